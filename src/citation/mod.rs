@@ -1,0 +1,95 @@
+//! How a verdict names its law: a clause of a booklet, an ability of a card, a reading.
+//! Knows no text and no game; what a citation says is looked up in the rulebook or the catalogue.
+
+use serde::Serialize;
+
+/// A text in the two languages of the site, French first.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, serde::Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Said {
+    /// In French.
+    pub fr: String,
+    /// In English.
+    pub en: String,
+}
+
+impl Said {
+    /// The same thing in both languages.
+    pub fn new(fr: impl Into<String>, en: impl Into<String>) -> Self {
+        Self { fr: fr.into(), en: en.into() }
+    }
+
+    /// A name that is the same in both languages.
+    pub fn name(name: &str) -> Self {
+        Self::new(name, name)
+    }
+
+    /// In one of the two languages.
+    #[must_use]
+    pub fn to(&self, language: Language) -> &str {
+        match language {
+            Language::Fr => &self.fr,
+            Language::En => &self.en,
+        }
+    }
+}
+
+/// The language of a page, a message or a trace.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, serde::Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// French, the language of the booklets.
+    #[default]
+    Fr,
+    /// English.
+    En,
+}
+
+impl Language {
+    /// The two letters used in addresses.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Fr => "fr",
+            Self::En => "en",
+        }
+    }
+}
+
+/// A clause of the law as the engine names it: `scoring.ties`, never a page number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Rule(pub &'static str);
+
+/// What a step, a refusal or a decision rests on.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Citation {
+    /// A clause of a booklet.
+    Clause {
+        /// Clause id, as in `rules/<game>/law/`.
+        clause: String,
+        /// The booklet whose wording is meant.
+        edition: String,
+        /// Printed page, where known.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        page: Option<u16>,
+        /// The edition in force is silent; this wording is the nearest booklet's.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        borrowed: bool,
+    },
+    /// An ability printed on a card.
+    Card {
+        /// Card id.
+        card: String,
+        /// Which of its abilities, from 0, in the card's order.
+        ability: usize,
+    },
+    /// A named reading, taken where the booklets are silent or contradict themselves.
+    Reading {
+        /// `READ-11`, `AMB-03`.
+        reading: String,
+        /// The option taken.
+        value: String,
+    },
+}

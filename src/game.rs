@@ -1,0 +1,145 @@
+//! What a game must offer to be judged. The judge knows a game only by this.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::{
+    citation::{Citation, Said},
+    ruling::{Assumption, ClaimRuling, Considered, Doubt, Outcome, Step},
+};
+
+/// A game that can be judged.
+pub trait Game: Send + Sync {
+    /// `smash-up` or `deux`.
+    fn id(&self) -> &'static str;
+
+    /// The booklets under which it can be ruled, oldest first.
+    fn editions(&self) -> Vec<String>;
+
+    /// The edition, the wording and the readings a scenario asks for.
+    ///
+    /// # Errors
+    /// Every problem of the scenario, each with the field it is in.
+    fn terms(&self, scenario: &Value) -> Result<Terms, Vec<Problem>>;
+
+    /// Plays a scenario through under these terms. A pure function: same input, same hearing.
+    ///
+    /// # Errors
+    /// Every problem of the scenario, each with the field it is in.
+    fn hear(&self, scenario: &Value, terms: &Terms, depth: Depth) -> Result<Hearing, Vec<Problem>>;
+
+    /// Checks what a document asserts against a hearing, and says what does not hold; `ruled` is whose claims hold.
+    fn fails(&self, scenario: &Value, hearing: &Hearing) -> Vec<String>;
+
+    /// The switches in which two editions differ, by id, each with what is needed to explain it.
+    fn differences(&self, here: &str, there: &str) -> Vec<Difference>;
+
+    /// A reading's question and options, the default first.
+    fn reading(&self, id: &str) -> Option<ReadingOffered>;
+
+    /// The JSON schema of a scenario of this game.
+    fn schema(&self) -> Value;
+}
+
+/// Under which law a scenario is heard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Terms {
+    /// The booklet in force.
+    pub edition: String,
+    /// `printed` or `current`.
+    pub wording: String,
+    /// Readings that differ from their defaults, by id.
+    pub readings: BTreeMap<String, String>,
+    /// Switches taken from another edition, by id: for finding what makes a difference.
+    pub borrowed: BTreeMap<String, String>,
+    /// What a known but ineligible, or a superfluous, answer does.
+    pub answers: AnswerMode,
+    /// Answers to questions the scenario does not answer, in the order in which they are raised; given while exploring.
+    pub more: Vec<Vec<String>>,
+}
+
+/// What an answer that does not fit does.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum AnswerMode {
+    /// Ineligible: the step is illegal. Superfluous: an error.
+    #[default]
+    Strict,
+    /// It becomes an open decision: another edition may ask otherwise.
+    Open,
+}
+
+/// How much of a hearing is wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Depth {
+    /// Everything: steps in words, positions before each.
+    Whole,
+    /// The outcome and the end position only.
+    Bare,
+}
+
+/// What came of playing a scenario through.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Hearing {
+    /// The scenario's title.
+    pub title: String,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// What happened.
+    pub steps: Vec<Step>,
+    /// What might have applied and did not.
+    pub considered: Vec<Considered>,
+    /// Each claim, judged on the end position.
+    pub claims: Vec<ClaimRuling>,
+    /// What was supposed.
+    pub assumptions: Vec<Assumption>,
+    /// Readings consulted, by id, with the option taken.
+    pub readings: BTreeMap<String, String>,
+    /// Card facts that are not attested, of cards that mattered.
+    pub doubts: Vec<Doubt>,
+    /// The position afterwards.
+    pub board: Value,
+    /// In one sentence, how it ended: for comparing editions and lines of play.
+    pub summary: Said,
+    /// Printed clarifications that bear on the cards used, by clause id.
+    pub clarifications: Vec<Citation>,
+}
+
+/// A problem of a scenario: it cannot be ruled on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// JSON pointer to the field: `/bases/0/minions/1/card`.
+    pub pointer: String,
+    /// What was found, what was expected, the nearest known name.
+    pub says: Said,
+}
+
+/// A switch in which two editions differ.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Difference {
+    /// Number in the comparison of the booklets.
+    pub number: String,
+    /// Id.
+    pub id: String,
+    /// The question it answers.
+    pub question: Said,
+    /// Its value there, to borrow.
+    pub value: String,
+    /// What it says here and there.
+    pub says: (Said, Said),
+    /// The clauses that state it, here and there.
+    pub why: Vec<Citation>,
+}
+
+/// A reading's question and options.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReadingOffered {
+    /// The question.
+    pub question: Said,
+    /// Each option and what it says; the default first.
+    pub options: Vec<(String, Said)>,
+    /// Why the default is the default.
+    pub reason: Said,
+    /// Whether the publisher's later rules settle it.
+    pub publisher: bool,
+}

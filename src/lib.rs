@@ -1,0 +1,7 @@
+//! arbitre: a rules reference and a judge for Smash Up and DEUX. The rooms, in reading order.
+
+pub mod citation;
+pub mod game;
+pub mod rulebook;
+pub mod ruling;
+pub mod smash_up;

@@ -1,0 +1,164 @@
+//! The booklets of a game, the switches in which they differ, and the readings where they are silent.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::citation::{Citation, Said};
+
+/// `rules/<game>/editions.ron`.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Editions {
+    /// The booklets, oldest first.
+    pub books: Vec<Book>,
+    /// Where they differ.
+    pub switches: Vec<Switch>,
+    /// Where they are silent or contradict themselves.
+    pub readings: Vec<Reading>,
+}
+
+/// A booklet.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Book {
+    /// `vous-en-voulez-encore`.
+    pub id: String,
+    /// Its title.
+    pub title: Said,
+    /// Years of the original and of the French edition.
+    pub years: String,
+    /// What must be known to cite it.
+    pub note: Option<Said>,
+}
+
+/// One question that the booklets answer differently.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Switch {
+    /// Its number in the comparison of the booklets.
+    pub number: String,
+    /// Its id.
+    pub id: String,
+    /// The question.
+    pub question: Said,
+    /// The answer of each booklet.
+    pub values: BTreeMap<String, Stated>,
+}
+
+/// What a booklet says about a switch.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+pub enum Stated {
+    /// It states this value in this clause.
+    Says {
+        /// A word for the engine.
+        value: String,
+        /// The clause that states it.
+        clause: String,
+        /// In words.
+        gloss: Said,
+    },
+    /// The rule is assumed and unsaid.
+    Silent,
+    /// The mechanic did not exist.
+    NotYet,
+}
+
+/// A question that no booklet decides.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reading {
+    /// `READ-11`.
+    pub id: String,
+    /// The question.
+    pub question: Said,
+    /// The clauses it bears on.
+    pub clauses: Vec<String>,
+    /// The answers a reasonable table could defend; the default first.
+    pub options: Vec<ReadingOption>,
+    /// Why the default is the default.
+    pub reason: Said,
+    /// On whose word.
+    pub authority: ReadingAuthority,
+}
+
+/// One answer to an open question.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReadingOption {
+    /// A word for the engine.
+    pub value: String,
+    /// In words.
+    pub gloss: Said,
+}
+
+/// On whose word a reading's default rests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum ReadingAuthority {
+    /// The publisher's later rules.
+    Publisher,
+    /// This project's.
+    Ours,
+}
+
+/// The value of a switch in force under an edition, and the clause that states it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InForce<'a> {
+    /// The value.
+    pub value: &'a str,
+    /// In words.
+    pub gloss: &'a Said,
+    /// The clause that states it.
+    pub clause: &'a str,
+    /// The booklet that states it.
+    pub edition: &'a str,
+    /// Another booklet than the one in force.
+    pub borrowed: bool,
+}
+
+impl InForce<'_> {
+    /// The clause that states it, as a citation without page.
+    #[must_use]
+    pub fn citation(&self) -> Citation {
+        Citation::Clause { clause: self.clause.into(), edition: self.edition.into(), page: None, borrowed: self.borrowed }
+    }
+}
+
+impl Editions {
+    /// The newest booklet: the one in force unless a scenario says otherwise.
+    #[must_use]
+    pub fn newest(&self) -> &str {
+        self.books.last().map_or("", |book| &book.id)
+    }
+
+    /// A switch by id.
+    #[must_use]
+    pub fn switch(&self, id: &str) -> Option<&Switch> {
+        self.switches.iter().find(|switch| switch.id == id)
+    }
+
+    /// A reading by id.
+    #[must_use]
+    pub fn reading(&self, id: &str) -> Option<&Reading> {
+        self.readings.iter().find(|reading| reading.id == id)
+    }
+
+    /// The booklets in the order in which one that does not speak borrows: itself, the newer ones by nearness, the older ones.
+    pub fn lenders<'a>(&'a self, edition: &str) -> impl Iterator<Item = &'a str> {
+        let at = self.books.iter().position(|book| book.id == edition).unwrap_or(0);
+        let (older, newer) = self.books.split_at(at);
+        newer.iter().chain(older.iter().rev()).map(|book| book.id.as_str())
+    }
+
+    /// What a switch says under an edition; a booklet that is silent borrows from the nearest newer one that speaks,
+    /// else from the nearest older.
+    #[must_use]
+    pub fn in_force<'a>(&'a self, switch: &'a Switch, edition: &str) -> Option<InForce<'a>> {
+        self.lenders(edition).find_map(|lender| match switch.values.get(lender) {
+            Some(Stated::Says { value, clause, gloss }) => {
+                Some(InForce { value, gloss, clause, edition: lender, borrowed: lender != edition })
+            }
+            _ => None,
+        })
+    }
+}

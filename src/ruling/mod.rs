@@ -1,0 +1,283 @@
+//! What an answer is made of. The same object stands behind the page, the API, the command and the tests.
+//! Knows no game: events and boards are carried as the game wrote them.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::citation::{Citation, Said};
+
+/// The answer to one scenario under one edition, one wording of the cards and one set of readings.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Ruling {
+    /// The scenario's title.
+    pub title: String,
+    /// `smash-up` or `deux`.
+    pub game: String,
+    /// The booklet under which this was ruled.
+    pub edition: String,
+    /// The generation of card texts: `printed` or `current`.
+    pub wording: String,
+    /// One or two sentences that answer the dispute and say whose claim holds.
+    pub verdict: Said,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// What happened, numbered from 1, each with its why.
+    pub steps: Vec<Step>,
+    /// What might have applied and did not, each with the reason.
+    pub considered: Vec<Considered>,
+    /// What each side says, and whether it holds.
+    pub claims: Vec<ClaimRuling>,
+    /// What was supposed, and which field or step would change it.
+    pub assumptions: Vec<Assumption>,
+    /// The open questions the ruling rests on.
+    pub readings: Vec<ReadingTaken>,
+    /// On what the answer stands.
+    pub authority: Vec<Authority>,
+    /// Card facts that are not attested.
+    pub doubts: Vec<Doubt>,
+    /// The position afterwards, in the scenario's own structure: it can be fed back in.
+    pub board: Value,
+    /// Where another booklet would decide otherwise.
+    pub editions: Vec<EditionDifference>,
+}
+
+/// How a ruling ended.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Outcome {
+    /// Everything that was done has been resolved.
+    Resolved,
+    /// Something attempted is not allowed. The board is the one just before it.
+    Illegal {
+        /// Index of the scenario's step, from 0.
+        step: usize,
+        /// All the reasons, not only the first.
+        refusals: Vec<Refusal>,
+        /// What would have been legal instead.
+        legal: Vec<Said>,
+    },
+    /// An answer is missing.
+    Decision(OpenDecision),
+    /// A budget ran out, or a loop was found.
+    Exhausted {
+        /// Which budget, and what was going round.
+        why: Said,
+    },
+}
+
+impl Outcome {
+    /// The word used in `expect`.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Resolved => "resolved",
+            Self::Illegal { .. } => "illegal",
+            Self::Decision(_) => "decision",
+            Self::Exhausted { .. } => "exhausted",
+        }
+    }
+}
+
+/// One reason why something is not allowed.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Refusal {
+    /// The reason.
+    pub says: Said,
+    /// The rule or card that forbids it.
+    pub why: Vec<Citation>,
+}
+
+/// A question that must be answered before the ruling can go on.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct OpenDecision {
+    /// Index of the scenario's step under way, from 0; absent before the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<usize>,
+    /// The player who decides; absent for chance and for what nobody has seen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// The card that asks (its name in the scenario), if it is a card.
+    #[serde(rename = "for", skip_serializing_if = "Option::is_none")]
+    pub asks: Option<String>,
+    /// `target`, `base`, `player`, `number`, `may`, `option`, `name`, `order`, `cards`, `random`, `reveal`.
+    pub what: String,
+    /// The question.
+    pub says: Said,
+    /// The least and the most number of options in one answer.
+    pub count: (usize, usize),
+    /// What may be answered.
+    pub options: Vec<DecisionOption>,
+    /// The rule or card that asks.
+    pub why: Vec<Citation>,
+}
+
+/// One possible answer.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct DecisionOption {
+    /// What to write in `choose`.
+    pub answer: String,
+    /// What it means.
+    pub says: Said,
+}
+
+/// One thing that happened.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Step {
+    /// From 1.
+    pub number: usize,
+    /// The scenario's step that led here, from 0; absent for what came by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<usize>,
+    /// What happened, structured: `{ event = "destroyed", card = "warbot", … }`.
+    pub event: Value,
+    /// What happened, as one would say it aloud.
+    pub says: Said,
+    /// The cards concerned: id, and name in the scenario.
+    pub cards: Vec<CardNamed>,
+    /// What changed besides: powers, breakpoints, points.
+    pub changes: Vec<Said>,
+    /// The ability and the clauses it rests on; never empty.
+    pub why: Vec<Citation>,
+    /// The position just before, in the scenario's own structure.
+    pub before: Value,
+}
+
+/// A card of the board, as the scenario calls it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CardNamed {
+    /// Card id, for its page.
+    pub card: String,
+    /// Its name or label in the scenario.
+    pub name: String,
+}
+
+/// An ability, a prohibition or a replacement that was looked at and did not apply (or prevented something).
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Considered {
+    /// After which step of the ruling (0: before the first).
+    pub after: usize,
+    /// What it was, and why it did not apply, or what it prevented.
+    pub says: Said,
+    /// The rule or card looked at.
+    pub why: Vec<Citation>,
+}
+
+/// What one side says, judged.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ClaimRuling {
+    /// Who says it.
+    pub by: String,
+    /// What is said, as written.
+    pub holds: Value,
+    /// The claim in words.
+    pub says: Said,
+    /// Whether it holds.
+    pub ruling: ClaimVerdict,
+    /// Why: the first thing that fails, or what it depends on.
+    pub because: Said,
+    /// The number of the step that decides it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<usize>,
+}
+
+/// Whether a claim holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ClaimVerdict {
+    /// It holds.
+    Holds,
+    /// It does not.
+    Fails,
+    /// It depends on a choice still open or a card nobody has shown.
+    Depends,
+    /// The readings differ.
+    Open,
+}
+
+/// Something supposed because the scenario does not say it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Assumption {
+    /// What was supposed.
+    pub says: Said,
+    /// The field or step that would change it.
+    pub change: String,
+}
+
+/// An open question the ruling rests on.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ReadingTaken {
+    /// `READ-11`.
+    pub id: String,
+    /// The question.
+    pub question: Said,
+    /// The option taken.
+    pub taken: String,
+    /// What was taken, and why.
+    pub says: Said,
+    /// What each other reading would give here.
+    pub otherwise: Vec<Otherwise>,
+}
+
+/// What another reading would give.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Otherwise {
+    /// The other option.
+    pub value: String,
+    /// Whether the outcome would differ.
+    pub differs: bool,
+    /// What it says and what it would give.
+    pub says: Said,
+}
+
+/// On what an answer stands, strongest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Authority {
+    /// A clarification printed in a booklet.
+    Clarification,
+    /// The text of the rules.
+    Rule,
+    /// The text of a card.
+    Card,
+    /// The publisher's later rules.
+    PublisherLater,
+    /// A named reading of this project.
+    Reading,
+}
+
+/// A card fact that is not attested.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Doubt {
+    /// Card id.
+    pub card: String,
+    /// What is doubtful, and why.
+    pub says: Said,
+}
+
+/// Where another booklet would decide otherwise.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct EditionDifference {
+    /// The other edition.
+    pub edition: String,
+    /// What it would give.
+    pub outcome: Said,
+    /// The smallest set of switches that makes the difference.
+    pub switches: Vec<SwitchDifference>,
+}
+
+/// One switch in which two editions differ, with the clauses that state each value.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SwitchDifference {
+    /// The switch's number in the comparison of the booklets: `11`.
+    pub number: String,
+    /// Its id: `resolution-sequence`.
+    pub id: String,
+    /// The question it answers.
+    pub question: Said,
+    /// Here.
+    pub here: Said,
+    /// There.
+    pub there: Said,
+    /// The clauses, here then there.
+    pub why: Vec<Citation>,
+}

@@ -1,0 +1,31 @@
+//! What must be so.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Amount, Bound, CardRef, Cards, Event, Place, Who};
+
+/// What must be so for a sentence to apply.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+pub enum Cond {
+    /// there is a …
+    Any(Cards),
+    /// there is no …
+    No(Cards),
+    /// there are N …
+    Count(Cards, Bound),
+    /// it is a …
+    Is(CardRef, Cards),
+    /// this number is …
+    Compare(Amount, Bound),
+    /// this happened N times this turn
+    ThisTurn(Event, Bound),
+    /// it is their turn
+    Turn(Who),
+    /// they are winning that base (ties count)
+    Winning(Who, Place),
+    /// not
+    Not(Box<Cond>),
+    /// and
+    AllOf(Vec<Cond>),
+}

@@ -1,0 +1,111 @@
+//! What an ability does.
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Amount, BasePick, BaseTrait, Cards, Clause, Cond, Duration, Limit, Pick, Place, Source, Trait, Var, Who,
+};
+
+/// What an ability does. Everything that can be done must be done, apart from "may" and extra cards.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+pub enum Effect {
+    /// A. B. C. (goes on when one fails)
+    Do(Vec<Effect>),
+    /// you may …
+    May(Box<Effect>),
+    /// X to Y (Y only if X was done in full)
+    Pay(Box<Effect>, Box<Effect>),
+    /// if …, …
+    If(Cond, Box<Effect>),
+    /// if …, …, otherwise …
+    IfElse(Cond, Box<Effect>, Box<Effect>),
+    /// A OR B
+    Either(Vec<Effect>),
+    /// these players, in turn order, … (inside, each is `Them` in turn, and chooses)
+    As(Who, Box<Effect>),
+    /// only so often (used up when carried out, not when declined)
+    Once(Limit, Box<Effect>),
+    /// until …, this clause holds
+    During(Duration, Arc<Clause>),
+    /// choose …
+    Choose(Var, Pick),
+    /// choose a base
+    ChooseBase(Var, BasePick),
+    /// choose a player
+    ChoosePlayer(Var, Who),
+    /// name a faction (of these players)
+    NameFaction(Var, Who),
+    /// destroy …
+    Destroy(Pick),
+    /// return … to its owner's hand
+    Return(Pick),
+    /// move … to …
+    Move(Pick, BasePick),
+    /// place … there (a visible card goes to its owner's)
+    Place(Pick, Place),
+    /// discard …
+    Discard(Pick),
+    /// shuffle … into the deck
+    Shuffle(Pick, Who),
+    /// draw N cards
+    Draw(Amount),
+    /// … is now controlled by …
+    Control(Pick, Who, Duration),
+    /// … gets … until …
+    Give(Pick, Vec<Trait>, Duration),
+    /// this base gets … until …
+    GiveBase(BasePick, Vec<BaseTrait>, Duration),
+    /// place N +1 power counters on … (negative: remove)
+    Counters(Amount, Pick),
+    /// gain N VP (negative: lose)
+    GainVp(Amount),
+    /// reveal …
+    Reveal(Source, Var),
+    /// look at …
+    Look(Source, Var),
+    /// return the others …
+    PutBack(Var, Ends),
+    /// play an extra …
+    Extra(Extra),
+    /// play this very card, now or never
+    Play {
+        /// Which card.
+        what: Pick,
+        /// On which base; absent: as the card itself allows.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        onto: Option<BasePick>,
+    },
+}
+
+/// Leave to play more: what, where, how many, now or kept for later.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Extra {
+    /// Which cards may be played; from hand, unless it says `at`.
+    pub what: Cards,
+    /// On which base.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub onto: Option<BasePick>,
+    /// How many; absent: one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub n: Option<Amount>,
+    /// At once or never, even in the Play phase.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub now: bool,
+}
+
+/// Where the rest of a pile goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+pub enum Ends {
+    /// on top of the deck
+    Top,
+    /// on the bottom of the deck
+    Bottom,
+    /// shuffled into the deck
+    Shuffled,
+    /// into the discard pile
+    Discard,
+}

@@ -1,0 +1,107 @@
+//! The words card text is made of. A card's abilities are a tree of these; the engine carries the tree out and
+//! [`phrase`](super::phrase) reads it aloud, so the page says what the engine will do.
+//! A variant's doc is the phrase a player would read on a card. Knows no card and no table.
+
+mod condition;
+mod effect;
+mod number;
+mod pattern;
+mod property;
+mod selector;
+mod time;
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub use condition::Cond;
+pub use effect::{Effect, Ends, Extra};
+pub use number::{Amount, Bound, Expr};
+pub use pattern::{Event, Seen};
+pub use property::{BaseTrait, Trait};
+pub use selector::{BasePick, Bases, CardRef, Cards, Filter, Pick, Place, Source, Who};
+pub use time::{Duration, Limit, Window};
+
+/// A name given inside one card: `"m"`, `"r"`.
+pub type Var = String;
+
+/// What a card is and does, in one generation of its text.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Printing {
+    /// Its type and its printed numbers.
+    pub kind: Kind,
+    /// What it is attached to when played; absent for minions, bases and standard actions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on: Option<PlayOn>,
+    /// Its abilities, in the order of the text.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub text: Vec<Ability>,
+}
+
+/// A card's type and its printed numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+pub enum Kind {
+    /// A minion of this power.
+    Minion(u8),
+    /// An action.
+    Action,
+    /// A base: breakpoint, then the victory points of the three places.
+    Base(u8, (u8, u8, u8)),
+}
+
+/// What an action is attached to.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+pub enum PlayOn {
+    /// Play on a minion.
+    Minion(Filter),
+    /// Play on a base.
+    Base(Bases),
+}
+
+/// One sentence of a card, under the label that says when it works.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+pub enum Ability {
+    /// What playing the card does.
+    OnPlay(Effect),
+    /// Ongoing: …
+    Ongoing(Arc<Clause>),
+    /// Special: …
+    Special(Arc<Clause>),
+    /// Talent: … (once in each of your Play phases)
+    Talent(Effect),
+    /// An unlabelled sentence: bases.
+    Text(Arc<Clause>),
+}
+
+/// A sentence that holds, forbids, waits or replaces.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+pub enum Clause {
+    /// these cards have …
+    Has(Cards, Vec<Trait>),
+    /// this base has …
+    BaseHas(Place, Vec<BaseTrait>),
+    /// … cannot …
+    Cannot(Event),
+    /// after …, …
+    After(Event, Effect),
+    /// if … would …, … instead
+    Instead(Event, Effect),
+    /// in this window, … (an outermost "you may" makes it an opportunity; otherwise it just happens)
+    At(Window, Effect),
+    /// you may play this card in this window (what playing it does, or this text)
+    PlayAt {
+        /// When.
+        window: Window,
+        /// What it does then; absent: what playing it does anyway.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<Effect>,
+    },
+    /// as long as …
+    While(Cond, Arc<Clause>),
+    /// the first time each turn
+    FirstEachTurn(Arc<Clause>),
+    /// works while the card is there, not in play
+    From(Place, Arc<Clause>),
+}

@@ -1,0 +1,123 @@
+//! How many, how strong.
+
+use std::{borrow::Cow, fmt};
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{self, IntoDeserializer, MapAccess, Visitor, value::MapAccessDeserializer},
+};
+
+use super::{CardRef, Cards, Place, Var, Who};
+
+/// A comparison with a number.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+pub enum Bound {
+    /// N or less
+    AtMost(Amount),
+    /// N or more
+    AtLeast(Amount),
+    /// less than N
+    LessThan(Amount),
+    /// more than N
+    MoreThan(Amount),
+    /// exactly N
+    Exactly(Amount),
+}
+
+/// A number, written bare (`2`), or reckoned when it is needed (`PowerOf(Var("m"))`).
+#[derive(Debug, Clone, PartialEq)]
+pub enum Amount {
+    /// N
+    N(i32),
+    /// Reckoned.
+    Expr(Expr),
+}
+
+/// A number reckoned from the table.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+pub enum Expr {
+    /// its power (as last seen, once it has left)
+    PowerOf(CardRef),
+    /// how many there are
+    Count(Box<Cards>),
+    /// how many were named
+    Size(Var),
+    /// a player's power there
+    TotalPower(Who, Place),
+    /// for every N (rounded down)
+    Div(Box<Amount>, u8),
+    /// minus
+    Minus(Box<Amount>),
+}
+
+impl From<i32> for Amount {
+    fn from(n: i32) -> Self {
+        Self::N(n)
+    }
+}
+
+impl Serialize for Amount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::N(n) => serializer.serialize_i32(*n),
+            Self::Expr(expr) => expr.serialize(serializer),
+        }
+    }
+}
+
+impl JsonSchema for Amount {
+    fn schema_name() -> Cow<'static, str> {
+        "Amount".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let expr = generator.subschema_for::<Expr>();
+        schemars::json_schema!({ "anyOf": [{ "type": "integer" }, expr] })
+    }
+}
+
+/// The name by which RON hands a value over unread: only so can it read `2` and `PowerOf(…)` in the same place.
+const RON_RAW_VALUE: &str = "$ron::private::RawValue";
+
+impl<'de> Deserialize<'de> for Amount {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_newtype_struct(RON_RAW_VALUE, AmountVisitor)
+    }
+}
+
+struct AmountVisitor;
+
+impl<'de> Visitor<'de> for AmountVisitor {
+    type Value = Amount;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number, or an expression such as PowerOf or Count")
+    }
+
+    /// RON: the unread text.
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Amount, E> {
+        let text = text.trim();
+        if let Ok(n) = text.parse() {
+            return Ok(Amount::N(n));
+        }
+        crate::smash_up::card::ron().from_str(text).map(Amount::Expr).map_err(|e| E::custom(format!("amount `{text}`: {}", e.code)))
+    }
+
+    /// JSON and TOML: the value itself.
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<Amount, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+
+    fn visit_i64<E: de::Error>(self, n: i64) -> Result<Amount, E> {
+        i32::try_from(n).map(Amount::N).map_err(|_| E::custom("a number too large for a card"))
+    }
+
+    fn visit_u64<E: de::Error>(self, n: u64) -> Result<Amount, E> {
+        i32::try_from(n).map(Amount::N).map_err(|_| E::custom("a number too large for a card"))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Amount, A::Error> {
+        Expr::deserialize(MapAccessDeserializer::new(map).into_deserializer()).map(Amount::Expr)
+    }
+}

@@ -1,0 +1,49 @@
+//! Something that happens to cards: seen after, replaced, forbidden or counted.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Cards, Place, Who};
+
+/// Something that happens to cards. The same words serve "after …", "if … would …", "… cannot …" and "… this turn".
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+pub enum Event {
+    /// is played
+    Played(Seen),
+    /// is destroyed
+    Destroyed(Seen),
+    /// is returned
+    Returned(Seen),
+    /// is moved
+    Moved(Seen),
+    /// goes to the discard pile, whatever the way
+    ToDiscard(Seen),
+    /// is affected
+    Affected(Seen),
+    /// any of these
+    AnyOf(Vec<Event>),
+}
+
+/// The slots of an event; an absent slot restricts nothing.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Seen {
+    /// to what
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub what: Option<Cards>,
+    /// by whom
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<Who>,
+    /// by which card
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<Cards>,
+    /// from where
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<Place>,
+    /// to where
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<Place>,
+    /// as an extra card
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub extra: bool,
+}

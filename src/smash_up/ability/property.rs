@@ -1,0 +1,26 @@
+//! What a card or a base has.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Amount, Who};
+
+/// What a card has, by a sentence in force or by an effect with an end.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+pub enum Trait {
+    /// +N power
+    Power(Amount),
+    /// it counts as a …
+    Tag(String),
+}
+
+/// What a base has.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+pub enum BaseTrait {
+    /// its breakpoint is changed by N
+    Breakpoint(Amount),
+    /// its ability is cancelled
+    Cancelled,
+    /// they may ignore its ability
+    MayIgnore(Who),
+}

@@ -1,0 +1,49 @@
+//! When, for how long, how often.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Place, Who};
+
+/// A moment in which something may or must be done.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+pub enum Window {
+    /// before that base scores
+    BeforeScores(Place),
+    /// when that base scores
+    WhenScores(Place),
+    /// after that base scores
+    AfterScores(Place),
+    /// after that base is replaced
+    AfterReplaced(Place),
+    /// at the start of their turn
+    StartOfTurn(Who),
+    /// at the end of their turn
+    EndOfTurn(Who),
+    /// on your turn
+    PlayPhase,
+}
+
+/// For how long.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+pub enum Duration {
+    /// until the end of the turn
+    EndOfTurn,
+    /// until the end of your turn
+    EndOfYourTurn,
+    /// until the start of your next turn
+    YourNextTurn,
+    /// until something changes it
+    Lasting,
+}
+
+/// How often.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+pub enum Limit {
+    /// once per turn
+    PerTurn,
+    /// once per turn for all cards of that name
+    PerTurnByName,
+    /// once per base for all cards of that name
+    PerBaseByName,
+}

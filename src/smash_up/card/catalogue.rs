@@ -1,0 +1,132 @@
+//! All cards, by number and by name.
+
+use std::collections::BTreeMap;
+
+use super::{Card, Faction, Wording};
+use crate::smash_up::ability::{Ability, Clause, Kind, Printing};
+
+/// A card of the catalogue, by number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Def(pub u16);
+
+/// The card nobody has shown.
+pub const UNKNOWN: Def = Def(0);
+
+/// All cards that may lie on a table. Cheap to ask, built once; a scenario's own cards make a larger one.
+#[derive(Debug, Clone)]
+pub struct Catalogue {
+    cards: Vec<Entry>,
+    factions: Vec<Faction>,
+    by_id: BTreeMap<String, Def>,
+}
+
+#[derive(Debug, Clone)]
+struct Entry {
+    card: Card,
+    faction: Option<usize>,
+    printed: Printing,
+    current: Printing,
+}
+
+impl Catalogue {
+    /// With no card but the one nobody has shown.
+    #[must_use]
+    pub fn empty() -> Self {
+        let unknown = Card {
+            id: "unknown".into(),
+            name: super::Name { en: "Unknown card".into(), fr: Some("Carte inconnue".into()), also: Vec::new() },
+            copies: 0,
+            kind: Kind::Action,
+            on: None,
+            tags: Vec::new(),
+            text: Vec::new(),
+            current: None,
+            doubts: Vec::new(),
+        };
+        let mut catalogue = Self { cards: Vec::new(), factions: Vec::new(), by_id: BTreeMap::new() };
+        catalogue.add(unknown, None);
+        catalogue
+    }
+
+    /// Adds a faction with its cards; `false` for a card whose id is taken.
+    pub fn add_faction(&mut self, faction: Faction, cards: Vec<Card>) -> Vec<String> {
+        let number = self.factions.len();
+        self.factions.push(faction);
+        cards.into_iter().filter_map(|card| self.add(card, Some(number)).err()).collect()
+    }
+
+    /// Adds one card of no faction.
+    ///
+    /// # Errors
+    /// The card's id, if the catalogue has it already.
+    pub fn add_card(&mut self, card: Card) -> Result<Def, String> {
+        self.add(card, None)
+    }
+
+    fn add(&mut self, card: Card, faction: Option<usize>) -> Result<Def, String> {
+        if self.by_id.contains_key(&card.id) {
+            return Err(card.id);
+        }
+        let def = Def(u16::try_from(self.cards.len()).map_err(|_| card.id.clone())?);
+        self.by_id.insert(card.id.clone(), def);
+        let (printed, current) = (card.printing(Wording::Printed), card.printing(Wording::Current));
+        self.cards.push(Entry { card, faction, printed, current });
+        Ok(def)
+    }
+
+    /// The card with this id.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<Def> {
+        self.by_id.get(id).copied()
+    }
+
+    /// What is written about a card.
+    #[must_use]
+    pub fn card(&self, def: Def) -> &Card {
+        &self.cards[usize::from(def.0)].card
+    }
+
+    /// What is printed on it in one generation.
+    #[must_use]
+    pub fn printing(&self, def: Def, wording: Wording) -> &Printing {
+        let entry = &self.cards[usize::from(def.0)];
+        match wording {
+            Wording::Printed => &entry.printed,
+            Wording::Current => &entry.current,
+        }
+    }
+
+    /// The faction it belongs to.
+    #[must_use]
+    pub fn faction_of(&self, def: Def) -> Option<&Faction> {
+        self.cards[usize::from(def.0)].faction.map(|n| &self.factions[n])
+    }
+
+    /// All factions, in the order of loading.
+    #[must_use]
+    pub fn factions(&self) -> &[Faction] {
+        &self.factions
+    }
+
+    /// All cards but the unknown one, in the order of loading.
+    pub fn cards(&self) -> impl Iterator<Item = (Def, &Card)> {
+        self.cards.iter().enumerate().skip(1).map(|(n, entry)| (Def(u16::try_from(n).unwrap_or(0)), &entry.card))
+    }
+
+    /// A sentence of a card, by its number.
+    #[must_use]
+    pub fn ability(&self, def: Def, wording: Wording, number: usize) -> Option<&Ability> {
+        self.printing(def, wording).text.get(number)
+    }
+}
+
+impl Ability {
+    /// The sentence under the label, if it is one that holds, forbids, waits or replaces.
+    #[must_use]
+    pub fn clause(&self) -> Option<&std::sync::Arc<Clause>> {
+        match self {
+            Self::Ongoing(clause) | Self::Special(clause) | Self::Text(clause) => Some(clause),
+            Self::OnPlay(_) | Self::Talent(_) => None,
+        }
+    }
+}

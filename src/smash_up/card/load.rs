@@ -1,0 +1,90 @@
+//! Reads a faction's file: a header, then one block per card, so that a fault can name the card's line.
+
+use serde::de::DeserializeOwned;
+
+use super::{Card, Faction, check, ron};
+
+/// A fault in a data file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// File name.
+    pub file: String,
+    /// Line, from 1.
+    pub line: usize,
+    /// What was found, what was expected.
+    pub message: String,
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.message)
+    }
+}
+
+/// A faction's file, read.
+#[derive(Debug, Clone)]
+pub struct FactionFile {
+    /// Its header.
+    pub faction: Faction,
+    /// Its cards, bases included.
+    pub cards: Vec<Card>,
+}
+
+/// Reads a faction's file.
+///
+/// # Errors
+/// Every fault of the file, each with its line: syntax, unknown words, and sentences that make no sense.
+pub fn load(file: &str, text: &str) -> Result<FactionFile, Vec<Fault>> {
+    let mut blocks = blocks(text).into_iter();
+    let mut faults = Vec::new();
+    let faction = match blocks.next() {
+        Some(header) => read::<Faction>(file, &header, &mut faults),
+        None => {
+            faults.push(Fault { file: file.into(), line: 1, message: "the file has no header".into() });
+            None
+        }
+    };
+    let mut cards: Vec<Card> = Vec::new();
+    for block in blocks {
+        if let Some(card) = read::<Card>(file, &block, &mut faults) {
+            faults.extend(check(&card).into_iter().map(|message| Fault { file: file.into(), line: block.line, message: format!("{}: {message}", card.id) }));
+            if cards.iter().any(|earlier| earlier.id == card.id) {
+                faults.push(Fault { file: file.into(), line: block.line, message: format!("{}: this card stands twice", card.id) });
+            }
+            cards.push(card);
+        }
+    }
+    match faction {
+        Some(faction) if faults.is_empty() => Ok(FactionFile { faction, cards }),
+        _ => Err(faults),
+    }
+}
+
+struct Block<'a> {
+    line: usize,
+    text: &'a str,
+}
+
+/// A block starts where a line starts with an opening parenthesis.
+fn blocks(text: &str) -> Vec<Block<'_>> {
+    let mut starts = Vec::new();
+    let mut offset = 0;
+    for (number, line) in text.split_inclusive('\n').enumerate() {
+        if line.starts_with('(') {
+            starts.push((number + 1, offset));
+        }
+        offset += line.len();
+    }
+    let ends = starts.iter().skip(1).map(|(_, at)| *at).chain([text.len()]);
+    starts.iter().zip(ends).map(|((line, from), to)| Block { line: *line, text: &text[*from..to] }).collect()
+}
+
+fn read<T: DeserializeOwned>(file: &str, block: &Block<'_>, faults: &mut Vec<Fault>) -> Option<T> {
+    match ron().from_str(block.text) {
+        Ok(value) => Some(value),
+        Err(error) => {
+            faults.push(Fault { file: file.into(), line: block.line + error.span.start.line - 1, message: error.code.to_string() });
+            None
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Cards as printed: what is written on them in each generation, where a fact is doubtful, and the catalogue of all.
+//! Knows nothing of a table or of play.
+
+mod catalogue;
+mod check;
+mod load;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub use catalogue::{Catalogue, Def, UNKNOWN};
+pub use check::check;
+pub use load::{Fault, FactionFile, load};
+
+use super::ability::{Kind, Printing};
+use crate::citation::Said;
+
+/// RON as card files write it: `at: Here` for an optional slot, `Minion(at: Here)` for `Minion((at: Here))`.
+#[must_use]
+pub fn ron() -> ron::Options {
+    use ron::extensions::Extensions;
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES)
+}
+
+/// The generation of card texts.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Wording {
+    /// As in the French boxes, as far as known.
+    #[default]
+    Printed,
+    /// The publisher's later texts.
+    Current,
+}
+
+impl Wording {
+    /// The word used in scenarios and addresses.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Printed => "printed",
+            Self::Current => "current",
+        }
+    }
+}
+
+/// A faction: its header in `rules/smash-up/cards/<faction>.ron`.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Faction {
+    /// `ninjas`.
+    pub faction: String,
+    /// Its name.
+    pub name: Said,
+    /// The booklet of the box it comes in.
+    pub edition: String,
+}
+
+/// One card, both generations.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Card {
+    /// `ninja-master`.
+    pub id: String,
+    /// What it is called.
+    pub name: Name,
+    /// How many there are in the faction's twenty.
+    #[serde(default = "one")]
+    pub copies: u8,
+    /// Its type and its printed numbers.
+    pub kind: Kind,
+    /// What it is attached to when played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on: Option<super::ability::PlayOn>,
+    /// What kinds of card it counts as: `microbot`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<String>,
+    /// Its abilities, as printed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub text: Vec<super::ability::Ability>,
+    /// The later generation, where it differs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub current: Option<Printing>,
+    /// Facts that are not attested, and why.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(skip)]
+    pub doubts: Vec<Said>,
+}
+
+fn one() -> u8 {
+    1
+}
+
+/// What a card is called.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Name {
+    /// In English.
+    pub en: String,
+    /// In French, where a French name is attested.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fr: Option<String>,
+    /// Other names under which it is looked up: an earlier printing's.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<String>,
+}
+
+impl Name {
+    /// In both languages; the English name stands in where no French one is attested.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        Said::new(self.fr.as_ref().unwrap_or(&self.en), &self.en)
+    }
+}
+
+impl Card {
+    /// The card as one generation of its text has it.
+    #[must_use]
+    pub fn printing(&self, wording: Wording) -> Printing {
+        match (&self.current, wording) {
+            (Some(current), Wording::Current) => current.clone(),
+            _ => Printing { kind: self.kind, on: self.on.clone(), text: self.text.clone() },
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! What can happen at the table. An act is first intended, then, if nothing forbids or replaces it, an event.
+
+use super::{CardId, ExtraPlay, Lasting, Object, Phase, PlayKind, Seat, Use, Zone};
+use crate::{citation::Rule, smash_up::card::Def};
+
+/// One thing that happens. The fields say what a player would say aloud.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Act {
+    /// A turn begins.
+    TurnBegins { player: Seat },
+    /// A phase begins.
+    PhaseBegins { phase: Phase },
+    /// A card is played: a minion comes to a base, an action onto its base or minion or, for a standard one, into the open.
+    Played { card: CardId, by: Seat, to: Zone, extra: bool },
+    /// A free or extra play is spent.
+    PlaySpent { player: Seat, kind: PlayKind, extra: Option<ExtraPlay> },
+    /// A card in play is destroyed, to its owner's discard pile.
+    Destroyed { card: CardId },
+    /// A card is discarded, from play or from elsewhere, to its owner's discard pile.
+    Discarded { card: CardId },
+    /// A card returns to its owner's hand.
+    Returned { card: CardId },
+    /// A minion moves to another base.
+    Moved { card: CardId, to: CardId },
+    /// A card is placed where no other verb may take it.
+    Placed { card: CardId, to: Zone, bottom: bool },
+    /// A player draws the top card of the deck.
+    Drawn { player: Seat, card: CardId },
+    /// A discard pile becomes the deck.
+    Reshuffled { player: Seat },
+    /// A deck is shuffled.
+    Shuffled { player: Seat },
+    /// Cards are shown to all, or looked at by one player.
+    Shown { cards: Vec<CardId>, to: Option<Seat>, of: Seat },
+    /// A card that nobody had seen turns out to be this one.
+    Known { card: CardId, def: Def },
+    /// Control changes.
+    ControlTaken { card: CardId, by: Seat },
+    /// +1 power counters are placed, or removed.
+    Counters { card: CardId, n: i16 },
+    /// Points are gained, or lost.
+    Vp { player: Seat, n: i32 },
+    /// An effect with an end begins.
+    Begins { lasting: Lasting },
+    /// Effects end.
+    Expires { which: Vec<usize> },
+    /// Leave to play more is granted.
+    ExtraGranted { extra: ExtraPlay },
+    /// Leave to play more lapses.
+    ExtrasLapse,
+    /// A limited ability is used up.
+    UsedUp { what: Use },
+    /// An ability goes off by itself.
+    Triggers { card: CardId, ability: usize },
+    /// A player uses an ability.
+    Uses { card: CardId, ability: usize, by: Seat },
+    /// A player passes in a window.
+    Passes { player: Seat },
+    /// A faction is named.
+    Names { player: Seat, faction: String },
+    /// A base that is ready is chosen to score.
+    ScoringBegins { base: CardId },
+    /// The places are settled.
+    Ranked { base: CardId, ranks: Vec<Vec<Seat>> },
+    /// A base leaves for the base discard pile, and the next comes, if there is one.
+    BaseReplaced { base: CardId, by: Option<CardId> },
+    /// The base discard pile becomes the base deck.
+    BaseDeckReshuffled,
+    /// The scoring of a base is over.
+    ScoringEnds { base: CardId },
+    /// Someone has won.
+    Wins { player: Seat },
+    /// The turn ends.
+    TurnEnds { player: Seat },
+}
+
+/// Why something happens: the ability that does it, and the clauses it rests on.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Cause {
+    /// The ability behind it, if it is a card's doing.
+    pub ability: Option<AbilityRef>,
+    /// The clauses of the law it rests on.
+    pub rules: Vec<Rule>,
+    /// The player whose doing it is.
+    pub by: Seat,
+}
+
+/// A sentence of a card, at work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AbilityRef {
+    /// The card, in the stay in which the sentence went off.
+    pub card: Object,
+    /// What the card is.
+    pub def: Def,
+    /// Which of its abilities, from 0.
+    pub ability: usize,
+}
+
+/// What has happened, with its cause and what the cards concerned were just before.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Event {
+    /// What happened.
+    pub act: Act,
+    /// Why.
+    pub cause: Cause,
+    /// The card concerned, as it was just before.
+    pub before: Option<Snapshot>,
+}
+
+/// A card as it was at one moment.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Snapshot {
+    /// Which stay of which card.
+    pub object: Object,
+    /// What it is.
+    pub def: Def,
+    /// Its owner.
+    pub owner: Seat,
+    /// Its controller, or holder.
+    pub controller: Seat,
+    /// Where it was.
+    pub zone: Zone,
+    /// At which base.
+    pub base: Option<CardId>,
+    /// Its power, if it was a minion in play.
+    pub power: i32,
+    /// What it counted as.
+    pub tags: Vec<String>,
+}
+
+impl Act {
+    /// The card this happens to, if it happens to one.
+    #[must_use]
+    pub fn card(&self) -> Option<CardId> {
+        match *self {
+            Self::Played { card, .. }
+            | Self::Destroyed { card }
+            | Self::Discarded { card }
+            | Self::Returned { card }
+            | Self::Moved { card, .. }
+            | Self::Placed { card, .. }
+            | Self::Drawn { card, .. }
+            | Self::Known { card, .. }
+            | Self::ControlTaken { card, .. }
+            | Self::Counters { card, .. }
+            | Self::Triggers { card, .. }
+            | Self::Uses { card, .. } => Some(card),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! What lies on the table, as plain data: cards, piles, bases, players, the turn, the effects that run.
+//! Cheap to copy. Only [`change`](super::change) alters it; a test forbids every other way.
+
+mod act;
+mod effect;
+mod player;
+mod turn;
+
+use std::collections::BTreeMap;
+
+pub use act::{AbilityRef, Act, Cause, Event, Snapshot};
+pub use effect::{Lasting, LastingWhat, Until};
+pub use player::{Pile, Player};
+pub use turn::{BaseScoring, ExtraPlay, Past, Phase, PlayKind, Stage, Turn, Use};
+
+use super::card::Def;
+
+/// A player, by place in the turn order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// As an index.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// One physical card, by number; it keeps its number wherever it goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CardId(pub u16);
+
+impl CardId {
+    /// As an index.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A card during one stay in its zone: what leaves play and comes back is another object (READ-01).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Object {
+    /// The card.
+    pub card: CardId,
+    /// Which of its stays.
+    pub stay: u16,
+}
+
+/// One physical card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CardState {
+    /// What it is.
+    pub def: Def,
+    /// The player from whose deck it came; for a base, of no meaning.
+    pub owner: Seat,
+    /// The player who controls it in play, or holds it elsewhere.
+    pub controller: Seat,
+    /// Where it is.
+    pub zone: Zone,
+    /// Which stay this is; rises whenever the card leaves play.
+    pub stay: u16,
+    /// +1 power counters.
+    pub counters: i16,
+    /// The turn in which it came into play, if it did (by playing or otherwise).
+    pub arrived: Option<u16>,
+}
+
+/// Where a card is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Zone {
+    /// In this player's hand.
+    Hand(Seat),
+    /// In this player's deck.
+    Deck(Seat),
+    /// In this player's discard pile.
+    Discard(Seat),
+    /// A minion at this base.
+    At(CardId),
+    /// An action attached to this base or minion.
+    On(CardId),
+    /// A played action that is being resolved, or cards shown from a deck.
+    Limbo,
+    /// A base in play.
+    BaseInPlay,
+    /// In the base deck.
+    BaseDeck,
+    /// In the base discard pile.
+    BaseDiscard,
+    /// Put beside the table.
+    Aside,
+    /// Out of the game.
+    Box,
+}
+
+impl Zone {
+    /// Active bases and everything on them.
+    #[must_use]
+    pub fn in_play(self) -> bool {
+        matches!(self, Self::At(_) | Self::On(_) | Self::BaseInPlay)
+    }
+}
+
+/// The whole position.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Table {
+    /// Every physical card, by [`CardId`].
+    pub cards: Vec<CardState>,
+    /// The players, clockwise.
+    pub players: Vec<Player>,
+    /// The bases in play, in the order in which they came.
+    pub bases: Vec<CardId>,
+    /// Minions and attached actions in play, in the order in which they came.
+    pub in_play: Vec<CardId>,
+    /// The base deck, top first.
+    pub base_deck: Pile,
+    /// The base discard pile, last first.
+    pub base_discard: Vec<CardId>,
+    /// Whose turn it is, and what has been done in it.
+    pub turn: Turn,
+    /// The base being scored, and how far.
+    pub scoring: Option<BaseScoring>,
+    /// Effects that run until something ends them.
+    pub lasting: Vec<Lasting>,
+    /// What cards were when they left play, for sentences that still speak of them.
+    pub last_seen: BTreeMap<Object, Snapshot>,
+    /// The player who has won.
+    pub winner: Option<Seat>,
+}
+
+impl Table {
+    /// One card.
+    #[must_use]
+    pub fn card(&self, card: CardId) -> &CardState {
+        &self.cards[card.index()]
+    }
+
+    /// The card, in its present stay.
+    #[must_use]
+    pub fn object(&self, card: CardId) -> Object {
+        Object { card, stay: self.card(card).stay }
+    }
+
+    /// Whether this is still the same stay of the card.
+    #[must_use]
+    pub fn is_current(&self, object: Object) -> bool {
+        self.card(object.card).stay == object.stay
+    }
+
+    /// One player.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    /// All seats, clockwise from this one.
+    pub fn seats_from(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let n = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
+        (0..n).map(move |i| Seat((first.0 + i) % n))
+    }
+
+    /// All seats, clockwise from the active player.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.seats_from(self.turn.active)
+    }
+
+    /// The base a card is at: itself for a base, its host's for an attached action.
+    #[must_use]
+    pub fn base_of(&self, card: CardId) -> Option<CardId> {
+        match self.card(card).zone {
+            Zone::BaseInPlay => Some(card),
+            Zone::At(base) => Some(base),
+            Zone::On(host) => self.base_of(host),
+            _ => None,
+        }
+    }
+
+    /// The minions at a base, in the order in which they came.
+    pub fn minions_at(&self, base: CardId) -> impl Iterator<Item = CardId> + '_ {
+        self.in_play.iter().copied().filter(move |card| self.card(*card).zone == Zone::At(base))
+    }
+
+    /// The actions attached to a base or a minion, in the order in which they came.
+    pub fn attached_to(&self, host: CardId) -> impl Iterator<Item = CardId> + '_ {
+        self.in_play.iter().copied().filter(move |card| self.card(*card).zone == Zone::On(host))
+    }
+}

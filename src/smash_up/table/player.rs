@@ -1,0 +1,29 @@
+//! A player's points and piles.
+
+use super::CardId;
+
+/// A player's points and piles.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Player {
+    /// Name at the table.
+    pub name: String,
+    /// The two factions.
+    pub factions: Vec<String>,
+    /// Victory points.
+    pub vp: i32,
+    /// Cards in hand.
+    pub hand: Pile,
+    /// The deck, top first.
+    pub deck: Pile,
+    /// The discard pile, last first.
+    pub discard: Vec<CardId>,
+}
+
+/// A pile of which some cards may be unseen.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Pile {
+    /// The cards it is known to hold, shown or not, top first.
+    pub cards: Vec<CardId>,
+    /// Whether it holds further cards, nobody knows how many, below the others.
+    pub open: bool,
+}

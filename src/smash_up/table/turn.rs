@@ -1,0 +1,130 @@
+//! Whose turn it is, and what has been done in it.
+
+use super::{Act, CardId, Cause, Object, Seat};
+
+/// The five phases of a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Phase {
+    /// Start-of-turn effects.
+    Start,
+    /// Playing cards.
+    Play,
+    /// Scoring the ready bases.
+    Score,
+    /// Drawing two cards.
+    Draw,
+    /// End-of-turn effects, then the victory check.
+    End,
+}
+
+impl Phase {
+    /// The five, in order.
+    pub const ALL: [Self; 5] = [Self::Start, Self::Play, Self::Score, Self::Draw, Self::End];
+
+    /// The word used in scenarios.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Start => "start",
+            Self::Play => "play",
+            Self::Score => "score",
+            Self::Draw => "draw",
+            Self::End => "end",
+        }
+    }
+}
+
+/// Whose turn it is, and what has been done in it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Turn {
+    /// Counts turns, from 1.
+    pub number: u16,
+    /// The active player.
+    pub active: Seat,
+    /// The phase under way.
+    pub phase: Phase,
+    /// Free minion plays already used.
+    pub free_minions: u8,
+    /// Free action plays already used.
+    pub free_actions: u8,
+    /// Extra plays granted and not yet used.
+    pub extras: Vec<ExtraPlay>,
+    /// What has happened this turn, as far as any card asks.
+    pub past: Vec<Past>,
+    /// Limited abilities already used this turn.
+    pub used: Vec<Use>,
+}
+
+/// The kind of card a play permission is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PlayKind {
+    /// A minion.
+    Minion,
+    /// An action.
+    Action,
+}
+
+/// Leave to play one more card.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ExtraPlay {
+    /// Whose.
+    pub player: Seat,
+    /// What kind of card.
+    pub kind: PlayKind,
+    /// Of at most this printed power.
+    pub max_power: Option<i32>,
+    /// On this base only.
+    pub base: Option<CardId>,
+    /// What granted it.
+    pub cause: Cause,
+}
+
+/// Something that happened this turn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Past {
+    /// What.
+    pub act: Act,
+    /// Who did it.
+    pub by: Seat,
+    /// As what the card was when it happened.
+    pub snapshot: Option<super::Snapshot>,
+}
+
+/// A limited ability that has been used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Use {
+    /// The card; under a limit by name any copy counts.
+    pub card: Object,
+    /// Which of its abilities.
+    pub ability: u8,
+    /// By whom.
+    pub player: Seat,
+    /// At which base, for limits per base.
+    pub base: Option<CardId>,
+}
+
+/// A base being scored.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BaseScoring {
+    /// Which base.
+    pub base: CardId,
+    /// How far.
+    pub stage: Stage,
+    /// The places, best first; players tied share one. Filled when points are awarded.
+    pub ranks: Vec<Vec<Seat>>,
+    /// The base that came in its stead.
+    pub replacement: Option<CardId>,
+}
+
+/// How far a scoring has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// Before scoring.
+    Before,
+    /// Points are awarded.
+    Award,
+    /// After scoring.
+    After,
+    /// The base has been replaced.
+    Replaced,
+}
