@@ -4,4 +4,5 @@ pub mod citation;
 pub mod game;
 pub mod rulebook;
 pub mod ruling;
+pub mod shelf;
 pub mod smash_up;

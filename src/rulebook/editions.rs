@@ -120,7 +120,12 @@ impl InForce<'_> {
     /// The clause that states it, as a citation without page.
     #[must_use]
     pub fn citation(&self) -> Citation {
-        Citation::Clause { clause: self.clause.into(), edition: self.edition.into(), page: None, borrowed: self.borrowed }
+        Citation::Clause {
+            clause: self.clause.into(),
+            edition: self.edition.into(),
+            page: None,
+            borrowed: self.borrowed,
+        }
     }
 }
 

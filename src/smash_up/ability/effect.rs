@@ -5,9 +5,7 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Amount, BasePick, BaseTrait, Cards, Clause, Cond, Duration, Limit, Pick, Place, Source, Trait, Var, Who,
-};
+use super::{Amount, BasePick, BaseTrait, Cards, Clause, Cond, Duration, Limit, Pick, Place, Source, Trait, Var, Who};
 
 /// What an ability does. Everything that can be done must be done, apart from "may" and extra cards.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]

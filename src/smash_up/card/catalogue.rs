@@ -44,7 +44,8 @@ impl Catalogue {
             doubts: Vec::new(),
         };
         let mut catalogue = Self { cards: Vec::new(), factions: Vec::new(), by_id: BTreeMap::new() };
-        catalogue.add(unknown, None);
+        // The first card of all: its id cannot be taken.
+        let _ = catalogue.add(unknown, None);
         catalogue
     }
 

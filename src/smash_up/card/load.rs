@@ -3,23 +3,7 @@
 use serde::de::DeserializeOwned;
 
 use super::{Card, Faction, check, ron};
-
-/// A fault in a data file.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
-    /// File name.
-    pub file: String,
-    /// Line, from 1.
-    pub line: usize,
-    /// What was found, what was expected.
-    pub message: String,
-}
-
-impl std::fmt::Display for Fault {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}:{}: {}", self.file, self.line, self.message)
-    }
-}
+use crate::shelf::Fault;
 
 /// A faction's file, read.
 #[derive(Debug, Clone)]
@@ -40,16 +24,18 @@ pub fn load(file: &str, text: &str) -> Result<FactionFile, Vec<Fault>> {
     let faction = match blocks.next() {
         Some(header) => read::<Faction>(file, &header, &mut faults),
         None => {
-            faults.push(Fault { file: file.into(), line: 1, message: "the file has no header".into() });
+            faults.push(Fault::new(file, 1, "the file has no header"));
             None
         }
     };
     let mut cards: Vec<Card> = Vec::new();
     for block in blocks {
         if let Some(card) = read::<Card>(file, &block, &mut faults) {
-            faults.extend(check(&card).into_iter().map(|message| Fault { file: file.into(), line: block.line, message: format!("{}: {message}", card.id) }));
+            faults.extend(
+                check(&card).into_iter().map(|message| Fault::new(file, block.line, format!("{}: {message}", card.id))),
+            );
             if cards.iter().any(|earlier| earlier.id == card.id) {
-                faults.push(Fault { file: file.into(), line: block.line, message: format!("{}: this card stands twice", card.id) });
+                faults.push(Fault::new(file, block.line, format!("{}: this card stands twice", card.id)));
             }
             cards.push(card);
         }
@@ -83,7 +69,7 @@ fn read<T: DeserializeOwned>(file: &str, block: &Block<'_>, faults: &mut Vec<Fau
     match ron().from_str(block.text) {
         Ok(value) => Some(value),
         Err(error) => {
-            faults.push(Fault { file: file.into(), line: block.line + error.span.start.line - 1, message: error.code.to_string() });
+            faults.push(Fault::new(file, block.line + error.span.start.line - 1, error.code.to_string()));
             None
         }
     }

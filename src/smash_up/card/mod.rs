@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 pub use catalogue::{Catalogue, Def, UNKNOWN};
 pub use check::check;
-pub use load::{Fault, FactionFile, load};
+pub use load::{FactionFile, load};
 
 use super::ability::{Kind, Printing};
 use crate::citation::Said;

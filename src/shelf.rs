@@ -1,0 +1,105 @@
+//! The project's data files: embedded in the binary, or read from a folder instead. Knows nothing of what they hold.
+
+use std::{borrow::Cow, collections::BTreeMap, fmt, fs, io, path::Path};
+
+use rust_embed::RustEmbed;
+
+#[derive(RustEmbed)]
+#[folder = "rules/"]
+struct Rules;
+
+#[derive(RustEmbed)]
+#[folder = "scenarios/"]
+struct Scenarios;
+
+/// A set of text files by path, with `/` between folders, in alphabetical order.
+#[derive(Debug, Clone, Default)]
+pub struct Shelf {
+    files: BTreeMap<String, Cow<'static, [u8]>>,
+}
+
+impl Shelf {
+    /// The `rules/` folder as it was when the binary was built.
+    #[must_use]
+    pub fn rules() -> Self {
+        Self::embedded::<Rules>()
+    }
+
+    /// The `scenarios/` folder as it was when the binary was built.
+    #[must_use]
+    pub fn scenarios() -> Self {
+        Self::embedded::<Scenarios>()
+    }
+
+    fn embedded<E: RustEmbed>() -> Self {
+        Self { files: E::iter().filter_map(|path| E::get(&path).map(|file| (path.into_owned(), file.data))).collect() }
+    }
+
+    /// A folder on disk, with everything below it; hidden files are left out.
+    ///
+    /// # Errors
+    /// When the folder or a file in it cannot be read.
+    pub fn folder(root: &Path) -> io::Result<Self> {
+        let mut shelf = Self::default();
+        shelf.add(root, "")?;
+        Ok(shelf)
+    }
+
+    fn add(&mut self, folder: &Path, prefix: &str) -> io::Result<()> {
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if name.starts_with('.') {
+                continue;
+            }
+            let path = if prefix.is_empty() { name } else { format!("{prefix}/{name}") };
+            if entry.file_type()?.is_dir() {
+                self.add(&entry.path(), &path)?;
+            } else {
+                self.files.insert(path, Cow::Owned(fs::read(entry.path())?));
+            }
+        }
+        Ok(())
+    }
+
+    /// The text of a file.
+    ///
+    /// # Errors
+    /// A fault when there is no such file, or when it is not UTF-8.
+    pub fn text(&self, path: &str) -> Result<&str, Fault> {
+        let bytes = self.files.get(path).ok_or_else(|| Fault::new(path, 1, "no such file"))?;
+        std::str::from_utf8(bytes).map_err(|error| {
+            let line = bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
+            Fault::new(path, line, "not valid UTF-8")
+        })
+    }
+
+    /// The paths below a folder with this ending, in alphabetical order.
+    pub fn paths<'a>(&'a self, folder: &'a str, ending: &'a str) -> impl Iterator<Item = &'a str> {
+        self.files.keys().map(String::as_str).filter(move |path| path.starts_with(folder) && path.ends_with(ending))
+    }
+}
+
+/// A fault in a data file.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fault {
+    /// File, as it was named.
+    pub file: String,
+    /// Line, from 1.
+    pub line: usize,
+    /// What was found, what was expected.
+    pub message: String,
+}
+
+impl Fault {
+    /// A fault at a line of a file.
+    pub fn new(file: &str, line: usize, message: impl Into<String>) -> Self {
+        Self { file: file.into(), line, message: message.into() }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.message)
+    }
+}
