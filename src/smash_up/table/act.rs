@@ -105,6 +105,8 @@ pub struct Event {
     pub cause: Cause,
     /// The card concerned, as it was just before.
     pub before: Option<Snapshot>,
+    /// The card concerned, in the stay the act left it in.
+    pub after: Option<Object>,
 }
 
 /// A card as it was at one moment.
