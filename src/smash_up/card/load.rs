@@ -74,3 +74,36 @@ fn read<T: DeserializeOwned>(file: &str, block: &Block<'_>, faults: &mut Vec<Fau
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        shelf::Shelf,
+        smash_up::ability::{Kind, Printing},
+    };
+
+    /// Faction, total printed power of its minions.
+    const POWER: [(&str, u32); 3] = [("ninjas", 30), ("pirates", 30), ("robots", 38)];
+
+    #[test]
+    fn every_faction_file_loads_with_twenty_cards_and_two_bases() {
+        let shelf = Shelf::rules();
+        for (faction, power) in POWER {
+            let path = format!("smash-up/cards/{faction}.ron");
+            let file = load(&path, shelf.text(&path).unwrap()).unwrap_or_else(|faults| panic!("{faults:#?}"));
+            assert_eq!(file.faction.faction, faction);
+            let copies = |wanted: fn(&Printing) -> u32| -> u32 {
+                file.cards
+                    .iter()
+                    .map(|card| {
+                        u32::from(card.copies) * wanted(&card.printing(crate::smash_up::card::Wording::Printed))
+                    })
+                    .sum()
+            };
+            assert_eq!(copies(|p| u32::from(!matches!(p.kind, Kind::Base(..)))), 20, "{faction}: cards");
+            assert_eq!(copies(|p| u32::from(matches!(p.kind, Kind::Base(..)))), 2, "{faction}: bases");
+            assert_eq!(copies(|p| if let Kind::Minion(n) = p.kind { n.into() } else { 0 }), power, "{faction}: power");
+        }
+    }
+}
