@@ -31,6 +31,12 @@ impl Shelf {
         Self::embedded::<Scenarios>()
     }
 
+    /// These files, by path.
+    pub fn of<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        let owned = |(path, text): (&str, &str)| (path.to_owned(), Cow::Owned(text.as_bytes().to_vec()));
+        Self { files: files.into_iter().map(owned).collect() }
+    }
+
     fn embedded<E: RustEmbed>() -> Self {
         Self { files: E::iter().filter_map(|path| E::get(&path).map(|file| (path.into_owned(), file.data))).collect() }
     }

@@ -136,6 +136,12 @@ impl Editions {
         self.books.last().map_or("", |book| &book.id)
     }
 
+    /// A booklet by id.
+    #[must_use]
+    pub fn book(&self, id: &str) -> Option<&Book> {
+        self.books.iter().find(|book| book.id == id)
+    }
+
     /// A switch by id.
     #[must_use]
     pub fn switch(&self, id: &str) -> Option<&Switch> {
