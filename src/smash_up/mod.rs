@@ -4,4 +4,5 @@
 
 pub mod ability;
 pub mod card;
+pub mod setup;
 pub mod table;

@@ -1,9 +1,13 @@
 //! Whose turn it is, and what has been done in it.
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 use super::{Act, CardId, Cause, Object, Seat};
 
 /// The five phases of a turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// Start-of-turn effects.
     Start,
@@ -56,7 +60,8 @@ pub struct Turn {
 }
 
 /// The kind of card a play permission is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum PlayKind {
     /// A minion.
     Minion,
@@ -117,7 +122,8 @@ pub struct BaseScoring {
 }
 
 /// How far a scoring has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Stage {
     /// Before scoring.
     Before,

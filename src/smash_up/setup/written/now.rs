@@ -1,0 +1,328 @@
+//! What already happened this turn, and what is under way.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::json;
+
+use super::either::{Spellings, either, or_word};
+use crate::smash_up::{
+    ability::Clause,
+    table::{PlayKind, Stage},
+};
+
+/// Plays already used this turn, and extra plays still banked.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schemars(example = json!({ "minions": 1, "extras": [{ "kind": "minion", "power": 2, "on": "tortuga" }] }))]
+pub struct PlayedWritten {
+    /// Free minion plays already used.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub minions: u8,
+    /// Free action plays already used.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub actions: u8,
+    /// Extra plays granted and not yet used.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub extras: Vec<ExtraWritten>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(n: &u8) -> bool {
+    *n == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_none_left(n: &u16) -> bool {
+    *n == 0
+}
+
+/// Leave to play one more card.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExtraWritten {
+    /// `minion` or `action`.
+    pub kind: PlayKind,
+    /// Of at most this printed power.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub power: Option<i32>,
+    /// On this base only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on: Option<String>,
+    /// What granted it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<SourceWritten>,
+}
+
+/// What made an effect: a card's name, or a table.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(remote = "Self", default, deny_unknown_fields)]
+#[schemars(transform = or_word)]
+pub struct SourceWritten {
+    /// The card that made it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<String>,
+    /// By which of its abilities, from 0; absent: 0.
+    #[serde(skip_serializing_if = "is_first")]
+    pub ability: usize,
+    /// How often the card has left play since; absent: not at all.
+    #[serde(skip_serializing_if = "is_none_left")]
+    pub left: u16,
+    /// Whose doing it is; absent: the card's controller, else the active player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_first(n: &usize) -> bool {
+    *n == 0
+}
+
+impl Spellings for SourceWritten {
+    const EXPECTED: &'static str = "une carte, ou { card, ability, by }\u{1f}a card, or { card, ability, by }";
+
+    fn word(word: &str) -> Option<Self> {
+        Some(Self { card: Some(word.into()), ..Self::default() })
+    }
+
+    fn table<'de, D: Deserializer<'de>>(table: D) -> Result<Self, D::Error> {
+        Self::deserialize(table)
+    }
+}
+
+impl<'de> Deserialize<'de> for SourceWritten {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        either(deserializer)
+    }
+}
+
+impl Serialize for SourceWritten {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self { card: Some(card), ability: 0, left: 0, by: None } => serializer.serialize_str(card),
+            _ => Self::serialize(self, serializer),
+        }
+    }
+}
+
+/// A limited ability that has been used this turn: the card's name, or a table.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(remote = "Self", deny_unknown_fields)]
+#[schemars(transform = or_word, example = &"pirate-king", example = json!({ "card": "zed", "ability": 1, "base": "tortuga" }))]
+pub struct UsedWritten {
+    /// The card.
+    pub card: String,
+    /// Which of its abilities, from 0; absent: its Talent, else the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ability: Option<u8>,
+    /// At which base, for what may be used once at each.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub base: Option<String>,
+    /// How often the card has left play since; absent: not at all.
+    #[serde(default, skip_serializing_if = "is_none_left")]
+    pub left: u16,
+}
+
+impl Spellings for UsedWritten {
+    const EXPECTED: &'static str = "une carte, ou { card, ability, base }\u{1f}a card, or { card, ability, base }";
+
+    fn word(word: &str) -> Option<Self> {
+        Some(Self { card: word.into(), ..Self::default() })
+    }
+
+    fn table<'de, D: Deserializer<'de>>(table: D) -> Result<Self, D::Error> {
+        Self::deserialize(table)
+    }
+}
+
+impl<'de> Deserialize<'de> for UsedWritten {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        either(deserializer)
+    }
+}
+
+impl Serialize for UsedWritten {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self { card, ability: None, base: None, left: 0 } => serializer.serialize_str(card),
+            _ => Self::serialize(self, serializer),
+        }
+    }
+}
+
+/// An effect that runs until something ends it; says exactly one thing.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schemars(example = json!({ "power": 2, "on": ["zed"], "until": "end-of-turn", "source": "howl" }))]
+pub struct EffectWritten {
+    /// +N power.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub power: Option<i32>,
+    /// They count as …
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tag: Option<String>,
+    /// The breakpoint is changed by N.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub breakpoint: Option<i32>,
+    /// `true`: the base's ability is cancelled.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cancelled: bool,
+    /// These players may ignore the base's ability.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ignored_by: Vec<String>,
+    /// Control goes back to this player when the effect ends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub returns_to: Option<String>,
+    /// A sentence in force, in the words of a card file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clause: Option<Clause>,
+    /// What it is on: minions, or a base.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub on: Vec<String>,
+    /// When it ends; absent: at the end of the turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<UntilWritten>,
+    /// At the end of whose turn, at the start of whose next turn; absent: the turn in progress.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub whose: Option<String>,
+    /// What made it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<SourceWritten>,
+}
+
+/// When a lasting effect ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum UntilWritten {
+    /// At the end of the turn in progress, or of `whose` turn.
+    EndOfTurn,
+    /// At the start of `whose` next turn.
+    StartOfTurn,
+    /// Nothing ends it.
+    Never,
+}
+
+/// Where a card that is not on a base or on a card is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ZoneWord {
+    /// In `of`’s hand.
+    Hand,
+    /// In `of`’s deck.
+    Deck,
+    /// In `of`’s discard pile.
+    Discard,
+    /// Out of the game.
+    Box,
+    /// Beside the table.
+    Aside,
+    /// In the base deck.
+    BaseDeck,
+    /// In the base discard pile.
+    BaseDiscard,
+    /// A base in play.
+    Play,
+    /// Being resolved or shown.
+    Resolving,
+}
+
+/// Something that happened this turn to a card, as far as other cards ask.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(example = json!({ "event": "destroyed", "card": "warbot", "by": "Alice", "was": { "at": "tortuga", "power": 4 } }))]
+pub struct PastWritten {
+    /// `played`, `destroyed`, `discarded`, `returned`, `moved`, `placed`, `control-taken`, `counters`.
+    pub event: String,
+    /// The card it happened to.
+    pub card: String,
+    /// Whose doing it was; absent: the active player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// To which base (played, moved).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+    /// Onto which base or minion (an action played).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on: Option<String>,
+    /// Into what (placed).
+    #[serde(default, rename = "in", skip_serializing_if = "Option::is_none")]
+    pub into: Option<ZoneWord>,
+    /// Whose (placed).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<String>,
+    /// At the bottom (placed).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bottom: bool,
+    /// As an extra card (played).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub extra: bool,
+    /// How many (counters).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub n: Option<i16>,
+    /// How often the card has left play since it was what `was` says; absent: once if it has gone, else not at all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<u16>,
+    /// What the card was then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub was: Option<WasWritten>,
+}
+
+/// What a card was at one moment.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct WasWritten {
+    /// Who controlled or held it; absent: its owner.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub controller: Option<String>,
+    /// At which base it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+    /// Onto what it was attached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub on: Option<String>,
+    /// In which pile it was.
+    #[serde(rename = "in", skip_serializing_if = "Option::is_none")]
+    pub within: Option<ZoneWord>,
+    /// Whose.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub of: Option<String>,
+    /// Its power; absent: as printed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub power: Option<i32>,
+    /// What it counted as; absent: as printed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tags: Option<Vec<String>>,
+}
+
+/// What a card was when it left play.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(example = json!({ "card": "warbot", "was": { "at": "tortuga", "power": 4 } }))]
+pub struct SeenWritten {
+    /// The card.
+    pub card: String,
+    /// How often it has left play since; absent: once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<u16>,
+    /// What it was.
+    pub was: WasWritten,
+}
+
+/// A scoring under way.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(example = json!({ "base": "tortuga", "step": "before", "passed": ["Bob"] }))]
+pub struct ScoringWritten {
+    /// The base being scored.
+    pub base: String,
+    /// How far it has come.
+    pub step: Stage,
+    /// Who has passed in the window under way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub passed: Vec<String>,
+    /// The places, best first; players tied share one. Only once points have been awarded.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ranks: Vec<Vec<String>>,
+    /// The base that came in its stead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub replacement: Option<String>,
+}
