@@ -26,6 +26,8 @@ struct Entry {
     faction: Option<usize>,
     printed: Printing,
     current: Printing,
+    /// Which sentences speak of "you", in each generation.
+    you: [Vec<bool>; 2],
 }
 
 impl Catalogue {
@@ -71,7 +73,8 @@ impl Catalogue {
         let def = Def(u16::try_from(self.cards.len()).map_err(|_| card.id.clone())?);
         self.by_id.insert(card.id.clone(), def);
         let (printed, current) = (card.printing(Wording::Printed), card.printing(Wording::Current));
-        self.cards.push(Entry { card, faction, printed, current });
+        let you = [&printed, &current].map(|printing| printing.text.iter().map(Ability::speaks_of_you).collect());
+        self.cards.push(Entry { card, faction, printed, current, you });
         Ok(def)
     }
 
@@ -114,6 +117,15 @@ impl Catalogue {
         self.cards.iter().enumerate().skip(1).map(|(n, entry)| (Def(u16::try_from(n).unwrap_or(0)), &entry.card))
     }
 
+    /// Whether a sentence of a card speaks of "you".
+    #[must_use]
+    pub fn speaks_of_you(&self, def: Def, wording: Wording, number: usize) -> bool {
+        self.cards[usize::from(def.0)].you[usize::from(wording == Wording::Current)]
+            .get(number)
+            .copied()
+            .unwrap_or(false)
+    }
+
     /// A sentence of a card, by its number.
     #[must_use]
     pub fn ability(&self, def: Def, wording: Wording, number: usize) -> Option<&Ability> {
@@ -129,5 +141,11 @@ impl Ability {
             Self::Ongoing(clause) | Self::Special(clause) | Self::Text(clause) => Some(clause),
             Self::OnPlay(_) | Self::Talent(_) => None,
         }
+    }
+
+    /// Whether the sentence speaks of "you". Asked once, when a card is loaded.
+    #[must_use]
+    fn speaks_of_you(&self) -> bool {
+        serde_json::to_string(self).is_ok_and(|tree| tree.contains("\"You\""))
     }
 }

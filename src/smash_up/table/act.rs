@@ -5,6 +5,7 @@ use crate::{citation::Rule, smash_up::card::Def};
 
 /// One thing that happens. The fields say what a player would say aloud.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "the fields are what the sentence is about")]
 pub enum Act {
     /// A turn begins.
     TurnBegins { player: Seat },
@@ -28,10 +29,12 @@ pub enum Act {
     Drawn { player: Seat, card: CardId },
     /// A discard pile becomes the deck.
     Reshuffled { player: Seat },
-    /// A deck is shuffled.
-    Shuffled { player: Seat },
+    /// A card is shuffled into its owner's deck; without a card, a deck is shuffled.
+    Shuffled { player: Seat, card: Option<CardId> },
     /// Cards are shown to all, or looked at by one player.
     Shown { cards: Vec<CardId>, to: Option<Seat>, of: Seat },
+    /// An unseen card comes up from the unknown part of a hand or a deck.
+    Surfaces { zone: Zone },
     /// A card that nobody had seen turns out to be this one.
     Known { card: CardId, def: Def },
     /// Control changes.
@@ -147,6 +150,7 @@ impl Act {
             | Self::Counters { card, .. }
             | Self::Triggers { card, .. }
             | Self::Uses { card, .. } => Some(card),
+            Self::Shuffled { card, .. } => card,
             _ => None,
         }
     }

@@ -130,10 +130,19 @@ pub struct Table {
 }
 
 impl Table {
-    /// One card.
+    /// One card. A number that stands for no card of this table is a card out of the game: nothing fits it.
     #[must_use]
     pub fn card(&self, card: CardId) -> &CardState {
-        &self.cards[card.index()]
+        const NOWHERE: CardState = CardState {
+            def: crate::smash_up::card::UNKNOWN,
+            owner: Seat(0),
+            controller: Seat(0),
+            zone: Zone::Box,
+            stay: 0,
+            counters: 0,
+            arrived: None,
+        };
+        self.cards.get(card.index()).unwrap_or(&NOWHERE)
     }
 
     /// The card, in its present stay.

@@ -26,4 +26,6 @@ pub struct Pile {
     pub cards: Vec<CardId>,
     /// Whether it holds further cards, nobody knows how many, below the others.
     pub open: bool,
+    /// Whether the order of `cards` means nothing: shuffled, and not looked at since.
+    pub shuffled: bool,
 }

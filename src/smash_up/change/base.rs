@@ -1,0 +1,50 @@
+//! Bases: one is scored, leaves, and the next one comes.
+
+use super::{
+    leave,
+    zone::{End, lay, lift},
+};
+use crate::smash_up::{
+    query::Setting,
+    table::{BaseScoring, CardId, Seat, Stage, Table, Zone},
+};
+
+/// A base begins to score.
+pub fn scoring_begins(table: &mut Table, base: CardId) {
+    table.scoring = Some(BaseScoring { base, stage: Stage::Before, ranks: Vec::new(), replacement: None });
+}
+
+/// The places are settled.
+pub fn ranked(table: &mut Table, ranks: &[Vec<Seat>]) {
+    if let Some(scoring) = &mut table.scoring {
+        scoring.ranks = ranks.to_vec();
+        scoring.stage = Stage::Award;
+    }
+}
+
+/// A base goes to the base discard pile, and the next one takes its place on the table.
+pub fn replace(table: &mut Table, setting: &Setting, base: CardId, by: Option<CardId>) {
+    let at = table.bases.iter().position(|other| *other == base);
+    leave::to_discard(table, setting, base);
+    if let Some(next) = by {
+        lift(table, next);
+        lay(table, next, Zone::BaseInPlay, End::Top);
+        if let Some(at) = at {
+            table.bases.pop();
+            table.bases.insert(at.min(table.bases.len()), next);
+        }
+    }
+    if let Some(scoring) = &mut table.scoring {
+        scoring.replacement = by;
+        scoring.stage = Stage::Replaced;
+    }
+}
+
+/// The base discard pile is shuffled to make a new base deck.
+pub fn reshuffle(table: &mut Table) {
+    for base in table.base_discard.clone() {
+        lift(table, base);
+        lay(table, base, Zone::BaseDeck, End::Bottom);
+    }
+    table.base_deck.shuffled = true;
+}

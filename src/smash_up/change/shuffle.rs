@@ -1,0 +1,34 @@
+//! Shuffle: the order of a deck is forgotten. Chance is not the engine's: the cards lie there in an order nobody may use.
+
+use super::{
+    leave,
+    zone::{End, lay, lift},
+};
+use crate::smash_up::{
+    query::Setting,
+    table::{CardId, Seat, Table, Zone},
+};
+
+/// A discard pile is shuffled to make a new deck.
+pub fn discard_into_deck(table: &mut Table, player: Seat) {
+    for card in table.player(player).discard.clone() {
+        lift(table, card);
+        lay(table, card, Zone::Deck(player), End::Bottom);
+    }
+    forget_order(table, player);
+}
+
+/// A card is shuffled into its owner's deck; without a card, the player's deck is shuffled.
+pub fn into_deck(table: &mut Table, setting: &Setting, player: Seat, card: Option<CardId>) {
+    let mut deck = player;
+    if let Some(card) = card {
+        deck = table.card(card).owner;
+        leave::place(table, setting, card, Zone::Deck(deck), true);
+    }
+    forget_order(table, deck);
+}
+
+/// Nobody knows which card lies where any more: those that come up from now on are a matter of chance.
+fn forget_order(table: &mut Table, player: Seat) {
+    table.players[player.index()].deck.shuffled = true;
+}

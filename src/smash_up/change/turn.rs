@@ -1,0 +1,36 @@
+//! Turns, phases, and the plays they allow.
+
+use crate::smash_up::table::{ExtraPlay, Phase, PlayKind, Seat, Table};
+
+/// A player's turn begins: what was counted by the turn starts again.
+pub fn begin(table: &mut Table, player: Seat) {
+    let turn = &mut table.turn;
+    turn.number += 1;
+    turn.active = player;
+    turn.phase = Phase::Start;
+    turn.free_minions = 0;
+    turn.free_actions = 0;
+    turn.extras.clear();
+    turn.past.clear();
+    turn.used.clear();
+}
+
+/// A phase begins.
+pub fn phase(table: &mut Table, phase: Phase) {
+    table.turn.phase = phase;
+}
+
+/// A free play is spent, or an extra one.
+pub fn spend(table: &mut Table, player: Seat, kind: PlayKind, extra: Option<&ExtraPlay>) {
+    let turn = &mut table.turn;
+    if let Some(extra) = extra {
+        if let Some(index) = turn.extras.iter().position(|other| other == extra && other.player == player) {
+            turn.extras.remove(index);
+        }
+        return;
+    }
+    match kind {
+        PlayKind::Minion => turn.free_minions += 1,
+        PlayKind::Action => turn.free_actions += 1,
+    }
+}

@@ -1,0 +1,156 @@
+//! The law in force: the value of every switch and reading the engine asks, under one edition.
+//! The engine asks a switch, never an edition's name.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, de::value::MapDeserializer};
+
+use crate::rulebook::editions::Editions;
+
+/// The law in force.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Law {
+    /// The booklet in force.
+    pub edition: String,
+    /// The switches.
+    pub switches: Switches,
+    /// The readings.
+    pub readings: Readings,
+}
+
+/// The switches the engine asks; each variant is a value of `editions.ron`.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "each switch and value is worded in rules/smash-up/editions.ron")]
+pub struct Switches {
+    pub resolution_sequence: Sequence,
+    pub window_order: WindowOrder,
+    pub presence: Presence,
+    pub tied_base_ability: TiedBaseAbility,
+    pub empty_base_deck: EmptyBaseDeck,
+    pub affected: Affected,
+    pub extra_at_once: ExtraAtOnce,
+    pub on_your_turn: OnYourTurn,
+    pub floors: Floors,
+    pub control_ends: ControlEnds,
+}
+
+macro_rules! switch {
+    ($($name:ident { $($value:ident)* })*) => {$(
+        #[doc = concat!("The switch `", stringify!($name), "`.")]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        #[expect(missing_docs, reason = "each value is worded in rules/smash-up/editions.ron")]
+        pub enum $name { $($value),* }
+    )*};
+}
+
+switch! {
+    Sequence { FourSteps FiveSteps }
+    WindowOrder { AllTogether SpecialsTogether PlayThenHand PlayThenSpecials }
+    Presence { OneMinion OneMinionOrPower }
+    TiedBaseAbility { All AllUnlessSenseless }
+    EmptyBaseDeck { NoneLeft ShuffleDiscard }
+    Affected { BaseList WithPlacedAndControl WithPowerAndCancel WithTransfer }
+    ExtraAtOnce { Special SpecialOrOutsidePlay SpecialOutsidePlayOrNamedCard }
+    OnYourTurn { PlayPhase PlayPhaseOnce }
+    Floors { PowerRule PowerAndBreakpointException }
+    ControlEnds { EndOfTurn Lasting }
+}
+
+/// The readings the engine asks; each variant is a value of `editions.ron`.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[expect(missing_docs, reason = "each reading and value is worded in rules/smash-up/editions.ron")]
+pub struct Readings {
+    #[serde(rename = "READ-01")]
+    pub comes_back: ComesBack,
+    #[serde(rename = "READ-02")]
+    pub talent_when_played: TalentWhenPlayed,
+    #[serde(rename = "READ-04")]
+    pub may_both: MayBoth,
+    #[serde(rename = "READ-07")]
+    pub trigger_gone: TriggerGone,
+    #[serde(rename = "READ-08")]
+    pub which_replacement: WhichReplacement,
+    #[serde(rename = "READ-09")]
+    pub special_in_play: SpecialInPlay,
+    #[serde(rename = "READ-11")]
+    pub ties: ManyTied,
+    #[serde(rename = "READ-15")]
+    pub discarded_affects: DiscardedAffects,
+    #[serde(rename = "READ-18")]
+    pub immune_carrier: ImmuneCarrier,
+    #[serde(rename = "READ-21")]
+    pub window_mandatory: WindowMandatory,
+    #[serde(rename = "READ-37")]
+    pub set_off: SetOff,
+}
+
+switch! {
+    ComesBack { NewCard SameCard }
+    TalentWhenPlayed { Usable NextTurn }
+    MayBoth { BothOrNeither FirstAlone }
+    TriggerGone { DoesNotResolve Resolves }
+    WhichReplacement { ControllerPicks ActivePlayerPicks }
+    SpecialInPlay { WithCardsInPlay WithSpecials }
+    ManyTied { SkipAsMany SkipOne }
+    DiscardedAffects { NotAffected Affected }
+    ImmuneCarrier { Discarded Stays }
+    WindowMandatory { MandatoryFirst OneOrder }
+    SetOff { DepthFirst Together }
+}
+
+impl Law {
+    /// The law of an edition, with some readings other than their defaults and some switches taken from elsewhere.
+    ///
+    /// # Errors
+    /// What in `editions.ron` (or in the given values) the engine does not know.
+    pub fn of(
+        editions: &Editions,
+        edition: &str,
+        readings: &BTreeMap<String, String>,
+        borrowed: &BTreeMap<String, String>,
+    ) -> Result<Self, String> {
+        let switches = editions.switches.iter().filter_map(|switch| {
+            let value = borrowed.get(&switch.id).map(String::as_str);
+            let value = value.or_else(|| editions.in_force(switch, edition).map(|stated| stated.value));
+            value.map(|value| (switch.id.as_str(), value))
+        });
+        let taken = editions.readings.iter().filter_map(|reading| {
+            let default = reading.options.first().map(|option| option.value.as_str());
+            let value = readings.get(&reading.id).map(String::as_str).or(default);
+            value.map(|value| (reading.id.as_str(), value))
+        });
+        let fault = |error: serde::de::value::Error| error.to_string();
+        Ok(Self {
+            edition: edition.into(),
+            switches: Switches::deserialize(MapDeserializer::new(switches)).map_err(fault)?,
+            readings: Readings::deserialize(MapDeserializer::new(taken)).map_err(fault)?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shelf::Shelf;
+
+    fn editions() -> Editions {
+        ron::from_str(Shelf::rules().text("smash-up/editions.ron").unwrap()).unwrap()
+    }
+
+    #[test]
+    fn every_switch_and_reading_the_engine_asks_has_a_value_under_every_edition() {
+        let editions = editions();
+        for book in &editions.books {
+            Law::of(&editions, &book.id, &BTreeMap::new(), &BTreeMap::new()).unwrap();
+        }
+    }
+
+    #[test]
+    fn the_sequence_of_the_2017_booklet_is_borrowed_by_the_older_ones() {
+        let law = |edition| Law::of(&editions(), edition, &BTreeMap::new(), &BTreeMap::new()).unwrap();
+        assert_eq!(law("base").switches.resolution_sequence, Sequence::FourSteps);
+        assert_eq!(law("vous-en-voulez-encore").switches.resolution_sequence, Sequence::FiveSteps);
+    }
+}

@@ -1,0 +1,38 @@
+//! What counts as affecting a card: the edition's list.
+
+use crate::smash_up::{
+    law::{Affected, DiscardedAffects, Law},
+    table::{Act, CardId, LastingWhat, Table, Zone},
+};
+
+/// The cards in play that an act affects, by the list of the edition in force.
+#[must_use]
+pub fn affects(table: &Table, law: &Law, act: &Act) -> Vec<CardId> {
+    let list = law.switches.affected;
+    let in_play = |card: CardId| table.card(card).zone.in_play();
+    match act {
+        Act::Destroyed { card } | Act::Returned { card } | Act::Moved { card, .. } if in_play(*card) => vec![*card],
+        Act::Placed { card, .. } | Act::ControlTaken { card, .. } | Act::Shuffled { card: Some(card), .. }
+            if in_play(*card) && list >= Affected::WithPlacedAndControl =>
+        {
+            vec![*card]
+        }
+        Act::Counters { card, .. } if in_play(*card) && list >= Affected::WithPowerAndCancel => vec![*card],
+        Act::Discarded { card } if in_play(*card) && law.readings.discarded_affects == DiscardedAffects::Affected => {
+            vec![*card]
+        }
+        Act::Played { to: Zone::On(host), .. } => vec![*host],
+        Act::Begins { lasting } if list >= Affected::WithPowerAndCancel => match &lasting.what {
+            LastingWhat::Power(objects, _) => {
+                objects.iter().map(|object| object.card).filter(|card| in_play(*card)).collect()
+            }
+            LastingWhat::Cancelled(base) => vec![*base],
+            LastingWhat::Tag(..)
+            | LastingWhat::Breakpoint(..)
+            | LastingWhat::MayIgnore(..)
+            | LastingWhat::Clause(_)
+            | LastingWhat::Control(..) => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,45 @@
+//! Whether a condition holds.
+
+use super::{Intended, Position, Scope, number::count};
+use crate::smash_up::ability::{Cond, Who};
+
+impl Position<'_> {
+    /// Whether a condition holds now.
+    #[must_use]
+    pub fn holds(self, scope: &Scope, cond: &Cond) -> bool {
+        match cond {
+            Cond::Any(cards) => !self.members(scope, cards).is_empty(),
+            Cond::No(cards) => self.members(scope, cards).is_empty(),
+            Cond::Count(cards, bound) => self.within(scope, count(self.members(scope, cards).len()), bound),
+            Cond::Is(card, cards) => {
+                let referred = self.referred(scope, card);
+                !referred.is_empty() && referred.iter().all(|object| self.was(scope, cards, &self.seen(*object)))
+            }
+            Cond::Compare(amount, bound) => self.within(scope, self.amount(scope, amount), bound),
+            Cond::ThisTurn(event, bound) => {
+                let happened = self.table.turn.past.iter().filter(|past| {
+                    let intended =
+                        Intended { act: &past.act, by: past.by, source: None, subject: past.snapshot.as_ref() };
+                    self.fits(scope, event, &intended)
+                });
+                self.within(scope, count(happened.count()), bound)
+            }
+            Cond::Turn(who) => self.players(scope, who).contains(&self.table.turn.active),
+            Cond::Winning(who, place) => {
+                let seats = self.players(scope, who);
+                self.bases(scope, place).iter().any(|base| {
+                    let best = self.table.seats().map(|seat| self.total(*base, seat)).max().unwrap_or(0);
+                    seats.iter().any(|seat| self.has_presence(*base, *seat) && self.total(*base, *seat) == best)
+                })
+            }
+            Cond::Not(inner) => !self.holds(scope, inner),
+            Cond::AllOf(all) => all.iter().all(|cond| self.holds(scope, cond)),
+        }
+    }
+
+    /// Whether any of these players is meant.
+    #[must_use]
+    pub fn means(self, scope: &Scope, who: &Who, seat: crate::smash_up::table::Seat) -> bool {
+        self.players(scope, who).contains(&seat)
+    }
+}

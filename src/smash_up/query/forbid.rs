@@ -1,0 +1,72 @@
+//! What forbids something, what protects from it, what would replace it.
+
+use super::{InForce, Intended, Position, force::Sentence};
+use crate::smash_up::{
+    ability::{Clause, Event},
+    table::{AbilityRef, Act, CardId, Zone},
+};
+
+/// A sentence that says no.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Forbidden {
+    /// Which.
+    pub ability: AbilityRef,
+    /// Whether the act itself is impossible, or its target is out of reach of the card behind it.
+    pub how: How,
+}
+
+/// How a sentence says no.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum How {
+    /// "… cannot …": nothing can do it.
+    Cannot,
+    /// "… is not affected by …": this card cannot.
+    Protected,
+}
+
+/// The first sentence that forbids this, prohibitions before protections.
+#[must_use]
+pub fn forbidden(position: Position<'_>, intended: &Intended<'_>) -> Option<Forbidden> {
+    let says_no = |how: How| {
+        position.in_force(Sentence::Cannot).into_iter().find_map(|sentence| {
+            let Clause::Cannot(event) = &**sentence.clause else { return None };
+            let protects = matches!(event, Event::Affected(_));
+            let ignored = position.table.bases.contains(&sentence.ability.card.card)
+                && position.may_ignore(sentence.ability.card.card, intended.by);
+            (protects == (how == How::Protected) && !ignored && position.fits(&sentence.scope(), event, intended))
+                .then_some(Forbidden { ability: sentence.ability, how })
+        })
+    };
+    says_no(How::Cannot).or_else(|| says_no(How::Protected))
+}
+
+/// The sentences that would replace this.
+#[must_use]
+pub fn replacements<'a>(position: Position<'a>, intended: &Intended<'_>, applied: &[AbilityRef]) -> Vec<InForce<'a>> {
+    let sentences = position.in_force(Sentence::Instead).into_iter();
+    sentences
+        .filter(|sentence| {
+            let Clause::Instead(event, _) = &**sentence.clause else { return false };
+            !applied.contains(&sentence.ability) && position.fits(&sentence.scope(), event, intended)
+        })
+        .collect()
+}
+
+impl Position<'_> {
+    /// The sentence that puts a card in play out of reach of another card's sentence, if there is one.
+    #[must_use]
+    pub fn protected(self, card: CardId, by: AbilityRef) -> Option<AbilityRef> {
+        let source = self.seen(by.card);
+        let subject = self.table.card(card);
+        // Any act that affects serves to ask; returning is on every edition's list.
+        let act = Act::Returned { card };
+        let intended = Intended { act: &act, by: source.controller, source: Some(by), subject: None };
+        if !matches!(subject.zone, Zone::At(_) | Zone::On(_)) {
+            return None;
+        }
+        self.in_force(Sentence::Cannot).into_iter().find_map(|sentence| {
+            let Clause::Cannot(event @ Event::Affected(_)) = &**sentence.clause else { return None };
+            self.fits(&sentence.scope(), event, &intended).then_some(sentence.ability)
+        })
+    }
+}

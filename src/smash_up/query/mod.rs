@@ -1,0 +1,27 @@
+//! Questions about the table. Takes `&Table`, changes nothing, asks nobody.
+
+mod affect;
+mod condition;
+mod forbid;
+mod force;
+mod number;
+mod opportunity;
+
+mod pattern;
+mod permission;
+mod position;
+mod possible;
+mod scope;
+mod score;
+mod select;
+mod value;
+
+pub use affect::affects;
+pub use forbid::{Forbidden, How, forbidden, replacements};
+pub use force::{InForce, Sentence, Standing};
+pub use opportunity::{Moment, Opportunity, OpportunityKind, Which, has_window, is_optional};
+pub use pattern::Intended;
+pub use permission::{Landing, Paying, Refuse};
+pub use position::{Position, Setting};
+pub use scope::{Named, Scope};
+pub use select::Slot;

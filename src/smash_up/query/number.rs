@@ -1,0 +1,64 @@
+//! How many, how strong: amounts and bounds.
+
+use super::{Named, Position, Scope};
+use crate::smash_up::ability::{Amount, Bound, CardRef, Expr};
+
+impl Position<'_> {
+    /// What a number comes to now.
+    #[must_use]
+    pub fn amount(self, scope: &Scope, amount: &Amount) -> i32 {
+        match amount {
+            Amount::N(n) => *n,
+            Amount::Expr(expr) => self.reckon(scope, expr),
+        }
+    }
+
+    fn reckon(self, scope: &Scope, expr: &Expr) -> i32 {
+        match expr {
+            Expr::PowerOf(card) => self.power_of(scope, card),
+            Expr::Count(cards) => count(self.members(scope, cards).len()),
+            Expr::Size(name) => match scope.named(name) {
+                Some(Named::Cards(cards)) => count(cards.len()),
+                Some(Named::Pile(cards, _)) => count(cards.len()),
+                Some(Named::Base(_) | Named::Player(_) | Named::Faction(_)) | None => 0,
+            },
+            Expr::TotalPower(who, place) => {
+                let seats = self.players(scope, who);
+                let bases = self.bases(scope, place);
+                bases.iter().flat_map(|base| seats.iter().map(|seat| self.total(*base, *seat))).sum()
+            }
+            Expr::Div(amount, by) => self.amount(scope, amount).div_euclid(i32::from(*by).max(1)),
+            Expr::Minus(amount) => -self.amount(scope, amount),
+        }
+    }
+
+    /// The power a text speaks of: now, or as last seen once the card has left.
+    fn power_of(self, scope: &Scope, card: &CardRef) -> i32 {
+        if let (CardRef::It, Some(event)) = (card, &scope.event)
+            && let Some(before) = &event.before
+            && before.zone.in_play()
+            && !self.table.is_current(before.object)
+        {
+            return before.power;
+        }
+        self.referred(scope, card).into_iter().map(|object| self.seen(object).power).sum()
+    }
+
+    /// Whether a number is within a bound.
+    #[must_use]
+    pub fn within(self, scope: &Scope, n: i32, bound: &Bound) -> bool {
+        match bound {
+            Bound::AtMost(limit) => n <= self.amount(scope, limit),
+            Bound::AtLeast(limit) => n >= self.amount(scope, limit),
+            Bound::LessThan(limit) => n < self.amount(scope, limit),
+            Bound::MoreThan(limit) => n > self.amount(scope, limit),
+            Bound::Exactly(limit) => n == self.amount(scope, limit),
+        }
+    }
+}
+
+/// A length as a number a card can speak of.
+#[must_use]
+pub fn count(n: usize) -> i32 {
+    i32::try_from(n).unwrap_or(i32::MAX)
+}

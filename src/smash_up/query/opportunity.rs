@@ -1,0 +1,373 @@
+//! What may be done in a moment, and what must.
+
+use std::sync::Arc;
+
+use super::{
+    Position, Scope,
+    force::{Sentence, sentence},
+};
+use crate::smash_up::{
+    ability::{Ability, Clause, Effect, Limit, Place, Window},
+    card::Def,
+    law::{OnYourTurn, TalentWhenPlayed},
+    table::{AbilityRef, CardId, Object, Pile, Seat, Zone},
+};
+
+/// A moment in which sentences speak up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Moment {
+    /// Before this base scores.
+    Before(CardId),
+    /// When it scores.
+    When(CardId),
+    /// After it has scored.
+    After(CardId),
+    /// After it has been replaced.
+    Replaced(CardId),
+    /// At the start of this player's turn.
+    TurnStart(Seat),
+    /// At the end of this player's turn.
+    TurnEnd(Seat),
+    /// In this player's Play phase.
+    Play(Seat),
+}
+
+/// A card that may be used: one that is known, or one that an unseen hand may hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Which {
+    /// This card.
+    Card(CardId),
+    /// A card of this name, out of an unseen hand.
+    Unseen(Def),
+}
+
+/// Something a player may do, or something that happens, in a moment.
+#[derive(Debug, Clone)]
+pub struct Opportunity {
+    /// Who may.
+    pub by: Seat,
+    /// With which card.
+    pub which: Which,
+    /// Which of its abilities.
+    pub ability: AbilityRef,
+    /// What kind of thing it is.
+    pub kind: OpportunityKind,
+    /// "Here".
+    pub here: Option<CardId>,
+    /// "You", when it is not the player who may.
+    pub you: Seat,
+}
+
+/// What kind of thing may be done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OpportunityKind {
+    /// It just happens.
+    Happens,
+    /// Use an ability of a card in play (or where its text says it works from).
+    Use,
+    /// Play the card.
+    Play,
+    /// Use a talent.
+    Talent,
+}
+
+impl Opportunity {
+    /// Whether it stands on the table already, or comes from a hand or a discard pile.
+    #[must_use]
+    pub fn is_in_play(&self, position: Position<'_>) -> bool {
+        matches!(self.which, Which::Card(card) if position.table.card(card).zone.in_play() || position.is_base(position.table.card(card).def))
+    }
+}
+
+impl Position<'_> {
+    /// Everything that happens or may be done in a moment, in the order in which the cards lie there.
+    #[must_use]
+    pub fn opportunities(self, moment: Moment) -> Vec<Opportunity> {
+        let mut found = Vec::new();
+        for sentence in self.in_force(Sentence::At) {
+            if let Clause::At(window, effect) = &**sentence.clause
+                && self.is_open(&sentence.scope(), window, moment)
+            {
+                self.offer(&sentence.scope(), Which::Card(sentence.ability.card.card), effect, moment, &mut found);
+            }
+        }
+        // A base that has just been replaced still speaks.
+        if let Moment::Replaced(base) = moment {
+            self.offer_written(base, base, moment, &mut found);
+        }
+        for seat in self.table.seats() {
+            self.offer_hand(seat, moment, &mut found);
+            for card in self.table.player(seat).discard.clone() {
+                self.offer_from(
+                    seat,
+                    Which::Card(card),
+                    self.table.object(card),
+                    self.table.card(card).def,
+                    moment,
+                    &mut found,
+                );
+            }
+        }
+        if let Moment::Play(seat) = moment {
+            self.offer_talents(seat, &mut found);
+        }
+        found
+    }
+
+    fn offer_written(self, card: CardId, here: CardId, moment: Moment, found: &mut Vec<Opportunity>) {
+        let def = self.table.card(card).def;
+        for (number, ability) in self.printing_of(def).text.iter().enumerate() {
+            let ability_ref = AbilityRef { card: self.table.object(card), def, ability: number };
+            let scope = Scope::new(ability_ref, self.table.turn.active, Some(here));
+            if let Some(Clause::At(window, effect)) = ability.clause().map(|clause| &**clause)
+                && self.is_open(&scope, window, moment)
+            {
+                self.offer(&scope, Which::Card(card), effect, moment, found);
+            }
+        }
+    }
+
+    fn offer_hand(self, seat: Seat, moment: Moment, found: &mut Vec<Opportunity>) {
+        let player = self.table.player(seat);
+        for card in &player.hand.cards {
+            let def = self.table.card(*card).def;
+            self.offer_from(seat, Which::Card(*card), self.table.object(*card), def, moment, found);
+        }
+        if self.is_unseen(&player.hand) {
+            // Stands for a card that is not there yet: it has no number of its own.
+            let object = Object { card: CardId(u16::MAX), stay: 0 };
+            for def in self.could_be(seat) {
+                self.offer_from(seat, Which::Unseen(def), object, def, moment, found);
+            }
+        }
+    }
+
+    /// Whether a pile may hold cards nobody has shown.
+    #[must_use]
+    pub fn is_unseen(self, pile: &Pile) -> bool {
+        pile.open || pile.cards.iter().any(|card| self.table.card(*card).def == crate::smash_up::card::UNKNOWN)
+    }
+
+    /// What an unseen card of a player could be: any card of the two factions.
+    #[must_use]
+    pub fn could_be(self, seat: Seat) -> Vec<Def> {
+        let factions = &self.table.player(seat).factions;
+        let of_faction =
+            |def: Def| self.setting.catalogue.faction_of(def).is_some_and(|of| factions.contains(&of.faction));
+        self.setting
+            .catalogue
+            .cards()
+            .map(|(def, _)| def)
+            .filter(|def| of_faction(*def) && !self.is_base(*def))
+            .collect()
+    }
+
+    /// Sentences that work from where the card is, and plays in a window of its own.
+    fn offer_from(
+        self,
+        seat: Seat,
+        which: Which,
+        object: Object,
+        def: Def,
+        moment: Moment,
+        found: &mut Vec<Opportunity>,
+    ) {
+        for (number, ability) in self.printing_of(def).text.iter().enumerate() {
+            let Some(clause) = ability.clause() else { continue };
+            let ability = AbilityRef { card: object, def, ability: number };
+            self.offer_clause(&Scope::new(ability, seat, None), which, clause, moment, found);
+        }
+    }
+
+    fn offer_clause(
+        self,
+        scope: &Scope,
+        which: Which,
+        clause: &Arc<Clause>,
+        moment: Moment,
+        found: &mut Vec<Opportunity>,
+    ) {
+        let from_hand = match which {
+            Which::Card(card) => matches!(self.table.card(card).zone, Zone::Hand(_)),
+            Which::Unseen(_) => true,
+        };
+        match &**clause {
+            Clause::While(cond, inner) if self.holds(scope, cond) => {
+                self.offer_clause(scope, which, inner, moment, found)
+            }
+            Clause::From(Place::Hand(_), inner) if from_hand => {
+                self.offer_worked_from(scope, which, inner, moment, found)
+            }
+            Clause::From(Place::Discard(_), inner) if !from_hand => {
+                self.offer_worked_from(scope, which, inner, moment, found)
+            }
+            Clause::PlayAt { window, .. } if from_hand && self.is_open(scope, window, moment) => {
+                found.push(Opportunity {
+                    by: scope.you,
+                    which,
+                    ability: scope.ability,
+                    kind: OpportunityKind::Play,
+                    here: None,
+                    you: scope.you,
+                })
+            }
+            _ => {}
+        }
+    }
+
+    fn offer_worked_from(
+        self,
+        scope: &Scope,
+        which: Which,
+        clause: &Arc<Clause>,
+        moment: Moment,
+        found: &mut Vec<Opportunity>,
+    ) {
+        match &**clause {
+            Clause::At(window, effect) if self.is_open(scope, window, moment) => {
+                self.offer(scope, which, effect, moment, found)
+            }
+            Clause::While(cond, inner) if self.holds(scope, cond) => {
+                self.offer_worked_from(scope, which, inner, moment, found)
+            }
+            _ => {}
+        }
+    }
+
+    fn offer(self, scope: &Scope, which: Which, effect: &Effect, moment: Moment, found: &mut Vec<Opportunity>) {
+        let opportunity = |by: Seat, kind: OpportunityKind| Opportunity {
+            by,
+            which,
+            ability: scope.ability,
+            kind,
+            here: scope.here,
+            you: scope.you,
+        };
+        match self.optional(scope, effect) {
+            Optional::Mandatory => found.push(opportunity(scope.you, OpportunityKind::Happens)),
+            Optional::For(seats) => {
+                let seats = seats.into_iter().filter(|seat| match moment {
+                    Moment::Play(active) => *seat == active && !self.has_used_on_turn(scope.ability, *seat),
+                    _ => true,
+                });
+                found.extend(seats.map(|seat| opportunity(seat, OpportunityKind::Use)));
+            }
+        }
+    }
+
+    /// "On your turn" abilities are used once a turn where the edition says so.
+    fn has_used_on_turn(self, ability: AbilityRef, seat: Seat) -> bool {
+        self.setting.law.switches.on_your_turn == OnYourTurn::PlayPhaseOnce && self.has_used(ability, seat)
+    }
+
+    /// Whether a player has used this ability of this card this turn.
+    #[must_use]
+    pub fn has_used(self, ability: AbilityRef, seat: Seat) -> bool {
+        let used = &self.table.turn.used;
+        used.iter().any(|used| {
+            used.card == ability.card && usize::from(used.ability) == ability.ability && used.player == seat
+        })
+    }
+
+    /// Whether a sentence is used up.
+    #[must_use]
+    pub fn is_used_up(self, scope: &Scope, limit: Limit) -> bool {
+        let def = scope.ability.def;
+        let base = self.table.scoring.as_ref().map(|scoring| scoring.base);
+        self.table.turn.used.iter().any(|used| {
+            let same_name = self.table.card(used.card.card).def == def;
+            match limit {
+                Limit::PerTurn => used.card == scope.ability.card && usize::from(used.ability) == scope.ability.ability,
+                Limit::PerTurnByName => same_name && used.player == scope.you,
+                Limit::PerBaseByName => same_name && used.player == scope.you && used.base == base,
+            }
+        })
+    }
+
+    fn offer_talents(self, seat: Seat, found: &mut Vec<Opportunity>) {
+        for card in self.table.in_play.iter().copied() {
+            let state = self.table.card(card);
+            let fresh = state.arrived == Some(self.table.turn.number);
+            let waits = fresh && self.setting.law.readings.talent_when_played == TalentWhenPlayed::NextTurn;
+            if state.controller != seat || waits {
+                continue;
+            }
+            for (number, ability) in self.printing(card).text.iter().enumerate() {
+                let ability_ref = AbilityRef { card: self.table.object(card), def: state.def, ability: number };
+                if matches!(ability, Ability::Talent(_)) && !self.has_used(ability_ref, seat) {
+                    found.push(Opportunity {
+                        by: seat,
+                        which: Which::Card(card),
+                        ability: ability_ref,
+                        kind: OpportunityKind::Talent,
+                        here: self.table.base_of(card),
+                        you: seat,
+                    });
+                }
+            }
+        }
+    }
+
+    /// Whether a window is open in a moment.
+    fn is_open(self, scope: &Scope, window: &Window, moment: Moment) -> bool {
+        let at =
+            |place: &Place, base: CardId| matches!(place, Place::AnyBase) || self.bases(scope, place).contains(&base);
+        match (window, moment) {
+            (Window::BeforeScores(place), Moment::Before(base))
+            | (Window::WhenScores(place), Moment::When(base))
+            | (Window::AfterScores(place), Moment::After(base)) => at(place, base),
+            (Window::AfterReplaced(place), Moment::Replaced(base)) => at(place, base) || scope.here == Some(base),
+            (Window::StartOfTurn(who), Moment::TurnStart(seat)) | (Window::EndOfTurn(who), Moment::TurnEnd(seat)) => {
+                self.means(scope, who, seat)
+            }
+            (Window::PlayPhase, Moment::Play(_)) => true,
+            _ => false,
+        }
+    }
+
+    /// For whom an effect is optional; conditions that fail make it optional for nobody.
+    fn optional(self, scope: &Scope, effect: &Effect) -> Optional {
+        match effect {
+            Effect::May(inner) if self.possible(scope, inner) => Optional::For(vec![scope.actor()]),
+            Effect::May(_) => Optional::For(Vec::new()),
+            Effect::If(cond, inner) => match self.optional(scope, inner) {
+                Optional::For(_) if !self.holds(scope, cond) => Optional::For(Vec::new()),
+                optional => optional,
+            },
+            Effect::Once(limit, inner) => match self.optional(scope, inner) {
+                Optional::For(_) if self.is_used_up(scope, *limit) => Optional::For(Vec::new()),
+                optional => optional,
+            },
+            Effect::As(who, inner) if is_optional(inner) => {
+                let seats = self.players(scope, who).into_iter().filter(|seat| {
+                    let theirs = Scope { them: Some(*seat), ..scope.clone() };
+                    matches!(self.optional(&theirs, inner), Optional::For(seats) if !seats.is_empty())
+                });
+                Optional::For(seats.collect())
+            }
+            _ => Optional::Mandatory,
+        }
+    }
+}
+
+/// For whom an effect is optional.
+enum Optional {
+    Mandatory,
+    For(Vec<Seat>),
+}
+
+/// Whether an effect is optional once the conditions around it are taken off.
+#[must_use]
+pub fn is_optional(effect: &Effect) -> bool {
+    match effect {
+        Effect::May(_) => true,
+        Effect::If(_, inner) | Effect::Once(_, inner) | Effect::As(_, inner) => is_optional(inner),
+        _ => false,
+    }
+}
+
+/// Whether a card can be played in a window of its own.
+#[must_use]
+pub fn has_window(clause: &Clause) -> bool {
+    sentence(clause) == Sentence::PlayAt
+}

@@ -1,0 +1,118 @@
+//! Whether something that happens, or would happen, is what a sentence speaks of.
+
+use super::{Position, Scope, affects};
+use crate::smash_up::{
+    ability::{Event, Seen},
+    table::{AbilityRef, Act, CardId, Seat, Snapshot, Zone},
+};
+
+/// Something that would happen, happens, or happened this turn.
+#[derive(Debug, Clone, Copy)]
+pub struct Intended<'a> {
+    /// What.
+    pub act: &'a Act,
+    /// Whose doing.
+    pub by: Seat,
+    /// The card behind it.
+    pub source: Option<AbilityRef>,
+    /// The card concerned, as it is just before; a played card, as it comes in.
+    pub subject: Option<&'a Snapshot>,
+}
+
+impl Position<'_> {
+    /// Whether this is what a sentence speaks of.
+    #[must_use]
+    pub fn fits(self, scope: &Scope, event: &Event, intended: &Intended<'_>) -> bool {
+        match event {
+            Event::AnyOf(any) => any.iter().any(|event| self.fits(scope, event, intended)),
+            Event::Affected(seen) => {
+                let affected = affects(self.table, &self.setting.law, intended.act);
+                affected.iter().any(|card| self.sees(scope, seen, intended, &self.snapshot(*card)))
+            }
+            Event::Played(seen) => {
+                matches!(intended.act, Act::Played { extra, .. } if *extra || !seen.extra)
+                    && self.sees_subject(scope, seen, intended)
+            }
+            Event::Destroyed(seen) => {
+                matches!(intended.act, Act::Destroyed { .. }) && self.sees_subject(scope, seen, intended)
+            }
+            Event::Returned(seen) => {
+                matches!(intended.act, Act::Returned { .. }) && self.sees_subject(scope, seen, intended)
+            }
+            Event::Moved(seen) => matches!(intended.act, Act::Moved { .. }) && self.sees_subject(scope, seen, intended),
+            Event::ToDiscard(seen) => {
+                let goes = match intended.act {
+                    Act::Destroyed { .. } | Act::Discarded { .. } => true,
+                    Act::Placed { to, .. } => matches!(to, Zone::Discard(_)),
+                    _ => false,
+                };
+                goes && self.sees_subject(scope, seen, intended)
+            }
+        }
+    }
+
+    fn sees_subject(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>) -> bool {
+        intended.subject.is_some_and(|subject| self.sees(scope, seen, intended, subject))
+    }
+
+    fn sees(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>, subject: &Snapshot) -> bool {
+        let Seen { what, by, source, from, to, extra: _ } = seen;
+        if what.as_ref().is_some_and(|cards| !self.was(scope, cards, subject)) {
+            return false;
+        }
+        if by.as_ref().is_some_and(|who| !self.means(scope, who, intended.by)) {
+            return false;
+        }
+        if let Some(cards) = source {
+            let Some(source) = intended.source else { return false };
+            let mut source = self.seen(source.card);
+            // A card at work is looked at as its controller's, wherever it lies by now.
+            source.controller = intended.by;
+            if !source.zone.in_play() {
+                source.zone = Zone::On(source.object.card);
+            }
+            if !self.was(scope, cards, &source) {
+                return false;
+            }
+        }
+        if let Some(place) = from {
+            let in_play = matches!(place, crate::smash_up::ability::Place::InPlay);
+            let fits = if in_play {
+                subject.zone.in_play()
+            } else {
+                subject.base.is_some_and(|base| self.bases(scope, place).contains(&base))
+            };
+            if !fits {
+                return false;
+            }
+        }
+        if let Some(place) = to {
+            let Some(base) = destination(intended.act) else { return false };
+            if !self.bases(scope, place).contains(&base) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// A card as it will be once played: there, and its player's.
+    #[must_use]
+    pub fn arriving(self, card: CardId, by: Seat, to: Zone) -> Snapshot {
+        let mut snapshot = self.snapshot(card);
+        snapshot.zone = to;
+        snapshot.controller = by;
+        snapshot.base = match to {
+            Zone::At(base) => Some(base),
+            Zone::On(host) => self.table.base_of(host),
+            _ => None,
+        };
+        snapshot
+    }
+}
+
+fn destination(act: &Act) -> Option<CardId> {
+    match act {
+        Act::Moved { to, .. } | Act::Played { to: Zone::At(to), .. } => Some(*to),
+        _ => None,
+    }
+}

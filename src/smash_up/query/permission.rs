@@ -1,0 +1,216 @@
+//! Whether a card may be played, and every reason why not.
+
+use super::{
+    Intended, Position, Scope, Slot,
+    forbid::forbidden,
+    force::{Sentence, sentence},
+};
+use crate::smash_up::{
+    ability::{Ability, Kind, PlayOn},
+    card::{Def, UNKNOWN},
+    table::{AbilityRef, Act, CardId, ExtraPlay, Object, Phase, PlayKind, Seat, Zone},
+};
+
+/// A reason why something is not allowed.
+#[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "the fields are what the sentence is about")]
+pub enum Refuse {
+    /// It is another player's turn.
+    NotYourTurn { active: Seat },
+    /// This is not the phase for it.
+    WrongPhase { phase: Phase },
+    /// The card is not in this player's hand.
+    NotInHand { card: Def },
+    /// The card has left for elsewhere.
+    NotInPlay { card: Def },
+    /// Neither a free play nor an extra one is left for this kind of card.
+    NoPlayLeft { kind: PlayKind },
+    /// Every extra play left is limited in a way that excludes this.
+    ExtraLimited { extra: ExtraPlay },
+    /// Bases are not played.
+    NotPlayable { card: Def },
+    /// A minion is played on a base.
+    NeedsBase { card: Def },
+    /// The action is attached to something else.
+    WrongHost { card: Def, host: Option<CardId> },
+    /// The target is not one the text allows.
+    Ineligible { card: CardId, slot: Slot, ability: Option<AbilityRef> },
+    /// Something forbids it.
+    Forbidden { ability: AbilityRef },
+    /// The text plays it in a window that is not open.
+    WindowClosed { card: Def },
+    /// It has been used as often as it may.
+    UsedUp { card: Def },
+    /// It has no ability that can be used now.
+    NothingToUse { card: Def },
+    /// Its condition does not hold.
+    ConditionFails { card: Def },
+    /// It is controlled by another player.
+    NotYours { card: Def, controller: Seat },
+    /// The breakpoint is not reached.
+    NotReady { base: CardId, total: i32, breakpoint: i32 },
+    /// Not one of the things on offer.
+    NotOffered,
+    /// The game is over.
+    GameOver { winner: Seat },
+}
+
+/// What pays for a play.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Paying {
+    /// The free play of the turn.
+    Free,
+    /// An extra play kept in the turn, by index.
+    Extra(usize),
+    /// A card's permission, given with the play itself.
+    Granted,
+}
+
+impl Position<'_> {
+    /// The kind of play a card needs.
+    #[must_use]
+    pub fn play_kind(self, def: Def) -> Option<PlayKind> {
+        match self.printing_of(def).kind {
+            Kind::Minion(_) => Some(PlayKind::Minion),
+            Kind::Action if def != UNKNOWN => Some(PlayKind::Action),
+            Kind::Action | Kind::Base(..) => None,
+        }
+    }
+
+    /// Whether playing the card does anything outside a window of its own.
+    #[must_use]
+    pub fn plays_normally(self, def: Def) -> bool {
+        let printing = self.printing_of(def);
+        printing.on.is_some()
+            || matches!(printing.kind, Kind::Minion(_))
+            || !printing
+                .text
+                .iter()
+                .any(|ability| ability.clause().is_some_and(|clause| sentence(clause) == Sentence::PlayAt))
+            || printing.text.iter().any(|ability| matches!(ability, Ability::OnPlay(_)))
+    }
+
+    /// What may pay for playing this card there in the Play phase, most natural first; or every reason why nothing may.
+    ///
+    /// # Errors
+    /// The reasons, all of them.
+    pub fn payments(self, seat: Seat, def: Def, to: Option<CardId>) -> Result<Vec<Paying>, Vec<Refuse>> {
+        let turn = &self.table.turn;
+        let mut refusals = Vec::new();
+        if turn.active != seat {
+            refusals.push(Refuse::NotYourTurn { active: turn.active });
+        }
+        if turn.phase != Phase::Play {
+            refusals.push(Refuse::WrongPhase { phase: turn.phase });
+        }
+        if !self.plays_normally(def) {
+            refusals.push(Refuse::WindowClosed { card: def });
+        }
+        let Some(kind) = self.play_kind(def) else {
+            refusals.push(Refuse::NotPlayable { card: def });
+            return Err(refusals);
+        };
+        let base = to.and_then(|to| self.table.base_of(to));
+        let used = match kind {
+            PlayKind::Minion => turn.free_minions,
+            PlayKind::Action => turn.free_actions,
+        };
+        let mut payments = Vec::new();
+        let mut limited = Vec::new();
+        for (index, extra) in
+            turn.extras.iter().enumerate().filter(|(_, extra)| extra.player == seat && extra.kind == kind)
+        {
+            if self.extra_allows(extra, def, base) {
+                payments.push(Paying::Extra(index));
+            } else {
+                limited.push(Refuse::ExtraLimited { extra: extra.clone() });
+            }
+        }
+        // A limited extra play is spent before the free one: nothing is lost by it.
+        if used == 0 {
+            payments.push(Paying::Free);
+        }
+        if payments.is_empty() {
+            refusals.push(Refuse::NoPlayLeft { kind });
+            refusals.append(&mut limited);
+        }
+        if refusals.is_empty() { Ok(payments) } else { Err(refusals) }
+    }
+
+    /// Whether an extra play allows this card there.
+    #[must_use]
+    pub fn extra_allows(self, extra: &ExtraPlay, def: Def, base: Option<CardId>) -> bool {
+        let Kind::Minion(power) = self.printing_of(def).kind else { return extra.kind == PlayKind::Action };
+        extra.kind == PlayKind::Minion
+            && extra.max_power.is_none_or(|most| i32::from(power) <= most)
+            && (base.is_none() || extra.base.is_none_or(|only| Some(only) == base))
+    }
+
+    /// Where a card may be put when it is played, each with the reasons against it.
+    #[must_use]
+    pub fn landings(self, seat: Seat, card: CardId, def: Def) -> Vec<Landing> {
+        let printing = self.printing_of(def);
+        let zones: Vec<Zone> = match (&printing.kind, &printing.on) {
+            (Kind::Minion(_), _) => self.table.bases.iter().map(|base| Zone::At(*base)).collect(),
+            (Kind::Action, Some(PlayOn::Base(_))) => self.table.bases.iter().map(|base| Zone::On(*base)).collect(),
+            (Kind::Action, Some(PlayOn::Minion(_))) => {
+                let minions = self.table.in_play.iter().copied();
+                minions.filter(|card| matches!(self.table.card(*card).zone, Zone::At(_))).map(Zone::On).collect()
+            }
+            (Kind::Action, None) => vec![Zone::Limbo],
+            (Kind::Base(..), _) => Vec::new(),
+        };
+        zones.into_iter().map(|to| Landing { to, refusals: self.against_landing(seat, card, def, to) }).collect()
+    }
+
+    /// Every reason against putting a card there.
+    #[must_use]
+    pub fn against_landing(self, seat: Seat, card: CardId, def: Def, to: Zone) -> Vec<Refuse> {
+        let mut refusals = Vec::new();
+        let ability = AbilityRef { card: self.table.object(card), def, ability: 0 };
+        let scope = Scope::new(ability, seat, None);
+        match (to, &self.printing_of(def).on) {
+            (Zone::On(host), Some(PlayOn::Minion(filter))) => {
+                let wanted = crate::smash_up::ability::Cards::Minion(filter.clone());
+                if let Some(slot) = self.why_not(&scope, &wanted, host) {
+                    refusals.push(Refuse::Ineligible { card: host, slot, ability: None });
+                }
+            }
+            (Zone::On(host), Some(PlayOn::Base(bases))) if !self.base_fits(&scope, bases, host) => {
+                refusals.push(Refuse::WrongHost { card: def, host: Some(host) });
+            }
+            _ => {}
+        }
+        let arriving = self.arriving_as(card, def, seat, to);
+        let act = Act::Played { card, by: seat, to, extra: false };
+        let intended = Intended { act: &act, by: seat, source: None, subject: Some(&arriving) };
+        // A protected host does not forbid the play (switch 41): the action is played without effect.
+        if let Some(no) = forbidden(self, &intended).filter(|no| no.how == super::forbid::How::Cannot) {
+            refusals.push(Refuse::Forbidden { ability: no.ability });
+        }
+        refusals
+    }
+
+    fn arriving_as(self, card: CardId, def: Def, by: Seat, to: Zone) -> crate::smash_up::table::Snapshot {
+        let mut snapshot = self.arriving(card, by, to);
+        if snapshot.def != def {
+            snapshot.def = def;
+            snapshot.tags.clone_from(&self.written(def).tags);
+            snapshot.power = match self.printing_of(def).kind {
+                Kind::Minion(power) => i32::from(power),
+                Kind::Action | Kind::Base(..) => 0,
+            };
+            snapshot.object = Object { card, stay: snapshot.object.stay };
+        }
+        snapshot
+    }
+}
+
+/// A place where a card may be put, or not.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Landing {
+    /// Where.
+    pub to: Zone,
+    /// Every reason against it; none: it may.
+    pub refusals: Vec<Refuse>,
+}

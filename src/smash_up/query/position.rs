@@ -1,0 +1,116 @@
+//! The table seen under the law in force: what every question is asked of.
+
+use std::sync::Arc;
+
+use crate::smash_up::{
+    ability::{Ability, Kind, Printing},
+    card::{Card, Catalogue, Def, Wording},
+    law::Law,
+    table::{AbilityRef, CardId, Object, Seat, Snapshot, Table, Zone},
+};
+
+/// What does not change in the course of a game: the cards, the generation of their texts, the law.
+#[derive(Debug, Clone)]
+pub struct Setting {
+    /// All cards.
+    pub catalogue: Arc<Catalogue>,
+    /// The generation of their texts.
+    pub wording: Wording,
+    /// The law in force.
+    pub law: Law,
+}
+
+/// A table under a setting.
+#[derive(Debug, Clone, Copy)]
+pub struct Position<'a> {
+    /// What lies there.
+    pub table: &'a Table,
+    /// The cards and the law.
+    pub setting: &'a Setting,
+}
+
+impl<'a> Position<'a> {
+    /// What is printed on a card.
+    #[must_use]
+    pub fn printing(self, card: CardId) -> &'a Printing {
+        self.printing_of(self.table.card(card).def)
+    }
+
+    /// What is printed on cards of this name.
+    #[must_use]
+    pub fn printing_of(self, def: Def) -> &'a Printing {
+        self.setting.catalogue.printing(def, self.setting.wording)
+    }
+
+    /// What is written about a card.
+    #[must_use]
+    pub fn written(self, def: Def) -> &'a Card {
+        self.setting.catalogue.card(def)
+    }
+
+    /// Whether it is a minion.
+    #[must_use]
+    pub fn is_minion(self, def: Def) -> bool {
+        matches!(self.printing_of(def).kind, Kind::Minion(_))
+    }
+
+    /// Whether it is an action.
+    #[must_use]
+    pub fn is_action(self, def: Def) -> bool {
+        matches!(self.printing_of(def).kind, Kind::Action)
+    }
+
+    /// Whether it is a base.
+    #[must_use]
+    pub fn is_base(self, def: Def) -> bool {
+        matches!(self.printing_of(def).kind, Kind::Base(..))
+    }
+
+    /// The sentence at work.
+    #[must_use]
+    pub fn ability(self, ability: AbilityRef) -> Option<&'a Ability> {
+        self.printing_of(ability.def).text.get(ability.ability)
+    }
+
+    /// What a card is at this moment.
+    #[must_use]
+    pub fn snapshot(self, card: CardId) -> Snapshot {
+        let state = *self.table.card(card);
+        Snapshot {
+            object: Object { card, stay: state.stay },
+            def: state.def,
+            owner: state.owner,
+            controller: state.controller,
+            zone: state.zone,
+            base: self.table.base_of(card),
+            power: self.power(card),
+            tags: self.tags(card),
+        }
+    }
+
+    /// What an object is, or was when it left.
+    #[must_use]
+    pub fn seen(self, object: Object) -> Snapshot {
+        match self.table.last_seen.get(&object) {
+            Some(snapshot) if !self.table.is_current(object) => snapshot.clone(),
+            _ => self.snapshot(object.card),
+        }
+    }
+
+    /// Whether a sentence on a base exists once for each player, as if that player owned it.
+    #[must_use]
+    pub fn is_per_player(self, def: Def, ability: usize) -> bool {
+        self.is_base(def) && self.setting.catalogue.speaks_of_you(def, self.setting.wording, ability)
+    }
+
+    /// The seat at which a card stands for the purposes of "you": its controller; for a base, the active player.
+    #[must_use]
+    pub fn you(self, card: CardId) -> Seat {
+        let state = self.table.card(card);
+        if matches!(state.zone, Zone::BaseInPlay | Zone::BaseDeck | Zone::BaseDiscard) {
+            self.table.turn.active
+        } else {
+            state.controller
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Whether an effect could do anything now: what is not offered, because it would do nothing.
+
+use super::{Position, Scope};
+use crate::smash_up::{
+    ability::{BasePick, CardRef, Cards, Effect, Pick, Place},
+    table::Object,
+};
+
+impl Position<'_> {
+    /// Whether an effect could begin. "Both or neither" (READ-04): a sequence can only if each of its parts can.
+    #[must_use]
+    pub fn possible(self, scope: &Scope, effect: &Effect) -> bool {
+        match effect {
+            Effect::Do(parts) => parts.iter().all(|part| self.possible(scope, part) || names_something(part)),
+            Effect::May(inner) | Effect::As(_, inner) => self.possible(scope, inner),
+            Effect::Once(limit, inner) => !self.is_used_up(scope, *limit) && self.possible(scope, inner),
+            Effect::Pay(cost, _) => self.possible(scope, cost),
+            Effect::If(cond, inner) => self.holds(scope, cond) && self.possible(scope, inner),
+            Effect::IfElse(cond, then, otherwise) => {
+                self.possible(scope, if self.holds(scope, cond) { then } else { otherwise })
+            }
+            Effect::Either(halves) => halves.iter().any(|half| self.possible(scope, half)),
+            Effect::Destroy(pick) | Effect::Return(pick) | Effect::Place(pick, _) | Effect::Discard(pick) => {
+                self.can_pick(scope, pick)
+            }
+            Effect::Move(pick, onto) => self.can_move(scope, pick, onto),
+            Effect::Play { what, .. } => self.can_pick(scope, what),
+            Effect::Give(pick, ..)
+            | Effect::Counters(_, pick)
+            | Effect::Control(pick, ..)
+            | Effect::Choose(_, pick) => self.can_pick(scope, pick),
+            Effect::During(..)
+            | Effect::ChooseBase(..)
+            | Effect::ChoosePlayer(..)
+            | Effect::NameFaction(..)
+            | Effect::Shuffle(..)
+            | Effect::Draw(_)
+            | Effect::GiveBase(..)
+            | Effect::GainVp(_)
+            | Effect::Reveal(..)
+            | Effect::Look(..)
+            | Effect::PutBack(..)
+            | Effect::Extra(_) => true,
+        }
+    }
+
+    fn can_move(self, scope: &Scope, pick: &Pick, onto: &BasePick) -> bool {
+        if !self.can_pick(scope, pick) {
+            return false;
+        }
+        let from = |pick: &Pick| match pick {
+            Pick::The(card) => {
+                self.referred(scope, card).into_iter().find_map(|object| self.table.base_of(object.card))
+            }
+            _ => None,
+        };
+        match onto {
+            BasePick::At(place) => {
+                let there = self.bases(scope, place);
+                !there.is_empty() && from(pick).is_none_or(|base| !there.contains(&base))
+            }
+            BasePick::Elsewhere => self.table.bases.len() > 1,
+            BasePick::One(bases) => !self.bases_of(scope, bases).is_empty(),
+        }
+    }
+
+    /// Whether a pick has anything to fall on. Names that are not given yet are given the benefit of the doubt.
+    fn can_pick(self, scope: &Scope, pick: &Pick) -> bool {
+        match pick {
+            Pick::The(CardRef::Var(_)) | Pick::Any(_) | Pick::UpTo(..) => true,
+            Pick::The(card) => {
+                // A card still in a hand nobody has seen has no place on the table yet.
+                let unseen = |object: &Object| object.card.index() >= self.table.cards.len();
+                self.referred(scope, card).iter().any(|object| unseen(object) || self.table.is_current(*object))
+            }
+            Pick::One(cards)
+            | Pick::All(cards)
+            | Pick::Random(_, cards)
+            | Pick::Lowest(cards)
+            | Pick::Highest(cards) => speaks_of_name(cards) || !self.members(scope, cards).is_empty(),
+            Pick::Between(least, _, cards) => {
+                speaks_of_name(cards) || self.members(scope, cards).len() >= usize::from(*least)
+            }
+            Pick::Let(_, inner) => self.can_pick(scope, inner),
+        }
+    }
+}
+
+fn names_something(effect: &Effect) -> bool {
+    matches!(effect, Effect::Choose(..) | Effect::ChooseBase(..) | Effect::ChoosePlayer(..))
+}
+
+/// Whether a set depends on a name that an earlier part of the same text gives.
+fn speaks_of_name(cards: &Cards) -> bool {
+    match cards {
+        Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter) => {
+            matches!(filter.at, Some(Place::Base(_) | Place::Pile(_) | Place::BaseOf(_)))
+        }
+        Cards::The(_) => true,
+        Cards::AnyOf(any) => any.iter().any(speaks_of_name),
+    }
+}

@@ -1,0 +1,203 @@
+//! Who reads a sentence, and what its words point at: "this", "you", "here", the names given so far.
+
+use std::sync::Arc;
+
+use super::Position;
+use crate::smash_up::{
+    ability::{CardRef, Place, Who},
+    table::{AbilityRef, Act, CardId, Cause, Event, Object, Seat, Zone},
+};
+
+/// Who reads a sentence, and what its words point at.
+#[derive(Debug, Clone)]
+pub struct Scope {
+    /// The sentence, and its card in the stay in which it went off.
+    pub ability: AbilityRef,
+    /// "You".
+    pub you: Seat,
+    /// The base its card was at when the sentence went off.
+    pub here: Option<CardId>,
+    /// "They", under `As`.
+    pub them: Option<Seat>,
+    /// The candidate base, under `which`.
+    pub there: Option<CardId>,
+    /// What set it off.
+    pub event: Option<Arc<Event>>,
+    /// The names given so far, latest last.
+    pub names: Vec<(String, Named)>,
+    /// Replacements already applied on the way here: each applies once.
+    pub applied: Vec<AbilityRef>,
+}
+
+/// What a name stands for.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Named {
+    /// Cards.
+    Cards(Vec<Object>),
+    /// A base.
+    Base(CardId),
+    /// A player.
+    Player(Seat),
+    /// A faction.
+    Faction(String),
+    /// Cards shown from a pile.
+    Pile(Vec<CardId>, Seat),
+}
+
+impl Scope {
+    /// The scope of a sentence that nothing set off.
+    #[must_use]
+    pub fn new(ability: AbilityRef, you: Seat, here: Option<CardId>) -> Self {
+        Self { ability, you, here, them: None, there: None, event: None, names: Vec::new(), applied: Vec::new() }
+    }
+
+    /// The scope of a sentence set off by an event.
+    #[must_use]
+    pub fn after(mut self, event: Arc<Event>) -> Self {
+        self.event = Some(event);
+        self
+    }
+
+    /// What a name stands for.
+    #[must_use]
+    pub fn named(&self, name: &str) -> Option<&Named> {
+        self.names.iter().rev().find(|(given, _)| given == name).map(|(_, value)| value)
+    }
+
+    /// Gives a name.
+    pub fn name(&mut self, name: &str, value: Named) {
+        self.names.push((name.into(), value));
+    }
+
+    /// The player who acts: "they" under `As`, otherwise "you".
+    #[must_use]
+    pub fn actor(&self) -> Seat {
+        self.them.unwrap_or(self.you)
+    }
+
+    /// Why what this sentence does happens.
+    #[must_use]
+    pub fn cause(&self, rules: &[crate::citation::Rule]) -> Cause {
+        Cause { ability: Some(self.ability), rules: rules.to_vec(), by: self.actor() }
+    }
+}
+
+impl Position<'_> {
+    /// The objects a reference points at, possibly none any more.
+    #[must_use]
+    pub fn referred(self, scope: &Scope, card: &CardRef) -> Vec<Object> {
+        match card {
+            CardRef::This => vec![scope.ability.card],
+            CardRef::Host => self.host(scope.ability.card).into_iter().collect(),
+            CardRef::It => scope.event.as_ref().and_then(|event| event.after).into_iter().collect(),
+            CardRef::Cause => scope
+                .event
+                .as_ref()
+                .and_then(|event| event.cause.ability)
+                .map(|ability| ability.card)
+                .into_iter()
+                .collect(),
+            CardRef::Var(name) => match scope.named(name) {
+                Some(Named::Cards(cards)) => cards.clone(),
+                _ => Vec::new(),
+            },
+        }
+    }
+
+    fn host(self, attached: Object) -> Option<Object> {
+        match self.seen(attached).zone {
+            Zone::On(host) => Some(self.table.object(host)),
+            _ => None,
+        }
+    }
+
+    /// The base "here": the card's base now, or the last it had.
+    #[must_use]
+    pub fn here(self, scope: &Scope) -> Option<CardId> {
+        let this = scope.ability.card;
+        let now = if self.table.is_current(this) { self.table.base_of(this.card) } else { None };
+        now.or(scope.here)
+    }
+
+    /// The bases a place means; for places that are not bases, none.
+    #[must_use]
+    pub fn bases(self, scope: &Scope, place: &Place) -> Vec<CardId> {
+        match place {
+            Place::Here => self.here(scope).into_iter().collect(),
+            Place::There => scope.there.into_iter().collect(),
+            Place::Scoring => self.table.scoring.as_ref().map(|scoring| scoring.base).into_iter().collect(),
+            Place::Replacement => {
+                self.table.scoring.as_ref().and_then(|scoring| scoring.replacement).into_iter().collect()
+            }
+            Place::Elsewhere => {
+                let here = self.here(scope);
+                self.table.bases.iter().copied().filter(|base| Some(*base) != here).collect()
+            }
+            Place::AnyBase | Place::InPlay | Place::Anywhere => self.table.bases.clone(),
+            Place::BaseOf(card) => {
+                self.referred(scope, card).into_iter().filter_map(|object| self.seen(object).base).collect()
+            }
+            Place::Base(name) => match scope.named(name) {
+                Some(Named::Base(base)) => vec![*base],
+                _ => Vec::new(),
+            },
+            Place::OnBase(base) => self.bases(scope, base),
+            Place::Hand(_)
+            | Place::Deck(_)
+            | Place::DeckTop(_)
+            | Place::DeckBottom(_)
+            | Place::Discard(_)
+            | Place::Pile(_) => Vec::new(),
+        }
+    }
+
+    /// The players meant, in turn order from the active player.
+    #[must_use]
+    pub fn players(self, scope: &Scope, who: &Who) -> Vec<Seat> {
+        match who {
+            Who::You => vec![scope.you],
+            Who::Others => self.table.seats().filter(|seat| *seat != scope.you).collect(),
+            Who::Everyone => self.table.seats().collect(),
+            Who::Them => vec![scope.actor()],
+            Who::Actor => scope.event.as_ref().map_or_else(|| vec![self.table.turn.active], |event| vec![event.doer()]),
+            Who::ItsOwner => Vec::new(),
+            Who::ControllerOf(card) => {
+                self.referred(scope, card).into_iter().map(|object| self.seen(object).controller).collect()
+            }
+            Who::OwnerOf(card) => {
+                self.referred(scope, card).into_iter().map(|object| self.seen(object).owner).collect()
+            }
+            Who::Var(name) => match scope.named(name) {
+                Some(Named::Player(seat)) => vec![*seat],
+                _ => Vec::new(),
+            },
+            Who::Winner => self.ranked(0),
+            Who::RunnerUp => self.ranked(1),
+            Who::NonWinners => {
+                let winners = self.ranked(0);
+                self.table.seats().filter(|seat| !winners.contains(seat)).collect()
+            }
+            Who::A(who) => self.players(scope, who),
+        }
+    }
+
+    /// The players who share a place at the base being scored, in turn order from the active player.
+    fn ranked(self, place: usize) -> Vec<Seat> {
+        let Some(tied) = self.table.scoring.as_ref().and_then(|scoring| scoring.ranks.get(place)) else {
+            return Vec::new();
+        };
+        self.table.seats().filter(|seat| tied.contains(seat)).collect()
+    }
+}
+
+impl Event {
+    /// The player who did it, or whose turn it is.
+    #[must_use]
+    pub fn doer(&self) -> Seat {
+        match self.act {
+            Act::Played { by, .. } | Act::Uses { by, .. } | Act::ControlTaken { by, .. } => by,
+            Act::TurnBegins { player } | Act::TurnEnds { player } => player,
+            _ => self.cause.by,
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! Which cards a set means, and why a card is not one of them.
+
+use super::{Named, Position, Scope};
+use crate::smash_up::{
+    ability::{CardRef, Cards, Filter, Place, Who},
+    card::Def,
+    table::{CardId, Object, Seat, Snapshot, Zone},
+};
+
+/// The part of a noun phrase that a card does not fit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Slot {
+    /// Not of this type.
+    Kind,
+    /// Not that card.
+    Identity,
+    /// Not this player's to control.
+    Controller,
+    /// Not this player's to own.
+    Owner,
+    /// Not there.
+    Place,
+    /// Not attached to that.
+    Host,
+    /// Not of that power.
+    Power,
+    /// Not of that printed power.
+    PrintedPower,
+    /// Not of that name.
+    Name,
+    /// Does not count as that.
+    Tag,
+    /// Not of that faction.
+    Faction,
+    /// The one card that is excluded.
+    Other,
+}
+
+/// A card looked at: as it lies there, or as it was.
+#[derive(Clone, Copy)]
+enum Subject<'s> {
+    Live(CardId),
+    Was(&'s Snapshot),
+}
+
+impl<'a> Position<'a> {
+    /// Whether a card is one of these.
+    #[must_use]
+    pub fn is(self, scope: &Scope, cards: &Cards, card: CardId) -> bool {
+        self.misfit(scope, cards, Subject::Live(card)).is_none()
+    }
+
+    /// Whether a card, as it was, is one of these.
+    #[must_use]
+    pub fn was(self, scope: &Scope, cards: &Cards, snapshot: &Snapshot) -> bool {
+        self.misfit(scope, cards, Subject::Was(snapshot)).is_none()
+    }
+
+    /// The first reason why a card is not one of these.
+    #[must_use]
+    pub fn why_not(self, scope: &Scope, cards: &Cards, card: CardId) -> Option<Slot> {
+        self.misfit(scope, cards, Subject::Live(card))
+    }
+
+    /// All cards that are of this set now, in the order in which they lie there.
+    #[must_use]
+    pub fn members(self, scope: &Scope, cards: &Cards) -> Vec<CardId> {
+        match cards {
+            Cards::The(card) => self
+                .referred(scope, card)
+                .into_iter()
+                .filter(|object| self.table.is_current(*object))
+                .map(|o| o.card)
+                .collect(),
+            Cards::AnyOf(any) => {
+                let mut members = Vec::new();
+                for card in any.iter().flat_map(|cards| self.members(scope, cards)) {
+                    if !members.contains(&card) {
+                        members.push(card);
+                    }
+                }
+                members
+            }
+            Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter) => {
+                let domain = self.domain(scope, filter.at.as_ref());
+                domain.into_iter().filter(|card| self.is(scope, cards, *card)).collect()
+            }
+        }
+    }
+
+    fn domain(self, scope: &Scope, at: Option<&Place>) -> Vec<CardId> {
+        let piles = |who: &Who, pile: fn(&Position<'a>, Seat) -> Vec<CardId>| {
+            self.players(scope, who).into_iter().flat_map(|seat| pile(&self, seat)).collect()
+        };
+        match at {
+            Some(Place::Hand(who)) => piles(who, |position, seat| position.table.player(seat).hand.cards.clone()),
+            Some(Place::Deck(who)) => piles(who, |position, seat| position.table.player(seat).deck.cards.clone()),
+            Some(Place::Discard(who)) => piles(who, |position, seat| position.table.player(seat).discard.clone()),
+            Some(Place::DeckTop(who)) => piles(who, |position, seat| {
+                position.table.player(seat).deck.cards.first().copied().into_iter().collect()
+            }),
+            Some(Place::DeckBottom(who)) => piles(who, |position, seat| {
+                position.table.player(seat).deck.cards.last().copied().into_iter().collect()
+            }),
+            Some(Place::Pile(name)) => match scope.named(name) {
+                Some(Named::Pile(cards, _)) => cards.clone(),
+                _ => Vec::new(),
+            },
+            Some(Place::Anywhere) => {
+                (0..self.table.cards.len()).filter_map(|n| u16::try_from(n).ok().map(CardId)).collect()
+            }
+            _ => self.table.in_play.clone(),
+        }
+    }
+
+    fn misfit(self, scope: &Scope, cards: &Cards, subject: Subject<'_>) -> Option<Slot> {
+        match cards {
+            Cards::The(card) => {
+                let object = self.object_of(subject);
+                let means = self.referred(scope, card).contains(&object)
+                    || matches!((card, &scope.event), (CardRef::It, Some(event)) if event.before.as_ref().is_some_and(|b| b.object == object));
+                (!means).then_some(Slot::Identity)
+            }
+            Cards::AnyOf(any) => {
+                let mut first = None;
+                for cards in any {
+                    let misfit = self.misfit(scope, cards, subject);
+                    misfit?;
+                    first = first.or(misfit);
+                }
+                first.or(Some(Slot::Kind))
+            }
+            Cards::Minion(filter) if self.is_minion(self.def_of(subject)) => self.misfits(scope, filter, subject),
+            Cards::Action(filter) if self.is_action(self.def_of(subject)) => self.misfits(scope, filter, subject),
+            Cards::Card(filter) => self.misfits(scope, filter, subject),
+            Cards::Minion(_) | Cards::Action(_) => Some(Slot::Kind),
+        }
+    }
+
+    /// The first slot of a noun phrase that a card does not fit.
+    fn misfits(self, scope: &Scope, filter: &Filter, subject: Subject<'_>) -> Option<Slot> {
+        let Filter { of, owner, at, on, power, printed, named, tag, faction, but } = filter;
+        let def = self.def_of(subject);
+        if !self.lies(scope, at.as_ref(), subject) {
+            return Some(Slot::Place);
+        }
+        if of.as_ref().is_some_and(|who| !self.means(scope, who, self.controller_of(subject))) {
+            return Some(Slot::Controller);
+        }
+        if owner.as_ref().is_some_and(|who| !self.means(scope, who, self.owner_of(subject))) {
+            return Some(Slot::Owner);
+        }
+        if let Some(hosts) = on {
+            let Zone::On(host) = self.zone_of(subject) else { return Some(Slot::Host) };
+            if !self.is(scope, hosts, host) {
+                return Some(Slot::Host);
+            }
+        }
+        if named.as_ref().is_some_and(|name| self.written(def).id != *name) {
+            return Some(Slot::Name);
+        }
+        if tag.as_ref().is_some_and(|tag| !self.tags_of(subject).contains(tag)) {
+            return Some(Slot::Tag);
+        }
+        if faction.as_ref().is_some_and(|name| !self.is_of_named_faction(scope, name, def)) {
+            return Some(Slot::Faction);
+        }
+        if but.as_ref().is_some_and(|card| self.referred(scope, card).contains(&self.object_of(subject))) {
+            return Some(Slot::Other);
+        }
+        if power.as_ref().is_some_and(|bound| !self.within(scope, self.power_of_subject(subject), bound)) {
+            return Some(Slot::Power);
+        }
+        if printed
+            .as_ref()
+            .is_some_and(|bound| !self.within(scope, self.printed_power(self.object_of(subject).card), bound))
+        {
+            return Some(Slot::PrintedPower);
+        }
+        None
+    }
+
+    fn lies(self, scope: &Scope, at: Option<&Place>, subject: Subject<'_>) -> bool {
+        let zone = self.zone_of(subject);
+        let of = |who: &Who, seat: Seat| self.means(scope, who, seat);
+        match at {
+            None | Some(Place::InPlay | Place::AnyBase) => matches!(zone, Zone::At(_) | Zone::On(_)),
+            Some(Place::Anywhere) => true,
+            Some(Place::OnBase(place)) => {
+                matches!(zone, Zone::On(host) if self.bases(scope, place).contains(&host))
+            }
+            Some(Place::Hand(who)) => matches!(zone, Zone::Hand(seat) if of(who, seat)),
+            Some(Place::Deck(who)) => matches!(zone, Zone::Deck(seat) if of(who, seat)),
+            Some(Place::Discard(who)) => matches!(zone, Zone::Discard(seat) if of(who, seat)),
+            Some(place @ (Place::DeckTop(_) | Place::DeckBottom(_))) => {
+                matches!(subject, Subject::Live(card) if self.domain(scope, Some(place)).contains(&card))
+            }
+            Some(Place::Pile(_)) => zone == Zone::Limbo,
+            Some(
+                place @ (Place::Here
+                | Place::There
+                | Place::Scoring
+                | Place::Elsewhere
+                | Place::Replacement
+                | Place::BaseOf(_)
+                | Place::Base(_)),
+            ) => self.base_of_subject(subject).is_some_and(|base| self.bases(scope, place).contains(&base)),
+        }
+    }
+
+    fn is_of_named_faction(self, scope: &Scope, name: &str, def: Def) -> bool {
+        let faction = self.setting.catalogue.faction_of(def);
+        matches!((scope.named(name), faction), (Some(Named::Faction(named)), Some(faction)) if *named == faction.faction)
+    }
+
+    fn object_of(self, subject: Subject<'_>) -> Object {
+        match subject {
+            Subject::Live(card) => self.table.object(card),
+            Subject::Was(snapshot) => snapshot.object,
+        }
+    }
+
+    fn def_of(self, subject: Subject<'_>) -> Def {
+        match subject {
+            Subject::Live(card) => self.table.card(card).def,
+            Subject::Was(snapshot) => snapshot.def,
+        }
+    }
+
+    fn zone_of(self, subject: Subject<'_>) -> Zone {
+        match subject {
+            Subject::Live(card) => self.table.card(card).zone,
+            Subject::Was(snapshot) => snapshot.zone,
+        }
+    }
+
+    fn controller_of(self, subject: Subject<'_>) -> Seat {
+        match subject {
+            Subject::Live(card) => self.table.card(card).controller,
+            Subject::Was(snapshot) => snapshot.controller,
+        }
+    }
+
+    fn owner_of(self, subject: Subject<'_>) -> Seat {
+        match subject {
+            Subject::Live(card) => self.table.card(card).owner,
+            Subject::Was(snapshot) => snapshot.owner,
+        }
+    }
+
+    fn base_of_subject(self, subject: Subject<'_>) -> Option<CardId> {
+        match subject {
+            Subject::Live(card) => self.table.base_of(card),
+            Subject::Was(snapshot) => snapshot.base,
+        }
+    }
+
+    fn power_of_subject(self, subject: Subject<'_>) -> i32 {
+        match subject {
+            Subject::Live(card) => self.power(card),
+            Subject::Was(snapshot) => snapshot.power,
+        }
+    }
+
+    fn tags_of(self, subject: Subject<'_>) -> Vec<String> {
+        match subject {
+            Subject::Live(card) => self.tags(card),
+            Subject::Was(snapshot) => snapshot.tags.clone(),
+        }
+    }
+}
+
+impl Position<'_> {
+    /// Whether a base is one of these.
+    #[must_use]
+    pub fn base_fits(self, scope: &Scope, bases: &crate::smash_up::ability::Bases, base: CardId) -> bool {
+        let excluded = bases.but.as_ref().is_some_and(|place| self.bases(scope, place).contains(&base));
+        let there = Scope { there: Some(base), ..scope.clone() };
+        !excluded && bases.which.as_ref().is_none_or(|cond| self.holds(&there, cond))
+    }
+
+    /// The bases in play that are of this set.
+    #[must_use]
+    pub fn bases_of(self, scope: &Scope, bases: &crate::smash_up::ability::Bases) -> Vec<CardId> {
+        self.table.bases.iter().copied().filter(|base| self.base_fits(scope, bases, *base)).collect()
+    }
+}

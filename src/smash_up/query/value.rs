@@ -1,0 +1,161 @@
+//! Power, breakpoint, totals: printed, then everything added together, then the floor. Nothing is cached.
+
+use super::{Position, Scope, force::Sentence};
+use crate::smash_up::{
+    ability::{BaseTrait, Clause, Kind, Trait},
+    law::{Affected, Floors},
+    table::{AbilityRef, CardId, LastingWhat, Seat, Zone},
+};
+
+/// One thing that adds to a card's power.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Modifier {
+    /// By how much.
+    pub amount: i32,
+    /// The sentence behind it; `None` for counters.
+    pub ability: Option<AbilityRef>,
+}
+
+impl Position<'_> {
+    /// The number printed on a minion; 0 for other cards.
+    #[must_use]
+    pub fn printed_power(self, card: CardId) -> i32 {
+        match self.printing(card).kind {
+            Kind::Minion(power) => i32::from(power),
+            Kind::Action | Kind::Base(..) => 0,
+        }
+    }
+
+    /// A minion's power: modified in play, printed elsewhere. Never below 0.
+    #[must_use]
+    pub fn power(self, card: CardId) -> i32 {
+        let state = self.table.card(card);
+        if !matches!(state.zone, Zone::At(_)) {
+            return self.printed_power(card);
+        }
+        let added: i32 = self.modifiers(card).iter().map(|modifier| modifier.amount).sum();
+        (self.printed_power(card) + added).max(0)
+    }
+
+    /// Everything that adds to a minion's power in play.
+    #[must_use]
+    pub fn modifiers(self, card: CardId) -> Vec<Modifier> {
+        let counters = i32::from(self.table.card(card).counters);
+        let mut modifiers = Vec::new();
+        if counters != 0 {
+            modifiers.push(Modifier { amount: counters, ability: None });
+        }
+        for sentence in self.in_force(Sentence::Has) {
+            let Clause::Has(cards, traits) = &**sentence.clause else { continue };
+            let scope = sentence.scope();
+            if !traits.iter().any(|given| matches!(given, Trait::Power(_))) || !self.is(&scope, cards, card) {
+                continue;
+            }
+            let amount = traits.iter().map(|given| self.given_power(&scope, given)).sum();
+            modifiers.push(Modifier { amount, ability: Some(sentence.ability) });
+        }
+        for lasting in &self.table.lasting {
+            if let LastingWhat::Power(objects, amount) = &lasting.what
+                && objects.contains(&self.table.object(card))
+            {
+                modifiers.push(Modifier { amount: *amount, ability: lasting.cause.ability });
+            }
+        }
+        if self.setting.law.switches.affected >= Affected::WithPowerAndCancel {
+            modifiers.retain(|modifier| modifier.ability.is_none_or(|by| self.protected(card, by).is_none()));
+        }
+        modifiers.retain(|modifier| modifier.amount != 0);
+        modifiers
+    }
+
+    fn given_power(self, scope: &Scope, given: &Trait) -> i32 {
+        match given {
+            Trait::Power(amount) => self.amount(scope, amount),
+            Trait::Tag(_) => 0,
+        }
+    }
+
+    /// What a card counts as.
+    #[must_use]
+    pub fn tags(self, card: CardId) -> Vec<String> {
+        let state = self.table.card(card);
+        let mut tags = self.written(state.def).tags.clone();
+        if !state.zone.in_play() {
+            return tags;
+        }
+        for sentence in self.in_force(Sentence::Has) {
+            let Clause::Has(cards, traits) = &**sentence.clause else { continue };
+            for given in traits {
+                if let Trait::Tag(tag) = given
+                    && !tags.contains(tag)
+                    && self.is(&sentence.scope(), cards, card)
+                {
+                    tags.push(tag.clone());
+                }
+            }
+        }
+        for lasting in &self.table.lasting {
+            if let LastingWhat::Tag(objects, tag) = &lasting.what
+                && objects.contains(&self.table.object(card))
+                && !tags.contains(tag)
+            {
+                tags.push(tag.clone());
+            }
+        }
+        tags
+    }
+
+    /// A base's printed breakpoint.
+    #[must_use]
+    pub fn printed_breakpoint(self, base: CardId) -> i32 {
+        match self.printing(base).kind {
+            Kind::Base(breakpoint, _) => i32::from(breakpoint),
+            Kind::Minion(_) | Kind::Action => 0,
+        }
+    }
+
+    /// A base's breakpoint; its floor is the edition's.
+    #[must_use]
+    pub fn breakpoint(self, base: CardId) -> i32 {
+        let mut breakpoint = self.printed_breakpoint(base);
+        for sentence in self.in_force(Sentence::BaseHas) {
+            let Clause::BaseHas(place, traits) = &**sentence.clause else { continue };
+            let scope = sentence.scope();
+            if !self.bases(&scope, place).contains(&base) {
+                continue;
+            }
+            for given in traits {
+                if let BaseTrait::Breakpoint(amount) = given {
+                    breakpoint += self.amount(&scope, amount);
+                }
+            }
+        }
+        for lasting in &self.table.lasting {
+            if let LastingWhat::Breakpoint(changed, amount) = lasting.what
+                && changed == base
+            {
+                breakpoint += amount;
+            }
+        }
+        match self.setting.law.switches.floors {
+            Floors::PowerRule => breakpoint,
+            Floors::PowerAndBreakpointException => breakpoint.max(0),
+        }
+    }
+
+    /// A player's power at a base.
+    #[must_use]
+    pub fn total(self, base: CardId, seat: Seat) -> i32 {
+        self.table
+            .minions_at(base)
+            .filter(|card| self.table.card(*card).controller == seat)
+            .map(|card| self.power(card))
+            .sum()
+    }
+
+    /// All power at a base.
+    #[must_use]
+    pub fn total_of_all(self, base: CardId) -> i32 {
+        self.table.minions_at(base).map(|card| self.power(card)).sum()
+    }
+}

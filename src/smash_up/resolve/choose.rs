@@ -1,0 +1,273 @@
+//! Choosing: which cards, which base, which player; whether at all.
+
+use super::{Choice, Decision, Resolver, Stop, What};
+use crate::smash_up::{
+    ability::{BasePick, Cards, Pick, Who},
+    query::{Named, Refuse, Scope, Slot},
+    rule,
+    table::{CardId, Cause, Object, Seat},
+};
+
+/// What was chosen.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Chosen<T> {
+    /// This.
+    Some(T),
+    /// There was nothing to choose from.
+    Nothing,
+    /// It was declined.
+    Declined,
+}
+
+impl Resolver<'_> {
+    /// Puts a decision to the driver. What has a single answer is put too, so that a script may state it; the driver
+    /// must not insist on one.
+    pub(super) fn decide(&mut self, mut decision: Decision) -> Result<Vec<Choice>, Stop> {
+        if std::mem::take(&mut self.may_decline) && decision.by.is_some() {
+            decision.optional = true;
+        }
+        if decision.what == What::Order && decision.options.len() < 2 {
+            return Ok(decision.options);
+        }
+        let position = super::Position { table: &self.table, setting: self.setting };
+        self.driver.decide(position, &decision)
+    }
+
+    /// Yes or no.
+    pub(super) fn yes(&mut self, by: Seat, cause: Cause) -> Result<bool, Stop> {
+        self.may_decline = false;
+        let decision = Decision {
+            by: Some(by),
+            what: What::May,
+            options: vec![Choice::Yes],
+            excluded: Vec::new(),
+            least: 1,
+            most: 1,
+            optional: true,
+            cause,
+        };
+        Ok(self.decide(decision)?.first() == Some(&Choice::Yes))
+    }
+
+    /// The cards a pick falls on; one decision.
+    pub(super) fn pick(&mut self, pick: &Pick, scope: &mut Scope) -> Result<Chosen<Vec<Object>>, Stop> {
+        let amount = |resolver: &Self, amount| usize::try_from(resolver.position().amount(scope, amount)).unwrap_or(0);
+        match pick {
+            Pick::The(card) => Ok(some(self.position().referred(scope, card))),
+            Pick::All(cards) => {
+                let members = self.position().members(scope, cards);
+                Ok(some(self.objects(&members)))
+            }
+            Pick::One(cards) => self.pick_some(cards, scope, 1, 1),
+            Pick::UpTo(most, cards) => {
+                let most = amount(self, most);
+                self.pick_some(cards, scope, 0, most)
+            }
+            Pick::Between(least, most, cards) => self.pick_some(cards, scope, usize::from(*least), usize::from(*most)),
+            Pick::Any(cards) => self.pick_some(cards, scope, 0, usize::MAX),
+            Pick::Random(n, cards) => {
+                let n = amount(self, n);
+                self.pick_random(cards, scope, n)
+            }
+            Pick::Lowest(cards) => self.pick_extreme(cards, scope, |power| power),
+            Pick::Highest(cards) => self.pick_extreme(cards, scope, |power| -power),
+            Pick::Let(name, inner) => {
+                let chosen = self.pick(inner, scope)?;
+                if let Chosen::Some(objects) = &chosen {
+                    scope.name(name, Named::Cards(objects.clone()));
+                }
+                Ok(chosen)
+            }
+        }
+    }
+
+    fn pick_some(
+        &mut self,
+        cards: &Cards,
+        scope: &Scope,
+        least: usize,
+        most: usize,
+    ) -> Result<Chosen<Vec<Object>>, Stop> {
+        let members = self.position().members(scope, cards);
+        if members.is_empty() || members.len() < least {
+            return Ok(Chosen::Nothing);
+        }
+        let what = if most == 1 { What::Target } else { What::Cards };
+        self.choose_cards(scope, what, members, self.excluded(cards, scope), least, most)
+    }
+
+    /// The strongest or the weakest; several: chosen.
+    fn pick_extreme(&mut self, cards: &Cards, scope: &Scope, key: fn(i32) -> i32) -> Result<Chosen<Vec<Object>>, Stop> {
+        let position = self.position();
+        let members = position.members(scope, cards);
+        let best = members.iter().map(|card| key(position.power(*card))).min();
+        let tied: Vec<CardId> = members.into_iter().filter(|card| Some(key(position.power(*card))) == best).collect();
+        if tied.is_empty() {
+            return Ok(Chosen::Nothing);
+        }
+        self.choose_cards(scope, What::Target, tied, Vec::new(), 1, 1)
+    }
+
+    fn pick_random(&mut self, cards: &Cards, scope: &Scope, n: usize) -> Result<Chosen<Vec<Object>>, Stop> {
+        let members = self.position().members(scope, cards);
+        if members.len() <= n {
+            return Ok(some(self.objects(&members)));
+        }
+        let decision = Decision {
+            by: None,
+            what: What::Random,
+            options: members.into_iter().map(Choice::Card).collect(),
+            excluded: Vec::new(),
+            least: n,
+            most: n,
+            optional: false,
+            cause: scope.cause(&[]),
+        };
+        let choices = self.decide(decision)?;
+        Ok(self.chosen_objects(&choices))
+    }
+
+    fn choose_cards(
+        &mut self,
+        scope: &Scope,
+        what: What,
+        members: Vec<CardId>,
+        excluded: Vec<(CardId, Slot)>,
+        least: usize,
+        most: usize,
+    ) -> Result<Chosen<Vec<Object>>, Stop> {
+        let decision = Decision {
+            by: Some(scope.actor()),
+            what,
+            most: most.min(members.len()),
+            options: members.into_iter().map(Choice::Card).collect(),
+            excluded,
+            least,
+            optional: false,
+            cause: scope.cause(&[rule::RESOLVE_ALL]),
+        };
+        let choices = self.decide(decision)?;
+        Ok(self.chosen_objects(&choices))
+    }
+
+    fn chosen_objects(&self, choices: &[Choice]) -> Chosen<Vec<Object>> {
+        if choices == [Choice::No] {
+            return Chosen::Declined;
+        }
+        let cards: Vec<CardId> = choices
+            .iter()
+            .filter_map(|choice| if let Choice::Card(card) = choice { Some(*card) } else { None })
+            .collect();
+        Chosen::Some(self.objects(&cards))
+    }
+
+    /// Cards in play that are not of this set, with the reason: for telling somebody who chooses one.
+    fn excluded(&self, cards: &Cards, scope: &Scope) -> Vec<(CardId, Slot)> {
+        let position = self.position();
+        let everything = self.table.in_play.iter().chain(&self.table.bases).copied();
+        everything.filter_map(|card| position.why_not(scope, cards, card).map(|slot| (card, slot))).collect()
+    }
+
+    pub(super) fn objects(&self, cards: &[CardId]) -> Vec<Object> {
+        cards.iter().map(|card| self.table.object(*card)).collect()
+    }
+
+    /// The base a pick falls on; `from`: the base a card would leave.
+    pub(super) fn pick_base(
+        &mut self,
+        pick: &BasePick,
+        scope: &Scope,
+        from: Option<CardId>,
+    ) -> Result<Chosen<CardId>, Stop> {
+        let candidates = match pick {
+            BasePick::At(place) => self.position().bases(scope, place),
+            BasePick::One(bases) => self.position().bases_of(scope, bases),
+            BasePick::Elsewhere => {
+                let from = from.or_else(|| self.position().here(scope));
+                self.table.bases.iter().copied().filter(|base| Some(*base) != from).collect()
+            }
+        };
+        if let (BasePick::At(_), [only]) = (pick, candidates.as_slice()) {
+            return Ok(Chosen::Some(*only));
+        }
+        self.choose_base(scope, candidates)
+    }
+
+    pub(super) fn choose_base(&mut self, scope: &Scope, candidates: Vec<CardId>) -> Result<Chosen<CardId>, Stop> {
+        if candidates.is_empty() {
+            return Ok(Chosen::Nothing);
+        }
+        let others = self.table.bases.iter().copied().filter(|base| !candidates.contains(base));
+        let decision = Decision {
+            by: Some(scope.actor()),
+            what: What::Base,
+            excluded: others.map(|base| (base, Slot::Place)).collect(),
+            options: candidates.into_iter().map(Choice::Card).collect(),
+            least: 1,
+            most: 1,
+            optional: false,
+            cause: scope.cause(&[rule::RESOLVE_ALL]),
+        };
+        Ok(match self.decide(decision)?.first() {
+            Some(Choice::Card(base)) => Chosen::Some(*base),
+            _ => Chosen::Declined,
+        })
+    }
+
+    /// One of these players, chosen by the player who acts.
+    pub(super) fn pick_player(&mut self, who: &Who, scope: &Scope) -> Result<Chosen<Seat>, Stop> {
+        let seats = self.position().players(scope, who);
+        if seats.is_empty() {
+            return Ok(Chosen::Nothing);
+        }
+        let decision = Decision {
+            by: Some(scope.actor()),
+            what: What::Player,
+            options: seats.into_iter().map(Choice::Player).collect(),
+            excluded: Vec::new(),
+            least: 1,
+            most: 1,
+            optional: false,
+            cause: scope.cause(&[rule::RESOLVE_ALL]),
+        };
+        Ok(match self.decide(decision)?.first() {
+            Some(Choice::Player(seat)) => Chosen::Some(*seat),
+            _ => Chosen::Declined,
+        })
+    }
+
+    /// A faction of these players, named by the player who acts.
+    pub(super) fn pick_faction(&mut self, who: &Who, scope: &Scope) -> Result<Chosen<String>, Stop> {
+        let seats = self.position().players(scope, who);
+        let mut names: Vec<String> =
+            seats.into_iter().flat_map(|seat| self.table.player(seat).factions.iter().cloned()).collect();
+        names.sort();
+        names.dedup();
+        if names.is_empty() {
+            return Ok(Chosen::Nothing);
+        }
+        let decision = Decision {
+            by: Some(scope.actor()),
+            what: What::Name,
+            options: names.into_iter().map(Choice::Name).collect(),
+            excluded: Vec::new(),
+            least: 1,
+            most: 1,
+            optional: false,
+            cause: scope.cause(&[rule::RESOLVE_ALL]),
+        };
+        Ok(match self.decide(decision)?.into_iter().next() {
+            Some(Choice::Name(name)) => Chosen::Some(name),
+            _ => Chosen::Declined,
+        })
+    }
+
+    /// Refuses a play for these reasons.
+    pub(super) fn refuse<T>(refusals: Vec<Refuse>) -> Result<T, Stop> {
+        Err(Stop::Illegal(refusals))
+    }
+}
+
+fn some(objects: Vec<Object>) -> Chosen<Vec<Object>> {
+    if objects.is_empty() { Chosen::Nothing } else { Chosen::Some(objects) }
+}

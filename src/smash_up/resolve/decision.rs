@@ -1,0 +1,139 @@
+//! What is put to the driver, and how everything stops.
+
+use crate::smash_up::{
+    card::Def,
+    query::{Moment, Opportunity, Position, Refuse, Slot},
+    table::{AbilityRef, CardId, Cause, Seat},
+};
+
+/// A question that the position does not answer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Decision {
+    /// Who decides; `None`: chance, or what nobody has seen.
+    pub by: Option<Seat>,
+    /// What is asked.
+    pub what: What,
+    /// What may be answered.
+    pub options: Vec<Choice>,
+    /// What is not allowed, and why: for telling somebody who answers it all the same.
+    pub excluded: Vec<(CardId, Slot)>,
+    /// The least number of options in one answer.
+    pub least: usize,
+    /// The most.
+    pub most: usize,
+    /// Whether it may be declined.
+    pub optional: bool,
+    /// What asks.
+    pub cause: Cause,
+}
+
+impl Decision {
+    /// Whether there is only one thing to answer: not asked, but an answer is accepted.
+    #[must_use]
+    pub fn is_forced(&self) -> bool {
+        !self.optional
+            && (self.options.len() == self.least && self.least == self.most && self.what != What::Order
+                || self.options.len() == 1 && self.least == 1)
+    }
+}
+
+/// What is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum What {
+    /// A card that something happens to.
+    Target,
+    /// A base.
+    Base,
+    /// A player.
+    Player,
+    /// Whether to do it.
+    May,
+    /// Which half.
+    Half,
+    /// A name.
+    Name,
+    /// An order.
+    Order,
+    /// Several cards.
+    Cards,
+    /// What chance brings.
+    Random,
+    /// What an unseen card is.
+    Reveal,
+    /// A card to play.
+    Play,
+}
+
+impl What {
+    /// The word used in scenarios.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Target => "target",
+            Self::Base => "base",
+            Self::Player => "player",
+            Self::May => "may",
+            Self::Half => "option",
+            Self::Name => "name",
+            Self::Order => "order",
+            Self::Cards | Self::Play => "cards",
+            Self::Random => "random",
+            Self::Reveal => "reveal",
+        }
+    }
+}
+
+/// One thing that may be answered.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Choice {
+    /// A card, or a base.
+    Card(CardId),
+    /// A card of this name, out of a hand or deck nobody has seen.
+    Unseen(Def),
+    /// A player.
+    Player(Seat),
+    /// This half of an "or", from 0.
+    Half(usize),
+    /// A faction.
+    Name(String),
+    /// This waiting ability, by its place in the list.
+    Waiting(usize, CardId),
+    /// Yes.
+    Yes,
+    /// No: declined.
+    No,
+}
+
+/// Who answers. Deterministic drivers make deterministic rulings.
+pub trait Driver {
+    /// Answers a decision with some of its options; `[Choice::No]` declines.
+    ///
+    /// # Errors
+    /// Stops everything when there is no answer, or when the answer given is not allowed.
+    fn decide(&mut self, position: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop>;
+
+    /// Uses one of the opportunities of a window, by index, or none.
+    ///
+    /// # Errors
+    /// Stops everything when what is wanted is not allowed.
+    fn window(
+        &mut self,
+        position: Position<'_>,
+        moment: Moment,
+        by: Option<Seat>,
+        offers: &[Opportunity],
+    ) -> Result<Option<usize>, Stop>;
+}
+
+/// Why playing on stopped.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Stop {
+    /// What was attempted is not allowed.
+    Illegal(Vec<Refuse>),
+    /// An answer is missing.
+    Undecided(Box<Decision>),
+    /// A budget ran out; the ability that was going round.
+    Exhausted(Option<AbilityRef>),
+    /// An answer names nothing known, or answers nothing: the scenario cannot be used.
+    Unusable(Box<crate::game::Problem>),
+}

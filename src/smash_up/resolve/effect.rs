@@ -1,0 +1,490 @@
+//! Carries out what an ability says, part by part.
+
+use std::sync::Arc;
+
+use super::{Choice, Considered, Decision, Intent, Outcome, Resolver, Stop, What, choose::Chosen};
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{BasePick, BaseTrait, Cards, Clause, Duration, Effect, Ends, Limit, Pick, Place, Trait, Who},
+        query::{Named, Scope},
+        rule,
+        table::{Act, CardId, Lasting, LastingWhat, Seat, Until, Zone},
+    },
+};
+
+/// What became of an effect.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Done {
+    /// All of it happened.
+    Fully,
+    /// Some of it.
+    Partly,
+    /// None of it.
+    Nothing,
+    /// It was declined.
+    Declined,
+}
+
+impl Done {
+    /// Whether any of it happened.
+    #[must_use]
+    pub fn happened(self) -> bool {
+        matches!(self, Self::Fully | Self::Partly)
+    }
+
+    fn of(outcomes: &[Outcome]) -> Self {
+        let done = outcomes.iter().filter(|outcome| **outcome == Outcome::Done).count();
+        match done {
+            0 => Self::Nothing,
+            all if all == outcomes.len() => Self::Fully,
+            _ => Self::Partly,
+        }
+    }
+
+    fn and(self, next: Self) -> Self {
+        match (self, next) {
+            (Self::Fully, Self::Fully) => Self::Fully,
+            (Self::Nothing | Self::Declined, Self::Nothing | Self::Declined) => Self::Nothing,
+            _ => Self::Partly,
+        }
+    }
+}
+
+impl Resolver<'_> {
+    /// Carries out an effect.
+    ///
+    /// # Errors
+    /// When a decision has no answer or a forbidden one, or a budget runs out.
+    pub fn run(&mut self, effect: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        match effect {
+            Effect::Do(parts) => self.run_all(parts, scope),
+            Effect::May(inner) => self.run_may(inner, scope),
+            Effect::Pay(cost, gain) => match self.run(cost, scope)? {
+                Done::Fully => Ok(Done::Fully.and(self.run(gain, scope)?)),
+                short => Ok(short),
+            },
+            Effect::If(cond, inner) => {
+                if self.position().holds(scope, cond) {
+                    return self.run(inner, scope);
+                }
+                self.consider(Considered::ConditionFailed(scope.ability));
+                Ok(Done::Nothing)
+            }
+            Effect::IfElse(cond, then, otherwise) => {
+                let holds = self.position().holds(scope, cond);
+                self.run(if holds { then } else { otherwise }, scope)
+            }
+            Effect::Either(halves) => self.run_either(halves, scope),
+            Effect::As(who, inner) => self.run_as(who, inner, scope),
+            Effect::Once(limit, inner) => self.run_once(*limit, inner, scope),
+            Effect::During(duration, clause) => self.run_during(*duration, clause, scope),
+            Effect::Choose(name, pick) => {
+                let chosen = self.pick(pick, scope)?;
+                Ok(named(scope, name, chosen, Named::Cards))
+            }
+            Effect::ChooseBase(name, pick) => {
+                let chosen = self.pick_base(pick, scope, None)?;
+                Ok(named(scope, name, chosen, Named::Base))
+            }
+            Effect::ChoosePlayer(name, who) => {
+                let chosen = self.pick_player(who, scope)?;
+                Ok(named(scope, name, chosen, Named::Player))
+            }
+            Effect::NameFaction(name, who) => {
+                let chosen = self.pick_faction(who, scope)?;
+                if let Chosen::Some(faction) = &chosen {
+                    let act = Act::Names { player: scope.actor(), faction: faction.clone() };
+                    self.apply(act, scope.cause(&[rule::RESOLVE_ALL]))?;
+                }
+                Ok(named(scope, name, chosen, Named::Faction))
+            }
+            Effect::Destroy(pick) => self.on_each(pick, scope, &[rule::DESTROY], |card, _| Act::Destroyed { card }),
+            Effect::Return(pick) => {
+                self.on_each(pick, scope, &[rule::RETURN, rule::OWNERS_ZONES], |card, _| Act::Returned { card })
+            }
+            Effect::Discard(pick) => self.on_each(pick, scope, &[rule::DISCARD], |card, _| Act::Discarded { card }),
+            Effect::Shuffle(pick, who) => self.run_shuffle(pick, who, scope),
+            Effect::Control(pick, who, duration) => self.run_control(pick, who, *duration, scope),
+            Effect::Counters(n, pick) => {
+                let n = i16::try_from(self.position().amount(scope, n)).unwrap_or(0);
+                self.on_each(pick, scope, &[rule::COUNTERS], move |card, _| Act::Counters { card, n })
+            }
+            Effect::Move(pick, onto) => self.run_move(pick, onto, scope),
+            Effect::Place(pick, place) => self.run_place(pick, place, scope),
+            Effect::Draw(n) => {
+                let n = self.position().amount(scope, n);
+                self.draw(scope.actor(), n, &scope.cause(&[]))
+            }
+            Effect::Give(pick, traits, duration) => self.run_give(pick, traits, *duration, scope),
+            Effect::GiveBase(pick, traits, duration) => self.run_give_base(pick, traits, *duration, scope),
+            Effect::GainVp(n) => {
+                let n = self.position().amount(scope, n);
+                if n == 0 {
+                    return Ok(Done::Nothing);
+                }
+                let outcomes = self.would(vec![Intent::new(Act::Vp { player: scope.actor(), n }, scope, &[])])?;
+                Ok(Done::of(&outcomes))
+            }
+            Effect::Reveal(source, name) => self.reveal(source, name, scope, Audience::All),
+            Effect::Look(source, name) => self.reveal(source, name, scope, Audience::Actor),
+            Effect::PutBack(name, ends) => self.put_back(name, *ends, scope),
+            Effect::Extra(extra) => self.run_extra(extra, scope),
+            Effect::Play { what, onto } => self.run_play(what, onto.as_ref(), scope),
+        }
+    }
+
+    /// A. B. C.: goes on when one fails.
+    fn run_all(&mut self, parts: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
+        let mut done: Option<Done> = None;
+        for part in parts {
+            let next = self.run(part, scope)?;
+            // Declining the first part of "you may X and Y" declines the whole (READ-04).
+            if next == Done::Declined && done.is_none() {
+                return Ok(Done::Declined);
+            }
+            done = Some(done.map_or(next, |done| done.and(next)));
+        }
+        Ok(done.unwrap_or(Done::Nothing))
+    }
+
+    /// You may …: the first choice inside can be declined; where there is none, it is a yes or no.
+    fn run_may(&mut self, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        // Extra plays are optional by rule, and kept for later: nothing to ask now.
+        if matches!(inner, Effect::Extra(_)) {
+            return self.run(inner, scope);
+        }
+        if !self.position().possible(scope, inner) {
+            self.consider(Considered::NothingThere(scope.ability));
+            return Ok(Done::Nothing);
+        }
+        if matches!(inner, Effect::Do(_)) {
+            self.rests_on("READ-04");
+        }
+        if !asks_first(inner) && !self.yes(scope.actor(), scope.cause(&[rule::RESOLVE_ALL]))? {
+            self.consider(Considered::Declined(scope.ability, scope.actor()));
+            return Ok(Done::Declined);
+        }
+        self.may_decline = asks_first(inner);
+        let done = self.run(inner, scope);
+        self.may_decline = false;
+        let done = done?;
+        if done == Done::Declined {
+            self.consider(Considered::Declined(scope.ability, scope.actor()));
+        }
+        Ok(done)
+    }
+
+    /// A or B: an impossible half is offered only where both are.
+    fn run_either(&mut self, halves: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
+        let position = self.position();
+        let mut open: Vec<usize> = (0..halves.len()).filter(|n| position.possible(scope, &halves[*n])).collect();
+        if open.is_empty() {
+            open = (0..halves.len()).collect();
+        }
+        let decision = Decision {
+            by: Some(scope.actor()),
+            what: What::Half,
+            options: open.into_iter().map(Choice::Half).collect(),
+            excluded: Vec::new(),
+            least: 1,
+            most: 1,
+            optional: false,
+            cause: scope.cause(&[rule::RESOLVE_ALL]),
+        };
+        match self.decide(decision)?.first() {
+            Some(Choice::Half(n)) if *n < halves.len() => self.run(&halves[*n], scope),
+            _ => Ok(Done::Declined),
+        }
+    }
+
+    /// These players, in turn order: each acts and chooses.
+    fn run_as(&mut self, who: &Who, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        let mut done: Option<Done> = None;
+        for seat in self.position().players(scope, who) {
+            let outer = scope.them.replace(seat);
+            let next = if self.ignores(scope)? { Done::Nothing } else { self.run(inner, scope)? };
+            scope.them = outer;
+            done = Some(done.map_or(next, |done| done.and(next)));
+        }
+        Ok(done.unwrap_or(Done::Nothing))
+    }
+
+    fn run_once(&mut self, limit: Limit, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        if self.position().is_used_up(scope, limit) {
+            self.consider(Considered::UsedUp(scope.ability));
+            return Ok(Done::Nothing);
+        }
+        let done = self.run(inner, scope)?;
+        if done.happened() {
+            self.use_up(scope)?;
+        }
+        Ok(done)
+    }
+
+    fn run_during(&mut self, duration: Duration, clause: &Arc<Clause>, scope: &Scope) -> Result<Done, Stop> {
+        let what = LastingWhat::Clause(clause.clone());
+        self.begin(what, duration, scope)
+    }
+
+    fn begin(&mut self, what: LastingWhat, duration: Duration, scope: &Scope) -> Result<Done, Stop> {
+        let cause = scope.cause(&[rule::DURATION]);
+        let lasting = Lasting { what, until: until(duration, scope.you), cause };
+        let outcomes = self.would(vec![Intent::new(Act::Begins { lasting }, scope, &[rule::DURATION])])?;
+        Ok(Done::of(&outcomes))
+    }
+
+    /// The same act on every card of a pick, as one batch.
+    fn on_each(
+        &mut self,
+        pick: &Pick,
+        scope: &mut Scope,
+        rules: &[Rule],
+        act: impl Fn(CardId, &Self) -> Act,
+    ) -> Result<Done, Stop> {
+        let objects = match self.pick(pick, scope)? {
+            Chosen::Some(objects) => objects,
+            Chosen::Nothing => {
+                self.consider(Considered::NothingThere(scope.ability));
+                return Ok(Done::Nothing);
+            }
+            Chosen::Declined => return Ok(Done::Declined),
+        };
+        let current = objects.into_iter().filter(|object| self.table.is_current(*object));
+        let batch: Vec<Intent> = current.map(|object| Intent::new(act(object.card, self), scope, rules)).collect();
+        Ok(Done::of(&self.would(batch)?))
+    }
+
+    fn run_shuffle(&mut self, pick: &Pick, who: &Who, scope: &mut Scope) -> Result<Done, Stop> {
+        let player = self.position().players(scope, who).first().copied().unwrap_or(scope.actor());
+        self.on_each(pick, scope, &[rule::OWNERS_ZONES], move |card, _| Act::Shuffled { player, card: Some(card) })
+    }
+
+    fn run_control(&mut self, pick: &Pick, who: &Who, duration: Duration, scope: &mut Scope) -> Result<Done, Stop> {
+        let objects = match self.pick(pick, scope)? {
+            Chosen::Some(objects) => objects,
+            Chosen::Nothing => return Ok(Done::Nothing),
+            Chosen::Declined => return Ok(Done::Declined),
+        };
+        let by = match who {
+            Who::A(_) => match self.pick_player(who, scope)? {
+                Chosen::Some(seat) => seat,
+                Chosen::Nothing => return Ok(Done::Nothing),
+                Chosen::Declined => return Ok(Done::Declined),
+            },
+            _ => match self.position().players(scope, who).first() {
+                Some(seat) => *seat,
+                None => return Ok(Done::Nothing),
+            },
+        };
+        let mut batch = Vec::new();
+        for object in objects {
+            let back = self.table.card(object.card).controller;
+            batch.push(Intent::new(Act::ControlTaken { card: object.card, by }, scope, &[rule::CONTROL]));
+            if duration != Duration::Lasting {
+                let lasting = Lasting {
+                    what: LastingWhat::Control(object, back),
+                    until: until(duration, scope.you),
+                    cause: scope.cause(&[rule::CONTROL]),
+                };
+                batch.push(Intent::new(Act::Begins { lasting }, scope, &[rule::CONTROL]));
+            }
+        }
+        Ok(Done::of(&self.would(batch)?))
+    }
+
+    /// Each card of the pick goes to a base: the same for all, or, for "another base", chosen for each.
+    fn run_move(&mut self, pick: &Pick, onto: &BasePick, scope: &mut Scope) -> Result<Done, Stop> {
+        let objects = match self.pick(pick, scope)? {
+            Chosen::Some(objects) => objects,
+            Chosen::Nothing => {
+                self.consider(Considered::NothingThere(scope.ability));
+                return Ok(Done::Nothing);
+            }
+            Chosen::Declined => return Ok(Done::Declined),
+        };
+        let mut batch = Vec::new();
+        let mut shared = None;
+        for object in objects {
+            if !self.table.is_current(object) {
+                continue;
+            }
+            let from = self.table.base_of(object.card);
+            let chosen = match (onto, shared) {
+                (BasePick::Elsewhere, _) | (_, None) => self.pick_base(onto, scope, from)?,
+                (_, Some(base)) => Chosen::Some(base),
+            };
+            match chosen {
+                Chosen::Some(to) => {
+                    shared = Some(to);
+                    batch.push(Intent::new(Act::Moved { card: object.card, to }, scope, &[rule::MOVE]));
+                }
+                Chosen::Nothing => {}
+                Chosen::Declined => return Ok(Done::Declined),
+            }
+        }
+        Ok(Done::of(&self.would(batch)?))
+    }
+
+    fn run_place(&mut self, pick: &Pick, place: &Place, scope: &mut Scope) -> Result<Done, Stop> {
+        let place = place.clone();
+        let of = scope.clone();
+        self.on_each(pick, scope, &[rule::PLACE, rule::OWNERS_ZONES], move |card, resolver| {
+            let (to, bottom) = resolver.zone_for(&of, &place, card);
+            Act::Placed { card, to, bottom }
+        })
+    }
+
+    /// The zone a place means for a card: hands, decks and discard piles are its owner's.
+    fn zone_for(&self, scope: &Scope, place: &Place, card: CardId) -> (Zone, bool) {
+        let owner = self.table.card(card).owner;
+        match place {
+            Place::Hand(_) => (Zone::Hand(owner), false),
+            Place::Deck(_) | Place::DeckTop(_) => (Zone::Deck(owner), false),
+            Place::DeckBottom(_) => (Zone::Deck(owner), true),
+            Place::Discard(_) => (Zone::Discard(owner), false),
+            Place::OnBase(_) => {
+                (self.position().bases(scope, place).first().map_or(Zone::Box, |base| Zone::On(*base)), false)
+            }
+            _ => (self.position().bases(scope, place).first().map_or(Zone::Box, |base| Zone::At(*base)), false),
+        }
+    }
+
+    fn run_give(&mut self, pick: &Pick, traits: &[Trait], duration: Duration, scope: &mut Scope) -> Result<Done, Stop> {
+        let objects = match self.pick(pick, scope)? {
+            Chosen::Some(objects) => objects,
+            Chosen::Nothing => {
+                self.consider(Considered::NothingThere(scope.ability));
+                return Ok(Done::Nothing);
+            }
+            Chosen::Declined => return Ok(Done::Declined),
+        };
+        let mut batch = Vec::new();
+        for object in objects {
+            for given in traits {
+                let what = match given {
+                    Trait::Power(amount) => LastingWhat::Power(vec![object], self.position().amount(scope, amount)),
+                    Trait::Tag(tag) => LastingWhat::Tag(vec![object], tag.clone()),
+                };
+                let lasting =
+                    Lasting { what, until: until(duration, scope.you), cause: scope.cause(&[rule::DURATION]) };
+                batch.push(Intent::new(Act::Begins { lasting }, scope, &[rule::DURATION]));
+            }
+        }
+        Ok(Done::of(&self.would(batch)?))
+    }
+
+    fn run_give_base(
+        &mut self,
+        pick: &BasePick,
+        traits: &[BaseTrait],
+        duration: Duration,
+        scope: &mut Scope,
+    ) -> Result<Done, Stop> {
+        let base = match self.pick_base(pick, scope, None)? {
+            Chosen::Some(base) => base,
+            Chosen::Nothing => return Ok(Done::Nothing),
+            Chosen::Declined => return Ok(Done::Declined),
+        };
+        let mut done = Done::Fully;
+        for given in traits {
+            let what = match given {
+                BaseTrait::Breakpoint(amount) => LastingWhat::Breakpoint(base, self.position().amount(scope, amount)),
+                BaseTrait::Cancelled => LastingWhat::Cancelled(base),
+                BaseTrait::MayIgnore(who) => LastingWhat::MayIgnore(base, self.position().players(scope, who)),
+            };
+            done = done.and(self.begin(what, duration, scope)?);
+        }
+        Ok(done)
+    }
+
+    fn put_back(&mut self, name: &str, ends: Ends, scope: &Scope) -> Result<Done, Stop> {
+        let Some(Named::Pile(cards, of)) = scope.named(name).cloned() else { return Ok(Done::Nothing) };
+        let left: Vec<CardId> = cards.into_iter().filter(|card| self.table.card(*card).zone == Zone::Limbo).collect();
+        // The first revealed ends up on top again.
+        let in_order: Vec<CardId> = if ends == Ends::Top { left.into_iter().rev().collect() } else { left };
+        for card in in_order {
+            let (to, bottom) = match ends {
+                Ends::Top => (Zone::Deck(of), false),
+                Ends::Bottom | Ends::Shuffled => (Zone::Deck(of), true),
+                Ends::Discard => (Zone::Discard(self.table.card(card).owner), false),
+            };
+            self.apply(Act::Placed { card, to, bottom }, scope.cause(&[rule::PLACE]))?;
+        }
+        if ends == Ends::Shuffled {
+            self.apply(Act::Shuffled { player: of, card: None }, scope.cause(&[]))?;
+        }
+        Ok(Done::Fully)
+    }
+}
+
+/// Who sees cards that are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    /// Everyone: revealed.
+    All,
+    /// The player who acts: looked at.
+    Actor,
+}
+
+/// When an effect ends.
+#[must_use]
+pub fn until(duration: Duration, you: Seat) -> Until {
+    match duration {
+        Duration::EndOfTurn => Until::EndOfTurn,
+        Duration::EndOfYourTurn => Until::EndOfTurnOf(you),
+        Duration::YourNextTurn => Until::StartOfTurnOf(you),
+        Duration::Lasting => Until::Never,
+    }
+}
+
+fn named<T>(scope: &mut Scope, name: &str, chosen: Chosen<T>, value: impl Fn(T) -> Named) -> Done {
+    match chosen {
+        Chosen::Some(chosen) => {
+            scope.name(name, value(chosen));
+            Done::Fully
+        }
+        Chosen::Nothing => Done::Nothing,
+        Chosen::Declined => Done::Declined,
+    }
+}
+
+/// Whether carrying out an effect begins with a choice that "no" can be added to.
+fn asks_first(effect: &Effect) -> bool {
+    match effect {
+        Effect::Do(parts) => parts.first().is_some_and(asks_first),
+        Effect::Pay(first, _) | Effect::If(_, first) | Effect::Once(_, first) | Effect::As(_, first) => {
+            asks_first(first)
+        }
+        Effect::Destroy(pick)
+        | Effect::Return(pick)
+        | Effect::Place(pick, _)
+        | Effect::Discard(pick)
+        | Effect::Shuffle(pick, _)
+        | Effect::Control(pick, ..)
+        | Effect::Give(pick, ..)
+        | Effect::Counters(_, pick)
+        | Effect::Choose(_, pick) => is_choice(pick),
+        Effect::Move(pick, onto) => is_choice(pick) || !matches!(onto, BasePick::At(_)),
+        Effect::Play { what, .. } => is_choice(what),
+        Effect::GiveBase(pick, ..) | Effect::ChooseBase(_, pick) => !matches!(pick, BasePick::At(_)),
+        Effect::Either(_) | Effect::ChoosePlayer(..) | Effect::NameFaction(..) => true,
+        Effect::IfElse(..)
+        | Effect::May(_)
+        | Effect::During(..)
+        | Effect::Draw(_)
+        | Effect::GainVp(_)
+        | Effect::Reveal(..)
+        | Effect::Look(..)
+        | Effect::PutBack(..)
+        | Effect::Extra(_) => false,
+    }
+}
+
+fn is_choice(pick: &Pick) -> bool {
+    match pick {
+        Pick::One(Cards::The(_)) | Pick::The(_) | Pick::All(_) | Pick::Random(..) => false,
+        Pick::One(_) | Pick::UpTo(..) | Pick::Between(..) | Pick::Any(_) | Pick::Lowest(_) | Pick::Highest(_) => true,
+        Pick::Let(_, inner) => is_choice(inner),
+    }
+}

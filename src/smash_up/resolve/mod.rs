@@ -1,0 +1,154 @@
+//! In what order things happen: intents meet prohibitions and replacements, events wake triggers, cards are played
+//! and resolved, windows open and close, bases score, turns go by. Decides nothing itself: every choice is put to the
+//! [`Driver`], which may be a script of answers, an explorer or a random player. A missing answer stops everything with
+//! the decision in hand; asking again with one more answer comes to the same point and goes on.
+
+mod choose;
+mod decision;
+mod draw;
+mod effect;
+mod extra;
+mod play;
+mod scoring;
+mod trigger;
+mod turn;
+mod window;
+mod would;
+
+pub use decision::{Choice, Decision, Driver, Stop, What};
+pub use play::Playing;
+pub use would::{Intent, Outcome};
+
+use crate::{
+    citation::Rule,
+    smash_up::{
+        change,
+        query::{Forbidden, Position, Refuse, Setting},
+        table::{AbilityRef, Act, Cause, Event, Seat, Table},
+    },
+};
+use trigger::Frame;
+
+/// The most events one ruling may have.
+const MOST_EVENTS: usize = 5_000;
+/// The deepest that effects may nest.
+const DEEPEST: usize = 60;
+
+/// What happened and what was looked at, in order.
+#[derive(Debug, Clone)]
+pub enum Entry {
+    /// It happened.
+    Happened(Box<Happened>),
+    /// It might have, and did not.
+    Considered(Considered),
+}
+
+/// An event, and the table just before.
+#[derive(Debug, Clone)]
+pub struct Happened {
+    /// What happened, and why.
+    pub event: Event,
+    /// The table just before.
+    pub before: Table,
+}
+
+/// Something looked at that did not apply, or that prevented something.
+#[derive(Debug, Clone)]
+pub enum Considered {
+    /// Something forbade or protected from this.
+    Prevented {
+        /// What would have happened.
+        act: Act,
+        /// Why it would have.
+        cause: Cause,
+        /// What forbade it.
+        by: Forbidden,
+    },
+    /// An ability went off, but its condition did not hold.
+    ConditionFailed(AbilityRef),
+    /// An ability went off, but its card had left by then (READ-07).
+    Gone(AbilityRef),
+    /// An ability had been used up.
+    UsedUp(AbilityRef),
+    /// An effect found nothing to fall on.
+    NothingThere(AbilityRef),
+    /// It was declined.
+    Declined(AbilityRef, Seat),
+    /// A player may ignore the base's ability, and does.
+    Ignored(AbilityRef, Seat),
+    /// A base that is no longer ready still scores.
+    GoesOn {
+        /// Its power now.
+        total: i32,
+        /// Its breakpoint.
+        breakpoint: i32,
+    },
+}
+
+/// Plays a position on.
+pub struct Resolver<'a> {
+    /// The cards and the law.
+    pub setting: &'a Setting,
+    /// The position.
+    pub table: Table,
+    /// What happened so far.
+    pub trace: Vec<Entry>,
+    /// Readings that were asked.
+    pub readings: std::collections::BTreeSet<&'static str>,
+    driver: &'a mut dyn Driver,
+    frames: Vec<Frame>,
+    events: usize,
+    may_decline: bool,
+}
+
+impl<'a> Resolver<'a> {
+    /// Plays on from this table, with this driver.
+    pub fn new(setting: &'a Setting, table: Table, driver: &'a mut dyn Driver) -> Self {
+        Self {
+            setting,
+            table,
+            trace: Vec::new(),
+            readings: std::collections::BTreeSet::new(),
+            driver,
+            frames: vec![Frame::default()],
+            events: 0,
+            may_decline: false,
+        }
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> Position<'_> {
+        Position { table: &self.table, setting: self.setting }
+    }
+
+    /// Makes an act happen and records it.
+    fn apply(&mut self, act: Act, cause: Cause) -> Result<Event, Stop> {
+        self.events += 1;
+        if self.events > MOST_EVENTS || self.frames.len() > DEEPEST {
+            return Err(Stop::Exhausted(cause.ability));
+        }
+        let before = self.table.clone();
+        let event = change::apply(&mut self.table, self.setting, act, cause);
+        self.trace.push(Entry::Happened(Box::new(Happened { event: event.clone(), before })));
+        Ok(event)
+    }
+
+    /// Something done by a rule, that no card can be asked about.
+    fn by_rule(&mut self, act: Act, by: Seat, rules: &[Rule]) -> Result<Event, Stop> {
+        self.apply(act, Cause { ability: None, rules: rules.to_vec(), by })
+    }
+
+    fn consider(&mut self, considered: Considered) {
+        self.trace.push(Entry::Considered(considered));
+    }
+
+    /// A reading was asked: the ruling rests on it.
+    fn rests_on(&mut self, reading: &'static str) {
+        self.readings.insert(reading);
+    }
+
+    fn illegal(refuse: Refuse) -> Stop {
+        Stop::Illegal(vec![refuse])
+    }
+}

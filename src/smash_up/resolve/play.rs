@@ -1,0 +1,426 @@
+//! Playing a card, and the steps that follow: the edition's sequence.
+
+use super::{Intent, Outcome, Resolver, Stop, effect::Done, trigger::Frame};
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{Ability, Clause, Effect, PlayOn},
+        card::Def,
+        law::Sequence,
+        query::{How, Intended, Opportunity, OpportunityKind, Paying, Refuse, Scope, Which, forbidden},
+        rule,
+        table::{AbilityRef, Act, CardId, Cause, PlayKind, Seat, Zone},
+    },
+};
+
+/// A card about to be played.
+#[derive(Debug, Clone)]
+pub struct Playing {
+    /// Which card.
+    pub card: CardId,
+    /// By whom.
+    pub by: Seat,
+    /// Where to.
+    pub to: Zone,
+    /// Whether it is an extra card.
+    pub extra: bool,
+    /// The ability that plays it, if one does.
+    pub cause: Option<AbilityRef>,
+    /// The window text it is played by, instead of what playing it does: which of its abilities.
+    pub window: Option<usize>,
+}
+
+/// A played card whose own effect is resolved, with what it has left waiting.
+#[derive(Debug)]
+pub struct Followup {
+    card: CardId,
+    by: Seat,
+    frame: Frame,
+}
+
+impl Resolver<'_> {
+    /// A player plays a card from hand in the Play phase.
+    ///
+    /// # Errors
+    /// Every reason why not; or a decision without an answer.
+    pub fn play_from_hand(
+        &mut self,
+        by: Seat,
+        which: Which,
+        to: Option<CardId>,
+        with: Option<AbilityRef>,
+    ) -> Result<(), Stop> {
+        let def = match which {
+            Which::Card(card) => self.table.card(card).def,
+            Which::Unseen(def) => def,
+        };
+        if let Some(winner) = self.table.winner {
+            return Err(Self::illegal(Refuse::GameOver { winner }));
+        }
+        let payments = match self.position().payments(by, def, to) {
+            Ok(payments) => payments,
+            Err(mut refusals) => {
+                refusals.extend(self.against_target(by, which, def, to));
+                return Self::refuse(refusals);
+            }
+        };
+        let chosen = payments.into_iter().find(|paying| match (paying, with) {
+            (_, None) => true,
+            (Paying::Extra(index), Some(with)) => self.table.turn.extras[*index].cause.ability == Some(with),
+            (Paying::Free | Paying::Granted, Some(_)) => false,
+        });
+        let Some(paying) = chosen else { return Err(Self::illegal(Refuse::NotOffered)) };
+        let kind_rules = self.play_rules(def);
+        let cause = Cause { ability: None, rules: kind_rules.clone(), by };
+        let card = match which {
+            Which::Card(card) => card,
+            Which::Unseen(def) => match self.from_unseen_hand(by, def, &cause)? {
+                Some(card) => card,
+                None => return Err(Self::illegal(Refuse::NotInHand { card: def })),
+            },
+        };
+        let base = match &paying {
+            Paying::Extra(index) => self.table.turn.extras[*index].base,
+            Paying::Free | Paying::Granted => None,
+        };
+        let to = self.landing(by, card, to, base, &Scope::new(self.ability_zero(card), by, None))?;
+        let Some(to) = to else { return Err(Self::illegal(Refuse::NotOffered)) };
+        let extra = match paying {
+            Paying::Extra(index) => Some(self.table.turn.extras[index].clone()),
+            Paying::Free | Paying::Granted => None,
+        };
+        let kind = self.position().play_kind(def).unwrap_or(PlayKind::Action);
+        let granted = extra.as_ref().and_then(|extra| extra.cause.ability);
+        let is_extra = extra.is_some();
+        let mut spent = Cause { ability: granted, rules: vec![rule::TURN_PLAY], by };
+        if is_extra {
+            spent.rules = vec![rule::EXTRA];
+        }
+        self.apply(Act::PlaySpent { player: by, kind, extra }, spent)?;
+        self.play(&Playing { card, by, to, extra: is_extra, cause: None, window: None })?;
+        self.settle()
+    }
+
+    fn ability_zero(&self, card: CardId) -> AbilityRef {
+        AbilityRef { card: self.table.object(card), def: self.table.card(card).def, ability: 0 }
+    }
+
+    /// Reasons against a target that was named, beside the others.
+    fn against_target(&self, by: Seat, which: Which, def: Def, to: Option<CardId>) -> Vec<Refuse> {
+        let (Which::Card(card), Some(to)) = (which, to) else { return Vec::new() };
+        match self.zone_of_target(def, to) {
+            Some(zone) => self.position().against_landing(by, card, def, zone),
+            None => vec![Refuse::WrongHost { card: def, host: Some(to) }],
+        }
+    }
+
+    /// The zone a card comes to when it is played on this base or minion.
+    fn zone_of_target(&self, def: Def, to: CardId) -> Option<Zone> {
+        let is_base = self.table.card(to).zone == Zone::BaseInPlay;
+        let is_minion = matches!(self.table.card(to).zone, Zone::At(_));
+        match (&self.position().printing_of(def).on, self.position().is_minion(def)) {
+            (_, true) if is_base => Some(Zone::At(to)),
+            (Some(PlayOn::Base(_)), _) if is_base => Some(Zone::On(to)),
+            (Some(PlayOn::Minion(_)), _) if is_minion => Some(Zone::On(to)),
+            _ => None,
+        }
+    }
+
+    /// Where a card is put when it is played: where was said, or as the player decides. `None`: nowhere is possible.
+    pub(super) fn landing(
+        &mut self,
+        by: Seat,
+        card: CardId,
+        to: Option<CardId>,
+        only: Option<CardId>,
+        scope: &Scope,
+    ) -> Result<Option<Zone>, Stop> {
+        let def = self.table.card(card).def;
+        if let Some(to) = to {
+            let needs_none = self.position().printing_of(def).on.is_none() && !self.position().is_minion(def);
+            if needs_none {
+                return Ok(Some(Zone::Limbo));
+            }
+            let Some(zone) = self.zone_of_target(def, to) else {
+                return Err(Self::illegal(Refuse::WrongHost { card: def, host: Some(to) }));
+            };
+            let refusals = self.position().against_landing(by, card, def, zone);
+            return if refusals.is_empty() { Ok(Some(zone)) } else { Self::refuse(refusals) };
+        }
+        let landings = self.position().landings(by, card, def);
+        let mut open: Vec<Zone> = landings.iter().filter(|landing| landing.refusals.is_empty()).map(|l| l.to).collect();
+        if let Some(only) = only {
+            open.retain(|zone| matches!(zone, Zone::At(base) if *base == only));
+        }
+        match open.as_slice() {
+            [] if landings.iter().any(|landing| !landing.refusals.is_empty()) => {
+                Self::refuse(landings.into_iter().flat_map(|landing| landing.refusals).collect())
+            }
+            [] => Ok(None),
+            [Zone::Limbo] => Ok(Some(Zone::Limbo)),
+            _ => self.choose_landing(by, &open, scope),
+        }
+    }
+
+    fn choose_landing(&mut self, by: Seat, open: &[Zone], scope: &Scope) -> Result<Option<Zone>, Stop> {
+        let targets: Vec<CardId> = open
+            .iter()
+            .filter_map(|zone| match zone {
+                Zone::At(base) => Some(*base),
+                Zone::On(host) => Some(*host),
+                _ => None,
+            })
+            .collect();
+        let scope = Scope { you: by, them: None, ..scope.clone() };
+        let chosen = self.choose_base(&scope, targets.clone())?;
+        let super::choose::Chosen::Some(target) = chosen else { return Ok(None) };
+        Ok(targets.iter().position(|other| *other == target).map(|n| open[n]))
+    }
+
+    fn play_rules(&self, def: Def) -> Vec<Rule> {
+        if self.position().is_minion(def) {
+            vec![rule::PLAY_MINION]
+        } else if self.position().printing_of(def).on.is_some() {
+            vec![rule::PLAY_ACTION, rule::ATTACH]
+        } else {
+            vec![rule::PLAY_ACTION]
+        }
+    }
+
+    /// Plays a card: it comes into play or into the open, its effect is resolved, then what follows by the sequence
+    /// of the edition: at once, or once the cards still being resolved are finished.
+    ///
+    /// # Errors
+    /// When a decision has no answer or a forbidden one, or a budget runs out.
+    pub fn play(&mut self, playing: &Playing) -> Result<Outcome, Stop> {
+        let Playing { card, by, to, extra, cause, window } = *playing;
+        let def = self.table.card(card).def;
+        let mut rules = self.play_rules(def);
+        if extra {
+            rules.push(rule::EXTRA);
+        }
+        let nested = self.frames.len() > 1;
+        self.frames.push(Frame::default());
+        let happened = self.come_in(playing, Cause { ability: cause, rules, by }, to);
+        let resolved = happened.and_then(|outcome| {
+            if outcome == Outcome::Done {
+                self.resolve_text(card, def, by, window)?;
+            }
+            Ok(outcome)
+        });
+        let frame = self.frames.pop().unwrap_or_default();
+        let outcome = resolved?;
+        let followup = Followup { card, by, frame };
+        match (self.setting.law.switches.resolution_sequence, self.frames.last_mut()) {
+            (Sequence::FiveSteps, Some(outer)) if nested => outer.later.push(followup),
+            _ => self.follow_up(followup)?,
+        }
+        Ok(outcome)
+    }
+
+    /// The card comes in. An action whose host is out of its reach is played without effect and goes its way.
+    fn come_in(&mut self, playing: &Playing, cause: Cause, to: Zone) -> Result<Outcome, Stop> {
+        let Playing { card, by, extra, .. } = *playing;
+        let act = Act::Played { card, by, to, extra };
+        if let Zone::On(_) = to {
+            let ability = self.ability_zero(card);
+            let arriving = self.position().arriving(card, by, to);
+            let intended = Intended { act: &act, by, source: Some(ability), subject: Some(&arriving) };
+            if let Some(no) = forbidden(self.position(), &intended).filter(|no| no.how == How::Protected) {
+                let considered = super::Considered::Prevented { act: act.clone(), cause: cause.clone(), by: no };
+                self.consider(considered);
+                let unattached = Act::Played { card, by, to: Zone::Limbo, extra };
+                let cause = Cause { rules: vec![rule::PLAY_ACTION, rule::UNRESOLVABLE], ..cause };
+                self.would(vec![Intent { act: unattached, cause, applied: Vec::new() }])?;
+                return Ok(Outcome::Nothing);
+            }
+        }
+        let outcomes = self.would(vec![Intent { act, cause, applied: Vec::new() }])?;
+        Ok(outcomes.first().copied().unwrap_or(Outcome::Nothing))
+    }
+
+    /// What playing the card does: its on-play sentences, or the window text it is played by.
+    fn resolve_text(&mut self, card: CardId, def: Def, by: Seat, window: Option<usize>) -> Result<(), Stop> {
+        let setting = self.setting;
+        let printing = setting.catalogue.printing(def, setting.wording);
+        let here = self.table.base_of(card);
+        let text = window.and_then(|number| match printing.text[number].clause().map(|clause| play_text(clause)) {
+            Some(Some(effect)) => Some((number, effect)),
+            _ => None,
+        });
+        let effects: Vec<(usize, &Effect)> = match text {
+            Some(only) => vec![only],
+            None => printing
+                .text
+                .iter()
+                .enumerate()
+                .filter_map(|(n, ability)| if let Ability::OnPlay(effect) = ability { Some((n, effect)) } else { None })
+                .collect(),
+        };
+        for (number, effect) in effects {
+            let ability = AbilityRef { card: self.table.object(card), def, ability: number };
+            let mut scope = Scope::new(ability, by, here);
+            self.run(effect, &mut scope)?;
+        }
+        Ok(())
+    }
+
+    /// The steps after a card's own effect: what it set off, then the discard pile for an action that does not stay.
+    pub(super) fn follow_up(&mut self, followup: Followup) -> Result<(), Stop> {
+        self.follow(followup.frame)?;
+        if self.table.card(followup.card).zone == Zone::Limbo {
+            let cause = Cause { ability: None, rules: vec![rule::SEQUENCE, rule::PLAY_ACTION], by: followup.by };
+            self.apply(Act::Discarded { card: followup.card }, cause)?;
+        }
+        Ok(())
+    }
+
+    /// A player uses an opportunity of a window or of the Play phase.
+    ///
+    /// # Errors
+    /// When a decision has no answer or a forbidden one, or a budget runs out.
+    pub fn use_opportunity(&mut self, opportunity: &Opportunity, to: Option<CardId>) -> Result<(), Stop> {
+        match opportunity.kind {
+            OpportunityKind::Play => self.play_in_window(opportunity, to)?,
+            OpportunityKind::Talent => self.use_talent(opportunity)?,
+            OpportunityKind::Use | OpportunityKind::Happens => self.use_ability(opportunity)?,
+        }
+        self.settle()
+    }
+
+    fn play_in_window(&mut self, opportunity: &Opportunity, to: Option<CardId>) -> Result<(), Stop> {
+        let by = opportunity.by;
+        let cause = Cause { ability: Some(opportunity.ability), rules: vec![rule::SPECIAL], by };
+        let card = match opportunity.which {
+            Which::Card(card) => Some(card),
+            Which::Unseen(def) => self.from_unseen_hand(by, def, &cause)?,
+        };
+        let Some(card) = card else { return Err(Self::illegal(Refuse::NotInHand { card: opportunity.ability.def })) };
+        let scope = Scope::new(self.ability_zero(card), by, None);
+        let Some(zone) = self.landing(by, card, to, None, &scope)? else {
+            return Err(Self::illegal(Refuse::NotOffered));
+        };
+        self.play(&Playing {
+            card,
+            by,
+            to: zone,
+            extra: false,
+            cause: None,
+            window: Some(opportunity.ability.ability),
+        })?;
+        Ok(())
+    }
+
+    fn use_talent(&mut self, opportunity: &Opportunity) -> Result<(), Stop> {
+        let Some(Ability::Talent(effect)) = self.position().ability(opportunity.ability).cloned() else {
+            return Ok(());
+        };
+        let mut scope = self.scope_of(opportunity);
+        self.uses(opportunity, &scope, &[rule::TALENT])?;
+        self.use_up(&scope)?;
+        self.resolving(|resolver| resolver.run(&effect, &mut scope))?;
+        Ok(())
+    }
+
+    fn use_ability(&mut self, opportunity: &Opportunity) -> Result<(), Stop> {
+        let mut opportunity = opportunity.clone();
+        if let Which::Unseen(def) = opportunity.which {
+            let cause = Cause { ability: Some(opportunity.ability), rules: vec![rule::SPECIAL], by: opportunity.by };
+            let Some(card) = self.from_unseen_hand(opportunity.by, def, &cause)? else {
+                return Err(Self::illegal(Refuse::NotInHand { card: def }));
+            };
+            opportunity.which = Which::Card(card);
+            opportunity.ability.card = self.table.object(card);
+        }
+        let Some(effect) = self.position().ability(opportunity.ability).and_then(window_effect).cloned() else {
+            return Ok(());
+        };
+        let mut scope = self.scope_of(&opportunity);
+        let rules: &[Rule] = match self.table.scoring {
+            Some(_) => &[rule::ME_FIRST],
+            None => &[rule::ON_YOUR_TURN],
+        };
+        self.uses(&opportunity, &scope, rules)?;
+        let used = self.resolving(|resolver| resolver.run_used(&effect, &mut scope))?;
+        if used.happened()
+            && self.table.scoring.is_none()
+            && !self.position().has_used(opportunity.ability, opportunity.by)
+        {
+            self.use_up(&scope)?;
+        }
+        Ok(())
+    }
+
+    fn uses(&mut self, opportunity: &Opportunity, scope: &Scope, rules: &[Rule]) -> Result<(), Stop> {
+        let act = match opportunity.kind {
+            OpportunityKind::Happens => {
+                Act::Triggers { card: opportunity.ability.card.card, ability: opportunity.ability.ability }
+            }
+            OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent => Act::Uses {
+                card: opportunity.ability.card.card,
+                ability: opportunity.ability.ability,
+                by: opportunity.by,
+            },
+        };
+        self.apply(act, scope.cause(rules))?;
+        Ok(())
+    }
+
+    /// Resolves something as one thing: what it sets off waits until it is done.
+    pub(super) fn resolving<T>(&mut self, run: impl FnOnce(&mut Self) -> Result<T, Stop>) -> Result<T, Stop> {
+        self.frames.push(Frame::default());
+        let result = run(self);
+        let frame = self.frames.pop().unwrap_or_default();
+        let result = result?;
+        self.follow(frame)?;
+        Ok(result)
+    }
+
+    /// Carries out an optional ability that its player has decided to use: the outermost "may" is answered.
+    fn run_used(&mut self, effect: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        match effect {
+            Effect::May(inner) => self.run(inner, scope),
+            Effect::If(cond, inner) if self.position().holds(scope, cond) => self.run_used(inner, scope),
+            Effect::Once(_, inner) => {
+                let done = self.run_used(inner, scope)?;
+                if done.happened() {
+                    self.use_up(scope)?;
+                }
+                Ok(done)
+            }
+            Effect::As(_, inner) => self.run_used(inner, scope),
+            other => self.run(other, scope),
+        }
+    }
+}
+
+/// What a card does when it is played in its window, if it says so.
+fn play_text(clause: &Clause) -> Option<&Effect> {
+    match clause {
+        Clause::PlayAt { text, .. } => text.as_ref(),
+        Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => play_text(inner),
+        Clause::Has(..)
+        | Clause::BaseHas(..)
+        | Clause::Cannot(_)
+        | Clause::After(..)
+        | Clause::Instead(..)
+        | Clause::At(..) => None,
+    }
+}
+
+/// What a sentence does in its window.
+fn window_effect(ability: &Ability) -> Option<&Effect> {
+    fn inner(clause: &Clause) -> Option<&Effect> {
+        match clause {
+            Clause::At(_, effect) => Some(effect),
+            Clause::While(_, next) | Clause::From(_, next) | Clause::FirstEachTurn(next) => inner(next),
+            Clause::Has(..)
+            | Clause::BaseHas(..)
+            | Clause::Cannot(_)
+            | Clause::After(..)
+            | Clause::Instead(..)
+            | Clause::PlayAt { .. } => None,
+        }
+    }
+    ability.clause().and_then(|clause| inner(clause))
+}

@@ -1,0 +1,140 @@
+//! Scoring: the nine steps, for one ready base after another.
+
+use super::{Choice, Considered, Decision, Intent, Resolver, Stop, What};
+use crate::{
+    citation::Rule,
+    smash_up::{
+        law::EmptyBaseDeck,
+        query::Moment,
+        rule,
+        table::{Act, CardId, Cause, Seat, Stage, Zone},
+    },
+};
+
+impl Resolver<'_> {
+    /// Scores every base that is ready, in the active player's order (steps 1 to 9).
+    pub(super) fn score_all(&mut self) -> Result<(), Stop> {
+        let mut rules: &[Rule] = &[rule::SCORING_READY];
+        // Each round replaces a base; a table cannot have more ready ones than the base deck can bring.
+        while let Some(base) = self.next_ready()? {
+            let active = self.table.turn.active;
+            self.by_rule(Act::ScoringBegins { base }, active, rules)?;
+            self.score(Stage::Before)?;
+            rules = &[rule::SCORING_AGAIN, rule::SCORING_READY];
+            if self.table.winner.is_some() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Step 2: the active player designates a ready base.
+    fn next_ready(&mut self) -> Result<Option<CardId>, Stop> {
+        let ready = self.position().ready();
+        if ready.len() < 2 {
+            return Ok(ready.first().copied());
+        }
+        let by = self.table.turn.active;
+        let decision = Decision {
+            by: Some(by),
+            what: What::Base,
+            options: ready.into_iter().map(Choice::Card).collect(),
+            excluded: Vec::new(),
+            least: 1,
+            most: 1,
+            optional: false,
+            cause: Cause { ability: None, rules: vec![rule::SCORING_READY], by },
+        };
+        Ok(match self.decide(decision)?.first() {
+            Some(Choice::Card(base)) => Some(*base),
+            _ => None,
+        })
+    }
+
+    /// Goes on with the scoring under way, from this stage.
+    pub(super) fn score(&mut self, from: Stage) -> Result<(), Stop> {
+        if from <= Stage::Before {
+            self.before()?;
+        }
+        if from <= Stage::Award {
+            self.award()?;
+        }
+        if from <= Stage::After {
+            if let Some(base) = self.scored() {
+                self.window(Moment::After(base))?;
+            }
+            self.clear()?;
+        }
+        if let Some(base) = self.scored() {
+            self.window(Moment::Replaced(base))?;
+            let active = self.table.turn.active;
+            self.by_rule(Act::ScoringEnds { base }, active, &[rule::SCORING_STEPS])?;
+        }
+        Ok(())
+    }
+
+    fn scored(&self) -> Option<CardId> {
+        self.table.scoring.as_ref().map(|scoring| scoring.base)
+    }
+
+    /// Step 3; a base that has fallen below its breakpoint meanwhile still scores.
+    fn before(&mut self) -> Result<(), Stop> {
+        let Some(base) = self.scored() else { return Ok(()) };
+        self.window(Moment::Before(base))?;
+        let (total, breakpoint) = (self.position().total_of_all(base), self.position().breakpoint(base));
+        if total < breakpoint {
+            self.consider(Considered::GoesOn { total, breakpoint });
+        }
+        Ok(())
+    }
+
+    /// Step 4: the places, then the points; what happens "when the base scores" happens here.
+    fn award(&mut self) -> Result<(), Stop> {
+        let Some(base) = self.scored() else { return Ok(()) };
+        let active = self.table.turn.active;
+        let ranks = self.position().ranks(base);
+        let tied = ranks.iter().any(|place| place.len() > 1);
+        if ranks.iter().any(|place| place.len() > 2) {
+            self.rests_on("READ-11");
+        }
+        let rules: &[Rule] = if tied { &[rule::AWARD, rule::TIES] } else { &[rule::AWARD] };
+        self.by_rule(Act::Ranked { base, ranks: ranks.clone() }, active, rules)?;
+        let rewards = self.position().rewards(base);
+        let mut points = Vec::new();
+        for (place, reward) in ranks.iter().zip(rewards) {
+            for player in place.iter().filter(|_| reward != 0) {
+                points.push(Intent::by_rule(Act::Vp { player: *player, n: reward }, *player, rules));
+            }
+        }
+        self.would(points)?;
+        self.settle()?;
+        self.window(Moment::When(base))
+    }
+
+    /// Steps 6 to 8: the cards are discarded together, then the base, and the next one comes.
+    fn clear(&mut self) -> Result<(), Stop> {
+        let Some(base) = self.scored() else { return Ok(()) };
+        let active = self.table.turn.active;
+        let leaving: Vec<CardId> =
+            self.table.in_play.iter().copied().filter(|card| self.table.base_of(*card) == Some(base)).collect();
+        let batch =
+            leaving.into_iter().map(|card| Intent::by_rule(Act::Discarded { card }, active, &[rule::AFTER_SCORING]));
+        self.would(batch.collect())?;
+        self.settle()?;
+        let next = self.next_base(active)?;
+        self.by_rule(Act::BaseReplaced { base, by: next }, active, &[rule::REPLACE_BASE])?;
+        Ok(())
+    }
+
+    /// The next card of the base deck, by the edition's rule for an empty one.
+    fn next_base(&mut self, active: Seat) -> Result<Option<CardId>, Stop> {
+        if self.table.base_deck.cards.is_empty() && self.table.base_deck.open {
+            self.by_rule(Act::Surfaces { zone: Zone::BaseDeck }, active, &[rule::REPLACE_BASE])?;
+        }
+        let reshuffles = self.setting.law.switches.empty_base_deck == EmptyBaseDeck::ShuffleDiscard;
+        if self.table.base_deck.cards.is_empty() && reshuffles && !self.table.base_discard.is_empty() {
+            self.by_rule(Act::BaseDeckReshuffled, active, &[rule::REPLACE_BASE])?;
+        }
+        Ok(self.table.base_deck.cards.first().copied())
+    }
+}

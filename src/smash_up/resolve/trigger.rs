@@ -1,0 +1,190 @@
+//! Abilities that wait for their turn to resolve, and the order in which they do.
+
+use std::sync::Arc;
+
+use super::{Choice, Considered, Decision, Resolver, Stop, What};
+use crate::smash_up::{
+    ability::{Amount, Clause, Effect, Who},
+    law::{SetOff, TriggerGone},
+    query::Scope,
+    rule,
+    table::{Act, Cause, Use},
+};
+
+/// An ability that has been set off and waits.
+#[derive(Debug, Clone)]
+pub struct Trigger {
+    /// Who reads it, and what set it off.
+    pub scope: Scope,
+    /// The sentence.
+    pub clause: Arc<Clause>,
+    /// Whether its card left play by the very event that set it off.
+    pub left_with_it: bool,
+}
+
+/// What has been set off while one card or ability was being resolved.
+#[derive(Debug, Default)]
+pub struct Frame {
+    /// Abilities that wait until it is resolved.
+    pub waiting: Vec<Trigger>,
+    /// Cards played in the meantime whose own steps wait until it is resolved; the last played goes first.
+    pub later: Vec<super::play::Followup>,
+}
+
+impl Resolver<'_> {
+    /// Makes an ability wait until what is being resolved is done.
+    pub(super) fn wait(&mut self, trigger: Trigger) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.waiting.push(trigger);
+        }
+    }
+
+    /// Resolves everything that waits at the present level.
+    pub(super) fn settle(&mut self) -> Result<(), Stop> {
+        let frame = self.frames.last_mut().map(std::mem::take).unwrap_or_default();
+        self.follow(frame)
+    }
+
+    /// Resolves what a finished card or ability has left waiting: cards played meanwhile first, the last of them
+    /// first; then abilities, in the active player's order.
+    pub(super) fn follow(&mut self, frame: Frame) -> Result<(), Stop> {
+        for followup in frame.later.into_iter().rev() {
+            self.follow_up(followup)?;
+        }
+        let mut waiting = frame.waiting;
+        let mut ordered = false;
+        while !waiting.is_empty() {
+            if !ordered {
+                waiting = self.in_order(waiting)?;
+                ordered = true;
+            }
+            let trigger = waiting.remove(0);
+            self.frames.push(Frame::default());
+            let resolved = self.resolve(&trigger);
+            let set_off = self.frames.pop().unwrap_or_default();
+            resolved?;
+            if set_off.waiting.is_empty() && set_off.later.is_empty() {
+                continue;
+            }
+            if !waiting.is_empty() {
+                self.rests_on("READ-37");
+            }
+            match self.setting.law.readings.set_off {
+                SetOff::DepthFirst => self.follow(set_off)?,
+                SetOff::Together => {
+                    self.follow(Frame { waiting: Vec::new(), later: set_off.later })?;
+                    ordered = set_off.waiting.is_empty();
+                    waiting.extend(set_off.waiting);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn resolve(&mut self, trigger: &Trigger) -> Result<(), Stop> {
+        let Clause::After(_, effect) = &*trigger.clause else { return Ok(()) };
+        let mut scope = trigger.scope.clone();
+        let card = scope.ability.card;
+        let gone = !trigger.left_with_it && !self.table.is_current(card);
+        if gone {
+            self.rests_on("READ-07");
+            if self.setting.law.readings.trigger_gone == TriggerGone::DoesNotResolve {
+                self.consider(Considered::Gone(scope.ability));
+                return Ok(());
+            }
+        }
+        if self.ignores(&scope)? {
+            return Ok(());
+        }
+        if let Effect::If(cond, _) = effect
+            && !self.position().holds(&scope, cond)
+        {
+            self.consider(Considered::ConditionFailed(scope.ability));
+            return Ok(());
+        }
+        let rules = [rule::SEQUENCE, rule::AFTER];
+        let cause = Cause { ability: Some(scope.ability), rules: rules.to_vec(), by: scope.you };
+        self.apply(Act::Triggers { card: card.card, ability: scope.ability.ability }, cause)?;
+        self.run(effect, &mut scope)?;
+        Ok(())
+    }
+
+    /// Whether the player concerned ignores a base's ability, where they may.
+    pub(super) fn ignores(&mut self, scope: &Scope) -> Result<bool, Stop> {
+        let by = scope.actor();
+        let base = scope.ability.card.card;
+        if !self.position().is_base(scope.ability.def) || !self.position().may_ignore(base, by) {
+            return Ok(false);
+        }
+        let cause = Cause { ability: Some(scope.ability), rules: vec![rule::RESOLVE_ALL], by };
+        let heeds = self.yes(by, cause)?;
+        if !heeds {
+            self.consider(Considered::Ignored(scope.ability, by));
+        }
+        Ok(!heeds)
+    }
+
+    /// The order in which waiting abilities resolve: the active player's, asked only where it can matter.
+    fn in_order(&mut self, waiting: Vec<Trigger>) -> Result<Vec<Trigger>, Stop> {
+        if !order_matters(&waiting) {
+            return Ok(waiting);
+        }
+        let by = self.table.turn.active;
+        let options: Vec<Choice> = waiting
+            .iter()
+            .enumerate()
+            .map(|(n, trigger)| Choice::Waiting(n, trigger.scope.ability.card.card))
+            .collect();
+        let decision = Decision {
+            by: Some(by),
+            what: What::Order,
+            excluded: Vec::new(),
+            least: options.len(),
+            most: options.len(),
+            options,
+            optional: false,
+            cause: Cause { ability: None, rules: vec![rule::SIMULTANEOUS], by },
+        };
+        let order = self.decide(decision)?;
+        let mut left: Vec<Option<Trigger>> = waiting.into_iter().map(Some).collect();
+        let mut sorted = Vec::with_capacity(left.len());
+        for choice in order {
+            if let Choice::Waiting(n, _) = choice {
+                sorted.extend(left.get_mut(n).and_then(Option::take));
+            }
+        }
+        sorted.extend(left.into_iter().flatten());
+        Ok(sorted)
+    }
+
+    /// Marks a limited ability as used.
+    pub(super) fn use_up(&mut self, scope: &Scope) -> Result<(), Stop> {
+        let what = Use {
+            card: scope.ability.card,
+            ability: u8::try_from(scope.ability.ability).unwrap_or(u8::MAX),
+            player: scope.actor(),
+            base: self.table.scoring.as_ref().map(|scoring| scoring.base),
+        };
+        self.apply(Act::UsedUp { what }, scope.cause(&[]))?;
+        Ok(())
+    }
+}
+
+/// Whether the order of these abilities can matter: not when all do nothing but give the same players cards or points,
+/// each from its own pile.
+fn order_matters(waiting: &[Trigger]) -> bool {
+    if waiting.len() < 2 {
+        return false;
+    }
+    let harmless = |trigger: &Trigger| matches!(&*trigger.clause, Clause::After(_, effect) if only_gives(effect));
+    !waiting.iter().all(harmless)
+}
+
+fn only_gives(effect: &Effect) -> bool {
+    match effect {
+        Effect::Draw(Amount::N(_)) | Effect::GainVp(Amount::N(_)) => true,
+        Effect::Do(parts) => parts.iter().all(only_gives),
+        Effect::As(Who::Winner | Who::You | Who::Actor, inner) => only_gives(inner),
+        _ => false,
+    }
+}

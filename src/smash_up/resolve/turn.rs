@@ -1,0 +1,121 @@
+//! Phases and turns.
+
+use super::{Choice, Decision, Intent, Resolver, Stop, What};
+use crate::smash_up::{
+    query::{Moment, Refuse},
+    rule,
+    table::{Act, CardId, Cause, Phase, Seat, Until},
+};
+
+/// The most cards a hand keeps.
+const HAND_LIMIT: usize = 10;
+/// The points at which the game may end.
+const WINNING: i32 = 15;
+
+impl Resolver<'_> {
+    /// Does what must be done in the phase that has just begun. The Play phase asks nothing by itself.
+    ///
+    /// # Errors
+    /// When a decision has no answer or a forbidden one, or a budget runs out.
+    pub fn begin_phase(&mut self) -> Result<(), Stop> {
+        let active = self.table.turn.active;
+        match self.table.turn.phase {
+            Phase::Start => {
+                // Effects that end now end before the others begin.
+                self.expire(|until| until == Until::StartOfTurnOf(active))?;
+                self.window(Moment::TurnStart(active))
+            }
+            Phase::Play => Ok(()),
+            Phase::Score => match self.table.scoring.as_ref().map(|scoring| scoring.stage) {
+                Some(stage) => {
+                    self.score(stage)?;
+                    self.score_all()
+                }
+                None => self.score_all(),
+            },
+            Phase::Draw => self.draw_phase(active),
+            Phase::End => self.end_phase(active),
+        }
+    }
+
+    /// Ends the present phase and enters the next one, a new turn after the last.
+    ///
+    /// # Errors
+    /// When a decision has no answer or a forbidden one, or a budget runs out.
+    pub fn next_phase(&mut self) -> Result<(), Stop> {
+        if let Some(winner) = self.table.winner {
+            return Err(Self::illegal(Refuse::GameOver { winner }));
+        }
+        let active = self.table.turn.active;
+        match self.table.turn.phase {
+            Phase::Start => self.phase_begins(Phase::Play, &[rule::TURN_PLAY])?,
+            Phase::Play => {
+                if !self.table.turn.extras.is_empty() {
+                    self.by_rule(Act::ExtrasLapse, active, &[rule::EXTRA])?;
+                }
+                self.phase_begins(Phase::Score, &[rule::TURN_SCORE])?;
+            }
+            Phase::Score => self.phase_begins(Phase::Draw, &[rule::TURN_DRAW])?,
+            Phase::Draw => self.phase_begins(Phase::End, &[rule::TURN_END])?,
+            Phase::End => {
+                let next = self.table.seats().nth(1).unwrap_or(active);
+                self.by_rule(Act::TurnBegins { player: next }, next, &[rule::TURN_START])?;
+            }
+        }
+        self.begin_phase()
+    }
+
+    fn draw_phase(&mut self, active: Seat) -> Result<(), Stop> {
+        let cause = Cause { ability: None, rules: vec![rule::TURN_DRAW], by: active };
+        self.resolving(|resolver| resolver.draw(active, 2, &cause))?;
+        let hand = &self.table.player(active).hand;
+        let Some(excess) = hand.cards.len().checked_sub(HAND_LIMIT).filter(|excess| *excess > 0) else { return Ok(()) };
+        let decision = Decision {
+            by: Some(active),
+            what: What::Cards,
+            options: hand.cards.iter().copied().map(Choice::Card).collect(),
+            excluded: Vec::new(),
+            least: excess,
+            most: excess,
+            optional: false,
+            cause,
+        };
+        let choices = self.decide(decision)?;
+        let cards =
+            choices.iter().filter_map(|choice| if let Choice::Card(card) = choice { Some(*card) } else { None });
+        let batch = cards.map(|card: CardId| Intent::by_rule(Act::Discarded { card }, active, &[rule::TURN_DRAW]));
+        let batch = batch.collect();
+        self.would(batch)?;
+        self.settle()
+    }
+
+    /// First what happens at the end of the turn, then all expiries at once, then the victory check.
+    fn end_phase(&mut self, active: Seat) -> Result<(), Stop> {
+        self.window(Moment::TurnEnd(active))?;
+        self.expire(|until| until == Until::EndOfTurn || until == Until::EndOfTurnOf(active))?;
+        self.by_rule(Act::TurnEnds { player: active }, active, &[rule::TURN_END])?;
+        if let Some(player) = self.winner() {
+            self.by_rule(Act::Wins { player }, player, &[rule::GAME_END])?;
+        }
+        Ok(())
+    }
+
+    /// The player alone ahead, once somebody has fifteen points.
+    fn winner(&self) -> Option<Seat> {
+        let most = self.table.players.iter().map(|player| player.vp).max()?;
+        let mut ahead = self.table.seats().filter(|seat| self.table.player(*seat).vp == most);
+        let first = ahead.next()?;
+        (most >= WINNING && ahead.next().is_none()).then_some(first)
+    }
+
+    fn expire(&mut self, ends: impl Fn(Until) -> bool) -> Result<(), Stop> {
+        let lasting = self.table.lasting.iter().enumerate();
+        let which: Vec<usize> = lasting.filter(|(_, lasting)| ends(lasting.until)).map(|(n, _)| n).collect();
+        if which.is_empty() {
+            return Ok(());
+        }
+        let active = self.table.turn.active;
+        self.by_rule(Act::Expires { which }, active, &[rule::DURATION])?;
+        Ok(())
+    }
+}

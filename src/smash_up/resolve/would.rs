@@ -1,0 +1,298 @@
+//! Would, instead, after: what is intended meets prohibitions, protections and replacements; what passes happens at
+//! once, as one batch; then what waited for it is caught.
+
+use std::sync::Arc;
+
+use super::{Choice, Considered, Decision, Resolver, Stop, What, trigger::Trigger};
+use crate::smash_up::{
+    ability::{Clause, Effect},
+    law::{ImmuneCarrier, WhichReplacement},
+    query::{Intended, Opportunity, Scope, Sentence, Standing, forbidden, replacements},
+    rule,
+    table::{AbilityRef, Act, CardId, Cause, Event, Seat, Snapshot, Zone},
+};
+
+/// Something that would happen.
+#[derive(Debug, Clone)]
+pub struct Intent {
+    /// What.
+    pub act: Act,
+    /// Why.
+    pub cause: Cause,
+    /// Replacements already applied on the way here.
+    pub applied: Vec<AbilityRef>,
+}
+
+/// What became of an intent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// It happened.
+    Done,
+    /// Something else happened instead.
+    Replaced,
+    /// It did not happen.
+    Nothing,
+}
+
+impl Intent {
+    /// Something a sentence would do.
+    #[must_use]
+    pub fn new(act: Act, scope: &Scope, rules: &[crate::citation::Rule]) -> Self {
+        Self { act, cause: scope.cause(rules), applied: scope.applied.clone() }
+    }
+
+    /// Something a rule would do.
+    #[must_use]
+    pub fn by_rule(act: Act, by: Seat, rules: &[crate::citation::Rule]) -> Self {
+        Self { act, cause: Cause { ability: None, rules: rules.to_vec(), by }, applied: Vec::new() }
+    }
+
+    fn intended<'i>(&'i self, subject: Option<&'i Snapshot>) -> Intended<'i> {
+        Intended { act: &self.act, by: self.cause.by, source: self.cause.ability, subject }
+    }
+}
+
+impl Resolver<'_> {
+    /// Asks each member of a batch alone; all that pass happen at once; then what waited for them is caught.
+    ///
+    /// # Errors
+    /// When a choice among replacements has no answer, or a budget runs out.
+    pub fn would(&mut self, batch: Vec<Intent>) -> Result<Vec<Outcome>, Stop> {
+        let mut outcomes = Vec::with_capacity(batch.len());
+        let mut passing = Vec::new();
+        for intent in batch {
+            let outcome = self.ask(&intent)?;
+            if outcome == Outcome::Done {
+                passing.push(intent);
+            }
+            outcomes.push(outcome);
+        }
+        // A replacement may have changed what the others stand on.
+        passing.retain(|intent| self.is_possible(&intent.act));
+        self.happen(passing)?;
+        self.drop_immune()?;
+        Ok(outcomes)
+    }
+
+    /// Whether a single intent passes.
+    fn ask(&mut self, intent: &Intent) -> Result<Outcome, Stop> {
+        if !self.is_possible(&intent.act) {
+            return Ok(Outcome::Nothing);
+        }
+        let subject = self.subject(&intent.act);
+        if let Some(by) = forbidden(self.position(), &intent.intended(subject.as_ref())) {
+            self.consider(Considered::Prevented { act: intent.act.clone(), cause: intent.cause.clone(), by });
+            return Ok(Outcome::Nothing);
+        }
+        if self.replace(intent, subject.as_ref())? { Ok(Outcome::Replaced) } else { Ok(Outcome::Done) }
+    }
+
+    /// Whether an act still has something to fall on.
+    fn is_possible(&self, act: &Act) -> bool {
+        let zone = |card: CardId| self.table.card(card).zone;
+        match act {
+            Act::Destroyed { card } => zone(*card).in_play(),
+            Act::Moved { card, to } => {
+                matches!(zone(*card), Zone::At(from) if from != *to) && zone(*to) == Zone::BaseInPlay
+            }
+            Act::Returned { card } => matches!(zone(*card), Zone::At(_) | Zone::On(_)),
+            Act::Discarded { card } => !matches!(zone(*card), Zone::Discard(_) | Zone::Box),
+            Act::ControlTaken { card, by } => zone(*card).in_play() && self.table.card(*card).controller != *by,
+            Act::Counters { card, .. } => matches!(zone(*card), Zone::At(_)),
+            _ => true,
+        }
+    }
+
+    /// The card an act concerns, as the sentences see it: a played card as it comes in.
+    fn subject(&self, act: &Act) -> Option<Snapshot> {
+        match act {
+            Act::Played { card, by, to, .. } => Some(self.position().arriving(*card, *by, *to)),
+            _ => act.card().map(|card| self.position().snapshot(card)),
+        }
+    }
+
+    /// Lets one of the sentences that would replace this do so; whether one did.
+    fn replace(&mut self, intent: &Intent, subject: Option<&Snapshot>) -> Result<bool, Stop> {
+        let mut candidates: Vec<(Arc<Clause>, Scope)> = Vec::new();
+        for sentence in replacements(self.position(), &intent.intended(subject), &intent.applied) {
+            let mut scope = sentence.scope();
+            scope.event = Some(Arc::new(Event {
+                act: intent.act.clone(),
+                cause: intent.cause.clone(),
+                before: subject.cloned(),
+                after: subject.map(|snapshot| snapshot.object),
+            }));
+            scope.applied = intent.applied.clone();
+            scope.applied.push(sentence.ability);
+            candidates.push((sentence.clause.clone(), scope));
+        }
+        // One whose effect cannot begin does not replace.
+        candidates.retain(|(clause, scope)| {
+            matches!(&**clause, Clause::Instead(_, effect) if self.position().possible(scope, effect))
+        });
+        while !candidates.is_empty() {
+            let (clause, mut scope) = candidates.remove(self.which_replacement(&candidates, subject)?);
+            let Clause::Instead(_, effect) = &*clause else { continue };
+            let used_up = matches!(effect, Effect::Once(limit, _) if self.position().is_used_up(&scope, *limit));
+            if used_up {
+                self.consider(Considered::UsedUp(scope.ability));
+                continue;
+            }
+            if self.run(effect, &mut scope)?.happened() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Several replacements for one event: who picks is a reading.
+    fn which_replacement(
+        &mut self,
+        candidates: &[(Arc<Clause>, Scope)],
+        subject: Option<&Snapshot>,
+    ) -> Result<usize, Stop> {
+        if candidates.len() < 2 {
+            return Ok(0);
+        }
+        self.rests_on("READ-08");
+        let by = match (self.setting.law.readings.which_replacement, subject) {
+            (WhichReplacement::ControllerPicks, Some(subject)) => subject.controller,
+            _ => self.table.turn.active,
+        };
+        let options =
+            candidates.iter().enumerate().map(|(n, (_, scope))| Choice::Waiting(n, scope.ability.card.card)).collect();
+        let cause = Cause { ability: None, rules: vec![rule::SIMULTANEOUS], by };
+        let decision = Decision {
+            by: Some(by),
+            what: What::Target,
+            options,
+            excluded: Vec::new(),
+            least: 1,
+            most: 1,
+            optional: false,
+            cause,
+        };
+        match self.decide(decision)?.first() {
+            Some(Choice::Waiting(n, _)) => Ok(*n),
+            _ => Ok(0),
+        }
+    }
+
+    /// Everything of a batch happens at once; what is attached to a card that leaves play goes along.
+    fn happen(&mut self, passing: Vec<Intent>) -> Result<(), Stop> {
+        let acts = self.with_attached(passing);
+        let caught = self.catch(&acts);
+        let mut events = Vec::with_capacity(acts.len());
+        for intent in acts {
+            events.push(Arc::new(self.apply(intent.act, intent.cause)?));
+        }
+        for (n, scope, clause, standing) in caught {
+            let left_with_it = !self.table.is_current(scope.ability.card);
+            if standing == Standing::FirstEachTurn {
+                // Counted at once: the first event of the turn is this one, whatever becomes of the ability.
+                self.use_up(&scope)?;
+            }
+            self.wait(Trigger { scope: scope.after(events[n].clone()), clause, left_with_it });
+        }
+        Ok(())
+    }
+
+    /// A batch in which no card leaves twice, and what is attached to a card that leaves goes along just before it.
+    fn with_attached(&self, passing: Vec<Intent>) -> Vec<Intent> {
+        let leaving: Vec<CardId> = passing.iter().filter_map(|intent| leaves_play(&intent.act)).collect();
+        let mut acts: Vec<Intent> = Vec::with_capacity(passing.len());
+        for intent in passing {
+            if let Some(card) = leaves_play(&intent.act) {
+                if is_among(&acts, card) {
+                    continue;
+                }
+                for action in self.table.attached_to(card).filter(|action| !leaving.contains(action)) {
+                    acts.push(Intent::by_rule(
+                        Act::Discarded { card: action },
+                        intent.cause.by,
+                        &[rule::ATTACHED_LEAVE],
+                    ));
+                }
+            }
+            acts.push(intent);
+        }
+        acts
+    }
+
+    /// The sentences in force just before that wait for one of these acts, each with the act's number.
+    fn catch(&self, acts: &[Intent]) -> Vec<(usize, Scope, Arc<Clause>, Standing)> {
+        let mut caught: Vec<(usize, Scope, Arc<Clause>, Standing)> = Vec::new();
+        let position = self.position();
+        for sentence in position.in_force(Sentence::After) {
+            let Clause::After(event, _) = &**sentence.clause else { continue };
+            let scope = sentence.scope();
+            for (n, intent) in acts.iter().enumerate() {
+                let subject = self.subject(&intent.act);
+                if !position.fits(&scope, event, &intent.intended(subject.as_ref())) {
+                    continue;
+                }
+                let earlier =
+                    caught.iter().any(|(_, other, ..)| other.ability == scope.ability && other.you == scope.you);
+                let used = position.has_used(scope.ability, scope.you);
+                if sentence.standing == Standing::FirstEachTurn && (earlier || used) {
+                    continue;
+                }
+                caught.push((n, scope.clone(), sentence.clause.clone(), sentence.standing));
+            }
+        }
+        caught
+    }
+
+    /// An action on a card that is out of its reach is discarded, or stays without effect (READ-18).
+    fn drop_immune(&mut self) -> Result<(), Stop> {
+        let immune: Vec<(CardId, AbilityRef)> = {
+            let position = self.position();
+            if position.in_force(Sentence::Cannot).is_empty() {
+                return Ok(());
+            }
+            let attached = self.table.in_play.iter().copied();
+            attached
+                .filter_map(|card| {
+                    let Zone::On(host) = self.table.card(card).zone else { return None };
+                    let ability =
+                        AbilityRef { card: self.table.object(card), def: self.table.card(card).def, ability: 0 };
+                    position.protected(host, ability).map(|by| (card, by))
+                })
+                .collect()
+        };
+        for (card, by) in immune {
+            self.rests_on("READ-18");
+            if self.setting.law.readings.immune_carrier == ImmuneCarrier::Stays {
+                continue;
+            }
+            let cause = Cause { ability: Some(by), rules: vec![rule::AFFECTED], by: self.table.card(card).controller };
+            self.happen(vec![Intent { act: Act::Discarded { card }, cause, applied: Vec::new() }])?;
+        }
+        Ok(())
+    }
+
+    /// The scope of something a player uses.
+    #[must_use]
+    pub fn scope_of(&self, opportunity: &Opportunity) -> Scope {
+        let mut scope = Scope::new(opportunity.ability, opportunity.you, opportunity.here);
+        if opportunity.by != opportunity.you || self.position().is_base(opportunity.ability.def) {
+            scope.them = Some(opportunity.by);
+        }
+        scope
+    }
+}
+
+fn leaves_play(act: &Act) -> Option<CardId> {
+    match act {
+        Act::Destroyed { card }
+        | Act::Discarded { card }
+        | Act::Returned { card }
+        | Act::Shuffled { card: Some(card), .. } => Some(*card),
+        Act::Placed { card, to, .. } if !to.in_play() => Some(*card),
+        _ => None,
+    }
+}
+
+fn is_among(intents: &[Intent], card: CardId) -> bool {
+    intents.iter().any(|intent| leaves_play(&intent.act) == Some(card))
+}

@@ -1,0 +1,72 @@
+//! The clauses the engine acts on, by name, so that a step can cite the rule that made it.
+//! A test checks that each stands in the booklets.
+
+use crate::citation::Rule;
+
+macro_rules! rules {
+    ($($name:ident = $id:literal;)*) => {
+        $(#[doc = concat!("`", $id, "`")] pub const $name: Rule = Rule($id);)*
+        /// All of them.
+        pub const ALL: &[Rule] = &[$($name),*];
+    };
+}
+
+rules! {
+    TURN_START = "turn.start";
+    TURN_PLAY = "turn.play";
+    PLAY_MINION = "turn.play.minion";
+    PLAY_ACTION = "turn.play.action";
+    TURN_SCORE = "turn.score";
+    TURN_DRAW = "turn.draw";
+    TURN_END = "turn.end";
+    PLAY_ONCE = "play.once";
+    DECK_EMPTY = "deck.empty";
+    SEQUENCE = "resolution.sequence";
+    SCORING_READY = "scoring.ready";
+    SCORING_STEPS = "scoring.steps";
+    SCORING_GOES_ON = "scoring.goes-on";
+    ME_FIRST = "scoring.me-first";
+    AWARD = "scoring.award";
+    TIES = "scoring.ties";
+    TIED_BASE_ABILITY = "scoring.ties.base-ability";
+    AFTER_SCORING = "scoring.after";
+    REPLACE_BASE = "scoring.replace";
+    SCORING_AGAIN = "scoring.again";
+    GAME_END = "game.end";
+    CARD_BEATS_RULE = "conflict.card-beats-rule";
+    CANNOT_BEATS_CAN = "conflict.cannot-beats-can";
+    SIMULTANEOUS = "conflict.simultaneous";
+    UNRESOLVABLE = "conflict.unresolvable";
+    RESOLVE_ALL = "conflict.resolve-all";
+    FLOOR = "conflict.floor";
+    EXTRA_OUTSIDE_PLAY = "conflict.extra-outside-play";
+    ATTACHED_LEAVE = "conflict.attached-leave";
+    OWNERS_ZONES = "conflict.owners-zones";
+    DURATION = "conflict.duration";
+    POWER_OUTSIDE = "conflict.power-outside";
+    YOU = "conflict.you";
+    LOOK_REVEAL = "conflict.look-reveal";
+    SPECIAL_ANY_TIME = "conflict.special-any-time";
+    A_MINION = "conflict.a-minion";
+    COUNTERS = "conflict.counters";
+    AFFECTED = "term.affected";
+    ATTACH = "term.attach";
+    DESTROY = "term.destroy";
+    DISCARD = "term.discard";
+    RETURN = "term.return";
+    EXTRA = "term.extra";
+    MOVE = "term.move";
+    POWER = "term.power";
+    PLAY = "term.play";
+    SPECIAL = "term.special";
+    ONGOING = "term.ongoing";
+    ON_YOUR_TURN = "term.on-your-turn";
+    CONTROL = "term.control";
+    IN_PLAY = "term.in-play";
+    PLACE = "term.place";
+    TO = "term.to";
+    TALENT = "term.talent";
+    AFTER = "term.after";
+    OWNER = "term.owner";
+    CANCEL = "term.cancel";
+}
