@@ -6,3 +6,4 @@ pub mod rulebook;
 pub mod ruling;
 pub mod shelf;
 pub mod smash_up;
+pub mod web;

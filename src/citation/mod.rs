@@ -54,6 +54,15 @@ impl Language {
             Self::En => "en",
         }
     }
+
+    /// The one of two texts that is in this language.
+    #[must_use]
+    pub fn say<'a>(self, fr: &'a str, en: &'a str) -> &'a str {
+        match self {
+            Self::Fr => fr,
+            Self::En => en,
+        }
+    }
 }
 
 /// A clause of the law as the engine names it: `scoring.ties`, never a page number.

@@ -1,0 +1,86 @@
+//! Where everything stands. These addresses never change.
+
+use crate::citation::Language;
+
+/// The first page.
+#[must_use]
+pub fn home(l: Language) -> String {
+    format!("/{}", l.code())
+}
+
+/// A booklet.
+#[must_use]
+pub fn book(l: Language, book: &str) -> String {
+    format!("/{}/books/{}", l.code(), escaped(book))
+}
+
+/// A clause in a booklet.
+#[must_use]
+pub fn clause(l: Language, book: &str, clause: &str) -> String {
+    format!("/{}/books/{}/{}", l.code(), escaped(book), escaped(clause))
+}
+
+/// A reading.
+#[must_use]
+pub fn reading(l: Language, reading: &str) -> String {
+    format!("/{}/readings#{}", l.code(), escaped(reading))
+}
+
+/// A term of the glossary.
+#[must_use]
+pub fn term(l: Language, term: &str) -> String {
+    format!("/{}/terms/{}", l.code(), escaped(term))
+}
+
+/// A card.
+#[must_use]
+pub fn card(l: Language, card: &str) -> String {
+    format!("/{}/cards/{}", l.code(), escaped(card))
+}
+
+/// A faction's cards.
+#[must_use]
+pub fn faction(l: Language, faction: &str) -> String {
+    format!("/{}/factions/{}", l.code(), escaped(faction))
+}
+
+/// A scenario, by its path below `scenarios/` without the ending.
+#[must_use]
+pub fn scenario(l: Language, path: &str) -> String {
+    format!("/{}/scenarios/{}", l.code(), path.split('/').map(escaped).collect::<Vec<_>>().join("/"))
+}
+
+/// The composer.
+#[must_use]
+pub fn composer(l: Language) -> String {
+    format!("/{}/judge", l.code())
+}
+
+/// Where a scenario is sent to be ruled on.
+#[must_use]
+pub fn ruling(l: Language) -> String {
+    format!("/{}/judge/ruling", l.code())
+}
+
+/// The results of a search.
+#[must_use]
+pub fn search(l: Language, words: &str) -> String {
+    format!("/{}/search?q={}", l.code(), escaped(words))
+}
+
+/// Percent-encoded but for letters, digits and `-._~`.
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            out.push('%');
+            for half in [byte >> 4, byte & 15] {
+                out.push(char::from_digit(u32::from(half), 16).map_or('0', |digit| digit.to_ascii_uppercase()));
+            }
+        }
+    }
+    out
+}

@@ -1,0 +1,85 @@
+//! How an answer is sent: a page for people, JSON for programs, and an error as whichever was asked for.
+
+use actix_web::{HttpRequest, HttpResponse, http::header};
+use askama::Template;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::{error::Error, page, site::Site, spoken::Spoken};
+use crate::{citation::Language, game::Problem};
+
+/// A page.
+///
+/// # Errors
+/// When the template cannot be written.
+pub fn page(page: &impl Template) -> Result<HttpResponse, Error> {
+    let html = page.render().map_err(|_| Error::Broken)?;
+    Ok(HttpResponse::Ok().content_type("text/html; charset=utf-8").body(html))
+}
+
+/// JSON, in a language that the address does not say.
+///
+/// # Errors
+/// When the value cannot be written.
+pub fn json(value: &impl Serialize) -> Result<HttpResponse, Error> {
+    let text = serde_json::to_string(value).map_err(|_| Error::Broken)?;
+    Ok(HttpResponse::Ok().content_type("application/json").insert_header((header::VARY, "accept-language")).body(text))
+}
+
+/// An error: problem+json under `/api`, a page elsewhere.
+pub fn error(site: &Site, request: &HttpRequest, error: &Error) -> HttpResponse {
+    let Spoken(l) = Spoken::of(request);
+    let mut response = HttpResponse::build(error.status());
+    match error {
+        Error::Busy | Error::Late => {
+            response.insert_header((header::RETRY_AFTER, "5"));
+        }
+        Error::Method => {
+            response.insert_header((header::ALLOW, allowed(request)));
+        }
+        _ => {}
+    }
+    response.insert_header((header::CACHE_CONTROL, "no-store"));
+    if !request.path().starts_with("/api/")
+        && let Ok(html) = page::error::ErrorPage::new(site, l, request.path(), error).render()
+    {
+        return response.content_type("text/html; charset=utf-8").body(html);
+    }
+    response
+        .content_type("application/problem+json")
+        .insert_header((header::VARY, "accept-language"))
+        .body(problem(error, l).to_string())
+}
+
+fn allowed(request: &HttpRequest) -> &'static str {
+    match request.match_pattern().as_deref() {
+        Some(pattern) if pattern.starts_with("/api/v1/rulings") && pattern != "/api/v1/rulings/{id}" => "POST",
+        Some("/api/v1/scenarios/read") => "POST",
+        Some("/{language:fr|en}/judge/ruling") => "GET, HEAD, POST",
+        _ => "GET, HEAD",
+    }
+}
+
+/// The fields of `application/problem+json`.
+fn problem(error: &Error, l: Language) -> Value {
+    let mut fields = json!({
+        "type": "about:blank",
+        "title": error.title().to(l),
+        "status": error.status().as_u16(),
+        "detail": error.detail().to(l),
+    });
+    if let Some(first) = error.problems().first() {
+        fields["pointer"] = json!(first.pointer);
+        fields["problems"] = problems(error.problems(), l);
+    }
+    if !error.near().is_empty() {
+        let near = error.near().iter().map(|near| json!({ "title": near.title, "url": near.href }));
+        fields["near"] = near.collect();
+    }
+    fields
+}
+
+/// Problems of a scenario, each with the field it is in.
+pub fn problems(problems: &[Problem], l: Language) -> Value {
+    problems.iter().map(|problem| json!({ "pointer": problem.pointer, "detail": problem.says.to(l) })).collect()
+}

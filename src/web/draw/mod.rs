@@ -1,0 +1,8 @@
+//! A position as it is drawn: what lies where, whose it is, and what a step changed.
+//! Reads the scenario's own structure; knows no rule.
+
+mod board;
+mod change;
+mod read;
+
+pub use board::Board;

@@ -1,0 +1,190 @@
+//! From the scenario's structure to what is drawn. What is missing or strange is left out, never guessed.
+
+use serde_json::Value;
+
+use super::board::{BaseDrawn, Board, Face, MinionDrawn, Pile, Power, Seat, Side};
+use crate::{
+    citation::Language,
+    smash_up::ability::Kind,
+    web::{address, names::Names},
+};
+
+/// How many cards of one pile are drawn by name.
+const SHOWN: usize = 60;
+
+impl Board {
+    /// The table of a scenario.
+    #[must_use]
+    pub fn read(scenario: &Value, names: &Names, l: Language) -> Self {
+        let reader = Reader { names, l, players: players(scenario) };
+        reader.board(scenario)
+    }
+}
+
+fn players(scenario: &Value) -> Vec<String> {
+    list(scenario, "players").iter().map(|player| text(player, "name").unwrap_or_default()).collect()
+}
+
+fn list<'a>(value: &'a Value, field: &str) -> &'a [Value] {
+    value.get(field).and_then(Value::as_array).map_or(&[], Vec::as_slice)
+}
+
+fn text(value: &Value, field: &str) -> Option<String> {
+    value.get(field).and_then(Value::as_str).map(str::to_owned)
+}
+
+struct Reader<'a> {
+    names: &'a Names,
+    l: Language,
+    players: Vec<String>,
+}
+
+impl Reader<'_> {
+    fn hue(&self, player: &str) -> usize {
+        self.players.iter().position(|name| name == player).map_or(0, |seat| seat + 1)
+    }
+
+    fn board(&self, scenario: &Value) -> Board {
+        let active = text(scenario, "active").or_else(|| self.players.first().cloned()).unwrap_or_default();
+        let seats = list(scenario, "players").iter().map(|player| self.seat(player, &active)).collect();
+        let bases = list(scenario, "bases").iter().map(|base| self.base(base)).collect();
+        let beside = [
+            ("base_deck", self.l.say("Pioche de Bases", "Base deck")),
+            ("base_discard", self.l.say("Bases défaussées", "Base discard")),
+            ("aside", self.l.say("De côté", "Set aside")),
+            ("box", self.l.say("Dans la boîte", "In the box")),
+        ];
+        let beside = beside.into_iter().map(|(field, title)| (title, self.pile(scenario.get(field))));
+        Board { l: self.l, seats, bases, beside: beside.filter(|(_, pile)| !pile.is_unsaid()).collect() }
+    }
+
+    fn seat(&self, player: &Value, active: &str) -> Seat {
+        let name = text(player, "name").unwrap_or_default();
+        let piles = [
+            ("hand", self.l.say("Main", "Hand")),
+            ("deck", self.l.say("Pioche", "Deck")),
+            ("discard", self.l.say("Défausse", "Discard")),
+        ];
+        let piles = piles.into_iter().map(|(field, title)| (title, self.pile(player.get(field))));
+        Seat {
+            hue: self.hue(&name),
+            active: name == active,
+            factions: list(player, "factions").iter().filter_map(Value::as_str).map(str::to_owned).collect(),
+            vp: player.get("vp").and_then(Value::as_i64).unwrap_or(0),
+            piles: piles.filter(|(_, pile)| !pile.is_unsaid()).collect(),
+            changed: false,
+            name,
+        }
+    }
+
+    fn pile(&self, value: Option<&Value>) -> Pile {
+        match value {
+            Some(Value::Array(cards)) => Pile { count: Some(cards.len()), faces: self.known(cards) },
+            Some(object @ Value::Object(_)) => {
+                let size = object.get("size").and_then(Value::as_u64).and_then(|size| usize::try_from(size).ok());
+                let faces = ["known", "top", "bottom"].iter().flat_map(|field| self.known(list(object, field)));
+                Pile { count: size, faces: faces.collect() }
+            }
+            Some(Value::Number(number)) => {
+                Pile { count: number.as_u64().and_then(|size| usize::try_from(size).ok()), faces: Vec::new() }
+            }
+            _ => Pile::default(),
+        }
+    }
+
+    fn known(&self, cards: &[Value]) -> Vec<Face> {
+        let faces = cards.iter().map(|card| self.face(card, None));
+        faces.filter(|face| !face.key.is_empty() && face.key != "unknown").take(SHOWN).collect()
+    }
+
+    /// A card given as its id, or as `{ card, label, owner }`; `holder` is whoever it would plainly belong to.
+    fn face(&self, value: &Value, holder: Option<&str>) -> Face {
+        let card = value.as_str().map(str::to_owned).or_else(|| text(value, "card")).unwrap_or_default();
+        let label = text(value, "label");
+        let owner = text(value, "owner").filter(|owner| Some(owner.as_str()) != holder);
+        let known = self.names.printed(&card);
+        Face {
+            key: label.clone().unwrap_or_else(|| card.clone()),
+            name: if card == "unknown" {
+                self.l.say("Carte inconnue", "Unknown card").to_owned()
+            } else {
+                self.names.card(self.l, &card).to_owned()
+            },
+            label: label.filter(|label| *label != card),
+            href: known.map(|_| address::card(self.l, &card)),
+            owner: owner.map(|owner| (owner.clone(), self.hue(&owner))),
+            changed: false,
+        }
+    }
+
+    fn faces(&self, value: &Value, field: &str) -> Vec<Face> {
+        list(value, field).iter().map(|card| self.face(card, None)).collect()
+    }
+
+    fn base(&self, base: &Value) -> BaseDrawn {
+        let face = self.face(base, None);
+        let printed = base.as_str().or_else(|| base.get("card").and_then(Value::as_str));
+        let printed = match printed.and_then(|card| self.names.printed(card)).map(|printed| printed.kind) {
+            Some(Kind::Base(breakpoint, points)) => Some((breakpoint, points)),
+            _ => None,
+        };
+        let breakpoint = number(base, "breakpoint").map(Power::Now);
+        let mut minions: Vec<(String, MinionDrawn)> = list(base, "minions").iter().map(|m| self.minion(m)).collect();
+        let mut sides = Vec::new();
+        for player in &self.players {
+            let (theirs, others): (Vec<_>, Vec<_>) = minions.into_iter().partition(|(owner, _)| owner == player);
+            minions = others;
+            let minions: Vec<_> = theirs.into_iter().map(|(_, minion)| minion).collect();
+            let stated = base.get("power").and_then(|power| power.get(player)).and_then(Value::as_i64);
+            if minions.is_empty() && stated.unwrap_or(0) == 0 {
+                continue;
+            }
+            sides.push(Side {
+                player: player.clone(),
+                hue: self.hue(player),
+                total: stated.or(sum(&minions)),
+                minions,
+            });
+        }
+        if !minions.is_empty() {
+            let minions = minions.into_iter().map(|(_, minion)| minion).collect();
+            sides.push(Side { player: "?".to_owned(), hue: 0, total: None, minions });
+        }
+        BaseDrawn {
+            face,
+            breakpoint: breakpoint.or(printed.map(|(breakpoint, _)| Power::Printed(breakpoint.into()))),
+            points: printed.map(|(_, points)| points),
+            sides,
+            actions: self.faces(base, "actions"),
+            buried: self.faces(base, "buried"),
+            changed: false,
+        }
+    }
+
+    /// A minion and whoever controls it.
+    fn minion(&self, minion: &Value) -> (String, MinionDrawn) {
+        let owner = text(minion, "owner").unwrap_or_default();
+        let controller = text(minion, "controller").unwrap_or_else(|| owner.clone());
+        let printed = minion.get("card").and_then(Value::as_str).and_then(|card| self.names.printed(card));
+        let printed = match printed.map(|printed| printed.kind) {
+            Some(Kind::Minion(power)) => Some(Power::Printed(power.into())),
+            _ => None,
+        };
+        let drawn = MinionDrawn {
+            face: self.face(minion, Some(&controller)),
+            power: number(minion, "power").map(Power::Now).or(printed),
+            counters: number(minion, "counters").unwrap_or(0),
+            actions: self.faces(minion, "actions"),
+        };
+        (controller, drawn)
+    }
+}
+
+fn number(value: &Value, field: &str) -> Option<i64> {
+    value.get(field).and_then(Value::as_i64)
+}
+
+/// The total of minions whose present power is known.
+fn sum(minions: &[MinionDrawn]) -> Option<i64> {
+    minions.iter().map(|minion| minion.power.filter(|power| !power.is_printed()).map(|power| power.number())).sum()
+}

@@ -1,0 +1,20 @@
+//! The site and its API: pages for people under `/fr` and `/en`, `/api/v1` for programs.
+//! Shows what the other rooms know; knows no rule and no card itself.
+
+mod address;
+mod answer;
+mod asset;
+mod body;
+pub mod draw;
+pub mod error;
+mod limit;
+mod metrics;
+pub mod names;
+pub mod page;
+mod serve;
+mod site;
+mod spoken;
+mod watch;
+
+pub use serve::serve;
+pub use site::Site;

@@ -1,0 +1,140 @@
+//! What everything is called, and the printed numbers of cards: for links and for drawing a table.
+
+use std::collections::BTreeMap;
+
+use super::address;
+use crate::{
+    citation::{Citation, Language, Said},
+    rulebook::Rulebook,
+    smash_up::{ability::Kind, card::Catalogue},
+};
+
+/// Titles of booklets, clauses, cards and readings, by id.
+#[derive(Debug, Clone, Default)]
+pub struct Names {
+    books: BTreeMap<String, Said>,
+    clauses: BTreeMap<String, BTreeMap<String, Said>>,
+    cards: BTreeMap<String, Printed>,
+    readings: BTreeMap<String, Said>,
+}
+
+/// A card's name and printed numbers.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Printed {
+    /// Its name.
+    pub name: Said,
+    /// Its type and numbers.
+    pub kind: Kind,
+}
+
+/// A citation as it is shown: a link, and where it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cited {
+    /// Its page.
+    pub href: String,
+    /// What it is called.
+    pub title: String,
+    /// Booklet and page; which sentence of a card; the option taken.
+    pub place: String,
+    /// `clause`, `card`, `reading`.
+    pub kind: &'static str,
+    /// Whether another booklet lends it.
+    pub borrowed: bool,
+}
+
+impl Names {
+    /// Of these rulebooks and cards.
+    #[must_use]
+    pub fn new(rulebooks: &[&Rulebook], catalogue: &Catalogue) -> Self {
+        let mut names = Self::default();
+        for rulebook in rulebooks {
+            for book in &rulebook.editions.books {
+                names.books.insert(book.id.clone(), book.title.clone());
+                let clauses = rulebook.sections(&book.id).into_iter();
+                let titles = clauses.map(|section| (section.clause.id.clone(), section.clause.title.clone()));
+                names.clauses.insert(book.id.clone(), titles.collect());
+            }
+            let readings = rulebook.editions.readings.iter();
+            names.readings.extend(readings.map(|reading| (reading.id.clone(), reading.question.clone())));
+        }
+        let cards = catalogue.cards();
+        names
+            .cards
+            .extend(cards.map(|(_, card)| (card.id.clone(), Printed { name: card.name.said(), kind: card.kind })));
+        names
+    }
+
+    /// A booklet's title.
+    #[must_use]
+    pub fn book<'a>(&'a self, l: Language, id: &'a str) -> &'a str {
+        self.books.get(id).map_or(id, |title| title.to(l))
+    }
+
+    /// A card's name and numbers.
+    #[must_use]
+    pub fn printed(&self, id: &str) -> Option<&Printed> {
+        self.cards.get(id)
+    }
+
+    /// A card's name.
+    #[must_use]
+    pub fn card<'a>(&'a self, l: Language, id: &'a str) -> &'a str {
+        self.cards.get(id).map_or(id, |card| card.name.to(l))
+    }
+
+    /// A clause's title.
+    #[must_use]
+    pub fn clause<'a>(&'a self, l: Language, book: &str, id: &'a str) -> &'a str {
+        self.clauses.get(book).and_then(|clauses| clauses.get(id)).map_or(id, |title| title.to(l))
+    }
+
+    /// Citations as they are shown.
+    #[must_use]
+    pub fn cite(&self, l: Language, citations: &[Citation]) -> Vec<Cited> {
+        citations.iter().map(|citation| self.cited(l, citation)).collect()
+    }
+
+    /// A card as a citation.
+    #[must_use]
+    pub fn cited_card(&self, l: Language, card: &str) -> Cited {
+        Cited {
+            href: address::card(l, card),
+            title: self.card(l, card).to_owned(),
+            place: String::new(),
+            kind: "card",
+            borrowed: false,
+        }
+    }
+
+    fn cited(&self, l: Language, citation: &Citation) -> Cited {
+        match citation {
+            Citation::Clause { clause, edition, page, borrowed } => {
+                let page = page.map_or_else(String::new, |page| format!(", p.\u{a0}{page}"));
+                Cited {
+                    href: address::clause(l, edition, clause),
+                    title: self.clause(l, edition, clause).to_owned(),
+                    place: format!("{}{page}", self.book(l, edition)),
+                    kind: "clause",
+                    borrowed: *borrowed,
+                }
+            }
+            Citation::Card { card, ability } => Cited {
+                href: format!("{}#a{}", address::card(l, card), ability + 1),
+                title: self.card(l, card).to_owned(),
+                place: match l {
+                    Language::Fr => format!("sa phrase {}", ability + 1),
+                    Language::En => format!("its sentence {}", ability + 1),
+                },
+                kind: "card",
+                borrowed: false,
+            },
+            Citation::Reading { reading, value } => Cited {
+                href: address::reading(l, reading),
+                title: reading.clone(),
+                place: self.readings.get(reading).map_or_else(|| value.clone(), |question| question.to(l).to_owned()),
+                kind: "reading",
+                borrowed: false,
+            },
+        }
+    }
+}

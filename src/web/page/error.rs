@@ -1,0 +1,40 @@
+//! What is shown when there is nothing else to show.
+
+use askama::Template;
+
+use super::frame::{Frame, Place};
+use crate::{
+    citation::Language,
+    game::Problem,
+    web::{
+        error::{Error, Near},
+        site::Site,
+    },
+};
+
+/// A page for what went wrong, with the way on.
+#[derive(Template)]
+#[template(path = "page/error.html")]
+pub struct ErrorPage {
+    frame: Frame,
+    l: Language,
+    status: u16,
+    detail: String,
+    near: Vec<Near>,
+    problems: Vec<Problem>,
+}
+
+impl ErrorPage {
+    /// The page for this error at this address.
+    pub fn new(site: &Site, l: Language, path: &str, error: &Error) -> Self {
+        let path = path.strip_prefix("/fr").or_else(|| path.strip_prefix("/en")).unwrap_or("");
+        Self {
+            frame: Frame::new(site, l, Place::Elsewhere, path, error.title().to(l)),
+            l,
+            status: error.status().as_u16(),
+            detail: error.detail().to(l).to_owned(),
+            near: error.near().to_vec(),
+            problems: error.problems().to_vec(),
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The first page: a search box, and what this is.
+
+use actix_web::{HttpResponse, web::Data};
+use askama::Template;
+
+use super::frame::{Frame, Place};
+use crate::{
+    citation::{Language, Said},
+    web::{answer, error::Error, site::Site, spoken::Spoken},
+};
+
+/// The first page.
+#[derive(Template)]
+#[template(path = "page/home.html")]
+pub struct HomePage {
+    frame: Frame,
+    l: Language,
+    books: Vec<(String, String, String)>,
+}
+
+/// `/fr`, `/en`.
+pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Error> {
+    let title = l.say("arbitre : les règles de Smash Up et de DEUX", "arbitre: the rules of Smash Up and DEUX");
+    let about = Said::new(
+        "Les règles de Smash Up et de DEUX, article par article, et un arbitre qui résout une situation pas à pas.",
+        "The rules of Smash Up and DEUX, clause by clause, and a judge that resolves a situation step by step.",
+    );
+    let books = site.rulebooks.iter().flat_map(|rulebook| &rulebook.editions.books);
+    answer::page(&HomePage {
+        frame: Frame::new(&site, l, Place::Home, "", title).about(&about),
+        l,
+        books: books
+            .map(|book| (super::super::address::book(l, &book.id), book.title.to(l).to_owned(), book.years.clone()))
+            .collect(),
+    })
+}

@@ -1,0 +1,281 @@
+//! A ruling, as it is read: the verdict, the claims, the steps with the table before and after, and all it rests on.
+
+use askama::Template;
+
+use super::frame::Frame;
+use crate::{
+    citation::Language,
+    ruling::{Authority, ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, Ruling, Step},
+    web::{
+        address,
+        draw::Board,
+        names::{Cited, Names},
+    },
+};
+
+/// The page of one ruling.
+#[derive(Template)]
+#[template(path = "page/ruling.html")]
+pub struct RulingPage {
+    frame: Frame,
+    l: Language,
+    asked: Asked,
+    shown: RulingShown,
+}
+
+/// What was asked, so that it can be asked again.
+#[derive(Debug, Clone, Default)]
+pub struct Asked {
+    /// The scenario as text.
+    pub text: String,
+    /// Its address for sharing, if it fits in one.
+    pub share: Option<String>,
+    /// That address as a QR code, if it fits in one.
+    pub qr: Option<String>,
+    /// What was asked, for the title when the scenario has none.
+    pub date: String,
+}
+
+/// A ruling with its citations turned into links and its positions drawn; also a part of a scenario's page.
+#[derive(Template)]
+#[template(path = "part/ruling.html")]
+pub struct RulingShown {
+    l: Language,
+    ruling: Ruling,
+    /// Where answers to an open decision are sent, and the scenario they are added to.
+    answer_to: Option<String>,
+    text: String,
+    edition: String,
+    stands: String,
+    claims: Vec<ClaimShown>,
+    refusals: Vec<(String, Vec<Cited>)>,
+    legal: Vec<String>,
+    asks: Vec<Cited>,
+    steps: Vec<StepShown>,
+    considered: Vec<(usize, Vec<ConsideredShown>)>,
+    doubts: Vec<(Cited, String)>,
+    switches: Vec<EditionShown>,
+    end: Board,
+    /// What sets the ids of this ruling apart from those of others on the same page.
+    mark: String,
+}
+
+impl askama::filters::HtmlSafe for RulingShown {}
+
+struct ClaimShown {
+    by: String,
+    fared: &'static str,
+    class: &'static str,
+    says: String,
+    because: String,
+    step: Option<usize>,
+}
+
+struct StepShown {
+    number: usize,
+    event: String,
+    says: String,
+    changes: Vec<String>,
+    why: Vec<Cited>,
+    before: Board,
+    after: Board,
+    decides: Vec<usize>,
+}
+
+struct ConsideredShown {
+    says: String,
+    why: Vec<Cited>,
+}
+
+struct EditionShown {
+    title: String,
+    outcome: String,
+    switches: Vec<SwitchShown>,
+}
+
+struct SwitchShown {
+    question: String,
+    here: String,
+    there: String,
+    why: Vec<Cited>,
+}
+
+impl RulingPage {
+    /// The page of a ruling.
+    #[must_use]
+    pub fn new(frame: Frame, names: &Names, ruling: Ruling, asked: Asked) -> Self {
+        let l = frame.l;
+        let shown = RulingShown::new(l, names, ruling, "", Some(&asked.text));
+        Self { frame, l, asked, shown }
+    }
+}
+
+impl RulingShown {
+    /// A ruling ready to be shown; with the scenario's text, an open decision can be answered in place.
+    #[must_use]
+    pub fn new(l: Language, names: &Names, ruling: Ruling, mark: &str, text: Option<&str>) -> Self {
+        let (refusals, legal, asks) = match &ruling.outcome {
+            Outcome::Illegal { refusals, legal, .. } => (
+                refusals.iter().map(|r| (r.says.to(l).to_owned(), names.cite(l, &r.why))).collect(),
+                legal.iter().map(|said| said.to(l).to_owned()).collect(),
+                Vec::new(),
+            ),
+            Outcome::Decision(open) => (Vec::new(), Vec::new(), names.cite(l, &open.why)),
+            Outcome::Resolved | Outcome::Exhausted { .. } => (Vec::new(), Vec::new(), Vec::new()),
+        };
+        let end = Board::read(&ruling.board, names, l);
+        Self {
+            l,
+            answer_to: text.map(|_| address::ruling(l)),
+            text: text.unwrap_or_default().to_owned(),
+            edition: names.book(l, &ruling.edition).to_owned(),
+            stands: ruling.authority.iter().map(|one| stands(l, *one)).collect::<Vec<_>>().join(", "),
+            claims: ruling.claims.iter().map(|claim| claim_shown(l, claim)).collect(),
+            refusals,
+            legal,
+            asks,
+            steps: steps(l, names, &ruling, &end),
+            considered: considered(l, names, &ruling.considered),
+            doubts: ruling.doubts.iter().map(|d| (names.cited_card(l, &d.card), d.says.to(l).to_owned())).collect(),
+            switches: editions(l, names, &ruling),
+            end,
+            mark: mark.to_owned(),
+            ruling,
+        }
+    }
+
+    fn open(&self) -> Option<&OpenDecision> {
+        match &self.ruling.outcome {
+            Outcome::Decision(open) => Some(open),
+            _ => None,
+        }
+    }
+
+    fn why_exhausted(&self) -> Option<&str> {
+        match &self.ruling.outcome {
+            Outcome::Exhausted { why } => Some(why.to(self.l)),
+            _ => None,
+        }
+    }
+
+    fn outcome(&self) -> &'static str {
+        match self.ruling.outcome {
+            Outcome::Resolved => self.l.say("Résolu", "Resolved"),
+            Outcome::Illegal { .. } => self.l.say("Illégal", "Illegal"),
+            Outcome::Decision(_) => self.l.say("Il faut choisir", "A choice is open"),
+            Outcome::Exhausted { .. } => self.l.say("Sans fin", "Without end"),
+        }
+    }
+
+    fn end_title(&self) -> &'static str {
+        match self.ruling.outcome {
+            Outcome::Resolved => self.l.say("La table, ensuite", "The table afterwards"),
+            Outcome::Illegal { .. } => self.l.say("La table, juste avant", "The table, just before"),
+            Outcome::Decision(_) | Outcome::Exhausted { .. } => {
+                self.l.say("La table, à ce moment", "The table at this point")
+            }
+        }
+    }
+
+    fn wording(&self) -> &'static str {
+        match self.ruling.wording.as_str() {
+            "current" => self.l.say("textes actuels des cartes", "current card texts"),
+            _ => self.l.say("textes imprimés des cartes", "printed card texts"),
+        }
+    }
+}
+
+fn steps(l: Language, names: &Names, ruling: &Ruling, end: &Board) -> Vec<StepShown> {
+    let boards: Vec<Board> = ruling.steps.iter().map(|step| Board::read(&step.before, names, l)).collect();
+    let after = |n: usize| boards.get(n + 1).unwrap_or(end).clone();
+    ruling
+        .steps
+        .iter()
+        .enumerate()
+        .map(|(n, step)| {
+            let (mut before, mut then) = (boards[n].clone(), after(n));
+            before.mark_against(&after(n));
+            then.mark_against(&boards[n]);
+            StepShown {
+                number: step.number,
+                event: event(step),
+                says: step.says.to(l).to_owned(),
+                changes: step.changes.iter().map(|said| said.to(l).to_owned()).collect(),
+                why: names.cite(l, &step.why),
+                before: before.changed_only(),
+                after: then.changed_only(),
+                decides: decided(&ruling.claims, step.number),
+            }
+        })
+        .collect()
+}
+
+fn event(step: &Step) -> String {
+    step.event.get("event").and_then(serde_json::Value::as_str).unwrap_or_default().to_owned()
+}
+
+fn decided(claims: &[ClaimRuling], step: usize) -> Vec<usize> {
+    claims.iter().enumerate().filter(|(_, claim)| claim.step == Some(step)).map(|(n, _)| n + 1).collect()
+}
+
+fn considered(l: Language, names: &Names, all: &[Considered]) -> Vec<(usize, Vec<ConsideredShown>)> {
+    let mut groups: Vec<(usize, Vec<ConsideredShown>)> = Vec::new();
+    for one in all {
+        let shown = ConsideredShown { says: one.says.to(l).to_owned(), why: names.cite(l, &one.why) };
+        match groups.last_mut() {
+            Some((after, group)) if *after == one.after => group.push(shown),
+            _ => groups.push((one.after, vec![shown])),
+        }
+    }
+    groups
+}
+
+fn editions(l: Language, names: &Names, ruling: &Ruling) -> Vec<EditionShown> {
+    let switches = |all: &[crate::ruling::SwitchDifference]| {
+        all.iter()
+            .map(|switch| SwitchShown {
+                question: switch.question.to(l).to_owned(),
+                here: switch.here.to(l).to_owned(),
+                there: switch.there.to(l).to_owned(),
+                why: names.cite(l, &switch.why),
+            })
+            .collect()
+    };
+    let shown = ruling.editions.iter().map(|other| EditionShown {
+        title: names.book(l, &other.edition).to_owned(),
+        outcome: other.outcome.to(l).to_owned(),
+        switches: switches(&other.switches),
+    });
+    shown.collect()
+}
+
+fn claim_shown(l: Language, claim: &ClaimRuling) -> ClaimShown {
+    let (fared, class) = match claim.ruling {
+        ClaimVerdict::Holds => (l.say("a raison", "is right"), "holds"),
+        ClaimVerdict::Fails => (l.say("a tort", "is wrong"), "fails"),
+        ClaimVerdict::Depends => (l.say("cela dépend", "it depends"), "depends"),
+        ClaimVerdict::Open => (l.say("les lectures divergent", "the readings differ"), "open"),
+    };
+    ClaimShown {
+        by: claim.by.clone(),
+        fared,
+        class,
+        says: claim.says.to(l).to_owned(),
+        because: claim.because.to(l).to_owned(),
+        step: claim.step,
+    }
+}
+
+/// On what an answer stands, in words.
+fn stands(l: Language, authority: Authority) -> &'static str {
+    match authority {
+        Authority::Clarification => l.say("une clarification imprimée", "a printed clarification"),
+        Authority::Rule => l.say("le texte des règles", "the text of the rules"),
+        Authority::Card => l.say("le texte des cartes", "the text of the cards"),
+        Authority::PublisherLater => l.say("les règles ultérieures de l’éditeur", "the publisher’s later rules"),
+        Authority::Reading => l.say("une lecture nommée", "a named reading"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,289 @@
+//! A ruling made by hand, and what its page must show.
+
+use serde_json::json;
+
+use super::*;
+use crate::{
+    citation::{Citation, Said},
+    rulebook::Rulebook,
+    ruling::{
+        Assumption, CardNamed, DecisionOption, Doubt, EditionDifference, Otherwise, ReadingTaken, Refusal,
+        SwitchDifference,
+    },
+    shelf::Shelf,
+    smash_up::card::{self, Catalogue},
+    web::page::frame::Place,
+};
+
+fn names() -> Names {
+    let shelf = Shelf::rules();
+    let rulebook = Rulebook::load("smash-up", &shelf).expect("the law loads");
+    let mut catalogue = Catalogue::empty();
+    for path in shelf.paths("smash-up/cards/", ".ron") {
+        let file = card::load(path, shelf.text(path).expect("text")).expect("the faction loads");
+        catalogue.add_faction(file.faction, file.cards);
+    }
+    Names::new(&[&rulebook], &catalogue)
+}
+
+fn clause(clause: &str, page: u16) -> Citation {
+    Citation::Clause {
+        clause: clause.into(),
+        edition: "vous-en-voulez-encore".into(),
+        page: Some(page),
+        borrowed: false,
+    }
+}
+
+fn cited_card(card: &str) -> Citation {
+    Citation::Card { card: card.into(), ability: 0 }
+}
+
+fn board(ninja_at: &str) -> serde_json::Value {
+    let ninja = json!({ "card": "ninja-master", "owner": "Alice" });
+    let there = ninja_at == "tortuga";
+    let mut minions = vec![
+        json!({ "card": "warbot", "owner": "Bob", "power": 4 }),
+        json!({ "card": "zapbot", "label": "zed", "owner": "Bob", "controller": "Alice", "counters": 1, "power": 3,
+            "actions": [{ "card": "assassination", "owner": "Bob" }] }),
+        json!({ "card": "first-mate", "owner": "Alice", "power": 2 }),
+    ];
+    if there {
+        minions.push(json!({ "card": "ninja-master", "owner": "Alice", "power": 5 }));
+    }
+    json!({
+        "game": "smash-up", "edition": "vous-en-voulez-encore", "active": "Alice",
+        "players": [
+            { "name": "Alice", "factions": ["ninjas", "pirates"], "vp": 3,
+              "hand": if there { json!(["unknown"]) } else { json!([ninja["card"], "unknown"]) },
+              "deck": { "top": ["saucy-wench"], "size": 21 }, "discard": ["broadside"] },
+            { "name": "Bob", "factions": ["robots", "ninjas"], "vp": 5 },
+        ],
+        "bases": [
+            { "card": "tortuga", "minions": minions, "breakpoint": 21,
+              "power": { "Alice": if there { 10 } else { 5 }, "Bob": 4 } },
+            { "card": "the-factory-436-1337", "minions": [{ "card": "nukebot", "owner": "Bob", "power": 5 }], "breakpoint": 25, "power": { "Bob": 5 } },
+            { "card": "ninja-dojo", "actions": [{ "card": "infiltrate", "owner": "Alice" }], "breakpoint": 18, "power": {} },
+        ],
+    })
+}
+
+fn ruling(outcome: Outcome) -> Ruling {
+    let step = |number: usize, before: &str, event: &str, fr: &str, en: &str, why: Vec<Citation>| Step {
+        number,
+        step: Some(0),
+        event: json!({ "event": event, "card": "warbot" }),
+        says: Said::new(fr, en),
+        cards: vec![CardNamed { card: "ninja-master".into(), name: "ninja-master".into() }],
+        changes: if number == 1 {
+            vec![Said::new("Alice à Tortuga : 5 → 10", "Alice at Tortuga: 5 → 10")]
+        } else {
+            Vec::new()
+        },
+        why,
+        before: board(before),
+    };
+    Ruling {
+        title: "Ninja Master contre Warbot".into(),
+        game: "smash-up".into(),
+        edition: "vous-en-voulez-encore".into(),
+        wording: "printed".into(),
+        verdict: Said::new(
+            "Warbot reste à Tortuga : il ne peut pas être détruit, et une interdiction l’emporte sur une permission. Bob a raison.",
+            "Warbot stays at Tortuga: it cannot be destroyed, and “cannot” beats “can”. Bob is right.",
+        ),
+        outcome,
+        steps: vec![
+            step(
+                1,
+                "hand",
+                "played",
+                "Alice joue Ninja Master sur Tortuga.",
+                "Alice plays Ninja Master on Tortuga.",
+                vec![clause("turn.play.minion", 6)],
+            ),
+            step(
+                2,
+                "tortuga",
+                "triggered",
+                "Ninja Master : Alice choisit de détruire Warbot.",
+                "Ninja Master: Alice chooses to destroy Warbot.",
+                vec![cited_card("ninja-master"), clause("play.once", 5)],
+            ),
+            step(
+                3,
+                "tortuga",
+                "prevented",
+                "Warbot n’est pas détruit : il ne peut pas l’être.",
+                "Warbot is not destroyed: it cannot be.",
+                vec![
+                    cited_card("warbot"),
+                    clause("conflict.cannot-beats-can", 12),
+                    Citation::Reading { reading: "READ-11".into(), value: "stays".into() },
+                ],
+            ),
+        ],
+        considered: vec![Considered {
+            after: 2,
+            says: Said::new(
+                "Aucune autre capacité n’entendait la destruction : elle n’a pas eu lieu.",
+                "No other ability heard the destruction: it did not happen.",
+            ),
+            why: vec![clause("term.destroy", 10)],
+        }],
+        claims: vec![
+            ClaimRuling {
+                by: "Alice".into(),
+                holds: json!({}),
+                ruling: ClaimVerdict::Fails,
+                step: Some(3),
+                says: Said::new("Warbot est dans la défausse de Bob.", "Warbot is in Bob’s discard pile."),
+                because: Said::new("Warbot est à Tortuga.", "Warbot is at Tortuga."),
+            },
+            ClaimRuling {
+                by: "Bob".into(),
+                holds: json!({}),
+                ruling: ClaimVerdict::Holds,
+                step: Some(3),
+                says: Said::new("Warbot est à Tortuga, de Force 4.", "Warbot is at Tortuga, with power 4."),
+                because: Said::new("C’est bien le cas.", "It is so."),
+            },
+        ],
+        assumptions: vec![Assumption {
+            says: Said::new(
+                "La carte inconnue de la main d’Alice n’est pas jouée.",
+                "The unknown card in Alice’s hand is not played.",
+            ),
+            change: "steps".into(),
+        }],
+        readings: vec![ReadingTaken {
+            id: "READ-11".into(),
+            question: Said::new("Et si la cible est protégée ?", "What if the target is protected?"),
+            taken: "stays".into(),
+            says: Said::new("On peut la choisir ; il ne lui arrive rien.", "It may be chosen; nothing happens to it."),
+            otherwise: vec![Otherwise {
+                value: "other".into(),
+                differs: true,
+                says: Said::new("on ne pourrait pas la choisir", "it could not be chosen"),
+            }],
+        }],
+        authority: vec![Authority::Rule, Authority::Card],
+        doubts: vec![Doubt {
+            card: "tiger-assassin".into(),
+            says: Said::new("Son texte varie selon les sources.", "Its text varies."),
+        }],
+        board: board("tortuga"),
+        editions: vec![EditionDifference {
+            edition: "base".into(),
+            outcome: Said::new("Warbot serait détruit.", "Warbot would be destroyed."),
+            switches: vec![SwitchDifference {
+                number: "41".into(),
+                id: "targets".into(),
+                question: Said::new("Peut-on viser une carte protégée ?", "May a protected card be aimed at?"),
+                here: Said::new("oui", "yes"),
+                there: Said::new("non", "no"),
+                why: vec![clause("term.destroy", 10)],
+            }],
+        }],
+    }
+}
+
+fn page(l: Language, outcome: Outcome) -> String {
+    let frame = Frame {
+        l,
+        title: "Ninja Master contre Warbot".into(),
+        about: String::new(),
+        path: "/judge/ruling".into(),
+        assets: "/assets/0".into(),
+        place: Place::Judge,
+        asked: String::new(),
+    };
+    let asked = Asked { text: "title = \"x\"\n".into(), ..Asked::default() };
+    RulingPage::new(frame, &names(), ruling(outcome), asked).render().expect("the page is written")
+}
+
+/// Each of these texts stands on the page, in this order.
+fn check(page: &str, texts: &[&str]) {
+    let mut rest = page;
+    for text in texts {
+        let Some(at) = rest.find(text) else { panic!("« {text} » does not stand where it should in:\n{page}") };
+        rest = &rest[at + text.len()..];
+    }
+}
+
+#[test]
+fn the_verdict_comes_first_then_the_claims_then_the_steps_then_what_they_rest_on() {
+    check(
+        &page(Language::Fr, Outcome::Resolved),
+        &[
+            "Résolu",
+            "Warbot reste à Tortuga",
+            "Vous En Voulez Encore",
+            "a tort",
+            r##"<a href="#step-3">"##,
+            "a raison",
+            "La table, ensuite",
+            "Alice joue Ninja Master sur Tortuga.",
+            "5 → 10",
+            "/fr/books/vous-en-voulez-encore/turn.play.minion",
+            "/fr/cards/ninja-master#a1",
+            r##"<a href="#claim-1">"##,
+            "/fr/readings#READ-11",
+            "Ce qui aurait pu jouer",
+            "Lectures retenues",
+            "Sous un autre livret",
+            "Sous réserve",
+        ],
+    );
+}
+
+#[test]
+fn a_step_shows_only_what_it_changed_before_and_after() {
+    let html = page(Language::En, Outcome::Resolved);
+    let from = html.find("id=\"step-1\"").expect("the first step");
+    let to = html.find("id=\"step-2\"").expect("the second step");
+    let step = &html[from..to];
+    check(step, &["Before", "Tortuga", "After", "Tortuga", "minion changed", "Ninja Master"]);
+    assert!(!step.contains("Nukebot"), "a base that did not change is drawn:\n{step}");
+}
+
+#[test]
+fn an_illegal_play_gives_all_its_reasons_and_the_remedy() {
+    let refusal = |says: &str| Refusal { says: Said::name(says), why: vec![clause("turn.play", 6)] };
+    let outcome = Outcome::Illegal {
+        step: 0,
+        refusals: vec![refusal("first reason"), refusal("second reason")],
+        legal: vec![Said::name("what was legal")],
+    };
+    check(
+        &page(Language::En, outcome),
+        &["Illegal", "first reason", "/en/books/", "second reason", "what was legal", "just before"],
+    );
+}
+
+#[test]
+fn an_open_decision_is_answered_by_a_button() {
+    let option = |answer: &str| DecisionOption { answer: answer.into(), says: Said::name(&format!("the {answer}")) };
+    let outcome = Outcome::Decision(OpenDecision {
+        step: Some(0),
+        by: Some("Alice".into()),
+        asks: Some("ninja-master".into()),
+        what: "target".into(),
+        says: Said::name("Which one?"),
+        count: (1, 1),
+        options: vec![option("warbot"), option("zed")],
+        why: vec![cited_card("ninja-master")],
+    });
+    check(
+        &page(Language::En, outcome),
+        &[
+            "A choice is open",
+            "Alice",
+            "Which one?",
+            r#"action="/en/judge/ruling""#,
+            r#"name="step" value="0""#,
+            r#"value="warbot">the warbot"#,
+            "the zed",
+        ],
+    );
+}

@@ -1,0 +1,161 @@
+//! Around every request, from the outside in: it is counted and timed, its answer gets its headers and its strong tag,
+//! and an error or a panic becomes an answer like any other.
+
+use std::{
+    any::Any,
+    future::{Future, poll_fn},
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    panic::{AssertUnwindSafe, catch_unwind},
+    pin::pin,
+    task::Poll,
+    time::Instant,
+};
+
+use actix_web::{
+    HttpResponse,
+    body::{BoxBody, MessageBody, to_bytes},
+    dev::{ServiceRequest, ServiceResponse},
+    http::{
+        Method, StatusCode,
+        header::{self, HeaderMap, HeaderName, HeaderValue},
+    },
+    middleware::Next,
+    web::{Bytes, Data},
+};
+
+use super::{answer, error::Error, limit, site::Site};
+
+/// What browsers are told about every answer.
+const HEADERS: [(HeaderName, &str); 6] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; \
+         manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "same-origin"),
+    (header::PERMISSIONS_POLICY, "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()"),
+    (header::CROSS_ORIGIN_OPENER_POLICY, "same-origin"),
+    (header::CROSS_ORIGIN_RESOURCE_POLICY, "same-origin"),
+];
+
+/// Counts and times the request.
+pub async fn count(
+    site: Data<Site>,
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let started = Instant::now();
+    let response = next.call(request).await?;
+    let route = response.request().match_pattern().unwrap_or_else(|| "none".to_owned());
+    site.metrics.answered(&route, response.status().as_u16(), started.elapsed());
+    Ok(response)
+}
+
+/// Adds the security headers, and a strong tag made of the very bytes that are sent; says 304 to whoever has them.
+pub async fn tag(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    let reading = matches!(*request.method(), Method::GET | Method::HEAD);
+    let mut response = next.call(request).await?;
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    if !reading || response.status() != StatusCode::OK {
+        return Ok(response.map_into_boxed_body());
+    }
+    let (request, response) = response.into_parts();
+    let (mut head, body) = response.into_parts();
+    let Ok(bytes) = to_bytes(body).await else {
+        return Ok(ServiceResponse::new(request, HttpResponse::InternalServerError().finish()));
+    };
+    let tag = tag_of(&bytes);
+    let known = holds(request.headers(), &tag);
+    if let Ok(value) = HeaderValue::from_str(&tag) {
+        head.headers_mut().insert(header::ETAG, value);
+    }
+    let headers = head.headers_mut();
+    if !headers.get_all(header::VARY).any(|value| value.as_bytes() == b"accept-encoding") {
+        headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
+    }
+    if !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=0, must-revalidate"));
+    }
+    if known {
+        *head.status_mut() = StatusCode::NOT_MODIFIED;
+        head.headers_mut().remove(header::CONTENT_TYPE);
+        head.headers_mut().remove(header::CONTENT_ENCODING);
+        return Ok(ServiceResponse::new(request, head.set_body(BoxBody::new(Bytes::new()))));
+    }
+    Ok(ServiceResponse::new(request, head.set_body(BoxBody::new(bytes))))
+}
+
+fn tag_of(bytes: &[u8]) -> String {
+    let half = |seed: u8| {
+        let mut hasher = DefaultHasher::new();
+        seed.hash(&mut hasher);
+        bytes.hash(&mut hasher);
+        hasher.finish()
+    };
+    format!("\"{:016x}{:016x}\"", half(0), half(1))
+}
+
+fn holds(headers: &HeaderMap, tag: &str) -> bool {
+    headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).is_some_and(|known| {
+        known.split(',').map(str::trim).any(|one| one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag)
+    })
+}
+
+/// Refuses addresses that are too long, and turns errors into pages or problem+json.
+pub async fn dress(
+    site: Data<Site>,
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    if request.uri().to_string().len() > limit::ADDRESS {
+        let (request, _) = request.into_parts();
+        let response = answer::error(&site, &request, &Error::AddressTooLong);
+        return Ok(ServiceResponse::new(request, response));
+    }
+    let response = next.call(request).await?;
+    let status = response.status();
+    if !status.is_client_error() && !status.is_server_error() {
+        return Ok(response.map_into_boxed_body());
+    }
+    let typed = response.response().error().and_then(|error| error.as_error::<Error>());
+    let dressed = match typed {
+        Some(error) => answer::error(&site, response.request(), error),
+        None if response.headers().contains_key(header::CONTENT_TYPE) && response.response().error().is_none() => {
+            return Ok(response.map_into_boxed_body());
+        }
+        None => answer::error(&site, response.request(), &Error::of(status)),
+    };
+    Ok(ServiceResponse::new(response.into_parts().0, dressed))
+}
+
+/// Around one address: a panic in its handler is one broken answer, not a dead worker.
+pub async fn catch(
+    site: Data<Site>,
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    let kept = request.request().clone();
+    match caught(next.call(request)).await {
+        Ok(response) => response.map(ServiceResponse::map_into_boxed_body),
+        Err(_) => {
+            let response = answer::error(&site, &kept, &Error::Broken);
+            Ok(ServiceResponse::new(kept, response))
+        }
+    }
+}
+
+async fn caught<T>(future: impl Future<Output = T>) -> Result<T, Box<dyn Any + Send>> {
+    let mut future = pin!(future);
+    poll_fn(|cx| match catch_unwind(AssertUnwindSafe(|| future.as_mut().poll(cx))) {
+        Ok(Poll::Pending) => Poll::Pending,
+        Ok(Poll::Ready(output)) => Poll::Ready(Ok(output)),
+        Err(panic) => Poll::Ready(Err(panic)),
+    })
+    .await
+}
