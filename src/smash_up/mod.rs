@@ -8,6 +8,7 @@ pub mod ability;
 pub mod card;
 pub mod change;
 pub mod law;
+pub mod phrase;
 pub mod query;
 pub mod resolve;
 pub mod rule;

@@ -1,6 +1,6 @@
 //! Choosing: which cards, which base, which player; whether at all.
 
-use super::{Choice, Decision, Resolver, Stop, What};
+use super::{Choice, Decision, Driver, Resolver, Stop, What};
 use crate::smash_up::{
     ability::{BasePick, Cards, Pick, Who},
     query::{Named, Refuse, Scope, Slot},
@@ -19,7 +19,7 @@ pub enum Chosen<T> {
     Declined,
 }
 
-impl Resolver<'_> {
+impl<D: Driver> Resolver<'_, D> {
     /// Puts a decision to the driver. What has a single answer is put too, so that a script may state it; the driver
     /// must not insist on one.
     pub(super) fn decide(&mut self, mut decision: Decision) -> Result<Vec<Choice>, Stop> {

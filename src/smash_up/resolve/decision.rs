@@ -106,6 +106,11 @@ pub enum Choice {
 
 /// Who answers. Deterministic drivers make deterministic rulings.
 pub trait Driver {
+    /// The step under way, for drivers that go by steps.
+    fn step(&self) -> Option<usize> {
+        None
+    }
+
     /// Answers a decision with some of its options; `[Choice::No]` declines.
     ///
     /// # Errors

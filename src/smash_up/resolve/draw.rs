@@ -1,7 +1,7 @@
 //! Decks: drawing, revealing, looking, and what happens when one runs out.
 
 use super::{
-    Choice, Decision, Resolver, Stop, What,
+    Choice, Decision, Driver, Resolver, Stop, What,
     choose::Chosen,
     effect::{Audience, Done},
 };
@@ -13,7 +13,7 @@ use crate::smash_up::{
     table::{Act, CardId, Cause, Seat, Zone},
 };
 
-impl Resolver<'_> {
+impl<D: Driver> Resolver<'_, D> {
     /// A player draws cards, one after the other; an empty deck is made anew from the discard pile.
     pub(super) fn draw(&mut self, player: Seat, n: i32, cause: &Cause) -> Result<Done, Stop> {
         let mut drawn = 0;

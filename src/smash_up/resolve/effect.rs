@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Choice, Considered, Decision, Intent, Outcome, Resolver, Stop, What, choose::Chosen};
+use super::{Choice, Considered, Decision, Driver, Intent, Outcome, Resolver, Stop, What, choose::Chosen};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -51,7 +51,7 @@ impl Done {
     }
 }
 
-impl Resolver<'_> {
+impl<D: Driver> Resolver<'_, D> {
     /// Carries out an effect.
     ///
     /// # Errors

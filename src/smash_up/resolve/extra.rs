@@ -1,6 +1,8 @@
 //! Extra plays: kept for later in the Play phase, or now or never; and cards that an ability plays itself.
 
-use super::{Choice, Considered, Decision, Outcome, Playing, Resolver, Stop, What, choose::Chosen, effect::Done};
+use super::{
+    Choice, Considered, Decision, Driver, Outcome, Playing, Resolver, Stop, What, choose::Chosen, effect::Done,
+};
 use crate::smash_up::{
     ability::{Ability, BasePick, Bound, Cards, Extra, Filter, Pick, Place},
     law::ExtraAtOnce,
@@ -9,7 +11,7 @@ use crate::smash_up::{
     table::{Act, CardId, ExtraPlay, Phase, PlayKind, Seat, Zone},
 };
 
-impl Resolver<'_> {
+impl<D: Driver> Resolver<'_, D> {
     /// Leave to play more: kept, where it may be, or used at once.
     pub(super) fn run_extra(&mut self, extra: &Extra, scope: &mut Scope) -> Result<Done, Stop> {
         let Some((kind, filter)) = kind_of(&extra.what) else { return Ok(Done::Nothing) };

@@ -50,6 +50,8 @@ pub struct Happened {
     pub event: Event,
     /// The table just before.
     pub before: Table,
+    /// The step of the driver's that led here.
+    pub step: Option<usize>,
 }
 
 /// Something looked at that did not apply, or that prevented something.
@@ -86,24 +88,25 @@ pub enum Considered {
 }
 
 /// Plays a position on.
-pub struct Resolver<'a> {
+pub struct Resolver<'a, D> {
     /// The cards and the law.
     pub setting: &'a Setting,
     /// The position.
     pub table: Table,
     /// What happened so far.
     pub trace: Vec<Entry>,
+    /// Who answers.
+    pub driver: D,
     /// Readings that were asked.
     pub readings: std::collections::BTreeSet<&'static str>,
-    driver: &'a mut dyn Driver,
     frames: Vec<Frame>,
     events: usize,
     may_decline: bool,
 }
 
-impl<'a> Resolver<'a> {
+impl<'a, D: Driver> Resolver<'a, D> {
     /// Plays on from this table, with this driver.
-    pub fn new(setting: &'a Setting, table: Table, driver: &'a mut dyn Driver) -> Self {
+    pub fn new(setting: &'a Setting, table: Table, driver: D) -> Self {
         Self {
             setting,
             table,
@@ -130,7 +133,7 @@ impl<'a> Resolver<'a> {
         }
         let before = self.table.clone();
         let event = change::apply(&mut self.table, self.setting, act, cause);
-        self.trace.push(Entry::Happened(Box::new(Happened { event: event.clone(), before })));
+        self.trace.push(Entry::Happened(Box::new(Happened { event: event.clone(), before, step: self.driver.step() })));
         Ok(event)
     }
 

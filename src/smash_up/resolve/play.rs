@@ -1,6 +1,6 @@
 //! Playing a card, and the steps that follow: the edition's sequence.
 
-use super::{Intent, Outcome, Resolver, Stop, effect::Done, trigger::Frame};
+use super::{Driver, Intent, Outcome, Resolver, Stop, effect::Done, trigger::Frame};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -38,7 +38,7 @@ pub struct Followup {
     frame: Frame,
 }
 
-impl Resolver<'_> {
+impl<D: Driver> Resolver<'_, D> {
     /// A player plays a card from hand in the Play phase.
     ///
     /// # Errors

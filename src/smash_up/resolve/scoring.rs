@@ -1,6 +1,6 @@
 //! Scoring: the nine steps, for one ready base after another.
 
-use super::{Choice, Considered, Decision, Intent, Resolver, Stop, What};
+use super::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-impl Resolver<'_> {
+impl<D: Driver> Resolver<'_, D> {
     /// Scores every base that is ready, in the active player's order (steps 1 to 9).
     pub(super) fn score_all(&mut self) -> Result<(), Stop> {
         let mut rules: &[Rule] = &[rule::SCORING_READY];

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Choice, Considered, Decision, Resolver, Stop, What};
+use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What};
 use crate::smash_up::{
     ability::{Amount, Clause, Effect, Who},
     law::{SetOff, TriggerGone},
@@ -31,7 +31,7 @@ pub struct Frame {
     pub later: Vec<super::play::Followup>,
 }
 
-impl Resolver<'_> {
+impl<D: Driver> Resolver<'_, D> {
     /// Makes an ability wait until what is being resolved is done.
     pub(super) fn wait(&mut self, trigger: Trigger) {
         if let Some(frame) = self.frames.last_mut() {

@@ -1,6 +1,6 @@
 //! Phases and turns.
 
-use super::{Choice, Decision, Intent, Resolver, Stop, What};
+use super::{Choice, Decision, Driver, Intent, Resolver, Stop, What};
 use crate::smash_up::{
     query::{Moment, Refuse},
     rule,
@@ -12,7 +12,7 @@ const HAND_LIMIT: usize = 10;
 /// The points at which the game may end.
 const WINNING: i32 = 15;
 
-impl Resolver<'_> {
+impl<D: Driver> Resolver<'_, D> {
     /// Does what must be done in the phase that has just begun. The Play phase asks nothing by itself.
     ///
     /// # Errors

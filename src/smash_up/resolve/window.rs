@@ -1,6 +1,6 @@
 //! Windows: what happens by itself first, then what players may do, in the edition's order, round until all pass.
 
-use super::{Choice, Considered, Decision, Resolver, Stop, What};
+use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What};
 use crate::smash_up::{
     ability::Effect,
     law::{SpecialInPlay, WindowMandatory, WindowOrder},
@@ -12,7 +12,7 @@ use crate::smash_up::{
 /// The key of what has been used or declined in one window.
 type Spoken = Vec<(AbilityRef, Seat)>;
 
-impl Resolver<'_> {
+impl<D: Driver> Resolver<'_, D> {
     /// Opens a window, and closes it once all have passed.
     pub(super) fn window(&mut self, moment: Moment) -> Result<(), Stop> {
         let mut spoken = Spoken::new();

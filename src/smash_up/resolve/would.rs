@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{Choice, Considered, Decision, Resolver, Stop, What, trigger::Trigger};
+use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, trigger::Trigger};
 use crate::smash_up::{
     ability::{Clause, Effect},
     law::{ImmuneCarrier, WhichReplacement},
@@ -52,7 +52,7 @@ impl Intent {
     }
 }
 
-impl Resolver<'_> {
+impl<D: Driver> Resolver<'_, D> {
     /// Asks each member of a batch alone; all that pass happen at once; then what waited for them is caught.
     ///
     /// # Errors

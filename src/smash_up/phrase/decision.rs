@@ -1,0 +1,57 @@
+//! A question in words, and what may be answered.
+
+use super::Names;
+use crate::{
+    citation::Said,
+    smash_up::{
+        query::Position,
+        resolve::{Choice, Decision, What},
+    },
+};
+
+/// The question.
+#[must_use]
+pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) -> Said {
+    let asks = decision.cause.ability.map(|ability| position.written(ability.def).name.said());
+    let of = asks.map_or_else(Said::default, |asks| Said::new(format!(" ({})", asks.fr), format!(" ({})", asks.en)));
+    let what = match decision.what {
+        What::Target => Said::new("quelle carte\u{202f}?", "which card?"),
+        What::Base => Said::new("quelle Base\u{202f}?", "which base?"),
+        What::Player => Said::new("quel joueur\u{202f}?", "which player?"),
+        What::May => Said::new("le faire, ou non\u{202f}?", "do it, or not?"),
+        What::Half => Said::new("quelle possibilité\u{202f}?", "which alternative?"),
+        What::Name => Said::new("quelle Faction\u{202f}?", "which faction?"),
+        What::Order => Said::new("dans quel ordre\u{202f}?", "in what order?"),
+        What::Cards => Said::new("quelles cartes\u{202f}?", "which cards?"),
+        What::Play => Said::new("quelle carte jouer\u{202f}?", "which card to play?"),
+        What::Random => Said::new("qu’a donné le hasard\u{202f}?", "what did chance bring?"),
+        What::Reveal => Said::new("quelle est la carte révélée\u{202f}?", "which card was revealed?"),
+    };
+    match decision.by.map(|by| names.player(by)) {
+        Some(by) => {
+            Said::new(format!("{by} décide{}\u{a0}: {}", of.fr, what.fr), format!("{by} decides{}: {}", of.en, what.en))
+        }
+        None => Said::new(
+            format!("Ce que la table seule peut dire{}\u{a0}: {}", of.fr, what.fr),
+            format!("What only the table can tell{}: {}", of.en, what.en),
+        ),
+    }
+}
+
+/// What one answer means.
+#[must_use]
+pub fn choice(position: Position<'_>, names: &dyn Names, choice: &Choice) -> Said {
+    match choice {
+        Choice::Card(card) => names.card(*card),
+        Choice::Unseen(def) => position.written(*def).name.said(),
+        Choice::Player(seat) => Said::name(names.player(*seat)),
+        Choice::Half(n) => Said::new(format!("possibilité {}", n + 1), format!("alternative {}", n + 1)),
+        Choice::Name(faction) => {
+            let known = position.setting.catalogue.factions().iter().find(|known| known.faction == *faction);
+            known.map_or_else(|| Said::name(faction), |known| known.name.clone())
+        }
+        Choice::Waiting(_, card) => names.card(*card),
+        Choice::Yes => Said::new("oui", "yes"),
+        Choice::No => Said::new("non", "no"),
+    }
+}

@@ -1,0 +1,257 @@
+//! Why something is not allowed, and by which rule.
+
+use super::Names;
+use crate::{
+    citation::{Rule, Said},
+    smash_up::{
+        query::{Position, Refuse, Slot},
+        rule,
+        table::{AbilityRef, ExtraPlay, Phase, PlayKind},
+    },
+};
+
+/// A reason in words, the rule behind it, and the card's sentence if one forbids it.
+#[must_use]
+pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (Said, Vec<Rule>, Option<AbilityRef>) {
+    let of = |def| position.written(def).name.said();
+    match refuse {
+        Refuse::NotYourTurn { active } => {
+            let active = names.player(*active);
+            (
+                Said::new(format!("c’est le tour de {active}"), format!("it is {active}’s turn")),
+                vec![rule::TURN_PLAY],
+                None,
+            )
+        }
+        Refuse::WrongPhase { phase } => {
+            let phase = phase_name(*phase);
+            (
+                Said::new(
+                    format!(
+                        "cela se fait pendant la phase «\u{a0}Jouer des cartes\u{a0}», or c’est la phase «\u{a0}{}\u{a0}»",
+                        phase.fr
+                    ),
+                    format!("this is done in the Play phase, and it is the {} phase", phase.en),
+                ),
+                vec![rule::TURN_PLAY],
+                None,
+            )
+        }
+        Refuse::NotInHand { card } => {
+            let card = of(*card);
+            (
+                Said::new(format!("{} n’est pas en main", card.fr), format!("{} is not in hand", card.en)),
+                vec![rule::PLAY],
+                None,
+            )
+        }
+        Refuse::NotInPlay { card } => {
+            let card = of(*card);
+            (
+                Said::new(format!("{} n’est pas en jeu", card.fr), format!("{} is not in play", card.en)),
+                vec![rule::IN_PLAY],
+                None,
+            )
+        }
+        Refuse::NoPlayLeft { kind } => (no_play_left(*kind), vec![rule::TURN_PLAY, rule::EXTRA], None),
+        Refuse::ExtraLimited { extra } => (limited(position, names, extra), vec![rule::EXTRA], extra.cause.ability),
+        Refuse::NotPlayable { card } => {
+            let card = of(*card);
+            (
+                Said::new(format!("{} ne se joue pas", card.fr), format!("{} is not played", card.en)),
+                vec![rule::PLAY],
+                None,
+            )
+        }
+        Refuse::NeedsBase { card } => {
+            let card = of(*card);
+            (
+                Said::new(format!("{} se joue sur une Base", card.fr), format!("{} is played on a base", card.en)),
+                vec![rule::PLAY_MINION],
+                None,
+            )
+        }
+        Refuse::WrongHost { card, host } => {
+            let (card, host) = (of(*card), host.map(|host| names.card(host)));
+            let there = host.map_or_else(
+                || Said::new("là", "there"),
+                |host| Said::new(format!("sur {}", host.fr), format!("on {}", host.en)),
+            );
+            (
+                Said::new(
+                    format!("{} ne peut pas se jouer {}", card.fr, there.fr),
+                    format!("{} cannot be played {}", card.en, there.en),
+                ),
+                vec![rule::ATTACH],
+                None,
+            )
+        }
+        Refuse::Ineligible { card, slot, ability } => {
+            let card = names.card(*card);
+            let slot = against(*slot);
+            (
+                Said::new(format!("{} {}", card.fr, slot.fr), format!("{} {}", card.en, slot.en)),
+                vec![rule::RESOLVE_ALL],
+                *ability,
+            )
+        }
+        Refuse::Forbidden { ability } => {
+            let by = names.card(ability.card.card);
+            (
+                Said::new(format!("{} l’interdit", by.fr), format!("{} forbids it", by.en)),
+                vec![rule::CANNOT_BEATS_CAN],
+                Some(*ability),
+            )
+        }
+        Refuse::WindowClosed { card } => {
+            let card = of(*card);
+            (
+                Said::new(
+                    format!("le texte de {} ne permet pas de s’en servir à ce moment", card.fr),
+                    format!("the text of {} does not allow it at this moment", card.en),
+                ),
+                vec![rule::SPECIAL],
+                None,
+            )
+        }
+        Refuse::UsedUp { card } => {
+            let card = of(*card);
+            (
+                Said::new(
+                    format!("{} a déjà servi autant de fois que permis", card.fr),
+                    format!("{} has been used as often as it may", card.en),
+                ),
+                vec![rule::ON_YOUR_TURN],
+                None,
+            )
+        }
+        Refuse::NothingToUse { card } => {
+            let card = of(*card);
+            (
+                Said::new(
+                    format!("{} n’a pas de capacité utilisable à ce moment", card.fr),
+                    format!("{} has no ability that can be used at this moment", card.en),
+                ),
+                vec![rule::SPECIAL, rule::TALENT],
+                None,
+            )
+        }
+        Refuse::ConditionFails { card } => {
+            let card = of(*card);
+            (
+                Said::new(
+                    format!("la condition de {} n’est pas remplie", card.fr),
+                    format!("the condition of {} does not hold", card.en),
+                ),
+                vec![rule::RESOLVE_ALL],
+                None,
+            )
+        }
+        Refuse::NotYours { card, controller } => {
+            let (card, controller) = (of(*card), names.player(*controller));
+            (
+                Said::new(
+                    format!("{} est sous le contrôle de {controller}", card.fr),
+                    format!("{} is controlled by {controller}", card.en),
+                ),
+                vec![rule::CONTROL],
+                None,
+            )
+        }
+        Refuse::NotReady { base, total, breakpoint } => {
+            let base = names.card(*base);
+            (
+                Said::new(
+                    format!(
+                        "{} n’est pas conquise\u{a0}: {total} de Force pour une Résistance de {breakpoint}",
+                        base.fr
+                    ),
+                    format!("{} is not ready: {total} power against a breakpoint of {breakpoint}", base.en),
+                ),
+                vec![rule::SCORING_READY],
+                None,
+            )
+        }
+        Refuse::NotOffered => (
+            Said::new("ce n’est pas possible à ce moment", "this is not possible at this moment"),
+            vec![rule::SPECIAL_ANY_TIME],
+            None,
+        ),
+        Refuse::GameOver { winner } => {
+            let winner = names.player(*winner);
+            (
+                Said::new(
+                    format!("la partie est finie\u{a0}: {winner} a gagné"),
+                    format!("the game is over: {winner} has won"),
+                ),
+                vec![rule::GAME_END],
+                None,
+            )
+        }
+    }
+}
+
+fn no_play_left(kind: PlayKind) -> Said {
+    match kind {
+        PlayKind::Minion => Said::new(
+            "la Créature gratuite du tour est déjà jouée, et aucune supplémentaire ne s’applique",
+            "the turn’s free minion has been played, and no extra one applies",
+        ),
+        PlayKind::Action => Said::new(
+            "l’Action gratuite du tour est déjà jouée, et aucune supplémentaire ne s’applique",
+            "the turn’s free action has been played, and no extra one applies",
+        ),
+    }
+}
+
+fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said {
+    let from = extra.cause.ability.map(|ability| position.written(ability.def).name.said()).unwrap_or_default();
+    let mut limits = Vec::new();
+    if let Some(most) = extra.max_power {
+        limits.push(Said::new(format!("de Force {most} ou moins"), format!("of power {most} or less")));
+    }
+    if let Some(base) = extra.base {
+        let base = names.card(base);
+        limits.push(Said::new(format!("sur {}", base.fr), format!("on {}", base.en)));
+    }
+    let join = |to: fn(&Said) -> &str| limits.iter().map(to).collect::<Vec<_>>().join(" ");
+    Said::new(
+        format!("la carte supplémentaire de {} est limitée\u{a0}: {}", from.fr, join(|said| &said.fr)),
+        format!("the extra card of {} is limited: {}", from.en, join(|said| &said.en)),
+    )
+}
+
+/// What keeps a card out of a set.
+#[must_use]
+pub fn against(slot: Slot) -> Said {
+    match slot {
+        Slot::Kind => Said::new("n’est pas une carte de ce type", "is not a card of that type"),
+        Slot::Identity => Said::new("n’est pas la carte désignée", "is not the card meant"),
+        Slot::Controller => {
+            Said::new("n’est pas sous le contrôle du bon joueur", "is not controlled by the right player")
+        }
+        Slot::Owner => Said::new("n’a pas le bon propriétaire", "does not have the right owner"),
+        Slot::Place => Said::new("n’est pas au bon endroit", "is not in the right place"),
+        Slot::Host => Said::new("n’est pas attachée à la bonne carte", "is not attached to the right card"),
+        Slot::Power => Said::new("n’a pas la Force demandée", "does not have the power asked for"),
+        Slot::PrintedPower => {
+            Said::new("n’a pas la Force imprimée demandée", "does not have the printed power asked for")
+        }
+        Slot::Name => Said::new("ne porte pas le bon nom", "does not have the right name"),
+        Slot::Tag => Said::new("n’est pas de la sorte demandée", "is not of the kind asked for"),
+        Slot::Faction => Said::new("n’est pas de la Faction nommée", "is not of the named faction"),
+        Slot::Other => Said::new("est la carte exceptée", "is the card that is excepted"),
+    }
+}
+
+/// A phase's name on the pages.
+#[must_use]
+pub fn phase_name(phase: Phase) -> Said {
+    match phase {
+        Phase::Start => Said::new("Début de tour", "Start of turn"),
+        Phase::Play => Said::new("Jouer des cartes", "Play cards"),
+        Phase::Score => Said::new("Conquête", "Score bases"),
+        Phase::Draw => Said::new("Piocher deux cartes", "Draw two cards"),
+        Phase::End => Said::new("Fin de tour", "End of turn"),
+    }
+}
