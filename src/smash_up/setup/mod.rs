@@ -1,11 +1,34 @@
 //! The written form of a position, beside the lawful one: a scenario as its fields say it, and the table it describes.
 //! Two types, one checked door between them. Knows nothing of how anything is resolved.
 
+mod lawful;
+mod library;
+mod name_book;
+mod names;
+#[cfg(test)]
+pub(in crate::smash_up) mod plain;
 mod written;
+
+pub use lawful::{Lawful, lawful, read};
+pub use library::Library;
+pub use name_book::NameBook;
+pub use names::{Named, Names};
 
 pub use written::{
     Answer, BaseHolds, BaseWritten, BasesHold, CardEntry, CardHolds, CardsHold, Claim, DeckTable, DeckWritten,
-    EffectWritten, ExtraWritten, HandTable, HandWritten, Happening, Holds, InPlayWritten, May, NextPhase, PastWritten,
-    PileHolds, PlayedWritten, PlayerHolds, PlayerWritten, PositionWord, Scenario, ScoringWritten, SeenWritten, Since,
-    SourceWritten, StepWritten, UntilWritten, UsedWritten, Verb, WasWritten, What, ZoneWord,
+    EffectWritten, ExtraWritten, HandTable, HandWritten, Happening, Holds, InPlayWritten, May, NextPhase, PastWord,
+    PastWritten, PileHolds, PlayedWritten, PlayerHolds, PlayerWritten, PositionWord, Scenario, ScoringWritten,
+    SeenWritten, Since, SourceWritten, StepWritten, UntilWritten, UsedWritten, Verb, WasWritten, What, ZoneWord,
 };
+
+/// Whether a word for a player means that there is none.
+#[must_use]
+pub fn is_nobody(word: &str) -> bool {
+    matches!(word, "nobody" | "personne")
+}
+
+/// The pile this word names.
+#[must_use]
+pub fn zone_word(word: &str) -> Option<ZoneWord> {
+    ZoneWord::ALL.into_iter().find(|zone| zone.word() == word)
+}

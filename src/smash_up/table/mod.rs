@@ -5,6 +5,7 @@ mod act;
 mod effect;
 mod player;
 mod turn;
+mod word;
 
 use std::collections::BTreeMap;
 
@@ -12,6 +13,7 @@ pub use act::{AbilityRef, Act, Cause, Event, Snapshot};
 pub use effect::{Lasting, LastingWhat, Until};
 pub use player::{Pile, Player};
 pub use turn::{BaseScoring, ExtraPlay, Past, Phase, PlayKind, Stage, Turn, Use};
+pub use word::EVENT_WORDS;
 
 use super::card::Def;
 

@@ -19,8 +19,8 @@ pub use holds::{
     BaseHolds, BasesHold, CardHolds, CardsHold, Claim, Happening, Holds, May, PileHolds, PlayerHolds, PositionWord,
 };
 pub use now::{
-    EffectWritten, ExtraWritten, PastWritten, PlayedWritten, ScoringWritten, SeenWritten, SourceWritten, UntilWritten,
-    UsedWritten, WasWritten, ZoneWord,
+    EffectWritten, ExtraWritten, PastWord, PastWritten, PlayedWritten, ScoringWritten, SeenWritten, SourceWritten,
+    UntilWritten, UsedWritten, WasWritten, ZoneWord,
 };
 pub use step::{Answer, NextPhase, StepWritten, Verb, What};
 

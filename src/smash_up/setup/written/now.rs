@@ -32,7 +32,7 @@ fn is_zero(n: &u8) -> bool {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_none_left(n: &u16) -> bool {
+fn is_none_since(n: &u16) -> bool {
     *n == 0
 }
 
@@ -64,9 +64,9 @@ pub struct SourceWritten {
     /// By which of its abilities, from 0; absent: 0.
     #[serde(skip_serializing_if = "is_first")]
     pub ability: usize,
-    /// How often the card has left play since; absent: not at all.
-    #[serde(skip_serializing_if = "is_none_left")]
-    pub left: u16,
+    /// How often the card has come into play or left it since; absent: not at all.
+    #[serde(skip_serializing_if = "is_none_since")]
+    pub ago: u16,
     /// Whose doing it is; absent: the card's controller, else the active player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
@@ -98,7 +98,7 @@ impl<'de> Deserialize<'de> for SourceWritten {
 impl Serialize for SourceWritten {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self { card: Some(card), ability: 0, left: 0, by: None } => serializer.serialize_str(card),
+            Self { card: Some(card), ability: 0, ago: 0, by: None } => serializer.serialize_str(card),
             _ => Self::serialize(self, serializer),
         }
     }
@@ -117,9 +117,9 @@ pub struct UsedWritten {
     /// At which base, for what may be used once at each.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<String>,
-    /// How often the card has left play since; absent: not at all.
-    #[serde(default, skip_serializing_if = "is_none_left")]
-    pub left: u16,
+    /// How often the card has come into play or left it since; absent: not at all.
+    #[serde(default, skip_serializing_if = "is_none_since")]
+    pub ago: u16,
 }
 
 impl Spellings for UsedWritten {
@@ -143,7 +143,7 @@ impl<'de> Deserialize<'de> for UsedWritten {
 impl Serialize for UsedWritten {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self { card, ability: None, base: None, left: 0 } => serializer.serialize_str(card),
+            Self { card, ability: None, base: None, ago: 0 } => serializer.serialize_str(card),
             _ => Self::serialize(self, serializer),
         }
     }
@@ -225,13 +225,44 @@ pub enum ZoneWord {
     Resolving,
 }
 
+impl ZoneWord {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Hand,
+        Self::Deck,
+        Self::Discard,
+        Self::Box,
+        Self::Aside,
+        Self::BaseDeck,
+        Self::BaseDiscard,
+        Self::Play,
+        Self::Resolving,
+    ];
+
+    /// As written.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Hand => "hand",
+            Self::Deck => "deck",
+            Self::Discard => "discard",
+            Self::Box => "box",
+            Self::Aside => "aside",
+            Self::BaseDeck => "base_deck",
+            Self::BaseDiscard => "base_discard",
+            Self::Play => "play",
+            Self::Resolving => "resolving",
+        }
+    }
+}
+
 /// Something that happened this turn to a card, as far as other cards ask.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(example = json!({ "event": "destroyed", "card": "warbot", "by": "Alice", "was": { "at": "tortuga", "power": 4 } }))]
 pub struct PastWritten {
-    /// `played`, `destroyed`, `discarded`, `returned`, `moved`, `placed`, `control-taken`, `counters`.
-    pub event: String,
+    /// What happened.
+    pub event: PastWord,
     /// The card it happened to.
     pub card: String,
     /// Whose doing it was; absent: the active player.
@@ -255,15 +286,30 @@ pub struct PastWritten {
     /// As an extra card (played).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,
-    /// How many (counters).
+    /// How often the card has come into play or left it since; absent: as often as it must have.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub n: Option<i16>,
-    /// How often the card has left play since it was what `was` says; absent: once if it has gone, else not at all.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub left: Option<u16>,
+    pub ago: Option<u16>,
     /// What the card was then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub was: Option<WasWritten>,
+}
+
+/// What can have happened this turn that a card may ask about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PastWord {
+    /// It was played.
+    Played,
+    /// It was destroyed.
+    Destroyed,
+    /// It was discarded.
+    Discarded,
+    /// It was returned to its owner's hand.
+    Returned,
+    /// It was moved.
+    Moved,
+    /// It was placed somewhere.
+    Placed,
 }
 
 /// What a card was at one moment.
@@ -285,6 +331,9 @@ pub struct WasWritten {
     /// Whose.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<String>,
+    /// At which base it was, where `on` does not say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub base: Option<String>,
     /// Its power; absent: as printed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub power: Option<i32>,
@@ -300,9 +349,9 @@ pub struct WasWritten {
 pub struct SeenWritten {
     /// The card.
     pub card: String,
-    /// How often it has left play since; absent: once.
+    /// How often it has come into play or left it since; absent: once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub left: Option<u16>,
+    pub ago: Option<u16>,
     /// What it was.
     pub was: WasWritten,
 }

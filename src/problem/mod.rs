@@ -1,0 +1,35 @@
+//! Bad input, said kindly: what was found, what was expected, the nearest known name, in both languages.
+//! Turns serde's own messages into the project's. Knows no game.
+
+mod bounds;
+mod nearest;
+mod said;
+mod shape;
+
+pub use bounds::{DEEPEST, bounded};
+pub use nearest::{fold, meant_en, meant_fr, nearest};
+pub use said::{BOTH, said};
+pub use shape::read;
+
+use crate::{citation::Said, game::Problem};
+
+/// After so many problems the reading of a scenario stops.
+pub const ENOUGH: usize = 50;
+
+impl Problem {
+    /// A problem of the field at this JSON pointer.
+    pub fn new(pointer: impl Into<String>, fr: impl Into<String>, en: impl Into<String>) -> Self {
+        Self { pointer: pointer.into(), says: Said::new(fr, en) }
+    }
+}
+
+/// One step further along a JSON pointer.
+#[must_use]
+pub fn at(pointer: &str, key: impl std::fmt::Display) -> String {
+    format!("{pointer}/{}", key.to_string().replace('~', "~0").replace('/', "~1"))
+}
+
+/// The steps of a JSON pointer.
+pub fn keys(pointer: &str) -> impl Iterator<Item = String> + '_ {
+    pointer.split('/').skip(1).map(|key| key.replace("~1", "/").replace("~0", "~"))
+}

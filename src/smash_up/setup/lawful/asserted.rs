@@ -1,0 +1,251 @@
+//! The names in steps, claims and expectations; what each says is judged elsewhere.
+
+use super::reader::{Reader, Wanted};
+use crate::{
+    problem::{at, fold, meant_en, meant_fr},
+    smash_up::{
+        setup::{CardHolds, Happening, Holds, May, PileHolds, Scenario, StepWritten, Verb, ZoneWord},
+        table::EVENT_WORDS,
+    },
+};
+
+const OUTCOMES: [&str; 4] = ["resolved", "illegal", "decision", "exhausted"];
+
+impl Reader {
+    pub fn asserted(&mut self, scenario: &Scenario) {
+        self.at_most("/steps", scenario.steps.len(), 200);
+        for (index, step) in scenario.steps.iter().take(200).enumerate() {
+            self.step(&at("/steps", index), step);
+        }
+        self.at_most("/claims", scenario.claims.len(), 20);
+        for (index, claim) in scenario.claims.iter().take(20).enumerate() {
+            let pointer = at("/claims", index);
+            if fold(&claim.by).is_empty() || claim.by.chars().count() > 60 {
+                self.say(
+                    at(&pointer, "by"),
+                    "un nom de 1 à 60 caractères est attendu",
+                    "a name of 1 to 60 characters is expected",
+                );
+            }
+            let pointer = at(&pointer, "holds");
+            let only_expected = [
+                ("outcome", claim.holds.outcome.is_some()),
+                ("right", claim.holds.right.is_some()),
+                ("cites", !claim.holds.cites.is_empty()),
+            ];
+            for (field, said) in only_expected {
+                if said {
+                    self.say(
+                        at(&pointer, field),
+                        format!("`{field}` ne va que dans `expect`"),
+                        format!("`{field}` belongs in `expect` only"),
+                    );
+                }
+            }
+            self.holds(&pointer, &claim.holds);
+        }
+        if let Some(expect) = &scenario.expect {
+            self.expect(scenario, expect);
+        }
+    }
+
+    fn expect(&mut self, scenario: &Scenario, expect: &Holds) {
+        if let Some(outcome) = &expect.outcome
+            && !OUTCOMES.contains(&outcome.as_str())
+        {
+            self.not_among("/expect/outcome", outcome, &OUTCOMES);
+        }
+        let claimants: Vec<&str> = scenario.claims.iter().map(|claim| claim.by.as_str()).collect();
+        for (index, name) in expect.right.iter().flatten().enumerate() {
+            if !claimants.contains(&name.as_str()) {
+                self.not_among(at("/expect/right", index), name, &claimants);
+            }
+        }
+        self.holds("/expect", expect);
+    }
+
+    fn not_among(&mut self, pointer: impl Into<String>, word: &str, known: &[&str]) {
+        self.say(
+            pointer,
+            format!("`{word}`\u{a0}: mot inconnu{}", meant_fr(word, known)),
+            format!("`{word}`: no such word{}", meant_en(word, known)),
+        );
+    }
+
+    fn step(&mut self, pointer: &str, step: &StepWritten) {
+        if let Some(player) = &step.player {
+            self.seat(at(pointer, "player"), player);
+        }
+        self.at_most(at(pointer, "choose"), step.choose.len(), 100);
+        for (index, answer) in step.choose.iter().enumerate() {
+            if let Some(asks) = &answer.asks {
+                self.known(at(&at(&at(pointer, "choose"), index), "for"), asks);
+            }
+        }
+        match step.verbs().as_slice() {
+            [verb @ (Verb::Play(card) | Verb::Talent(card) | Verb::Use(card) | Verb::Score(card))] => {
+                self.known(at(pointer, verb.word()), card);
+            }
+            [Verb::Uncover(_)] => self.not_yet(at(pointer, "uncover"), ("les cartes enterrées", "buried cards")),
+            [Verb::DuelCard(_)] => self.not_yet(at(pointer, "duel_card"), ("les Duels", "duels")),
+            [Verb::Pass | Verb::NextPhase(_)] => {}
+            verbs => {
+                let found: Vec<&str> = verbs.iter().map(Verb::word).collect();
+                let found = if found.is_empty() { "–".to_owned() } else { found.join(", ") };
+                let known = Verb::WORDS.join(", ");
+                self.say(
+                    pointer,
+                    format!("une étape fait exactement une chose parmi {known}\u{202f}; trouvé\u{a0}: {found}"),
+                    format!("a step does exactly one of {known}; found: {found}"),
+                );
+            }
+        }
+        if let Some(on) = &step.on {
+            self.known(at(pointer, "on"), on);
+        }
+        if let Some(with) = &step.with
+            && with != "free"
+        {
+            self.known(at(pointer, "with"), with);
+        }
+    }
+
+    /// A card of the table or of the catalogue.
+    fn known(&mut self, pointer: impl Into<String>, word: &str) {
+        if !self.names.knows(word) {
+            let says = self.names.no_such_card(word);
+            self.wrong(pointer, says);
+        }
+    }
+
+    /// A card of which something is said: known, and one only.
+    fn meant(&mut self, pointer: &str, word: &str) {
+        if !self.names.knows(word) {
+            let says = self.names.no_such_card(word);
+            self.wrong(pointer, says);
+            return;
+        }
+        let called = self.names.called(&self.table, word);
+        let alike = called.iter().all(|card| *card == called[0] || self.names.alike(&self.table, called[0], *card));
+        if !alike {
+            let says = self.names.ambiguous(&self.table, word, &called);
+            self.wrong(pointer, says);
+        }
+    }
+
+    /// A base of the table or of the catalogue.
+    fn known_base(&mut self, pointer: &str, word: &str) {
+        let called = self.names.called(&self.table, word);
+        if !called.is_empty() {
+            let bases = called.iter().filter(|card| super::now::is_base(self.table.card(**card).zone));
+            if bases.count() == 0 {
+                self.def(pointer, word, Wanted::Base);
+            }
+            return;
+        }
+        self.def(pointer, word, Wanted::Base);
+    }
+
+    fn holds(&mut self, pointer: &str, holds: &Holds) {
+        for name in holds.vp.keys() {
+            self.seat(at(&at(pointer, "vp"), name), name);
+        }
+        for (name, card) in &holds.cards {
+            let pointer = at(&at(pointer, "cards"), name);
+            self.meant(&pointer, name);
+            self.card_holds(&pointer, card);
+        }
+        for (name, piles) in &holds.players {
+            let pointer = at(&at(pointer, "players"), name);
+            self.seat(&pointer, name);
+            for (pile, said) in [("hand", &piles.hand), ("deck", &piles.deck), ("discard", &piles.discard)] {
+                let Some(PileHolds::List(words)) = said else { continue };
+                for (index, word) in words.iter().enumerate().filter(|(_, word)| *word != "unknown") {
+                    self.known(at(&at(&pointer, pile), index), word);
+                }
+            }
+        }
+        for (name, base) in &holds.bases {
+            let pointer = at(&at(pointer, "bases"), name);
+            self.known_base(&pointer, name);
+            self.meant(&pointer, name);
+            for player in base.power.keys() {
+                self.seat(at(&at(&pointer, "power"), player), player);
+            }
+            for (place, tied) in base.ranks.iter().flatten().enumerate() {
+                for (index, player) in tied.iter().enumerate() {
+                    self.seat(at(&at(&at(&pointer, "ranks"), place), index), player);
+                }
+            }
+        }
+        if let Some(winner) = &holds.winner
+            && !super::super::is_nobody(winner)
+        {
+            self.seat(at(pointer, "winner"), winner);
+        }
+        for (field, list) in [("happened", &holds.happened), ("did_not_happen", &holds.did_not_happen)] {
+            for (index, happening) in list.iter().enumerate() {
+                self.happening(&at(&at(pointer, field), index), happening);
+            }
+        }
+        for (index, may) in holds.may.iter().enumerate() {
+            self.may(&at(&at(pointer, "may"), index), may);
+        }
+    }
+
+    fn card_holds(&mut self, pointer: &str, card: &CardHolds) {
+        if let Some(base) = &card.at {
+            self.known_base(&at(pointer, "at"), base);
+        }
+        if let Some(host) = &card.on {
+            self.known(at(pointer, "on"), host);
+        }
+        for (field, player) in [("of", &card.of), ("controller", &card.controller)] {
+            if let Some(player) = player {
+                self.seat(at(pointer, field), player);
+            }
+        }
+        if card.position.is_some() && !matches!(card.within, Some(ZoneWord::Deck | ZoneWord::BaseDeck)) {
+            self.say(
+                at(pointer, "position"),
+                "`position` ne se dit que d’une carte dans une pioche\u{a0}: in = \"deck\"",
+                "`position` is said only of a card in a deck: in = \"deck\"",
+            );
+        }
+        if card.buried.is_some() {
+            self.not_yet(at(pointer, "buried"), ("les cartes enterrées", "buried cards"));
+        }
+        if *card == CardHolds::default() {
+            self.say(pointer, "rien n’est dit de cette carte", "nothing is said of this card");
+        }
+    }
+
+    fn happening(&mut self, pointer: &str, happening: &Happening) {
+        if !EVENT_WORDS.contains(&happening.event.as_str()) {
+            self.not_among(at(pointer, "event"), &happening.event, &EVENT_WORDS);
+        }
+        if let Some(card) = &happening.card {
+            self.meant(&at(pointer, "card"), card);
+        }
+        if let Some(player) = &happening.player {
+            self.seat(at(pointer, "player"), player);
+        }
+        for (field, word) in [("by", &happening.by), ("to", &happening.to)] {
+            let Some(word) = word else { continue };
+            let place = field == "to" && super::super::zone_word(word).is_some();
+            if !place && self.names.seat(&self.table, word).is_none() {
+                self.known(at(pointer, field), word);
+            }
+        }
+    }
+
+    fn may(&mut self, pointer: &str, may: &May) {
+        self.seat(at(pointer, "player"), &may.player);
+        let said = [("play", &may.play), ("use", &may.uses), ("talent", &may.talent)];
+        let mut said = said.into_iter().filter_map(|(field, card)| card.as_ref().map(|card| (field, card)));
+        match (said.next(), said.next()) {
+            (Some((field, card)), None) => self.meant(&at(pointer, field), card),
+            _ => self.say(pointer, "une seule chose parmi play, use, talent", "exactly one of play, use, talent"),
+        }
+    }
+}

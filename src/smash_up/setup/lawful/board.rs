@@ -1,0 +1,142 @@
+//! The bases in play and everything on them.
+
+use super::reader::{Reader, Wanted};
+use crate::{
+    problem::at,
+    smash_up::{
+        ability::Kind,
+        card::Def,
+        setup::{BaseWritten, InPlayWritten, Scenario, Since},
+        table::{Act, CardId, Cause, Lasting, LastingWhat, Past, Seat, Until, Zone},
+    },
+};
+
+impl Reader {
+    pub fn bases(&mut self, scenario: &Scenario) {
+        self.at_most("/bases", scenario.bases.len(), 20);
+        for (index, base) in scenario.bases.iter().take(20).enumerate() {
+            self.place_base(&at("/bases", index), base);
+        }
+    }
+
+    fn place_base(&mut self, pointer: &str, written: &BaseWritten) {
+        if !written.buried.is_empty() {
+            self.not_yet(at(pointer, "buried"), ("les cartes enterrées", "buried cards"));
+        }
+        let Some(def) = self.def(&at(pointer, "card"), &written.card, Wanted::Base) else { return };
+        let base = self.put(def, Seat(0), Seat(0), Zone::BaseInPlay);
+        self.table.bases.push(base);
+        self.label(pointer, base, written.label.as_deref());
+        match written.since {
+            None => {}
+            Some(Since::Arrived) => self.table.cards[base.index()].arrived = Some(self.table.turn.number),
+            Some(Since::Played | Since::Moved) => self.say(
+                at(pointer, "since"),
+                "une Base n’est ni jouée ni déplacée\u{202f}: `arrived`",
+                "a base is neither played nor moved: `arrived`",
+            ),
+        }
+        if let Some(breakpoint) = written.breakpoint {
+            self.breakpoint(&at(pointer, "breakpoint"), base, breakpoint);
+        }
+        self.at_most(at(pointer, "minions"), written.minions.len(), 60);
+        for (index, minion) in written.minions.iter().take(60).enumerate() {
+            self.place_card(&at(&at(pointer, "minions"), index), minion, Zone::At(base), Wanted::Minion);
+        }
+        self.attach(&at(pointer, "actions"), &written.actions, base);
+    }
+
+    fn attach(&mut self, pointer: &str, actions: &[InPlayWritten], host: CardId) {
+        self.at_most(pointer, actions.len(), 60);
+        for (index, action) in actions.iter().take(60).enumerate() {
+            self.place_card(&at(pointer, index), action, Zone::On(host), Wanted::Action);
+        }
+    }
+
+    fn place_card(&mut self, pointer: &str, written: &InPlayWritten, zone: Zone, wanted: Wanted) {
+        if written.chosen.is_some() {
+            self.not_yet(at(pointer, "chosen"), ("les choix dont une carte se souvient", "choices a card remembers"));
+        }
+        self.within(at(pointer, "counters"), written.counters.into(), 0, 99);
+        let name = at(pointer, "card");
+        if written.card == "unknown" {
+            self.say(
+                name,
+                "une carte en jeu est visible\u{a0}: laquelle est-ce\u{202f}?",
+                "a card in play lies open: which is it?",
+            );
+            return;
+        }
+        let Some(def) = self.def(&name, &written.card, wanted) else { return };
+        let Some(owner) = self.owner(pointer, def, written.owner.as_deref()) else { return };
+        let controller = self.seat_or(at(pointer, "controller"), written.controller.as_deref(), owner);
+        let card = self.put(def, owner, controller, zone);
+        self.table.in_play.push(card);
+        self.label(pointer, card, written.label.as_deref());
+        let state = &mut self.table.cards[card.index()];
+        state.counters = written.counters;
+        if written.since.is_some() {
+            state.arrived = Some(self.table.turn.number);
+        }
+        match (written.since, zone) {
+            (None | Some(Since::Arrived), _) => {}
+            (Some(Since::Played), _) => self.came(card, Act::Played { card, by: controller, to: zone, extra: false }),
+            (Some(Since::Moved), Zone::At(to)) => {
+                // It was in play before this turn, elsewhere.
+                self.table.cards[card.index()].arrived = None;
+                self.came(card, Act::Moved { card, to });
+            }
+            (Some(Since::Moved), _) => {
+                self.say(at(pointer, "since"), "seule une Créature est déplacée", "only a minion moves");
+            }
+        }
+        self.attach(&at(pointer, "actions"), &written.actions, card);
+    }
+
+    fn came(&mut self, card: CardId, act: Act) {
+        let by = self.table.card(card).controller;
+        let ago = u16::from(matches!(act, Act::Played { .. }));
+        let snapshot = self.as_it_is(card, ago);
+        self.table.turn.past.push(Past { act, by, snapshot: Some(snapshot) });
+    }
+
+    /// Who owns a card: whoever is said to, or the only player of its faction.
+    pub fn owner(&mut self, pointer: &str, def: Def, said: Option<&str>) -> Option<Seat> {
+        let pointer = at(pointer, "owner");
+        if let Some(word) = said {
+            return self.seat(pointer, word);
+        }
+        if matches!(self.library.catalogue.printing(def, self.wording).kind, Kind::Base(..)) {
+            return Some(Seat(0));
+        }
+        let faction = self.library.catalogue.faction_of(def).map(|faction| faction.faction.as_str());
+        let players = &self.table.players;
+        let plays = |seat: &Seat| faction.is_some_and(|id| players[seat.index()].factions.iter().any(|own| own == id));
+        let owners: Vec<Seat> = self.table.seats_from(Seat(0)).filter(plays).collect();
+        if let [owner] = *owners {
+            return Some(owner);
+        }
+        let card = self.library.book.id(def).to_owned();
+        let names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
+        let names = names.join(", ");
+        self.say(
+            pointer,
+            format!("{card}\u{a0}: de quelle pioche vient cette carte\u{202f}? donnez `owner`\u{a0}: {names}"),
+            format!("{card}: from whose deck does this card come? give `owner`: {names}"),
+        );
+        None
+    }
+
+    /// A breakpoint that is not the printed one has been changed by something that nothing ends.
+    fn breakpoint(&mut self, pointer: &str, base: CardId, breakpoint: i32) {
+        self.within(pointer, breakpoint.into(), 0, 99);
+        let def = self.table.card(base).def;
+        let Kind::Base(printed, _) = self.library.catalogue.printing(def, self.wording).kind else { return };
+        let change = breakpoint - i32::from(printed);
+        if change != 0 {
+            let cause = Cause { ability: None, rules: vec![super::now::DURATION], by: self.table.turn.active };
+            let what = LastingWhat::Breakpoint(base, change);
+            self.table.lasting.push(Lasting { what, until: Until::Never, cause });
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! From the written form to the table: the one checked door, with every problem at once.
+
+mod asserted;
+mod board;
+mod now;
+mod people;
+mod reader;
+#[cfg(test)]
+mod tests;
+mod then;
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use serde_json::Value;
+
+use super::{Library, Names, Scenario};
+use crate::{
+    game::Problem,
+    problem::{bounded, read as read_shape},
+    smash_up::{
+        card::{Catalogue, Wording},
+        table::{Pile, Seat, Table, Turn},
+    },
+};
+use reader::Reader;
+
+/// Every card has had so many stays before the scenario begins, so that the past can speak of earlier ones.
+pub(super) const STAYS: u16 = 8;
+
+/// A written scenario whose every name and number makes sense: the table, and how the scenario calls its cards.
+#[derive(Debug, Clone)]
+pub struct Lawful {
+    /// The position.
+    pub table: Table,
+    /// How the scenario calls each card.
+    pub names: Names,
+    /// The cards there are: the catalogue's and the scenario's own.
+    pub catalogue: Arc<Catalogue>,
+    /// Who has passed in the window under way.
+    pub passed: Vec<Seat>,
+}
+
+/// Reads the fields of a scenario.
+///
+/// # Errors
+/// Everything that is too large, and every field that is not what it should be.
+pub fn read(value: &Value) -> Result<Scenario, Vec<Problem>> {
+    let too_large = bounded(value);
+    if too_large.is_empty() { read_shape(value) } else { Err(too_large) }
+}
+
+/// The position a scenario describes.
+///
+/// # Errors
+/// Every problem: unknown names, impossible places, numbers out of range, mechanics that are not ruled yet.
+pub fn lawful(scenario: &Scenario, library: &Library, wording: Wording) -> Result<Lawful, Vec<Problem>> {
+    let library = library.with(&scenario.cards, &scenario.aliases)?;
+    let mut reader = Reader::new(library, wording);
+    reader.people(scenario);
+    // Without its players nothing else of a scenario can be understood.
+    reader.done()?;
+    reader.piles(scenario);
+    reader.bases(scenario);
+    reader.names.known = reader.table.cards.iter().map(|card| card.def).collect();
+    reader.now(scenario);
+    reader.then(scenario);
+    reader.asserted(scenario);
+    reader.done()?;
+    let Reader { table, names, library, passed, .. } = reader;
+    Ok(Lawful { table, names, catalogue: library.catalogue, passed })
+}
+
+fn empty_table() -> Table {
+    use crate::smash_up::table::Phase;
+    Table {
+        cards: Vec::new(),
+        players: Vec::new(),
+        bases: Vec::new(),
+        in_play: Vec::new(),
+        base_deck: Pile::default(),
+        base_discard: Vec::new(),
+        turn: Turn {
+            number: 1,
+            active: Seat(0),
+            phase: Phase::Play,
+            free_minions: 0,
+            free_actions: 0,
+            extras: Vec::new(),
+            past: Vec::new(),
+            used: Vec::new(),
+        },
+        scoring: None,
+        lasting: Vec::new(),
+        last_seen: BTreeMap::new(),
+        winner: None,
+    }
+}

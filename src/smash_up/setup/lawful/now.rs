@@ -1,0 +1,243 @@
+//! What already happened this turn and what is under way: plays, extra plays, uses, running effects, a scoring.
+
+use std::sync::Arc;
+
+use super::reader::Reader;
+use crate::{
+    citation::Rule,
+    problem::at,
+    smash_up::{
+        ability::Ability,
+        setup::{EffectWritten, PlayedWritten, Scenario, ScoringWritten, SourceWritten, UntilWritten, UsedWritten},
+        table::{
+            AbilityRef, BaseScoring, Cause, ExtraPlay, Lasting, LastingWhat, Object, Seat, Stage, Until, Use, Zone,
+        },
+    },
+};
+
+/// What a running effect rests on, when a scenario says that it runs.
+pub(super) const DURATION: Rule = Rule("conflict.duration");
+/// What an extra play rests on, when a scenario says that it is banked.
+pub(super) const EXTRA: Rule = Rule("term.extra");
+
+impl Reader {
+    pub fn now(&mut self, scenario: &Scenario) {
+        for (index, player) in scenario.players.iter().enumerate() {
+            let seat = Seat(u8::try_from(index).unwrap_or(u8::MAX));
+            let pointer = at("/players", index);
+            if let Some(played) = &player.played {
+                self.played(&at(&pointer, "played"), played, seat);
+            }
+            for (number, used) in player.used.iter().enumerate() {
+                self.used(&at(&at(&pointer, "used"), number), used, seat);
+            }
+        }
+        self.at_most("/effects", scenario.effects.len(), 100);
+        for (index, effect) in scenario.effects.iter().take(100).enumerate() {
+            self.effect(&at("/effects", index), effect);
+        }
+        if let Some(scoring) = &scenario.scoring {
+            self.scoring(scoring);
+        }
+        if scenario.duel.is_some() {
+            self.not_yet("/duel", ("les Duels", "duels"));
+        }
+        if let Some(winner) = &scenario.winner {
+            self.table.winner = self.seat("/winner", winner);
+        }
+    }
+
+    fn played(&mut self, pointer: &str, played: &PlayedWritten, seat: Seat) {
+        self.within(at(pointer, "minions"), played.minions.into(), 0, 20);
+        self.within(at(pointer, "actions"), played.actions.into(), 0, 20);
+        if seat == self.table.turn.active {
+            (self.table.turn.free_minions, self.table.turn.free_actions) = (played.minions, played.actions);
+        } else if played.minions > 0 || played.actions > 0 {
+            self.say(
+                pointer,
+                "seul le joueur dont c’est le tour a des cartes à jouer normalement",
+                "only the player whose turn it is has normal plays to use",
+            );
+        }
+        self.at_most(at(pointer, "extras"), played.extras.len(), 50);
+        for (index, extra) in played.extras.iter().take(50).enumerate() {
+            let pointer = at(&at(pointer, "extras"), index);
+            if let Some(power) = extra.power {
+                self.within(at(&pointer, "power"), power.into(), 0, 99);
+            }
+            let base = match &extra.on {
+                Some(word) => match self.base(at(&pointer, "on"), word) {
+                    None => continue,
+                    found => found,
+                },
+                None => None,
+            };
+            let cause = self.cause(&at(&pointer, "source"), extra.source.as_ref(), seat, EXTRA);
+            let extra = ExtraPlay { player: seat, kind: extra.kind, max_power: extra.power, base, cause };
+            self.table.turn.extras.push(extra);
+        }
+    }
+
+    fn used(&mut self, pointer: &str, used: &UsedWritten, player: Seat) {
+        let Some(card) = self.card(at(pointer, "card"), &used.card, |_, _| true) else { return };
+        let abilities = &self.library.catalogue.printing(self.table.card(card).def, self.wording).text;
+        let talent = abilities.iter().position(|ability| matches!(ability, Ability::Talent(_))).unwrap_or(0);
+        let (known, ability) = (abilities.len(), used.ability.map_or(talent, usize::from));
+        if ability >= known {
+            self.say(
+                at(pointer, "ability"),
+                format!("cette carte a {known} capacités, numérotées à partir de 0"),
+                format!("this card has {known} abilities, numbered from 0"),
+            );
+            return;
+        }
+        let base = used.base.as_ref().and_then(|word| self.base(at(pointer, "base"), word));
+        let card = self.object(at(pointer, "ago"), card, used.ago);
+        self.table.turn.used.push(Use { card, ability: u8::try_from(ability).unwrap_or(u8::MAX), player, base });
+    }
+
+    /// What made something: a card's ability, or nothing a scenario cares to say.
+    pub fn cause(&mut self, pointer: &str, source: Option<&SourceWritten>, otherwise: Seat, rule: Rule) -> Cause {
+        let mut cause = Cause { ability: None, rules: vec![rule], by: otherwise };
+        let Some(source) = source else { return cause };
+        if let Some(word) = &source.card
+            && let Some(card) = self.card(at(pointer, "card"), word, |_, _| true)
+        {
+            let def = self.table.card(card).def;
+            let known = self.library.catalogue.printing(def, self.wording).text.len();
+            if source.ability > 0 && source.ability >= known {
+                self.say(
+                    at(pointer, "ability"),
+                    format!("cette carte a {known} capacités, numérotées à partir de 0"),
+                    format!("this card has {known} abilities, numbered from 0"),
+                );
+            }
+            let object = self.object(at(pointer, "ago"), card, source.ago);
+            cause.by = self.table.card(card).controller;
+            cause.ability = Some(AbilityRef { card: object, def, ability: source.ability });
+        }
+        cause.by = self.seat_or(at(pointer, "by"), source.by.as_deref(), cause.by);
+        cause
+    }
+
+    fn effect(&mut self, pointer: &str, effect: &EffectWritten) {
+        let active = self.table.turn.active;
+        let cause = self.cause(&at(pointer, "source"), effect.source.as_ref(), active, DURATION);
+        let whose = effect.whose.as_ref().map(|word| self.seat(at(pointer, "whose"), word));
+        let until = match (effect.until.unwrap_or(UntilWritten::EndOfTurn), whose) {
+            (_, Some(None)) => return,
+            (UntilWritten::EndOfTurn, None) => Until::EndOfTurn,
+            (UntilWritten::EndOfTurn, Some(Some(seat))) => Until::EndOfTurnOf(seat),
+            (UntilWritten::StartOfTurn, Some(Some(seat))) => Until::StartOfTurnOf(seat),
+            (UntilWritten::Never, _) => Until::Never,
+            (UntilWritten::StartOfTurn, None) => {
+                self.say(at(pointer, "whose"), "au début du tour de qui\u{202f}?", "at the start of whose turn?");
+                return;
+            }
+        };
+        if let Some(what) = self.whats(pointer, effect) {
+            self.table.lasting.push(Lasting { what, until, cause: cause.clone() });
+        }
+    }
+
+    /// What an effect does: exactly one thing.
+    fn whats(&mut self, pointer: &str, effect: &EffectWritten) -> Option<LastingWhat> {
+        let said = [
+            effect.power.is_some(),
+            effect.tag.is_some(),
+            effect.breakpoint.is_some(),
+            effect.cancelled,
+            !effect.ignored_by.is_empty(),
+            effect.returns_to.is_some(),
+            effect.clause.is_some(),
+        ];
+        if said.into_iter().filter(|said| *said).count() != 1 {
+            let words = "power, tag, breakpoint, cancelled, ignored_by, returns_to, clause";
+            self.say(
+                pointer,
+                format!("un effet dit une seule chose parmi {words}"),
+                format!("an effect says exactly one of {words}"),
+            );
+            return None;
+        }
+        if let Some(clause) = &effect.clause {
+            return Some(LastingWhat::Clause(Arc::new(clause.clone())));
+        }
+        let on = at(pointer, "on");
+        if let Some(power) = effect.power {
+            self.within(at(pointer, "power"), power.into(), -99, 99);
+            return Some(LastingWhat::Power(self.stays(&on, &effect.on)?, power));
+        }
+        if let Some(tag) = &effect.tag {
+            return Some(LastingWhat::Tag(self.stays(&on, &effect.on)?, tag.clone()));
+        }
+        if let Some(word) = &effect.returns_to {
+            let to = self.seat(at(pointer, "returns_to"), word)?;
+            return match *self.stays(&on, &effect.on)? {
+                [object] => Some(LastingWhat::Control(object, to)),
+                _ => self.only_one(&on),
+            };
+        }
+        let [word] = effect.on.as_slice() else { return self.only_one(&on) };
+        let base = self.base(at(&on, 0), word)?;
+        if let Some(change) = effect.breakpoint {
+            self.within(at(pointer, "breakpoint"), change.into(), -99, 99);
+            return Some(LastingWhat::Breakpoint(base, change));
+        }
+        if effect.cancelled {
+            return Some(LastingWhat::Cancelled(base));
+        }
+        let ignored_by = at(pointer, "ignored_by");
+        let seats = effect.ignored_by.iter().enumerate();
+        let seats = seats.map(|(index, word)| self.seat(at(&ignored_by, index), word)).collect::<Option<_>>()?;
+        Some(LastingWhat::MayIgnore(base, seats))
+    }
+
+    fn only_one<T>(&mut self, pointer: &str) -> Option<T> {
+        self.say(pointer, "une seule carte est attendue ici", "exactly one card is expected here");
+        None
+    }
+
+    /// The cards in play an effect is on.
+    fn stays(&mut self, pointer: &str, words: &[String]) -> Option<Vec<Object>> {
+        if words.is_empty() {
+            self.say(pointer, "sur quelles cartes\u{202f}?", "on which cards?");
+            return None;
+        }
+        let mut objects = Vec::new();
+        for (index, word) in words.iter().enumerate() {
+            let card = self.card(at(pointer, index), word, |table, card| table.card(card).zone.in_play())?;
+            objects.push(self.table.object(card));
+        }
+        Some(objects)
+    }
+
+    fn scoring(&mut self, scoring: &ScoringWritten) {
+        let base = match scoring.step {
+            Stage::Replaced => self.card("/scoring/base", &scoring.base, |table, card| is_base(table.card(card).zone)),
+            Stage::Before | Stage::Award | Stage::After => self.base("/scoring/base", &scoring.base),
+        };
+        let replacement = scoring.replacement.as_ref().and_then(|word| self.base("/scoring/replacement", word));
+        let mut ranks: Vec<Vec<Seat>> = Vec::new();
+        for (place, words) in scoring.ranks.iter().enumerate() {
+            let pointer = at("/scoring/ranks", place);
+            let tied = words.iter().enumerate().filter_map(|(index, word)| self.seat(at(&pointer, index), word));
+            ranks.push(tied.collect());
+        }
+        for (index, word) in scoring.passed.iter().enumerate() {
+            let seat = self.seat(at("/scoring/passed", index), word);
+            self.passed.extend(seat);
+        }
+        if let Some(base) = base {
+            self.table.scoring = Some(BaseScoring { base, stage: scoring.step, ranks, replacement });
+        }
+    }
+}
+
+/// Whether a base can lie there.
+pub(super) fn is_base(zone: Zone) -> bool {
+    match zone {
+        Zone::BaseInPlay | Zone::BaseDeck | Zone::BaseDiscard | Zone::Aside | Zone::Box => true,
+        Zone::Hand(_) | Zone::Deck(_) | Zone::Discard(_) | Zone::At(_) | Zone::On(_) | Zone::Limbo => false,
+    }
+}

@@ -1,0 +1,188 @@
+//! Who plays, whose turn it is, and the piles of each.
+
+use super::reader::{Reader, Wanted};
+use crate::{
+    problem::{at, fold},
+    smash_up::{
+        card::UNKNOWN,
+        setup::{CardEntry, DeckTable, DeckWritten, HandTable, HandWritten, Scenario},
+        table::{CardId, Pile, Player, Seat, Zone},
+    },
+};
+
+/// The most cards in one pile.
+const LARGEST_PILE: usize = 150;
+
+impl Reader {
+    pub fn people(&mut self, scenario: &Scenario) {
+        if !(2..=4).contains(&scenario.players.len()) {
+            let n = scenario.players.len();
+            self.say("/players", format!("{n} joueurs, de 2 à 4 attendus"), format!("{n} players, 2 to 4 expected"));
+            return;
+        }
+        for (index, player) in scenario.players.iter().enumerate() {
+            let pointer = at("/players", index);
+            let name = at(&pointer, "name");
+            if fold(&player.name).is_empty() || player.name.chars().count() > 60 {
+                self.say(&name, "un nom de 1 à 60 caractères est attendu", "a name of 1 to 60 characters is expected");
+            } else if self.table.players.iter().any(|earlier| fold(&earlier.name) == fold(&player.name)) {
+                self.say(
+                    &name,
+                    format!("deux joueurs s’appellent {}", player.name),
+                    format!("two players are called {}", player.name),
+                );
+            }
+            self.at_most(at(&pointer, "factions"), player.factions.len(), 4);
+            self.within(at(&pointer, "vp"), player.vp.into(), -99, 99);
+            let mut factions = Vec::new();
+            for (number, faction) in player.factions.iter().enumerate() {
+                if let Some(id) = self.library.book.faction(faction) {
+                    factions.push(id.to_owned());
+                } else {
+                    let says = self.library.book.no_such_faction(faction);
+                    self.wrong(at(&at(&pointer, "factions"), number), says);
+                }
+            }
+            let vp = player.vp;
+            self.table.players.push(Player { name: player.name.clone(), factions, vp, ..Player::default() });
+        }
+        if let Some(active) = self.seat("/active", &scenario.active) {
+            self.table.turn.active = active;
+        }
+        self.table.turn.phase = scenario.phase.unwrap_or(crate::smash_up::table::Phase::Play);
+        let number = scenario.turn.unwrap_or(1);
+        self.within("/turn", number.into(), 1, 999);
+        self.table.turn.number = number;
+    }
+
+    pub fn piles(&mut self, scenario: &Scenario) {
+        for (index, player) in scenario.players.iter().enumerate() {
+            let seat = Seat(u8::try_from(index).unwrap_or(u8::MAX));
+            let pointer = at("/players", index);
+            let hand = self.hand(&at(&pointer, "hand"), player.hand.as_ref(), seat);
+            let deck = self.deck(&at(&pointer, "deck"), player.deck.as_ref(), Some(seat));
+            let discard = self.entries(&at(&pointer, "discard"), &player.discard, Zone::Discard(seat), Some(seat));
+            let holds = &mut self.table.players[index];
+            (holds.hand, holds.deck, holds.discard) = (hand, deck, discard);
+        }
+        self.table.base_deck = self.deck("/base_deck", scenario.base_deck.as_ref(), None);
+        self.table.base_discard = self.entries("/base_discard", &scenario.base_discard, Zone::BaseDiscard, None);
+        self.entries("/aside", &scenario.aside, Zone::Aside, None);
+        self.entries("/box", &scenario.boxed, Zone::Box, None);
+        if !scenario.resolving.is_empty() {
+            self.say(
+                "/resolving",
+                "une position au milieu d’une résolution ne peut pas être jugée\u{202f}; donnez celle d’avant, et ce qui est fait",
+                "a position in the middle of a resolution cannot be ruled on; give the one before, and what is done",
+            );
+        }
+    }
+
+    fn hand(&mut self, pointer: &str, written: Option<&HandWritten>, seat: Seat) -> Pile {
+        let (known, size) = match written {
+            None => return Pile { open: true, ..Pile::default() },
+            Some(HandWritten::List(list)) => {
+                let cards = self.entries(pointer, list, Zone::Hand(seat), Some(seat));
+                return Pile { cards, ..Pile::default() };
+            }
+            Some(HandWritten::Table(HandTable { known, size })) => (known, *size),
+        };
+        let mut cards = self.entries(&at(pointer, "known"), known, Zone::Hand(seat), Some(seat));
+        self.fill(pointer, &mut cards, size, 0, Zone::Hand(seat), seat);
+        Pile { cards, open: size.is_none(), ..Pile::default() }
+    }
+
+    fn deck(&mut self, pointer: &str, written: Option<&DeckWritten>, seat: Option<Seat>) -> Pile {
+        let zone = seat.map_or(Zone::BaseDeck, Zone::Deck);
+        let DeckTable { top, bottom, size } = match written {
+            None => return Pile { open: true, ..Pile::default() },
+            Some(DeckWritten::List(list)) => {
+                let cards = self.entries(pointer, list, zone, seat);
+                return Pile { cards, ..Pile::default() };
+            }
+            Some(DeckWritten::Table(table)) => table,
+        };
+        let mut cards = self.entries(&at(pointer, "top"), top, zone, seat);
+        if size.is_none() && !bottom.is_empty() {
+            self.say(
+                at(pointer, "bottom"),
+                "le bas d’une pioche ne peut être dit qu’avec `size`",
+                "the bottom of a deck can only be told with `size`",
+            );
+            return Pile::default();
+        }
+        self.fill(pointer, &mut cards, *size, bottom.len(), zone, seat.unwrap_or(Seat(0)));
+        cards.extend(self.entries(&at(pointer, "bottom"), bottom, zone, seat));
+        Pile { cards, open: size.is_none(), ..Pile::default() }
+    }
+
+    /// Fills a pile with cards nobody has shown.
+    fn fill(
+        &mut self,
+        pointer: &str,
+        cards: &mut Vec<CardId>,
+        size: Option<u16>,
+        below: usize,
+        zone: Zone,
+        seat: Seat,
+    ) {
+        let Some(size) = size.map(usize::from) else { return };
+        let pointer = at(pointer, "size");
+        let listed = cards.len() + below;
+        if size < listed {
+            self.say(
+                pointer,
+                format!("{size} cartes en tout, mais {listed} sont données"),
+                format!("{size} cards in all, but {listed} are listed"),
+            );
+        } else if size > LARGEST_PILE {
+            self.within(pointer, i64::try_from(size).unwrap_or(i64::MAX), 0, 150);
+        } else {
+            for _ in listed..size {
+                cards.push(self.put(UNKNOWN, seat, seat, zone));
+            }
+        }
+    }
+
+    /// The cards of a list, put where they lie.
+    fn entries(&mut self, pointer: &str, list: &[CardEntry], zone: Zone, holder: Option<Seat>) -> Vec<CardId> {
+        self.at_most(pointer, list.len(), LARGEST_PILE);
+        let wanted = match zone {
+            Zone::BaseDeck | Zone::BaseDiscard => Wanted::Base,
+            Zone::Aside | Zone::Box => Wanted::Any,
+            _ => Wanted::Faction,
+        };
+        let entries = list.iter().take(LARGEST_PILE).enumerate();
+        entries.filter_map(|(index, entry)| self.entry(&at(pointer, index), entry, zone, holder, wanted)).collect()
+    }
+
+    fn entry(
+        &mut self,
+        pointer: &str,
+        entry: &CardEntry,
+        zone: Zone,
+        holder: Option<Seat>,
+        wanted: Wanted,
+    ) -> Option<CardId> {
+        let def = match (entry.card.as_str(), zone) {
+            ("unknown", Zone::Discard(_) | Zone::BaseDiscard) => {
+                self.say(
+                    pointer,
+                    "une défausse se voit\u{a0}: quelle est cette carte\u{202f}?",
+                    "a discard pile lies open: which card is it?",
+                );
+                return None;
+            }
+            ("unknown", _) => UNKNOWN,
+            (name, _) => self.def(&at(pointer, "card"), name, wanted)?,
+        };
+        let owner = match (entry.owner.as_deref(), holder) {
+            (Some(owner), _) => self.seat(at(pointer, "owner"), owner)?,
+            (None, Some(holder)) => holder,
+            (None, None) => self.owner(pointer, def, None)?,
+        };
+        let card = self.put(def, owner, holder.unwrap_or(owner), zone);
+        self.label(pointer, card, entry.label.as_deref());
+        Some(card)
+    }
+}

@@ -1,0 +1,240 @@
+//! What every part of the reading needs: the table so far, the names so far, the problems so far.
+
+use super::{STAYS, empty_table};
+use crate::{
+    citation::Said,
+    game::Problem,
+    problem::fold,
+    smash_up::{
+        ability::Kind,
+        card::{Def, Wording},
+        setup::{
+            Library, Named, Names,
+            names::{no_such_player, seat},
+        },
+        table::{CardId, CardState, Object, Seat, Table, Zone},
+    },
+};
+
+pub(super) struct Reader {
+    pub library: Library,
+    pub wording: Wording,
+    pub table: Table,
+    pub names: Names,
+    pub passed: Vec<Seat>,
+    problems: Vec<Problem>,
+}
+
+/// What kind of card is wanted somewhere.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    Base,
+    Minion,
+    Action,
+    /// A card of a player's deck.
+    Faction,
+    Any,
+}
+
+impl Reader {
+    pub fn new(library: Library, wording: Wording) -> Self {
+        let names = Names { book: library.book.clone(), ..Names::default() };
+        Self { library, wording, table: empty_table(), names, passed: Vec::new(), problems: Vec::new() }
+    }
+
+    pub fn done(&mut self) -> Result<(), Vec<Problem>> {
+        if self.problems.is_empty() { Ok(()) } else { Err(std::mem::take(&mut self.problems)) }
+    }
+
+    pub fn wrong(&mut self, pointer: impl Into<String>, says: Said) {
+        self.problems.push(Problem { pointer: pointer.into(), says });
+    }
+
+    pub fn say(&mut self, pointer: impl Into<String>, fr: impl Into<String>, en: impl Into<String>) {
+        self.problems.push(Problem::new(pointer, fr, en));
+    }
+
+    /// What is known by name and not ruled yet is refused, not ignored.
+    pub fn not_yet(&mut self, pointer: impl Into<String>, (fr, en): (&str, &str)) {
+        self.say(
+            pointer,
+            format!("{fr}\u{a0}: pas encore pris en charge par le juge"),
+            format!("{en} are not ruled yet"),
+        );
+    }
+
+    /// Checks a number against the range that makes sense.
+    pub fn within(&mut self, pointer: impl Into<String>, number: i64, least: i64, most: i64) {
+        if !(least..=most).contains(&number) {
+            self.say(
+                pointer,
+                format!("trouvé {number}, attendu un nombre de {least} à {most}"),
+                format!("found {number}, expected a number from {least} to {most}"),
+            );
+        }
+    }
+
+    /// Checks how many entries a list has.
+    pub fn at_most(&mut self, pointer: impl Into<String>, count: usize, most: usize) {
+        if count > most {
+            self.say(pointer, format!("{count} entrées, {most} au plus"), format!("{count} entries, at most {most}"));
+        }
+    }
+
+    /// The player of this name.
+    pub fn seat(&mut self, pointer: impl Into<String>, word: &str) -> Option<Seat> {
+        let found = seat(&self.table, word);
+        if found.is_none() {
+            let says = no_such_player(&self.table, word);
+            self.wrong(pointer, says);
+        }
+        found
+    }
+
+    /// The player of this name, if one is named; else this one.
+    pub fn seat_or(&mut self, pointer: impl Into<String>, word: Option<&str>, otherwise: Seat) -> Seat {
+        word.and_then(|word| self.seat(pointer, word)).unwrap_or(otherwise)
+    }
+
+    /// The card of the catalogue that goes by this name, if it is of the kind wanted.
+    pub fn def(&mut self, pointer: &str, word: &str, wanted: Wanted) -> Option<Def> {
+        let def = match *self.library.book.find(word) {
+            [def] => def,
+            [] => {
+                let says = match wanted {
+                    Wanted::Base => self.library.book.no_such_base(word),
+                    _ => self.library.book.no_such_card(word),
+                };
+                self.wrong(pointer, says);
+                return None;
+            }
+            ref several => {
+                let ids: Vec<&str> = several.iter().map(|def| self.library.book.id(*def)).collect();
+                let ids = ids.join(", ");
+                self.say(
+                    pointer,
+                    format!("{word}\u{a0}: plusieurs cartes portent ce nom\u{a0}: {ids}"),
+                    format!("{word}: several cards go by that name: {ids}"),
+                );
+                return None;
+            }
+        };
+        let kind = self.library.catalogue.printing(def, self.wording).kind;
+        let fits = match wanted {
+            Wanted::Base => matches!(kind, Kind::Base(..)),
+            Wanted::Minion => matches!(kind, Kind::Minion(_)),
+            Wanted::Action => matches!(kind, Kind::Action),
+            Wanted::Faction => !matches!(kind, Kind::Base(..)),
+            Wanted::Any => true,
+        };
+        if !fits {
+            let (is, wants) = (kind_said(kind), wanted_said(wanted));
+            self.say(
+                pointer,
+                format!("{word} est {}, il faut {}", is.fr, wants.fr),
+                format!("{word} is {}; {} is wanted", is.en, wants.en),
+            );
+        }
+        fits.then_some(def)
+    }
+
+    /// Puts a card on the table; whoever calls this adds it to the list that holds it.
+    pub fn put(&mut self, def: Def, owner: Seat, controller: Seat, zone: Zone) -> CardId {
+        let card = CardId(u16::try_from(self.table.cards.len()).unwrap_or(u16::MAX));
+        self.table.cards.push(CardState { def, owner, controller, zone, stay: STAYS, counters: 0, arrived: None });
+        card
+    }
+
+    /// Labels a card.
+    pub fn label(&mut self, pointer: &str, card: CardId, label: Option<&str>) {
+        let Some(label) = label else { return };
+        let folded = fold(label);
+        let pointer = crate::problem::at(pointer, "label");
+        let taken_by_card = self.library.book.find(label).iter().any(|def| *def != self.table.card(card).def);
+        if folded.is_empty() || label.chars().count() > 60 {
+            self.say(pointer, "un nom de 1 à 60 caractères est attendu", "a name of 1 to 60 characters is expected");
+        } else if RESERVED.contains(&folded.as_str()) || seat(&self.table, label).is_some() || taken_by_card {
+            self.say(
+                pointer,
+                format!("`{label}` veut déjà dire autre chose\u{202f}; choisissez un autre nom"),
+                format!("`{label}` means something else already; choose another name"),
+            );
+        } else if self.names.labels.contains_key(&folded) {
+            self.say(
+                pointer,
+                format!("`{label}` désigne déjà une autre carte"),
+                format!("`{label}` is the name of another card already"),
+            );
+        } else {
+            self.names.labels.insert(folded, (card, label.into()));
+        }
+    }
+
+    /// The card of the table that goes by this name.
+    pub fn card(
+        &mut self,
+        pointer: impl Into<String>,
+        word: &str,
+        eligible: impl Fn(&Table, CardId) -> bool,
+    ) -> Option<CardId> {
+        match self.names.pick(&self.table, word, |card| eligible(&self.table, card)) {
+            Named::One(card) => return Some(card),
+            Named::Several(cards) => {
+                let says = self.names.ambiguous(&self.table, word, &cards);
+                self.wrong(pointer, says);
+            }
+            Named::Elsewhere(cards) => match cards.first() {
+                Some(card) => {
+                    let place = self.names.place(&self.table, *card);
+                    self.say(
+                        pointer,
+                        format!("{word} ne convient pas ici\u{a0}: {}", place.fr),
+                        format!("{word} does not fit here: {}", place.en),
+                    );
+                }
+                None => self.say(
+                    pointer,
+                    format!("{word} n’est pas sur la table\u{202f}; dites où est cette carte"),
+                    format!("{word} is not on the table; say where that card is"),
+                ),
+            },
+            Named::Nobody => {
+                let says = self.names.no_such_card(word);
+                self.wrong(pointer, says);
+            }
+        }
+        None
+    }
+
+    /// A base in play.
+    pub fn base(&mut self, pointer: impl Into<String>, word: &str) -> Option<CardId> {
+        self.card(pointer, word, |table, card| table.card(card).zone == Zone::BaseInPlay)
+    }
+
+    /// A stay of a card, so many stays ago.
+    pub fn object(&mut self, pointer: impl Into<String>, card: CardId, ago: u16) -> Object {
+        self.within(pointer, ago.into(), 0, STAYS.into());
+        Object { card, stay: self.table.card(card).stay.saturating_sub(ago) }
+    }
+}
+
+/// Words that mean something in an answer or an entry.
+const RESERVED: [&str; 8] = ["yes", "no", "unknown", "nobody", "oui", "non", "personne", "free"];
+
+fn kind_said(kind: Kind) -> Said {
+    match kind {
+        Kind::Minion(_) => Said::new("une Créature", "a minion"),
+        Kind::Action => Said::new("une Action", "an action"),
+        Kind::Base(..) => Said::new("une Base", "a base"),
+    }
+}
+
+fn wanted_said(wanted: Wanted) -> Said {
+    match wanted {
+        Wanted::Base => Said::new("une Base", "a base"),
+        Wanted::Minion => Said::new("une Créature", "a minion"),
+        Wanted::Action => Said::new("une Action", "an action"),
+        Wanted::Faction => Said::new("une carte de faction", "a faction card"),
+        Wanted::Any => Said::new("une carte", "a card"),
+    }
+}

@@ -1,0 +1,197 @@
+//! What happened earlier this turn, and what cards were before they left.
+
+use super::{now::is_base, reader::Reader};
+use crate::{
+    problem::at,
+    smash_up::{
+        ability::Kind,
+        setup::{PastWord, PastWritten, Scenario, WasWritten, ZoneWord},
+        table::{Act, CardId, Object, Past, Snapshot, Zone},
+    },
+};
+
+/// How often a card has come into play or left it since an act, if nothing unusual happened to it meanwhile.
+pub(in crate::smash_up::setup) fn usual_stays(act: &Act, was: Zone, now: Zone) -> u16 {
+    let (was, now) = (was.in_play(), now.in_play());
+    match act {
+        Act::Played { to, .. } if to.in_play() => 1 + u16::from(!now),
+        Act::Played { .. } => u16::from(now),
+        Act::Moved { .. } => u16::from(!now),
+        _ if was => 1 + u16::from(now),
+        _ => u16::from(now),
+    }
+}
+
+/// Where something went or was, as the four fields say it.
+#[derive(Clone, Copy)]
+struct Spot<'a> {
+    at: Option<&'a str>,
+    on: Option<&'a str>,
+    within: Option<ZoneWord>,
+    of: Option<&'a str>,
+}
+
+impl Reader {
+    pub fn then(&mut self, scenario: &Scenario) {
+        self.at_most("/past", scenario.past.len(), 200);
+        for (index, past) in scenario.past.iter().take(200).enumerate() {
+            if let Some(past) = self.past(&at("/past", index), past) {
+                self.table.turn.past.push(past);
+            }
+        }
+        self.at_most("/last_seen", scenario.last_seen.len(), 200);
+        for (index, seen) in scenario.last_seen.iter().take(200).enumerate() {
+            let pointer = at("/last_seen", index);
+            let Some(card) = self.card(at(&pointer, "card"), &seen.card, |_, _| true) else { continue };
+            let object = self.object(at(&pointer, "ago"), card, seen.ago.unwrap_or(1));
+            if let Some(snapshot) = self.was(&at(&pointer, "was"), object, &seen.was) {
+                self.table.last_seen.insert(object, snapshot);
+            }
+        }
+    }
+
+    fn past(&mut self, pointer: &str, past: &PastWritten) -> Option<Past> {
+        let card = self.card(at(pointer, "card"), &past.card, |_, _| true)?;
+        let by = self.seat_or(at(pointer, "by"), past.by.as_deref(), self.table.turn.active);
+        let spot = Spot { at: past.at.as_deref(), on: past.on.as_deref(), within: past.into, of: past.of.as_deref() };
+        let act = match past.event {
+            PastWord::Played => {
+                let to = if spot.is_empty() { Zone::Limbo } else { self.spot(pointer, spot)? };
+                Act::Played { card, by, to, extra: past.extra }
+            }
+            PastWord::Destroyed => Act::Destroyed { card },
+            PastWord::Discarded => Act::Discarded { card },
+            PastWord::Returned => Act::Returned { card },
+            PastWord::Moved => match self.spot(pointer, spot)? {
+                Zone::At(to) => Act::Moved { card, to },
+                _ => {
+                    self.say(at(pointer, "at"), "vers quelle Base\u{202f}?", "to which base?");
+                    return None;
+                }
+            },
+            PastWord::Placed => Act::Placed { card, to: self.spot(pointer, spot)?, bottom: past.bottom },
+        };
+        let now = self.table.card(card).zone;
+        let snapshot = match (&past.was, &act) {
+            (Some(was), act) => {
+                // Where it was decides which of its stays is meant, and the other way round: first the place.
+                let placed = self.was(&at(pointer, "was"), self.table.object(card), was)?;
+                let ago = past.ago.unwrap_or_else(|| usual_stays(act, placed.zone, now));
+                Snapshot { object: self.object(at(pointer, "ago"), card, ago), ..placed }
+            }
+            (None, Act::Played { to, .. }) => {
+                let ago = past.ago.unwrap_or_else(|| usual_stays(&act, now, now));
+                let ago = self.object(at(pointer, "ago"), card, ago);
+                Snapshot { object: ago, controller: by, zone: *to, base: self.base_at(*to), ..self.as_it_is(card, 0) }
+            }
+            (None, Act::Moved { .. }) if now.in_play() => self.as_it_is(card, past.ago.unwrap_or(0)),
+            (None, _) => {
+                self.say(
+                    at(pointer, "was"),
+                    "où était cette carte\u{202f}? par exemple was = { at = \"tortuga\" }",
+                    "where was this card? for example was = { at = \"tortuga\" }",
+                );
+                return None;
+            }
+        };
+        Some(Past { act, by, snapshot: Some(snapshot) })
+    }
+
+    /// What a card was, as far as it is said; for the rest, as printed.
+    fn was(&mut self, pointer: &str, object: Object, was: &WasWritten) -> Option<Snapshot> {
+        let spot = Spot { at: was.at.as_deref(), on: was.on.as_deref(), within: was.within, of: was.of.as_deref() };
+        if spot.is_empty() {
+            self.say(pointer, "où était-elle\u{202f}? at, on, in", "where was it? at, on, in");
+            return None;
+        }
+        let zone = self.spot(pointer, spot)?;
+        let base = match &was.base {
+            Some(word) => self.card(at(pointer, "base"), word, |table, card| is_base(table.card(card).zone)),
+            None => self.base_at(zone),
+        };
+        let plain = self.as_it_is(object.card, 0);
+        let owner = plain.owner;
+        if let Some(power) = was.power {
+            self.within(at(pointer, "power"), power.into(), 0, 99);
+        }
+        Some(Snapshot {
+            object,
+            controller: self.seat_or(at(pointer, "controller"), was.controller.as_deref(), owner),
+            zone,
+            base: if zone == Zone::BaseInPlay { Some(object.card) } else { base },
+            power: was.power.unwrap_or(plain.power),
+            tags: was.tags.clone().unwrap_or(plain.tags),
+            ..plain
+        })
+    }
+
+    /// A card as it lies there, with what is printed on it.
+    pub fn as_it_is(&mut self, card: CardId, ago: u16) -> Snapshot {
+        let state = *self.table.card(card);
+        let power = match self.library.catalogue.printing(state.def, self.wording).kind {
+            Kind::Minion(power) => i32::from(power),
+            Kind::Action | Kind::Base(..) => 0,
+        };
+        Snapshot {
+            object: Object { card, stay: state.stay.saturating_sub(ago) },
+            def: state.def,
+            owner: state.owner,
+            controller: state.controller,
+            zone: state.zone,
+            base: self.table.base_of(card),
+            power,
+            tags: self.library.catalogue.card(state.def).tags.clone(),
+        }
+    }
+
+    fn base_at(&self, zone: Zone) -> Option<CardId> {
+        match zone {
+            Zone::At(base) => Some(base),
+            Zone::On(host) if is_base(self.table.card(host).zone) => Some(host),
+            Zone::On(host) => self.table.base_of(host),
+            _ => None,
+        }
+    }
+
+    fn spot(&mut self, pointer: &str, spot: Spot<'_>) -> Option<Zone> {
+        let place = match spot {
+            Spot { at: Some(word), on: None, within: None, .. } => {
+                let base = self.card(at(pointer, "at"), word, |table, card| is_base(table.card(card).zone));
+                return base.map(Zone::At);
+            }
+            Spot { at: None, on: Some(word), within: None, .. } => {
+                return self.card(at(pointer, "on"), word, |_, _| true).map(Zone::On);
+            }
+            Spot { at: None, on: None, within: Some(place), .. } => place,
+            _ => {
+                self.say(pointer, "un seul lieu\u{a0}: at, on ou in", "exactly one place: at, on or in");
+                return None;
+            }
+        };
+        let seat = match (place, spot.of) {
+            (ZoneWord::Hand | ZoneWord::Deck | ZoneWord::Discard, Some(of)) => self.seat(at(pointer, "of"), of)?,
+            (ZoneWord::Hand | ZoneWord::Deck | ZoneWord::Discard, None) => {
+                self.say(at(pointer, "of"), "à qui\u{202f}? donnez `of`", "whose? give `of`");
+                return None;
+            }
+            _ => self.table.turn.active,
+        };
+        Some(match place {
+            ZoneWord::Hand => Zone::Hand(seat),
+            ZoneWord::Deck => Zone::Deck(seat),
+            ZoneWord::Discard => Zone::Discard(seat),
+            ZoneWord::Box => Zone::Box,
+            ZoneWord::Aside => Zone::Aside,
+            ZoneWord::BaseDeck => Zone::BaseDeck,
+            ZoneWord::BaseDiscard => Zone::BaseDiscard,
+            ZoneWord::Play => Zone::BaseInPlay,
+            ZoneWord::Resolving => Zone::Limbo,
+        })
+    }
+}
+
+impl Spot<'_> {
+    fn is_empty(self) -> bool {
+        self.at.is_none() && self.on.is_none() && self.within.is_none()
+    }
+}

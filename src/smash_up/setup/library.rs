@@ -1,0 +1,78 @@
+//! The cards a scenario may name: the catalogue's, and its own.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use super::NameBook;
+use crate::{
+    game::Problem,
+    problem::at,
+    smash_up::card::{Card, Catalogue, check},
+};
+
+/// A catalogue and the names of its cards, built once and cheap to hand on.
+#[derive(Debug, Clone)]
+pub struct Library {
+    /// The cards.
+    pub catalogue: Arc<Catalogue>,
+    /// Their names.
+    pub book: Arc<NameBook>,
+}
+
+impl Library {
+    /// The cards of a catalogue.
+    #[must_use]
+    pub fn new(catalogue: Arc<Catalogue>) -> Self {
+        let book = Arc::new(NameBook::new(&catalogue));
+        Self { catalogue, book }
+    }
+
+    /// With a scenario's own cards and a user's own names.
+    ///
+    /// # Errors
+    /// Every card whose id is taken or is no id, or whose sentences make no sense; every alias of no known card.
+    pub fn with(&self, cards: &[Card], aliases: &BTreeMap<String, String>) -> Result<Self, Vec<Problem>> {
+        let mut problems = Vec::new();
+        let mut library = self.clone();
+        if !cards.is_empty() {
+            let mut catalogue = (*self.catalogue).clone();
+            for (index, card) in cards.iter().enumerate() {
+                let pointer = at("/cards", index);
+                problems.extend(
+                    check(card).into_iter().map(|fault| Problem::new(at(&pointer, "text"), fault.clone(), fault)),
+                );
+                if !is_id(&card.id) {
+                    problems.push(Problem::new(
+                        at(&pointer, "id"),
+                        format!("`{}`\u{a0}: un identifiant s’écrit en minuscules, chiffres et tirets", card.id),
+                        format!("`{}`: an id is written in small letters, digits and hyphens", card.id),
+                    ));
+                } else if let Err(taken) = catalogue.add_card(card.clone()) {
+                    problems.push(Problem::new(
+                        at(&pointer, "id"),
+                        format!("{taken}\u{a0}: une carte porte déjà cet identifiant"),
+                        format!("{taken}: a card has this id already"),
+                    ));
+                }
+            }
+            library = Self::new(Arc::new(catalogue));
+        }
+        if !aliases.is_empty() {
+            let mut book = (*library.book).clone();
+            for (alias, name) in aliases {
+                match library.book.find(name).as_slice() {
+                    [] => problems.push(Problem { pointer: at("/aliases", alias), says: book.no_such_card(name) }),
+                    defs => defs.iter().for_each(|def| book.call(alias, *def)),
+                }
+            }
+            library.book = Arc::new(book);
+        }
+        if problems.is_empty() { Ok(library) } else { Err(problems) }
+    }
+}
+
+/// Small letters, digits and hyphens.
+fn is_id(id: &str) -> bool {
+    (1..=60).contains(&id.len())
+        && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+        && id != "unknown"
+}

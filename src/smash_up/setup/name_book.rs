@@ -1,0 +1,113 @@
+//! The names by which cards and factions are known: ids, English and attested French names, a user's own aliases.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    citation::Said,
+    problem::{fold, nearest},
+    smash_up::card::{Catalogue, Def},
+};
+
+/// Names of cards and factions; capitals, accents and apostrophes make no difference.
+#[derive(Debug, Clone, Default)]
+pub struct NameBook {
+    ids: Vec<String>,
+    by_id: BTreeMap<String, Def>,
+    by_name: BTreeMap<String, Vec<Def>>,
+    factions: BTreeMap<String, String>,
+}
+
+impl NameBook {
+    /// All names of a catalogue.
+    #[must_use]
+    pub fn new(catalogue: &Catalogue) -> Self {
+        let mut book = Self { ids: vec!["unknown".into()], ..Self::default() };
+        for (def, card) in catalogue.cards() {
+            book.ids.push(card.id.clone());
+            book.by_id.insert(fold(&card.id), def);
+            for name in [&card.name.en].into_iter().chain(&card.name.fr).chain(&card.name.also) {
+                book.call(name, def);
+            }
+        }
+        for faction in catalogue.factions() {
+            for name in [&faction.faction, &faction.name.fr, &faction.name.en] {
+                book.factions.insert(fold(name), faction.faction.clone());
+            }
+        }
+        book
+    }
+
+    /// Adds a name for a card; several cards may share one.
+    pub fn call(&mut self, name: &str, def: Def) {
+        let known = self.by_name.entry(fold(name)).or_default();
+        if !known.contains(&def) {
+            known.push(def);
+        }
+    }
+
+    /// The cards that go by this name: one if it is an id, several where a name is shared.
+    #[must_use]
+    pub fn find(&self, word: &str) -> Vec<Def> {
+        let word = fold(word);
+        match self.by_id.get(&word) {
+            Some(def) => vec![*def],
+            None => self.by_name.get(&word).cloned().unwrap_or_default(),
+        }
+    }
+
+    /// The id of a card.
+    #[must_use]
+    pub fn id(&self, def: Def) -> &str {
+        self.ids.get(usize::from(def.0)).map_or("unknown", String::as_str)
+    }
+
+    /// The id of a faction, from any of its names.
+    #[must_use]
+    pub fn faction(&self, word: &str) -> Option<&str> {
+        self.factions.get(&fold(word)).map(String::as_str)
+    }
+
+    /// The known name nearest to a word.
+    #[must_use]
+    pub fn nearest(&self, word: &str) -> Option<&str> {
+        let ids = self.ids.iter().skip(1).map(String::as_str);
+        nearest(word, ids).or_else(|| nearest(word, self.by_name.keys().map(String::as_str)))
+    }
+
+    /// The known faction nearest to a word.
+    #[must_use]
+    pub fn nearest_faction(&self, word: &str) -> Option<&str> {
+        nearest(word, self.factions.keys().map(String::as_str)).and_then(|name| self.faction(name))
+    }
+
+    /// `tortugo: no such card; did you mean tortuga?`
+    #[must_use]
+    pub fn no_such_card(&self, word: &str) -> Said {
+        no_such(word, ("aucune carte de ce nom", "no such card"), self.nearest(word))
+    }
+
+    /// `tortugo: no such base; did you mean tortuga?`
+    #[must_use]
+    pub fn no_such_base(&self, word: &str) -> Said {
+        no_such(word, ("aucune Base de ce nom", "no such base"), self.nearest(word))
+    }
+
+    /// `ninja: no such faction; did you mean ninjas?`
+    #[must_use]
+    pub fn no_such_faction(&self, word: &str) -> Said {
+        no_such(word, ("aucune faction de ce nom", "no such faction"), self.nearest_faction(word))
+    }
+}
+
+/// Says that a name is not known, and which known name is near.
+#[must_use]
+pub fn no_such(word: &str, (fr, en): (&str, &str), near: Option<&str>) -> Said {
+    let word: String = word.chars().take(80).collect();
+    match near {
+        Some(near) => Said::new(
+            format!("{word}\u{a0}: {fr}\u{202f}; vouliez-vous dire {near}\u{202f}?"),
+            format!("{word}: {en}; did you mean {near}?"),
+        ),
+        None => Said::new(format!("{word}\u{a0}: {fr}"), format!("{word}: {en}")),
+    }
+}

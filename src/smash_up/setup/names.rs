@@ -1,0 +1,194 @@
+//! The names by which a scenario calls each card and each player. A label stays with its card wherever it goes.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use super::name_book::{NameBook, no_such};
+use crate::{
+    citation::Said,
+    problem::{fold, nearest},
+    smash_up::{
+        card::{Def, UNKNOWN},
+        table::{CardId, Seat, Table, Zone},
+    },
+};
+
+/// The names by which a scenario calls each card.
+#[derive(Debug, Clone, Default)]
+pub struct Names {
+    pub(super) book: Arc<NameBook>,
+    /// By folded label: the card, and the label as it was written.
+    pub(super) labels: BTreeMap<String, (CardId, String)>,
+    /// What each card was known to be when the scenario began.
+    pub(super) known: Vec<Def>,
+}
+
+/// What a name stands for, among the cards that come into question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Named {
+    /// This card, or one of several that nobody could tell apart.
+    One(CardId),
+    /// Any of these: the scenario must label them.
+    Several(Vec<CardId>),
+    /// Cards that do not come into question; none when the card is known but not on the table.
+    Elsewhere(Vec<CardId>),
+    /// Nothing.
+    Nobody,
+}
+
+impl Names {
+    /// What a card is called: its label, or its id.
+    #[must_use]
+    pub fn of<'a>(&'a self, table: &Table, card: CardId) -> &'a str {
+        self.label(card).unwrap_or_else(|| self.book.id(table.card(card).def))
+    }
+
+    /// A card's label, if it has one.
+    #[must_use]
+    pub fn label(&self, card: CardId) -> Option<&str> {
+        self.labels.values().find(|(labelled, _)| *labelled == card).map(|(_, label)| label.as_str())
+    }
+
+    /// The names of cards and factions.
+    #[must_use]
+    pub fn book(&self) -> &NameBook {
+        &self.book
+    }
+
+    /// Every card that goes by this name now: the one so labelled, or else all of that id or name.
+    #[must_use]
+    pub fn called(&self, table: &Table, word: &str) -> Vec<CardId> {
+        if let Some((card, _)) = self.labels.get(&fold(word)) {
+            return vec![*card];
+        }
+        let defs = if fold(word) == "unknown" { vec![UNKNOWN] } else { self.book.find(word) };
+        cards(table).filter(|card| defs.contains(&table.card(*card).def)).collect()
+    }
+
+    /// Those of them that went by this name when the scenario began; else those that turned out to since.
+    #[must_use]
+    pub fn called_first(&self, table: &Table, word: &str) -> Vec<CardId> {
+        let called = self.called(table, word);
+        let from_start = |card: &CardId| self.known.get(card.index()).is_some_and(|def| *def == table.card(*card).def);
+        let first: Vec<CardId> = called.iter().copied().filter(from_start).collect();
+        if first.is_empty() { called } else { first }
+    }
+
+    /// What a name stands for among the cards that come into question.
+    #[must_use]
+    pub fn pick(&self, table: &Table, word: &str, eligible: impl Fn(CardId) -> bool) -> Named {
+        let called = self.called(table, word);
+        let fit: Vec<CardId> = called.iter().copied().filter(|card| eligible(*card)).collect();
+        match fit.as_slice() {
+            [] if called.is_empty() && self.book.find(word).is_empty() => Named::Nobody,
+            [] => Named::Elsewhere(called),
+            [first, others @ ..] if others.iter().all(|other| self.alike(table, *first, *other)) => Named::One(*first),
+            _ => Named::Several(fit),
+        }
+    }
+
+    /// Whether nobody could tell these two cards apart: same card, same pile, no label.
+    #[must_use]
+    pub fn alike(&self, table: &Table, one: CardId, other: CardId) -> bool {
+        let (left, right) = (table.card(one), table.card(other));
+        !left.zone.in_play()
+            && (left.def, left.owner, left.controller, left.zone)
+                == (right.def, right.owner, right.controller, right.zone)
+            && self.label(one).is_none()
+            && self.label(other).is_none()
+    }
+
+    /// The player of this name.
+    #[must_use]
+    pub fn seat(&self, table: &Table, word: &str) -> Option<Seat> {
+        seat(table, word)
+    }
+
+    /// Says that several cards go by a name, which they are, and how to tell them apart.
+    #[must_use]
+    pub fn ambiguous(&self, table: &Table, word: &str, cards: &[CardId]) -> Said {
+        let places: Vec<Said> = cards.iter().map(|card| self.place(table, *card)).collect();
+        let list = |language: fn(&Said) -> &str| places.iter().map(language).collect::<Vec<_>>().join(", ");
+        Said::new(
+            format!(
+                "{word}\u{a0}: {} cartes portent ce nom ({})\u{202f}; donnez un `label` à celle dont il s’agit",
+                cards.len(),
+                list(|said| &said.fr)
+            ),
+            format!(
+                "{word}: {} cards go by that name ({}); give a `label` to the one that is meant",
+                cards.len(),
+                list(|said| &said.en)
+            ),
+        )
+    }
+
+    /// Where a card is, in a few words.
+    #[must_use]
+    pub fn place(&self, table: &Table, card: CardId) -> Said {
+        let name = self.of(table, card);
+        let whose = |seat: Seat| table.players.get(seat.index()).map_or("?", |player| player.name.as_str());
+        match table.card(card).zone {
+            Zone::Hand(seat) => {
+                Said::new(format!("{name} en main de {}", whose(seat)), format!("{name} in {}’s hand", whose(seat)))
+            }
+            Zone::Deck(seat) => Said::new(
+                format!("{name} dans la pioche de {}", whose(seat)),
+                format!("{name} in {}’s deck", whose(seat)),
+            ),
+            Zone::Discard(seat) => Said::new(
+                format!("{name} dans la défausse de {}", whose(seat)),
+                format!("{name} in {}’s discard pile", whose(seat)),
+            ),
+            Zone::At(host) | Zone::On(host) => {
+                let host = self.of(table, host);
+                let controller = whose(table.card(card).controller);
+                Said::new(format!("{name} de {controller} sur {host}"), format!("{controller}’s {name} on {host}"))
+            }
+            Zone::BaseInPlay => Said::new(format!("{name} en jeu"), format!("{name} in play")),
+            Zone::BaseDeck => Said::new(format!("{name} dans la pioche des Bases"), format!("{name} in the base deck")),
+            Zone::BaseDiscard => {
+                Said::new(format!("{name} dans la défausse des Bases"), format!("{name} in the base discard pile"))
+            }
+            Zone::Limbo => Said::new(format!("{name} en cours de résolution"), format!("{name} being resolved")),
+            Zone::Aside => Said::new(format!("{name} mise de côté"), format!("{name} set aside")),
+            Zone::Box => Said::new(format!("{name} dans la boîte"), format!("{name} in the box")),
+        }
+    }
+
+    /// Says that a word names no card, and which known name or label is near.
+    #[must_use]
+    pub fn no_such_card(&self, word: &str) -> Said {
+        let label = nearest(word, self.labels.values().map(|(_, label)| label.as_str()));
+        match label {
+            Some(label) => no_such(word, ("aucune carte de ce nom", "no such card"), Some(label)),
+            None => self.book.no_such_card(word),
+        }
+    }
+
+    /// Whether a word names a card of the table or of the catalogue.
+    #[must_use]
+    pub fn knows(&self, word: &str) -> bool {
+        self.labels.contains_key(&fold(word)) || !self.book.find(word).is_empty()
+    }
+}
+
+/// All cards of a table.
+pub(super) fn cards(table: &Table) -> impl Iterator<Item = CardId> + use<> {
+    (0..u16::try_from(table.cards.len()).unwrap_or(u16::MAX)).map(CardId)
+}
+
+/// The player of this name; capitals and accents make no difference.
+pub(super) fn seat(table: &Table, word: &str) -> Option<Seat> {
+    let named = |player: &crate::smash_up::table::Player| player.name == word || fold(&player.name) == fold(word);
+    table.players.iter().position(named).and_then(|index| u8::try_from(index).ok()).map(Seat)
+}
+
+/// Says that a word names no player, and who plays.
+pub(super) fn no_such_player(table: &Table, word: &str) -> Said {
+    let names: Vec<&str> = table.players.iter().map(|player| player.name.as_str()).collect();
+    let who = names.join(", ");
+    Said::new(
+        format!("{word}\u{a0}: personne de ce nom ne joue\u{202f}; à table\u{a0}: {who}"),
+        format!("{word}: nobody of that name plays; at the table: {who}"),
+    )
+}

@@ -1,0 +1,88 @@
+//! The word by which a ruling's steps, claims and expectations name each kind of event.
+
+use super::{Act, LastingWhat};
+
+/// Every word for what can be said to have happened.
+pub const EVENT_WORDS: [&str; 37] = [
+    "turn-begins",
+    "phase-begins",
+    "played",
+    "play-spent",
+    "destroyed",
+    "discarded",
+    "returned",
+    "moved",
+    "placed",
+    "drawn",
+    "reshuffled",
+    "shuffled",
+    "shown",
+    "known",
+    "control-taken",
+    "counters",
+    "gained",
+    "lost",
+    "begins",
+    "cancelled",
+    "expires",
+    "extra-granted",
+    "extras-lapse",
+    "used-up",
+    "triggered",
+    "used",
+    "passed",
+    "named",
+    "scoring-begins",
+    "ranked",
+    "replaced",
+    "base-deck-reshuffled",
+    "scored",
+    "won",
+    "turn-ends",
+    "affected",
+    "surfaces",
+];
+
+impl Act {
+    /// The word for this kind of event. `affected` is no act: it is what several of them do, by the edition in force.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::TurnBegins { .. } => "turn-begins",
+            Self::PhaseBegins { .. } => "phase-begins",
+            Self::Played { .. } => "played",
+            Self::PlaySpent { .. } => "play-spent",
+            Self::Destroyed { .. } => "destroyed",
+            Self::Discarded { .. } => "discarded",
+            Self::Returned { .. } => "returned",
+            Self::Moved { .. } => "moved",
+            Self::Placed { .. } => "placed",
+            Self::Drawn { .. } => "drawn",
+            Self::Reshuffled { .. } => "reshuffled",
+            Self::Shuffled { .. } => "shuffled",
+            Self::Shown { .. } => "shown",
+            Self::Known { .. } => "known",
+            Self::ControlTaken { .. } => "control-taken",
+            Self::Counters { .. } => "counters",
+            Self::Vp { n, .. } if *n < 0 => "lost",
+            Self::Vp { .. } => "gained",
+            Self::Begins { lasting } if matches!(lasting.what, LastingWhat::Cancelled(_)) => "cancelled",
+            Self::Begins { .. } => "begins",
+            Self::Expires { .. } => "expires",
+            Self::ExtraGranted { .. } => "extra-granted",
+            Self::ExtrasLapse => "extras-lapse",
+            Self::UsedUp { .. } => "used-up",
+            Self::Triggers { .. } => "triggered",
+            Self::Uses { .. } => "used",
+            Self::Passes { .. } => "passed",
+            Self::Names { .. } => "named",
+            Self::ScoringBegins { .. } => "scoring-begins",
+            Self::Ranked { .. } => "ranked",
+            Self::BaseReplaced { .. } => "replaced",
+            Self::BaseDeckReshuffled => "base-deck-reshuffled",
+            Self::ScoringEnds { .. } => "scored",
+            Self::Wins { .. } => "won",
+            Self::TurnEnds { .. } => "turn-ends",
+        }
+    }
+}
