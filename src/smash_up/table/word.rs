@@ -83,6 +83,7 @@ impl Act {
             Self::ScoringEnds { .. } => "scored",
             Self::Wins { .. } => "won",
             Self::TurnEnds { .. } => "turn-ends",
+            Self::Surfaces { .. } => "surfaces",
         }
     }
 }

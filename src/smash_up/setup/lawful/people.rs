@@ -94,7 +94,7 @@ impl Reader {
 
     fn deck(&mut self, pointer: &str, written: Option<&DeckWritten>, seat: Option<Seat>) -> Pile {
         let zone = seat.map_or(Zone::BaseDeck, Zone::Deck);
-        let DeckTable { top, bottom, size } = match written {
+        let DeckTable { top, bottom, size, shuffled } = match written {
             None => return Pile { open: true, ..Pile::default() },
             Some(DeckWritten::List(list)) => {
                 let cards = self.entries(pointer, list, zone, seat);
@@ -113,7 +113,7 @@ impl Reader {
         }
         self.fill(pointer, &mut cards, *size, bottom.len(), zone, seat.unwrap_or(Seat(0)));
         cards.extend(self.entries(&at(pointer, "bottom"), bottom, zone, seat));
-        Pile { cards, open: size.is_none(), ..Pile::default() }
+        Pile { cards, open: size.is_none(), shuffled: *shuffled }
     }
 
     /// Fills a pile with cards nobody has shown.

@@ -159,14 +159,12 @@ impl Reader {
                 format!("`{label}` veut déjà dire autre chose\u{202f}; choisissez un autre nom"),
                 format!("`{label}` means something else already; choose another name"),
             );
-        } else if self.names.labels.contains_key(&folded) {
+        } else if let Some((_, taken)) = self.names.labels.insert(folded, (card, label.into())) {
             self.say(
                 pointer,
-                format!("`{label}` désigne déjà une autre carte"),
-                format!("`{label}` is the name of another card already"),
+                format!("`{taken}` désigne déjà une autre carte"),
+                format!("`{taken}` is the name of another card already"),
             );
-        } else {
-            self.names.labels.insert(folded, (card, label.into()));
         }
     }
 

@@ -38,6 +38,7 @@ fn card(lawful: &Lawful, name: &str) -> CardId {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn a_board_that_makes_no_sense_is_refused_with_its_field_and_what_would_make_sense() {
     let minion = |written: Value| json!({ "bases": [{ "card": "red-hill", "minions": [written] }] });
     let alice = |extra: Value| {

@@ -62,13 +62,13 @@ impl Reader {
             PastWord::Destroyed => Act::Destroyed { card },
             PastWord::Discarded => Act::Discarded { card },
             PastWord::Returned => Act::Returned { card },
-            PastWord::Moved => match self.spot(pointer, spot)? {
-                Zone::At(to) => Act::Moved { card, to },
-                _ => {
+            PastWord::Moved => {
+                let Zone::At(to) = self.spot(pointer, spot)? else {
                     self.say(at(pointer, "at"), "vers quelle Base\u{202f}?", "to which base?");
                     return None;
-                }
-            },
+                };
+                Act::Moved { card, to }
+            }
             PastWord::Placed => Act::Placed { card, to: self.spot(pointer, spot)?, bottom: past.bottom },
         };
         let now = self.table.card(card).zone;

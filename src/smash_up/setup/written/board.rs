@@ -148,11 +148,13 @@ pub struct DeckTable {
     /// How many cards it holds; absent: nobody knows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<u16>,
+    /// `true`: it has been shuffled and not looked at since; which card lies where means nothing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shuffled: bool,
 }
 
 impl Spellings for DeckWritten {
-    const EXPECTED: &'static str =
-        "une liste de cartes, ou { top, bottom, size }\u{1f}a list of cards, or { top, bottom, size }";
+    const EXPECTED: &'static str = "une liste de cartes, ou { top, bottom, size, shuffled }\u{1f}a list of cards, or { top, bottom, size, shuffled }";
 
     fn list<'de, D: Deserializer<'de>>(list: D) -> Result<Self, D::Error> {
         Deserialize::deserialize(list).map(Self::List)
