@@ -32,7 +32,9 @@ pub trait Game: Send + Sync {
     /// Checks what a document asserts against a hearing, and says what does not hold; `ruled` is whose claims hold.
     fn fails(&self, scenario: &Value, hearing: &Hearing) -> Vec<String>;
 
-    /// The switches in which two editions differ, by id, each with what is needed to explain it.
+    /// The switches that both editions state, and state differently, in the order of the comparison of the booklets, each
+    /// with what is needed to explain it. A switch on which one of them is silent is not among them: a difference that
+    /// rests on borrowing alone is not a difference between editions.
     fn differences(&self, here: &str, there: &str) -> Vec<Difference>;
 
     /// A reading's question and options, the default first.
@@ -49,12 +51,14 @@ pub struct Terms {
     pub edition: String,
     /// `printed` or `current`.
     pub wording: String,
-    /// Readings that differ from their defaults, by id.
+    /// Readings that whoever asks has set, by id, even to their defaults: what is set is not open.
     pub readings: BTreeMap<String, String>,
     /// Switches taken from another edition, by id: for finding what makes a difference.
     pub borrowed: BTreeMap<String, String>,
     /// What a known but ineligible, or a superfluous, answer does.
     pub answers: AnswerMode,
+    /// What becomes of an optional use in a window that no step mentions.
+    pub unsaid: Unsaid,
     /// Answers to questions the scenario does not answer, in the order in which they are raised; given while exploring.
     pub more: Vec<Vec<String>>,
 }
@@ -69,12 +73,23 @@ pub enum AnswerMode {
     Open,
 }
 
+/// What becomes of an optional use that no step mentions: a Special in a window, a base's "may", an uncovering.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Unsaid {
+    /// It was declined, and is listed in the assumptions.
+    #[default]
+    Declined,
+    /// It is a decision of the player who could use it: `"no"`, or one of the uses.
+    Asked,
+}
+
 /// How much of a hearing is wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Depth {
     /// Everything: steps in words, positions before each.
     Whole,
-    /// The outcome and the end position only.
+    /// The outcome, the claims, the end position and the summary; the steps, what was considered and what was supposed
+    /// may be missing.
     Bare,
 }
 
@@ -97,7 +112,7 @@ pub struct Hearing {
     pub readings: BTreeMap<String, String>,
     /// Card facts that are not attested, of cards that mattered.
     pub doubts: Vec<Doubt>,
-    /// The position afterwards.
+    /// The position afterwards; it may name the edition, the wording and the readings it was reached under.
     pub board: Value,
     /// In one sentence, how it ended: for comparing editions and lines of play.
     pub summary: Said,
