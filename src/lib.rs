@@ -5,6 +5,7 @@ pub mod game;
 pub mod problem;
 pub mod rulebook;
 pub mod ruling;
+pub mod search;
 pub mod shelf;
 pub mod smash_up;
 pub mod web;

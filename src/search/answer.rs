@@ -1,0 +1,98 @@
+//! What is asked, and what is answered.
+
+use serde::{Deserialize, Serialize};
+
+use super::{entry::Kind, snippet::Snippet};
+use crate::citation::Language;
+
+/// What someone looks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Query<'a> {
+    /// The words typed; quoted ones stand together. Past 200 characters or 16 words they are not read.
+    pub words: &'a str,
+    /// The language of titles, snippets and addresses; both languages are always searched.
+    pub language: Language,
+    /// Only what stands in one of these booklets; empty: everything.
+    pub books: Vec<String>,
+    /// Only these kinds; empty: all.
+    pub kinds: Vec<Kind>,
+    /// Whether the last word may be unfinished.
+    pub typing: Typing,
+    /// How many hits at most; never more than 100.
+    pub limit: usize,
+    /// How many hits are left out first.
+    pub offset: usize,
+}
+
+impl<'a> Query<'a> {
+    /// These words in this language, everywhere: the first 20 hits.
+    #[must_use]
+    pub fn new(words: &'a str, language: Language) -> Self {
+        Self { words, language, books: Vec::new(), kinds: Vec::new(), typing: Typing::Finished, limit: 20, offset: 0 }
+    }
+}
+
+/// Whether the last word of a query may be unfinished.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Typing {
+    /// It is also found as the beginning of a word, unless a space follows it.
+    Typing,
+    /// It is a word.
+    #[default]
+    Finished,
+}
+
+/// How the words of a query were taken. Anything but exactly is to be said beside the hits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum How {
+    /// Every word, in one of its forms or another word for it.
+    Exact,
+    /// No text has all the words: texts that have at least one.
+    AnyWord,
+    /// A word is nowhere: words spelled almost like it.
+    Typos,
+}
+
+/// What was found.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Answer {
+    /// The words, as they were typed.
+    pub query: String,
+    /// How many hits there are in all.
+    pub total: usize,
+    /// Microseconds it took; all else depends on the query alone.
+    pub took_us: u64,
+    /// How the words were taken.
+    pub how: How,
+    /// The words with every unknown one replaced by the nearest known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub did_you_mean: Option<String>,
+    /// The hits asked for, the best first.
+    pub hits: Vec<Hit>,
+}
+
+/// Something found.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Hit {
+    /// What it is.
+    pub kind: Kind,
+    /// Its id.
+    pub id: String,
+    /// `smash-up` or `deux`.
+    pub game: String,
+    /// Its title in the language of the query.
+    pub title: String,
+    /// Its title with the words found marked.
+    #[serde(skip)]
+    pub marked_title: Snippet,
+    /// The newest booklet in which it was found, if it stands in one.
+    pub book: Option<String>,
+    /// All booklets in which it was found, the oldest first.
+    pub books: Vec<String>,
+    /// Its address, with the language.
+    pub url: String,
+    /// The passage found, as HTML with the words found in `<mark>`.
+    pub snippet: Snippet,
+}

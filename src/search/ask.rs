@@ -1,0 +1,173 @@
+//! What a query asks for: its words, its phrases, what else they are called.
+
+use super::{
+    answer::{Query, Typing},
+    dictionary::{Ending, Near},
+    names::{Forms, Names, Synonym},
+    words::Words,
+};
+
+/// How many characters of a query are read.
+const CHARACTERS: usize = 200;
+/// How many words of a query are read.
+const WORDS: usize = 16;
+
+/// Something to find in a text.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Needle {
+    /// A word in any of its forms.
+    Word(Forms),
+    /// A word as it stands.
+    Plain(String),
+    /// A word that begins so.
+    Start(String),
+    /// Words that stand together, as they stand.
+    Phrase(Vec<String>, Ending),
+    /// Words that stand together, in any of their forms.
+    Together(Vec<Forms>),
+    /// One of these words.
+    Near(Vec<Near>),
+}
+
+/// A part of a query: one word, one phrase, or words that make up a name.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Part {
+    /// All of them are asked for.
+    pub needles: Vec<Needle>,
+    /// What will do instead, and how much it counts.
+    pub instead: Vec<(Needle, f32)>,
+    /// What is looked for when not every part can be found together.
+    pub loose: Vec<Needle>,
+}
+
+/// A query, understood.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Ask {
+    pub parts: Vec<Part>,
+    /// All its words, in order.
+    pub words: Vec<Forms>,
+}
+
+impl Ask {
+    pub fn read(query: &Query<'_>, words: &Words, names: &Names) -> Self {
+        let text = beginning(query.words);
+        let mut segments = segments(text);
+        let mut left = WORDS;
+        for segment in &mut segments {
+            segment.words = Forms::of(words, segment.text);
+            segment.words.truncate(left);
+            left -= segment.words.len();
+        }
+        segments.retain(|segment| !segment.words.is_empty());
+        if query.typing == Typing::Typing
+            && let Some(last) = segments.last_mut()
+            && last.words.last().is_some_and(|word| word.place.1 == last.text.len())
+        {
+            last.ending = Ending::Open;
+        }
+        let only_small = segments.iter().all(|segment| {
+            segment.quoting == Quoting::Loose
+                && segment.ending == Ending::Whole
+                && segment.words.iter().all(|word| word.small)
+        });
+        let parts = segments.iter().flat_map(|segment| match segment.quoting {
+            Quoting::Quoted => vec![segment.phrase()],
+            Quoting::Loose if only_small => {
+                segment.words.iter().map(|word| Part::of(Needle::Plain(word.plain.clone()))).collect()
+            }
+            Quoting::Loose => segment.loose(names),
+        });
+        Self { parts: parts.collect(), words: segments.iter().flat_map(|segment| segment.words.clone()).collect() }
+    }
+}
+
+impl Part {
+    fn of(needle: Needle) -> Self {
+        Self { needles: vec![needle.clone()], instead: Vec::new(), loose: vec![needle] }
+    }
+}
+
+/// A text between quotes or outside them.
+struct Segment<'a> {
+    text: &'a str,
+    quoting: Quoting,
+    words: Vec<Forms>,
+    /// Whether its last word may go on.
+    ending: Ending,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Quoting {
+    Quoted,
+    Loose,
+}
+
+impl Segment<'_> {
+    fn phrase(&self) -> Part {
+        let words: Vec<String> = self.words.iter().map(|word| word.plain.clone()).collect();
+        let loose = self.words.iter().filter(|word| !word.small).cloned().map(Needle::Word).collect();
+        let needle = match (words.as_slice(), self.ending) {
+            ([word], Ending::Whole) => Needle::Plain(word.clone()),
+            ([word], Ending::Open) => Needle::Start(word.clone()),
+            _ => Needle::Phrase(words, self.ending),
+        };
+        Part { needles: vec![needle], instead: Vec::new(), loose }
+    }
+
+    fn loose(&self, names: &Names) -> Vec<Part> {
+        let mut parts = Vec::new();
+        let mut at = 0;
+        while at < self.words.len() {
+            let (length, synonyms) = names.opening(&self.words[at..]).unwrap_or((1, Vec::new()));
+            let is_last = at + length == self.words.len() && self.ending == Ending::Open;
+            let mut part = Part { needles: Vec::new(), instead: Vec::new(), loose: Vec::new() };
+            for (number, word) in self.words[at..at + length].iter().enumerate() {
+                if is_last && number + 1 == length {
+                    if length == 1 {
+                        part.instead.push((Needle::Start(word.plain.clone()), 1.0));
+                        part.needles.push(Needle::Word(word.clone()));
+                    } else {
+                        part.needles.push(Needle::Start(word.plain.clone()));
+                    }
+                } else if !word.small {
+                    part.needles.push(Needle::Word(word.clone()));
+                }
+            }
+            part.instead.extend(synonyms.into_iter().map(|Synonym { words, weight }| (name(words), weight)));
+            part.loose.clone_from(&part.needles);
+            if !part.needles.is_empty() {
+                parts.push(part);
+            }
+            at += length;
+        }
+        parts
+    }
+}
+
+/// A single word is found in any of its forms; so are several, unless all but one are small ones.
+fn name(mut words: Vec<Forms>) -> Needle {
+    match (words.len(), words.iter().filter(|word| !word.small).count()) {
+        (1, _) => Needle::Word(words.remove(0)),
+        (_, 0 | 1) => Needle::Phrase(words.into_iter().map(|word| word.plain).collect(), Ending::Whole),
+        _ => Needle::Together(words),
+    }
+}
+
+/// As much of a query as is read.
+fn beginning(text: &str) -> &str {
+    text.char_indices().nth(CHARACTERS).map_or(text, |(end, _)| &text[..end])
+}
+
+/// Cuts a query at its quotes; one that is not closed goes on to the end.
+fn segments(text: &str) -> Vec<Segment<'_>> {
+    let quotes = ['"', '«', '»', '“', '”'];
+    text.split(quotes)
+        .enumerate()
+        .map(|(number, text)| Segment {
+            text,
+            quoting: if number % 2 == 1 { Quoting::Quoted } else { Quoting::Loose },
+            words: Vec::new(),
+            ending: Ending::Whole,
+        })
+        .collect()
+}

@@ -1,0 +1,177 @@
+//! All words of all texts, numbered in alphabetical order: which are known, how they begin, which are nearly like another.
+
+use std::{collections::BTreeMap, ops::Range};
+
+use tantivy::{Searcher, Term, query::FuzzyTermQuery, schema::Field};
+
+use super::{
+    fields::{Form, Slot},
+    names::Forms,
+    words::{Word, is_small},
+};
+
+/// How many nearly alike words are looked for.
+const NEAR: usize = 8;
+
+/// All words of all texts.
+#[derive(Debug, Default)]
+pub(super) struct Dictionary {
+    plains: Vec<Known>,
+    stems: Vec<Stem>,
+}
+
+#[derive(Debug)]
+struct Stem {
+    stem: String,
+    /// The fields it stands in.
+    fields: u16,
+}
+
+#[derive(Debug)]
+struct Known {
+    plain: String,
+    /// As it is most often written.
+    spelling: String,
+    /// The fields it stands in; none: it is only shown.
+    fields: u16,
+}
+
+/// A word nearly like one that is unknown.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Near {
+    /// How many letters to change.
+    pub edits: usize,
+    pub plain: String,
+}
+
+/// Whether a word is whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ending {
+    Whole,
+    /// It may go on.
+    Open,
+}
+
+/// Counts words while texts are read.
+#[derive(Debug, Default)]
+pub(super) struct Count {
+    plains: BTreeMap<String, Written>,
+    stems: BTreeMap<String, u16>,
+}
+
+#[derive(Debug, Default)]
+struct Written {
+    spellings: BTreeMap<String, usize>,
+    fields: u16,
+}
+
+impl Count {
+    /// The words of a text that stands in these fields.
+    pub fn add(&mut self, text: &str, words: &[Word], slots: &[Slot]) {
+        let fields = |form| slots.iter().filter(|slot| slot.form == form).fold(0, |fields, slot| fields | slot.bit());
+        let (plain, stem) = (fields(Form::Plain), fields(Form::Stem));
+        for word in words {
+            let spelling = text.get(word.start..word.end).unwrap_or(&word.plain).to_lowercase();
+            let written = self.plains.entry(word.plain.clone()).or_default();
+            *written.spellings.entry(spelling).or_default() += 1;
+            written.fields |= plain;
+            *self.stems.entry(word.stem.clone()).or_default() |= stem;
+        }
+    }
+
+    pub fn finish(self) -> Dictionary {
+        let known = |(plain, Written { spellings, fields }): (String, Written)| {
+            let most = spellings.into_iter().max_by_key(|(_, count)| *count);
+            Known { spelling: most.map_or_else(|| plain.clone(), |(spelling, _)| spelling), plain, fields }
+        };
+        Dictionary {
+            plains: self.plains.into_iter().map(known).collect(),
+            stems: self.stems.into_iter().map(|(stem, fields)| Stem { stem, fields }).collect(),
+        }
+    }
+}
+
+impl Dictionary {
+    /// Whether a word can be found in any of its forms.
+    pub fn knows(&self, word: &Forms) -> bool {
+        let plain = self.plain(&word.plain).is_some_and(|number| self.plains[number as usize].fields > 0);
+        plain
+            || word.stems.iter().filter_map(|stem| self.stem(stem)).any(|number| self.stems[number as usize].fields > 0)
+    }
+
+    /// Whether a field has this word as it stands.
+    pub fn has_plain(&self, slot: Slot, plain: &str) -> bool {
+        self.plain(plain).is_some_and(|number| self.plains[number as usize].fields & slot.bit() > 0)
+    }
+
+    /// Whether a field has this stem.
+    pub fn has_stem(&self, slot: Slot, stem: &str) -> bool {
+        self.stem(stem).is_some_and(|number| self.stems[number as usize].fields & slot.bit() > 0)
+    }
+
+    /// The number of a word as it stands.
+    pub fn plain(&self, plain: &str) -> Option<u32> {
+        number(self.plains.binary_search_by(|known| known.plain.as_str().cmp(plain)).ok()?)
+    }
+
+    /// The number of a stem.
+    pub fn stem(&self, stem: &str) -> Option<u32> {
+        number(self.stems.binary_search_by(|known| known.stem.as_str().cmp(stem)).ok()?)
+    }
+
+    /// The numbers of the words that begin so.
+    pub fn starting(&self, start: &str) -> Range<u32> {
+        let from = self.plains.partition_point(|known| known.plain.as_str() < start);
+        let count = self.plains[from..].partition_point(|known| known.plain.starts_with(start));
+        number(from).unwrap_or(0)..number(from + count).unwrap_or(0)
+    }
+
+    /// A word as it is most often written, accents included.
+    pub fn spelling(&self, plain: &str) -> &str {
+        self.plain(plain).map_or("", |number| &self.plains[number as usize].spelling)
+    }
+
+    /// The known words nearest to an unknown one of four letters or more: one letter away, or two from eight letters on; the nearest first,
+    /// then the most frequent. `every` is the field with all words.
+    pub fn near(searcher: &Searcher, every: Field, plain: &str, ending: Ending) -> tantivy::Result<Vec<Near>> {
+        let letters = plain.chars().count();
+        let edits = match letters {
+            0..=3 => return Ok(Vec::new()),
+            4..=7 => 1,
+            _ => 2,
+        };
+        let term = Term::from_field_text(every, plain);
+        let query = match ending {
+            Ending::Whole => FuzzyTermQuery::new(term, edits, true),
+            Ending::Open => FuzzyTermQuery::new_prefix(term, edits, true),
+        };
+        let mut found = Vec::new();
+        for segment in searcher.segment_readers() {
+            let inverted = segment.inverted_index(every)?;
+            let mut stream = inverted.terms().search(query.automaton()?).into_stream()?;
+            while let Some((word, info)) = stream.next() {
+                let Some(word) = std::str::from_utf8(word).ok().filter(|word| !is_small(word)) else { continue };
+                let distance = match ending {
+                    Ending::Whole => strsim::osa_distance(plain, word),
+                    Ending::Open => {
+                        beginnings(word, letters).map(|start| strsim::osa_distance(plain, start)).min().unwrap_or(9)
+                    }
+                };
+                found.push((distance, std::cmp::Reverse(info.doc_freq), word.to_owned()));
+            }
+        }
+        found.sort();
+        found.truncate(NEAR);
+        Ok(found.into_iter().map(|(edits, _, plain)| Near { edits, plain }).collect())
+    }
+}
+
+/// The beginnings of a word that have about this many letters.
+fn beginnings(word: &str, letters: usize) -> impl Iterator<Item = &str> {
+    let ends = word.char_indices().map(|(at, _)| at).chain([word.len()]);
+    ends.enumerate().filter(move |(count, _)| count.abs_diff(letters) <= 2).map(|(_, end)| &word[..end])
+}
+
+fn number(at: usize) -> Option<u32> {
+    u32::try_from(at).ok()
+}

@@ -1,0 +1,117 @@
+//! The fields of the index: title, other names and text, each in two languages, each as it stands and as stems.
+
+use tantivy::{
+    TantivyDocument, Term,
+    schema::{Field, IndexRecordOption, Schema, TextFieldIndexing, TextOptions},
+    tokenizer::PreTokenizedString,
+};
+
+use super::words::Word;
+use crate::citation::Language;
+
+/// Which part of an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    Title,
+    Names,
+    Text,
+}
+
+/// How its words are kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    Plain,
+    Stem,
+}
+
+/// One field.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Slot {
+    field: Field,
+    /// Its place among the fields.
+    number: u32,
+    pub language: Language,
+    pub part: Part,
+    pub form: Form,
+}
+
+impl Slot {
+    /// Its own bit in a set of fields.
+    pub fn bit(self) -> u16 {
+        1 << self.number
+    }
+
+    pub fn term(self, word: &str) -> Term {
+        Term::from_field_text(self.field, word)
+    }
+
+    /// How much a hit in it counts for someone who reads this language.
+    pub fn weight(self, reader: Language) -> f32 {
+        let part = match self.part {
+            Part::Title => 3.0,
+            Part::Names => 2.0,
+            Part::Text => 1.0,
+        };
+        let form = match self.form {
+            Form::Plain => 1.0,
+            Form::Stem => 0.9,
+        };
+        part * form * if self.language == reader { 1.0 } else { 0.8 }
+    }
+
+    /// Adds words to a document. As stems, small words are left out but keep their places.
+    pub fn add(self, document: &mut TantivyDocument, words: &[Word]) {
+        let tokens = words.iter().enumerate().filter(|(_, word)| match self.form {
+            Form::Plain => true,
+            Form::Stem => !word.is_small(self.language),
+        });
+        let tokens = tokens.map(|(position, word)| match self.form {
+            Form::Plain => word.token(&word.plain, position),
+            Form::Stem => word.token(&word.stem, position),
+        });
+        let text = PreTokenizedString { text: String::new(), tokens: tokens.collect() };
+        document.add_pre_tokenized_text(self.field, text);
+    }
+}
+
+/// All fields.
+pub(super) struct Fields {
+    pub schema: Schema,
+    pub slots: Vec<Slot>,
+    /// Every word of every part, as it stands: the dictionary for typos.
+    pub every: Field,
+}
+
+impl Fields {
+    pub fn new() -> Self {
+        let mut schema = Schema::builder();
+        let indexed = |record| {
+            let indexing = TextFieldIndexing::default().set_index_option(record);
+            TextOptions::default().set_indexing_options(indexing)
+        };
+        let mut slots = Vec::new();
+        let mut number = 0;
+        for language in [Language::Fr, Language::En] {
+            for part in [Part::Title, Part::Names, Part::Text] {
+                for form in [Form::Plain, Form::Stem] {
+                    let name = format!("{}-{part:?}-{form:?}", language.code());
+                    let field = schema.add_text_field(&name, indexed(IndexRecordOption::WithFreqsAndPositions));
+                    slots.push(Slot { field, number, language, part, form });
+                    number += 1;
+                }
+            }
+        }
+        let every = schema.add_text_field("every", indexed(IndexRecordOption::Basic));
+        Self { schema: schema.build(), slots, every }
+    }
+
+    /// The fields of one form.
+    pub fn of(&self, form: Form) -> impl Iterator<Item = Slot> {
+        self.slots.iter().copied().filter(move |slot| slot.form == form)
+    }
+
+    /// The fields of one part in one language.
+    pub fn part(&self, part: Part, language: Language) -> impl Iterator<Item = Slot> {
+        self.slots.iter().copied().filter(move |slot| slot.part == part && slot.language == language)
+    }
+}

@@ -1,0 +1,157 @@
+//! The index: built once, asked often.
+
+use std::collections::BTreeMap;
+
+use tantivy::{
+    IndexSettings, Searcher, TantivyDocument, TantivyError, directory::RamDirectory, tokenizer::PreTokenizedString,
+};
+
+use super::{
+    dictionary::{Count, Dictionary, Ending},
+    entry::{Entry, Kind},
+    fields::{Fields, Part, Slot},
+    names::Names,
+    order::Titles,
+    snippet::Spotted,
+    words::{Word, Words, denies},
+};
+use crate::{
+    citation::{Language, Said},
+    rulebook::Term,
+};
+
+/// All that can be found, in memory.
+pub struct Index {
+    pub(super) entries: Vec<Entry>,
+    pub(super) words: Words,
+    /// The entries that make one hit, and to which of these each entry belongs.
+    pub(super) members: Vec<Vec<usize>>,
+    pub(super) groups: Vec<usize>,
+    /// The titles and other names of each entry, in words.
+    pub(super) called: Vec<Vec<Called>>,
+    pub(super) texts: Vec<Texts>,
+    pub(super) names: Names,
+    pub(super) titles: Titles,
+    pub(super) dictionary: Dictionary,
+    pub(super) fields: Fields,
+    pub(super) searcher: Searcher,
+}
+
+/// A title or a name.
+pub(super) struct Called {
+    pub name: String,
+    pub words: Vec<String>,
+}
+
+/// The title and the text of an entry, in both languages.
+pub(super) struct Texts {
+    pub title: [Spotted; 2],
+    pub text: [Spotted; 2],
+}
+
+pub(super) const LANGUAGES: [Language; 2] = [Language::Fr, Language::En];
+
+impl Index {
+    /// Builds the index of these entries; the names in the glossary become synonyms.
+    ///
+    /// # Errors
+    /// When the search library cannot write to memory.
+    pub fn build(entries: Vec<Entry>, glossary: &[Term]) -> Result<Self, TantivyError> {
+        let (words, fields) = (Words::new(), Fields::new());
+        let mut writer = tantivy::Index::builder()
+            .schema(fields.schema.clone())
+            .settings(IndexSettings::default())
+            .single_segment_index_writer(RamDirectory::create(), 64_000_000)?;
+        let mut count = Count::default();
+        let mut read: Vec<Read> = Vec::new();
+        for entry in &entries {
+            let (entry, document) = Read::new(entry, &words, &fields, &mut count);
+            writer.add_document(document)?;
+            read.push(entry);
+        }
+        let searcher = writer.finalize()?.reader()?.searcher();
+        // What finds words spelled almost alike is built when it is first used: now, not while someone waits.
+        for word in ["base", "resistance"] {
+            Dictionary::near(&searcher, fields.every, word, Ending::Whole)?;
+        }
+
+        let dictionary = count.finish();
+        let spotted = |text: &str, words: &[Word]| Spotted::new(text.to_owned(), words, &dictionary);
+        let pair = |said: &Said, words: &[Vec<Word>; 2]| [spotted(&said.fr, &words[0]), spotted(&said.en, &words[1])];
+        let texts = entries
+            .iter()
+            .zip(&read)
+            .map(|(entry, read)| Texts { title: pair(&entry.title, &read.title), text: pair(&entry.text, &read.text) });
+        let texts = texts.collect();
+        let called = |entry: &Entry| {
+            let names = [&entry.title.fr, &entry.title.en].into_iter().chain(&entry.also);
+            let plain = |name: &String| words.of(name, Language::Fr).into_iter().map(|word| word.plain).collect();
+            names.map(|name| Called { words: plain(name), name: name.clone() }).collect()
+        };
+        let called = entries.iter().map(called).collect();
+        let names = Names::new(glossary, &words);
+        let mut numbers: BTreeMap<(Kind, &str, &str), usize> = BTreeMap::new();
+        let (mut members, mut groups) = (Vec::new(), Vec::new());
+        for (number, entry) in entries.iter().enumerate() {
+            let group = *numbers.entry((entry.kind, &entry.game, &entry.id)).or_insert(members.len());
+            if group == members.len() {
+                members.push(Vec::new());
+            }
+            members[group].push(number);
+            groups.push(group);
+        }
+        let definition = |((kind, game, id), group): (&(Kind, &str, &str), &usize)| {
+            let term = glossary.iter().find(|term| *kind == Kind::Term && term.id == *id)?;
+            Some((*group, *numbers.get(&(Kind::Rule, *game, term.clause.as_str()))?))
+        };
+        let definitions = numbers.iter().filter_map(definition).collect();
+        let titles = Titles::new(&entries, &groups, definitions, &words);
+        Ok(Self { entries, words, members, groups, called, texts, names, titles, dictionary, fields, searcher })
+    }
+}
+
+/// The words of an entry.
+struct Read {
+    title: [Vec<Word>; 2],
+    text: [Vec<Word>; 2],
+}
+
+impl Read {
+    fn new(entry: &Entry, words: &Words, fields: &Fields, count: &mut Count) -> (Self, TantivyDocument) {
+        let mut document = TantivyDocument::new();
+        let mut every = Vec::new();
+        let mut add = |part, language, text: &str, found: Found| {
+            let words = words.of(text, language);
+            let slots: Vec<Slot> = match found {
+                Found::Yes => fields.part(part, language).collect(),
+                Found::No => Vec::new(),
+            };
+            count.add(text, &words, &slots);
+            for slot in &slots {
+                slot.add(&mut document, &words);
+            }
+            if found == Found::Yes {
+                every.extend(words.iter().map(|word| word.token(&word.plain, 0)));
+            }
+            words
+        };
+        let text_found = if entry.kind == Kind::Term { Found::No } else { Found::Yes };
+        let title = LANGUAGES.map(|language| add(Part::Title, language, entry.title.to(language), Found::Yes));
+        let text = LANGUAGES.map(|language| add(Part::Text, language, entry.text.to(language), text_found));
+        for (name, language) in entry.also.iter().flat_map(|name| LANGUAGES.map(|language| (name, language))) {
+            // “Peut être détruite” must not find what is called “ne peut pas être détruite”: such a name is found whole.
+            let whole = words.of(name, language).iter().any(|word| denies(&word.plain));
+            let found = if whole { Found::No } else { Found::Yes };
+            add(Part::Names, language, name, found);
+        }
+        document.add_pre_tokenized_text(fields.every, PreTokenizedString { text: String::new(), tokens: every });
+        (Self { title, text }, document)
+    }
+}
+
+/// Whether a text can be found, or is only shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Found {
+    Yes,
+    No,
+}

@@ -1,0 +1,120 @@
+//! Which words of a text are to be marked.
+
+use std::ops::Range;
+
+use super::{
+    ask::{Ask, Needle},
+    dictionary::{Dictionary, Ending},
+    names::Forms,
+    seek::Together,
+};
+use crate::citation::Language;
+
+/// A word of a text: its place, and its numbers in the dictionary.
+#[derive(Debug, Clone)]
+pub(super) struct Spot {
+    pub place: Range<usize>,
+    pub plain: u32,
+    pub stem: u32,
+}
+
+/// Everything to be marked in texts of one language.
+#[derive(Debug, Default)]
+pub(super) struct Marks(Vec<Mark>);
+
+/// Words that stand at these distances from the first.
+#[derive(Debug)]
+struct Mark {
+    picks: Vec<(usize, Pick)>,
+}
+
+#[derive(Debug)]
+enum Pick {
+    Plain(Range<u32>),
+    Stem(u32),
+}
+
+impl Pick {
+    fn fits(&self, spot: &Spot) -> bool {
+        match self {
+            Self::Plain(range) => range.contains(&spot.plain),
+            Self::Stem(stem) => *stem == spot.stem,
+        }
+    }
+}
+
+impl Marks {
+    /// Where something stands among the words of a text, and which of the marks it is; in the text's order.
+    pub fn found(&self, spots: &[Spot]) -> Vec<(Range<usize>, usize)> {
+        let mut found = Vec::new();
+        for (at, spot) in spots.iter().enumerate() {
+            for (number, mark) in self.0.iter().enumerate() {
+                let fits = |(offset, pick): &(usize, Pick)| spots.get(at + offset).is_some_and(|spot| pick.fits(spot));
+                if mark.picks.iter().all(fits)
+                    && let Some(last) = mark.picks.last().and_then(|(last, _)| spots.get(at + last))
+                {
+                    found.push((spot.place.start..last.place.end, number));
+                }
+            }
+        }
+        found
+    }
+
+    pub fn new(ask: &Ask, together: Together, dictionary: &Dictionary, language: Language) -> Self {
+        let mut marks = Self::default();
+        let part_needles = ask.parts.iter().flat_map(|part| {
+            let own = match together {
+                Together::All => &part.needles,
+                Together::Any => &part.loose,
+            };
+            own.iter().chain(part.instead.iter().map(|(needle, _)| needle))
+        });
+        for needle in part_needles {
+            marks.add(needle, dictionary, language);
+        }
+        marks
+    }
+
+    fn add(&mut self, needle: &Needle, dictionary: &Dictionary, language: Language) {
+        let plain = |word: &str| dictionary.plain(word).map(|number| Pick::Plain(number..number + 1));
+        let stem = |word: &Forms| {
+            let stem = match language {
+                Language::Fr => &word.stems[0],
+                Language::En => &word.stems[1],
+            };
+            dictionary.stem(stem).map(Pick::Stem)
+        };
+        let open = |word: &str, ending: Ending| match ending {
+            Ending::Whole => plain(word),
+            Ending::Open => Some(Pick::Plain(dictionary.starting(word))),
+        };
+        match needle {
+            Needle::Word(word) => {
+                self.one(plain(&word.plain));
+                self.one(stem(word));
+            }
+            Needle::Plain(word) => self.one(plain(word)),
+            Needle::Start(start) => self.one(open(start, Ending::Open)),
+            Needle::Near(words) => words.iter().for_each(|near| self.one(plain(&near.plain))),
+            Needle::Phrase(words, ending) => {
+                let last = words.len().saturating_sub(1);
+                let ending = |place: usize| if place == last { *ending } else { Ending::Whole };
+                self.several(words.iter().enumerate().map(|(place, word)| Some((place, open(word, ending(place))?))));
+            }
+            Needle::Together(words) => {
+                let content = words.iter().enumerate().skip_while(|(_, word)| word.small);
+                let first = content.clone().next().map_or(0, |(place, _)| place);
+                let content = content.filter(|(_, word)| !word.small);
+                self.several(content.map(|(place, word)| Some((place - first, stem(word)?))));
+            }
+        }
+    }
+
+    fn one(&mut self, pick: Option<Pick>) {
+        self.several([pick.map(|pick| (0, pick))].into_iter());
+    }
+
+    fn several(&mut self, picks: impl Iterator<Item = Option<(usize, Pick)>>) {
+        self.0.extend(picks.collect::<Option<Vec<_>>>().map(|picks| Mark { picks }));
+    }
+}

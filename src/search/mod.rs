@@ -1,0 +1,23 @@
+//! Finds clauses, terms, cards, scenarios and rulings by what people type: without accents, with typos, in English,
+//! in other words. Knows where a text can be read, not what it means; all texts are handed to it when it is built.
+
+mod answer;
+mod ask;
+mod dictionary;
+mod entry;
+mod fields;
+mod find;
+mod index;
+mod marks;
+mod names;
+mod order;
+mod seek;
+mod snippet;
+mod suggest;
+mod words;
+
+pub use answer::{Answer, Hit, How, Query, Typing};
+pub use entry::{Book, Entry, Kind, Place};
+pub use index::Index;
+pub use snippet::{Run, Snippet};
+pub use suggest::Suggestion;

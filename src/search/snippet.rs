@@ -1,0 +1,189 @@
+//! The passage of a text that was found, with the words found marked.
+
+use std::{collections::BTreeSet, fmt::Write, ops::Range};
+
+use serde::{Serialize, Serializer};
+
+use super::{
+    dictionary::Dictionary,
+    marks::{Marks, Spot},
+    words::Word,
+};
+
+/// About how many bytes a snippet has.
+const WIDTH: usize = 240;
+/// How far before the first word found a snippet may start.
+const LEAD: usize = 70;
+
+/// A passage with the words found marked. Serializes as HTML.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Snippet(pub Vec<Run>);
+
+/// A piece of a snippet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Run {
+    /// Text around what was found.
+    Plain(String),
+    /// Words that were found.
+    Found(String),
+}
+
+impl Snippet {
+    /// As HTML: escaped, the words found in `<mark>`.
+    #[must_use]
+    pub fn html(&self) -> String {
+        let mut out = String::new();
+        for run in &self.0 {
+            match run {
+                Run::Plain(text) => escape(text, &mut out),
+                Run::Found(text) => {
+                    out.push_str("<mark>");
+                    escape(text, &mut out);
+                    out.push_str("</mark>");
+                }
+            }
+        }
+        out
+    }
+
+    /// As text, with these marks around the words found.
+    #[must_use]
+    pub fn text(&self, open: &str, close: &str) -> String {
+        let mut out = String::new();
+        for run in &self.0 {
+            // Writing to a string cannot fail.
+            let _ = match run {
+                Run::Plain(text) => write!(out, "{text}"),
+                Run::Found(text) => write!(out, "{open}{text}{close}"),
+            };
+        }
+        out
+    }
+}
+
+impl Serialize for Snippet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.html())
+    }
+}
+
+fn escape(text: &str, out: &mut String) {
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            c => out.push(c),
+        }
+    }
+}
+
+/// A text with the places and numbers of its words.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Spotted {
+    text: String,
+    spots: Vec<Spot>,
+}
+
+impl Spotted {
+    pub fn new(text: String, words: &[Word], dictionary: &Dictionary) -> Self {
+        let spot = |word: &Word| {
+            let (plain, stem) = (dictionary.plain(&word.plain)?, dictionary.stem(&word.stem)?);
+            Some(Spot { place: word.start..word.end, plain, stem })
+        };
+        Self { spots: words.iter().filter_map(spot).collect(), text }
+    }
+
+    /// The passage that holds the most of what was asked for, or the beginning; and whether it holds any of it.
+    pub fn passage(&self, marks: &Marks) -> (Snippet, usize) {
+        let found = marks.found(&self.spots);
+        let Range { start, end } = self.window(&found);
+        let mut runs = Vec::new();
+        let mut at = start;
+        if start > 0 {
+            runs.push(Run::Plain("… ".into()));
+        }
+        for place in merged(&found).into_iter().filter(|place| place.start >= start && place.end <= end) {
+            runs.push(Run::Plain(self.line(at..place.start)));
+            runs.push(Run::Found(self.line(place.clone())));
+            at = place.end;
+        }
+        runs.push(Run::Plain(self.line(at..end)));
+        if end < self.text.len() {
+            runs.push(Run::Plain(" …".into()));
+        }
+        runs.retain(|run| !matches!(run, Run::Plain(text) if text.is_empty()));
+        (Snippet(runs), found.len())
+    }
+
+    /// The whole text, marked.
+    pub fn whole(&self, marks: &Marks) -> Snippet {
+        let mut runs = Vec::new();
+        let mut at = 0;
+        for place in merged(&marks.found(&self.spots)) {
+            runs.push(Run::Plain(self.line(at..place.start)));
+            runs.push(Run::Found(self.line(place.clone())));
+            at = place.end;
+        }
+        runs.push(Run::Plain(self.line(at..self.text.len())));
+        runs.retain(|run| !matches!(run, Run::Plain(text) if text.is_empty()));
+        Snippet(runs)
+    }
+
+    fn line(&self, place: Range<usize>) -> String {
+        self.text[place].replace('\n', " ")
+    }
+
+    fn window(&self, found: &[(Range<usize>, usize)]) -> Range<usize> {
+        let text = &self.text;
+        if text.len() <= WIDTH + LEAD {
+            return 0..text.len();
+        }
+        let variety = |from: usize| {
+            let inside = found[from..].iter().take_while(|(place, _)| place.end <= found[from].0.start + WIDTH - LEAD);
+            inside.map(|(_, mark)| mark).collect::<BTreeSet<_>>().len()
+        };
+        let first = (0..found.len().min(100)).max_by_key(|from| (variety(*from), std::cmp::Reverse(*from)));
+        let first = first.map_or(0, |number| found[number].0.start);
+        let start = if first <= LEAD { 0 } else { self.start_before(first) };
+        let end = start + WIDTH;
+        if end + LEAD / 2 >= text.len() {
+            return start..text.len();
+        }
+        // The last space before the width is reached, but not before the first word found is over.
+        let end = text[start..floor(text, end)].rfind([' ', '\n']).map_or(end, |space| start + space);
+        start..floor(text, end.max(first + 1))
+    }
+
+    /// The beginning of the sentence or, if it is too far, of a word before this place.
+    fn start_before(&self, place: usize) -> usize {
+        let from = floor(&self.text, place - LEAD);
+        let before = &self.text[from..place];
+        let sentence = before.rfind('\n').map(|at| at + 1).into_iter().chain(before.rfind(". ").map(|at| at + 2)).max();
+        let word = || before.find(' ').map_or(0, |at| at + 1);
+        from + sentence.unwrap_or_else(word)
+    }
+}
+
+fn floor(text: &str, mut at: usize) -> usize {
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}
+
+/// Places that overlap, or of which one holds the other, as one.
+fn merged(found: &[(Range<usize>, usize)]) -> Vec<Range<usize>> {
+    let mut places: Vec<Range<usize>> = found.iter().map(|(place, _)| place.clone()).collect();
+    places.sort_by_key(|place| (place.start, place.end));
+    let mut merged: Vec<Range<usize>> = Vec::new();
+    for place in places {
+        match merged.last_mut() {
+            Some(last) if place.start < last.end => last.end = last.end.max(place.end),
+            _ => merged.push(place),
+        }
+    }
+    merged
+}
