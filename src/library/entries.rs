@@ -1,0 +1,83 @@
+//! What the search is to find, each thing with its address.
+
+use super::aliases::Alias;
+use crate::{
+    citation::Said,
+    rulebook::{Rulebook, Term},
+    search::{Book, Entry, Kind, Place},
+    smash_up::card::{Catalogue, Def},
+};
+
+/// Everything that can be found.
+pub(super) fn all(rulebooks: &[Rulebook], catalogue: &Catalogue, aliases: &[Alias]) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    for rulebook in rulebooks {
+        entries.extend(rulebook.glossary.iter().map(|term| self::term(rulebook, term)));
+        entries.extend(clauses(rulebook));
+    }
+    let smash_up = rulebooks.iter().find(|rulebook| rulebook.game == "smash-up");
+    entries.extend(catalogue.cards().map(|(def, _)| card(catalogue, def, smash_up, aliases)));
+    entries
+}
+
+/// A term is shown with the newest wording of the clause that defines it.
+fn term(rulebook: &Rulebook, term: &Term) -> Entry {
+    let clause = rulebook.clause(&term.clause);
+    let wording = clause.and_then(|clause| clause.wordings.last());
+    let editions = clause.into_iter().flat_map(|clause| &clause.wordings).flat_map(|wording| &wording.editions);
+    let path = format!("terms/{}", term.id);
+    Entry {
+        kind: Kind::Term,
+        game: rulebook.game.clone(),
+        id: term.id.clone(),
+        title: term.name.clone(),
+        also: term.also.clone(),
+        text: Said {
+            fr: wording.map_or_else(String::new, crate::rulebook::Wording::plain),
+            en: clause.map_or_else(String::new, |clause| clause.summary_en.clone()),
+        },
+        places: editions.map(|printed| place(rulebook, &printed.edition, path.clone())).collect(),
+    }
+}
+
+/// One entry for each wording.
+fn clauses(rulebook: &Rulebook) -> impl Iterator<Item = Entry> {
+    let wordings = rulebook.clauses().flat_map(|clause| clause.wordings.iter().map(move |wording| (clause, wording)));
+    wordings.map(|(clause, wording)| Entry {
+        kind: Kind::Rule,
+        game: rulebook.game.clone(),
+        id: clause.id.clone(),
+        title: clause.title.clone(),
+        also: Vec::new(),
+        text: Said { fr: wording.plain(), en: clause.summary_en.clone() },
+        places: wording
+            .editions
+            .iter()
+            .map(|printed| place(rulebook, &printed.edition, format!("books/{}/{}", printed.edition, clause.id)))
+            .collect(),
+    })
+}
+
+fn card(catalogue: &Catalogue, def: Def, rulebook: Option<&Rulebook>, aliases: &[Alias]) -> Entry {
+    let card = catalogue.card(def);
+    let faction = catalogue.faction_of(def);
+    let path = format!("cards/{}", card.id);
+    let own = aliases.iter().filter(|alias| alias.card == card.id).map(|alias| alias.name.clone());
+    Entry {
+        kind: Kind::Card,
+        game: "smash-up".into(),
+        id: card.id.clone(),
+        title: card.name.said(),
+        also: card.name.also.iter().cloned().chain(own).collect(),
+        text: faction.map(|faction| faction.name.clone()).unwrap_or_default(),
+        places: vec![match (faction, rulebook) {
+            (Some(faction), Some(rulebook)) => place(rulebook, &faction.edition, path),
+            _ => Place { book: None, path },
+        }],
+    }
+}
+
+fn place(rulebook: &Rulebook, edition: &str, path: String) -> Place {
+    let age = rulebook.editions.books.iter().position(|book| book.id == edition);
+    Place { book: age.map(|age| Book { age, id: edition.into() }), path }
+}

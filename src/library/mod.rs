@@ -1,0 +1,123 @@
+//! Everything the binary knows, loaded and checked once: the law of both games, the cards, what can be searched.
+//! Knows no page and no command.
+
+mod aliases;
+mod entries;
+
+use crate::{
+    rulebook::{Link, Rulebook, nearest},
+    search::Index,
+    shelf::{Fault, Shelf},
+    smash_up::card::{self, Catalogue},
+};
+
+pub use aliases::Alias;
+
+/// The games, in the order in which they are shown.
+pub const GAMES: [&str; 2] = ["smash-up", "deux"];
+
+/// Everything the binary knows.
+pub struct Library {
+    /// The law of each game, in the order of [`GAMES`].
+    pub rulebooks: Vec<Rulebook>,
+    /// The cards of Smash Up.
+    pub catalogue: Catalogue,
+    /// The user's own names for cards.
+    pub aliases: Vec<Alias>,
+    /// All of it, searchable.
+    pub index: Index,
+}
+
+impl Library {
+    /// Loads the law, the cards and the scenarios.
+    ///
+    /// # Errors
+    /// Every fault of every file, each with its line.
+    pub fn load(rules: &Shelf, scenarios: &Shelf) -> Result<Self, Vec<Fault>> {
+        Self::load_with_aliases(rules, scenarios, None)
+    }
+
+    /// The same, with the user's own names for cards: the file's name and its text.
+    ///
+    /// # Errors
+    /// Every fault of every file, each with its line.
+    pub fn load_with_aliases(
+        rules: &Shelf,
+        _scenarios: &Shelf,
+        aliases: Option<(&str, &str)>,
+    ) -> Result<Self, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let rulebooks: Vec<Rulebook> = GAMES
+            .into_iter()
+            .filter_map(|game| Rulebook::load(game, rules).map_err(|found| faults.extend(found)).ok())
+            .collect();
+        let catalogue = catalogue(rules, &mut faults);
+        let aliases = match aliases {
+            Some((file, text)) => aliases::read(file, text, &catalogue, &mut faults),
+            None => Vec::new(),
+        };
+        // Scenario documents join here: loaded from `_scenarios`, checked against rulebooks and catalogue, kept in the
+        // library, and handed to `entries::all` with the rest.
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let entries = entries::all(&rulebooks, &catalogue, &aliases);
+        let glossary: Vec<_> = rulebooks.iter().flat_map(|rulebook| rulebook.glossary.iter().cloned()).collect();
+        let index = Index::build(entries, &glossary)
+            .map_err(|error| vec![Fault::new("search", 1, format!("the index cannot be built: {error}"))])?;
+        Ok(Self { rulebooks, catalogue, aliases, index })
+    }
+
+    /// Links of the law to cards that the catalogue lacks.
+    #[must_use]
+    pub fn missing_cards(&self) -> Vec<Fault> {
+        self.rulebooks.iter().flat_map(|rulebook| missing_cards(rulebook, &self.catalogue)).collect()
+    }
+
+    /// The law of a game.
+    #[must_use]
+    pub fn rulebook(&self, game: &str) -> Option<&Rulebook> {
+        self.rulebooks.iter().find(|rulebook| rulebook.game == game)
+    }
+
+    /// The law in which a booklet stands.
+    #[must_use]
+    pub fn rulebook_with(&self, book: &str) -> Option<&Rulebook> {
+        self.rulebooks.iter().find(|rulebook| rulebook.editions.book(book).is_some())
+    }
+}
+
+fn catalogue(rules: &Shelf, faults: &mut Vec<Fault>) -> Catalogue {
+    let mut catalogue = Catalogue::empty();
+    for file in rules.paths("smash-up/cards/", ".ron") {
+        let read = rules.text(file).map_err(|fault| vec![fault]).and_then(|text| card::load(file, text));
+        match read {
+            Ok(read) => {
+                let taken = catalogue.add_faction(read.faction, read.cards);
+                faults.extend(
+                    taken
+                        .into_iter()
+                        .map(|id| Fault::new(file, 1, format!("{id}: another faction has a card with this id"))),
+                );
+            }
+            Err(found) => faults.extend(found),
+        }
+    }
+    catalogue
+}
+
+fn missing_cards(rulebook: &Rulebook, catalogue: &Catalogue) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for clause in rulebook.clauses() {
+        for mention in clause.mentions() {
+            if let Link::Card(id) = mention.link()
+                && catalogue.find(id).is_none()
+            {
+                let known = catalogue.cards().map(|(_, card)| card.id.as_str());
+                let hint = nearest(id, known).map_or_else(String::new, |name| format!("; did you mean {name}?"));
+                faults.push(Fault::new(&clause.file, mention.line, format!("a link to {id}: no such card{hint}")));
+            }
+        }
+    }
+    faults
+}
