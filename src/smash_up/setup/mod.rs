@@ -1,19 +1,23 @@
 //! The written form of a position, beside the lawful one: a scenario as its fields say it, and the table it describes.
 //! Two types, one checked door between them. Knows nothing of how anything is resolved.
 
+mod canonical;
 mod lawful;
 mod library;
 mod name_book;
 mod names;
 #[cfg(test)]
 pub(in crate::smash_up) mod plain;
+mod write;
 mod written;
 
+pub use canonical::canonical;
 pub use lawful::{Lawful, lawful, read};
 pub use library::Library;
 pub use name_book::NameBook;
 pub use names::{Named, Names};
 
+pub use write::{write, written};
 pub use written::{
     Answer, BaseHolds, BaseWritten, BasesHold, CardEntry, CardHolds, CardsHold, Claim, DeckTable, DeckWritten,
     EffectWritten, ExtraWritten, HandTable, HandWritten, Happening, Holds, InPlayWritten, May, NextPhase, PastWord,

@@ -18,8 +18,8 @@ pub struct Names {
     pub(super) book: Arc<NameBook>,
     /// By folded label: the card, and the label as it was written.
     pub(super) labels: BTreeMap<String, (CardId, String)>,
-    /// What each card was known to be when the scenario began.
-    pub(super) known: Vec<Def>,
+    /// What each card was known to be when the scenario began, and whether it was in play.
+    pub(super) start: Vec<(Def, bool)>,
 }
 
 /// What a name stands for, among the cards that come into question.
@@ -54,23 +54,32 @@ impl Names {
         &self.book
     }
 
-    /// Every card that goes by this name now: the one so labelled, or else all of that id or name.
+    /// Every card that goes by this name now: the one so labelled, or else all of that id or name; those that have a
+    /// label of their own only where no other goes by the name.
     #[must_use]
     pub fn called(&self, table: &Table, word: &str) -> Vec<CardId> {
         if let Some((card, _)) = self.labels.get(&fold(word)) {
             return vec![*card];
         }
         let defs = if fold(word) == "unknown" { vec![UNKNOWN] } else { self.book.find(word) };
-        cards(table).filter(|card| defs.contains(&table.card(*card).def)).collect()
+        let called = cards(table).filter(|card| defs.contains(&table.card(*card).def));
+        let (labelled, unlabelled): (Vec<CardId>, Vec<CardId>) = called.partition(|card| self.label(*card).is_some());
+        if unlabelled.is_empty() { labelled } else { unlabelled }
     }
 
-    /// Those of them that went by this name when the scenario began; else those that turned out to since.
+    /// The card that a claim means by this name, or several that nobody could tell apart: as the scenario began, the
+    /// only one in play; else those that went by the name then; else those that turned out to since.
     #[must_use]
-    pub fn called_first(&self, table: &Table, word: &str) -> Vec<CardId> {
+    pub fn meant(&self, table: &Table, word: &str) -> Vec<CardId> {
         let called = self.called(table, word);
-        let from_start = |card: &CardId| self.known.get(card.index()).is_some_and(|def| *def == table.card(*card).def);
-        let first: Vec<CardId> = called.iter().copied().filter(from_start).collect();
-        if first.is_empty() { called } else { first }
+        let start = |card: &CardId| self.start.get(card.index()).filter(|(def, _)| *def == table.card(*card).def);
+        let first: Vec<CardId> = called.iter().copied().filter(|card| start(card).is_some()).collect();
+        let in_play = first.iter().copied().filter(|card| start(card).is_some_and(|(_, in_play)| *in_play));
+        match in_play.collect::<Vec<_>>().as_slice() {
+            [only] => vec![*only],
+            _ if first.is_empty() => called,
+            _ => first,
+        }
     }
 
     /// What a name stands for among the cards that come into question.

@@ -13,6 +13,7 @@ const OUTCOMES: [&str; 4] = ["resolved", "illegal", "decision", "exhausted"];
 
 impl Reader {
     pub fn asserted(&mut self, scenario: &Scenario) {
+        self.played = scenario.steps.iter().filter_map(|step| step.play.as_deref()).map(fold).collect();
         self.at_most("/steps", scenario.steps.len(), 200);
         for (index, step) in scenario.steps.iter().take(200).enumerate() {
             self.step(&at("/steps", index), step);
@@ -125,7 +126,11 @@ impl Reader {
             self.wrong(pointer, says);
             return;
         }
-        let called = self.names.called(&self.table, word);
+        let mut called = self.names.meant(&self.table, word);
+        if self.played.contains(&fold(word)) {
+            // After the play there may be two in play: which is meant must be said.
+            called = self.names.called(&self.table, word);
+        }
         let alike = called.iter().all(|card| *card == called[0] || self.names.alike(&self.table, called[0], *card));
         if !alike {
             let says = self.names.ambiguous(&self.table, word, &called);

@@ -6,6 +6,7 @@ use crate::{
     smash_up::{
         ability::Kind,
         card::Def,
+        rule,
         setup::{BaseWritten, InPlayWritten, Scenario, Since},
         table::{Act, CardId, Cause, Lasting, LastingWhat, Past, Seat, Until, Zone},
     },
@@ -134,7 +135,7 @@ impl Reader {
         let Kind::Base(printed, _) = self.library.catalogue.printing(def, self.wording).kind else { return };
         let change = breakpoint - i32::from(printed);
         if change != 0 {
-            let cause = Cause { ability: None, rules: vec![super::now::DURATION], by: self.table.turn.active };
+            let cause = Cause { ability: None, rules: vec![rule::DURATION], by: self.table.turn.active };
             let what = LastingWhat::Breakpoint(base, change);
             self.table.lasting.push(Lasting { what, until: Until::Never, cause });
         }

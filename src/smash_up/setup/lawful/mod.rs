@@ -23,6 +23,7 @@ use crate::{
     },
 };
 use reader::Reader;
+pub(super) use then::usual_stays;
 
 /// Every card has had so many stays before the scenario begins, so that the past can speak of earlier ones.
 pub(super) const STAYS: u16 = 8;
@@ -61,7 +62,7 @@ pub fn lawful(scenario: &Scenario, library: &Library, wording: Wording) -> Resul
     reader.done()?;
     reader.piles(scenario);
     reader.bases(scenario);
-    reader.names.known = reader.table.cards.iter().map(|card| card.def).collect();
+    reader.names.start = reader.table.cards.iter().map(|card| (card.def, card.zone.in_play())).collect();
     reader.now(scenario);
     reader.then(scenario);
     reader.asserted(scenario);

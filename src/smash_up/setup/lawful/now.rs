@@ -8,17 +8,13 @@ use crate::{
     problem::at,
     smash_up::{
         ability::Ability,
+        rule,
         setup::{EffectWritten, PlayedWritten, Scenario, ScoringWritten, SourceWritten, UntilWritten, UsedWritten},
         table::{
-            AbilityRef, BaseScoring, Cause, ExtraPlay, Lasting, LastingWhat, Object, Seat, Stage, Until, Use, Zone,
+            AbilityRef, BaseScoring, CardId, Cause, ExtraPlay, Lasting, LastingWhat, Object, Seat, Until, Use, Zone,
         },
     },
 };
-
-/// What a running effect rests on, when a scenario says that it runs.
-pub(super) const DURATION: Rule = Rule("conflict.duration");
-/// What an extra play rests on, when a scenario says that it is banked.
-pub(super) const EXTRA: Rule = Rule("term.extra");
 
 impl Reader {
     pub fn now(&mut self, scenario: &Scenario) {
@@ -72,14 +68,14 @@ impl Reader {
                 },
                 None => None,
             };
-            let cause = self.cause(&at(&pointer, "source"), extra.source.as_ref(), seat, EXTRA);
+            let cause = self.cause(&at(&pointer, "source"), extra.source.as_ref(), seat, rule::EXTRA);
             let extra = ExtraPlay { player: seat, kind: extra.kind, max_power: extra.power, base, cause };
             self.table.turn.extras.push(extra);
         }
     }
 
     fn used(&mut self, pointer: &str, used: &UsedWritten, player: Seat) {
-        let Some(card) = self.card(at(pointer, "card"), &used.card, |_, _| true) else { return };
+        let Some(card) = self.card_in_play_first(at(pointer, "card"), &used.card) else { return };
         let abilities = &self.library.catalogue.printing(self.table.card(card).def, self.wording).text;
         let talent = abilities.iter().position(|ability| matches!(ability, Ability::Talent(_))).unwrap_or(0);
         let (known, ability) = (abilities.len(), used.ability.map_or(talent, usize::from));
@@ -91,7 +87,7 @@ impl Reader {
             );
             return;
         }
-        let base = used.base.as_ref().and_then(|word| self.base(at(pointer, "base"), word));
+        let base = used.base.as_ref().and_then(|word| self.any_base(at(pointer, "base"), word));
         let card = self.object(at(pointer, "ago"), card, used.ago);
         self.table.turn.used.push(Use { card, ability: u8::try_from(ability).unwrap_or(u8::MAX), player, base });
     }
@@ -101,7 +97,7 @@ impl Reader {
         let mut cause = Cause { ability: None, rules: vec![rule], by: otherwise };
         let Some(source) = source else { return cause };
         if let Some(word) = &source.card
-            && let Some(card) = self.card(at(pointer, "card"), word, |_, _| true)
+            && let Some(card) = self.card_in_play_first(at(pointer, "card"), word)
         {
             let def = self.table.card(card).def;
             let known = self.library.catalogue.printing(def, self.wording).text.len();
@@ -122,7 +118,7 @@ impl Reader {
 
     fn effect(&mut self, pointer: &str, effect: &EffectWritten) {
         let active = self.table.turn.active;
-        let cause = self.cause(&at(pointer, "source"), effect.source.as_ref(), active, DURATION);
+        let cause = self.cause(&at(pointer, "source"), effect.source.as_ref(), active, rule::DURATION);
         let whose = effect.whose.as_ref().map(|word| self.seat(at(pointer, "whose"), word));
         let until = match (effect.until.unwrap_or(UntilWritten::EndOfTurn), whose) {
             (_, Some(None)) => return,
@@ -212,12 +208,14 @@ impl Reader {
         Some(objects)
     }
 
+    /// A base, in play or not any more.
+    fn any_base(&mut self, pointer: impl Into<String>, word: &str) -> Option<CardId> {
+        self.card(pointer, word, |table, card| is_base(table.card(card).zone))
+    }
+
     fn scoring(&mut self, scoring: &ScoringWritten) {
-        let base = match scoring.step {
-            Stage::Replaced => self.card("/scoring/base", &scoring.base, |table, card| is_base(table.card(card).zone)),
-            Stage::Before | Stage::Award | Stage::After => self.base("/scoring/base", &scoring.base),
-        };
-        let replacement = scoring.replacement.as_ref().and_then(|word| self.base("/scoring/replacement", word));
+        let base = self.any_base("/scoring/base", &scoring.base);
+        let replacement = scoring.replacement.as_ref().and_then(|word| self.any_base("/scoring/replacement", word));
         let mut ranks: Vec<Vec<Seat>> = Vec::new();
         for (place, words) in scoring.ranks.iter().enumerate() {
             let pointer = at("/scoring/ranks", place);

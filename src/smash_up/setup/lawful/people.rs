@@ -66,7 +66,8 @@ impl Reader {
             (holds.hand, holds.deck, holds.discard) = (hand, deck, discard);
         }
         self.table.base_deck = self.deck("/base_deck", scenario.base_deck.as_ref(), None);
-        self.table.base_discard = self.entries("/base_discard", &scenario.base_discard, Zone::BaseDiscard, None);
+        self.table.base_discard =
+            self.entries("/base_discard", &scenario.base_discard, Zone::BaseDiscard, Some(Seat(0)));
         self.entries("/aside", &scenario.aside, Zone::Aside, None);
         self.entries("/box", &scenario.boxed, Zone::Box, None);
         if !scenario.resolving.is_empty() {
@@ -94,15 +95,17 @@ impl Reader {
 
     fn deck(&mut self, pointer: &str, written: Option<&DeckWritten>, seat: Option<Seat>) -> Pile {
         let zone = seat.map_or(Zone::BaseDeck, Zone::Deck);
+        // Nobody owns a base.
+        let holder = seat.or(Some(Seat(0)));
         let DeckTable { top, bottom, size, shuffled } = match written {
             None => return Pile { open: true, ..Pile::default() },
             Some(DeckWritten::List(list)) => {
-                let cards = self.entries(pointer, list, zone, seat);
+                let cards = self.entries(pointer, list, zone, holder);
                 return Pile { cards, ..Pile::default() };
             }
             Some(DeckWritten::Table(table)) => table,
         };
-        let mut cards = self.entries(&at(pointer, "top"), top, zone, seat);
+        let mut cards = self.entries(&at(pointer, "top"), top, zone, holder);
         if size.is_none() && !bottom.is_empty() {
             self.say(
                 at(pointer, "bottom"),
@@ -112,7 +115,7 @@ impl Reader {
             return Pile::default();
         }
         self.fill(pointer, &mut cards, *size, bottom.len(), zone, seat.unwrap_or(Seat(0)));
-        cards.extend(self.entries(&at(pointer, "bottom"), bottom, zone, seat));
+        cards.extend(self.entries(&at(pointer, "bottom"), bottom, zone, holder));
         Pile { cards, open: size.is_none(), shuffled: *shuffled }
     }
 

@@ -22,6 +22,8 @@ pub(super) struct Reader {
     pub table: Table,
     pub names: Names,
     pub passed: Vec<Seat>,
+    /// What the steps play, folded.
+    pub played: Vec<String>,
     problems: Vec<Problem>,
 }
 
@@ -39,7 +41,15 @@ pub(super) enum Wanted {
 impl Reader {
     pub fn new(library: Library, wording: Wording) -> Self {
         let names = Names { book: library.book.clone(), ..Names::default() };
-        Self { library, wording, table: empty_table(), names, passed: Vec::new(), problems: Vec::new() }
+        Self {
+            library,
+            wording,
+            table: empty_table(),
+            names,
+            passed: Vec::new(),
+            played: Vec::new(),
+            problems: Vec::new(),
+        }
     }
 
     pub fn done(&mut self) -> Result<(), Vec<Problem>> {
@@ -202,6 +212,14 @@ impl Reader {
             }
         }
         None
+    }
+
+    /// The card of the table that goes by this name; of several, the only one in play.
+    pub fn card_in_play_first(&mut self, pointer: impl Into<String>, word: &str) -> Option<CardId> {
+        match self.names.pick(&self.table, word, |card| self.table.card(card).zone.in_play()) {
+            Named::One(card) => Some(card),
+            _ => self.card(pointer, word, |_, _| true),
+        }
     }
 
     /// A base in play.

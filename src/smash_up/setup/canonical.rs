@@ -1,0 +1,237 @@
+//! The same position with its cards numbered in the order in which they are written: two tables that say the same are equal.
+
+use std::collections::BTreeMap;
+
+use super::lawful::STAYS;
+use crate::smash_up::{
+    rule,
+    table::{
+        AbilityRef, Act, BaseScoring, CardId, CardState, Cause, ExtraPlay, Lasting, LastingWhat, Object, Past, Pile,
+        Player, Seat, Snapshot, Table, Turn, Use, Zone,
+    },
+};
+
+/// The same position, with cards numbered in the order in which they are written and with nothing left that no card
+/// and no rule can ask about any more: effects on what has gone, arrivals of earlier turns.
+#[must_use]
+pub fn canonical(table: &Table) -> Table {
+    Renumbered::new(table).table()
+}
+
+/// A table and the new number of each of its cards.
+pub(super) struct Renumbered<'a> {
+    old: &'a Table,
+    order: Vec<CardId>,
+    /// By old number.
+    new: Vec<CardId>,
+}
+
+impl<'a> Renumbered<'a> {
+    pub fn new(old: &'a Table) -> Self {
+        let order = order(old);
+        let mut new = vec![CardId(0); order.len()];
+        for (number, card) in order.iter().enumerate() {
+            new[card.index()] = CardId(u16::try_from(number).unwrap_or(u16::MAX));
+        }
+        Self { old, order, new }
+    }
+
+    /// The new number of a card.
+    pub fn card(&self, card: CardId) -> CardId {
+        self.new.get(card.index()).copied().unwrap_or(card)
+    }
+
+    fn cards(&self, cards: &[CardId]) -> Vec<CardId> {
+        cards.iter().map(|card| self.card(*card)).collect()
+    }
+
+    pub fn table(&self) -> Table {
+        let old = self.old;
+        let mut table = Table {
+            cards: self.order.iter().map(|card| self.state(*card)).collect(),
+            players: old.players.iter().map(|player| self.player(player)).collect(),
+            bases: self.cards(&old.bases),
+            in_play: self.cards(&self.order).into_iter().filter(|card| self.is_in_play(*card)).collect(),
+            base_deck: self.pile(&old.base_deck),
+            base_discard: self.cards(&old.base_discard),
+            turn: self.turn(),
+            scoring: old.scoring.as_ref().map(|scoring| BaseScoring {
+                base: self.card(scoring.base),
+                stage: scoring.stage,
+                ranks: scoring.ranks.clone(),
+                replacement: scoring.replacement.map(|base| self.card(base)),
+            }),
+            lasting: old.lasting.iter().filter_map(|lasting| self.lasting(lasting)).collect(),
+            last_seen: BTreeMap::new(),
+            winner: old.winner,
+        };
+        let spoken_of = table.lasting.iter().filter_map(|lasting| lasting.cause.ability);
+        let spoken_of: Vec<Object> = spoken_of.map(|ability| ability.card).collect();
+        for (object, snapshot) in &old.last_seen {
+            let snapshot = self.snapshot(snapshot);
+            if spoken_of.contains(&self.object(*object)) {
+                table.last_seen.insert(self.object(*object), snapshot);
+            }
+        }
+        table
+    }
+
+    fn is_in_play(&self, new: CardId) -> bool {
+        matches!(self.old.card(self.order[new.index()]).zone, Zone::At(_) | Zone::On(_))
+    }
+
+    fn state(&self, card: CardId) -> CardState {
+        let state = *self.old.card(card);
+        let (owner, controller) = match state.zone {
+            Zone::BaseInPlay | Zone::BaseDeck | Zone::BaseDiscard => (Seat(0), Seat(0)),
+            Zone::Aside | Zone::Box => (state.owner, state.owner),
+            _ => (state.owner, state.controller),
+        };
+        let zone = self.zone(state.zone);
+        let arrived = state.arrived.filter(|turn| zone.in_play() && *turn == self.old.turn.number);
+        CardState { owner, controller, zone, stay: STAYS, arrived, ..state }
+    }
+
+    fn zone(&self, zone: Zone) -> Zone {
+        match zone {
+            Zone::At(base) => Zone::At(self.card(base)),
+            Zone::On(host) => Zone::On(self.card(host)),
+            other => other,
+        }
+    }
+
+    fn player(&self, player: &Player) -> Player {
+        Player {
+            hand: self.pile(&player.hand),
+            deck: self.pile(&player.deck),
+            discard: self.cards(&player.discard),
+            ..player.clone()
+        }
+    }
+
+    fn pile(&self, pile: &Pile) -> Pile {
+        Pile { cards: self.cards(&pile.cards), ..pile.clone() }
+    }
+
+    fn object(&self, object: Object) -> Object {
+        let ago = self.old.card(object.card).stay.saturating_sub(object.stay).min(STAYS);
+        Object { card: self.card(object.card), stay: STAYS - ago }
+    }
+
+    fn snapshot(&self, snapshot: &Snapshot) -> Snapshot {
+        let state = self.old.card(snapshot.object.card);
+        Snapshot {
+            object: self.object(snapshot.object),
+            def: state.def,
+            owner: self.state(snapshot.object.card).owner,
+            zone: self.zone(snapshot.zone),
+            base: snapshot.base.map(|base| self.card(base)),
+            ..snapshot.clone()
+        }
+    }
+
+    fn cause(&self, cause: &Cause, rule: crate::citation::Rule) -> Cause {
+        let ability = cause.ability.map(|ability| AbilityRef {
+            card: self.object(ability.card),
+            def: self.old.card(ability.card.card).def,
+            ability: ability.ability,
+        });
+        Cause { ability, rules: vec![rule], by: cause.by }
+    }
+
+    fn turn(&self) -> Turn {
+        let old = &self.old.turn;
+        let mut turn = Turn {
+            extras: old.extras.iter().filter_map(|extra| self.extra(extra)).collect(),
+            past: old.past.iter().filter_map(|past| self.past(past)).collect(),
+            used: old.used.iter().map(|used| self.used(used)).collect(),
+            ..old.clone()
+        };
+        turn.extras.sort_by_key(|extra| extra.player);
+        turn.used.sort_by_key(|used| used.player);
+        turn
+    }
+
+    /// Leave to play on a base that has gone is of no use to anyone.
+    fn extra(&self, extra: &ExtraPlay) -> Option<ExtraPlay> {
+        let gone = extra.base.is_some_and(|base| self.old.card(base).zone != Zone::BaseInPlay);
+        let base = extra.base.map(|base| self.card(base));
+        (!gone).then(|| ExtraPlay { base, cause: self.cause(&extra.cause, rule::EXTRA), ..extra.clone() })
+    }
+
+    fn used(&self, used: &Use) -> Use {
+        Use { card: self.object(used.card), base: used.base.map(|base| self.card(base)), ..*used }
+    }
+
+    /// What cards ask about of the past: what was played, and what was taken out of its place.
+    fn past(&self, past: &Past) -> Option<Past> {
+        let card = |card: CardId| self.card(card);
+        let act = match past.act {
+            Act::Played { card: played, by, to, extra } => {
+                Act::Played { card: card(played), by, to: self.zone(to), extra }
+            }
+            Act::Destroyed { card: gone } => Act::Destroyed { card: card(gone) },
+            Act::Discarded { card: gone } => Act::Discarded { card: card(gone) },
+            Act::Returned { card: gone } => Act::Returned { card: card(gone) },
+            Act::Moved { card: moved, to } => Act::Moved { card: card(moved), to: card(to) },
+            Act::Placed { card: placed, to, bottom } => Act::Placed { card: card(placed), to: self.zone(to), bottom },
+            _ => return None,
+        };
+        let snapshot = Some(self.snapshot(past.snapshot.as_ref()?));
+        Some(Past { act, by: past.by, snapshot })
+    }
+
+    /// An effect on what has gone is over: what comes back is another card.
+    fn lasting(&self, lasting: &Lasting) -> Option<Lasting> {
+        let stays = |objects: &[Object]| -> Option<Vec<Object>> {
+            let here = |object: &&Object| self.old.is_current(**object) && self.old.card(object.card).zone.in_play();
+            let here: Vec<Object> = objects.iter().filter(here).map(|object| self.object(*object)).collect();
+            (!here.is_empty()).then_some(here)
+        };
+        let base = |base: CardId| (self.old.card(base).zone == Zone::BaseInPlay).then(|| self.card(base));
+        let what = match &lasting.what {
+            LastingWhat::Power(objects, n) => LastingWhat::Power(stays(objects)?, *n),
+            LastingWhat::Tag(objects, tag) => LastingWhat::Tag(stays(objects)?, tag.clone()),
+            LastingWhat::Breakpoint(on, n) => LastingWhat::Breakpoint(base(*on)?, *n),
+            LastingWhat::Cancelled(on) => LastingWhat::Cancelled(base(*on)?),
+            LastingWhat::MayIgnore(on, seats) => LastingWhat::MayIgnore(base(*on)?, seats.clone()),
+            LastingWhat::Control(object, seat) => LastingWhat::Control(*stays(&[*object])?.first()?, *seat),
+            LastingWhat::Clause(clause) => LastingWhat::Clause(clause.clone()),
+        };
+        Some(Lasting { what, until: lasting.until, cause: self.cause(&lasting.cause, rule::DURATION) })
+    }
+}
+
+/// The cards in the order in which they are written: the piles of each player, the base piles, what lies beside,
+/// then base by base.
+fn order(table: &Table) -> Vec<CardId> {
+    let mut order = Vec::with_capacity(table.cards.len());
+    for player in &table.players {
+        order.extend(player.hand.cards.iter().chain(&player.deck.cards).chain(&player.discard));
+    }
+    order.extend(table.base_deck.cards.iter().chain(&table.base_discard));
+    for zone in [Zone::Aside, Zone::Box] {
+        order.extend(super::names::cards(table).filter(|card| table.card(*card).zone == zone));
+    }
+    for base in &table.bases {
+        order.push(*base);
+        for minion in table.minions_at(*base) {
+            with_attached(table, minion, &mut order);
+        }
+        for action in table.attached_to(*base) {
+            with_attached(table, action, &mut order);
+        }
+    }
+    // Cards being resolved, or lost from every list.
+    let mut met = vec![false; table.cards.len()];
+    order.iter().for_each(|card| met[card.index()] = true);
+    order.extend(super::names::cards(table).filter(|card| !met[card.index()]));
+    order
+}
+
+fn with_attached(table: &Table, card: CardId, order: &mut Vec<CardId>) {
+    order.push(card);
+    for attached in table.attached_to(card) {
+        with_attached(table, attached, order);
+    }
+}

@@ -1,0 +1,64 @@
+//! What each card is called in the written form; a card that is spoken of and goes by no name of its own gets a label.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    problem::fold,
+    smash_up::{
+        setup::{Names, canonical::Renumbered, names::cards},
+        table::{CardId, Seat, Table},
+    },
+};
+
+pub(super) struct Writer<'a> {
+    pub table: Table,
+    names: &'a Names,
+    labels: BTreeMap<CardId, String>,
+}
+
+impl<'a> Writer<'a> {
+    pub fn new(renumbered: &Renumbered<'_>, names: &'a Names) -> Self {
+        let labels = names.labels.values().map(|(card, label)| (renumbered.card(*card), label.clone())).collect();
+        Self { table: renumbered.table(), names, labels }
+    }
+
+    pub fn id(&self, card: CardId) -> String {
+        self.names.book.id(self.table.card(card).def).to_owned()
+    }
+
+    pub fn label(&self, card: CardId) -> Option<String> {
+        self.labels.get(&card).cloned()
+    }
+
+    pub fn player(&self, seat: Seat) -> String {
+        self.table.players.get(seat.index()).map(|player| player.name.clone()).unwrap_or_default()
+    }
+
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.table.seats_from(Seat(0))
+    }
+
+    /// The name by which a card is spoken of; no other card goes by it.
+    pub fn name(&mut self, card: CardId) -> String {
+        if let Some(label) = self.labels.get(&card) {
+            return label.clone();
+        }
+        let id = self.id(card);
+        let def = self.table.card(card).def;
+        let other =
+            |other: &CardId| *other != card && self.table.card(*other).def == def && !self.labels.contains_key(other);
+        if !cards(&self.table).any(|card| other(&card)) {
+            return id;
+        }
+        let label = (2..).map(|n| format!("{id}-{n}")).find(|label| self.is_free(label)).unwrap_or(id);
+        self.labels.insert(card, label.clone());
+        label
+    }
+
+    fn is_free(&self, label: &str) -> bool {
+        let folded = fold(label);
+        !self.labels.values().any(|taken| fold(taken) == folded)
+            && self.names.book.find(label).is_empty()
+            && !self.table.players.iter().any(|player| fold(&player.name) == folded)
+    }
+}

@@ -1,0 +1,199 @@
+//! What already happened this turn and what is under way.
+
+use super::Writer;
+use crate::smash_up::{
+    setup::{
+        EffectWritten, ExtraWritten, PastWord, PastWritten, PlayedWritten, ScoringWritten, SeenWritten, SourceWritten,
+        UntilWritten, UsedWritten, WasWritten, ZoneWord,
+        lawful::{STAYS, usual_stays},
+    },
+    table::{Act, CardId, Cause, LastingWhat, Object, Past, Seat, Snapshot, Until, Zone},
+};
+
+/// Where something went or was, as the four fields say it.
+#[derive(Default)]
+struct Spot {
+    at: Option<String>,
+    on: Option<String>,
+    within: Option<ZoneWord>,
+    of: Option<String>,
+}
+
+impl Writer<'_> {
+    fn list(&mut self, cards: impl IntoIterator<Item = CardId>) -> Vec<String> {
+        cards.into_iter().map(|card| self.name(card)).collect()
+    }
+
+    fn ago(object: Object) -> u16 {
+        STAYS - object.stay
+    }
+
+    pub(super) fn effects(&mut self) -> Vec<EffectWritten> {
+        let active = self.table.turn.active;
+        let lasting = self.table.lasting.clone();
+        lasting
+            .into_iter()
+            .map(|lasting| {
+                let source = self.source(&lasting.cause, active);
+                let (until, whose) = match lasting.until {
+                    Until::EndOfTurn => (None, None),
+                    Until::EndOfTurnOf(seat) => (Some(UntilWritten::EndOfTurn), Some(self.player(seat))),
+                    Until::StartOfTurnOf(seat) => (Some(UntilWritten::StartOfTurn), Some(self.player(seat))),
+                    Until::Never => (Some(UntilWritten::Never), None),
+                };
+                EffectWritten { until, whose, source, ..self.what(&lasting.what) }
+            })
+            .collect()
+    }
+
+    fn what(&mut self, what: &LastingWhat) -> EffectWritten {
+        let none = EffectWritten::default();
+        let cards = |objects: &[Object]| -> Vec<CardId> { objects.iter().map(|object| object.card).collect() };
+        match what {
+            LastingWhat::Power(objects, n) => EffectWritten { power: Some(*n), on: self.list(cards(objects)), ..none },
+            LastingWhat::Tag(objects, tag) => {
+                EffectWritten { tag: Some(tag.clone()), on: self.list(cards(objects)), ..none }
+            }
+            LastingWhat::Breakpoint(base, n) => EffectWritten { breakpoint: Some(*n), on: self.list([*base]), ..none },
+            LastingWhat::Cancelled(base) => EffectWritten { cancelled: true, on: self.list([*base]), ..none },
+            LastingWhat::MayIgnore(base, seats) => {
+                let ignored_by = seats.iter().map(|seat| self.player(*seat)).collect();
+                EffectWritten { ignored_by, on: self.list([*base]), ..none }
+            }
+            LastingWhat::Control(object, seat) => {
+                EffectWritten { returns_to: Some(self.player(*seat)), on: self.list([object.card]), ..none }
+            }
+            LastingWhat::Clause(clause) => EffectWritten { clause: Some((**clause).clone()), ..none },
+        }
+    }
+
+    fn source(&mut self, cause: &Cause, otherwise: Seat) -> Option<SourceWritten> {
+        let Some(ability) = cause.ability else {
+            let by = Some(cause.by).filter(|by| *by != otherwise).map(|by| self.player(by))?;
+            return Some(SourceWritten { by: Some(by), ..SourceWritten::default() });
+        };
+        let controller = self.table.card(ability.card.card).controller;
+        Some(SourceWritten {
+            card: Some(self.name(ability.card.card)),
+            ability: ability.ability,
+            ago: Self::ago(ability.card),
+            by: (cause.by != controller).then(|| self.player(cause.by)),
+        })
+    }
+
+    pub(super) fn played(&mut self, seat: Seat) -> Option<PlayedWritten> {
+        let turn = self.table.turn.clone();
+        let mut played = PlayedWritten::default();
+        if seat == turn.active {
+            (played.minions, played.actions) = (turn.free_minions, turn.free_actions);
+        }
+        for extra in turn.extras.iter().filter(|extra| extra.player == seat) {
+            let source = self.source(&extra.cause, seat);
+            let on = extra.base.map(|base| self.name(base));
+            played.extras.push(ExtraWritten { kind: extra.kind, power: extra.max_power, on, source });
+        }
+        (played != PlayedWritten::default()).then_some(played)
+    }
+
+    pub(super) fn used(&mut self, seat: Seat) -> Vec<UsedWritten> {
+        let used: Vec<_> = self.table.turn.used.iter().copied().filter(|used| used.player == seat).collect();
+        used.into_iter()
+            .map(|used| UsedWritten {
+                card: self.name(used.card.card),
+                ability: Some(used.ability),
+                base: used.base.map(|base| self.name(base)),
+                ago: Self::ago(used.card),
+            })
+            .collect()
+    }
+
+    pub(super) fn past(&mut self) -> Vec<PastWritten> {
+        let past = self.table.turn.past.clone();
+        past.iter().filter_map(|past| self.one_past(past)).collect()
+    }
+
+    fn one_past(&mut self, past: &Past) -> Option<PastWritten> {
+        let (event, spot) = match past.act {
+            Act::Played { to: Zone::Limbo, .. } => (PastWord::Played, Spot::default()),
+            Act::Played { to, .. } => (PastWord::Played, self.spot(to)),
+            Act::Destroyed { .. } => (PastWord::Destroyed, Spot::default()),
+            Act::Discarded { .. } => (PastWord::Discarded, Spot::default()),
+            Act::Returned { .. } => (PastWord::Returned, Spot::default()),
+            Act::Moved { to, .. } => (PastWord::Moved, self.spot(Zone::At(to))),
+            Act::Placed { to, .. } => (PastWord::Placed, self.spot(to)),
+            _ => return None,
+        };
+        let (card, snapshot) = (past.act.card()?, past.snapshot.as_ref()?);
+        let usual = usual_stays(&past.act, snapshot.zone, self.table.card(card).zone);
+        Some(PastWritten {
+            event,
+            card: self.name(card),
+            by: Some(self.player(past.by)),
+            at: spot.at,
+            on: spot.on,
+            into: spot.within,
+            of: spot.of,
+            bottom: matches!(past.act, Act::Placed { bottom: true, .. }),
+            extra: matches!(past.act, Act::Played { extra: true, .. }),
+            ago: Some(Self::ago(snapshot.object)).filter(|ago| *ago != usual),
+            was: Some(self.was(snapshot)),
+        })
+    }
+
+    pub(super) fn last_seen(&mut self) -> Vec<SeenWritten> {
+        let seen = self.table.last_seen.clone();
+        seen.iter()
+            .map(|(object, snapshot)| SeenWritten {
+                card: self.name(object.card),
+                ago: Some(Self::ago(*object)).filter(|ago| *ago != 1),
+                was: self.was(snapshot),
+            })
+            .collect()
+    }
+
+    fn was(&mut self, snapshot: &Snapshot) -> WasWritten {
+        let Spot { at, on, within, of } = self.spot(snapshot.zone);
+        let base = match (snapshot.zone, snapshot.base) {
+            (Zone::On(host), Some(base)) if self.table.base_of(host) != Some(base) => Some(self.name(base)),
+            _ => None,
+        };
+        WasWritten {
+            controller: (snapshot.controller != snapshot.owner).then(|| self.player(snapshot.controller)),
+            at,
+            on,
+            within,
+            of,
+            base,
+            power: (snapshot.power != 0 || matches!(snapshot.zone, Zone::At(_))).then_some(snapshot.power),
+            tags: (!snapshot.tags.is_empty()).then(|| snapshot.tags.clone()),
+        }
+    }
+
+    fn spot(&mut self, zone: Zone) -> Spot {
+        let pile = |within, of| Spot { within: Some(within), of, ..Spot::default() };
+        match zone {
+            Zone::At(base) => Spot { at: Some(self.name(base)), ..Spot::default() },
+            Zone::On(host) => Spot { on: Some(self.name(host)), ..Spot::default() },
+            Zone::Hand(seat) => pile(ZoneWord::Hand, Some(self.player(seat))),
+            Zone::Deck(seat) => pile(ZoneWord::Deck, Some(self.player(seat))),
+            Zone::Discard(seat) => pile(ZoneWord::Discard, Some(self.player(seat))),
+            Zone::Limbo => pile(ZoneWord::Resolving, None),
+            Zone::BaseInPlay => pile(ZoneWord::Play, None),
+            Zone::BaseDeck => pile(ZoneWord::BaseDeck, None),
+            Zone::BaseDiscard => pile(ZoneWord::BaseDiscard, None),
+            Zone::Aside => pile(ZoneWord::Aside, None),
+            Zone::Box => pile(ZoneWord::Box, None),
+        }
+    }
+
+    pub(super) fn scoring(&mut self, passed: &[Seat]) -> Option<ScoringWritten> {
+        let scoring = self.table.scoring.clone()?;
+        Some(ScoringWritten {
+            base: self.name(scoring.base),
+            step: scoring.stage,
+            passed: passed.iter().map(|seat| self.player(*seat)).collect(),
+            ranks: scoring.ranks.iter().map(|tied| tied.iter().map(|seat| self.player(*seat)).collect()).collect(),
+            replacement: scoring.replacement.map(|base| self.name(base)),
+        })
+    }
+}
