@@ -224,7 +224,9 @@ fn order(table: &Table) -> Vec<CardId> {
     }
     // Cards being resolved, or lost from every list.
     let mut met = vec![false; table.cards.len()];
-    order.iter().for_each(|card| met[card.index()] = true);
+    for card in &order {
+        met[card.index()] = true;
+    }
     order.extend(super::names::cards(table).filter(|card| !met[card.index()]));
     order
 }

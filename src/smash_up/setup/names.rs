@@ -54,17 +54,14 @@ impl Names {
         &self.book
     }
 
-    /// Every card that goes by this name now: the one so labelled, or else all of that id or name; those that have a
-    /// label of their own only where no other goes by the name.
+    /// Every card that goes by this name now: the one so labelled, or else all of that id or name.
     #[must_use]
     pub fn called(&self, table: &Table, word: &str) -> Vec<CardId> {
         if let Some((card, _)) = self.labels.get(&fold(word)) {
             return vec![*card];
         }
         let defs = if fold(word) == "unknown" { vec![UNKNOWN] } else { self.book.find(word) };
-        let called = cards(table).filter(|card| defs.contains(&table.card(*card).def));
-        let (labelled, unlabelled): (Vec<CardId>, Vec<CardId>) = called.partition(|card| self.label(*card).is_some());
-        if unlabelled.is_empty() { labelled } else { unlabelled }
+        cards(table).filter(|card| defs.contains(&table.card(*card).def)).collect()
     }
 
     /// The card that a claim means by this name, or several that nobody could tell apart: as the scenario began, the
@@ -74,10 +71,10 @@ impl Names {
         let called = self.called(table, word);
         let start = |card: &CardId| self.start.get(card.index()).filter(|(def, _)| *def == table.card(*card).def);
         let first: Vec<CardId> = called.iter().copied().filter(|card| start(card).is_some()).collect();
-        let in_play = first.iter().copied().filter(|card| start(card).is_some_and(|(_, in_play)| *in_play));
-        match in_play.collect::<Vec<_>>().as_slice() {
-            [only] => vec![*only],
-            _ if first.is_empty() => called,
+        let first = self.unlabelled(if first.is_empty() { called } else { first });
+        let mut in_play = first.iter().copied().filter(|card| start(card).is_some_and(|(_, in_play)| *in_play));
+        match (in_play.next(), in_play.next()) {
+            (Some(only), None) => vec![only],
             _ => first,
         }
     }
@@ -86,13 +83,19 @@ impl Names {
     #[must_use]
     pub fn pick(&self, table: &Table, word: &str, eligible: impl Fn(CardId) -> bool) -> Named {
         let called = self.called(table, word);
-        let fit: Vec<CardId> = called.iter().copied().filter(|card| eligible(*card)).collect();
+        let fit = self.unlabelled(called.iter().copied().filter(|card| eligible(*card)).collect());
         match fit.as_slice() {
             [] if called.is_empty() && self.book.find(word).is_empty() => Named::Nobody,
             [] => Named::Elsewhere(called),
             [first, others @ ..] if others.iter().all(|other| self.alike(table, *first, *other)) => Named::One(*first),
             _ => Named::Several(fit),
         }
+    }
+
+    /// A card with a label goes by it; its id means it only where no other card goes by that id.
+    fn unlabelled(&self, cards: Vec<CardId>) -> Vec<CardId> {
+        let plain: Vec<CardId> = cards.iter().copied().filter(|card| self.label(*card).is_none()).collect();
+        if plain.is_empty() { cards } else { plain }
     }
 
     /// Whether nobody could tell these two cards apart: same card, same pile, no label.

@@ -4,8 +4,8 @@ use super::reader::{Reader, Wanted};
 use crate::{
     problem::{at, fold, meant_en, meant_fr},
     smash_up::{
-        setup::{CardHolds, Happening, Holds, May, PileHolds, Scenario, StepWritten, Verb, ZoneWord},
-        table::EVENT_WORDS,
+        setup::{CardHolds, Happening, Holds, May, Named, PileHolds, Scenario, StepWritten, Verb, ZoneWord},
+        table::{CardId, EVENT_WORDS, Table, Zone},
     },
 };
 
@@ -84,9 +84,15 @@ impl Reader {
             }
         }
         match step.verbs().as_slice() {
-            [verb @ (Verb::Play(card) | Verb::Talent(card) | Verb::Use(card) | Verb::Score(card))] => {
-                self.known(at(pointer, verb.word()), card);
+            [verb @ Verb::Play(card)] => self.known(at(pointer, verb.word()), card),
+            [verb @ (Verb::Talent(card) | Verb::Use(card))] => {
+                let player = step.player.as_deref().and_then(|name| self.names.seat(&self.table, name));
+                let player = player.unwrap_or(self.table.turn.active);
+                self.pointed_at(at(pointer, verb.word()), card, |table, card| {
+                    table.card(card).zone == Zone::BaseInPlay || table.card(card).controller == player
+                });
             }
+            [verb @ Verb::Score(card)] => self.pointed_at(at(pointer, verb.word()), card, |_, _| true),
             [Verb::Uncover(_)] => self.not_yet(at(pointer, "uncover"), ("les cartes enterrées", "buried cards")),
             [Verb::DuelCard(_)] => self.not_yet(at(pointer, "duel_card"), ("les Duels", "duels")),
             [Verb::Pass | Verb::NextPhase(_)] => {}
@@ -102,7 +108,7 @@ impl Reader {
             }
         }
         if let Some(on) = &step.on {
-            self.known(at(pointer, "on"), on);
+            self.pointed_at(at(pointer, "on"), on, |_, _| true);
         }
         if let Some(with) = &step.with
             && with != "free"
@@ -126,15 +132,37 @@ impl Reader {
             self.wrong(pointer, says);
             return;
         }
-        let mut called = self.names.meant(&self.table, word);
-        if self.played.contains(&fold(word)) {
+        let called = if self.played.contains(&fold(word)) {
             // After the play there may be two in play: which is meant must be said.
-            called = self.names.called(&self.table, word);
-        }
+            match self.names.pick(&self.table, word, |_| true) {
+                Named::Several(cards) => cards,
+                _ => return,
+            }
+        } else {
+            self.names.meant(&self.table, word)
+        };
         let alike = called.iter().all(|card| *card == called[0] || self.names.alike(&self.table, called[0], *card));
         if !alike {
             let says = self.names.ambiguous(&self.table, word, &called);
             self.wrong(pointer, says);
+        }
+    }
+
+    /// A card a step points at: of several in play, one must be labelled.
+    fn pointed_at(&mut self, pointer: impl Into<String>, word: &str, eligible: impl Fn(&Table, CardId) -> bool) {
+        let pick = self
+            .names
+            .pick(&self.table, word, |card| self.table.card(card).zone.in_play() && eligible(&self.table, card));
+        match pick {
+            Named::Several(cards) => {
+                let says = self.names.ambiguous(&self.table, word, &cards);
+                self.wrong(pointer, says);
+            }
+            Named::One(_) | Named::Elsewhere(_) => {}
+            Named::Nobody => {
+                let says = self.names.no_such_card(word);
+                self.wrong(pointer, says);
+            }
         }
     }
 

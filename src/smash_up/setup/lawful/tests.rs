@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::smash_up::{
-    setup::plain,
+    setup::{Named, plain},
     table::{Act, CardId, LastingWhat, PlayKind, Until, Zone},
 };
 
@@ -129,6 +129,16 @@ fn a_board_that_makes_no_sense_is_refused_with_its_field_and_what_would_make_sen
         (json!({ "steps": [{ "play": "brute", "score": "red-hill" }] }), "/steps/0", "found: play, score"),
         (json!({ "steps": [{ "play": "brut" }] }), "/steps/0/play", "brut: no such card; did you mean brute?"),
         (json!({ "steps": [{ "player": "Zoe", "pass": true }] }), "/steps/0/player", "Zoe: nobody of that name"),
+        (
+            json!({ "bases": [{ "card": "red-hill", "minions": ["brute", "brute"] }], "steps": [{ "play": "banner", "on": "brute" }] }),
+            "/steps/0/on",
+            "brute: 2 cards go by that name",
+        ),
+        (
+            json!({ "bases": [{ "card": "red-hill", "minions": ["scout", "scout"] }], "steps": [{ "talent": "scout" }] }),
+            "/steps/0/talent",
+            "scout: 2 cards go by that name",
+        ),
         (json!({ "steps": [{ "uncover": "brute" }] }), "/steps/0/uncover", "buried cards are not ruled yet"),
         (json!({ "steps": [{ "duel_card": "no" }] }), "/steps/0/duel_card", "duels are not ruled yet"),
         (json!({ "steps": [{ "next_phase": "lunch" }] }), "/steps/0/next_phase", "expected true, or a phase"),
@@ -232,6 +242,23 @@ fn a_name_that_several_cards_go_by_needs_a_label_and_the_message_lists_them() {
     position(&json!({ "bases": bases }));
     let hand = json!([{ "name": "Alice", "hand": ["brute", "brute"] }, { "name": "Bob" }]);
     position(&json!({ "players": hand, "bases": [], "expect": { "cards": { "brute": { "in": "hand" } } } }));
+}
+
+#[test]
+fn a_card_with_a_label_leaves_its_id_to_the_one_without() {
+    let lawful = position(&json!({
+        "players": [{ "name": "Alice", "hand": ["scout"], "deck": { "top": ["brute"] } }, { "name": "Bob" }],
+        "bases": [{ "card": "red-hill", "minions": [{ "card": "scout", "label": "zed", "owner": "Bob" }] }],
+        "steps": [{ "play": "scout", "on": "red-hill" }],
+        "expect": { "cards": { "zed": { "at": "red-hill" }, "scout": { "at": "red-hill" } } },
+    }));
+    let hand = lawful.table.players[0].hand.cards[0];
+    assert_eq!(lawful.names.meant(&lawful.table, "scout"), [hand]);
+    assert_eq!(lawful.names.pick(&lawful.table, "scout", |_| true), Named::One(hand));
+    let in_play = |card: CardId| lawful.table.card(card).zone.in_play();
+    assert_eq!(lawful.names.pick(&lawful.table, "scout", in_play), Named::One(card(&lawful, "zed")));
+    assert_eq!(lawful.names.pick(&lawful.table, "brute", in_play), Named::Elsewhere(vec![card(&lawful, "brute")]));
+    assert_eq!(lawful.names.pick(&lawful.table, "zapp", in_play), Named::Nobody);
 }
 
 #[test]

@@ -50,7 +50,7 @@ impl<'a> Writer<'a> {
         if !cards(&self.table).any(|card| other(&card)) {
             return id;
         }
-        let label = (2..).map(|n| format!("{id}-{n}")).find(|label| self.is_free(label)).unwrap_or(id);
+        let label = (2..=u32::MAX).map(|n| format!("{id}-{n}")).find(|label| self.is_free(label)).unwrap_or(id);
         self.labels.insert(card, label.clone());
         label
     }
