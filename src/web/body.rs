@@ -46,3 +46,9 @@ async fn read(payload: Payload, limit: usize) -> Result<BytesMut, Error> {
 pub fn malformed(fr: impl Into<String>, en: impl Into<String>) -> Error {
     Error::Malformed(Problem { pointer: String::new(), says: Said::new(fr, en) })
 }
+
+/// A form that is not one.
+#[must_use]
+pub fn unreadable_form() -> Error {
+    malformed("Le formulaire est illisible.", "The form cannot be read.")
+}

@@ -3,6 +3,8 @@
 
 mod address;
 mod answer;
+pub mod api;
+mod asked;
 mod asset;
 mod body;
 pub mod draw;
@@ -11,10 +13,12 @@ mod limit;
 mod metrics;
 pub mod names;
 pub mod page;
+mod phrase;
 mod serve;
 mod site;
 mod spoken;
 mod watch;
+mod written;
 
 pub use serve::serve;
 pub use site::Site;

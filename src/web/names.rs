@@ -45,7 +45,7 @@ pub struct Cited {
 impl Names {
     /// Of these rulebooks and cards.
     #[must_use]
-    pub fn new(rulebooks: &[&Rulebook], catalogue: &Catalogue) -> Self {
+    pub fn new(rulebooks: &[Rulebook], catalogue: &Catalogue) -> Self {
         let mut names = Self::default();
         for rulebook in rulebooks {
             for book in &rulebook.editions.books {

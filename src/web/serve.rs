@@ -16,7 +16,7 @@ use actix_web::{
     web::{self, Data, ServiceConfig},
 };
 
-use super::{address, asset, error::Error, limit, metrics, page, site::Site, spoken::Spoken, watch};
+use super::{address, api, asset, error::Error, limit, metrics, page, site::Site, spoken::Spoken, watch};
 
 /// Serves the site on this listener until it is told to stop by a signal.
 ///
@@ -77,6 +77,7 @@ fn routes(config: &mut ServiceConfig) {
         .service(web::resource("/readyz").route(reading().to(ready)))
         .service(web::resource("/metrics").route(reading().to(metrics::get)));
     page::routes(config);
+    api::routes(config);
 }
 
 /// A route for GET and HEAD.

@@ -6,18 +6,16 @@ use std::sync::{
 };
 
 use super::{asset::Assets, metrics::Metrics, names::Names};
-use crate::{game::Game, rulebook::Rulebook, smash_up::card::Catalogue};
+use crate::{game::Game, library::Library, rulebook::Rulebook, smash_up::card::Catalogue};
 
 /// The library, the games, the assets, and what the server knows of itself.
 pub struct Site {
-    /// The printed rules of each game.
-    pub rulebooks: Vec<Rulebook>,
-    /// All cards.
-    pub catalogue: Catalogue,
-    /// What everything is called.
-    pub names: Names,
+    /// Everything the binary knows.
+    pub library: Arc<Library>,
     /// The games that can be judged.
     pub games: Vec<Arc<dyn Game>>,
+    /// What everything is called.
+    pub names: Names,
     /// Stylesheet, scripts, icon.
     pub assets: Assets,
     /// What has been done so far.
@@ -29,14 +27,12 @@ pub struct Site {
 }
 
 impl Site {
-    /// Of these rulebooks, cards and games.
+    /// Of this library and these games.
     #[must_use]
-    pub fn new(rulebooks: Vec<Rulebook>, catalogue: Catalogue, games: Vec<Arc<dyn Game>>) -> Self {
-        let names = Names::new(&rulebooks.iter().collect::<Vec<_>>(), &catalogue);
+    pub fn new(library: Arc<Library>, games: Vec<Arc<dyn Game>>) -> Self {
         Self {
-            rulebooks,
-            catalogue,
-            names,
+            names: Names::new(&library.rulebooks, &library.catalogue),
+            library,
             games,
             assets: Assets::embedded(),
             metrics: Metrics::default(),
@@ -45,10 +41,21 @@ impl Site {
         }
     }
 
+    /// The printed rules of each game.
+    pub fn rulebooks(&self) -> impl Iterator<Item = &Rulebook> {
+        self.library.rulebooks.iter()
+    }
+
+    /// All cards.
+    #[must_use]
+    pub fn catalogue(&self) -> &Catalogue {
+        &self.library.catalogue
+    }
+
     /// The rulebook that has this booklet.
     #[must_use]
     pub fn rulebook_of(&self, book: &str) -> Option<&Rulebook> {
-        self.rulebooks.iter().find(|rulebook| rulebook.editions.books.iter().any(|known| known.id == book))
+        self.library.rulebook_with(book)
     }
 
     /// The game of this name.

@@ -78,7 +78,7 @@ fn chapters(l: Language, rulebook: &Rulebook, book: &str) -> Vec<ChapterShown> {
 /// No such booklet.
 #[must_use]
 pub fn unknown(site: &Site, l: Language, id: &str) -> Error {
-    let books = || site.rulebooks.iter().flat_map(|rulebook| &rulebook.editions.books);
+    let books = || site.rulebooks().flat_map(|rulebook| &rulebook.editions.books);
     let near = nearest(id, books().map(|book| book.id.as_str()));
     let near = books().filter(|book| Some(book.id.as_str()) == near);
     Error::Missing {

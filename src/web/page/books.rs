@@ -32,7 +32,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Er
     answer::page(&BooksPage {
         frame: Frame::new(&site, l, Place::Law, "/books", l.say("Les livrets", "The booklets")),
         l,
-        games: site.rulebooks.iter().map(|rulebook| (game(&rulebook.game), books(l, rulebook))).collect(),
+        games: site.rulebooks().map(|rulebook| (game(&rulebook.game), books(l, rulebook))).collect(),
     })
 }
 

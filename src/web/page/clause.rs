@@ -90,7 +90,9 @@ pub async fn get(
     })
 }
 
-fn absent(site: &Site, l: Language, rulebook: &Rulebook, book: &str, clause: &str) -> Error {
+/// No such clause in this booklet.
+#[must_use]
+pub fn absent(site: &Site, l: Language, rulebook: &Rulebook, book: &str, clause: &str) -> Error {
     let title = site.names.book(l, book);
     let elsewhere: Vec<Near> = rulebook
         .clause(clause)

@@ -1,15 +1,19 @@
 //! The pages for people: one struct, one handler, one template each.
 
-mod book;
+pub mod book;
 mod books;
-mod clause;
+pub mod card;
+mod cards;
+pub mod clause;
 pub mod error;
 pub mod frame;
 mod home;
+mod judge;
 mod readings;
 pub mod ruling;
+pub mod search;
 mod section;
-mod term;
+pub mod term;
 mod terms;
 
 use actix_web::{
@@ -22,17 +26,23 @@ use super::{serve::reading, watch};
 
 /// The routes of all pages, in both languages.
 pub fn routes(config: &mut ServiceConfig) {
-    page(config, "", reading().to(home::get));
-    page(config, "/books", reading().to(books::get));
-    page(config, "/books/{book}", reading().to(book::get));
-    page(config, "/books/{book}/{clause}", reading().to(clause::get));
-    page(config, "/readings", reading().to(readings::get));
-    page(config, "/terms", reading().to(terms::get));
-    page(config, "/terms/{term}", reading().to(term::get));
+    page(config, "", [reading().to(home::get)]);
+    page(config, "/books", [reading().to(books::get)]);
+    page(config, "/books/{book}", [reading().to(book::get)]);
+    page(config, "/books/{book}/{clause}", [reading().to(clause::get)]);
+    page(config, "/readings", [reading().to(readings::get)]);
+    page(config, "/judge", [reading().to(judge::get), web::post().to(judge::post)]);
+    page(config, "/search", [reading().to(search::get)]);
+    page(config, "/cards", [reading().to(cards::get)]);
+    page(config, "/cards/{card}", [reading().to(card::get)]);
+    page(config, "/factions/{faction}", [reading().to(cards::faction)]);
+    page(config, "/terms", [reading().to(terms::get)]);
+    page(config, "/terms/{term}", [reading().to(term::get)]);
 }
 
 /// One page, under `/fr` and `/en`.
-fn page(config: &mut ServiceConfig, path: &str, route: Route) {
+fn page<const N: usize>(config: &mut ServiceConfig, path: &str, routes: [Route; N]) {
     let resource = web::resource(format!("/{{language:fr|en}}{path}"));
-    config.service(resource.route(route).wrap(from_fn(watch::catch)));
+    let resource = routes.into_iter().fold(resource, actix_web::Resource::route);
+    config.service(resource.wrap(from_fn(watch::catch)));
 }

@@ -44,7 +44,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Er
     answer::page(&ReadingsPage {
         frame: Frame::new(&site, l, Place::Law, "/readings", l.say("Questions ouvertes", "Open questions")),
         l,
-        games: site.rulebooks.iter().map(|rulebook| (game(&rulebook.game), shown(rulebook))).collect(),
+        games: site.rulebooks().map(|rulebook| (game(&rulebook.game), shown(rulebook))).collect(),
     })
 }
 

@@ -60,13 +60,13 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
 /// A term of any game's glossary.
 #[must_use]
 pub fn find<'a>(site: &'a Site, id: &str) -> Option<(&'a Rulebook, &'a Term)> {
-    site.rulebooks.iter().find_map(|rulebook| rulebook.term(id).map(|term| (rulebook, term)))
+    site.rulebooks().find_map(|rulebook| rulebook.term(id).map(|term| (rulebook, term)))
 }
 
 /// No such term.
 #[must_use]
 pub fn unknown(site: &Site, l: Language, id: &str) -> Error {
-    let terms = || site.rulebooks.iter().flat_map(|rulebook| &rulebook.glossary);
+    let terms = || site.rulebooks().flat_map(|rulebook| &rulebook.glossary);
     let near = nearest(id, terms().map(|term| term.id.as_str()));
     let near = terms().filter(|term| Some(term.id.as_str()) == near);
     Error::Missing {

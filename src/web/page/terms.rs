@@ -30,7 +30,7 @@ struct TermShown {
 
 /// `/terms`.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Error> {
-    let games = site.rulebooks.iter().filter(|rulebook| !rulebook.glossary.is_empty());
+    let games = site.rulebooks().filter(|rulebook| !rulebook.glossary.is_empty());
     answer::page(&TermsPage {
         frame: Frame::new(&site, l, Place::Law, "/terms", l.say("Lexique", "Glossary")),
         l,

@@ -23,7 +23,7 @@ fn names() -> Names {
         let file = card::load(path, shelf.text(path).expect("text")).expect("the faction loads");
         catalogue.add_faction(file.faction, file.cards);
     }
-    Names::new(&[&rulebook], &catalogue)
+    Names::new(std::slice::from_ref(&rulebook), &catalogue)
 }
 
 fn clause(clause: &str, page: u16) -> Citation {

@@ -1,0 +1,127 @@
+//! One card: what it says in each generation, its numbers, what is doubtful about it.
+
+use actix_web::{
+    HttpResponse,
+    web::{Data, Path},
+};
+use askama::Template;
+
+use super::frame::{Frame, Place};
+use crate::{
+    citation::{Language, Said},
+    rulebook::{Link, nearest},
+    smash_up::{
+        ability::Kind,
+        card::{Card, Wording},
+    },
+    web::{
+        address, answer,
+        error::{Error, Near},
+        phrase,
+        site::Site,
+        spoken::Spoken,
+    },
+};
+
+/// A card.
+#[derive(Template)]
+#[template(path = "page/card.html")]
+pub struct CardPage {
+    frame: Frame,
+    l: Language,
+    id: String,
+    other_name: Option<String>,
+    also: Vec<String>,
+    faction: Option<(String, String)>,
+    copies: u8,
+    printed: PrintingShown,
+    current: Option<PrintingShown>,
+    doubts: Vec<String>,
+    clauses: Vec<(String, String)>,
+}
+
+/// A card in one generation of its text.
+pub struct PrintingShown {
+    kind: &'static str,
+    power: Option<u8>,
+    breakpoint: Option<u8>,
+    points: Option<(u8, u8, u8)>,
+    says: Vec<String>,
+    /// How many of the sentences say where the card is played rather than what it does.
+    lead: usize,
+}
+
+/// `/cards/{card}`.
+pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String)>) -> Result<HttpResponse, Error> {
+    let id = &path.1;
+    let catalogue = site.catalogue();
+    let def = catalogue.find(id).filter(|def| *def != crate::smash_up::card::UNKNOWN);
+    let def = def.ok_or_else(|| unknown(&site, l, id))?;
+    let card = catalogue.card(def);
+    let name = card.name.said();
+    let says = phrase::card(card, Wording::Printed);
+    let about = |of: fn(&Said) -> &String| says.iter().map(|said| of(said).as_str()).collect::<Vec<_>>().join(" ");
+    answer::page(&CardPage {
+        frame: Frame::new(&site, l, Place::Cards, format!("/cards/{id}"), name.to(l))
+            .about(&Said::new(about(|said| &said.fr), about(|said| &said.en))),
+        l,
+        id: id.clone(),
+        other_name: Some(l.say(&name.en, &name.fr)).filter(|other| *other != name.to(l)).map(str::to_owned),
+        also: card.name.also.clone(),
+        faction: catalogue
+            .faction_of(def)
+            .map(|faction| (address::faction(l, &faction.faction), faction.name.to(l).to_owned())),
+        copies: card.copies,
+        printed: PrintingShown::new(l, card, Wording::Printed),
+        current: card.current.as_ref().map(|_| PrintingShown::new(l, card, Wording::Current)),
+        doubts: card.doubts.iter().map(|said| said.to(l).to_owned()).collect(),
+        clauses: clauses(&site, l, id),
+    })
+}
+
+impl PrintingShown {
+    /// A card's numbers and sentences in one generation.
+    #[must_use]
+    pub fn new(l: Language, card: &Card, wording: Wording) -> Self {
+        let printing = card.printing(wording);
+        let (kind, power, breakpoint, points) = match printing.kind {
+            Kind::Minion(power) => (l.say("Créature", "Minion"), Some(power), None, None),
+            Kind::Action => (l.say("Action", "Action"), None, None, None),
+            Kind::Base(breakpoint, points) => (l.say("Base", "Base"), None, Some(breakpoint), Some(points)),
+        };
+        let says: Vec<String> = phrase::card(card, wording).iter().map(|said| said.to(l).to_owned()).collect();
+        Self { kind, power, breakpoint, points, lead: says.len().saturating_sub(printing.text.len()), says }
+    }
+
+    /// The number of the ability that a sentence reads aloud, from 1; nothing for where the card is played.
+    fn number(&self, sentence: &usize) -> Option<usize> {
+        (sentence + 1).checked_sub(self.lead).filter(|number| *number > 0)
+    }
+}
+
+/// The clauses that name a card, each in the newest booklet that has it.
+fn clauses(site: &Site, l: Language, card: &str) -> Vec<(String, String)> {
+    let naming = site.rulebooks().flat_map(|rulebook| rulebook.clauses());
+    let naming = naming.filter(|clause| clause.mentions().any(|mention| mention.link() == Link::Card(card)));
+    naming
+        .filter_map(|clause| {
+            let at = clause.wordings.last()?.editions.last()?;
+            Some((address::clause(l, &at.edition, &clause.id), clause.title.to(l).to_owned()))
+        })
+        .collect()
+}
+
+/// No such card.
+#[must_use]
+pub fn unknown(site: &Site, l: Language, id: &str) -> Error {
+    let catalogue = site.catalogue();
+    let near = nearest(id, catalogue.cards().map(|(_, card)| card.id.as_str()));
+    let near = near.and_then(|near| catalogue.find(near)).map(|def| catalogue.card(def));
+    Error::Missing {
+        says: Said::new(format!("Aucune carte ne s’appelle « {id} »."), format!("No card is called “{id}”.")),
+        near: near
+            .map(|card| Near { title: card.name.said().to(l).to_owned(), href: address::card(l, &card.id) })
+            .into_iter()
+            .collect(),
+    }
+}

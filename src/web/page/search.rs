@@ -1,0 +1,154 @@
+//! The results of a search, with or without script.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    web::{Data, Query},
+};
+use askama::Template;
+
+use super::frame::{Frame, Place};
+use crate::{
+    citation::{Language, Said},
+    game::Problem,
+    search::{Answer, Hit, How, Kind},
+    web::{address, answer, asked::Asked, error::Error, site::Site, spoken::Spoken},
+};
+
+/// How many hits stand on one page.
+const SHOWN: usize = 20;
+
+/// The results of a search.
+#[derive(Template)]
+#[template(path = "page/search.html")]
+pub struct SearchPage {
+    frame: Frame,
+    l: Language,
+    answer: Answer,
+    hits: Vec<HitShown>,
+    meant: Option<(String, String)>,
+    kinds: Vec<(String, &'static str, bool)>,
+    books: Vec<(String, String, bool)>,
+    more: Option<String>,
+    less: Option<String>,
+}
+
+struct HitShown {
+    kind: &'static str,
+    title: String,
+    url: String,
+    books: Vec<(Option<String>, String)>,
+    snippet: String,
+}
+
+/// `/search`.
+pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
+    let asked = read(&request)?;
+    let asked = Asked { limit: Some(SHOWN), ..asked };
+    let found = asked.answer(&site, l)?;
+    answer::page(&SearchPage::new(&site, l, &asked, found))
+}
+
+/// What the address asks for.
+///
+/// # Errors
+/// A query that cannot be read.
+pub fn read(request: &HttpRequest) -> Result<Asked, Error> {
+    Query::<Asked>::from_query(request.query_string()).map(Query::into_inner).map_err(|error| {
+        let message = error.to_string();
+        Error::Malformed(Problem {
+            pointer: String::new(),
+            says: Said::new(format!("Adresse illisible : {message}."), format!("Unreadable address: {message}.")),
+        })
+    })
+}
+
+impl SearchPage {
+    fn new(site: &Site, l: Language, asked: &Asked, answer: Answer) -> Self {
+        let offset = asked.offset.unwrap_or(0);
+        let link = |kind: &str, book: &str, offset: usize| {
+            let mut href = address::search(l, &asked.q);
+            for (name, value) in [("kind", kind), ("book", book)] {
+                if !value.is_empty() {
+                    href = format!("{href}&{name}={}", address::escaped(value));
+                }
+            }
+            if offset > 0 { format!("{href}&offset={offset}") } else { href }
+        };
+        let title = l.say("Recherche", "Search");
+        let title = if asked.q.is_empty() { title.to_owned() } else { format!("{} – {title}", asked.q) };
+        let mut frame = Frame::new(site, l, Place::Search, "/search", title);
+        asked.q.clone_into(&mut frame.asked);
+        frame.path = format!("/search?q={}", address::escaped(&asked.q));
+        let all = (link("", &asked.book, 0), l.say("Tout", "All"), asked.kind.is_empty());
+        let kinds = Kind::ALL
+            .into_iter()
+            .filter(|kind| *kind != Kind::Ruling)
+            .map(|kind| (link(kind.word(), &asked.book, 0), many(l, kind), asked.kind == kind.word()));
+        let every =
+            (link(&asked.kind, "", 0), l.say("Tous les livrets", "All booklets").to_owned(), asked.book.is_empty());
+        let books = site.rulebooks().flat_map(|rulebook| &rulebook.editions.books);
+        let books =
+            books.map(|book| (link(&asked.kind, &book.id, 0), book.title.to(l).to_owned(), asked.book == book.id));
+        let next = offset + answer.hits.len();
+        Self {
+            frame,
+            l,
+            hits: answer.hits.iter().map(|hit| shown(site, l, hit)).collect(),
+            meant: answer.did_you_mean.as_ref().map(|words| (address::search(l, words), words.clone())),
+            kinds: std::iter::once(all).chain(kinds).collect(),
+            books: std::iter::once(every).chain(books).collect(),
+            more: (next < answer.total).then(|| link(&asked.kind, &asked.book, next)),
+            less: (offset > 0).then(|| link(&asked.kind, &asked.book, offset.saturating_sub(SHOWN))),
+            answer,
+        }
+    }
+
+    fn how(&self) -> Option<&'static str> {
+        match self.answer.how {
+            How::Exact => None,
+            _ if self.answer.total == 0 => None,
+            How::AnyWord => Some(self.l.say(
+                "Aucun texte n’a tous ces mots ; en voici qui en ont au moins un.",
+                "No text has all these words; these have at least one.",
+            )),
+            How::Typos => Some(self.l.say(
+                "Un de ces mots n’est nulle part ; voici des mots presque pareils.",
+                "One of these words is nowhere; here are words almost like it.",
+            )),
+        }
+    }
+}
+
+fn shown(site: &Site, l: Language, hit: &Hit) -> HitShown {
+    let books = hit.books.iter().rev().map(|book| {
+        let href = (hit.kind == Kind::Rule).then(|| address::clause(l, book, &hit.id));
+        (href, site.names.book(l, book).to_owned())
+    });
+    HitShown {
+        kind: one(l, hit.kind),
+        title: hit.marked_title.html(),
+        url: hit.url.clone(),
+        books: books.collect(),
+        snippet: hit.snippet.html(),
+    }
+}
+
+fn one(l: Language, kind: Kind) -> &'static str {
+    match kind {
+        Kind::Rule => l.say("Règle", "Rule"),
+        Kind::Term => l.say("Mot", "Term"),
+        Kind::Card => l.say("Carte", "Card"),
+        Kind::Scenario => l.say("Scénario", "Scenario"),
+        Kind::Ruling => l.say("Arbitrage", "Ruling"),
+    }
+}
+
+fn many(l: Language, kind: Kind) -> &'static str {
+    match kind {
+        Kind::Rule => l.say("Règles", "Rules"),
+        Kind::Term => l.say("Mots", "Terms"),
+        Kind::Card => l.say("Cartes", "Cards"),
+        Kind::Scenario => l.say("Scénarios", "Scenarios"),
+        Kind::Ruling => l.say("Arbitrages", "Rulings"),
+    }
+}

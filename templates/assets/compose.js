@@ -1,0 +1,109 @@
+// The composer: a table put together by hand, and the text of the scenario, each following the other.
+// Without this script the text alone is sent.
+import { h, morph, quiet, say } from "./dom.js";
+import { bases } from "./compose/bases.js";
+import { Catalogue } from "./compose/catalogue.js";
+import { claims } from "./compose/claims.js";
+import { blank, closed, named, opened } from "./compose/model.js";
+import { players } from "./compose/players.js";
+import { place } from "./compose/problems.js";
+import { settings } from "./compose/settings.js";
+import { steps } from "./compose/steps.js";
+import { toml } from "./compose/toml.js";
+
+const form = document.getElementById("compose");
+const source = form.querySelector("textarea");
+const root = h("div", { id: "composer" });
+const lists = h("div", { hidden: true });
+const state = h("p", { class: "state word", role: "status" });
+let problems = [];
+let asked = null;
+
+const ctx = {
+  scenario: opened(blank()),
+  catalogue: null,
+  editions: [...form.querySelectorAll("[data-edition]")].map((one) => [one.dataset.edition, one.textContent]),
+  /** Changes the scenario, shows it, writes it; the field at `focus` is then gone to. */
+  edit(change, focus) {
+    change(ctx.scenario);
+    source.value = toml(closed(ctx.scenario));
+    show();
+    check();
+    if (focus) root.querySelector(`[data-pointer="${CSS.escape(focus)}"]`)?.focus();
+  },
+};
+
+const option = (value, label) => h("option", { value, label });
+
+function offered() {
+  const factions = ctx.scenario.players.flatMap((player) => player.factions ?? []).filter(Boolean);
+  const { catalogue } = ctx;
+  const held = ctx.scenario.players.flatMap((player) => (Array.isArray(player.hand) ? player.hand : [])).map((entry) => entry.card ?? entry).filter((id) => catalogue.card(id));
+  const cards = (kind) => catalogue.list(kind, factions).map((card) => option(catalogue.name(card.id)));
+  const playable = [...catalogue.list("minion", factions), ...catalogue.list("action", factions)].map((card) => card.id);
+  const list = (id, options) => h("datalist", { id }, options);
+  return h("div", { hidden: true },
+    list("list-base", cards("base")), list("list-minion", cards("minion")), list("list-action", cards("action")),
+    list("list-any", playable.map((id) => option(catalogue.name(id)))),
+    list("list-play", [...new Set([...held, ...playable])].map((id) => option(catalogue.name(id)))),
+    list("list-answers", [...named(ctx.scenario).map((one) => option(one.ref, catalogue.name(one.card))), option("no", say("non, aucune", "no, none")), option("yes", say("oui", "yes")), ...ctx.scenario.players.map((player) => option(player.name))]));
+}
+
+function show() {
+  const tree = h("div", { id: "composer" }, settings(ctx), players(ctx), bases(ctx), steps(ctx), claims(ctx));
+  const homeless = place(tree, problems);
+  if (homeless.length) tree.append(h("ul", { class: "problems" }, homeless.map((one) => h("li", {}, one.detail))));
+  morph(root, tree);
+  morph(lists, offered());
+}
+
+/** Sends the text to be read; answers with the scenario and its problems, or with nothing if it was overtaken. */
+async function read() {
+  asked?.abort();
+  asked = new AbortController();
+  try {
+    const response = await fetch(`/api/v1/scenarios/read?lang=${document.documentElement.lang}`, { method: "POST", headers: { "content-type": "application/toml" }, body: source.value, signal: asked.signal });
+    const answer = await response.json();
+    return response.ok ? answer : { problems: answer.problems ?? [{ pointer: "", detail: answer.detail }] };
+  } catch (error) {
+    if (error.name !== "AbortError") state.textContent = say("Hors ligne : la situation n’est pas vérifiée.", "Offline: the situation is not checked.");
+    return null;
+  }
+}
+
+function report(answer) {
+  problems = answer.problems ?? [];
+  state.textContent = problems.length === 0 ? answer.summary ?? "" : problems.length === 1 ? say("Un point à corriger.", "One thing to put right.") : say(`${problems.length} points à corriger.`, `${problems.length} things to put right.`);
+}
+
+/** Checks what has been put together, and shows the problems at their fields. */
+const check = quiet(350, async () => {
+  const answer = await read();
+  if (!answer) return;
+  report(answer);
+  show();
+});
+
+/** Reads the text back into the fields. */
+async function follow() {
+  const answer = await read();
+  if (!answer) return;
+  if (answer.scenario) ctx.scenario = opened(answer.scenario);
+  report(answer);
+  show();
+}
+
+async function start() {
+  ctx.catalogue = await Catalogue.load();
+  if (source.value.trim()) await follow();
+  else ctx.edit(() => {});
+  form.querySelector(".source").before(root);
+  form.querySelector(".go").append(state);
+  document.body.append(lists);
+  form.querySelector(".source").open = false;
+  source.addEventListener("input", quiet(350, follow));
+  form.classList.add("live");
+  show();
+}
+
+if (form) start().catch(() => { state.textContent = ""; });

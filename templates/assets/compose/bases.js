@@ -1,0 +1,62 @@
+// What lies on the table: bases, minions, attached actions.
+import { h, say } from "../dom.js";
+import { adder, card, labelled, number, players, select, sign, text, tools } from "./field.js";
+import { label, shift } from "./model.js";
+
+export const bases = (ctx) => h("section", { class: "part" },
+  h("h2", {}, say("La table", "The table")),
+  h("ol", { class: "bases-edit" }, ctx.scenario.bases.map((base, n) => one(ctx, base, n))),
+  adder(say("une Base", "a base"), () => ctx.edit((scenario) => scenario.bases.push({ card: "", minions: [] }), `/bases/${ctx.scenario.bases.length}/card`)));
+
+function one(ctx, base, n) {
+  const at = `/bases/${n}`;
+  const known = ctx.catalogue.card(base.card);
+  return h("li", { class: "base" },
+    h("div", { class: "head" },
+      labelled(say("Base", "Base"), card(ctx, `${at}/card`, base.card, "list-base", (id) => ctx.edit(() => { base.card = id; }))),
+      known?.breakpoint !== undefined && h("span", { class: "facts" }, `${say("Résistance", "Breakpoint")} ${known.breakpoint} · ${known.points.join("·")}`),
+      tools(ctx, ctx.scenario.bases, n, ctx.catalogue.name(base.card), shift)),
+    attached(ctx, base, at, say("une Action sur la Base", "an action on the base")),
+    h("ol", { class: "minions-edit" }, (base.minions ?? []).map((minion, m) => creature(ctx, base.minions, minion, m, `${at}/minions/${m}`))),
+    h("div", { class: "adders" }, ctx.scenario.players.map((player) =>
+      adder(say(`Créature de ${player.name}`, `${player.name}’s minion`), () => ctx.edit(() => {
+        base.minions = [...(base.minions ?? []), { card: "", owner: player.name }];
+      }, `${at}/minions/${base.minions?.length ?? 0}/card`)))));
+}
+
+function creature(ctx, list, minion, n, at) {
+  const known = ctx.catalogue.card(minion.card);
+  const side = ctx.scenario.players.findIndex((player) => player.name === (minion.controller || minion.owner)) + 1;
+  const name = minion.label || ctx.catalogue.name(minion.card);
+  const edit = (change) => ctx.edit(() => change(minion));
+  return h("li", { class: `minion-edit p${side}` },
+    h("div", { class: "head" },
+      h("span", { class: "power printed", title: say("Force imprimée et marqueurs", "Printed power and counters") }, known?.power === undefined ? "?" : String(known.power + (minion.counters ?? 0))),
+      card(ctx, `${at}/card`, minion.card, "list-minion", (id) => ctx.edit((scenario) => {
+        minion.card = id;
+        delete minion.label;
+        label(scenario, minion);
+      }), { "aria-label": say("Créature", "Minion") }),
+      tools(ctx, list, n, name, shift)),
+    h("details", { class: "more" },
+      h("summary", {}, say("à ", "of "), minion.owner || "?", minion.controller && minion.controller !== minion.owner ? say(`, contrôlée par ${minion.controller}`, `, controlled by ${minion.controller}`) : "", minion.label ? ` · ${minion.label}` : "", minion.counters ? ` · ${minion.counters > 0 ? "+" : ""}${minion.counters}` : ""),
+      h("div", { class: "pair-fields" },
+        labelled(say("Propriétaire", "Owner"), select(`${at}/owner`, minion.owner, players(ctx, "—"), (owner) => edit((one) => { one.owner = owner; }))),
+        labelled(say("Contrôlée par", "Controlled by"), select(`${at}/controller`, minion.controller ?? "", players(ctx, say("son propriétaire", "its owner")), (controller) => edit((one) => { one.controller = controller; })))),
+      h("div", { class: "pair-fields" },
+        labelled(say("Marqueurs Force +1", "+1 power counters"), number(`${at}/counters`, minion.counters, (counters) => edit((one) => { one.counters = counters; }))),
+        labelled(say("Nom pour la distinguer", "Name to tell it apart"), text(`${at}/label`, minion.label, (label) => edit((one) => { one.label = label; }), { placeholder: minion.card })))),
+    attached(ctx, minion, at, say("une Action dessus", "an action on it")));
+}
+
+function attached(ctx, host, at, label) {
+  const actions = host.actions ?? [];
+  return h("div", { class: "attached-edit" },
+    h("ul", {}, actions.map((action, n) => h("li", {},
+      card(ctx, `${at}/actions/${n}/card`, action.card, "list-action", (id) => ctx.edit(() => { action.card = id; }), { "aria-label": say("Action attachée", "Attached action") }),
+      select(`${at}/actions/${n}/owner`, action.owner, players(ctx, "—"), (owner) => ctx.edit(() => { action.owner = owner; }), { "aria-label": say("Propriétaire", "Owner") }),
+      sign("×", say(`Retirer ${ctx.catalogue.name(action.card)}`, `Remove ${ctx.catalogue.name(action.card)}`), () => ctx.edit(() => actions.splice(n, 1)))))),
+    adder(label, () => ctx.edit((scenario) => {
+      host.actions = [...actions, { card: "", owner: host.controller || host.owner || scenario.active }];
+    }, `${at}/actions/${actions.length}/card`)));
+}

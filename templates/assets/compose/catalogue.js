@@ -1,0 +1,50 @@
+// All cards, by id and by any name a player may type.
+import { language } from "../dom.js";
+
+const fold = (name) => name.normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[’']/g, "'").trim().toLowerCase();
+
+export class Catalogue {
+  /** @param {{cards: object[], factions: object[]}} loaded what `/api/v1/cards` answers */
+  constructor({ cards, factions }) {
+    this.cards = cards;
+    this.factions = factions;
+    this.ids = new Map(cards.map((card) => [card.id, card]));
+    this.names = new Map();
+    for (const card of cards) {
+      for (const name of [card.id, card.name.fr, card.name.en, ...(card.also ?? [])]) {
+        if (!this.names.has(fold(name))) this.names.set(fold(name), card.id);
+      }
+    }
+  }
+
+  static async load() {
+    const response = await fetch("/api/v1/cards");
+    if (!response.ok) throw new Error(String(response.status));
+    return new Catalogue(await response.json());
+  }
+
+  card(id) {
+    return this.ids.get(id);
+  }
+
+  /** The name shown for an id; what is not known is shown as it is. */
+  name(id) {
+    return this.ids.get(id)?.name[language] ?? id ?? "";
+  }
+
+  /** The id a player means by a name; what is not known stays as it was typed. */
+  id(name) {
+    return this.names.get(fold(name)) ?? name.trim();
+  }
+
+  /** Cards of one kind, those of these factions first, by name. */
+  list(kind, factions = []) {
+    const near = (card) => (factions.includes(card.faction) ? 0 : 1);
+    const names = new Intl.Collator(language);
+    return this.cards.filter((card) => card.kind === kind).sort((a, b) => near(a) - near(b) || names.compare(a.name[language], b.name[language]));
+  }
+
+  faction(id) {
+    return this.factions.find((faction) => faction.id === id);
+  }
+}

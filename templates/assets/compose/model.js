@@ -1,0 +1,93 @@
+// The scenario being put together, in its own structure; what the composer does not show is kept as it is.
+
+/** An empty table for two. */
+export const blank = () => ({ game: "smash-up", active: "Alice", players: [{ name: "Alice" }, { name: "Bob" }], bases: [{ card: "" }] });
+
+const VERBS = ["play", "talent", "use", "uncover", "score", "pass", "next_phase"];
+
+/** Makes every list a list and every card a table, so that each can be edited in place. */
+export function opened(scenario) {
+  const list = (value) => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]);
+  const entry = (card) => (typeof card === "string" ? { card } : card);
+  const inPlay = (card) => {
+    const one = { ...entry(card) };
+    if (one.actions) one.actions = list(one.actions).map(inPlay);
+    return one;
+  };
+  return {
+    ...scenario,
+    players: list(scenario.players).map((player) => ({ ...player })),
+    bases: list(scenario.bases).map((base) => {
+      const one = { ...base, minions: list(base.minions).map(inPlay) };
+      if (base.actions) one.actions = list(base.actions).map(inPlay);
+      return one;
+    }),
+    steps: list(scenario.steps).map((step) => ({ ...step, ...(step.choose === undefined ? {} : { choose: list(step.choose) }) })),
+    claims: list(scenario.claims).map((claim) => ({ ...claim })),
+  };
+}
+
+/** The scenario as it is written: nothing empty, nothing that says the default. */
+export function closed(scenario) {
+  const inPlay = (card) => {
+    const { controller, counters, actions, label, ...rest } = card;
+    const one = { ...rest };
+    if (label) one.label = label;
+    if (controller && controller !== card.owner) one.controller = controller;
+    if (counters) one.counters = counters;
+    if (actions?.length) one.actions = actions.map(inPlay);
+    if (!one.owner) delete one.owner;
+    return one;
+  };
+  const out = { ...scenario };
+  out.players = scenario.players.map((player) => ({ ...player, factions: player.factions?.filter(Boolean), vp: player.vp || undefined }));
+  out.bases = scenario.bases.map((base) => ({ ...base, minions: base.minions?.length ? base.minions.map(inPlay) : undefined, actions: base.actions?.length ? base.actions.map(inPlay) : undefined }));
+  out.steps = scenario.steps.map((step) => ({ ...step, choose: step.choose?.filter((one) => one !== "").length ? step.choose.filter((one) => one !== "") : undefined }));
+  for (const name of ["steps", "claims", "bases"]) if (!out[name].length) delete out[name];
+  if (!out.title) delete out.title;
+  return out;
+}
+
+/** Everything on the table that can be named, with where it lies: labels where there are several of a kind. */
+export function named(scenario) {
+  const all = [];
+  for (const base of scenario.bases) {
+    if (base.card) all.push({ ref: base.label || base.card, card: base.card, kind: "base" });
+    for (const minion of base.minions ?? []) {
+      if (minion.card) all.push({ ref: minion.label || minion.card, card: minion.card, kind: "minion", owner: minion.controller || minion.owner, at: base.card });
+      for (const action of minion.actions ?? []) if (action.card) all.push({ ref: action.label || action.card, card: action.card, kind: "action", owner: action.owner, at: minion.card });
+    }
+    for (const action of base.actions ?? []) if (action.card) all.push({ ref: action.label || action.card, card: action.card, kind: "action", owner: action.owner, at: base.card });
+  }
+  return all;
+}
+
+/** Gives a label to a card whose name another card on the table already has. */
+export function label(scenario, card) {
+  if (card.label || !card.card) return;
+  const taken = new Set(named(scenario).map((one) => one.ref));
+  const same = named(scenario).filter((one) => one.card === card.card).length;
+  if (same < 2) return;
+  let n = same;
+  while (taken.has(`${card.card}-${n}`)) n += 1;
+  card.label = `${card.card}-${n}`;
+}
+
+/** What a step does, and to which card. */
+export function verb(step) {
+  const found = VERBS.find((one) => step[one] !== undefined && step[one] !== false);
+  return [found ?? "play", found ? step[found] : ""];
+}
+
+/** Makes a step do something else. */
+export function redo(step, word, to = "") {
+  for (const one of [...VERBS, "duel_card"]) delete step[one];
+  step[word] = word === "pass" || (word === "next_phase" && !to) ? true : to;
+}
+
+/** Moves an entry of a list by one place. */
+export function shift(list, from, by) {
+  const to = from + by;
+  if (to < 0 || to >= list.length) return;
+  [list[from], list[to]] = [list[to], list[from]];
+}

@@ -1,0 +1,78 @@
+// What was done, in order, with the answers given.
+import { h, say } from "../dom.js";
+import { adder, card, labelled, players, select, sign, text, tools } from "./field.js";
+import { named, redo, shift, verb } from "./model.js";
+
+const VERBS = [
+  ["play", say("joue", "plays")],
+  ["talent", say("utilise le Talent de", "uses the Talent of")],
+  ["use", say("utilise l’effet de", "uses the ability of")],
+  ["score", say("désigne pour la Conquête", "designates to score")],
+  ["pass", say("passe", "passes")],
+  ["next_phase", say("finit la phase", "ends the phase")],
+];
+const PHASES = [["", say("et fait la suivante", "and goes through the next")], ["start", say("jusqu’au début du tour", "as far as the start of turn")], ["play", say("jusqu’à Jouer des cartes", "as far as the Play phase")], ["score", say("jusqu’à la Conquête", "as far as scoring")], ["draw", say("jusqu’à la pioche", "as far as drawing")], ["end", say("jusqu’à la fin du tour", "as far as the end of turn")]];
+
+/** Whatever can be named on the table, as options. */
+export const refs = (ctx, kinds, none) => [["", none ?? "—"], ...named(ctx.scenario).filter((one) => kinds.includes(one.kind)).map((one) => [one.ref, described(ctx, one)])];
+
+const described = (ctx, one) => {
+  const name = ctx.catalogue.name(one.card);
+  const shown = one.ref === one.card ? name : `${name} « ${one.ref} »`;
+  return one.kind === "base" ? shown : `${shown} (${[one.owner, ctx.catalogue.name(one.at)].filter(Boolean).join(", ")})`;
+};
+
+export const steps = (ctx) => h("section", { class: "part" },
+  h("h2", {}, say("Ce qui a été fait", "What was done")),
+  h("ol", { class: "rows" }, ctx.scenario.steps.map((step, n) => one(ctx, step, n))),
+  adder(say("une étape", "a step"), () => ctx.edit((scenario) => scenario.steps.push({ player: scenario.active, play: "" }), `/steps/${ctx.scenario.steps.length}/play`)));
+
+function one(ctx, step, n) {
+  const at = `/steps/${n}`;
+  const [word, object] = verb(step);
+  return h("li", { class: "step-edit" },
+    h("div", { class: "head" },
+      h("span", { class: "number" }, String(n + 1)),
+      select(`${at}/player`, step.player ?? "", players(ctx, ctx.scenario.active ?? "—"), (player) => ctx.edit(() => {
+        if (player) step.player = player;
+        else delete step.player;
+      }), { "aria-label": say("Joueur", "Player") }),
+      select(at, word, VERBS, (next) => ctx.edit(() => redo(step, next)), { "aria-label": say("Ce qui est fait", "What is done") }),
+      tools(ctx, ctx.scenario.steps, n, say(`l’étape ${n + 1}`, `step ${n + 1}`), shift)),
+    h("div", { class: "pair-fields" }, what(ctx, step, word, object, at),
+      ["play", "use"].includes(word) && labelled(say("sur", "on"), select(`${at}/on`, step.on ?? "", refs(ctx, ["base", "minion"]), (on) => ctx.edit(() => {
+        if (on) step.on = on;
+        else delete step.on;
+      })))),
+    word !== "pass" && answers(ctx, step, at));
+}
+
+function what(ctx, step, word, object, at) {
+  const set = (to) => ctx.edit(() => redo(step, word, to));
+  if (word === "play") return labelled(say("Carte", "Card"), card(ctx, `${at}/play`, object, "list-play", set));
+  if (word === "talent" || word === "use") return labelled(say("Carte", "Card"), select(`${at}/${word}`, object, refs(ctx, ["minion", "action", "base"]), set));
+  if (word === "score") return labelled(say("Base", "Base"), select(`${at}/score`, object, refs(ctx, ["base"]), set));
+  if (word === "next_phase") return labelled(say("Phase", "Phase"), select(`${at}/next_phase`, object === true ? "" : object, PHASES, set));
+  return null;
+}
+
+/** Answers in order. Those given by key, or with several cards, are shown as they are written. */
+function answers(ctx, step, at) {
+  const choose = step.choose ?? [];
+  const shown = (answer) => (typeof answer === "object" ? JSON.stringify(answer) : String(answer));
+  const read = (typed) => {
+    try {
+      if (/^[[{]/.test(typed)) return JSON.parse(typed);
+    } catch {
+      return typed;
+    }
+    const ref = named(ctx.scenario).find((one) => ctx.catalogue.id(typed) === one.card);
+    return named(ctx.scenario).some((one) => one.ref === typed) || !ref ? typed : ref.ref;
+  };
+  return h("fieldset", { class: "pile-field" },
+    choose.length > 0 && h("legend", { class: "word" }, say("Choix faits", "Choices made")),
+    h("ul", {}, choose.map((answer, n) => h("li", {},
+      text(`${at}/choose/${n}`, shown(answer), (typed) => ctx.edit(() => { choose[n] = read(typed); }), { list: "list-answers", "aria-label": say(`Choix ${n + 1}`, `Choice ${n + 1}`) }),
+      sign("×", say(`Retirer le choix ${n + 1}`, `Remove choice ${n + 1}`), () => ctx.edit(() => choose.splice(n, 1)))))),
+    adder(say("un choix", "a choice"), () => ctx.edit(() => { step.choose = [...choose, ""]; }, `${at}/choose/${choose.length}`)));
+}

@@ -1,0 +1,59 @@
+// Elements from a description, and the smallest change that turns what is shown into what should be.
+
+/** The language of the page. */
+export const language = document.documentElement.lang === "en" ? "en" : "fr";
+
+/** The one of two texts that is in the language of the page. */
+export const say = (fr, en) => (language === "en" ? en : fr);
+
+/** An element: `h("p", { class: "word" }, "text", child)`. Keys that begin with `on` are handlers; false and null are left out. */
+export function h(name, given = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(given ?? {})) {
+    if (value === false || value === null || value === undefined) continue;
+    if (key.startsWith("on")) element[key] = value;
+    else if (key === "value") element.value = value;
+    else if (key === "checked") element.checked = value;
+    else element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  if (name === "select" && given?.value !== undefined) element.value = given.value;
+  return element;
+}
+
+const HANDLERS = ["onclick", "oninput", "onchange", "onkeydown"];
+
+/** Makes `shown` like `wanted` without replacing what can stay: focus, clicks under way and half-typed words survive. */
+export function morph(shown, wanted) {
+  if (shown.nodeType !== wanted.nodeType || shown.nodeName !== wanted.nodeName) {
+    shown.replaceWith(wanted);
+    return;
+  }
+  if (shown.nodeType === Node.TEXT_NODE) {
+    if (shown.data !== wanted.data) shown.data = wanted.data;
+    return;
+  }
+  for (const { name } of [...shown.attributes]) if (!wanted.hasAttribute(name) && name !== "open") shown.removeAttribute(name);
+  for (const { name, value } of wanted.attributes) if (shown.getAttribute(name) !== value) shown.setAttribute(name, value);
+  for (const handler of HANDLERS) shown[handler] = wanted[handler];
+  const [old, fresh] = [[...shown.childNodes], [...wanted.childNodes]];
+  fresh.forEach((child, n) => (n < old.length ? morph(old[n], child) : shown.append(child)));
+  old.slice(fresh.length).forEach((child) => child.remove());
+  if ("value" in wanted && shown.value !== wanted.value && shown !== document.activeElement) shown.value = wanted.value;
+  if ("checked" in wanted) shown.checked = wanted.checked;
+}
+
+/** Text in which only `<mark>` is markup, as nodes. */
+export function marked(html) {
+  const parsed = new DOMParser().parseFromString(html, "text/html");
+  return [...parsed.body.childNodes].map((node) => (node.nodeName === "MARK" ? h("mark", {}, node.textContent) : node.textContent));
+}
+
+/** Calls once things have been quiet for a while. */
+export function quiet(wait, call) {
+  let timer;
+  return (...given) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => call(...given), wait);
+  };
+}
