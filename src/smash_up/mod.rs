@@ -7,6 +7,7 @@
 pub mod ability;
 pub mod card;
 pub mod change;
+pub mod hearing;
 pub mod law;
 pub mod phrase;
 pub mod query;

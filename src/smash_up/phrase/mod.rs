@@ -2,11 +2,17 @@
 
 mod considered;
 mod decision;
+mod event;
+mod outcome;
 mod refusal;
+mod supposed;
 
 pub use considered::considered;
 pub use decision::{choice, decision};
-pub use refusal::{against, refusal};
+pub use event::{event, extra_name, faction_name, is_said, list, word};
+pub use outcome::{breakpoint_changes, exhausted, not_allowed, nothing_happens, power_changes, would_play, would_use};
+pub use refusal::{against, phase_name, refusal};
+pub use supposed::{Supposed, Way, supposed};
 
 use crate::{
     citation::Said,

@@ -19,7 +19,7 @@ mod value;
 pub use affect::affects;
 pub use forbid::{Forbidden, How, forbidden, replacements};
 pub use force::{InForce, Sentence, Standing};
-pub use opportunity::{Moment, Opportunity, OpportunityKind, Which, has_window, is_optional};
+pub use opportunity::{Moment, Opportunity, OpportunityKind, Which, is_optional};
 pub use pattern::Intended;
 pub use permission::{Landing, Paying, Refuse};
 pub use position::{Position, Setting};

@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{
-    Position, Scope,
-    force::{Sentence, sentence},
-};
+use super::{Position, Scope, force::Sentence};
 use crate::smash_up::{
     ability::{Ability, Clause, Effect, Limit, Place, Window},
     card::Def,
@@ -160,6 +157,12 @@ impl Position<'_> {
             .map(|(def, _)| def)
             .filter(|def| of_faction(*def) && !self.is_base(*def))
             .collect()
+    }
+
+    /// Whether it belongs to no faction: a card that only the scenario describes, which any hand may hold.
+    #[must_use]
+    pub fn is_of_no_faction(self, def: Def) -> bool {
+        self.setting.catalogue.faction_of(def).is_none() && def != crate::smash_up::card::UNKNOWN
     }
 
     /// Sentences that work from where the card is, and plays in a window of its own.
@@ -366,8 +369,32 @@ pub fn is_optional(effect: &Effect) -> bool {
     }
 }
 
-/// Whether a card can be played in a window of its own.
-#[must_use]
-pub fn has_window(clause: &Clause) -> bool {
-    sentence(clause) == Sentence::PlayAt
+impl Position<'_> {
+    /// Whether a card has a sentence for a window outside the Play phase.
+    #[must_use]
+    pub fn speaks_in_window(self, def: Def) -> bool {
+        self.windows(def).iter().any(|window| !matches!(window, Window::PlayPhase))
+    }
+
+    /// Whether a card has something to use in its player's Play phase.
+    #[must_use]
+    pub fn speaks_in_play_phase(self, def: Def) -> bool {
+        let talents = |ability: &Ability| matches!(ability, Ability::Talent(_));
+        self.windows(def).iter().any(|window| matches!(window, Window::PlayPhase))
+            || self.printing_of(def).text.iter().any(talents)
+    }
+
+    fn windows(self, def: Def) -> Vec<Window> {
+        fn window(clause: &Clause) -> Option<Window> {
+            match clause {
+                Clause::At(window, _) | Clause::PlayAt { window, .. } => Some(window.clone()),
+                Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => window(inner),
+                Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) | Clause::After(..) | Clause::Instead(..) => {
+                    None
+                }
+            }
+        }
+        let text = &self.printing_of(def).text;
+        text.iter().filter_map(|ability| ability.clause().and_then(|clause| window(clause))).collect()
+    }
 }

@@ -8,10 +8,13 @@ use crate::smash_up::{
 };
 
 impl Position<'_> {
-    /// The bases whose breakpoint is reached, in the order in which they came.
+    /// The bases whose breakpoint is reached, in the order in which they came. Of a base nobody has seen the breakpoint is
+    /// not known: it is not ready.
     #[must_use]
     pub fn ready(self) -> Vec<CardId> {
-        self.table.bases.iter().copied().filter(|base| self.total_of_all(*base) >= self.breakpoint(*base)).collect()
+        let known = |base: &CardId| self.is_base(self.table.card(*base).def);
+        let reached = |base: &CardId| self.total_of_all(*base) >= self.breakpoint(*base);
+        self.table.bases.iter().copied().filter(|base| known(base) && reached(base)).collect()
     }
 
     /// Whether a player is there at all, for points.

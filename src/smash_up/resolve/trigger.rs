@@ -8,7 +8,7 @@ use crate::smash_up::{
     law::{SetOff, TriggerGone},
     query::Scope,
     rule,
-    table::{Act, Cause, Use},
+    table::{Act, CardId, Cause, Use},
 };
 
 /// An ability that has been set off and waits.
@@ -129,32 +129,36 @@ impl<D: Driver> Resolver<'_, D> {
         if !order_matters(&waiting) {
             return Ok(waiting);
         }
+        let cards: Vec<CardId> = waiting.iter().map(|trigger| trigger.scope.ability.card.card).collect();
+        let order = self.active_order(&cards)?;
+        let mut left: Vec<Option<Trigger>> = waiting.into_iter().map(Some).collect();
+        Ok(order.into_iter().filter_map(|n| left.get_mut(n).and_then(Option::take)).collect())
+    }
+
+    /// The order in which the active player wants the abilities of these cards to resolve, as places in the list.
+    pub(super) fn active_order(&mut self, cards: &[CardId]) -> Result<Vec<usize>, Stop> {
         let by = self.table.turn.active;
-        let options: Vec<Choice> = waiting
-            .iter()
-            .enumerate()
-            .map(|(n, trigger)| Choice::Waiting(n, trigger.scope.ability.card.card))
-            .collect();
         let decision = Decision {
             by: Some(by),
             what: What::Order,
+            options: cards.iter().enumerate().map(|(n, card)| Choice::Waiting(n, *card)).collect(),
             excluded: Vec::new(),
-            least: options.len(),
-            most: options.len(),
-            options,
+            least: cards.len(),
+            most: cards.len(),
             optional: false,
             cause: Cause { ability: None, rules: vec![rule::SIMULTANEOUS], by },
         };
-        let order = self.decide(decision)?;
-        let mut left: Vec<Option<Trigger>> = waiting.into_iter().map(Some).collect();
-        let mut sorted = Vec::with_capacity(left.len());
-        for choice in order {
-            if let Choice::Waiting(n, _) = choice {
-                sorted.extend(left.get_mut(n).and_then(Option::take));
+        let mut order = Vec::with_capacity(cards.len());
+        for choice in self.decide(decision)? {
+            if let Choice::Waiting(n, _) = choice
+                && !order.contains(&n)
+            {
+                order.push(n);
             }
         }
-        sorted.extend(left.into_iter().flatten());
-        Ok(sorted)
+        // Nothing that waits is lost, whatever the answer.
+        order.extend((0..cards.len()).filter(|n| !order.contains(n)).collect::<Vec<_>>());
+        Ok(order)
     }
 
     /// Marks a limited ability as used.

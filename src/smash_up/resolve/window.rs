@@ -1,12 +1,11 @@
 //! Windows: what happens by itself first, then what players may do, in the edition's order, round until all pass.
 
-use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What};
+use super::{Considered, Driver, Resolver, Stop};
 use crate::smash_up::{
     ability::Effect,
     law::{SpecialInPlay, WindowMandatory, WindowOrder},
     query::{Moment, Opportunity, OpportunityKind, Which},
-    rule,
-    table::{AbilityRef, Act, Cause, Seat},
+    table::{AbilityRef, Act, CardId, Seat},
 };
 
 /// The key of what has been used or declined in one window.
@@ -47,17 +46,27 @@ impl<D: Driver> Resolver<'_, D> {
             if waiting.is_empty() {
                 return Ok(());
             }
-            let next = self.next_mandatory(&waiting)?;
-            let offer = &waiting[next];
-            spoken.push((offer.ability, offer.by));
-            if let Some(Effect::If(cond, _)) = self.effect_of(offer)
-                && !self.position().holds(&self.scope_of(offer), &cond)
-            {
-                self.consider(Considered::ConditionFailed(offer.ability));
-                continue;
+            for offer in self.in_active_order(waiting)? {
+                spoken.push((offer.ability, offer.by));
+                self.happens(&offer)?;
             }
-            self.use_opportunity(offer, None)?;
         }
+    }
+
+    /// One thing that just happens; unless its card has gone meanwhile, or its condition does not hold.
+    fn happens(&mut self, offer: &Opportunity) -> Result<(), Stop> {
+        let base = self.table.scoring.as_ref().map(|scoring| scoring.base);
+        if !self.table.is_current(offer.ability.card) && base != Some(offer.ability.card.card) {
+            self.consider(Considered::Gone(offer.ability));
+            return Ok(());
+        }
+        if let Some(Effect::If(cond, _)) = self.effect_of(offer)
+            && !self.position().holds(&self.scope_of(offer), &cond)
+        {
+            self.consider(Considered::ConditionFailed(offer.ability));
+            return Ok(());
+        }
+        self.use_opportunity(offer, None)
     }
 
     fn effect_of(&self, offer: &Opportunity) -> Option<Effect> {
@@ -67,27 +76,13 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
-    fn next_mandatory(&mut self, waiting: &[Opportunity]) -> Result<usize, Stop> {
-        if waiting.len() < 2 {
-            return Ok(0);
+    fn in_active_order(&mut self, waiting: Vec<Opportunity>) -> Result<Vec<Opportunity>, Stop> {
+        let cards: Vec<CardId> = waiting.iter().map(|offer| offer.ability.card.card).collect();
+        if cards.len() < 2 {
+            return Ok(waiting);
         }
-        let by = self.table.turn.active;
-        let options: Vec<Choice> =
-            waiting.iter().enumerate().map(|(n, offer)| Choice::Waiting(n, offer.ability.card.card)).collect();
-        let decision = Decision {
-            by: Some(by),
-            what: What::Order,
-            options,
-            excluded: Vec::new(),
-            least: 1,
-            most: 1,
-            optional: false,
-            cause: Cause { ability: None, rules: vec![rule::SIMULTANEOUS], by },
-        };
-        match self.decide(decision)?.first() {
-            Some(Choice::Waiting(n, _)) => Ok((*n).min(waiting.len() - 1)),
-            _ => Ok(0),
-        }
+        let order = self.active_order(&cards)?;
+        Ok(order.into_iter().filter_map(|n| waiting.get(n).cloned()).collect())
     }
 
     /// Cards in play first: the active player says whose turn it is to use one; each is offered once.

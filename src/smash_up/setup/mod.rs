@@ -14,7 +14,7 @@ mod written;
 pub use canonical::canonical;
 pub use lawful::{Lawful, lawful, read};
 pub use library::Library;
-pub use name_book::NameBook;
+pub use name_book::{NameBook, no_such};
 pub use names::{Named, Names};
 
 pub use write::{write, written};

@@ -1,0 +1,179 @@
+//! A Smash Up scenario played through: read, resolved step by step, told in words. What the judge asks of this game.
+
+mod play;
+mod script;
+mod tell;
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use serde_json::Value;
+
+use crate::{
+    citation::Said,
+    game::{AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unsaid},
+    rulebook::{
+        Rulebook,
+        editions::{ReadingAuthority, Stated},
+    },
+    smash_up::{
+        card::{Catalogue, Wording},
+        law::Law,
+        query::Setting,
+        setup::{self, Library, Scenario},
+    },
+};
+
+/// Smash Up, ready to be judged.
+#[derive(Debug, Clone)]
+pub struct SmashUp {
+    rulebook: Arc<Rulebook>,
+    library: Library,
+}
+
+impl SmashUp {
+    /// With this law and these cards; `aliases` are a user's own names for cards.
+    ///
+    /// # Errors
+    /// Every alias of no known card.
+    pub fn new(
+        rulebook: Arc<Rulebook>,
+        catalogue: Arc<Catalogue>,
+        aliases: &BTreeMap<String, String>,
+    ) -> Result<Self, Vec<Problem>> {
+        Ok(Self { rulebook, library: Library::new(catalogue).with(&[], aliases)? })
+    }
+
+    fn setting(&self, terms: &Terms, catalogue: Arc<Catalogue>) -> Result<Setting, Vec<Problem>> {
+        let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
+        let law = Law::of(&self.rulebook.editions, &terms.edition, &terms.readings, &terms.borrowed)
+            .map_err(|fault| vec![Problem::new("/readings", fault.clone(), fault)])?;
+        Ok(Setting { catalogue, wording, law })
+    }
+
+    /// What is wrong with the edition and the readings a scenario asks for.
+    fn against_terms(&self, scenario: &Scenario) -> Vec<Problem> {
+        let editions = &self.rulebook.editions;
+        let mut problems = Vec::new();
+        let books: Vec<&str> = editions.books.iter().map(|book| book.id.as_str()).collect();
+        if let Some(edition) = scenario.edition.as_deref().filter(|edition| !books.contains(edition)) {
+            problems.push(Problem {
+                pointer: "/edition".into(),
+                says: unknown(edition, ("aucun livret de ce nom", "no such booklet"), &books),
+            });
+        }
+        for (id, value) in &scenario.readings {
+            let pointer = crate::problem::at("/readings", id);
+            match editions.reading(id) {
+                None => {
+                    let known: Vec<&str> = editions.readings.iter().map(|reading| reading.id.as_str()).collect();
+                    let says = unknown(id, ("aucune lecture de ce nom", "no such reading"), &known);
+                    problems.push(Problem { pointer, says });
+                }
+                Some(reading) => {
+                    let known: Vec<&str> = reading.options.iter().map(|option| option.value.as_str()).collect();
+                    if !known.contains(&value.as_str()) {
+                        let says = unknown(
+                            value,
+                            ("cette lecture n’a pas cette option", "this reading has no such option"),
+                            &known,
+                        );
+                        problems.push(Problem { pointer, says });
+                    }
+                }
+            }
+        }
+        problems
+    }
+}
+
+fn unknown(word: &str, (fr, en): (&str, &str), known: &[&str]) -> Said {
+    let near = crate::problem::nearest(word, known.iter().copied());
+    let mut says = setup::no_such(word, (fr, en), near);
+    if near.is_none() {
+        let list = known.join(", ");
+        says = Said::new(format!("{}\u{a0}; {list}", says.fr), format!("{}; {list}", says.en));
+    }
+    says
+}
+
+impl Game for SmashUp {
+    fn id(&self) -> &'static str {
+        "smash-up"
+    }
+
+    fn editions(&self) -> Vec<String> {
+        self.rulebook.editions.books.iter().map(|book| book.id.clone()).collect()
+    }
+
+    fn terms(&self, scenario: &Value) -> Result<Terms, Vec<Problem>> {
+        let scenario = setup::read(scenario)?;
+        let problems = self.against_terms(&scenario);
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        Ok(Terms {
+            edition: scenario.edition.unwrap_or_else(|| self.rulebook.editions.newest().into()),
+            wording: scenario.wording.unwrap_or_default().word().into(),
+            readings: scenario.readings,
+            borrowed: BTreeMap::new(),
+            answers: AnswerMode::Strict,
+            unsaid: Unsaid::Declined,
+            more: Vec::new(),
+        })
+    }
+
+    fn hear(&self, scenario: &Value, terms: &Terms, depth: Depth) -> Result<Hearing, Vec<Problem>> {
+        let scenario = setup::read(scenario)?;
+        let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
+        let lawful = setup::lawful(&scenario, &self.library, wording)?;
+        let setting = self.setting(terms, lawful.catalogue.clone())?;
+        let played = play::play(&scenario, &lawful, &setting, terms)?;
+        Ok(tell::Telling {
+            rulebook: &self.rulebook,
+            scenario: &scenario,
+            lawful: &lawful,
+            setting: &setting,
+            played: &played,
+        }
+        .tell(depth))
+    }
+
+    fn fails(&self, scenario: &Value, hearing: &Hearing) -> Vec<String> {
+        let _ = (scenario, hearing);
+        Vec::new()
+    }
+
+    fn differences(&self, here: &str, there: &str) -> Vec<Difference> {
+        let editions = &self.rulebook.editions;
+        let differs = |switch: &crate::rulebook::editions::Switch| {
+            let (ours, theirs) = (editions.in_force(switch, here)?, editions.in_force(switch, there)?);
+            (ours.value != theirs.value).then(|| Difference {
+                number: switch.number.clone(),
+                id: switch.id.clone(),
+                question: switch.question.clone(),
+                value: theirs.value.into(),
+                says: (ours.gloss.clone(), theirs.gloss.clone()),
+                why: [ours, theirs].iter().map(|stated| self.rulebook.with_page(stated.citation())).collect(),
+            })
+        };
+        // A difference due to borrowing alone is not a difference between editions.
+        let spoken = |switch: &&crate::rulebook::editions::Switch| {
+            [here, there].iter().all(|book| matches!(switch.values.get(*book), Some(Stated::Says { .. })))
+        };
+        editions.switches.iter().filter(spoken).filter_map(differs).collect()
+    }
+
+    fn reading(&self, id: &str) -> Option<ReadingOffered> {
+        let reading = self.rulebook.editions.reading(id)?;
+        Some(ReadingOffered {
+            question: reading.question.clone(),
+            options: reading.options.iter().map(|option| (option.value.clone(), option.gloss.clone())).collect(),
+            reason: reading.reason.clone(),
+            publisher: reading.authority == ReadingAuthority::Publisher,
+        })
+    }
+
+    fn schema(&self) -> Value {
+        serde_json::to_value(schemars::schema_for!(Scenario)).unwrap_or_default()
+    }
+}

@@ -1,0 +1,241 @@
+//! Plays a scenario's steps through, one after the other.
+
+use super::script::Script;
+use crate::{
+    game::{Problem, Terms},
+    smash_up::{
+        phrase::Supposed,
+        query::{Moment, Opportunity, Position, Refuse, Setting, Which},
+        resolve::{Decision, Entry, Resolver, Stop},
+        setup::{Lawful, NextPhase, Scenario, StepWritten, Verb},
+        table::{AbilityRef, CardId, Phase, Seat, Table, Zone},
+    },
+};
+
+/// A scenario played through.
+#[derive(Debug)]
+pub struct Played {
+    /// The position afterwards; the one just before an illegal step.
+    pub table: Table,
+    /// What happened.
+    pub trace: Vec<Entry>,
+    /// How it ended.
+    pub ending: Ending,
+    /// What was supposed.
+    pub supposed: Vec<Supposed>,
+    /// Readings that were asked.
+    pub readings: Vec<&'static str>,
+}
+
+/// How playing through ended.
+#[derive(Debug)]
+pub enum Ending {
+    /// All steps are done.
+    Resolved,
+    /// A step is not allowed.
+    Illegal {
+        /// Which, from 0.
+        step: usize,
+        /// Every reason.
+        refusals: Vec<Refuse>,
+    },
+    /// An answer is missing.
+    Undecided {
+        /// In which step, from 0.
+        step: Option<usize>,
+        /// The question.
+        decision: Box<Decision>,
+        /// The position in which it is asked.
+        table: Box<Table>,
+    },
+    /// A budget ran out.
+    Exhausted(Option<AbilityRef>),
+}
+
+/// Plays a scenario through under this law.
+///
+/// # Errors
+/// When an answer names nothing known, or answers nothing.
+pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Terms) -> Result<Played, Vec<Problem>> {
+    let table = lawful.table.clone();
+    let script = Script::new(&lawful.names, &scenario.steps, terms, &table);
+    let mut resolver = Resolver::new(setting, table, script);
+    let stop = run(&mut resolver, scenario, lawful).err();
+    let step = resolver.driver.step_under_way();
+    let Resolver { table, mut trace, driver, readings, .. } = resolver;
+    let (table, ending) = match stop {
+        None => (table, Ending::Resolved),
+        Some(Stop::Illegal(refusals)) => {
+            let step = step.unwrap_or(0);
+            // What the refused step had begun is undone.
+            trace.retain(|entry| match entry {
+                Entry::Happened(happened) => happened.step.is_none_or(|led| led < step),
+                Entry::Considered(_) => true,
+            });
+            (driver.before.clone(), Ending::Illegal { step, refusals })
+        }
+        Some(Stop::Undecided(decision)) => {
+            (table.clone(), Ending::Undecided { step, decision, table: Box::new(table) })
+        }
+        Some(Stop::Exhausted(ability)) => (table, Ending::Exhausted(ability)),
+        Some(Stop::Unusable(problem)) => return Err(vec![*problem]),
+    };
+    Ok(Played { table, trace, ending, supposed: driver.supposed, readings: readings.into_iter().collect() })
+}
+
+fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &Lawful) -> Result<(), Stop> {
+    if scenario.phase.is_some() || resolver.table.scoring.is_some() {
+        resolver.begin_phase()?;
+    }
+    while let Some((_, step)) = {
+        let table = resolver.table.clone();
+        resolver.driver.take(&table)?
+    } {
+        let by = resolver.driver.player_of(step, &resolver.table);
+        match step.verb() {
+            Some(Verb::Play(word)) => play_card(resolver, lawful, step, by, word)?,
+            Some(Verb::Talent(word) | Verb::Use(word)) => use_card(resolver, lawful, step, by, word)?,
+            Some(Verb::Score(word)) => score(resolver, lawful, word)?,
+            Some(Verb::NextPhase(until)) => advance(resolver, until)?,
+            Some(Verb::Pass | Verb::Uncover(_) | Verb::DuelCard(_)) | None => {}
+        }
+    }
+    resolver.driver.check_answers_used()
+}
+
+/// A card is played: from hand in the Play phase, or by its own permission from where it is.
+fn play_card(
+    resolver: &mut Resolver<'_, Script<'_>>,
+    lawful: &Lawful,
+    step: &StepWritten,
+    by: Seat,
+    word: &str,
+) -> Result<(), Stop> {
+    if let Some(offer) = wanted(resolver, step) {
+        return resolver.use_opportunity(&offer, target(resolver, lawful, step));
+    }
+    let to = target(resolver, lawful, step);
+    let which = in_hand(resolver.position(), lawful, by, word)?;
+    let with = permission(resolver, lawful, step);
+    if step.with.is_some() && with.is_none() {
+        return Err(Stop::Illegal(vec![Refuse::NotOffered]));
+    }
+    resolver.play_from_hand(by, which, to, with)
+}
+
+/// The card of that name in a hand: one that is known to be there, or one that an unseen hand may hold.
+fn in_hand(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) -> Result<Which, Stop> {
+    let called = lawful.names.called(position.table, word);
+    if let Some(card) = called.iter().find(|card| position.table.card(**card).zone == Zone::Hand(by)) {
+        return Ok(Which::Card(*card));
+    }
+    let defs = lawful.names.book().find(word);
+    let hand = &position.table.player(by).hand;
+    let could_be = position.could_be(by);
+    match defs
+        .iter()
+        .find(|def| position.is_unseen(hand) && (could_be.contains(def) || position.is_of_no_faction(**def)))
+    {
+        Some(def) => Ok(Which::Unseen(*def)),
+        None => Err(Stop::Illegal(vec![match defs.first() {
+            Some(def) => Refuse::NotInHand { card: *def },
+            None => Refuse::NotOffered,
+        }])),
+    }
+}
+
+fn target(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten) -> Option<CardId> {
+    let called = lawful.names.called(&resolver.table, step.on.as_deref()?);
+    called.iter().copied().find(|card| resolver.table.card(*card).zone.in_play()).or(called.first().copied())
+}
+
+/// The banked permission a step says it uses: the ability of the card named.
+fn permission(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten) -> Option<AbilityRef> {
+    let called = lawful.names.called(&resolver.table, step.with.as_deref()?);
+    let extras = resolver.table.turn.extras.iter().filter_map(|extra| extra.cause.ability);
+    extras.into_iter().find(|ability| called.contains(&ability.card.card))
+}
+
+/// The opportunity of the Play phase that a step wants.
+fn wanted(resolver: &Resolver<'_, Script<'_>>, step: &StepWritten) -> Option<Opportunity> {
+    if resolver.table.turn.phase != Phase::Play || resolver.table.winner.is_some() {
+        return None;
+    }
+    let offers = resolver.position().opportunities(Moment::Play(resolver.table.turn.active));
+    offers.into_iter().find(|offer| resolver.driver.wants(step, &resolver.table, offer))
+}
+
+fn use_card(
+    resolver: &mut Resolver<'_, Script<'_>>,
+    lawful: &Lawful,
+    step: &StepWritten,
+    by: Seat,
+    word: &str,
+) -> Result<(), Stop> {
+    if let Some(offer) = wanted(resolver, step) {
+        return resolver.use_opportunity(&offer, None);
+    }
+    Err(Stop::Illegal(against_use(resolver.position(), lawful, by, word)))
+}
+
+/// Why an ability cannot be used now: every reason.
+fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) -> Vec<Refuse> {
+    let table = position.table;
+    let called = lawful.names.called(table, word);
+    let in_play = called.iter().copied().find(|card| table.card(*card).zone.in_play());
+    let Some(card) = in_play.or(called.first().copied()) else { return vec![Refuse::NotOffered] };
+    let state = table.card(card);
+    let mut refusals = Vec::new();
+    if !state.zone.in_play() && !position.is_base(state.def) {
+        refusals.push(Refuse::NotInPlay { card: state.def });
+    } else if !position.is_base(state.def) && state.controller != by {
+        refusals.push(Refuse::NotYours { card: state.def, controller: state.controller });
+    }
+    if position.speaks_in_window(state.def) {
+        refusals.push(Refuse::WindowClosed { card: state.def });
+        return refusals;
+    }
+    if table.turn.active != by {
+        refusals.push(Refuse::NotYourTurn { active: table.turn.active });
+    }
+    if table.turn.phase != Phase::Play {
+        refusals.push(Refuse::WrongPhase { phase: table.turn.phase });
+    }
+    let object = table.object(card);
+    if table.turn.used.iter().any(|used| used.card == object && used.player == by) {
+        refusals.push(Refuse::UsedUp { card: state.def });
+    }
+    if !position.speaks_in_play_phase(state.def) {
+        refusals.push(Refuse::NothingToUse { card: state.def });
+    } else if refusals.is_empty() {
+        refusals.push(Refuse::ConditionFails { card: state.def });
+    }
+    refusals
+}
+
+/// A ready base is designated: the phase for it begins.
+fn score(resolver: &mut Resolver<'_, Script<'_>>, lawful: &Lawful, word: &str) -> Result<(), Stop> {
+    let position = resolver.position();
+    let called = lawful.names.called(position.table, word);
+    let base = called.iter().copied().find(|card| position.table.bases.contains(card));
+    let Some(base) = base else { return Err(Stop::Illegal(vec![Refuse::NotOffered])) };
+    if !position.ready().contains(&base) {
+        let (total, breakpoint) = (position.total_of_all(base), position.breakpoint(base));
+        return Err(Stop::Illegal(vec![Refuse::NotReady { base, total, breakpoint }]));
+    }
+    resolver.driver.prefer_base(word);
+    while resolver.table.turn.phase < Phase::Score {
+        resolver.next_phase()?;
+    }
+    Ok(())
+}
+
+fn advance(resolver: &mut Resolver<'_, Script<'_>>, until: NextPhase) -> Result<(), Stop> {
+    resolver.next_phase()?;
+    if let NextPhase::Until(phase) = until {
+        while resolver.table.turn.phase != phase && resolver.table.winner.is_none() {
+            resolver.next_phase()?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,422 @@
+//! A driver that goes by a scenario's steps and answers. What no step says was not done; what it says is looked up among
+//! what is possible, and what is known but not allowed makes the step illegal.
+
+use std::collections::VecDeque;
+
+use crate::{
+    citation::Said,
+    game::{AnswerMode, Problem, Terms, Unsaid},
+    problem::at,
+    smash_up::{
+        phrase::{Supposed, Way},
+        query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Which},
+        resolve::{Choice, Decision, Driver, Stop, What},
+        rule,
+        setup::{self, Named, Names, StepWritten, Verb},
+        table::{CardId, Cause, Seat, Table},
+    },
+};
+
+/// The steps of a scenario as a driver.
+pub struct Script<'a> {
+    names: &'a Names,
+    steps: &'a [StepWritten],
+    mode: AnswerMode,
+    unsaid: Unsaid,
+    next: usize,
+    current: Option<usize>,
+    answers: VecDeque<Given>,
+    more: VecDeque<Vec<String>>,
+    /// The position just before the step under way.
+    pub before: Table,
+    /// What was supposed.
+    pub supposed: Vec<Supposed>,
+}
+
+/// An answer still to be used, and its place in the step.
+struct Given {
+    pointer: String,
+    asks: Option<String>,
+    what: Option<setup::What>,
+    is: Vec<String>,
+}
+
+impl<'a> Script<'a> {
+    /// Goes by these steps from this position.
+    pub fn new(names: &'a Names, steps: &'a [StepWritten], terms: &Terms, table: &Table) -> Self {
+        Self {
+            names,
+            steps,
+            mode: terms.answers,
+            unsaid: terms.unsaid,
+            next: 0,
+            current: None,
+            answers: VecDeque::new(),
+            more: terms.more.iter().cloned().collect(),
+            before: table.clone(),
+            supposed: Vec::new(),
+        }
+    }
+
+    /// The next step, to be done now.
+    ///
+    /// # Errors
+    /// When the step before gave an answer that nothing asked for.
+    pub fn take(&mut self, table: &Table) -> Result<Option<(usize, &'a StepWritten)>, Stop> {
+        self.check_answers_used()?;
+        let Some(step) = self.steps.get(self.next) else { return Ok(None) };
+        self.begin(self.next, table);
+        Ok(Some((self.next - 1, step)))
+    }
+
+    fn begin(&mut self, number: usize, table: &Table) {
+        let step = &self.steps[number];
+        self.next = number + 1;
+        self.current = Some(number);
+        self.before = table.clone();
+        let pointer = at(&at("/steps", number), "choose");
+        self.answers = step
+            .choose
+            .iter()
+            .enumerate()
+            .map(|(n, answer)| Given {
+                pointer: at(&pointer, n),
+                asks: answer.asks.clone(),
+                what: answer.what,
+                is: answer.is.clone(),
+            })
+            .collect();
+    }
+
+    /// Whether every answer of the step under way was asked for.
+    ///
+    /// # Errors
+    /// Names the first answer that nothing asked for.
+    pub fn check_answers_used(&self) -> Result<(), Stop> {
+        match (self.mode, self.answers.front()) {
+            (AnswerMode::Strict, Some(left)) => Err(unusable(
+                &left.pointer,
+                Said::new(
+                    format!("« {} » : rien ne demande cette réponse", left.is.join(", ")),
+                    format!("“{}”: nothing asks for this answer", left.is.join(", ")),
+                ),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// The step under way, from 0.
+    #[must_use]
+    pub fn step_under_way(&self) -> Option<usize> {
+        self.current
+    }
+
+    /// The step under way designates this base, ahead of its other answers.
+    pub fn prefer_base(&mut self, word: &str) {
+        let pointer = at(&at("/steps", self.current.unwrap_or(0)), "score");
+        self.answers.push_front(Given { pointer, asks: None, what: Some(setup::What::Base), is: vec![word.into()] });
+    }
+
+    /// The player who does a step: the one named, or the active player.
+    #[must_use]
+    pub fn player_of(&self, step: &StepWritten, table: &Table) -> Seat {
+        step.player.as_deref().and_then(|name| self.names.seat(table, name)).unwrap_or(table.turn.active)
+    }
+
+    /// Whether an opportunity is what a step wants.
+    #[must_use]
+    pub fn wants(&self, step: &StepWritten, table: &Table, offer: &Opportunity) -> bool {
+        let word = match (step.verb(), offer.kind) {
+            (Some(Verb::Play(word)), OpportunityKind::Play) => word,
+            (Some(Verb::Play(word)), OpportunityKind::Use) if !is_on_table(table, offer) => word,
+            (Some(Verb::Use(word)), OpportunityKind::Use) if is_on_table(table, offer) => word,
+            (Some(Verb::Talent(word)), OpportunityKind::Talent) => word,
+            _ => return false,
+        };
+        self.player_of(step, table) == offer.by && self.names_it(table, word, offer)
+    }
+
+    fn names_it(&self, table: &Table, word: &str, offer: &Opportunity) -> bool {
+        match offer.which {
+            Which::Card(card) => self.names.called(table, word).contains(&card),
+            Which::Unseen(def) => self.names.book().find(word).contains(&def),
+        }
+    }
+
+    /// Whether a step speaks of the base of this moment, or of none.
+    fn is_of_moment(&self, step: &StepWritten, table: &Table, moment: Moment) -> bool {
+        let base = match moment {
+            Moment::Before(base) | Moment::When(base) | Moment::After(base) | Moment::Replaced(base) => base,
+            Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) => return true,
+        };
+        let Some(word) = step.on.as_deref() else { return true };
+        let named = self.names.called(table, word);
+        let names_a_base = named.iter().any(|card| table.bases.contains(card));
+        !names_a_base || named.contains(&base)
+    }
+
+    fn suppose(&mut self, supposed: Supposed) {
+        if !self.supposed.contains(&supposed) {
+            self.supposed.push(supposed);
+        }
+    }
+
+    /// The answer that speaks to a decision: by key first, else the next one without a key.
+    fn answer_for(&mut self, position: Position<'_>, decision: &Decision) -> Option<usize> {
+        let speaks = |given: &Given| {
+            let asks = given.asks.as_deref().is_none_or(|word| {
+                let card = decision.cause.ability.map(|ability| (ability.card.card, ability.def));
+                card.is_some_and(|(card, def)| {
+                    self.names.called(position.table, word).contains(&card)
+                        || self.names.book().find(word).contains(&def)
+                })
+            });
+            asks && given.what.is_none_or(|what| asks_for(what, decision.what))
+        };
+        let keyed = |given: &Given| given.asks.is_some() || given.what.is_some();
+        let by_key = self.answers.iter().position(|given| keyed(given) && speaks(given));
+        by_key.or_else(|| self.answers.iter().position(|given| !keyed(given)))
+    }
+
+    /// What the words of an answer stand for.
+    fn read(
+        &self,
+        position: Position<'_>,
+        decision: &Decision,
+        is: &[String],
+        pointer: &str,
+    ) -> Result<Vec<Choice>, Stop> {
+        if let [word] = is {
+            if word == "no" && decision.optional {
+                return Ok(vec![Choice::No]);
+            }
+            if word == "yes" && decision.options.len() == 1 {
+                return Ok(decision.options.clone());
+            }
+        }
+        let mut choices = Vec::new();
+        for word in is {
+            choices.push(self.read_word(position, decision, word, &choices, pointer)?);
+        }
+        if choices.len() < decision.least || choices.len() > decision.most {
+            let (least, most) = (decision.least, decision.most);
+            return Err(unusable(
+                pointer,
+                Said::new(
+                    format!("{} réponses ; il en faut de {least} à {most}", choices.len()),
+                    format!("{} answers; between {least} and {most} are needed", choices.len()),
+                ),
+            ));
+        }
+        Ok(choices)
+    }
+
+    fn read_word(
+        &self,
+        position: Position<'_>,
+        decision: &Decision,
+        word: &str,
+        taken: &[Choice],
+        pointer: &str,
+    ) -> Result<Choice, Stop> {
+        let table = position.table;
+        let open = |choice: &Choice| !taken.contains(choice);
+        let seat = self.names.seat(table, word);
+        let by_word = decision.options.iter().filter(|choice| open(choice)).find(|choice| match choice {
+            Choice::Yes => word == "yes",
+            Choice::Player(player) => seat == Some(*player),
+            Choice::Half(n) => word.parse() == Ok(n + 1),
+            Choice::Name(faction) => self.names.book().faction(word) == Some(faction),
+            Choice::Waiting(_, card) => self.names.called(table, word).contains(card),
+            Choice::Card(_) | Choice::Unseen(_) | Choice::No => false,
+        });
+        if let Some(choice) = by_word {
+            return Ok(choice.clone());
+        }
+        let option = |card: CardId| decision.options.contains(&Choice::Card(card)) && open(&Choice::Card(card));
+        match self.names.pick(table, word, option) {
+            Named::One(card) => Ok(Choice::Card(card)),
+            Named::Several(cards) => Err(unusable(pointer, self.names.ambiguous(table, word, &cards))),
+            Named::Elsewhere(cards) => {
+                let unseen = self.names.book().find(word).into_iter().map(Choice::Unseen);
+                match unseen.into_iter().find(|choice| decision.options.contains(choice)) {
+                    Some(choice) => Ok(choice),
+                    None => Err(Self::ineligible(decision, &cards)),
+                }
+            }
+            Named::Nobody => Err(unusable(pointer, self.names.no_such_card(word))),
+        }
+    }
+
+    /// A known card that may not be chosen, with the reason.
+    fn ineligible(decision: &Decision, cards: &[CardId]) -> Stop {
+        let reason = cards.iter().find_map(|card| {
+            let (card, slot) = decision.excluded.iter().find(|(excluded, _)| excluded == card)?;
+            Some(Refuse::Ineligible { card: *card, slot: *slot, ability: decision.cause.ability })
+        });
+        Stop::Illegal(vec![reason.unwrap_or(Refuse::NotOffered)])
+    }
+
+    /// What no step says is put as a decision: one of the uses, or none.
+    fn ask_window(
+        &mut self,
+        position: Position<'_>,
+        by: Option<Seat>,
+        offers: &[Opportunity],
+    ) -> Result<Option<usize>, Stop> {
+        let known = offers.iter().enumerate().filter_map(|(n, offer)| match offer.which {
+            Which::Card(card) => Some(Choice::Waiting(n, card)),
+            Which::Unseen(_) => None,
+        });
+        let options: Vec<Choice> = known.collect();
+        let Some(first) = offers.first().filter(|_| !options.is_empty()) else { return Ok(None) };
+        let by = by.unwrap_or(first.by);
+        let decision = Decision {
+            by: Some(by),
+            what: What::May,
+            options,
+            excluded: Vec::new(),
+            least: 1,
+            most: 1,
+            optional: true,
+            cause: Cause { ability: None, rules: vec![rule::ME_FIRST], by },
+        };
+        let Some(words) = self.more.pop_front() else { return Err(Stop::Undecided(Box::new(decision))) };
+        Ok(match self.read(position, &decision, &words, "/more")?.first() {
+            Some(Choice::Waiting(n, _)) => Some(*n),
+            _ => None,
+        })
+    }
+
+    /// An extra play may be stated as the next step instead of an answer.
+    fn play_step(&mut self, position: Position<'_>, decision: &Decision) -> Option<Vec<Choice>> {
+        let step = self.steps.get(self.next)?;
+        let Some(Verb::Play(word)) = step.verb() else { return None };
+        if decision.what != What::Play || decision.by != Some(self.player_of(step, position.table)) {
+            return None;
+        }
+        let called = self.names.called(position.table, word);
+        let defs = self.names.book().find(word);
+        let wanted = decision.options.iter().find(|choice| match choice {
+            Choice::Card(card) => called.contains(card),
+            Choice::Unseen(def) => defs.contains(def),
+            _ => false,
+        })?;
+        let wanted = wanted.clone();
+        let on = step.on.clone();
+        self.begin(self.next, position.table);
+        if let Some(on) = on {
+            let pointer = at(&at("/steps", self.next - 1), "on");
+            self.answers.push_front(Given { pointer, asks: None, what: Some(setup::What::Base), is: vec![on] });
+        }
+        Some(vec![wanted])
+    }
+}
+
+impl Driver for Script<'_> {
+    fn step(&self) -> Option<usize> {
+        self.current
+    }
+
+    fn decide(&mut self, position: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop> {
+        if let Some(n) = self.answer_for(position, decision) {
+            let given = &self.answers[n];
+            let read = self.read(position, decision, &given.is, &given.pointer);
+            match read {
+                Ok(choices) => {
+                    self.answers.remove(n);
+                    return Ok(choices);
+                }
+                Err(_) if decision.is_forced() => {}
+                Err(_) if self.mode == AnswerMode::Open => return Err(Stop::Undecided(Box::new(decision.clone()))),
+                Err(stop) => return Err(stop),
+            }
+        }
+        if decision.is_forced() {
+            return Ok(decision.options.clone());
+        }
+        if let Some(choices) = self.play_step(position, decision) {
+            return Ok(choices);
+        }
+        if decision.by.is_none() && decision.what == What::Random && decision.cause.ability.is_none() {
+            self.suppose(Supposed::ShuffledOrder { of: decision.cause.by });
+            return Ok(decision.options.iter().take(decision.least).cloned().collect());
+        }
+        match self.more.pop_front() {
+            Some(words) => self.read(position, decision, &words, "/more"),
+            None => Err(Stop::Undecided(Box::new(decision.clone()))),
+        }
+    }
+
+    fn window(
+        &mut self,
+        position: Position<'_>,
+        moment: Moment,
+        by: Option<Seat>,
+        offers: &[Opportunity],
+    ) -> Result<Option<usize>, Stop> {
+        let table = position.table;
+        if let Some(step) = self.steps.get(self.next) {
+            let theirs = by.is_none_or(|seat| self.player_of(step, table) == seat);
+            if theirs && step.verb() == Some(Verb::Pass) && by.is_some() {
+                self.check_answers_used()?;
+                self.begin(self.next, table);
+                return Ok(None);
+            }
+            if theirs && self.is_of_moment(step, table, moment) {
+                let found = offers.iter().position(|offer| self.wants(step, table, offer));
+                if found.is_some() {
+                    self.check_answers_used()?;
+                    self.begin(self.next, table);
+                    return Ok(found);
+                }
+            }
+        }
+        if self.unsaid == Unsaid::Asked {
+            return self.ask_window(position, by, offers);
+        }
+        for offer in offers {
+            match offer.which {
+                Which::Card(card) => self.suppose(Supposed::NotUsed {
+                    by: offer.by,
+                    card,
+                    moment,
+                    how: if is_on_table(table, offer) { Way::Using } else { Way::Playing },
+                }),
+                Which::Unseen(_) => self.suppose(Supposed::UnseenNotUsed { by: offer.by, moment }),
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Whether what is offered lies on the table, rather than in a hand or a discard pile.
+fn is_on_table(table: &Table, offer: &Opportunity) -> bool {
+    use crate::smash_up::table::Zone;
+    match offer.which {
+        Which::Card(card) => !matches!(table.card(card).zone, Zone::Hand(_) | Zone::Discard(_)),
+        Which::Unseen(_) => false,
+    }
+}
+
+/// Whether an answer's key fits a kind of question.
+fn asks_for(given: setup::What, asked: What) -> bool {
+    use setup::What as Given;
+    match asked {
+        What::Target => matches!(given, Given::Target | Given::Cards),
+        What::Cards => matches!(given, Given::Cards | Given::Target),
+        What::Play => matches!(given, Given::Cards | Given::Target | Given::May),
+        What::Base => given == Given::Base,
+        What::Player => given == Given::Player,
+        What::May => given == Given::May,
+        What::Half => given == Given::Option,
+        What::Name => given == Given::Name,
+        What::Order => given == Given::Order,
+        What::Random => given == Given::Random,
+        What::Reveal => given == Given::Reveal,
+    }
+}
+
+fn unusable(pointer: &str, says: Said) -> Stop {
+    Stop::Unusable(Box::new(Problem { pointer: pointer.into(), says }))
+}

@@ -1,0 +1,58 @@
+//! How it ended, what changed, and what could have been done instead.
+
+use super::{Names, list};
+use crate::{citation::Said, ruling::Refusal, smash_up::table::CardId};
+
+/// A minion's power is other than before.
+#[must_use]
+pub fn power_changes(card: &Said, was: i32, is: i32) -> Said {
+    Said::new(format!("{}\u{a0}: Force {was} → {is}", card.fr), format!("{}: power {was} → {is}", card.en))
+}
+
+/// A base's breakpoint is other than before.
+#[must_use]
+pub fn breakpoint_changes(base: &Said, was: i32, is: i32) -> Said {
+    Said::new(format!("{}\u{a0}: Résistance {was} → {is}", base.fr), format!("{}: breakpoint {was} → {is}", base.en))
+}
+
+/// Playing this card, there or wherever it may go, would be legal.
+#[must_use]
+pub fn would_play(names: &dyn Names, card: CardId, to: Option<CardId>) -> Said {
+    let card = names.card(card);
+    let there = to
+        .map(|to| names.card(to))
+        .map_or_else(Said::default, |to| Said::new(format!(" sur {}", to.fr), format!(" on {}", to.en)));
+    Said::new(format!("jouer {}{}", card.fr, there.fr), format!("play {}{}", card.en, there.en))
+}
+
+/// Using this card would be legal.
+#[must_use]
+pub fn would_use(names: &dyn Names, card: CardId) -> Said {
+    let card = names.card(card);
+    Said::new(format!("utiliser {}", card.fr), format!("use {}", card.en))
+}
+
+/// A budget ran out.
+#[must_use]
+pub fn exhausted(card: Option<&Said>) -> Said {
+    match card {
+        Some(card) => Said::new(
+            format!("Trop d’événements pour une décision\u{a0}; le dernier venait de {}.", card.fr),
+            format!("Too many events for one ruling; the last came from {}.", card.en),
+        ),
+        None => Said::new("Trop d’événements pour une décision.", "Too many events for one ruling."),
+    }
+}
+
+/// It is not allowed, and why.
+#[must_use]
+pub fn not_allowed(refusals: &[Refusal]) -> Said {
+    let why = list(&refusals.iter().map(|refusal| refusal.says.clone()).collect::<Vec<_>>());
+    Said::new(format!("Ce n’est pas permis\u{a0}: {}.", why.fr), format!("This is not allowed: {}.", why.en))
+}
+
+/// Nothing happened.
+#[must_use]
+pub fn nothing_happens() -> Said {
+    Said::new("Il ne se passe rien.", "Nothing happens.")
+}
