@@ -347,3 +347,17 @@ fn suggestions_are_titles_and_names_that_go_on_so() {
         ("Créature", Some("minion"), "/fr/terms/minion")
     );
 }
+
+#[test]
+fn the_users_own_names_find_the_card() {
+    let aliases = Some(("aliases.txt", "# Chez nous\nboîte de conserve = Zapbot\n"));
+    let library = Library::load_with_aliases(&Shelf::rules(), &Shelf::scenarios(), aliases);
+    let library = library.unwrap_or_else(|faults| panic!("{faults:#?}"));
+    let answer = library.index.search(&Query::new("boite de conserve", Language::Fr));
+    assert_eq!((answer.how, first(&answer, 1)), (How::Exact, vec!["card zapbot".to_owned()]));
+    assert_eq!(ask("boite de conserve").hits.iter().filter(|hit| hit.id == "zapbot").count(), 0);
+
+    let wrong = Library::load_with_aliases(&Shelf::rules(), &Shelf::scenarios(), Some(("aliases.txt", "x = zapbto")));
+    let faults: Vec<String> = wrong.err().into_iter().flatten().map(|fault| fault.to_string()).collect();
+    assert_eq!(faults, ["aliases.txt:1: zapbto: no such card; did you mean zapbot?"]);
+}

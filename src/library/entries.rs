@@ -3,7 +3,8 @@
 use super::aliases::Alias;
 use crate::{
     citation::Said,
-    rulebook::{Rulebook, Term},
+    problem::fold,
+    rulebook::{Rulebook, Term, Wording},
     search::{Book, Entry, Kind, Place},
     smash_up::card::{Catalogue, Def},
 };
@@ -33,7 +34,7 @@ fn term(rulebook: &Rulebook, term: &Term) -> Entry {
         title: term.name.clone(),
         also: term.also.clone(),
         text: Said {
-            fr: wording.map_or_else(String::new, crate::rulebook::Wording::plain),
+            fr: wording.map_or_else(String::new, Wording::plain),
             en: clause.map_or_else(String::new, |clause| clause.summary_en.clone()),
         },
         places: editions.map(|printed| place(rulebook, &printed.edition, path.clone())).collect(),
@@ -63,12 +64,14 @@ fn card(catalogue: &Catalogue, def: Def, rulebook: Option<&Rulebook>, aliases: &
     let faction = catalogue.faction_of(def);
     let path = format!("cards/{}", card.id);
     let own = aliases.iter().filter(|alias| alias.card == card.id).map(|alias| alias.name.clone());
+    // An id that is not simply the name is a name too.
+    let other = [&card.id].into_iter().filter(|id| fold(&card.name.en) != **id).cloned();
     Entry {
         kind: Kind::Card,
         game: "smash-up".into(),
         id: card.id.clone(),
         title: card.name.said(),
-        also: card.name.also.iter().cloned().chain(own).collect(),
+        also: card.name.also.iter().cloned().chain(other).chain(own).collect(),
         text: faction.map(|faction| faction.name.clone()).unwrap_or_default(),
         places: vec![match (faction, rulebook) {
             (Some(faction), Some(rulebook)) => place(rulebook, &faction.edition, path),

@@ -58,13 +58,13 @@ impl Ask {
             segment.words.truncate(left);
             left -= segment.words.len();
         }
-        segments.retain(|segment| !segment.words.is_empty());
         if query.typing == Typing::Typing
             && let Some(last) = segments.last_mut()
             && last.words.last().is_some_and(|word| word.place.1 == last.text.len())
         {
             last.ending = Ending::Open;
         }
+        segments.retain(|segment| !segment.words.is_empty());
         let only_small = segments.iter().all(|segment| {
             segment.quoting == Quoting::Loose
                 && segment.ending == Ending::Whole
@@ -170,4 +170,82 @@ fn segments(text: &str) -> Vec<Segment<'_>> {
             ending: Ending::Whole,
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Ask, CHARACTERS, Ending, Needle, WORDS};
+    use crate::{
+        citation::{Language, Said},
+        rulebook::Term,
+        search::{Query, Typing, names::Names, words::Words},
+    };
+
+    fn read(words: &str, typing: Typing) -> Ask {
+        let term = |fr: &str, en: &str, also: &[&str]| Term {
+            id: en.into(),
+            name: Said::new(fr, en),
+            clause: "x".into(),
+            also: also.iter().map(|name| (*name).to_owned()).collect(),
+        };
+        let glossary = [term("Points de Victoire", "victory points", &["pv"]), term("Créature", "minion", &["sbire"])];
+        let cut = Words::new();
+        let names = Names::new(&glossary, &cut);
+        Ask::read(&Query { typing, ..Query::new(words, Language::Fr) }, &cut, &names)
+    }
+
+    /// What is asked for, in words: `;` between parts, `|` before what will do instead.
+    fn said(ask: &Ask) -> String {
+        let needle = |needle: &Needle| match needle {
+            Needle::Word(word) => word.plain.clone(),
+            Needle::Plain(word) => format!("={word}"),
+            Needle::Start(start) => format!("{start}*"),
+            Needle::Phrase(words, Ending::Whole) => format!("“{}”", words.join(" ")),
+            Needle::Phrase(words, Ending::Open) => format!("“{}*”", words.join(" ")),
+            Needle::Together(words) => words.iter().map(|word| word.plain.as_str()).collect::<Vec<_>>().join("+"),
+            Needle::Near(_) => "near".into(),
+        };
+        let parts = ask.parts.iter().map(|part| {
+            let own: Vec<String> = part.needles.iter().map(needle).collect();
+            let instead = part.instead.iter().map(|(other, _)| needle(other));
+            [own.join(" ")].into_iter().chain(instead).collect::<Vec<_>>().join(" | ")
+        });
+        parts.collect::<Vec<_>>().join("; ")
+    }
+
+    #[test]
+    fn a_query_is_taken_apart() {
+        let cases = [
+            ("l'Égalité des joueurs", "egalite; joueurs"),
+            ("ne peut pas", "ne; peut; pas"),
+            ("à elle", "=a; =elle"),
+            ("les PV", "pv | points+de+victoire | victory+points"),
+            ("minions", "minions | creature | sbire"),
+            ("sbires", "sbires | creature | minion"),
+            ("points de victoire", "points victoire | victory+points | pv"),
+            ("« moi d’abord » duel", "“moi d abord”; duel"),
+            ("\"duel", "=duel"),
+            ("", ""),
+        ];
+        for (words, expected) in cases {
+            assert_eq!(said(&read(words, Typing::Finished)), expected, "{words}");
+        }
+        let cases = [
+            ("créature d", "creature | minion | sbire; d | d*"),
+            ("créature ", "creature | minion | sbire"),
+            ("sbi", "sbi | sbi*"),
+            ("\"moi d'ab", "“moi d ab*”"),
+            ("\"moi d'abord\"", "“moi d abord”"),
+        ];
+        for (words, expected) in cases {
+            assert_eq!(said(&read(words, Typing::Typing)), expected, "{words}");
+        }
+    }
+
+    #[test]
+    fn a_query_is_bounded() {
+        assert_eq!(read(&"base ".repeat(100), Typing::Finished).words.len(), WORDS);
+        let longest = read(&"é".repeat(1_000), Typing::Finished);
+        assert_eq!(longest.words[0].plain, "e".repeat(CHARACTERS));
+    }
 }

@@ -187,3 +187,60 @@ fn merged(found: &[(Range<usize>, usize)]) -> Vec<Range<usize>> {
     }
     merged
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Run, Snippet, WIDTH};
+    use crate::{
+        citation::{Language, Said},
+        search::{Entry, Index, Kind, Place, Query},
+    };
+
+    /// The snippet of the only text there is.
+    fn snippet(text: &str, words: &str) -> Snippet {
+        let entry = Entry {
+            kind: Kind::Rule,
+            game: "smash-up".into(),
+            id: "one".into(),
+            title: Said::name("One"),
+            also: Vec::new(),
+            text: Said::new(text, ""),
+            places: vec![Place { book: None, path: "one".into() }],
+        };
+        let index = Index::build(vec![entry], &[]).expect("memory can be written");
+        index.search(&Query::new(words, Language::Fr)).hits.remove(0).snippet
+    }
+
+    #[test]
+    fn every_form_of_a_word_is_marked_and_the_text_is_escaped() {
+        let cases = [
+            ("Détruire ou être détruite.", "detruites", "Détruire ou être <mark>détruite</mark>."),
+            ("L’Action & l'action <b>", "action", "L’<mark>Action</mark> &amp; l&#39;<mark>action</mark> &lt;b&gt;"),
+            ("Une Base.\n– Deux Bases.", "bases", "Une <mark>Base</mark>. – Deux <mark>Bases</mark>."),
+            (
+                "« Moi d’abord ! », dit-il d’abord.",
+                "\"moi d'abord\"",
+                "« <mark>Moi d’abord</mark> ! », dit-il d’abord.",
+            ),
+            ("La Résistance.", "résistnace", "La <mark>Résistance</mark>."),
+        ];
+        for (text, words, expected) in cases {
+            assert_eq!(snippet(text, words).html(), expected, "{words}");
+        }
+    }
+
+    #[test]
+    fn a_long_text_is_cut_around_what_was_found() {
+        let filler = "Rien à voir ici, œil grand ouvert. ".repeat(40);
+        let text = format!("{filler}Une phrase où le duel avorté se trouve. {filler}Un duel seul.");
+        let found = snippet(&text, "duel avorté");
+        let html = found.html();
+        assert!(html.starts_with("… ") && html.ends_with(" …"), "{html}");
+        assert!(html.contains("Une phrase où le <mark>duel</mark> <mark>avorté</mark> se trouve."), "{html}");
+        let length = found.0.iter().map(|run| match run {
+            Run::Plain(text) | Run::Found(text) => text.len(),
+        });
+        assert!(length.sum::<usize>() <= WIDTH + 20, "{html}");
+        assert_eq!(found.text("*", "*").matches('*').count(), 4);
+    }
+}
