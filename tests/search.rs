@@ -275,7 +275,7 @@ fn filters_are_kept() {
         let query =
             Query { books: books.clone(), kinds: kinds.to_vec(), limit: 100, ..Query::new("défausse", Language::Fr) };
         let answer = LIBRARY.index.search(&query);
-        assert_eq!(answer.total, answer.hits.len(), "{books:?} {kinds:?}");
+        assert_eq!(answer.total.min(100), answer.hits.len(), "{books:?} {kinds:?}");
         for hit in answer.hits {
             assert!(books.is_empty() || hit.books.iter().all(|book| books.contains(book)), "{books:?}: {}", hit.id);
             assert!(kinds.is_empty() || kinds.contains(&hit.kind), "{kinds:?}: {}", hit.id);
