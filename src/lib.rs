@@ -2,6 +2,7 @@
 
 pub mod citation;
 pub mod game;
+pub mod judge;
 pub mod library;
 pub mod problem;
 pub mod rulebook;

@@ -1,0 +1,101 @@
+//! A question put to a game: a scenario, and the law under which it is asked.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value};
+
+use crate::game::{AnswerMode, Depth, Game, Hearing, Problem, Terms};
+
+/// Under which law to judge; what is absent is as the scenario says.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The booklet.
+    pub edition: Option<String>,
+    /// `printed` or `current`.
+    pub wording: Option<String>,
+    /// Readings, by id.
+    pub readings: BTreeMap<String, String>,
+}
+
+impl Options {
+    /// The scenario with these written into it, so that the game checks them as it checks the scenario's own.
+    fn write_into(&self, scenario: &Value) -> Value {
+        let mut scenario = scenario.clone();
+        if let Some(fields) = scenario.as_object_mut() {
+            for (field, value) in [("edition", &self.edition), ("wording", &self.wording)] {
+                if let Some(value) = value {
+                    fields.insert(field.into(), value.as_str().into());
+                }
+            }
+            if !self.readings.is_empty()
+                && let Some(readings) =
+                    fields.entry("readings").or_insert_with(|| Value::Object(Map::new())).as_object_mut()
+            {
+                readings.extend(self.readings.iter().map(|(id, value)| (id.clone(), value.as_str().into())));
+            }
+        }
+        scenario
+    }
+}
+
+/// A scenario and the law under which it is asked.
+#[derive(Clone)]
+pub(super) struct Case<'a> {
+    pub game: &'a dyn Game,
+    pub scenario: Value,
+    pub terms: Terms,
+}
+
+impl<'a> Case<'a> {
+    pub fn new(game: &'a dyn Game, scenario: &Value, options: &Options) -> Result<Self, Vec<Problem>> {
+        let scenario = options.write_into(scenario);
+        let terms = game.terms(&scenario)?;
+        Ok(Self { game, scenario, terms })
+    }
+
+    /// The same scenario under changed terms.
+    pub fn with(&self, change: impl FnOnce(&mut Terms)) -> Self {
+        let mut case = self.clone();
+        change(&mut case.terms);
+        case
+    }
+
+    /// The same, where an answer that does not fit leaves its question open: another law may ask otherwise.
+    pub fn open(&self) -> Self {
+        self.with(|terms| terms.answers = AnswerMode::Open)
+    }
+
+    pub fn hear(&self, depth: Depth) -> Result<Hearing, Vec<Problem>> {
+        self.game.hear(&self.scenario, &self.terms, depth)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_is_asked_is_written_over_what_the_scenario_says() {
+        let options = Options {
+            edition: Some("old".into()),
+            wording: None,
+            readings: [("R-1".to_owned(), "b".to_owned())].into(),
+        };
+        let cases = [
+            (json!({}), json!({ "edition": "old", "readings": { "R-1": "b" } })),
+            (
+                json!({ "edition": "new", "wording": "current", "readings": { "R-1": "a", "R-2": "a" } }),
+                json!({ "edition": "old", "wording": "current", "readings": { "R-1": "b", "R-2": "a" } }),
+            ),
+            // What is no scenario stays as it is: the game says what is wrong with it.
+            (json!({ "readings": 3 }), json!({ "edition": "old", "readings": 3 })),
+            (json!([1]), json!([1])),
+        ];
+        for (scenario, written) in cases {
+            assert_eq!(options.write_into(&scenario), written);
+            assert_eq!(Options::default().write_into(&scenario), scenario);
+        }
+    }
+}

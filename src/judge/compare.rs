@@ -1,0 +1,152 @@
+//! The same scenario under every booklet, and the switches that make the difference.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{
+    case::{Case, Options},
+    ending::Ending,
+    smallest::smallest,
+};
+use crate::{
+    citation::Said,
+    game::{Depth, Difference, Game, Hearing, Problem},
+    ruling::{ClaimRuling, EditionDifference, SwitchDifference},
+};
+
+/// A scenario under every booklet.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Comparison {
+    /// The scenario's title.
+    pub title: String,
+    /// `smash-up` or `deux`.
+    pub game: String,
+    /// `printed` or `current`.
+    pub wording: String,
+    /// The booklet that the others are compared with.
+    pub here: Under,
+    /// The others, oldest first.
+    pub editions: Vec<Other>,
+}
+
+/// What a booklet gives.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Under {
+    /// The booklet.
+    pub edition: String,
+    /// `resolved`, `illegal`, `decision` or `exhausted`; `unusable` where the scenario makes no sense under it.
+    pub outcome: &'static str,
+    /// In one sentence.
+    pub summary: Said,
+    /// The claims, judged there.
+    pub claims: Vec<ClaimRuling>,
+}
+
+/// What another booklet gives, and whether that is the same.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Other {
+    /// What it gives.
+    #[serde(flatten)]
+    pub under: Under,
+    /// Whether outcome, board and claims are those of the booklet compared with, as far as both speak.
+    pub same: bool,
+    /// It only differs in what one of the two leaves unsaid and borrows: this is not held to be a difference.
+    pub only_borrowed: bool,
+    /// The smallest set of switches that makes the difference.
+    pub switches: Vec<SwitchDifference>,
+}
+
+/// Hears a scenario under every booklet. Answers that do not fit leave their question open: other booklets ask otherwise.
+///
+/// # Errors
+/// Every problem of the scenario, each with the field it is in.
+pub fn compare(game: &dyn Game, scenario: &Value, options: &Options) -> Result<Comparison, Vec<Problem>> {
+    let case = Case::new(game, scenario, options)?.open();
+    let here = case.hear(Depth::Bare)?;
+    let editions = others(&case, &here);
+    Ok(Comparison {
+        title: here.title.clone(),
+        game: game.id().into(),
+        wording: case.terms.wording,
+        here: Under::new(&case.terms.edition, here),
+        editions,
+    })
+}
+
+/// Where another booklet would decide otherwise.
+pub(super) fn differences(case: &Case<'_>, here: &Hearing) -> Vec<EditionDifference> {
+    let differing = others(case, here).into_iter().filter(|other| !other.same && other.under.outcome != UNUSABLE);
+    differing
+        .map(|other| EditionDifference {
+            edition: other.under.edition,
+            outcome: other.under.summary,
+            switches: other.switches,
+        })
+        .collect()
+}
+
+const UNUSABLE: &str = "unusable";
+
+fn others(case: &Case<'_>, here: &Hearing) -> Vec<Other> {
+    let editions = case.game.editions().into_iter().filter(|edition| *edition != case.terms.edition);
+    editions.map(|edition| other(case, &Ending::of(here), &edition)).collect()
+}
+
+fn other(case: &Case<'_>, here: &Ending, edition: &str) -> Other {
+    let there = match case.with(|terms| terms.edition = edition.into()).hear(Depth::Bare) {
+        Ok(there) => there,
+        Err(problems) => return Other::unusable(edition, problems),
+    };
+    let ending = Ending::of(&there);
+    let under = Under::new(edition, there);
+    if ending == *here {
+        return Other { under, same: true, only_borrowed: false, switches: Vec::new() };
+    }
+    let differing = case.game.differences(&case.terms.edition, edition);
+    let stated: Vec<usize> = (0..differing.len()).collect();
+    let borrowing = |set: &[usize]| {
+        let values: BTreeMap<String, String> =
+            set.iter().map(|index| (differing[*index].id.clone(), differing[*index].value.clone())).collect();
+        case.with(|terms| terms.borrowed = values).hear(Depth::Bare).ok().map(|hearing| Ending::of(&hearing))
+    };
+    // What the two state differently may not be all that makes the difference: each is silent on something.
+    let Some(makes) = borrowing(&stated).filter(|makes| makes != here) else {
+        return Other { under, same: true, only_borrowed: true, switches: Vec::new() };
+    };
+    let set = smallest(differing.len(), |set| borrowing(set).as_ref() == Some(&makes)).unwrap_or(stated);
+    let switches = set.into_iter().map(|index| switch(&differing[index])).collect();
+    Other { under, same: false, only_borrowed: false, switches }
+}
+
+fn switch(difference: &Difference) -> SwitchDifference {
+    let (here, there) = difference.says.clone();
+    SwitchDifference {
+        number: difference.number.clone(),
+        id: difference.id.clone(),
+        question: difference.question.clone(),
+        here,
+        there,
+        why: difference.why.clone(),
+    }
+}
+
+impl Under {
+    fn new(edition: &str, hearing: Hearing) -> Self {
+        Self {
+            edition: edition.into(),
+            outcome: hearing.outcome.word(),
+            summary: hearing.summary,
+            claims: hearing.claims,
+        }
+    }
+}
+
+impl Other {
+    fn unusable(edition: &str, problems: Vec<Problem>) -> Self {
+        let summary = problems.into_iter().next().map(|problem| problem.says).unwrap_or_default();
+        let under = Under { edition: edition.into(), outcome: UNUSABLE, summary, claims: Vec::new() };
+        Self { under, same: false, only_borrowed: false, switches: Vec::new() }
+    }
+}

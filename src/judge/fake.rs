@@ -1,0 +1,243 @@
+//! A tiny game for the tests: everybody adds numbers, and what is added depends on switches, readings and answers.
+//!
+//! `adds = [{ n, switch = { a = "2" }, reading = { R-1 = "b" }, said = ["x"] }]`: each is added when all of its conditions
+//! hold. `asks = [{ by, options, count, said }]`: asked in order, those whose `said` was answered. `limit`: adding beyond it
+//! is illegal. `uses`: optional uses that no step mentions. Claims say `{ n = 5 }`.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::{
+    citation::{Citation, Said},
+    game::{AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unsaid},
+    ruling::{Assumption, ClaimRuling, ClaimVerdict, DecisionOption, OpenDecision, Outcome, Refusal, Step},
+};
+
+/// The switches: what each booklet states; the middle one is silent on `c` and takes over what the old one says.
+const SWITCHES: [(&str, &str, Option<&str>, &str); 4] =
+    [("a", "1", Some("1"), "2"), ("b", "1", Some("2"), "2"), ("c", "1", None, "2"), ("d", "1", Some("1"), "1")];
+
+pub struct Adding;
+
+fn switch(id: &str, edition: &str) -> Option<&'static str> {
+    let (_, old, middle, new) = SWITCHES.iter().find(|(known, ..)| *known == id)?;
+    match edition {
+        "old" => Some(old),
+        "middle" => *middle,
+        _ => Some(new),
+    }
+}
+
+fn texts(value: &Value) -> Vec<String> {
+    value.as_array().into_iter().flatten().filter_map(|text| text.as_str().map(str::to_owned)).collect()
+}
+
+fn readings() -> Vec<(&'static str, ReadingOffered)> {
+    let offered = |publisher| ReadingOffered {
+        question: Said::new("Que fait-on ?", "What is done?"),
+        options: vec![
+            ("a".into(), Said::new("On ajoute.", "One adds.")),
+            ("b".into(), Said::new("On double.", "One doubles.")),
+        ],
+        reason: Said::new("C’est plus simple.", "It is simpler."),
+        publisher,
+    };
+    vec![("R-1", offered(false)), ("R-2", offered(true))]
+}
+
+struct Playing<'a> {
+    scenario: &'a Value,
+    terms: &'a Terms,
+    given: Vec<Vec<String>>,
+    more: std::slice::Iter<'a, Vec<String>>,
+    said: Vec<String>,
+    readings: BTreeMap<String, String>,
+}
+
+impl Playing<'_> {
+    fn value(&self, id: &str) -> String {
+        let stated = || switch(id, &self.terms.edition).or_else(|| switch(id, "old")).map(str::to_owned);
+        self.terms.borrowed.get(id).cloned().or_else(stated).unwrap_or_default()
+    }
+
+    fn reads(&mut self, id: &str) -> String {
+        let value = self.terms.readings.get(id).cloned().unwrap_or_else(|| "a".into());
+        self.readings.insert(id.into(), value.clone());
+        value
+    }
+
+    fn applies(&mut self, entry: &Value) -> bool {
+        let all = |key: &str| entry[key].as_object().cloned().unwrap_or_default();
+        let heard = texts(&entry["said"]).iter().all(|word| self.said.contains(word));
+        heard
+            && all("switch").iter().all(|(id, value)| self.value(id) == *value)
+            && all("reading").iter().all(|(id, value)| self.reads(id) == *value)
+    }
+
+    fn ask(&mut self, index: usize, entry: &Value) -> Result<Option<OpenDecision>, Vec<Problem>> {
+        let options = texts(&entry["options"]);
+        let fits = |answer: &Vec<String>| answer.iter().all(|word| options.contains(word));
+        let given = if self.given.is_empty() { None } else { Some(self.given.remove(0)) };
+        let answer = match given {
+            Some(answer) if fits(&answer) => Some(answer),
+            Some(_) if self.terms.answers == AnswerMode::Strict => {
+                return Err(vec![Problem { pointer: "/answers".into(), says: Said::name("no such option") }]);
+            }
+            _ => self.more.next().cloned(),
+        };
+        let Some(answer) = answer else {
+            let number = |at: usize| entry["count"][at].as_u64().and_then(|count| count.try_into().ok()).unwrap_or(1);
+            let told = |answer: &String| DecisionOption { answer: answer.clone(), says: Said::name(answer) };
+            return Ok(Some(OpenDecision {
+                step: Some(index),
+                by: entry["by"].as_str().map(str::to_owned),
+                asks: None,
+                what: "option".into(),
+                says: Said::new("Lequel ?", "Which one?"),
+                count: (number(0), number(1)),
+                options: options.iter().map(told).collect(),
+                why: vec![Citation::Card { card: "asker".into(), ability: 0 }],
+            }));
+        };
+        self.said.extend(answer);
+        Ok(None)
+    }
+
+    fn play(&mut self) -> Result<(Outcome, i64), Vec<Problem>> {
+        let entries = |key: &str| self.scenario[key].as_array().cloned().unwrap_or_default();
+        let mut asks = entries("asks");
+        if self.terms.unsaid == Unsaid::Asked {
+            asks.extend(texts(&self.scenario["uses"]).into_iter().map(|word| json!({ "options": [word, "no"] })));
+        }
+        for (index, ask) in asks.iter().enumerate() {
+            if self.applies(&json!({ "said": ask["said"] }))
+                && let Some(open) = self.ask(index, ask)?
+            {
+                return Ok((Outcome::Decision(open), 0));
+            }
+        }
+        if !self.given.is_empty() && self.terms.answers == AnswerMode::Strict {
+            return Err(vec![Problem { pointer: "/answers".into(), says: Said::name("nothing asks for it") }]);
+        }
+        let mut n = 0;
+        for add in entries("adds") {
+            if self.applies(&add) {
+                n += add["n"].as_i64().unwrap_or(0);
+            }
+        }
+        if self.scenario["limit"].as_i64().is_some_and(|limit| n > limit) {
+            let why =
+                vec![Citation::Clause { clause: "limit".into(), edition: "new".into(), page: None, borrowed: false }];
+            let refusals = vec![Refusal { says: Said::new("C’est trop.", "It is too much."), why }];
+            return Ok((Outcome::Illegal { step: 0, refusals, legal: Vec::new() }, 0));
+        }
+        Ok((Outcome::Resolved, n))
+    }
+}
+
+impl Game for Adding {
+    fn id(&self) -> &'static str {
+        "adding"
+    }
+
+    fn editions(&self) -> Vec<String> {
+        ["old", "middle", "new"].map(str::to_owned).into()
+    }
+
+    fn terms(&self, scenario: &Value) -> Result<Terms, Vec<Problem>> {
+        let edition = scenario["edition"].as_str().unwrap_or("new");
+        if !self.editions().iter().any(|known| known == edition) {
+            return Err(vec![Problem { pointer: "/edition".into(), says: Said::name(edition) }]);
+        }
+        let readings = scenario["readings"].as_object().cloned().unwrap_or_default();
+        Ok(Terms {
+            edition: edition.into(),
+            wording: scenario["wording"].as_str().unwrap_or("printed").into(),
+            readings: readings.iter().filter_map(|(id, value)| Some((id.clone(), value.as_str()?.into()))).collect(),
+            borrowed: BTreeMap::new(),
+            answers: AnswerMode::Strict,
+            unsaid: Unsaid::Declined,
+            more: Vec::new(),
+        })
+    }
+
+    fn hear(&self, scenario: &Value, terms: &Terms, depth: Depth) -> Result<Hearing, Vec<Problem>> {
+        let given = scenario["answers"].as_array().into_iter().flatten().map(texts).collect();
+        let more = terms.more.iter();
+        let mut playing = Playing { scenario, terms, given, more, said: Vec::new(), readings: BTreeMap::new() };
+        let (outcome, n) = playing.play()?;
+        let claims = scenario["claims"].as_array().into_iter().flatten().map(|claim| {
+            let wanted = claim["holds"]["n"].as_i64().unwrap_or(0);
+            let is_so = wanted == n && outcome == Outcome::Resolved;
+            ClaimRuling {
+                by: claim["by"].as_str().unwrap_or_default().into(),
+                holds: claim["holds"].clone(),
+                says: Said::new(format!("Il y en a {wanted}."), format!("There are {wanted}.")),
+                ruling: if is_so { ClaimVerdict::Holds } else { ClaimVerdict::Fails },
+                because: if is_so {
+                    Said::default()
+                } else {
+                    Said::new(format!("il y en a {n}"), format!("there are {n}"))
+                },
+                step: Some(1),
+            }
+        });
+        let step = Step {
+            number: 1,
+            step: None,
+            event: json!({ "event": "added", "n": n }),
+            says: Said::new("On ajoute.", "Numbers are added."),
+            cards: Vec::new(),
+            changes: Vec::new(),
+            why: vec![Citation::Card { card: "adder".into(), ability: 0 }],
+            before: json!({ "n": 0 }),
+        };
+        Ok(Hearing {
+            title: scenario["title"].as_str().unwrap_or_default().into(),
+            claims: claims.collect(),
+            steps: if depth == Depth::Whole && outcome == Outcome::Resolved { vec![step] } else { Vec::new() },
+            considered: Vec::new(),
+            assumptions: texts(&scenario["uses"])
+                .into_iter()
+                .map(|word| Assumption { says: Said::name(&word), change: "steps".into() })
+                .collect(),
+            readings: playing.readings,
+            doubts: Vec::new(),
+            board: json!({ "edition": terms.edition, "n": n }),
+            summary: match &outcome {
+                Outcome::Resolved => Said::new(format!("Il y en a {n}."), format!("There are {n}.")),
+                other => Said::name(other.word()),
+            },
+            outcome,
+            clarifications: Vec::new(),
+        })
+    }
+
+    fn fails(&self, _: &Value, _: &Hearing) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn differences(&self, here: &str, there: &str) -> Vec<Difference> {
+        let differing = SWITCHES.iter().filter_map(|(id, ..)| {
+            let (one, other) = (switch(id, here)?, switch(id, there)?);
+            (one != other).then(|| Difference {
+                number: (*id).into(),
+                id: (*id).into(),
+                question: Said::name(id),
+                value: other.into(),
+                says: (Said::name(one), Said::name(other)),
+                why: Vec::new(),
+            })
+        });
+        differing.collect()
+    }
+
+    fn reading(&self, id: &str) -> Option<ReadingOffered> {
+        readings().into_iter().find(|(known, _)| *known == id).map(|(_, offered)| offered)
+    }
+
+    fn schema(&self) -> Value {
+        json!({})
+    }
+}

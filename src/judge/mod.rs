@@ -1,0 +1,27 @@
+//! Puts a question to a game and explains the answer: what happens, who is right, on what that rests, what another
+//! reading or another booklet would give, and how the open decisions can go. Knows a game only as a
+//! [`Game`](crate::game::Game), none by name, and no display text of any game. Everything here is bounded and deterministic.
+
+mod answers;
+mod authority;
+mod case;
+mod claims;
+mod compare;
+mod ending;
+mod explore;
+mod readings;
+mod rule;
+mod smallest;
+mod verdict;
+mod words;
+
+#[cfg(test)]
+mod fake;
+
+pub use case::Options;
+pub use compare::{Comparison, Other, Under, compare};
+pub use explore::{Answered, Exploration, Way, explore};
+pub use rule::rule;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,55 @@
+//! Rules on one scenario.
+
+use serde_json::Value;
+
+use super::{
+    authority::authority,
+    case::{Case, Options},
+    claims, compare, readings,
+    verdict::verdict,
+};
+use crate::{
+    game::{Depth, Game, Problem},
+    ruling::Ruling,
+};
+
+/// The most hearings for judging the claims beyond an open decision.
+const EXPLORED: usize = 400;
+
+/// Rules on a scenario: what happens, who is right, on what that rests, and what another reading or booklet would give.
+/// Same scenario, same options: same ruling.
+///
+/// # Errors
+/// Every problem of the scenario, each with the field it is in.
+pub fn rule(game: &dyn Game, scenario: &Value, options: &Options) -> Result<Ruling, Vec<Problem>> {
+    let case = Case::new(game, scenario, options)?;
+    let hearing = case.hear(Depth::Whole)?;
+    // Another reading or booklet may ask otherwise, so what they give is compared with answers that are free to.
+    let open = case.open();
+    let here = open.hear(Depth::Bare)?;
+
+    let settled = claims::settle(&open, &here, EXPLORED);
+    let mut claims = claims::settle(&case, &hearing, EXPLORED);
+    let readings = readings::consulted(&open, &here, &hearing);
+    claims::open(&mut claims, &settled, &readings);
+    let editions = compare::differences(&open, &here);
+    let authority = authority(&hearing, &readings);
+
+    Ok(Ruling {
+        verdict: verdict(&hearing, &claims),
+        title: hearing.title,
+        game: game.id().into(),
+        edition: case.terms.edition,
+        wording: case.terms.wording,
+        outcome: hearing.outcome,
+        steps: hearing.steps,
+        considered: hearing.considered,
+        claims,
+        assumptions: hearing.assumptions,
+        readings: readings.into_iter().map(|taken| taken.told).collect(),
+        authority,
+        doubts: hearing.doubts,
+        board: hearing.board,
+        editions,
+    })
+}

@@ -1,0 +1,212 @@
+//! The judge on a game in which everybody adds numbers.
+
+use serde_json::{Value, json};
+
+use super::{Options, compare, explore, fake::Adding, rule};
+use crate::ruling::{Authority, ClaimVerdict, Ruling};
+
+fn ruled(scenario: &Value) -> Ruling {
+    rule(&Adding, scenario, &Options::default()).unwrap_or_else(|problems| panic!("{problems:?}"))
+}
+
+fn claims(numbers: &[(&str, i64)]) -> Value {
+    numbers.iter().map(|(by, n)| json!({ "by": by, "holds": { "n": n } })).collect()
+}
+
+fn verdicts(ruling: &Ruling) -> Vec<ClaimVerdict> {
+    ruling.claims.iter().map(|claim| claim.ruling).collect()
+}
+
+#[test]
+fn the_verdict_says_whose_claim_holds_and_why() {
+    let cases = [
+        (vec![], "Il y en a 3.", "There are 3."),
+        (
+            vec![("Alice", 2), ("Bob", 3)],
+            "Bob a raison\u{a0}: Il y en a 3. Alice a tort\u{a0}: il y en a 3.",
+            "Bob is right: There are 3. Alice is wrong: there are 3.",
+        ),
+        (
+            vec![("Alice", 3), ("Bob", 3)],
+            "Alice et Bob ont raison\u{a0}: Il y en a 3.",
+            "Alice and Bob are right: There are 3.",
+        ),
+        (vec![("Alice", 2), ("Bob", 4)], "Personne n’a raison\u{a0}: Il y en a 3.", "Nobody is right: There are 3."),
+        (vec![("Alice", 2)], "Alice a tort\u{a0}: il y en a 3.", "Alice is wrong: there are 3."),
+        (
+            vec![("Alice", 2), ("Alice", 3)],
+            "Alice a raison en partie\u{a0}: «\u{a0}Il y en a 3\u{a0}» tient, «\u{a0}Il y en a 2\u{a0}» non.",
+            "Alice is right in part: “There are 3” holds, “There are 2” does not.",
+        ),
+    ];
+    for (sides, fr, en) in cases {
+        let ruling = ruled(&json!({ "adds": [{ "n": 3 }], "claims": claims(&sides) }));
+        assert_eq!((ruling.verdict.fr.as_str(), ruling.verdict.en.as_str()), (fr, en));
+    }
+}
+
+#[test]
+fn a_refusal_says_what_is_refused_and_why() {
+    let ruling = ruled(&json!({ "adds": [{ "n": 3 }], "limit": 2, "claims": claims(&[("Alice", 3)]) }));
+    assert_eq!(ruling.outcome.word(), "illegal");
+    assert_eq!(ruling.verdict.en, "Alice is wrong: there are 0. Step 1 is not allowed: It is too much.");
+    assert_eq!(ruling.authority, [Authority::Rule]);
+}
+
+#[test]
+fn another_booklet_is_named_with_the_fewest_switches_that_make_the_difference() {
+    // What is added under which switches; for each booklet that differs from the newest, its switches.
+    let cases = [
+        (json!([{ "n": 1 }]), vec![]),
+        (json!([{ "n": 1, "switch": { "a": "2" } }]), vec![("old", vec!["a"]), ("middle", vec!["a"])]),
+        (json!([{ "n": 1, "switch": { "a": "1", "b": "1" } }]), vec![("old", vec!["a", "b"])]),
+        (
+            json!([{ "n": 1, "switch": { "a": "1", "b": "1" } }, { "n": 1, "switch": { "c": "1" } }, { "n": -1, "switch": { "c": "1", "a": "1", "b": "1" } }]),
+            vec![("old", vec!["c"])],
+        ),
+        (json!([{ "n": 1, "switch": { "a": "1", "b": "1", "c": "1" } }]), vec![("old", vec!["a", "b", "c"])]),
+    ];
+    for (adds, expected) in cases {
+        let ruling = ruled(&json!({ "adds": adds }));
+        let found: Vec<(&str, Vec<&str>)> = ruling
+            .editions
+            .iter()
+            .map(|other| (other.edition.as_str(), other.switches.iter().map(|switch| switch.id.as_str()).collect()))
+            .collect();
+        assert_eq!(found, expected, "{adds}");
+    }
+}
+
+#[test]
+fn what_a_silent_booklet_borrows_is_not_a_difference() {
+    let scenario = json!({ "adds": [{ "n": 1, "switch": { "c": "1" } }] });
+    let comparison = compare(&Adding, &scenario, &Options::default()).unwrap();
+    let told: Vec<_> = comparison
+        .editions
+        .iter()
+        .map(|other| (other.under.edition.as_str(), other.under.summary.en.as_str(), other.same, other.only_borrowed))
+        .collect();
+    assert_eq!(told, [("old", "There are 1.", false, false), ("middle", "There are 1.", true, true)]);
+    assert_eq!(comparison.here.edition, "new");
+    let editions: Vec<String> = ruled(&scenario).editions.into_iter().map(|other| other.edition).collect();
+    assert_eq!(editions, ["old"]);
+}
+
+#[test]
+fn a_claim_that_turns_with_a_reading_is_open_unless_the_reading_was_set() {
+    let adds = json!([{ "n": 1 }, { "n": 1, "reading": { "R-1": "b" } }]);
+    let scenario = json!({ "adds": adds, "claims": claims(&[("Alice", 1), ("Bob", 2), ("Carol", 9)]) });
+    let ruling = ruled(&scenario);
+    assert_eq!(verdicts(&ruling), [ClaimVerdict::Open, ClaimVerdict::Open, ClaimVerdict::Fails]);
+    assert_eq!(
+        ruling.claims[0].because.en,
+        "under the reading taken (R-1) it is true; under the other (One doubles), it is false."
+    );
+    assert!(ruling.verdict.en.starts_with("What Alice and Bob claim is open: under the"), "{}", ruling.verdict.en);
+    let [reading] = ruling.readings.as_slice() else { panic!("{:?}", ruling.readings) };
+    assert_eq!((reading.taken.as_str(), reading.says.en.as_str()), ("a", "One adds. It is simpler."));
+    let [other] = reading.otherwise.as_slice() else { panic!("{reading:?}") };
+    assert_eq!((other.differs, other.says.en.as_str()), (true, "One doubles. This would give: There are 2."));
+    assert_eq!(ruling.authority, [Authority::Card, Authority::Reading]);
+
+    for (set, expected) in [("a", ClaimVerdict::Holds), ("b", ClaimVerdict::Fails)] {
+        let options = Options { readings: [("R-1".to_owned(), set.to_owned())].into(), ..Options::default() };
+        let ruling = rule(&Adding, &scenario, &options).unwrap();
+        assert_eq!(ruling.claims[0].ruling, expected, "{set}");
+        assert!(ruling.readings[0].otherwise[0].differs, "what the other reading would give is still told");
+    }
+}
+
+#[test]
+fn an_answer_does_not_stand_on_a_reading_that_changes_nothing() {
+    let adds = |n: i64| json!({ "adds": [{ "n": 1 }, { "n": n, "reading": { "R-2": "b" } }] });
+    let nothing = ruled(&adds(0));
+    assert_eq!(nothing.authority, [Authority::Card]);
+    assert_eq!(nothing.readings[0].otherwise[0].says.en, "One doubles.");
+    assert_eq!(ruled(&adds(1)).authority, [Authority::Card, Authority::PublisherLater]);
+}
+
+#[test]
+fn beyond_an_open_decision_each_claim_is_judged_at_every_end() {
+    let scenario = json!({
+        "asks": [
+            { "by": "Alice", "options": ["one", "two"] },
+            { "by": "Bob", "options": ["more", "less"], "said": ["two"] },
+        ],
+        "adds": [{ "n": 1 }, { "n": 1, "said": ["two"] }, { "n": 5, "said": ["more"] }],
+        "claims": claims(&[("Alice", 7), ("Bob", 9), ("Carol", 2)]),
+    });
+    let ruling = ruled(&scenario);
+    assert_eq!(verdicts(&ruling), [ClaimVerdict::Depends, ClaimVerdict::Fails, ClaimVerdict::Depends]);
+    assert_eq!(
+        ruling.claims[0].because.en,
+        "Bob decides (Which one?): true with “two” → “more”; false with “two” → “less”."
+    );
+    assert_eq!(ruling.claims[1].because.en, "whatever is answered, there are 1.");
+    assert_eq!(
+        ruling.verdict.fr,
+        "Alice doit d’abord décider\u{a0}: Lequel ? Ce que soutiennent Alice et Carol n’est pas encore décidé\u{a0}: \
+         Bob en décide (Lequel ?)\u{a0}: vrai avec «\u{a0}two\u{a0}» → «\u{a0}more\u{a0}»\u{202f}; \
+         faux avec «\u{a0}two\u{a0}» → «\u{a0}less\u{a0}»."
+    );
+
+    let mut answered = scenario;
+    answered["answers"] = json!([["two"], ["more"]]);
+    assert_eq!(verdicts(&ruled(&answered)), [ClaimVerdict::Holds, ClaimVerdict::Fails, ClaimVerdict::Fails]);
+}
+
+#[test]
+fn an_answer_that_another_booklet_does_not_ask_for_is_no_error_there() {
+    let scenario = json!({ "asks": [{ "options": ["one"] }], "answers": [["one"], ["two"]], "adds": [{ "n": 1 }] });
+    assert!(rule(&Adding, &scenario, &Options::default()).is_err(), "superfluous here");
+    let comparison = compare(&Adding, &scenario, &Options::default()).unwrap();
+    assert!(comparison.editions.iter().all(|other| other.same), "{comparison:?}");
+}
+
+#[test]
+fn exploring_finds_every_end_and_opens_what_no_step_mentions() {
+    let scenario = json!({
+        "asks": [{ "options": ["x", "y", "z"], "count": [1, 2] }],
+        "uses": ["special"],
+        "adds": [{ "n": 1, "said": ["x"] }, { "n": 1, "said": ["y"] }, { "n": 10, "said": ["special"] }],
+    });
+    let exploration = explore(&Adding, &scenario, &Options::default()).unwrap();
+    let found: Vec<(&str, usize, String)> = exploration
+        .outcomes
+        .iter()
+        .map(|way| {
+            let line: Vec<String> = way.line.iter().map(|answered| answered.is.join("+")).collect();
+            (way.summary.en.as_str(), way.lines, line.join(" "))
+        })
+        .collect();
+    // x, y, z, x+y, x+z, y+z; each with the Special and without.
+    let expected = [
+        ("There are 11.", 4, "x special"),
+        ("There are 1.", 4, "x no"),
+        ("There are 10.", 1, "z special"),
+        ("There are 0.", 1, "z no"),
+        ("There are 12.", 1, "x+y special"),
+        ("There are 2.", 1, "x+y no"),
+    ];
+    assert_eq!(found, expected.map(|(end, lines, line)| (end, lines, line.to_owned())));
+    assert_eq!((exploration.lines, exploration.exhausted), (12, false));
+    // A ruling takes what no step mentions as declined.
+    assert_eq!(ruled(&json!({ "uses": ["special"] })).outcome.word(), "resolved");
+}
+
+#[test]
+fn an_exploration_that_would_not_end_says_so() {
+    let asks: Vec<Value> = (0..30).map(|_| json!({ "options": ["x", "y"] })).collect();
+    let scenario = json!({ "asks": asks, "claims": claims(&[("Alice", 0)]) });
+    let exploration = explore(&Adding, &scenario, &Options::default()).unwrap();
+    assert!(exploration.exhausted && exploration.lines > 500, "{}", exploration.lines);
+    // What holds at every end that was tried is not yet settled.
+    assert_eq!(verdicts(&ruled(&scenario)), [ClaimVerdict::Depends]);
+}
+
+#[test]
+fn an_unusable_scenario_is_refused_with_the_field() {
+    let options = Options { edition: Some("newer".into()), ..Options::default() };
+    let problems = rule(&Adding, &json!({}), &options).unwrap_err();
+    assert_eq!(problems[0].pointer, "/edition");
+}

@@ -1,0 +1,149 @@
+//! The answer in one or two sentences: whose claim holds, or what came of it.
+
+use super::words::{colon, inner, list, pick, quoted, said, semicolon, whole};
+use crate::{
+    citation::{Language, Said},
+    game::Hearing,
+    ruling::{ClaimRuling, ClaimVerdict, OpenDecision, Outcome, Refusal},
+};
+
+/// The verdict on a hearing whose claims have been judged.
+pub(super) fn verdict(hearing: &Hearing, claims: &[ClaimRuling]) -> Said {
+    said(|l| {
+        let about = dispute(l, claims, &hearing.summary);
+        let first = || about.first().cloned();
+        let sentences: Vec<String> = match &hearing.outcome {
+            Outcome::Resolved if about.is_empty() => vec![whole(hearing.summary.to(l))],
+            Outcome::Resolved => about.into_iter().take(2).collect(),
+            Outcome::Illegal { step, refusals, .. } => {
+                first().into_iter().chain([refused(l, *step, refusals)]).collect()
+            }
+            Outcome::Decision(open) => [undecided(l, open)].into_iter().chain(first()).collect(),
+            Outcome::Exhausted { why } => {
+                vec![format!("{}{}{}", pick(l, "Non tranché", "Not settled"), colon(l), whole(why.to(l)))]
+            }
+        };
+        sentences.join(" ")
+    })
+}
+
+fn refused(l: Language, step: usize, refusals: &[Refusal]) -> String {
+    let reasons: Vec<&str> = refusals.iter().take(2).map(|refusal| inner(refusal.says.to(l))).collect();
+    let what = pick(l, "n’est pas permise", "is not allowed");
+    let lead = format!("{} {} {what}", pick(l, "L’étape", "Step"), step + 1);
+    if reasons.is_empty() {
+        return whole(&lead);
+    }
+    format!("{lead}{}{}.", colon(l), reasons.join(semicolon(l)))
+}
+
+fn undecided(l: Language, open: &OpenDecision) -> String {
+    let lead = match &open.by {
+        Some(by) => format!("{by} {}", pick(l, "doit d’abord décider", "must decide first")),
+        None => pick(l, "Il faut d’abord savoir", "It must be known first").into(),
+    };
+    format!("{lead}{}{}", colon(l), whole(open.says.to(l)))
+}
+
+/// How one side fares with all it says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Fares {
+    Right,
+    Partly,
+    Open,
+    Depends,
+    Wrong,
+}
+
+struct Side<'a> {
+    by: &'a str,
+    claims: Vec<&'a ClaimRuling>,
+}
+
+impl Side<'_> {
+    fn fares(&self) -> Fares {
+        let any = |verdict| self.claims.iter().any(|claim| claim.ruling == verdict);
+        if any(ClaimVerdict::Open) {
+            Fares::Open
+        } else if any(ClaimVerdict::Depends) {
+            Fares::Depends
+        } else {
+            match (any(ClaimVerdict::Holds), any(ClaimVerdict::Fails)) {
+                (true, true) => Fares::Partly,
+                (true, false) => Fares::Right,
+                (false, _) => Fares::Wrong,
+            }
+        }
+    }
+
+    fn first(&self, verdict: ClaimVerdict) -> Option<&ClaimRuling> {
+        self.claims.iter().find(|claim| claim.ruling == verdict).copied()
+    }
+
+    /// Why the first claim judged so is, or what it says if no reason is given.
+    fn because(&self, l: Language, verdict: ClaimVerdict) -> String {
+        let because = self.first(verdict).map(|claim| inner(claim.because.to(l))).unwrap_or_default();
+        if because.is_empty() { self.says(l, verdict) } else { because.into() }
+    }
+
+    fn says(&self, l: Language, verdict: ClaimVerdict) -> String {
+        self.first(verdict).map(|claim| inner(claim.says.to(l)).to_owned()).unwrap_or_default()
+    }
+}
+
+/// A sentence for those who are right, then one for each way in which others fare; `summary` is what happened.
+fn dispute(l: Language, claims: &[ClaimRuling], summary: &Said) -> Vec<String> {
+    let mut sides: Vec<Side> = Vec::new();
+    for claim in claims {
+        match sides.iter_mut().find(|side| side.by == claim.by) {
+            Some(side) => side.claims.push(claim),
+            None => sides.push(Side { by: &claim.by, claims: vec![claim] }),
+        }
+    }
+    let nobody = sides.len() > 1 && sides.iter().all(|side| side.fares() == Fares::Wrong);
+    let faring = |fares| sides.iter().filter(|side| side.fares() == fares).collect::<Vec<_>>();
+    let all = [Fares::Right, Fares::Partly, Fares::Open, Fares::Depends, Fares::Wrong];
+    let sentences = all.into_iter().filter_map(|fares| {
+        let sides = faring(fares);
+        let [first, ..] = sides.as_slice() else { return None };
+        let names: Vec<&str> = sides.iter().map(|side| side.by).collect();
+        Some(sentence(l, fares, &names, first, nobody.then_some(summary)))
+    });
+    sentences.collect()
+}
+
+fn sentence(l: Language, fares: Fares, names: &[&str], first: &Side<'_>, nobody: Option<&Said>) -> String {
+    let who = list(l, names);
+    let verb = |one: Said, many: Said| if names.len() == 1 { one.to(l).to_owned() } else { many.to(l).to_owned() };
+    let is = |fr: &str, en: &str| {
+        verb(Said::new(format!("a {fr}"), format!("is {en}")), Said::new(format!("ont {fr}"), format!("are {en}")))
+    };
+    let contend = || match l {
+        Language::Fr => format!("Ce que {} {who}", verb(Said::name("soutient"), Said::name("soutiennent"))),
+        Language::En => format!("What {who} {}", verb(Said::name("claims"), Said::name("claim"))),
+    };
+    let (lead, why) = match (fares, nobody) {
+        (Fares::Right, _) => (format!("{who} {}", is("raison", "right")), first.says(l, ClaimVerdict::Holds)),
+        (Fares::Partly, _) => {
+            let holds = quoted(l, &first.says(l, ClaimVerdict::Holds));
+            let fails = quoted(l, &first.says(l, ClaimVerdict::Fails));
+            (
+                format!("{who} {}", is("raison en partie", "right in part")),
+                format!("{holds} {}, {fails} {}", pick(l, "tient", "holds"), pick(l, "non", "does not")),
+            )
+        }
+        (Fares::Open, _) => {
+            let open = pick(l, "reste ouvert", "is open");
+            (format!("{} {open}", contend()), first.because(l, ClaimVerdict::Open))
+        }
+        (Fares::Depends, _) => {
+            let undecided = pick(l, "n’est pas encore décidé", "is not decided yet");
+            (format!("{} {undecided}", contend()), first.because(l, ClaimVerdict::Depends))
+        }
+        (Fares::Wrong, Some(happened)) => {
+            (pick(l, "Personne n’a raison", "Nobody is right").into(), inner(happened.to(l)).to_owned())
+        }
+        (Fares::Wrong, None) => (format!("{who} {}", is("tort", "wrong")), first.because(l, ClaimVerdict::Fails)),
+    };
+    format!("{lead}{}{why}.", colon(l))
+}

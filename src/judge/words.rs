@@ -1,0 +1,55 @@
+//! Small pieces of the judge's own sentences.
+
+use crate::citation::{Language, Said};
+
+/// A text built once in each language.
+pub(super) fn said(build: impl Fn(Language) -> String) -> Said {
+    Said::new(build(Language::Fr), build(Language::En))
+}
+
+/// In one of the two languages.
+pub(super) fn pick<'a>(l: Language, fr: &'a str, en: &'a str) -> &'a str {
+    match l {
+        Language::Fr => fr,
+        Language::En => en,
+    }
+}
+
+/// Without its full stop, to stand inside a sentence.
+pub(super) fn inner(text: &str) -> &str {
+    let text = text.trim();
+    if text.ends_with("...") { text } else { text.trim_end_matches('.') }
+}
+
+/// With a full stop, unless it ends with a mark of its own.
+pub(super) fn whole(text: &str) -> String {
+    let text = text.trim();
+    if text.is_empty() || text.ends_with(['.', '!', '?', '…']) { text.into() } else { format!("{text}.") }
+}
+
+/// A colon, with the space it takes.
+pub(super) fn colon(l: Language) -> &'static str {
+    pick(l, "\u{a0}: ", ": ")
+}
+
+/// A semicolon, with the space it takes.
+pub(super) fn semicolon(l: Language) -> &'static str {
+    pick(l, "\u{202f}; ", "; ")
+}
+
+/// Between quotation marks.
+pub(super) fn quoted(l: Language, text: &str) -> String {
+    match l {
+        Language::Fr => format!("«\u{a0}{text}\u{a0}»"),
+        Language::En => format!("“{text}”"),
+    }
+}
+
+/// `Alice, Bob et Carol`.
+pub(super) fn list(l: Language, names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => (*one).into(),
+        [first @ .., last] => format!("{} {} {last}", first.join(", "), pick(l, "et", "and")),
+    }
+}
