@@ -13,7 +13,6 @@ mod limit;
 mod metrics;
 pub mod names;
 pub mod page;
-mod phrase;
 mod serve;
 mod site;
 mod spoken;
@@ -22,3 +21,5 @@ mod written;
 
 pub use serve::serve;
 pub use site::Site;
+
+use crate::smash_up::phrase;

@@ -146,7 +146,7 @@ impl<'a> Telling<'a> {
         let name = |card: CardId| json!(self.lawful.names.of(table, card));
         let player = |seat: Seat| json!(self.names(table).player(seat));
         let mut event = Map::new();
-        event.insert("event".into(), json!(phrase::word(act)));
+        event.insert("event".into(), json!(act.word()));
         if let Some(card) = act.card() {
             event.insert("card".into(), name(card));
         }

@@ -55,7 +55,7 @@ pub fn considered(
         Considered::Gone(ability) => {
             let card = of(*ability);
             let says = Said::new(
-                format!("{}\u{a0}: la carte a quitté le jeu avant que sa capacité se résolve", card.fr),
+                format!("{}\u{a0}: la carte a quitté le jeu avant que son effet se résolve", card.fr),
                 format!("{}: the card had left play before its ability could resolve", card.en),
             );
             (says, vec![rule::ONGOING], Some(*ability))

@@ -1,54 +1,18 @@
-//! What happens at the table, as a player would say it aloud.
+//! What happens at the table, one sentence for each thing a player would say aloud.
 
-use super::{Names, phase_name};
+use super::{
+    Names, english, french,
+    noun::{Gender, Number, listed},
+    refusal::phase_name,
+};
 use crate::{
     citation::Said,
     smash_up::{
+        card::UNKNOWN,
         query::Position,
-        table::{Act, CardId, Event, ExtraPlay, LastingWhat, PlayKind, Seat, Until, Zone},
+        table::{Act, CardId, Event, ExtraPlay, PlayKind, Seat, Zone},
     },
 };
-
-/// The word for what happened, as scenarios use it in `happened`.
-#[must_use]
-pub fn word(act: &Act) -> &'static str {
-    match act {
-        Act::TurnBegins { .. } => "turn-begins",
-        Act::PhaseBegins { .. } => "phase-begins",
-        Act::Played { .. } => "played",
-        Act::PlaySpent { .. } => "play-spent",
-        Act::Destroyed { .. } => "destroyed",
-        Act::Discarded { .. } => "discarded",
-        Act::Returned { .. } => "returned",
-        Act::Moved { .. } => "moved",
-        Act::Placed { .. } => "placed",
-        Act::Drawn { .. } => "drawn",
-        Act::Reshuffled { .. } | Act::BaseDeckReshuffled => "reshuffled",
-        Act::Shuffled { .. } => "shuffled",
-        Act::Shown { to: None, .. } => "revealed",
-        Act::Shown { to: Some(_), .. } => "looked-at",
-        Act::Surfaces { .. } => "surfaces",
-        Act::Known { .. } => "known",
-        Act::ControlTaken { .. } => "control-taken",
-        Act::Counters { .. } => "counters",
-        Act::Vp { .. } => "points",
-        Act::Begins { .. } => "effect-begins",
-        Act::Expires { .. } => "effects-end",
-        Act::ExtraGranted { .. } => "extra-granted",
-        Act::ExtrasLapse => "extras-lapse",
-        Act::UsedUp { .. } => "used-up",
-        Act::Triggers { .. } => "triggered",
-        Act::Uses { .. } => "used",
-        Act::Passes { .. } => "passed",
-        Act::Names { .. } => "named",
-        Act::ScoringBegins { .. } => "scoring-begins",
-        Act::Ranked { .. } => "scored",
-        Act::BaseReplaced { .. } => "replaced",
-        Act::ScoringEnds { .. } => "scoring-ends",
-        Act::Wins { .. } => "won",
-        Act::TurnEnds { .. } => "turn-ends",
-    }
-}
 
 /// Whether a player would say it aloud; the rest is bookkeeping.
 #[must_use]
@@ -63,375 +27,327 @@ pub fn is_said(act: &Act) -> bool {
     )
 }
 
-/// What happened, in words; `position` is the table just before.
+/// An event read aloud, on the table as it was just before: *Ninja Master détruit Warbot, qui va dans la défausse de Bob.*
 #[must_use]
-#[expect(clippy::too_many_lines, reason = "one sentence per act, read from top to bottom")]
 pub fn event(position: Position<'_>, names: &dyn Names, event: &Event) -> Said {
-    let card = |card: CardId| names.card(card);
-    let player = |seat: Seat| names.player(seat).to_owned();
-    match &event.act {
-        Act::TurnBegins { player: seat } => {
-            let who = player(*seat);
-            Said::new(format!("Le tour de {who} commence."), format!("{who}’s turn begins."))
-        }
-        Act::PhaseBegins { phase } => {
-            let phase = phase_name(*phase);
-            Said::new(format!("Phase «\u{a0}{}\u{a0}».", phase.fr), format!("Phase: {}.", phase.en))
-        }
-        Act::Played { card: played, by, to, extra } => played_said(names, *played, *by, *to, *extra),
-        Act::PlaySpent { player: seat, kind, extra } => {
-            let who = player(*seat);
-            let what = play_name(*kind, extra.as_ref());
-            Said::new(format!("{who} utilise {}.", what.fr), format!("{who} uses {}.", what.en))
-        }
-        Act::Destroyed { card: lost } => {
-            let (lost, to) = (card(*lost), owner_of(position, names, *lost));
-            Said::new(
-                format!("{} est détruite et va dans la défausse{}.", lost.fr, to.fr),
-                format!("{} is destroyed and goes to {}discard pile.", lost.en, to.en),
-            )
-        }
-        Act::Discarded { card: lost } => {
-            let (lost, to) = (card(*lost), owner_of(position, names, *lost));
-            Said::new(
-                format!("{} est défaussée{}.", lost.fr, to.fr),
-                format!("{} is discarded to {}discard pile.", lost.en, to.en),
-            )
-        }
-        Act::Returned { card: back } => {
-            let (back, to) = (card(*back), owner_of(position, names, *back));
-            Said::new(
-                format!("{} est renvoyée dans la main{}.", back.fr, to.fr),
-                format!("{} returns to {}hand.", back.en, to.en),
-            )
-        }
-        Act::Moved { card: moved, to } => {
-            let (moved, to) = (card(*moved), card(*to));
-            Said::new(format!("{} est déplacée sur {}.", moved.fr, to.fr), format!("{} moves to {}.", moved.en, to.en))
-        }
-        Act::Placed { card: placed, to, bottom } => {
-            let (placed, to) = (card(*placed), zone(names, *to, *bottom));
-            Said::new(format!("{} est placée {}.", placed.fr, to.fr), format!("{} is placed {}.", placed.en, to.en))
-        }
-        Act::Drawn { player: seat, card: drawn } => {
-            let who = player(*seat);
-            if position.table.card(*drawn).def == crate::smash_up::card::UNKNOWN {
-                return Said::new(format!("{who} pioche une carte."), format!("{who} draws a card."));
+    let said = Teller { position, names, event }.act();
+    Said::new(french::typography(&said.fr) + ".", said.en + ".")
+}
+
+/// Says one event.
+pub(super) struct Teller<'a> {
+    pub position: Position<'a>,
+    pub names: &'a dyn Names,
+    event: &'a Event,
+}
+
+/// The same sentence twice, each name standing for its words in that language.
+macro_rules! say {
+    ($fr:literal, $en:literal; $($name:ident),*) => {
+        Said::new({ $(let $name = &$name.fr;)* format!($fr) }, { $(let $name = &$name.en;)* format!($en) })
+    };
+}
+pub(super) use say;
+
+impl Teller<'_> {
+    #[expect(clippy::too_many_lines, reason = "one arm for each thing that can happen")]
+    fn act(&self) -> Said {
+        match &self.event.act {
+            Act::TurnBegins { player } => {
+                let of = self.of(*player);
+                say!("Le tour {of} commence", "{of} turn begins"; of)
             }
-            let drawn = card(*drawn);
-            Said::new(format!("{who} pioche {}.", drawn.fr), format!("{who} draws {}.", drawn.en))
-        }
-        Act::Reshuffled { player: seat } => {
-            let who = player(*seat);
-            Said::new(
-                format!("La pioche de {who} est vide\u{a0}: sa défausse est mélangée et devient sa pioche."),
-                format!("{who}’s deck is empty: the discard pile is shuffled to make a new one."),
-            )
-        }
-        Act::BaseDeckReshuffled => Said::new(
-            "La pioche des Bases est vide\u{a0}: leur défausse est mélangée et devient la pioche.",
-            "The base deck is empty: the base discard pile is shuffled to make a new one.",
-        ),
-        Act::Shuffled { player: seat, card: None } => {
-            let who = player(*seat);
-            Said::new(format!("La pioche de {who} est mélangée."), format!("{who}’s deck is shuffled."))
-        }
-        Act::Shuffled { card: Some(into), .. } => {
-            let (name, to) = (card(*into), owner_of(position, names, *into));
-            Said::new(
-                format!("{} est mélangée dans la pioche{}.", name.fr, to.fr),
-                format!("{} is shuffled into {}deck.", name.en, to.en),
-            )
-        }
-        Act::Shown { cards, to, of } => shown(names, cards, *to, *of),
-        Act::Surfaces { .. } => Said::new("Une carte inconnue apparaît.", "An unseen card comes up."),
-        Act::Known { def, .. } => {
-            let name = position.written(*def).name.said();
-            Said::new(format!("La carte inconnue est {}.", name.fr), format!("The unseen card is {}.", name.en))
-        }
-        Act::ControlTaken { card: taken, by } => {
-            let (taken, who) = (card(*taken), player(*by));
-            Said::new(
-                format!("{who} prend le contrôle de {}.", taken.fr),
-                format!("{who} takes control of {}.", taken.en),
-            )
-        }
-        Act::Counters { card: on, n } => {
-            let (on, some) = (card(*on), n.unsigned_abs());
-            if *n < 0 {
-                return Said::new(
-                    format!("{some} marqueur(s) Force +1 quittent {}.", on.fr),
-                    format!("{some} +1 power counter(s) leave {}.", on.en),
-                );
+            Act::TurnEnds { player } => {
+                let of = self.of(*player);
+                say!("Le tour {of} est terminé", "{of} turn is over"; of)
             }
-            Said::new(
-                format!("{} reçoit {some} marqueur(s) Force +1.", on.fr),
-                format!("{} receives {some} +1 power counter(s).", on.en),
-            )
-        }
-        Act::Vp { player: seat, n } => {
-            let (who, some) = (player(*seat), n.abs());
-            if *n < 0 {
-                return Said::new(format!("{who} perd {some}\u{a0}PV."), format!("{who} loses {some} VP."));
+            Act::PhaseBegins { phase } => {
+                let phase = phase_name(*phase);
+                say!("Phase « {phase} »", "Phase: {phase}"; phase)
             }
-            Said::new(format!("{who} gagne {some}\u{a0}PV."), format!("{who} gains {some} VP."))
-        }
-        Act::Begins { lasting } => {
-            let (what, until) = (lasting_said(position, names, &lasting.what), until_said(names, lasting.until));
-            Said::new(format!("{}{}.", what.fr, until.fr), format!("{}{}.", what.en, until.en))
-        }
-        Act::Expires { which } => {
-            let ended: Vec<Said> = which
-                .iter()
-                .filter_map(|n| position.table.lasting.get(*n))
-                .map(|lasting| lasting_said(position, names, &lasting.what))
-                .collect();
-            let ended = list(&ended);
-            Said::new(format!("Prend fin\u{a0}: {}.", ended.fr), format!("Ends: {}.", ended.en))
-        }
-        Act::ExtraGranted { extra } => {
-            let (who, what) = (player(extra.player), extra_name(names, extra));
-            Said::new(format!("{who} peut jouer {}.", what.fr), format!("{who} may play {}.", what.en))
-        }
-        Act::ExtrasLapse => {
-            Said::new("Les cartes supplémentaires non jouées sont perdues.", "Extra plays that were not used are lost.")
-        }
-        Act::UsedUp { .. } => Said::new("La capacité a servi.", "The ability has been used."),
-        Act::Triggers { card: of, .. } => {
-            let of = card(*of);
-            Said::new(format!("La capacité de {} se déclenche.", of.fr), format!("The ability of {} goes off.", of.en))
-        }
-        Act::Uses { card: of, by, .. } => {
-            let (of, who) = (card(*of), player(*by));
-            Said::new(
-                format!("{who} utilise la capacité de {}.", of.fr),
-                format!("{who} uses the ability of {}.", of.en),
-            )
-        }
-        Act::Passes { player: seat } => {
-            let who = player(*seat);
-            Said::new(format!("{who} passe."), format!("{who} passes."))
-        }
-        Act::Names { player: seat, faction } => {
-            let (who, faction) = (player(*seat), faction_name(position, faction));
-            Said::new(
-                format!("{who} nomme la Faction {}.", faction.fr),
-                format!("{who} names the {} faction.", faction.en),
-            )
-        }
-        Act::ScoringBegins { base } => {
-            let name = card(*base);
-            let (total, breakpoint) = (position.total_of_all(*base), position.breakpoint(*base));
-            Said::new(
-                format!(
-                    "La Conquête de {} commence\u{a0}: {total} de Force pour une Résistance de {breakpoint}.",
-                    name.fr
-                ),
-                format!("{} begins to score: {total} power against a breakpoint of {breakpoint}.", name.en),
-            )
-        }
-        Act::Ranked { base, ranks } => ranked(position, names, *base, ranks),
-        Act::BaseReplaced { base, by } => {
-            let old = card(*base);
-            match by.map(card) {
-                Some(new) => Said::new(
-                    format!("{} est défaussée\u{a0}; {} la remplace.", old.fr, new.fr),
-                    format!("{} is discarded; {} replaces it.", old.en, new.en),
-                ),
-                None => Said::new(
-                    format!("{} est défaussée et n’est pas remplacée.", old.fr),
-                    format!("{} is discarded and not replaced.", old.en),
-                ),
+            Act::Played { card, by, to, extra } => {
+                let (card, by, to) = (self.card(*card), self.player(*by), self.played_on(*to));
+                let extra = match extra {
+                    true => Said::new(" comme carte supplémentaire", " as an extra card"),
+                    false => Said::default(),
+                };
+                say!("{by} joue {card}{to}{extra}", "{by} plays {card}{to}{extra}"; by, card, to, extra)
             }
-        }
-        Act::ScoringEnds { base } => {
-            let name = card(*base);
-            Said::new(
-                format!("La Conquête de {} est terminée.", name.fr),
-                format!("The scoring of {} is over.", name.en),
-            )
-        }
-        Act::Wins { player: seat } => {
-            let who = player(*seat);
-            Said::new(format!("{who} gagne la partie."), format!("{who} wins the game."))
-        }
-        Act::TurnEnds { player: seat } => {
-            let who = player(*seat);
-            Said::new(format!("Le tour de {who} se termine."), format!("{who}’s turn ends."))
+            Act::PlaySpent { player, kind, extra } => {
+                let player = self.player(*player);
+                let what = match (kind, extra) {
+                    (_, Some(extra)) => extra_name(self.names, extra),
+                    (PlayKind::Minion, None) => Said::new("sa Créature gratuite du tour", "the turn’s free minion"),
+                    (PlayKind::Action, None) => Said::new("son Action gratuite du tour", "the turn’s free action"),
+                };
+                say!("{player} utilise {what}", "{player} uses {what}"; player, what)
+            }
+            Act::Destroyed { card } => self.destroyed(*card),
+            Act::Discarded { card } => {
+                let (card, pile) = (self.card(*card), self.owners(*card, "défausse", "discard pile"));
+                say!("{card} va dans {pile}", "{card} goes to {pile}"; card, pile)
+            }
+            Act::Returned { card } => {
+                let (card, hand) = (self.card(*card), self.owners(*card, "main", "hand"));
+                say!("{card} retourne dans {hand}", "{card} returns to {hand}"; card, hand)
+            }
+            Act::Moved { card, to } => {
+                let from = self.position.table.base_of(*card).map(|base| self.card(base));
+                let (card, to) = (self.card(*card), self.card(*to));
+                match from {
+                    Some(from) => {
+                        let from = Said::new(french::de(&from.fr), from.en);
+                        say!("{card} passe {from} à {to}", "{card} moves from {from} to {to}"; card, from, to)
+                    }
+                    None => say!("{card} passe à {to}", "{card} moves to {to}"; card, to),
+                }
+            }
+            Act::Placed { card, to, bottom } => {
+                let (card, to) = (self.card(*card), self.placed_in(*to, *bottom));
+                say!("{card} {to}", "{card} {to}"; card, to)
+            }
+            Act::Drawn { player, card } => {
+                let player = self.player(*player);
+                if self.position.table.card(*card).def == UNKNOWN {
+                    return say!("{player} pioche une carte", "{player} draws a card"; player);
+                }
+                let card = self.card(*card);
+                say!("{player} pioche {card}", "{player} draws {card}"; player, card)
+            }
+            Act::Reshuffled { player } => {
+                let of = self.of(*player);
+                say!(
+                    "La pioche {of} est vide : sa défausse est mélangée et devient sa pioche",
+                    "{of} deck is empty: the discard pile is shuffled to make a new one";
+                    of
+                )
+            }
+            Act::Shuffled { player, card: None } => {
+                let player = self.player(*player);
+                say!("{player} mélange sa pioche", "{player} shuffles their deck"; player)
+            }
+            Act::Shuffled { player, card: Some(card) } => {
+                let (player, card, pile) =
+                    (self.player(*player), self.card(*card), self.owners(*card, "pioche", "deck"));
+                say!("{player} mélange {card} dans {pile}", "{player} shuffles {card} into {pile}"; player, card, pile)
+            }
+            Act::Surfaces { zone } => {
+                let of = self.whose(*zone);
+                say!("Une carte que personne n’avait vue sort {of}", "A card nobody had seen comes up from {of}"; of)
+            }
+            Act::Shown { cards, to, of } => self.shown(cards, *to, *of),
+            Act::Known { def, .. } => {
+                let card = self.position.written(*def).name.said();
+                say!("La carte inconnue est {card}", "The unseen card is {card}"; card)
+            }
+            Act::ControlTaken { card, by } => {
+                let (of, by) = (self.of_card(*card), self.player(*by));
+                let of = Said::new(of.fr, self.card(*card).en);
+                say!("{by} prend le contrôle {of}", "{by} takes control of {of}"; by, of)
+            }
+            Act::Counters { card, n } => {
+                let (card, n) = (self.card(*card), i64::from(*n));
+                let counters = counters(n.abs());
+                if n < 0 {
+                    say!("{card} perd {counters}", "{card} loses {counters}"; card, counters)
+                } else {
+                    say!("{card} reçoit {counters}", "{card} gets {counters}"; card, counters)
+                }
+            }
+            Act::Vp { player, n } => {
+                let (player, points) =
+                    (self.player(*player), Said::new(format!("{} PV", n.abs()), format!("{} VP", n.abs())));
+                if *n < 0 {
+                    say!("{player} perd {points}", "{player} loses {points}"; player, points)
+                } else {
+                    say!("{player} gagne {points}", "{player} gains {points}"; player, points)
+                }
+            }
+            Act::Begins { lasting } => self.lasting(lasting),
+            Act::Expires { which } => {
+                let ended: Vec<Said> = which
+                    .iter()
+                    .filter_map(|n| self.position.table.lasting.get(*n))
+                    .map(|lasting| self.what_ends(lasting))
+                    .collect();
+                let ended = list(&ended);
+                say!("Prend fin : {ended}", "Ends: {ended}"; ended)
+            }
+            Act::ExtraGranted { extra } => {
+                let (player, what) = (self.player(extra.player), extra_name(self.names, extra));
+                say!("{player} peut jouer {what}", "{player} may play {what}"; player, what)
+            }
+            Act::ExtrasLapse => Said::new(
+                "Les cartes supplémentaires qui n’ont pas été jouées sont perdues",
+                "Extra plays that were not used are lost",
+            ),
+            Act::UsedUp { what } => {
+                let (of, player) = (self.of_card(what.card.card), self.player(what.player));
+                say!("{player} a épuisé l’effet {of}", "{player} has used up {of} ability"; player, of)
+            }
+            Act::Triggers { card, .. } => {
+                let of = self.of_card(*card);
+                say!("L’effet {of} se déclenche", "{of} ability triggers"; of)
+            }
+            Act::Uses { card, by, .. } => {
+                let (of, by) = (self.of_card(*card), self.player(*by));
+                say!("{by} utilise l’effet {of}", "{by} uses {of} ability"; by, of)
+            }
+            Act::Passes { player } => {
+                let player = self.player(*player);
+                say!("{player} passe", "{player} passes"; player)
+            }
+            Act::Names { player, faction } => {
+                let (player, faction) = (self.player(*player), faction_name(self.position, faction));
+                say!("{player} nomme la Faction {faction}", "{player} names the {faction} faction"; player, faction)
+            }
+            Act::ScoringBegins { base } => {
+                let (of, name) = (self.of_card(*base), self.card(*base));
+                let total = Said::name(&self.position.total_of_all(*base).to_string());
+                let breakpoint = Said::name(&self.position.breakpoint(*base).to_string());
+                let of = Said::new(of.fr, name.en);
+                say!(
+                    "La Conquête {of} commence : {total} de Force pour une Résistance de {breakpoint}",
+                    "{of} begins to score: {total} power against a breakpoint of {breakpoint}";
+                    of, total, breakpoint
+                )
+            }
+            Act::Ranked { base, ranks } => self.ranked(*base, ranks),
+            Act::BaseReplaced { base, by } => {
+                let base = self.card(*base);
+                match by.map(|by| self.card(by)) {
+                    Some(by) => say!(
+                        "{base} est défaussée ; {by} la remplace",
+                        "{base} is discarded; {by} replaces it";
+                        base, by
+                    ),
+                    None => say!(
+                        "{base} est défaussée et n’est pas remplacée",
+                        "{base} is discarded and not replaced";
+                        base
+                    ),
+                }
+            }
+            Act::BaseDeckReshuffled => Said::new(
+                "La pioche des Bases est vide : leur défausse est mélangée et devient la pioche",
+                "The base deck is empty: the base discard pile is shuffled to make a new one",
+            ),
+            Act::ScoringEnds { base } => {
+                let of = self.of_card(*base);
+                let of = Said::new(of.fr, self.card(*base).en);
+                say!("La Conquête {of} est terminée", "The scoring of {of} is over"; of)
+            }
+            Act::Wins { player } => {
+                let player = self.player(*player);
+                say!("{player} gagne la partie", "{player} wins the game"; player)
+            }
         }
     }
-}
 
-fn played_said(names: &dyn Names, played: CardId, by: Seat, to: Zone, extra: bool) -> Said {
-    let (card, who) = (names.card(played), names.player(by));
-    let there = match to {
-        Zone::At(place) | Zone::On(place) => {
-            let place = names.card(place);
-            Said::new(format!(" sur {}", place.fr), format!(" on {}", place.en))
+    pub(super) fn card(&self, card: CardId) -> Said {
+        self.names.card(card)
+    }
+
+    pub(super) fn player(&self, seat: Seat) -> Said {
+        Said::name(self.names.player(seat))
+    }
+
+    /// *d’Alice*, *Alice’s*.
+    pub(super) fn of(&self, seat: Seat) -> Said {
+        let name = self.names.player(seat);
+        Said::new(french::de(name), english::possessive(name, Number::One))
+    }
+
+    /// *de Warbot*, *Warbot’s*.
+    pub(super) fn of_card(&self, card: CardId) -> Said {
+        let name = self.card(card);
+        Said::new(french::de(&name.fr), english::possessive(&name.en, Number::One))
+    }
+
+    /// *la défausse de Bob*, the card's owner's; a base's is nobody's.
+    fn owners(&self, card: CardId, fr: &str, en: &str) -> Said {
+        let state = self.position.table.card(card);
+        if self.position.is_base(state.def) {
+            return Said::new(format!("la {fr} des Bases"), format!("the base {en}"));
         }
-        _ => Said::default(),
-    };
-    let more = if extra { Said::new(" (carte supplémentaire)", " (extra card)") } else { Said::default() };
-    Said::new(
-        format!("{who} joue {}{}{}.", card.fr, there.fr, more.fr),
-        format!("{who} plays {}{}{}.", card.en, there.en, more.en),
-    )
-}
+        let of = self.of(state.owner);
+        Said::new(format!("la {fr} {}", of.fr), format!("{} {en}", of.en))
+    }
 
-fn play_name(kind: PlayKind, extra: Option<&ExtraPlay>) -> Said {
-    match (kind, extra) {
-        (PlayKind::Minion, None) => Said::new("sa Créature gratuite du tour", "the turn’s free minion"),
-        (PlayKind::Action, None) => Said::new("son Action gratuite du tour", "the turn’s free action"),
-        (PlayKind::Minion, Some(_)) => Said::new("une Créature supplémentaire", "an extra minion"),
-        (PlayKind::Action, Some(_)) => Said::new("une Action supplémentaire", "an extra action"),
+    fn destroyed(&self, card: CardId) -> Said {
+        let (what, pile) = (self.card(card), self.owners(card, "défausse", "discard pile"));
+        match &self.event.cause.ability {
+            // By itself, or by a rule: nothing else destroys it.
+            Some(ability) if ability.card.card != card => {
+                let by = self.card(ability.card.card);
+                say!("{by} détruit {what}, qui va dans {pile}", "{by} destroys {what}, which goes to {pile}"; by, what, pile)
+            }
+            _ => {
+                let what = Said::new(french::de(&what.fr), what.en);
+                say!("Destruction {what}, qui va dans {pile}", "{what} is destroyed and goes to {pile}"; what, pile)
+            }
+        }
+    }
+
+    fn shown(&self, cards: &[CardId], to: Option<Seat>, of: Seat) -> Said {
+        let names: Vec<Said> = cards.iter().map(|card| self.card(*card)).collect();
+        let cards = match names.as_slice() {
+            [] => Said::new("une main ou une pioche vide", "an empty hand or deck"),
+            names => list(names),
+        };
+        match to {
+            None => {
+                let owner = self.player(of);
+                say!("{owner} révèle {cards}", "{owner} reveals {cards}"; owner, cards)
+            }
+            Some(viewer) => {
+                let (whose, viewer) = (self.of(of), self.player(viewer));
+                say!("{viewer} consulte {cards} ({whose})", "{viewer} looks at {cards} ({whose})"; viewer, cards, whose)
+            }
+        }
+    }
+
+    /// *Vainqueur, Alice (12) et Bob (12) ; Troisième, Carol (5)*.
+    fn ranked(&self, base: CardId, ranks: &[Vec<Seat>]) -> Said {
+        let places =
+            [Said::new("Vainqueur", "winner"), Said::new("Deuxième", "runner-up"), Said::new("Troisième", "third")];
+        let told: Vec<Said> = ranks
+            .iter()
+            .zip(places)
+            .filter(|(tied, _)| !tied.is_empty())
+            .map(|(tied, place)| {
+                let with_total = |seat: &Seat| {
+                    Said::name(&format!("{} ({})", self.names.player(*seat), self.position.total(base, *seat)))
+                };
+                let tied = list(&tied.iter().map(with_total).collect::<Vec<_>>());
+                say!("{place}, {tied}", "{place}, {tied}"; place, tied)
+            })
+            .collect();
+        let base = self.card(base);
+        if told.is_empty() {
+            return say!("{base} : personne n’a de place", "{base}: nobody takes a place"; base);
+        }
+        let (fr, en): (Vec<&str>, Vec<&str>) = told.iter().map(|said| (said.fr.as_str(), said.en.as_str())).unzip();
+        let told = Said::new(fr.join(" ; "), en.join("; "));
+        say!("{base} : {told}", "{base}: {told}"; base, told)
     }
 }
 
 /// An extra play with its limits.
 #[must_use]
 pub fn extra_name(names: &dyn Names, extra: &ExtraPlay) -> Said {
-    let mut said = match extra.kind {
+    let what = match extra.kind {
         PlayKind::Minion => Said::new("une Créature supplémentaire", "an extra minion"),
         PlayKind::Action => Said::new("une Action supplémentaire", "an extra action"),
     };
-    if let Some(most) = extra.max_power {
-        said =
-            Said::new(format!("{} de Force {most} ou moins", said.fr), format!("{} of power {most} or less", said.en));
-    }
-    if let Some(base) = extra.base {
-        let base = names.card(base);
-        said = Said::new(format!("{} sur {}", said.fr, base.fr), format!("{} on {}", said.en, base.en));
-    }
-    said
-}
-
-/// *de Bob* / *Bob’s*; for a base: nobody's.
-fn owner_of(position: Position<'_>, names: &dyn Names, card: CardId) -> Said {
-    let state = position.table.card(card);
-    if position.is_base(state.def) {
-        return Said::new(" des Bases", "the base ");
-    }
-    let owner = names.player(state.owner);
-    Said::new(format!(" de {owner}"), format!("{owner}’s "))
-}
-
-fn zone(names: &dyn Names, zone: Zone, bottom: bool) -> Said {
-    let whose = |seat: Seat| names.player(seat).to_owned();
-    match zone {
-        Zone::Hand(seat) => Said::new(format!("dans la main de {}", whose(seat)), format!("in {}’s hand", whose(seat))),
-        Zone::Deck(seat) if bottom => {
-            Said::new(format!("sous la pioche de {}", whose(seat)), format!("on the bottom of {}’s deck", whose(seat)))
-        }
-        Zone::Deck(seat) => {
-            Said::new(format!("sur la pioche de {}", whose(seat)), format!("on top of {}’s deck", whose(seat)))
-        }
-        Zone::Discard(seat) => {
-            Said::new(format!("dans la défausse de {}", whose(seat)), format!("in {}’s discard pile", whose(seat)))
-        }
-        Zone::At(place) | Zone::On(place) => {
-            let place = names.card(place);
-            Said::new(format!("sur {}", place.fr), format!("on {}", place.en))
-        }
-        Zone::BaseDeck => Said::new("dans la pioche des Bases", "in the base deck"),
-        Zone::BaseDiscard => Said::new("dans la défausse des Bases", "in the base discard pile"),
-        Zone::BaseInPlay => Said::new("en jeu", "in play"),
-        Zone::Limbo | Zone::Aside => Said::new("de côté", "aside"),
-        Zone::Box => Said::new("dans la boîte", "in the box"),
-    }
-}
-
-fn shown(names: &dyn Names, cards: &[CardId], to: Option<Seat>, of: Seat) -> Said {
-    let cards = list(&cards.iter().map(|card| names.card(*card)).collect::<Vec<_>>());
-    let of = names.player(of);
-    match to.map(|seat| names.player(seat)) {
-        Some(who) => {
-            Said::new(format!("{who} consulte {} ({of}).", cards.fr), format!("{who} looks at {} ({of}).", cards.en))
-        }
-        None => Said::new(format!("{of} révèle {}.", cards.fr), format!("{of} reveals {}.", cards.en)),
-    }
-}
-
-fn ranked(position: Position<'_>, names: &dyn Names, base: CardId, ranks: &[Vec<Seat>]) -> Said {
-    let place_names =
-        [Said::new("Vainqueur", "winner"), Said::new("Deuxième", "runner-up"), Said::new("Troisième", "third")];
-    let mut places = Vec::new();
-    for (tied, place) in ranks.iter().zip(place_names) {
-        for seat in tied {
-            let (who, total) = (names.player(*seat), position.total(base, *seat));
-            places.push(Said::new(format!("{who} {} ({total})", place.fr), format!("{who} {} ({total})", place.en)));
-        }
-    }
-    let base = names.card(base);
-    if places.is_empty() {
-        return Said::new(
-            format!("{}\u{a0}: personne n’y a de place.", base.fr),
-            format!("{}: nobody takes a place.", base.en),
-        );
-    }
-    let places = list(&places);
-    Said::new(format!("{}\u{a0}: {}.", base.fr, places.fr), format!("{}: {}.", base.en, places.en))
-}
-
-fn lasting_said(position: Position<'_>, names: &dyn Names, what: &LastingWhat) -> Said {
-    let cards = |objects: &[crate::smash_up::table::Object]| {
-        list(&objects.iter().map(|object| names.card(object.card)).collect::<Vec<_>>())
-    };
-    match what {
-        LastingWhat::Power(objects, n) => {
-            let on = cards(objects);
-            Said::new(format!("{} a {n:+} de Force", on.fr), format!("{} has {n:+} power", on.en))
-        }
-        LastingWhat::Tag(objects, tag) => {
-            let on = cards(objects);
-            Said::new(format!("{} compte comme {tag}", on.fr), format!("{} counts as {tag}", on.en))
-        }
-        LastingWhat::Breakpoint(base, n) => {
-            let base = names.card(*base);
-            Said::new(
-                format!("la Résistance de {} change de {n:+}", base.fr),
-                format!("the breakpoint of {} changes by {n:+}", base.en),
-            )
-        }
-        LastingWhat::Cancelled(base) => {
-            let base = names.card(*base);
-            Said::new(
-                format!("la capacité de {} est annulée", base.fr),
-                format!("the ability of {} is cancelled", base.en),
-            )
-        }
-        LastingWhat::MayIgnore(base, seats) => {
-            let (base, who) =
-                (names.card(*base), seats.iter().map(|seat| names.player(*seat)).collect::<Vec<_>>().join(", "));
-            Said::new(
-                format!("{who} peut ignorer la capacité de {}", base.fr),
-                format!("{who} may ignore the ability of {}", base.en),
-            )
-        }
-        LastingWhat::Clause(_) => Said::new("un effet est en cours", "an effect is in force"),
-        LastingWhat::Control(object, back) => {
-            let (card, who) = (names.card(object.card), names.player(*back));
-            let _ = position;
-            Said::new(format!("{} reviendra à {who}", card.fr), format!("{} will go back to {who}", card.en))
-        }
-    }
-}
-
-fn until_said(names: &dyn Names, until: Until) -> Said {
-    match until {
-        Until::EndOfTurn => Said::new(", jusqu’à la fin du tour", " until the end of the turn"),
-        Until::EndOfTurnOf(seat) => {
-            let who = names.player(seat);
-            Said::new(format!(", jusqu’à la fin du tour de {who}"), format!(" until the end of {who}’s turn"))
-        }
-        Until::StartOfTurnOf(seat) => {
-            let who = names.player(seat);
-            Said::new(
-                format!(", jusqu’au début du prochain tour de {who}"),
-                format!(" until the start of {who}’s next turn"),
-            )
-        }
-        Until::Never => Said::default(),
-    }
+    let power = extra.max_power.map_or_else(Said::default, |n| {
+        Said::new(format!(" de Force {n} ou moins"), format!(" with power {n} or less"))
+    });
+    let on = extra
+        .base
+        .map(|base| names.card(base))
+        .map_or_else(Said::default, |base| Said::new(format!(" sur {}", base.fr), format!(" on {}", base.en)));
+    say!("{what}{power}{on}", "{what}{power}{on}"; what, power, on)
 }
 
 /// A faction's name on the pages.
@@ -441,13 +357,20 @@ pub fn faction_name(position: Position<'_>, faction: &str) -> Said {
     known.map_or_else(|| Said::name(faction), |known| known.name.clone())
 }
 
-/// *A, B et C* / *A, B and C*.
+/// *A, B et C*, *A, B and C*.
 #[must_use]
 pub fn list(said: &[Said]) -> Said {
-    let joined = |to: fn(&Said) -> &str, and: &str| match said {
-        [] => String::new(),
-        [only] => to(only).to_owned(),
-        [first @ .., last] => format!("{} {and} {}", first.iter().map(to).collect::<Vec<_>>().join(", "), to(last)),
-    };
-    Said::new(joined(|said| &said.fr, "et"), joined(|said| &said.en, "and"))
+    let (fr, en): (Vec<&str>, Vec<&str>) = said.iter().map(|said| (said.fr.as_str(), said.en.as_str())).unzip();
+    Said::new(listed(&fr, "et"), listed(&en, "and"))
 }
+
+fn counters(n: i64) -> Said {
+    let s = if n == 1 { "" } else { "s" };
+    Said::new(
+        format!("{} marqueur{s} Force +1", french::number(n, Gender::M)),
+        format!("{} +1 power counter{s}", if n == 1 { "a".into() } else { english::number(n) }),
+    )
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,23 +1,48 @@
-//! How things are said, in French and in English: the only display text of this game.
+//! How things are said, in French and in English: a card's abilities, read aloud from the very tree the engine carries
+//! out, and what happens at the table. The only display text of Smash Up's rooms. Knows no edition and decides nothing.
 
+mod amount;
+mod cards;
+mod clause;
+mod condition;
 mod considered;
 mod decision;
+mod effect;
+mod english;
 mod event;
+mod french;
+mod gift;
+mod lasting;
+mod names;
+mod noun;
 mod outcome;
+mod pattern;
+mod pile;
+mod place;
+mod play;
+mod player;
+mod reference;
 mod refusal;
+mod scope;
 mod supposed;
+mod time;
+mod verb;
+mod zone;
 
 pub use considered::considered;
 pub use decision::{choice, decision};
-pub use event::{event, extra_name, faction_name, is_said, list, word};
+pub use event::{event, extra_name, faction_name, is_said, list};
 pub use outcome::{breakpoint_changes, exhausted, not_allowed, nothing_happens, power_changes, would_play, would_use};
 pub use refusal::{against, phase_name, refusal};
+use scope::Scope;
 pub use supposed::{Supposed, Way, supposed};
 
-use crate::{
-    citation::Said,
-    smash_up::table::{CardId, Seat},
+use super::{
+    ability::{Ability, Kind, PlayOn, Printing},
+    card::{Card, Wording},
+    table::{CardId, Seat},
 };
+use crate::citation::Said;
 
 /// The names by which cards and players are spoken of.
 pub trait Names {
@@ -27,3 +52,64 @@ pub trait Names {
     /// A player.
     fn player(&self, seat: Seat) -> &str;
 }
+
+/// A card read aloud: what it is attached to, if it is attached to something, then its abilities in order.
+#[must_use]
+pub fn card(card: &Card, wording: Wording) -> Vec<Said> {
+    let printing = card.printing(wording);
+    let on = play_on(card, &printing);
+    on.into_iter().chain(printing.text.iter().map(|ability| sentence(ability, card, &printing))).collect()
+}
+
+/// One ability of a card, by its number.
+#[must_use]
+pub fn ability(card: &Card, wording: Wording, number: usize) -> Option<Said> {
+    let printing = card.printing(wording);
+    printing.text.get(number).map(|ability| sentence(ability, card, &printing))
+}
+
+/// *À jouer sur une de vos Créatures.*
+fn play_on(card: &Card, printing: &Printing) -> Option<Said> {
+    let scope = Scope::new(card, printing);
+    let on = match printing.on.as_ref()? {
+        PlayOn::Minion(filter) => cards::noun(noun::Head::Minion, filter, &noun::Article::A, &scope).phrase().said,
+        PlayOn::Base(bases) => place::one_of(bases, &scope),
+    };
+    Some(finished(&[Said::new(format!("à jouer sur {}", on.fr), format!("play on {}", on.en))]))
+}
+
+fn sentence(ability: &Ability, card: &Card, printing: &Printing) -> Said {
+    let scope = Scope::new(card, printing).within(ability, printing);
+    let (label, mut sentences) = match ability {
+        Ability::OnPlay(effect) => (None, effect::sentences(effect, &scope)),
+        Ability::Talent(effect) => (Some(Said::new("Talent", "Talent")), effect::sentences(effect, &scope)),
+        Ability::Ongoing(clause) => (Some(Said::new("Permanent", "Ongoing")), clause::sentences(clause, &scope)),
+        Ability::Special(clause) => (Some(Said::new("Spécial", "Special")), clause::sentences(clause, &scope)),
+        Ability::Text(clause) => (None, clause::sentences(clause, &scope)),
+    };
+    if let (Ability::OnPlay(_), Kind::Minion(_), Some(first)) = (ability, printing.kind, sentences.first_mut()) {
+        *first = Said::new(format!("quand vous la jouez, {}", first.fr), format!("when played, {}", first.en));
+    }
+    let said = finished(&sentences);
+    match label {
+        Some(label) => Said::new(format!("{}\u{a0}: {}", label.fr, said.fr), format!("{}: {}", label.en, said.en)),
+        None => said,
+    }
+}
+
+/// With capitals and full stops.
+fn finished(sentences: &[Said]) -> Said {
+    let written = |of: fn(&Said) -> &String| {
+        let each = sentences.iter().map(|said| format!("{}.", capital(of(said)))).collect::<Vec<_>>();
+        each.join(" ")
+    };
+    Said::new(french::typography(&written(|said| &said.fr)), written(|said| &said.en))
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests;

@@ -129,7 +129,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             let card = of(*card);
             (
                 Said::new(
-                    format!("{} n’a pas de capacité utilisable à ce moment", card.fr),
+                    format!("{} n’a pas d’effet utilisable à ce moment", card.fr),
                     format!("{} has no ability that can be used at this moment", card.en),
                 ),
                 vec![rule::SPECIAL, rule::TALENT],

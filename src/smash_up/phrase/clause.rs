@@ -1,0 +1,142 @@
+//! A sentence that holds, forbids, waits or replaces.
+
+use super::{
+    cards, condition,
+    effect::{self, once, until},
+    french, gift,
+    noun::Article,
+    pattern, place, reference,
+    scope::{Happened, Scope},
+    time,
+    verb::Form,
+};
+use crate::{
+    citation::Said,
+    smash_up::ability::{CardRef, Cards, Clause, Effect, Event, Limit, Place, Who},
+};
+
+/// Sentences, without capitals and full stops.
+pub(super) fn sentences(clause: &Clause, scope: &Scope) -> Vec<Said> {
+    match clause {
+        Clause::Has(set, traits) => vec![gift::has(&cards::set(set, &Article::Each, scope), traits, scope)],
+        Clause::BaseHas(place, traits) => {
+            let base = match place {
+                Place::AnyBase => Said::new("chaque Base", "each base"),
+                Place::Elsewhere => Said::new("chaque autre Base", "each other base"),
+                place => place::base_name(place, scope),
+            };
+            vec![gift::base_has(&base, traits, scope)]
+        }
+        Clause::Cannot(event) => vec![pattern::cannot(event, scope)],
+        Clause::After(event, effect) => {
+            let happened = pattern::after(event, scope);
+            let too = this_too(event, scope);
+            let lead = Said::new(
+                format!("après {}{}", french::que(&happened.fr), too.fr),
+                format!("after {}{}", happened.en, too.en),
+            );
+            led(&lead, effect, &scope.about(event, Happened::Yes))
+        }
+        Clause::Instead(event, effect) => {
+            let would = pattern::would(event, scope);
+            let lead = Said::new(french::si(&would.fr), format!("if {}", would.en));
+            let scope = scope.about(event, Happened::NotYet);
+            let (limit, inner) = limited(effect);
+            let said = effect::phrase(inner, Form::Command, &scope);
+            let said = match inner {
+                Effect::Do(_) => Said::new(format!("à la place, {}", said.fr), format!("instead {}", said.en)),
+                _ => Said::new(format!("{} à la place", said.fr), format!("{} instead", said.en)),
+            };
+            with_limit(limit, &scope, vec![until(Some(lead), said)])
+        }
+        Clause::At(window, effect) => led(&time::window(window, scope), effect, scope),
+        Clause::PlayAt { window, text } => {
+            let window = time::window(window, scope);
+            let Some(effect) = text else {
+                let this = reference::card(&CardRef::This, scope).said;
+                return vec![Said::new(
+                    format!("vous pouvez jouer {} {}", this.fr, window.fr),
+                    format!("you may play {} {}", this.en, window.en),
+                )];
+            };
+            let (limit, inner) = limited(effect);
+            let said = effect::phrase(inner, Form::Command, scope);
+            let said =
+                Said::new(format!("à jouer {} : {}", window.fr, said.fr), format!("play {}: {}", window.en, said.en));
+            with_limit(limit, scope, vec![said])
+        }
+        Clause::While(cond, inner) => {
+            let cond = condition::said(cond, scope);
+            let lead = Said::new(format!("tant {}", french::que(&cond.fr)), format!("as long as {}", cond.en));
+            headed(lead, sentences(inner, scope))
+        }
+        Clause::FirstEachTurn(inner) => {
+            let lead = Said::new("la première fois de chaque tour", "the first time each turn");
+            headed(lead, sentences(inner, scope))
+        }
+        Clause::From(place, inner) => {
+            let place = match place {
+                Place::InPlay | Place::Anywhere => place::spot(place, scope).1,
+                place => {
+                    let spot = place::spot(place, scope).1;
+                    let pile =
+                        spot.fr.strip_prefix("de ").map_or_else(|| spot.fr.clone(), |pile| format!("depuis {pile}"));
+                    Said::new(pile, spot.en)
+                }
+            };
+            headed(place, sentences(inner, scope))
+        }
+    }
+}
+
+/// Several sentences as one.
+pub(super) fn joined(sentences: &[Said]) -> Said {
+    let (fr, en): (Vec<&str>, Vec<&str>) = sentences.iter().map(|said| (said.fr.as_str(), said.en.as_str())).unzip();
+    Said::new(fr.join(" ; "), en.join("; "))
+}
+
+fn headed(lead: Said, mut sentences: Vec<Said>) -> Vec<Said> {
+    if let Some(first) = sentences.first_mut() {
+        *first = until(Some(lead), first.clone());
+    }
+    sentences
+}
+
+/// A moment or an event, then what is done.
+fn led(lead: &Said, effect: &Effect, scope: &Scope) -> Vec<Said> {
+    let (limit, inner) = limited(effect);
+    let said = effect::phrase(inner, Form::Command, scope);
+    with_limit(limit, scope, vec![until(Some(lead.clone()), said)])
+}
+
+/// A limit on the whole of an effect.
+fn limited(effect: &Effect) -> (Option<Limit>, &Effect) {
+    match effect {
+        Effect::Once(limit, inner) => (Some(*limit), inner),
+        effect => (None, effect),
+    }
+}
+
+fn with_limit(limit: Option<Limit>, scope: &Scope, sentences: Vec<Said>) -> Vec<Said> {
+    match limit {
+        Some(limit) => once(limit, scope, sentences),
+        None => sentences,
+    }
+}
+
+/// Where cards of a kind are spoken of and this one is of it: that it counts too.
+fn this_too(event: &Event, scope: &Scope) -> Said {
+    let (Event::Destroyed(seen) | Event::Returned(seen) | Event::Moved(seen) | Event::ToDiscard(seen)) = event else {
+        return Said::default();
+    };
+    match &seen.what {
+        Some(Cards::Minion(filter) | Cards::Card(filter))
+            if filter.but.is_none()
+                && filter.of == Some(Who::You)
+                && filter.tag.as_ref().is_some_and(|tag| scope.tags.contains(tag)) =>
+        {
+            Said::new(" (y compris cette Créature)", " (including this minion)")
+        }
+        _ => Said::default(),
+    }
+}

@@ -1,0 +1,267 @@
+//! What must be so: *vous avez une Créature ici*, *c’est votre tour*, *où vous n’avez aucune Créature*.
+
+use super::{
+    amount, cards, english, french,
+    noun::{Article, Gender, Number},
+    pattern, place,
+    player::{self, Sense, have},
+    reference,
+    scope::Scope,
+};
+use crate::{
+    citation::Said,
+    smash_up::ability::{Amount, Bound, CardRef, Cards, Cond, Event, Expr, Filter, Kind, Place, Who},
+};
+
+/// Whether a sentence is affirmed or denied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Polarity {
+    Yes,
+    No,
+}
+
+/// A condition, as it stands after *if*.
+pub(super) fn said(cond: &Cond, scope: &Scope) -> Said {
+    match cond {
+        Cond::Any(set) => there_is(set, &Article::A, scope),
+        Cond::No(set) => there_is_no(set, scope),
+        Cond::Count(set, bound) => there_is(set, &amount::article(bound, set, scope), scope),
+        Cond::Is(card, set) => is(card, set, Polarity::Yes, scope),
+        Cond::Compare(value, bound) => {
+            let of_power = matches!(value, Amount::Expr(Expr::PowerOf(_) | Expr::TotalPower(..)));
+            let gender = if of_power { Gender::F } else { Gender::M };
+            let (value, bound) = (amount::value(value, scope), amount::is(bound, gender, scope));
+            Said::new(format!("{} est {}", value.fr, bound.fr), format!("{} is {}", value.en, bound.en))
+        }
+        Cond::ThisTurn(event, bound) => this_turn(event, bound, scope),
+        Cond::Turn(who) => turn(who, Polarity::Yes, scope),
+        Cond::Winning(who, place) => leading(who, place, Polarity::Yes, scope),
+        Cond::Not(inner) => match (&**inner, contrary(inner)) {
+            (_, Some(contrary)) => said(&contrary, scope),
+            (Cond::Is(card, set), None) => is(card, set, Polarity::No, scope),
+            (Cond::Turn(who), None) => turn(who, Polarity::No, scope),
+            (Cond::Winning(who, place), None) => leading(who, place, Polarity::No, scope),
+            (inner, None) => {
+                let inner = said(inner, scope);
+                Said::new(
+                    format!("il n’est pas vrai {}", french::que(&inner.fr)),
+                    format!("it is not true that {}", inner.en),
+                )
+            }
+        },
+        Cond::AllOf(all) => {
+            let all: Vec<Said> = all.iter().map(|each| said(each, scope)).collect();
+            let fr = all.iter().enumerate().map(|(n, s)| if n == 0 { s.fr.clone() } else { french::que(&s.fr) });
+            Said::new(
+                fr.collect::<Vec<_>>().join(" et "),
+                all.iter().map(|s| s.en.as_str()).collect::<Vec<_>>().join(" and "),
+            )
+        }
+    }
+}
+
+/// The same after *si*: *si vous avez une Créature ici*, *si c’est votre tour et si …*.
+pub(super) fn if_so(cond: &Cond, scope: &Scope) -> Said {
+    let parts = match cond {
+        Cond::AllOf(all) => all.as_slice(),
+        one => std::slice::from_ref(one),
+    };
+    let parts: Vec<Said> = parts.iter().map(|part| said(part, scope)).collect();
+    Said::new(
+        parts.iter().map(|part| french::si(&part.fr)).collect::<Vec<_>>().join(" et "),
+        format!("if {}", parts.iter().map(|part| part.en.as_str()).collect::<Vec<_>>().join(" and ")),
+    )
+}
+
+fn is(card: &CardRef, set: &Cards, polarity: Polarity, scope: &Scope) -> Said {
+    let card = reference::card(card, scope);
+    let set = cards::set(set, &Article::A, scope).said;
+    let (fr, en) = match polarity {
+        Polarity::Yes => ("est", "is"),
+        Polarity::No => ("n’est pas", "is not"),
+    };
+    Said::new(format!("{} {fr} {}", card.said.fr, set.fr), format!("{} {en} {}", card.said.en, set.en))
+}
+
+fn leading(who: &Who, place: &Place, polarity: Polarity, scope: &Scope) -> Said {
+    let (lead, place) = (winning(who, polarity, scope), place::spot(place, scope).0);
+    Said::new(format!("{} {}", lead.fr, place.fr), format!("{} {}", lead.en, place.en))
+}
+
+/// The comparison that holds when this one does not, where there is one.
+fn opposite(bound: &Bound) -> Option<Bound> {
+    match bound {
+        Bound::AtMost(n) => Some(Bound::MoreThan(n.clone())),
+        Bound::AtLeast(n) => Some(Bound::LessThan(n.clone())),
+        Bound::LessThan(n) => Some(Bound::AtLeast(n.clone())),
+        Bound::MoreThan(n) => Some(Bound::AtMost(n.clone())),
+        Bound::Exactly(Amount::N(0)) => Some(Bound::AtLeast(Amount::N(1))),
+        Bound::Exactly(_) => None,
+    }
+}
+
+/// The condition that holds when this one does not, where a card would say it so.
+fn contrary(cond: &Cond) -> Option<Cond> {
+    match cond {
+        Cond::Any(set) => Some(Cond::No(set.clone())),
+        Cond::No(set) => Some(Cond::Any(set.clone())),
+        Cond::Count(set, bound) => Some(Cond::Count(set.clone(), opposite(bound)?)),
+        Cond::Compare(value, bound) => Some(Cond::Compare(value.clone(), opposite(bound)?)),
+        Cond::ThisTurn(event, bound) => Some(Cond::ThisTurn(event.clone(), opposite(bound)?)),
+        Cond::Not(inner) => Some((**inner).clone()),
+        Cond::Is(..) | Cond::Turn(_) | Cond::Winning(..) | Cond::AllOf(_) => None,
+    }
+}
+
+/// Whose they are goes to the front: *vous avez une Créature ici*.
+fn split(set: &Cards) -> (Option<&Who>, Cards) {
+    let strip = |filter: &Filter| Filter { of: None, ..filter.clone() };
+    match set {
+        Cards::Minion(filter) => (filter.of.as_ref(), Cards::Minion(strip(filter))),
+        Cards::Action(filter) => (filter.of.as_ref(), Cards::Action(strip(filter))),
+        Cards::Card(filter) => (filter.of.as_ref(), Cards::Card(strip(filter))),
+        Cards::The(_) | Cards::AnyOf(_) => (None, set.clone()),
+    }
+}
+
+fn there_is(set: &Cards, article: &Article, scope: &Scope) -> Said {
+    let (who, set) = split(set);
+    let set = cards::set(&set, article, scope);
+    let mut have = have(who, Sense::A, scope);
+    if who.is_none() && set.number == Number::Many {
+        have.en = "there are".into();
+    }
+    Said::new(format!("{} {}", have.fr, set.said.fr), format!("{} {}", have.en, set.said.en))
+}
+
+fn there_is_no(set: &Cards, scope: &Scope) -> Said {
+    let (who, set) = split(set);
+    let set = cards::set(&set, &Article::No, scope).said;
+    // Denied of all of them, not of one.
+    if who == Some(&Who::Others) {
+        let fr = set.fr.strip_prefix("aucune ").or(set.fr.strip_prefix("aucun ")).unwrap_or(&set.fr);
+        let en = set.en.strip_prefix("no ").unwrap_or(&set.en);
+        return Said::new(
+            format!("aucun autre joueur n’a {}", french::de(fr)),
+            format!("no other player has {}", english::a(en)),
+        );
+    }
+    let fr = match who {
+        None => "il n’y a".to_owned(),
+        Some(Who::You) => "vous n’avez".into(),
+        Some(Who::Them) => "il n’a".into(),
+        Some(who) => format!("{} n’a", player::player(who, Sense::A, scope).said.fr),
+    };
+    Said::new(format!("{fr} {}", set.fr), format!("{} {}", have(who, Sense::A, scope).en, set.en))
+}
+
+fn turn(who: &Who, polarity: Polarity, scope: &Scope) -> Said {
+    let whose = match who {
+        Who::You => Said::new("votre tour", "your turn"),
+        Who::Them => Said::new("son tour", "their turn"),
+        who => {
+            let player = player::player(who, Sense::A, scope);
+            Said::new(
+                format!("le tour {}", french::de(&player.said.fr)),
+                format!("{} turn", english::possessive(&player.said.en, player.number)),
+            )
+        }
+    };
+    match polarity {
+        Polarity::Yes => Said::new(format!("c’est {}", whose.fr), format!("it is {}", whose.en)),
+        Polarity::No => Said::new(format!("ce n’est pas {}", whose.fr), format!("it is not {}", whose.en)),
+    }
+}
+
+fn winning(who: &Who, polarity: Polarity, scope: &Scope) -> Said {
+    let (fr, en) = match who {
+        Who::You => ("vous êtes".to_owned(), "you are".to_owned()),
+        Who::Them => ("il est".into(), "they are".into()),
+        who => {
+            let player = player::player(who, Sense::A, scope);
+            let (est, is) = if player.number == Number::One { ("est", "is") } else { ("sont", "are") };
+            (format!("{} {est}", player.said.fr), format!("{} {is}", player.said.en))
+        }
+    };
+    match polarity {
+        Polarity::Yes => Said::new(format!("{fr} en tête"), format!("{en} winning")),
+        Polarity::No => {
+            let (subject, verb) = fr.rsplit_once(' ').unwrap_or(("", &fr));
+            let ne = if verb.starts_with(['e', 'ê']) { "n’" } else { "ne " };
+            Said::new(format!("{subject} {ne}{verb} pas en tête"), format!("{en} not winning"))
+        }
+    }
+}
+
+/// How often something has happened this turn.
+fn this_turn(event: &Event, bound: &Bound, scope: &Scope) -> Said {
+    if scope.on_play && *bound == Bound::Exactly(Amount::N(1)) && is_this_played(event, scope) {
+        let one = pattern::played_what(event, scope);
+        return Said::new(
+            format!("c’est la première {one} que vous jouez ce tour-ci", one = one.fr),
+            format!("this is the first {one} you play this turn", one = one.en),
+        );
+    }
+    pattern::counted(event, bound, scope)
+}
+
+/// Whether the card's own play is one of those counted, so that *exactly one* means the first.
+fn is_this_played(event: &Event, scope: &Scope) -> bool {
+    let Event::Played(seen) = event else { return false };
+    let none = Filter::default();
+    seen.by == Some(Who::You)
+        && match (&seen.what, scope.kind) {
+            (Some(Cards::Minion(filter)), Kind::Minion(_)) | (Some(Cards::Action(filter)), Kind::Action) => {
+                *filter == none
+            }
+            (Some(Cards::Card(filter)), _) => *filter == none,
+            (None, _) => true,
+            _ => false,
+        }
+}
+
+/// A base that satisfies it: *où vous avez une Créature*.
+pub(super) fn of_base(which: &Cond, scope: &Scope) -> Said {
+    match which {
+        Cond::Any(set) => where_(&there_is(&nowhere(set), &Article::A, scope)),
+        Cond::No(set) => where_(&there_is_no(&nowhere(set), scope)),
+        Cond::Count(set, bound) => {
+            let set = nowhere(set);
+            where_(&there_is(&set, &amount::article(bound, &set, scope), scope))
+        }
+        Cond::Winning(who, Place::There) => where_(&winning(who, Polarity::Yes, scope)),
+        Cond::Not(inner) => match (&**inner, contrary(inner)) {
+            (_, Some(contrary)) => of_base(&contrary, scope),
+            (Cond::Winning(who, Place::There), None) => where_(&winning(who, Polarity::No, scope)),
+            (_, None) => such(which, scope),
+        },
+        Cond::AllOf(all) => {
+            let all: Vec<Said> = all.iter().map(|each| of_base(each, scope)).collect();
+            let fr: Vec<&str> = all.iter().map(|s| s.fr.as_str()).collect();
+            let en: Vec<&str> = all.iter().map(|s| s.en.as_str()).collect();
+            Said::new(fr.join(" et "), en.join(" and "))
+        }
+        Cond::Is(..) | Cond::Compare(..) | Cond::ThisTurn(..) | Cond::Turn(_) | Cond::Winning(..) => such(which, scope),
+    }
+}
+
+fn where_(said: &Said) -> Said {
+    Said::new(format!("où {}", said.fr), format!("where {}", said.en))
+}
+
+fn such(which: &Cond, scope: &Scope) -> Said {
+    let cond = said(which, scope);
+    Said::new(format!("telle {}", french::que(&cond.fr)), format!("such that {}", cond.en))
+}
+
+/// Without *there*: the word *where* says it.
+fn nowhere(set: &Cards) -> Cards {
+    let strip = |filter: &Filter| Filter { at: filter.at.clone().filter(|at| *at != Place::There), ..filter.clone() };
+    match set {
+        Cards::Minion(filter) => Cards::Minion(strip(filter)),
+        Cards::Action(filter) => Cards::Action(strip(filter)),
+        Cards::Card(filter) => Cards::Card(strip(filter)),
+        Cards::The(card) => Cards::The(card.clone()),
+        Cards::AnyOf(sets) => Cards::AnyOf(sets.iter().map(nowhere).collect()),
+    }
+}

@@ -1,0 +1,261 @@
+//! What an ability does, as commands, as what one may do, as what others do.
+
+use super::{
+    amount::{self, Unit},
+    cards, clause, condition, french, gift,
+    noun::Number,
+    pile::{self, Rest},
+    place, play,
+    player::{self, Sense},
+    scope::Scope,
+    time,
+    verb::{self, Form, Object, Verb},
+};
+use crate::{
+    citation::Said,
+    smash_up::ability::{Amount, BasePick, Clause, Duration, Effect, Expr, Limit, Pick, Place, Who, Window},
+};
+
+/// Sentences, without capitals and full stops.
+pub(super) fn sentences(effect: &Effect, scope: &Scope) -> Vec<Said> {
+    match effect {
+        Effect::Do(all) => all.iter().flat_map(|each| sentences(each, scope)).collect(),
+        Effect::Once(limit, inner) => once(*limit, scope, sentences(inner, scope)),
+        effect => vec![phrase(effect, Form::Command, scope)],
+    }
+}
+
+/// The limit at the head, or in a sentence of its own.
+pub(super) fn once(limit: Limit, scope: &Scope, mut sentences: Vec<Said>) -> Vec<Said> {
+    match (time::often(limit), sentences.first_mut()) {
+        (Some(often), Some(first)) => {
+            *first = Said::new(format!("{}, {}", often.fr, first.fr), format!("{}, {}", often.en, first.en));
+        }
+        _ => sentences.push(time::limit(limit, &scope.name)),
+    }
+    sentences
+}
+
+/// One clause of a sentence.
+pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
+    if let Some(card) = pile::conditional(effect, scope) {
+        let scope = scope.about_pile(card.1);
+        let then = phrase(effect, form, &scope);
+        return match pile::is_such(card.0, &scope) {
+            Some(cond) => condition_on(&cond, &then, form),
+            None => then,
+        };
+    }
+    match effect {
+        Effect::Do(all) => sequence(all, form, if form == Form::Bare { And::Both } else { And::Then }, scope),
+        Effect::May(inner) => {
+            let (may, inner) = (verb::may(form), phrase(inner, Form::Bare, scope));
+            Said::new(format!("{} {}", may.fr, inner.fr), format!("{} {}", may.en, inner.en))
+        }
+        Effect::Pay(cost, gain) => {
+            let (cost, gain) = (phrase(cost, form, scope), phrase(gain, Form::Bare, scope));
+            Said::new(format!("{} pour {}", cost.fr, gain.fr), format!("{} to {}", cost.en, gain.en))
+        }
+        Effect::If(cond, inner) => condition_on(&condition::if_so(cond, scope), &phrase(inner, form, scope), form),
+        Effect::IfElse(cond, yes, no) => {
+            let yes = condition_on(&condition::if_so(cond, scope), &phrase(yes, form, scope), form);
+            let no = phrase(no, form, scope);
+            Said::new(format!("{} ; sinon, {}", yes.fr, no.fr), format!("{}; otherwise, {}", yes.en, no.en))
+        }
+        Effect::Either(all) => {
+            let half = |each: &Effect| match each {
+                Effect::Do(all) => sequence(all, form, And::Both, scope),
+                Effect::PutBack(pile, ends) => pile::put_back(pile, *ends, Rest::Half, form, scope),
+                each => phrase(each, form, scope),
+            };
+            let all: Vec<Said> = all.iter().map(half).collect();
+            let fr: Vec<String> = all.iter().map(|each| format!("soit {}", each.fr)).collect();
+            let en: Vec<&str> = all.iter().map(|each| each.en.as_str()).collect();
+            Said::new(fr.join(", "), format!("either {}", en.join(", or ")))
+        }
+        Effect::As(who, inner) => as_others(who, inner, form, scope),
+        Effect::Once(limit, inner) => {
+            let inner = phrase(inner, form, scope);
+            match time::often(*limit) {
+                Some(often) if form == Form::Command => until(Some(often), inner),
+                Some(often) => Said::new(format!("{} {}", inner.fr, often.fr), format!("{} {}", inner.en, often.en)),
+                None => {
+                    let limit = time::limit(*limit, &scope.name);
+                    Said::new(format!("{} ({})", inner.fr, limit.fr), format!("{} ({})", inner.en, limit.en))
+                }
+            }
+        }
+        Effect::During(Duration::EndOfTurn, inner) if matches!(**inner, Clause::At(Window::EndOfTurn(_), _)) => {
+            decided(&clause::joined(&clause::sentences(inner, &scope.plain())), form)
+        }
+        Effect::During(duration, inner) => {
+            let inner = clause::joined(&clause::sentences(inner, &scope.plain()));
+            decided(&until(time::until(*duration), inner), form)
+        }
+        Effect::Choose(_, pick) => on_cards(verb::CHOOSE, pick, form, scope),
+        Effect::ChooseBase(_, base) => verb::CHOOSE.with(form, &Object::Full(place::picked(base, scope))),
+        Effect::ChoosePlayer(_, who) => {
+            verb::CHOOSE.with(form, &Object::Full(player::player(who, Sense::A, scope).said))
+        }
+        Effect::NameFaction(_, who) => {
+            let faction = match who {
+                Who::Everyone => Said::new("une Faction", "a faction"),
+                who => player::thing_of(who, &Said::new("Faction", "faction"), Number::One, scope),
+            };
+            verb::NAME.with(form, &Object::Full(faction))
+        }
+        Effect::Destroy(pick) => on_cards(verb::DESTROY, pick, form, scope),
+        Effect::Discard(pick) => on_cards(verb::DISCARD, pick, form, scope),
+        Effect::Return(pick) => {
+            let (object, number) = leaving(pick, scope);
+            let to = place::to(&Place::Hand(Who::ItsOwner), number, scope);
+            followed(&verb::RETURN.with(form, &object), &Said::new(to.fr, to.en.replacen("in ", "to ", 1)))
+        }
+        Effect::Move(pick, base) => moved(pick, base, form, scope),
+        Effect::Place(pick, place) => {
+            let (object, number) = leaving(pick, scope);
+            followed(&verb::PLACE.with(form, &object), &place::to(place, number, scope))
+        }
+        Effect::Shuffle(pick, who) => {
+            let (object, number) = leaving(pick, scope);
+            let deck = place::to(&Place::Deck(who.clone()), number, scope);
+            followed(&verb::SHUFFLE.with(form, &object), &deck)
+        }
+        Effect::Draw(n) => verb::DRAW.with(form, &Object::Full(amount::of(Unit::Card, n, scope))),
+        Effect::GainVp(n) => match n {
+            Amount::N(n) if *n < 0 => points(verb::LOSE, &Amount::N(-n), form, scope),
+            Amount::Expr(Expr::Minus(n)) => points(verb::LOSE, n, form, scope),
+            n => points(verb::GAIN, n, form, scope),
+        },
+        Effect::Counters(n, pick) => gift::counters(n, pick, form, scope),
+        Effect::Control(pick, who, duration) => gift::control(pick, who, *duration, form, scope),
+        Effect::Give(pick, traits, duration) => gift::give(pick, traits, *duration, form, scope),
+        Effect::GiveBase(base, traits, duration) => gift::give_base(base, traits, *duration, form, scope),
+        Effect::Reveal(source, _) => verb::REVEAL.with(form, &Object::Full(place::source(source, scope))),
+        Effect::Look(source, _) => verb::LOOK.with(form, &Object::Full(place::source(source, scope))),
+        Effect::PutBack(pile, ends) => pile::put_back(pile, *ends, Rest::Otherwise, form, scope),
+        Effect::Extra(extra) => play::more(extra, form, scope),
+        Effect::Play { what, onto } => play::play(what, onto.as_ref(), form, scope),
+    }
+}
+
+/// Whether it stands by itself, with a verb that you do.
+fn is_simple(effect: &Effect) -> bool {
+    match effect {
+        Effect::If(..) | Effect::IfElse(..) | Effect::During(..) | Effect::Either(_) => false,
+        Effect::GiveBase(_, traits, _) => !gift::has_leave(traits),
+        Effect::Once(_, inner) | Effect::May(inner) | Effect::As(_, inner) => is_simple(inner),
+        _ => true,
+    }
+}
+
+/// How several things done are joined.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum And {
+    /// a et b
+    Both,
+    /// a, puis b
+    Then,
+}
+
+fn sequence(all: &[Effect], form: Form, and: And, scope: &Scope) -> Said {
+    let parts: Vec<Said> = all.iter().map(|each| phrase(each, form, scope)).collect();
+    let (fr, en): (Vec<&str>, Vec<&str>) = parts.iter().map(|part| (part.fr.as_str(), part.en.as_str())).unzip();
+    if !all.iter().all(is_simple) {
+        return Said::new(fr.join(" ; "), en.join("; "));
+    }
+    let list = |parts: &[&str], last: &str| match parts {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., end] => format!("{}{last}{end}", first.join(", ")),
+    };
+    match and {
+        And::Both => Said::new(list(&fr, " et "), list(&en, " and ")),
+        And::Then => Said::new(list(&fr, ", puis "), list(&en, ", then ")),
+    }
+}
+
+/// If so, do it: the condition leads, but for what one may or others do.
+fn condition_on(cond: &Said, then: &Said, form: Form) -> Said {
+    match form {
+        Form::Command => Said::new(format!("{}, {}", cond.fr, then.fr), format!("{}, {}", cond.en, then.en)),
+        Form::Bare | Form::Third(_) => followed(then, cond),
+    }
+}
+
+pub(super) fn followed(said: &Said, by: &Said) -> Said {
+    Said::new(format!("{} {}", said.fr, by.fr), format!("{} {}", said.en, by.en))
+}
+
+/// A sentence with its time, in front.
+pub(super) fn until(time: Option<Said>, said: Said) -> Said {
+    match time {
+        Some(time) => Said::new(format!("{}, {}", time.fr, said.fr), format!("{}, {}", time.en, said.en)),
+        None => said,
+    }
+}
+
+/// A sentence with a subject of its own, under a verb that has another.
+pub(super) fn decided(said: &Said, form: Form) -> Said {
+    match form {
+        Form::Command => said.clone(),
+        Form::Bare | Form::Third(_) => {
+            let verb = verb::DECIDE.said(form);
+            Said::new(format!("{} {}", verb.fr, french::que(&said.fr)), format!("{} that {}", verb.en, said.en))
+        }
+    }
+}
+
+fn as_others(who: &Who, inner: &Effect, form: Form, scope: &Scope) -> Said {
+    if *who == Who::You {
+        return phrase(inner, form, scope);
+    }
+    let who = player::player(who, Sense::Each, scope);
+    match form {
+        Form::Command => {
+            let inner = phrase(inner, Form::Third(who.number), scope);
+            Said::new(format!("{} {}", who.said.fr, inner.fr), format!("{} {}", who.said.en, inner.en))
+        }
+        Form::Bare | Form::Third(_) => {
+            let (verb, inner, [a, to]) = match inner {
+                Effect::May(inner) => (verb::ALLOW, &**inner, ["", " to"]),
+                inner => (verb::MAKE, inner, ["à", ""]),
+            };
+            let (verb, inner) = (verb.said(form), phrase(inner, Form::Bare, scope));
+            let fr = if a.is_empty() {
+                format!("{} {} {}", verb.fr, french::a(&who.said.fr), french::de(&inner.fr))
+            } else {
+                format!("{} {} à {}", verb.fr, who.said.fr, inner.fr)
+            };
+            Said::new(fr, format!("{} {}{to} {}", verb.en, who.said.en, inner.en))
+        }
+    }
+}
+
+fn on_cards(verb: Verb, pick: &Pick, form: Form, scope: &Scope) -> Said {
+    verb.with(form, &cards::object(pick, scope).0)
+}
+
+/// Cards that leave where they are: *une Créature d’ici*.
+fn leaving(pick: &Pick, scope: &Scope) -> (Object, Number) {
+    let (object, phrase) = cards::object(pick, scope);
+    match object {
+        Object::Full(_) => (Object::leaving(&phrase), phrase.number),
+        pronoun @ Object::Pronoun(..) => (pronoun, phrase.number),
+    }
+}
+
+fn points(verb: Verb, n: &Amount, form: Form, scope: &Scope) -> Said {
+    verb.with(form, &Object::Full(amount::of(Unit::Vp, n, scope)))
+}
+
+fn moved(pick: &Pick, base: &BasePick, form: Form, scope: &Scope) -> Said {
+    let (object, number) = leaving(pick, scope);
+    match object {
+        Object::Full(full) if place::is_there(base, scope) => verb::MOVE.there_with(form, &Said::default(), &full),
+        object => {
+            let (verb, to) = (verb::MOVE.with(form, &object), place::to_base(base, number, scope));
+            Said::new(verb.fr + &to.fr, verb.en + &to.en)
+        }
+    }
+}

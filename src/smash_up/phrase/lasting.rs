@@ -1,0 +1,135 @@
+//! An effect that begins and goes on: what it does, until when.
+
+use super::{
+    event::{Teller, list, say},
+    noun::{Head, Number, listed},
+};
+use crate::{
+    citation::Said,
+    smash_up::table::{Lasting, LastingWhat, Object, Until},
+};
+
+impl Teller<'_> {
+    pub(super) fn lasting(&self, lasting: &Lasting) -> Said {
+        let until = match lasting.until {
+            Until::EndOfTurn => Said::new("Jusqu’à la fin du tour, ", "Until the end of the turn, "),
+            Until::EndOfTurnOf(seat) => {
+                let of = self.of(seat);
+                say!("Jusqu’à la fin du tour {of}, ", "Until the end of {of} turn, "; of)
+            }
+            Until::StartOfTurnOf(seat) => {
+                let of = self.of(seat);
+                say!("Jusqu’au début du prochain tour {of}, ", "Until the start of {of} next turn, "; of)
+            }
+            Until::Never => Said::new("Désormais, ", "From now on, "),
+        };
+        let what = self.what_lasts(lasting);
+        say!("{until}{what}", "{until}{what}"; until, what)
+    }
+
+    fn what_lasts(&self, lasting: &Lasting) -> Said {
+        let list = |cards: &[Object]| {
+            let names: Vec<Said> = cards.iter().map(|object| self.card(object.card)).collect();
+            let words = |of: fn(&Said) -> &String| names.iter().map(|name| of(name).as_str()).collect::<Vec<_>>();
+            let (fr, en) = (listed(&words(|name| &name.fr), "et"), listed(&words(|name| &name.en), "and"));
+            match names.len() {
+                0 => (Said::new("aucune carte n’", "no card "), Number::One),
+                1 => (Said::new(fr + " ", en + " "), Number::One),
+                _ => (Said::new(fr + " ", en + " "), Number::Many),
+            }
+        };
+        match &lasting.what {
+            LastingWhat::Power(cards, n) => {
+                let (cards, number) = list(cards);
+                let n = Said::name(&signed(*n));
+                match number {
+                    Number::One => say!("{cards}a {n} de Force", "{cards}has {n} power"; cards, n),
+                    Number::Many => say!("{cards}ont {n} de Force", "{cards}have {n} power"; cards, n),
+                }
+            }
+            LastingWhat::Tag(cards, tag) => {
+                let ((cards, number), tag) = (list(cards), Head::Tagged(tag.clone()).said(Number::One));
+                match number {
+                    Number::One => say!("{cards}est un {tag}", "{cards}counts as a {tag}"; cards, tag),
+                    Number::Many => say!("{cards}sont des {tag}s", "{cards}count as {tag}s"; cards, tag),
+                }
+            }
+            LastingWhat::Breakpoint(base, n) => {
+                let (base, n) = (self.card(*base), Said::name(&signed(*n)));
+                say!("{base} a {n} de Résistance", "{base} has {n} breakpoint"; base, n)
+            }
+            LastingWhat::Cancelled(base) => {
+                let of = self.of_card(*base);
+                say!("l’effet {of} est annulé", "{of} ability is cancelled"; of)
+            }
+            LastingWhat::MayIgnore(base, seats) => {
+                let of = self.of_card(*base);
+                let names: Vec<&str> = seats.iter().map(|seat| self.names.player(*seat)).collect();
+                let who = Said::new(listed(&names, "et"), listed(&names, "and"));
+                match names.len() {
+                    0 | 1 => say!("{who} peut ignorer l’effet {of}", "{who} may ignore {of} ability"; who, of),
+                    _ => say!("{who} peuvent ignorer l’effet {of}", "{who} may ignore {of} ability"; who, of),
+                }
+            }
+            LastingWhat::Clause(_) => match &lasting.cause.ability {
+                Some(ability) => {
+                    let of = self.of_card(ability.card.card);
+                    say!("l’effet {of} s’applique", "{of} effect applies"; of)
+                }
+                None => Said::new("un effet s’applique", "an effect applies"),
+            },
+            LastingWhat::Control(object, back) => {
+                let (card, back) = (self.card(object.card), self.player(*back));
+                say!(
+                    "{card} change de mains, et {back} en reprendra ensuite le contrôle",
+                    "{card} changes hands, and {back} takes it back afterwards";
+                    card, back
+                )
+            }
+        }
+    }
+
+    /// What ends, as a noun phrase.
+    pub(super) fn what_ends(&self, lasting: &Lasting) -> Said {
+        let cards = |cards: &[Object]| list(&cards.iter().map(|object| self.card(object.card)).collect::<Vec<_>>());
+        match &lasting.what {
+            LastingWhat::Power(on, n) => {
+                let (cards, n) = (cards(on), Said::name(&signed(*n)));
+                say!("{n} de Force pour {cards}", "{n} power for {cards}"; cards, n)
+            }
+            LastingWhat::Tag(on, tag) => {
+                let (cards, tag) = (cards(on), Head::Tagged(tag.clone()).said(Number::One));
+                say!("le nom de {tag} pour {cards}", "the name of {tag} for {cards}"; cards, tag)
+            }
+            LastingWhat::Breakpoint(base, n) => {
+                let (base, n) = (self.card(*base), Said::name(&signed(*n)));
+                say!("{n} de Résistance pour {base}", "{n} breakpoint for {base}"; base, n)
+            }
+            LastingWhat::Cancelled(base) => {
+                let of = self.of_card(*base);
+                say!("l’annulation de l’effet {of}", "the cancelling of {of} ability"; of)
+            }
+            LastingWhat::MayIgnore(base, seats) => {
+                let names: Vec<Said> = seats.iter().map(|seat| self.player(*seat)).collect();
+                let (of, who) = (self.of_card(*base), list(&names));
+                say!("le droit d’ignorer l’effet {of}, pour {who}", "leave to ignore {of} ability, for {who}"; of, who)
+            }
+            LastingWhat::Clause(_) => lasting.cause.ability.map_or_else(
+                || Said::new("un effet", "an effect"),
+                |ability| {
+                    let of = self.of_card(ability.card.card);
+                    say!("l’effet {of}", "{of} effect"; of)
+                },
+            ),
+            LastingWhat::Control(object, back) => {
+                let (of, back) = (self.of_card(object.card), self.player(*back));
+                let of = Said::new(of.fr, self.card(object.card).en);
+                say!("le prêt {of}, que {back} reprend", "the loan of {of}, which {back} takes back"; of, back)
+            }
+        }
+    }
+}
+
+fn signed(n: i32) -> String {
+    format!("{}{}", if n < 0 { "−" } else { "+" }, n.unsigned_abs())
+}

@@ -1,0 +1,129 @@
+//! The names a sentence gives, in writing order, and the piles it takes cards from.
+
+use super::{
+    noun::{Head, Number},
+    scope::{head_of, place_of},
+};
+use crate::smash_up::ability::{Ability, Amount, Cards, Clause, Effect, Pick, Place, Source, Who};
+
+/// What a name stands for.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Sort {
+    Cards(Head, Number),
+    Base,
+    Player,
+    Faction,
+    /// Cards shown: one or several, from whose deck or hand.
+    Pile(Number, Who),
+}
+
+/// What a sentence names.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Names<'a> {
+    pub named: Vec<(&'a str, Sort)>,
+    pub picked_from: Vec<&'a str>,
+}
+
+impl<'a> Names<'a> {
+    pub(super) fn of(ability: &'a Ability) -> Self {
+        let mut names = Self::default();
+        match ability {
+            Ability::OnPlay(effect) | Ability::Talent(effect) => names.effect(effect),
+            Ability::Ongoing(clause) | Ability::Special(clause) | Ability::Text(clause) => names.clause(clause),
+        }
+        names
+    }
+
+    fn clause(&mut self, clause: &'a Clause) {
+        match clause {
+            Clause::After(_, effect) | Clause::Instead(_, effect) | Clause::At(_, effect) => self.effect(effect),
+            Clause::PlayAt { text, .. } => text.iter().for_each(|effect| self.effect(effect)),
+            Clause::While(_, clause) | Clause::FirstEachTurn(clause) | Clause::From(_, clause) => self.clause(clause),
+            Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) => {}
+        }
+    }
+
+    fn effect(&mut self, effect: &'a Effect) {
+        match effect {
+            Effect::Do(all) | Effect::Either(all) => all.iter().for_each(|each| self.effect(each)),
+            Effect::May(inner) | Effect::If(_, inner) | Effect::As(_, inner) | Effect::Once(_, inner) => {
+                self.effect(inner);
+            }
+            Effect::Pay(first, second) | Effect::IfElse(_, first, second) => {
+                self.effect(first);
+                self.effect(second);
+            }
+            Effect::During(_, clause) => self.clause(clause),
+            Effect::Choose(name, pick) => {
+                self.named.push((name, cards_of(pick)));
+                self.pick(pick);
+            }
+            Effect::ChooseBase(name, _) => self.named.push((name, Sort::Base)),
+            Effect::ChoosePlayer(name, _) => self.named.push((name, Sort::Player)),
+            Effect::NameFaction(name, _) => self.named.push((name, Sort::Faction)),
+            Effect::Reveal(source, name) | Effect::Look(source, name) => self.named.push((name, pile_of(source))),
+            Effect::Destroy(pick)
+            | Effect::Return(pick)
+            | Effect::Move(pick, _)
+            | Effect::Place(pick, _)
+            | Effect::Discard(pick)
+            | Effect::Shuffle(pick, _)
+            | Effect::Control(pick, ..)
+            | Effect::Give(pick, ..)
+            | Effect::Counters(_, pick)
+            | Effect::Play { what: pick, .. } => self.pick(pick),
+            Effect::Draw(_) | Effect::GiveBase(..) | Effect::GainVp(_) | Effect::PutBack(..) => {}
+            Effect::Extra(extra) => self.cards(&extra.what),
+        }
+    }
+
+    fn pick(&mut self, pick: &'a Pick) {
+        let cards = match pick {
+            Pick::The(_) => return,
+            Pick::Let(name, inner) => {
+                self.named.push((name, cards_of(inner)));
+                return self.pick(inner);
+            }
+            Pick::One(cards)
+            | Pick::UpTo(_, cards)
+            | Pick::Between(_, _, cards)
+            | Pick::Any(cards)
+            | Pick::All(cards)
+            | Pick::Random(_, cards)
+            | Pick::Lowest(cards)
+            | Pick::Highest(cards) => cards,
+        };
+        self.cards(cards);
+    }
+
+    fn cards(&mut self, cards: &'a Cards) {
+        if let Some(Place::Pile(name)) = place_of(cards) {
+            self.picked_from.push(name);
+        }
+    }
+}
+
+fn pile_of(source: &Source) -> Sort {
+    match source {
+        Source::Top(Amount::N(1), who) => Sort::Pile(Number::One, who.clone()),
+        Source::Top(_, who) | Source::Hand(who) => Sort::Pile(Number::Many, who.clone()),
+    }
+}
+
+fn cards_of(pick: &Pick) -> Sort {
+    let (cards, number) = match pick {
+        Pick::The(_) => return Sort::Cards(Head::Card, Number::One),
+        Pick::Let(_, inner) => return cards_of(inner),
+        Pick::One(cards)
+        | Pick::Lowest(cards)
+        | Pick::Highest(cards)
+        | Pick::Random(Amount::N(1), cards)
+        | Pick::UpTo(Amount::N(1), cards) => (cards, Number::One),
+        Pick::UpTo(_, cards)
+        | Pick::Between(_, _, cards)
+        | Pick::Any(cards)
+        | Pick::All(cards)
+        | Pick::Random(_, cards) => (cards, Number::Many),
+    };
+    Sort::Cards(head_of(cards), number)
+}

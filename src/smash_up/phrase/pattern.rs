@@ -1,0 +1,324 @@
+//! Something that happens to cards, said of the past, of what would be, of what cannot be, or counted.
+
+use super::{
+    amount, cards, french,
+    noun::{Article, Gender, Head, Number, Phrase},
+    place,
+    player::{self, Sense},
+    scope::Scope,
+    verb::{self, Form, Verb},
+};
+use crate::{
+    citation::Said,
+    smash_up::ability::{Amount, Bound, Cards, Event, Filter, Place, Seen, Who},
+};
+
+/// The verb of an event; going to the discard pile has none that takes an object.
+fn verb(event: &Event) -> Option<(Option<Verb>, &Seen)> {
+    Some(match event {
+        Event::Played(seen) => (Some(verb::PLAY), seen),
+        Event::Destroyed(seen) => (Some(verb::DESTROY), seen),
+        Event::Returned(seen) => (Some(verb::RETURN), seen),
+        Event::Moved(seen) => (Some(verb::MOVE), seen),
+        Event::Affected(seen) => (Some(verb::AFFECT), seen),
+        Event::ToDiscard(seen) => (None, seen),
+        Event::AnyOf(_) => return None,
+    })
+}
+
+/// How an event is spoken of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mood {
+    /// cette Créature a été détruite
+    After,
+    /// cette Créature devait être détruite
+    Would,
+}
+
+/// *cette Créature a été détruite*.
+pub(super) fn after(event: &Event, scope: &Scope) -> Said {
+    told(event, Mood::After, scope)
+}
+
+/// *cette Créature devait être détruite*.
+pub(super) fn would(event: &Event, scope: &Scope) -> Said {
+    told(event, Mood::Would, scope)
+}
+
+fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
+    if let Some(event) = place_last(event) {
+        return told(&event, mood, scope);
+    }
+    let Some((verb, seen)) = verb(event) else {
+        return several(event, ["ou", "or"], |each| told(each, mood, scope));
+    };
+    let what = what(seen, &Article::A, scope);
+    let said = match (verb, &seen.by) {
+        (Some(verb), Some(who)) => {
+            let who = player::player(who, Sense::A, scope);
+            let you = who.said.fr == "vous";
+            let participle = verb.participle(Gender::M, Number::One);
+            let (fr, en) = match mood {
+                Mood::After => {
+                    let avez = if you { "avez" } else { "a" };
+                    let form = if you { Form::Command } else { Form::Third(Number::One) };
+                    (format!("{avez} {}", participle.fr), verb.said(form).en)
+                }
+                Mood::Would => {
+                    let deviez = if you { "deviez" } else { "devait" };
+                    (format!("{deviez} {}", verb.said(Form::Bare).fr), format!("would {}", verb.said(Form::Bare).en))
+                }
+            };
+            Said::new(
+                format!("{} {fr} {}", who.said.fr, what.said.fr),
+                format!("{} {en} {}", who.said.en, what.said.en),
+            )
+        }
+        (Some(verb), None) => {
+            let participle = verb.participle(what.gender, what.number);
+            let (fr, en) = match (mood, what.number) {
+                (Mood::After, Number::One) => ("a été", "is"),
+                (Mood::After, Number::Many) => ("ont été", "are"),
+                (Mood::Would, Number::One) => ("devait être", "would be"),
+                (Mood::Would, Number::Many) => ("devaient être", "would be"),
+            };
+            Said::new(
+                format!("{} {fr} {}", what.said.fr, participle.fr),
+                format!("{} {en} {}", what.said.en, participle.en),
+            )
+        }
+        (None, by) => {
+            let gone = french::agree("allé", what.gender, what.number);
+            let (fr, en) = match (mood, what.number) {
+                (Mood::After, Number::One) => (format!("est {gone}"), "goes"),
+                (Mood::After, Number::Many) => (format!("sont {gone}"), "go"),
+                (Mood::Would, Number::One) => ("devait aller".into(), "would go"),
+                (Mood::Would, Number::Many) => ("devaient aller".into(), "would go"),
+            };
+            let by = by.as_ref().map_or_else(Said::default, |who| through(who, scope));
+            Said::new(
+                format!("{} {fr} à la défausse{}", what.said.fr, by.fr),
+                format!("{} {en} to the discard pile{}", what.said.en, by.en),
+            )
+        }
+    };
+    with_rest(said, event, seen, &Article::A, scope)
+}
+
+/// *cette Créature ne peut pas être détruite*.
+pub(super) fn cannot(event: &Event, scope: &Scope) -> Said {
+    if let Some(event) = place_last(event) {
+        return cannot(&event, scope);
+    }
+    let Some((verb, seen)) = verb(event) else {
+        return several(event, ["et", "and"], |each| cannot(each, scope));
+    };
+    let said = match (verb, &seen.by) {
+        (Some(verb), Some(who)) if !matches!(event, Event::Affected(_)) => {
+            let who = player::player(who, Sense::All, scope);
+            let what = denied(seen, scope);
+            let (fr, verb) = (cannot_do(&who), verb.said(Form::Bare));
+            Said::new(
+                format!("{} {fr} {} {}", who.said.fr, verb.fr, what.fr),
+                format!("{} cannot {} {}", who.said.en, verb.en, what.en),
+            )
+        }
+        (Some(verb), by) => {
+            let what = what(seen, &Article::The, scope);
+            let participle = verb.participle(what.gender, what.number);
+            let (fr, en) = match (event, what.number) {
+                (Event::Affected(_), Number::One) => ("n’est pas", "is not"),
+                (Event::Affected(_), Number::Many) => ("ne sont pas", "are not"),
+                (_, Number::One) => ("ne peut pas être", "cannot be"),
+                (_, Number::Many) => ("ne peuvent pas être", "cannot be"),
+            };
+            let by = by.as_ref().map_or_else(Said::default, |who| {
+                let who = player::player(who, Sense::All, scope).said;
+                Said::new(format!(" par {}", who.fr), format!(" by {}", who.en))
+            });
+            Said::new(
+                format!("{} {fr} {}{}", what.said.fr, participle.fr, by.fr),
+                format!("{} {en} {}{}", what.said.en, participle.en, by.en),
+            )
+        }
+        (None, by) => {
+            let what = what(seen, &Article::The, scope);
+            let by = by.as_ref().map_or_else(Said::default, |who| through(who, scope));
+            Said::new(
+                format!("{} {} aller à la défausse{}", what.said.fr, cannot_do(&what), by.fr),
+                format!("{} cannot go to the discard pile{}", what.said.en, by.en),
+            )
+        }
+    };
+    with_rest(said, event, seen, &Article::The, scope)
+}
+
+fn cannot_do(who: &Phrase) -> &'static str {
+    match (who.said.fr.as_str(), who.number) {
+        ("vous", _) => "ne pouvez pas",
+        (_, Number::One) => "ne peut pas",
+        (_, Number::Many) => "ne peuvent pas",
+    }
+}
+
+/// What is forbidden, after a negation: *de Créature ici*, *cette Créature*.
+fn denied(seen: &Seen, scope: &Scope) -> Said {
+    if let Some(Cards::The(_)) = &seen.what {
+        return what(seen, &Article::The, scope).said;
+    }
+    let what = what(seen, &Article::Bare, scope).said;
+    Said::new(french::de(&what.fr), what.en)
+}
+
+/// How often it has happened this turn: *vous avez joué deux Créatures ce tour-ci*.
+pub(super) fn counted(event: &Event, bound: &Bound, scope: &Scope) -> Said {
+    if let Some(event) = place_last(event) {
+        return counted(&event, bound, scope);
+    }
+    let Some((verb, seen)) = verb(event) else {
+        return several(event, ["ou", "or"], |each| counted(each, bound, scope));
+    };
+    let any = Cards::Card(Filter::default());
+    let set = seen.what.as_ref().unwrap_or(&any);
+    let never =
+        matches!(bound, Bound::Exactly(Amount::N(0)) | Bound::LessThan(Amount::N(1)) | Bound::AtMost(Amount::N(0)));
+    let article = match bound {
+        _ if never => Article::No,
+        Bound::AtLeast(Amount::N(1)) | Bound::MoreThan(Amount::N(0)) => Article::A,
+        bound => amount::article(bound, set, scope),
+    };
+    let what = what(seen, &article, scope);
+    let itself = matches!(set, Cards::The(_));
+    let english_what = if never { self::what(seen, &Article::A, scope).said.en } else { what.said.en.clone() };
+    let said = match (verb, &seen.by) {
+        (Some(verb), Some(who)) => {
+            let who = player::player(who, Sense::A, scope);
+            let you = who.said.fr == "vous";
+            let participle = verb.participle(Gender::M, Number::One);
+            let (avez, have) = if you { ("avez", "have") } else { ("a", "has") };
+            if never {
+                let pas = if itself { "pas encore" } else { "encore" };
+                Said::new(
+                    format!("{} n’{avez} {pas} {} {}", who.said.fr, participle.fr, what.said.fr),
+                    format!("{} {have} not yet {} {english_what}", who.said.en, participle.en),
+                )
+            } else {
+                Said::new(
+                    format!("{} {avez} {} {}", who.said.fr, participle.fr, what.said.fr),
+                    format!("{} {have} {} {}", who.said.en, participle.en, what.said.en),
+                )
+            }
+        }
+        (verb, by) => {
+            let (a, participle) = match verb {
+                Some(verb) => {
+                    let participle = verb.participle(what.gender, what.number);
+                    ("été ", Said::new(participle.fr, format!("been {}", participle.en)))
+                }
+                None => (
+                    "",
+                    Said::new(
+                        format!("{} à la défausse", french::agree("allé", what.gender, what.number)),
+                        "gone to the discard pile",
+                    ),
+                ),
+            };
+            let have = match (verb, what.number) {
+                (Some(_), Number::One) => ["a", "n’a", "has"],
+                (Some(_), Number::Many) => ["ont", "n’ont", "have"],
+                (None, Number::One) => ["est", "n’est", "has"],
+                (None, Number::Many) => ["sont", "ne sont", "have"],
+            };
+            let by = by.as_ref().map_or_else(Said::default, |who| through(who, scope));
+            let (fr, en) = match (never, itself) {
+                (true, true) => (format!("{} pas encore", have[1]), format!("{} not yet", have[2])),
+                (true, false) => (format!("{} encore", have[1]), format!("{} yet", have[2])),
+                (false, _) => (have[0].to_owned(), have[2].to_owned()),
+            };
+            Said::new(
+                format!("{} {fr} {a}{}{}", what.said.fr, participle.fr, by.fr),
+                format!("{} {en} {}{}", what.said.en, participle.en, by.en),
+            )
+        }
+    };
+    let said = with_rest(said, event, seen, &Article::A, scope);
+    Said::new(format!("{} ce tour-ci", said.fr), format!("{} this turn", said.en))
+}
+
+/// *Créature*, for what an event says is played.
+pub(super) fn played_what(event: &Event, _: &Scope) -> Said {
+    let head = match event {
+        Event::Played(Seen { what: Some(Cards::Minion(_)), .. }) => Head::Minion,
+        Event::Played(Seen { what: Some(Cards::Action(_)), .. }) => Head::Action,
+        _ => Head::Card,
+    };
+    head.said(Number::One)
+}
+
+fn what(seen: &Seen, article: &Article, scope: &Scope) -> Phrase {
+    let any = Cards::Card(Filter::default());
+    let set = seen.what.as_ref().unwrap_or(&any);
+    if seen.extra { cards::extra(set, article, scope) } else { cards::set(set, article, scope) }
+}
+
+/// Where a card is played is said last: *une Créature a été jouée ici*.
+fn place_last(event: &Event) -> Option<Event> {
+    let Event::Played(seen) = event else { return None };
+    let (None, None, Some(set)) = (&seen.by, &seen.to, &seen.what) else { return None };
+    let strip = |filter: &Filter| (filter.at.clone(), Filter { at: None, ..filter.clone() });
+    let (at, set) = match set {
+        Cards::Minion(filter) => (strip(filter).0, Cards::Minion(strip(filter).1)),
+        Cards::Action(filter) => (strip(filter).0, Cards::Action(strip(filter).1)),
+        Cards::Card(filter) => (strip(filter).0, Cards::Card(strip(filter).1)),
+        Cards::The(_) | Cards::AnyOf(_) => return None,
+    };
+    Some(Event::Played(Seen { what: Some(set), to: Some(at?), ..seen.clone() }))
+}
+
+fn through(who: &Who, scope: &Scope) -> Said {
+    let who = player::player(who, Sense::A, scope).said;
+    Said::new(format!(" du fait {}", french::de(&who.fr)), format!(" because of {}", who.en))
+}
+
+/// By which card, from where, to where.
+fn with_rest(mut said: Said, event: &Event, seen: &Seen, article: &Article, scope: &Scope) -> Said {
+    let is_play = matches!(event, Event::Played(_));
+    let mut add = |fr: String, en: String| {
+        said.fr.push_str(&fr);
+        said.en.push_str(&en);
+    };
+    if let Some(source) = &seen.source {
+        let source = cards::set(source, article, scope).said;
+        add(format!(" par {}", source.fr), format!(" by {}", source.en));
+    }
+    match &seen.from {
+        Some(Place::InPlay) => add(" depuis le jeu".into(), " from play".into()),
+        Some(place) => {
+            let from = place::spot(place, scope).1;
+            add(format!(" {}", from.fr), format!(" {}", from.en));
+        }
+        None => {}
+    }
+    if let Some(place) = &seen.to {
+        let to = if is_play { place::spot(place, scope).0 } else { place::to(place, Number::One, scope) };
+        add(format!(" {}", to.fr), format!(" {}", to.en));
+    }
+    said
+}
+
+fn several(event: &Event, [fr, en]: [&str; 2], tell: impl Fn(&Event) -> Said) -> Said {
+    let all = match event {
+        Event::AnyOf(all) => all.as_slice(),
+        Event::Played(_)
+        | Event::Destroyed(_)
+        | Event::Returned(_)
+        | Event::Moved(_)
+        | Event::ToDiscard(_)
+        | Event::Affected(_) => std::slice::from_ref(event),
+    };
+    let all: Vec<Said> = all.iter().map(tell).collect();
+    let joined = |of: fn(&Said) -> &String, word: &str| {
+        all.iter().map(|said| of(said).as_str()).collect::<Vec<_>>().join(&format!(" {word} "))
+    };
+    Said::new(joined(|said| &said.fr, fr), joined(|said| &said.en, en))
+}

@@ -1,0 +1,214 @@
+//! Where: bases and piles, as *here*, *from here*, *to there*.
+
+use super::{
+    amount, condition, english, french,
+    noun::{Gender, Number},
+    player::thing_of,
+    reference,
+    scope::Scope,
+};
+use crate::{
+    citation::Said,
+    smash_up::ability::{BasePick, Bases, Place, Source, Who},
+};
+
+/// What is asked of a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ask {
+    At,
+    From,
+    To,
+}
+
+/// Where something is: *ici*, *sur sa Base*; and whence it leaves: *d’ici*, *de votre main*.
+pub(super) fn spot(place: &Place, scope: &Scope) -> (Said, Said) {
+    (spoken(place, Ask::At, Number::One, scope), spoken(place, Ask::From, Number::One, scope))
+}
+
+/// Where something goes: *vers cette Base*, *dans votre main*. `number`: of how many cards.
+pub(super) fn to(place: &Place, number: Number, scope: &Scope) -> Said {
+    spoken(place, Ask::To, number, scope)
+}
+
+/// Where minions go.
+pub(super) fn to_base(base: &BasePick, number: Number, scope: &Scope) -> Said {
+    match (base, number) {
+        (BasePick::Elsewhere | BasePick::At(Place::Elsewhere), Number::Many) => {
+            Said::new(", chacune vers une autre Base", ", each to another base")
+        }
+        (BasePick::At(place), _) => spaced(&to(place, number, scope)),
+        (BasePick::One(_) | BasePick::Elsewhere, _) => {
+            let base = picked(base, scope);
+            Said::new(format!(" vers {}", base.fr), format!(" to {}", base.en))
+        }
+    }
+}
+
+/// On which base a card is played.
+pub(super) fn onto(base: &BasePick, scope: &Scope) -> Said {
+    match base {
+        BasePick::At(place) => spaced(&spot(place, scope).0),
+        BasePick::One(_) | BasePick::Elsewhere => {
+            let base = picked(base, scope);
+            Said::new(format!(" sur {}", base.fr), format!(" on {}", base.en))
+        }
+    }
+}
+
+/// Whether *y* and *there* are enough: the base has just been named.
+pub(super) fn is_there(base: &BasePick, scope: &Scope) -> bool {
+    match base {
+        BasePick::At(Place::Scoring) => true,
+        BasePick::At(Place::Base(name)) => scope.is_only_base(name),
+        _ => false,
+    }
+}
+
+fn spaced(said: &Said) -> Said {
+    Said::new(format!(" {}", said.fr), format!(" {}", said.en))
+}
+
+/// A base that is picked, as a noun phrase.
+pub(super) fn picked(base: &BasePick, scope: &Scope) -> Said {
+    match base {
+        BasePick::At(place) => base_name(place, scope),
+        BasePick::One(bases) => one_of(bases, scope),
+        BasePick::Elsewhere => Said::new("une autre Base", "another base"),
+    }
+}
+
+/// *une Base*, *une autre Base*, *une Base où vous avez une Créature*.
+pub(super) fn one_of(bases: &Bases, scope: &Scope) -> Said {
+    let base = match bases.but {
+        None => Said::new("une Base", "a base"),
+        Some(_) => Said::new("une autre Base", "another base"),
+    };
+    match &bases.which {
+        None => base,
+        Some(which) => {
+            let which = condition::of_base(which, scope);
+            Said::new(format!("{} {}", base.fr, which.fr), format!("{} {}", base.en, which.en))
+        }
+    }
+}
+
+/// A base as a noun phrase: *cette Base*, *la Base de cette Créature*.
+pub(super) fn base_name(place: &Place, scope: &Scope) -> Said {
+    match place {
+        Place::Here => Said::new("cette Base", "this base"),
+        Place::There | Place::Scoring => Said::new("cette Base", "that base"),
+        Place::Elsewhere => Said::new("une autre Base", "another base"),
+        Place::Replacement => Said::new("la nouvelle Base", "the replacement base"),
+        Place::AnyBase => Said::new("une Base", "a base"),
+        Place::BaseOf(card) => match scope.only_cards(card) {
+            Some(Number::One) => Said::new("sa Base", "its base"),
+            Some(Number::Many) => Said::new("leur Base", "their base"),
+            None => {
+                let card = reference::card(card, scope);
+                Said::new(
+                    format!("la Base {}", french::de(&card.said.fr)),
+                    format!("{} base", english::possessive(&card.said.en, card.number)),
+                )
+            }
+        },
+        Place::Base(name) => match scope.given(name) {
+            Some(given) if given.of > 1 => Said::new(
+                format!("la {} Base", french::ordinal(given.index, Gender::F)),
+                format!("the {} base", english::ordinal(given.index)),
+            ),
+            _ => Said::new("cette Base", "that base"),
+        },
+        Place::OnBase(base) => base_name(base, scope),
+        Place::Hand(_)
+        | Place::Deck(_)
+        | Place::DeckTop(_)
+        | Place::DeckBottom(_)
+        | Place::Discard(_)
+        | Place::Pile(_)
+        | Place::InPlay
+        | Place::Anywhere => spoken(place, Ask::At, Number::One, scope),
+    }
+}
+
+fn spoken(place: &Place, ask: Ask, number: Number, scope: &Scope) -> Said {
+    let pile = |who: &Who, fr: &str, en: &str, to: [&str; 2]| {
+        let pile = thing_of(who, &Said::new(fr, en), number, scope);
+        match ask {
+            Ask::At | Ask::From => Said::new(french::de(&pile.fr), format!("from {}", pile.en)),
+            Ask::To => Said::new(format!("{} {}", to[0], pile.fr), format!("{} {}", to[1], pile.en)),
+        }
+    };
+    let asked = |at: [&str; 2], from: [&str; 2], to: [&str; 2]| {
+        let [fr, en] = match ask {
+            Ask::At => at,
+            Ask::From => from,
+            Ask::To => to,
+        };
+        Said::new(fr, en)
+    };
+    match place {
+        Place::Here => asked(["ici", "here"], ["d’ici", "from here"], ["ici", "here"]),
+        Place::Scoring | Place::There => {
+            asked(["sur cette Base", "there"], ["de cette Base", "from there"], ["vers cette Base", "there"])
+        }
+        Place::Base(name) if scope.is_only_base(name) => spoken(&Place::There, ask, number, scope),
+        Place::Elsewhere | Place::Replacement | Place::AnyBase | Place::BaseOf(_) | Place::Base(_) => {
+            let base = base_name(place, scope);
+            match ask {
+                Ask::At => Said::new(format!("sur {}", base.fr), format!("on {}", base.en)),
+                Ask::From => Said::new(french::de(&base.fr), format!("from {}", base.en)),
+                Ask::To => Said::new(format!("vers {}", base.fr), format!("to {}", base.en)),
+            }
+        }
+        Place::OnBase(base) => {
+            let base = base_name(base, scope);
+            match ask {
+                Ask::At | Ask::From => Said::new(
+                    format!("attachée{} à {}", if number == Number::Many { "s" } else { "" }, base.fr),
+                    format!("attached to {}", base.en),
+                ),
+                Ask::To => Said::new(format!("sur {} elle-même", base.fr), format!("on {} itself", base.en)),
+            }
+        }
+        Place::Hand(who) => pile(who, "main", "hand", ["dans", "in"]),
+        Place::Deck(who) => pile(who, "pioche", "deck", ["dans", "into"]),
+        Place::Discard(who) => pile(who, "défausse", "discard pile", ["dans", "into"]),
+        Place::DeckTop(who) => match ask {
+            Ask::At | Ask::From => at_end(who, ["du dessus de", "from the top of"], number, scope),
+            Ask::To => at_end(who, ["sur le dessus de", "on top of"], number, scope),
+        },
+        Place::DeckBottom(who) => match ask {
+            Ask::At | Ask::From => at_end(who, ["du dessous de", "from the bottom of"], number, scope),
+            Ask::To => at_end(who, ["sous", "on the bottom of"], number, scope),
+        },
+        Place::Pile(_) => asked(
+            ["parmi ces cartes", "from among those cards"],
+            ["parmi ces cartes", "from among those cards"],
+            ["parmi ces cartes", "among those cards"],
+        ),
+        Place::InPlay => asked(["en jeu", "in play"], ["du jeu", "from play"], ["en jeu", "into play"]),
+        Place::Anywhere => {
+            asked(["où que ce soit", "anywhere"], ["d’où que ce soit", "from anywhere"], ["où que ce soit", "anywhere"])
+        }
+    }
+}
+
+fn at_end(who: &Who, [fr, en]: [&str; 2], number: Number, scope: &Scope) -> Said {
+    let deck = thing_of(who, &Said::new("pioche", "deck"), number, scope);
+    Said::new(format!("{fr} {}", deck.fr), format!("{en} {}", deck.en))
+}
+
+/// Cards that are shown: *la première carte de votre pioche*, *votre main*.
+pub(super) fn source(source: &Source, scope: &Scope) -> Said {
+    match source {
+        Source::Hand(who) => thing_of(who, &Said::new("main", "hand"), Number::One, scope),
+        Source::Top(n, who) => {
+            let deck = thing_of(who, &Said::new("pioche", "deck"), Number::One, scope);
+            let (top, each) = amount::first_cards(n, scope);
+            Said::new(
+                format!("{} {}{}", top.fr, french::de(&deck.fr), each.fr),
+                format!("{} of {}{}", top.en, deck.en, each.en),
+            )
+        }
+    }
+}

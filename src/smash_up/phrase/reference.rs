@@ -1,0 +1,93 @@
+//! One card that the text points at: *cette Créature*, *la Créature choisie*, *la Créature jouée*.
+
+use super::{
+    english, french,
+    names::Sort,
+    noun::{Gender, Head, Number, Phrase},
+    scope::{Given, Happened, Scope, head_of},
+    verb,
+};
+use crate::smash_up::ability::{CardRef, Cards, Event, Kind, PlayOn};
+
+/// The card pointed at, as a noun phrase.
+pub(super) fn card(card: &CardRef, scope: &Scope) -> Phrase {
+    let this = |fr: &str, en: &str| Phrase::new(fr, en, Gender::F, Number::One);
+    match card {
+        CardRef::This => match scope.kind {
+            Kind::Minion(_) => this("cette Créature", "this minion"),
+            Kind::Action => this("cette Action", "this action"),
+            Kind::Base(..) => this("cette Base", "this base"),
+        },
+        CardRef::Host => match scope.on {
+            Some(PlayOn::Base(_)) => this("cette Base", "this base"),
+            Some(PlayOn::Minion(_)) | None => this("cette Créature", "this minion"),
+        },
+        CardRef::It => {
+            scope.event.map_or_else(|| this("cette carte", "that card"), |(event, happened)| it(event, happened, scope))
+        }
+        CardRef::Cause => this("la carte qui en est la cause", "the card that caused it"),
+        CardRef::Var(name) => match scope.given(name) {
+            Some(given) => named(&given),
+            None => this("la carte choisie", "the chosen card"),
+        },
+    }
+}
+
+fn named(given: &Given) -> Phrase {
+    let (head, number) = match &given.sort {
+        Sort::Cards(head, number) => (head, *number),
+        Sort::Pile(number, _) => {
+            return match number {
+                Number::One => Phrase::new("cette carte", "that card", Gender::F, *number),
+                Number::Many => Phrase::new("ces cartes", "those cards", Gender::F, *number),
+            };
+        }
+        Sort::Base | Sort::Player | Sort::Faction => (&Head::Card, Number::One),
+    };
+    let (gender, noun) = (head.gender(), head.said(number));
+    let chosen = verb::CHOOSE.participle(gender, number);
+    let which = |ordinal: &str| if given.of > 1 { format!("{ordinal} ") } else { String::new() };
+    Phrase::new(
+        format!(
+            "{} {}{} {}",
+            french::pronoun(gender, number),
+            which(&french::ordinal(given.index, gender)),
+            noun.fr,
+            chosen.fr
+        ),
+        format!("the {}{} {}", which(&english::ordinal(given.index)), chosen.en, noun.en),
+        gender,
+        number,
+    )
+}
+
+/// The event's card: *la Créature jouée*.
+fn it(event: &Event, happened: Happened, scope: &Scope) -> Phrase {
+    let (verb, seen) = match event {
+        Event::AnyOf(_) => return Phrase::new("la carte concernée", "that card", Gender::F, Number::One),
+        Event::Played(seen) => (Some(verb::PLAY), seen),
+        Event::Destroyed(seen) => (Some(verb::DESTROY), seen),
+        Event::Returned(seen) => (Some(verb::RETURN), seen),
+        Event::Moved(seen) => (Some(verb::MOVE), seen),
+        Event::Affected(seen) => (Some(verb::AFFECT), seen),
+        Event::ToDiscard(seen) => (None, seen),
+    };
+    if let Some(Cards::The(same)) = &seen.what
+        && *same != CardRef::It
+    {
+        return card(same, scope);
+    }
+    let head = seen.what.as_ref().map_or(Head::Card, head_of);
+    let gender = head.gender();
+    let participle = match verb {
+        Some(verb) if happened == Happened::Yes => verb.participle(gender, Number::One).fr,
+        _ => french::agree("concerné", gender, Number::One),
+    };
+    let noun = head.said(Number::One);
+    Phrase::new(
+        format!("{} {} {participle}", french::pronoun(gender, Number::One), noun.fr),
+        format!("that {}", noun.en),
+        gender,
+        Number::One,
+    )
+}

@@ -1,0 +1,80 @@
+//! When, for how long, how often.
+
+use super::{
+    english, french, place,
+    player::{Sense, player},
+    scope::Scope,
+};
+use crate::{
+    citation::Said,
+    smash_up::ability::{Duration, Limit, Place, Who, Window},
+};
+
+/// *avant la Conquête de cette Base*.
+pub(super) fn window(window: &Window, scope: &Scope) -> Said {
+    let scores = |place: &Place, fr: &str, en: [&str; 2]| {
+        let base = place::base_name(place, scope);
+        Said::new(format!("{fr} {}", french::de(&base.fr)), format!("{} {} {}", en[0], base.en, en[1]))
+    };
+    match window {
+        Window::BeforeScores(place) => scores(place, "avant la Conquête", ["before", "scores"]),
+        Window::WhenScores(place) => scores(place, "lors de la Conquête", ["when", "scores"]),
+        Window::AfterScores(place) => scores(place, "après la Conquête", ["after", "scores"]),
+        Window::AfterReplaced(place) => scores(place, "après le remplacement", ["after", "is replaced"]),
+        Window::StartOfTurn(who) => turn(who, ["au début", "at the start of"], scope),
+        Window::EndOfTurn(Who::Everyone) => Said::new("à la fin du tour", "at the end of the turn"),
+        Window::EndOfTurn(who) => turn(who, ["à la fin", "at the end of"], scope),
+        Window::PlayPhase => Said::new("à votre tour", "on your turn"),
+    }
+}
+
+fn turn(who: &Who, [fr, en]: [&str; 2], scope: &Scope) -> Said {
+    match who {
+        Who::You => Said::new(format!("{fr} de votre tour"), format!("{en} your turn")),
+        Who::Everyone => Said::new(format!("{fr} de chaque tour"), format!("{en} each turn")),
+        who => {
+            let player = player(who, Sense::Each, scope);
+            Said::new(
+                format!("{fr} du tour {}", french::de(&player.said.fr)),
+                format!("{en} {} turn", english::possessive(&player.said.en, player.number)),
+            )
+        }
+    }
+}
+
+/// *jusqu’à la fin du tour*; nothing for what nothing ends.
+pub(super) fn until(duration: Duration) -> Option<Said> {
+    let (fr, en) = match duration {
+        Duration::EndOfTurn => ("jusqu’à la fin du tour", "until the end of the turn"),
+        Duration::EndOfYourTurn => ("jusqu’à la fin de votre tour", "until the end of your turn"),
+        Duration::YourNextTurn => ("jusqu’au début de votre prochain tour", "until the start of your next turn"),
+        Duration::Lasting => return None,
+    };
+    Some(Said::new(fr, en))
+}
+
+/// How a limit is said at the head of a sentence, if it is.
+pub(super) fn often(limit: Limit) -> Option<Said> {
+    match limit {
+        Limit::PerTurn => Some(Said::new("une fois par tour", "once per turn")),
+        Limit::PerTurnByName | Limit::PerBaseByName => None,
+    }
+}
+
+/// How a limit is said in a sentence of its own.
+pub(super) fn limit(limit: Limit, name: &Said) -> Said {
+    let (fr, en) = match limit {
+        Limit::PerTurn => {
+            return Said::new(
+                "vous ne pouvez utiliser cet effet qu’une fois par tour",
+                "you may use this ability only once per turn",
+            );
+        }
+        Limit::PerTurnByName => ("par tour", "per turn"),
+        Limit::PerBaseByName => ("par Base", "per base"),
+    };
+    Said::new(
+        format!("vous ne pouvez utiliser qu’un seul effet {} {fr}", name.fr),
+        format!("you may use only one {} ability {en}", name.en),
+    )
+}
