@@ -56,11 +56,11 @@ impl Position<'_> {
     /// The sentence that puts a card in play out of reach of another card's sentence, if there is one.
     #[must_use]
     pub fn protected(self, card: CardId, by: AbilityRef) -> Option<AbilityRef> {
-        let source = self.seen(by.card);
+        let controller = self.controller_seen(by.card);
         let subject = self.table.card(card);
         // Any act that affects serves to ask; returning is on every edition's list.
         let act = Act::Returned { card };
-        let intended = Intended { act: &act, by: source.controller, source: Some(by), subject: None };
+        let intended = Intended { act: &act, by: controller, source: Some(by), subject: None };
         if !matches!(subject.zone, Zone::At(_) | Zone::On(_)) {
             return None;
         }

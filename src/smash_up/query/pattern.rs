@@ -2,7 +2,7 @@
 
 use super::{Position, Scope, affects};
 use crate::smash_up::{
-    ability::{Event, Seen},
+    ability::{Cards, Event, Place, Seen},
     table::{AbilityRef, Act, CardId, Seat, Snapshot, Zone},
 };
 
@@ -19,6 +19,13 @@ pub struct Intended<'a> {
     pub subject: Option<&'a Snapshot>,
 }
 
+/// The card concerned: whether it is one of a set, and where it is.
+struct Subject<'a> {
+    fits: &'a dyn Fn(&Cards) -> bool,
+    zone: Zone,
+    base: Option<CardId>,
+}
+
 impl Position<'_> {
     /// Whether this is what a sentence speaks of.
     #[must_use]
@@ -27,7 +34,16 @@ impl Position<'_> {
             Event::AnyOf(any) => any.iter().any(|event| self.fits(scope, event, intended)),
             Event::Affected(seen) => {
                 let affected = affects(self.table, &self.setting.law, intended.act);
-                affected.iter().any(|card| self.sees(scope, seen, intended, &self.snapshot(*card)))
+                affected.iter().any(|card| {
+                    // Looked at where it lies: a snapshot would ask for its power, which may ask this very question.
+                    let fits = |cards: &Cards| self.is(scope, cards, *card);
+                    self.sees(
+                        scope,
+                        seen,
+                        intended,
+                        &Subject { fits: &fits, zone: self.table.card(*card).zone, base: self.table.base_of(*card) },
+                    )
+                })
             }
             Event::Played(seen) => {
                 matches!(intended.act, Act::Played { extra, .. } if *extra || !seen.extra)
@@ -52,12 +68,15 @@ impl Position<'_> {
     }
 
     fn sees_subject(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>) -> bool {
-        intended.subject.is_some_and(|subject| self.sees(scope, seen, intended, subject))
+        intended.subject.is_some_and(|subject| {
+            let fits = |cards: &Cards| self.was(scope, cards, subject);
+            self.sees(scope, seen, intended, &Subject { fits: &fits, zone: subject.zone, base: subject.base })
+        })
     }
 
-    fn sees(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>, subject: &Snapshot) -> bool {
+    fn sees(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>, subject: &Subject<'_>) -> bool {
         let Seen { what, by, source, from, to, extra: _ } = seen;
-        if what.as_ref().is_some_and(|cards| !self.was(scope, cards, subject)) {
+        if what.as_ref().is_some_and(|cards| !(subject.fits)(cards)) {
             return false;
         }
         if by.as_ref().is_some_and(|who| !self.means(scope, who, intended.by)) {
@@ -65,18 +84,13 @@ impl Position<'_> {
         }
         if let Some(cards) = source {
             let Some(source) = intended.source else { return false };
-            let mut source = self.seen(source.card);
-            // A card at work is looked at as its controller's, wherever it lies by now.
-            source.controller = intended.by;
-            if !source.zone.in_play() {
-                source.zone = Zone::On(source.object.card);
-            }
+            let source = self.at_work(source, intended.by);
             if !self.was(scope, cards, &source) {
                 return false;
             }
         }
         if let Some(place) = from {
-            let in_play = matches!(place, crate::smash_up::ability::Place::InPlay);
+            let in_play = matches!(place, Place::InPlay);
             let fits = if in_play {
                 subject.zone.in_play()
             } else {
@@ -93,6 +107,24 @@ impl Position<'_> {
             }
         }
         true
+    }
+
+    /// A card at work: its controller's, wherever it lies by now. Its power is not asked: that may ask this very question.
+    fn at_work(self, ability: AbilityRef, by: Seat) -> Snapshot {
+        let AbilityRef { card: object, def, .. } = ability;
+        let state = self.table.card(object.card);
+        let zone =
+            if self.table.is_current(object) && state.zone.in_play() { state.zone } else { Zone::On(object.card) };
+        Snapshot {
+            object,
+            def,
+            owner: state.owner,
+            controller: by,
+            zone,
+            base: self.table.base_of(object.card),
+            power: self.printed_power(object.card),
+            tags: self.written(def).tags.clone(),
+        }
     }
 
     /// A card as it will be once played: there, and its player's.

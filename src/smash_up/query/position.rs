@@ -97,6 +97,15 @@ impl<'a> Position<'a> {
         }
     }
 
+    /// Who controls an object, or controlled it when it left.
+    #[must_use]
+    pub fn controller_seen(self, object: Object) -> Seat {
+        match self.table.last_seen.get(&object) {
+            Some(snapshot) if !self.table.is_current(object) => snapshot.controller,
+            _ => self.table.card(object.card).controller,
+        }
+    }
+
     /// Whether a sentence on a base exists once for each player, as if that player owned it.
     #[must_use]
     pub fn is_per_player(self, def: Def, ability: usize) -> bool {

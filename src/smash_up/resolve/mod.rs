@@ -125,6 +125,11 @@ impl<'a, D: Driver> Resolver<'a, D> {
         Position { table: &self.table, setting: self.setting }
     }
 
+    /// Counts events from here again: for whole games, where each phase has a budget of its own.
+    pub fn restart_budget(&mut self) {
+        self.events = 0;
+    }
+
     /// Makes an act happen and records it.
     fn apply(&mut self, act: Act, cause: Cause) -> Result<Event, Stop> {
         self.events += 1;
