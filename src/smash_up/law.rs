@@ -100,6 +100,14 @@ switch! {
     SetOff { DepthFirst Together }
 }
 
+impl Readings {
+    /// The readings the engine asks. The others bear on mechanics that are not ruled yet, or are settled for good.
+    pub const ASKED: [&'static str; 11] = [
+        "READ-01", "READ-02", "READ-04", "READ-07", "READ-08", "READ-09", "READ-11", "READ-15", "READ-18", "READ-21",
+        "READ-37",
+    ];
+}
+
 impl Law {
     /// The law of an edition, with some readings other than their defaults and some switches taken from elsewhere.
     ///

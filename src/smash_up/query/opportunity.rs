@@ -6,8 +6,8 @@ use super::{Position, Scope, force::Sentence};
 use crate::smash_up::{
     ability::{Ability, Clause, Effect, Limit, Place, Window},
     card::Def,
-    law::{OnYourTurn, TalentWhenPlayed},
-    table::{AbilityRef, CardId, Object, Pile, Seat, Zone},
+    law::{ComesBack, OnYourTurn, TalentWhenPlayed},
+    table::{AbilityRef, CardId, Object, Pile, Seat, Use, Zone},
 };
 
 /// A moment in which sentences speak up.
@@ -266,10 +266,23 @@ impl Position<'_> {
     /// Whether a player has used this ability of this card this turn.
     #[must_use]
     pub fn has_used(self, ability: AbilityRef, seat: Seat) -> bool {
+        self.table.turn.used.iter().any(|used| self.is_same(used, ability) && used.player == seat)
+    }
+
+    /// Whether a use was of this ability of this card; whether it is the same card after coming back is READ-01.
+    fn is_same(self, used: &Use, ability: AbilityRef) -> bool {
+        let same_card = match self.setting.law.readings.comes_back {
+            ComesBack::NewCard => used.card == ability.card,
+            ComesBack::SameCard => used.card.card == ability.card.card,
+        };
+        same_card && usize::from(used.ability) == ability.ability
+    }
+
+    /// Whether this card was used this turn before it left and came back: then READ-01 decides.
+    #[must_use]
+    pub fn came_back(self, ability: AbilityRef) -> bool {
         let used = &self.table.turn.used;
-        used.iter().any(|used| {
-            used.card == ability.card && usize::from(used.ability) == ability.ability && used.player == seat
-        })
+        used.iter().any(|used| used.card.card == ability.card.card && used.card.stay != ability.card.stay)
     }
 
     /// Whether a sentence is used up.
@@ -280,7 +293,7 @@ impl Position<'_> {
         self.table.turn.used.iter().any(|used| {
             let same_name = self.table.card(used.card.card).def == def;
             match limit {
-                Limit::PerTurn => used.card == scope.ability.card && usize::from(used.ability) == scope.ability.ability,
+                Limit::PerTurn => self.is_same(used, scope.ability),
                 Limit::PerTurnByName => same_name && used.player == scope.you,
                 Limit::PerBaseByName => same_name && used.player == scope.you && used.base == base,
             }

@@ -3,15 +3,19 @@
 use super::{Position, Scope};
 use crate::smash_up::{
     ability::{BasePick, CardRef, Cards, Effect, Pick, Place},
+    law::MayBoth,
     table::Object,
 };
 
 impl Position<'_> {
-    /// Whether an effect could begin. "Both or neither" (READ-04): a sequence can only if each of its parts can.
+    /// Whether an effect could begin. By "both or neither" (READ-04) a sequence can only if each of its parts can.
     #[must_use]
     pub fn possible(self, scope: &Scope, effect: &Effect) -> bool {
         match effect {
-            Effect::Do(parts) => parts.iter().all(|part| self.possible(scope, part) || names_something(part)),
+            Effect::Do(parts) => match self.setting.law.readings.may_both {
+                MayBoth::BothOrNeither => parts.iter().all(|part| self.possible(scope, part) || names_something(part)),
+                MayBoth::FirstAlone => parts.first().is_some_and(|part| self.possible(scope, part)),
+            },
             Effect::May(inner) | Effect::As(_, inner) => self.possible(scope, inner),
             Effect::Once(limit, inner) => !self.is_used_up(scope, *limit) && self.possible(scope, inner),
             Effect::Pay(cost, _) => self.possible(scope, cost),

@@ -316,6 +316,9 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(());
         };
         let mut scope = self.scope_of(opportunity);
+        if self.table.card(opportunity.ability.card.card).arrived == Some(self.table.turn.number) {
+            self.rests_on("READ-02");
+        }
         self.uses(opportunity, &scope, &[rule::TALENT])?;
         self.use_up(&scope)?;
         self.resolving(|resolver| resolver.run(&effect, &mut scope))?;
@@ -352,6 +355,9 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     fn uses(&mut self, opportunity: &Opportunity, scope: &Scope, rules: &[Rule]) -> Result<(), Stop> {
+        if self.position().came_back(opportunity.ability) {
+            self.rests_on("READ-01");
+        }
         let act = match opportunity.kind {
             OpportunityKind::Happens => {
                 Act::Triggers { card: opportunity.ability.card.card, ability: opportunity.ability.ability }

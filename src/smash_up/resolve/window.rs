@@ -2,7 +2,7 @@
 
 use super::{Considered, Driver, Resolver, Stop};
 use crate::smash_up::{
-    ability::Effect,
+    ability::{Ability, Effect},
     law::{SpecialInPlay, WindowMandatory, WindowOrder},
     query::{Moment, Opportunity, OpportunityKind, Which},
     table::{AbilityRef, Act, CardId, Seat},
@@ -15,16 +15,24 @@ impl<D: Driver> Resolver<'_, D> {
     /// Opens a window, and closes it once all have passed.
     pub(super) fn window(&mut self, moment: Moment) -> Result<(), Stop> {
         let mut spoken = Spoken::new();
+        let offers = self.offers(moment, &spoken, |_| true);
+        let happens = offers.iter().filter(|offer| offer.kind == OpportunityKind::Happens).count();
+        if happens > 0 && happens < offers.len() {
+            self.rests_on("READ-21");
+        }
         if self.setting.law.readings.window_mandatory == WindowMandatory::MandatoryFirst || self.table.scoring.is_none()
         {
             self.mandatory(moment, &mut spoken)?;
-        } else {
-            self.rests_on("READ-21");
         }
+        let special = |offer: &Opportunity| matches!(self.position().ability(offer.ability), Some(Ability::Special(_)));
+        let contested =
+            offers.iter().any(|offer| special(offer) && offer.is_in_play(self.position())) && offers.len() > 1;
         match self.setting.law.switches.window_order {
             WindowOrder::AllTogether | WindowOrder::SpecialsTogether => self.rounds(moment, &mut spoken)?,
             WindowOrder::PlayThenHand | WindowOrder::PlayThenSpecials => {
-                self.rests_on("READ-09");
+                if contested {
+                    self.rests_on("READ-09");
+                }
                 if self.setting.law.readings.special_in_play == SpecialInPlay::WithCardsInPlay {
                     self.in_play_first(moment, &mut spoken)?;
                 }
