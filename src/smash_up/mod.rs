@@ -7,6 +7,7 @@
 pub mod ability;
 pub mod card;
 pub mod change;
+pub mod claim;
 pub mod hearing;
 pub mod law;
 pub mod phrase;

@@ -1,0 +1,153 @@
+//! What is said of cards: where each is, how strong, whose.
+
+use super::{Against, said};
+use crate::{
+    citation::Said,
+    problem::at,
+    smash_up::{
+        setup::{CardHolds, CardsHold, PositionWord, ZoneWord},
+        table::{CardId, Pile, Seat, Zone},
+    },
+};
+
+/// What speaks against one card: the field, and what is the case.
+type Found = Vec<(&'static str, Said)>;
+
+impl Against<'_, '_> {
+    pub(super) fn cards(&mut self, cards: &CardsHold) {
+        for (name, holds) in cards {
+            let pointer = at("/cards", name);
+            let meant = self.told.names.meant(self.table(), name);
+            // Of several that nobody could tell apart, one is enough.
+            let mut found = meant.iter().map(|card| self.card(*card, holds));
+            let Some(first) = found.next() else {
+                let (fr, en) = (format!("{name} n’est pas apparue"), format!("{name} has not come up"));
+                self.say(pointer, fr, en);
+                continue;
+            };
+            if first.is_empty() || found.any(|found| found.is_empty()) {
+                continue;
+            }
+            drop(found);
+            for (field, says) in first {
+                self.say(at(&pointer, field), says.fr, says.en);
+            }
+        }
+    }
+
+    fn card(&self, card: CardId, holds: &CardHolds) -> Found {
+        let mut found = Found::new();
+        let state = *self.table().card(card);
+        let is_called = |word: &str, card: CardId| self.told.names.called(self.table(), word).contains(&card);
+        if let Some(base) = &holds.at {
+            let there = match state.zone {
+                Zone::At(_) | Zone::On(_) => self.table().base_of(card),
+                _ => None,
+            };
+            if !there.is_some_and(|there| is_called(base, there)) {
+                found.push(("at", self.place(card)));
+            }
+        }
+        if let Some(host) = &holds.on
+            && !matches!(state.zone, Zone::On(there) if is_called(host, there))
+        {
+            found.push(("on", self.place(card)));
+        }
+        if holds.within.is_some_and(|within| zone_word(state.zone) != Some(within)) {
+            found.push(("in", self.place(card)));
+        } else if let Some(of) = &holds.of
+            && whose(state.zone) != self.seat(of)
+        {
+            found.push(("of", self.place(card)));
+        } else if let Some(position) = holds.position
+            && !self.lies(card, position)
+        {
+            found.push(("position", self.place(card)));
+        }
+        let spoken = self.spoken(card);
+        let says = |fr: String, en: String| Said::new(format!("{} {fr}", spoken.fr), format!("{} {en}", spoken.en));
+        if let Some(wanted) = holds.power {
+            let power = self.told.position.power(card);
+            if power != wanted {
+                found.push(("power", says(format!("a une Force de {power}"), format!("has power {power}"))));
+            }
+        }
+        if let Some(wanted) = &holds.controller
+            && self.seat(wanted) != Some(state.controller)
+        {
+            let name = self.told.speaks.player(state.controller);
+            found.push((
+                "controller",
+                Said::new(format!("{name} contrôle {}", spoken.fr), format!("{name} controls {}", spoken.en)),
+            ));
+        }
+        if let Some(wanted) = holds.counters
+            && wanted != state.counters
+        {
+            let n = state.counters;
+            found.push((
+                "counters",
+                says(format!("porte {n} marqueurs Force +1"), format!("has {n} +1 power counters")),
+            ));
+        }
+        found
+    }
+
+    /// Where a card is, in words.
+    fn place(&self, card: CardId) -> Said {
+        let spoken = self.spoken(card);
+        let state = *self.table().card(card);
+        let place = match state.zone {
+            Zone::At(host) | Zone::On(host) => said::on(&self.spoken(host)),
+            zone => {
+                let name = whose(zone).map(|seat| self.told.speaks.player(seat));
+                said::pile(zone_word(zone).unwrap_or(ZoneWord::Play), name, self.end(card))
+            }
+        };
+        Said::new(format!("{} est {}", spoken.fr, place.fr), format!("{} is {}", spoken.en, place.en))
+    }
+
+    fn pile(&self, card: CardId) -> Option<&Pile> {
+        match self.table().card(card).zone {
+            Zone::Deck(seat) => Some(&self.table().player(seat).deck),
+            Zone::BaseDeck => Some(&self.table().base_deck),
+            _ => None,
+        }
+    }
+
+    fn lies(&self, card: CardId, position: PositionWord) -> bool {
+        let Some(pile) = self.pile(card).filter(|pile| !pile.shuffled || pile.cards.len() == 1) else { return false };
+        match position {
+            PositionWord::Top => pile.cards.first() == Some(&card),
+            PositionWord::Bottom => !pile.open && pile.cards.last() == Some(&card),
+        }
+    }
+
+    fn end(&self, card: CardId) -> Option<PositionWord> {
+        [PositionWord::Top, PositionWord::Bottom].into_iter().find(|position| self.lies(card, *position))
+    }
+}
+
+/// Whose pile it is.
+pub(super) fn whose(zone: Zone) -> Option<Seat> {
+    match zone {
+        Zone::Hand(seat) | Zone::Deck(seat) | Zone::Discard(seat) => Some(seat),
+        _ => None,
+    }
+}
+
+/// The word for a place that is neither on a base nor on a card.
+pub(super) fn zone_word(zone: Zone) -> Option<ZoneWord> {
+    Some(match zone {
+        Zone::Hand(_) => ZoneWord::Hand,
+        Zone::Deck(_) => ZoneWord::Deck,
+        Zone::Discard(_) => ZoneWord::Discard,
+        Zone::Limbo => ZoneWord::Resolving,
+        Zone::BaseInPlay => ZoneWord::Play,
+        Zone::BaseDeck => ZoneWord::BaseDeck,
+        Zone::BaseDiscard => ZoneWord::BaseDiscard,
+        Zone::Aside => ZoneWord::Aside,
+        Zone::Box => ZoneWord::Box,
+        Zone::At(_) | Zone::On(_) => return None,
+    })
+}

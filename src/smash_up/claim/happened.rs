@@ -1,0 +1,140 @@
+//! What is said to have happened, matched against the events of a ruling.
+
+use super::{
+    Against,
+    cards::{whose, zone_word},
+    said,
+};
+use crate::{
+    problem::at,
+    smash_up::{
+        query::affects,
+        setup::Happening,
+        table::{Act, CardId, Event, LastingWhat, Seat, Table, Zone},
+    },
+};
+
+impl Against<'_, '_> {
+    pub(super) fn happened(&mut self, happened: &[Happening], did_not: &[Happening]) {
+        for (index, happening) in happened.iter().enumerate() {
+            if !self.has_happened(happening) {
+                let says = said::happening(self.told, happening, said::Polarity::No);
+                self.say(at("/happened", index), says.fr, says.en);
+            }
+        }
+        for (index, happening) in did_not.iter().enumerate() {
+            if self.has_happened(happening) {
+                let says = said::happening(self.told, happening, said::Polarity::Yes);
+                self.say(at("/did_not_happen", index), says.fr, says.en);
+            }
+        }
+    }
+
+    fn has_happened(&self, happening: &Happening) -> bool {
+        self.told.events.iter().any(|(event, before)| self.is(happening, event, before))
+    }
+
+    fn is(&self, happening: &Happening, event: &Event, before: &Table) -> bool {
+        let affected = affects(before, &self.told.position.setting.law, &event.act);
+        let subjects = match happening.event.as_str() {
+            "affected" if affected.is_empty() => return false,
+            "affected" => affected,
+            word if word == event.act.word() => subjects(&event.act),
+            _ => return false,
+        };
+        let fits = |word: &Option<String>, fit: &dyn Fn(&str) -> bool| word.as_deref().is_none_or(fit);
+        fits(&happening.card, &|word| {
+            let meant = self.told.names.meant(self.table(), word);
+            subjects.iter().any(|card| meant.contains(card))
+        }) && fits(&happening.by, &|word| self.is_by(event, word))
+            && fits(&happening.player, &|word| self.seat(word).is_some_and(|seat| player(event) == Some(seat)))
+            && fits(&happening.to, &|word| self.is_to(event, word))
+            && happening.n.is_none_or(|n| amount(&event.act).is_some_and(|there| there == n))
+    }
+
+    fn is_called(&self, word: &str, card: CardId) -> bool {
+        self.told.names.called(self.table(), word).contains(&card)
+    }
+
+    /// By this player, or by this card's ability.
+    fn is_by(&self, event: &Event, word: &str) -> bool {
+        match self.seat(word) {
+            Some(seat) => event.cause.by == seat,
+            None => event.cause.ability.is_some_and(|ability| self.is_called(word, ability.card.card)),
+        }
+    }
+
+    /// To this base, card, player or pile.
+    fn is_to(&self, event: &Event, word: &str) -> bool {
+        let is_zone = |zone: Zone| match zone {
+            Zone::At(host) | Zone::On(host) => self.is_called(word, host),
+            zone => {
+                zone_word(zone).is_some_and(|there| there.word() == word)
+                    || whose(zone).is_some_and(|seat| self.seat(word) == Some(seat))
+            }
+        };
+        match &event.act {
+            Act::Played { to, .. } | Act::Placed { to, .. } => is_zone(*to),
+            Act::Moved { to, .. } => is_zone(Zone::At(*to)),
+            Act::BaseReplaced { by: Some(next), .. } => self.is_called(word, *next),
+            Act::ControlTaken { by, .. } => self.seat(word) == Some(*by),
+            Act::Returned { .. } => word == "hand",
+            Act::Destroyed { .. } | Act::Discarded { .. } => word == "discard",
+            Act::Shuffled { card: Some(_), .. } => word == "deck",
+            _ => false,
+        }
+    }
+}
+
+/// The cards an event is about.
+fn subjects(act: &Act) -> Vec<CardId> {
+    match act {
+        Act::ScoringBegins { base }
+        | Act::Ranked { base, .. }
+        | Act::BaseReplaced { base, .. }
+        | Act::ScoringEnds { base } => vec![*base],
+        Act::Shown { cards, .. } => cards.clone(),
+        Act::Begins { lasting } => match &lasting.what {
+            LastingWhat::Power(objects, _) | LastingWhat::Tag(objects, _) => {
+                objects.iter().map(|object| object.card).collect()
+            }
+            LastingWhat::Breakpoint(base, _) | LastingWhat::Cancelled(base) | LastingWhat::MayIgnore(base, _) => {
+                vec![*base]
+            }
+            LastingWhat::Control(object, _) => vec![object.card],
+            LastingWhat::Clause(_) => Vec::new(),
+        },
+        Act::UsedUp { what } => vec![what.card.card],
+        act => act.card().into_iter().collect(),
+    }
+}
+
+/// The player an event is about; for what happens to a card, who controlled or held it.
+fn player(event: &Event) -> Option<Seat> {
+    match &event.act {
+        Act::TurnBegins { player }
+        | Act::TurnEnds { player }
+        | Act::PlaySpent { player, .. }
+        | Act::Drawn { player, .. }
+        | Act::Reshuffled { player }
+        | Act::Shuffled { player, .. }
+        | Act::Vp { player, .. }
+        | Act::Passes { player }
+        | Act::Names { player, .. }
+        | Act::Wins { player } => Some(*player),
+        Act::Played { by, .. } | Act::ControlTaken { by, .. } | Act::Uses { by, .. } => Some(*by),
+        Act::ExtraGranted { extra } => Some(extra.player),
+        Act::UsedUp { what } => Some(what.player),
+        Act::Shown { of, .. } => Some(*of),
+        _ => event.before.as_ref().map(|before| before.controller),
+    }
+}
+
+/// How many, as the event's word counts them: points lost are counted upwards.
+fn amount(act: &Act) -> Option<i32> {
+    match act {
+        Act::Vp { n, .. } => Some(n.abs()),
+        Act::Counters { n, .. } => Some((*n).into()),
+        _ => None,
+    }
+}

@@ -1,0 +1,267 @@
+//! Whether what is said of a position holds: the language of `holds` and of `expect`, judged and said in words.
+//! Knows no card; powers and breakpoints are asked of the query room.
+
+mod cards;
+mod happened;
+mod may;
+mod said;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+pub use said::claim;
+
+use crate::{
+    citation::Said,
+    game::Problem,
+    problem::at,
+    smash_up::{
+        phrase::Names as Speaks,
+        query::Position,
+        setup::{BaseHolds, Holds, Names, PileHolds, PlayerHolds, is_nobody},
+        table::{Act, CardId, Event, Pile, Seat, Table, Zone},
+    },
+};
+
+/// What came of a scenario, as far as claims speak of it.
+#[derive(Clone, Copy)]
+pub struct Told<'a> {
+    /// The position afterwards, under the law in force.
+    pub position: Position<'a>,
+    /// How the scenario calls its cards.
+    pub names: &'a Names,
+    /// How cards and players are spoken of.
+    pub speaks: &'a dyn Speaks,
+    /// What happened, each with the table just before.
+    pub events: &'a [(&'a Event, &'a Table)],
+    /// Whether the last step was legal.
+    pub legal: bool,
+}
+
+/// Judges what is said of a position.
+///
+/// # Errors
+/// Everything that does not hold, each with the place in the claim and what is the case instead.
+pub fn judge(holds: &Holds, told: &Told<'_>) -> Result<(), Vec<Problem>> {
+    let mut against = Against { told, found: Vec::new() };
+    against.vp(&holds.vp);
+    against.cards(&holds.cards);
+    for (name, player) in &holds.players {
+        against.piles(&at("/players", name), name, player);
+    }
+    for (name, base) in &holds.bases {
+        against.base(&at("/bases", name), name, base);
+    }
+    if let Some(winner) = &holds.winner {
+        against.winner(winner);
+    }
+    if let Some(legal) = holds.legal
+        && legal != told.legal
+    {
+        let (fr, en) = if told.legal {
+            ("c’est permis", "it is allowed")
+        } else {
+            ("ce n’est pas permis", "it is not allowed")
+        };
+        against.say("/legal", fr, en);
+    }
+    against.happened(&holds.happened, &holds.did_not_happen);
+    against.may(&holds.may);
+    if against.found.is_empty() { Ok(()) } else { Err(against.found) }
+}
+
+/// What speaks against a claim so far.
+struct Against<'a, 'b> {
+    told: &'b Told<'a>,
+    found: Vec<Problem>,
+}
+
+impl Against<'_, '_> {
+    fn say(&mut self, pointer: impl Into<String>, fr: impl Into<String>, en: impl Into<String>) {
+        self.found.push(Problem::new(pointer, fr, en));
+    }
+
+    fn table(&self) -> &Table {
+        self.told.position.table
+    }
+
+    fn seat(&self, name: &str) -> Option<Seat> {
+        self.told.names.seat(self.table(), name)
+    }
+
+    fn spoken(&self, card: CardId) -> Said {
+        self.told.speaks.card(card)
+    }
+
+    fn vp(&mut self, vp: &BTreeMap<String, i32>) {
+        for (name, wanted) in vp {
+            let Some(seat) = self.seat(name) else { continue };
+            let has = self.table().player(seat).vp;
+            if has != *wanted {
+                self.say(at("/vp", name), format!("{name} a {has}\u{a0}PV"), format!("{name} has {has} VP"));
+            }
+        }
+    }
+
+    fn piles(&mut self, pointer: &str, name: &str, holds: &PlayerHolds) {
+        let Some(seat) = self.seat(name) else { return };
+        let player = self.table().player(seat).clone();
+        let discard = Pile { cards: player.discard, ..Pile::default() };
+        let of = said::of(name);
+        let piles = [
+            ("hand", &holds.hand, player.hand, Said::new(format!("la main {of}"), format!("{name}’s hand"))),
+            ("deck", &holds.deck, player.deck, Said::new(format!("la pioche {of}"), format!("{name}’s deck"))),
+            (
+                "discard",
+                &holds.discard,
+                discard,
+                Said::new(format!("la défausse {of}"), format!("{name}’s discard pile")),
+            ),
+        ];
+        for (word, said, pile, called) in piles {
+            let pointer = at(pointer, word);
+            match said {
+                None => {}
+                Some(_) if pile.open => self.say(
+                    pointer,
+                    format!("nul ne sait combien de cartes il y a dans {}", called.fr),
+                    format!("nobody knows how many cards there are in {}", called.en),
+                ),
+                Some(PileHolds::Count(count)) if usize::from(*count) == pile.cards.len() => {}
+                Some(PileHolds::List(words)) if self.is_list(word == "deck", words, &pile) => {}
+                Some(_) => {
+                    let cards: Vec<Said> = pile.cards.iter().map(|card| self.spoken(*card)).collect();
+                    let (n, cards) = (cards.len(), said::list(&cards));
+                    let (fr, en) = (called.fr, called.en);
+                    self.say(
+                        pointer,
+                        format!("{n} cartes dans {fr}\u{a0}: {}", cards.fr),
+                        format!("{n} cards in {en}: {}", cards.en),
+                    );
+                }
+            }
+        }
+    }
+
+    /// Whether these words name exactly these cards; in a deck, in this order.
+    fn is_list(&self, ordered: bool, words: &[String], pile: &Pile) -> bool {
+        let goes_by = |card: &CardId, word: &str| self.told.names.called(self.table(), word).contains(card);
+        if ordered {
+            let mut cards = pile.cards.iter().zip(words);
+            return pile.cards.len() == words.len()
+                && !(pile.shuffled && words.len() > 1)
+                && cards.all(|(card, word)| goes_by(card, word));
+        }
+        let mut left = pile.cards.clone();
+        // Labels first: a label means one card, an id may mean any of several.
+        let (ids, labels): (Vec<&String>, Vec<&String>) =
+            words.iter().partition(|word| self.told.names.called(self.table(), word).len() != 1);
+        for word in labels.into_iter().chain(ids) {
+            match left.iter().position(|card| goes_by(card, word)) {
+                Some(found) => left.swap_remove(found),
+                None => return false,
+            };
+        }
+        left.is_empty()
+    }
+
+    fn base(&mut self, pointer: &str, name: &str, holds: &BaseHolds) {
+        let called = self.told.names.meant(self.table(), name);
+        let Some(base) = called.first().copied() else {
+            let (fr, en) = (format!("{name} n’est pas sur la table"), format!("{name} is not on the table"));
+            return self.say(pointer, fr, en);
+        };
+        if let Some(wanted) = &holds.ranks {
+            self.ranks(&at(pointer, "ranks"), base, wanted);
+        }
+        let spoken = self.spoken(base);
+        if holds.power.is_empty() && holds.breakpoint.is_none() {
+            return;
+        }
+        if self.table().card(base).zone != Zone::BaseInPlay {
+            return self.say(
+                pointer,
+                format!("{} n’est plus en jeu", spoken.fr),
+                format!("{} is not in play", spoken.en),
+            );
+        }
+        for (name, wanted) in &holds.power {
+            let Some(seat) = self.seat(name) else { continue };
+            let total = self.told.position.total(base, seat);
+            if total != *wanted {
+                self.say(
+                    at(&at(pointer, "power"), name),
+                    format!("{name} a {total} de Force sur {}", spoken.fr),
+                    format!("{name} has {total} power on {}", spoken.en),
+                );
+            }
+        }
+        let breakpoint = self.told.position.breakpoint(base);
+        if holds.breakpoint.is_some_and(|wanted| wanted != breakpoint) {
+            self.say(
+                at(pointer, "breakpoint"),
+                format!("la Résistance de {} est de {breakpoint}", spoken.fr),
+                format!("{} has breakpoint {breakpoint}", spoken.en),
+            );
+        }
+    }
+
+    /// The places as they were settled last; those nobody took are not counted.
+    fn ranks(&mut self, pointer: &str, base: CardId, wanted: &[Vec<String>]) {
+        let ranked = self.told.events.iter().rev().find_map(|(event, _)| match &event.act {
+            Act::Ranked { base: scored, ranks } if *scored == base => Some(ranks),
+            _ => None,
+        });
+        let spoken = self.spoken(base);
+        let Some(ranks) = ranked else {
+            return self.say(
+                pointer,
+                format!("{} n’a pas été conquise", spoken.fr),
+                format!("{} has not scored", spoken.en),
+            );
+        };
+        let taken = |places: Vec<Vec<Seat>>| -> Vec<Vec<Seat>> {
+            let places = places.into_iter().filter(|place| !place.is_empty());
+            places
+                .map(|mut place| {
+                    place.sort();
+                    place
+                })
+                .collect()
+        };
+        let wanted = wanted.iter().map(|tied| tied.iter().filter_map(|name| self.seat(name)).collect()).collect();
+        let ranks = taken(ranks.clone());
+        if ranks != taken(wanted) {
+            let places: Vec<Said> = ranks
+                .iter()
+                .map(|tied| {
+                    let names: Vec<Said> = tied.iter().map(|seat| Said::name(self.told.speaks.player(*seat))).collect();
+                    said::and(&names)
+                })
+                .collect();
+            let places = said::list(&places);
+            let (fr, en) = (spoken.fr, spoken.en);
+            self.say(
+                pointer,
+                format!("les places sur {fr}, dans l’ordre\u{a0}: {}", places.fr),
+                format!("the places on {en}, in order: {}", places.en),
+            );
+        }
+    }
+
+    fn winner(&mut self, wanted: &str) {
+        let wanted = if is_nobody(wanted) { None } else { self.seat(wanted) };
+        let winner = self.table().winner;
+        if winner == wanted {
+            return;
+        }
+        match winner {
+            None => self.say("/winner", "personne n’a gagné", "nobody has won"),
+            Some(seat) => {
+                let name = self.told.speaks.player(seat);
+                self.say("/winner", format!("{name} a gagné"), format!("{name} has won"));
+            }
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! Claims in words.
+
+use super::Told;
+use crate::{
+    citation::Said,
+    smash_up::{
+        card::UNKNOWN,
+        setup::{CardHolds, Happening, Holds, May, PileHolds, PositionWord, ZoneWord, is_nobody},
+    },
+};
+
+/// Whether something is said or denied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Polarity {
+    Yes,
+    No,
+}
+
+/// What one side says, in words.
+#[must_use]
+pub fn claim(holds: &Holds, told: &Told<'_>) -> Said {
+    let mut parts: Vec<Said> = Vec::new();
+    for (name, vp) in &holds.vp {
+        parts.push(Said::new(format!("{name} a {vp}\u{a0}PV"), format!("{name} has {vp} VP")));
+    }
+    for (name, card) in &holds.cards {
+        parts.push(of_card(told, name, card));
+    }
+    for (name, player) in &holds.players {
+        let (main, pioche, defausse) =
+            (("en main", "in hand"), ("en pioche", "in the deck"), ("en défausse", "in the discard pile"));
+        for (pile, place) in [(&player.hand, main), (&player.deck, pioche), (&player.discard, defausse)] {
+            parts.extend(pile.as_ref().map(|pile| of_pile(told, name, pile, place)));
+        }
+    }
+    for (name, base) in &holds.bases {
+        let spoken = card(told, name);
+        for (player, power) in &base.power {
+            parts.push(Said::new(
+                format!("{player} a {power} de Force sur {}", spoken.fr),
+                format!("{player} has {power} power on {}", spoken.en),
+            ));
+        }
+        if let Some(breakpoint) = base.breakpoint {
+            parts.push(Said::new(
+                format!("la Résistance de {} est de {breakpoint}", spoken.fr),
+                format!("{} has breakpoint {breakpoint}", spoken.en),
+            ));
+        }
+        if let Some(ranks) = &base.ranks {
+            let places: Vec<Said> =
+                ranks.iter().map(|tied| and(&tied.iter().map(|name| Said::name(name)).collect::<Vec<_>>())).collect();
+            let places = list(&places);
+            parts.push(Said::new(
+                format!("les places sur {}, dans l’ordre\u{a0}: {}", spoken.fr, places.fr),
+                format!("the places on {}, in order: {}", spoken.en, places.en),
+            ));
+        }
+    }
+    if let Some(winner) = &holds.winner {
+        parts.push(if is_nobody(winner) {
+            Said::new("personne n’a gagné", "nobody has won")
+        } else {
+            Said::new(format!("{winner} a gagné"), format!("{winner} has won"))
+        });
+    }
+    match holds.legal {
+        None => {}
+        Some(true) => parts.push(Said::new("c’est permis", "it is allowed")),
+        Some(false) => parts.push(Said::new("ce n’est pas permis", "it is not allowed")),
+    }
+    parts.extend(holds.happened.iter().map(|it| happening(told, it, Polarity::Yes)));
+    parts.extend(holds.did_not_happen.iter().map(|it| happening(told, it, Polarity::No)));
+    parts.extend(holds.may.iter().map(|it| may(told, it, Polarity::Yes)));
+    sentence(&parts)
+}
+
+fn sentence(parts: &[Said]) -> Said {
+    let join = |of: fn(&Said) -> &str, between: &str| {
+        let text = parts.iter().map(of).collect::<Vec<_>>().join(between);
+        let mut letters = text.chars();
+        letters.next().map_or(String::new(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+    };
+    Said::new(join(|said| &said.fr, "\u{202f}; "), join(|said| &said.en, "; "))
+}
+
+/// A card as it is spoken of, from its name in the scenario.
+fn card(told: &Told<'_>, word: &str) -> Said {
+    let meant = told.names.meant(told.position.table, word);
+    let spoken = meant.first().filter(|card| told.position.table.card(**card).def != UNKNOWN);
+    match (spoken, told.names.book().find(word).first()) {
+        (Some(card), _) => told.speaks.card(*card),
+        (None, Some(def)) => told.position.written(*def).name.said(),
+        (None, None) => Said::name(word),
+    }
+}
+
+fn of_card(told: &Told<'_>, name: &str, holds: &CardHolds) -> Said {
+    let spoken = card(told, name);
+    let mut parts: Vec<Said> = Vec::new();
+    let mut is = |fr: String, en: String| parts.push(Said::new(format!("est {fr}"), format!("is {en}")));
+    if let Some(place) = &holds.at {
+        let place = on(&card(told, place));
+        is(place.fr, place.en);
+    }
+    if let Some(host) = &holds.on {
+        let host = card(told, host);
+        is(format!("attachée à {}", host.fr), format!("attached to {}", host.en));
+    }
+    if let Some(within) = holds.within {
+        let place = pile(within, holds.of.as_deref(), holds.position);
+        is(place.fr, place.en);
+    }
+    if let Some(power) = holds.power {
+        parts.push(Said::new(format!("a une Force de {power}"), format!("has power {power}")));
+    }
+    if let Some(controller) = &holds.controller {
+        parts.push(Said::new(format!("est contrôlée par {controller}"), format!("is controlled by {controller}")));
+    }
+    if let Some(n) = holds.counters {
+        parts.push(Said::new(format!("porte {n} marqueurs Force +1"), format!("has {n} +1 power counters")));
+    }
+    let parts = and(&parts);
+    Said::new(format!("{} {}", spoken.fr, parts.fr), format!("{} {}", spoken.en, parts.en))
+}
+
+fn of_pile(told: &Told<'_>, name: &str, holds: &PileHolds, (fr, en): (&str, &str)) -> Said {
+    match holds {
+        PileHolds::Count(0) => Said::new(format!("{name} n’a rien {fr}"), format!("{name} has nothing {en}")),
+        PileHolds::Count(n) => {
+            let (cartes, cards) = if *n == 1 { ("carte", "card") } else { ("cartes", "cards") };
+            Said::new(format!("{name} a {n} {cartes} {fr}"), format!("{name} has {n} {cards} {en}"))
+        }
+        PileHolds::List(words) if words.is_empty() => of_pile(told, name, &PileHolds::Count(0), (fr, en)),
+        PileHolds::List(words) => {
+            let cards = and(&words.iter().map(|word| card(told, word)).collect::<Vec<_>>());
+            Said::new(format!("{name} a exactement {} {fr}", cards.fr), format!("{name} has exactly {} {en}", cards.en))
+        }
+    }
+}
+
+/// What each word for an event does to its card: the French participle after “a”, the English one after “was”.
+const DONE: [(&str, &str, &str); 18] = [
+    ("played", "joué", "played"),
+    ("destroyed", "détruit", "destroyed"),
+    ("discarded", "défaussé", "discarded"),
+    ("returned", "renvoyé en main", "returned"),
+    ("moved", "déplacé", "moved"),
+    ("placed", "placé", "placed"),
+    ("drawn", "pioché", "drawn"),
+    ("shuffled", "mélangé", "shuffled"),
+    ("revealed", "révélé", "revealed"),
+    ("looked-at", "regardé", "looked at"),
+    ("control-taken", "pris le contrôle de", "taken control of"),
+    ("counters", "changé les marqueurs de", "given or relieved of counters"),
+    ("affected", "affecté", "affected"),
+    ("cancelled", "annulé", "cancelled"),
+    ("triggered", "déclenché", "triggered"),
+    ("used", "utilisé", "used"),
+    ("replaced", "remplacé", "replaced"),
+    ("scored", "conquis", "scored"),
+];
+
+pub(super) fn happening(told: &Told<'_>, it: &Happening, polarity: Polarity) -> Said {
+    let no = polarity == Polarity::No;
+    let is_player = |word: &str| told.names.seat(told.position.table, word).is_some();
+    let named = |word: &str| if is_player(word) { Said::name(word) } else { card(told, word) };
+    let n = it.n.map_or(String::new(), |n| format!(" {n}"));
+    let (a, was) = if no { ("n’a pas", "was not") } else { ("a", "was") };
+    match (it.event.as_str(), &it.player) {
+        (word @ ("gained" | "lost"), player) => {
+            let who = player.as_deref().map_or(Said::new("quelqu’un", "somebody"), Said::name);
+            let did = if word == "gained" { ("gagné", "gain", "gained") } else { ("perdu", "lose", "lost") };
+            let en = if no { format!("did not {}", did.1) } else { did.2.into() };
+            return Said::new(format!("{} {a} {}{n}\u{a0}PV", who.fr, did.0), format!("{} {en}{n} VP", who.en));
+        }
+        ("passed", Some(player)) => {
+            let en = if no { "did not pass" } else { "passed" };
+            return Said::new(format!("{player} {a} passé"), format!("{player} {en}"));
+        }
+        _ => {}
+    }
+    let what = it.card.as_deref().map_or(Said::new("une carte", "a card"), |word| card(told, word));
+    let by = it.by.as_deref().or(it.player.as_deref()).map(named);
+    let to = it.to.as_deref().map(|word| {
+        if let Some(zone) = crate::smash_up::setup::zone_word(word) {
+            let place = pile(zone, None, None);
+            return Said::new(format!(" (vers\u{a0}: {})", place.fr), format!(" ({})", place.en));
+        }
+        let place = named(word);
+        Said::new(format!(" (vers {})", place.fr), format!(" (to {})", place.en))
+    });
+    let to = to.unwrap_or_default();
+    let Some((_, fait, done)) = DONE.iter().find(|(word, ..)| *word == it.event) else {
+        let (fr, en) = if no { ("il n’y a pas eu", "there was no") } else { ("il y a eu", "there was") };
+        let word = &it.event;
+        let (fr_of, en_of) = if it.card.is_some() {
+            (format!(" ({})", what.fr), format!(" ({})", what.en))
+        } else {
+            (String::new(), String::new())
+        };
+        return Said::new(format!("{fr} «\u{a0}{word}\u{a0}»{fr_of}"), format!("{en} “{word}”{en_of}"));
+    };
+    let who = by.as_ref().map_or("on", |by| &by.fr);
+    let by = by.as_ref().map_or(String::new(), |by| format!(" by {}", by.en));
+    Said::new(format!("{who} {a} {fait} {}{}", what.fr, to.fr), format!("{} {was} {done}{by}{}", what.en, to.en))
+}
+
+pub(super) fn may(told: &Told<'_>, it: &May, polarity: Polarity) -> Said {
+    let (peut, can) = match polarity {
+        Polarity::Yes => ("peut", "may"),
+        Polarity::No => ("ne peut pas", "may not"),
+    };
+    let (fr, en, word) = match (&it.play, &it.uses, &it.talent) {
+        (Some(word), ..) => ("jouer", "play", word),
+        (_, Some(word), _) => ("utiliser", "use", word),
+        (_, _, Some(word)) => ("utiliser le Talent", "use the Talent of", word),
+        (None, None, None) => return Said::default(),
+    };
+    let (who, what) = (&it.player, card(told, word));
+    let whose = if it.talent.is_some() { of(&what.fr) } else { what.fr };
+    Said::new(format!("{who} {peut} {fr} {whose}"), format!("{who} {can} {en} {}", what.en))
+}
+
+/// `de Bob`, `d’Alice`.
+pub(super) fn of(name: &str) -> String {
+    let vowel = crate::problem::fold(name).starts_with(['a', 'e', 'i', 'o', 'u', 'y']);
+    if vowel { format!("d’{name}") } else { format!("de {name}") }
+}
+
+pub(super) fn on(place: &Said) -> Said {
+    Said::new(format!("sur {}", place.fr), format!("on {}", place.en))
+}
+
+/// `at the bottom of the deck` with a name: `at the bottom of Bob’s deck`.
+fn english_of(place: &str, name: &str) -> String {
+    match place.rsplit_once("the ") {
+        Some((before, pile)) => format!("{before}{name}’s {pile}"),
+        None => place.into(),
+    }
+}
+
+/// In a pile, in words.
+pub(super) fn pile(word: ZoneWord, name: Option<&str>, position: Option<PositionWord>) -> Said {
+    let whose = |fr: &str, en: &str| match name {
+        Some(name) => Said::new(format!("{fr} {}", of(name)), english_of(en, name)),
+        None => Said::new(fr, en),
+    };
+    match (word, position) {
+        (ZoneWord::Hand, _) => match name {
+            Some(_) => whose("dans la main", "in the hand"),
+            None => Said::new("en main", "in hand"),
+        },
+        (ZoneWord::Deck, None) => whose("dans la pioche", "in the deck"),
+        (ZoneWord::Deck, Some(PositionWord::Top)) => whose("sur le dessus de la pioche", "on top of the deck"),
+        (ZoneWord::Deck, Some(PositionWord::Bottom)) => whose("au bas de la pioche", "at the bottom of the deck"),
+        (ZoneWord::Discard, _) => whose("dans la défausse", "in the discard pile"),
+        (ZoneWord::Box, _) => Said::new("dans la boîte", "in the box"),
+        (ZoneWord::Aside, _) => Said::new("de côté", "set aside"),
+        (ZoneWord::BaseDeck, None) => Said::new("dans la pioche des Bases", "in the base deck"),
+        (ZoneWord::BaseDeck, Some(PositionWord::Top)) => {
+            Said::new("sur le dessus de la pioche des Bases", "on top of the base deck")
+        }
+        (ZoneWord::BaseDeck, Some(PositionWord::Bottom)) => {
+            Said::new("au bas de la pioche des Bases", "at the bottom of the base deck")
+        }
+        (ZoneWord::BaseDiscard, _) => Said::new("dans la défausse des Bases", "in the base discard pile"),
+        (ZoneWord::Play, _) => Said::new("en jeu", "in play"),
+        (ZoneWord::Resolving, _) => Said::new("en cours de résolution", "being resolved"),
+    }
+}
+
+/// One after the other.
+pub(super) fn list(parts: &[Said]) -> Said {
+    let join = |of: fn(&Said) -> &str| parts.iter().map(of).collect::<Vec<_>>().join(", ");
+    if parts.is_empty() {
+        return Said::new("rien", "nothing");
+    }
+    Said::new(join(|said| &said.fr), join(|said| &said.en))
+}
+
+/// One after the other, the last with “and”.
+pub(super) fn and(parts: &[Said]) -> Said {
+    match parts {
+        [] | [_] => list(parts),
+        [most @ .., last] => {
+            let most = list(most);
+            Said::new(format!("{} et {}", most.fr, last.fr), format!("{} and {}", most.en, last.en))
+        }
+    }
+}
