@@ -1,5 +1,6 @@
 //! A Smash Up scenario played through: read, resolved step by step, told in words. What the judge asks of this game.
 
+mod asserted;
 mod play;
 mod script;
 mod tell;
@@ -48,6 +49,27 @@ impl SmashUp {
         let law = Law::of(&self.rulebook.editions, &terms.edition, &terms.readings, &terms.borrowed)
             .map_err(|fault| vec![Problem::new("/readings", fault.clone(), fault)])?;
         Ok(Setting { catalogue, wording, law })
+    }
+
+    /// Plays a scenario through and tells what is wanted of it.
+    fn told<T>(
+        &self,
+        scenario: &Value,
+        terms: &Terms,
+        tell: impl FnOnce(&tell::Telling<'_>) -> T,
+    ) -> Result<T, Vec<Problem>> {
+        let scenario = setup::read(scenario)?;
+        let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
+        let lawful = setup::lawful(&scenario, &self.library, wording)?;
+        let setting = self.setting(terms, lawful.catalogue.clone())?;
+        let played = play::play(&scenario, &lawful, &setting, terms)?;
+        Ok(tell(&tell::Telling {
+            rulebook: &self.rulebook,
+            scenario: &scenario,
+            lawful: &lawful,
+            setting: &setting,
+            played: &played,
+        }))
     }
 
     /// What is wrong with the edition and the readings a scenario asks for.
@@ -123,24 +145,17 @@ impl Game for SmashUp {
     }
 
     fn hear(&self, scenario: &Value, terms: &Terms, depth: Depth) -> Result<Hearing, Vec<Problem>> {
-        let scenario = setup::read(scenario)?;
-        let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
-        let lawful = setup::lawful(&scenario, &self.library, wording)?;
-        let setting = self.setting(terms, lawful.catalogue.clone())?;
-        let played = play::play(&scenario, &lawful, &setting, terms)?;
-        Ok(tell::Telling {
-            rulebook: &self.rulebook,
-            scenario: &scenario,
-            lawful: &lawful,
-            setting: &setting,
-            played: &played,
-        }
-        .tell(depth))
+        self.told(scenario, terms, |telling| telling.tell(depth))
     }
 
     fn fails(&self, scenario: &Value, hearing: &Hearing) -> Vec<String> {
-        let _ = (scenario, hearing);
-        Vec::new()
+        let terms = match self.terms(scenario) {
+            Ok(terms) => terms,
+            Err(problems) => return asserted::unusable(&problems),
+        };
+        // Heard once more: a hearing is a pure function, and what is asserted is judged on the table itself.
+        self.told(scenario, &terms, |telling| telling.fails(hearing))
+            .unwrap_or_else(|problems| asserted::unusable(&problems))
     }
 
     fn differences(&self, here: &str, there: &str) -> Vec<Difference> {

@@ -38,7 +38,7 @@ pub struct Telling<'a> {
 }
 
 /// The names of one moment: unlabelled cards of one name are told apart by their controllers.
-struct Spoken<'a> {
+pub(super) struct Spoken<'a> {
     table: &'a Table,
     lawful: &'a Lawful,
     setting: &'a Setting,
@@ -61,15 +61,15 @@ impl phrase::Names for Spoken<'_> {
 }
 
 impl<'a> Telling<'a> {
-    fn position(&self, table: &'a Table) -> Position<'a> {
+    pub(super) fn position(&self, table: &'a Table) -> Position<'a> {
         Position { table, setting: self.setting }
     }
 
-    fn names(&self, table: &'a Table) -> Spoken<'a> {
+    pub(super) fn names(&self, table: &'a Table) -> Spoken<'a> {
         Spoken { table, lawful: self.lawful, setting: self.setting }
     }
 
-    fn happened(&self) -> impl Iterator<Item = (usize, &'a Happened)> {
+    pub(super) fn happened(&self) -> impl Iterator<Item = (usize, &'a Happened)> {
         self.played.trace.iter().enumerate().filter_map(|(n, entry)| match entry {
             Entry::Happened(happened) => Some((n, &**happened)),
             Entry::Considered(_) => None,
@@ -87,7 +87,7 @@ impl<'a> Telling<'a> {
             outcome: self.outcome(),
             steps,
             considered,
-            claims: Vec::new(),
+            claims: self.claims(depth),
             assumptions: if whole { self.assumptions() } else { Vec::new() },
             readings: self.readings(),
             doubts: self.doubts(&mattered),
@@ -181,7 +181,7 @@ impl<'a> Telling<'a> {
             | Act::Passes { player: seat } => put("player", player(*seat)),
             Act::Vp { player: seat, n } => {
                 put("player", player(*seat));
-                put("n", json!(n));
+                put("n", json!(n.abs()));
             }
             Act::Counters { n, .. } => put("n", json!(n)),
             Act::Shown { cards, of, .. } => {

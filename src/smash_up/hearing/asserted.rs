@@ -1,0 +1,259 @@
+//! What each side says and what a document asserts, judged on what was played through.
+
+use std::collections::BTreeSet;
+
+use super::{play::Ending, tell::Telling};
+use crate::{
+    citation::{Citation, Said},
+    game::{Depth, Hearing, Problem},
+    ruling::{ClaimRuling, ClaimVerdict, Outcome},
+    smash_up::{
+        claim::{Told, claim, judge},
+        phrase,
+        setup::Holds,
+        table::{Event, Table},
+    },
+};
+
+/// The problems of a scenario as lines of a report.
+pub fn unusable(problems: &[Problem]) -> Vec<String> {
+    problems.iter().map(|problem| format!("{}: {}", problem.pointer, problem.says.en)).collect()
+}
+
+impl<'a> Telling<'a> {
+    /// Each claim, judged on the position afterwards; told whole, with the step that decides it.
+    pub fn claims(&self, depth: Depth) -> Vec<ClaimRuling> {
+        let claims = self.scenario.claims.iter();
+        claims
+            .map(|said| {
+                let end = self.moments();
+                let found = self.judged(&said.holds, end, &self.played.table);
+                ClaimRuling {
+                    by: said.by.clone(),
+                    holds: serde_json::to_value(&said.holds).unwrap_or_default(),
+                    says: self.with(end, &self.played.table, |told| claim(&said.holds, told)),
+                    ruling: if found.is_ok() { ClaimVerdict::Holds } else { ClaimVerdict::Fails },
+                    because: match found.as_ref().map_err(|found| found.first()) {
+                        Err(Some(first)) => sentence(&first.says),
+                        Err(None) | Ok(()) => Said::new("C’est le cas à la fin.", "So it is at the end."),
+                    },
+                    step: if depth == Depth::Whole { self.decided(&said.holds, found.is_ok()) } else { None },
+                }
+            })
+            .collect()
+    }
+
+    /// Everything a document asserts that does not hold, each with the field that asserts it.
+    pub fn fails(&self, hearing: &Hearing) -> Vec<String> {
+        let Some(expect) = &self.scenario.expect else { return Vec::new() };
+        let mut fails = Vec::new();
+        let wanted = expect.outcome.as_deref().unwrap_or("resolved");
+        if hearing.outcome.word() != wanted {
+            fails.push(format!(
+                "/expect/outcome: expected {wanted}, found {}: {}",
+                hearing.outcome.word(),
+                told(&hearing.outcome)
+            ));
+        }
+        if let Err(found) = self.judged(expect, self.moments(), &self.played.table) {
+            fails.extend(found.iter().map(|problem| format!("/expect{}: {}", problem.pointer, problem.says.en)));
+        }
+        if let Some(right) = &expect.right {
+            let holds = hearing.claims.iter().filter(|claim| claim.ruling == ClaimVerdict::Holds);
+            let holds: BTreeSet<&str> = holds.map(|claim| claim.by.as_str()).collect();
+            if holds != right.iter().map(String::as_str).collect() {
+                let found = holds.into_iter().collect::<Vec<_>>().join(", ");
+                let because = hearing.claims.iter().filter(|claim| claim.ruling != ClaimVerdict::Holds);
+                let because = because.map(|claim| format!("; {}: {}", claim.by, claim.because.en)).collect::<String>();
+                fails.push(format!("/expect/right: the claims that hold are those of: {found}{because}"));
+            }
+        }
+        let cited = cited(hearing);
+        for (index, clause) in expect.cites.iter().enumerate().filter(|(_, clause)| !cited.contains(clause.as_str())) {
+            let known = cited.iter().copied().collect::<Vec<_>>().join(", ");
+            fails.push(format!("/expect/cites/{index}: the ruling does not rest on {clause}; it rests on: {known}"));
+        }
+        fails
+    }
+
+    fn moments(&self) -> usize {
+        self.happened().count()
+    }
+
+    /// Judges on the position after so many events.
+    fn judged(&self, holds: &Holds, events: usize, table: &'a Table) -> Result<(), Vec<Problem>> {
+        self.with(events, table, |told| judge(holds, told))
+    }
+
+    fn with<T>(&self, events: usize, table: &'a Table, then: impl FnOnce(&Told<'_>) -> T) -> T {
+        let events: Vec<(&Event, &Table)> =
+            self.happened().take(events).map(|(_, happened)| (&happened.event, &happened.before)).collect();
+        let speaks = self.names(table);
+        then(&Told {
+            position: self.position(table),
+            names: &self.lawful.names,
+            speaks: &speaks,
+            events: &events,
+            legal: !matches!(self.played.ending, Ending::Illegal { .. }),
+        })
+    }
+
+    /// The number of the step since which a claim has been what it is in the end.
+    fn decided(&self, holds: &Holds, in_the_end: bool) -> Option<usize> {
+        let mut number = 0;
+        let mut decided = None;
+        let happened: Vec<_> = self.happened().map(|(_, happened)| happened).collect();
+        for (n, event) in happened.iter().enumerate() {
+            number += usize::from(phrase::is_said(&event.event.act));
+            let after = happened.get(n + 1).map_or(&self.played.table, |next| &next.before);
+            match self.judged(holds, n + 1, after).is_ok() == in_the_end {
+                true if decided.is_none() => decided = Some(number),
+                true => {}
+                false => decided = None,
+            }
+        }
+        let from_the_start = happened.first().map_or(&self.played.table, |first| &first.before);
+        let always = decided == Some(1) && self.judged(holds, 0, from_the_start).is_ok() == in_the_end;
+        decided.filter(|number| *number > 0 && !always)
+    }
+}
+
+fn sentence(says: &Said) -> Said {
+    let capital = |text: &str| {
+        let mut letters = text.chars();
+        letters.next().map_or(String::new(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+    };
+    Said::new(capital(&says.fr), capital(&says.en))
+}
+
+/// What an outcome that was not expected says for itself.
+fn told(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Resolved => "everything was resolved".into(),
+        Outcome::Illegal { refusals, .. } => {
+            refusals.iter().map(|refusal| refusal.says.en.as_str()).collect::<Vec<_>>().join(" ")
+        }
+        Outcome::Decision(open) => {
+            let options: Vec<&str> = open.options.iter().map(|option| option.answer.as_str()).collect();
+            format!("{} ({})", open.says.en, options.join(", "))
+        }
+        Outcome::Exhausted { why } => why.en.clone(),
+    }
+}
+
+/// The clauses a hearing rests on.
+fn cited(hearing: &Hearing) -> BTreeSet<&str> {
+    let steps = hearing.steps.iter().flat_map(|step| &step.why);
+    let considered = hearing.considered.iter().flat_map(|looked_at| &looked_at.why);
+    let outcome: Vec<&Citation> = match &hearing.outcome {
+        Outcome::Illegal { refusals, .. } => refusals.iter().flat_map(|refusal| &refusal.why).collect(),
+        Outcome::Decision(open) => open.why.iter().collect(),
+        Outcome::Resolved | Outcome::Exhausted { .. } => Vec::new(),
+    };
+    let clauses = steps.chain(considered).chain(outcome).chain(&hearing.clarifications);
+    clauses
+        .filter_map(|citation| match citation {
+            Citation::Clause { clause, .. } => Some(clause.as_str()),
+            Citation::Card { .. } | Citation::Reading { .. } => None,
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::BTreeMap, sync::Arc};
+
+    use serde_json::{Value, json};
+
+    use super::super::SmashUp;
+    use crate::{
+        game::{Depth, Game, Hearing},
+        rulebook::Rulebook,
+        ruling::ClaimVerdict,
+        shelf::Shelf,
+        smash_up::card::{Catalogue, load},
+    };
+
+    fn smash_up() -> SmashUp {
+        let shelf = Shelf::rules();
+        let mut catalogue = Catalogue::empty();
+        for path in shelf.paths("smash-up/cards/", ".ron") {
+            let file = load(path, shelf.text(path).unwrap()).unwrap_or_else(|faults| panic!("{faults:?}"));
+            assert!(catalogue.add_faction(file.faction, file.cards).is_empty());
+        }
+        let rulebook = Rulebook::load("smash-up", &shelf).unwrap_or_else(|faults| panic!("{faults:?}"));
+        SmashUp::new(Arc::new(rulebook), Arc::new(catalogue), &BTreeMap::new()).expect("no aliases")
+    }
+
+    /// The example of the contract, with another expectation.
+    fn ninja_master(expect: Value) -> Value {
+        let mut scenario = json!({
+            "title": "Ninja Master against Warbot",
+            "active": "Alice",
+            "players": [
+                { "name": "Alice", "factions": ["ninjas", "pirates"], "hand": ["ninja-master", "unknown"] },
+                { "name": "Bob", "factions": ["robots", "zombies"] },
+            ],
+            "bases": [{ "card": "tortuga", "minions": [
+                { "card": "warbot", "owner": "Bob" },
+                { "card": "zapbot", "label": "zed", "owner": "Bob", "controller": "Alice", "counters": 1 },
+            ] }],
+            "steps": [{ "player": "Alice", "play": "ninja-master", "on": "tortuga", "choose": ["warbot"] }],
+            "claims": [
+                { "by": "Alice", "holds": { "cards": { "warbot": { "in": "discard", "of": "Bob" } } } },
+                { "by": "Bob", "holds": { "cards": { "warbot": { "at": "tortuga", "power": 4 } } } },
+                { "by": "Carol", "holds": { "cards": { "ninja-master": { "at": "tortuga" } } } },
+            ],
+        });
+        scenario["expect"] = expect;
+        scenario
+    }
+
+    fn heard(scenario: &Value) -> (SmashUp, Hearing) {
+        let game = smash_up();
+        let terms = game.terms(scenario).unwrap_or_else(|problems| panic!("{problems:#?}"));
+        let hearing = game.hear(scenario, &terms, Depth::Whole).unwrap_or_else(|problems| panic!("{problems:#?}"));
+        (game, hearing)
+    }
+
+    #[test]
+    fn the_contracts_example_is_right_about_bob() {
+        let scenario = ninja_master(json!({
+            "right": ["Bob", "Carol"],
+            "vp": { "Alice": 0, "Bob": 0 },
+            "cards": { "warbot": { "at": "tortuga", "power": 4, "controller": "Bob" }, "ninja-master": { "at": "tortuga" } },
+            "players": { "Alice": { "hand": 1, "discard": [] } },
+            "did_not_happen": [{ "event": "destroyed", "card": "warbot" }],
+            "happened": [{ "event": "played", "card": "ninja-master", "player": "Alice", "to": "tortuga" }],
+            "cites": ["conflict.cannot-beats-can"],
+        }));
+        let (game, hearing) = heard(&scenario);
+        let verdicts: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
+        assert_eq!(verdicts, [ClaimVerdict::Fails, ClaimVerdict::Holds, ClaimVerdict::Holds]);
+        assert_eq!(hearing.claims[0].because.en, "Warbot is on Tortuga.");
+        assert_eq!(hearing.claims[0].step, None, "it never held");
+        let played = hearing.steps.iter().find(|step| step.event["event"] == "played").expect("a step says so");
+        assert_eq!(hearing.claims[2].step, Some(played.number));
+        assert_eq!(game.fails(&scenario, &hearing), Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_a_document_asserts_in_vain_is_told_line_by_line() {
+        let scenario = ninja_master(json!({
+            "outcome": "illegal", "right": ["Alice"], "vp": { "Bob": 1 },
+            "cards": { "warbot": { "in": "discard" } }, "cites": ["scoring.ties"],
+        }));
+        let (game, hearing) = heard(&scenario);
+        let fails = game.fails(&scenario, &hearing);
+        for (line, part) in fails.iter().zip([
+            "/expect/outcome: expected illegal, found resolved",
+            "/expect/vp/Bob: Bob has 0 VP",
+            "/expect/cards/warbot/in: Warbot is on Tortuga",
+            "/expect/right: the claims that hold are those of: Bob, Carol; Alice: Warbot is on Tortuga.",
+            "/expect/cites/0: the ruling does not rest on scoring.ties; it rests on: ",
+        ]) {
+            assert!(line.starts_with(part), "{line}");
+        }
+        assert_eq!(fails.len(), 5, "{fails:#?}");
+    }
+}
