@@ -75,6 +75,9 @@ pub enum Effect {
         /// On which base; absent: as the card itself allows.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         onto: Option<BasePick>,
+        /// Whether the text calls it an extra card.
+        #[serde(default, skip_serializing_if = "Counts::is_as_usual")]
+        counts: Counts,
     },
 }
 
@@ -93,6 +96,23 @@ pub struct Extra {
     /// At once or never, even in the Play phase.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub now: bool,
+}
+
+/// Whether a text calls the card it plays an extra one.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+pub enum Counts {
+    /// it does not say
+    #[default]
+    AsUsual,
+    /// as an extra card
+    Extra,
+}
+
+impl Counts {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+    fn is_as_usual(&self) -> bool {
+        *self == Self::AsUsual
+    }
 }
 
 /// Where the rest of a pile goes.

@@ -16,7 +16,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use condition::Cond;
-pub use effect::{Effect, Ends, Extra};
+pub use effect::{Counts, Effect, Ends, Extra};
 pub use number::{Amount, Bound, Expr};
 pub use pattern::{Event, Seen};
 pub use property::{BaseTrait, Trait};

@@ -135,7 +135,7 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
         Effect::Look(source, _) => verb::LOOK.with(form, &Object::Full(place::source(source, scope))),
         Effect::PutBack(pile, ends) => pile::put_back(pile, *ends, Rest::Otherwise, form, scope),
         Effect::Extra(extra) => play::more(extra, form, scope),
-        Effect::Play { what, onto } => play::play(what, onto.as_ref(), form, scope),
+        Effect::Play { what, onto, counts } => play::play(what, onto.as_ref(), *counts, form, scope),
     }
 }
 

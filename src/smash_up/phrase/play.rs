@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     citation::Said,
-    smash_up::ability::{Amount, BasePick, Expr, Extra, Pick},
+    smash_up::ability::{Amount, BasePick, Counts, Expr, Extra, Pick},
 };
 
 /// Leave to play more: *jouez une Créature supplémentaire ici*.
@@ -45,7 +45,7 @@ pub(super) fn more(extra: &Extra, form: Form, scope: &Scope) -> Said {
 }
 
 /// This very card, now or never: *jouez-y une Créature supplémentaire de votre main*.
-pub(super) fn play(what: &Pick, onto: Option<&BasePick>, form: Form, scope: &Scope) -> Said {
+pub(super) fn play(what: &Pick, onto: Option<&BasePick>, counts: Counts, form: Form, scope: &Scope) -> Said {
     let (object, phrase) = cards::object(what, scope);
     let onto_said = onto.map_or_else(Said::default, |base| place::onto(base, scope));
     let there = onto.is_some_and(|base| place::is_there(base, scope));
@@ -56,6 +56,9 @@ pub(super) fn play(what: &Pick, onto: Option<&BasePick>, form: Form, scope: &Sco
             Said::new(said.fr + &onto_said.fr, said.en + &onto_said.en)
         }
     };
+    if counts == Counts::AsUsual {
+        return put(object);
+    }
     // A set says *supplémentaire* beside its noun; one card known already is played *as* an extra one.
     if let (Object::Full(_), Pick::One(set)) = (&object, what) {
         let what = cards::extra(set, &Article::A, scope).said;

@@ -27,8 +27,8 @@ const CARDS: &[(&str, Wording, Lines)] = &[
          "When played, you may destroy a minion with power 3 or less here."),
     ]),
     ("shinobi", Wording::Printed, &[
-        ("Spécial\u{a0}: Depuis votre main, avant la Conquête d’une Base, vous pouvez y jouer cette Créature comme Créature supplémentaire. Vous ne pouvez utiliser qu’un seul effet Shinobi par Base.",
-         "Special: From your hand, before a base scores, you may play this minion there as an extra minion. You may use only one Shinobi ability per base."),
+        ("Spécial\u{a0}: Depuis votre main, avant la Conquête d’une Base, vous pouvez y jouer cette Créature. Vous ne pouvez utiliser qu’un seul effet Shinobi par Base.",
+         "Special: From your hand, before a base scores, you may play this minion there. You may use only one Shinobi ability per base."),
     ]),
     ("ninja-acolyte", Wording::Current, &[
         ("Talent\u{a0}: Si vous n’avez encore joué aucune Créature ce tour-ci, vous pouvez renvoyer cette Créature dans la main de son propriétaire et jouer aussitôt une Créature supplémentaire ici.",
@@ -153,7 +153,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("kind: Minion(2), text: [Ongoing(After(Destroyed(what: The(This)), Do([Draw(1), As(Others, Discard(Random(1, Card(at: Hand(Them)))))])))]",
      "Permanent\u{a0}: Après que cette Créature a été détruite, piochez une carte, puis chaque autre joueur défausse une carte de sa main au hasard.",
      "Ongoing: After this minion is destroyed, draw a card, then each other player discards a card from their hand at random."),
-    ("kind: Minion(2), text: [OnPlay(Do([Reveal(Top(1, You), \"r\"), May(Either([Place(One(Action(at: Pile(\"r\"))), Hand(You)), Play(what: One(Action(at: Pile(\"r\"))))])), PutBack(\"r\", Top)]))]",
+    ("kind: Minion(2), text: [OnPlay(Do([Reveal(Top(1, You), \"r\"), May(Either([Place(One(Action(at: Pile(\"r\"))), Hand(You)), Play(what: One(Action(at: Pile(\"r\"))), counts: Extra)])), PutBack(\"r\", Top)]))]",
      "Quand vous la jouez, révélez la première carte de votre pioche. Si c’est une Action, vous pouvez soit la placer dans votre main, soit la jouer comme Action supplémentaire. Sinon, remettez-la sur le dessus de votre pioche.",
      "When played, reveal the top card of your deck. If it is an action, you may either place it in your hand, or play it as an extra action. Otherwise, return it to the top of your deck."),
     ("kind: Action, text: [OnPlay(Do([Look(Top(5, You), \"r\"), Place(Any(Minion(at: Pile(\"r\"))), Hand(You)), PutBack(\"r\", Bottom)]))]",

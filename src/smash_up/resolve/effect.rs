@@ -130,7 +130,7 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::Look(source, name) => self.reveal(source, name, scope, Audience::Actor),
             Effect::PutBack(name, ends) => self.put_back(name, *ends, scope),
             Effect::Extra(extra) => self.run_extra(extra, scope),
-            Effect::Play { what, onto } => self.run_play(what, onto.as_ref(), scope),
+            Effect::Play { what, onto, counts } => self.run_play(what, onto.as_ref(), *counts, scope),
         }
     }
 

@@ -4,11 +4,11 @@ use super::{
     Choice, Considered, Decision, Driver, Outcome, Playing, Resolver, Stop, What, choose::Chosen, effect::Done,
 };
 use crate::smash_up::{
-    ability::{Ability, BasePick, Bound, Cards, Extra, Filter, Pick, Place},
+    ability::{Ability, BasePick, Bound, Cards, Counts, Extra, Filter, Pick, Place},
     law::ExtraAtOnce,
     query::Scope,
     rule,
-    table::{Act, CardId, ExtraPlay, Phase, PlayKind, Seat, Zone},
+    table::{Act, CardId, ExtraPlay, Phase, PlayKind, Seat},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -110,7 +110,13 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// This very card is played, now or never.
-    pub(super) fn run_play(&mut self, what: &Pick, onto: Option<&BasePick>, scope: &mut Scope) -> Result<Done, Stop> {
+    pub(super) fn run_play(
+        &mut self,
+        what: &Pick,
+        onto: Option<&BasePick>,
+        counts: Counts,
+        scope: &mut Scope,
+    ) -> Result<Done, Stop> {
         let card = match what {
             // "Play a minion" is a minion from hand (conflict.a-minion): the hand may be unseen.
             Pick::One(cards) if is_own_hand(cards) => self.pick_from_hand(cards, scope)?,
@@ -140,7 +146,7 @@ impl<D: Driver> Resolver<'_, D> {
             None => None,
         };
         let by = scope.actor();
-        let extra = !matches!(self.table.card(card).zone, Zone::Hand(_)) || scope.ability.card.card != card;
+        let extra = counts == Counts::Extra;
         let Some(to) = self.landing(by, card, to, None, scope)? else { return Ok(Done::Nothing) };
         let outcome = self.play(&Playing { card, by, to, extra, cause: Some(scope.ability), window: None })?;
         Ok(if outcome == Outcome::Done { Done::Fully } else { Done::Nothing })
