@@ -40,6 +40,12 @@ pub trait Game: Send + Sync {
     /// A reading's question and options, the default first.
     fn reading(&self, id: &str) -> Option<ReadingOffered>;
 
+    /// A position with what can be computed on it written beside what lies there: for showing only, since it is no part
+    /// of a scenario. A position that makes no sense stays as it is.
+    fn measured(&self, position: &Value, _terms: &Terms) -> Value {
+        position.clone()
+    }
+
     /// The JSON schema of a scenario of this game.
     fn schema(&self) -> Value;
 }

@@ -1,11 +1,14 @@
 //! How an answer is sent: a page for people, JSON for programs, and an error as whichever was asked for.
 
-use actix_web::{HttpRequest, HttpResponse, http::header};
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{Method, header},
+};
 use askama::Template;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{error::Error, page, site::Site, spoken::Spoken};
+use super::{api, error::Error, page, site::Site, spoken::Spoken};
 use crate::{citation::Language, game::Problem};
 
 /// A page.
@@ -52,10 +55,11 @@ pub fn error(site: &Site, request: &HttpRequest, error: &Error) -> HttpResponse 
 }
 
 fn allowed(request: &HttpRequest) -> &'static str {
-    match request.match_pattern().as_deref() {
-        Some(pattern) if pattern.starts_with("/api/v1/rulings") && pattern != "/api/v1/rulings/{id}" => "POST",
-        Some("/api/v1/scenarios/read") => "POST",
-        Some("/{language:fr|en}/judge/ruling") => "GET, HEAD, POST",
+    let pattern = request.match_pattern().unwrap_or_default();
+    let endpoint = pattern.strip_prefix("/api/v1").and_then(api::method);
+    match (endpoint, pattern.contains("/judge")) {
+        (Some(Method::POST), _) => "POST",
+        (_, true) => "GET, HEAD, POST",
         _ => "GET, HEAD",
     }
 }

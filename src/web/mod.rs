@@ -3,16 +3,17 @@
 
 mod address;
 mod answer;
-pub mod api;
+mod api;
 mod asked;
 mod asset;
 mod body;
-pub mod draw;
-pub mod error;
+mod draw;
+mod error;
+mod judging;
 mod limit;
 mod metrics;
-pub mod names;
-pub mod page;
+mod names;
+mod page;
 mod serve;
 mod site;
 mod spoken;
@@ -21,5 +22,3 @@ mod written;
 
 pub use serve::serve;
 pub use site::Site;
-
-use crate::smash_up::phrase;

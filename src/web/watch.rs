@@ -141,13 +141,11 @@ pub async fn catch(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     let kept = request.request().clone();
-    match caught(next.call(request)).await {
-        Ok(response) => response.map(ServiceResponse::map_into_boxed_body),
-        Err(_) => {
-            let response = answer::error(&site, &kept, &Error::Broken);
-            Ok(ServiceResponse::new(kept, response))
-        }
+    if let Ok(response) = caught(next.call(request)).await {
+        return response.map(ServiceResponse::map_into_boxed_body);
     }
+    let response = answer::error(&site, &kept, &Error::Broken);
+    Ok(ServiceResponse::new(kept, response))
 }
 
 async fn caught<T>(future: impl Future<Output = T>) -> Result<T, Box<dyn Any + Send>> {

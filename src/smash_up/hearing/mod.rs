@@ -1,6 +1,7 @@
 //! A Smash Up scenario played through: read, resolved step by step, told in words. What the judge asks of this game.
 
 mod asserted;
+mod measure;
 mod play;
 mod script;
 mod tell;
@@ -186,6 +187,10 @@ impl Game for SmashUp {
             reason: reading.reason.clone(),
             publisher: reading.authority == ReadingAuthority::Publisher,
         })
+    }
+
+    fn measured(&self, position: &Value, terms: &Terms) -> Value {
+        Self::measured(self, position, terms).unwrap_or_else(|_| position.clone())
     }
 
     fn schema(&self) -> Value {

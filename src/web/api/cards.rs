@@ -11,8 +11,9 @@ use crate::{
     smash_up::{
         ability::{Ability, Kind, PlayOn, Printing},
         card::{Card, Catalogue, Def, Wording},
+        phrase,
     },
-    web::{address, answer, error::Error, page::card::unknown, phrase, site::Site, spoken::Spoken},
+    web::{address, answer, error::Error, page::card::unknown, site::Site, spoken::Spoken},
 };
 
 #[derive(Serialize)]

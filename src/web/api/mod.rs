@@ -3,6 +3,7 @@
 mod books;
 mod cards;
 mod openapi;
+mod rulings;
 mod search;
 mod terms;
 
@@ -48,8 +49,18 @@ pub fn endpoints() -> Vec<Endpoint> {
         get("/cards/{card}", |route| route.to(cards::card)),
         get("/openapi.json", |route| route.to(openapi::openapi)),
         get("/schema/scenario.json", |route| route.to(openapi::schema)),
+        post("/scenarios/read", |route| route.to(rulings::read)),
+        post("/rulings", |route| route.to(rulings::rule)),
+        post("/rulings/explore", |route| route.to(rulings::explore)),
+        post("/rulings/compare", |route| route.to(rulings::compare)),
         get("/rulings/{id}", |route| route.to(shared)),
     ]
+}
+
+/// The method of the endpoint at this address.
+#[must_use]
+pub fn method(path: &str) -> Option<Method> {
+    endpoints().into_iter().find(|endpoint| endpoint.path == path).map(|endpoint| endpoint.method)
 }
 
 /// The routes of all endpoints.

@@ -42,7 +42,7 @@ pub async fn list(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, E
 pub async fn term(site: Data<Site>, Spoken(l): Spoken, id: Path<String>) -> Result<HttpResponse, Error> {
     let (rulebook, term) = find(&site, &id).ok_or_else(|| unknown(&site, l, &id))?;
     let clause = rulebook.clause(&term.clause);
-    let text = clause.and_then(|clause| clause.wordings.last()).map(|wording| wording.plain());
+    let text = clause.and_then(|clause| clause.wordings.last()).map(crate::rulebook::Wording::plain);
     let summary_en = clause.map(|clause| clause.summary_en.as_str());
     answer::json(&TermWire { text, summary_en, ..wire(l, rulebook, term) })
 }

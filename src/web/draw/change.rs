@@ -72,7 +72,9 @@ impl Board {
                 pile.faces.iter().for_each(|face| note(&face.key, format!("{title} {}", seat.name)));
             }
         }
-        facts.values_mut().for_each(|places| places.sort());
+        for places in facts.values_mut() {
+            places.sort();
+        }
         facts
     }
 }

@@ -13,11 +13,11 @@ use crate::{
     smash_up::{
         ability::Kind,
         card::{Card, Wording},
+        phrase,
     },
     web::{
         address, answer,
         error::{Error, Near},
-        phrase,
         site::Site,
         spoken::Spoken,
     },
@@ -94,14 +94,14 @@ impl PrintingShown {
     }
 
     /// The number of the ability that a sentence reads aloud, from 1; nothing for where the card is played.
-    fn number(&self, sentence: &usize) -> Option<usize> {
+    fn number(&self, sentence: usize) -> Option<usize> {
         (sentence + 1).checked_sub(self.lead).filter(|number| *number > 0)
     }
 }
 
 /// The clauses that name a card, each in the newest booklet that has it.
 fn clauses(site: &Site, l: Language, card: &str) -> Vec<(String, String)> {
-    let naming = site.rulebooks().flat_map(|rulebook| rulebook.clauses());
+    let naming = site.rulebooks().flat_map(crate::rulebook::Rulebook::clauses);
     let naming = naming.filter(|clause| clause.mentions().any(|mention| mention.link() == Link::Card(card)));
     naming
         .filter_map(|clause| {

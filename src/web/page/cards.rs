@@ -13,11 +13,11 @@ use crate::{
     smash_up::{
         ability::Kind,
         card::{Card, Catalogue, Faction, Wording},
+        phrase,
     },
     web::{
         address, answer,
         error::{Error, Near},
-        phrase,
         site::Site,
         spoken::Spoken,
     },

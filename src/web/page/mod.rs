@@ -9,6 +9,7 @@ pub mod error;
 pub mod frame;
 mod home;
 mod judge;
+mod judged;
 mod readings;
 pub mod ruling;
 pub mod search;
@@ -32,6 +33,7 @@ pub fn routes(config: &mut ServiceConfig) {
     page(config, "/books/{book}/{clause}", [reading().to(clause::get)]);
     page(config, "/readings", [reading().to(readings::get)]);
     page(config, "/judge", [reading().to(judge::get), web::post().to(judge::post)]);
+    page(config, "/judge/ruling", [reading().to(judged::get), web::post().to(judged::post)]);
     page(config, "/search", [reading().to(search::get)]);
     page(config, "/cards", [reading().to(cards::get)]);
     page(config, "/cards/{card}", [reading().to(card::get)]);

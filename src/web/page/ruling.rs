@@ -32,8 +32,6 @@ pub struct Asked {
     pub share: Option<String>,
     /// That address as a QR code, if it fits in one.
     pub qr: Option<String>,
-    /// What was asked, for the title when the scenario has none.
-    pub date: String,
 }
 
 /// A ruling with its citations turned into links and its positions drawn; also a part of a scenario's page.

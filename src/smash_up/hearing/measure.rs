@@ -1,0 +1,42 @@
+//! What can be read off a position: each minion's power, each base's breakpoint and totals. For showing only.
+
+use serde_json::{Map, Value, json};
+
+use super::SmashUp;
+use crate::{
+    game::{Problem, Terms},
+    smash_up::{card::Wording, query::Position, setup},
+};
+
+impl SmashUp {
+    /// The position with `power` written on every minion, `breakpoint` and the players' `power` on every base.
+    pub(super) fn measured(&self, position: &Value, terms: &Terms) -> Result<Value, Vec<Problem>> {
+        let mut scenario = setup::read(position)?;
+        // What was done and said does not change what lies there, and a card being resolved is not ruled on here.
+        scenario.resolving.clear();
+        scenario.steps.clear();
+        scenario.claims.clear();
+        scenario.expect = None;
+        let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
+        let lawful = setup::lawful(&scenario, &self.library, wording)?;
+        let setting = self.setting(terms, lawful.catalogue.clone())?;
+        let at = Position { table: &lawful.table, setting: &setting };
+        let mut measured = position.clone();
+        let bases = measured.get_mut("bases").and_then(Value::as_array_mut);
+        for (written, base) in bases.into_iter().flatten().zip(&lawful.table.bases) {
+            let Some(fields) = written.as_object_mut() else { continue };
+            let totals = lawful.table.seats_from(crate::smash_up::table::Seat(0));
+            let totals = totals.map(|seat| (lawful.table.player(seat).name.clone(), json!(at.total(*base, seat))));
+            fields.insert("power".into(), Value::Object(totals.collect::<Map<_, _>>()));
+            fields.insert("breakpoint".into(), json!(at.breakpoint(*base)));
+            let minions = fields.get_mut("minions").and_then(Value::as_array_mut);
+            for (written, minion) in minions.into_iter().flatten().zip(lawful.table.minions_at(*base)) {
+                if let Value::String(card) = written {
+                    *written = json!({ "card": card });
+                }
+                written["power"] = json!(at.power(minion));
+            }
+        }
+        Ok(measured)
+    }
+}

@@ -1,0 +1,141 @@
+//! Puts a scenario to the judge, within the time and the number of rulings that the machine can bear.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
+
+use actix_web::{rt::time::timeout, web};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{error::Error, limit, site::Site, written::game_of};
+use crate::{
+    game::{Depth, Game, Hearing, Problem, Terms},
+    judge::{self, Comparison, Exploration, Options},
+    ruling::Ruling,
+};
+
+/// Under which law, as an address says it.
+#[derive(Debug, Clone, Default, Deserialize)]
+pub struct Law {
+    /// The booklet.
+    #[serde(default)]
+    pub edition: String,
+    /// The generation of card texts.
+    #[serde(default)]
+    pub wording: String,
+    /// Readings and their values, `READ-11=x`, separated by commas.
+    #[serde(default)]
+    pub reading: String,
+}
+
+impl Law {
+    /// What the judge takes.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        let given = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
+        let readings = self.reading.split(',').filter_map(|pair| pair.split_once('='));
+        Options {
+            edition: given(&self.edition),
+            wording: given(&self.wording),
+            readings: readings
+                .map(|(id, value)| (id.trim().to_owned(), value.trim().to_owned()))
+                .collect::<BTreeMap<_, _>>(),
+        }
+    }
+}
+
+/// Rules on a scenario.
+///
+/// # Errors
+/// An unusable scenario; no answer in time; too many rulings under way.
+pub async fn rule(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Ruling, Error> {
+    let ruling =
+        ask(site, limit::RULING, scenario, move |game, scenario| judge::rule(game, scenario, &options)).await?;
+    site.metrics.ruled(ruling.outcome.word());
+    Ok(ruling)
+}
+
+/// Rules on a scenario for a reader: the positions carry the numbers that can be read off them.
+///
+/// # Errors
+/// As [`rule`].
+pub async fn rule_to_read(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Ruling, Error> {
+    let ruling = ask(site, limit::RULING, scenario, move |game, scenario| {
+        let terms = game.terms(scenario)?;
+        let mut ruling = judge::rule(game, scenario, &options)?;
+        let terms = Terms { edition: ruling.edition.clone(), wording: ruling.wording.clone(), ..terms };
+        for step in &mut ruling.steps {
+            step.before = game.measured(&step.before, &terms);
+        }
+        ruling.board = game.measured(&ruling.board, &terms);
+        Ok(ruling)
+    })
+    .await?;
+    site.metrics.ruled(ruling.outcome.word());
+    Ok(ruling)
+}
+
+/// Every way the open decisions can go.
+///
+/// # Errors
+/// As [`rule`].
+pub async fn explore(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Exploration, Error> {
+    ask(site, limit::EXPLORATION, scenario, move |game, scenario| judge::explore(game, scenario, &options)).await
+}
+
+/// The same scenario under every booklet.
+///
+/// # Errors
+/// As [`rule`].
+pub async fn compare(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Comparison, Error> {
+    ask(site, limit::EXPLORATION, scenario, move |game, scenario| judge::compare(game, scenario, &options)).await
+}
+
+/// How a scenario ends, without the way there.
+///
+/// # Errors
+/// As [`rule`].
+pub async fn preview(site: &web::Data<Site>, scenario: Value) -> Result<Hearing, Error> {
+    ask(site, limit::RULING, scenario, |game, scenario| {
+        let terms = game.terms(scenario)?;
+        game.hear(scenario, &terms, Depth::Bare)
+    })
+    .await
+}
+
+/// Asks away from the threads that answer requests. One that is too late goes on to its end, and counts until then.
+async fn ask<T: Send + 'static>(
+    site: &web::Data<Site>,
+    within: Duration,
+    scenario: Value,
+    question: impl FnOnce(&dyn Game, &Value) -> Result<T, Vec<Problem>> + Send + 'static,
+) -> Result<T, Error> {
+    let game = Arc::clone(game_of(site, &scenario)?);
+    let place = Place::take(site)?;
+    let asked = web::block(move || {
+        let _place = place;
+        question(game.as_ref(), &scenario)
+    });
+    let answer = timeout(within, asked).await.map_err(|_| Error::Late)?;
+    answer.map_err(|_| Error::Broken)?.map_err(Error::Unusable)
+}
+
+/// A place among the rulings under way; given back when it is dropped.
+struct Place(web::Data<Site>);
+
+impl Place {
+    fn take(site: &web::Data<Site>) -> Result<Self, Error> {
+        let place = Self(site.clone());
+        let before = site.under_way.fetch_add(1, Ordering::AcqRel);
+        if before < limit::RULINGS { Ok(place) } else { Err(Error::Busy) }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.0.under_way.fetch_sub(1, Ordering::AcqRel);
+    }
+}

@@ -1,0 +1,167 @@
+//! A scenario sent to be ruled on: from the composer, by an address that holds it, or with one more answer.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::StatusCode,
+    web::{Data, Payload, Query},
+};
+use askama::Template;
+use qrcode::{QrCode, render::svg};
+use serde_json::Value;
+
+use super::{
+    frame::{Frame, Place},
+    judge::JudgePage,
+    ruling::{Asked, RulingPage},
+};
+use crate::{
+    citation::Language,
+    web::{
+        address, answer, body,
+        error::Error,
+        judging::{self, Law},
+        limit,
+        site::Site,
+        spoken::Spoken,
+        written::{self, Spelling, packed},
+    },
+};
+
+/// What the form or the address says, in order.
+type Fields = Vec<(String, String)>;
+
+/// `/judge/ruling?s=…` or `?scenario=…`.
+pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
+    ruled(&site, l, &request, fields(request.query_string())?).await
+}
+
+/// The same, from a form.
+pub async fn post(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Error> {
+    let body = body::text(payload, limit::FORM).await?;
+    ruled(&site, l, &request, fields(&body)?).await
+}
+
+fn fields(text: &str) -> Result<Fields, Error> {
+    Query::<Fields>::from_query(text).map(Query::into_inner).map_err(|_| body::unreadable_form())
+}
+
+async fn ruled(site: &Data<Site>, l: Language, request: &HttpRequest, fields: Fields) -> Result<HttpResponse, Error> {
+    let text = text(&fields)?;
+    match rule(site, l, request, &fields, &text).await {
+        Ok(page) => answer::page(&page),
+        Err(error @ (Error::Unusable(_) | Error::Malformed(_))) => mend(site, l, text, &error),
+        Err(other) => Err(other),
+    }
+}
+
+/// The scenario's text; an address without one is a way to the composer.
+fn text(fields: &Fields) -> Result<String, Error> {
+    let field = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
+    match (field("scenario"), field("s")) {
+        (Some(text), _) => Ok(text.to_owned()),
+        (None, Some(packed)) => packed::unpack(packed).ok_or_else(|| {
+            body::malformed("L’adresse de cet arbitrage est abîmée.", "The address of this ruling is damaged.")
+        }),
+        (None, None) => Err(body::malformed("Il manque le scénario.", "The scenario is missing.")),
+    }
+}
+
+async fn rule(
+    site: &Data<Site>,
+    l: Language,
+    request: &HttpRequest,
+    fields: &Fields,
+    text: &str,
+) -> Result<RulingPage, Error> {
+    let mut scenario = written::read(text, Spelling::guess(text))?;
+    let changed = changes(&mut scenario, fields);
+    let text = if changed { written::spell(&scenario) } else { text.to_owned() };
+    let ruling = judging::rule_to_read(site, scenario, Law::default().options()).await?;
+    let title = if ruling.title.is_empty() { l.say("Arbitrage", "Ruling") } else { &ruling.title };
+    let mut frame = Frame::new(site, l, Place::Judge, "/judge", title).about(&ruling.verdict);
+    let share = share(l, &text);
+    if let Some(share) = &share {
+        share[3..].clone_into(&mut frame.path);
+    }
+    let qr = share.as_deref().and_then(|share| qr(request, share));
+    Ok(RulingPage::new(frame, &site.names, ruling, Asked { text, share, qr }))
+}
+
+/// Writes into the scenario what the form adds: an answer, another booklet, another generation of the cards.
+fn changes(scenario: &mut Value, fields: &Fields) -> bool {
+    let all =
+        |name: &str| fields.iter().filter(|(key, _)| key == name).map(|(_, value)| value.as_str()).collect::<Vec<_>>();
+    let mut changed = false;
+    for name in ["edition", "wording"] {
+        if let Some(value) = all(name).last().filter(|value| !value.is_empty()) {
+            scenario[name] = Value::from(*value);
+            changed = true;
+        }
+    }
+    let answers = all("answer");
+    let several = !all("several").is_empty();
+    let step = all("step").last().and_then(|step| step.parse::<usize>().ok());
+    let step = step.and_then(|step| scenario.get_mut("steps")?.get_mut(step)?.as_object_mut());
+    if let Some(step) = step.filter(|_| several || !answers.is_empty()) {
+        let answer = if several { Value::from(answers) } else { Value::from(answers.concat()) };
+        match step.entry("choose").or_insert_with(|| Value::Array(Vec::new())) {
+            Value::Array(given) => given.push(answer),
+            one => *one = Value::Array(vec![one.take(), answer]),
+        }
+        changed = true;
+    }
+    changed
+}
+
+/// The address of this ruling, if it is not too long.
+fn share(l: Language, text: &str) -> Option<String> {
+    let share = format!("{}?s={}", address::ruling(l), packed::pack(text));
+    (share.len() <= limit::SHARED).then_some(share)
+}
+
+fn qr(request: &HttpRequest, share: &str) -> Option<String> {
+    let connection = request.connection_info();
+    let address = format!("{}://{}{share}", connection.scheme(), connection.host());
+    if address.len() > limit::QR {
+        return None;
+    }
+    let drawn = QrCode::new(address.as_bytes()).ok()?.render::<svg::Color<'_>>().min_dimensions(120, 120).build();
+    drawn.find("<svg").map(|start| drawn[start..].to_owned())
+}
+
+/// The composer again, with what is wrong.
+fn mend(site: &Site, l: Language, text: String, error: &Error) -> Result<HttpResponse, Error> {
+    let problems = error.problems().iter().map(|problem| (problem.pointer.clone(), problem.says.to(l).to_owned()));
+    let html = JudgePage::new(site, l, text, problems.collect()).render().map_err(|_| Error::Broken)?;
+    let status = StatusCode::from_u16(error.status().as_u16()).unwrap_or(StatusCode::BAD_REQUEST);
+    Ok(HttpResponse::build(status).content_type("text/html; charset=utf-8").body(html))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn an_answer_joins_those_already_given() {
+        let form = |text: &str| fields(text).expect("a form");
+        for (before, sent, after) in [
+            (json!({ "play": "x" }), "step=0&answer=a", json!(["a"])),
+            (json!({ "choose": ["a"] }), "step=0&answer=b", json!(["a", "b"])),
+            (json!({ "choose": "a" }), "step=0&answer=b", json!(["a", "b"])),
+            (json!({ "choose": [] }), "step=0&several=1&answer=b&answer=c", json!([["b", "c"]])),
+            (json!({ "choose": [] }), "step=0&several=1", json!([[]])),
+            (json!({ "choose": ["a"] }), "step=7&answer=b", json!(["a"])),
+        ] {
+            let mut scenario = json!({ "steps": [before] });
+            changes(&mut scenario, &form(sent));
+            assert_eq!(scenario["steps"][0]["choose"], after, "{sent}");
+        }
+    }
+}
