@@ -1,6 +1,7 @@
 //! arbitre: a rules reference and a judge for Smash Up and DEUX. The rooms, in reading order.
 
 pub mod citation;
+pub mod cli;
 pub mod game;
 pub mod judge;
 pub mod library;

@@ -9,8 +9,8 @@ use crate::{
     ruling::{Authority, Outcome},
 };
 
-/// On what it stands, strongest first: what its steps, its refusals and its question cite, and the readings that another
-/// option of would change it.
+/// On what it stands, strongest first: what its steps, its refusals, its question and what was considered cite, and the
+/// readings whose other options would change it.
 pub(super) fn authority(hearing: &Hearing, readings: &[Taken]) -> Vec<Authority> {
     let mut stands = BTreeSet::new();
     if !hearing.clarifications.is_empty() {
@@ -40,5 +40,6 @@ fn cited(hearing: &Hearing) -> impl Iterator<Item = &Citation> {
         Outcome::Decision(open) => open.why.iter().collect(),
         Outcome::Resolved | Outcome::Exhausted { .. } => Vec::new(),
     };
-    hearing.steps.iter().flat_map(|step| &step.why).chain(outcome)
+    let considered = hearing.considered.iter().flat_map(|considered| &considered.why);
+    hearing.steps.iter().flat_map(|step| &step.why).chain(considered).chain(outcome)
 }

@@ -4,7 +4,7 @@ use super::{
     case::Case,
     explore::{Answered, Way, Ways},
     readings::Taken,
-    words::{colon, inner, pick, quoted, said, semicolon, whole},
+    words::{colon, inner, quoted, said, semicolon, whole},
 };
 use crate::{
     citation::{Language, Said},
@@ -72,17 +72,17 @@ fn depends(holds: &[Answered], fails: &[Answered]) -> Said {
         let asked = holds.get(at).or(fails.get(at)).map_or_else(String::new, |answered| {
             let question = inner(answered.question.to(l));
             let decides = match &answered.by {
-                Some(by) => format!("{by} {}", pick(l, "en décide", "decides")),
-                None => pick(l, "personne ne l’a vu", "nobody has seen it").into(),
+                Some(by) => format!("{by} {}", l.say("en décide", "decides")),
+                None => l.say("personne ne l’a vu", "nobody has seen it").into(),
             };
             format!("{decides} ({question}){}", colon(l))
         });
         format!(
             "{asked}{} {}{}{} {}.",
-            pick(l, "vrai avec", "true with"),
+            l.say("vrai avec", "true with"),
             line(l, holds),
             semicolon(l),
-            pick(l, "faux avec", "false with"),
+            l.say("faux avec", "false with"),
             line(l, fails),
         )
     })
@@ -90,15 +90,14 @@ fn depends(holds: &[Answered], fails: &[Answered]) -> Said {
 
 fn line(l: Language, line: &[Answered]) -> String {
     let answers: Vec<String> = line.iter().map(|answered| quoted(l, inner(answered.says.to(l)))).collect();
-    if answers.is_empty() { pick(l, "rien de plus", "nothing more").into() } else { answers.join(" → ") }
+    if answers.is_empty() { l.say("rien de plus", "nothing more").into() } else { answers.join(" → ") }
 }
 
 fn whatever(judged: &[(ClaimVerdict, &Way)], index: usize) -> Said {
     let because = judged.first().map(|(_, way)| way.claims[index].because.clone()).unwrap_or_default();
     said(|l| {
-        let always = pick(l, "quoi qu’il soit répondu", "whatever is answered");
-        let because = inner(because.to(l));
-        if because.is_empty() { whole(always) } else { format!("{always}, {because}.") }
+        let always = l.say("C’est ainsi quoi qu’il soit répondu.", "So it is whatever is answered.");
+        format!("{} {always}", whole(because.to(l))).trim().into()
     })
 }
 
@@ -128,7 +127,7 @@ fn readings_differ(id: &str, now: ClaimVerdict, gloss: &Said, then: ClaimVerdict
             },
             word(l, now),
             semicolon(l),
-            pick(l, "selon l’autre", "under the other"),
+            l.say("selon l’autre", "under the other"),
             inner(gloss.to(l)),
             word(l, then),
         )
@@ -137,9 +136,9 @@ fn readings_differ(id: &str, now: ClaimVerdict, gloss: &Said, then: ClaimVerdict
 
 fn word(l: Language, verdict: ClaimVerdict) -> &'static str {
     match verdict {
-        ClaimVerdict::Holds => pick(l, "c’est vrai", "it is true"),
-        ClaimVerdict::Fails => pick(l, "c’est faux", "it is false"),
-        ClaimVerdict::Depends => pick(l, "cela dépend", "it depends"),
-        ClaimVerdict::Open => pick(l, "c’est ouvert", "it is open"),
+        ClaimVerdict::Holds => l.say("c’est vrai", "it is true"),
+        ClaimVerdict::Fails => l.say("c’est faux", "it is false"),
+        ClaimVerdict::Depends => l.say("cela dépend", "it depends"),
+        ClaimVerdict::Open => l.say("c’est ouvert", "it is open"),
     }
 }

@@ -4,7 +4,7 @@ use super::{
     case::Case,
     claims::settle,
     ending::Ending,
-    words::{colon, pick, said, whole},
+    words::{colon, said, whole},
 };
 use crate::{
     citation::Said,
@@ -82,7 +82,7 @@ impl Taken {
             || gloss.clone(),
             |gives| {
                 said(|l| {
-                    let leads = pick(l, "Cela donnerait", "This would give");
+                    let leads = l.say("Cela donnerait", "This would give");
                     format!("{} {leads}{}{}", whole(gloss.to(l)), colon(l), whole(gives.to(l)))
                 })
             },

@@ -142,7 +142,7 @@ fn beyond_an_open_decision_each_claim_is_judged_at_every_end() {
         ruling.claims[0].because.en,
         "Bob decides (Which one?): true with “two” → “more”; false with “two” → “less”."
     );
-    assert_eq!(ruling.claims[1].because.en, "whatever is answered, there are 1.");
+    assert_eq!(ruling.claims[1].because.en, "there are 1. So it is whatever is answered.");
     assert_eq!(
         ruling.verdict.fr,
         "Alice doit d’abord décider\u{a0}: Lequel ? Ce que soutiennent Alice et Carol n’est pas encore décidé\u{a0}: \

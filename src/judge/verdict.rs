@@ -1,6 +1,6 @@
 //! The answer in one or two sentences: whose claim holds, or what came of it.
 
-use super::words::{colon, inner, list, pick, quoted, said, semicolon, whole};
+use super::words::{colon, inner, list, quoted, said, semicolon, whole};
 use crate::{
     citation::{Language, Said},
     game::Hearing,
@@ -20,7 +20,7 @@ pub(super) fn verdict(hearing: &Hearing, claims: &[ClaimRuling]) -> Said {
             }
             Outcome::Decision(open) => [undecided(l, open)].into_iter().chain(first()).collect(),
             Outcome::Exhausted { why } => {
-                vec![format!("{}{}{}", pick(l, "Non tranché", "Not settled"), colon(l), whole(why.to(l)))]
+                vec![format!("{}{}{}", l.say("Non tranché", "Not settled"), colon(l), whole(why.to(l)))]
             }
         };
         sentences.join(" ")
@@ -29,8 +29,8 @@ pub(super) fn verdict(hearing: &Hearing, claims: &[ClaimRuling]) -> Said {
 
 fn refused(l: Language, step: usize, refusals: &[Refusal]) -> String {
     let reasons: Vec<&str> = refusals.iter().take(2).map(|refusal| inner(refusal.says.to(l))).collect();
-    let what = pick(l, "n’est pas permise", "is not allowed");
-    let lead = format!("{} {} {what}", pick(l, "L’étape", "Step"), step + 1);
+    let what = l.say("n’est pas permise", "is not allowed");
+    let lead = format!("{} {} {what}", l.say("L’étape", "Step"), step + 1);
     if reasons.is_empty() {
         return whole(&lead);
     }
@@ -39,8 +39,8 @@ fn refused(l: Language, step: usize, refusals: &[Refusal]) -> String {
 
 fn undecided(l: Language, open: &OpenDecision) -> String {
     let lead = match &open.by {
-        Some(by) => format!("{by} {}", pick(l, "doit d’abord décider", "must decide first")),
-        None => pick(l, "Il faut d’abord savoir", "It must be known first").into(),
+        Some(by) => format!("{by} {}", l.say("doit d’abord décider", "must decide first")),
+        None => l.say("Il faut d’abord savoir", "It must be known first").into(),
     };
     format!("{lead}{}{}", colon(l), whole(open.says.to(l)))
 }
@@ -129,19 +129,19 @@ fn sentence(l: Language, fares: Fares, names: &[&str], first: &Side<'_>, nobody:
             let fails = quoted(l, &first.says(l, ClaimVerdict::Fails));
             (
                 format!("{who} {}", is("raison en partie", "right in part")),
-                format!("{holds} {}, {fails} {}", pick(l, "tient", "holds"), pick(l, "non", "does not")),
+                format!("{holds} {}, {fails} {}", l.say("tient", "holds"), l.say("non", "does not")),
             )
         }
         (Fares::Open, _) => {
-            let open = pick(l, "reste ouvert", "is open");
+            let open = l.say("reste ouvert", "is open");
             (format!("{} {open}", contend()), first.because(l, ClaimVerdict::Open))
         }
         (Fares::Depends, _) => {
-            let undecided = pick(l, "n’est pas encore décidé", "is not decided yet");
+            let undecided = l.say("n’est pas encore décidé", "is not decided yet");
             (format!("{} {undecided}", contend()), first.because(l, ClaimVerdict::Depends))
         }
         (Fares::Wrong, Some(happened)) => {
-            (pick(l, "Personne n’a raison", "Nobody is right").into(), inner(happened.to(l)).to_owned())
+            (l.say("Personne n’a raison", "Nobody is right").into(), inner(happened.to(l)).to_owned())
         }
         (Fares::Wrong, None) => (format!("{who} {}", is("tort", "wrong")), first.because(l, ClaimVerdict::Fails)),
     };

@@ -7,14 +7,6 @@ pub(super) fn said(build: impl Fn(Language) -> String) -> Said {
     Said::new(build(Language::Fr), build(Language::En))
 }
 
-/// In one of the two languages.
-pub(super) fn pick<'a>(l: Language, fr: &'a str, en: &'a str) -> &'a str {
-    match l {
-        Language::Fr => fr,
-        Language::En => en,
-    }
-}
-
 /// Without its full stop, to stand inside a sentence.
 pub(super) fn inner(text: &str) -> &str {
     let text = text.trim();
@@ -29,12 +21,12 @@ pub(super) fn whole(text: &str) -> String {
 
 /// A colon, with the space it takes.
 pub(super) fn colon(l: Language) -> &'static str {
-    pick(l, "\u{a0}: ", ": ")
+    l.say("\u{a0}: ", ": ")
 }
 
 /// A semicolon, with the space it takes.
 pub(super) fn semicolon(l: Language) -> &'static str {
-    pick(l, "\u{202f}; ", "; ")
+    l.say("\u{202f}; ", "; ")
 }
 
 /// Between quotation marks.
@@ -50,6 +42,6 @@ pub(super) fn list(l: Language, names: &[&str]) -> String {
     match names {
         [] => String::new(),
         [one] => (*one).into(),
-        [first @ .., last] => format!("{} {} {last}", first.join(", "), pick(l, "et", "and")),
+        [first @ .., last] => format!("{} {} {last}", first.join(", "), l.say("et", "and")),
     }
 }

@@ -1,0 +1,138 @@
+//! What can be asked on the command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Les règles de Smash Up et de DEUX, et un arbitre · The rules of Smash Up and DEUX, and a judge
+#[derive(Debug, Parser)]
+#[command(name = "arbitre", version, max_term_width = 100)]
+pub struct Arguments {
+    /// Lit les règles dans ce dossier · Reads the rules from this folder
+    #[arg(long, global = true, value_name = "DIR")]
+    pub rules: Option<PathBuf>,
+    /// Lit les scènes dans ce dossier · Reads the scenarios from this folder
+    #[arg(long, global = true, value_name = "DIR")]
+    pub scenarios: Option<PathBuf>,
+    /// Vos noms de cartes, une ligne « alias = carte » chacun · Your own names for cards, one line “alias = card” each
+    #[arg(long, global = true, value_name = "FILE")]
+    pub aliases: Option<PathBuf>,
+    /// fr ou en ; sinon d’après LC_ALL et LANG · fr or en; else from LC_ALL and LANG
+    #[arg(long, global = true, value_name = "LANG", value_parser = ["fr", "en"])]
+    pub lang: Option<String>,
+    /// What to do.
+    #[command(subcommand)]
+    pub call: Call,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Call {
+    /// Le site et son API · The web site and its API
+    Serve(Serve),
+    /// Arbitre une scène · Rules on a scenario
+    Rule(Asked),
+    /// Toutes les suites des choix encore ouverts · Every way the open decisions can go
+    Explore(Asked),
+    /// La même scène sous chaque livret · The same scenario under every booklet
+    Compare(Asked),
+    /// Cherche dans les règles et les cartes · Searches the rules and the cards
+    Search(Sought),
+    /// Vérifie règles, cartes et scènes · Checks rules, cards and scenarios
+    Check {
+        /// Documents ou dossiers ; sinon tout · Documents or folders; else everything
+        #[arg(value_name = "PATH")]
+        paths: Vec<PathBuf>,
+    },
+    /// Classe votre exemplaire d’un livret sous ses articles · Files your own copy of a booklet under its clauses
+    Import {
+        /// Texte ou Markdown · Plain text or Markdown
+        file: PathBuf,
+        /// Le livret · The booklet
+        #[arg(long, value_name = "ID")]
+        book: String,
+    },
+    /// Des parties au hasard, toutes vérifiées · Whole random games, all checked
+    Play {
+        /// Joueurs · Players
+        #[arg(long, value_name = "N")]
+        players: Option<u8>,
+        /// Parties · Games
+        #[arg(long, value_name = "N")]
+        games: Option<u32>,
+        /// Graine · Seed
+        #[arg(long, value_name = "S")]
+        seed: Option<u64>,
+    },
+}
+
+/// Where to serve.
+#[derive(Debug, Args)]
+pub struct Serve {
+    /// Adresse et port · Address and port
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
+    pub addr: String,
+    /// Pas encore : rien n’est conservé · Not yet: nothing is kept
+    #[arg(long, value_name = "URL")]
+    pub database: Option<String>,
+}
+
+/// A scenario, and the law under which it is asked.
+#[derive(Debug, Args)]
+pub struct Asked {
+    /// Document .md, .toml ou .json ; « - » lit l’entrée · A .md, .toml or .json document; “-” reads the input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Livret · Booklet
+    #[arg(long, value_name = "E")]
+    pub edition: Option<String>,
+    /// Textes des cartes : printed ou current · Card texts: printed or current
+    #[arg(long, value_name = "W")]
+    pub wording: Option<String>,
+    /// Lecture d’une question ouverte, autant que voulu · Reading of an open question, any number
+    #[arg(long = "reading", value_name = "ID=x", value_parser = reading)]
+    pub readings: Vec<(String, String)>,
+    /// Forme de la réponse · Form of the answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+/// Words to search.
+#[derive(Debug, Args)]
+pub struct Sought {
+    /// Mots, avec ou sans accents ; entre guillemets, ensemble · Words, with or without accents; quoted, together
+    #[arg(value_name = "WORDS", required = true)]
+    pub words: Vec<String>,
+    /// Forme de la réponse · Form of the answer
+    #[arg(long, value_enum, default_value_t = Found::Text)]
+    pub format: Found,
+}
+
+/// The form of a ruling.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Pour un terminal · For a terminal
+    Text,
+    /// L’objet même de l’API · The very object of the API
+    Json,
+    /// Pour une page · For a page
+    Markdown,
+}
+
+/// The form of what was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Found {
+    /// Pour un terminal · For a terminal
+    Text,
+    /// L’objet même de l’API · The very object of the API
+    Json,
+}
+
+fn reading(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((id, value)) if !id.trim().is_empty() && !value.trim().is_empty() => {
+            Ok((id.trim().into(), value.trim().into()))
+        }
+        _ => Err("READ-11=x".into()),
+    }
+}

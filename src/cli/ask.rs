@@ -1,0 +1,111 @@
+//! A scenario put to the judge: ruled on, explored, compared.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{
+    arguments::{Arguments, Asked, Format},
+    comparison, exploration,
+    known::Known,
+    markdown::markdown,
+    printed::{Exit, Printed},
+    ruling::Laid,
+    sheet::Sheet,
+    source::Source,
+    text::text,
+};
+use crate::{
+    citation::Language,
+    game::{Game, Problem},
+    judge::{self, Options},
+    web::names::Names,
+};
+
+/// Rules on a scenario.
+pub fn rule(arguments: &Arguments, asked: &Asked, l: Language) -> Printed {
+    put(arguments, asked, l, |game, scenario, options, names| {
+        let ruling = judge::rule(game, scenario, options)?;
+        let exit = Exit::of(&ruling.outcome);
+        Ok(print(asked.format, &ruling, || Laid { l, names, ruling: &ruling }.sheet(), exit))
+    })
+}
+
+/// Follows every open decision of a scenario.
+pub fn explore(arguments: &Arguments, asked: &Asked, l: Language) -> Printed {
+    put(arguments, asked, l, |game, scenario, options, names| {
+        let explored = judge::explore(game, scenario, options)?;
+        let exit = if explored.exhausted { Exit::Exhausted } else { Exit::Done };
+        Ok(print(asked.format, &explored, || exploration::sheet(l, names, &explored), exit))
+    })
+}
+
+/// Rules on a scenario under every booklet.
+pub fn compare(arguments: &Arguments, asked: &Asked, l: Language) -> Printed {
+    put(arguments, asked, l, |game, scenario, options, names| {
+        let compared = judge::compare(game, scenario, options)?;
+        let unending = compared.editions.iter().map(|other| &other.under).chain([&compared.here]);
+        let exit =
+            if unending.into_iter().any(|under| under.outcome == "exhausted") { Exit::Exhausted } else { Exit::Done };
+        Ok(print(asked.format, &compared, || comparison::sheet(l, names, &compared), exit))
+    })
+}
+
+/// Reads a scenario and puts a question about it to its game.
+fn put(
+    arguments: &Arguments,
+    asked: &Asked,
+    l: Language,
+    question: impl FnOnce(&dyn Game, &Value, &Options, &Names) -> Result<Printed, Vec<Problem>>,
+) -> Printed {
+    let answer = || {
+        let source = Source::read(&asked.file, l)?;
+        let scenario = source.value().map_err(|line| Printed::refusal(&[line], Exit::Unusable))?;
+        let known = Known::load(arguments, l)?;
+        let names = Names::new(&known.library.rulebooks, &known.library.catalogue);
+        let game = known.game_of(&scenario).map_err(|problem| vec![problem]);
+        let answer = game.and_then(|game| question(game, &scenario, &asked.options(), &names));
+        answer.map_err(|problems| {
+            let lines: Vec<String> = problems.iter().map(|problem| asked.place(&source, problem, l)).collect();
+            Printed::refusal(&lines, Exit::Unusable)
+        })
+    };
+    answer().unwrap_or_else(|refused| refused)
+}
+
+fn print(format: Format, answer: &impl Serialize, sheet: impl FnOnce() -> Sheet, exit: Exit) -> Printed {
+    let out = match format {
+        Format::Text => text(&sheet()),
+        Format::Markdown => markdown(&sheet()),
+        Format::Json => match serde_json::to_string_pretty(answer) {
+            Ok(json) => json + "\n",
+            Err(error) => return Printed::refusal(&[error.to_string()], Exit::Failed),
+        },
+    };
+    Printed::answer(out, exit)
+}
+
+impl Asked {
+    fn options(&self) -> Options {
+        Options {
+            edition: self.edition.clone(),
+            wording: self.wording.clone(),
+            readings: self.readings.iter().cloned().collect(),
+        }
+    }
+
+    /// A problem with where it stands: in the document, or on the command line.
+    fn place(&self, source: &Source, problem: &Problem, l: Language) -> String {
+        let option = match problem.pointer.as_str() {
+            "/edition" => self.edition.as_ref().map(|_| "--edition"),
+            "/wording" => self.wording.as_ref().map(|_| "--wording"),
+            pointer => {
+                let given = |(id, _): &(String, String)| pointer == crate::problem::at("/readings", id);
+                self.readings.iter().any(given).then_some("--reading")
+            }
+        };
+        match option {
+            Some(option) => format!("{option}{}{}", l.say("\u{a0}: ", ": "), problem.says.to(l)),
+            None => source.place(problem, l),
+        }
+    }
+}

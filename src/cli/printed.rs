@@ -1,0 +1,72 @@
+//! What a call prints, and how it exits.
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use crate::ruling::Outcome;
+
+/// What a call prints, and how it exits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Printed {
+    pub out: String,
+    pub err: String,
+    pub exit: Exit,
+}
+
+/// How a call exits; the numbers are part of the contract.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    /// Done: resolved, computed, found, without a fault.
+    Done = 0,
+    /// Nothing found, faults found, or a machine that does not do its part.
+    Failed = 1,
+    /// The scenario cannot be used.
+    Unusable = 2,
+    /// An attempted play is not allowed.
+    Illegal = 3,
+    /// An answer is missing.
+    Undecided = 4,
+    /// A budget ran out.
+    Exhausted = 5,
+}
+
+impl Exit {
+    /// How a ruling exits.
+    pub fn of(outcome: &Outcome) -> Self {
+        match outcome {
+            Outcome::Resolved => Self::Done,
+            Outcome::Illegal { .. } => Self::Illegal,
+            Outcome::Decision(_) => Self::Undecided,
+            Outcome::Exhausted { .. } => Self::Exhausted,
+        }
+    }
+}
+
+impl Printed {
+    /// An answer.
+    pub fn answer(out: String, exit: Exit) -> Self {
+        Self { out, err: String::new(), exit }
+    }
+
+    /// Why there is none, a line each.
+    pub fn refusal(lines: &[String], exit: Exit) -> Self {
+        let err = lines.iter().map(|line| format!("{line}\n")).collect();
+        Self { out: String::new(), err, exit }
+    }
+
+    /// Prints it; whoever reads may stop reading.
+    pub fn print(&self, out: &mut impl Write, err: &mut impl Write) -> ExitCode {
+        let mut write = || {
+            out.write_all(self.out.as_bytes())?;
+            out.flush()?;
+            err.write_all(self.err.as_bytes())
+        };
+        let exit = match write() {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Exit::Failed,
+            Ok(()) | Err(_) => self.exit,
+        };
+        ExitCode::from(exit as u8)
+    }
+}

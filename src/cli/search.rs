@@ -1,0 +1,76 @@
+//! The search of the site, in the terminal.
+
+use super::{
+    arguments::{Arguments, Found, Sought},
+    known::Known,
+    printed::{Exit, Printed},
+    sheet::{Block, Note, Sheet},
+    text::text,
+};
+use crate::{
+    citation::Language,
+    search::{Answer, How, Kind, Query},
+};
+
+/// Searches the rules, the cards and the scenarios.
+pub fn search(arguments: &Arguments, sought: &Sought, l: Language) -> Printed {
+    let known = match Known::load(arguments, l) {
+        Ok(known) => known,
+        Err(refused) => return refused,
+    };
+    let words = sought.words.join(" ");
+    let answer = known.library.index.search(&Query::new(&words, l));
+    let exit = if answer.hits.is_empty() { Exit::Failed } else { Exit::Done };
+    match sought.format {
+        Found::Text => Printed::answer(text(&sheet(l, &answer)), exit),
+        Found::Json => match serde_json::to_string_pretty(&answer) {
+            Ok(json) => Printed::answer(json + "\n", exit),
+            Err(error) => Printed::refusal(&[error.to_string()], Exit::Failed),
+        },
+    }
+}
+
+fn sheet(l: Language, answer: &Answer) -> Sheet {
+    let mut sheet = Sheet::default();
+    let total = match (l, answer.total) {
+        (Language::Fr, 0) => format!("«\u{a0}{}\u{a0}»\u{a0}: rien", answer.query),
+        (Language::Fr, total) => format!("«\u{a0}{}\u{a0}»\u{a0}: {total}", answer.query),
+        (Language::En, 0) => format!("“{}”: nothing", answer.query),
+        (Language::En, total) => format!("“{}”: {total}", answer.query),
+    };
+    sheet.0.push(Block::Paragraph(total));
+    let taken = match answer.how {
+        How::Exact => "",
+        How::AnyWord => l.say(
+            "Aucun texte n’a tous ces mots\u{a0}; en voici qui en ont au moins un.",
+            "No text has all these words; these have at least one.",
+        ),
+        How::Typos => l.say(
+            "Un de ces mots n’est nulle part\u{a0}; voici les plus proches.",
+            "One of these words is nowhere; these are the nearest.",
+        ),
+    };
+    if !taken.is_empty() && answer.total > 0 {
+        sheet.0.push(Block::Paragraph(taken.into()));
+    }
+    if let Some(near) = &answer.did_you_mean {
+        let lead = l.say("Vouliez-vous dire\u{a0}: ", "Did you mean: ");
+        sheet.0.push(Block::Paragraph(format!("{lead}{near}")));
+    }
+    sheet.0.extend(answer.hits.iter().map(|hit| {
+        let book = hit.book.as_ref().map_or_else(String::new, |book| format!(" · {book}"));
+        let head = format!("{} — {} ({}{book})", hit.title, kind(l, hit.kind), hit.id);
+        Block::noted("–", head, vec![Note::Plain(hit.snippet.text("«", "»")), Note::Plain(hit.url.clone())])
+    }));
+    sheet
+}
+
+fn kind(l: Language, kind: Kind) -> &'static str {
+    match kind {
+        Kind::Rule => l.say("règle", "rule"),
+        Kind::Term => l.say("terme", "term"),
+        Kind::Card => l.say("carte", "card"),
+        Kind::Scenario => l.say("scène", "scenario"),
+        Kind::Ruling => l.say("arbitrage", "ruling"),
+    }
+}

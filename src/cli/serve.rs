@@ -1,0 +1,99 @@
+//! Serves the site, and says where.
+
+use std::{
+    io::{self, Write},
+    net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, ToSocketAddrs, UdpSocket},
+    sync::Arc,
+};
+
+use qrcode::{EcLevel, QrCode, render::unicode::Dense1x2};
+
+use super::{
+    arguments::{Arguments, Serve},
+    known::Known,
+    printed::{Exit, Printed},
+};
+use crate::{
+    citation::Language,
+    web::{self, Site},
+};
+
+/// Serves until a signal says to stop.
+pub fn serve(arguments: &Arguments, asked: &Serve, l: Language) -> Printed {
+    let refuse = |line: String| Printed::refusal(&[line], Exit::Failed);
+    if asked.database.is_some() {
+        let line = l.say(
+            "--database\u{a0}: pas encore disponible\u{202f}; rien n’est conservé",
+            "--database: not available yet; nothing is kept",
+        );
+        return refuse(line.into());
+    }
+    let known = match Known::load(arguments, l) {
+        Ok(known) => known,
+        Err(refused) => return refused,
+    };
+    let listener = match listen(&asked.addr) {
+        Ok(listener) => listener,
+        Err(error) => {
+            let expected =
+                l.say("attendu\u{a0}: adresse:port, comme 127.0.0.1:8080", "expected address:port, as 127.0.0.1:8080");
+            return refuse(format!("--addr {}: {error} ({expected})", asked.addr));
+        }
+    };
+    let address = match listener.local_addr() {
+        Ok(address) => address,
+        Err(error) => return refuse(format!("--addr {}: {error}", asked.addr)),
+    };
+    // Said before serving: afterwards there is nobody left to say it.
+    let _ = write!(io::stdout(), "{}", where_to(l, address)).and_then(|()| io::stdout().flush());
+    let site = Arc::new(Site::new(known.library, known.games));
+    match actix_web::rt::System::new().block_on(web::serve(site, listener)) {
+        Ok(()) => Printed::answer(String::new(), Exit::Done),
+        Err(error) => refuse(error.to_string()),
+    }
+}
+
+fn listen(address: &str) -> io::Result<TcpListener> {
+    let addresses: Vec<SocketAddr> = address.to_socket_addrs()?.collect();
+    TcpListener::bind(addresses.as_slice())
+}
+
+/// The address to type; when phones in the room can reach it, with a QR code.
+fn where_to(l: Language, bound: SocketAddr) -> String {
+    if !bound.ip().is_unspecified() {
+        return format!("http://{bound}/\n");
+    }
+    let port = bound.port();
+    let Some(ip) = own_address() else {
+        let lead = l.say("Adresse de cette machine inconnue\u{202f}; port", "This machine’s address is unknown; port");
+        return format!("{lead} {port}\nhttp://127.0.0.1:{port}/\n");
+    };
+    let address = format!("http://{}/", SocketAddr::new(ip, port));
+    let code = QrCode::with_error_correction_level(&address, EcLevel::L)
+        .map(|code| code.render::<Dense1x2>().quiet_zone(true).build() + "\n")
+        .unwrap_or_default();
+    format!("{}\n{address}\n{code}", l.say("À taper sur les téléphones\u{a0}:", "To type on the phones:"))
+}
+
+/// The address under which this machine is known in its network: that from which it would send to elsewhere.
+/// Nothing is sent.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_unspecified()).then_some(ip)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_to_type_is_printed_with_a_qr_code_only_for_the_room() {
+        let told = |address: &str| where_to(Language::Fr, address.parse().unwrap());
+        assert_eq!(told("127.0.0.1:8080"), "http://127.0.0.1:8080/\n");
+        let open = told("0.0.0.0:8123");
+        assert!(open.contains(":8123/") && !open.contains("0.0.0.0"), "{open}");
+        assert_eq!(own_address().is_some(), open.contains('█'), "{open}");
+    }
+}
