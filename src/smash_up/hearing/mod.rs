@@ -19,7 +19,7 @@ use crate::{
     },
     smash_up::{
         card::{Catalogue, Wording},
-        law::Law,
+        law::{Law, Readings},
         query::Setting,
         setup::{self, Library, Scenario},
     },
@@ -101,6 +101,14 @@ impl SmashUp {
                             &known,
                         );
                         problems.push(Problem { pointer, says });
+                    } else if !Readings::ASKED.contains(&id.as_str()) && known.first() != Some(&value.as_str()) {
+                        problems.push(Problem::new(
+                            pointer,
+                            format!(
+                                "{id}\u{a0}: rien ici ne demande encore cette lecture\u{202f}; seul son défaut est tenu"
+                            ),
+                            format!("{id}: nothing here asks this reading yet; only its default is kept"),
+                        ));
                     }
                 }
             }

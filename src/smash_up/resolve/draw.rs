@@ -1,10 +1,6 @@
 //! Decks: drawing, revealing, looking, and what happens when one runs out.
 
-use super::{
-    Choice, Decision, Driver, Resolver, Stop, What,
-    choose::Chosen,
-    effect::{Audience, Done},
-};
+use super::{Choice, Decision, Driver, Resolver, Stop, What, choose::Chosen, done::Done, effect::Audience};
 use crate::smash_up::{
     ability::Source,
     card::UNKNOWN,

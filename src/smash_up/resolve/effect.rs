@@ -1,55 +1,12 @@
 //! Carries out what an ability says, part by part.
 
-use std::sync::Arc;
-
-use super::{Choice, Considered, Decision, Driver, Intent, Outcome, Resolver, Stop, What, choose::Chosen};
-use crate::{
-    citation::Rule,
-    smash_up::{
-        ability::{BasePick, BaseTrait, Cards, Clause, Duration, Effect, Ends, Limit, Pick, Place, Trait, Who},
-        query::{Named, Scope},
-        rule,
-        table::{Act, CardId, Lasting, LastingWhat, Seat, Until, Zone},
-    },
+use super::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What, choose::Chosen, done::Done};
+use crate::smash_up::{
+    ability::{BasePick, Cards, Effect, Ends, Limit, Pick, Who},
+    query::{Named, Scope},
+    rule,
+    table::{Act, CardId, Zone},
 };
-
-/// What became of an effect.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Done {
-    /// All of it happened.
-    Fully,
-    /// Some of it.
-    Partly,
-    /// None of it.
-    Nothing,
-    /// It was declined.
-    Declined,
-}
-
-impl Done {
-    /// Whether any of it happened.
-    #[must_use]
-    pub fn happened(self) -> bool {
-        matches!(self, Self::Fully | Self::Partly)
-    }
-
-    fn of(outcomes: &[Outcome]) -> Self {
-        let done = outcomes.iter().filter(|outcome| **outcome == Outcome::Done).count();
-        match done {
-            0 => Self::Nothing,
-            all if all == outcomes.len() => Self::Fully,
-            _ => Self::Partly,
-        }
-    }
-
-    fn and(self, next: Self) -> Self {
-        match (self, next) {
-            (Self::Fully, Self::Fully) => Self::Fully,
-            (Self::Nothing | Self::Declined, Self::Nothing | Self::Declined) => Self::Nothing,
-            _ => Self::Partly,
-        }
-    }
-}
 
 impl<D: Driver> Resolver<'_, D> {
     /// Carries out an effect.
@@ -222,182 +179,6 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(done)
     }
 
-    fn run_during(&mut self, duration: Duration, clause: &Arc<Clause>, scope: &Scope) -> Result<Done, Stop> {
-        let what = LastingWhat::Clause(clause.clone());
-        self.begin(what, duration, scope)
-    }
-
-    fn begin(&mut self, what: LastingWhat, duration: Duration, scope: &Scope) -> Result<Done, Stop> {
-        let cause = scope.cause(&[rule::DURATION]);
-        let lasting = Lasting { what, until: until(duration, scope.you), cause };
-        let outcomes = self.would(vec![Intent::new(Act::Begins { lasting }, scope, &[rule::DURATION])])?;
-        Ok(Done::of(&outcomes))
-    }
-
-    /// The same act on every card of a pick, as one batch.
-    fn on_each(
-        &mut self,
-        pick: &Pick,
-        scope: &mut Scope,
-        rules: &[Rule],
-        act: impl Fn(CardId, &Self) -> Act,
-    ) -> Result<Done, Stop> {
-        let objects = match self.pick(pick, scope)? {
-            Chosen::Some(objects) => objects,
-            Chosen::Nothing => {
-                self.consider(Considered::NothingThere(scope.ability));
-                return Ok(Done::Nothing);
-            }
-            Chosen::Declined => return Ok(Done::Declined),
-        };
-        let current = objects.into_iter().filter(|object| self.table.is_current(*object));
-        let batch: Vec<Intent> = current.map(|object| Intent::new(act(object.card, self), scope, rules)).collect();
-        Ok(Done::of(&self.would(batch)?))
-    }
-
-    fn run_shuffle(&mut self, pick: &Pick, who: &Who, scope: &mut Scope) -> Result<Done, Stop> {
-        let player = self.position().players(scope, who).first().copied().unwrap_or(scope.actor());
-        self.on_each(pick, scope, &[rule::OWNERS_ZONES], move |card, _| Act::Shuffled { player, card: Some(card) })
-    }
-
-    fn run_control(&mut self, pick: &Pick, who: &Who, duration: Duration, scope: &mut Scope) -> Result<Done, Stop> {
-        let objects = match self.pick(pick, scope)? {
-            Chosen::Some(objects) => objects,
-            Chosen::Nothing => return Ok(Done::Nothing),
-            Chosen::Declined => return Ok(Done::Declined),
-        };
-        let by = match who {
-            Who::A(_) => match self.pick_player(who, scope)? {
-                Chosen::Some(seat) => seat,
-                Chosen::Nothing => return Ok(Done::Nothing),
-                Chosen::Declined => return Ok(Done::Declined),
-            },
-            _ => match self.position().players(scope, who).first() {
-                Some(seat) => *seat,
-                None => return Ok(Done::Nothing),
-            },
-        };
-        let mut batch = Vec::new();
-        for object in objects {
-            let back = self.table.card(object.card).controller;
-            batch.push(Intent::new(Act::ControlTaken { card: object.card, by }, scope, &[rule::CONTROL]));
-            if duration != Duration::Lasting {
-                let lasting = Lasting {
-                    what: LastingWhat::Control(object, back),
-                    until: until(duration, scope.you),
-                    cause: scope.cause(&[rule::CONTROL]),
-                };
-                batch.push(Intent::new(Act::Begins { lasting }, scope, &[rule::CONTROL]));
-            }
-        }
-        Ok(Done::of(&self.would(batch)?))
-    }
-
-    /// Each card of the pick goes to a base: the same for all, or, for "another base", chosen for each.
-    fn run_move(&mut self, pick: &Pick, onto: &BasePick, scope: &mut Scope) -> Result<Done, Stop> {
-        let objects = match self.pick(pick, scope)? {
-            Chosen::Some(objects) => objects,
-            Chosen::Nothing => {
-                self.consider(Considered::NothingThere(scope.ability));
-                return Ok(Done::Nothing);
-            }
-            Chosen::Declined => return Ok(Done::Declined),
-        };
-        let mut batch = Vec::new();
-        let mut shared = None;
-        for object in objects {
-            if !self.table.is_current(object) {
-                continue;
-            }
-            let from = self.table.base_of(object.card);
-            let chosen = match (onto, shared) {
-                (BasePick::Elsewhere, _) | (_, None) => self.pick_base(onto, scope, from)?,
-                (_, Some(base)) => Chosen::Some(base),
-            };
-            match chosen {
-                Chosen::Some(to) => {
-                    shared = Some(to);
-                    batch.push(Intent::new(Act::Moved { card: object.card, to }, scope, &[rule::MOVE]));
-                }
-                Chosen::Nothing => {}
-                Chosen::Declined => return Ok(Done::Declined),
-            }
-        }
-        Ok(Done::of(&self.would(batch)?))
-    }
-
-    fn run_place(&mut self, pick: &Pick, place: &Place, scope: &mut Scope) -> Result<Done, Stop> {
-        let place = place.clone();
-        let of = scope.clone();
-        self.on_each(pick, scope, &[rule::PLACE, rule::OWNERS_ZONES], move |card, resolver| {
-            let (to, bottom) = resolver.zone_for(&of, &place, card);
-            Act::Placed { card, to, bottom }
-        })
-    }
-
-    /// The zone a place means for a card: hands, decks and discard piles are its owner's.
-    fn zone_for(&self, scope: &Scope, place: &Place, card: CardId) -> (Zone, bool) {
-        let owner = self.table.card(card).owner;
-        match place {
-            Place::Hand(_) => (Zone::Hand(owner), false),
-            Place::Deck(_) | Place::DeckTop(_) => (Zone::Deck(owner), false),
-            Place::DeckBottom(_) => (Zone::Deck(owner), true),
-            Place::Discard(_) => (Zone::Discard(owner), false),
-            Place::OnBase(_) => {
-                (self.position().bases(scope, place).first().map_or(Zone::Box, |base| Zone::On(*base)), false)
-            }
-            _ => (self.position().bases(scope, place).first().map_or(Zone::Box, |base| Zone::At(*base)), false),
-        }
-    }
-
-    fn run_give(&mut self, pick: &Pick, traits: &[Trait], duration: Duration, scope: &mut Scope) -> Result<Done, Stop> {
-        let objects = match self.pick(pick, scope)? {
-            Chosen::Some(objects) => objects,
-            Chosen::Nothing => {
-                self.consider(Considered::NothingThere(scope.ability));
-                return Ok(Done::Nothing);
-            }
-            Chosen::Declined => return Ok(Done::Declined),
-        };
-        let mut batch = Vec::new();
-        for object in objects {
-            for given in traits {
-                let what = match given {
-                    Trait::Power(amount) => LastingWhat::Power(vec![object], self.position().amount(scope, amount)),
-                    Trait::Tag(tag) => LastingWhat::Tag(vec![object], tag.clone()),
-                };
-                let lasting =
-                    Lasting { what, until: until(duration, scope.you), cause: scope.cause(&[rule::DURATION]) };
-                batch.push(Intent::new(Act::Begins { lasting }, scope, &[rule::DURATION]));
-            }
-        }
-        Ok(Done::of(&self.would(batch)?))
-    }
-
-    fn run_give_base(
-        &mut self,
-        pick: &BasePick,
-        traits: &[BaseTrait],
-        duration: Duration,
-        scope: &mut Scope,
-    ) -> Result<Done, Stop> {
-        let base = match self.pick_base(pick, scope, None)? {
-            Chosen::Some(base) => base,
-            Chosen::Nothing => return Ok(Done::Nothing),
-            Chosen::Declined => return Ok(Done::Declined),
-        };
-        let mut done = Done::Fully;
-        for given in traits {
-            let what = match given {
-                BaseTrait::Breakpoint(amount) => LastingWhat::Breakpoint(base, self.position().amount(scope, amount)),
-                BaseTrait::Cancelled => LastingWhat::Cancelled(base),
-                BaseTrait::MayIgnore(who) => LastingWhat::MayIgnore(base, self.position().players(scope, who)),
-            };
-            done = done.and(self.begin(what, duration, scope)?);
-        }
-        Ok(done)
-    }
-
     fn put_back(&mut self, name: &str, ends: Ends, scope: &Scope) -> Result<Done, Stop> {
         let Some(Named::Pile(cards, of)) = scope.named(name).cloned() else { return Ok(Done::Nothing) };
         let left: Vec<CardId> = cards.into_iter().filter(|card| self.table.card(*card).zone == Zone::Limbo).collect();
@@ -425,17 +206,6 @@ pub enum Audience {
     All,
     /// The player who acts: looked at.
     Actor,
-}
-
-/// When an effect ends.
-#[must_use]
-pub fn until(duration: Duration, you: Seat) -> Until {
-    match duration {
-        Duration::EndOfTurn => Until::EndOfTurn,
-        Duration::EndOfYourTurn => Until::EndOfTurnOf(you),
-        Duration::YourNextTurn => Until::StartOfTurnOf(you),
-        Duration::Lasting => Until::Never,
-    }
 }
 
 fn named<T>(scope: &mut Scope, name: &str, chosen: Chosen<T>, value: impl Fn(T) -> Named) -> Done {

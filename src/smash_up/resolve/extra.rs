@@ -1,8 +1,6 @@
 //! Extra plays: kept for later in the Play phase, or now or never; and cards that an ability plays itself.
 
-use super::{
-    Choice, Considered, Decision, Driver, Outcome, Playing, Resolver, Stop, What, choose::Chosen, effect::Done,
-};
+use super::{Choice, Considered, Decision, Driver, Outcome, Playing, Resolver, Stop, What, choose::Chosen, done::Done};
 use crate::smash_up::{
     ability::{Ability, BasePick, Bound, Cards, Counts, Extra, Filter, Pick, Place},
     law::ExtraAtOnce,

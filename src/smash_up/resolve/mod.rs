@@ -5,13 +5,17 @@
 
 mod choose;
 mod decision;
+mod done;
 mod draw;
 mod effect;
 mod extra;
+mod lasting;
 mod play;
 mod scoring;
 mod trigger;
 mod turn;
+mod upon;
+mod usage;
 mod window;
 mod would;
 

@@ -1,0 +1,97 @@
+//! What an effect does to cards: the same act on each, moving them, placing them.
+
+use super::{Considered, Driver, Intent, Resolver, Stop, choose::Chosen, done::Done};
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{BasePick, Pick, Place, Who},
+        query::Scope,
+        rule,
+        table::{Act, CardId, Zone},
+    },
+};
+
+impl<D: Driver> Resolver<'_, D> {
+    /// The same act on every card of a pick, as one batch.
+    pub(super) fn on_each(
+        &mut self,
+        pick: &Pick,
+        scope: &mut Scope,
+        rules: &[Rule],
+        act: impl Fn(CardId, &Self) -> Act,
+    ) -> Result<Done, Stop> {
+        let objects = match self.pick(pick, scope)? {
+            Chosen::Some(objects) => objects,
+            Chosen::Nothing => {
+                self.consider(Considered::NothingThere(scope.ability));
+                return Ok(Done::Nothing);
+            }
+            Chosen::Declined => return Ok(Done::Declined),
+        };
+        let current = objects.into_iter().filter(|object| self.table.is_current(*object));
+        let batch: Vec<Intent> = current.map(|object| Intent::new(act(object.card, self), scope, rules)).collect();
+        Ok(Done::of(&self.would(batch)?))
+    }
+
+    pub(super) fn run_shuffle(&mut self, pick: &Pick, who: &Who, scope: &mut Scope) -> Result<Done, Stop> {
+        let player = self.position().players(scope, who).first().copied().unwrap_or(scope.actor());
+        self.on_each(pick, scope, &[rule::OWNERS_ZONES], move |card, _| Act::Shuffled { player, card: Some(card) })
+    }
+
+    /// Each card of the pick goes to a base: the same for all, or, for "another base", chosen for each.
+    pub(super) fn run_move(&mut self, pick: &Pick, onto: &BasePick, scope: &mut Scope) -> Result<Done, Stop> {
+        let objects = match self.pick(pick, scope)? {
+            Chosen::Some(objects) => objects,
+            Chosen::Nothing => {
+                self.consider(Considered::NothingThere(scope.ability));
+                return Ok(Done::Nothing);
+            }
+            Chosen::Declined => return Ok(Done::Declined),
+        };
+        let mut batch = Vec::new();
+        let mut shared = None;
+        for object in objects {
+            if !self.table.is_current(object) {
+                continue;
+            }
+            let from = self.table.base_of(object.card);
+            let chosen = match (onto, shared) {
+                (BasePick::Elsewhere, _) | (_, None) => self.pick_base(onto, scope, from)?,
+                (_, Some(base)) => Chosen::Some(base),
+            };
+            match chosen {
+                Chosen::Some(to) => {
+                    shared = Some(to);
+                    batch.push(Intent::new(Act::Moved { card: object.card, to }, scope, &[rule::MOVE]));
+                }
+                Chosen::Nothing => {}
+                Chosen::Declined => return Ok(Done::Declined),
+            }
+        }
+        Ok(Done::of(&self.would(batch)?))
+    }
+
+    pub(super) fn run_place(&mut self, pick: &Pick, place: &Place, scope: &mut Scope) -> Result<Done, Stop> {
+        let place = place.clone();
+        let of = scope.clone();
+        self.on_each(pick, scope, &[rule::PLACE, rule::OWNERS_ZONES], move |card, resolver| {
+            let (to, bottom) = resolver.zone_for(&of, &place, card);
+            Act::Placed { card, to, bottom }
+        })
+    }
+
+    /// The zone a place means for a card: hands, decks and discard piles are its owner's.
+    fn zone_for(&self, scope: &Scope, place: &Place, card: CardId) -> (Zone, bool) {
+        let owner = self.table.card(card).owner;
+        match place {
+            Place::Hand(_) => (Zone::Hand(owner), false),
+            Place::Deck(_) | Place::DeckTop(_) => (Zone::Deck(owner), false),
+            Place::DeckBottom(_) => (Zone::Deck(owner), true),
+            Place::Discard(_) => (Zone::Discard(owner), false),
+            Place::OnBase(_) => {
+                (self.position().bases(scope, place).first().map_or(Zone::Box, |base| Zone::On(*base)), false)
+            }
+            _ => (self.position().bases(scope, place).first().map_or(Zone::Box, |base| Zone::At(*base)), false),
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Using what is on offer: a card played in its window, an optional ability, a Talent.
+
+use super::{Driver, Playing, Resolver, Stop, done::Done, trigger::Frame};
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{Ability, Clause, Effect},
+        query::{Opportunity, OpportunityKind, Refuse, Scope, Which},
+        rule,
+        table::{Act, CardId, Cause},
+    },
+};
+
+impl<D: Driver> Resolver<'_, D> {
+    /// A player uses an opportunity of a window or of the Play phase.
+    ///
+    /// # Errors
+    /// When a decision has no answer or a forbidden one, or a budget runs out.
+    pub fn use_opportunity(&mut self, opportunity: &Opportunity, to: Option<CardId>) -> Result<(), Stop> {
+        match opportunity.kind {
+            OpportunityKind::Play => self.play_in_window(opportunity, to)?,
+            OpportunityKind::Talent => self.use_talent(opportunity)?,
+            OpportunityKind::Use | OpportunityKind::Happens => self.use_ability(opportunity)?,
+        }
+        self.settle()
+    }
+
+    fn play_in_window(&mut self, opportunity: &Opportunity, to: Option<CardId>) -> Result<(), Stop> {
+        let by = opportunity.by;
+        let cause = Cause { ability: Some(opportunity.ability), rules: vec![rule::SPECIAL], by };
+        let card = match opportunity.which {
+            Which::Card(card) => Some(card),
+            Which::Unseen(def) => self.from_unseen_hand(by, def, &cause)?,
+        };
+        let Some(card) = card else { return Err(Self::illegal(Refuse::NotInHand { card: opportunity.ability.def })) };
+        let scope = Scope::new(self.ability_zero(card), by, None);
+        let Some(zone) = self.landing(by, card, to, None, &scope)? else {
+            return Err(Self::illegal(Refuse::NotOffered));
+        };
+        self.play(&Playing {
+            card,
+            by,
+            to: zone,
+            extra: false,
+            cause: None,
+            window: Some(opportunity.ability.ability),
+        })?;
+        Ok(())
+    }
+
+    fn use_talent(&mut self, opportunity: &Opportunity) -> Result<(), Stop> {
+        let Some(Ability::Talent(effect)) = self.position().ability(opportunity.ability).cloned() else {
+            return Ok(());
+        };
+        let mut scope = self.scope_of(opportunity);
+        if self.table.card(opportunity.ability.card.card).arrived == Some(self.table.turn.number) {
+            self.rests_on("READ-02");
+        }
+        self.uses(opportunity, &scope, &[rule::TALENT])?;
+        self.use_up(&scope)?;
+        self.resolving(|resolver| resolver.run(&effect, &mut scope))?;
+        Ok(())
+    }
+
+    fn use_ability(&mut self, opportunity: &Opportunity) -> Result<(), Stop> {
+        let mut opportunity = opportunity.clone();
+        if let Which::Unseen(def) = opportunity.which {
+            let cause = Cause { ability: Some(opportunity.ability), rules: vec![rule::SPECIAL], by: opportunity.by };
+            let Some(card) = self.from_unseen_hand(opportunity.by, def, &cause)? else {
+                return Err(Self::illegal(Refuse::NotInHand { card: def }));
+            };
+            opportunity.which = Which::Card(card);
+            opportunity.ability.card = self.table.object(card);
+        }
+        let Some(effect) = self.position().ability(opportunity.ability).and_then(window_effect).cloned() else {
+            return Ok(());
+        };
+        let mut scope = self.scope_of(&opportunity);
+        let rules: &[Rule] = match self.table.scoring {
+            Some(_) => &[rule::ME_FIRST],
+            None => &[rule::ON_YOUR_TURN],
+        };
+        self.uses(&opportunity, &scope, rules)?;
+        let used = self.resolving(|resolver| resolver.run_used(&effect, &mut scope))?;
+        if used.happened()
+            && self.table.scoring.is_none()
+            && !self.position().has_used(opportunity.ability, opportunity.by)
+        {
+            self.use_up(&scope)?;
+        }
+        Ok(())
+    }
+
+    fn uses(&mut self, opportunity: &Opportunity, scope: &Scope, rules: &[Rule]) -> Result<(), Stop> {
+        if self.position().came_back(opportunity.ability) {
+            self.rests_on("READ-01");
+        }
+        let act = match opportunity.kind {
+            OpportunityKind::Happens => {
+                Act::Triggers { card: opportunity.ability.card.card, ability: opportunity.ability.ability }
+            }
+            OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent => Act::Uses {
+                card: opportunity.ability.card.card,
+                ability: opportunity.ability.ability,
+                by: opportunity.by,
+            },
+        };
+        self.apply(act, scope.cause(rules))?;
+        Ok(())
+    }
+
+    /// Resolves something as one thing: what it sets off waits until it is done.
+    pub(super) fn resolving<T>(&mut self, run: impl FnOnce(&mut Self) -> Result<T, Stop>) -> Result<T, Stop> {
+        self.frames.push(Frame::default());
+        let result = run(self);
+        let frame = self.frames.pop().unwrap_or_default();
+        let result = result?;
+        self.follow(frame)?;
+        Ok(result)
+    }
+
+    /// Carries out an optional ability that its player has decided to use: the outermost "may" is answered.
+    fn run_used(&mut self, effect: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        match effect {
+            Effect::May(inner) => self.run(inner, scope),
+            Effect::If(cond, inner) if self.position().holds(scope, cond) => self.run_used(inner, scope),
+            Effect::Once(_, inner) => {
+                let done = self.run_used(inner, scope)?;
+                if done.happened() {
+                    self.use_up(scope)?;
+                }
+                Ok(done)
+            }
+            Effect::As(_, inner) => self.run_used(inner, scope),
+            other => self.run(other, scope),
+        }
+    }
+}
+
+/// What a sentence does in its window.
+fn window_effect(ability: &Ability) -> Option<&Effect> {
+    fn inner(clause: &Clause) -> Option<&Effect> {
+        match clause {
+            Clause::At(_, effect) => Some(effect),
+            Clause::While(_, next) | Clause::From(_, next) | Clause::FirstEachTurn(next) => inner(next),
+            Clause::Has(..)
+            | Clause::BaseHas(..)
+            | Clause::Cannot(_)
+            | Clause::After(..)
+            | Clause::Instead(..)
+            | Clause::PlayAt { .. } => None,
+        }
+    }
+    ability.clause().and_then(|clause| inner(clause))
+}
