@@ -12,7 +12,7 @@ mod error;
 mod judging;
 mod limit;
 mod metrics;
-mod names;
+pub mod names;
 mod page;
 mod serve;
 mod site;
