@@ -7,7 +7,7 @@ use super::{
 use crate::{
     citation::Language,
     judge::{Comparison, Other, Under},
-    web::names::Names,
+    web::Names,
 };
 
 /// What each booklet gives, and the switches that make the difference.

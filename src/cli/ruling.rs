@@ -4,7 +4,7 @@ use super::sheet::{Block, Note, Sheet};
 use crate::{
     citation::{Citation, Language},
     ruling::{Authority, ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, ReadingTaken, Ruling, Step},
-    web::names::Names,
+    web::Names,
 };
 
 /// A ruling with the names of what it cites.

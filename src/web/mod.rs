@@ -20,5 +20,6 @@ mod spoken;
 mod watch;
 mod written;
 
+pub use names::Names;
 pub use serve::serve;
 pub use site::Site;
