@@ -4,9 +4,12 @@ use super::aliases::Alias;
 use crate::{
     citation::Said,
     problem::fold,
-    rulebook::{Rulebook, Term, Wording},
+    rulebook::{self, Rulebook, Term},
     search::{Book, Entry, Kind, Place},
-    smash_up::card::{Catalogue, Def},
+    smash_up::{
+        card::{Card, Catalogue, Def, Wording},
+        phrase,
+    },
 };
 
 /// Everything that can be found.
@@ -34,7 +37,7 @@ fn term(rulebook: &Rulebook, term: &Term) -> Entry {
         title: term.name.clone(),
         also: term.also.clone(),
         text: Said {
-            fr: wording.map_or_else(String::new, Wording::plain),
+            fr: wording.map_or_else(String::new, rulebook::Wording::plain),
             en: clause.map_or_else(String::new, |clause| clause.summary_en.clone()),
         },
         places: editions.map(|printed| place(rulebook, &printed.edition, path.clone())).collect(),
@@ -72,12 +75,27 @@ fn card(catalogue: &Catalogue, def: Def, rulebook: Option<&Rulebook>, aliases: &
         id: card.id.clone(),
         title: card.name.said(),
         also: card.name.also.iter().cloned().chain(other).chain(own).collect(),
-        text: faction.map(|faction| faction.name.clone()).unwrap_or_default(),
+        text: wording(card, faction.map(|faction| &faction.name)),
         places: vec![match (faction, rulebook) {
             (Some(faction), Some(rulebook)) => place(rulebook, &faction.edition, path),
             _ => Place { book: None, path },
         }],
     }
+}
+
+/// What a card says, in both generations of its text, then its faction.
+fn wording(card: &Card, faction: Option<&Said>) -> Said {
+    let mut said = phrase::card(card, Wording::Printed);
+    if card.current.is_some() {
+        for sentence in phrase::card(card, Wording::Current) {
+            if !said.contains(&sentence) {
+                said.push(sentence);
+            }
+        }
+    }
+    said.extend(faction.cloned());
+    let joined = |to: fn(&Said) -> &str| said.iter().map(to).collect::<Vec<_>>().join(" ");
+    Said::new(joined(|said| &said.fr), joined(|said| &said.en))
 }
 
 fn place(rulebook: &Rulebook, edition: &str, path: String) -> Place {
