@@ -1,4 +1,5 @@
 //! All integration tests, in one binary.
 
+mod architecture;
 mod random_games;
 mod search;

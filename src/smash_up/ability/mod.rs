@@ -23,6 +23,13 @@ pub use property::{BaseTrait, Trait};
 pub use selector::{BasePick, Bases, CardRef, Cards, Filter, Pick, Place, Source, Who};
 pub use time::{Duration, Limit, Window};
 
+/// RON as card files write it: `at: Here` for an optional slot, `Minion(at: Here)` for `Minion((at: Here))`.
+#[must_use]
+pub fn ron() -> ron::Options {
+    use ron::extensions::Extensions;
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES)
+}
+
 /// A name given inside one card: `"m"`, `"r"`.
 pub type Var = String;
 

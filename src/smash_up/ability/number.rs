@@ -101,10 +101,7 @@ impl<'de> Visitor<'de> for AmountVisitor {
         if let Ok(n) = text.parse() {
             return Ok(Amount::N(n));
         }
-        crate::smash_up::card::ron()
-            .from_str(text)
-            .map(Amount::Expr)
-            .map_err(|e| E::custom(format!("amount `{text}`: {}", e.code)))
+        super::ron().from_str(text).map(Amount::Expr).map_err(|e| E::custom(format!("amount `{text}`: {}", e.code)))
     }
 
     /// JSON and TOML: the value itself.

@@ -12,15 +12,9 @@ pub use catalogue::{Catalogue, Def, UNKNOWN};
 pub use check::check;
 pub use load::{FactionFile, load};
 
+pub use super::ability::ron;
 use super::ability::{Kind, Printing};
 use crate::citation::Said;
-
-/// RON as card files write it: `at: Here` for an optional slot, `Minion(at: Here)` for `Minion((at: Here))`.
-#[must_use]
-pub fn ron() -> ron::Options {
-    use ron::extensions::Extensions;
-    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES)
-}
 
 /// The generation of card texts.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]

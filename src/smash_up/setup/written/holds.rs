@@ -72,7 +72,7 @@ pub type BasesHold = BTreeMap<String, BaseHolds>;
 /// What is said of a card.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
-#[schemars(example = json!({ "at": "tortuga", "power": 4, "controller": "Bob" }), example = json!({ "in": "discard", "of": "Bob" }))]
+#[schemars(example = json!({ "at": "harbour", "power": 4, "controller": "Bob" }), example = json!({ "in": "discard", "of": "Bob" }))]
 pub struct CardHolds {
     /// It is at this base.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -176,7 +176,7 @@ pub struct BaseHolds {
 /// Something said to have happened; an absent slot says nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(example = json!({ "event": "destroyed", "card": "warbot", "by": "ninja-master" }))]
+#[schemars(example = json!({ "event": "destroyed", "card": "zed", "by": "ace" }))]
 pub struct Happening {
     /// What happened: `played`, `destroyed`, `moved`, `scored` …
     pub event: String,
@@ -200,7 +200,7 @@ pub struct Happening {
 /// What a player may do now: exactly one of `play`, `use`, `talent`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(example = json!({ "player": "Bob", "talent": "pirate-king" }))]
+#[schemars(example = json!({ "player": "Bob", "talent": "king" }))]
 pub struct May {
     /// Who.
     pub player: String,

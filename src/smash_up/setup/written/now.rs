@@ -13,7 +13,7 @@ use crate::smash_up::{
 /// Plays already used this turn, and extra plays still banked.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
-#[schemars(example = json!({ "minions": 1, "extras": [{ "kind": "minion", "power": 2, "on": "tortuga" }] }))]
+#[schemars(example = json!({ "minions": 1, "extras": [{ "kind": "minion", "power": 2, "on": "harbour" }] }))]
 pub struct PlayedWritten {
     /// Free minion plays already used.
     #[serde(skip_serializing_if = "is_zero")]
@@ -107,7 +107,7 @@ impl Serialize for SourceWritten {
 /// A limited ability that has been used this turn: the card's name, or a table.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(remote = "Self", deny_unknown_fields)]
-#[schemars(transform = or_word, example = &"pirate-king", example = json!({ "card": "zed", "ability": 1, "base": "tortuga" }))]
+#[schemars(transform = or_word, example = &"king", example = json!({ "card": "zed", "ability": 1, "base": "harbour" }))]
 pub struct UsedWritten {
     /// The card.
     pub card: String,
@@ -259,7 +259,7 @@ impl ZoneWord {
 /// Something that happened this turn to a card, as far as other cards ask.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(example = json!({ "event": "destroyed", "card": "warbot", "by": "Alice", "was": { "at": "tortuga", "power": 4 } }))]
+#[schemars(example = json!({ "event": "destroyed", "card": "zed", "by": "Alice", "was": { "at": "harbour", "power": 4 } }))]
 pub struct PastWritten {
     /// What happened.
     pub event: PastWord,
@@ -345,7 +345,7 @@ pub struct WasWritten {
 /// What a card was when it left play.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(example = json!({ "card": "warbot", "was": { "at": "tortuga", "power": 4 } }))]
+#[schemars(example = json!({ "card": "zed", "was": { "at": "harbour", "power": 4 } }))]
 pub struct SeenWritten {
     /// The card.
     pub card: String,
@@ -359,7 +359,7 @@ pub struct SeenWritten {
 /// A scoring under way.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(example = json!({ "base": "tortuga", "step": "before", "passed": ["Bob"] }))]
+#[schemars(example = json!({ "base": "harbour", "step": "before", "passed": ["Bob"] }))]
 pub struct ScoringWritten {
     /// The base being scored.
     pub base: String,

@@ -377,7 +377,7 @@ impl JsonSchema for Answer {
         schemars::json_schema!({
             "description": "An answer, in the order in which the questions arise, or by key. `no` declines anything \
                 optional, `yes` accepts; several cards are one list.",
-            "examples": ["warbot", 2, ["warbot", "zed"], { "for": "ninja-master", "what": "target", "is": "warbot" }],
+            "examples": ["zed", 2, ["zed", "rex"], { "for": "ace", "what": "target", "is": "zed" }],
             "anyOf": [given, {
                 "type": "object",
                 "properties": { "for": { "type": "string" }, "what": what, "is": given },
