@@ -8,7 +8,7 @@ use crate::{
     rulebook::{Link, Rulebook, nearest},
     search::Index,
     shelf::{Fault, Shelf},
-    smash_up::card::{self, Catalogue},
+    smash_up::card::{self, Catalogue, Known},
 };
 
 pub use aliases::Alias;
@@ -103,7 +103,24 @@ fn catalogue(rules: &Shelf, faults: &mut Vec<Fault>) -> Catalogue {
             Err(found) => faults.extend(found),
         }
     }
+    let known = Known::of(&catalogue);
+    for (_, card) in catalogue.cards() {
+        faults.extend(known.unknown(card).iter().map(|fault| {
+            let (file, line) = written_at(rules, &card.id);
+            Fault::new(file, line, format!("{}: {fault}", card.id))
+        }));
+    }
     catalogue
+}
+
+/// The file and the line where a card's block begins.
+fn written_at<'a>(rules: &'a Shelf, card: &str) -> (&'a str, usize) {
+    let begins = format!("(id: \"{card}\"");
+    rules
+        .paths("smash-up/cards/", ".ron")
+        .filter_map(|file| rules.text(file).ok().map(|text| (file, text)))
+        .find_map(|(file, text)| text.lines().position(|line| line.starts_with(&begins)).map(|n| (file, n + 1)))
+        .unwrap_or(("smash-up/cards", 1))
 }
 
 fn missing_cards(rulebook: &Rulebook, catalogue: &Catalogue) -> Vec<Fault> {

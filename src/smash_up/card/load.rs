@@ -21,18 +21,15 @@ pub struct FactionFile {
 pub fn load(file: &str, text: &str) -> Result<FactionFile, Vec<Fault>> {
     let mut blocks = blocks(text).into_iter();
     let mut faults = Vec::new();
-    let faction = match blocks.next() {
-        Some(header) => read::<Faction>(file, &header, &mut faults),
-        None => {
-            faults.push(Fault::new(file, 1, "the file has no header"));
-            None
-        }
-    };
+    let faction = blocks.next().and_then(|header| read::<Faction>(file, &header, &mut faults));
+    if faction.is_none() && faults.is_empty() {
+        faults.push(Fault::new(file, 1, "the file has no header"));
+    }
     let mut cards: Vec<Card> = Vec::new();
     for block in blocks {
         if let Some(card) = read::<Card>(file, &block, &mut faults) {
             faults.extend(
-                check(&card).into_iter().map(|message| Fault::new(file, block.line, format!("{}: {message}", card.id))),
+                check(&card).into_iter().map(|fault| Fault::new(file, block.line, format!("{}: {fault}", card.id))),
             );
             if cards.iter().any(|earlier| earlier.id == card.id) {
                 faults.push(Fault::new(file, block.line, format!("{}: this card stands twice", card.id)));

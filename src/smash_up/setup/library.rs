@@ -6,7 +6,7 @@ use super::NameBook;
 use crate::{
     game::Problem,
     problem::at,
-    smash_up::card::{Card, Catalogue, check},
+    smash_up::card::{Card, Catalogue, Known, Senseless, check},
 };
 
 /// A catalogue and the names of its cards, built once and cheap to hand on.
@@ -37,9 +37,7 @@ impl Library {
             let mut catalogue = (*self.catalogue).clone();
             for (index, card) in cards.iter().enumerate() {
                 let pointer = at("/cards", index);
-                problems.extend(
-                    check(card).into_iter().map(|fault| Problem::new(at(&pointer, "text"), fault.clone(), fault)),
-                );
+                problems.extend(check(card).iter().map(|fault| senseless(&pointer, fault)));
                 if !is_id(&card.id) {
                     problems.push(Problem::new(
                         at(&pointer, "id"),
@@ -53,6 +51,10 @@ impl Library {
                         format!("{taken}: a card has this id already"),
                     ));
                 }
+            }
+            let known = Known::of(&catalogue);
+            for (index, card) in cards.iter().enumerate() {
+                problems.extend(known.unknown(card).iter().map(|fault| senseless(&at("/cards", index), fault)));
             }
             library = Self::new(Arc::new(catalogue));
         }
@@ -75,4 +77,8 @@ fn is_id(id: &str) -> bool {
     (1..=60).contains(&id.len())
         && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
         && id != "unknown"
+}
+
+fn senseless(card: &str, fault: &Senseless) -> Problem {
+    Problem { pointer: at(card, "text"), says: fault.said() }
 }

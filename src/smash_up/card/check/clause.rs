@@ -1,0 +1,249 @@
+//! Sentences that hold, forbid, wait or replace.
+
+use super::{
+    Check,
+    sight::{Asks, Sight},
+};
+use crate::smash_up::ability::{
+    Ability, BaseTrait, Cards, Clause, Cond, Effect, Event, Kind, Place, Seen, Trait, Who, Window,
+};
+
+/// What a sentence is, under the conditions and places around it.
+fn core(clause: &Clause) -> &Clause {
+    match clause {
+        Clause::While(_, inner) | Clause::FirstEachTurn(inner) | Clause::From(_, inner) => core(inner),
+        clause => clause,
+    }
+}
+
+impl<'c> Check<'c> {
+    /// A whole sentence of the card.
+    pub(super) fn sentence(&mut self, clause: &'c Clause) {
+        let from_elsewhere = matches!(clause, Clause::From(..));
+        if !from_elsewhere && !matches!(core(clause), Clause::PlayAt { .. }) {
+            self.stays("cette phrase", "this sentence");
+        }
+        self.clause(clause);
+    }
+
+    pub(super) fn clause(&mut self, clause: &'c Clause) {
+        match clause {
+            Clause::Has(set, traits) => self.within("Has", |check| check.has(set, traits)),
+            Clause::BaseHas(place, traits) => self.within("BaseHas", |check| {
+                check.base_place(place);
+                check.base_traits(traits);
+            }),
+            Clause::Cannot(event) => self.within("Cannot", |check| {
+                let asks = if speaks_of_affecting(event) { Asks::NotPower } else { Asks::Anything };
+                check.seeing(check.sight.asking(asks), |check| check.event(event));
+            }),
+            Clause::After(event, effect) => self.within("After", |check| {
+                check.event(event);
+                check.seeing(check.sight.after(event), |check| check.effect(effect));
+            }),
+            Clause::Instead(event, effect) => self.within("Instead", |check| {
+                check.event(event);
+                check.seeing(check.sight.after(event), |check| check.effect(effect));
+            }),
+            Clause::At(window, effect) => self.within("At", |check| {
+                check.window(window);
+                check.seeing(check.sight.at(window), |check| check.effect(effect));
+            }),
+            Clause::PlayAt { window, text } => self.within("PlayAt", |check| check.play_at(window, text.as_ref())),
+            Clause::While(cond, inner) => self.within("While", |check| {
+                check.while_(cond, inner);
+            }),
+            Clause::FirstEachTurn(inner) => self.within("FirstEachTurn", |check| {
+                if !matches!(core(inner), Clause::After(..)) {
+                    check.fault(
+                        "« la première fois de chaque tour » n’est réalisé que pour After",
+                        "“the first time each turn” is carried out for After only",
+                    );
+                }
+                check.clause(inner);
+            }),
+            Clause::From(place, inner) => self.within("From", |check| check.from(place, inner)),
+        }
+    }
+
+    fn has(&mut self, set: &'c Cards, traits: &'c [Trait]) {
+        if traits.is_empty() {
+            self.fault("rien n’est donné", "nothing is given");
+        }
+        let asks = asks_of(traits);
+        self.seeing(self.sight.asking(asks), |check| {
+            check.in_play(set);
+            check.cards(set);
+            check.traits(traits);
+        });
+    }
+
+    pub(super) fn traits(&mut self, traits: &'c [Trait]) {
+        for given in traits {
+            match given {
+                Trait::Power(n) => self.within("Power", |check| check.amount(n)),
+                Trait::Tag(tag) => self.read.tags_given.push(tag.clone()),
+            }
+        }
+    }
+
+    pub(super) fn base_traits(&mut self, traits: &'c [BaseTrait]) {
+        if traits.is_empty() {
+            self.fault("rien n’est donné", "nothing is given");
+        }
+        for given in traits {
+            match given {
+                BaseTrait::Breakpoint(n) => self.within("Breakpoint", |check| check.amount(n)),
+                BaseTrait::Cancelled => {}
+                BaseTrait::MayIgnore(who) => self.within("MayIgnore", |check| check.who(who)),
+            }
+        }
+    }
+
+    /// A condition around a value is asked whenever the value is, and must not ask for it.
+    fn while_(&mut self, cond: &'c Cond, inner: &'c Clause) {
+        let asks = match core(inner) {
+            Clause::Has(..) => Asks::NotPowerNorTag,
+            Clause::Cannot(_) => Asks::NotPower,
+            _ => Asks::Anything,
+        };
+        self.seeing(self.sight.asking(asks), |check| check.cond(cond));
+        if matches!(inner, Clause::From(..)) {
+            self.fault("From se met tout à l’extérieur de la phrase", "From stands outermost in a sentence");
+        }
+        self.clause(inner);
+    }
+
+    fn from(&mut self, place: &'c Place, inner: &'c Clause) {
+        if !matches!(place, Place::Hand(Who::You) | Place::Discard(Who::You)) {
+            self.fault(
+                "une phrase n’agit que du jeu, de la main ou de la défausse : Hand(You), Discard(You)",
+                "a sentence works from play, hand or discard pile only: Hand(You), Discard(You)",
+            );
+        }
+        if !matches!(core(inner), Clause::At(..)) || !only_while(inner) {
+            self.fault(
+                "hors du jeu, seule une phrase At agit (While peut la restreindre)",
+                "outside play only an At sentence works (While may restrict it)",
+            );
+        }
+        if matches!(self.printing.kind, Kind::Base(..)) {
+            self.fault("une Base n’agit qu’en jeu", "a base works from play only");
+        }
+        self.clause(inner);
+    }
+
+    fn play_at(&mut self, window: &'c Window, text: Option<&'c Effect>) {
+        if matches!(self.printing.kind, Kind::Base(..)) {
+            self.fault("une Base ne se joue pas", "a base is not played");
+        }
+        self.window(window);
+        if let Some(effect) = text {
+            let sight = Sight::default().at(window);
+            return self.within("text", |check| check.seeing(sight, |check| check.effect(effect)));
+        }
+        let does_something = !matches!(self.printing.kind, Kind::Action)
+            || self.printing.on.is_some()
+            || self.printing.text.iter().any(|each| matches!(each, Ability::OnPlay(_)));
+        if !does_something {
+            self.fault(
+                "la carte ne fait rien : il faut OnPlay, ou un texte",
+                "the card does nothing: it needs OnPlay, or a text",
+            );
+        }
+    }
+
+    fn window(&mut self, window: &'c Window) {
+        match window {
+            Window::BeforeScores(place)
+            | Window::WhenScores(place)
+            | Window::AfterScores(place)
+            | Window::AfterReplaced(place) => self.base_place(place),
+            Window::StartOfTurn(who) | Window::EndOfTurn(who) => self.who(who),
+            Window::PlayPhase => {}
+        }
+    }
+
+    /// What happens, and the slots that say to what.
+    pub(super) fn event(&mut self, event: &'c Event) {
+        let (name, seen) = match event {
+            Event::Played(seen) => ("Played", seen),
+            Event::Destroyed(seen) => ("Destroyed", seen),
+            Event::Returned(seen) => ("Returned", seen),
+            Event::Moved(seen) => ("Moved", seen),
+            Event::ToDiscard(seen) => ("ToDiscard", seen),
+            Event::Affected(seen) => ("Affected", seen),
+            Event::AnyOf(all) => {
+                return self.within("AnyOf", |check| {
+                    if all.is_empty() {
+                        check.fault("la liste est vide", "the list is empty");
+                    }
+                    for each in all {
+                        check.event(each);
+                    }
+                });
+            }
+        };
+        self.within(name, |check| check.seen(event, seen));
+    }
+
+    fn seen(&mut self, event: &'c Event, seen: &'c Seen) {
+        let Seen { what, by, source, from, to, extra } = seen;
+        if let Some(what) = what {
+            self.within("what", |check| check.cards(what));
+        }
+        if let Some(who) = by {
+            self.within("by", |check| check.who(who));
+        }
+        if let Some(source) = source {
+            self.within("source", |check| {
+                check.seeing(check.sight.asking(Asks::NotPower), |check| check.cards(source));
+            });
+        }
+        if let Some(place) = from {
+            self.within("from", |check| match place {
+                Place::InPlay => {}
+                place => check.base_place(place),
+            });
+        }
+        if let Some(place) = to {
+            self.within("to", |check| {
+                if !matches!(event, Event::Moved(_) | Event::Played(_)) {
+                    check.fault("`to` ne se dit que de Played et de Moved", "`to` is said of Played and Moved only");
+                }
+                check.base_place(place);
+            });
+        }
+        if *extra && !matches!(event, Event::Played(_)) {
+            self.fault("`extra` ne se dit que de Played", "`extra` is said of Played only");
+        }
+        if matches!(event, Event::Moved(_)) && what.as_ref().is_some_and(|what| matches!(what, Cards::Action(_))) {
+            self.fault("seules les Créatures se déplacent", "only minions move");
+        }
+    }
+}
+
+fn only_while(clause: &Clause) -> bool {
+    match clause {
+        Clause::While(_, inner) => only_while(inner),
+        Clause::At(..) => true,
+        _ => false,
+    }
+}
+
+fn speaks_of_affecting(event: &Event) -> bool {
+    match event {
+        Event::Affected(_) => true,
+        Event::AnyOf(all) => all.iter().any(speaks_of_affecting),
+        Event::Played(_) | Event::Destroyed(_) | Event::Returned(_) | Event::Moved(_) | Event::ToDiscard(_) => false,
+    }
+}
+
+/// What may not be asked by a sentence that gives these.
+fn asks_of(traits: &[Trait]) -> Asks {
+    let of = |given: &Trait| match given {
+        Trait::Power(_) => Asks::NotPower,
+        Trait::Tag(_) => Asks::NotPowerNorTag,
+    };
+    traits.iter().map(of).max().unwrap_or_default()
+}

@@ -1,0 +1,293 @@
+//! What abilities do.
+
+use super::{Check, Sort, sight::Sight};
+use crate::smash_up::ability::{Amount, Bound, Cards, Effect, Extra, Filter, Limit, Pick, Place, Source, Who};
+
+impl<'c> Check<'c> {
+    #[expect(clippy::too_many_lines, reason = "one arm for each thing that can be done")]
+    pub(super) fn effect(&mut self, effect: &'c Effect) {
+        match effect {
+            Effect::Do(all) => {
+                if all.is_empty() {
+                    self.within("Do", |check| check.fault("la liste est vide", "the list is empty"));
+                }
+                for (number, each) in all.iter().enumerate() {
+                    self.within(format!("Do[{number}]"), |check| check.effect(each));
+                }
+            }
+            Effect::May(inner) => self.within("May", |check| check.effect(inner)),
+            Effect::Pay(cost, gain) => {
+                self.within("Pay[0]", |check| check.effect(cost));
+                self.within("Pay[1]", |check| check.effect(gain));
+            }
+            Effect::If(cond, inner) => self.within("If", |check| {
+                check.cond(cond);
+                check.effect(inner);
+            }),
+            Effect::IfElse(cond, yes, no) => self.within("IfElse", |check| {
+                check.cond(cond);
+                check.branches(&[yes, no]);
+            }),
+            Effect::Either(all) => self.within("Either", |check| {
+                if all.len() < 2 {
+                    check.fault("il faut au moins deux possibilités", "at least two alternatives are needed");
+                }
+                check.branches(&all.iter().collect::<Vec<_>>());
+            }),
+            Effect::As(who, inner) => self.within("As", |check| {
+                check.who(who);
+                check.seeing(Sight { them: true, ..check.sight }, |check| check.effect(inner));
+            }),
+            Effect::Once(limit, inner) => self.within("Once", |check| {
+                if *limit == Limit::PerBaseByName && check.sight.scoring.is_none() {
+                    check.fault(
+                        "« par Base » n’a de sens que pendant une Conquête",
+                        "“per base” makes sense only while a base is scored",
+                    );
+                }
+                check.effect(inner);
+            }),
+            Effect::During(_, clause) => self.within("During", |check| {
+                // The sentence goes on when this effect is over: what was named or happened before is out of its sight.
+                let names = std::mem::take(&mut check.names);
+                check.seeing(Sight::default(), |check| check.clause(clause));
+                check.names = names;
+            }),
+            Effect::Choose(name, pick) => self.within("Choose", |check| {
+                check.pick(pick);
+                check.name(name, Sort::Cards);
+            }),
+            Effect::ChooseBase(name, base) => self.within("ChooseBase", |check| {
+                check.base_pick(base);
+                check.name(name, Sort::Base);
+            }),
+            Effect::ChoosePlayer(name, who) => self.within("ChoosePlayer", |check| {
+                check.who(who);
+                check.name(name, Sort::Player);
+            }),
+            Effect::NameFaction(name, who) => self.within("NameFaction", |check| {
+                check.who(who);
+                check.name(name, Sort::Faction);
+            }),
+            Effect::Destroy(pick) => self.within("Destroy", |check| check.pick_in_play(pick)),
+            Effect::Return(pick) => self.within("Return", |check| check.pick_in_play(pick)),
+            Effect::Counters(n, pick) => self.within("Counters", |check| {
+                check.amount(n);
+                check.pick_minions(pick);
+            }),
+            Effect::Move(pick, base) => self.within("Move", |check| {
+                check.pick_minions(pick);
+                check.base_pick(base);
+            }),
+            Effect::Control(pick, who, _) => self.within("Control", |check| {
+                check.pick_in_play(pick);
+                check.new_controller(who);
+            }),
+            Effect::Give(pick, traits, _) => self.within("Give", |check| {
+                if traits.is_empty() {
+                    check.fault("rien n’est donné", "nothing is given");
+                }
+                check.pick_minions(pick);
+                check.traits(traits);
+            }),
+            Effect::GiveBase(base, traits, _) => self.within("GiveBase", |check| {
+                check.base_pick(base);
+                check.base_traits(traits);
+            }),
+            Effect::Place(pick, place) => self.within("Place", |check| {
+                check.pick(pick);
+                check.destination(place);
+            }),
+            Effect::Discard(pick) => self.within("Discard", |check| check.pick(pick)),
+            Effect::Shuffle(pick, who) => self.within("Shuffle", |check| {
+                check.pick(pick);
+                check.who_or_owner(who);
+            }),
+            Effect::Draw(n) => self.within("Draw", |check| check.some(n)),
+            Effect::GainVp(n) => self.within("GainVp", |check| {
+                if *n == Amount::N(0) {
+                    check.fault("0 ne fait rien", "0 does nothing");
+                }
+                check.amount(n);
+            }),
+            Effect::Reveal(source, name) => self.within("Reveal", |check| check.shown(source, name)),
+            Effect::Look(source, name) => self.within("Look", |check| check.shown(source, name)),
+            Effect::PutBack(name, _) => self.within("PutBack", |check| check.named(name, &[Sort::Pile])),
+            Effect::Extra(extra) => self.within("Extra", |check| check.extra(extra)),
+            Effect::Play { what, onto } => self.within("Play", |check| {
+                check.pick(what);
+                if let Some(onto) = onto {
+                    check.base_pick(onto);
+                }
+            }),
+        }
+    }
+
+    /// Alternatives: none sees the names of another; afterwards only those that all have given are known.
+    fn branches(&mut self, all: &[&'c Effect]) {
+        let before = self.names.len();
+        let mut common: Option<Vec<(&'c str, Sort)>> = None;
+        for (number, each) in all.iter().enumerate() {
+            self.within(format!("[{number}]"), |check| check.effect(each));
+            let given = self.names.split_off(before);
+            common = Some(match common {
+                None => given,
+                Some(common) => common.into_iter().filter(|name| given.contains(name)).collect(),
+            });
+        }
+        self.names.extend(common.unwrap_or_default());
+    }
+
+    fn shown(&mut self, source: &'c Source, name: &'c str) {
+        match source {
+            Source::Top(n, who) => {
+                self.some(n);
+                self.who(who);
+            }
+            Source::Hand(who) => self.who(who),
+        }
+        self.name(name, Sort::Pile);
+    }
+
+    /// What may be kept for later: a kind of card, at most so strong, from hand or discard pile.
+    fn extra(&mut self, extra: &'c Extra) {
+        let Extra { what, onto, n, now: _ } = extra;
+        self.within("what", |check| match what {
+            Cards::Minion(filter) | Cards::Action(filter) => check.extra_filter(filter),
+            Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_) => check.fault(
+                "une carte supplémentaire est une Minion(…) ou une Action(…)",
+                "an extra card is a Minion(…) or an Action(…)",
+            ),
+        });
+        self.cards(what);
+        if let Some(onto) = onto {
+            self.within("onto", |check| check.base_pick(onto));
+        }
+        if let Some(n) = n {
+            self.within("n", |check| check.some(n));
+        }
+    }
+
+    fn extra_filter(&mut self, filter: &'c Filter) {
+        let Filter { of, owner, at, on, power, printed, named, tag, faction, but } = filter;
+        let others = [
+            ("of", of.is_some()),
+            ("owner", owner.is_some()),
+            ("on", on.is_some()),
+            ("printed", printed.is_some()),
+            ("named", named.is_some()),
+            ("tag", tag.is_some()),
+            ("faction", faction.is_some()),
+            ("but", but.is_some()),
+        ];
+        for (slot, _) in others.iter().filter(|(_, given)| *given) {
+            self.fault(
+                format!("une carte supplémentaire ne se restreint pas par `{slot}`"),
+                format!("an extra card is not restricted by `{slot}`"),
+            );
+        }
+        if power.as_ref().is_some_and(|bound| !matches!(bound, Bound::AtMost(_))) {
+            self.fault(
+                "la Force d’une carte supplémentaire se dit AtMost",
+                "the power of an extra card is said with AtMost",
+            );
+        }
+        let player = if self.sight.them { Who::Them } else { Who::You };
+        let from = |place: &Place| match place {
+            Place::Hand(who) | Place::Discard(who) => *who == Who::You || *who == player,
+            _ => false,
+        };
+        if at.as_ref().is_some_and(|place| !from(place)) {
+            self.fault(
+                "une carte supplémentaire vient de la main ou de la défausse : Hand(You), Discard(You)",
+                "an extra card comes from hand or discard pile: Hand(You), Discard(You)",
+            );
+        }
+    }
+
+    /// A number of which at least one is meant.
+    pub(super) fn some(&mut self, n: &'c Amount) {
+        if matches!(n, Amount::N(n) if *n < 1) {
+            self.fault("il faut au moins 1", "at least 1 is needed");
+        }
+        self.amount(n);
+    }
+
+    /// A pick of cards in play.
+    fn pick_in_play(&mut self, pick: &'c Pick) {
+        if let Some(set) = set_of(pick) {
+            self.in_play(set);
+        }
+        self.pick(pick);
+    }
+
+    /// A pick of minions in play.
+    fn pick_minions(&mut self, pick: &'c Pick) {
+        if let Some(set) = set_of(pick) {
+            self.minions(set);
+        }
+        self.pick_in_play(pick);
+    }
+
+    fn new_controller(&mut self, who: &'c Who) {
+        match who {
+            Who::A(among) => self.who(among),
+            Who::Others | Who::Everyone | Who::NonWinners | Who::ItsOwner => self.fault(
+                "un seul joueur prend le contrôle : pour un joueur choisi, A(…)",
+                "one player takes control: for a player to be chosen, A(…)",
+            ),
+            Who::You
+            | Who::Them
+            | Who::Actor
+            | Who::ControllerOf(_)
+            | Who::OwnerOf(_)
+            | Who::Var(_)
+            | Who::Winner
+            | Who::RunnerUp => self.who(who),
+        }
+    }
+
+    pub(super) fn pick(&mut self, pick: &'c Pick) {
+        match pick {
+            Pick::The(card) => self.within("The", |check| check.card(card)),
+            Pick::One(set) => self.within("One", |check| check.cards(set)),
+            Pick::UpTo(n, set) => self.within("UpTo", |check| {
+                check.some(n);
+                check.cards(set);
+            }),
+            Pick::Between(from, to, set) => self.within("Between", |check| {
+                if from > to || *to == 0 {
+                    check.fault(format!("de {from} à {to} : rien"), format!("from {from} to {to}: nothing"));
+                }
+                check.cards(set);
+            }),
+            Pick::Any(set) => self.within("Any", |check| check.cards(set)),
+            Pick::All(set) => self.within("All", |check| check.cards(set)),
+            Pick::Random(n, set) => self.within("Random", |check| {
+                check.some(n);
+                check.cards(set);
+            }),
+            Pick::Lowest(set) => self.within("Lowest", |check| check.cards(set)),
+            Pick::Highest(set) => self.within("Highest", |check| check.cards(set)),
+            Pick::Let(name, inner) => self.within("Let", |check| {
+                check.pick(inner);
+                check.name(name, Sort::Cards);
+            }),
+        }
+    }
+}
+
+fn set_of(pick: &Pick) -> Option<&Cards> {
+    match pick {
+        Pick::The(_) => None,
+        Pick::Let(_, inner) => set_of(inner),
+        Pick::One(set)
+        | Pick::UpTo(_, set)
+        | Pick::Between(_, _, set)
+        | Pick::Any(set)
+        | Pick::All(set)
+        | Pick::Random(_, set)
+        | Pick::Lowest(set)
+        | Pick::Highest(set) => Some(set),
+    }
+}

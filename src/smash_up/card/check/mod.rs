@@ -1,0 +1,232 @@
+//! What a card's text must satisfy to make sense and to be carried out, checked at start-up for every card at once:
+//! a sentence the engine cannot carry out is named here, never quietly skipped. Knows the words, not their meaning.
+
+mod clause;
+mod effect;
+mod known;
+mod number;
+mod place;
+mod set;
+mod sight;
+#[cfg(test)]
+mod tests;
+
+pub use known::Known;
+
+use self::sight::Sight;
+use super::{Card, Wording};
+use crate::{
+    citation::Said,
+    smash_up::ability::{Ability, Kind, PlayOn, Printing},
+};
+
+/// Something in a card's text that makes no sense.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Senseless {
+    /// Where: `text[1].Ongoing.After`.
+    pub path: String,
+    /// What.
+    pub says: Said,
+}
+
+impl Senseless {
+    /// Where and what.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        let Self { path, says } = self;
+        Said::new(format!("{path}\u{a0}: {}", says.fr), format!("{path}: {}", says.en))
+    }
+}
+
+impl std::fmt::Display for Senseless {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.path, self.says.en)
+    }
+}
+
+/// Everything that makes no sense in a card's text, both generations.
+#[must_use]
+pub fn check(card: &Card) -> Vec<Senseless> {
+    read(card).into_iter().flat_map(|read| read.faults).collect()
+}
+
+/// What a reading of one generation has found.
+#[derive(Debug, Default)]
+struct Read {
+    faults: Vec<Senseless>,
+    /// Words that only other cards can know, each with its path.
+    asked: Vec<(String, Asked)>,
+    tags_given: Vec<String>,
+}
+
+/// A word that only other cards can know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Asked {
+    Tag(String),
+    Id(String),
+}
+
+fn read(card: &Card) -> Vec<Read> {
+    let of = |printing: &Printing, root: Option<&str>| {
+        let path = root.into_iter().map(Into::into).collect();
+        let mut check = Check { printing, path, names: Vec::new(), sight: Sight::default(), read: Read::default() };
+        check.printing();
+        check.read
+    };
+    let mut found = vec![of(&card.printing(Wording::Printed), None)];
+    found.extend(card.current.iter().map(|current| of(current, Some("current"))));
+    found
+}
+
+/// What sort of thing a name stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sort {
+    Cards,
+    Base,
+    Player,
+    Faction,
+    Pile,
+}
+
+impl Sort {
+    fn said(self) -> Said {
+        let (fr, en) = match self {
+            Self::Cards => ("des cartes choisies", "chosen cards"),
+            Self::Base => ("une Base", "a base"),
+            Self::Player => ("un joueur", "a player"),
+            Self::Faction => ("une Faction", "a faction"),
+            Self::Pile => ("des cartes montrées", "cards shown"),
+        };
+        Said::new(fr, en)
+    }
+}
+
+/// One generation of a card, being read.
+struct Check<'c> {
+    printing: &'c Printing,
+    path: Vec<String>,
+    names: Vec<(&'c str, Sort)>,
+    sight: Sight,
+    read: Read,
+}
+
+impl<'c> Check<'c> {
+    fn printing(&mut self) {
+        if let Some(on) = &self.printing.on {
+            self.within("on", |check| {
+                if !matches!(check.printing.kind, Kind::Action) {
+                    check.fault("seule une Action s’attache", "only an action is attached");
+                }
+                match on {
+                    PlayOn::Minion(filter) => check.filter(filter, set::Kind::Minion),
+                    PlayOn::Base(bases) => check.bases(bases),
+                }
+            });
+        }
+        for (number, ability) in self.printing.text.iter().enumerate() {
+            self.within(format!("text[{number}]"), |check| check.ability(ability));
+        }
+    }
+
+    fn ability(&mut self, ability: &'c Ability) {
+        self.names.clear();
+        let label = match ability {
+            Ability::OnPlay(_) => "OnPlay",
+            Ability::Ongoing(_) => "Ongoing",
+            Ability::Special(_) => "Special",
+            Ability::Talent(_) => "Talent",
+            Ability::Text(_) => "Text",
+        };
+        let is_base = matches!(self.printing.kind, Kind::Base(..));
+        self.within(label, |check| {
+            match (is_base, matches!(ability, Ability::Text(_))) {
+                (true, false) => check.fault(
+                    "une Base n’a que des phrases sans label : Text",
+                    "a base has only unlabelled sentences: Text",
+                ),
+                (false, true) => {
+                    check.fault("seule une Base a des phrases sans label", "only a base has unlabelled sentences");
+                }
+                _ => {}
+            }
+            match ability {
+                Ability::OnPlay(effect) => check.effect(effect),
+                Ability::Talent(effect) => {
+                    check.stays("un Talent", "a talent");
+                    check.effect(effect);
+                }
+                Ability::Ongoing(clause) | Ability::Special(clause) | Ability::Text(clause) => {
+                    check.sentence(clause);
+                }
+            }
+        });
+    }
+
+    /// A standard action is never in play: what works from play never works.
+    fn stays(&mut self, fr: &str, en: &str) {
+        if matches!(self.printing.kind, Kind::Action) && self.printing.on.is_none() {
+            self.fault(
+                format!("{fr} ne sert qu’en jeu, or cette Action ne s’attache à rien"),
+                format!("{en} works from play only, and this action is attached to nothing"),
+            );
+        }
+    }
+
+    fn fault(&mut self, fr: impl Into<String>, en: impl Into<String>) {
+        self.read.faults.push(Senseless { path: self.path.join("."), says: Said::new(spaced(&fr.into()), en) });
+    }
+
+    /// Speaks of a word that only other cards can know.
+    fn ask(&mut self, asked: Asked) {
+        self.read.asked.push((self.path.join("."), asked));
+    }
+
+    /// One step further down the text.
+    fn within(&mut self, step: impl Into<String>, look: impl FnOnce(&mut Self)) {
+        self.path.push(step.into());
+        look(self);
+        self.path.pop();
+    }
+
+    /// With other things in sight.
+    fn seeing(&mut self, sight: Sight, look: impl FnOnce(&mut Self)) {
+        let outer = std::mem::replace(&mut self.sight, sight);
+        look(self);
+        self.sight = outer;
+    }
+
+    /// Gives a name.
+    fn name(&mut self, name: &'c str, sort: Sort) {
+        if self.names.iter().any(|(given, _)| *given == name) {
+            self.fault(format!("le nom « {name} » est donné deux fois"), format!("the name `{name}` is given twice"));
+        }
+        self.names.push((name, sort));
+    }
+
+    /// Speaks of a name given before.
+    fn named(&mut self, name: &str, sorts: &[Sort]) {
+        match self.names.iter().find(|(given, _)| *given == name) {
+            None => {
+                let known: Vec<&str> = self.names.iter().map(|(given, _)| *given).collect();
+                let known = if known.is_empty() { "—".to_owned() } else { known.join(", ") };
+                self.fault(
+                    format!("le nom « {name} » n’est pas donné avant ; noms donnés : {known}"),
+                    format!("the name `{name}` is not given before; names given: {known}"),
+                );
+            }
+            Some((_, sort)) if !sorts.contains(sort) => {
+                let (is, wanted) = (sort.said(), sorts.first().map(|sort| sort.said()).unwrap_or_default());
+                self.fault(
+                    format!("le nom « {name} » désigne {}, il faut {}", is.fr, wanted.fr),
+                    format!("the name `{name}` stands for {}, not {}", is.en, wanted.en),
+                );
+            }
+            Some(_) => {}
+        }
+    }
+}
+
+/// The spaces French puts before its marks.
+fn spaced(fr: &str) -> String {
+    fr.replace(" :", "\u{a0}:").replace(" ;", "\u{202f};").replace("« ", "«\u{a0}").replace(" »", "\u{a0}»")
+}

@@ -1,0 +1,102 @@
+//! Numbers and conditions.
+
+use super::{Check, Sort};
+use crate::smash_up::ability::{Amount, Bound, Cond, Event, Expr, Seen};
+
+impl<'c> Check<'c> {
+    pub(super) fn amount(&mut self, amount: &'c Amount) {
+        let Amount::Expr(expr) = amount else { return };
+        match expr {
+            Expr::PowerOf(card) => self.within("PowerOf", |check| {
+                check.asks_power();
+                check.card(card);
+            }),
+            Expr::Count(set) => self.within("Count", |check| check.cards(set)),
+            Expr::Size(name) => self.within("Size", |check| check.named(name, &[Sort::Cards, Sort::Pile])),
+            Expr::TotalPower(who, place) => self.within("TotalPower", |check| {
+                check.asks_power();
+                check.who(who);
+                check.base_place(place);
+            }),
+            Expr::Div(of, by) => self.within("Div", |check| {
+                if *by == 0 {
+                    check.fault("rien ne se divise par 0", "nothing is divided by 0");
+                }
+                check.amount(of);
+            }),
+            Expr::Minus(of) => self.within("Minus", |check| check.amount(of)),
+        }
+    }
+
+    pub(super) fn bound(&mut self, bound: &'c Bound) {
+        match bound {
+            Bound::AtMost(n) | Bound::AtLeast(n) | Bound::LessThan(n) | Bound::MoreThan(n) | Bound::Exactly(n) => {
+                self.amount(n);
+            }
+        }
+    }
+
+    pub(super) fn cond(&mut self, cond: &'c Cond) {
+        match cond {
+            Cond::Any(set) => self.within("Any", |check| check.cards(set)),
+            Cond::No(set) => self.within("No", |check| check.cards(set)),
+            Cond::Count(set, bound) => self.within("Count", |check| {
+                check.cards(set);
+                check.bound(bound);
+            }),
+            Cond::Is(card, set) => self.within("Is", |check| {
+                check.card(card);
+                check.cards(set);
+            }),
+            Cond::Compare(n, bound) => self.within("Compare", |check| {
+                check.amount(n);
+                check.bound(bound);
+            }),
+            Cond::ThisTurn(event, bound) => self.within("ThisTurn", |check| {
+                check.remembered(event);
+                check.event(event);
+                check.bound(bound);
+            }),
+            Cond::Turn(who) => self.within("Turn", |check| check.who(who)),
+            Cond::Winning(who, place) => self.within("Winning", |check| {
+                check.asks_power();
+                check.who(who);
+                check.base_place(place);
+            }),
+            Cond::Not(inner) => self.within("Not", |check| check.cond(inner)),
+            Cond::AllOf(all) => self.within("AllOf", |check| {
+                if all.is_empty() {
+                    check.fault("la liste est vide", "the list is empty");
+                }
+                for each in all {
+                    check.cond(each);
+                }
+            }),
+        }
+    }
+
+    /// What has happened this turn is remembered without the card behind it, and without what it affected.
+    fn remembered(&mut self, event: &'c Event) {
+        let forgets_source = |seen: &Seen| seen.source.is_some();
+        match event {
+            Event::Affected(_) => {
+                self.fault("ThisTurn ne se souvient pas d’Affected", "ThisTurn does not remember Affected");
+            }
+            Event::Played(seen)
+            | Event::Destroyed(seen)
+            | Event::Returned(seen)
+            | Event::Moved(seen)
+            | Event::ToDiscard(seen)
+                if forgets_source(seen) =>
+            {
+                self.fault("ThisTurn ne se souvient pas de `source`", "ThisTurn does not remember `source`");
+            }
+            Event::AnyOf(all) => {
+                for each in all {
+                    self.remembered(each);
+                }
+            }
+            Event::Played(_) | Event::Destroyed(_) | Event::Returned(_) | Event::Moved(_) | Event::ToDiscard(_) => {}
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Places, players, and the cards a text points at.
+
+use super::{Check, Sort, set::is_pile, sight::Stage};
+use crate::smash_up::ability::{BasePick, CardRef, Kind, Place, PlayOn, Who};
+
+impl<'c> Check<'c> {
+    /// Any place.
+    pub(super) fn place(&mut self, place: &'c Place) {
+        match place {
+            Place::Here if matches!(self.printing.kind, Kind::Action) && self.printing.on.is_none() => self.fault(
+                "cette Action ne s’attache à rien : il n’y a pas d’ici",
+                "this action is attached to nothing: there is no here",
+            ),
+            Place::Here | Place::Elsewhere | Place::AnyBase | Place::InPlay | Place::Anywhere => {}
+            Place::There if self.sight.there => {}
+            Place::There => self.fault("There ne se dit que sous `which`", "There is said under `which` only"),
+            Place::Scoring if self.sight.scoring.is_some() => {}
+            Place::Scoring => {
+                self.fault("Scoring ne se dit que pendant une Conquête", "Scoring is said while a base is scored only");
+            }
+            Place::Replacement if self.sight.scoring == Some(Stage::Replaced) => {}
+            Place::Replacement => self
+                .fault("Replacement ne se dit que sous AfterReplaced", "Replacement is said under AfterReplaced only"),
+            Place::BaseOf(card) => self.within("BaseOf", |check| check.card(card)),
+            Place::Base(name) => self.named(name, &[Sort::Base]),
+            Place::OnBase(base) => self.within("OnBase", |check| check.base_place(base)),
+            Place::Hand(who)
+            | Place::Deck(who)
+            | Place::DeckTop(who)
+            | Place::DeckBottom(who)
+            | Place::Discard(who) => {
+                self.who(who);
+            }
+            Place::Pile(name) => self.named(name, &[Sort::Pile]),
+        }
+    }
+
+    /// A place that is a base.
+    pub(super) fn base_place(&mut self, place: &'c Place) {
+        if is_pile(place) || matches!(place, Place::InPlay | Place::OnBase(_)) {
+            self.fault("il faut une Base", "a base is needed");
+        }
+        self.place(place);
+    }
+
+    pub(super) fn base_pick(&mut self, base: &'c BasePick) {
+        match base {
+            BasePick::At(place) => self.within("At", |check| check.base_place(place)),
+            BasePick::One(bases) => self.within("One", |check| check.bases(bases)),
+            BasePick::Elsewhere => {}
+        }
+    }
+
+    /// Where a card may be placed.
+    pub(super) fn destination(&mut self, place: &'c Place) {
+        match place {
+            Place::Hand(who)
+            | Place::Deck(who)
+            | Place::DeckTop(who)
+            | Place::DeckBottom(who)
+            | Place::Discard(who) => {
+                self.who_or_owner(who);
+            }
+            Place::Pile(_) | Place::InPlay | Place::Anywhere => {
+                self.fault("une carte ne se place pas là", "a card is not placed there");
+            }
+            Place::Here
+            | Place::There
+            | Place::Scoring
+            | Place::Elsewhere
+            | Place::Replacement
+            | Place::AnyBase
+            | Place::BaseOf(_)
+            | Place::Base(_)
+            | Place::OnBase(_) => self.place(place),
+        }
+    }
+
+    /// A player, or each card's own owner.
+    pub(super) fn who_or_owner(&mut self, who: &'c Who) {
+        if *who != Who::ItsOwner {
+            self.who(who);
+        }
+    }
+
+    pub(super) fn who(&mut self, who: &'c Who) {
+        match who {
+            Who::You | Who::Others | Who::Everyone => {}
+            Who::Them if self.sight.them => {}
+            Who::Them => self.fault("Them ne se dit que sous As", "Them is said under As only"),
+            Who::Actor if self.sight.actor => {}
+            Who::Actor => self.fault(
+                "Actor ne se dit qu’après un événement, ou au début ou à la fin d’un tour",
+                "Actor is said after an event, or at the start or end of a turn only",
+            ),
+            Who::ItsOwner => self.fault(
+                "ItsOwner ne se dit que d’une pioche, d’une main ou d’une défausse où vont des cartes",
+                "ItsOwner is said of a deck, hand or discard pile that cards go to only",
+            ),
+            Who::ControllerOf(card) => self.within("ControllerOf", |check| check.card(card)),
+            Who::OwnerOf(card) => self.within("OwnerOf", |check| check.card(card)),
+            Who::Var(name) => self.named(name, &[Sort::Player]),
+            Who::Winner | Who::RunnerUp | Who::NonWinners => {
+                if self.sight.scoring.is_none_or(|stage| stage < Stage::When) {
+                    self.fault(
+                        "les places d’une Conquête ne sont connues qu’à partir de WhenScores",
+                        "the places of a scoring are known from WhenScores on only",
+                    );
+                }
+            }
+            Who::A(_) => self.fault(
+                "A(…) ne se dit que du joueur à qui un contrôle est cédé ; sinon ChoosePlayer",
+                "A(…) is said of the player that control is handed to only; otherwise ChoosePlayer",
+            ),
+        }
+    }
+
+    pub(super) fn card(&mut self, card: &'c CardRef) {
+        match card {
+            CardRef::This if matches!(self.printing.kind, Kind::Base(..)) => self.fault(
+                "This est une carte ; une Base parle d’elle-même par Here",
+                "This is a card; a base speaks of itself as Here",
+            ),
+            CardRef::This => {}
+            CardRef::Host => {
+                if !matches!(self.printing.on, Some(PlayOn::Minion(_))) {
+                    self.fault(
+                        "Host ne se dit que d’une Action attachée à une Créature",
+                        "Host is said on an action attached to a minion only",
+                    );
+                }
+            }
+            CardRef::It | CardRef::Cause if self.sight.event => {}
+            CardRef::It => self.fault("It ne se dit que d’un événement", "It is said of an event only"),
+            CardRef::Cause => self.fault("Cause ne se dit que d’un événement", "Cause is said of an event only"),
+            CardRef::Var(name) => self.named(name, &[Sort::Cards]),
+        }
+    }
+}

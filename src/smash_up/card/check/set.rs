@@ -1,0 +1,167 @@
+//! Sets of cards, and the slots that restrict them.
+
+use super::{Asked, Check, Sort, sight::Asks};
+use crate::smash_up::ability::{Bases, Cards, Filter, Place};
+
+/// What kind of card a set is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Minion,
+    Action,
+    Card,
+}
+
+impl<'c> Check<'c> {
+    pub(super) fn cards(&mut self, set: &'c Cards) {
+        match set {
+            Cards::Minion(filter) => self.within("Minion", |check| check.filter(filter, Kind::Minion)),
+            Cards::Action(filter) => self.within("Action", |check| check.filter(filter, Kind::Action)),
+            Cards::Card(filter) => self.within("Card", |check| check.filter(filter, Kind::Card)),
+            Cards::The(card) => self.within("The", |check| check.card(card)),
+            Cards::AnyOf(all) => self.within("AnyOf", |check| {
+                if all.is_empty() {
+                    check.fault("la liste est vide", "the list is empty");
+                }
+                for each in all {
+                    check.cards(each);
+                }
+            }),
+        }
+    }
+
+    pub(super) fn filter(&mut self, filter: &'c Filter, kind: Kind) {
+        let Filter { of, owner, at, on, power, printed, named, tag, faction, but } = filter;
+        for (slot, who) in [("of", of), ("owner", owner)] {
+            if let Some(who) = who {
+                self.within(slot, |check| check.who(who));
+            }
+        }
+        if let Some(place) = at {
+            self.within("at", |check| {
+                if kind == Kind::Minion && matches!(place, Place::OnBase(_)) {
+                    check.fault("une Créature ne s’attache pas", "a minion is not attached");
+                }
+                check.place(place);
+            });
+        }
+        if let Some(host) = on {
+            self.within("on", |check| {
+                if kind == Kind::Minion {
+                    check.fault("une Créature ne s’attache pas", "a minion is not attached");
+                }
+                check.cards(host);
+            });
+        }
+        for (slot, bound) in [("power", power), ("printed", printed)] {
+            if let Some(bound) = bound {
+                self.within(slot, |check| {
+                    if kind == Kind::Action {
+                        check.fault("une Action n’a pas de Force", "an action has no power");
+                    }
+                    if slot == "power" {
+                        check.asks_power();
+                    }
+                    check.bound(bound);
+                });
+            }
+        }
+        if let Some(id) = named {
+            self.within("named", |check| check.ask(Asked::Id(id.clone())));
+        }
+        if let Some(tag) = tag {
+            self.within("tag", |check| {
+                check.ask(Asked::Tag(tag.clone()));
+                check.asks_tag();
+            });
+        }
+        if let Some(name) = faction {
+            self.within("faction", |check| check.named(name, &[Sort::Faction]));
+        }
+        if let Some(card) = but {
+            self.within("but", |check| check.card(card));
+        }
+    }
+
+    /// Asks how strong something is.
+    pub(super) fn asks_power(&mut self) {
+        if self.sight.asks >= Asks::NotPower {
+            self.fault(
+                "la Force ne peut pas dépendre ici de la Force : la réponse se demanderait elle-même",
+                "this cannot depend on power: the answer would ask for itself",
+            );
+        }
+    }
+
+    /// Asks what something counts as.
+    fn asks_tag(&mut self) {
+        if self.sight.asks >= Asks::NotPowerNorTag {
+            self.fault(
+                "ceci ne peut pas dépendre de ce que les cartes sont considérées comme étant : la réponse se demanderait elle-même",
+                "this cannot depend on what cards count as: the answer would ask for itself",
+            );
+        }
+    }
+
+    pub(super) fn bases(&mut self, bases: &'c Bases) {
+        if let Some(place) = &bases.but {
+            self.within("but", |check| check.base_place(place));
+        }
+        if let Some(which) = &bases.which {
+            let sight = super::Sight { there: true, ..self.sight };
+            self.within("which", |check| check.seeing(sight, |check| check.cond(which)));
+        }
+    }
+
+    /// These lie in play.
+    pub(super) fn in_play(&mut self, set: &'c Cards) {
+        match set {
+            Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter) => {
+                if filter.at.as_ref().is_some_and(is_pile) {
+                    self.fault("cela ne se fait qu’à des cartes en jeu", "this is done to cards in play only");
+                }
+            }
+            Cards::The(_) => {}
+            Cards::AnyOf(all) => {
+                for each in all {
+                    self.in_play(each);
+                }
+            }
+        }
+    }
+
+    /// These are minions.
+    pub(super) fn minions(&mut self, set: &'c Cards) {
+        match set {
+            Cards::Action(_) => self.fault("cela ne se fait qu’à des Créatures", "this is done to minions only"),
+            Cards::Minion(_) | Cards::Card(_) | Cards::The(_) => {}
+            Cards::AnyOf(all) => {
+                for each in all {
+                    self.minions(each);
+                }
+            }
+        }
+    }
+}
+
+/// Hands, decks, discard piles, cards shown.
+pub(super) fn is_pile(place: &Place) -> bool {
+    match place {
+        Place::Hand(_)
+        | Place::Deck(_)
+        | Place::DeckTop(_)
+        | Place::DeckBottom(_)
+        | Place::Discard(_)
+        | Place::Pile(_)
+        | Place::Anywhere => true,
+        Place::Here
+        | Place::There
+        | Place::Scoring
+        | Place::Elsewhere
+        | Place::Replacement
+        | Place::AnyBase
+        | Place::BaseOf(_)
+        | Place::Base(_)
+        | Place::OnBase(_)
+        | Place::InPlay => false,
+    }
+}

@@ -1,0 +1,63 @@
+//! What a sentence can speak of where it stands.
+
+use crate::smash_up::ability::{Event, Window};
+
+/// What can be spoken of.
+#[derive(Debug, Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each says whether one word may be used here")]
+pub(super) struct Sight {
+    /// `It`, `Cause`: there is an event.
+    pub event: bool,
+    /// `Actor`: someone did it, or it is someone's turn.
+    pub actor: bool,
+    /// `Them`: under `As`.
+    pub them: bool,
+    /// `There`: a candidate base.
+    pub there: bool,
+    /// `Scoring`, `Winner`, `Replacement`: how far a scoring has come.
+    pub scoring: Option<Stage>,
+    /// What may not be asked, because the answer would ask for itself.
+    pub asks: Asks,
+}
+
+/// How far a scoring has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Stage {
+    Before,
+    When,
+    After,
+    Replaced,
+}
+
+/// What may be asked.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Asks {
+    #[default]
+    Anything,
+    /// Not how strong a card is: this sentence helps to settle it.
+    NotPower,
+    /// Nor what it counts as.
+    NotPowerNorTag,
+}
+
+impl Sight {
+    pub(super) fn after(self, _: &Event) -> Self {
+        Self { event: true, actor: true, ..self }
+    }
+
+    pub(super) fn at(self, window: &Window) -> Self {
+        let (scoring, actor) = match window {
+            Window::BeforeScores(_) => (Some(Stage::Before), false),
+            Window::WhenScores(_) => (Some(Stage::When), false),
+            Window::AfterScores(_) => (Some(Stage::After), false),
+            Window::AfterReplaced(_) => (Some(Stage::Replaced), false),
+            Window::StartOfTurn(_) | Window::EndOfTurn(_) => (None, true),
+            Window::PlayPhase => (None, false),
+        };
+        Self { scoring: scoring.or(self.scoring), actor: self.actor || actor, ..self }
+    }
+
+    pub(super) fn asking(self, asks: Asks) -> Self {
+        Self { asks: self.asks.max(asks), ..self }
+    }
+}
