@@ -114,7 +114,7 @@ impl<'c> Check<'c> {
             Effect::Look(source, name) => self.within("Look", |check| check.shown(source, name)),
             Effect::PutBack(name, _) => self.within("PutBack", |check| check.named(name, &[Sort::Pile])),
             Effect::Extra(extra) => self.within("Extra", |check| check.extra(extra)),
-            Effect::Play { what, onto } => self.within("Play", |check| {
+            Effect::Play { what, onto, counts: _ } => self.within("Play", |check| {
                 check.pick(what);
                 if let Some(onto) = onto {
                     check.base_pick(onto);
