@@ -16,11 +16,7 @@ static SRC: LazyLock<Vec<Source>> = LazyLock::new(|| Source::below(&["src"]));
 static ALL: LazyLock<Vec<Source>> = LazyLock::new(|| Source::below(&["src", "tests", "benches", "examples"]));
 
 /// Files that are longer than a sitting, each with its reason.
-const LONG: [(&str, &str); 3] = [
-    ("src/smash_up/hearing/script.rs", "not split yet"),
-    ("src/smash_up/hearing/tell.rs", "not split yet"),
-    ("src/smash_up/query/opportunity.rs", "not split yet"),
-];
+const LONG: [(&str, &str); 0] = [];
 
 fn none(mut findings: Vec<Finding>) {
     findings.sort();

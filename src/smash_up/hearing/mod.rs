@@ -1,9 +1,14 @@
 //! A Smash Up scenario played through: read, resolved step by step, told in words. What the judge asks of this game.
 
+mod answers;
 mod asserted;
+mod grounds;
+mod instead;
 mod measure;
 mod play;
+mod question;
 mod script;
+mod structured;
 mod tell;
 
 use std::{collections::BTreeMap, sync::Arc};

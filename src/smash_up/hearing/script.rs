@@ -9,23 +9,23 @@ use crate::{
     problem::at,
     smash_up::{
         phrase::{Supposed, Way},
-        query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Which},
+        query::{Moment, Opportunity, OpportunityKind, Position, Which},
         resolve::{Choice, Decision, Driver, Stop, What},
         rule,
-        setup::{self, Named, Names, StepWritten, Verb},
-        table::{CardId, Cause, Seat, Table},
+        setup::{self, Names, StepWritten, Verb},
+        table::{Cause, Seat, Table},
     },
 };
 
 /// The steps of a scenario as a driver.
 pub struct Script<'a> {
-    names: &'a Names,
+    pub(super) names: &'a Names,
     steps: &'a [StepWritten],
     mode: AnswerMode,
     unsaid: Unsaid,
     next: usize,
     current: Option<usize>,
-    answers: VecDeque<Given>,
+    pub(super) answers: VecDeque<Given>,
     more: VecDeque<Vec<String>>,
     /// The position just before the step under way.
     pub before: Table,
@@ -34,11 +34,11 @@ pub struct Script<'a> {
 }
 
 /// An answer still to be used, and its place in the step.
-struct Given {
-    pointer: String,
-    asks: Option<String>,
-    what: Option<setup::What>,
-    is: Vec<String>,
+pub(super) struct Given {
+    pub pointer: String,
+    pub asks: Option<String>,
+    pub what: Option<setup::What>,
+    pub is: Vec<String>,
 }
 
 impl<'a> Script<'a> {
@@ -159,102 +159,6 @@ impl<'a> Script<'a> {
         if !self.supposed.contains(&supposed) {
             self.supposed.push(supposed);
         }
-    }
-
-    /// The answer that speaks to a decision: by key first, else the next one without a key.
-    fn answer_for(&mut self, position: Position<'_>, decision: &Decision) -> Option<usize> {
-        let speaks = |given: &Given| {
-            let asks = given.asks.as_deref().is_none_or(|word| {
-                let card = decision.cause.ability.map(|ability| (ability.card.card, ability.def));
-                card.is_some_and(|(card, def)| {
-                    self.names.called(position.table, word).contains(&card)
-                        || self.names.book().find(word).contains(&def)
-                })
-            });
-            asks && given.what.is_none_or(|what| asks_for(what, decision.what))
-        };
-        let keyed = |given: &Given| given.asks.is_some() || given.what.is_some();
-        let by_key = self.answers.iter().position(|given| keyed(given) && speaks(given));
-        by_key.or_else(|| self.answers.iter().position(|given| !keyed(given)))
-    }
-
-    /// What the words of an answer stand for.
-    fn read(
-        &self,
-        position: Position<'_>,
-        decision: &Decision,
-        is: &[String],
-        pointer: &str,
-    ) -> Result<Vec<Choice>, Stop> {
-        if let [word] = is {
-            if word == "no" && decision.optional {
-                return Ok(vec![Choice::No]);
-            }
-            if word == "yes" && decision.options.len() == 1 {
-                return Ok(decision.options.clone());
-            }
-        }
-        let mut choices = Vec::new();
-        for word in is {
-            choices.push(self.read_word(position, decision, word, &choices, pointer)?);
-        }
-        if choices.len() < decision.least || choices.len() > decision.most {
-            let (least, most) = (decision.least, decision.most);
-            return Err(unusable(
-                pointer,
-                Said::new(
-                    format!("{} réponses ; il en faut de {least} à {most}", choices.len()),
-                    format!("{} answers; between {least} and {most} are needed", choices.len()),
-                ),
-            ));
-        }
-        Ok(choices)
-    }
-
-    fn read_word(
-        &self,
-        position: Position<'_>,
-        decision: &Decision,
-        word: &str,
-        taken: &[Choice],
-        pointer: &str,
-    ) -> Result<Choice, Stop> {
-        let table = position.table;
-        let open = |choice: &Choice| !taken.contains(choice);
-        let seat = self.names.seat(table, word);
-        let by_word = decision.options.iter().filter(|choice| open(choice)).find(|choice| match choice {
-            Choice::Yes => word == "yes",
-            Choice::Player(player) => seat == Some(*player),
-            Choice::Half(n) => word.parse() == Ok(n + 1),
-            Choice::Name(faction) => self.names.book().faction(word) == Some(faction),
-            Choice::Waiting(_, card) => self.names.called(table, word).contains(card),
-            Choice::Card(_) | Choice::Unseen(_) | Choice::No => false,
-        });
-        if let Some(choice) = by_word {
-            return Ok(choice.clone());
-        }
-        let option = |card: CardId| decision.options.contains(&Choice::Card(card)) && open(&Choice::Card(card));
-        match self.names.pick(table, word, option) {
-            Named::One(card) => Ok(Choice::Card(card)),
-            Named::Several(cards) => Err(unusable(pointer, self.names.ambiguous(table, word, &cards))),
-            Named::Elsewhere(cards) => {
-                let unseen = self.names.book().find(word).into_iter().map(Choice::Unseen);
-                match unseen.into_iter().find(|choice| decision.options.contains(choice)) {
-                    Some(choice) => Ok(choice),
-                    None => Err(Self::ineligible(decision, &cards)),
-                }
-            }
-            Named::Nobody => Err(unusable(pointer, self.names.no_such_card(word))),
-        }
-    }
-
-    /// A known card that may not be chosen, with the reason.
-    fn ineligible(decision: &Decision, cards: &[CardId]) -> Stop {
-        let reason = cards.iter().find_map(|card| {
-            let (card, slot) = decision.excluded.iter().find(|(excluded, _)| excluded == card)?;
-            Some(Refuse::Ineligible { card: *card, slot: *slot, ability: decision.cause.ability })
-        });
-        Stop::Illegal(vec![reason.unwrap_or(Refuse::NotOffered)])
     }
 
     /// What no step says is put as a decision: one of the uses, or none.
@@ -399,24 +303,6 @@ fn is_on_table(table: &Table, offer: &Opportunity) -> bool {
     }
 }
 
-/// Whether an answer's key fits a kind of question.
-fn asks_for(given: setup::What, asked: What) -> bool {
-    use setup::What as Given;
-    match asked {
-        What::Target => matches!(given, Given::Target | Given::Cards),
-        What::Cards => matches!(given, Given::Cards | Given::Target),
-        What::Play => matches!(given, Given::Cards | Given::Target | Given::May),
-        What::Base => given == Given::Base,
-        What::Player => given == Given::Player,
-        What::May => given == Given::May,
-        What::Half => given == Given::Option,
-        What::Name => given == Given::Name,
-        What::Order => given == Given::Order,
-        What::Random => given == Given::Random,
-        What::Reveal => given == Given::Reveal,
-    }
-}
-
-fn unusable(pointer: &str, says: Said) -> Stop {
+pub(super) fn unusable(pointer: &str, says: Said) -> Stop {
     Stop::Unusable(Box::new(Problem { pointer: pointer.into(), says }))
 }

@@ -4,6 +4,7 @@ mod affect;
 mod condition;
 mod forbid;
 mod force;
+mod limit;
 mod number;
 mod opportunity;
 

@@ -1,0 +1,128 @@
+//! What the words of an answer stand for, among what is asked.
+
+use super::script::{Given, Script, unusable};
+use crate::{
+    citation::Said,
+    smash_up::{
+        query::{Position, Refuse},
+        resolve::{Choice, Decision, Stop, What},
+        setup::{self, Named},
+        table::CardId,
+    },
+};
+
+impl Script<'_> {
+    /// The answer that speaks to a decision: by key first, else the next one without a key.
+    pub(super) fn answer_for(&mut self, position: Position<'_>, decision: &Decision) -> Option<usize> {
+        let speaks = |given: &Given| {
+            let asks = given.asks.as_deref().is_none_or(|word| {
+                let card = decision.cause.ability.map(|ability| (ability.card.card, ability.def));
+                card.is_some_and(|(card, def)| {
+                    self.names.called(position.table, word).contains(&card)
+                        || self.names.book().find(word).contains(&def)
+                })
+            });
+            asks && given.what.is_none_or(|what| asks_for(what, decision.what))
+        };
+        let keyed = |given: &Given| given.asks.is_some() || given.what.is_some();
+        let by_key = self.answers.iter().position(|given| keyed(given) && speaks(given));
+        by_key.or_else(|| self.answers.iter().position(|given| !keyed(given)))
+    }
+
+    /// What the words of an answer stand for.
+    pub(super) fn read(
+        &self,
+        position: Position<'_>,
+        decision: &Decision,
+        is: &[String],
+        pointer: &str,
+    ) -> Result<Vec<Choice>, Stop> {
+        if let [word] = is {
+            if word == "no" && decision.optional {
+                return Ok(vec![Choice::No]);
+            }
+            if word == "yes" && decision.options.len() == 1 {
+                return Ok(decision.options.clone());
+            }
+        }
+        let mut choices = Vec::new();
+        for word in is {
+            choices.push(self.read_word(position, decision, word, &choices, pointer)?);
+        }
+        if choices.len() < decision.least || choices.len() > decision.most {
+            let (least, most) = (decision.least, decision.most);
+            return Err(unusable(
+                pointer,
+                Said::new(
+                    format!("{} réponses ; il en faut de {least} à {most}", choices.len()),
+                    format!("{} answers; between {least} and {most} are needed", choices.len()),
+                ),
+            ));
+        }
+        Ok(choices)
+    }
+
+    fn read_word(
+        &self,
+        position: Position<'_>,
+        decision: &Decision,
+        word: &str,
+        taken: &[Choice],
+        pointer: &str,
+    ) -> Result<Choice, Stop> {
+        let table = position.table;
+        let open = |choice: &Choice| !taken.contains(choice);
+        let seat = self.names.seat(table, word);
+        let by_word = decision.options.iter().filter(|choice| open(choice)).find(|choice| match choice {
+            Choice::Yes => word == "yes",
+            Choice::Player(player) => seat == Some(*player),
+            Choice::Half(n) => word.parse() == Ok(n + 1),
+            Choice::Name(faction) => self.names.book().faction(word) == Some(faction),
+            Choice::Waiting(_, card) => self.names.called(table, word).contains(card),
+            Choice::Card(_) | Choice::Unseen(_) | Choice::No => false,
+        });
+        if let Some(choice) = by_word {
+            return Ok(choice.clone());
+        }
+        let option = |card: CardId| decision.options.contains(&Choice::Card(card)) && open(&Choice::Card(card));
+        match self.names.pick(table, word, option) {
+            Named::One(card) => Ok(Choice::Card(card)),
+            Named::Several(cards) => Err(unusable(pointer, self.names.ambiguous(table, word, &cards))),
+            Named::Elsewhere(cards) => {
+                let unseen = self.names.book().find(word).into_iter().map(Choice::Unseen);
+                match unseen.into_iter().find(|choice| decision.options.contains(choice)) {
+                    Some(choice) => Ok(choice),
+                    None => Err(Self::ineligible(decision, &cards)),
+                }
+            }
+            Named::Nobody => Err(unusable(pointer, self.names.no_such_card(word))),
+        }
+    }
+
+    /// A known card that may not be chosen, with the reason.
+    fn ineligible(decision: &Decision, cards: &[CardId]) -> Stop {
+        let reason = cards.iter().find_map(|card| {
+            let (card, slot) = decision.excluded.iter().find(|(excluded, _)| excluded == card)?;
+            Some(Refuse::Ineligible { card: *card, slot: *slot, ability: decision.cause.ability })
+        });
+        Stop::Illegal(vec![reason.unwrap_or(Refuse::NotOffered)])
+    }
+}
+
+/// Whether an answer's key fits a kind of question.
+fn asks_for(given: setup::What, asked: What) -> bool {
+    use setup::What as Given;
+    match asked {
+        What::Target => matches!(given, Given::Target | Given::Cards),
+        What::Cards => matches!(given, Given::Cards | Given::Target),
+        What::Play => matches!(given, Given::Cards | Given::Target | Given::May),
+        What::Base => given == Given::Base,
+        What::Player => given == Given::Player,
+        What::May => given == Given::May,
+        What::Half => given == Given::Option,
+        What::Name => given == Given::Name,
+        What::Order => given == Given::Order,
+        What::Random => given == Given::Random,
+        What::Reveal => given == Given::Reveal,
+    }
+}

@@ -1,0 +1,58 @@
+//! On what a hearing stands: the readings taken, the cards that mattered, what is doubtful or clarified about them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::tell::Telling;
+use crate::{
+    citation::Citation,
+    rulebook::Link,
+    ruling::Doubt,
+    smash_up::{
+        card::{Def, UNKNOWN},
+        table::Act,
+    },
+};
+
+impl<'a> Telling<'a> {
+    pub(super) fn readings(&self) -> BTreeMap<String, String> {
+        let editions = &self.rulebook.editions;
+        let taken = |id: &str| {
+            let set = self.scenario.readings.get(id).cloned();
+            set.or_else(|| editions.reading(id)?.options.first().map(|option| option.value.clone()))
+        };
+        self.played.readings.iter().filter_map(|id| Some(((*id).to_owned(), taken(id)?))).collect()
+    }
+
+    /// Cards whose sentences did something, and bases that scored.
+    pub(super) fn cards_that_mattered(&self) -> BTreeSet<Def> {
+        let mut defs = BTreeSet::new();
+        for (_, happened) in self.happened() {
+            defs.extend(happened.event.cause.ability.map(|ability| ability.def));
+            if let Act::ScoringBegins { base } | Act::Ranked { base, .. } = happened.event.act {
+                defs.insert(happened.before.card(base).def);
+            }
+        }
+        defs.remove(&UNKNOWN);
+        defs
+    }
+
+    pub(super) fn doubts(&self, mattered: &BTreeSet<Def>) -> Vec<Doubt> {
+        let of = |def: &Def| {
+            let card = self.setting.catalogue.card(*def);
+            card.doubts.iter().map(|says| Doubt { card: card.id.clone(), says: says.clone() })
+        };
+        mattered.iter().flat_map(of).collect()
+    }
+
+    /// Printed clarifications that speak of a card that mattered.
+    pub(super) fn clarifications(&self, mattered: &BTreeSet<Def>) -> Vec<Citation> {
+        let ids: Vec<&str> = mattered.iter().map(|def| self.setting.catalogue.card(*def).id.as_str()).collect();
+        let clauses = self.rulebook.clauses().filter(|clause| clause.id.starts_with("clarification."));
+        clauses
+            .filter(|clause| {
+                clause.mentions().any(|mention| matches!(mention.link(), Link::Card(card) if ids.contains(&card)))
+            })
+            .filter_map(|clause| self.rulebook.cite(&clause.id, &self.setting.law.edition))
+            .collect()
+    }
+}

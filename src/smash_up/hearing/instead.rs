@@ -1,0 +1,91 @@
+//! What would have been legal instead of a refused step.
+
+use super::tell::{Spoken, Telling};
+use crate::{
+    citation::Said,
+    smash_up::{
+        card::UNKNOWN,
+        phrase,
+        query::{Moment, Opportunity, Position, Which},
+        setup::Verb,
+        table::{CardId, Seat, Zone},
+    },
+};
+
+/// The most alternatives named beside a refused step.
+const MOST_LEGAL: usize = 12;
+
+impl<'a> Telling<'a> {
+    /// What would have been legal instead: other targets for the same card, else other things to do.
+    pub(super) fn legal_instead(&self, step: usize) -> Vec<Said> {
+        let Some(step) = self.scenario.steps.get(step) else { return Vec::new() };
+        let table = &self.played.table;
+        let (position, names) = (self.position(table), self.names(table));
+        let named = step.player.as_deref().and_then(|name| self.lawful.names.seat(table, name));
+        let by = named.unwrap_or(table.turn.active);
+        let moment = match &table.scoring {
+            Some(scoring) => Moment::Before(scoring.base),
+            None => Moment::Play(table.turn.active),
+        };
+        let same_card = match step.verb() {
+            Some(Verb::Play(word)) => self.landings(position, by, word),
+            _ => Vec::new(),
+        };
+        let mut legal = same_card;
+        if legal.is_empty() {
+            legal = self.other_plays(position, by);
+            let offers = position.opportunities(moment).into_iter();
+            let theirs = offers.filter(|offer| offer.by == by && matches!(offer.which, Which::Card(_)));
+            legal.extend(theirs.filter_map(|offer| self.offer_said(&names, &offer)));
+        }
+        legal.dedup();
+        legal.truncate(MOST_LEGAL);
+        legal
+    }
+
+    fn offer_said(&self, names: &Spoken<'_>, offer: &Opportunity) -> Option<Said> {
+        match offer.which {
+            Which::Card(card) => Some(phrase::would_use(names, card)),
+            Which::Unseen(_) => None,
+        }
+    }
+
+    fn landings(&self, position: Position<'a>, by: Seat, word: &str) -> Vec<Said> {
+        let table = position.table;
+        let called = self.lawful.names.called(table, word);
+        let Some(card) = called.into_iter().find(|card| table.card(*card).zone == Zone::Hand(by)) else {
+            return Vec::new();
+        };
+        let def = table.card(card).def;
+        let names = self.names(table);
+        position
+            .landings(by, card, def)
+            .into_iter()
+            .filter(|landing| landing.refusals.is_empty())
+            .filter(|landing| position.payments(by, def, host(landing.to)).is_ok())
+            .map(|landing| phrase::would_play(&names, card, host(landing.to)))
+            .collect()
+    }
+
+    /// Cards in hand that could be played instead.
+    fn other_plays(&self, position: Position<'a>, by: Seat) -> Vec<Said> {
+        let table = position.table;
+        let names = self.names(table);
+        let mut plays = Vec::new();
+        for card in table.player(by).hand.cards.iter().copied() {
+            let def = table.card(card).def;
+            let open = position.landings(by, card, def).into_iter().filter(|landing| landing.refusals.is_empty());
+            if def != UNKNOWN && open.into_iter().any(|landing| position.payments(by, def, host(landing.to)).is_ok()) {
+                plays.push(phrase::would_play(&names, card, None));
+            }
+        }
+        plays
+    }
+}
+
+fn host(to: Zone) -> Option<CardId> {
+    match to {
+        Zone::At(place) | Zone::On(place) => Some(place),
+        _ => None,
+    }
+}

@@ -1,0 +1,52 @@
+//! The question that stops a hearing, as it is put to people.
+
+use super::tell::Telling;
+use crate::{
+    ruling::{DecisionOption, OpenDecision},
+    smash_up::{
+        phrase::{self, Names as _},
+        resolve::{Choice, Decision},
+        table::Table,
+    },
+};
+
+impl<'a> Telling<'a> {
+    pub(super) fn open_decision(&self, step: Option<usize>, decision: &Decision, table: &'a Table) -> OpenDecision {
+        let (position, names) = (self.position(table), self.names(table));
+        let mut options: Vec<DecisionOption> = decision
+            .options
+            .iter()
+            .map(|choice| DecisionOption {
+                answer: self.answer(table, choice),
+                says: phrase::choice(position, &names, choice),
+            })
+            .collect();
+        if decision.optional {
+            options.push(DecisionOption { answer: "no".into(), says: phrase::choice(position, &names, &Choice::No) });
+        }
+        let asks = decision.cause.ability.map(|ability| self.lawful.names.of(table, ability.card.card).to_owned());
+        OpenDecision {
+            step,
+            by: decision.by.map(|by| names.player(by).to_owned()),
+            asks,
+            what: decision.what.word().into(),
+            says: phrase::decision(position, &names, decision),
+            count: (decision.least, decision.most),
+            options,
+            why: self.why(decision.cause.ability, &decision.cause.rules),
+        }
+    }
+
+    /// What to write in `choose`.
+    fn answer(&self, table: &Table, choice: &Choice) -> String {
+        match choice {
+            Choice::Card(card) | Choice::Waiting(_, card) => self.lawful.names.of(table, *card).to_owned(),
+            Choice::Unseen(def) => self.setting.catalogue.card(*def).id.clone(),
+            Choice::Player(seat) => table.player(*seat).name.clone(),
+            Choice::Half(n) => (n + 1).to_string(),
+            Choice::Name(name) => name.clone(),
+            Choice::Yes => "yes".into(),
+            Choice::No => "no".into(),
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! What happened as a scenario's `happened` would name it.
+
+use serde_json::{Map, Value, json};
+
+use super::tell::Telling;
+use crate::{
+    ruling::CardNamed,
+    smash_up::{
+        card::UNKNOWN,
+        phrase::Names as _,
+        table::{Act, CardId, Cause, Seat, Table, Zone},
+    },
+};
+
+impl<'a> Telling<'a> {
+    /// The event as a scenario's `happened` would name it.
+    pub(super) fn structured(&self, act: &Act, cause: &Cause, table: &'a Table) -> Value {
+        let name = |card: CardId| json!(self.lawful.names.of(table, card));
+        let player = |seat: Seat| json!(self.names(table).player(seat));
+        let mut event = Map::new();
+        event.insert("event".into(), json!(act.word()));
+        if let Some(card) = act.card() {
+            event.insert("card".into(), name(card));
+        }
+        if let Some(ability) = cause.ability {
+            event.insert("by".into(), name(ability.card.card));
+        }
+        let mut put = |key: &str, value: Value| {
+            event.insert(key.into(), value);
+        };
+        match act {
+            Act::TurnBegins { player: seat } | Act::TurnEnds { player: seat } | Act::Wins { player: seat } => {
+                put("player", player(*seat));
+            }
+            Act::PhaseBegins { phase } => put("phase", json!(phase.word())),
+            Act::Played { by, to, extra, .. } => {
+                put("player", player(*by));
+                if let Zone::At(place) | Zone::On(place) = to {
+                    put("to", name(*place));
+                }
+                put("extra", json!(extra));
+            }
+            Act::Moved { to, .. } => put("to", name(*to)),
+            Act::Placed { to, bottom, .. } => {
+                put("to", json!(zone_word(*to)));
+                if *bottom {
+                    put("position", json!("bottom"));
+                }
+            }
+            Act::Drawn { player: seat, .. }
+            | Act::Reshuffled { player: seat }
+            | Act::Shuffled { player: seat, .. }
+            | Act::Passes { player: seat } => put("player", player(*seat)),
+            Act::Vp { player: seat, n } => {
+                put("player", player(*seat));
+                put("n", json!(n.abs()));
+            }
+            Act::Counters { n, .. } => put("n", json!(n)),
+            Act::Shown { cards, of, .. } => {
+                put("cards", Value::Array(cards.iter().map(|card| name(*card)).collect()));
+                put("player", player(*of));
+            }
+            Act::ControlTaken { by, .. } | Act::Uses { by, .. } => put("player", player(*by)),
+            Act::Names { player: seat, faction } => {
+                put("player", player(*seat));
+                put("faction", json!(faction));
+            }
+            Act::ScoringBegins { base } | Act::ScoringEnds { base } => put("base", name(*base)),
+            Act::Ranked { base, ranks } => {
+                put("base", name(*base));
+                let ranks = ranks.iter().map(|tied| tied.iter().map(|seat| player(*seat)).collect()).collect();
+                put("ranks", Value::Array(ranks));
+            }
+            Act::BaseReplaced { base, by } => {
+                put("base", name(*base));
+                if let Some(next) = by {
+                    put("to", name(*next));
+                }
+            }
+            Act::ExtraGranted { extra } => put("player", player(extra.player)),
+            Act::PlaySpent { .. }
+            | Act::Destroyed { .. }
+            | Act::Discarded { .. }
+            | Act::Returned { .. }
+            | Act::Surfaces { .. }
+            | Act::Known { .. }
+            | Act::Begins { .. }
+            | Act::Expires { .. }
+            | Act::ExtrasLapse
+            | Act::UsedUp { .. }
+            | Act::Triggers { .. }
+            | Act::BaseDeckReshuffled => {}
+        }
+        Value::Object(event)
+    }
+
+    pub(super) fn cards_named(&self, act: &Act, cause: &Cause, table: &'a Table) -> Vec<CardNamed> {
+        let source = cause.ability.map(|ability| ability.card.card);
+        let place = match act {
+            Act::Moved { to, .. } | Act::Played { to: Zone::At(to) | Zone::On(to), .. } => Some(*to),
+            Act::ScoringBegins { base } | Act::Ranked { base, .. } | Act::BaseReplaced { base, .. } => Some(*base),
+            _ => None,
+        };
+        let mut cards: Vec<CardId> = Vec::new();
+        for card in act.card().into_iter().chain(source).chain(place) {
+            if !cards.contains(&card) && table.card(card).def != UNKNOWN {
+                cards.push(card);
+            }
+        }
+        let named = |card: CardId| CardNamed {
+            card: self.setting.catalogue.card(table.card(card).def).id.clone(),
+            name: self.lawful.names.of(table, card).into(),
+        };
+        cards.into_iter().map(named).collect()
+    }
+}
+
+fn zone_word(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Hand(_) => "hand",
+        Zone::Deck(_) => "deck",
+        Zone::Discard(_) => "discard",
+        Zone::At(_) | Zone::On(_) | Zone::BaseInPlay => "play",
+        Zone::Limbo | Zone::Aside => "aside",
+        Zone::BaseDeck => "base_deck",
+        Zone::BaseDiscard => "base_discard",
+        Zone::Box => "box",
+    }
+}

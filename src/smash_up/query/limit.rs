@@ -1,0 +1,81 @@
+//! How often an ability has been used, and when a card speaks at all.
+
+use super::{Position, Scope};
+use crate::smash_up::{
+    ability::{Ability, Clause, Limit, Window},
+    card::Def,
+    law::{ComesBack, OnYourTurn},
+    table::{AbilityRef, Seat, Use},
+};
+
+impl Position<'_> {
+    /// "On your turn" abilities are used once a turn where the edition says so.
+    pub(super) fn has_used_on_turn(self, ability: AbilityRef, seat: Seat) -> bool {
+        self.setting.law.switches.on_your_turn == OnYourTurn::PlayPhaseOnce && self.has_used(ability, seat)
+    }
+
+    /// Whether a player has used this ability of this card this turn.
+    #[must_use]
+    pub fn has_used(self, ability: AbilityRef, seat: Seat) -> bool {
+        self.table.turn.used.iter().any(|used| self.is_same(used, ability) && used.player == seat)
+    }
+
+    /// Whether a use was of this ability of this card; whether it is the same card after coming back is READ-01.
+    fn is_same(self, used: &Use, ability: AbilityRef) -> bool {
+        let same_card = match self.setting.law.readings.comes_back {
+            ComesBack::NewCard => used.card == ability.card,
+            ComesBack::SameCard => used.card.card == ability.card.card,
+        };
+        same_card && usize::from(used.ability) == ability.ability
+    }
+
+    /// Whether this card was used this turn before it left and came back: then READ-01 decides.
+    #[must_use]
+    pub fn came_back(self, ability: AbilityRef) -> bool {
+        let used = &self.table.turn.used;
+        used.iter().any(|used| used.card.card == ability.card.card && used.card.stay != ability.card.stay)
+    }
+
+    /// Whether a sentence is used up.
+    #[must_use]
+    pub fn is_used_up(self, scope: &Scope, limit: Limit) -> bool {
+        let def = scope.ability.def;
+        let base = self.table.scoring.as_ref().map(|scoring| scoring.base);
+        self.table.turn.used.iter().any(|used| {
+            let same_name = self.table.card(used.card.card).def == def;
+            match limit {
+                Limit::PerTurn => self.is_same(used, scope.ability),
+                Limit::PerTurnByName => same_name && used.player == scope.you,
+                Limit::PerBaseByName => same_name && used.player == scope.you && used.base == base,
+            }
+        })
+    }
+
+    /// Whether a card has a sentence for a window outside the Play phase.
+    #[must_use]
+    pub fn speaks_in_window(self, def: Def) -> bool {
+        self.windows(def).iter().any(|window| !matches!(window, Window::PlayPhase))
+    }
+
+    /// Whether a card has something to use in its player's Play phase.
+    #[must_use]
+    pub fn speaks_in_play_phase(self, def: Def) -> bool {
+        let talents = |ability: &Ability| matches!(ability, Ability::Talent(_));
+        self.windows(def).iter().any(|window| matches!(window, Window::PlayPhase))
+            || self.printing_of(def).text.iter().any(talents)
+    }
+
+    fn windows(self, def: Def) -> Vec<Window> {
+        fn window(clause: &Clause) -> Option<Window> {
+            match clause {
+                Clause::At(window, _) | Clause::PlayAt { window, .. } => Some(window.clone()),
+                Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => window(inner),
+                Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) | Clause::After(..) | Clause::Instead(..) => {
+                    None
+                }
+            }
+        }
+        let text = &self.printing_of(def).text;
+        text.iter().filter_map(|ability| ability.clause().and_then(|clause| window(clause))).collect()
+    }
+}
