@@ -126,6 +126,20 @@ pub struct Hearing {
     pub clarifications: Vec<Citation>,
 }
 
+impl Hearing {
+    /// Everything it rests on: its steps, what was looked at, how it ended.
+    pub fn citations(&self) -> impl Iterator<Item = &Citation> {
+        let outcome: Vec<&Citation> = match &self.outcome {
+            Outcome::Illegal { refusals, .. } => refusals.iter().flat_map(|refusal| &refusal.why).collect(),
+            Outcome::Decision(open) => open.why.iter().collect(),
+            Outcome::Resolved | Outcome::Exhausted { .. } => Vec::new(),
+        };
+        let steps = self.steps.iter().flat_map(|step| &step.why);
+        let considered = self.considered.iter().flat_map(|looked_at| &looked_at.why);
+        steps.chain(considered).chain(outcome).chain(&self.clarifications)
+    }
+}
+
 /// A problem of a scenario: it cannot be ruled on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {

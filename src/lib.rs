@@ -8,6 +8,7 @@ pub mod library;
 pub mod problem;
 pub mod rulebook;
 pub mod ruling;
+pub mod scenario;
 pub mod search;
 pub mod shelf;
 pub mod smash_up;

@@ -6,10 +6,12 @@ use super::{play::Ending, tell::Telling};
 use crate::{
     citation::{Citation, Said},
     game::{Depth, Hearing, Problem},
+    problem::keys,
     ruling::{ClaimRuling, ClaimVerdict, Outcome},
     smash_up::{
         claim::{Told, claim, judge},
         phrase,
+        resolve::{Considered, Entry},
         setup::Holds,
         table::{Event, Table},
     },
@@ -28,16 +30,14 @@ impl<'a> Telling<'a> {
             .map(|said| {
                 let end = self.moments();
                 let found = self.judged(&said.holds, end, &self.played.table);
+                let holds = found.is_ok();
                 ClaimRuling {
                     by: said.by.clone(),
                     holds: serde_json::to_value(&said.holds).unwrap_or_default(),
                     says: self.with(end, &self.played.table, |told| claim(&said.holds, told)),
-                    ruling: if found.is_ok() { ClaimVerdict::Holds } else { ClaimVerdict::Fails },
-                    because: match found.as_ref().map_err(|found| found.first()) {
-                        Err(Some(first)) => sentence(&first.says),
-                        Err(None) | Ok(()) => Said::new("C’est le cas à la fin.", "So it is at the end."),
-                    },
-                    step: if depth == Depth::Whole { self.decided(&said.holds, found.is_ok()) } else { None },
+                    ruling: if holds { ClaimVerdict::Holds } else { ClaimVerdict::Fails },
+                    because: found.err().map(|found| self.because(&found)).unwrap_or_default(),
+                    step: if depth == Depth::Whole { self.decided(&said.holds, holds) } else { None },
                 }
             })
             .collect()
@@ -64,8 +64,9 @@ impl<'a> Telling<'a> {
             if holds != right.iter().map(String::as_str).collect() {
                 let found = holds.into_iter().collect::<Vec<_>>().join(", ");
                 let because = hearing.claims.iter().filter(|claim| claim.ruling != ClaimVerdict::Holds);
-                let because = because.map(|claim| format!("; {}: {}", claim.by, claim.because.en)).collect::<String>();
-                fails.push(format!("/expect/right: the claims that hold are those of: {found}{because}"));
+                let because: Vec<String> = because.map(|claim| format!("{}: {}", claim.by, claim.because.en)).collect();
+                let because = because.join("; ");
+                fails.push(format!("/expect/right: the claims that hold are those of: {found}; {because}"));
             }
         }
         let cited = cited(hearing);
@@ -98,6 +99,27 @@ impl<'a> Telling<'a> {
         })
     }
 
+    /// The first thing that is not so, and what prevented it, if something did.
+    fn because(&self, found: &[Problem]) -> Said {
+        let Some(first) = found.first() else { return Said::default() };
+        let table = &self.played.table;
+        let named = keys(&first.pointer).nth(1).unwrap_or_default();
+        let meant = self.lawful.names.meant(table, &named);
+        let prevented = self.played.trace.iter().rev().find_map(|entry| match entry {
+            Entry::Considered(looked_at @ Considered::Prevented { act, .. })
+                if act.card().is_some_and(|card| meant.contains(&card)) =>
+            {
+                phrase::considered(self.position(table), &self.names(table), looked_at).map(|(says, ..)| says)
+            }
+            _ => None,
+        });
+        let Said { fr, en } = first.says.clone();
+        match prevented {
+            Some(why) => Said::new(format!("{fr}\u{202f}; {}.", why.fr), format!("{en}; {}.", why.en)),
+            None => Said::new(format!("{fr}."), format!("{en}.")),
+        }
+    }
+
     /// The number of the step since which a claim has been what it is in the end.
     fn decided(&self, holds: &Holds, in_the_end: bool) -> Option<usize> {
         let mut number = 0;
@@ -118,14 +140,6 @@ impl<'a> Telling<'a> {
     }
 }
 
-fn sentence(says: &Said) -> Said {
-    let capital = |text: &str| {
-        let mut letters = text.chars();
-        letters.next().map_or(String::new(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
-    };
-    Said::new(capital(&says.fr), capital(&says.en))
-}
-
 /// What an outcome that was not expected says for itself.
 fn told(outcome: &Outcome) -> String {
     match outcome {
@@ -143,15 +157,8 @@ fn told(outcome: &Outcome) -> String {
 
 /// The clauses a hearing rests on.
 fn cited(hearing: &Hearing) -> BTreeSet<&str> {
-    let steps = hearing.steps.iter().flat_map(|step| &step.why);
-    let considered = hearing.considered.iter().flat_map(|looked_at| &looked_at.why);
-    let outcome: Vec<&Citation> = match &hearing.outcome {
-        Outcome::Illegal { refusals, .. } => refusals.iter().flat_map(|refusal| &refusal.why).collect(),
-        Outcome::Decision(open) => open.why.iter().collect(),
-        Outcome::Resolved | Outcome::Exhausted { .. } => Vec::new(),
-    };
-    let clauses = steps.chain(considered).chain(outcome).chain(&hearing.clarifications);
-    clauses
+    hearing
+        .citations()
         .filter_map(|citation| match citation {
             Citation::Clause { clause, .. } => Some(clause.as_str()),
             Citation::Card { .. } | Citation::Reading { .. } => None,
@@ -230,7 +237,8 @@ mod tests {
         let (game, hearing) = heard(&scenario);
         let verdicts: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
         assert_eq!(verdicts, [ClaimVerdict::Fails, ClaimVerdict::Holds, ClaimVerdict::Holds]);
-        assert_eq!(hearing.claims[0].because.en, "Warbot is on Tortuga.");
+        let because = &hearing.claims[0].because.en;
+        assert!(because.starts_with("Warbot is on Tortuga; Warbot is not destroyed: Warbot forbids it"), "{because}");
         assert_eq!(hearing.claims[0].step, None, "it never held");
         let played = hearing.steps.iter().find(|step| step.event["event"] == "played").expect("a step says so");
         assert_eq!(hearing.claims[2].step, Some(played.number));
@@ -249,7 +257,7 @@ mod tests {
             "/expect/outcome: expected illegal, found resolved",
             "/expect/vp/Bob: Bob has 0 VP",
             "/expect/cards/warbot/in: Warbot is on Tortuga",
-            "/expect/right: the claims that hold are those of: Bob, Carol; Alice: Warbot is on Tortuga.",
+            "/expect/right: the claims that hold are those of: Bob, Carol; Alice: Warbot is on Tortuga",
             "/expect/cites/0: the ruling does not rest on scoring.ties; it rests on: ",
         ]) {
             assert!(line.starts_with(part), "{line}");

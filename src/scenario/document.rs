@@ -1,0 +1,453 @@
+//! A document: the board and the dispute in front, the discussion behind, and the scenarios it makes.
+
+use serde_json::{Map, Value};
+
+use super::{
+    LARGEST, json,
+    malformed::{Malformed, Place, Places, first_key},
+    spell, toml,
+};
+use crate::{citation::Said, problem::at, shelf::Shelf};
+
+/// How a document is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spelling {
+    /// Markdown with TOML front matter between `+++` lines.
+    Markdown,
+    /// TOML.
+    Toml,
+    /// JSON.
+    Json,
+}
+
+impl Spelling {
+    /// By a file's ending.
+    #[must_use]
+    pub fn of_path(path: &str) -> Option<Self> {
+        match path.rsplit_once('.')?.1.to_ascii_lowercase().as_str() {
+            "md" | "markdown" => Some(Self::Markdown),
+            "toml" => Some(Self::Toml),
+            "json" => Some(Self::Json),
+            _ => None,
+        }
+    }
+
+    /// By the media type of a body.
+    #[must_use]
+    pub fn of_media_type(media_type: &str) -> Option<Self> {
+        match media_type.split(';').next()?.trim().to_ascii_lowercase().as_str() {
+            "text/markdown" => Some(Self::Markdown),
+            "application/toml" => Some(Self::Toml),
+            "application/json" => Some(Self::Json),
+            _ => None,
+        }
+    }
+
+    /// By how the text begins.
+    #[must_use]
+    pub fn guess(bytes: &[u8]) -> Self {
+        let start = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
+        if start.starts_with(b"+++") {
+            Self::Markdown
+        } else if start.starts_with(b"{") {
+            Self::Json
+        } else {
+            Self::Toml
+        }
+    }
+}
+
+/// A document that runs.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Document {
+    /// Where it was found.
+    pub path: String,
+    /// The scenario, with its variants.
+    pub front: Value,
+    /// The question and the discussion, in Markdown.
+    pub body: String,
+    text: String,
+    places: Places,
+}
+
+/// One scenario of a document: the document's own, or a variant.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Situation {
+    /// Which variant, from 0; absent: the document's own.
+    pub variant: Option<usize>,
+    /// The document's title, and the variant's.
+    pub title: String,
+    /// The scenario, without variants.
+    pub scenario: Value,
+}
+
+impl Document {
+    /// Reads a document.
+    ///
+    /// # Errors
+    /// Every fault of the text, each with its line and column.
+    pub fn read(path: &str, spelling: Spelling, bytes: &[u8]) -> Result<Self, Vec<Malformed>> {
+        let text = text(bytes).map_err(|fault| vec![fault])?;
+        let (value, places, body) = match spelling {
+            Spelling::Json => {
+                let (value, places) = json::read(text)?;
+                (value, places, "")
+            }
+            Spelling::Toml => {
+                let (value, places) = toml::read(text)?;
+                (value, places, "")
+            }
+            Spelling::Markdown => {
+                let (start, front, body) = parted(text).map_err(|fault| vec![fault])?;
+                let (value, places) = toml::read(front).map_err(|faults| lower(text, start, faults))?;
+                (value, places.shifted(start), body)
+            }
+        };
+        let document = Self { path: path.into(), front: value, body: body.trim().into(), text: text.into(), places };
+        let faults = document.faults();
+        if faults.is_empty() { Ok(document) } else { Err(faults) }
+    }
+
+    /// Its title.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        self.front["title"].as_str().unwrap_or_default()
+    }
+
+    /// Which game it is about; Smash Up unless it says otherwise.
+    #[must_use]
+    pub fn game(&self) -> &str {
+        self.front["game"].as_str().unwrap_or("smash-up")
+    }
+
+    /// Its scenarios: its own first, then the variants. A key of a variant replaces the document's whole.
+    #[must_use]
+    pub fn scenarios(&self) -> Vec<Situation> {
+        let Value::Object(front) = &self.front else { return Vec::new() };
+        let mut own = front.clone();
+        let variants = own.remove("variants");
+        let mut scenarios =
+            vec![Situation { variant: None, title: self.title().into(), scenario: Value::Object(own.clone()) }];
+        for (index, variant) in variants.iter().filter_map(Value::as_array).flatten().enumerate() {
+            let Value::Object(changes) = variant else { continue };
+            let title = changes.get("title").and_then(Value::as_str).unwrap_or_default();
+            let title =
+                if self.title().is_empty() { title.to_owned() } else { format!("{} — {title}", self.title()) };
+            let mut scenario: Map<String, Value> = own.clone();
+            scenario.extend(changes.clone());
+            scenario.insert("title".into(), Value::from(title.clone()));
+            scenarios.push(Situation { variant: Some(index), title, scenario: Value::Object(scenario) });
+        }
+        scenarios
+    }
+
+    /// Where a field stands, of the document's own scenario or of a variant; the nearest one around it if it is absent.
+    #[must_use]
+    pub fn place(&self, variant: Option<usize>, pointer: &str) -> Place {
+        let pointer = self.pointer(variant, pointer);
+        Place::of(&self.text, self.places.find(&pointer).unwrap_or_else(|| self.first_field()))
+    }
+
+    /// A field of a scenario of this document, as a field of the document.
+    #[must_use]
+    pub fn pointer(&self, variant: Option<usize>, pointer: &str) -> String {
+        let Some(variant) = variant.map(|index| at("/variants", index)) else { return pointer.into() };
+        let changed = first_key(pointer).is_none_or(|key| self.front.pointer(&at(&variant, key)).is_some());
+        if changed { format!("{variant}{pointer}") } else { pointer.into() }
+    }
+
+    /// The document in Markdown.
+    #[must_use]
+    pub fn write(&self) -> String {
+        Self::markdown(&self.front, &self.body)
+    }
+
+    /// A scenario and a discussion as a document in Markdown.
+    #[must_use]
+    pub fn markdown(front: &Value, body: &str) -> String {
+        let body = body.trim();
+        let end = if body.is_empty() { String::new() } else { format!("\n{body}\n") };
+        format!("+++\n{}+++\n{end}", spell::to_toml(front))
+    }
+
+    fn first_field(&self) -> usize {
+        if self.text.starts_with("+++") { 4.min(self.text.len()) } else { 0 }
+    }
+
+    /// What every document must be, whatever the game.
+    fn faults(&self) -> Vec<Malformed> {
+        let mut faults = Vec::new();
+        let mut wrong = |pointer: &str, fr: &str, en: &str| {
+            faults.push(Malformed::new(self.place(None, pointer), fr, en));
+        };
+        if !self.front.is_object() {
+            wrong("", "un scénario est une table", "a scenario is a table");
+        }
+        if !matches!(&self.front["game"], Value::Null | Value::String(_)) {
+            wrong("/game", "un texte est attendu\u{a0}: smash-up ou deux", "expected a text: smash-up or deux");
+        }
+        match &self.front["variants"] {
+            Value::Null => {}
+            Value::Array(variants) => {
+                if variants.len() > 50 {
+                    wrong("/variants", "50 variantes au plus", "at most 50 variants");
+                }
+                for (index, variant) in variants.iter().enumerate() {
+                    let pointer = at("/variants", index);
+                    match variant {
+                        Value::Object(changes) => {
+                            if changes.get("title").and_then(Value::as_str).is_none_or(str::is_empty) {
+                                wrong(&pointer, "une variante a un titre", "a variant has a title");
+                            }
+                            if changes.contains_key("variants") {
+                                wrong(&pointer, "une variante n’a pas de variantes", "a variant has no variants");
+                            }
+                        }
+                        _ => wrong(&pointer, "une variante est une table", "a variant is a table"),
+                    }
+                }
+            }
+            _ => wrong("/variants", "une liste de tables est attendue", "expected a list of tables"),
+        }
+        faults
+    }
+}
+
+/// The text of a file, if it is one.
+fn text(bytes: &[u8]) -> Result<&str, Malformed> {
+    if bytes.len() > LARGEST {
+        return Err(Malformed::new(
+            Place::START,
+            format!("{} octets, {LARGEST} au plus", bytes.len()),
+            format!("{} bytes, at most {LARGEST}", bytes.len()),
+        ));
+    }
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+        let place = Place::of(&valid, valid.len());
+        Malformed::new(place, "ce n’est pas de l’UTF-8", "not valid UTF-8")
+    })?;
+    if text.trim().is_empty() {
+        return Err(Malformed::new(Place::START, "le document est vide", "the document is empty"));
+    }
+    Ok(text)
+}
+
+/// The front matter, where it starts, and what follows it.
+fn parted(text: &str) -> Result<(usize, &str, &str), Malformed> {
+    let is_fence = |line: &str| line.trim_end() == "+++";
+    let mut lines = text.split_inclusive('\n');
+    let first = lines.next().unwrap_or_default();
+    if !is_fence(first) {
+        return Err(Malformed::new(
+            Place::START,
+            "un document commence par une ligne `+++`, puis le plateau en TOML",
+            "a document begins with a line `+++`, then the board in TOML",
+        ));
+    }
+    let start = first.len();
+    let mut end = start;
+    for line in lines {
+        if is_fence(line) {
+            return Ok((start, &text[start..end], &text[end + line.len()..]));
+        }
+        end += line.len();
+    }
+    Err(Malformed::new(
+        Place::of(text, text.len()),
+        "la ligne `+++` qui ferme l’en-tête manque",
+        "the line `+++` that closes the front matter is missing",
+    ))
+}
+
+/// Faults of the front matter, at their lines of the whole document.
+fn lower(text: &str, start: usize, mut faults: Vec<Malformed>) -> Vec<Malformed> {
+    let above = text[..start].matches('\n').count();
+    for fault in &mut faults {
+        fault.place.line += above;
+    }
+    faults
+}
+
+/// All documents of a shelf below a folder, and the faults of those that cannot be read, each with its path.
+#[must_use]
+pub fn documents(shelf: &Shelf, folder: &str) -> (Vec<Document>, Vec<(String, Malformed)>) {
+    let (mut documents, mut faults) = (Vec::new(), Vec::new());
+    for path in shelf.paths(folder, "") {
+        let Some(spelling) = Spelling::of_path(path).filter(|_| !is_note(path)) else { continue };
+        let read = match shelf.text(path) {
+            Ok(text) => Document::read(path, spelling, text.as_bytes()),
+            Err(fault) => Err(vec![Malformed {
+                place: Place { line: fault.line, column: 1 },
+                says: Said::new("ce n’est pas de l’UTF-8", fault.message),
+            }]),
+        };
+        match read {
+            Ok(document) => documents.push(document),
+            Err(found) => faults.extend(found.into_iter().map(|fault| (path.to_owned(), fault))),
+        }
+    }
+    (documents, faults)
+}
+
+/// A note to the reader of the folder is no document.
+fn is_note(path: &str) -> bool {
+    path.rsplit('/').next().is_some_and(|name| name.eq_ignore_ascii_case("readme.md"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DOCUMENT: &str = r#"+++
+title = "A question"
+active = "Alice"
+
+[[players]]
+name = "Alice"
+hand = [
+  "raid",
+  { card = "brute", label = "b" },
+]
+
+[[players]]
+name = "Bob"
+
+[[steps]]
+play = "raid"
+
+[expect]
+vp = { Alice = 0 }
+
+[[variants]]
+title = "if Bob had passed"
+active = "Bob"
+steps = []
++++
+
+Who is right?
+"#;
+
+    fn read(text: &str) -> Document {
+        Document::read("d.md", Spelling::Markdown, text.as_bytes()).unwrap_or_else(|faults| panic!("{faults:?}"))
+    }
+
+    #[test]
+    fn a_document_is_a_board_in_front_and_a_discussion_behind() {
+        let document = read(DOCUMENT);
+        assert_eq!(
+            (document.title(), document.game(), document.body.as_str()),
+            ("A question", "smash-up", "Who is right?")
+        );
+        assert_eq!(document.front["players"][0]["hand"][1]["label"], "b");
+        let windows = read(&DOCUMENT.replace('\n', "\r\n"));
+        assert_eq!(windows.front, document.front);
+    }
+
+    #[test]
+    fn a_variant_is_a_scenario_of_its_own_whose_keys_replace_the_documents() {
+        let [own, variant] = read(DOCUMENT).scenarios().try_into().expect("two scenarios");
+        assert_eq!((own.variant, own.title.as_str()), (None, "A question"));
+        assert!(own.scenario.get("variants").is_none());
+        assert_eq!((variant.variant, variant.title.as_str()), (Some(0), "A question — if Bob had passed"));
+        assert_eq!(variant.scenario["active"], "Bob");
+        assert_eq!(variant.scenario["steps"], serde_json::json!([]));
+        assert_eq!(variant.scenario["players"], own.scenario["players"]);
+        assert_eq!(variant.scenario["expect"], own.scenario["expect"]);
+    }
+
+    #[test]
+    fn a_field_has_a_line_in_every_spelling_and_in_every_variant() {
+        let document = read(DOCUMENT);
+        for (variant, pointer, line, column) in [
+            (None, "/title", 2, 1),
+            (None, "/players/0/hand/0", 8, 3),
+            (None, "/players/0/hand/1/label", 9, 21),
+            (None, "/players/1/name", 13, 1),
+            (None, "/steps/0/play", 16, 1),
+            (None, "/steps/0/choose", 15, 1),
+            (None, "/expect/vp/Alice", 19, 8),
+            (None, "/nowhere", 2, 1),
+            (Some(0), "/active", 23, 1),
+            (Some(0), "/steps/0/play", 24, 1),
+            (Some(0), "/players/0/name", 6, 1),
+        ] {
+            assert_eq!(document.place(variant, pointer), Place { line, column }, "{variant:?} {pointer}");
+        }
+        let json =
+            "{\n  \"title\": \"x\",\n  \"players\": [\n    { \"name\": \"A\\\"l\" }, {\"é\": [1, {\"vp\": 2}]}\n  ]\n}";
+        let document = Document::read("d.json", Spelling::Json, json.as_bytes()).unwrap();
+        for (pointer, line, column) in
+            [("/title", 2, 3), ("/players/0/name", 4, 7), ("/players/1", 4, 25), ("/players/1/é/1/vp", 4, 36)]
+        {
+            assert_eq!(document.place(None, pointer), Place { line, column }, "{pointer}");
+        }
+    }
+
+    #[test]
+    fn a_document_written_and_read_again_says_the_same() {
+        let document = read(DOCUMENT);
+        let again = read(&document.write());
+        assert_eq!((&again.front, &again.body), (&document.front, &document.body));
+        assert_eq!(again.write(), document.write());
+        let bare = Document::markdown(&serde_json::json!({ "title": "x" }), "");
+        assert_eq!(bare, "+++\ntitle = \"x\"\n+++\n");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_with_line_and_column() {
+        let deep_json = format!("{{\"a\": {}", "[".repeat(100_000));
+        let deep_toml = format!("a = {}", "[{a=".repeat(50_000));
+        let dotted = format!("{} = 1", vec!["a"; 50_000].join("."));
+        let headers = format!("[{}]", vec!["a"; 50_000].join("."));
+        let large = format!("title = \"{}\"", "x".repeat(LARGEST));
+        let cases: [(Spelling, &[u8], usize, usize, &str); 22] = [
+            (Spelling::Markdown, b"", 1, 1, "the document is empty"),
+            (Spelling::Json, b" \n ", 1, 1, "the document is empty"),
+            (Spelling::Toml, large.as_bytes(), 1, 1, "bytes, at most 262144"),
+            (Spelling::Toml, b"title = \"\xc3\xa9\"\nx = \"\xff\"", 2, 6, "not valid UTF-8"),
+            (Spelling::Json, deep_json.as_bytes(), 1, 54, "more than 48 levels deep"),
+            (Spelling::Toml, deep_toml.as_bytes(), 1, 101, "more than 48 levels deep"),
+            (Spelling::Toml, dotted.as_bytes(), 1, 32, "more than 48 levels deep"),
+            (Spelling::Toml, headers.as_bytes(), 1, 33, "more than 48 levels deep"),
+            (Spelling::Markdown, b"# Title", 1, 1, "a document begins with a line `+++`"),
+            (Spelling::Markdown, b"+++\ntitle = \"x\"\n", 3, 1, "that closes the front matter is missing"),
+            (Spelling::Markdown, b"+++\n\ntitle = x\n+++\n", 3, 9, "TOML: "),
+            (Spelling::Toml, b"a = 1\na = 2", 2, 1, "TOML: duplicate key"),
+            (Spelling::Toml, b"a = 99999999999999999999", 1, 5, "too large"),
+            (Spelling::Toml, b"a = 1\nb = [1, nan]", 2, 9, "a finite number"),
+            (Spelling::Toml, b"a = 2020-01-01", 1, 5, "a date makes no sense here"),
+            (Spelling::Json, b"{\"a\": 1e999}", 1, 11, "JSON: number out of range"),
+            (Spelling::Json, b"{\n\"a\": 1,\n\"b\": 2,\n\"a\": 3}", 4, 1, "the key `a` stands twice"),
+            (Spelling::Json, b"{\"a\": [1,]}", 1, 10, "JSON: trailing comma"),
+            (Spelling::Json, b"[1]", 1, 1, "a scenario is a table"),
+            (Spelling::Toml, b"game = 1", 1, 1, "smash-up or deux"),
+            (Spelling::Toml, b"variants = [{ active = \"x\" }]", 1, 13, "a variant has a title"),
+            (Spelling::Toml, b"title = \"x\"\nvariants = 3", 2, 1, "a list of tables"),
+        ];
+        for (spelling, bytes, line, column, message) in cases {
+            let start = String::from_utf8_lossy(&bytes[..bytes.len().min(60)]).into_owned();
+            let faults = Document::read("d", spelling, bytes).expect_err(&start);
+            let Malformed { place, says } = &faults[0];
+            assert!(says.en.contains(message), "{start}: {}", says.en);
+            assert_eq!(*place, Place { line, column }, "{start}: {}", says.en);
+            assert_ne!(says.fr, says.en);
+        }
+    }
+
+    #[test]
+    fn a_text_without_a_name_is_taken_for_what_it_looks_like() {
+        for (text, spelling) in [
+            ("+++\n", Spelling::Markdown),
+            ("\u{feff}  {", Spelling::Json),
+            ("title = 1", Spelling::Toml),
+            ("", Spelling::Toml),
+        ] {
+            assert_eq!(Spelling::guess(text.as_bytes()), spelling);
+        }
+        assert_eq!(Spelling::of_path("a/b.MD"), Some(Spelling::Markdown));
+        assert_eq!(Spelling::of_path("a/b.txt"), None);
+        assert_eq!(Spelling::of_media_type("application/json; charset=utf-8"), Some(Spelling::Json));
+    }
+}

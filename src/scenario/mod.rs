@@ -1,0 +1,21 @@
+//! Documents that run: reading and writing, variants, expectations, coverage. A scenario is one structure in three
+//! spellings: Markdown with TOML front matter, TOML, JSON. Knows no game's rules: a game is asked by its trait.
+
+mod check;
+mod coverage;
+mod document;
+mod json;
+mod malformed;
+mod nesting;
+mod spell;
+mod syntax;
+mod toml;
+
+pub use check::{Failure, Report, check};
+pub use coverage::Coverage;
+pub use document::{Document, Situation, Spelling, documents};
+pub use malformed::{Malformed, Place};
+pub use spell::to_toml;
+
+/// The largest document, in bytes.
+pub const LARGEST: usize = 256 * 1024;
