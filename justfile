@@ -1,0 +1,43 @@
+# What is done often; `just` lists it. Everything here is a plain cargo command.
+
+# What can be done
+default:
+    @just --list
+
+# The site on http://127.0.0.1:8080; `just serve 0.0.0.0:8080` for phones in the room
+serve addr="127.0.0.1:8080":
+    cargo run --release -- serve --addr {{addr}}
+
+# All tests but those in a browser
+test:
+    cargo test
+
+# The rules, the cards and the scenarios, as they are on disk
+check *paths:
+    cargo run -- --rules rules --scenarios scenarios check {{paths}}
+
+# One ruling: `just rule scenarios/….md --lang en`
+rule file *options:
+    cargo run -- rule {{file}} {{options}}
+
+# Form, lints and documentation, as strict as they will be judged
+lint:
+    cargo fmt --check
+    cargo clippy --all-targets -- -D warnings
+    RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
+
+# The pages in a real browser; needs Chromium and ChromeDriver
+browser:
+    cargo test --features browser --test browser
+
+# What a ruling and a search cost
+bench:
+    cargo bench --bench ruling
+
+# Licences and known faults of the dependencies; needs cargo-deny
+deny:
+    cargo deny check
+
+# All that must hold before a change is taken
+ci:
+    bash .ci/run
