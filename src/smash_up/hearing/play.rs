@@ -115,7 +115,7 @@ fn play_card(
         return resolver.use_opportunity(&offer, target(resolver, lawful, step));
     }
     let to = target(resolver, lawful, step);
-    let which = in_hand(resolver.position(), lawful, by, word)?;
+    let which = in_hand(resolver.position(), lawful, by, word, to).map_err(Stop::Illegal)?;
     let with = permission(resolver, lawful, step);
     if step.with.is_some() && with.is_none() {
         return Err(Stop::Illegal(vec![Refuse::NotOffered]));
@@ -123,25 +123,30 @@ fn play_card(
     resolver.play_from_hand(by, which, to, with)
 }
 
-/// The card of that name in a hand: one that is known to be there, or one that an unseen hand may hold.
-fn in_hand(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) -> Result<Which, Stop> {
+/// The card of that name in a hand: one that is known to be there, or one that an unseen hand may hold; or every reason
+/// why it cannot be played.
+fn in_hand(
+    position: Position<'_>,
+    lawful: &Lawful,
+    by: Seat,
+    word: &str,
+    to: Option<CardId>,
+) -> Result<Which, Vec<Refuse>> {
     let called = lawful.names.called(position.table, word);
     if let Some(card) = called.iter().find(|card| position.table.card(**card).zone == Zone::Hand(by)) {
         return Ok(Which::Card(*card));
     }
     let defs = lawful.names.book().find(word);
-    let hand = &position.table.player(by).hand;
+    let unseen = position.is_unseen(&position.table.player(by).hand);
     let could_be = position.could_be(by);
-    match defs
-        .iter()
-        .find(|def| position.is_unseen(hand) && (could_be.contains(def) || position.is_of_no_faction(**def)))
-    {
-        Some(def) => Ok(Which::Unseen(*def)),
-        None => Err(Stop::Illegal(vec![match defs.first() {
-            Some(def) => Refuse::NotInHand { card: *def },
-            None => Refuse::NotOffered,
-        }])),
+    if let Some(def) = defs.iter().find(|def| unseen && (could_be.contains(def) || position.is_of_no_faction(**def))) {
+        return Ok(Which::Unseen(*def));
     }
+    let labelled = called.first().map(|card| position.table.card(*card).def);
+    let Some(def) = defs.first().copied().or(labelled) else { return Err(vec![Refuse::NotOffered]) };
+    let mut refusals = vec![Refuse::NotInHand { card: def }];
+    refusals.extend(position.payments(by, def, to).err().unwrap_or_default());
+    Err(refusals)
 }
 
 fn target(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten) -> Option<CardId> {

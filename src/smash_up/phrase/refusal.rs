@@ -87,10 +87,13 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             )
         }
         Refuse::Ineligible { card, slot, ability } => {
+            let against = match slot {
+                Slot::Power => with_power(position.power(*card)),
+                slot => against(*slot),
+            };
             let card = names.card(*card);
-            let slot = against(*slot);
             (
-                Said::new(format!("{} {}", card.fr, slot.fr), format!("{} {}", card.en, slot.en)),
+                Said::new(format!("{} {}", card.fr, against.fr), format!("{} {}", card.en, against.en)),
                 vec![rule::RESOLVE_ALL],
                 *ability,
             )
@@ -218,6 +221,13 @@ fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said
     Said::new(
         format!("la carte supplémentaire de {} est limitée\u{a0}: {}", from.fr, join(|said| &said.fr)),
         format!("the extra card of {} is limited: {}", from.en, join(|said| &said.en)),
+    )
+}
+
+fn with_power(power: i32) -> Said {
+    Said::new(
+        format!("a une Force de {power}, qui n’est pas celle que demande le texte"),
+        format!("has power {power}, which is not what the text asks for"),
     )
 }
 
