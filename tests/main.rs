@@ -1,6 +1,7 @@
 //! All integration tests, in one binary.
 
 mod architecture;
+mod cli;
 mod documents;
 mod random_games;
 mod search;

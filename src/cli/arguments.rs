@@ -17,7 +17,7 @@ pub struct Arguments {
     /// Vos noms de cartes, une ligne « alias = carte » chacun · Your own names for cards, one line “alias = card” each
     #[arg(long, global = true, value_name = "FILE")]
     pub aliases: Option<PathBuf>,
-    /// fr ou en ; sinon d’après LC_ALL et LANG · fr or en; else from LC_ALL and LANG
+    /// fr ou en ; sinon la langue du terminal · fr or en; else the language of the terminal
     #[arg(long, global = true, value_name = "LANG", value_parser = ["fr", "en"])]
     pub lang: Option<String>,
     /// What to do.

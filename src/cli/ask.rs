@@ -18,7 +18,7 @@ use crate::{
     citation::Language,
     game::{Game, Problem},
     judge::{self, Options},
-    web::Names,
+    web::names::Names,
 };
 
 /// Rules on a scenario.

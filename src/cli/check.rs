@@ -40,7 +40,7 @@ pub fn check(arguments: &Arguments, paths: &[PathBuf], l: Language) -> Printed {
             if paths.is_empty() {
                 let missing = known.library.missing_cards();
                 checked.lines.extend(missing.into_iter().map(|fault| shelves.placed(fault).to_string()));
-                checked.shelf(&known, &shelves.scenarios, &shelves.folders.1);
+                checked.whole(&known, &shelves.scenarios, &shelves.folders.1);
             }
             for path in paths {
                 checked.path(&known, path);
@@ -58,11 +58,11 @@ struct Checked {
 }
 
 impl Checked {
-    fn shelf(&mut self, known: &Known, shelf: &Shelf, folder: &str) {
-        for path in shelf.paths("", "").filter(|path| is_scenario(Path::new(path))) {
+    fn whole(&mut self, known: &Known, scenarios: &Shelf, folder: &str) {
+        for path in scenarios.paths("", "").filter(|path| is_scenario(Path::new(path))) {
             let name = format!("{folder}/{path}");
-            match shelf.text(path) {
-                Ok(text) => self.document(known, name, text.into()),
+            match scenarios.text(path) {
+                Ok(text) => self.document(known, &name, text),
                 Err(fault) => self.lines.push(format!("{name}:{}: {}", fault.line, fault.message)),
             }
         }
@@ -82,8 +82,8 @@ impl Checked {
         }
     }
 
-    fn document(&mut self, known: &Known, name: String, text: String) {
-        match Source::new(name.clone(), text) {
+    fn document(&mut self, known: &Known, name: &str, text: &str) {
+        match Source::new(name.into(), text.into()) {
             Ok(source) => self.source(known, &source),
             Err(says) => self.lines.push(format!("{name}:1: {}", says.to(self.l))),
         }
@@ -160,7 +160,7 @@ struct Scene {
 fn scenes(mut document: Value) -> Vec<Scene> {
     let variants = document.as_object_mut().and_then(|fields| fields.remove("variants"));
     let mut scenes = vec![Scene { value: document.clone(), variant: None }];
-    for (index, variant) in variants.iter().flat_map(|variants| variants.as_array()).flatten().enumerate() {
+    for (index, variant) in variants.iter().filter_map(|variants| variants.as_array()).flatten().enumerate() {
         let mut value = document.clone();
         let mut own = Vec::new();
         if let (Some(fields), Some(keys)) = (value.as_object_mut(), variant.as_object()) {

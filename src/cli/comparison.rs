@@ -7,7 +7,7 @@ use super::{
 use crate::{
     citation::Language,
     judge::{Comparison, Other, Under},
-    web::Names,
+    web::names::Names,
 };
 
 /// What each booklet gives, and the switches that make the difference.

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     citation::Language,
     judge::{Answered, Exploration, Way},
-    web::Names,
+    web::names::Names,
 };
 
 /// The outcomes, how many lines lead to each, one line of play for each.

@@ -8,7 +8,7 @@ pub fn markdown(sheet: &Sheet) -> String {
     let mut in_list = false;
     for block in &sheet.0 {
         let is_item = matches!(block, Block::Item { .. });
-        if !out.is_empty() && !(in_list && is_item) {
+        if !(out.is_empty() || in_list && is_item) {
             out.push('\n');
         }
         in_list = is_item;

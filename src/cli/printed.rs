@@ -52,7 +52,7 @@ impl Printed {
 
     /// Why there is none, a line each.
     pub fn refusal(lines: &[String], exit: Exit) -> Self {
-        let err = lines.iter().map(|line| format!("{line}\n")).collect();
+        let err = lines.iter().flat_map(|line| [line, "\n"]).collect();
         Self { out: String::new(), err, exit }
     }
 

@@ -4,7 +4,7 @@ use super::sheet::{Block, Note, Sheet};
 use crate::{
     citation::{Citation, Language},
     ruling::{Authority, ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, ReadingTaken, Ruling, Step},
-    web::Names,
+    web::names::Names,
 };
 
 /// A ruling with the names of what it cites.
@@ -102,12 +102,7 @@ impl Laid<'_> {
 
     fn decision(&self, sheet: &mut Sheet, open: &OpenDecision) {
         let l = self.l;
-        let who = match &open.by {
-            Some(by) => by.as_str(),
-            None => l.say("Personne ne l’a vu", "Nobody has seen it"),
-        };
-        let question = format!("{who}{}{}", colon(l), open.says.to(l));
-        let mut blocks = vec![Block::noted("?", question, vec![Note::Why(self.why(&open.why))])];
+        let mut blocks = vec![Block::noted("?", open.says.to(l), vec![Note::Why(self.why(&open.why))])];
         if open.count != (1, 1) {
             let (least, most) = open.count;
             let count = match l {

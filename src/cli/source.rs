@@ -58,7 +58,7 @@ impl Source {
         }
         let text = String::from_utf8(bytes).map_err(|error| {
             let valid = error.utf8_error().valid_up_to();
-            let line = error.as_bytes()[..valid].iter().filter(|byte| **byte == b'\n').count() + 1;
+            let line = lines(&error.as_bytes()[..valid]);
             let says = l.say("de l’UTF-8 était attendu", "expected UTF-8");
             Printed::refusal(&[format!("{name}:{line}: {says}")], Exit::Unusable)
         })?;
@@ -155,7 +155,7 @@ impl Source {
     fn line_and_column(&self, at: usize) -> Place {
         let at = (self.begins + at).min(self.text.len());
         let before = &self.text.as_bytes()[..at];
-        let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+        let line = lines(before);
         let start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |newline| newline + 1);
         Place { line, column: String::from_utf8_lossy(&before[start..]).chars().count() + 1 }
     }
@@ -176,6 +176,11 @@ fn bytes(from: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(MOST as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+/// On which line the byte after these stands, from 1.
+fn lines(before: &[u8]) -> usize {
+    before.split(|byte| *byte == b'\n').count()
 }
 
 /// Where the front matter of a document begins and ends.
@@ -201,7 +206,7 @@ pub fn named(pointer: &str) -> String {
     let mut name = String::new();
     for key in keys(pointer) {
         if key.parse::<usize>().is_ok() {
-            name.push_str(&format!("[{key}]"));
+            name.extend(["[", &key, "]"]);
         } else {
             if !name.is_empty() {
                 name.push('.');

@@ -71,11 +71,8 @@ fn depends(holds: &[Answered], fails: &[Answered]) -> Said {
     said(|l| {
         let asked = holds.get(at).or(fails.get(at)).map_or_else(String::new, |answered| {
             let question = inner(answered.question.to(l));
-            let decides = match &answered.by {
-                Some(by) => format!("{by} {}", l.say("en décide", "decides")),
-                None => l.say("personne ne l’a vu", "nobody has seen it").into(),
-            };
-            format!("{decides} ({question}){}", colon(l))
+            let depends = l.say("tout dépend d’une réponse", "it depends on one answer");
+            format!("{depends} ({question}){}", colon(l))
         });
         format!(
             "{asked}{} {}{}{} {}.",

@@ -49,7 +49,7 @@ fn the_verdict_says_whose_claim_holds_and_why() {
 fn a_refusal_says_what_is_refused_and_why() {
     let ruling = ruled(&json!({ "adds": [{ "n": 3 }], "limit": 2, "claims": claims(&[("Alice", 3)]) }));
     assert_eq!(ruling.outcome.word(), "illegal");
-    assert_eq!(ruling.verdict.en, "Alice is wrong: there are 0. Step 1 is not allowed: It is too much.");
+    assert_eq!(ruling.verdict.en, "Step 1 is not allowed: It is too much. Alice is wrong: there are 0.");
     assert_eq!(ruling.authority, [Authority::Rule]);
 }
 
@@ -140,13 +140,13 @@ fn beyond_an_open_decision_each_claim_is_judged_at_every_end() {
     assert_eq!(verdicts(&ruling), [ClaimVerdict::Depends, ClaimVerdict::Fails, ClaimVerdict::Depends]);
     assert_eq!(
         ruling.claims[0].because.en,
-        "Bob decides (Which one?): true with “two” → “more”; false with “two” → “less”."
+        "it depends on one answer (Which one?): true with “two” → “more”; false with “two” → “less”."
     );
     assert_eq!(ruling.claims[1].because.en, "there are 1. So it is whatever is answered.");
     assert_eq!(
         ruling.verdict.fr,
-        "Alice doit d’abord décider\u{a0}: Lequel ? Ce que soutiennent Alice et Carol n’est pas encore décidé\u{a0}: \
-         Bob en décide (Lequel ?)\u{a0}: vrai avec «\u{a0}two\u{a0}» → «\u{a0}more\u{a0}»\u{202f}; \
+        "Il manque une réponse\u{a0}: Lequel ? Ce que soutiennent Alice et Carol n’est pas encore décidé\u{a0}: \
+         tout dépend d’une réponse (Lequel ?)\u{a0}: vrai avec «\u{a0}two\u{a0}» → «\u{a0}more\u{a0}»\u{202f}; \
          faux avec «\u{a0}two\u{a0}» → «\u{a0}less\u{a0}»."
     );
 

@@ -16,7 +16,7 @@ pub(super) fn verdict(hearing: &Hearing, claims: &[ClaimRuling]) -> Said {
             Outcome::Resolved if about.is_empty() => vec![whole(hearing.summary.to(l))],
             Outcome::Resolved => about.into_iter().take(2).collect(),
             Outcome::Illegal { step, refusals, .. } => {
-                first().into_iter().chain([refused(l, *step, refusals)]).collect()
+                [refused(l, *step, refusals)].into_iter().chain(first()).collect()
             }
             Outcome::Decision(open) => [undecided(l, open)].into_iter().chain(first()).collect(),
             Outcome::Exhausted { why } => {
@@ -38,11 +38,7 @@ fn refused(l: Language, step: usize, refusals: &[Refusal]) -> String {
 }
 
 fn undecided(l: Language, open: &OpenDecision) -> String {
-    let lead = match &open.by {
-        Some(by) => format!("{by} {}", l.say("doit d’abord décider", "must decide first")),
-        None => l.say("Il faut d’abord savoir", "It must be known first").into(),
-    };
-    format!("{lead}{}{}", colon(l), whole(open.says.to(l)))
+    format!("{}{}{}", l.say("Il manque une réponse", "An answer is missing"), colon(l), whole(open.says.to(l)))
 }
 
 /// How one side fares with all it says.

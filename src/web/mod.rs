@@ -20,6 +20,5 @@ mod spoken;
 mod watch;
 mod written;
 
-pub use names::Names;
 pub use serve::serve;
 pub use site::Site;
