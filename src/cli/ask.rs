@@ -61,7 +61,7 @@ fn put(
         let source = Source::read(&asked.file, l)?;
         let scenario = source.value().map_err(|line| Printed::refusal(&[line], Exit::Unusable))?;
         let known = Known::load(arguments, l)?;
-        let names = Names::new(&known.library.rulebooks, &known.library.catalogue);
+        let names = Names::new(&known.stock.rulebooks, &known.stock.catalogue);
         let game = known.game_of(&scenario).map_err(|problem| vec![problem]);
         let answer = game.and_then(|game| question(game, &scenario, &asked.options(), &names));
         answer.map_err(|problems| {

@@ -38,7 +38,7 @@ pub fn check(arguments: &Arguments, paths: &[PathBuf], l: Language) -> Printed {
         }
         Ok(known) => {
             if paths.is_empty() {
-                let missing = known.library.missing_cards();
+                let missing = known.stock.missing_cards();
                 checked.lines.extend(missing.into_iter().map(|fault| shelves.placed(fault).to_string()));
                 checked.whole(&known, &shelves.scenarios, &shelves.folders.1);
             }

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     citation::{Language, Said},
     game::{Game, Problem},
-    library::Library,
+    library::{Library, Stock},
     problem::nearest,
     shelf::{Fault, Shelf},
     smash_up::hearing::SmashUp,
@@ -27,9 +27,9 @@ pub struct Shelves {
     aliases: Option<(String, String)>,
 }
 
-/// The library and the games.
+/// The law, the cards and the games.
 pub struct Known {
-    pub library: Arc<Library>,
+    pub stock: Stock,
     pub games: Vec<Arc<dyn Game>>,
 }
 
@@ -48,21 +48,21 @@ impl Shelves {
         Ok(Self { rules, scenarios, folders: (rules_at, scenarios_at), aliases })
     }
 
-    /// Loads the library and the games; every fault, with the file as it can be opened.
+    /// Loads the law, the cards and the games; every fault, with the file as it can be opened.
     pub fn load(&self) -> Result<Known, Vec<Fault>> {
         let aliases = self.aliases.as_ref().map(|(file, text)| (file.as_str(), text.as_str()));
-        let library = Library::load_with_aliases(&self.rules, &self.scenarios, aliases)
+        let stock = Stock::load(&self.rules, aliases)
             .map_err(|faults| faults.into_iter().map(|fault| self.placed(fault)).collect::<Vec<_>>())?;
         let own: BTreeMap<String, String> =
-            library.aliases.iter().map(|alias| (alias.name.clone(), alias.card.clone())).collect();
+            stock.aliases.iter().map(|alias| (alias.name.clone(), alias.card.clone())).collect();
         let mut games: Vec<Arc<dyn Game>> = Vec::new();
-        if let Some(rulebook) = library.rulebook("smash-up") {
-            let game = SmashUp::new(Arc::new(rulebook.clone()), Arc::new(library.catalogue.clone()), &own).map_err(
+        if let Some(rulebook) = stock.rulebook("smash-up") {
+            let game = SmashUp::new(Arc::new(rulebook.clone()), Arc::new(stock.catalogue.clone()), &own).map_err(
                 |problems| problems.into_iter().map(|problem| self.alias_fault(&problem)).collect::<Vec<_>>(),
             )?;
             games.push(Arc::new(game));
         }
-        Ok(Known { library: Arc::new(library), games })
+        Ok(Known { stock, games })
     }
 
     fn alias_fault(&self, problem: &Problem) -> Fault {
@@ -86,10 +86,18 @@ impl Shelves {
 impl Known {
     /// Everything, or the faults that stand in the way.
     pub fn load(arguments: &Arguments, l: Language) -> Result<Self, Printed> {
-        Shelves::read(arguments, l)?.load().map_err(|faults| {
-            let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            Printed::refusal(&lines, Exit::Failed)
-        })
+        Shelves::read(arguments, l)?.load().map_err(|faults| faulty(&faults))
+    }
+
+    /// Everything, searchable, and the games.
+    pub fn library(arguments: &Arguments, l: Language) -> Result<(Library, Vec<Arc<dyn Game>>), Printed> {
+        let shelves = Shelves::read(arguments, l)?;
+        let loaded = shelves.load().and_then(|known| {
+            let library = Library::of(known.stock, &shelves.scenarios)
+                .map_err(|faults| faults.into_iter().map(|fault| shelves.placed(fault)).collect::<Vec<_>>())?;
+            Ok((library, known.games))
+        });
+        loaded.map_err(|faults| faulty(&faults))
     }
 
     /// The game a scenario is of: the first, unless it says otherwise.
@@ -105,6 +113,11 @@ impl Known {
         let found = self.games.iter().find(|game| game.id() == id);
         found.map(AsRef::as_ref).ok_or_else(|| Problem { pointer: "/game".into(), says: no_such_game(id, &known) })
     }
+}
+
+fn faulty(faults: &[Fault]) -> Printed {
+    let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    Printed::refusal(&lines, Exit::Failed)
 }
 
 fn no_such_game(id: &str, known: &[&str]) -> Said {

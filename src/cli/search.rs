@@ -14,12 +14,12 @@ use crate::{
 
 /// Searches the rules, the cards and the scenarios.
 pub fn search(arguments: &Arguments, sought: &Sought, l: Language) -> Printed {
-    let known = match Known::load(arguments, l) {
-        Ok(known) => known,
+    let library = match Known::library(arguments, l) {
+        Ok((library, _)) => library,
         Err(refused) => return refused,
     };
     let words = sought.words.join(" ");
-    let answer = known.library.index.search(&Query::new(&words, l));
+    let answer = library.index.search(&Query::new(&words, l));
     let exit = if answer.hits.is_empty() { Exit::Failed } else { Exit::Done };
     match sought.format {
         Found::Text => Printed::answer(text(&sheet(l, &answer)), exit),

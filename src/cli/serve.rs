@@ -28,8 +28,8 @@ pub fn serve(arguments: &Arguments, asked: &Serve, l: Language) -> Printed {
         );
         return refuse(line.into());
     }
-    let known = match Known::load(arguments, l) {
-        Ok(known) => known,
+    let (library, games) = match Known::library(arguments, l) {
+        Ok(everything) => everything,
         Err(refused) => return refused,
     };
     let listener = match listen(&asked.addr) {
@@ -46,7 +46,7 @@ pub fn serve(arguments: &Arguments, asked: &Serve, l: Language) -> Printed {
     };
     // Said before serving: afterwards there is nobody left to say it.
     let _ = write!(io::stdout(), "{}", where_to(l, address)).and_then(|()| io::stdout().flush());
-    let site = Arc::new(Site::new(known.library, known.games));
+    let site = Arc::new(Site::new(Arc::new(library), games));
     match actix_web::rt::System::new().block_on(web::serve(site, listener)) {
         Ok(()) => Printed::answer(String::new(), Exit::Done),
         Err(error) => refuse(error.to_string()),

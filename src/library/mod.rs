@@ -16,6 +16,16 @@ pub use aliases::Alias;
 /// The games, in the order in which they are shown.
 pub const GAMES: [&str; 2] = ["smash-up", "deux"];
 
+/// The law and the cards: all that is needed to judge.
+pub struct Stock {
+    /// The law of each game, in the order of [`GAMES`].
+    pub rulebooks: Vec<Rulebook>,
+    /// The cards of Smash Up.
+    pub catalogue: Catalogue,
+    /// The user's own names for cards.
+    pub aliases: Vec<Alias>,
+}
+
 /// Everything the binary knows.
 pub struct Library {
     /// The law of each game, in the order of [`GAMES`].
@@ -26,6 +36,38 @@ pub struct Library {
     pub aliases: Vec<Alias>,
     /// All of it, searchable.
     pub index: Index,
+}
+
+impl Stock {
+    /// Loads the law and the cards, and the user's own names for cards: the file's name and its text.
+    ///
+    /// # Errors
+    /// Every fault of every file, each with its line.
+    pub fn load(rules: &Shelf, aliases: Option<(&str, &str)>) -> Result<Self, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let rulebooks: Vec<Rulebook> = GAMES
+            .into_iter()
+            .filter_map(|game| Rulebook::load(game, rules).map_err(|found| faults.extend(found)).ok())
+            .collect();
+        let catalogue = catalogue(rules, &mut faults);
+        let aliases = match aliases {
+            Some((file, text)) => aliases::read(file, text, &catalogue, &mut faults),
+            None => Vec::new(),
+        };
+        if faults.is_empty() { Ok(Self { rulebooks, catalogue, aliases }) } else { Err(faults) }
+    }
+
+    /// Links of the law to cards that the catalogue lacks.
+    #[must_use]
+    pub fn missing_cards(&self) -> Vec<Fault> {
+        self.rulebooks.iter().flat_map(|rulebook| missing_cards(rulebook, &self.catalogue)).collect()
+    }
+
+    /// The law of a game.
+    #[must_use]
+    pub fn rulebook(&self, game: &str) -> Option<&Rulebook> {
+        self.rulebooks.iter().find(|rulebook| rulebook.game == game)
+    }
 }
 
 impl Library {
@@ -43,35 +85,25 @@ impl Library {
     /// Every fault of every file, each with its line.
     pub fn load_with_aliases(
         rules: &Shelf,
-        _scenarios: &Shelf,
+        scenarios: &Shelf,
         aliases: Option<(&str, &str)>,
     ) -> Result<Self, Vec<Fault>> {
-        let mut faults = Vec::new();
-        let rulebooks: Vec<Rulebook> = GAMES
-            .into_iter()
-            .filter_map(|game| Rulebook::load(game, rules).map_err(|found| faults.extend(found)).ok())
-            .collect();
-        let catalogue = catalogue(rules, &mut faults);
-        let aliases = match aliases {
-            Some((file, text)) => aliases::read(file, text, &catalogue, &mut faults),
-            None => Vec::new(),
-        };
+        Self::of(Stock::load(rules, aliases)?, scenarios)
+    }
+
+    /// Makes all of it searchable.
+    ///
+    /// # Errors
+    /// Every fault of every scenario, each with its line.
+    pub fn of(stock: Stock, _scenarios: &Shelf) -> Result<Self, Vec<Fault>> {
+        let Stock { rulebooks, catalogue, aliases } = stock;
         // Scenario documents join here: loaded from `_scenarios`, checked against rulebooks and catalogue, kept in the
         // library, and handed to `entries::all` with the rest.
-        if !faults.is_empty() {
-            return Err(faults);
-        }
         let entries = entries::all(&rulebooks, &catalogue, &aliases);
         let glossary: Vec<_> = rulebooks.iter().flat_map(|rulebook| rulebook.glossary.iter().cloned()).collect();
         let index = Index::build(entries, &glossary)
             .map_err(|error| vec![Fault::new("search", 1, format!("the index cannot be built: {error}"))])?;
         Ok(Self { rulebooks, catalogue, aliases, index })
-    }
-
-    /// Links of the law to cards that the catalogue lacks.
-    #[must_use]
-    pub fn missing_cards(&self) -> Vec<Fault> {
-        self.rulebooks.iter().flat_map(|rulebook| missing_cards(rulebook, &self.catalogue)).collect()
     }
 
     /// The law of a game.
