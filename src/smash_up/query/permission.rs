@@ -130,7 +130,8 @@ impl Position<'_> {
         if used == 0 {
             payments.push(Paying::Free);
         }
-        if payments.is_empty() {
+        // The plays of the turn are the active player's: another player has none to run out of.
+        if payments.is_empty() && turn.active == seat {
             refusals.push(Refuse::NoPlayLeft { kind });
             refusals.append(&mut limited);
         }
