@@ -31,8 +31,8 @@ impl<D: Driver> Resolver<'_, D> {
     /// Step 2: the active player designates a ready base.
     fn next_ready(&mut self) -> Result<Option<CardId>, Stop> {
         let ready = self.position().ready();
-        if ready.len() < 2 {
-            return Ok(ready.first().copied());
+        if ready.is_empty() {
+            return Ok(None);
         }
         let by = self.table.turn.active;
         let decision = Decision {
