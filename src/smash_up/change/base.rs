@@ -22,10 +22,12 @@ pub fn ranked(table: &mut Table, ranks: &[Vec<Seat>]) {
     }
 }
 
-/// A base goes to the base discard pile, and the next one takes its place on the table.
+/// A base goes to the base discard pile, if it has not yet, and the next one takes its place on the table.
 pub fn replace(table: &mut Table, setting: &Setting, base: CardId, by: Option<CardId>) {
     let at = table.bases.iter().position(|other| *other == base);
-    leave::to_discard(table, setting, base);
+    if table.card(base).zone == Zone::BaseInPlay {
+        leave::to_discard(table, setting, base);
+    }
     if let Some(next) = by {
         lift(table, next);
         lay(table, next, Zone::BaseInPlay, End::Top);

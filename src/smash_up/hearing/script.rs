@@ -242,7 +242,10 @@ impl Driver for Script<'_> {
         if let Some(choices) = self.play_step(position, decision) {
             return Ok(choices);
         }
-        if decision.by.is_none() && decision.what == What::Random && decision.cause.ability.is_none() {
+        let of_bases =
+            |choice: &Choice| matches!(choice, Choice::Card(card) if position.is_base(position.table.card(*card).def));
+        let of_chance = decision.by.is_none() && decision.what == What::Random && decision.cause.ability.is_none();
+        if of_chance && !decision.options.iter().any(of_bases) {
             self.suppose(Supposed::ShuffledOrder { of: decision.cause.by });
             return Ok(decision.options.iter().take(decision.least).cloned().collect());
         }

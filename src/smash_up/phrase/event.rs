@@ -214,8 +214,10 @@ impl Teller<'_> {
             }
             Act::Ranked { base, ranks } => self.ranked(*base, ranks),
             Act::BaseReplaced { base, by } => {
+                let left = self.position.table.card(*base).zone != Zone::BaseInPlay;
                 let base = self.card(*base);
                 match by.map(|by| self.card(by)) {
+                    Some(by) if left => say!("{by} remplace {base}", "{by} replaces {base}"; base, by),
                     Some(by) => say!(
                         "{base} est défaussée ; {by} la remplace",
                         "{base} is discarded; {by} replaces it";

@@ -9,7 +9,7 @@ use crate::{
         law::Sequence,
         query::{How, Intended, Paying, Refuse, Scope, Which, forbidden},
         rule,
-        table::{AbilityRef, Act, CardId, Cause, PlayKind, Seat, Zone},
+        table::{AbilityRef, Act, CardId, Cause, Phase, PlayKind, Seat, Zone},
     },
 };
 
@@ -198,6 +198,12 @@ impl<D: Driver> Resolver<'_, D> {
         let mut rules = self.play_rules(def);
         if extra {
             rules.push(rule::EXTRA);
+            let outside = self.table.turn.phase != Phase::Play || self.table.turn.active != by;
+            rules.extend(outside.then_some(rule::EXTRA_OUTSIDE_PLAY));
+        }
+        if window.is_some() {
+            rules.push(rule::SPECIAL);
+            rules.extend(self.table.scoring.is_some().then_some(rule::ME_FIRST));
         }
         let nested = self.frames.len() > 1;
         self.frames.push(Frame::default());

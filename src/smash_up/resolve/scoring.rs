@@ -121,20 +121,40 @@ impl<D: Driver> Resolver<'_, D> {
             leaving.into_iter().map(|card| Intent::by_rule(Act::Discarded { card }, active, &[rule::AFTER_SCORING]));
         self.would(batch.collect())?;
         self.settle()?;
-        let next = self.next_base(active)?;
+        let next = self.next_base(base, active)?;
         self.by_rule(Act::BaseReplaced { base, by: next }, active, &[rule::REPLACE_BASE])?;
         Ok(())
     }
 
-    /// The next card of the base deck, by the edition's rule for an empty one.
-    fn next_base(&mut self, active: Seat) -> Result<Option<CardId>, Stop> {
+    /// The next card of the base deck, by the edition's rule for an empty one: the base that scored is among those
+    /// that are shuffled, since it is discarded before it is replaced.
+    fn next_base(&mut self, scored: CardId, active: Seat) -> Result<Option<CardId>, Stop> {
         if self.table.base_deck.cards.is_empty() && self.table.base_deck.open {
             self.by_rule(Act::Surfaces { zone: Zone::BaseDeck }, active, &[rule::REPLACE_BASE])?;
         }
         let reshuffles = self.setting.law.switches.empty_base_deck == EmptyBaseDeck::ShuffleDiscard;
-        if self.table.base_deck.cards.is_empty() && reshuffles && !self.table.base_discard.is_empty() {
+        if self.table.base_deck.cards.is_empty() && reshuffles {
+            self.by_rule(Act::Discarded { card: scored }, active, &[rule::SCORING_STEPS])?;
             self.by_rule(Act::BaseDeckReshuffled, active, &[rule::REPLACE_BASE])?;
         }
-        Ok(self.table.base_deck.cards.first().copied())
+        let deck = &self.table.base_deck;
+        if !deck.shuffled || deck.cards.len() < 2 {
+            return Ok(deck.cards.first().copied());
+        }
+        // The order of a shuffled deck is chance's.
+        let decision = Decision {
+            by: None,
+            what: What::Random,
+            options: deck.cards.iter().copied().map(Choice::Card).collect(),
+            excluded: Vec::new(),
+            least: 1,
+            most: 1,
+            optional: false,
+            cause: Cause { ability: None, rules: vec![rule::REPLACE_BASE], by: active },
+        };
+        Ok(match self.decide(decision)?.first() {
+            Some(Choice::Card(base)) => Some(*base),
+            _ => None,
+        })
     }
 }

@@ -7,7 +7,7 @@ use crate::{
         ability::{Ability, Clause, Effect},
         query::{Opportunity, OpportunityKind, Refuse, Scope, Which},
         rule,
-        table::{Act, CardId, Cause},
+        table::{Act, CardId, Cause, Phase},
     },
 };
 
@@ -42,7 +42,7 @@ impl<D: Driver> Resolver<'_, D> {
             by,
             to: zone,
             extra: false,
-            cause: None,
+            cause: Some(opportunity.ability),
             window: Some(opportunity.ability.ability),
         })?;
         Ok(())
@@ -76,12 +76,14 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(());
         };
         let mut scope = self.scope_of(&opportunity);
-        let rules: &[Rule] = match self.table.scoring {
-            Some(_) => &[rule::ME_FIRST],
-            None => &[rule::ON_YOUR_TURN],
-        };
-        self.uses(&opportunity, &scope, rules)?;
-        let used = self.resolving(|resolver| resolver.run_used(&effect, &mut scope))?;
+        let rules = self.window_rules(&opportunity);
+        self.uses(&opportunity, &scope, &rules)?;
+        let used = self.resolving(|resolver| match opportunity.kind {
+            OpportunityKind::Happens => resolver.run(&effect, &mut scope),
+            OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent => {
+                resolver.run_used(&effect, &mut scope)
+            }
+        })?;
         if used.happened()
             && self.table.scoring.is_none()
             && !self.position().has_used(opportunity.ability, opportunity.by)
@@ -89,6 +91,26 @@ impl<D: Driver> Resolver<'_, D> {
             self.use_up(&scope)?;
         }
         Ok(())
+    }
+
+    /// The rule by which an ability works in the moment it does.
+    fn window_rules(&self, opportunity: &Opportunity) -> Vec<Rule> {
+        let Some(scoring) = &self.table.scoring else {
+            return vec![match self.table.turn.phase {
+                Phase::Start => rule::TURN_START,
+                Phase::End => rule::TURN_END,
+                Phase::Play | Phase::Score | Phase::Draw => rule::ON_YOUR_TURN,
+            }];
+        };
+        let mut rules = match opportunity.kind {
+            OpportunityKind::Happens => vec![rule::SCORING_STEPS],
+            OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent => vec![rule::ME_FIRST],
+        };
+        let shares = scoring.ranks.iter().any(|tied| tied.len() > 1 && tied.contains(&opportunity.by));
+        if shares && opportunity.ability.card.card == scoring.base {
+            rules.push(rule::TIED_BASE_ABILITY);
+        }
+        rules
     }
 
     fn uses(&mut self, opportunity: &Opportunity, scope: &Scope, rules: &[Rule]) -> Result<(), Stop> {

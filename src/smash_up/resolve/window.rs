@@ -24,22 +24,32 @@ impl<D: Driver> Resolver<'_, D> {
         {
             self.mandatory(moment, &mut spoken)?;
         }
-        let special = |offer: &Opportunity| matches!(self.position().ability(offer.ability), Some(Ability::Special(_)));
-        let contested =
-            offers.iter().any(|offer| special(offer) && offer.is_in_play(self.position())) && offers.len() > 1;
-        match self.setting.law.switches.window_order {
-            WindowOrder::AllTogether | WindowOrder::SpecialsTogether => self.rounds(moment, &mut spoken)?,
-            WindowOrder::PlayThenHand | WindowOrder::PlayThenSpecials => {
-                if contested {
-                    self.rests_on("READ-09");
-                }
-                if self.setting.law.readings.special_in_play == SpecialInPlay::WithCardsInPlay {
-                    self.in_play_first(moment, &mut spoken)?;
-                }
-                self.rounds(moment, &mut spoken)?;
-            }
+        let contested = offers.iter().any(|offer| self.is_special_in_play(offer)) && offers.len() > 1;
+        if contested && self.setting.law.switches.window_order == WindowOrder::PlayThenSpecials {
+            self.rests_on("READ-09");
         }
+        self.in_play_first(moment, &mut spoken)?;
+        self.rounds(moment, &mut spoken)?;
         self.mandatory(moment, &mut spoken)
+    }
+
+    fn is_special_in_play(&self, offer: &Opportunity) -> bool {
+        let special = matches!(self.position().ability(offer.ability), Some(Ability::Special(_)));
+        special && offer.is_in_play(self.position())
+    }
+
+    /// Whether an offer belongs to the first group, that of the cards in play. The newest booklet names the Specials
+    /// for the second group without saying where those in play belong (READ-09).
+    fn goes_first(&self, offer: &Opportunity) -> bool {
+        let in_play = offer.kind == OpportunityKind::Use && offer.is_in_play(self.position());
+        match self.setting.law.switches.window_order {
+            WindowOrder::AllTogether | WindowOrder::SpecialsTogether => false,
+            WindowOrder::PlayThenHand => in_play,
+            WindowOrder::PlayThenSpecials => match self.setting.law.readings.special_in_play {
+                SpecialInPlay::WithCardsInPlay => in_play,
+                SpecialInPlay::WithSpecials => in_play && !self.is_special_in_play(offer),
+            },
+        }
     }
 
     fn offers(&self, moment: Moment, spoken: &Spoken, wanted: impl Fn(&Opportunity) -> bool) -> Vec<Opportunity> {
@@ -96,9 +106,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// Cards in play first: the active player says whose turn it is to use one; each is offered once.
     fn in_play_first(&mut self, moment: Moment, spoken: &mut Spoken) -> Result<(), Stop> {
         loop {
-            let position = self.position();
-            let in_play = |offer: &Opportunity| offer.kind == OpportunityKind::Use && offer.is_in_play(position);
-            let offers = self.offers(moment, spoken, in_play);
+            let offers = self.offers(moment, spoken, |offer| self.goes_first(offer));
             if offers.is_empty() {
                 return Ok(());
             }
@@ -118,8 +126,8 @@ impl<D: Driver> Resolver<'_, D> {
         while passes < seats.len() {
             let seat = seats[turn % seats.len()];
             turn += 1;
-            let offers =
-                self.offers(moment, spoken, |offer| offer.by == seat && offer.kind != OpportunityKind::Happens);
+            let theirs = |offer: &Opportunity| offer.by == seat && offer.kind != OpportunityKind::Happens;
+            let offers = self.offers(moment, spoken, |offer| theirs(offer) && !self.goes_first(offer));
             let position = super::Position { table: &self.table, setting: self.setting };
             let used =
                 if offers.is_empty() { None } else { self.driver.window(position, moment, Some(seat), &offers)? };
