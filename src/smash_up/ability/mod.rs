@@ -60,6 +60,7 @@ pub enum Kind {
 
 /// What an action is attached to.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[expect(clippy::large_enum_variant, reason = "cards are read once and shared")]
 pub enum PlayOn {
     /// Play on a minion.
     Minion(Filter),

@@ -42,7 +42,7 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
 #[must_use]
 pub fn choice(position: Position<'_>, names: &dyn Names, choice: &Choice) -> Said {
     match choice {
-        Choice::Card(card) => names.card(*card),
+        Choice::Card(card) | Choice::Waiting(_, card) => names.card(*card),
         Choice::Unseen(def) => position.written(*def).name.said(),
         Choice::Player(seat) => Said::name(names.player(*seat)),
         Choice::Half(n) => Said::new(format!("possibilité {}", n + 1), format!("alternative {}", n + 1)),
@@ -50,7 +50,6 @@ pub fn choice(position: Position<'_>, names: &dyn Names, choice: &Choice) -> Sai
             let known = position.setting.catalogue.factions().iter().find(|known| known.faction == *faction);
             known.map_or_else(|| Said::name(faction), |known| known.name.clone())
         }
-        Choice::Waiting(_, card) => names.card(*card),
         Choice::Yes => Said::new("oui", "yes"),
         Choice::No => Said::new("non", "no"),
     }

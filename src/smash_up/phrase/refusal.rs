@@ -12,6 +12,7 @@ use crate::{
 
 /// A reason in words, the rule behind it, and the card's sentence if one forbids it.
 #[must_use]
+#[expect(clippy::too_many_lines, reason = "one arm for each reason")]
 pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (Said, Vec<Rule>, Option<AbilityRef>) {
     let of = |def| position.written(def).name.said();
     match refuse {
