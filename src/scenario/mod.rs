@@ -7,15 +7,19 @@ mod document;
 mod json;
 mod malformed;
 mod nesting;
+mod shelved;
 mod spell;
+mod spelling;
 mod syntax;
 mod toml;
 
 pub use check::{Failure, Report, check};
 pub use coverage::Coverage;
-pub use document::{Document, Situation, Spelling, documents};
+pub use document::{Document, Situation};
 pub use malformed::{Malformed, Place};
+pub use shelved::documents;
 pub use spell::to_toml;
+pub use spelling::Spelling;
 
 /// The largest document, in bytes.
 pub const LARGEST: usize = 256 * 1024;
