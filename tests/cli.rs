@@ -210,8 +210,8 @@ fn what_cannot_be_read_is_said_with_its_place() {
         ("a.toml", "title = \"x\"\nactive = \n", "a.toml:2:10"),
         ("a.md", "+++\ntitle = \"x\"\nactive = \n+++\n", "a.md:3:10"),
         ("a.json", "{\n  \"title\": x\n}", "a.json:2:12"),
-        ("a.md", open, "entre deux lignes « +++ »"),
-        ("a.md", "# Warbot\n", "entre deux lignes « +++ »"),
+        ("a.md", open, "la ligne `+++` qui ferme l’en-tête manque"),
+        ("a.md", "# Warbot\n", "a.md:1:1: un document commence par une ligne `+++`"),
         ("a.json", "[1, 2]", "a.json"),
         ("a.toml", &dispute("[[steps]]", "[[stepz]]"), "steps"),
         ("a.toml", "game = \"deu\"", "game\u{a0}: deu"),
@@ -242,22 +242,24 @@ fn checking_prints_a_line_for_each_failure_and_a_count() {
         .with("bad/b.md", &document(DISPUTE, ""))
         .with("bad/c.toml", &dispute("card = \"tortuga\"", "card = \"tortugo\""));
 
-    folder.run(&["check", "good"]).says(0, &["documents\u{a0}: 2 · scènes\u{a0}: 3 · échecs\u{a0}: 0"]);
+    folder.run(&["check", "good"]).says(0, &["2 documents, 3 scénarios dont 1 sans attente"]);
     let told = folder.run(&["check", "bad", "nowhere"]);
-    told.says(1, &["documents\u{a0}: 3 · scènes\u{a0}: 4 · échecs\u{a0}: 4"]);
+    told.says(1, &["3 documents, 4 scénarios dont 2 sans attente"]);
     let lines: Vec<&str> = told.out.lines().collect();
     let starts = [
-        "bad/a.md:41: [Si Alice renonce] expect.right: ",
-        "bad/b.md:2: n’affirme rien",
-        "bad/c.toml:15:1: bases[0].card",
         "nowhere: ",
+        "bad/a.md:41: [Ninja Master contre Warbot — Si Alice renonce] /expect/right: ",
+        "bad/c.toml:15: /bases/0/card",
+        "3 documents, ",
     ];
-    assert_eq!(lines.len(), 5, "{lines:#?}");
+    assert_eq!(lines.len(), 4, "{lines:#?}");
     for (line, start) in lines.iter().zip(starts) {
         assert!(line.starts_with(start), "{line:?} does not begin with {start:?}");
     }
     assert_eq!(folder.run(&["check", "bad", "nowhere"]), told, "the same bytes twice");
-    folder.run(&["check", "--scenarios", "bad"]).says(1, &["bad/a.md:41: [Si Alice renonce]", "échecs"]);
+    folder
+        .run(&["check", "--scenarios", "bad"])
+        .says(1, &["bad/a.md:41: [Ninja Master contre Warbot — Si Alice renonce]", "échecs"]);
 }
 
 #[test]

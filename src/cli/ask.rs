@@ -11,13 +11,14 @@ use super::{
     printed::{Exit, Printed},
     ruling::Laid,
     sheet::Sheet,
-    source::Source,
+    source,
     text::text,
 };
 use crate::{
     citation::Language,
     game::{Game, Problem},
     judge::{self, Options},
+    scenario::Document,
     web::names::Names,
 };
 
@@ -58,14 +59,15 @@ fn put(
     question: impl FnOnce(&dyn Game, &Value, &Options, &Names) -> Result<Printed, Vec<Problem>>,
 ) -> Printed {
     let answer = || {
-        let source = Source::read(&asked.file, l)?;
-        let scenario = source.value().map_err(|line| Printed::refusal(&[line], Exit::Unusable))?;
+        let document = source::read(&asked.file, l)?;
+        let own = document.scenarios().into_iter().next();
+        let scenario = own.map_or_else(|| document.front.clone(), |own| own.scenario);
         let known = Known::load(arguments, l)?;
         let names = Names::new(&known.stock.rulebooks, &known.stock.catalogue);
         let game = known.game_of(&scenario).map_err(|problem| vec![problem]);
         let answer = game.and_then(|game| question(game, &scenario, &asked.options(), &names));
         answer.map_err(|problems| {
-            let lines: Vec<String> = problems.iter().map(|problem| asked.place(&source, problem, l)).collect();
+            let lines: Vec<String> = problems.iter().map(|problem| asked.place(&document, problem, l)).collect();
             Printed::refusal(&lines, Exit::Unusable)
         })
     };
@@ -94,7 +96,7 @@ impl Asked {
     }
 
     /// A problem with where it stands: in the document, or on the command line.
-    fn place(&self, source: &Source, problem: &Problem, l: Language) -> String {
+    fn place(&self, document: &Document, problem: &Problem, l: Language) -> String {
         let option = match problem.pointer.as_str() {
             "/edition" => self.edition.as_ref().map(|_| "--edition"),
             "/wording" => self.wording.as_ref().map(|_| "--wording"),
@@ -105,7 +107,7 @@ impl Asked {
         };
         match option {
             Some(option) => format!("{option}{}{}", l.say("\u{a0}: ", ": "), problem.says.to(l)),
-            None => source.place(problem, l),
+            None => source::place(document, problem, l),
         }
     }
 }
