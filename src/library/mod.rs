@@ -57,7 +57,7 @@ impl Stock {
         if faults.is_empty() { Ok(Self { rulebooks, catalogue, aliases }) } else { Err(faults) }
     }
 
-    /// Links of the law to cards that the catalogue lacks.
+    /// Links of the law to cards that the catalogue neither has nor awaits.
     #[must_use]
     pub fn missing_cards(&self) -> Vec<Fault> {
         self.rulebooks.iter().flat_map(|rulebook| missing_cards(rulebook, &self.catalogue)).collect()
@@ -161,6 +161,7 @@ fn missing_cards(rulebook: &Rulebook, catalogue: &Catalogue) -> Vec<Fault> {
         for mention in clause.mentions() {
             if let Link::Card(id) = mention.link()
                 && catalogue.find(id).is_none()
+                && catalogue.awaited(id).is_none()
             {
                 let known = catalogue.cards().map(|(_, card)| card.id.as_str());
                 let hint = nearest(id, known).map_or_else(String::new, |name| format!("; did you mean {name}?"));
