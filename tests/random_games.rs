@@ -157,7 +157,26 @@ fn check(table: &Table, cards: usize, seed: u64) {
     }
 }
 
-fn play_game(setting: &Setting, table: Table, dice: Dice, seed: u64) -> (usize, bool) {
+/// The position written as a scenario and read again is the same position.
+fn reads_back(table: &Table, begun: &Begun<'_>, seed: u64) {
+    let written = setup::write(table, &begun.lawful.names, &[], begun.scenario);
+    let again = setup::read(&written).unwrap_or_else(|problems| panic!("seed {seed}: {problems:#?}\n{written}"));
+    let again = setup::lawful(&again, begun.library, begun.wording)
+        .unwrap_or_else(|problems| panic!("seed {seed}: {problems:#?}\n{written}"));
+    let (was, is) = (setup::canonical(table), setup::canonical(&again.table));
+    assert!(was == is, "seed {seed}: {written}");
+}
+
+/// A game as it began.
+struct Begun<'a> {
+    lawful: &'a setup::Lawful,
+    scenario: &'a setup::Scenario,
+    library: &'a setup::Library,
+    wording: Wording,
+}
+
+fn play_game(setting: &Setting, begun: &Begun<'_>, dice: Dice, seed: u64) -> (usize, bool) {
+    let table = begun.lawful.table.clone();
     let cards = table.cards.len();
     let mut game = Resolver::new(setting, table, dice);
     let mut turns = 0;
@@ -183,6 +202,9 @@ fn play_game(setting: &Setting, table: Table, dice: Dice, seed: u64) -> (usize, 
         }
         game.next_phase().unwrap_or_else(|stop| panic!("seed {seed}: {stop:?}"));
         check(&game.table, cards, seed);
+        if game.table.turn.phase == Phase::End && game.table.turn.number % 3 == 1 {
+            reads_back(&game.table, begun, seed);
+        }
         game.trace.clear();
         game.restart_budget();
     }
@@ -210,7 +232,8 @@ fn random_games_lose_no_card_and_ask_nothing_without_an_answer() {
         let written = start(&catalogue, &tables[pick % tables.len()], &mut dice);
         let scenario = setup::read(&written).unwrap();
         let lawful = setup::lawful(&scenario, &library, wording).unwrap();
-        let (_, over) = play_game(&setting, lawful.table, dice, seed);
+        let begun = Begun { lawful: &lawful, scenario: &scenario, library: &library, wording };
+        let (_, over) = play_game(&setting, &begun, dice, seed);
         won += usize::from(over);
     }
     assert!(won > 0, "no game of {GAMES} was ever won");
