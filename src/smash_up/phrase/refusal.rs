@@ -1,6 +1,6 @@
 //! Why something is not allowed, and by which rule.
 
-use super::Names;
+use super::{Names, french};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
@@ -19,7 +19,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
         Refuse::NotYourTurn { active } => {
             let active = names.player(*active);
             (
-                Said::new(format!("c’est le tour de {active}"), format!("it is {active}’s turn")),
+                Said::new(format!("c’est le tour {}", french::de(active)), format!("it is {active}’s turn")),
                 vec![rule::TURN_PLAY],
                 None,
             )
@@ -95,7 +95,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             let card = names.card(*card);
             (
                 Said::new(format!("{} {}", card.fr, against.fr), format!("{} {}", card.en, against.en)),
-                vec![rule::RESOLVE_ALL],
+                vec![if ability.is_some() { behind(*slot) } else { rule::ATTACH }],
                 *ability,
             )
         }
@@ -252,6 +252,18 @@ pub fn against(slot: Slot) -> Said {
         Slot::Tag => Said::new("n’est pas de la sorte demandée", "is not of the kind asked for"),
         Slot::Faction => Said::new("n’est pas de la Faction nommée", "is not of the named faction"),
         Slot::Other => Said::new("est la carte exceptée", "is the card that is excepted"),
+    }
+}
+
+/// The rule that says what a text means by that.
+fn behind(slot: Slot) -> Rule {
+    match slot {
+        Slot::Power | Slot::PrintedPower => rule::POWER,
+        Slot::Controller => rule::YOU,
+        Slot::Owner => rule::OWNER,
+        Slot::Host => rule::ATTACH,
+        Slot::Kind | Slot::Place => rule::A_MINION,
+        Slot::Identity | Slot::Name | Slot::Tag | Slot::Faction | Slot::Other => rule::RESOLVE_ALL,
     }
 }
 

@@ -268,7 +268,11 @@ impl Position<'_> {
             }
             for (number, ability) in self.printing(card).text.iter().enumerate() {
                 let ability_ref = AbilityRef { card: self.table.object(card), def: state.def, ability: number };
-                if matches!(ability, Ability::Talent(_)) && !self.has_used(ability_ref, seat) {
+                let Ability::Talent(effect) = ability else { continue };
+                let scope = Scope::new(ability_ref, seat, self.table.base_of(card));
+                // A condition that fails, or a "may" that could do nothing, leaves nothing to use.
+                let idle = matches!(self.optional(&scope, effect), Optional::For(seats) if seats.is_empty());
+                if !idle && !self.has_used(ability_ref, seat) {
                     found.push(Opportunity {
                         by: seat,
                         which: Which::Card(card),

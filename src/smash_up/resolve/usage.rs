@@ -58,7 +58,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         self.uses(opportunity, &scope, &[rule::TALENT])?;
         self.use_up(&scope)?;
-        self.resolving(|resolver| resolver.run(&effect, &mut scope))?;
+        self.resolving(|resolver| resolver.run_used(&effect, &mut scope))?;
         Ok(())
     }
 
