@@ -110,9 +110,7 @@ impl Reader {
         if let Some(on) = &step.on {
             self.pointed_at(at(pointer, "on"), on, |_, _| true);
         }
-        if let Some(with) = &step.with
-            && with != "free"
-        {
+        if let Some(with) = &step.with {
             self.known(at(pointer, "with"), with);
         }
     }
