@@ -4,4 +4,5 @@ mod architecture;
 mod cli;
 mod documents;
 mod random_games;
+mod readme;
 mod search;
