@@ -18,7 +18,12 @@ pub(super) fn settle(case: &Case<'_>, hearing: &Hearing, hearings: usize) -> Vec
     if claims.is_empty() || !matches!(hearing.outcome, Outcome::Decision(_)) {
         return claims;
     }
-    let ways = Ways::from(case, hearing.clone(), hearings);
+    let both = |ends: &[Way], index: usize| {
+        let any = |verdict| ends.iter().any(|way| way.claims.get(index).is_some_and(|claim| claim.ruling == verdict));
+        any(ClaimVerdict::Holds) && any(ClaimVerdict::Fails)
+    };
+    let all = claims.len();
+    let ways = Ways::from(case, hearing.clone(), hearings, |ends| (0..all).all(|index| both(ends, index)));
     claims.into_iter().enumerate().map(|(index, claim)| over_all(claim, index, &ways)).collect()
 }
 
@@ -33,8 +38,8 @@ fn over_all(mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
         None if ways.cut => (
             ClaimVerdict::Depends,
             Said::new(
-                "les suites possibles sont trop nombreuses pour avoir toutes été essayées.",
-                "there are too many possible continuations to try them all.",
+                "Les suites possibles sont trop nombreuses pour avoir toutes été essayées.",
+                "There are too many possible continuations to try them all.",
             ),
         ),
         None if all(ClaimVerdict::Holds) => (ClaimVerdict::Holds, whatever(&judged, index)),
@@ -71,7 +76,7 @@ fn depends(holds: &[Answered], fails: &[Answered]) -> Said {
     said(|l| {
         let asked = holds.get(at).or(fails.get(at)).map_or_else(String::new, |answered| {
             let question = inner(answered.question.to(l));
-            let depends = l.say("tout dépend d’une réponse", "it depends on one answer");
+            let depends = l.say("Tout dépend d’une réponse", "It depends on one answer");
             format!("{depends} ({question}){}", colon(l))
         });
         format!(
@@ -98,37 +103,47 @@ fn whatever(judged: &[(ClaimVerdict, &Way)], index: usize) -> Said {
     })
 }
 
-/// Claims that another reading would turn are open, unless whoever asks has set that reading.
-pub(super) fn open(claims: &mut [ClaimRuling], here: &[ClaimRuling], readings: &[Taken]) {
-    for (index, claim) in claims.iter_mut().enumerate() {
-        let Some(now) = here.get(index).map(|claim| claim.ruling) else { continue };
-        let turned = readings.iter().filter(|reading| !reading.set).find_map(|reading| {
-            let turns = |(_, claims): &&(Said, Vec<ClaimVerdict>)| claims.get(index).is_some_and(|then| *then != now);
-            let (gloss, claims) = reading.claims.iter().find(turns)?;
-            Some((reading, gloss, claims[index]))
-        });
-        if let Some((reading, gloss, then)) = turned {
-            claim.because = readings_differ(&reading.told.id, now, gloss, then);
-            claim.ruling = ClaimVerdict::Open;
-        }
-    }
+/// A reading that turns a claim, and what the claims come to under it and under the one taken.
+pub(super) struct Turned {
+    /// Its id, and on whose word it was taken.
+    pub reading: Said,
+    /// The other option, in words.
+    pub gloss: Said,
+    pub now: Vec<ClaimVerdict>,
+    pub then: Vec<ClaimVerdict>,
 }
 
-fn readings_differ(id: &str, now: ClaimVerdict, gloss: &Said, then: ClaimVerdict) -> Said {
-    said(|l| {
-        format!(
-            "{} {}{}{} ({}), {}.",
-            match l {
-                Language::Fr => format!("selon la lecture retenue ({id}),"),
-                Language::En => format!("under the reading taken ({id})"),
-            },
-            word(l, now),
-            semicolon(l),
-            l.say("selon l’autre", "under the other"),
-            inner(gloss.to(l)),
-            word(l, then),
-        )
-    })
+/// Claims that another reading would turn are open, unless whoever asks has set that reading; the first that does.
+pub(super) fn open(claims: &mut [ClaimRuling], readings: &[Taken]) -> Option<Turned> {
+    let now: Vec<ClaimVerdict> = claims.iter().map(|claim| claim.ruling).collect();
+    let mut first = None;
+    for (index, claim) in claims.iter_mut().enumerate() {
+        let turned = readings.iter().filter(|reading| !reading.set).find_map(|reading| {
+            let turns =
+                |(_, then): &&(Said, Vec<ClaimVerdict>)| then.get(index).is_some_and(|then| *then != now[index]);
+            reading.claims.iter().find(turns).map(|(gloss, then)| (reading.named(), gloss, then))
+        });
+        if let Some((reading, gloss, then)) = turned {
+            claim.because = readings_differ(&reading, now[index], gloss, then[index]);
+            claim.ruling = ClaimVerdict::Open;
+            first.get_or_insert_with(|| Turned { reading, gloss: gloss.clone(), now: now.clone(), then: then.clone() });
+        }
+    }
+    first
+}
+
+fn readings_differ(reading: &Said, now: ClaimVerdict, gloss: &Said, then: ClaimVerdict) -> Said {
+    said(|l| format!("{} {}{}{} {}.", taken(l, reading), word(l, now), semicolon(l), other(l, gloss), word(l, then),))
+}
+
+/// `Selon la lecture retenue (READ-11),`
+pub(super) fn taken(l: Language, reading: &Said) -> String {
+    format!("{} ({}),", l.say("Selon la lecture retenue", "Under the reading taken"), reading.to(l))
+}
+
+/// `selon l’autre (…),`
+pub(super) fn other(l: Language, gloss: &Said) -> String {
+    format!("{} ({}),", l.say("selon l’autre", "under the other"), inner(gloss.to(l)))
 }
 
 fn word(l: Language, verdict: ClaimVerdict) -> &'static str {

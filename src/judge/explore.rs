@@ -32,7 +32,7 @@ pub struct Exploration {
     pub edition: String,
     /// `printed` or `current`.
     pub wording: String,
-    /// The distinct ends, in the order in which they were found.
+    /// The distinct ends, those of the shortest lines first.
     pub outcomes: Vec<Way>,
     /// How many lines of play were followed to their end.
     pub lines: usize,
@@ -51,7 +51,7 @@ pub struct Way {
     pub claims: Vec<ClaimRuling>,
     /// How many lines of play end so.
     pub lines: usize,
-    /// The first of them: the answers that the scenario does not give.
+    /// The shortest of them: the answers that the scenario does not give.
     pub line: Vec<Answered>,
     /// The position there.
     pub board: Value,
@@ -88,7 +88,7 @@ pub fn explore(game: &dyn Game, scenario: &Value, options: &Options) -> Result<E
     });
     let first = case.hear(Depth::Bare)?;
     let title = first.title.clone();
-    let ways = Ways::from(&case, first, HEARINGS);
+    let ways = Ways::from(&case, first, HEARINGS, |_| false);
     Ok(Exploration {
         title,
         game: game.id().into(),
@@ -106,58 +106,97 @@ pub(super) struct Ways {
     /// There are lines that were not followed.
     pub cut: bool,
     places: BTreeMap<Ending, usize>,
-    left: usize,
+    turns: Vec<Turns>,
+}
+
+/// Which answers lead somewhere, by their place among those that were allowed.
+type Turns = Vec<usize>;
+
+/// Where a line of play stands at a decision: its length and its turns, so that the shortest come first.
+type Reached = (usize, Turns);
+
+/// A line of play that is not at its end.
+struct Branch {
+    open: OpenDecision,
+    line: Vec<Answered>,
 }
 
 impl Ways {
-    /// Goes on from a hearing, with this many hearings more.
-    pub fn from(case: &Case<'_>, hearing: Hearing, hearings: usize) -> Self {
-        let mut ways = Self { found: Vec::new(), cut: false, places: BTreeMap::new(), left: hearings };
-        ways.follow(&mut case.clone(), hearing, &mut Vec::new());
-        ways
+    /// Goes on from a hearing, with this many hearings more, until it is known enough. In turn the shortest line is taken
+    /// up and the longest, so that neither a long line nor a wide choice keeps the search from finding ends.
+    pub fn from(case: &Case<'_>, first: Hearing, hearings: usize, enough: impl Fn(&[Way]) -> bool) -> Self {
+        let mut ways = Self { found: Vec::new(), cut: false, places: BTreeMap::new(), turns: Vec::new() };
+        let mut left = hearings;
+        let mut branches: BTreeMap<Reached, Branch> = BTreeMap::new();
+        branches.extend(ways.hear(first, Vec::new(), Turns::new()));
+        let mut shortest = true;
+        while let Some(((_, turns), branch)) = if shortest { branches.pop_first() } else { branches.pop_last() } {
+            shortest = !shortest;
+            let answers = Answers::to(&branch.open);
+            ways.cut |= answers.cut;
+            for (turn, answer) in answers.all.into_iter().enumerate() {
+                if left == 0 || branch.line.len() == LONGEST {
+                    ways.cut = true;
+                    break;
+                }
+                left -= 1;
+                let given = branch.line.iter().map(|answered| answered.is.clone()).chain([answer.clone()]).collect();
+                match case.with(|terms| terms.more = given).hear(Depth::Bare) {
+                    Ok(next) => {
+                        let line = branch.line.iter().cloned().chain([Answered::new(&branch.open, answer)]).collect();
+                        let turns = turns.iter().copied().chain([turn]).collect();
+                        branches.extend(ways.hear(next, line, turns));
+                    }
+                    // The game takes back an option it offered: nothing can be said of what lies behind it.
+                    Err(_) => ways.cut = true,
+                }
+                if enough(&ways.found) {
+                    return ways.in_order();
+                }
+            }
+        }
+        ways.in_order()
     }
 
-    fn follow(&mut self, case: &mut Case<'_>, hearing: Hearing, line: &mut Vec<Answered>) {
-        let Outcome::Decision(open) = &hearing.outcome else {
-            self.end(hearing, line);
-            return;
+    /// Keeps an end, by the shortest line that leads there; what has not ended is a branch.
+    fn hear(&mut self, hearing: Hearing, line: Vec<Answered>, turns: Turns) -> Option<(Reached, Branch)> {
+        let ending = Ending::of(&hearing);
+        if let Outcome::Decision(open) = hearing.outcome {
+            return Some(((turns.len(), turns), Branch { open, line }));
+        }
+        let mut way = Way {
+            outcome: hearing.outcome.word(),
+            summary: hearing.summary,
+            claims: hearing.claims,
+            lines: 1,
+            line,
+            board: hearing.board,
         };
-        let answers = Answers::to(open);
-        self.cut |= answers.cut || line.len() == LONGEST;
-        if line.len() == LONGEST {
-            return;
-        }
-        for answer in answers.all {
-            if self.left == 0 {
-                self.cut = true;
-                return;
+        match self.places.get(&ending) {
+            None => {
+                self.places.insert(ending, self.found.len());
+                self.found.push(way);
+                self.turns.push(turns);
             }
-            self.left -= 1;
-            case.terms.more.push(answer.clone());
-            line.push(Answered::new(open, answer));
-            match case.hear(Depth::Bare) {
-                Ok(next) => self.follow(case, next, line),
-                // The game takes back an option it offered: nothing can be said of what lies behind it.
-                Err(_) => self.cut = true,
+            Some(place) => {
+                let (found, known) = (&mut self.found[*place], &mut self.turns[*place]);
+                way.lines += found.lines;
+                if (turns.len(), &turns) < (known.len(), known) {
+                    (*found, *known) = (way, turns);
+                } else {
+                    found.lines = way.lines;
+                }
             }
-            line.pop();
-            case.terms.more.pop();
         }
+        None
     }
 
-    fn end(&mut self, hearing: Hearing, line: &[Answered]) {
-        let place = *self.places.entry(Ending::of(&hearing)).or_insert(self.found.len());
-        if place == self.found.len() {
-            self.found.push(Way {
-                outcome: hearing.outcome.word(),
-                summary: hearing.summary,
-                claims: hearing.claims,
-                lines: 0,
-                line: line.to_vec(),
-                board: hearing.board,
-            });
-        }
-        self.found[place].lines += 1;
+    /// The shortest lines first, whichever was found first.
+    fn in_order(mut self) -> Self {
+        let mut ordered: Vec<(Turns, Way)> = self.turns.drain(..).zip(self.found.drain(..)).collect();
+        ordered.sort_by(|(one, _), (other, _)| (one.len(), one).cmp(&(other.len(), other)));
+        self.found = ordered.into_iter().map(|(_, way)| way).collect();
+        self
     }
 }
 

@@ -29,18 +29,28 @@ pub(super) struct Taken {
 }
 
 impl Taken {
+    /// Its id, and whether it is the publisher's.
+    pub fn named(&self) -> Said {
+        let id = &self.told.id;
+        if self.publisher {
+            Said::new(format!("{id}, d’après l’éditeur"), format!("{id}, after the publisher"))
+        } else {
+            Said::name(id)
+        }
+    }
+
     /// Whether another option would change the answer.
     pub fn matters(&self) -> bool {
         self.told.otherwise.iter().any(|other| other.differs)
     }
 }
 
-/// Asks again under every other option of every reading that was consulted; `open` is the case with its answers free,
-/// `here` what comes of it.
-pub(super) fn consulted(open: &Case<'_>, here: &Hearing, consulted: &Hearing) -> Vec<Taken> {
+/// Asks again under every other option of every reading that was consulted; `here` is what came of the case, `open` what
+/// comes of it with its answers free, for readings under which the answers given are not asked for.
+pub(super) fn consulted(case: &Case<'_>, here: &Hearing, open: &Hearing) -> Vec<Taken> {
     let mut left = HEARINGS;
-    let taken = consulted.readings.iter().map(|(id, value)| {
-        let offered = open.game.reading(id).unwrap_or_else(|| unnamed(id));
+    let taken = here.readings.iter().map(|(id, value)| {
+        let offered = case.game.reading(id).unwrap_or_else(|| unnamed(id));
         let mut taken = Taken {
             told: ReadingTaken {
                 id: id.clone(),
@@ -50,12 +60,12 @@ pub(super) fn consulted(open: &Case<'_>, here: &Hearing, consulted: &Hearing) ->
                 otherwise: Vec::new(),
             },
             publisher: offered.publisher,
-            set: open.terms.readings.contains_key(id),
+            set: case.terms.readings.contains_key(id),
             claims: Vec::new(),
         };
         for (option, gloss) in offered.options.iter().filter(|(option, _)| option != value).take(left) {
             left -= 1;
-            taken.ask(open, here, option, gloss);
+            taken.ask(case, here, open, option, gloss);
         }
         taken
     });
@@ -63,14 +73,18 @@ pub(super) fn consulted(open: &Case<'_>, here: &Hearing, consulted: &Hearing) ->
 }
 
 impl Taken {
-    fn ask(&mut self, open: &Case<'_>, here: &Hearing, option: &str, gloss: &Said) {
+    fn ask(&mut self, case: &Case<'_>, here: &Hearing, open: &Hearing, option: &str, gloss: &Said) {
         let id = self.told.id.clone();
-        let case = open.with(|terms| {
+        let case = case.with(|terms| {
             terms.readings.insert(id, option.into());
         });
-        let gives = match case.hear(Depth::Bare) {
-            Ok(there) if Ending::of(&there) == Ending::of(here) => None,
-            Ok(there) => {
+        let heard = match case.hear(Depth::Bare) {
+            Ok(there) => Ok((case, Ending::of(here), there)),
+            Err(_) => case.open().hear(Depth::Bare).map(|there| (case.open(), Ending::of(open), there)),
+        };
+        let gives = match heard {
+            Ok((_, here, there)) if Ending::of(&there) == here => None,
+            Ok((case, _, there)) => {
                 let claims = settle(&case, &there, EXPLORED);
                 self.claims.push((gloss.clone(), claims.iter().map(|claim| claim.ruling).collect()));
                 Some(there.summary)

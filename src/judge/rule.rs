@@ -24,19 +24,18 @@ const EXPLORED: usize = 400;
 pub fn rule(game: &dyn Game, scenario: &Value, options: &Options) -> Result<Ruling, Vec<Problem>> {
     let case = Case::new(game, scenario, options)?;
     let hearing = case.hear(Depth::Whole)?;
-    // Another reading or booklet may ask otherwise, so what they give is compared with answers that are free to.
+    // Another booklet may ask otherwise, so what it gives is compared with answers that are free to.
     let open = case.open();
-    let here = open.hear(Depth::Bare)?;
+    let free = open.hear(Depth::Bare)?;
 
-    let settled = claims::settle(&open, &here, EXPLORED);
     let mut claims = claims::settle(&case, &hearing, EXPLORED);
-    let readings = readings::consulted(&open, &here, &hearing);
-    claims::open(&mut claims, &settled, &readings);
-    let editions = compare::differences(&open, &here);
+    let readings = readings::consulted(&case, &hearing, &free);
+    let turned = claims::open(&mut claims, &readings);
+    let editions = compare::differences(&open, &free);
     let authority = authority(&hearing, &readings);
 
     Ok(Ruling {
-        verdict: verdict(&hearing, &claims),
+        verdict: verdict(&hearing, &claims, turned.as_ref()),
         title: hearing.title,
         game: game.id().into(),
         edition: case.terms.edition,

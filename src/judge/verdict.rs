@@ -1,16 +1,19 @@
 //! The answer in one or two sentences: whose claim holds, or what came of it.
 
-use super::words::{colon, inner, list, quoted, said, semicolon, whole};
+use super::{
+    claims::{Turned, other, taken},
+    words::{colon, inner, list, quoted, said, semicolon, whole},
+};
 use crate::{
     citation::{Language, Said},
     game::Hearing,
     ruling::{ClaimRuling, ClaimVerdict, OpenDecision, Outcome, Refusal},
 };
 
-/// The verdict on a hearing whose claims have been judged.
-pub(super) fn verdict(hearing: &Hearing, claims: &[ClaimRuling]) -> Said {
+/// The verdict on a hearing whose claims have been judged; `turned` is the reading that leaves some of them open.
+pub(super) fn verdict(hearing: &Hearing, claims: &[ClaimRuling], turned: Option<&Turned>) -> Said {
     said(|l| {
-        let about = dispute(l, claims, &hearing.summary);
+        let about = dispute(l, claims, &hearing.summary, turned);
         let first = || about.first().cloned();
         let sentences: Vec<String> = match &hearing.outcome {
             Outcome::Resolved if about.is_empty() => vec![whole(hearing.summary.to(l))],
@@ -88,14 +91,8 @@ impl Side<'_> {
 }
 
 /// A sentence for those who are right, then one for each way in which others fare; `summary` is what happened.
-fn dispute(l: Language, claims: &[ClaimRuling], summary: &Said) -> Vec<String> {
-    let mut sides: Vec<Side> = Vec::new();
-    for claim in claims {
-        match sides.iter_mut().find(|side| side.by == claim.by) {
-            Some(side) => side.claims.push(claim),
-            None => sides.push(Side { by: &claim.by, claims: vec![claim] }),
-        }
-    }
+fn dispute(l: Language, claims: &[ClaimRuling], summary: &Said, turned: Option<&Turned>) -> Vec<String> {
+    let sides = sides(claims);
     let nobody = sides.len() > 1 && sides.iter().all(|side| side.fares() == Fares::Wrong);
     let faring = |fares| sides.iter().filter(|side| side.fares() == fares).collect::<Vec<_>>();
     let all = [Fares::Right, Fares::Partly, Fares::Open, Fares::Depends, Fares::Wrong];
@@ -103,9 +100,42 @@ fn dispute(l: Language, claims: &[ClaimRuling], summary: &Said) -> Vec<String> {
         let sides = faring(fares);
         let [first, ..] = sides.as_slice() else { return None };
         let names: Vec<&str> = sides.iter().map(|side| side.by).collect();
+        if let (Fares::Open, Some(turned)) = (fares, turned) {
+            return Some(undecided_by_the_booklets(l, claims, turned));
+        }
         Some(sentence(l, fares, &names, first, nobody.then_some(summary)))
     });
     sentences.collect()
+}
+
+fn sides(claims: &[ClaimRuling]) -> Vec<Side<'_>> {
+    let mut sides: Vec<Side> = Vec::new();
+    for claim in claims {
+        match sides.iter_mut().find(|side| side.by == claim.by) {
+            Some(side) => side.claims.push(claim),
+            None => sides.push(Side { by: &claim.by, claims: vec![claim] }),
+        }
+    }
+    sides
+}
+
+/// Who would be right under the reading taken, and who under the other.
+fn undecided_by_the_booklets(l: Language, claims: &[ClaimRuling], turned: &Turned) -> String {
+    let right = |verdicts: &[ClaimVerdict]| {
+        let judged = claims.iter().zip(verdicts);
+        let judged: Vec<ClaimRuling> =
+            judged.map(|(claim, verdict)| ClaimRuling { ruling: *verdict, ..claim.clone() }).collect();
+        let sides = sides(&judged);
+        let right: Vec<&str> = sides.iter().filter(|side| side.fares() == Fares::Right).map(|side| side.by).collect();
+        match right.as_slice() {
+            [] => l.say("personne n’a raison", "nobody is right").to_owned(),
+            [one] => format!("{one} {}", l.say("a raison", "is right")),
+            many => format!("{} {}", list(l, many), l.say("ont raison", "are right")),
+        }
+    };
+    let lead = l.say("Les livrets n’en décident pas.", "The booklets do not decide this.");
+    let (now, then) = (right(&turned.now), right(&turned.then));
+    format!("{lead} {} {now}{}{} {then}.", taken(l, &turned.reading), semicolon(l), other(l, &turned.gloss))
 }
 
 fn sentence(l: Language, fares: Fares, names: &[&str], first: &Side<'_>, nobody: Option<&Said>) -> String {
@@ -134,7 +164,7 @@ fn sentence(l: Language, fares: Fares, names: &[&str], first: &Side<'_>, nobody:
         }
         (Fares::Depends, _) => {
             let undecided = l.say("n’est pas encore décidé", "is not decided yet");
-            (format!("{} {undecided}", contend()), first.because(l, ClaimVerdict::Depends))
+            return format!("{} {undecided}. {}.", contend(), first.because(l, ClaimVerdict::Depends));
         }
         (Fares::Wrong, Some(happened)) => {
             (l.say("Personne n’a raison", "Nobody is right").into(), inner(happened.to(l)).to_owned())
