@@ -11,7 +11,7 @@ pub struct Arguments {
     /// Lit les règles dans ce dossier · Reads the rules from this folder
     #[arg(long, global = true, value_name = "DIR")]
     pub rules: Option<PathBuf>,
-    /// Lit les scènes dans ce dossier · Reads the scenarios from this folder
+    /// Lit les scénarios dans ce dossier · Reads the scenarios from this folder
     #[arg(long, global = true, value_name = "DIR")]
     pub scenarios: Option<PathBuf>,
     /// Vos noms de cartes, une ligne « alias = carte » chacun · Your own names for cards, one line “alias = card” each
@@ -30,15 +30,15 @@ pub struct Arguments {
 pub enum Call {
     /// Le site et son API · The web site and its API
     Serve(Serve),
-    /// Arbitre une scène · Rules on a scenario
+    /// Arbitre un scénario · Rules on a scenario
     Rule(Asked),
     /// Toutes les suites des choix encore ouverts · Every way the open decisions can go
     Explore(Asked),
-    /// La même scène sous chaque livret · The same scenario under every booklet
+    /// Le même scénario sous chaque livret · The same scenario under every booklet
     Compare(Asked),
     /// Cherche dans les règles et les cartes · Searches the rules and the cards
     Search(Sought),
-    /// Vérifie règles, cartes et scènes · Checks rules, cards and scenarios
+    /// Vérifie règles, cartes et scénarios · Checks rules, cards and scenarios
     Check {
         /// Documents ou dossiers ; sinon tout · Documents or folders; else everything
         #[arg(value_name = "PATH")]

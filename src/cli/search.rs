@@ -70,7 +70,7 @@ fn kind(l: Language, kind: Kind) -> &'static str {
         Kind::Rule => l.say("règle", "rule"),
         Kind::Term => l.say("terme", "term"),
         Kind::Card => l.say("carte", "card"),
-        Kind::Scenario => l.say("scène", "scenario"),
+        Kind::Scenario => l.say("scénario", "scenario"),
         Kind::Ruling => l.say("arbitrage", "ruling"),
     }
 }

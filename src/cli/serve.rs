@@ -70,7 +70,11 @@ fn where_to(l: Language, bound: SocketAddr) -> String {
     };
     let address = format!("http://{}/", SocketAddr::new(ip, port));
     let code = QrCode::with_error_correction_level(&address, EcLevel::L)
-        .map(|code| code.render::<Dense1x2>().quiet_zone(true).build() + "\n")
+        .map(|code| {
+            // On a dark terminal, what is printed is light.
+            let mut image = code.render::<Dense1x2>();
+            image.dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build() + "\n"
+        })
         .unwrap_or_default();
     format!("{}\n{address}\n{code}", l.say("À taper sur les téléphones\u{a0}:", "To type on the phones:"))
 }

@@ -133,7 +133,7 @@ pub(super) fn open(claims: &mut [ClaimRuling], readings: &[Taken]) -> Option<Tur
 }
 
 fn readings_differ(reading: &Said, now: ClaimVerdict, gloss: &Said, then: ClaimVerdict) -> Said {
-    said(|l| format!("{} {}{}{} {}.", taken(l, reading), word(l, now), semicolon(l), other(l, gloss), word(l, then),))
+    said(|l| format!("{} {}{}{} {}.", taken(l, reading), word(l, now), semicolon(l), other(l, gloss), word(l, then)))
 }
 
 /// `Selon la lecture retenue (READ-11),`
