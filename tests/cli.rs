@@ -189,6 +189,19 @@ fn a_program_can_read_a_ruling() {
 }
 
 #[test]
+fn an_answer_that_is_not_allowed_is_illegal_but_asked_anew_while_exploring() {
+    let folder = Folder::new("ineligible");
+    folder.with("none.toml", &dispute("choose = [\"warbot\"]", ""));
+    folder.with("wrong.toml", &dispute("choose = [\"warbot\"]", "choose = [\"tortuga\"]"));
+    folder.run(&["rule", "wrong.toml"]).says(3, &["L’étape 1 n’est pas permise", "Tortuga"]);
+    for call in ["explore", "compare"] {
+        let told = folder.run(&[call, "wrong.toml"]);
+        assert_eq!(told, folder.run(&[call, "none.toml"]), "{call}");
+        told.says(0, &["Ninja Master"]);
+    }
+}
+
+#[test]
 fn the_command_line_overrides_the_scenario_and_is_named_when_it_is_wrong() {
     let folder = Folder::new("options");
     folder.with("a.toml", DISPUTE);

@@ -232,7 +232,10 @@ impl Driver for Script<'_> {
                     return Ok(choices);
                 }
                 Err(_) if decision.is_forced() => {}
-                Err(_) if self.mode == AnswerMode::Open => return Err(Stop::Undecided(Box::new(decision.clone()))),
+                // It is asked anew, of whoever explores.
+                Err(_) if self.mode == AnswerMode::Open => {
+                    self.answers.remove(n);
+                }
                 Err(stop) => return Err(stop),
             }
         }
