@@ -6,7 +6,7 @@ use crate::{
     smash_up::{
         phrase::Supposed,
         query::{Moment, Opportunity, Position, Refuse, Setting, Which},
-        resolve::{Decision, Entry, Resolver, Stop},
+        resolve::{Decision, Entry, Resolver, Spend, Stop},
         setup::{Lawful, NextPhase, Scenario, StepWritten, Verb},
         table::{AbilityRef, CardId, Phase, Seat, Table, Zone},
     },
@@ -154,11 +154,13 @@ fn target(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritt
     called.iter().copied().find(|card| resolver.table.card(*card).zone.in_play()).or(called.first().copied())
 }
 
-/// The banked permission a step says it uses: the ability of the card named.
-fn permission(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten) -> Option<AbilityRef> {
-    let called = lawful.names.called(&resolver.table, step.with.as_deref()?);
+/// The permission a step says it uses: `free`, or the card whose ability granted it.
+fn permission(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten) -> Option<Spend> {
+    let word = step.with.as_deref()?;
+    let called = lawful.names.called(&resolver.table, word);
     let extras = resolver.table.turn.extras.iter().filter_map(|extra| extra.cause.ability);
-    extras.into_iter().find(|ability| called.contains(&ability.card.card))
+    let granted = extras.into_iter().find(|ability| called.contains(&ability.card.card)).map(Spend::Extra);
+    granted.or((word == "free").then_some(Spend::Free))
 }
 
 /// The opportunity of the Play phase that a step wants.

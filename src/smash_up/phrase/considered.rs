@@ -1,6 +1,6 @@
 //! What was looked at and did not apply, or prevented something.
 
-use super::Names;
+use super::{Names, french};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
@@ -30,7 +30,7 @@ pub fn considered(
                     format!("{}: {} forbids it, and “cannot” wins", what.en, why.en),
                 ),
                 (How::Protected, Some(source)) => Said::new(
-                    format!("{}\u{a0}: {} protège de {}", what.fr, why.fr, source.fr),
+                    format!("{}\u{a0}: {} protège {}", what.fr, why.fr, french::de(&source.fr)),
                     format!("{}: {} protects from {}", what.en, why.en, source.en),
                 ),
                 (How::Protected, None) => Said::new(
@@ -58,7 +58,7 @@ pub fn considered(
                 format!("{}\u{a0}: la carte a quitté le jeu avant que son effet se résolve", card.fr),
                 format!("{}: the card had left play before its ability could resolve", card.en),
             );
-            (says, vec![rule::ONGOING], Some(*ability))
+            (says, vec![rule::SEQUENCE], Some(*ability))
         }
         Considered::UsedUp(ability) => {
             let card = of(*ability);
@@ -85,6 +85,21 @@ pub fn considered(
             let (card, by) = (of(*ability), names.player(*by));
             let says = Said::new(format!("{}\u{a0}: {by} l’ignore", card.fr), format!("{}: {by} ignores it", card.en));
             (says, vec![rule::CARD_BEATS_RULE], Some(*ability))
+        }
+        Considered::Replaced { act, by } => {
+            let (what, card) = (prevented(names, act), of(*by));
+            let says = Said::new(
+                format!("{}\u{a0}: un effet a lieu à la place, celui {}", what.fr, french::de(&card.fr)),
+                format!("{}: an ability happens instead, that of {}", what.en, card.en),
+            );
+            (says, Vec::new(), Some(*by))
+        }
+        Considered::TiedForTheWin { points } => {
+            let says = Said::new(
+                format!("Plusieurs joueurs sont en tête avec {points}\u{a0}PV\u{a0}: la partie continue jusqu’à ce qu’un seul mène"),
+                format!("Several players lead with {points} VP: play goes on until one leads alone"),
+            );
+            (says, vec![rule::GAME_END], None)
         }
         Considered::GoesOn { total, breakpoint } => {
             let says = Said::new(

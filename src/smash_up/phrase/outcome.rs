@@ -1,6 +1,6 @@
 //! How it ended, what changed, and what could have been done instead.
 
-use super::{Names, list};
+use super::{Names, french, list};
 use crate::{citation::Said, ruling::Refusal, smash_up::table::CardId};
 
 /// A minion's power is other than before.
@@ -37,7 +37,7 @@ pub fn would_use(names: &dyn Names, card: CardId) -> Said {
 pub fn exhausted(card: Option<&Said>) -> Said {
     match card {
         Some(card) => Said::new(
-            format!("Trop d’événements pour une décision\u{a0}; le dernier venait de {}.", card.fr),
+            format!("Trop d’événements pour une décision\u{a0}; le dernier venait {}.", french::de(&card.fr)),
             format!("Too many events for one ruling; the last came from {}.", card.en),
         ),
         None => Said::new("Trop d’événements pour une décision.", "Too many events for one ruling."),

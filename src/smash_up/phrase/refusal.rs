@@ -111,7 +111,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             let card = of(*card);
             (
                 Said::new(
-                    format!("le texte de {} ne permet pas de s’en servir à ce moment", card.fr),
+                    format!("le texte {} ne permet pas de s’en servir à ce moment", french::de(&card.fr)),
                     format!("the text of {} does not allow it at this moment", card.en),
                 ),
                 vec![rule::SPECIAL],
@@ -144,7 +144,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             let card = of(*card);
             (
                 Said::new(
-                    format!("la condition de {} n’est pas remplie", card.fr),
+                    format!("la condition {} n’est pas remplie", french::de(&card.fr)),
                     format!("the condition of {} does not hold", card.en),
                 ),
                 vec![rule::RESOLVE_ALL],
@@ -220,7 +220,7 @@ fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said
     }
     let join = |to: fn(&Said) -> &str| limits.iter().map(to).collect::<Vec<_>>().join(" ");
     Said::new(
-        format!("la carte supplémentaire de {} est limitée\u{a0}: {}", from.fr, join(|said| &said.fr)),
+        format!("la carte supplémentaire {} est limitée\u{a0}: {}", french::de(&from.fr), join(|said| &said.fr)),
         format!("the extra card of {} is limited: {}", from.en, join(|said| &said.en)),
     )
 }

@@ -20,7 +20,7 @@ mod window;
 mod would;
 
 pub use decision::{Choice, Decision, Driver, Stop, What};
-pub use play::Playing;
+pub use play::{Playing, Spend};
 pub use would::{Intent, Outcome};
 
 use crate::{
@@ -82,6 +82,18 @@ pub enum Considered {
     Declined(AbilityRef, Seat),
     /// A player may ignore the base's ability, and does.
     Ignored(AbilityRef, Seat),
+    /// Something else happened instead, by this ability.
+    Replaced {
+        /// What would have happened.
+        act: Act,
+        /// What replaced it.
+        by: AbilityRef,
+    },
+    /// Several players lead with enough points to win: nobody has.
+    TiedForTheWin {
+        /// How many each of them has.
+        points: i32,
+    },
     /// A base that is no longer ready still scores.
     GoesOn {
         /// Its power now.

@@ -13,6 +13,15 @@ use crate::{
     },
 };
 
+/// Which permission a player wants to pay with, where several could.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spend {
+    /// The free play of the turn.
+    Free,
+    /// The extra play that this ability granted.
+    Extra(AbilityRef),
+}
+
 /// A card about to be played.
 #[derive(Debug, Clone)]
 pub struct Playing {
@@ -48,7 +57,7 @@ impl<D: Driver> Resolver<'_, D> {
         by: Seat,
         which: Which,
         to: Option<CardId>,
-        with: Option<AbilityRef>,
+        with: Option<Spend>,
     ) -> Result<(), Stop> {
         let def = match which {
             Which::Card(card) => self.table.card(card).def,
@@ -66,8 +75,9 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let chosen = payments.into_iter().find(|paying| match (paying, with) {
             (_, None) => true,
-            (Paying::Extra(index), Some(with)) => self.table.turn.extras[*index].cause.ability == Some(with),
-            (Paying::Free | Paying::Granted, Some(_)) => false,
+            (Paying::Extra(index), Some(Spend::Extra(by))) => self.table.turn.extras[*index].cause.ability == Some(by),
+            (Paying::Free, Some(Spend::Free)) => true,
+            (Paying::Extra(_) | Paying::Free | Paying::Granted, Some(_)) => false,
         });
         let Some(paying) = chosen else { return Err(Self::illegal(Refuse::NotOffered)) };
         let kind_rules = self.play_rules(def);
@@ -97,7 +107,7 @@ impl<D: Driver> Resolver<'_, D> {
             spent.rules = vec![rule::EXTRA];
         }
         self.apply(Act::PlaySpent { player: by, kind, extra }, spent)?;
-        self.play(&Playing { card, by, to, extra: is_extra, cause: None, window: None })?;
+        self.play(&Playing { card, by, to, extra: is_extra, cause: granted, window: None })?;
         self.settle()
     }
 

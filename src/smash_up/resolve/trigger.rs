@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What};
-use crate::smash_up::{
-    ability::{Amount, Clause, Effect, Who},
-    law::{SetOff, TriggerGone},
-    query::Scope,
-    rule,
-    table::{Act, CardId, Cause, Use},
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{Amount, CardRef, Clause, Effect, Pick, Who},
+        law::{SetOff, TriggerGone},
+        query::Scope,
+        rule,
+        table::{Act, CardId, Cause, Use},
+    },
 };
 
 /// An ability that has been set off and waits.
@@ -20,6 +23,8 @@ pub struct Trigger {
     pub clause: Arc<Clause>,
     /// Whether its card left play by the very event that set it off.
     pub left_with_it: bool,
+    /// The rules by which it resolves when it does.
+    pub rules: Vec<Rule>,
 }
 
 /// What has been set off while one card or ability was being resolved.
@@ -102,8 +107,7 @@ impl<D: Driver> Resolver<'_, D> {
             self.consider(Considered::ConditionFailed(scope.ability));
             return Ok(());
         }
-        let rules = [rule::SEQUENCE, rule::AFTER];
-        let cause = Cause { ability: Some(scope.ability), rules: rules.to_vec(), by: scope.you };
+        let cause = Cause { ability: Some(scope.ability), rules: trigger.rules.clone(), by: scope.you };
         self.apply(Act::Triggers { card: card.card, ability: scope.ability.ability }, cause)?;
         self.run(effect, &mut scope)?;
         Ok(())
@@ -131,7 +135,13 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let cards: Vec<CardId> = waiting.iter().map(|trigger| trigger.scope.ability.card.card).collect();
         let order = self.active_order(&cards)?;
-        let mut left: Vec<Option<Trigger>> = waiting.into_iter().map(Some).collect();
+        let ordered = |mut trigger: Trigger| {
+            if !trigger.rules.contains(&rule::SIMULTANEOUS) {
+                trigger.rules.push(rule::SIMULTANEOUS);
+            }
+            Some(trigger)
+        };
+        let mut left: Vec<Option<Trigger>> = waiting.into_iter().map(ordered).collect();
         Ok(order.into_iter().filter_map(|n| left.get_mut(n).and_then(Option::take)).collect())
     }
 
@@ -175,7 +185,7 @@ impl<D: Driver> Resolver<'_, D> {
 }
 
 /// Whether the order of these abilities can matter: not when all do nothing but give the same players cards or points,
-/// each from its own pile.
+/// each from its own pile, or their own card a counter.
 fn order_matters(waiting: &[Trigger]) -> bool {
     if waiting.len() < 2 {
         return false;
@@ -186,7 +196,9 @@ fn order_matters(waiting: &[Trigger]) -> bool {
 
 fn only_gives(effect: &Effect) -> bool {
     match effect {
-        Effect::Draw(Amount::N(_)) | Effect::GainVp(Amount::N(_)) => true,
+        Effect::Draw(Amount::N(_))
+        | Effect::GainVp(Amount::N(_))
+        | Effect::Counters(Amount::N(_), Pick::The(CardRef::This)) => true,
         Effect::Do(parts) => parts.iter().all(only_gives),
         Effect::As(Who::Winner | Who::You | Who::Actor, inner) => only_gives(inner),
         _ => false,

@@ -1,6 +1,6 @@
 //! Phases and turns.
 
-use super::{Choice, Decision, Driver, Intent, Resolver, Stop, What};
+use super::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What};
 use crate::smash_up::{
     query::{Moment, Refuse},
     rule,
@@ -96,6 +96,9 @@ impl<D: Driver> Resolver<'_, D> {
         self.by_rule(Act::TurnEnds { player: active }, active, &[rule::TURN_END])?;
         if let Some(player) = self.winner() {
             self.by_rule(Act::Wins { player }, player, &[rule::GAME_END])?;
+        } else if let Some(points) = self.table.players.iter().map(|player| player.vp).max().filter(|most| *most >= WINNING)
+        {
+            self.consider(Considered::TiedForTheWin { points });
         }
         Ok(())
     }

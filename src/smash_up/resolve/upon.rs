@@ -30,6 +30,9 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let current = objects.into_iter().filter(|object| self.table.is_current(*object));
         let batch: Vec<Intent> = current.map(|object| Intent::new(act(object.card, self), scope, rules)).collect();
+        if batch.is_empty() {
+            self.consider(Considered::NothingThere(scope.ability));
+        }
         Ok(Done::of(&self.would(batch)?))
     }
 

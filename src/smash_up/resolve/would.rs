@@ -139,6 +139,7 @@ impl<D: Driver> Resolver<'_, D> {
                 continue;
             }
             if self.run(effect, &mut scope)?.happened() {
+                self.consider(Considered::Replaced { act: intent.act.clone(), by: scope.ability });
                 return Ok(true);
             }
         }
@@ -192,7 +193,12 @@ impl<D: Driver> Resolver<'_, D> {
                 // Counted at once: the first event of the turn is this one, whatever becomes of the ability.
                 self.use_up(&scope)?;
             }
-            self.wait(Trigger { scope: scope.after(events[n].clone()), clause, left_with_it });
+            self.wait(Trigger {
+                scope: scope.after(events[n].clone()),
+                clause,
+                left_with_it,
+                rules: vec![rule::SEQUENCE, rule::AFTER],
+            });
         }
         Ok(())
     }
