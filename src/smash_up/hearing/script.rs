@@ -175,16 +175,9 @@ impl<'a> Script<'a> {
         let options: Vec<Choice> = known.collect();
         let Some(first) = offers.first().filter(|_| !options.is_empty()) else { return Ok(None) };
         let by = by.unwrap_or(first.by);
-        let decision = Decision {
-            by: Some(by),
-            what: What::May,
-            options,
-            excluded: Vec::new(),
-            least: 1,
-            most: 1,
-            optional: true,
-            cause: Cause { ability: None, rules: vec![rule::ME_FIRST], by },
-        };
+        let decision =
+            Decision::one(Some(by), What::May, options, Cause { ability: None, rules: vec![rule::ME_FIRST], by })
+                .or_none();
         let Some(words) = self.more.pop_front() else { return Err(Stop::Undecided(Box::new(decision))) };
         Ok(match self.read(position, &decision, &words, "/more")?.first() {
             Some(Choice::Waiting(n, _)) => Some(*n),

@@ -96,7 +96,9 @@ pub fn considered(
         }
         Considered::TiedForTheWin { points } => {
             let says = Said::new(
-                format!("Plusieurs joueurs sont en tête avec {points}\u{a0}PV\u{a0}: la partie continue jusqu’à ce qu’un seul mène"),
+                format!(
+                    "Plusieurs joueurs sont en tête avec {points}\u{a0}PV\u{a0}: la partie continue jusqu’à ce qu’un seul mène"
+                ),
                 format!("Several players lead with {points} VP: play goes on until one leads alone"),
             );
             (says, vec![rule::GAME_END], None)

@@ -71,7 +71,10 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
         Supposed::ShuffledOrder { of } => {
             let who = names.player(*of);
             Said::new(
-                format!("La pioche mélangée {} donne ses cartes dans l’ordre où elles sont notées ici.", french::de(who)),
+                format!(
+                    "La pioche mélangée {} donne ses cartes dans l’ordre où elles sont notées ici.",
+                    french::de(who)
+                ),
                 format!("{who}’s shuffled deck gives its cards in the order in which they are listed here."),
             )
         }
@@ -81,15 +84,18 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
 fn moment_name(names: &dyn Names, moment: Moment) -> Said {
     let base = |base: CardId| names.card(base);
     match moment {
-        Moment::Before(at) => {
-            Said::new(format!("Avant la Conquête {}", french::de(&base(at).fr)), format!("Before {} scores", base(at).en))
-        }
-        Moment::When(at) => {
-            Said::new(format!("Lors de la Conquête {}", french::de(&base(at).fr)), format!("When {} scores", base(at).en))
-        }
-        Moment::After(at) => {
-            Said::new(format!("Après la Conquête {}", french::de(&base(at).fr)), format!("After {} scores", base(at).en))
-        }
+        Moment::Before(at) => Said::new(
+            format!("Avant la Conquête {}", french::de(&base(at).fr)),
+            format!("Before {} scores", base(at).en),
+        ),
+        Moment::When(at) => Said::new(
+            format!("Lors de la Conquête {}", french::de(&base(at).fr)),
+            format!("When {} scores", base(at).en),
+        ),
+        Moment::After(at) => Said::new(
+            format!("Après la Conquête {}", french::de(&base(at).fr)),
+            format!("After {} scores", base(at).en),
+        ),
         Moment::Replaced(at) => {
             Said::new(format!("Une fois {} remplacée", base(at).fr), format!("Once {} is replaced", base(at).en))
         }

@@ -1,6 +1,6 @@
 //! Choosing: which cards, which base, which player; whether at all.
 
-use super::{Choice, Decision, Driver, Resolver, Stop, What};
+use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, done::Done};
 use crate::smash_up::{
     ability::{BasePick, Cards, Pick, Who},
     query::{Named, Refuse, Scope, Slot},
@@ -36,17 +36,20 @@ impl<D: Driver> Resolver<'_, D> {
     /// Yes or no.
     pub(super) fn yes(&mut self, by: Seat, cause: Cause) -> Result<bool, Stop> {
         self.may_decline = false;
-        let decision = Decision {
-            by: Some(by),
-            what: What::May,
-            options: vec![Choice::Yes],
-            excluded: Vec::new(),
-            least: 1,
-            most: 1,
-            optional: true,
-            cause,
-        };
+        let decision = Decision::one(Some(by), What::May, vec![Choice::Yes], cause).or_none();
         Ok(self.decide(decision)?.first() == Some(&Choice::Yes))
+    }
+
+    /// The objects a pick falls on, or what becomes of an effect that falls on none.
+    pub(super) fn picked(&mut self, pick: &Pick, scope: &mut Scope) -> Result<Result<Vec<Object>, Done>, Stop> {
+        Ok(match self.pick(pick, scope)? {
+            Chosen::Some(objects) => Ok(objects),
+            Chosen::Nothing => {
+                self.consider(Considered::NothingThere(scope.ability));
+                Err(Done::Nothing)
+            }
+            Chosen::Declined => Err(Done::Declined),
+        })
     }
 
     /// The cards a pick falls on; one decision.
@@ -113,16 +116,9 @@ impl<D: Driver> Resolver<'_, D> {
         if members.len() <= n {
             return Ok(some(self.objects(&members)));
         }
-        let decision = Decision {
-            by: None,
-            what: What::Random,
-            options: members.into_iter().map(Choice::Card).collect(),
-            excluded: Vec::new(),
-            least: n,
-            most: n,
-            optional: false,
-            cause: scope.cause(&[]),
-        };
+        let decision =
+            Decision::one(None, What::Random, members.into_iter().map(Choice::Card).collect(), scope.cause(&[]))
+                .several(n, n);
         let choices = self.decide(decision)?;
         Ok(self.chosen_objects(&choices))
     }
@@ -136,16 +132,15 @@ impl<D: Driver> Resolver<'_, D> {
         least: usize,
         most: usize,
     ) -> Result<Chosen<Vec<Object>>, Stop> {
-        let decision = Decision {
-            by: Some(scope.actor()),
+        let most = most.min(members.len());
+        let decision = Decision::one(
+            Some(scope.actor()),
             what,
-            most: most.min(members.len()),
-            options: members.into_iter().map(Choice::Card).collect(),
-            excluded,
-            least,
-            optional: false,
-            cause: scope.cause(&[rule::RESOLVE_ALL]),
-        };
+            members.into_iter().map(Choice::Card).collect(),
+            scope.cause(&[rule::RESOLVE_ALL]),
+        )
+        .several(least, most)
+        .not(excluded);
         let choices = self.decide(decision)?;
         Ok(self.chosen_objects(&choices))
     }
@@ -198,16 +193,14 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Chosen::Nothing);
         }
         let others = self.table.bases.iter().copied().filter(|base| !candidates.contains(base));
-        let decision = Decision {
-            by: Some(scope.actor()),
-            what: What::Base,
-            excluded: others.map(|base| (base, Slot::Place)).collect(),
-            options: candidates.into_iter().map(Choice::Card).collect(),
-            least: 1,
-            most: 1,
-            optional: false,
-            cause: scope.cause(&[rule::RESOLVE_ALL]),
-        };
+        let excluded = others.map(|base| (base, Slot::Place)).collect();
+        let decision = Decision::one(
+            Some(scope.actor()),
+            What::Base,
+            candidates.into_iter().map(Choice::Card).collect(),
+            scope.cause(&[rule::RESOLVE_ALL]),
+        )
+        .not(excluded);
         Ok(match self.decide(decision)?.first() {
             Some(Choice::Card(base)) => Chosen::Some(*base),
             _ => Chosen::Declined,
@@ -220,16 +213,12 @@ impl<D: Driver> Resolver<'_, D> {
         if seats.is_empty() {
             return Ok(Chosen::Nothing);
         }
-        let decision = Decision {
-            by: Some(scope.actor()),
-            what: What::Player,
-            options: seats.into_iter().map(Choice::Player).collect(),
-            excluded: Vec::new(),
-            least: 1,
-            most: 1,
-            optional: false,
-            cause: scope.cause(&[rule::RESOLVE_ALL]),
-        };
+        let decision = Decision::one(
+            Some(scope.actor()),
+            What::Player,
+            seats.into_iter().map(Choice::Player).collect(),
+            scope.cause(&[rule::RESOLVE_ALL]),
+        );
         Ok(match self.decide(decision)?.first() {
             Some(Choice::Player(seat)) => Chosen::Some(*seat),
             _ => Chosen::Declined,
@@ -246,16 +235,12 @@ impl<D: Driver> Resolver<'_, D> {
         if names.is_empty() {
             return Ok(Chosen::Nothing);
         }
-        let decision = Decision {
-            by: Some(scope.actor()),
-            what: What::Name,
-            options: names.into_iter().map(Choice::Name).collect(),
-            excluded: Vec::new(),
-            least: 1,
-            most: 1,
-            optional: false,
-            cause: scope.cause(&[rule::RESOLVE_ALL]),
-        };
+        let decision = Decision::one(
+            Some(scope.actor()),
+            What::Name,
+            names.into_iter().map(Choice::Name).collect(),
+            scope.cause(&[rule::RESOLVE_ALL]),
+        );
         Ok(match self.decide(decision)?.into_iter().next() {
             Some(Choice::Name(name)) => Chosen::Some(name),
             _ => Chosen::Declined,

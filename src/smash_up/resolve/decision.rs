@@ -28,6 +28,30 @@ pub struct Decision {
 }
 
 impl Decision {
+    /// One of these, by whoever decides.
+    #[must_use]
+    pub fn one(by: Option<Seat>, what: What, options: Vec<Choice>, cause: Cause) -> Self {
+        Self { by, what, options, excluded: Vec::new(), least: 1, most: 1, optional: false, cause }
+    }
+
+    /// From so many to so many of them.
+    #[must_use]
+    pub fn several(self, least: usize, most: usize) -> Self {
+        Self { least, most, ..self }
+    }
+
+    /// Or none of them.
+    #[must_use]
+    pub fn or_none(self) -> Self {
+        Self { optional: true, ..self }
+    }
+
+    /// With what is not allowed, for telling somebody who answers it all the same.
+    #[must_use]
+    pub fn not(self, excluded: Vec<(CardId, Slot)>) -> Self {
+        Self { excluded, ..self }
+    }
+
     /// Whether there is only one thing to answer: not asked, but an answer is accepted.
     #[must_use]
     pub fn is_forced(&self) -> bool {

@@ -6,7 +6,7 @@ use crate::smash_up::{
     card::UNKNOWN,
     query::{Named, Scope},
     rule,
-    table::{Act, CardId, Cause, Seat, Zone},
+    table::{Act, CardId, Cause, Pile, Seat, Zone},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -38,25 +38,20 @@ impl<D: Driver> Resolver<'_, D> {
             let cause = Cause { ability: cause.ability, rules: vec![rule::DECK_EMPTY], by: player };
             self.apply(Act::Reshuffled { player }, cause)?;
         }
-        let deck = &self.table.player(player).deck;
-        if !deck.shuffled || deck.cards.len() < 2 {
-            return Ok(deck.cards.first().copied());
+        let deck = self.table.player(player).deck.clone();
+        self.top_of(&deck, cause.clone())
+    }
+
+    /// The top card of a pile; the order of a shuffled one is chance's.
+    pub(super) fn top_of(&mut self, pile: &Pile, cause: Cause) -> Result<Option<CardId>, Stop> {
+        if !pile.shuffled || pile.cards.len() < 2 {
+            return Ok(pile.cards.first().copied());
         }
-        // The order of a shuffled deck is chance's.
-        let decision = Decision {
-            by: None,
-            what: What::Random,
-            options: deck.cards.iter().copied().map(Choice::Card).collect(),
-            excluded: Vec::new(),
-            least: 1,
-            most: 1,
-            optional: false,
-            cause: cause.clone(),
-        };
-        match self.decide(decision)?.first() {
-            Some(Choice::Card(card)) => Ok(Some(*card)),
-            _ => Ok(None),
-        }
+        let options = pile.cards.iter().copied().map(Choice::Card).collect();
+        Ok(match self.decide(Decision::one(None, What::Random, options, cause))?.first() {
+            Some(Choice::Card(card)) => Some(*card),
+            _ => None,
+        })
     }
 
     /// Cards are shown, and set aside until they are put back or go elsewhere.
@@ -113,16 +108,12 @@ impl<D: Driver> Resolver<'_, D> {
         if self.table.card(card).def != UNKNOWN {
             return Ok(());
         }
-        let decision = Decision {
-            by: None,
-            what: What::Reveal,
-            options: self.position().could_be(of).into_iter().map(Choice::Unseen).collect(),
-            excluded: Vec::new(),
-            least: 1,
-            most: 1,
-            optional: false,
-            cause: cause.clone(),
-        };
+        let decision = Decision::one(
+            None,
+            What::Reveal,
+            self.position().could_be(of).into_iter().map(Choice::Unseen).collect(),
+            cause.clone(),
+        );
         if let Some(Choice::Unseen(def)) = self.decide(decision)?.first() {
             self.apply(Act::Known { card, def: *def }, cause.clone())?;
         }

@@ -139,16 +139,12 @@ impl<D: Driver> Resolver<'_, D> {
         if open.is_empty() {
             open = (0..halves.len()).collect();
         }
-        let decision = Decision {
-            by: Some(scope.actor()),
-            what: What::Half,
-            options: open.into_iter().map(Choice::Half).collect(),
-            excluded: Vec::new(),
-            least: 1,
-            most: 1,
-            optional: false,
-            cause: scope.cause(&[rule::RESOLVE_ALL]),
-        };
+        let decision = Decision::one(
+            Some(scope.actor()),
+            What::Half,
+            open.into_iter().map(Choice::Half).collect(),
+            scope.cause(&[rule::RESOLVE_ALL]),
+        );
         match self.decide(decision)?.first() {
             Some(Choice::Half(n)) if *n < halves.len() => self.run(&halves[*n], scope),
             _ => Ok(Done::Declined),

@@ -78,16 +78,7 @@ impl<D: Driver> Resolver<'_, D> {
             self.consider(Considered::NothingThere(scope.ability));
             return Ok(());
         }
-        let decision = Decision {
-            by: Some(by),
-            what: What::Play,
-            options,
-            excluded: Vec::new(),
-            least: 1,
-            most: 1,
-            optional: true,
-            cause: granted.cause.clone(),
-        };
+        let decision = Decision::one(Some(by), What::Play, options, granted.cause.clone()).or_none();
         let Some(card) = self.decided_card(decision, by, scope)? else {
             self.consider(Considered::Declined(scope.ability, by));
             return Ok(());
@@ -165,16 +156,7 @@ impl<D: Driver> Resolver<'_, D> {
         if options.is_empty() {
             return Ok(Chosen::Nothing);
         }
-        let decision = Decision {
-            by: Some(by),
-            what: What::Play,
-            options,
-            excluded: Vec::new(),
-            least: 1,
-            most: 1,
-            optional: false,
-            cause: scope.cause(&[rule::A_MINION]),
-        };
+        let decision = Decision::one(Some(by), What::Play, options, scope.cause(&[rule::A_MINION]));
         Ok(match self.decided_card(decision, by, scope)? {
             Some(card) => Chosen::Some(card),
             None => Chosen::Declined,

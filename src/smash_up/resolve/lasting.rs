@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Considered, Driver, Intent, Resolver, Stop, choose::Chosen, done::Done};
+use super::{Driver, Intent, Resolver, Stop, choose::Chosen, done::Done};
 use crate::smash_up::{
     ability::{BasePick, BaseTrait, Clause, Duration, Pick, Trait, Who},
     query::Scope,
@@ -30,10 +30,9 @@ impl<D: Driver> Resolver<'_, D> {
         duration: Duration,
         scope: &mut Scope,
     ) -> Result<Done, Stop> {
-        let objects = match self.pick(pick, scope)? {
-            Chosen::Some(objects) => objects,
-            Chosen::Nothing => return Ok(Done::Nothing),
-            Chosen::Declined => return Ok(Done::Declined),
+        let objects = match self.picked(pick, scope)? {
+            Ok(objects) => objects,
+            Err(done) => return Ok(done),
         };
         let by = match who {
             Who::A(_) => match self.pick_player(who, scope)? {
@@ -69,13 +68,9 @@ impl<D: Driver> Resolver<'_, D> {
         duration: Duration,
         scope: &mut Scope,
     ) -> Result<Done, Stop> {
-        let objects = match self.pick(pick, scope)? {
-            Chosen::Some(objects) => objects,
-            Chosen::Nothing => {
-                self.consider(Considered::NothingThere(scope.ability));
-                return Ok(Done::Nothing);
-            }
-            Chosen::Declined => return Ok(Done::Declined),
+        let objects = match self.picked(pick, scope)? {
+            Ok(objects) => objects,
+            Err(done) => return Ok(done),
         };
         let mut batch = Vec::new();
         for object in objects {

@@ -35,16 +35,12 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(None);
         }
         let by = self.table.turn.active;
-        let decision = Decision {
-            by: Some(by),
-            what: What::Base,
-            options: ready.into_iter().map(Choice::Card).collect(),
-            excluded: Vec::new(),
-            least: 1,
-            most: 1,
-            optional: false,
-            cause: Cause { ability: None, rules: vec![rule::SCORING_READY], by },
-        };
+        let decision = Decision::one(
+            Some(by),
+            What::Base,
+            ready.into_iter().map(Choice::Card).collect(),
+            Cause { ability: None, rules: vec![rule::SCORING_READY], by },
+        );
         Ok(match self.decide(decision)?.first() {
             Some(Choice::Card(base)) => Some(*base),
             _ => None,
@@ -137,24 +133,7 @@ impl<D: Driver> Resolver<'_, D> {
             self.by_rule(Act::Discarded { card: scored }, active, &[rule::SCORING_STEPS])?;
             self.by_rule(Act::BaseDeckReshuffled, active, &[rule::REPLACE_BASE])?;
         }
-        let deck = &self.table.base_deck;
-        if !deck.shuffled || deck.cards.len() < 2 {
-            return Ok(deck.cards.first().copied());
-        }
-        // The order of a shuffled deck is chance's.
-        let decision = Decision {
-            by: None,
-            what: What::Random,
-            options: deck.cards.iter().copied().map(Choice::Card).collect(),
-            excluded: Vec::new(),
-            least: 1,
-            most: 1,
-            optional: false,
-            cause: Cause { ability: None, rules: vec![rule::REPLACE_BASE], by: active },
-        };
-        Ok(match self.decide(decision)?.first() {
-            Some(Choice::Card(base)) => Some(*base),
-            _ => None,
-        })
+        let deck = self.table.base_deck.clone();
+        self.top_of(&deck, Cause { ability: None, rules: vec![rule::REPLACE_BASE], by: active })
     }
 }

@@ -148,16 +148,13 @@ impl<D: Driver> Resolver<'_, D> {
     /// The order in which the active player wants the abilities of these cards to resolve, as places in the list.
     pub(super) fn active_order(&mut self, cards: &[CardId]) -> Result<Vec<usize>, Stop> {
         let by = self.table.turn.active;
-        let decision = Decision {
-            by: Some(by),
-            what: What::Order,
-            options: cards.iter().enumerate().map(|(n, card)| Choice::Waiting(n, *card)).collect(),
-            excluded: Vec::new(),
-            least: cards.len(),
-            most: cards.len(),
-            optional: false,
-            cause: Cause { ability: None, rules: vec![rule::SIMULTANEOUS], by },
-        };
+        let decision = Decision::one(
+            Some(by),
+            What::Order,
+            cards.iter().enumerate().map(|(n, card)| Choice::Waiting(n, *card)).collect(),
+            Cause { ability: None, rules: vec![rule::SIMULTANEOUS], by },
+        )
+        .several(cards.len(), cards.len());
         let mut order = Vec::with_capacity(cards.len());
         for choice in self.decide(decision)? {
             if let Choice::Waiting(n, _) = choice

@@ -70,16 +70,9 @@ impl<D: Driver> Resolver<'_, D> {
         self.resolving(|resolver| resolver.draw(active, 2, &cause))?;
         let hand = &self.table.player(active).hand;
         let Some(excess) = hand.cards.len().checked_sub(HAND_LIMIT).filter(|excess| *excess > 0) else { return Ok(()) };
-        let decision = Decision {
-            by: Some(active),
-            what: What::Cards,
-            options: hand.cards.iter().copied().map(Choice::Card).collect(),
-            excluded: Vec::new(),
-            least: excess,
-            most: excess,
-            optional: false,
-            cause,
-        };
+        let decision =
+            Decision::one(Some(active), What::Cards, hand.cards.iter().copied().map(Choice::Card).collect(), cause)
+                .several(excess, excess);
         let choices = self.decide(decision)?;
         let cards =
             choices.iter().filter_map(|choice| if let Choice::Card(card) = choice { Some(*card) } else { None });
@@ -96,7 +89,8 @@ impl<D: Driver> Resolver<'_, D> {
         self.by_rule(Act::TurnEnds { player: active }, active, &[rule::TURN_END])?;
         if let Some(player) = self.winner() {
             self.by_rule(Act::Wins { player }, player, &[rule::GAME_END])?;
-        } else if let Some(points) = self.table.players.iter().map(|player| player.vp).max().filter(|most| *most >= WINNING)
+        } else if let Some(points) =
+            self.table.players.iter().map(|player| player.vp).max().filter(|most| *most >= WINNING)
         {
             self.consider(Considered::TiedForTheWin { points });
         }

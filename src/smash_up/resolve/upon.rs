@@ -20,13 +20,9 @@ impl<D: Driver> Resolver<'_, D> {
         rules: &[Rule],
         act: impl Fn(CardId, &Self) -> Act,
     ) -> Result<Done, Stop> {
-        let objects = match self.pick(pick, scope)? {
-            Chosen::Some(objects) => objects,
-            Chosen::Nothing => {
-                self.consider(Considered::NothingThere(scope.ability));
-                return Ok(Done::Nothing);
-            }
-            Chosen::Declined => return Ok(Done::Declined),
+        let objects = match self.picked(pick, scope)? {
+            Ok(objects) => objects,
+            Err(done) => return Ok(done),
         };
         let current = objects.into_iter().filter(|object| self.table.is_current(*object));
         let batch: Vec<Intent> = current.map(|object| Intent::new(act(object.card, self), scope, rules)).collect();
@@ -43,13 +39,9 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Each card of the pick goes to a base: the same for all, or, for "another base", chosen for each.
     pub(super) fn run_move(&mut self, pick: &Pick, onto: &BasePick, scope: &mut Scope) -> Result<Done, Stop> {
-        let objects = match self.pick(pick, scope)? {
-            Chosen::Some(objects) => objects,
-            Chosen::Nothing => {
-                self.consider(Considered::NothingThere(scope.ability));
-                return Ok(Done::Nothing);
-            }
-            Chosen::Declined => return Ok(Done::Declined),
+        let objects = match self.picked(pick, scope)? {
+            Ok(objects) => objects,
+            Err(done) => return Ok(done),
         };
         let mut batch = Vec::new();
         let mut shared = None;

@@ -163,16 +163,7 @@ impl<D: Driver> Resolver<'_, D> {
         let options =
             candidates.iter().enumerate().map(|(n, (_, scope))| Choice::Waiting(n, scope.ability.card.card)).collect();
         let cause = Cause { ability: None, rules: vec![rule::SIMULTANEOUS], by };
-        let decision = Decision {
-            by: Some(by),
-            what: What::Target,
-            options,
-            excluded: Vec::new(),
-            least: 1,
-            most: 1,
-            optional: false,
-            cause,
-        };
+        let decision = Decision::one(Some(by), What::Target, options, cause);
         match self.decide(decision)?.first() {
             Some(Choice::Waiting(n, _)) => Ok(*n),
             _ => Ok(0),
