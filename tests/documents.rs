@@ -4,6 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use arbitre::{
     citation::Language,
+    game::{Depth, Game},
     rulebook::Rulebook,
     scenario::{check, documents},
     shelf::Shelf,
@@ -47,4 +48,25 @@ fn what_every_document_asserts_holds() {
     let report = check(&documents, &[&smash_up()]);
     let lines: Vec<String> = report.failures.iter().map(|failure| failure.line(Language::En)).collect();
     assert!(lines.is_empty(), "{}\n{}", lines.join("\n"), report.count().en);
+}
+
+#[test]
+fn the_board_after_a_ruling_can_be_fed_back_and_stays_as_it_is() {
+    let game = smash_up();
+    let (documents, _) = documents(&Shelf::scenarios(), "smash-up/");
+    let mut fed_back = 0;
+    for document in documents {
+        for situation in document.scenarios() {
+            let Ok(terms) = game.terms(&situation.scenario) else { continue };
+            let Ok(first) = game.hear(&situation.scenario, &terms, Depth::Bare) else { continue };
+            if first.outcome.word() != "resolved" {
+                continue;
+            }
+            let again = game.hear(&first.board, &terms, Depth::Whole);
+            let again = again.unwrap_or_else(|problems| panic!("{}: {problems:?}", situation.title));
+            assert_eq!(again.board, first.board, "{}: {}", document.path, situation.title);
+            fed_back += 1;
+        }
+    }
+    assert!(fed_back > 100, "only {fed_back} boards were fed back");
 }

@@ -24,6 +24,8 @@ pub struct Law {
 #[expect(missing_docs, reason = "each switch and value is worded in rules/smash-up/editions.ron")]
 pub struct Switches {
     pub resolution_sequence: Sequence,
+    pub breakpoint_power: PowerOf,
+    pub ranking_power: PowerOf,
     pub window_order: WindowOrder,
     pub presence: Presence,
     pub tied_base_ability: TiedBaseAbility,
@@ -47,6 +49,7 @@ macro_rules! switch {
 
 switch! {
     Sequence { FourSteps FiveSteps }
+    PowerOf { Minions Cards }
     WindowOrder { AllTogether SpecialsTogether PlayThenHand PlayThenSpecials }
     Presence { OneMinion OneMinionOrPower }
     TiedBaseAbility { All AllUnlessSenseless }
@@ -66,6 +69,8 @@ pub struct Readings {
     pub comes_back: ComesBack,
     #[serde(rename = "READ-02")]
     pub talent_when_played: TalentWhenPlayed,
+    #[serde(rename = "READ-03")]
+    pub several_at_once: SeveralAtOnce,
     #[serde(rename = "READ-04")]
     pub may_both: MayBoth,
     #[serde(rename = "READ-07")]
@@ -82,12 +87,16 @@ pub struct Readings {
     pub immune_carrier: ImmuneCarrier,
     #[serde(rename = "READ-21")]
     pub window_mandatory: WindowMandatory,
+    #[serde(rename = "READ-33")]
+    pub power_of_cards: PowerOfCards,
     #[serde(rename = "READ-37")]
     pub set_off: SetOff,
 }
 
 switch! {
     ComesBack { NewCard SameCard }
+    SeveralAtOnce { OncePerCard OncePerEvent }
+    PowerOfCards { Cards Minions }
     TalentWhenPlayed { Usable NextTurn }
     MayBoth { BothOrNeither FirstAlone }
     TriggerGone { DoesNotResolve Resolves }
@@ -102,9 +111,9 @@ switch! {
 
 impl Readings {
     /// The readings the engine asks. The others bear on mechanics that are not ruled yet, or are settled for good.
-    pub const ASKED: [&'static str; 11] = [
-        "READ-01", "READ-02", "READ-04", "READ-07", "READ-08", "READ-09", "READ-11", "READ-15", "READ-18", "READ-21",
-        "READ-37",
+    pub const ASKED: [&'static str; 13] = [
+        "READ-01", "READ-02", "READ-03", "READ-04", "READ-07", "READ-08", "READ-09", "READ-11", "READ-15", "READ-18",
+        "READ-21", "READ-33", "READ-37",
     ];
 }
 

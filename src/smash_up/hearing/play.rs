@@ -84,7 +84,8 @@ pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Ter
 }
 
 fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &Lawful) -> Result<(), Stop> {
-    if scenario.phase.is_some() || resolver.table.scoring.is_some() {
+    resolver.passed = lawful.passed.clone();
+    if (scenario.phase.is_some() || resolver.table.scoring.is_some()) && !scenario.phase_done {
         resolver.begin_phase()?;
     }
     while let Some((_, step)) = {

@@ -26,6 +26,8 @@ pub struct Script<'a> {
     next: usize,
     current: Option<usize>,
     pub(super) answers: VecDeque<Given>,
+    /// Answers that were not allowed where only one thing was possible: refused, unless a later question takes them.
+    refused: Vec<(String, Stop)>,
     more: VecDeque<Vec<String>>,
     /// The position just before the step under way.
     pub before: Table,
@@ -52,6 +54,7 @@ impl<'a> Script<'a> {
             next: 0,
             current: None,
             answers: VecDeque::new(),
+            refused: Vec::new(),
             more: terms.more.iter().cloned().collect(),
             before: table.clone(),
             supposed: Vec::new(),
@@ -91,17 +94,26 @@ impl<'a> Script<'a> {
     /// Whether every answer of the step under way was asked for.
     ///
     /// # Errors
-    /// Names the first answer that nothing asked for.
+    /// Names the first answer that nothing asked for; one that was not allowed makes the step illegal.
     pub fn check_answers_used(&self) -> Result<(), Stop> {
-        match (self.mode, self.answers.front()) {
-            (AnswerMode::Strict, Some(left)) => Err(unusable(
-                &left.pointer,
-                Said::new(
-                    format!("« {} » : rien ne demande cette réponse", left.is.join(", ")),
-                    format!("“{}”: nothing asks for this answer", left.is.join(", ")),
-                ),
-            )),
-            _ => Ok(()),
+        let Some(left) = self.answers.front().filter(|_| self.mode == AnswerMode::Strict) else { return Ok(()) };
+        if let Some((_, stop)) = self.refused.iter().find(|(pointer, _)| *pointer == left.pointer) {
+            return Err(stop.clone());
+        }
+        let words = left.is.join(", ");
+        Err(unusable(
+            &left.pointer,
+            Said::new(
+                format!("«\u{a0}{words}\u{a0}»\u{a0}: rien ne demande cette réponse"),
+                format!("“{words}”: nothing asks for this answer"),
+            ),
+        ))
+    }
+
+    /// An answer that is not allowed here may be meant for a later question.
+    fn set_aside(&mut self, pointer: String, stop: Stop) {
+        if matches!(stop, Stop::Illegal(_)) {
+            self.refused.push((pointer, stop));
         }
     }
 
@@ -224,7 +236,10 @@ impl Driver for Script<'_> {
                     self.answers.remove(n);
                     return Ok(choices);
                 }
-                Err(_) if decision.is_forced() => {}
+                Err(stop) if decision.is_forced() => {
+                    let pointer = given.pointer.clone();
+                    self.set_aside(pointer, stop);
+                }
                 // It is asked anew, of whoever explores.
                 Err(_) if self.mode == AnswerMode::Open => {
                     self.answers.remove(n);
@@ -248,6 +263,15 @@ impl Driver for Script<'_> {
         match self.more.pop_front() {
             Some(words) => self.read(position, decision, &words, "/more"),
             None => Err(Stop::Undecided(Box::new(decision.clone()))),
+        }
+    }
+
+    fn nothing_to_choose(&mut self, position: Position<'_>, decision: &Decision) {
+        if let Some(given) = self.answer_for(position, decision).map(|n| &self.answers[n])
+            && let Err(stop) = self.read(position, decision, &given.is, &given.pointer)
+        {
+            let pointer = given.pointer.clone();
+            self.set_aside(pointer, stop);
         }
     }
 

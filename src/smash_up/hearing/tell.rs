@@ -1,5 +1,7 @@
 //! Tells what was played through: steps in words with what they rest on, the boards, what was considered and supposed.
 
+use serde_json::Value;
+
 use super::play::{Ending, Played};
 use crate::{
     citation::{Citation, Rule, Said},
@@ -84,10 +86,17 @@ impl<'a> Telling<'a> {
             assumptions: if whole { self.assumptions() } else { Vec::new() },
             readings: self.readings(),
             doubts: self.doubts(&mattered),
-            board: setup::write(&self.played.table, &self.lawful.names, &[], self.scenario),
+            board: self.board(),
             summary: self.summary(),
             clarifications: self.clarifications(&mattered),
         }
+    }
+
+    /// The position afterwards: of a phase that was gone through, what must be done in it is done.
+    fn board(&self) -> Value {
+        let mut board = setup::written(&self.played.table, &self.lawful.names, &[], self.scenario);
+        board.phase_done = matches!(self.played.ending, Ending::Resolved) && board.phase.is_some();
+        serde_json::to_value(board).unwrap_or_default()
     }
 
     /// What happened and what was considered, in order; bookkeeping is left out.

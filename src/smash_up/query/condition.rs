@@ -1,7 +1,10 @@
 //! Whether a condition holds.
 
 use super::{Intended, Position, Scope, number::count};
-use crate::smash_up::ability::{Cond, Who};
+use crate::smash_up::{
+    ability::{Cond, Who},
+    table::{Object, Seat},
+};
 
 impl Position<'_> {
     /// Whether a condition holds now.
@@ -13,7 +16,15 @@ impl Position<'_> {
             Cond::Count(cards, bound) => self.within(scope, count(self.members(scope, cards).len()), bound),
             Cond::Is(card, cards) => {
                 let referred = self.referred(scope, card);
-                !referred.is_empty() && referred.iter().all(|object| self.was(scope, cards, &self.seen(*object)))
+                let fits = |object: &Object| {
+                    // What is there is looked at where it lies: a snapshot would ask for its power.
+                    if self.table.is_current(*object) {
+                        self.is(scope, cards, object.card)
+                    } else {
+                        self.was(scope, cards, &self.seen(*object))
+                    }
+                };
+                !referred.is_empty() && referred.iter().all(fits)
             }
             Cond::Compare(amount, bound) => self.within(scope, self.amount(scope, amount), bound),
             Cond::ThisTurn(event, bound) => {
@@ -39,7 +50,7 @@ impl Position<'_> {
 
     /// Whether any of these players is meant.
     #[must_use]
-    pub fn means(self, scope: &Scope, who: &Who, seat: crate::smash_up::table::Seat) -> bool {
+    pub fn means(self, scope: &Scope, who: &Who, seat: Seat) -> bool {
         self.players(scope, who).contains(&seat)
     }
 }

@@ -56,7 +56,7 @@ impl Position<'_> {
     /// The sentence that puts a card in play out of reach of another card's sentence, if there is one.
     #[must_use]
     pub fn protected(self, card: CardId, by: AbilityRef) -> Option<AbilityRef> {
-        let controller = self.controller_seen(by.card);
+        let controller = self.whereabouts(by.card).controller;
         let subject = self.table.card(card);
         // Any act that affects serves to ask; returning is on every edition's list.
         let act = Act::Returned { card };

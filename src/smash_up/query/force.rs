@@ -85,7 +85,7 @@ impl<'a> Position<'a> {
             if let (LastingWhat::Clause(clause), Some(ability)) = (&lasting.what, lasting.cause.ability)
                 && sentence(clause) == wanted
             {
-                let here = self.seen(ability.card).base;
+                let here = self.whereabouts(ability.card).base;
                 self.unwrap(ability, lasting.cause.by, here, clause, Standing::Always, &mut found);
             }
         }

@@ -29,6 +29,19 @@ pub struct Position<'a> {
     pub setting: &'a Setting,
 }
 
+/// Where a card is, and whose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Whereabouts {
+    /// Where.
+    pub zone: Zone,
+    /// At which base.
+    pub base: Option<CardId>,
+    /// Its owner.
+    pub owner: Seat,
+    /// Its controller.
+    pub controller: Seat,
+}
+
 impl<'a> Position<'a> {
     /// What is printed on a card.
     #[must_use]
@@ -97,12 +110,18 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// Who controls an object, or controlled it when it left.
+    /// Where an object is and whose, or was when it left. Its power is not asked: that may ask this very question.
     #[must_use]
-    pub fn controller_seen(self, object: Object) -> Seat {
+    pub fn whereabouts(self, object: Object) -> Whereabouts {
         match self.table.last_seen.get(&object) {
-            Some(snapshot) if !self.table.is_current(object) => snapshot.controller,
-            _ => self.table.card(object.card).controller,
+            Some(was) if !self.table.is_current(object) => {
+                Whereabouts { zone: was.zone, base: was.base, owner: was.owner, controller: was.controller }
+            }
+            _ => {
+                let state = self.table.card(object.card);
+                let base = self.table.base_of(object.card);
+                Whereabouts { zone: state.zone, base, owner: state.owner, controller: state.controller }
+            }
         }
     }
 

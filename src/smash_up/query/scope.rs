@@ -105,7 +105,7 @@ impl Position<'_> {
     }
 
     fn host(self, attached: Object) -> Option<Object> {
-        match self.seen(attached).zone {
+        match self.whereabouts(attached).zone {
             Zone::On(host) => Some(self.table.object(host)),
             _ => None,
         }
@@ -135,7 +135,7 @@ impl Position<'_> {
             }
             Place::AnyBase | Place::InPlay | Place::Anywhere => self.table.bases.clone(),
             Place::BaseOf(card) => {
-                self.referred(scope, card).into_iter().filter_map(|object| self.seen(object).base).collect()
+                self.referred(scope, card).into_iter().filter_map(|object| self.whereabouts(object).base).collect()
             }
             Place::Base(name) => match scope.named(name) {
                 Some(Named::Base(base)) => vec![*base],
@@ -162,10 +162,10 @@ impl Position<'_> {
             Who::Actor => scope.event.as_ref().map_or_else(|| vec![self.table.turn.active], |event| vec![event.doer()]),
             Who::ItsOwner => Vec::new(),
             Who::ControllerOf(card) => {
-                self.referred(scope, card).into_iter().map(|object| self.seen(object).controller).collect()
+                self.referred(scope, card).into_iter().map(|object| self.whereabouts(object).controller).collect()
             }
             Who::OwnerOf(card) => {
-                self.referred(scope, card).into_iter().map(|object| self.seen(object).owner).collect()
+                self.referred(scope, card).into_iter().map(|object| self.whereabouts(object).owner).collect()
             }
             Who::Var(name) => match scope.named(name) {
                 Some(Named::Player(seat)) => vec![*seat],

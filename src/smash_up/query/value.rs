@@ -3,7 +3,7 @@
 use super::{Position, Scope, force::Sentence};
 use crate::smash_up::{
     ability::{BaseTrait, Clause, Kind, Trait},
-    law::{Affected, Floors},
+    law::{Affected, Floors, PowerOf, PowerOfCards},
     table::{AbilityRef, CardId, LastingWhat, Seat, Zone},
 };
 
@@ -26,11 +26,11 @@ impl Position<'_> {
         }
     }
 
-    /// A minion's power: modified in play, printed elsewhere. Never below 0.
+    /// A card's power: modified in play, printed elsewhere. Never below 0. Actions have some only where a text says so.
     #[must_use]
     pub fn power(self, card: CardId) -> i32 {
         let state = self.table.card(card);
-        if !matches!(state.zone, Zone::At(_)) {
+        if !matches!(state.zone, Zone::At(_) | Zone::On(_)) {
             return self.printed_power(card);
         }
         let added: i32 = self.modifiers(card).iter().map(|modifier| modifier.amount).sum();
@@ -143,19 +143,37 @@ impl Position<'_> {
         }
     }
 
-    /// A player's power at a base.
+    /// A player's power at a base, for the places.
     #[must_use]
     pub fn total(self, base: CardId, seat: Seat) -> i32 {
-        self.table
-            .minions_at(base)
-            .filter(|card| self.table.card(*card).controller == seat)
-            .map(|card| self.power(card))
-            .sum()
+        let cards = self.with_power(base, self.setting.law.switches.ranking_power).into_iter();
+        cards.filter(|card| self.table.card(*card).controller == seat).map(|card| self.power(card)).sum()
     }
 
-    /// All power at a base.
+    /// All power at a base, for its breakpoint.
     #[must_use]
     pub fn total_of_all(self, base: CardId) -> i32 {
-        self.table.minions_at(base).map(|card| self.power(card)).sum()
+        let cards = self.with_power(base, self.setting.law.switches.breakpoint_power);
+        cards.into_iter().map(|card| self.power(card)).sum()
+    }
+
+    /// The cards whose power counts at a base: the minions, or all cards (READ-33).
+    fn with_power(self, base: CardId, of: PowerOf) -> Vec<CardId> {
+        let all = of == PowerOf::Cards && self.setting.law.readings.power_of_cards == PowerOfCards::Cards;
+        let there = self.table.in_play.iter().copied().filter(|card| match self.table.card(*card).zone {
+            Zone::At(at) => at == base,
+            Zone::On(_) => all && self.table.base_of(*card) == Some(base),
+            _ => false,
+        });
+        there.collect()
+    }
+
+    /// Whether a card that is no minion has power at a base: then READ-33 decides.
+    #[must_use]
+    pub fn has_power_of_actions(self, base: CardId) -> bool {
+        let counts = self.setting.law.switches.breakpoint_power == PowerOf::Cards;
+        let mut attached =
+            self.table.in_play.iter().copied().filter(|card| matches!(self.table.card(*card).zone, Zone::On(_)));
+        counts && attached.any(|card| self.table.base_of(card) == Some(base) && self.power(card) > 0)
     }
 }

@@ -93,10 +93,20 @@ impl<D: Driver> Resolver<'_, D> {
     ) -> Result<Chosen<Vec<Object>>, Stop> {
         let members = self.position().members(scope, cards);
         if members.is_empty() || members.len() < least {
+            self.nothing_to_choose(cards, scope);
             return Ok(Chosen::Nothing);
         }
         let what = if most == 1 { What::Target } else { What::Cards };
         self.choose_cards(scope, what, members, self.excluded(cards, scope), least, most)
+    }
+
+    /// Tells the driver that no card is of this set, and why each is not.
+    pub(super) fn nothing_to_choose(&mut self, cards: &Cards, scope: &Scope) {
+        let cause = scope.cause(&[rule::RESOLVE_ALL]);
+        let decision = Decision::one(Some(scope.actor()), What::Target, Vec::new(), cause);
+        let decision = decision.not(self.excluded(cards, scope));
+        let position = super::Position { table: &self.table, setting: self.setting };
+        self.driver.nothing_to_choose(position, &decision);
     }
 
     /// The strongest or the weakest; several: chosen.

@@ -141,6 +141,11 @@ pub trait Driver {
     /// Stops everything when there is no answer, or when the answer given is not allowed.
     fn decide(&mut self, position: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop>;
 
+    /// Hears that there is nothing to choose from; `decision` says what is not allowed, and why.
+    fn nothing_to_choose(&mut self, position: Position<'_>, decision: &Decision) {
+        let _ = (position, decision);
+    }
+
     /// Uses one of the opportunities of a window, by index, or none.
     ///
     /// # Errors

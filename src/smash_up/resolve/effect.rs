@@ -112,6 +112,9 @@ impl<D: Driver> Resolver<'_, D> {
             return self.run(inner, scope);
         }
         if !self.position().possible(scope, inner) {
+            if let Some(cards) = first_set(inner) {
+                self.nothing_to_choose(cards, scope);
+            }
             self.consider(Considered::NothingThere(scope.ability));
             return Ok(Done::Nothing);
         }
@@ -244,6 +247,25 @@ fn asks_first(effect: &Effect) -> bool {
         | Effect::Look(..)
         | Effect::PutBack(..)
         | Effect::Extra(_) => false,
+    }
+}
+
+/// The set from which an effect first chooses one.
+fn first_set(effect: &Effect) -> Option<&Cards> {
+    match effect {
+        Effect::Do(parts) => parts.first().and_then(first_set),
+        Effect::Pay(first, _) | Effect::If(_, first) | Effect::Once(_, first) | Effect::As(_, first) => {
+            first_set(first)
+        }
+        Effect::Destroy(Pick::One(cards))
+        | Effect::Return(Pick::One(cards))
+        | Effect::Place(Pick::One(cards), _)
+        | Effect::Discard(Pick::One(cards))
+        | Effect::Control(Pick::One(cards), ..)
+        | Effect::Give(Pick::One(cards), ..)
+        | Effect::Counters(_, Pick::One(cards))
+        | Effect::Move(Pick::One(cards), _) => Some(cards),
+        _ => None,
     }
 }
 

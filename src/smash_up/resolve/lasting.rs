@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{Driver, Intent, Resolver, Stop, choose::Chosen, done::Done};
 use crate::smash_up::{
     ability::{BasePick, BaseTrait, Clause, Duration, Pick, Trait, Who},
+    law::ControlEnds,
     query::Scope,
     rule,
     table::{Act, Lasting, LastingWhat, Seat, Until},
@@ -49,16 +50,22 @@ impl<D: Driver> Resolver<'_, D> {
         for object in objects {
             let back = self.table.card(object.card).controller;
             batch.push(Intent::new(Act::ControlTaken { card: object.card, by }, scope, &[rule::CONTROL]));
-            if duration != Duration::Lasting {
-                let lasting = Lasting {
-                    what: LastingWhat::Control(object, back),
-                    until: until(duration, scope.you),
-                    cause: scope.cause(&[rule::CONTROL]),
-                };
+            if let Some(until) = self.control_ends(duration, scope.you) {
+                let lasting =
+                    Lasting { what: LastingWhat::Control(object, back), until, cause: scope.cause(&[rule::CONTROL]) };
                 batch.push(Intent::new(Act::Begins { lasting }, scope, &[rule::CONTROL]));
             }
         }
         Ok(Done::of(&self.would(batch)?))
+    }
+
+    /// When control that is taken goes back; without a stated end, as the edition has it.
+    fn control_ends(&self, duration: Duration, you: Seat) -> Option<Until> {
+        match (duration, self.setting.law.switches.control_ends) {
+            (Duration::Lasting, ControlEnds::Lasting) => None,
+            (Duration::Lasting, ControlEnds::EndOfTurn) => Some(Until::EndOfTurn),
+            (stated, _) => Some(until(stated, you)),
+        }
     }
 
     pub(super) fn run_give(

@@ -115,6 +115,8 @@ pub struct Resolver<'a, D> {
     pub driver: D,
     /// Readings that were asked.
     pub readings: std::collections::BTreeSet<&'static str>,
+    /// Who has passed already in the window under way when play goes on from the middle of one.
+    pub passed: Vec<Seat>,
     frames: Vec<Frame>,
     events: usize,
     may_decline: bool,
@@ -129,6 +131,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
             trace: Vec::new(),
             readings: std::collections::BTreeSet::new(),
             driver,
+            passed: Vec::new(),
             frames: vec![Frame::default()],
             events: 0,
             may_decline: false,

@@ -14,6 +14,9 @@ use crate::{
 impl<D: Driver> Resolver<'_, D> {
     /// Scores every base that is ready, in the active player's order (steps 1 to 9).
     pub(super) fn score_all(&mut self) -> Result<(), Stop> {
+        if self.table.bases.iter().any(|base| self.position().has_power_of_actions(*base)) {
+            self.rests_on("READ-33");
+        }
         let mut rules: &[Rule] = &[rule::SCORING_READY];
         // Each round replaces a base; a table cannot have more ready ones than the base deck can bring.
         while let Some(base) = self.next_ready()? {

@@ -15,6 +15,12 @@ impl<D: Driver> Resolver<'_, D> {
     /// Opens a window, and closes it once all have passed.
     pub(super) fn window(&mut self, moment: Moment) -> Result<(), Stop> {
         let mut spoken = Spoken::new();
+        let passed = std::mem::take(&mut self.passed).len();
+        if passed > 0 {
+            // The window was open already, and its first groups are behind it.
+            self.rounds(moment, &mut spoken, passed)?;
+            return self.mandatory(moment, &mut spoken);
+        }
         let offers = self.offers(moment, &spoken, |_| true);
         let happens = offers.iter().filter(|offer| offer.kind == OpportunityKind::Happens).count();
         if happens > 0 && happens < offers.len() {
@@ -29,7 +35,7 @@ impl<D: Driver> Resolver<'_, D> {
             self.rests_on("READ-09");
         }
         self.in_play_first(moment, &mut spoken)?;
-        self.rounds(moment, &mut spoken)?;
+        self.rounds(moment, &mut spoken, 0)?;
         self.mandatory(moment, &mut spoken)
     }
 
@@ -118,11 +124,12 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
-    /// Clockwise from the active player, until all have passed in a row; who passed may come back.
-    fn rounds(&mut self, moment: Moment, spoken: &mut Spoken) -> Result<(), Stop> {
+    /// Clockwise from the active player, until all have passed in a row; who passed may come back. So many have passed
+    /// already.
+    fn rounds(&mut self, moment: Moment, spoken: &mut Spoken, passed: usize) -> Result<(), Stop> {
         let seats: Vec<Seat> = self.table.seats().collect();
-        let mut passes = 0;
-        let mut turn = 0;
+        let mut passes = passed;
+        let mut turn = passed;
         while passes < seats.len() {
             let seat = seats[turn % seats.len()];
             turn += 1;

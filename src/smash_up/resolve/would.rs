@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, trigger::Trigger};
 use crate::smash_up::{
     ability::{Clause, Effect},
-    law::{ImmuneCarrier, WhichReplacement},
+    law::{ImmuneCarrier, SeveralAtOnce, WhichReplacement},
     query::{Intended, Opportunity, Scope, Sentence, Standing, forbidden, replacements},
     rule,
     table::{AbilityRef, Act, CardId, Cause, Event, Seat, Snapshot, Zone},
@@ -217,25 +217,34 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// The sentences in force just before that wait for one of these acts, each with the act's number.
-    fn catch(&self, acts: &[Intent]) -> Vec<(usize, Scope, Arc<Clause>, Standing)> {
+    fn catch(&mut self, acts: &[Intent]) -> Vec<(usize, Scope, Arc<Clause>, Standing)> {
         let mut caught: Vec<(usize, Scope, Arc<Clause>, Standing)> = Vec::new();
+        let mut several = false;
         let position = self.position();
         for sentence in position.in_force(Sentence::After) {
             let Clause::After(event, _) = &**sentence.clause else { continue };
             let scope = sentence.scope();
+            let mut earlier = false;
             for (n, intent) in acts.iter().enumerate() {
                 let subject = self.subject(&intent.act);
                 if !position.fits(&scope, event, &intent.intended(subject.as_ref())) {
                     continue;
                 }
-                let earlier =
-                    caught.iter().any(|(_, other, ..)| other.ability == scope.ability && other.you == scope.you);
-                let used = position.has_used(scope.ability, scope.you);
-                if sentence.standing == Standing::FirstEachTurn && (earlier || used) {
+                let first_only = sentence.standing == Standing::FirstEachTurn;
+                if first_only && (earlier || position.has_used(scope.ability, scope.you)) {
                     continue;
                 }
+                // The same sentence for several things of one batch: READ-03.
+                several |= earlier;
+                if earlier && self.setting.law.readings.several_at_once == SeveralAtOnce::OncePerEvent {
+                    continue;
+                }
+                earlier = true;
                 caught.push((n, scope.clone(), sentence.clause.clone(), sentence.standing));
             }
+        }
+        if several {
+            self.rests_on("READ-03");
         }
         caught
     }

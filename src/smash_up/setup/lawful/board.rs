@@ -5,7 +5,7 @@ use crate::{
     problem::at,
     smash_up::{
         ability::Kind,
-        card::Def,
+        card::{Def, UNKNOWN},
         rule,
         setup::{BaseWritten, InPlayWritten, Scenario, Since},
         table::{Act, CardId, Cause, Lasting, LastingWhat, Past, Seat, Until, Zone},
@@ -24,7 +24,12 @@ impl Reader {
         if !written.buried.is_empty() {
             self.not_yet(at(pointer, "buried"), ("les cartes enterrées", "buried cards"));
         }
-        let Some(def) = self.def(&at(pointer, "card"), &written.card, Wanted::Base) else { return };
+        // A base that came from an unknown base deck may lie there without anybody having said which it is.
+        let def = match written.card.as_str() {
+            "unknown" => Some(UNKNOWN),
+            word => self.def(&at(pointer, "card"), word, Wanted::Base),
+        };
+        let Some(def) = def else { return };
         let base = self.put(def, Seat(0), Seat(0), Zone::BaseInPlay);
         self.table.bases.push(base);
         self.label(pointer, base, written.label.as_deref());

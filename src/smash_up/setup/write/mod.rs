@@ -36,6 +36,7 @@ pub fn written(table: &Table, names: &Names, passed: &[Seat], from: &Scenario) -
         wording: from.wording,
         readings: from.readings.clone(),
         phase: Some(table.turn.phase).filter(|phase| *phase != Phase::Play),
+        phase_done: from.phase_done,
         turn: Some(table.turn.number).filter(|number| *number != 1),
         active: writer.player(table.turn.active),
         players: table

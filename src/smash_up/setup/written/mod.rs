@@ -53,6 +53,9 @@ pub struct Scenario {
     /// The phase that has just begun; absent: play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phase: Option<Phase>,
+    /// `true`: what must be done in this phase has been done.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub phase_done: bool,
     /// The number of the turn in progress; absent: 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<u16>,
