@@ -110,7 +110,9 @@ impl Reader {
         if let Some(on) = &step.on {
             self.pointed_at(at(pointer, "on"), on, |_, _| true);
         }
-        if let Some(with) = &step.with {
+        if let Some(with) = &step.with
+            && with != "free"
+        {
             self.known(at(pointer, "with"), with);
         }
     }

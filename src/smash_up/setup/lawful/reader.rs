@@ -235,7 +235,7 @@ impl Reader {
 }
 
 /// Words that mean something in an answer or an entry.
-const RESERVED: [&str; 7] = ["yes", "no", "unknown", "nobody", "oui", "non", "personne"];
+const RESERVED: [&str; 8] = ["yes", "no", "unknown", "nobody", "oui", "non", "personne", "free"];
 
 fn kind_said(kind: Kind) -> Said {
     match kind {
