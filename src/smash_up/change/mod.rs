@@ -15,7 +15,7 @@ mod zone;
 
 use crate::smash_up::{
     query::{Position, Setting},
-    table::{Act, Cause, Event, Past, Table},
+    table::{Act, Cause, Event, Past, Table, Zone},
 };
 
 /// Makes an act happen, and says what has happened.
@@ -67,11 +67,11 @@ fn remember(table: &mut Table, setting: &Setting, act: &Act, cause: &Cause) {
     let position = Position { table, setting };
     let (by, snapshot) = match act {
         Act::Played { card, by, to, .. } => (*by, Some(position.arriving(*card, *by, *to))),
-        Act::Destroyed { card }
-        | Act::Discarded { card }
-        | Act::Returned { card }
-        | Act::Moved { card, .. }
-        | Act::Placed { card, .. } => (cause.by, Some(position.snapshot(*card))),
+        Act::Destroyed { card } | Act::Discarded { card } | Act::Returned { card } | Act::Moved { card, .. } => {
+            (cause.by, Some(position.snapshot(*card)))
+        }
+        // A card that is only shown has not been placed anywhere.
+        Act::Placed { card, to, .. } if *to != Zone::Limbo => (cause.by, Some(position.snapshot(*card))),
         _ => return,
     };
     table.turn.past.push(Past { act: act.clone(), by, snapshot });
