@@ -6,3 +6,4 @@ mod documents;
 mod random_games;
 mod readme;
 mod search;
+mod web;

@@ -77,7 +77,7 @@ fn problem(error: &Error, l: Language) -> Value {
         fields["problems"] = problems(error.problems(), l);
     }
     if !error.near().is_empty() {
-        let near = error.near().iter().map(|near| json!({ "title": near.title, "url": near.href }));
+        let near = error.near().iter().map(|near| json!({ "id": near.id, "title": near.title, "url": near.href }));
         fields["near"] = near.collect();
     }
     fields

@@ -42,6 +42,8 @@ pub enum Error {
 /// Something that exists, and its address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Near {
+    /// Its id.
+    pub id: String,
     /// What it is called.
     pub title: String,
     /// Where it stands.

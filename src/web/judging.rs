@@ -53,7 +53,7 @@ impl Law {
 /// An unusable scenario; no answer in time; too many rulings under way.
 pub async fn rule(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Ruling, Error> {
     let ruling =
-        ask(site, limit::RULING, scenario, move |game, scenario| judge::rule(game, scenario, &options)).await?;
+        ask(site, site.patience, scenario, move |game, scenario| judge::rule(game, scenario, &options)).await?;
     site.metrics.ruled(ruling.outcome.word());
     Ok(ruling)
 }
@@ -63,7 +63,7 @@ pub async fn rule(site: &web::Data<Site>, scenario: Value, options: Options) -> 
 /// # Errors
 /// As [`rule`].
 pub async fn rule_to_read(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Ruling, Error> {
-    let ruling = ask(site, limit::RULING, scenario, move |game, scenario| {
+    let ruling = ask(site, site.patience, scenario, move |game, scenario| {
         let terms = game.terms(scenario)?;
         let mut ruling = judge::rule(game, scenario, &options)?;
         let terms = Terms { edition: ruling.edition.clone(), wording: ruling.wording.clone(), ..terms };
@@ -99,7 +99,7 @@ pub async fn compare(site: &web::Data<Site>, scenario: Value, options: Options) 
 /// # Errors
 /// As [`rule`].
 pub async fn preview(site: &web::Data<Site>, scenario: Value) -> Result<Hearing, Error> {
-    ask(site, limit::RULING, scenario, |game, scenario| {
+    ask(site, site.patience, scenario, |game, scenario| {
         let terms = game.terms(scenario)?;
         game.hear(scenario, &terms, Depth::Bare)
     })

@@ -1,11 +1,14 @@
 //! What every page and every answer draws on.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, AtomicUsize},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicUsize},
+    },
+    time::Duration,
 };
 
-use super::{asset::Assets, metrics::Metrics, names::Names};
+use super::{asset::Assets, limit, metrics::Metrics, names::Names};
 use crate::{game::Game, library::Library, rulebook::Rulebook, smash_up::card::Catalogue};
 
 /// The library, the games, the assets, and what the server knows of itself.
@@ -22,6 +25,8 @@ pub struct Site {
     pub metrics: Metrics,
     /// Whether the server is stopping.
     pub stopping: AtomicBool,
+    /// How long a ruling may take.
+    pub patience: Duration,
     /// How many rulings are under way.
     pub under_way: AtomicUsize,
 }
@@ -37,6 +42,7 @@ impl Site {
             assets: Assets::embedded(),
             metrics: Metrics::default(),
             stopping: AtomicBool::new(false),
+            patience: limit::RULING,
             under_way: AtomicUsize::new(0),
         }
     }

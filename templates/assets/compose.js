@@ -18,6 +18,8 @@ const lists = h("div", { hidden: true });
 const state = h("p", { class: "state word", role: "status" });
 let problems = [];
 let asked = null;
+let held = false;
+let waiting = null;
 
 const ctx = {
   scenario: opened(blank()),
@@ -28,6 +30,7 @@ const ctx = {
     change(ctx.scenario);
     source.value = toml(closed(ctx.scenario));
     show();
+    busy();
     check();
     if (focus) root.querySelector(`[data-pointer="${CSS.escape(focus)}"]`)?.focus();
   },
@@ -67,6 +70,7 @@ async function read() {
     return response.ok ? answer : { problems: answer.problems ?? [{ pointer: "", detail: answer.detail }] };
   } catch (error) {
     if (error.name !== "AbortError") state.textContent = say("Hors ligne : la situation n’est pas vérifiée.", "Offline: the situation is not checked.");
+    if (error.name !== "AbortError") form.removeAttribute("aria-busy");
     return null;
   }
 }
@@ -76,21 +80,36 @@ function report(answer) {
   state.textContent = problems.length === 0 ? answer.summary ?? "" : problems.length === 1 ? say("Un point à corriger.", "One thing to put right.") : say(`${problems.length} points à corriger.`, `${problems.length} things to put right.`);
 }
 
+/** From now on older answers no longer count. */
+function busy() {
+  asked?.abort();
+  waiting = null;
+  form.setAttribute("aria-busy", "true");
+}
+
+/** What an answer changes is shown once no button is held down, so that nothing moves away from under a finger. */
+function shown(answer) {
+  if (held) {
+    waiting = answer;
+    return;
+  }
+  waiting = null;
+  if (answer.scenario) ctx.scenario = opened(answer.scenario);
+  report(answer);
+  show();
+  form.removeAttribute("aria-busy");
+}
+
 /** Checks what has been put together, and shows the problems at their fields. */
 const check = quiet(350, async () => {
   const answer = await read();
-  if (!answer) return;
-  report(answer);
-  show();
+  if (answer) shown({ ...answer, scenario: null });
 });
 
 /** Reads the text back into the fields. */
 async function follow() {
   const answer = await read();
-  if (!answer) return;
-  if (answer.scenario) ctx.scenario = opened(answer.scenario);
-  report(answer);
-  show();
+  if (answer) shown(answer);
 }
 
 async function start() {
@@ -101,7 +120,18 @@ async function start() {
   form.querySelector(".go").append(state);
   document.body.append(lists);
   form.querySelector(".source").open = false;
-  source.addEventListener("input", quiet(350, follow));
+  const later = quiet(350, follow);
+  source.addEventListener("input", () => {
+    busy();
+    later();
+  });
+  addEventListener("pointerdown", () => { held = true; });
+  for (const end of ["pointerup", "pointercancel"]) {
+    addEventListener(end, () => setTimeout(() => {
+      held = false;
+      if (waiting) shown(waiting);
+    }));
+  }
   form.classList.add("live");
   show();
 }

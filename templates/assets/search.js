@@ -88,6 +88,7 @@ export function search(form) {
       event.preventDefault();
       options()[active].click();
     } else if (event.key === "Escape") {
+      event.preventDefault();
       if (list.hidden) input.blur();
       else close();
     }

@@ -1,1 +1,131 @@
-fn main() {}
+//! The pages in a real browser: keyboard and touch, wide and narrow, with scripts and without.
+
+mod driver;
+#[path = "../web/server.rs"]
+mod server;
+
+use driver::{Browser, Screen, Scripts, key};
+use server::SITE;
+
+const SCREENS: [Screen; 2] = [Screen::Phone, Screen::Desk];
+
+#[test]
+fn a_rule_is_found_by_keyboard_and_read() {
+    for screen in SCREENS {
+        let browser = Browser::open(&SITE.address, screen, Scripts::Run);
+        browser.go("/fr");
+        browser.find("body");
+        browser.press("/");
+        browser.press("egali");
+        browser.see("#found [role=option]", "galité");
+        browser.see("form.search [role=status]", "résultats");
+        browser.press(key::ESCAPE);
+        assert_eq!(browser.count("#found:not([hidden])"), 0, "Escape closes the results");
+        browser.press("te");
+        browser.see("#found:not([hidden]) [role=option]", "galité");
+        browser.press(key::DOWN);
+        browser.press(key::DOWN);
+        assert_eq!(browser.find("#q").attribute("aria-activedescendant"), "found-1");
+        browser.see("#found-1[aria-selected=true]", "galité");
+        browser.press(key::ENTER);
+        browser.arrive("/fr/books/");
+        browser.see("h1", "galité");
+        browser.fits();
+        browser.press(&format!("{}k", key::CONTROL));
+        assert_eq!(browser.ask("return document.activeElement.id"), "q");
+        browser.press(&format!("zapbot{}", key::ENTER));
+        browser.arrive("/fr/search?q=zapbot");
+        browser.see(".hits", "Zapbot");
+        browser.fits();
+    }
+}
+
+#[test]
+fn a_board_is_put_together_ruled_on_and_the_verdict_read() {
+    for screen in SCREENS {
+        let browser = Browser::open(&SITE.address, screen, Scripts::Run);
+        browser.go("/fr/judge");
+        let field = |pointer: &str| format!("[data-pointer='{pointer}']");
+        let pick = |pointer: &str, value: &str| {
+            browser.find(&format!("{} option[value='{value}']", field(pointer))).click();
+        };
+        pick("/players/0/factions/0", "ninjas");
+        pick("/players/1/factions/0", "robots");
+        browser.find(".people > li:first-child .pile-field .add").click();
+        browser.find(&field("/players/0/hand/0")).write("ninja master");
+        browser.find(&field("/bases/0/card")).write("Tortuga");
+        browser.find(".adders button:last-child").click();
+        browser.find(&field("/bases/0/minions/0/card")).write("Warbot");
+        browser.find(".minion-edit .power").click();
+        browser.see(".minion-edit .power", "4");
+        browser.find("#composer > section:nth-child(4) > .add").click();
+        browser.find(&field("/steps/0/play")).write("Ninja Master");
+        pick("/steps/0/on", "tortuga");
+        browser.see(".state", "Ninja Master");
+        browser.find(".step-edit fieldset .add").click();
+        browser.find(&field("/steps/0/choose/0")).write("Warbot");
+        browser.find("#composer > section:nth-child(5) > .add").click();
+        pick("/claims/0/holds", "not");
+        pick("/claims/0/holds/did_not_happen/0/card", "warbot");
+        browser.fits();
+        let text = browser.find("textarea").value();
+        for line in
+            ["card = \"warbot\", owner = \"Bob\"", "play = \"ninja-master\"", "choose = [\"warbot\"]", "did_not_happen"]
+        {
+            assert!(text.contains(line), "no {line} in\n{text}");
+        }
+        browser.find(".go .main").click();
+        browser.arrive("/fr/judge/ruling");
+        browser.see(".verdict .stamp", "RÉSOLU");
+        browser.see(".claim.holds", "a raison");
+        browser.see(".steps", "Alice joue Ninja Master");
+        browser.fits();
+        browser.find(".steps summary").click();
+        browser.see(".steps .pair", "APRÈS");
+        browser.fits();
+        browser.find(".again button").click();
+        browser.arrive("/fr/judge");
+        let base = || browser.find(&field("/bases/0/card")).value();
+        browser.until(|| base() == "Tortuga", "the table is put together again");
+    }
+}
+
+#[test]
+fn text_and_table_follow_each_other_and_problems_stand_at_their_fields() {
+    let browser = Browser::open(&SITE.address, Screen::Desk, Scripts::Run);
+    browser.go("/en/judge");
+    browser.find("#composer");
+    browser.find(".source summary").click();
+    let text = browser.find("textarea");
+    text.clear();
+    text.write(
+        "active = \"Ann\"\n[[players]]\nname = \"Ann\"\n[[players]]\nname = \"Ben\"\n[[bases]]\ncard = \"tortugo\"\n",
+    );
+    browser.see(".problem", "tortuga");
+    assert_eq!(browser.find("[data-pointer='/players/0/name']").value(), "Ann");
+    assert_eq!(browser.count("[data-pointer='/bases/0/card'][aria-invalid=true]"), 1);
+    let base = browser.find("[data-pointer='/bases/0/card']");
+    base.clear();
+    base.write("tortuga");
+    browser.until(|| browser.count(".problem") == 0, "the problem goes away");
+    assert!(browser.find("textarea").value().contains("card = \"tortuga\""));
+}
+
+#[test]
+fn everything_can_be_read_without_scripts() {
+    for screen in SCREENS {
+        let browser = Browser::open(&SITE.address, screen, Scripts::Off);
+        browser.go("/fr");
+        browser.find("#q").write(&format!("moi d'abord{}", key::ENTER));
+        browser.arrive("/fr/search");
+        browser.find(".hits a[href^='/fr/books/']").click();
+        browser.arrive("/fr/books/");
+        assert!(!browser.find(".law").text().is_empty());
+        browser.go("/fr/judge");
+        assert_eq!(browser.count("#composer"), 0, "a script has run");
+        browser.find("textarea").write("active = \"Ann\"\n[[players]]\nname = \"Ann\"\n[[players]]\nname = \"Ben\"\n[[bases]]\ncard = \"tortuga\"\n");
+        browser.find(".go .main").click();
+        browser.arrive("/fr/judge/ruling");
+        browser.see(".verdict .stamp", "RÉSOLU");
+    }
+}

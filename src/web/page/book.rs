@@ -83,6 +83,8 @@ pub fn unknown(site: &Site, l: Language, id: &str) -> Error {
     let near = books().filter(|book| Some(book.id.as_str()) == near);
     Error::Missing {
         says: Said::new(format!("Aucun livret ne s’appelle « {id} »."), format!("No booklet is called “{id}”.")),
-        near: near.map(|b| Near { title: b.title.to(l).to_owned(), href: address::book(l, &b.id) }).collect(),
+        near: near
+            .map(|b| Near { id: b.id.clone(), title: b.title.to(l).to_owned(), href: address::book(l, &b.id) })
+            .collect(),
     }
 }

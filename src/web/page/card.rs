@@ -130,7 +130,11 @@ pub fn unknown(site: &Site, l: Language, id: &str) -> Error {
     Error::Missing {
         says: Said::new(format!("Aucune carte ne s’appelle « {id} »."), format!("No card is called “{id}”.")),
         near: near
-            .map(|card| Near { title: card.name.said().to(l).to_owned(), href: address::card(l, &card.id) })
+            .map(|card| Near {
+                id: card.id.clone(),
+                title: card.name.said().to(l).to_owned(),
+                href: address::card(l, &card.id),
+            })
             .into_iter()
             .collect(),
     }

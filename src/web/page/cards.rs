@@ -128,7 +128,11 @@ fn unknown(catalogue: &Catalogue, l: Language, id: &str) -> Error {
     Error::Missing {
         says: Said::new(format!("Aucune Faction ne s’appelle « {id} »."), format!("No faction is called “{id}”.")),
         near: near
-            .map(|one| Near { title: one.name.to(l).to_owned(), href: address::faction(l, &one.faction) })
+            .map(|one| Near {
+                id: one.faction.clone(),
+                title: one.name.to(l).to_owned(),
+                href: address::faction(l, &one.faction),
+            })
             .collect(),
     }
 }

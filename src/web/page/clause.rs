@@ -99,6 +99,7 @@ pub fn absent(site: &Site, l: Language, rulebook: &Rulebook, book: &str, clause:
         .into_iter()
         .flat_map(|found| found.wordings.iter().flat_map(|wording| &wording.editions).map(move |at| (found, at)))
         .map(|(found, at)| Near {
+            id: clause.to_owned(),
             title: format!("{} ({})", found.title.to(l), site.names.book(l, &at.edition)),
             href: address::clause(l, &at.edition, clause),
         })
@@ -120,7 +121,11 @@ pub fn absent(site: &Site, l: Language, rulebook: &Rulebook, book: &str, clause:
             format!("No clause is called “{clause}”."),
         ),
         near: nearest
-            .map(|id| Near { title: site.names.clause(l, book, &id).to_owned(), href: address::clause(l, book, &id) })
+            .map(|id| Near {
+                id: id.clone(),
+                title: site.names.clause(l, book, &id).to_owned(),
+                href: address::clause(l, book, &id),
+            })
             .into_iter()
             .collect(),
     }

@@ -71,6 +71,8 @@ pub fn unknown(site: &Site, l: Language, id: &str) -> Error {
     let near = terms().filter(|term| Some(term.id.as_str()) == near);
     Error::Missing {
         says: Said::new(format!("Aucun mot du lexique ne s’appelle « {id} »."), format!("No term is called “{id}”.")),
-        near: near.map(|t| Near { title: t.name.to(l).to_owned(), href: address::term(l, &t.id) }).collect(),
+        near: near
+            .map(|t| Near { id: t.id.clone(), title: t.name.to(l).to_owned(), href: address::term(l, &t.id) })
+            .collect(),
     }
 }

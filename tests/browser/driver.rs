@@ -1,0 +1,270 @@
+//! A browser, driven over WebDriver: what a reader does, and what a reader sees.
+
+use std::{
+    net::TcpListener,
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value, json};
+use ureq::{Agent, http::Request};
+
+/// The key of an element in an answer, as the standard has it.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+/// How long something may take to appear.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long the driver may take for one call.
+const CALL: Duration = Duration::from_secs(60);
+
+/// Keys that are not letters.
+pub mod key {
+    pub const ENTER: &str = "\u{e007}";
+    pub const ESCAPE: &str = "\u{e00c}";
+    pub const DOWN: &str = "\u{e015}";
+    pub const CONTROL: &str = "\u{e009}";
+}
+
+/// On what the reader looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Screen {
+    Phone,
+    Desk,
+}
+
+/// Whether the page's scripts arrive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scripts {
+    Run,
+    Off,
+}
+
+/// One window of one browser; both end with it.
+pub struct Browser {
+    driver: Child,
+    session: String,
+    agent: Agent,
+    site: String,
+}
+
+/// Something on the page.
+pub struct Element<'a> {
+    browser: &'a Browser,
+    id: String,
+}
+
+impl Browser {
+    /// Opens a window on a site.
+    pub fn open(site: &str, screen: Screen, scripts: Scripts) -> Self {
+        let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port").port();
+        let driver = Command::new("chromedriver")
+            .arg(format!("--port={port}"))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver is in the path");
+        let agent =
+            Agent::config_builder().http_status_as_error(false).proxy(None).timeout_global(Some(CALL)).build().into();
+        let mut browser =
+            Self { driver, session: format!("http://127.0.0.1:{port}/session"), agent, site: site.to_owned() };
+        let wanted = capabilities(screen);
+        let session = browser.patient(|browser| browser.call("POST", "", &wanted));
+        let id = session["sessionId"].as_str().expect("a session").to_owned();
+        browser.session = format!("{}/{id}", browser.session);
+        if scripts == Scripts::Off {
+            let tell = |cmd: &str, params: Value| {
+                let told = browser.call("POST", "/goog/cdp/execute", &json!({ "cmd": cmd, "params": params }));
+                told.expect("scripts can be kept out");
+            };
+            tell("Network.enable", json!({}));
+            tell("Network.setBlockedURLs", json!({ "urls": ["*.js"] }));
+        }
+        browser
+    }
+
+    fn call(&self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
+        let request = Request::builder().method(method).uri(format!("{}{path}", self.session));
+        let sent = body.to_string().into_bytes();
+        let answer = if method == "POST" {
+            let request = request.header("content-type", "application/json");
+            self.agent.run(request.body(sent.as_slice()).expect("a request"))
+        } else {
+            self.agent.run(request.body(()).expect("a request"))
+        };
+        let text =
+            answer.map_err(|error| error.to_string())?.into_body().read_to_string().map_err(|e| e.to_string())?;
+        let value: Value = serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
+        match value["value"]["error"].as_str() {
+            Some(error) => Err(format!("{error}: {}", value["value"]["message"])),
+            None => Ok(value["value"].clone()),
+        }
+    }
+
+    /// Tries until it succeeds.
+    fn patient<T>(&self, attempt: impl Fn(&Self) -> Result<T, String>) -> T {
+        let started = Instant::now();
+        loop {
+            match attempt(self) {
+                Ok(done) => return done,
+                Err(error) if started.elapsed() > PATIENCE => panic!("{error}\non {}", self.address()),
+                Err(_) => thread::sleep(Duration::from_millis(50)),
+            }
+        }
+    }
+
+    /// Goes to an address of the site.
+    pub fn go(&self, path: &str) {
+        self.call("POST", "/url", &json!({ "url": format!("{}{path}", self.site) })).expect("the page loads");
+    }
+
+    /// Where the window is, without the site.
+    pub fn address(&self) -> String {
+        let url = self.call("GET", "/url", &Value::Null).unwrap_or_default();
+        url.as_str().unwrap_or_default().replacen(&self.site, "", 1)
+    }
+
+    /// The first thing that this selector means, as soon as it is there.
+    pub fn find(&self, selector: &str) -> Element<'_> {
+        let using = json!({ "using": "css selector", "value": selector });
+        let found = self.patient(|browser| browser.call("POST", "/element", &using));
+        Element { browser: self, id: found[ELEMENT].as_str().expect("an element").to_owned() }
+    }
+
+    /// How many things this selector means now.
+    pub fn count(&self, selector: &str) -> usize {
+        let using = json!({ "using": "css selector", "value": selector });
+        self.call("POST", "/elements", &using).ok().and_then(|all| all.as_array().map(Vec::len)).unwrap_or(0)
+    }
+
+    /// Waits until the first of these has this text in it.
+    pub fn see(&self, selector: &str, text: &str) {
+        self.patient(|browser| {
+            let shown = browser.find(selector).text();
+            if shown.contains(text) { Ok(()) } else { Err(format!("{selector} shows « {shown} », not « {text} »")) }
+        });
+    }
+
+    /// Waits until the window is at an address that begins so.
+    pub fn arrive(&self, path: &str) {
+        self.patient(|browser| {
+            let here = browser.address();
+            if here.starts_with(path) { Ok(()) } else { Err(format!("at {here}, not at {path}")) }
+        });
+    }
+
+    /// Waits until something is so.
+    pub fn until(&self, so: impl Fn() -> bool, what: &str) {
+        self.patient(|_| if so() { Ok(()) } else { Err(format!("{what}: not so")) });
+    }
+
+    /// Types into whatever has the focus; a key after a held one is pressed with it.
+    pub fn press(&self, keys: &str) {
+        let mut strokes: Vec<Value> = Vec::new();
+        let letters: Vec<String> = keys.chars().map(String::from).collect();
+        let down = |key: &String| json!({ "type": "keyDown", "value": key });
+        let up = |key: &String| json!({ "type": "keyUp", "value": key });
+        let held = letters.iter().filter(|key| *key == key::CONTROL);
+        for letter in &letters {
+            strokes.push(down(letter));
+            if letter != key::CONTROL {
+                strokes.push(up(letter));
+            }
+        }
+        strokes.extend(held.map(up));
+        let actions = json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": strokes }] });
+        self.call("POST", "/actions", &actions).expect("the keys are pressed");
+    }
+
+    /// What a script answers.
+    pub fn ask(&self, script: &str) -> Value {
+        self.call("POST", "/execute/sync", &json!({ "script": script, "args": [] })).expect("the script runs")
+    }
+
+    /// The page is no wider than its window.
+    pub fn fits(&self) {
+        let over = self.ask(
+            "const wide = document.documentElement.clientWidth; return [...document.querySelectorAll('body *')].filter(e => { \
+             const box = e.getBoundingClientRect(); return box.width && box.right > wide + 1 && !e.closest('pre, .filters, .unseen, [hidden]'); \
+             }).map(e => e.outerHTML.slice(0, 120)).slice(0, 5)",
+        );
+        assert_eq!(over, json!([]), "wider than the window, at {}", self.address());
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.call("DELETE", "", &Value::Null);
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}
+
+impl Element<'_> {
+    fn call(&self, method: &str, what: &str, body: &Value) -> Result<Value, String> {
+        self.browser.call(method, &format!("/element/{}/{what}", self.id), body)
+    }
+
+    /// What it says.
+    pub fn text(&self) -> String {
+        self.call("GET", "text", &Value::Null)
+            .ok()
+            .and_then(|text| text.as_str().map(str::to_owned))
+            .unwrap_or_default()
+    }
+
+    /// What stands in it, for a field.
+    pub fn value(&self) -> String {
+        let value = self.call("GET", "property/value", &Value::Null);
+        value.ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+    }
+
+    /// Brings it to the middle of the window and clicks or taps it, once nothing is busy or in the way.
+    pub fn click(&self) {
+        let this = json!({ ELEMENT: self.id });
+        let script = "arguments[0].scrollIntoView({ block: 'center' })";
+        let scroll = json!({ "script": script, "args": [this] });
+        self.browser.patient(|browser| {
+            if browser.count("[aria-busy=true]") > 0 {
+                return Err("something is busy".to_owned());
+            }
+            browser.call("POST", "/execute/sync", &scroll)?;
+            self.call("POST", "click", &json!({}))
+        });
+    }
+
+    /// One of its attributes; empty where it has none.
+    pub fn attribute(&self, name: &str) -> String {
+        let value = self.call("GET", &format!("attribute/{name}"), &Value::Null);
+        value.ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+    }
+
+    /// Empties it, for a field.
+    pub fn clear(&self) {
+        self.call("POST", "clear", &json!({})).expect("the field can be emptied");
+    }
+
+    /// Types into it.
+    pub fn write(&self, text: &str) {
+        self.call("POST", "value", &json!({ "text": text })).expect("the field takes text");
+    }
+}
+
+fn capabilities(screen: Screen) -> Value {
+    let arguments = [
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--window-size=1280,900",
+    ];
+    let mut options = json!({ "args": arguments });
+    if screen == Screen::Phone {
+        options["mobileEmulation"] =
+            json!({ "deviceMetrics": { "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true } });
+    }
+    json!({ "capabilities": { "alwaysMatch": { "browserName": "chrome", "goog:chromeOptions": options } } })
+}

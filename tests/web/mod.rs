@@ -1,0 +1,40 @@
+//! The site and its API, asked over HTTP as anyone would.
+
+mod api;
+mod faults;
+mod headers;
+mod pages;
+mod server;
+
+/// The dispute of the contract, as text.
+const NINJA_MASTER: &str = r#"
+title = "Ninja Master against Warbot"
+active = "Alice"
+
+[[players]]
+name = "Alice"
+factions = ["ninjas", "pirates"]
+hand = ["ninja-master", "unknown"]
+
+[[players]]
+name = "Bob"
+factions = ["robots", "ninjas"]
+
+[[bases]]
+card = "tortuga"
+minions = [{ card = "warbot", owner = "Bob" }, { card = "zapbot", label = "zed", owner = "Bob", controller = "Alice", counters = 1 }]
+
+[[steps]]
+player = "Alice"
+play = "ninja-master"
+on = "tortuga"
+choose = ["warbot"]
+
+[[claims]]
+by = "Alice"
+holds = { cards = { warbot = { in = "discard", of = "Bob" } } }
+
+[[claims]]
+by = "Bob"
+holds = { cards = { warbot = { at = "tortuga", power = 4 } } }
+"#;

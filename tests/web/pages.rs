@@ -1,0 +1,161 @@
+//! The pages, followed from link to link.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{NINJA_MASTER, server::SITE};
+
+/// The values of an attribute on a page, as they are meant.
+fn values<'a>(page: &'a str, name: &'a str) -> impl Iterator<Item = String> + 'a {
+    page.split(name).skip(1).filter_map(|rest| rest.split('"').next()).map(|value| value.replace("&#38;", "&"))
+}
+
+/// Every page that can be reached from the first ones.
+fn all_pages() -> BTreeMap<String, String> {
+    let mut pages = BTreeMap::new();
+    let mut waiting: Vec<String> = vec!["/fr".to_owned(), "/en".to_owned()];
+    while let Some(path) = waiting.pop() {
+        if pages.contains_key(&path) {
+            continue;
+        }
+        let answer = SITE.get(&path);
+        assert_eq!(answer.status, 200, "{path}");
+        let page = answer.text();
+        let links = values(&page, "href=\"").filter(|link| link.starts_with("/fr") || link.starts_with("/en"));
+        let links = links.map(|link| link.split('#').next().unwrap_or_default().to_owned());
+        waiting.extend(links.filter(|link| !link.contains('?')));
+        pages.insert(path, page);
+    }
+    pages
+}
+
+#[test]
+fn every_link_leads_somewhere_and_every_page_keeps_its_promises() {
+    let pages = all_pages();
+    assert!(pages.len() > 1_000, "only {} pages", pages.len());
+    let ids: BTreeMap<&str, BTreeSet<String>> =
+        pages.iter().map(|(path, page)| (path.as_str(), values(page, " id=\"").collect())).collect();
+    for (path, page) in &pages {
+        let language = &path[1..3];
+        assert!(page.contains(&format!("<html lang=\"{language}\">")), "{path} does not say its language");
+        assert_eq!(page.matches("<h1").count(), 1, "{path} has not one title");
+        assert!(page.contains("<main id=\"main\""), "{path} has no main part");
+        assert!(
+            !page.contains(" style=\"") && !page.contains(" onclick="),
+            "{path} has a style or a script of its own"
+        );
+        assert_eq!(page.matches("<script").count(), page.matches("<script type=\"module\" src=").count(), "{path}");
+        assert!(!page.contains("src=\"http") && !page.contains("url(http"), "{path} asks for something elsewhere");
+        let mut seen = BTreeSet::new();
+        for id in values(page, " id=\"") {
+            assert!(seen.insert(id.clone()), "{path}: two things are called {id}");
+        }
+        for link in values(page, "href=\"") {
+            let (to, anchor) = link.split_once('#').unwrap_or((&link, ""));
+            let to = if to.is_empty() { path } else { to };
+            if let Some(known) = ids.get(to).filter(|_| !anchor.is_empty()) {
+                assert!(known.contains(anchor), "{path}: nothing is called {anchor} on {to}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_page_has_its_twin_in_the_other_language() {
+    let pages = all_pages();
+    for path in pages.keys() {
+        let twin =
+            if let Some(rest) = path.strip_prefix("/fr") { format!("/en{rest}") } else { format!("/fr{}", &path[3..]) };
+        assert!(pages.contains_key(&twin), "{path} has no twin");
+    }
+}
+
+/// A page that is not there names what is near.
+#[test]
+fn what_is_not_there_is_answered_with_what_is_near() {
+    for (path, near) in [
+        ("/fr/books/bse", "/fr/books/base\""),
+        ("/en/books/base/scoring.tie", "/en/books/base/scoring.ties\""),
+        ("/fr/books/base/resolution.sequence", "/fr/books/ressemblances-fortuites/resolution.sequence\""),
+        ("/fr/terms/minon", "/fr/terms/minion\""),
+        ("/en/cards/zapbt", "/en/cards/zapbot\""),
+        ("/fr/factions/ninja", "/fr/factions/ninjas\""),
+    ] {
+        let answer = SITE.get(path);
+        assert_eq!(answer.status, 404, "{path}");
+        assert!(answer.text().contains(near), "{path} does not name {near}");
+    }
+    assert_eq!(SITE.get("/nowhere").status, 404);
+    assert_eq!(SITE.get("/fr/nowhere").status, 404);
+}
+
+#[test]
+fn a_search_works_without_script() {
+    for (path, texts) in [
+        ("/fr/search?q=egalite", &["Égalité", "<mark>", "/fr/books/vous-en-voulez-encore/scoring.ties"][..]),
+        ("/en/search?q=tie&kind=rule&book=base", &["/en/books/base/scoring.ties", "aria-current=\"true\">Rules"]),
+        ("/fr/search?q=zapbot&kind=card", &["/fr/cards/zapbot"]),
+        ("/fr/search?q=xyzzyq", &["Rien de tel"]),
+        ("/fr/search?q=%3Cscript%3E", &["value=\"&#60;script&#62;\""]),
+        ("/fr/search", &["id=\"q\""]),
+    ] {
+        let answer = SITE.get(path);
+        let page = answer.text();
+        assert_eq!(answer.status, 200, "{path}: {page}");
+        for text in texts {
+            assert!(page.contains(text), "{path}: no {text} in {page}");
+        }
+        assert!(!page.contains("<script>"), "{path}");
+    }
+}
+
+/// Only what a form needs to be escaped.
+fn form(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+}
+
+#[test]
+fn a_dispute_is_ruled_on_from_a_form_and_shared_by_its_address() {
+    let sent = format!("scenario={}", form(NINJA_MASTER));
+    let answer = SITE.post("/fr/judge/ruling", "application/x-www-form-urlencoded", sent.as_bytes());
+    let page = answer.text();
+    assert_eq!(answer.status, 200, "{page}");
+    for text in ["class=\"verdict resolved\"", "Warbot", "conflict.cannot-beats-can", "class=\"claim holds\"", "<svg"] {
+        assert!(page.contains(text), "no {text} in {page}");
+    }
+    let share = values(&page, "class=\"share\" href=\"").next().expect("an address to share");
+    let shared = SITE.get(&share);
+    assert_eq!(shared.status, 200);
+    assert!(shared.text().contains("class=\"verdict resolved\""));
+    assert_eq!(SITE.get(&share.replacen("/fr/", "/en/", 1)).status, 200);
+}
+
+#[test]
+fn an_open_decision_is_answered_in_the_page() {
+    let open = NINJA_MASTER.replace("choose = [\"warbot\"]\n", "");
+    let asked = SITE.post(
+        "/en/judge/ruling",
+        "application/x-www-form-urlencoded",
+        format!("scenario={}", form(&open)).as_bytes(),
+    );
+    let page = asked.text();
+    assert!(page.contains("class=\"verdict decision\"") && page.contains("name=\"answer\" value=\"zed\""), "{page}");
+    let answer = format!("scenario={}&step=0&answer=zed", form(&open));
+    let page = SITE.post("/en/judge/ruling", "application/x-www-form-urlencoded", answer.as_bytes()).text();
+    assert!(page.contains("class=\"verdict resolved\""), "{page}");
+    assert!(page.contains("choose = [&#34;zed&#34;]"), "the answer is not in the scenario: {page}");
+}
+
+#[test]
+fn a_scenario_that_cannot_be_ruled_on_comes_back_with_what_is_wrong() {
+    let wrong = NINJA_MASTER.replace("card = \"tortuga\"", "card = \"tortugo\"");
+    for (text, status, says) in [(wrong.as_str(), 422, "tortuga"), ("= nothing", 400, "Line 1"), ("", 422, "")] {
+        let sent = format!("scenario={}", form(text));
+        let answer = SITE.post("/en/judge/ruling", "application/x-www-form-urlencoded", sent.as_bytes());
+        let page = answer.text();
+        assert_eq!(answer.status, status, "{text}: {page}");
+        assert!(
+            page.contains("<textarea") && page.contains("class=\"problems\"") && page.contains(says),
+            "{text}: {page}"
+        );
+    }
+}
