@@ -1,10 +1,14 @@
 //! What the search is to find, each thing with its address.
 
-use super::aliases::Alias;
+use pulldown_cmark::{Event, Parser, TagEnd};
+use serde_json::Value;
+
+use super::{address_of, aliases::Alias};
 use crate::{
     citation::Said,
     problem::fold,
     rulebook::{self, Rulebook, Term},
+    scenario::Document,
     search::{Book, Entry, Kind, Place},
     smash_up::{
         card::{Card, Catalogue, Def, Wording},
@@ -13,7 +17,12 @@ use crate::{
 };
 
 /// Everything that can be found.
-pub(super) fn all(rulebooks: &[Rulebook], catalogue: &Catalogue, aliases: &[Alias]) -> Vec<Entry> {
+pub(super) fn all(
+    rulebooks: &[Rulebook],
+    catalogue: &Catalogue,
+    aliases: &[Alias],
+    documents: &[Document],
+) -> Vec<Entry> {
     let mut entries = Vec::new();
     for rulebook in rulebooks {
         entries.extend(rulebook.glossary.iter().map(|term| self::term(rulebook, term)));
@@ -21,7 +30,39 @@ pub(super) fn all(rulebooks: &[Rulebook], catalogue: &Catalogue, aliases: &[Alia
     }
     let smash_up = rulebooks.iter().find(|rulebook| rulebook.game == "smash-up");
     entries.extend(catalogue.cards().map(|(def, _)| card(catalogue, def, smash_up, aliases)));
+    entries.extend(documents.iter().map(scenario));
     entries
+}
+
+/// A document is found by its title, those of its variants, and its prose.
+fn scenario(document: &Document) -> Entry {
+    let path = address_of(document);
+    let variants = document.front.get("variants").and_then(Value::as_array).into_iter().flatten();
+    let titles = variants.filter_map(|variant| variant.get("title").and_then(Value::as_str));
+    let text: Vec<String> = titles.map(str::to_owned).chain([plain(&document.body)]).collect();
+    Entry {
+        kind: Kind::Scenario,
+        game: document.game().into(),
+        id: path.into(),
+        title: Said::name(document.title()),
+        also: Vec::new(),
+        text: Said::name(&text.join("\n")),
+        places: vec![Place { book: None, path: format!("scenarios/{path}") }],
+    }
+}
+
+/// The prose without marks: a line for each paragraph.
+fn plain(markdown: &str) -> String {
+    let mut out = String::with_capacity(markdown.len());
+    for event in Parser::new(markdown) {
+        match event {
+            Event::Text(text) | Event::Code(text) => out.push_str(&text),
+            Event::SoftBreak | Event::HardBreak => out.push(' '),
+            Event::End(TagEnd::Paragraph | TagEnd::Item | TagEnd::Heading(_)) => out.push('\n'),
+            _ => {}
+        }
+    }
+    out.trim_end().to_owned()
 }
 
 /// A term is shown with the newest wording of the clause that defines it.

@@ -6,6 +6,7 @@ mod entries;
 
 use crate::{
     rulebook::{Link, Rulebook, nearest},
+    scenario::{Document, Malformed, documents},
     search::Index,
     shelf::{Fault, Shelf},
     smash_up::card::{self, Catalogue, Known},
@@ -34,6 +35,8 @@ pub struct Library {
     pub catalogue: Catalogue,
     /// The user's own names for cards.
     pub aliases: Vec<Alias>,
+    /// The scenario documents, by path.
+    pub documents: Vec<Document>,
     /// All of it, searchable.
     pub index: Index,
 }
@@ -95,15 +98,18 @@ impl Library {
     ///
     /// # Errors
     /// Every fault of every scenario, each with its line.
-    pub fn of(stock: Stock, _scenarios: &Shelf) -> Result<Self, Vec<Fault>> {
+    pub fn of(stock: Stock, scenarios: &Shelf) -> Result<Self, Vec<Fault>> {
         let Stock { rulebooks, catalogue, aliases } = stock;
-        // Scenario documents join here: loaded from `_scenarios`, checked against rulebooks and catalogue, kept in the
-        // library, and handed to `entries::all` with the rest.
-        let entries = entries::all(&rulebooks, &catalogue, &aliases);
+        let (documents, faults) = documents(scenarios, "");
+        if !faults.is_empty() {
+            let fault = |(path, found): (String, Malformed)| Fault::new(&path, found.place.line, found.says.en);
+            return Err(faults.into_iter().map(fault).collect());
+        }
+        let entries = entries::all(&rulebooks, &catalogue, &aliases, &documents);
         let glossary: Vec<_> = rulebooks.iter().flat_map(|rulebook| rulebook.glossary.iter().cloned()).collect();
         let index = Index::build(entries, &glossary)
             .map_err(|error| vec![Fault::new("search", 1, format!("the index cannot be built: {error}"))])?;
-        Ok(Self { rulebooks, catalogue, aliases, index })
+        Ok(Self { rulebooks, catalogue, aliases, documents, index })
     }
 
     /// The law of a game.
@@ -112,11 +118,23 @@ impl Library {
         self.rulebooks.iter().find(|rulebook| rulebook.game == game)
     }
 
+    /// A scenario document by its path, with or without its ending.
+    #[must_use]
+    pub fn document(&self, path: &str) -> Option<&Document> {
+        self.documents.iter().find(|document| document.path == path || address_of(document) == path)
+    }
+
     /// The law in which a booklet stands.
     #[must_use]
     pub fn rulebook_with(&self, book: &str) -> Option<&Rulebook> {
         self.rulebooks.iter().find(|rulebook| rulebook.editions.book(book).is_some())
     }
+}
+
+/// A document's path without its ending: its address below `scenarios/`.
+#[must_use]
+pub fn address_of(document: &Document) -> &str {
+    document.path.rsplit_once('.').map_or(document.path.as_str(), |(path, _)| path)
 }
 
 fn catalogue(rules: &Shelf, faults: &mut Vec<Fault>) -> Catalogue {

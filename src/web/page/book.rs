@@ -54,15 +54,15 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
         l,
         years: book.years.clone(),
         note: book.note.as_ref().map(|note| note.to(l).to_owned()),
-        chapters: chapters(l, rulebook, id),
+        chapters: chapters(&site, l, rulebook, id),
         others: others.map(|other| (address::book(l, &other.id), other.title.to(l).to_owned())).collect(),
     })
 }
 
-fn chapters(l: Language, rulebook: &Rulebook, book: &str) -> Vec<ChapterShown> {
+fn chapters(site: &Site, l: Language, rulebook: &Rulebook, book: &str) -> Vec<ChapterShown> {
     let mut chapters: Vec<ChapterShown> = Vec::new();
     for section in rulebook.sections(book) {
-        let shown = SectionShown::new(l, &section);
+        let shown = SectionShown::new(site, l, &section);
         match chapters.last_mut() {
             Some(chapter) if chapter.id == section.chapter.id => chapter.sections.push(shown),
             _ => chapters.push(ChapterShown {

@@ -122,7 +122,11 @@ pub fn unknown(site: &Site, l: Language, id: &str) -> Error {
                 format!("« {id} » est une carte de la Faction {}, dont les cartes ne sont pas encore là.", name.fr),
                 format!("“{id}” is a card of the {} faction, whose cards are not here yet.", name.en),
             ),
-            near: vec![Near { title: name.to(l).to_owned(), href: address::faction(l, &faction.faction) }],
+            near: vec![Near {
+                id: faction.faction.clone(),
+                title: name.to(l).to_owned(),
+                href: address::faction(l, &faction.faction),
+            }],
         };
     }
     let near = nearest(id, catalogue.cards().map(|(_, card)| card.id.as_str()));

@@ -79,7 +79,7 @@ pub async fn get(
             format!("{}#{}", address::book(l, &book), section.chapter.id),
             section.chapter.title.to(l).to_owned(),
         ),
-        section: SectionShown::new(l, &section),
+        section: SectionShown::new(&site, l, &section),
         before: before.map(neighbour),
         after: after.map(neighbour),
         shared: books(&site, l, &section, section.wording, &book),

@@ -5,7 +5,7 @@ use askama::Template;
 use crate::{
     citation::Language,
     rulebook::{Link, Section},
-    web::address,
+    web::{address, site::Site},
 };
 
 /// A clause as it stands in a booklet.
@@ -37,8 +37,8 @@ struct RemarkShown {
 impl SectionShown {
     /// This section, in a page of this language; the text itself is in French.
     #[must_use]
-    pub fn new(l: Language, section: &Section<'_>) -> Self {
-        let link = |link: Link<'_>| linked(l, &section.printed.edition, link);
+    pub fn new(site: &Site, l: Language, section: &Section<'_>) -> Self {
+        let link = |link: Link<'_>| linked(site, l, &section.printed.edition, link);
         let remarks = section.wording.remarks.iter();
         Self {
             id: section.clause.id.clone(),
@@ -60,13 +60,16 @@ impl SectionShown {
     }
 }
 
-/// Where a link of the law leads, from this booklet.
+/// Where a link of a text leads, from this booklet; a card that is not here yet, to its faction.
 #[must_use]
-pub fn linked(l: Language, book: &str, link: Link<'_>) -> String {
+pub fn linked(site: &Site, l: Language, book: &str, link: Link<'_>) -> String {
     match link {
         Link::Clause(clause) => address::clause(l, book, clause),
         Link::Reading(reading) => address::reading(l, reading),
-        Link::Card(card) => address::card(l, card),
+        Link::Card(card) => match site.catalogue().awaited(card) {
+            Some(faction) => address::faction(l, &faction.faction),
+            None => address::card(l, card),
+        },
         Link::External(address) => address.to_owned(),
     }
 }

@@ -52,7 +52,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
         other: l.say(&term.name.en, &term.name.fr).to_owned(),
         also: term.also.clone(),
         book: site.names.book(l, &newest.printed.edition).to_owned(),
-        section: SectionShown::new(l, &newest),
+        section: SectionShown::new(&site, l, &newest),
         elsewhere: elsewhere.collect(),
     })
 }
