@@ -22,6 +22,7 @@ pub use glossary::Term;
 pub use law::{Chapter, Clause, Nature, Printed, Remark, Wording};
 pub use link::{Link, Mention};
 pub use nearest::nearest;
+pub use passage::html as prose;
 pub use section::Section;
 
 use editions::Editions;

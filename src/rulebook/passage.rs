@@ -5,7 +5,7 @@ use pulldown_cmark::{CowStr, Event, Parser, Tag, TagEnd, html::push_html};
 use super::link::Link;
 
 /// The passage as HTML. What is not text, emphasis, list or link is shown as it is written.
-pub(super) fn html(markdown: &str, link: &dyn Fn(Link<'_>) -> String) -> String {
+pub fn html(markdown: &str, link: &dyn Fn(Link<'_>) -> String) -> String {
     let events = Parser::new(markdown).map(|event| match event {
         Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
             let dest_url = match Link::read(&dest_url) {

@@ -50,12 +50,6 @@ pub fn scenario(l: Language, path: &str) -> String {
     format!("/{}/scenarios/{}", l.code(), path.split('/').map(escaped).collect::<Vec<_>>().join("/"))
 }
 
-/// The composer.
-#[must_use]
-pub fn composer(l: Language) -> String {
-    format!("/{}/judge", l.code())
-}
-
 /// Where a scenario is sent to be ruled on.
 #[must_use]
 pub fn ruling(l: Language) -> String {

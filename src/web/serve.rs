@@ -11,7 +11,7 @@ use actix_web::{
     App, HttpResponse, HttpServer, Responder,
     dev::ServerHandle,
     http::header,
-    middleware::{Compress, from_fn},
+    middleware::{Compress, NormalizePath, from_fn},
     rt,
     web::{self, Data, ServiceConfig},
 };
@@ -30,6 +30,7 @@ pub async fn serve(site: Arc<Site>, listener: TcpListener) -> io::Result<()> {
             .app_data(site.clone())
             .configure(routes)
             .default_service(web::to(nowhere))
+            .wrap(NormalizePath::trim())
             .wrap(from_fn(watch::dress))
             .wrap(Compress::default())
             .wrap(from_fn(watch::tag))

@@ -2,14 +2,22 @@
 
 use std::{
     sync::{
-        Arc,
+        Arc, OnceLock,
         atomic::{AtomicBool, AtomicUsize},
     },
     time::Duration,
 };
 
-use super::{asset::Assets, limit, metrics::Metrics, names::Names};
-use crate::{game::Game, library::Library, rulebook::Rulebook, smash_up::card::Catalogue};
+use actix_web::web;
+
+use super::{asset::Assets, error::Error, limit, metrics::Metrics, names::Names};
+use crate::{
+    game::Game,
+    library::Library,
+    rulebook::Rulebook,
+    scenario::{Report, check},
+    smash_up::card::Catalogue,
+};
 
 /// The library, the games, the assets, and what the server knows of itself.
 pub struct Site {
@@ -29,6 +37,8 @@ pub struct Site {
     pub patience: Duration,
     /// How many rulings are under way.
     pub under_way: AtomicUsize,
+    /// What the scenarios prove: played once, when somebody first asks.
+    proved: Arc<OnceLock<Report>>,
 }
 
 impl Site {
@@ -44,6 +54,7 @@ impl Site {
             stopping: AtomicBool::new(false),
             patience: limit::RULING,
             under_way: AtomicUsize::new(0),
+            proved: Arc::default(),
         }
     }
 
@@ -68,5 +79,21 @@ impl Site {
     #[must_use]
     pub fn game(&self, id: &str) -> Option<&Arc<dyn Game>> {
         self.games.iter().find(|game| game.id() == id)
+    }
+
+    /// What the scenarios prove.
+    ///
+    /// # Errors
+    /// When the thread that plays them cannot be had.
+    pub async fn proved(&self) -> Result<&Report, Error> {
+        if self.proved.get().is_none() {
+            let (library, games, proved) = (self.library.clone(), self.games.clone(), self.proved.clone());
+            let played = web::block(move || {
+                let games: Vec<&dyn Game> = games.iter().map(AsRef::as_ref).collect();
+                proved.get_or_init(|| check(&library.documents, &games));
+            });
+            played.await.map_err(|_| Error::Broken)?;
+        }
+        self.proved.get().ok_or(Error::Broken)
     }
 }

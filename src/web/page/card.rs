@@ -6,7 +6,10 @@ use actix_web::{
 };
 use askama::Template;
 
-use super::frame::{Frame, Place};
+use super::{
+    coverage::proofs,
+    frame::{Frame, Place},
+};
 use crate::{
     citation::{Language, Said},
     rulebook::{Link, nearest},
@@ -38,6 +41,7 @@ pub struct CardPage {
     current: Option<PrintingShown>,
     doubts: Vec<String>,
     clauses: Vec<(String, String)>,
+    proofs: Vec<(String, String)>,
 }
 
 /// A card in one generation of its text.
@@ -76,6 +80,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
         current: card.current.as_ref().map(|_| PrintingShown::new(l, card, Wording::Current)),
         doubts: card.doubts.iter().map(|said| said.to(l).to_owned()).collect(),
         clauses: clauses(&site, l, id),
+        proofs: proofs(&site, l, site.proved().await?.coverage.cards.get(id)),
     })
 }
 

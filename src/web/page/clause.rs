@@ -8,6 +8,7 @@ use askama::Template;
 
 use super::{
     book::unknown,
+    coverage::proofs,
     frame::{Frame, Place},
     section::SectionShown,
 };
@@ -41,6 +42,7 @@ pub struct ClausePage {
     cited_by: Vec<(String, String)>,
     switches: Vec<SwitchShown>,
     readings: Vec<(String, String)>,
+    proofs: Vec<(String, String)>,
 }
 
 /// Another wording, against this one: from the older to the newer.
@@ -70,6 +72,10 @@ pub async fn get(
     let neighbour =
         |section: Section<'_>| (address::clause(l, &book, &section.clause.id), section.clause.title.to(l).to_owned());
     let title = section.clause.title.to(l);
+    let proofs = match site.game(&rulebook.game) {
+        Some(_) => proofs(&site, l, site.proved().await?.coverage.clauses.get(&clause)),
+        None => Vec::new(),
+    };
     answer::page(&ClausePage {
         frame: Frame::new(&site, l, Place::Law, format!("/books/{book}/{clause}"), title)
             .about(&Said::new(section.wording.plain(), section.clause.summary_en.clone())),
@@ -87,6 +93,7 @@ pub async fn get(
         cited_by: cited_by(l, rulebook, &book, &clause),
         switches: switches(&site, l, rulebook, &book, &clause),
         readings: readings(l, rulebook, &clause).collect(),
+        proofs,
     })
 }
 

@@ -1,0 +1,115 @@
+//! A situation that runs: its question, its ruling, its variants side by side, its discussion.
+
+use actix_web::{
+    HttpResponse,
+    web::{Data, Path},
+};
+use askama::Template;
+use serde_json::Value;
+
+use super::{
+    frame::{Frame, Place},
+    ruling::RulingShown,
+    section::linked,
+};
+use crate::{
+    citation::{Language, Said},
+    library::address_of,
+    rulebook::{nearest, prose},
+    scenario::Document,
+    web::{
+        address, answer,
+        error::{Error, Near},
+        judging::{self, Law},
+        limit,
+        site::Site,
+        spoken::Spoken,
+        written::{packed, spell},
+    },
+};
+
+/// A scenario document.
+#[derive(Template)]
+#[template(path = "page/scenario.html")]
+pub struct ScenarioPage {
+    frame: Frame,
+    l: Language,
+    shown: RulingShown,
+    prose: String,
+    variants: Vec<VariantShown>,
+    text: String,
+}
+
+struct VariantShown {
+    title: String,
+    outcome: &'static str,
+    verdict: String,
+    href: Option<String>,
+}
+
+/// `/scenarios/{path}`.
+pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String)>) -> Result<HttpResponse, Error> {
+    let document = site.library.document(&path.1).ok_or_else(|| unknown(&site, l, &path.1))?;
+    let mut situations = document.scenarios().into_iter();
+    let Some(own) = situations.next() else { return Err(Error::nowhere()) };
+    let text = spell(&asked(&own.scenario));
+    let ruling = judging::rule_to_read(&site, own.scenario, Law::default().options()).await?;
+    let about = ruling.verdict.clone();
+    let link = |link: crate::rulebook::Link<'_>| linked(&site, l, &ruling.edition, link);
+    let prose = prose(&document.body, &link);
+    let shown = RulingShown::new(l, &site.names, ruling, "", Some(&text));
+    let mut variants = Vec::new();
+    for situation in situations {
+        let ruling = judging::rule(&site, situation.scenario.clone(), Law::default().options()).await?;
+        variants.push(VariantShown {
+            title: situation.title.trim_start_matches(document.title()).trim_start_matches(" — ").to_owned(),
+            outcome: ruling.outcome.word(),
+            verdict: ruling.verdict.to(l).to_owned(),
+            href: share(l, &spell(&asked(&situation.scenario))),
+        });
+    }
+    let path = format!("/scenarios/{}", address_of(document));
+    answer::page(&ScenarioPage {
+        frame: Frame::new(&site, l, Place::Scenarios, path, document.title()).about(&about),
+        l,
+        shown,
+        prose,
+        variants,
+        text,
+    })
+}
+
+/// A scenario without what its document asserts: what somebody at a table would have written.
+fn asked(scenario: &Value) -> Value {
+    let mut asked = scenario.clone();
+    if let Value::Object(fields) = &mut asked {
+        fields.remove("expect");
+        fields.remove("variants");
+    }
+    asked
+}
+
+fn share(l: Language, text: &str) -> Option<String> {
+    let share = format!("{}?s={}", address::ruling(l), packed::pack(text));
+    (share.len() <= limit::SHARED).then_some(share)
+}
+
+/// No such scenario.
+#[must_use]
+pub fn unknown(site: &Site, l: Language, path: &str) -> Error {
+    let documents = &site.library.documents;
+    let near = nearest(path, documents.iter().map(address_of));
+    let near = documents.iter().filter(|document| Some(address_of(document)) == near);
+    Error::Missing {
+        says: Said::new(
+            format!("Aucun scénario n’est à l’adresse «\u{a0}{path}\u{a0}»."),
+            format!("There is no scenario at “{path}”."),
+        ),
+        near: near.map(|document| near_one(l, document)).collect(),
+    }
+}
+
+fn near_one(l: Language, document: &Document) -> Near {
+    let path = address_of(document);
+    Near { id: path.into(), title: document.title().into(), href: address::scenario(l, path) }
+}
