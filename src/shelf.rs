@@ -75,7 +75,7 @@ impl Shelf {
     pub fn text(&self, path: &str) -> Result<&str, Fault> {
         let bytes = self.files.get(path).ok_or_else(|| Fault::new(path, 1, "no such file"))?;
         std::str::from_utf8(bytes).map_err(|error| {
-            let line = bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
+            let line = bytes[..error.valid_up_to()].split(|byte| *byte == b'\n').count();
             Fault::new(path, line, "not valid UTF-8")
         })
     }

@@ -20,6 +20,7 @@ impl Said {
     }
 
     /// A name that is the same in both languages.
+    #[must_use]
     pub fn name(name: &str) -> Self {
         Self::new(name, name)
     }

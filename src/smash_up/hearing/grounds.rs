@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-impl<'a> Telling<'a> {
+impl Telling<'_> {
     pub(super) fn readings(&self) -> BTreeMap<String, String> {
         let editions = &self.rulebook.editions;
         let taken = |id: &str| {

@@ -36,18 +36,11 @@ impl<'a> Telling<'a> {
             legal = self.other_plays(position, by);
             let offers = position.opportunities(moment).into_iter();
             let theirs = offers.filter(|offer| offer.by == by && matches!(offer.which, Which::Card(_)));
-            legal.extend(theirs.filter_map(|offer| self.offer_said(&names, &offer)));
+            legal.extend(theirs.filter_map(|offer| offer_said(&names, &offer)));
         }
         legal.dedup();
         legal.truncate(MOST_LEGAL);
         legal
-    }
-
-    fn offer_said(&self, names: &Spoken<'_>, offer: &Opportunity) -> Option<Said> {
-        match offer.which {
-            Which::Card(card) => Some(phrase::would_use(names, card)),
-            Which::Unseen(_) => None,
-        }
     }
 
     fn landings(&self, position: Position<'a>, by: Seat, word: &str) -> Vec<Said> {
@@ -80,6 +73,13 @@ impl<'a> Telling<'a> {
             }
         }
         plays
+    }
+}
+
+fn offer_said(names: &Spoken<'_>, offer: &Opportunity) -> Option<Said> {
+    match offer.which {
+        Which::Card(card) => Some(phrase::would_use(names, card)),
+        Which::Unseen(_) => None,
     }
 }
 

@@ -84,7 +84,7 @@ pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Ter
 }
 
 fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &Lawful) -> Result<(), Stop> {
-    resolver.passed = lawful.passed.clone();
+    resolver.passed.clone_from(&lawful.passed);
     if (scenario.phase.is_some() || resolver.table.scoring.is_some()) && !scenario.phase_done {
         resolver.begin_phase()?;
     }

@@ -139,10 +139,11 @@ impl<'a> Script<'a> {
     #[must_use]
     pub fn wants(&self, step: &StepWritten, table: &Table, offer: &Opportunity) -> bool {
         let word = match (step.verb(), offer.kind) {
-            (Some(Verb::Play(word)), OpportunityKind::Play) => word,
+            (Some(Verb::Play(word)), OpportunityKind::Play) | (Some(Verb::Talent(word)), OpportunityKind::Talent) => {
+                word
+            }
             (Some(Verb::Play(word)), OpportunityKind::Use) if !is_on_table(table, offer) => word,
             (Some(Verb::Use(word)), OpportunityKind::Use) if is_on_table(table, offer) => word,
-            (Some(Verb::Talent(word)), OpportunityKind::Talent) => word,
             _ => return false,
         };
         self.player_of(step, table) == offer.by && self.names_it(table, word, offer)

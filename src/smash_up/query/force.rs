@@ -76,6 +76,7 @@ pub fn sentence(clause: &Clause) -> Sentence {
 
 impl<'a> Position<'a> {
     /// The sentences of one kind that are in force now.
+    #[must_use]
     pub fn in_force(self, wanted: Sentence) -> Vec<InForce<'a>> {
         let mut found = Vec::new();
         for card in self.table.bases.iter().chain(&self.table.in_play).copied() {

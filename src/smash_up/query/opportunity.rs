@@ -196,13 +196,13 @@ impl Position<'_> {
         };
         match &**clause {
             Clause::While(cond, inner) if self.holds(scope, cond) => {
-                self.offer_clause(scope, which, inner, moment, found)
+                self.offer_clause(scope, which, inner, moment, found);
             }
             Clause::From(Place::Hand(_), inner) if from_hand => {
-                self.offer_worked_from(scope, which, inner, moment, found)
+                self.offer_worked_from(scope, which, inner, moment, found);
             }
             Clause::From(Place::Discard(_), inner) if !from_hand => {
-                self.offer_worked_from(scope, which, inner, moment, found)
+                self.offer_worked_from(scope, which, inner, moment, found);
             }
             Clause::PlayAt { window, .. } if from_hand && self.is_open(scope, window, moment) => {
                 found.push(Opportunity {
@@ -212,7 +212,7 @@ impl Position<'_> {
                     kind: OpportunityKind::Play,
                     here: None,
                     you: scope.you,
-                })
+                });
             }
             _ => {}
         }
@@ -228,10 +228,10 @@ impl Position<'_> {
     ) {
         match &**clause {
             Clause::At(window, effect) if self.is_open(scope, window, moment) => {
-                self.offer(scope, which, effect, moment, found)
+                self.offer(scope, which, effect, moment, found);
             }
             Clause::While(cond, inner) if self.holds(scope, cond) => {
-                self.offer_worked_from(scope, which, inner, moment, found)
+                self.offer_worked_from(scope, which, inner, moment, found);
             }
             _ => {}
         }

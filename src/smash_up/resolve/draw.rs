@@ -121,7 +121,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// A card of this name is taken to be in a hand that nobody has seen; `None`: there is no unseen card.
-    pub(super) fn from_unseen_hand(
+    pub(super) fn take_unseen(
         &mut self,
         seat: Seat,
         def: crate::smash_up::card::Def,

@@ -93,7 +93,7 @@ impl<D: Driver> Resolver<'_, D> {
     fn decided_card(&mut self, decision: Decision, by: Seat, scope: &Scope) -> Result<Option<CardId>, Stop> {
         match self.decide(decision)?.first() {
             Some(Choice::Card(card)) => Ok(Some(*card)),
-            Some(Choice::Unseen(def)) => self.from_unseen_hand(by, *def, &scope.cause(&[rule::EXTRA])),
+            Some(Choice::Unseen(def)) => self.take_unseen(by, *def, &scope.cause(&[rule::EXTRA])),
             _ => Ok(None),
         }
     }

@@ -74,9 +74,8 @@ impl<D: Driver> Resolver<'_, D> {
             }
         };
         let chosen = payments.into_iter().find(|paying| match (paying, with) {
-            (_, None) => true,
+            (_, None) | (Paying::Free, Some(Spend::Free)) => true,
             (Paying::Extra(index), Some(Spend::Extra(by))) => self.table.turn.extras[*index].cause.ability == Some(by),
-            (Paying::Free, Some(Spend::Free)) => true,
             (Paying::Extra(_) | Paying::Free | Paying::Granted, Some(_)) => false,
         });
         let Some(paying) = chosen else { return Err(Self::illegal(Refuse::NotOffered)) };
@@ -84,7 +83,7 @@ impl<D: Driver> Resolver<'_, D> {
         let cause = Cause { ability: None, rules: kind_rules.clone(), by };
         let card = match which {
             Which::Card(card) => card,
-            Which::Unseen(def) => match self.from_unseen_hand(by, def, &cause)? {
+            Which::Unseen(def) => match self.take_unseen(by, def, &cause)? {
                 Some(card) => card,
                 None => return Err(Self::illegal(Refuse::NotInHand { card: def })),
             },

@@ -30,7 +30,7 @@ impl<D: Driver> Resolver<'_, D> {
         let cause = Cause { ability: Some(opportunity.ability), rules: vec![rule::SPECIAL], by };
         let card = match opportunity.which {
             Which::Card(card) => Some(card),
-            Which::Unseen(def) => self.from_unseen_hand(by, def, &cause)?,
+            Which::Unseen(def) => self.take_unseen(by, def, &cause)?,
         };
         let Some(card) = card else { return Err(Self::illegal(Refuse::NotInHand { card: opportunity.ability.def })) };
         let scope = Scope::new(self.ability_zero(card), by, None);
@@ -66,7 +66,7 @@ impl<D: Driver> Resolver<'_, D> {
         let mut opportunity = opportunity.clone();
         if let Which::Unseen(def) = opportunity.which {
             let cause = Cause { ability: Some(opportunity.ability), rules: vec![rule::SPECIAL], by: opportunity.by };
-            let Some(card) = self.from_unseen_hand(opportunity.by, def, &cause)? else {
+            let Some(card) = self.take_unseen(opportunity.by, def, &cause)? else {
                 return Err(Self::illegal(Refuse::NotInHand { card: def }));
             };
             opportunity.which = Which::Card(card);

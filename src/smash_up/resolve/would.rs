@@ -122,7 +122,7 @@ impl<D: Driver> Resolver<'_, D> {
                 before: subject.cloned(),
                 after: subject.map(|snapshot| snapshot.object),
             }));
-            scope.applied = intent.applied.clone();
+            scope.applied.clone_from(&intent.applied);
             scope.applied.push(sentence.ability);
             candidates.push((sentence.clause.clone(), scope));
         }

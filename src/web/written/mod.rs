@@ -73,8 +73,8 @@ pub fn read(text: &str, spelling: Spelling) -> Result<Value, Error> {
 
 fn toml(text: &str, first_line: usize) -> Result<Value, Error> {
     toml::from_str(text).map_err(|error| {
-        let at = error.span().map_or(0, |span| text.floor_char_boundary(span.start));
-        let line = text[..at].matches('\n').count() + first_line;
+        let before = error.span().map_or("", |span| text.get(..span.start).unwrap_or(text));
+        let line = before.matches('\n').count() + first_line;
         syntax(line, error.message())
     })
 }

@@ -68,6 +68,7 @@ fn board(ninja_at: &str) -> serde_json::Value {
     })
 }
 
+#[expect(clippy::too_many_lines, reason = "a whole ruling, field by field")]
 fn ruling(outcome: Outcome) -> Ruling {
     let step = |number: usize, before: &str, event: &str, fr: &str, en: &str, why: Vec<Citation>| Step {
         number,
