@@ -339,7 +339,7 @@ fn suggestions_are_titles_and_names_that_go_on_so() {
     };
     assert_eq!(titles("conq")[0], "Conquête");
     assert_eq!(titles("égal")[..2], ["Égalité", "Égalité pour une place"]);
-    assert_eq!(titles("zapb"), ["Zapbot"]);
+    assert_eq!(titles("zapb")[0], "Zapbot");
     assert_eq!(titles(""), Vec::<String>::new());
     let minion = &LIBRARY.index.suggest("minio", Language::Fr)[0];
     assert_eq!(

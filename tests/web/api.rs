@@ -15,6 +15,7 @@ fn every_path_of_the_description_answers_as_it_says() {
             .replace("{section}", "scoring.ties")
             .replace("{term}", "minion")
             .replace("{card}", "zapbot")
+            .replace("{path}", "smash-up/robots/ninja-master-contre-warbot")
             .replace("{id}", "1");
         for (method, operation) in operations.as_object().expect("operations") {
             let address = format!("/api/v1{filled}");

@@ -64,7 +64,7 @@ fn all_bad() -> Vec<Bad> {
         get("/api/v1/cards/zapbt", 404, "Zapbot"),
         get("/api/v1/rulings/12", 501, "/rulings/{id}"),
         get("/api/v1/nowhere", 404, ""),
-        get("/api/v1/rulings/explore", 501, ""),
+        get("/api/v1/rulings/explore", 405, ""),
         get("/api/v1/rulings", 405, ""),
         get("/api/v1/search?limit=many", 400, ""),
         Bad { pointer: Some("/kind"), ..get("/api/v1/search?q=a&kind=rul", 400, "rule") },

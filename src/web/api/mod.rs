@@ -4,6 +4,7 @@ mod books;
 mod cards;
 mod openapi;
 mod rulings;
+mod scenarios;
 mod search;
 mod terms;
 
@@ -49,7 +50,9 @@ pub fn endpoints() -> Vec<Endpoint> {
         get("/cards/{card}", |route| route.to(cards::card)),
         get("/openapi.json", |route| route.to(openapi::openapi)),
         get("/schema/scenario.json", |route| route.to(openapi::schema)),
+        get("/scenarios", |route| route.to(scenarios::list)),
         post("/scenarios/read", |route| route.to(rulings::read)),
+        get("/scenarios/{path}", |route| route.to(scenarios::one)),
         post("/rulings", |route| route.to(rulings::rule)),
         post("/rulings/explore", |route| route.to(rulings::explore)),
         post("/rulings/compare", |route| route.to(rulings::compare)),
@@ -66,7 +69,9 @@ pub fn method(path: &str) -> Option<Method> {
 /// The routes of all endpoints.
 pub fn routes(config: &mut ServiceConfig) {
     for Endpoint { path, route, .. } in endpoints() {
-        config.service(web::resource(format!("/api/v1{path}")).route(route).wrap(from_fn(watch::catch)));
+        // A scenario's path has folders.
+        let address = format!("/api/v1{}", path.replace("{path}", "{path:.+}"));
+        config.service(web::resource(address).route(route).wrap(from_fn(watch::catch)));
     }
 }
 

@@ -13,7 +13,7 @@ mod judge;
 mod judged;
 mod readings;
 pub mod ruling;
-mod scenario;
+pub mod scenario;
 mod scenarios;
 pub mod search;
 mod section;

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use crate::{
-    citation::Language,
+    citation::{Citation, Language},
     rulebook::{Link, Section},
     web::{address, site::Site},
 };
@@ -64,7 +64,14 @@ impl SectionShown {
 #[must_use]
 pub fn linked(site: &Site, l: Language, book: &str, link: Link<'_>) -> String {
     match link {
-        Link::Clause(clause) => address::clause(l, book, clause),
+        Link::Clause(clause) => {
+            // A booklet that lacks the clause sends to the nearest one that has it.
+            let cited = site.rulebook_of(book).and_then(|rulebook| rulebook.cite(clause, book));
+            match cited {
+                Some(Citation::Clause { edition, .. }) => address::clause(l, &edition, clause),
+                _ => address::clause(l, book, clause),
+            }
+        }
         Link::Reading(reading) => address::reading(l, reading),
         Link::Card(card) => match site.catalogue().awaited(card) {
             Some(faction) => address::faction(l, &faction.faction),

@@ -29,8 +29,8 @@ impl Reader {
             "unknown" => Some(UNKNOWN),
             word => self.def(&at(pointer, "card"), word, Wanted::Base),
         };
-        let Some(def) = def else { return };
-        let base = self.put(def, Seat(0), Seat(0), Zone::BaseInPlay);
+        // An unknown name is told; what lies there is looked at all the same.
+        let base = self.put(def.unwrap_or(UNKNOWN), Seat(0), Seat(0), Zone::BaseInPlay);
         self.table.bases.push(base);
         self.label(pointer, base, written.label.as_deref());
         match written.since {

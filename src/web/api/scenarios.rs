@@ -1,0 +1,43 @@
+//! The scenario documents.
+
+use actix_web::{
+    HttpResponse,
+    web::{Data, Path},
+};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{
+    citation::Language,
+    library::address_of,
+    scenario::Document,
+    web::{address, answer, error::Error, page::scenario::unknown, site::Site, spoken::Spoken},
+};
+
+#[derive(Serialize)]
+struct DocumentWire<'a> {
+    path: &'a str,
+    title: &'a str,
+    url: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scenario: Option<&'a Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prose: Option<&'a str>,
+}
+
+/// `GET /scenarios`
+pub async fn list(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Error> {
+    let documents: Vec<_> = site.library.documents.iter().map(|document| wire(l, document)).collect();
+    answer::json(&serde_json::json!({ "scenarios": documents }))
+}
+
+/// `GET /scenarios/{path}`
+pub async fn one(site: Data<Site>, Spoken(l): Spoken, path: Path<String>) -> Result<HttpResponse, Error> {
+    let document = site.library.document(&path).ok_or_else(|| unknown(&site, l, &path))?;
+    answer::json(&DocumentWire { scenario: Some(&document.front), prose: Some(&document.body), ..wire(l, document) })
+}
+
+fn wire(l: Language, document: &Document) -> DocumentWire<'_> {
+    let path = address_of(document);
+    DocumentWire { path, title: document.title(), url: address::scenario(l, path), scenario: None, prose: None }
+}
