@@ -30,8 +30,8 @@ pub struct Printed {
 /// A citation as it is shown: a link, and where it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cited {
-    /// Its page.
-    pub href: String,
+    /// Its page; none for a card that only the scenario describes.
+    pub href: Option<String>,
     /// What it is called.
     pub title: String,
     /// Booklet and page; which sentence of a card; the option taken.
@@ -98,7 +98,7 @@ impl Names {
     #[must_use]
     pub fn cited_card(&self, l: Language, card: &str) -> Cited {
         Cited {
-            href: address::card(l, card),
+            href: self.cards.contains_key(card).then(|| address::card(l, card)),
             title: self.card(l, card).to_owned(),
             place: String::new(),
             kind: "card",
@@ -111,7 +111,7 @@ impl Names {
             Citation::Clause { clause, edition, page, borrowed } => {
                 let page = page.map_or_else(String::new, |page| format!(", p.\u{a0}{page}"));
                 Cited {
-                    href: address::clause(l, edition, clause),
+                    href: Some(address::clause(l, edition, clause)),
                     title: self.clause(l, edition, clause).to_owned(),
                     place: format!("{}{page}", self.book(l, edition)),
                     kind: "clause",
@@ -119,7 +119,7 @@ impl Names {
                 }
             }
             Citation::Card { card, ability } => Cited {
-                href: format!("{}#a{}", address::card(l, card), ability + 1),
+                href: self.cards.contains_key(card).then(|| format!("{}#a{}", address::card(l, card), ability + 1)),
                 title: self.card(l, card).to_owned(),
                 place: match l {
                     Language::Fr => format!("sa phrase {}", ability + 1),
@@ -129,7 +129,7 @@ impl Names {
                 borrowed: false,
             },
             Citation::Reading { reading, value } => Cited {
-                href: address::reading(l, reading),
+                href: Some(address::reading(l, reading)),
                 title: reading.clone(),
                 place: self.readings.get(reading).map_or_else(|| value.clone(), |question| question.to(l).to_owned()),
                 kind: "reading",

@@ -39,6 +39,8 @@ pub struct CardPage {
     copies: u8,
     printed: PrintingShown,
     current: Option<PrintingShown>,
+    /// Sentences that only the current text has: a citation counts them on from the printed ones.
+    further: std::ops::Range<usize>,
     doubts: Vec<String>,
     clauses: Vec<(String, String)>,
     proofs: Vec<(String, String)>,
@@ -78,6 +80,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
         copies: card.copies,
         printed: PrintingShown::new(l, card, Wording::Printed),
         current: card.current.as_ref().map(|_| PrintingShown::new(l, card, Wording::Current)),
+        further: card.text.len() + 1..card.current.as_ref().map_or(0, |current| current.text.len()) + 1,
         doubts: card.doubts.iter().map(|said| said.to(l).to_owned()).collect(),
         clauses: clauses(&site, l, id),
         proofs: proofs(&site, l, site.proved().await?.coverage.cards.get(id)),

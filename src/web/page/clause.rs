@@ -82,7 +82,7 @@ pub async fn get(
         l,
         book: (address::book(l, &book), site.names.book(l, &book).to_owned()),
         chapter: (
-            format!("{}#{}", address::book(l, &book), section.chapter.id),
+            format!("{}#chapter-{}", address::book(l, &book), section.chapter.id),
             section.chapter.title.to(l).to_owned(),
         ),
         section: SectionShown::new(&site, l, &section),
