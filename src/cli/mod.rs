@@ -1,5 +1,5 @@
 //! The same answers from a terminal. Every call is a function from arguments to what is printed and how it exits;
-//! only [`serve`](arguments::Call::Serve) goes on. Knows the judge, the search and the site, and no rule itself.
+//! only `serve` goes on. Knows the judge, the search and the site, and no rule itself.
 
 mod absent;
 mod arguments;
