@@ -3,6 +3,7 @@
 
 mod aliases;
 mod entries;
+mod examples;
 
 use crate::{
     rulebook::{Link, Rulebook, nearest},
@@ -37,6 +38,8 @@ pub struct Library {
     pub aliases: Vec<Alias>,
     /// The scenario documents, by path.
     pub documents: Vec<Document>,
+    /// The addresses of documents that are good to start from.
+    pub examples: Vec<String>,
     /// All of it, searchable.
     pub index: Index,
 }
@@ -105,11 +108,12 @@ impl Library {
             let fault = |(path, found): (String, Malformed)| Fault::new(&path, found.place.line, found.says.en);
             return Err(faults.into_iter().map(fault).collect());
         }
+        let examples = examples::read(scenarios, &documents)?;
         let entries = entries::all(&rulebooks, &catalogue, &aliases, &documents);
         let glossary: Vec<_> = rulebooks.iter().flat_map(|rulebook| rulebook.glossary.iter().cloned()).collect();
         let index = Index::build(entries, &glossary)
             .map_err(|error| vec![Fault::new("search", 1, format!("the index cannot be built: {error}"))])?;
-        Ok(Self { rulebooks, catalogue, aliases, documents, index })
+        Ok(Self { rulebooks, catalogue, aliases, documents, examples, index })
     }
 
     /// The law of a game.

@@ -132,7 +132,8 @@ impl Document {
     fn faults(&self) -> Vec<Malformed> {
         let mut faults = Vec::new();
         let mut wrong = |pointer: &str, fr: &str, en: &str| {
-            faults.push(Malformed::new(self.place(None, pointer), fr, en));
+            let fault = Malformed::new(self.place(None, pointer), fr, en);
+            faults.push(Malformed { pointer: pointer.into(), ..fault });
         };
         if !self.front.is_object() {
             wrong("", "un scénario est une table", "a scenario is a table");

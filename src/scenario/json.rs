@@ -21,7 +21,8 @@ pub(super) fn read(text: &str) -> Result<(Value, Places), Vec<Malformed>> {
     let value: Value = serde_json::from_str(text).map_err(|error| {
         let line_start = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
         let offset = line_start + error.column().saturating_sub(1);
-        vec![Malformed { place: Place::of(text, offset), says: syntax::said("JSON", &error.to_string()) }]
+        let says = syntax::said("JSON", &error.to_string());
+        vec![Malformed { place: Place::of(text, offset), pointer: String::new(), says }]
     })?;
     let mut walk = Walk { text, at: 0, places: Places::default(), twice: Vec::new() };
     walk.value("");

@@ -35,6 +35,8 @@ impl Place {
 pub struct Malformed {
     /// Where.
     pub place: Place,
+    /// The field, where the text can be read but the field makes no sense; empty otherwise.
+    pub pointer: String,
     /// What was found, what was expected.
     pub says: Said,
 }
@@ -42,7 +44,7 @@ pub struct Malformed {
 impl Malformed {
     /// At a place.
     pub fn new(place: Place, fr: impl Into<String>, en: impl Into<String>) -> Self {
-        Self { place, says: Said::new(fr, en) }
+        Self { place, pointer: String::new(), says: Said::new(fr, en) }
     }
 }
 

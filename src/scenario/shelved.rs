@@ -16,6 +16,7 @@ pub fn documents(shelf: &Shelf, folder: &str) -> (Vec<Document>, Vec<(String, Ma
             Ok(text) => Document::read(path, spelling, text.as_bytes()),
             Err(fault) => Err(vec![Malformed {
                 place: Place { line: fault.line, column: 1 },
+                pointer: String::new(),
                 says: Said::new("ce n’est pas de l’UTF-8", fault.message),
             }]),
         };

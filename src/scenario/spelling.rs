@@ -139,7 +139,7 @@ mod tests {
         for (spelling, bytes, line, column, message) in cases {
             let start = String::from_utf8_lossy(&bytes[..bytes.len().min(60)]).into_owned();
             let faults = Document::read("d", spelling, bytes).expect_err(&start);
-            let Malformed { place, says } = &faults[0];
+            let Malformed { place, says, .. } = &faults[0];
             assert!(says.en.contains(message), "{start}: {}", says.en);
             assert_eq!(*place, Place { line, column }, "{start}: {}", says.en);
             assert_ne!(says.fr, says.en);

@@ -26,7 +26,8 @@ pub(super) fn read(text: &str) -> Result<(Value, Places), Vec<Malformed>> {
     let mut reading = Reading { text, places: Places::default(), faults: Vec::new() };
     for fault in faults.iter().take(ENOUGH) {
         let offset = fault.span().map_or(0, |span| span.start);
-        reading.faults.push(Malformed { place: Place::of(text, offset), says: syntax::said("TOML", fault.message()) });
+        let says = syntax::said("TOML", fault.message());
+        reading.faults.push(Malformed { place: Place::of(text, offset), pointer: String::new(), says });
     }
     if reading.faults.is_empty() {
         let value = Value::Object(reading.table("", table.get_ref()));

@@ -56,6 +56,13 @@ pub fn ruling(l: Language) -> String {
     format!("/{}/judge/ruling", l.code())
 }
 
+/// The composer, with a scenario document to start from, or one of its variants, counted from 1.
+#[must_use]
+pub fn composer(l: Language, path: &str, variant: Option<usize>) -> String {
+    let variant = variant.map_or_else(String::new, |number| format!("&variant={number}"));
+    format!("/{}/judge?example={}{variant}", l.code(), escaped(path))
+}
+
 /// The results of a search.
 #[must_use]
 pub fn search(l: Language, words: &str) -> String {

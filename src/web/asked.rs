@@ -89,5 +89,5 @@ fn unknown(name: &str, found: &str, (fr, en): (&str, &str), known: &[&str]) -> E
 
 /// A field of the address that makes no sense.
 fn field(name: &str, fr: String, en: String) -> Error {
-    Error::Malformed(Problem { pointer: format!("/{name}"), says: Said::new(fr, en) })
+    Error::Malformed(vec![Problem { pointer: format!("/{name}"), says: Said::new(fr, en) }])
 }

@@ -44,7 +44,7 @@ async fn read(payload: Payload, limit: usize) -> Result<BytesMut, Error> {
 
 /// An error about the body as a whole.
 pub fn malformed(fr: impl Into<String>, en: impl Into<String>) -> Error {
-    Error::Malformed(Problem { pointer: String::new(), says: Said::new(fr, en) })
+    Error::Malformed(vec![Problem { pointer: String::new(), says: Said::new(fr, en) }])
 }
 
 /// A form that is not one.

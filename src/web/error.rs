@@ -17,8 +17,8 @@ pub enum Error {
     },
     /// The address exists, for another method.
     Method,
-    /// The body or the query cannot be read.
-    Malformed(Problem),
+    /// The body or the query cannot be read: every fault.
+    Malformed(Vec<Problem>),
     /// A scenario that cannot be ruled on: every problem, each with its field.
     Unusable(Vec<Problem>),
     /// The body is larger than what is read.
@@ -88,10 +88,10 @@ impl Error {
             StatusCode::REQUEST_TIMEOUT => Self::TooSlow,
             StatusCode::URI_TOO_LONG => Self::AddressTooLong,
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::UnknownType(String::new()),
-            status if status.is_client_error() => Self::Malformed(Problem {
+            status if status.is_client_error() => Self::Malformed(vec![Problem {
                 pointer: String::new(),
                 says: Said::new("La demande est illisible.", "The request cannot be read."),
-            }),
+            }]),
             _ => Self::Broken,
         }
     }
@@ -124,8 +124,9 @@ impl Error {
                 "Cette adresse existe, mais pas pour cette méthode.",
                 "This address exists, but not for this method.",
             ),
-            Self::Malformed(problem) => problem.says.clone(),
-            Self::Unusable(problems) => problems.first().map(|problem| problem.says.clone()).unwrap_or_default(),
+            Self::Malformed(problems) | Self::Unusable(problems) => {
+                problems.first().map(|problem| problem.says.clone()).unwrap_or_default()
+            }
             Self::TooLarge => Said::new(
                 format!("Le corps de la demande dépasse {} Kio.", limit::BODY / 1024),
                 format!("The body of the request is larger than {} KiB.", limit::BODY / 1024),
@@ -158,8 +159,7 @@ impl Error {
     #[must_use]
     pub fn problems(&self) -> &[Problem] {
         match self {
-            Self::Unusable(problems) => problems,
-            Self::Malformed(problem) => std::slice::from_ref(problem),
+            Self::Malformed(problems) | Self::Unusable(problems) => problems,
             _ => &[],
         }
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// Bytes of a scenario, or of any body.
-pub const BODY: usize = 256 * 1024;
+pub const BODY: usize = crate::scenario::LARGEST;
 
 /// Bytes of a form, whose fields are percent-encoded.
 pub const FORM: usize = 3 * BODY;

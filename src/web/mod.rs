@@ -13,6 +13,7 @@ mod judging;
 mod limit;
 mod metrics;
 pub mod names;
+mod packed;
 mod page;
 mod serve;
 mod site;

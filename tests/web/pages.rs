@@ -148,7 +148,8 @@ fn an_open_decision_is_answered_in_the_page() {
 #[test]
 fn a_scenario_that_cannot_be_ruled_on_comes_back_with_what_is_wrong() {
     let wrong = NINJA_MASTER.replace("card = \"tortuga\"", "card = \"tortugo\"");
-    for (text, status, says) in [(wrong.as_str(), 422, "tortuga"), ("= nothing", 400, "Line 1"), ("", 422, "")] {
+    for (text, status, says) in [(wrong.as_str(), 422, "tortuga"), ("= nothing", 400, "Line 1"), ("", 400, "is empty")]
+    {
         let sent = format!("scenario={}", form(text));
         let answer = SITE.post("/en/judge/ruling", "application/x-www-form-urlencoded", sent.as_bytes());
         let page = answer.text();
@@ -158,6 +159,33 @@ fn a_scenario_that_cannot_be_ruled_on_comes_back_with_what_is_wrong() {
             "{text}: {page}"
         );
     }
+}
+
+#[test]
+fn the_composer_offers_examples_and_opens_any_scenario_of_ours() {
+    let page = SITE.get("/fr/judge").text();
+    let examples: Vec<String> = values(&page, "href=\"").filter(|link| link.contains("?example=")).collect();
+    assert!(examples.len() >= 6, "{examples:?}");
+    for example in examples.iter().map(String::as_str).chain(["/en/judge?example=ten-ten-five&variant=1"]) {
+        let page = SITE.get(example);
+        assert_eq!(page.status, 200, "{example}");
+        let text =
+            page.text().split("autocomplete=\"off\">").find(|part| part.starts_with("title = ")).map(str::to_owned);
+        let text = text.unwrap_or_else(|| panic!("{example}: no text in {}", page.text()));
+        let text = text.split("</textarea>").next().unwrap_or_default().replace("&#34;", "\"").replace("&#39;", "'");
+        assert!(!text.contains("[expect]") && !text.contains("[[variants]]"), "{example}: {text}");
+        let read = SITE.post("/api/v1/scenarios/read", "application/toml", text.as_bytes()).json();
+        assert_eq!(read["problems"], serde_json::json!([]), "{example}: {text}");
+    }
+    for wrong in ["ten-ten-fife", "ten-ten-five&variant=50"] {
+        let answer = SITE.get(&format!("/fr/judge?example={wrong}"));
+        assert_eq!(answer.status, 404, "{wrong}");
+    }
+    assert!(
+        SITE.get("/fr/judge?example=smash-up/scoring/ten-ten-fife")
+            .text()
+            .contains("/fr/scenarios/smash-up/scoring/ten-ten-five\"")
+    );
 }
 
 fn digit(half: u8) -> char {

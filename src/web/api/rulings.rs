@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use crate::{
     judge::Options,
+    scenario::Spelling,
     web::{
         answer, body,
         error::Error,
@@ -16,7 +17,7 @@ use crate::{
         limit,
         site::Site,
         spoken::Spoken,
-        written::{self, Spelling},
+        written,
     },
 };
 
@@ -62,7 +63,9 @@ pub async fn read(
 
 async fn asked(request: &HttpRequest, payload: Payload) -> Result<(Value, Options), Error> {
     let content_type = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-    let spelling = Spelling::of(content_type);
+    let content_type = content_type.unwrap_or_default();
+    let spelling = Spelling::of_media_type(content_type);
+    let spelling = spelling.ok_or_else(|| Error::UnknownType(content_type.chars().take(80).collect()));
     // The body is read even of a type that is not: who is still sending would not hear the answer.
     let text = body::text(payload, limit::BODY).await;
     let scenario = written::read(&text?, spelling?)?;

@@ -7,10 +7,15 @@ use actix_web::{
 use askama::Template;
 use serde::Deserialize;
 
-use super::frame::{Frame, Place};
+use super::{
+    frame::{Frame, Place},
+    scenario::{asked, unknown},
+};
 use crate::{
     citation::{Language, Said},
-    web::{answer, body, error::Error, limit, site::Site, spoken::Spoken, written::packed},
+    library::address_of,
+    scenario::to_toml,
+    web::{address, answer, body, error::Error, limit, packed, site::Site, spoken::Spoken},
 };
 
 /// The composer.
@@ -22,12 +27,15 @@ pub struct JudgePage {
     text: String,
     editions: Vec<(String, String)>,
     problems: Vec<(String, String)>,
+    examples: Vec<(String, String)>,
 }
 
 /// What may stand in the address.
 #[derive(Deserialize)]
 pub struct Given {
     s: Option<String>,
+    example: Option<String>,
+    variant: Option<usize>,
 }
 
 /// What the form sends.
@@ -38,8 +46,21 @@ pub struct Sent {
 
 /// `/judge`.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken, given: Query<Given>) -> Result<HttpResponse, Error> {
-    let text = given.s.as_deref().and_then(packed::unpack).unwrap_or_default();
+    let text = match (&given.s, &given.example) {
+        (Some(packed), _) => packed::unpack(packed).unwrap_or_default(),
+        (None, Some(name)) => example(&site, l, name, given.variant)?,
+        (None, None) => String::new(),
+    };
     answer::page(&JudgePage::new(&site, l, text, Vec::new()))
+}
+
+/// A scenario document to start from, or one of its variants, counted from 1; its name may stand without its folders.
+fn example(site: &Site, l: Language, name: &str, variant: Option<usize>) -> Result<String, Error> {
+    let short = |path: &str| path.rsplit('/').next() == Some(name);
+    let short = || site.library.documents.iter().find(|document| short(address_of(document)));
+    let document = site.library.document(name).or_else(short).ok_or_else(|| unknown(site, l, name))?;
+    let situation = document.scenarios().into_iter().nth(variant.unwrap_or(0)).ok_or_else(|| unknown(site, l, name))?;
+    Ok(to_toml(&asked(&situation.scenario)))
 }
 
 /// The same, with a scenario to change.
@@ -57,6 +78,7 @@ impl JudgePage {
             "Décrivez une table de Smash Up et ce qui a été joué ; lisez ce qui arrive, pas à pas, règle par règle.",
             "Describe a Smash Up table and what was played; read what happens, step by step, rule by rule.",
         );
+        let examples = site.library.examples.iter().filter_map(|path| site.library.document(path));
         let books = site.rulebooks().filter(|rulebook| rulebook.game == "smash-up");
         Self {
             frame: Frame::new(site, l, Place::Judge, "/judge", l.say("Arbitrer une situation", "Rule on a situation"))
@@ -68,6 +90,9 @@ impl JudgePage {
                 .map(|book| (book.id.clone(), book.title.to(l).to_owned()))
                 .collect(),
             problems,
+            examples: examples
+                .map(|document| (address::composer(l, address_of(document), None), document.title().to_owned()))
+                .collect(),
         }
     }
 }

@@ -16,14 +16,15 @@ use super::{
 };
 use crate::{
     citation::Language,
+    scenario::{Spelling, to_toml},
     web::{
         address, answer, body,
         error::Error,
         judging::{self, Law},
-        limit,
+        limit, packed,
         site::Site,
         spoken::Spoken,
-        written::{self, Spelling, packed},
+        written,
     },
 };
 
@@ -78,9 +79,9 @@ async fn rule(
     fields: &Fields,
     text: &str,
 ) -> Result<RulingPage, Error> {
-    let mut scenario = written::read(text, Spelling::guess(text))?;
+    let mut scenario = written::read(text, Spelling::guess(text.as_bytes()))?;
     let changed = changes(&mut scenario, fields);
-    let text = if changed { written::spell(&scenario) } else { text.to_owned() };
+    let text = if changed { to_toml(&scenario) } else { text.to_owned() };
     let ruling = judging::rule_to_read(site, scenario, Law::default().options()).await?;
     let title = if ruling.title.is_empty() { l.say("Arbitrage", "Ruling") } else { &ruling.title };
     let mut frame = Frame::new(site, l, Place::Judge, "/judge", title).about(&ruling.verdict);

@@ -16,15 +16,14 @@ use crate::{
     citation::{Language, Said},
     library::address_of,
     rulebook::{nearest, prose},
-    scenario::Document,
+    scenario::{Document, to_toml},
     web::{
         address, answer,
         error::{Error, Near},
         judging::{self, Law},
-        limit,
+        limit, packed,
         site::Site,
         spoken::Spoken,
-        written::{packed, spell},
     },
 };
 
@@ -52,7 +51,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
     let document = site.library.document(&path.1).ok_or_else(|| unknown(&site, l, &path.1))?;
     let mut situations = document.scenarios().into_iter();
     let Some(own) = situations.next() else { return Err(Error::nowhere()) };
-    let text = spell(&asked(&own.scenario));
+    let text = to_toml(&asked(&own.scenario));
     let ruling = judging::rule_to_read(&site, own.scenario, Law::default().options()).await?;
     let about = ruling.verdict.clone();
     let link = |link: crate::rulebook::Link<'_>| linked(&site, l, &ruling.edition, link);
@@ -65,7 +64,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
             title: situation.title.trim_start_matches(document.title()).trim_start_matches(" — ").to_owned(),
             outcome: ruling.outcome.word(),
             verdict: ruling.verdict.to(l).to_owned(),
-            href: share(l, &spell(&asked(&situation.scenario))),
+            href: share(l, &to_toml(&asked(&situation.scenario))),
         });
     }
     let path = format!("/scenarios/{}", address_of(document));
@@ -80,7 +79,8 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
 }
 
 /// A scenario without what its document asserts: what somebody at a table would have written.
-fn asked(scenario: &Value) -> Value {
+#[must_use]
+pub fn asked(scenario: &Value) -> Value {
     let mut asked = scenario.clone();
     if let Value::Object(fields) = &mut asked {
         fields.remove("expect");

@@ -8,10 +8,9 @@ use askama::Template;
 
 use super::frame::{Frame, Place};
 use crate::{
-    citation::{Language, Said},
-    game::Problem,
+    citation::Language,
     search::{Answer, Hit, How, Kind},
-    web::{address, answer, asked::Asked, error::Error, site::Site, spoken::Spoken},
+    web::{address, answer, asked::Asked, body::malformed, error::Error, site::Site, spoken::Spoken},
 };
 
 /// How many hits stand on one page.
@@ -55,10 +54,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> R
 pub fn read(request: &HttpRequest) -> Result<Asked, Error> {
     Query::<Asked>::from_query(request.query_string()).map(Query::into_inner).map_err(|error| {
         let message = error.to_string();
-        Error::Malformed(Problem {
-            pointer: String::new(),
-            says: Said::new(format!("Adresse illisible : {message}."), format!("Unreadable address: {message}.")),
-        })
+        malformed(format!("Adresse illisible\u{a0}: {message}."), format!("Unreadable address: {message}."))
     })
 }
 

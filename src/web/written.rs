@@ -1,0 +1,65 @@
+//! A scenario as it arrives in a body, in a form or in an address, read as every document is.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::{error::Error, limit, site::Site};
+use crate::{
+    citation::Said,
+    game::{Game, Problem},
+    rulebook::nearest,
+    scenario::{Document, Malformed, Spelling},
+};
+
+/// Reads a scenario.
+///
+/// # Errors
+/// Too large; not what its spelling says, each fault with its line; or a field that makes no scenario.
+pub fn read(text: &str, spelling: Spelling) -> Result<Value, Error> {
+    if text.len() > limit::BODY {
+        return Err(Error::TooLarge);
+    }
+    let faults = match Document::read("", spelling, text.as_bytes()) {
+        Ok(document) => return Ok(document.front),
+        Err(faults) => faults,
+    };
+    if faults.iter().any(|fault| fault.pointer.is_empty()) {
+        Err(Error::Malformed(faults.into_iter().map(at_its_line).collect()))
+    } else {
+        Err(Error::Unusable(
+            faults.into_iter().map(|Malformed { pointer, says, .. }| Problem { pointer, says }).collect(),
+        ))
+    }
+}
+
+fn at_its_line(Malformed { place, pointer, says }: Malformed) -> Problem {
+    let (line, Said { fr, en }) = (place.line, says);
+    Problem { pointer, says: Said::new(format!("Ligne {line}\u{a0}: {fr}."), format!("Line {line}: {en}.")) }
+}
+
+/// The game of a scenario; Smash Up unless it says otherwise.
+///
+/// # Errors
+/// A game that is not judged here.
+pub fn game_of<'a>(site: &'a Site, scenario: &Value) -> Result<&'a Arc<dyn Game>, Error> {
+    let unknown = |says| Error::Unusable(vec![Problem { pointer: "/game".to_owned(), says }]);
+    let id = match scenario.get("game") {
+        None => "smash-up",
+        Some(Value::String(id)) => id,
+        Some(_) => return Err(unknown(Said::new("Le jeu est un mot.", "The game is a word."))),
+    };
+    site.game(id).ok_or_else(|| {
+        let known: Vec<&str> = site.games.iter().map(|game| game.id()).collect();
+        let id: String = id.chars().take(60).collect();
+        let list = known.join(", ");
+        let (fr, en) = match nearest(&id, known.iter().copied()) {
+            Some(near) => (format!(" Vouliez-vous dire {near} ?"), format!(" Did you mean {near}?")),
+            None => (String::new(), String::new()),
+        };
+        unknown(Said::new(
+            format!("« {id} » : aucun jeu de ce nom n’est arbitré ici. Connus : {list}.{fr}"),
+            format!("“{id}”: no game of this name is judged here. Known: {list}.{en}"),
+        ))
+    })
+}
