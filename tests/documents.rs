@@ -14,7 +14,7 @@ use arbitre::{
     },
 };
 
-fn smash_up() -> SmashUp {
+pub fn smash_up() -> SmashUp {
     let shelf = Shelf::rules();
     let mut catalogue = Catalogue::empty();
     for path in shelf.paths("smash-up/cards/", ".ron") {

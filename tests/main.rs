@@ -6,4 +6,5 @@ mod documents;
 mod random_games;
 mod readme;
 mod search;
+mod told;
 mod web;

@@ -160,7 +160,7 @@ fn a_way_around_the_door_is_found() {
     }
     let good = [
         "fn f(table: &Table) -> Table { table.clone() }",
-        "fn f() { change::apply(&mut self.table, setting, act, cause); }",
+        "fn f() { change::apply(&mut self.table, setting, batch); }",
         "fn f() { if self.table.turn.active == seat { table.cards[0].zone } }",
         "fn f() { let table = read(); table.players.iter().take(2); }",
         "#[cfg(test)] mod tests { fn f() { table.bases.push(base); } }",

@@ -1,13 +1,12 @@
 //! Bases: one is scored, leaves, and the next one comes.
 
+use std::sync::Arc;
+
 use super::{
     leave,
     zone::{End, lay, lift},
 };
-use crate::smash_up::{
-    query::Setting,
-    table::{BaseScoring, CardId, Seat, Stage, Table, Zone},
-};
+use crate::smash_up::table::{BaseScoring, CardId, Seat, Snapshot, Stage, Table, Zone};
 
 /// A base begins to score.
 pub fn scoring_begins(table: &mut Table, base: CardId) {
@@ -23,10 +22,10 @@ pub fn ranked(table: &mut Table, ranks: &[Vec<Seat>]) {
 }
 
 /// A base goes to the base discard pile, if it has not yet, and the next one takes its place on the table.
-pub fn replace(table: &mut Table, setting: &Setting, base: CardId, by: Option<CardId>) {
+pub fn replace(table: &mut Table, base: CardId, by: Option<CardId>, seen: Option<&Arc<Snapshot>>) {
     let at = table.bases.iter().position(|other| *other == base);
     if table.card(base).zone == Zone::BaseInPlay {
-        leave::to_discard(table, setting, base);
+        leave::to_discard(table, base, seen);
     }
     if let Some(next) = by {
         lift(table, next);

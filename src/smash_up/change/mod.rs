@@ -1,4 +1,5 @@
-//! The only code that moves anything. One door: [`apply`] makes one act happen and says what has happened.
+//! The only code that moves anything. One door: [`apply`] makes the acts of a
+//! batch happen and says what has happened.
 //! Asks nobody and forbids nothing: whether an act may happen was settled before.
 
 mod base;
@@ -13,17 +14,64 @@ mod travel;
 mod turn;
 mod zone;
 
+use std::sync::Arc;
+
 use crate::smash_up::{
     query::{Position, Setting},
-    table::{Act, Cause, Event, Past, Table, Zone},
+    table::{Act, Cause, Event, Past, Snapshot, Table, Zone},
 };
 
-/// Makes an act happen, and says what has happened.
-pub fn apply(table: &mut Table, setting: &Setting, act: Act, cause: Cause) -> Event {
+/// Makes the acts of a batch happen, all at once, and says what has happened.
+pub fn apply(table: &mut Arc<Table>, setting: &Setting, batch: Vec<(Act, Cause)>) -> Vec<Event> {
+    // What the cards are is seen before anything moves: nobody in a batch sees the others go.
     let position = Position { table, setting };
-    let before = act.card().map(|card| position.snapshot(card));
-    remember(table, setting, &act, &cause);
-    match &act {
+    let seen: Vec<Seen> = batch.iter().map(|(act, cause)| Seen::of(position, act, cause)).collect();
+    let table = Arc::make_mut(table);
+    batch
+        .into_iter()
+        .zip(seen)
+        .map(|((act, cause), Seen { before, past })| {
+            table.turn.past.extend(past);
+            change(table, &act, before.as_ref());
+            let after = act.card().map(|card| table.object(card));
+            let before = before.filter(|_| act.card().is_some());
+            Event { act, cause, before, after }
+        })
+        .collect()
+}
+
+/// What is seen of an act just before it happens.
+struct Seen {
+    /// The card that it takes away, or happens to.
+    before: Option<Arc<Snapshot>>,
+    /// What any card may ask of it for the rest of the turn.
+    past: Option<Arc<Past>>,
+}
+
+impl Seen {
+    fn of(position: Position<'_>, act: &Act, cause: &Cause) -> Self {
+        let card = match act {
+            Act::BaseReplaced { base, .. } => Some(*base),
+            act => act.card(),
+        };
+        let before = card.map(|card| Arc::new(position.snapshot(card)));
+        let past = |by, snapshot| Some(Arc::new(Past { act: act.clone(), by, snapshot }));
+        let past = match act {
+            Act::Played { card, by, to, .. } => past(*by, Some(Arc::new(position.arriving(*card, *by, *to)))),
+            Act::Destroyed { .. } | Act::Discarded { .. } | Act::Returned { .. } | Act::Moved { .. } => {
+                past(cause.by, before.clone())
+            }
+            // A card that is only shown has not been placed anywhere.
+            Act::Placed { to, .. } if *to != Zone::Limbo => past(cause.by, before.clone()),
+            _ => None,
+        };
+        Self { before, past }
+    }
+}
+
+/// Alters the table.
+fn change(table: &mut Table, act: &Act, seen: Option<&Arc<Snapshot>>) {
+    match act {
         Act::TurnBegins { player } => turn::begin(table, *player),
         Act::PhaseBegins { phase } => turn::phase(table, *phase),
         Act::TurnEnds { .. }
@@ -38,9 +86,9 @@ pub fn apply(table: &mut Table, setting: &Setting, act: Act, cause: Cause) -> Ev
         Act::ExtraGranted { extra } => table.turn.extras.push(extra.clone()),
         Act::ExtrasLapse => table.turn.extras.clear(),
         Act::UsedUp { what } => table.turn.used.push(*what),
-        Act::Destroyed { card } | Act::Discarded { card } => leave::to_discard(table, setting, *card),
-        Act::Returned { card } => leave::to_hand(table, setting, *card),
-        Act::Placed { card, to, bottom } => leave::place(table, setting, *card, *to, *bottom),
+        Act::Destroyed { card } | Act::Discarded { card } => leave::to_discard(table, *card, seen),
+        Act::Returned { card } => leave::to_hand(table, *card, seen),
+        Act::Placed { card, to, bottom } => leave::place(table, *card, *to, *bottom, seen),
         Act::Moved { card, to } => travel::travel(table, *card, *to),
         Act::ControlTaken { card, by } => control::take(table, *card, *by),
         Act::Counters { card, n } => control::counters(table, *card, *n),
@@ -48,31 +96,14 @@ pub fn apply(table: &mut Table, setting: &Setting, act: Act, cause: Cause) -> Ev
         Act::Surfaces { zone } => draw::surface(table, *zone),
         Act::Known { card, def } => table.cards[card.index()].def = *def,
         Act::Reshuffled { player } => shuffle::discard_into_deck(table, *player),
-        Act::Shuffled { player, card } => shuffle::into_deck(table, setting, *player, *card),
+        Act::Shuffled { player, card } => shuffle::into_deck(table, *player, *card, seen),
         Act::Vp { player, n } => points::gain(table, *player, *n),
         Act::Begins { lasting } => table.lasting.push(lasting.clone()),
         Act::Expires { which } => effects::expire(table, which),
         Act::ScoringBegins { base } => base::scoring_begins(table, *base),
         Act::Ranked { ranks, .. } => base::ranked(table, ranks),
-        Act::BaseReplaced { base, by } => base::replace(table, setting, *base, *by),
+        Act::BaseReplaced { base, by } => base::replace(table, *base, *by, seen),
         Act::BaseDeckReshuffled => base::reshuffle(table),
         Act::ScoringEnds { .. } => table.scoring = None,
     }
-    let after = act.card().map(|card| table.object(card));
-    Event { act, cause, before, after }
-}
-
-/// What any card may ask of this turn is kept.
-fn remember(table: &mut Table, setting: &Setting, act: &Act, cause: &Cause) {
-    let position = Position { table, setting };
-    let (by, snapshot) = match act {
-        Act::Played { card, by, to, .. } => (*by, Some(position.arriving(*card, *by, *to))),
-        Act::Destroyed { card } | Act::Discarded { card } | Act::Returned { card } | Act::Moved { card, .. } => {
-            (cause.by, Some(position.snapshot(*card)))
-        }
-        // A card that is only shown has not been placed anywhere.
-        Act::Placed { card, to, .. } if *to != Zone::Limbo => (cause.by, Some(position.snapshot(*card))),
-        _ => return,
-    };
-    table.turn.past.push(Past { act: act.clone(), by, snapshot });
 }

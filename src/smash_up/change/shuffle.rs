@@ -1,13 +1,12 @@
 //! Shuffle: the order of a deck is forgotten. Chance is not the engine's: the cards lie there in an order nobody may use.
 
+use std::sync::Arc;
+
 use super::{
     leave,
     zone::{End, lay, lift},
 };
-use crate::smash_up::{
-    query::Setting,
-    table::{CardId, Seat, Table, Zone},
-};
+use crate::smash_up::table::{CardId, Seat, Snapshot, Table, Zone};
 
 /// A discard pile is shuffled to make a new deck.
 pub fn discard_into_deck(table: &mut Table, player: Seat) {
@@ -19,11 +18,11 @@ pub fn discard_into_deck(table: &mut Table, player: Seat) {
 }
 
 /// A card is shuffled into its owner's deck; without a card, the player's deck is shuffled.
-pub fn into_deck(table: &mut Table, setting: &Setting, player: Seat, card: Option<CardId>) {
+pub fn into_deck(table: &mut Table, player: Seat, card: Option<CardId>, seen: Option<&Arc<Snapshot>>) {
     let mut deck = player;
     if let Some(card) = card {
         deck = table.card(card).owner;
-        leave::place(table, setting, card, Zone::Deck(deck), true);
+        leave::place(table, card, Zone::Deck(deck), true, seen);
     }
     forget_order(table, deck);
 }

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 
 use super::*;
@@ -37,7 +39,7 @@ impl Speaks for Spoken<'_> {
 struct Story {
     setting: Setting,
     lawful: Lawful,
-    table: Table,
+    table: Arc<Table>,
     events: Vec<(Event, Table)>,
 }
 
@@ -63,7 +65,7 @@ impl Story {
         scenario["bases"][0]["minions"][0]["actions"] = json!([{ "card": "banner", "label": "flag" }]);
         let lawful = read(&scenario).and_then(|scenario| lawful(&scenario, &plain::library(), Wording::Printed));
         let lawful = lawful.unwrap_or_else(|problems| panic!("{problems:#?}"));
-        let mut story = Self { setting: setting(), table: lawful.table.clone(), lawful, events: Vec::new() };
+        let mut story = Self { setting: setting(), table: Arc::new(lawful.table.clone()), lawful, events: Vec::new() };
         let (raid, imp, big) = (story.one("raid"), story.one("imp"), story.one("big"));
         let (scout, hill) = (story.table.players[0].deck.cards[0], story.one("blue-hill"));
         let by_alice = Cause { ability: None, rules: Vec::new(), by: Seat(0) };
@@ -88,8 +90,8 @@ impl Story {
 
     fn apply(&mut self, act: Act, cause: &Cause) {
         let before = self.table.clone();
-        let event = change::apply(&mut self.table, &self.setting, act, cause.clone());
-        self.events.push((event, before));
+        let events = change::apply(&mut self.table, &self.setting, vec![(act, cause.clone())]);
+        self.events.extend(events.into_iter().map(|event| (event, Table::clone(&before))));
     }
 
     fn judge(&self, holds: &Value) -> (Result<(), Vec<Problem>>, Said) {
@@ -204,10 +206,10 @@ fn a_player_may_not_play_twice_nor_out_of_turn() {
     let mut story = Story::new();
     let may = json!({ "may": [{ "player": "Alice", "play": "banner" }] });
     assert_eq!(story.judge(&may).0, Ok(()));
-    story.table.turn.free_actions = 1;
+    Arc::make_mut(&mut story.table).turn.free_actions = 1;
     assert!(story.judge(&may).0.is_err());
-    story.table.turn.free_actions = 0;
-    story.table.turn.phase = Phase::Draw;
+    Arc::make_mut(&mut story.table).turn.free_actions = 0;
+    Arc::make_mut(&mut story.table).turn.phase = Phase::Draw;
     assert!(story.judge(&may).0.is_err());
 }
 

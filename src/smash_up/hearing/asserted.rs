@@ -88,7 +88,7 @@ impl<'a> Telling<'a> {
 
     fn with<T>(&self, events: usize, table: &'a Table, then: impl FnOnce(&Told<'_>) -> T) -> T {
         let events: Vec<(&Event, &Table)> =
-            self.happened().take(events).map(|(_, happened)| (&happened.event, &happened.before)).collect();
+            self.happened().take(events).map(|(_, happened)| (&*happened.event, &*happened.before)).collect();
         let speaks = self.names(table);
         then(&Told {
             position: self.position(table),
@@ -124,17 +124,15 @@ impl<'a> Telling<'a> {
     fn decided(&self, holds: &Holds, in_the_end: bool) -> Option<usize> {
         let mut number = 0;
         let mut decided = None;
-        let happened: Vec<_> = self.happened().map(|(_, happened)| happened).collect();
-        for (n, event) in happened.iter().enumerate() {
-            number += usize::from(phrase::is_said(&event.event.act));
-            let after = happened.get(n + 1).map_or(&self.played.table, |next| &next.before);
-            match self.judged(holds, n + 1, after).is_ok() == in_the_end {
+        for (events, (n, happened)) in self.happened().enumerate() {
+            number += usize::from(phrase::is_said(&happened.event.act));
+            match self.judged(holds, events + 1, self.after(n)).is_ok() == in_the_end {
                 true if decided.is_none() => decided = Some(number),
                 true => {}
                 false => decided = None,
             }
         }
-        let from_the_start = happened.first().map_or(&self.played.table, |first| &first.before);
+        let from_the_start = self.happened().next().map_or(&*self.played.table, |(_, first)| &first.before);
         let always = decided == Some(1) && self.judged(holds, 0, from_the_start).is_ok() == in_the_end;
         decided.filter(|number| *number > 0 && !always)
     }

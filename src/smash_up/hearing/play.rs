@@ -1,5 +1,7 @@
 //! Plays a scenario's steps through, one after the other.
 
+use std::sync::Arc;
+
 use super::script::Script;
 use crate::{
     game::{Problem, Terms},
@@ -16,7 +18,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Played {
     /// The position afterwards; the one just before an illegal step.
-    pub table: Table,
+    pub table: Arc<Table>,
     /// What happened.
     pub trace: Vec<Entry>,
     /// How it ended.
@@ -46,7 +48,7 @@ pub enum Ending {
         /// The question.
         decision: Box<Decision>,
         /// The position in which it is asked.
-        table: Box<Table>,
+        table: Arc<Table>,
     },
     /// A budget ran out.
     Exhausted(Option<AbilityRef>),
@@ -57,7 +59,7 @@ pub enum Ending {
 /// # Errors
 /// When an answer names nothing known, or answers nothing.
 pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Terms) -> Result<Played, Vec<Problem>> {
-    let table = lawful.table.clone();
+    let table = Arc::new(lawful.table.clone());
     let script = Script::new(&lawful.names, &scenario.steps, terms, &table);
     let mut resolver = Resolver::new(setting, table, script);
     let stop = run(&mut resolver, scenario, lawful).err();
@@ -74,9 +76,7 @@ pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Ter
             });
             (driver.before.clone(), Ending::Illegal { step, refusals })
         }
-        Some(Stop::Undecided(decision)) => {
-            (table.clone(), Ending::Undecided { step, decision, table: Box::new(table) })
-        }
+        Some(Stop::Undecided(decision)) => (table.clone(), Ending::Undecided { step, decision, table }),
         Some(Stop::Exhausted(ability)) => (table, Ending::Exhausted(ability)),
         Some(Stop::Unusable(problem)) => return Err(vec![*problem]),
     };

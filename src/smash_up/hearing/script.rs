@@ -1,7 +1,7 @@
 //! A driver that goes by a scenario's steps and answers. What no step says was not done; what it says is looked up among
 //! what is possible, and what is known but not allowed makes the step illegal.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
 use crate::{
     citation::Said,
@@ -30,7 +30,7 @@ pub struct Script<'a> {
     refused: Vec<(String, Stop)>,
     more: VecDeque<Vec<String>>,
     /// The position just before the step under way.
-    pub before: Table,
+    pub before: Arc<Table>,
     /// What was supposed.
     pub supposed: Vec<Supposed>,
 }
@@ -45,7 +45,7 @@ pub(super) struct Given {
 
 impl<'a> Script<'a> {
     /// Goes by these steps from this position.
-    pub fn new(names: &'a Names, steps: &'a [StepWritten], terms: &Terms, table: &Table) -> Self {
+    pub fn new(names: &'a Names, steps: &'a [StepWritten], terms: &Terms, table: &Arc<Table>) -> Self {
         Self {
             names,
             steps,
@@ -65,18 +65,18 @@ impl<'a> Script<'a> {
     ///
     /// # Errors
     /// When the step before gave an answer that nothing asked for.
-    pub fn take(&mut self, table: &Table) -> Result<Option<(usize, &'a StepWritten)>, Stop> {
+    pub fn take(&mut self, table: &Arc<Table>) -> Result<Option<(usize, &'a StepWritten)>, Stop> {
         self.check_answers_used()?;
         let Some(step) = self.steps.get(self.next) else { return Ok(None) };
-        self.begin(self.next, table);
+        self.begin(self.next, table.clone());
         Ok(Some((self.next - 1, step)))
     }
 
-    fn begin(&mut self, number: usize, table: &Table) {
+    fn begin(&mut self, number: usize, before: Arc<Table>) {
         let step = &self.steps[number];
         self.next = number + 1;
         self.current = Some(number);
-        self.before = table.clone();
+        self.before = before;
         let pointer = at(&at("/steps", number), "choose");
         self.answers = step
             .choose
@@ -214,7 +214,7 @@ impl<'a> Script<'a> {
         })?;
         let wanted = wanted.clone();
         let on = step.on.clone();
-        self.begin(self.next, position.table);
+        self.begin(self.next, Arc::new(position.table.clone()));
         if let Some(on) = on {
             let pointer = at(&at("/steps", self.next - 1), "on");
             self.answers.push_front(Given { pointer, asks: None, what: Some(setup::What::Base), is: vec![on] });
@@ -288,14 +288,14 @@ impl Driver for Script<'_> {
             let theirs = by.is_none_or(|seat| self.player_of(step, table) == seat);
             if theirs && step.verb() == Some(Verb::Pass) && by.is_some() {
                 self.check_answers_used()?;
-                self.begin(self.next, table);
+                self.begin(self.next, Arc::new(table.clone()));
                 return Ok(None);
             }
             if theirs && self.is_of_moment(step, table, moment) {
                 let found = offers.iter().position(|offer| self.wants(step, table, offer));
                 if found.is_some() {
                     self.check_answers_used()?;
-                    self.begin(self.next, table);
+                    self.begin(self.next, Arc::new(table.clone()));
                     return Ok(found);
                 }
             }

@@ -1,5 +1,7 @@
 //! Tells what was played through: steps in words with what they rest on, the boards, what was considered and supposed.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 
 use super::play::{Ending, Played};
@@ -66,7 +68,7 @@ impl<'a> Telling<'a> {
 
     pub(super) fn happened(&self) -> impl Iterator<Item = (usize, &'a Happened)> {
         self.played.trace.iter().enumerate().filter_map(|(n, entry)| match entry {
-            Entry::Happened(happened) => Some((n, &**happened)),
+            Entry::Happened(happened) => Some((n, happened)),
             Entry::Considered(_) => None,
         })
     }
@@ -105,14 +107,15 @@ impl<'a> Telling<'a> {
         let mut considered: Vec<Considered> = Vec::new();
         let trace = &self.played.trace;
         for (n, entry) in trace.iter().enumerate() {
-            let after = trace[n + 1..].iter().find_map(|entry| match entry {
-                Entry::Happened(happened) => Some(&happened.before),
-                Entry::Considered(_) => None,
-            });
-            let after = after.unwrap_or(&self.played.table);
+            let after = self.after(n);
             match entry {
                 Entry::Happened(happened) if phrase::is_said(&happened.event.act) => {
-                    steps.push(self.step(steps.len() + 1, happened, after));
+                    let mut step = self.step(steps.len() + 1, happened, after);
+                    // What a batch changes is told once, when all of it has been told.
+                    if self.at_once(n).skip(1).all(|other| !phrase::is_said(&other.event.act)) {
+                        step.changes = self.changes(&happened.before, after);
+                    }
+                    steps.push(step);
                 }
                 Entry::Happened(_) => {}
                 Entry::Considered(looked_at) => {
@@ -137,10 +140,32 @@ impl<'a> Telling<'a> {
             event: self.structured(&happened.event.act, cause, seen),
             says: phrase::event(position, &names, &happened.event),
             cards: self.cards_named(&happened.event.act, cause, seen),
-            changes: self.changes(&happened.before, after),
+            changes: Vec::new(),
             why: self.why(cause.ability, &cause.rules),
             before: setup::write(&happened.before, &self.lawful.names, &[], self.scenario),
         }
+    }
+
+    /// What happens at once with an entry of the trace: the entry itself and what follows it in its batch.
+    fn at_once(&self, n: usize) -> impl Iterator<Item = &'a Happened> {
+        let mut batch = None;
+        self.played.trace[n..].iter().map_while(move |entry| match entry {
+            Entry::Happened(happened) => {
+                let first = *batch.get_or_insert(&happened.before);
+                Arc::ptr_eq(first, &happened.before).then_some(happened)
+            }
+            Entry::Considered(_) => None,
+        })
+    }
+
+    /// The table after an entry of the trace; all that happens at once has happened then.
+    pub(super) fn after(&self, n: usize) -> &'a Table {
+        let later = &self.played.trace[n + self.at_once(n).count().max(1)..];
+        let next = later.iter().find_map(|entry| match entry {
+            Entry::Happened(happened) => Some(&*happened.before),
+            Entry::Considered(_) => None,
+        });
+        next.unwrap_or(&self.played.table)
     }
 
     /// Powers and breakpoints that are other than before.

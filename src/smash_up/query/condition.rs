@@ -30,7 +30,7 @@ impl Position<'_> {
             Cond::ThisTurn(event, bound) => {
                 let happened = self.table.turn.past.iter().filter(|past| {
                     let intended =
-                        Intended { act: &past.act, by: past.by, source: None, subject: past.snapshot.as_ref() };
+                        Intended { act: &past.act, by: past.by, source: None, subject: past.snapshot.as_deref() };
                     self.fits(scope, event, &intended)
                 });
                 self.within(scope, count(happened.count()), bound)

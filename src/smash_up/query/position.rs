@@ -105,7 +105,7 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn seen(self, object: Object) -> Snapshot {
         match self.table.last_seen.get(&object) {
-            Some(snapshot) if !self.table.is_current(object) => snapshot.clone(),
+            Some(snapshot) if !self.table.is_current(object) => (**snapshot).clone(),
             _ => self.snapshot(object.card),
         }
     }

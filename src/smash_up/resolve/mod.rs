@@ -23,6 +23,8 @@ pub use decision::{Choice, Decision, Driver, Stop, What};
 pub use play::{Playing, Spend};
 pub use would::{Intent, Outcome};
 
+use std::sync::Arc;
+
 use crate::{
     citation::Rule,
     smash_up::{
@@ -42,7 +44,7 @@ const DEEPEST: usize = 60;
 #[derive(Debug, Clone)]
 pub enum Entry {
     /// It happened.
-    Happened(Box<Happened>),
+    Happened(Happened),
     /// It might have, and did not.
     Considered(Considered),
 }
@@ -51,9 +53,9 @@ pub enum Entry {
 #[derive(Debug, Clone)]
 pub struct Happened {
     /// What happened, and why.
-    pub event: Event,
-    /// The table just before.
-    pub before: Table,
+    pub event: Arc<Event>,
+    /// The table just before; the events of one batch, which happen at once, share it.
+    pub before: Arc<Table>,
     /// The step of the driver's that led here.
     pub step: Option<usize>,
 }
@@ -108,7 +110,7 @@ pub struct Resolver<'a, D> {
     /// The cards and the law.
     pub setting: &'a Setting,
     /// The position.
-    pub table: Table,
+    pub table: Arc<Table>,
     /// What happened so far.
     pub trace: Vec<Entry>,
     /// Who answers.
@@ -124,10 +126,10 @@ pub struct Resolver<'a, D> {
 
 impl<'a, D: Driver> Resolver<'a, D> {
     /// Plays on from this table, with this driver.
-    pub fn new(setting: &'a Setting, table: Table, driver: D) -> Self {
+    pub fn new(setting: &'a Setting, table: impl Into<Arc<Table>>, driver: D) -> Self {
         Self {
             setting,
-            table,
+            table: table.into(),
             trace: Vec::new(),
             readings: std::collections::BTreeSet::new(),
             driver,
@@ -150,19 +152,29 @@ impl<'a, D: Driver> Resolver<'a, D> {
     }
 
     /// Makes an act happen and records it.
-    fn apply(&mut self, act: Act, cause: Cause) -> Result<Event, Stop> {
-        self.events += 1;
+    fn apply(&mut self, act: Act, cause: Cause) -> Result<(), Stop> {
+        self.apply_all(vec![(act, cause)])?;
+        Ok(())
+    }
+
+    /// Makes the acts of a batch happen at once and records them.
+    fn apply_all(&mut self, batch: Vec<(Act, Cause)>) -> Result<Vec<Arc<Event>>, Stop> {
+        self.events += batch.len();
         if self.events > MOST_EVENTS || self.frames.len() > DEEPEST {
-            return Err(Stop::Exhausted(cause.ability));
+            return Err(Stop::Exhausted(batch.last().and_then(|(_, cause)| cause.ability)));
         }
         let before = self.table.clone();
-        let event = change::apply(&mut self.table, self.setting, act, cause);
-        self.trace.push(Entry::Happened(Box::new(Happened { event: event.clone(), before, step: self.driver.step() })));
-        Ok(event)
+        let events = change::apply(&mut self.table, self.setting, batch).into_iter().map(Arc::new);
+        let events: Vec<Arc<Event>> = events.collect();
+        let step = self.driver.step();
+        self.trace.extend(
+            events.iter().map(|event| Entry::Happened(Happened { event: event.clone(), before: before.clone(), step })),
+        );
+        Ok(events)
     }
 
     /// Something done by a rule, that no card can be asked about.
-    fn by_rule(&mut self, act: Act, by: Seat, rules: &[Rule]) -> Result<Event, Stop> {
+    fn by_rule(&mut self, act: Act, by: Seat, rules: &[Rule]) -> Result<(), Stop> {
         self.apply(act, Cause { ability: None, rules: rules.to_vec(), by })
     }
 

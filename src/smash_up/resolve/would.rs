@@ -119,7 +119,7 @@ impl<D: Driver> Resolver<'_, D> {
             scope.event = Some(Arc::new(Event {
                 act: intent.act.clone(),
                 cause: intent.cause.clone(),
-                before: subject.cloned(),
+                before: subject.cloned().map(Arc::new),
                 after: subject.map(|snapshot| snapshot.object),
             }));
             scope.applied.clone_from(&intent.applied);
@@ -172,12 +172,12 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Everything of a batch happens at once; what is attached to a card that leaves play goes along.
     fn happen(&mut self, passing: Vec<Intent>) -> Result<(), Stop> {
+        if passing.is_empty() {
+            return Ok(());
+        }
         let acts = self.with_attached(passing);
         let caught = self.catch(&acts);
-        let mut events = Vec::with_capacity(acts.len());
-        for intent in acts {
-            events.push(Arc::new(self.apply(intent.act, intent.cause)?));
-        }
+        let events = self.apply_all(acts.into_iter().map(|intent| (intent.act, intent.cause)).collect())?;
         for (n, scope, clause, standing) in caught {
             let left_with_it = !self.table.is_current(scope.ability.card);
             if standing == Standing::FirstEachTurn {
@@ -194,24 +194,22 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
-    /// A batch in which no card leaves twice, and what is attached to a card that leaves goes along just before it.
+    /// A batch in which no card leaves twice, and what is attached to a card that leaves goes along.
     fn with_attached(&self, passing: Vec<Intent>) -> Vec<Intent> {
         let leaving: Vec<CardId> = passing.iter().filter_map(|intent| leaves_play(&intent.act)).collect();
         let mut acts: Vec<Intent> = Vec::with_capacity(passing.len());
         for intent in passing {
-            if let Some(card) = leaves_play(&intent.act) {
-                if is_among(&acts, card) {
-                    continue;
-                }
-                for action in self.table.attached_to(card).filter(|action| !leaving.contains(action)) {
-                    acts.push(Intent::by_rule(
-                        Act::Discarded { card: action },
-                        intent.cause.by,
-                        &[rule::ATTACHED_LEAVE],
-                    ));
-                }
+            let (gone, by) = (leaves_play(&intent.act), intent.cause.by);
+            if gone.is_some_and(|card| is_among(&acts, card)) {
+                continue;
             }
             acts.push(intent);
+            let attached = gone.into_iter().flat_map(|card| self.table.attached_to(card));
+            acts.extend(
+                attached
+                    .filter(|action| !leaving.contains(action))
+                    .map(|card| Intent::by_rule(Act::Discarded { card }, by, &[rule::ATTACHED_LEAVE])),
+            );
         }
         acts
     }

@@ -1,6 +1,6 @@
 //! The same position with its cards numbered in the order in which they are written: two tables that say the same are equal.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use super::lawful::STAYS;
 use crate::smash_up::{
@@ -70,7 +70,7 @@ impl<'a> Renumbered<'a> {
         for (object, snapshot) in &old.last_seen {
             let snapshot = self.snapshot(snapshot);
             if spoken_of.contains(&self.object(*object)) {
-                table.last_seen.insert(self.object(*object), snapshot);
+                table.last_seen.insert(self.object(*object), Arc::new(snapshot));
             }
         }
         table
@@ -143,7 +143,7 @@ impl<'a> Renumbered<'a> {
         let old = &self.old.turn;
         let mut turn = Turn {
             extras: old.extras.iter().filter_map(|extra| self.extra(extra)).collect(),
-            past: old.past.iter().filter_map(|past| self.past(past)).collect(),
+            past: old.past.iter().filter_map(|past| self.past(past)).map(Arc::new).collect(),
             used: old.used.iter().map(|used| self.used(used)).collect(),
             ..old.clone()
         };
@@ -177,7 +177,7 @@ impl<'a> Renumbered<'a> {
             Act::Placed { card: placed, to, bottom } => Act::Placed { card: card(placed), to: self.zone(to), bottom },
             _ => return None,
         };
-        let snapshot = Some(self.snapshot(past.snapshot.as_ref()?));
+        let snapshot = Some(Arc::new(self.snapshot(past.snapshot.as_ref()?)));
         Some(Past { act, by: past.by, snapshot })
     }
 

@@ -1,5 +1,7 @@
 //! What can happen at the table. An act is first intended, then, if nothing forbids or replaces it, an event.
 
+use std::sync::Arc;
+
 use super::{CardId, ExtraPlay, Lasting, Object, Phase, PlayKind, Seat, Use, Zone};
 use crate::{citation::Rule, smash_up::card::Def};
 
@@ -107,7 +109,7 @@ pub struct Event {
     /// Why.
     pub cause: Cause,
     /// The card concerned, as it was just before.
-    pub before: Option<Snapshot>,
+    pub before: Option<Arc<Snapshot>>,
     /// The card concerned, in the stay the act left it in.
     pub after: Option<Object>,
 }

@@ -7,7 +7,7 @@ mod player;
 mod turn;
 mod word;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 pub use act::{AbilityRef, Act, Cause, Event, Snapshot};
 pub use effect::{Lasting, LastingWhat, Until};
@@ -126,7 +126,7 @@ pub struct Table {
     /// Effects that run until something ends them.
     pub lasting: Vec<Lasting>,
     /// What cards were when they left play, for sentences that still speak of them.
-    pub last_seen: BTreeMap<Object, Snapshot>,
+    pub last_seen: BTreeMap<Object, Arc<Snapshot>>,
     /// The player who has won.
     pub winner: Option<Seat>,
 }

@@ -1,5 +1,7 @@
 //! Whose turn it is, and what has been done in it.
 
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -54,7 +56,7 @@ pub struct Turn {
     /// Extra plays granted and not yet used.
     pub extras: Vec<ExtraPlay>,
     /// What has happened this turn, as far as any card asks.
-    pub past: Vec<Past>,
+    pub past: Vec<Arc<Past>>,
     /// Limited abilities already used this turn.
     pub used: Vec<Use>,
 }
@@ -92,7 +94,7 @@ pub struct Past {
     /// Who did it.
     pub by: Seat,
     /// As what the card was when it happened.
-    pub snapshot: Option<super::Snapshot>,
+    pub snapshot: Option<Arc<super::Snapshot>>,
 }
 
 /// A limited ability that has been used.

@@ -1,5 +1,7 @@
 //! The bases in play and everything on them.
 
+use std::sync::Arc;
+
 use super::reader::{Reader, Wanted};
 use crate::{
     problem::at,
@@ -103,7 +105,7 @@ impl Reader {
         let by = self.table.card(card).controller;
         let ago = u16::from(matches!(act, Act::Played { .. }));
         let snapshot = self.as_it_is(card, ago);
-        self.table.turn.past.push(Past { act, by, snapshot: Some(snapshot) });
+        self.table.turn.past.push(Arc::new(Past { act, by, snapshot: Some(Arc::new(snapshot)) }));
     }
 
     /// Who owns a card: whoever is said to, or the only player of its faction.

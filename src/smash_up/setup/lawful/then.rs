@@ -1,5 +1,7 @@
 //! What happened earlier this turn, and what cards were before they left.
 
+use std::sync::Arc;
+
 use super::{now::is_base, reader::Reader};
 use crate::{
     problem::at,
@@ -36,7 +38,7 @@ impl Reader {
         self.at_most("/past", scenario.past.len(), 200);
         for (index, past) in scenario.past.iter().take(200).enumerate() {
             if let Some(past) = self.past(&at("/past", index), past) {
-                self.table.turn.past.push(past);
+                self.table.turn.past.push(Arc::new(past));
             }
         }
         self.at_most("/last_seen", scenario.last_seen.len(), 200);
@@ -45,7 +47,7 @@ impl Reader {
             let Some(card) = self.card(at(&pointer, "card"), &seen.card, |_, _| true) else { continue };
             let object = self.object(at(&pointer, "ago"), card, seen.ago.unwrap_or(1));
             if let Some(snapshot) = self.was(&at(&pointer, "was"), object, &seen.was) {
-                self.table.last_seen.insert(object, snapshot);
+                self.table.last_seen.insert(object, Arc::new(snapshot));
             }
         }
     }
@@ -94,7 +96,7 @@ impl Reader {
                 return None;
             }
         };
-        Some(Past { act, by, snapshot: Some(snapshot) })
+        Some(Past { act, by, snapshot: Some(Arc::new(snapshot)) })
     }
 
     /// What a card was, as far as it is said; for the rest, as printed.
