@@ -1,5 +1,6 @@
 //! Where everything stands. These addresses never change.
 
+use super::{limit, packed};
 use crate::citation::Language;
 
 /// The first page.
@@ -54,6 +55,13 @@ pub fn scenario(l: Language, path: &str) -> String {
 #[must_use]
 pub fn ruling(l: Language) -> String {
     format!("/{}/judge/ruling", l.code())
+}
+
+/// The address of a scenario's ruling, which holds its text; none where it would be too long.
+#[must_use]
+pub fn shared(l: Language, text: &str) -> Option<String> {
+    let shared = format!("{}?s={}", ruling(l), packed::pack(text));
+    (shared.len() <= limit::SHARED).then_some(shared)
 }
 
 /// The composer, with a scenario document to start from, or one of its variants, counted from 1.

@@ -1,17 +1,35 @@
 //! What everything is called, and the printed numbers of cards: for links and for drawing a table.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use super::address;
 use crate::{
     citation::{Citation, Language, Said},
     rulebook::Rulebook,
-    smash_up::{ability::Kind, card::Catalogue},
+    smash_up::{
+        ability::Kind,
+        card::{Card, Catalogue},
+    },
 };
 
-/// Titles of booklets, clauses, cards and readings, by id.
+/// Titles of booklets, clauses, cards and readings, by id; with those of a scenario's own cards.
 #[derive(Debug, Clone, Default)]
 pub struct Names {
+    printed: Arc<Everything>,
+    own: BTreeMap<String, (Printed, Shown)>,
+}
+
+/// Where a scenario's own cards can be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shown {
+    /// On the page that speaks of them.
+    Here,
+    /// Elsewhere: there is nothing to link to.
+    Elsewhere,
+}
+
+#[derive(Debug, Default)]
+struct Everything {
     books: BTreeMap<String, Said>,
     clauses: BTreeMap<String, BTreeMap<String, Said>>,
     cards: BTreeMap<String, Printed>,
@@ -27,10 +45,16 @@ pub struct Printed {
     pub kind: Kind,
 }
 
+impl Printed {
+    fn of(card: &Card) -> (String, Self) {
+        (card.id.clone(), Self { name: card.name.said(), kind: card.kind })
+    }
+}
+
 /// A citation as it is shown: a link, and where it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cited {
-    /// Its page; none for a card that only the scenario describes.
+    /// Where it stands; none for a card that is not known here.
     pub href: Option<String>,
     /// What it is called.
     pub title: String,
@@ -46,7 +70,7 @@ impl Names {
     /// Of these rulebooks and cards.
     #[must_use]
     pub fn new(rulebooks: &[Rulebook], catalogue: &Catalogue) -> Self {
-        let mut names = Self::default();
+        let mut names = Everything::default();
         for rulebook in rulebooks {
             for book in &rulebook.editions.books {
                 names.books.insert(book.id.clone(), book.title.clone());
@@ -57,35 +81,53 @@ impl Names {
             let readings = rulebook.editions.readings.iter();
             names.readings.extend(readings.map(|reading| (reading.id.clone(), reading.question.clone())));
         }
-        let cards = catalogue.cards();
-        names
-            .cards
-            .extend(cards.map(|(_, card)| (card.id.clone(), Printed { name: card.name.said(), kind: card.kind })));
+        names.cards.extend(catalogue.cards().map(|(_, card)| Printed::of(card)));
+        Self { printed: Arc::new(names), own: BTreeMap::new() }
+    }
+
+    /// With the cards that a scenario describes itself; those shown on the same page are linked to their place there.
+    #[must_use]
+    pub fn with(&self, own: &[Card], shown: Shown) -> Self {
+        let mut names = self.clone();
+        for (id, card) in own.iter().map(Printed::of) {
+            names.own.entry(id).or_insert((card, shown));
+        }
         names
     }
 
     /// A booklet's title.
     #[must_use]
     pub fn book<'a>(&'a self, l: Language, id: &'a str) -> &'a str {
-        self.books.get(id).map_or(id, |title| title.to(l))
+        self.printed.books.get(id).map_or(id, |title| title.to(l))
     }
 
     /// A card's name and numbers.
     #[must_use]
     pub fn printed(&self, id: &str) -> Option<&Printed> {
-        self.cards.get(id)
+        self.own.get(id).map(|(card, _)| card).or_else(|| self.printed.cards.get(id))
+    }
+
+    /// Where a card stands: its page, or its place on this one; with the number of one of its sentences, from 1.
+    #[must_use]
+    pub fn card_at(&self, l: Language, id: &str, sentence: Option<usize>) -> Option<String> {
+        let number = sentence.map_or_else(String::new, |number| number.to_string());
+        if let Some((_, shown)) = self.own.get(id) {
+            return (*shown == Shown::Here).then(|| format!("#own-{}-{number}", address::escaped(id)));
+        }
+        let page = self.printed.cards.contains_key(id).then(|| address::card(l, id))?;
+        Some(if number.is_empty() { page } else { format!("{page}#a{number}") })
     }
 
     /// A card's name.
     #[must_use]
     pub fn card<'a>(&'a self, l: Language, id: &'a str) -> &'a str {
-        self.cards.get(id).map_or(id, |card| card.name.to(l))
+        self.printed(id).map_or(id, |card| card.name.to(l))
     }
 
     /// A clause's title.
     #[must_use]
     pub fn clause<'a>(&'a self, l: Language, book: &str, id: &'a str) -> &'a str {
-        self.clauses.get(book).and_then(|clauses| clauses.get(id)).map_or(id, |title| title.to(l))
+        self.printed.clauses.get(book).and_then(|clauses| clauses.get(id)).map_or(id, |title| title.to(l))
     }
 
     /// Citations as they are shown.
@@ -98,7 +140,7 @@ impl Names {
     #[must_use]
     pub fn cited_card(&self, l: Language, card: &str) -> Cited {
         Cited {
-            href: self.cards.contains_key(card).then(|| address::card(l, card)),
+            href: self.card_at(l, card, None),
             title: self.card(l, card).to_owned(),
             place: String::new(),
             kind: "card",
@@ -119,7 +161,7 @@ impl Names {
                 }
             }
             Citation::Card { card, ability } => Cited {
-                href: self.cards.contains_key(card).then(|| format!("{}#a{}", address::card(l, card), ability + 1)),
+                href: self.card_at(l, card, Some(ability + 1)),
                 title: self.card(l, card).to_owned(),
                 place: match l {
                     Language::Fr => format!("sa phrase {}", ability + 1),
@@ -131,7 +173,11 @@ impl Names {
             Citation::Reading { reading, value } => Cited {
                 href: Some(address::reading(l, reading)),
                 title: reading.clone(),
-                place: self.readings.get(reading).map_or_else(|| value.clone(), |question| question.to(l).to_owned()),
+                place: self
+                    .printed
+                    .readings
+                    .get(reading)
+                    .map_or_else(|| value.clone(), |question| question.to(l).to_owned()),
                 kind: "reading",
                 borrowed: false,
             },

@@ -1,6 +1,9 @@
 //! The pages, followed from link to link.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::LazyLock,
+};
 
 use super::{NINJA_MASTER, server::SITE};
 
@@ -10,6 +13,8 @@ fn values<'a>(page: &'a str, name: &'a str) -> impl Iterator<Item = String> + 'a
 }
 
 /// Every page that can be reached from the first ones.
+static ALL_PAGES: LazyLock<BTreeMap<String, String>> = LazyLock::new(all_pages);
+
 fn all_pages() -> BTreeMap<String, String> {
     let mut pages = BTreeMap::new();
     let mut waiting: Vec<String> = vec!["/fr".to_owned(), "/en".to_owned()];
@@ -30,11 +35,11 @@ fn all_pages() -> BTreeMap<String, String> {
 
 #[test]
 fn every_link_leads_somewhere_and_every_page_keeps_its_promises() {
-    let pages = all_pages();
+    let pages = &*ALL_PAGES;
     assert!(pages.len() > 1_000, "only {} pages", pages.len());
     let ids: BTreeMap<&str, BTreeSet<String>> =
         pages.iter().map(|(path, page)| (path.as_str(), values(page, " id=\"").collect())).collect();
-    for (path, page) in &pages {
+    for (path, page) in pages {
         let language = &path[1..3];
         assert!(page.contains(&format!("<html lang=\"{language}\">")), "{path} does not say its language");
         assert_eq!(page.matches("<h1").count(), 1, "{path} has not one title");
@@ -61,7 +66,7 @@ fn every_link_leads_somewhere_and_every_page_keeps_its_promises() {
 
 #[test]
 fn every_page_has_its_twin_in_the_other_language() {
-    let pages = all_pages();
+    let pages = &*ALL_PAGES;
     for path in pages.keys() {
         let twin =
             if let Some(rest) = path.strip_prefix("/fr") { format!("/en{rest}") } else { format!("/fr{}", &path[3..]) };
@@ -106,6 +111,43 @@ fn a_search_works_without_script() {
         }
         assert!(!page.contains("<script>"), "{path}");
     }
+}
+
+/// The part of a page between two texts.
+fn part<'a>(page: &'a str, from: &str, to: &str) -> &'a str {
+    let after = page.split_once(from).unwrap_or_else(|| panic!("no {from} in {page}")).1;
+    after.split_once(to).unwrap_or_else(|| panic!("no {to} after {from} in {page}")).0
+}
+
+#[test]
+fn a_scenario_shows_its_cards_its_table_at_first_and_at_the_end_and_its_variants() {
+    let page = SITE.get("/fr/scenarios/smash-up/resolution/paused-card-and-its-trigger").text();
+    let own = part(&page, "id=\"own\"", "</section>");
+    for text in
+        ["Épreuve", "id=\"own-epreuve-1\"", "Instructeur", "Force <b>4</b>", "Carrefour", "Résistance <b>20</b>"]
+    {
+        assert!(own.contains(text), "no {text} in {own}");
+    }
+    assert!(page.contains("href=\"#own-epreuve-1\""), "a step does not lead to the card it rests on: {page}");
+    let first = part(&page, "La table, au départ", "La table, ensuite");
+    assert!(first.contains("<b>4</b> / 20") && part(first, ">Main<", "</p>").contains(">Recrue</a>"), "{first}");
+    let variants = part(&page, "id=\"variants\"", "</section>");
+    for text in [
+        "Ce qui change : Ressemblances Fortuites",
+        "Alice a raison",
+        "Ce qui diffère sur la table",
+        "+1",
+        "&#38;variant=1",
+    ] {
+        assert!(variants.contains(text), "no {text} in {variants}");
+    }
+}
+
+#[test]
+fn of_a_base_that_nobody_has_seen_only_what_is_known_is_drawn() {
+    let page = SITE.get("/fr/scenarios/smash-up/scoring/three-way-tie").text();
+    let base = part(&page, "Base inconnue", "</li>");
+    assert!(base.contains("Résistance inconnue") && !base.contains("/ 0"), "{base}");
 }
 
 /// Only what a form needs to be escaped.

@@ -186,10 +186,19 @@ impl BaseDrawn {
 }
 
 impl Pile {
-    /// How many of its cards nobody has shown.
+    /// What is said after the cards that are known: how many there are besides, or how many in all.
     #[must_use]
-    pub fn unseen(&self) -> usize {
-        self.count.unwrap_or(0).saturating_sub(self.faces.len())
+    pub fn rest(&self, l: Language) -> Option<String> {
+        let count = self.count?;
+        let unseen = count.saturating_sub(self.faces.len());
+        match (self.faces.is_empty(), unseen) {
+            (true, 0) => Some(l.say("vide", "empty").to_owned()),
+            (true, 1) => Some(l.say("1 carte", "1 card").to_owned()),
+            (true, _) => Some(format!("{count} {}", l.say("cartes", "cards"))),
+            (false, 0) => None,
+            (false, 1) => Some(l.say("et 1 inconnue", "and 1 unknown").to_owned()),
+            (false, _) => Some(format!("{} {unseen} {}", l.say("et", "and"), l.say("inconnues", "unknown"))),
+        }
     }
 
     /// Whether there is nothing to say of it.

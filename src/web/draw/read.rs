@@ -3,11 +3,7 @@
 use serde_json::Value;
 
 use super::board::{BaseDrawn, Board, Face, MinionDrawn, Pile, Power, Seat, Side};
-use crate::{
-    citation::Language,
-    smash_up::ability::Kind,
-    web::{address, names::Names},
-};
+use crate::{citation::Language, smash_up::ability::Kind, web::names::Names};
 
 /// How many cards of one pile are drawn by name.
 const SHOWN: usize = 60;
@@ -102,7 +98,6 @@ impl Reader<'_> {
         let card = value.as_str().map(str::to_owned).or_else(|| text(value, "card")).unwrap_or_default();
         let label = text(value, "label");
         let owner = text(value, "owner").filter(|owner| Some(owner.as_str()) != holder);
-        let known = self.names.printed(&card);
         Face {
             key: label.clone().unwrap_or_else(|| card.clone()),
             name: if card == "unknown" {
@@ -111,7 +106,7 @@ impl Reader<'_> {
                 self.names.card(self.l, &card).to_owned()
             },
             label: label.filter(|label| *label != card),
-            href: known.map(|_| address::card(self.l, &card)),
+            href: self.names.card_at(self.l, &card, None),
             owner: owner.map(|owner| (owner.clone(), self.hue(&owner))),
             changed: false,
         }
@@ -122,13 +117,17 @@ impl Reader<'_> {
     }
 
     fn base(&self, base: &Value) -> BaseDrawn {
-        let face = self.face(base, None);
+        let mut face = self.face(base, None);
+        if face.key == "unknown" {
+            face.name = self.l.say("Base inconnue", "Unknown base").to_owned();
+        }
         let printed = base.as_str().or_else(|| base.get("card").and_then(Value::as_str));
         let printed = match printed.and_then(|card| self.names.printed(card)).map(|printed| printed.kind) {
             Some(Kind::Base(breakpoint, points)) => Some((breakpoint, points)),
             _ => None,
         };
-        let breakpoint = number(base, "breakpoint").map(Power::Now);
+        // Nobody knows the breakpoint of a base that nobody has seen, whatever is computed for it.
+        let breakpoint = number(base, "breakpoint").filter(|_| printed.is_some()).map(Power::Now);
         let mut minions: Vec<(String, MinionDrawn)> = list(base, "minions").iter().map(|m| self.minion(m)).collect();
         let mut sides = Vec::new();
         for player in &self.players {

@@ -9,15 +9,12 @@ use askama::Template;
 use super::{
     coverage::proofs,
     frame::{Frame, Place},
+    printing::PrintingShown,
 };
 use crate::{
     citation::{Language, Said},
     rulebook::{Link, nearest},
-    smash_up::{
-        ability::Kind,
-        card::{Card, Wording},
-        phrase,
-    },
+    smash_up::{card::Wording, phrase},
     web::{
         address, answer,
         error::{Error, Near},
@@ -46,17 +43,6 @@ pub struct CardPage {
     proofs: Vec<(String, String)>,
 }
 
-/// A card in one generation of its text.
-pub struct PrintingShown {
-    kind: &'static str,
-    power: Option<u8>,
-    breakpoint: Option<u8>,
-    points: Option<(u8, u8, u8)>,
-    says: Vec<String>,
-    /// How many of the sentences say where the card is played rather than what it does.
-    lead: usize,
-}
-
 /// `/cards/{card}`.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String)>) -> Result<HttpResponse, Error> {
     let id = &path.1;
@@ -78,33 +64,13 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
             .faction_of(def)
             .map(|faction| (address::faction(l, &faction.faction), faction.name.to(l).to_owned())),
         copies: card.copies,
-        printed: PrintingShown::new(l, card, Wording::Printed),
-        current: card.current.as_ref().map(|_| PrintingShown::new(l, card, Wording::Current)),
+        printed: PrintingShown::new(l, card, Wording::Printed, "a"),
+        current: card.current.as_ref().map(|_| PrintingShown::new(l, card, Wording::Current, "c")),
         further: card.text.len() + 1..card.current.as_ref().map_or(0, |current| current.text.len()) + 1,
         doubts: card.doubts.iter().map(|said| said.to(l).to_owned()).collect(),
         clauses: clauses(&site, l, id),
         proofs: proofs(&site, l, site.proved().await?.coverage.cards.get(id)),
     })
-}
-
-impl PrintingShown {
-    /// A card's numbers and sentences in one generation.
-    #[must_use]
-    pub fn new(l: Language, card: &Card, wording: Wording) -> Self {
-        let printing = card.printing(wording);
-        let (kind, power, breakpoint, points) = match printing.kind {
-            Kind::Minion(power) => (l.say("Créature", "Minion"), Some(power), None, None),
-            Kind::Action => (l.say("Action", "Action"), None, None, None),
-            Kind::Base(breakpoint, points) => (l.say("Base", "Base"), None, Some(breakpoint), Some(points)),
-        };
-        let says: Vec<String> = phrase::card(card, wording).iter().map(|said| said.to(l).to_owned()).collect();
-        Self { kind, power, breakpoint, points, lead: says.len().saturating_sub(printing.text.len()), says }
-    }
-
-    /// The number of the ability that a sentence reads aloud, from 1; nothing for where the card is played.
-    fn number(&self, sentence: usize) -> Option<usize> {
-        (sentence + 1).checked_sub(self.lead).filter(|number| *number > 0)
-    }
 }
 
 /// The clauses that name a card, each in the newest booklet that has it.

@@ -85,7 +85,7 @@ async fn rule(
     let ruling = judging::rule_to_read(site, scenario, Law::default().options()).await?;
     let title = if ruling.title.is_empty() { l.say("Arbitrage", "Ruling") } else { &ruling.title };
     let mut frame = Frame::new(site, l, Place::Judge, "/judge", title).about(&ruling.verdict);
-    let share = share(l, &text);
+    let share = address::shared(l, &text);
     if let Some(share) = &share {
         share[3..].clone_into(&mut frame.path);
     }
@@ -117,12 +117,6 @@ fn changes(scenario: &mut Value, fields: &Fields) -> bool {
         changed = true;
     }
     changed
-}
-
-/// The address of this ruling, if it is not too long.
-fn share(l: Language, text: &str) -> Option<String> {
-    let share = format!("{}?s={}", address::ruling(l), packed::pack(text));
-    (share.len() <= limit::SHARED).then_some(share)
 }
 
 fn qr(request: &HttpRequest, share: &str) -> Option<String> {

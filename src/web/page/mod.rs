@@ -11,6 +11,8 @@ pub mod frame;
 mod home;
 mod judge;
 mod judged;
+mod own;
+mod printing;
 mod readings;
 pub mod ruling;
 pub mod scenario;
@@ -19,6 +21,7 @@ pub mod search;
 mod section;
 pub mod term;
 mod terms;
+mod variant;
 
 use actix_web::{
     Route,

@@ -2,14 +2,17 @@
 
 use askama::Template;
 
-use super::frame::Frame;
+use super::{
+    frame::Frame,
+    own::{self, OwnCard},
+};
 use crate::{
     citation::Language,
     ruling::{Authority, ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, Ruling, Step},
     web::{
         address,
         draw::Board,
-        names::{Cited, Names},
+        names::{Cited, Names, Shown},
     },
 };
 
@@ -53,9 +56,12 @@ pub struct RulingShown {
     considered: Vec<(usize, Vec<ConsideredShown>)>,
     doubts: Vec<(Cited, String)>,
     switches: Vec<EditionShown>,
+    /// What its document says of it, as HTML.
+    discussion: String,
+    own: Vec<OwnCard>,
+    /// The table at first, if it is another at the end.
+    start: Option<Board>,
     end: Board,
-    /// What sets the ids of this ruling apart from those of others on the same page.
-    mark: String,
 }
 
 impl askama::filters::HtmlSafe for RulingShown {}
@@ -103,7 +109,7 @@ impl RulingPage {
     #[must_use]
     pub fn new(frame: Frame, names: &Names, ruling: Ruling, asked: Asked) -> Self {
         let l = frame.l;
-        let shown = RulingShown::new(l, names, ruling, "", Some(&asked.text));
+        let shown = RulingShown::new(l, names, ruling, Some(&asked.text));
         Self { frame, l, asked, shown }
     }
 }
@@ -111,7 +117,9 @@ impl RulingPage {
 impl RulingShown {
     /// A ruling ready to be shown; with the scenario's text, an open decision can be answered in place.
     #[must_use]
-    pub fn new(l: Language, names: &Names, ruling: Ruling, mark: &str, text: Option<&str>) -> Self {
+    pub fn new(l: Language, names: &Names, ruling: Ruling, text: Option<&str>) -> Self {
+        let own = own::read(&ruling.board);
+        let names = &names.with(&own, Shown::Here);
         let (refusals, legal, asks) = match &ruling.outcome {
             Outcome::Illegal { refusals, legal, .. } => (
                 refusals.iter().map(|r| (r.says.to(l).to_owned(), names.cite(l, &r.why))).collect(),
@@ -121,7 +129,12 @@ impl RulingShown {
             Outcome::Decision(open) => (Vec::new(), Vec::new(), names.cite(l, &open.why)),
             Outcome::Resolved | Outcome::Exhausted { .. } => (Vec::new(), Vec::new(), Vec::new()),
         };
-        let end = Board::read(&ruling.board, names, l);
+        let mut end = Board::read(&ruling.board, names, l);
+        let steps = steps(l, names, &ruling, &end);
+        let start = ruling.steps.first().map(|step| Board::read(&step.before, names, l)).filter(|start| *start != end);
+        if let Some(start) = &start {
+            end.mark_against(start);
+        }
         Self {
             l,
             answer_to: text.map(|_| address::ruling(l)),
@@ -132,14 +145,23 @@ impl RulingShown {
             refusals,
             legal,
             asks,
-            steps: steps(l, names, &ruling, &end),
+            steps,
             considered: considered(l, names, &ruling.considered),
             doubts: ruling.doubts.iter().map(|d| (names.cited_card(l, &d.card), d.says.to(l).to_owned())).collect(),
             switches: editions(l, names, &ruling),
+            discussion: String::new(),
+            own: own::shown(l, &own, &ruling.wording),
+            start,
             end,
-            mark: mark.to_owned(),
             ruling,
         }
+    }
+
+    /// With what its document says of it, as HTML.
+    #[must_use]
+    pub fn discussed(mut self, discussion: String) -> Self {
+        self.discussion = discussion;
+        self
     }
 
     fn open(&self) -> Option<&OpenDecision> {
@@ -157,12 +179,7 @@ impl RulingShown {
     }
 
     fn outcome(&self) -> &'static str {
-        match self.ruling.outcome {
-            Outcome::Resolved => self.l.say("Résolu", "Resolved"),
-            Outcome::Illegal { .. } => self.l.say("Illégal", "Illegal"),
-            Outcome::Decision(_) => self.l.say("Il faut choisir", "A choice is open"),
-            Outcome::Exhausted { .. } => self.l.say("Sans fin", "Without end"),
-        }
+        stamp(self.l, &self.ruling.outcome)
     }
 
     fn end_title(&self) -> &'static str {
@@ -180,6 +197,17 @@ impl RulingShown {
             "current" => self.l.say("textes actuels des cartes", "current card texts"),
             _ => self.l.say("textes imprimés des cartes", "printed card texts"),
         }
+    }
+}
+
+/// How it ended, in a word or two.
+#[must_use]
+pub fn stamp(l: Language, outcome: &Outcome) -> &'static str {
+    match outcome {
+        Outcome::Resolved => l.say("Résolu", "Resolved"),
+        Outcome::Illegal { .. } => l.say("Illégal", "Illegal"),
+        Outcome::Decision(_) => l.say("Il faut choisir", "A choice is open"),
+        Outcome::Exhausted { .. } => l.say("Sans fin", "Without end"),
     }
 }
 

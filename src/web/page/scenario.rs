@@ -1,4 +1,4 @@
-//! A situation that runs: its question, its ruling, its variants side by side, its discussion.
+//! A situation that runs: its ruling, its discussion, its variants side by side.
 
 use actix_web::{
     HttpResponse,
@@ -11,6 +11,7 @@ use super::{
     frame::{Frame, Place},
     ruling::RulingShown,
     section::linked,
+    variant::{VariantShown, differing},
 };
 use crate::{
     citation::{Language, Said},
@@ -21,7 +22,6 @@ use crate::{
         address, answer,
         error::{Error, Near},
         judging::{self, Law},
-        limit, packed,
         site::Site,
         spoken::Spoken,
     },
@@ -34,46 +34,40 @@ pub struct ScenarioPage {
     frame: Frame,
     l: Language,
     shown: RulingShown,
-    prose: String,
     variants: Vec<VariantShown>,
+    composer: String,
     text: String,
-}
-
-struct VariantShown {
-    title: String,
-    outcome: &'static str,
-    verdict: String,
-    href: Option<String>,
 }
 
 /// `/scenarios/{path}`.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String)>) -> Result<HttpResponse, Error> {
     let document = site.library.document(&path.1).ok_or_else(|| unknown(&site, l, &path.1))?;
+    let address = address_of(document);
     let mut situations = document.scenarios().into_iter();
     let Some(own) = situations.next() else { return Err(Error::nowhere()) };
     let text = to_toml(&asked(&own.scenario));
     let ruling = judging::rule_to_read(&site, own.scenario, Law::default().options()).await?;
-    let about = ruling.verdict.clone();
-    let link = |link: crate::rulebook::Link<'_>| linked(&site, l, &ruling.edition, link);
-    let prose = prose(&document.body, &link);
-    let shown = RulingShown::new(l, &site.names, ruling, "", Some(&text));
     let mut variants = Vec::new();
     for situation in situations {
-        let ruling = judging::rule(&site, situation.scenario.clone(), Law::default().options()).await?;
+        let text = to_toml(&asked(&situation.scenario));
+        let other = judging::rule_to_read(&site, situation.scenario, Law::default().options()).await?;
+        let number = situation.variant.map(|index| index + 1);
+        let composer = address::composer(l, address, number);
         variants.push(VariantShown {
-            title: situation.title.trim_start_matches(document.title()).trim_start_matches(" — ").to_owned(),
-            outcome: ruling.outcome.word(),
-            verdict: ruling.verdict.to(l).to_owned(),
-            href: share(l, &to_toml(&asked(&situation.scenario))),
+            changes: differing(l, &site.names, &document.front, situation.variant),
+            ..VariantShown::new(l, &site.names, (&ruling, &other), &text, composer)
         });
     }
-    let path = format!("/scenarios/{}", address_of(document));
+    let about = ruling.verdict.clone();
+    let link = |link: crate::rulebook::Link<'_>| linked(&site, l, &ruling.edition, link);
+    let discussion = prose(&document.body, &link);
+    let path = format!("/scenarios/{address}");
     answer::page(&ScenarioPage {
         frame: Frame::new(&site, l, Place::Scenarios, path, document.title()).about(&about),
         l,
-        shown,
-        prose,
+        shown: RulingShown::new(l, &site.names, ruling, Some(&text)).discussed(discussion),
         variants,
+        composer: address::composer(l, address, None),
         text,
     })
 }
@@ -87,11 +81,6 @@ pub fn asked(scenario: &Value) -> Value {
         fields.remove("variants");
     }
     asked
-}
-
-fn share(l: Language, text: &str) -> Option<String> {
-    let share = format!("{}?s={}", address::ruling(l), packed::pack(text));
-    (share.len() <= limit::SHARED).then_some(share)
 }
 
 /// No such scenario.

@@ -1,0 +1,83 @@
+//! A variant of a scenario beside the scenario itself: what is otherwise in it, what comes out, what differs at the end.
+
+use serde_json::Value;
+
+use super::{own, ruling::stamp};
+use crate::{
+    citation::Language,
+    ruling::Ruling,
+    web::{
+        address,
+        draw::Board,
+        names::{Names, Shown},
+    },
+};
+
+/// A variant, ruled on.
+#[derive(Default)]
+pub struct VariantShown {
+    /// Its title, without the document's.
+    pub title: String,
+    /// What is otherwise in it.
+    pub changes: Vec<String>,
+    /// `resolved`, `illegal`, `decision`, `exhausted`.
+    pub outcome: &'static str,
+    /// The same, in words.
+    pub stamp: &'static str,
+    /// The verdict.
+    pub verdict: String,
+    /// What lies otherwise at the end; nothing where it ends the same.
+    pub end: Option<Board>,
+    /// The address of its ruling, if it fits in one.
+    pub ruling: Option<String>,
+    /// The composer with it.
+    pub composer: String,
+}
+
+impl VariantShown {
+    /// A variant's ruling beside the document's own.
+    #[must_use]
+    pub fn new(l: Language, names: &Names, (own, other): (&Ruling, &Ruling), text: &str, composer: String) -> Self {
+        let names = names.with(&own::read(&own.board), Shown::Here);
+        let names = names.with(&own::read(&other.board), Shown::Elsewhere);
+        let mut end = Board::read(&other.board, &names, l);
+        end.mark_against(&Board::read(&own.board, &names, l));
+        let end = Some(end.changed_only()).filter(|end| !end.is_bare());
+        let title = other.title.strip_prefix(&own.title).unwrap_or(&other.title);
+        Self {
+            title: title.trim_start_matches(" — ").to_owned(),
+            changes: Vec::new(),
+            outcome: other.outcome.word(),
+            stamp: stamp(l, &other.outcome),
+            verdict: other.verdict.to(l).to_owned(),
+            end,
+            ruling: address::shared(l, text),
+            composer,
+        }
+    }
+}
+
+/// What is otherwise in a variant of a document, in words.
+#[must_use]
+pub fn differing(l: Language, names: &Names, front: &Value, variant: Option<usize>) -> Vec<String> {
+    let variant = variant.and_then(|index| front.get("variants")?.get(index)?.as_object());
+    let mut said: Vec<String> = Vec::new();
+    for (key, value) in variant.into_iter().flatten() {
+        let word = match key.as_str() {
+            "title" | "expect" => continue,
+            "edition" => names.book(l, value.as_str().unwrap_or_default()),
+            "wording" if value == "current" => l.say("textes actuels des cartes", "current card texts"),
+            "wording" => l.say("textes imprimés des cartes", "printed card texts"),
+            "readings" => l.say("une autre lecture", "another reading"),
+            "steps" => l.say("ce qui est fait", "what is done"),
+            "claims" => l.say("ce que chacun soutient", "what each side says"),
+            "phase" | "active" | "turn" => l.say("le moment", "the moment"),
+            "cards" => l.say("les cartes", "the cards"),
+            _ => l.say("la table", "the table"),
+        };
+        if !said.iter().any(|known| known == word) {
+            said.push(word.to_owned());
+        }
+    }
+    said
+}
