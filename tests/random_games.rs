@@ -9,7 +9,7 @@ use arbitre::{
         card::{Catalogue, Wording},
         law::Law,
         query::{Moment, Opportunity, Paying, Position, Setting, Which},
-        resolve::{Choice, Decision, Driver, Resolver, Stop, What},
+        resolve::{Choice, Decision, Driver, InWindow, Resolver, Stop, What},
         setup,
         table::{CardId, Phase, Seat, Table, Zone},
     },
@@ -59,9 +59,9 @@ impl Driver for Dice {
         _: Moment,
         _: Option<Seat>,
         offers: &[Opportunity],
-    ) -> Result<Option<usize>, Stop> {
+    ) -> Result<InWindow, Stop> {
         let n = self.below(offers.len() + 1);
-        Ok((n < offers.len()).then_some(n))
+        Ok(if n < offers.len() { InWindow::Uses(n) } else { InWindow::Nothing })
     }
 }
 

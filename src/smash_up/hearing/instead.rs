@@ -8,7 +8,7 @@ use crate::{
         phrase,
         query::{Moment, Opportunity, Position, Which},
         setup::Verb,
-        table::{CardId, Seat, Zone},
+        table::{CardId, Seat, Table, Zone},
     },
 };
 
@@ -23,10 +23,6 @@ impl<'a> Telling<'a> {
         let (position, names) = (self.position(table), self.names(table));
         let named = step.player.as_deref().and_then(|name| self.lawful.names.seat(table, name));
         let by = named.unwrap_or(table.turn.active);
-        let moment = match &table.scoring {
-            Some(scoring) => Moment::Before(scoring.base),
-            None => Moment::Play(table.turn.active),
-        };
         let same_card = match step.verb() {
             Some(Verb::Play(word)) => self.landings(position, by, word),
             _ => Vec::new(),
@@ -34,9 +30,14 @@ impl<'a> Telling<'a> {
         let mut legal = same_card;
         if legal.is_empty() {
             legal = self.other_plays(position, by);
-            let offers = position.opportunities(moment).into_iter();
-            let theirs = offers.filter(|offer| offer.by == by && matches!(offer.which, Which::Card(_)));
-            legal.extend(theirs.filter_map(|offer| offer_said(&names, &offer)));
+            let offers = match (&self.played.still_open, &table.scoring) {
+                (Some(still_open), _) => still_open.clone(),
+                (None, None) => position.opportunities(Moment::Play(table.turn.active)),
+                // Nobody knows how far the window has come.
+                (None, Some(_)) => Vec::new(),
+            };
+            let theirs = offers.into_iter().filter(|offer| offer.by == by && matches!(offer.which, Which::Card(_)));
+            legal.extend(theirs.filter_map(|offer| offer_said(table, &names, &offer)));
         }
         legal.dedup();
         legal.truncate(MOST_LEGAL);
@@ -76,8 +77,11 @@ impl<'a> Telling<'a> {
     }
 }
 
-fn offer_said(names: &Spoken<'_>, offer: &Opportunity) -> Option<Said> {
+fn offer_said(table: &Table, names: &Spoken<'_>, offer: &Opportunity) -> Option<Said> {
     match offer.which {
+        Which::Card(card) if matches!(table.card(card).zone, Zone::Hand(_)) => {
+            Some(phrase::would_play(names, card, None))
+        }
         Which::Card(card) => Some(phrase::would_use(names, card)),
         Which::Unseen(_) => None,
     }

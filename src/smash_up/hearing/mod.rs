@@ -5,6 +5,7 @@ mod asserted;
 mod grounds;
 mod instead;
 mod measure;
+mod missed;
 mod play;
 mod question;
 mod script;

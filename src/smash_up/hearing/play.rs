@@ -27,6 +27,8 @@ pub struct Played {
     pub supposed: Vec<Supposed>,
     /// Readings that were asked.
     pub readings: Vec<&'static str>,
+    /// What the player of a step that is refused in a window could still have done there.
+    pub still_open: Option<Vec<Opportunity>>,
 }
 
 /// How playing through ended.
@@ -59,10 +61,18 @@ pub enum Ending {
 /// # Errors
 /// When an answer names nothing known, or answers nothing.
 pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Terms) -> Result<Played, Vec<Problem>> {
-    let table = Arc::new(lawful.table.clone());
-    let script = Script::new(&lawful.names, &scenario.steps, terms, &table);
-    let mut resolver = Resolver::new(setting, table, script);
-    let stop = run(&mut resolver, scenario, lawful).err();
+    let through = |refuse_at: Option<usize>| {
+        let table = Arc::new(lawful.table.clone());
+        let script = Script::new(&lawful.names, &scenario.steps, terms, &table, refuse_at);
+        let mut resolver = Resolver::new(setting, table, script);
+        let stop = run(&mut resolver, scenario, lawful).err();
+        (resolver, stop)
+    };
+    let (mut resolver, mut stop) = through(None);
+    // Whether a step can still come is known only once it has not: then it is refused where it was meant.
+    if let Some(window) = window_meant(&resolver, stop.as_ref()) {
+        (resolver, stop) = through(Some(window));
+    }
     let step = resolver.driver.step_under_way();
     let Resolver { table, mut trace, driver, readings, .. } = resolver;
     let (table, ending) = match stop {
@@ -80,7 +90,17 @@ pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Ter
         Some(Stop::Exhausted(ability)) => (table, Ending::Exhausted(ability)),
         Some(Stop::Unusable(problem)) => return Err(vec![*problem]),
     };
-    Ok(Played { table, trace, ending, supposed: driver.supposed, readings: readings.into_iter().collect() })
+    let Script { supposed, still_open, .. } = driver;
+    Ok(Played { table, trace, ending, supposed, readings: readings.into_iter().collect(), still_open })
+}
+
+/// The window for which a step was meant that is refused before it did anything.
+fn window_meant(resolver: &Resolver<'_, Script<'_>>, stop: Option<&Stop>) -> Option<usize> {
+    let Some(Stop::Illegal(_)) = stop else { return None };
+    let step = resolver.driver.step_under_way()?;
+    let did_something =
+        resolver.trace.iter().any(|entry| matches!(entry, Entry::Happened(happened) if happened.step == Some(step)));
+    if did_something { None } else { resolver.driver.window_meant(step) }
 }
 
 fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &Lawful) -> Result<(), Stop> {
@@ -228,8 +248,7 @@ fn score(resolver: &mut Resolver<'_, Script<'_>>, lawful: &Lawful, word: &str) -
     let base = called.iter().copied().find(|card| position.table.bases.contains(card));
     let Some(base) = base else { return Err(Stop::Illegal(vec![Refuse::NotOffered])) };
     if !position.ready().contains(&base) {
-        let (total, breakpoint) = (position.total_of_all(base), position.breakpoint(base));
-        return Err(Stop::Illegal(vec![Refuse::NotReady { base, total, breakpoint }]));
+        return Err(Stop::Illegal(vec![position.not_ready(base)]));
     }
     resolver.driver.prefer_base(word);
     while resolver.table.turn.phase < Phase::Score {

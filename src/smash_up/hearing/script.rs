@@ -3,14 +3,16 @@
 
 use std::{collections::VecDeque, sync::Arc};
 
+use super::missed::Missed;
 use crate::{
     citation::Said,
     game::{AnswerMode, Problem, Terms, Unsaid},
     problem::at,
     smash_up::{
+        card::Def,
         phrase::{Supposed, Way},
         query::{Moment, Opportunity, OpportunityKind, Position, Which},
-        resolve::{Choice, Decision, Driver, Stop, What},
+        resolve::{Choice, Closing, Decision, Driver, InWindow, Stop, What},
         rule,
         setup::{self, Names, StepWritten, Verb},
         table::{Cause, Seat, Table},
@@ -20,15 +22,25 @@ use crate::{
 /// The steps of a scenario as a driver.
 pub struct Script<'a> {
     pub(super) names: &'a Names,
-    steps: &'a [StepWritten],
+    pub(super) steps: &'a [StepWritten],
     mode: AnswerMode,
     unsaid: Unsaid,
-    next: usize,
+    pub(super) next: usize,
     current: Option<usize>,
     pub(super) answers: VecDeque<Given>,
     /// Answers that were not allowed where only one thing was possible: refused, unless a later question takes them.
     refused: Vec<(String, Stop)>,
     more: VecDeque<Vec<String>>,
+    /// How many windows have closed.
+    pub(super) closed: usize,
+    /// Windows for which a step may have been meant.
+    pub(super) missed: Vec<Missed>,
+    /// The window, counted from 1, for which the next step is known to have been meant, and in which it is refused.
+    pub(super) refuse_at: Option<usize>,
+    /// The window in which the last step was done.
+    pub(super) acted_in: Option<Moment>,
+    /// What the player of a step that is refused in a window could still have done there.
+    pub still_open: Option<Vec<Opportunity>>,
     /// The position just before the step under way.
     pub before: Arc<Table>,
     /// What was supposed.
@@ -44,8 +56,14 @@ pub(super) struct Given {
 }
 
 impl<'a> Script<'a> {
-    /// Goes by these steps from this position.
-    pub fn new(names: &'a Names, steps: &'a [StepWritten], terms: &Terms, table: &Arc<Table>) -> Self {
+    /// Goes by these steps from this position; refuses the step under way in this window, counted from 1.
+    pub fn new(
+        names: &'a Names,
+        steps: &'a [StepWritten],
+        terms: &Terms,
+        table: &Arc<Table>,
+        refuse_at: Option<usize>,
+    ) -> Self {
         Self {
             names,
             steps,
@@ -56,6 +74,11 @@ impl<'a> Script<'a> {
             answers: VecDeque::new(),
             refused: Vec::new(),
             more: terms.more.iter().cloned().collect(),
+            closed: 0,
+            missed: Vec::new(),
+            refuse_at,
+            acted_in: None,
+            still_open: None,
             before: table.clone(),
             supposed: Vec::new(),
         }
@@ -69,10 +92,11 @@ impl<'a> Script<'a> {
         self.check_answers_used()?;
         let Some(step) = self.steps.get(self.next) else { return Ok(None) };
         self.begin(self.next, table.clone());
+        self.acted_in = None;
         Ok(Some((self.next - 1, step)))
     }
 
-    fn begin(&mut self, number: usize, before: Arc<Table>) {
+    pub(super) fn begin(&mut self, number: usize, before: Arc<Table>) {
         let step = &self.steps[number];
         self.next = number + 1;
         self.current = Some(number);
@@ -143,10 +167,19 @@ impl<'a> Script<'a> {
                 word
             }
             (Some(Verb::Play(word)), OpportunityKind::Use) if !is_on_table(table, offer) => word,
-            (Some(Verb::Use(word)), OpportunityKind::Use) if is_on_table(table, offer) => word,
+            (Some(Verb::Use(word)), OpportunityKind::Use) => word,
             _ => return false,
         };
         self.player_of(step, table) == offer.by && self.names_it(table, word, offer)
+    }
+
+    /// The cards that a word may stand for.
+    pub(super) fn defs(&self, position: Position<'_>, word: &str) -> Vec<Def> {
+        let called = self.names.called(position.table, word);
+        if called.is_empty() {
+            return self.names.book().find(word);
+        }
+        called.into_iter().map(|card| position.table.card(card).def).collect()
     }
 
     fn names_it(&self, table: &Table, word: &str, offer: &Opportunity) -> bool {
@@ -157,7 +190,7 @@ impl<'a> Script<'a> {
     }
 
     /// Whether a step speaks of the base of this moment, or of none.
-    fn is_of_moment(&self, step: &StepWritten, table: &Table, moment: Moment) -> bool {
+    pub(super) fn is_of_moment(&self, step: &StepWritten, table: &Table, moment: Moment) -> bool {
         let base = match moment {
             Moment::Before(base) | Moment::When(base) | Moment::After(base) | Moment::Replaced(base) => base,
             Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) => return true,
@@ -180,22 +213,36 @@ impl<'a> Script<'a> {
         position: Position<'_>,
         by: Option<Seat>,
         offers: &[Opportunity],
-    ) -> Result<Option<usize>, Stop> {
+    ) -> Result<InWindow, Stop> {
         let known = offers.iter().enumerate().filter_map(|(n, offer)| match offer.which {
             Which::Card(card) => Some(Choice::Waiting(n, card)),
             Which::Unseen(_) => None,
         });
         let options: Vec<Choice> = known.collect();
-        let Some(first) = offers.first().filter(|_| !options.is_empty()) else { return Ok(None) };
+        let Some(first) = offers.first().filter(|_| !options.is_empty()) else { return Ok(InWindow::Nothing) };
         let by = by.unwrap_or(first.by);
         let decision =
             Decision::one(Some(by), What::May, options, Cause { ability: None, rules: vec![rule::ME_FIRST], by })
                 .or_none();
         let Some(words) = self.more.pop_front() else { return Err(Stop::Undecided(Box::new(decision))) };
         Ok(match self.read(position, &decision, &words, "/more")?.first() {
-            Some(Choice::Waiting(n, _)) => Some(*n),
-            _ => None,
+            Some(Choice::Waiting(n, _)) => InWindow::Uses(*n),
+            _ => InWindow::Nothing,
         })
+    }
+
+    /// A player passes, by the next step, or one does so whose turn has not come, before a step for this window.
+    fn passes(&self, table: &Table, by: Option<Seat>, wanted: impl Fn(&StepWritten) -> bool) -> Option<Seat> {
+        let left = self.steps.get(self.next..)?;
+        let passing = |step: &StepWritten| (step.verb() == Some(Verb::Pass)).then(|| self.player_of(step, table));
+        let first = passing(left.first()?)?;
+        if Some(first) == by {
+            return Some(first);
+        }
+        let mut passing_first = left.iter().map_while(passing);
+        let step = left.iter().find(|step| step.verb() != Some(Verb::Pass))?;
+        let their_own = by.is_some_and(|seat| passing_first.any(|passing| passing == seat));
+        (!their_own && wanted(step)).then_some(first)
     }
 
     /// An extra play may be stated as the next step instead of an answer.
@@ -282,23 +329,19 @@ impl Driver for Script<'_> {
         moment: Moment,
         by: Option<Seat>,
         offers: &[Opportunity],
-    ) -> Result<Option<usize>, Stop> {
+    ) -> Result<InWindow, Stop> {
         let table = position.table;
-        if let Some(step) = self.steps.get(self.next) {
-            let theirs = by.is_none_or(|seat| self.player_of(step, table) == seat);
-            if theirs && step.verb() == Some(Verb::Pass) && by.is_some() {
-                self.check_answers_used()?;
-                self.begin(self.next, Arc::new(table.clone()));
-                return Ok(None);
-            }
-            if theirs && self.is_of_moment(step, table, moment) {
-                let found = offers.iter().position(|offer| self.wants(step, table, offer));
-                if found.is_some() {
-                    self.check_answers_used()?;
-                    self.begin(self.next, Arc::new(table.clone()));
-                    return Ok(found);
-                }
-            }
+        let wanted = |step: &StepWritten| {
+            let offer = offers.iter().position(|offer| self.wants(step, table, offer));
+            offer.filter(|_| self.is_of_moment(step, table, moment))
+        };
+        let uses = self.steps.get(self.next).and_then(wanted).map(InWindow::Uses);
+        let passes = self.passes(table, by, |step| wanted(step).is_some()).map(InWindow::Passes);
+        if let Some(acts) = uses.or(passes) {
+            self.check_answers_used()?;
+            self.begin(self.next, Arc::new(table.clone()));
+            self.acted_in = Some(moment);
+            return Ok(acts);
         }
         if self.unsaid == Unsaid::Asked {
             return self.ask_window(position, by, offers);
@@ -314,7 +357,11 @@ impl Driver for Script<'_> {
                 Which::Unseen(_) => self.suppose(Supposed::UnseenNotUsed { by: offer.by, moment }),
             }
         }
-        Ok(None)
+        Ok(InWindow::Nothing)
+    }
+
+    fn closes(&mut self, position: Position<'_>, closing: &Closing) -> Result<(), Stop> {
+        self.hear_closing(position, closing)
     }
 }
 

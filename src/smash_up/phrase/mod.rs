@@ -15,6 +15,7 @@ mod gift;
 mod lasting;
 mod names;
 mod noun;
+mod occasion;
 mod outcome;
 mod pattern;
 mod pile;

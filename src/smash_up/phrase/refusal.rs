@@ -1,6 +1,6 @@
 //! Why something is not allowed, and by which rule.
 
-use super::{Names, french};
+use super::{Names, french, occasion};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
@@ -175,6 +175,20 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                 vec![rule::SCORING_READY],
                 None,
             )
+        }
+        Refuse::NotNow(why) => occasion::not_now(position, names, why),
+        Refuse::Mandatory { ability, rules } => {
+            let says = match ability.map(|ability| of(ability.def)) {
+                Some(card) => Said::new(
+                    format!("l’effet {} demande un choix, et «\u{a0}non\u{a0}» n’en est pas un", french::de(&card.fr)),
+                    format!("the ability of {} asks for a choice, and “no” is not one", card.en),
+                ),
+                None => Said::new(
+                    "un choix est demandé, et «\u{a0}non\u{a0}» n’en est pas un",
+                    "a choice is asked for, and “no” is not one",
+                ),
+            };
+            (says, rules.clone(), *ability)
         }
         Refuse::NotOffered => (
             Said::new("ce n’est pas possible à ce moment", "this is not possible at this moment"),

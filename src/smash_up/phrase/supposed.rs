@@ -1,6 +1,6 @@
 //! What was supposed because no step says it.
 
-use super::{Names, french};
+use super::{Names, capital, french, time::moment};
 use crate::{
     citation::Said,
     smash_up::{
@@ -51,7 +51,7 @@ pub enum Way {
 pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
     match supposed {
         Supposed::NotUsed { by, card, moment, how } => {
-            let (who, card, when) = (names.player(*by), names.card(*card), moment_name(names, *moment));
+            let (who, card, when) = (names.player(*by), names.card(*card), opening(names, *moment));
             let verb = match how {
                 Way::Playing => Said::new("ne joue pas", "does not play"),
                 Way::Using => Said::new("n’utilise pas", "does not use"),
@@ -62,7 +62,7 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
             )
         }
         Supposed::UnseenNotUsed { by, moment } => {
-            let (who, when) = (names.player(*by), moment_name(names, *moment));
+            let (who, when) = (names.player(*by), opening(names, *moment));
             Said::new(
                 format!("{}, {who} ne joue aucune carte de sa main inconnue.", when.fr),
                 format!("{}, {who} plays no card of a hand nobody has seen.", when.en),
@@ -81,26 +81,8 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
     }
 }
 
-fn moment_name(names: &dyn Names, moment: Moment) -> Said {
-    let base = |base: CardId| names.card(base);
-    match moment {
-        Moment::Before(at) => Said::new(
-            format!("Avant la Conquête {}", french::de(&base(at).fr)),
-            format!("Before {} scores", base(at).en),
-        ),
-        Moment::When(at) => Said::new(
-            format!("Lors de la Conquête {}", french::de(&base(at).fr)),
-            format!("When {} scores", base(at).en),
-        ),
-        Moment::After(at) => Said::new(
-            format!("Après la Conquête {}", french::de(&base(at).fr)),
-            format!("After {} scores", base(at).en),
-        ),
-        Moment::Replaced(at) => {
-            Said::new(format!("Une fois {} remplacée", base(at).fr), format!("Once {} is replaced", base(at).en))
-        }
-        Moment::TurnStart(_) => Said::new("Au début du tour", "At the start of the turn"),
-        Moment::TurnEnd(_) => Said::new("À la fin du tour", "At the end of the turn"),
-        Moment::Play(_) => Said::new("Pendant la phase de jeu", "In the Play phase"),
-    }
+/// *Avant la Conquête de Tortuga*, at the head of a sentence.
+fn opening(names: &dyn Names, at: Moment) -> Said {
+    let when = moment(names, at);
+    Said::new(capital(&when.fr), capital(&when.en))
 }

@@ -1,13 +1,17 @@
 //! When, for how long, how often.
 
 use super::{
-    english, french, place,
+    Names, english, french, place,
     player::{Sense, player},
     scope::Scope,
 };
 use crate::{
     citation::Said,
-    smash_up::ability::{Duration, Limit, Place, Who, Window},
+    smash_up::{
+        ability::{Duration, Limit, Place, Who, Window},
+        query::Moment,
+        table::CardId,
+    },
 };
 
 /// *avant la Conquête de cette Base*.
@@ -77,4 +81,29 @@ pub(super) fn limit(limit: Limit, name: &Said) -> Said {
         format!("vous ne pouvez utiliser qu’un seul effet {} {fr}", name.fr),
         format!("you may use only one {} ability {en}", name.en),
     )
+}
+
+/// *avant la Conquête de Tortuga*.
+pub(super) fn moment(names: &dyn Names, moment: Moment) -> Said {
+    let base = |base: CardId| names.card(base);
+    match moment {
+        Moment::Before(at) => Said::new(
+            format!("avant la Conquête {}", french::de(&base(at).fr)),
+            format!("before {} scores", base(at).en),
+        ),
+        Moment::When(at) => Said::new(
+            format!("lors de la Conquête {}", french::de(&base(at).fr)),
+            format!("when {} scores", base(at).en),
+        ),
+        Moment::After(at) => Said::new(
+            format!("après la Conquête {}", french::de(&base(at).fr)),
+            format!("after {} scores", base(at).en),
+        ),
+        Moment::Replaced(at) => {
+            Said::new(format!("une fois {} remplacée", base(at).fr), format!("once {} is replaced", base(at).en))
+        }
+        Moment::TurnStart(_) => Said::new("au début du tour", "at the start of the turn"),
+        Moment::TurnEnd(_) => Said::new("à la fin du tour", "at the end of the turn"),
+        Moment::Play(_) => Said::new("pendant la phase «\u{a0}Jouer des cartes\u{a0}»", "in the Play phase"),
+    }
 }

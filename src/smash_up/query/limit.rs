@@ -1,14 +1,14 @@
 //! How often an ability has been used, and when a card speaks at all.
 
-use super::{Position, Scope};
+use super::{Position, Scope, window_of};
 use crate::smash_up::{
-    ability::{Ability, Clause, Limit, Window},
+    ability::{Ability, Limit, Window},
     card::Def,
     law::{ComesBack, OnYourTurn},
     table::{AbilityRef, Seat, Use},
 };
 
-impl Position<'_> {
+impl<'a> Position<'a> {
     /// "On your turn" abilities are used once a turn where the edition says so.
     pub(super) fn has_used_on_turn(self, ability: AbilityRef, seat: Seat) -> bool {
         self.setting.law.switches.on_your_turn == OnYourTurn::PlayPhaseOnce && self.has_used(ability, seat)
@@ -65,17 +65,8 @@ impl Position<'_> {
             || self.printing_of(def).text.iter().any(talents)
     }
 
-    fn windows(self, def: Def) -> Vec<Window> {
-        fn window(clause: &Clause) -> Option<Window> {
-            match clause {
-                Clause::At(window, _) | Clause::PlayAt { window, .. } => Some(window.clone()),
-                Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => window(inner),
-                Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) | Clause::After(..) | Clause::Instead(..) => {
-                    None
-                }
-            }
-        }
-        let text = &self.printing_of(def).text;
-        text.iter().filter_map(|ability| ability.clause().and_then(|clause| window(clause))).collect()
+    /// The windows of a card's sentences.
+    pub(super) fn windows(self, def: Def) -> Vec<&'a Window> {
+        self.printing_of(def).text.iter().filter_map(|ability| window_of(ability.clause()?)).collect()
     }
 }

@@ -5,9 +5,9 @@ mod condition;
 mod forbid;
 mod force;
 mod limit;
+mod missed;
 mod number;
 mod opportunity;
-
 mod pattern;
 mod permission;
 mod position;
@@ -20,6 +20,7 @@ mod value;
 pub use affect::affects;
 pub use forbid::{Forbidden, How, forbidden, replacements};
 pub use force::{InForce, Sentence, Standing};
+pub use missed::{Near, NotNow, window_of};
 pub use opportunity::{Moment, Opportunity, OpportunityKind, Which, is_optional};
 pub use pattern::Intended;
 pub use permission::{Landing, Paying, Refuse};

@@ -287,7 +287,7 @@ impl Position<'_> {
     }
 
     /// Whether a window is open in a moment.
-    fn is_open(self, scope: &Scope, window: &Window, moment: Moment) -> bool {
+    pub(super) fn is_open(self, scope: &Scope, window: &Window, moment: Moment) -> bool {
         let at =
             |place: &Place, base: CardId| matches!(place, Place::AnyBase) || self.bases(scope, place).contains(&base);
         match (window, moment) {

@@ -1,14 +1,17 @@
 //! Whether a card may be played, and every reason why not.
 
 use super::{
-    Intended, Position, Scope, Slot,
+    Intended, NotNow, Position, Scope, Slot,
     forbid::forbidden,
     force::{Sentence, sentence},
 };
-use crate::smash_up::{
-    ability::{Ability, Kind, PlayOn},
-    card::{Def, UNKNOWN},
-    table::{AbilityRef, Act, CardId, ExtraPlay, Object, Phase, PlayKind, Seat, Zone},
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{Ability, Kind, PlayOn},
+        card::{Def, UNKNOWN},
+        table::{AbilityRef, Act, CardId, ExtraPlay, Object, Phase, PlayKind, Seat, Zone},
+    },
 };
 
 /// A reason why something is not allowed.
@@ -49,6 +52,10 @@ pub enum Refuse {
     NotYours { card: Def, controller: Seat },
     /// The breakpoint is not reached.
     NotReady { base: CardId, total: i32, breakpoint: i32 },
+    /// Its text does not allow it on this occasion.
+    NotNow(NotNow),
+    /// A choice is asked for, and “no” is none.
+    Mandatory { ability: Option<AbilityRef>, rules: Vec<Rule> },
     /// Not one of the things on offer.
     NotOffered,
     /// The game is over.

@@ -1,6 +1,6 @@
 //! Which bases are ready, and who takes which place.
 
-use super::Position;
+use super::{Position, Refuse};
 use crate::smash_up::{
     ability::Kind,
     law::{ManyTied, Presence},
@@ -15,6 +15,12 @@ impl Position<'_> {
         let known = |base: &CardId| self.is_base(self.table.card(*base).def);
         let reached = |base: &CardId| self.total_of_all(*base) >= self.breakpoint(*base);
         self.table.bases.iter().copied().filter(|base| known(base) && reached(base)).collect()
+    }
+
+    /// That the breakpoint of a base is not reached.
+    #[must_use]
+    pub fn not_ready(self, base: CardId) -> Refuse {
+        Refuse::NotReady { base, total: self.total_of_all(base), breakpoint: self.breakpoint(base) }
     }
 
     /// Whether a player is there at all, for points.

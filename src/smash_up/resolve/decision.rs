@@ -146,7 +146,8 @@ pub trait Driver {
         let _ = (position, decision);
     }
 
-    /// Uses one of the opportunities of a window, by index, or none.
+    /// Acts in a window, when it is this player's turn there, or while the cards in play go first, or lets it go by.
+    /// There may be nothing on offer: then all that is left is to pass.
     ///
     /// # Errors
     /// Stops everything when what is wanted is not allowed.
@@ -156,7 +157,40 @@ pub trait Driver {
         moment: Moment,
         by: Option<Seat>,
         offers: &[Opportunity],
-    ) -> Result<Option<usize>, Stop>;
+    ) -> Result<InWindow, Stop>;
+
+    /// Hears that a window is about to close.
+    ///
+    /// # Errors
+    /// Stops everything when what is wanted was meant for this window.
+    fn closes(&mut self, position: Position<'_>, closing: &Closing) -> Result<(), Stop> {
+        let _ = (position, closing);
+        Ok(())
+    }
+}
+
+/// What a driver does in a window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InWindow {
+    /// Uses one of the opportunities, by its place in the list.
+    Uses(usize),
+    /// This player says that they pass.
+    Passes(Seat),
+    /// Nothing: whoever could act does not.
+    Nothing,
+}
+
+/// A window about to close.
+#[derive(Debug, Clone)]
+pub struct Closing {
+    /// Which.
+    pub moment: Moment,
+    /// What has been used in it, and by whom.
+    pub used: Vec<(AbilityRef, Seat)>,
+    /// What could still have been done.
+    pub open: Vec<Opportunity>,
+    /// What could have been done as long as the cards in play went first.
+    pub gone: Vec<Opportunity>,
 }
 
 /// Why playing on stopped.

@@ -19,7 +19,7 @@ mod usage;
 mod window;
 mod would;
 
-pub use decision::{Choice, Decision, Driver, Stop, What};
+pub use decision::{Choice, Closing, Decision, Driver, InWindow, Stop, What};
 pub use play::{Playing, Spend};
 pub use would::{Intent, Outcome};
 

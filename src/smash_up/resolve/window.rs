@@ -1,10 +1,11 @@
 //! Windows: what happens by itself first, then what players may do, in the edition's order, round until all pass.
 
-use super::{Considered, Driver, Resolver, Stop};
+use super::{Closing, Considered, Driver, InWindow, Resolver, Stop};
 use crate::smash_up::{
     ability::{Ability, Effect},
     law::{SpecialInPlay, WindowMandatory, WindowOrder},
     query::{Moment, Opportunity, OpportunityKind, Which},
+    rule,
     table::{AbilityRef, Act, CardId, Seat},
 };
 
@@ -19,6 +20,7 @@ impl<D: Driver> Resolver<'_, D> {
         if passed > 0 {
             // The window was open already, and its first groups are behind it.
             self.rounds(moment, &mut spoken, passed)?;
+            self.closes(moment, &spoken)?;
             return self.mandatory(moment, &mut spoken);
         }
         let offers = self.offers(moment, &spoken, |_| true);
@@ -36,7 +38,26 @@ impl<D: Driver> Resolver<'_, D> {
         }
         self.in_play_first(moment, &mut spoken)?;
         self.rounds(moment, &mut spoken, 0)?;
+        self.closes(moment, &spoken)?;
         self.mandatory(moment, &mut spoken)
+    }
+
+    fn closes(&mut self, moment: Moment, spoken: &Spoken) -> Result<(), Stop> {
+        let offers = self.offers(moment, spoken, |offer| offer.kind != OpportunityKind::Happens);
+        let (gone, open) = offers.into_iter().partition(|offer| self.goes_first(offer));
+        let position = super::Position { table: &self.table, setting: self.setting };
+        self.driver.closes(position, &Closing { moment, used: spoken.clone(), open, gone })
+    }
+
+    fn passes(&mut self, moment: Moment, player: Seat) -> Result<(), Stop> {
+        let rule = match moment {
+            Moment::Before(_) | Moment::When(_) | Moment::After(_) | Moment::Replaced(_) => rule::ME_FIRST,
+            Moment::TurnStart(_) => rule::TURN_START,
+            Moment::TurnEnd(_) => rule::TURN_END,
+            Moment::Play(_) => rule::TURN_PLAY,
+        };
+        self.by_rule(Act::Passes { player }, player, &[rule])?;
+        Ok(())
     }
 
     fn is_special_in_play(&self, offer: &Opportunity) -> bool {
@@ -117,7 +138,14 @@ impl<D: Driver> Resolver<'_, D> {
                 return Ok(());
             }
             let position = super::Position { table: &self.table, setting: self.setting };
-            let Some(n) = self.driver.window(position, moment, None, &offers)? else { return Ok(()) };
+            let n = match self.driver.window(position, moment, None, &offers)? {
+                InWindow::Uses(n) => n,
+                InWindow::Passes(player) => {
+                    self.passes(moment, player)?;
+                    continue;
+                }
+                InWindow::Nothing => return Ok(()),
+            };
             let Some(offer) = offers.get(n) else { return Ok(()) };
             spoken.push((offer.ability, offer.by));
             self.use_opportunity(offer, None)?;
@@ -136,9 +164,20 @@ impl<D: Driver> Resolver<'_, D> {
             let theirs = |offer: &Opportunity| offer.by == seat && offer.kind != OpportunityKind::Happens;
             let offers = self.offers(moment, spoken, |offer| theirs(offer) && !self.goes_first(offer));
             let position = super::Position { table: &self.table, setting: self.setting };
-            let used =
-                if offers.is_empty() { None } else { self.driver.window(position, moment, Some(seat), &offers)? };
-            let Some(offer) = used.and_then(|n| offers.get(n)) else {
+            let used = match self.driver.window(position, moment, Some(seat), &offers)? {
+                InWindow::Uses(n) => offers.get(n),
+                // One who says so before their turn comes has passed, but it is not their turn yet.
+                InWindow::Passes(player) => {
+                    self.passes(moment, player)?;
+                    if player != seat {
+                        turn -= 1;
+                        continue;
+                    }
+                    None
+                }
+                InWindow::Nothing => None,
+            };
+            let Some(offer) = used else {
                 passes += 1;
                 continue;
             };

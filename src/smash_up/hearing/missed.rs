@@ -1,0 +1,128 @@
+//! A step that was meant for a window and did not come in it: which window that was, and why not.
+
+use std::sync::Arc;
+
+use super::script::Script;
+use crate::smash_up::{
+    query::{Moment, Near, NotNow, Opportunity, Position, Refuse},
+    resolve::{Closing, Stop},
+    setup::{StepWritten, Verb},
+    table::{CardId, Seat, Zone},
+};
+
+/// A window that has closed although a step that may have been meant for it was still to come. The least is the one
+/// that it was meant for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Missed {
+    step: usize,
+    near: Near,
+    /// The step names another base.
+    elsewhere: bool,
+    /// The step before was done in the same window.
+    again: bool,
+    /// Which window, counted from 1.
+    window: usize,
+}
+
+impl Script<'_> {
+    /// The window that a step was meant for, if it was meant for one that has closed.
+    pub fn window_meant(&self, step: usize) -> Option<usize> {
+        self.missed.iter().filter(|missed| missed.step == step).min().map(|missed| missed.window)
+    }
+
+    /// Remembers a closing window if the next step may have been meant for it, or refuses the step there.
+    pub(super) fn hear_closing(&mut self, position: Position<'_>, closing: &Closing) -> Result<(), Stop> {
+        self.closed += 1;
+        let Some(step) = self.steps.get(self.next) else { return Ok(()) };
+        let Some(Verb::Play(word) | Verb::Use(word)) = step.verb() else { return Ok(()) };
+        let defs = self.defs(position, word);
+        let Some(near) = defs.into_iter().filter_map(|def| position.near(def, closing.moment)).min() else {
+            return Ok(());
+        };
+        if self.refuse_at == Some(self.closed) {
+            let by = self.player_of(step, position.table);
+            let refusals = self.against(position, step, word, closing);
+            self.begin(self.next, Arc::new(position.table.clone()));
+            let closed = refusals.contains(&Refuse::NotNow(NotNow::AllPassed));
+            let theirs = closing.open.iter().filter(|offer| offer.by == by && !closed);
+            self.still_open = Some(theirs.cloned().collect());
+            return Err(Stop::Illegal(refusals));
+        }
+        self.missed.push(Missed {
+            step: self.next,
+            near,
+            elsewhere: !self.is_of_moment(step, position.table, closing.moment),
+            again: self.acted_in == Some(closing.moment),
+            window: self.closed,
+        });
+        Ok(())
+    }
+
+    /// Why a step could not be done in a window that closes: every reason.
+    fn against(&self, position: Position<'_>, step: &StepWritten, word: &str, closing: &Closing) -> Vec<Refuse> {
+        let table = position.table;
+        let by = self.player_of(step, table);
+        let wanted = |offer: &&Opportunity| self.wants(step, table, offer);
+        let mut refusals = self.against_base(position, step, closing.moment);
+        if let Some(offer) = closing.gone.iter().find(wanted) {
+            refusals.push(Refuse::NotNow(NotNow::InPlayFirst { card: offer.ability.def }));
+            return refusals;
+        }
+        if closing.open.iter().any(|offer| wanted(&offer)) {
+            if refusals.is_empty() {
+                refusals.push(Refuse::NotNow(NotNow::AllPassed));
+            }
+            return refusals;
+        }
+        let Some(card) = self.card_meant(position, step, by, word) else {
+            refusals.extend(self.defs(position, word).first().map(|def| Refuse::NotInHand { card: *def }));
+            return refusals;
+        };
+        let used = closing.used.iter().find(|(ability, seat)| ability.card.card == card && *seat == by);
+        let text = position.why_not_offered(by, card, closing.moment);
+        match used {
+            Some((ability, _))
+                if !text.iter().any(|refuse| matches!(refuse, Refuse::NotNow(NotNow::Limited { .. }))) =>
+            {
+                refusals.push(Refuse::NotNow(NotNow::UsedNow { ability: *ability, by }));
+            }
+            _ => {}
+        }
+        if !matches!(table.card(card).zone, Zone::Hand(_)) && matches!(step.verb(), Some(Verb::Play(_))) {
+            refusals.push(Refuse::NotInHand { card: table.card(card).def });
+        }
+        refusals.extend(text.into_iter().filter(|refuse| !refusals.contains(refuse)).collect::<Vec<_>>());
+        if refusals.is_empty() {
+            refusals.push(Refuse::NotOffered);
+        }
+        refusals
+    }
+
+    /// The step names a base that is not the one being scored.
+    fn against_base(&self, position: Position<'_>, step: &StepWritten, moment: Moment) -> Vec<Refuse> {
+        if self.is_of_moment(step, position.table, moment) {
+            return Vec::new();
+        }
+        let named = step.on.as_deref().map(|word| self.names.called(position.table, word)).unwrap_or_default();
+        let base = named.into_iter().find(|card| position.table.bases.contains(card));
+        let unready = base.filter(|base| !position.ready().contains(base));
+        unready.map(|base| position.not_ready(base)).into_iter().collect()
+    }
+
+    /// The card that a word means in a step: where it could be used from, rather than elsewhere.
+    fn card_meant(&self, position: Position<'_>, step: &StepWritten, by: Seat, word: &str) -> Option<CardId> {
+        let table = position.table;
+        let called = self.names.called(table, word);
+        let plays = matches!(step.verb(), Some(Verb::Play(_)));
+        let likely = |card: &CardId| {
+            let state = table.card(*card);
+            let theirs = state.controller == by || position.is_base(state.def);
+            match state.zone {
+                Zone::Hand(of) if plays => u8::from(of != by),
+                zone if zone.in_play() && !plays => u8::from(!theirs),
+                _ => 2,
+            }
+        };
+        called.into_iter().min_by_key(likely)
+    }
+}

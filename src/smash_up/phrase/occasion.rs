@@ -1,0 +1,169 @@
+//! Why something cannot be used on this occasion.
+
+use super::{
+    Names, french,
+    player::{Sense, player},
+    scope::Scope,
+    time,
+};
+use crate::{
+    citation::{Rule, Said},
+    smash_up::{
+        ability::{Clause, Effect, Who},
+        query::{NotNow, Position, window_of},
+        rule,
+        table::{AbilityRef, Seat},
+    },
+};
+
+/// The reason in words, the rules behind it, and the sentence of the card.
+pub(super) fn not_now(
+    position: Position<'_>,
+    names: &dyn Names,
+    why: &NotNow,
+) -> (Said, Vec<Rule>, Option<AbilityRef>) {
+    let name = |ability: &AbilityRef| position.written(ability.def).name.said();
+    match why {
+        NotNow::OtherMoment { ability, moment } => {
+            let (card, now) = (name(ability), time::moment(names, *moment));
+            let when = window(position, *ability);
+            let says = Said::new(
+                format!("{} sert {}, et l’on en est au moment «\u{a0}{}\u{a0}»", card.fr, when.fr, now.fr),
+                format!("{} is used {}, and this is the moment “{}”", card.en, when.en, now.en),
+            );
+            (says, vec![rule::SPECIAL], Some(*ability))
+        }
+        NotNow::OtherBase { ability, base } => {
+            let (card, base) = (name(ability), names.card(*base));
+            let says = Said::new(
+                format!("l’effet {} ne concerne pas {}, que l’on décompte", french::de(&card.fr), base.fr),
+                format!("the ability of {} is not about {}, the base being scored", card.en, base.en),
+            );
+            (says, vec![rule::SPECIAL], Some(*ability))
+        }
+        NotNow::NotInDiscard { card } => {
+            let card = position.written(*card).name.said();
+            let says = Said::new(
+                format!("{} n’est pas dans la défausse", card.fr),
+                format!("{} is not in the discard pile", card.en),
+            );
+            (says, vec![rule::SPECIAL], None)
+        }
+        NotNow::Cancelled { card } => {
+            let card = position.written(*card).name.said();
+            let says = Said::new(
+                format!("l’effet {} est annulé", french::de(&card.fr)),
+                format!("the ability of {} is cancelled", card.en),
+            );
+            (says, vec![rule::CANCEL], None)
+        }
+        NotNow::HappensByItself { ability } => {
+            let card = name(ability);
+            let says = Said::new(
+                format!("l’effet {} se produit de lui-même\u{a0}: personne n’a à l’utiliser", french::de(&card.fr)),
+                format!("the ability of {} happens by itself: nobody uses it", card.en),
+            );
+            (says, vec![rule::RESOLVE_ALL], Some(*ability))
+        }
+        NotNow::Limited { ability, limit } => {
+            let limit = time::limit(*limit, &name(ability));
+            let says = Said::new(
+                format!("«\u{a0}{}\u{a0}», et c’est déjà fait", limit.fr),
+                format!("“{}”, and that has been done", limit.en),
+            );
+            (says, Vec::new(), Some(*ability))
+        }
+        NotNow::NotAmong { ability, by } => {
+            let (card, by_name) = (name(ability), names.player(*by));
+            let for_whom = for_whom(position, *ability);
+            let says = Said::new(
+                format!("l’effet {} est pour {}, et {by_name} n’en est pas", french::de(&card.fr), for_whom.fr),
+                format!("the ability of {} is for {}, which {by_name} is not", card.en, for_whom.en),
+            );
+            (says, rank_rules(position, *by), Some(*ability))
+        }
+        NotNow::AlreadyThere { card, base } => {
+            let (card, base) = (names.card(*card), names.card(*base));
+            let says = Said::new(
+                format!("{} est déjà sur {}\u{a0}: ce ne serait pas un déplacement", card.fr, base.fr),
+                format!("{} is on {} already: that would be no move", card.en, base.en),
+            );
+            (says, vec![rule::MOVE], None)
+        }
+        NotNow::Idle { ability } => {
+            let card = name(ability);
+            let says = Said::new(
+                format!("l’effet {} n’a rien à quoi s’appliquer", french::de(&card.fr)),
+                format!("the ability of {} has nothing to apply to", card.en),
+            );
+            (says, vec![rule::UNRESOLVABLE], Some(*ability))
+        }
+        NotNow::UsedNow { ability, by } => {
+            let (card, by) = (name(ability), names.player(*by));
+            let says = Said::new(
+                format!("{by} s’est déjà servi de l’effet {} à cette occasion", french::de(&card.fr)),
+                format!("{by} has used the ability of {} on this occasion", card.en),
+            );
+            (says, vec![rule::SCORING_STEPS], Some(*ability))
+        }
+        NotNow::InPlayFirst { card } => {
+            let card = position.written(*card).name.said();
+            let says = Said::new(
+                format!("les effets des cartes en jeu passent les premiers\u{a0}: pour {}, c’est trop tard", card.fr),
+                format!("the abilities of cards in play go first: it is too late for {}", card.en),
+            );
+            (says, vec![rule::ME_FIRST], None)
+        }
+        NotNow::AllPassed => {
+            let says = Said::new(
+                "tous les joueurs ont passé l’un après l’autre\u{a0}: ce moment est terminé",
+                "all players have passed in a row: this moment is over",
+            );
+            (says, vec![rule::ME_FIRST, rule::SPECIAL], None)
+        }
+    }
+}
+
+/// When the text says that it is used.
+fn window(position: Position<'_>, ability: AbilityRef) -> Said {
+    let card = position.written(ability.def);
+    let printing = position.printing_of(ability.def);
+    let window = position.ability(ability).and_then(|ability| window_of(ability.clause()?));
+    window.map(|window| time::window(window, &Scope::new(card, printing))).unwrap_or_default()
+}
+
+/// The players whom the text lets use it.
+fn for_whom(position: Position<'_>, ability: AbilityRef) -> Said {
+    let card = position.written(ability.def);
+    let printing = position.printing_of(ability.def);
+    let clause = position.ability(ability).and_then(|ability| ability.clause());
+    let who = clause.and_then(|clause| whom(clause)).unwrap_or(&Who::You);
+    player(who, Sense::Each, &Scope::new(card, printing)).said
+}
+
+fn whom(clause: &Clause) -> Option<&Who> {
+    fn within(effect: &Effect) -> Option<&Who> {
+        match effect {
+            Effect::As(who, _) => Some(who),
+            Effect::If(_, inner) | Effect::Once(_, inner) => within(inner),
+            _ => None,
+        }
+    }
+    match clause {
+        Clause::At(_, effect) => within(effect),
+        Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => whom(inner),
+        Clause::Has(..)
+        | Clause::BaseHas(..)
+        | Clause::Cannot(_)
+        | Clause::After(..)
+        | Clause::Instead(..)
+        | Clause::PlayAt { .. } => None,
+    }
+}
+
+/// Places decide for whom a base's ability is; shared ones by a rule of their own.
+fn rank_rules(position: Position<'_>, by: Seat) -> Vec<Rule> {
+    let Some(scoring) = &position.table.scoring else { return Vec::new() };
+    let shares = scoring.ranks.iter().any(|tied| tied.len() > 1 && tied.contains(&by));
+    if shares { vec![rule::AWARD, rule::TIES, rule::TIED_BASE_ABILITY] } else { vec![rule::AWARD] }
+}

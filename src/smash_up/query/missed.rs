@@ -1,0 +1,270 @@
+//! Why something is not on offer in a moment, and how near a card's text comes to one.
+
+use super::{Moment, Position, Refuse, Scope, opportunity::is_optional};
+use crate::smash_up::{
+    ability::{BasePick, Clause, Effect, Limit, Pick, Place, Window},
+    card::Def,
+    table::{AbilityRef, CardId, Seat, Zone},
+};
+
+/// How near a card's text comes to a moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Near {
+    /// It speaks of such a moment.
+    Such,
+    /// It speaks of another moment of scoring.
+    Scoring,
+}
+
+/// Why something cannot be used on this occasion.
+#[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "the fields are what the sentence is about")]
+pub enum NotNow {
+    /// Its text speaks of another moment.
+    OtherMoment { ability: AbilityRef, moment: Moment },
+    /// Its text does not speak of the base that is being scored.
+    OtherBase { ability: AbilityRef, base: CardId },
+    /// It works from the discard pile, and is not there.
+    NotInDiscard { card: Def },
+    /// The base's ability is cancelled.
+    Cancelled { card: Def },
+    /// Nobody uses it: it happens by itself.
+    HappensByItself { ability: AbilityRef },
+    /// The text limits how often, and that often it has been used.
+    Limited { ability: AbilityRef, limit: Limit },
+    /// It is for other players.
+    NotAmong { ability: AbilityRef, by: Seat },
+    /// It would move to where it is.
+    AlreadyThere { card: CardId, base: CardId },
+    /// There is nothing it could be applied to.
+    Idle { ability: AbilityRef },
+    /// This player has used it on this occasion.
+    UsedNow { ability: AbilityRef, by: Seat },
+    /// The cards in play go first, and that time is over.
+    InPlayFirst { card: Def },
+    /// All have passed in a row.
+    AllPassed,
+}
+
+/// Where a sentence works from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum WorksFrom {
+    Play,
+    Hand,
+    Discard,
+}
+
+impl Position<'_> {
+    /// How near the text of a card comes to a moment, if at all.
+    #[must_use]
+    pub fn near(self, def: Def, moment: Moment) -> Option<Near> {
+        let windows = self.windows(def);
+        if windows.iter().any(|window| is_such(window, moment)) {
+            return Some(Near::Such);
+        }
+        let scoring = is_of_scoring(moment) && windows.into_iter().any(is_window_of_scoring);
+        scoring.then_some(Near::Scoring)
+    }
+
+    /// Every reason why a player may not use this card in this moment, as its text and the table have it.
+    #[must_use]
+    pub fn why_not_offered(self, by: Seat, card: CardId, moment: Moment) -> Vec<Refuse> {
+        let def = self.table.card(card).def;
+        let such = self.near(def, moment) == Some(Near::Such);
+        let mut refusals = Vec::new();
+        for (number, ability) in self.printing_of(def).text.iter().enumerate() {
+            let ability_ref = AbilityRef { card: self.table.object(card), def, ability: number };
+            let Some(clause) = ability.clause() else { continue };
+            if such {
+                let here = self.table.base_of(card);
+                let you = if self.table.card(card).zone.in_play() { self.you(card) } else { by };
+                let scope = Scope::new(ability_ref, you, here);
+                self.against_clause(&scope, by, clause, WorksFrom::Play, moment, &mut refusals);
+            } else if window_of(clause).is_some() {
+                refusals.push(Refuse::NotNow(NotNow::OtherMoment { ability: ability_ref, moment }));
+            }
+        }
+        refusals
+    }
+
+    fn against_clause(
+        self,
+        scope: &Scope,
+        by: Seat,
+        clause: &Clause,
+        from: WorksFrom,
+        moment: Moment,
+        refusals: &mut Vec<Refuse>,
+    ) {
+        match clause {
+            Clause::While(cond, inner) => {
+                if !self.holds(scope, cond) {
+                    refusals.push(Refuse::ConditionFails { card: scope.ability.def });
+                }
+                self.against_clause(scope, by, inner, from, moment, refusals);
+            }
+            Clause::FirstEachTurn(inner) => self.against_clause(scope, by, inner, from, moment, refusals),
+            Clause::From(place, inner) => {
+                let from = if matches!(place, Place::Discard(_)) { WorksFrom::Discard } else { WorksFrom::Hand };
+                self.against_clause(scope, by, inner, from, moment, refusals);
+            }
+            Clause::At(window, effect) if is_such(window, moment) => {
+                self.against_place(scope, by, from, effect, refusals);
+                self.against_window(scope, window, moment, refusals);
+                self.against_effect(scope, by, effect, refusals);
+            }
+            Clause::PlayAt { window, .. } if is_such(window, moment) => {
+                refusals.extend(self.against_hand(scope, by));
+                self.against_window(scope, window, moment, refusals);
+            }
+            Clause::At(..)
+            | Clause::PlayAt { .. }
+            | Clause::Has(..)
+            | Clause::BaseHas(..)
+            | Clause::Cannot(_)
+            | Clause::After(..)
+            | Clause::Instead(..) => {}
+        }
+    }
+
+    fn against_hand(self, scope: &Scope, by: Seat) -> Option<Refuse> {
+        let def = scope.ability.def;
+        let in_hand = self.table.card(scope.ability.card.card).zone == Zone::Hand(by);
+        let unseen = self.is_unseen(&self.table.player(by).hand) && self.could_be(by).contains(&def);
+        (!in_hand && !unseen).then_some(Refuse::NotInHand { card: def })
+    }
+
+    fn against_place(self, scope: &Scope, by: Seat, from: WorksFrom, effect: &Effect, refusals: &mut Vec<Refuse>) {
+        let card = scope.ability.def;
+        let state = self.table.card(scope.ability.card.card);
+        match from {
+            WorksFrom::Hand => refusals.extend(self.against_hand(scope, by)),
+            WorksFrom::Discard => {
+                if state.zone != Zone::Discard(by) {
+                    refusals.push(Refuse::NotNow(NotNow::NotInDiscard { card }));
+                }
+            }
+            WorksFrom::Play if self.is_base(card) => {
+                if self.is_cancelled(scope.ability.card.card) {
+                    refusals.push(Refuse::NotNow(NotNow::Cancelled { card }));
+                }
+            }
+            WorksFrom::Play => {
+                if !state.zone.in_play() {
+                    refusals.push(Refuse::NotInPlay { card });
+                } else if state.controller != by && !matches!(effect, Effect::As(..)) {
+                    refusals.push(Refuse::NotYours { card, controller: state.controller });
+                }
+            }
+        }
+    }
+
+    fn against_window(self, scope: &Scope, window: &Window, moment: Moment, refusals: &mut Vec<Refuse>) {
+        let state = self.table.card(scope.ability.card.card);
+        let waits_in_play = state.zone.in_play() || self.is_base(scope.ability.def);
+        if self.is_open(scope, window, moment) || !waits_in_play && is_here(window) {
+            return;
+        }
+        refusals.push(match moment {
+            Moment::Before(base) | Moment::When(base) | Moment::After(base) | Moment::Replaced(base) => {
+                Refuse::NotNow(NotNow::OtherBase { ability: scope.ability, base })
+            }
+            Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) => {
+                Refuse::NotYourTurn { active: self.table.turn.active }
+            }
+        });
+    }
+
+    fn against_effect(self, scope: &Scope, by: Seat, effect: &Effect, refusals: &mut Vec<Refuse>) {
+        let ability = scope.ability;
+        if !is_optional(effect) {
+            refusals.push(Refuse::NotNow(NotNow::HappensByItself { ability }));
+            return;
+        }
+        match effect {
+            Effect::If(cond, inner) => {
+                if !self.holds(scope, cond) {
+                    refusals.push(Refuse::ConditionFails { card: ability.def });
+                }
+                self.against_effect(scope, by, inner, refusals);
+            }
+            Effect::Once(limit, inner) => {
+                if self.is_used_up(scope, *limit) {
+                    refusals.push(Refuse::NotNow(NotNow::Limited { ability, limit: *limit }));
+                }
+                self.against_effect(scope, by, inner, refusals);
+            }
+            Effect::As(who, inner) => {
+                if self.means(scope, who, by) {
+                    let theirs = Scope { them: Some(by), ..scope.clone() };
+                    self.against_effect(&theirs, by, inner, refusals);
+                } else {
+                    refusals.push(Refuse::NotNow(NotNow::NotAmong { ability, by }));
+                }
+            }
+            // Where it is not in play, what it could do there says nothing more.
+            Effect::May(inner) if refusals.is_empty() && !self.possible(scope, inner) => {
+                refusals.push(self.idle(scope, inner));
+            }
+            _ => {}
+        }
+    }
+
+    /// Why an effect could do nothing.
+    fn idle(self, scope: &Scope, effect: &Effect) -> Refuse {
+        if let Effect::Move(Pick::The(card), BasePick::At(place)) = effect {
+            let there = self.bases(scope, place);
+            let moved = self.referred(scope, card).into_iter().map(|object| object.card);
+            let mut placed = moved.filter_map(|card| Some((card, self.table.base_of(card)?)));
+            if let Some((card, base)) = placed.find(|(_, base)| there.contains(base)) {
+                return Refuse::NotNow(NotNow::AlreadyThere { card, base });
+            }
+        }
+        Refuse::NotNow(NotNow::Idle { ability: scope.ability })
+    }
+}
+
+/// Whether a window is that of the base where the card is: of a card that is nowhere, nothing more can be said.
+fn is_here(window: &Window) -> bool {
+    matches!(
+        window,
+        Window::BeforeScores(Place::Here) | Window::WhenScores(Place::Here) | Window::AfterScores(Place::Here)
+    )
+}
+
+/// The window of a sentence, if it has one.
+#[must_use]
+pub fn window_of(clause: &Clause) -> Option<&Window> {
+    match clause {
+        Clause::At(window, _) | Clause::PlayAt { window, .. } => Some(window),
+        Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => window_of(inner),
+        Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) | Clause::After(..) | Clause::Instead(..) => None,
+    }
+}
+
+/// Whether a window is of the kind of this moment, whichever base or player it names.
+fn is_such(window: &Window, moment: Moment) -> bool {
+    match moment {
+        Moment::Before(_) => matches!(window, Window::BeforeScores(_)),
+        Moment::When(_) => matches!(window, Window::WhenScores(_)),
+        Moment::After(_) => matches!(window, Window::AfterScores(_)),
+        Moment::Replaced(_) => matches!(window, Window::AfterReplaced(_)),
+        Moment::TurnStart(_) => matches!(window, Window::StartOfTurn(_)),
+        Moment::TurnEnd(_) => matches!(window, Window::EndOfTurn(_)),
+        Moment::Play(_) => matches!(window, Window::PlayPhase),
+    }
+}
+
+fn is_of_scoring(moment: Moment) -> bool {
+    match moment {
+        Moment::Before(_) | Moment::When(_) | Moment::After(_) | Moment::Replaced(_) => true,
+        Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) => false,
+    }
+}
+
+fn is_window_of_scoring(window: &Window) -> bool {
+    match window {
+        Window::BeforeScores(_) | Window::WhenScores(_) | Window::AfterScores(_) | Window::AfterReplaced(_) => true,
+        Window::StartOfTurn(_) | Window::EndOfTurn(_) | Window::PlayPhase => false,
+    }
+}
