@@ -41,7 +41,9 @@ pub async fn serve(site: Arc<Site>, listener: TcpListener) -> io::Result<()> {
     .disable_signals()
     .listen(listener)?
     .run();
-    rt::spawn(stop(server.handle(), kept));
+    rt::spawn(stop(server.handle(), kept.clone()));
+    // Played before anybody asks, so that the first reader does not wait.
+    rt::spawn(async move { kept.proved().await.map(|_| ()) });
     server.await
 }
 

@@ -133,7 +133,7 @@ fn a_scenario_shows_its_cards_its_table_at_first_and_at_the_end_and_its_variants
     assert!(first.contains("<b>4</b> / 20") && part(first, ">Main<", "</p>").contains(">Recrue</a>"), "{first}");
     let variants = part(&page, "id=\"variants\"", "</section>");
     for text in [
-        "Ce qui change : Ressemblances Fortuites",
+        "Ce qui change\u{a0}: Ressemblances Fortuites",
         "Alice a raison",
         "Ce qui diffère sur la table",
         "+1",
@@ -141,6 +141,25 @@ fn a_scenario_shows_its_cards_its_table_at_first_and_at_the_end_and_its_variants
     ] {
         assert!(variants.contains(text), "no {text} in {variants}");
     }
+}
+
+#[test]
+fn what_is_proved_is_told_of_clauses_readings_and_cards_with_what_nothing_proves() {
+    let page = SITE.get("/en/coverage").text();
+    for (kind, proved, by, unproved) in [
+        ("clauses", "scoring.ties", "scenarios/smash-up/scoring/three-way-tie", "credits"),
+        ("readings", "READ-07", "scenarios/smash-up/resolution/trigger-whose-card-has-left", "READ-26"),
+        ("cards", "zapbot", "scenarios/smash-up/robots/zapbot-en-chaine", ""),
+    ] {
+        let shown = part(&page, &format!("id=\"{kind}\""), "</section>");
+        let row = part(shown, &format!("<code>{proved}</code>"), "</details>");
+        assert!(row.contains(by), "{proved} is not proved by {by}: {row}");
+        let bare = format!("<code>{unproved}</code></p>");
+        assert!(unproved.is_empty() || shown.contains(&bare), "{unproved} is proved, or not told: {shown}");
+    }
+    let reading = SITE.get("/fr/readings").text();
+    let reading = part(&reading, "id=\"READ-07\"", "</article>");
+    assert!(reading.contains("trigger-whose-card-has-left"), "{reading}");
 }
 
 #[test]

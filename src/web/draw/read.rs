@@ -119,7 +119,7 @@ impl Reader<'_> {
     fn base(&self, base: &Value) -> BaseDrawn {
         let mut face = self.face(base, None);
         if face.key == "unknown" {
-            face.name = self.l.say("Base inconnue", "Unknown base").to_owned();
+            self.l.say("Base inconnue", "Unknown base").clone_into(&mut face.name);
         }
         let printed = base.as_str().or_else(|| base.get("card").and_then(Value::as_str));
         let printed = match printed.and_then(|card| self.names.printed(card)).map(|printed| printed.kind) {

@@ -1,4 +1,6 @@
-//! Which clause is proved by which scenario, and which is not yet.
+//! What is proved by which scenario, and what by none yet: clauses, readings, cards.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::{HttpResponse, web::Data};
 use askama::Template;
@@ -6,8 +8,14 @@ use askama::Template;
 use super::frame::{Frame, Place};
 use crate::{
     citation::{Language, Said},
+    library::address_of,
+    rulebook::{Clause, Rulebook},
+    scenario::Coverage,
     web::{address, answer, error::Error, site::Site, spoken::Spoken},
 };
+
+/// Documents by what they prove.
+type Proofs = BTreeMap<String, BTreeSet<String>>;
 
 /// The table of what is proved.
 #[derive(Template)]
@@ -15,11 +23,16 @@ use crate::{
 pub struct CoveragePage {
     frame: Frame,
     l: Language,
-    proved: usize,
-    clauses: usize,
     scenarios: usize,
     failures: usize,
-    chapters: Vec<(String, Vec<Row>)>,
+    kinds: Vec<Kind>,
+}
+
+/// Clauses, readings or cards.
+struct Kind {
+    id: &'static str,
+    title: &'static str,
+    groups: Vec<(String, Vec<Row>)>,
 }
 
 struct Row {
@@ -32,44 +45,93 @@ struct Row {
 /// `/coverage`.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Error> {
     let report = site.proved().await?;
-    let rulebooks = || site.rulebooks().filter(|rulebook| site.game(&rulebook.game).is_some());
-    let chapters: Vec<(String, Vec<Row>)> = rulebooks()
-        .flat_map(|rulebook| rulebook.chapters.iter().map(move |chapter| (rulebook, chapter)))
-        .map(|(rulebook, chapter)| {
-            let rows = chapter.clauses.iter().map(|clause| {
-                let edition =
-                    rulebook.editions.lenders(rulebook.editions.newest()).find(|book| clause.printed(book).is_some());
-                Row {
-                    href: address::clause(l, edition.unwrap_or_default(), &clause.id),
-                    id: clause.id.clone(),
-                    title: clause.title.to(l).to_owned(),
-                    proofs: proofs(&site, l, report.coverage.clauses.get(&clause.id)),
-                }
-            });
-            (chapter.title.to(l).to_owned(), rows.collect())
-        })
-        .collect();
-    let rows = || chapters.iter().flat_map(|(_, rows)| rows);
+    let Coverage { clauses, cards, readings } = &report.coverage;
     let about = Said::new(
-        "Quelles règles sont prouvées par un scénario, et lesquelles ne le sont pas encore.",
-        "Which rules a scenario proves, and which none does yet.",
+        "Quelles règles, quelles lectures et quelles cartes sont prouvées par un scénario, et lesquelles ne le sont pas encore.",
+        "Which rules, readings and cards a scenario proves, and which none does yet.",
     );
     answer::page(&CoveragePage {
         frame: Frame::new(&site, l, Place::Scenarios, "/coverage", l.say("Ce qui est prouvé", "What is proved"))
             .about(&about),
         l,
-        proved: rows().filter(|row| !row.proofs.is_empty()).count(),
-        clauses: rows().count(),
         scenarios: report.scenarios,
         failures: report.failures.len(),
-        chapters,
+        kinds: vec![
+            Kind { id: "clauses", title: l.say("Articles", "Clauses"), groups: of_clauses(&site, l, clauses) },
+            Kind { id: "readings", title: l.say("Lectures", "Readings"), groups: of_readings(&site, l, readings) },
+            Kind { id: "cards", title: l.say("Cartes", "Cards"), groups: of_cards(&site, l, cards) },
+        ],
     })
 }
 
-/// The documents that prove something, as links.
-pub fn proofs(site: &Site, l: Language, paths: Option<&std::collections::BTreeSet<String>>) -> Vec<(String, String)> {
-    let documents = paths.into_iter().flatten().filter_map(|path| site.library.document(path));
-    documents
-        .map(|document| (address::scenario(l, crate::library::address_of(document)), document.title().to_owned()))
+impl Kind {
+    fn all(&self) -> usize {
+        self.groups.iter().map(|(_, rows)| rows.len()).sum()
+    }
+
+    fn proved(&self) -> usize {
+        self.groups.iter().flat_map(|(_, rows)| rows).filter(|row| !row.proofs.is_empty()).count()
+    }
+}
+
+/// The rulebooks of the games that are judged here.
+fn judged(site: &Site) -> impl Iterator<Item = &Rulebook> {
+    site.rulebooks().filter(|rulebook| site.game(&rulebook.game).is_some())
+}
+
+/// Chapter by chapter.
+fn of_clauses(site: &Site, l: Language, proved: &Proofs) -> Vec<(String, Vec<Row>)> {
+    let row = |rulebook: &Rulebook, clause: &Clause| {
+        let newest = rulebook.editions.newest();
+        let book = rulebook.editions.lenders(newest).find(|book| clause.printed(book).is_some());
+        Row {
+            href: address::clause(l, book.unwrap_or_default(), &clause.id),
+            id: clause.id.clone(),
+            title: clause.title.to(l).to_owned(),
+            proofs: proofs(site, l, proved.get(&clause.id)),
+        }
+    };
+    let chapters = judged(site).flat_map(|rulebook| rulebook.chapters.iter().map(move |chapter| (rulebook, chapter)));
+    chapters
+        .map(|(rulebook, chapter)| {
+            let rows = chapter.clauses.iter().map(|clause| row(rulebook, clause));
+            (chapter.title.to(l).to_owned(), rows.collect())
+        })
         .collect()
+}
+
+/// Game by game.
+fn of_readings(site: &Site, l: Language, proved: &Proofs) -> Vec<(String, Vec<Row>)> {
+    let group = |rulebook: &Rulebook| {
+        let rows = rulebook.editions.readings.iter().map(|reading| Row {
+            href: address::reading(l, &reading.id),
+            id: reading.id.clone(),
+            title: reading.question.to(l).to_owned(),
+            proofs: proofs(site, l, proved.get(&reading.id)),
+        });
+        (super::books::game(&rulebook.game).to_owned(), rows.collect())
+    };
+    judged(site).map(group).collect()
+}
+
+/// Faction by faction, those whose cards are there.
+fn of_cards(site: &Site, l: Language, proved: &Proofs) -> Vec<(String, Vec<Row>)> {
+    let catalogue = site.catalogue();
+    let mut groups: BTreeMap<&str, Vec<Row>> = BTreeMap::new();
+    for (def, card) in catalogue.cards() {
+        let Some(faction) = catalogue.faction_of(def) else { continue };
+        groups.entry(faction.name.to(l)).or_default().push(Row {
+            href: address::card(l, &card.id),
+            id: card.id.clone(),
+            title: card.name.said().to(l).to_owned(),
+            proofs: proofs(site, l, proved.get(&card.id)),
+        });
+    }
+    groups.into_iter().map(|(faction, rows)| (faction.to_owned(), rows)).collect()
+}
+
+/// The documents that prove something, as links.
+pub fn proofs(site: &Site, l: Language, paths: Option<&BTreeSet<String>>) -> Vec<(String, String)> {
+    let documents = paths.into_iter().flatten().filter_map(|path| site.library.document(path));
+    documents.map(|document| (address::scenario(l, address_of(document)), document.title().to_owned())).collect()
 }

@@ -5,6 +5,7 @@ use askama::Template;
 
 use super::{
     books::game,
+    coverage::proofs,
     frame::{Frame, Place},
 };
 use crate::{
@@ -33,13 +34,16 @@ struct ReadingShown {
     reason: String,
     publisher: bool,
     clauses: Vec<(String, String)>,
+    proofs: Vec<(String, String)>,
 }
 
 /// `/readings`.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Error> {
+    let proved = &site.proved().await?.coverage.readings;
     let shown = |rulebook: &Rulebook| {
         let readings = rulebook.editions.readings.iter();
-        readings.filter_map(|reading| reading_shown(l, rulebook, reading)).collect::<Vec<_>>()
+        let proofs = |reading: &Reading| proofs(&site, l, proved.get(&reading.id));
+        readings.filter_map(|reading| reading_shown(l, rulebook, reading, proofs(reading))).collect::<Vec<_>>()
     };
     answer::page(&ReadingsPage {
         frame: Frame::new(&site, l, Place::Law, "/readings", l.say("Questions ouvertes", "Open questions")),
@@ -48,7 +52,12 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Er
     })
 }
 
-fn reading_shown(l: Language, rulebook: &Rulebook, reading: &Reading) -> Option<ReadingShown> {
+fn reading_shown(
+    l: Language,
+    rulebook: &Rulebook,
+    reading: &Reading,
+    proofs: Vec<(String, String)>,
+) -> Option<ReadingShown> {
     let (taken, others) = reading.options.split_first()?;
     let clauses = reading.clauses.iter().filter_map(|id| {
         let clause = rulebook.clause(id)?;
@@ -63,5 +72,6 @@ fn reading_shown(l: Language, rulebook: &Rulebook, reading: &Reading) -> Option<
         reason: reading.reason.to(l).to_owned(),
         publisher: reading.authority == ReadingAuthority::Publisher,
         clauses: clauses.collect(),
+        proofs,
     })
 }
