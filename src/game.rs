@@ -132,7 +132,8 @@ impl Hearing {
         let outcome: Vec<&Citation> = match &self.outcome {
             Outcome::Illegal { refusals, .. } => refusals.iter().flat_map(|refusal| &refusal.why).collect(),
             Outcome::Decision(open) => open.why.iter().collect(),
-            Outcome::Resolved | Outcome::Exhausted { .. } => Vec::new(),
+            Outcome::Exhausted { cites, .. } => cites.iter().collect(),
+            Outcome::Resolved => Vec::new(),
         };
         let steps = self.steps.iter().flat_map(|step| &step.why);
         let considered = self.considered.iter().flat_map(|looked_at| &looked_at.why);

@@ -3,6 +3,7 @@
 mod architecture;
 mod cli;
 mod documents;
+mod endless;
 mod random_games;
 mod readme;
 mod search;

@@ -53,7 +53,11 @@ impl Laid<'_> {
         match &ruling.outcome {
             Outcome::Illegal { .. } => self.illegal(&mut sheet),
             Outcome::Decision(open) => self.decision(&mut sheet, open),
-            Outcome::Resolved | Outcome::Exhausted { .. } => {}
+            Outcome::Exhausted { cites, .. } => {
+                let round = cites.iter().map(|cited| Block::item("–", self.why(std::slice::from_ref(cited))));
+                sheet.part(l.say("Ce qui tourne", "What goes round"), round.collect());
+            }
+            Outcome::Resolved => {}
         }
         sheet.part(l.say("Pas à pas", "Step by step"), ruling.steps.iter().map(|step| self.step(step)).collect());
         let considered = ruling.considered.iter().map(|considered| self.considered(considered)).collect();

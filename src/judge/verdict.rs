@@ -22,7 +22,7 @@ pub(super) fn verdict(hearing: &Hearing, claims: &[ClaimRuling], turned: Option<
                 [refused(l, *step, refusals)].into_iter().chain(first()).collect()
             }
             Outcome::Decision(open) => [undecided(l, open)].into_iter().chain(first()).collect(),
-            Outcome::Exhausted { why } => {
+            Outcome::Exhausted { why, .. } => {
                 vec![format!("{}{}{}", l.say("Non tranché", "Not settled"), colon(l), whole(why.to(l)))]
             }
         };

@@ -60,8 +60,10 @@ pub enum Outcome {
     Decision(OpenDecision),
     /// A budget ran out, or a loop was found.
     Exhausted {
-        /// Which budget, and what was going round.
+        /// What was going round, and what stopped it.
         why: Said,
+        /// The abilities that went round, in their order, and the clauses by which they do.
+        cites: Vec<Citation>,
     },
 }
 
@@ -190,7 +192,7 @@ pub enum ClaimVerdict {
     Fails,
     /// It depends on a choice still open or a card nobody has shown.
     Depends,
-    /// The readings differ.
+    /// The readings differ, or what happens has no end.
     Open,
 }
 

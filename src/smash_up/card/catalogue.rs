@@ -28,6 +28,8 @@ struct Entry {
     current: Printing,
     /// Which sentences speak of "you", in each generation.
     you: [Vec<bool>; 2],
+    /// Whether any sentence counts what happened this turn, in each generation.
+    counts: [bool; 2],
 }
 
 impl Catalogue {
@@ -74,7 +76,8 @@ impl Catalogue {
         self.by_id.insert(card.id.clone(), def);
         let (printed, current) = (card.printing(Wording::Printed), card.printing(Wording::Current));
         let you = [&printed, &current].map(|printing| printing.text.iter().map(Ability::speaks_of_you).collect());
-        self.cards.push(Entry { card, faction, printed, current, you });
+        let counts = [&printed, &current].map(|printing| printing.text.iter().any(Ability::counts_this_turn));
+        self.cards.push(Entry { card, faction, printed, current, you, counts });
         Ok(def)
     }
 
@@ -132,6 +135,12 @@ impl Catalogue {
             .unwrap_or(false)
     }
 
+    /// Whether any sentence of a card counts what happened this turn.
+    #[must_use]
+    pub fn counts_this_turn(&self, def: Def, wording: Wording) -> bool {
+        self.cards[usize::from(def.0)].counts[usize::from(wording == Wording::Current)]
+    }
+
     /// A sentence of a card, by its number.
     #[must_use]
     pub fn ability(&self, def: Def, wording: Wording, number: usize) -> Option<&Ability> {
@@ -150,8 +159,16 @@ impl Ability {
     }
 
     /// Whether the sentence speaks of "you". Asked once, when a card is loaded.
-    #[must_use]
     fn speaks_of_you(&self) -> bool {
-        serde_json::to_string(self).is_ok_and(|tree| tree.contains("\"You\""))
+        self.speaks_of("\"You\"")
+    }
+
+    /// Whether the sentence counts what happened this turn. Asked once, when a card is loaded.
+    fn counts_this_turn(&self) -> bool {
+        self.speaks_of("\"ThisTurn\"")
+    }
+
+    fn speaks_of(&self, word: &str) -> bool {
+        serde_json::to_string(self).is_ok_and(|tree| tree.contains(word))
     }
 }

@@ -29,15 +29,25 @@ impl<'a> Telling<'a> {
         claims
             .map(|said| {
                 let end = self.moments();
-                let found = self.judged(&said.holds, end, &self.played.table);
-                let holds = found.is_ok();
-                ClaimRuling {
+                let ruled = ClaimRuling {
                     by: said.by.clone(),
                     holds: serde_json::to_value(&said.holds).unwrap_or_default(),
                     says: self.with(end, &self.played.table, |told| claim(&said.holds, told)),
+                    ruling: ClaimVerdict::Open,
+                    because: phrase::never_settled(),
+                    step: None,
+                };
+                // What has no end leaves nothing to judge on.
+                if matches!(self.played.ending, Ending::Exhausted(_)) {
+                    return ruled;
+                }
+                let found = self.judged(&said.holds, end, &self.played.table);
+                let holds = found.is_ok();
+                ClaimRuling {
                     ruling: if holds { ClaimVerdict::Holds } else { ClaimVerdict::Fails },
                     because: found.err().map(|found| self.because(&found)).unwrap_or_default(),
                     step: if depth == Depth::Whole { self.decided(&said.holds, holds) } else { None },
+                    ..ruled
                 }
             })
             .collect()
@@ -149,7 +159,7 @@ fn told(outcome: &Outcome) -> String {
             let options: Vec<&str> = open.options.iter().map(|option| option.answer.as_str()).collect();
             format!("{} ({})", open.says.en, options.join(", "))
         }
-        Outcome::Exhausted { why } => why.en.clone(),
+        Outcome::Exhausted { why, .. } => why.en.clone(),
     }
 }
 

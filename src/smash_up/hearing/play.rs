@@ -8,9 +8,9 @@ use crate::{
     smash_up::{
         phrase::Supposed,
         query::{Moment, Opportunity, Position, Refuse, Setting, Which},
-        resolve::{Decision, Entry, Resolver, Spend, Stop},
+        resolve::{Decision, Entry, Resolver, Spend, Stop, Unending},
         setup::{Lawful, NextPhase, Scenario, StepWritten, Verb},
-        table::{AbilityRef, CardId, Phase, Seat, Table, Zone},
+        table::{CardId, Phase, Seat, Table, Zone},
     },
 };
 
@@ -52,9 +52,12 @@ pub enum Ending {
         /// The position in which it is asked.
         table: Arc<Table>,
     },
-    /// A budget ran out.
-    Exhausted(Option<AbilityRef>),
+    /// It comes to no end.
+    Exhausted(Unending),
 }
+
+/// Of what has no end, so much is told of the step that began it.
+const MOST_TOLD: usize = 100;
 
 /// Plays a scenario through under this law.
 ///
@@ -87,7 +90,10 @@ pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Ter
             (driver.before.clone(), Ending::Illegal { step, refusals })
         }
         Some(Stop::Undecided(decision)) => (table.clone(), Ending::Undecided { step, decision, table }),
-        Some(Stop::Exhausted(ability)) => (table, Ending::Exhausted(ability)),
+        Some(Stop::Exhausted(unending)) => {
+            let begun = trace.iter().take_while(|entry| !matches!(entry, Entry::Happened(h) if h.step == step)).count();
+            (cut(&mut trace, begun + MOST_TOLD).unwrap_or(table), Ending::Exhausted(unending))
+        }
         Some(Stop::Unusable(problem)) => return Err(vec![*problem]),
     };
     let Script { supposed, still_open, .. } = driver;
@@ -101,6 +107,15 @@ fn window_meant(resolver: &Resolver<'_, Script<'_>>, stop: Option<&Stop>) -> Opt
     let did_something =
         resolver.trace.iter().any(|entry| matches!(entry, Entry::Happened(happened) if happened.step == Some(step)));
     if did_something { None } else { resolver.driver.window_meant(step) }
+}
+
+/// Drops what comes after so many entries, and gives the position there.
+fn cut(trace: &mut Vec<Entry>, most: usize) -> Option<Arc<Table>> {
+    let dropped = trace.split_off(most.min(trace.len()));
+    dropped.into_iter().find_map(|entry| match entry {
+        Entry::Happened(happened) => Some(happened.before),
+        Entry::Considered(_) => None,
+    })
 }
 
 fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &Lawful) -> Result<(), Stop> {

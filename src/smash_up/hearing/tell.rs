@@ -207,9 +207,17 @@ impl<'a> Telling<'a> {
             Ending::Undecided { step, decision, table } => {
                 Outcome::Decision(self.open_decision(*step, decision, table))
             }
-            Ending::Exhausted(ability) => {
-                let card = ability.map(|ability| self.setting.catalogue.card(ability.def).name.said());
-                Outcome::Exhausted { why: phrase::exhausted(card.as_ref()) }
+            Ending::Exhausted(unending) => {
+                let names = self.names(&self.played.table);
+                let (why, rules, abilities) = phrase::unending(&names, unending);
+                let mut cites: Vec<Citation> = Vec::new();
+                let abilities = abilities.into_iter().flat_map(|ability| self.why(Some(ability), &[]));
+                for cited in abilities.chain(self.why(None, &rules)) {
+                    if !cites.contains(&cited) {
+                        cites.push(cited);
+                    }
+                }
+                Outcome::Exhausted { why, cites }
             }
         }
     }

@@ -27,16 +27,18 @@ mod refusal;
 mod scope;
 mod supposed;
 mod time;
+mod unending;
 mod verb;
 mod zone;
 
 pub use considered::considered;
 pub use decision::{choice, decision};
 pub use event::{event, extra_name, faction_name, is_said, list};
-pub use outcome::{breakpoint_changes, exhausted, not_allowed, nothing_happens, power_changes, would_play, would_use};
+pub use outcome::{breakpoint_changes, not_allowed, nothing_happens, power_changes, would_play, would_use};
 pub use refusal::{against, phase_name, refusal};
 use scope::Scope;
 pub use supposed::{Supposed, Way, supposed};
+pub use unending::{never_settled, unending};
 
 use super::{
     ability::{Ability, Kind, PlayOn, Printing},

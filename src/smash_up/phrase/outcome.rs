@@ -1,6 +1,6 @@
 //! How it ended, what changed, and what could have been done instead.
 
-use super::{Names, french, list};
+use super::{Names, list};
 use crate::{citation::Said, ruling::Refusal, smash_up::table::CardId};
 
 /// A minion's power is other than before.
@@ -30,18 +30,6 @@ pub fn would_play(names: &dyn Names, card: CardId, to: Option<CardId>) -> Said {
 pub fn would_use(names: &dyn Names, card: CardId) -> Said {
     let card = names.card(card);
     Said::new(format!("utiliser {}", card.fr), format!("use {}", card.en))
-}
-
-/// A budget ran out.
-#[must_use]
-pub fn exhausted(card: Option<&Said>) -> Said {
-    match card {
-        Some(card) => Said::new(
-            format!("Trop d’événements pour une décision\u{a0}; le dernier venait {}.", french::de(&card.fr)),
-            format!("Too many events for one ruling; the last came from {}.", card.en),
-        ),
-        None => Said::new("Trop d’événements pour une décision.", "Too many events for one ruling."),
-    }
 }
 
 /// It is not allowed, and why.

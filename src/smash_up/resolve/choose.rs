@@ -29,6 +29,7 @@ impl<D: Driver> Resolver<'_, D> {
         if decision.what == What::Order && decision.options.len() < 2 {
             return Ok(decision.options);
         }
+        self.asked += usize::from(!decision.is_forced());
         let position = super::Position { table: &self.table, setting: self.setting };
         self.driver.decide(position, &decision)
     }

@@ -1,5 +1,6 @@
 //! What is put to the driver, and how everything stops.
 
+use super::Unending;
 use crate::smash_up::{
     card::Def,
     query::{Moment, Opportunity, Position, Refuse, Slot},
@@ -200,8 +201,8 @@ pub enum Stop {
     Illegal(Vec<Refuse>),
     /// An answer is missing.
     Undecided(Box<Decision>),
-    /// A budget ran out; the ability that was going round.
-    Exhausted(Option<AbilityRef>),
+    /// It comes to no end.
+    Exhausted(Unending),
     /// An answer names nothing known, or answers nothing: the scenario cannot be used.
     Unusable(Box<crate::game::Problem>),
 }

@@ -3,6 +3,7 @@
 //! [`Driver`], which may be a script of answers, an explorer or a random player. A missing answer stops everything with
 //! the decision in hand; asking again with one more answer comes to the same point and goes on.
 
+mod alike;
 mod choose;
 mod decision;
 mod done;
@@ -14,6 +15,7 @@ mod play;
 mod scoring;
 mod trigger;
 mod turn;
+mod unending;
 mod upon;
 mod usage;
 mod window;
@@ -21,6 +23,7 @@ mod would;
 
 pub use decision::{Choice, Closing, Decision, Driver, InWindow, Stop, What};
 pub use play::{Playing, Spend};
+pub use unending::Unending;
 pub use would::{Intent, Outcome};
 
 use std::sync::Arc;
@@ -37,6 +40,8 @@ use trigger::Frame;
 
 /// The most events one ruling may have.
 const MOST_EVENTS: usize = 5_000;
+/// The most events of them that one thing done may lead to.
+const MOST_AT_A_TIME: usize = 1_500;
 /// The deepest that effects may nest.
 const DEEPEST: usize = 60;
 
@@ -121,6 +126,10 @@ pub struct Resolver<'a, D> {
     pub passed: Vec<Seat>,
     frames: Vec<Frame>,
     events: usize,
+    /// How many of them there were when the present step began, and which step that is.
+    begun: (usize, Option<usize>),
+    /// How often somebody was asked something that has more than one answer.
+    asked: usize,
     may_decline: bool,
 }
 
@@ -136,6 +145,8 @@ impl<'a, D: Driver> Resolver<'a, D> {
             passed: Vec::new(),
             frames: vec![Frame::default()],
             events: 0,
+            begun: (0, None),
+            asked: 0,
             may_decline: false,
         }
     }
@@ -149,6 +160,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
     /// Counts events from here again: for whole games, where each phase has a budget of its own.
     pub fn restart_budget(&mut self) {
         self.events = 0;
+        self.begun = (0, None);
     }
 
     /// Makes an act happen and records it.
@@ -159,14 +171,20 @@ impl<'a, D: Driver> Resolver<'a, D> {
 
     /// Makes the acts of a batch happen at once and records them.
     fn apply_all(&mut self, batch: Vec<(Act, Cause)>) -> Result<Vec<Arc<Event>>, Stop> {
+        let step = self.driver.step();
+        if self.begun.1 != step {
+            self.begun = (self.events, step);
+        }
         self.events += batch.len();
-        if self.events > MOST_EVENTS || self.frames.len() > DEEPEST {
-            return Err(Stop::Exhausted(batch.last().and_then(|(_, cause)| cause.ability)));
+        if self.events > MOST_EVENTS || self.events - self.begun.0 > MOST_AT_A_TIME {
+            return Err(Stop::Exhausted(Unending::TooLong(unending::round(&self.trace))));
+        }
+        if self.frames.len() > DEEPEST {
+            return Err(Stop::Exhausted(Unending::TooDeep(batch.last().and_then(|(_, cause)| cause.ability))));
         }
         let before = self.table.clone();
         let events = change::apply(&mut self.table, self.setting, batch).into_iter().map(Arc::new);
         let events: Vec<Arc<Event>> = events.collect();
-        let step = self.driver.step();
         self.trace.extend(
             events.iter().map(|event| Entry::Happened(Happened { event: event.clone(), before: before.clone(), step })),
         );

@@ -40,11 +40,14 @@ pub struct Playing {
 }
 
 /// A played card whose own effect is resolved, with what it has left waiting.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Followup {
-    card: CardId,
-    by: Seat,
-    frame: Frame,
+    /// Which card.
+    pub card: CardId,
+    /// By whom it was played.
+    pub by: Seat,
+    /// What it has left waiting.
+    pub frame: Frame,
 }
 
 impl<D: Driver> Resolver<'_, D> {
@@ -276,16 +279,6 @@ impl<D: Driver> Resolver<'_, D> {
             let ability = AbilityRef { card: self.table.object(card), def, ability: number };
             let mut scope = Scope::new(ability, by, here);
             self.run(effect, &mut scope)?;
-        }
-        Ok(())
-    }
-
-    /// The steps after a card's own effect: what it set off, then the discard pile for an action that does not stay.
-    pub(super) fn follow_up(&mut self, followup: Followup) -> Result<(), Stop> {
-        self.follow(followup.frame)?;
-        if self.table.card(followup.card).zone == Zone::Limbo {
-            let cause = Cause { ability: None, rules: vec![rule::SEQUENCE, rule::PLAY_ACTION], by: followup.by };
-            self.apply(Act::Discarded { card: followup.card }, cause)?;
         }
         Ok(())
     }

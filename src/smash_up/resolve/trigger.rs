@@ -2,7 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What};
+use super::{
+    Choice, Considered, Decision, Driver, Resolver, Stop, What,
+    play::Followup,
+    unending::{Situation, Unending, Watch},
+};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -10,7 +14,7 @@ use crate::{
         law::{SetOff, TriggerGone},
         query::Scope,
         rule,
-        table::{Act, CardId, Cause, Use},
+        table::{Act, CardId, Cause, Seat, Use, Zone},
     },
 };
 
@@ -28,12 +32,47 @@ pub struct Trigger {
 }
 
 /// What has been set off while one card or ability was being resolved.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Frame {
     /// Abilities that wait until it is resolved.
     pub waiting: Vec<Trigger>,
     /// Cards played in the meantime whose own steps wait until it is resolved; the last played goes first.
-    pub later: Vec<super::play::Followup>,
+    pub later: Vec<Followup>,
+}
+
+/// Something still to be done once a card or an ability is resolved.
+#[derive(Debug, Clone)]
+pub enum Due {
+    /// These abilities resolve.
+    Abilities(Vec<Trigger>, Order),
+    /// A card played meanwhile goes through its own steps.
+    Card(Followup),
+    /// An action that does not stay goes to the discard pile.
+    Leaves(CardId, Seat),
+}
+
+/// Whether the order of abilities that wait is settled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// The active player has yet to say.
+    Open,
+    /// It is this one.
+    Settled,
+}
+
+impl Frame {
+    fn is_empty(&self) -> bool {
+        self.waiting.is_empty() && self.later.is_empty()
+    }
+
+    /// Puts what waits onto what is due, so that it is taken up next: cards played meanwhile first, the last of them
+    /// first; then abilities.
+    fn lay_onto(self, due: &mut Vec<Due>) {
+        if !self.waiting.is_empty() {
+            due.push(Due::Abilities(self.waiting, Order::Open));
+        }
+        due.extend(self.later.into_iter().map(Due::Card));
+    }
 }
 
 impl<D: Driver> Resolver<'_, D> {
@@ -53,36 +92,68 @@ impl<D: Driver> Resolver<'_, D> {
     /// Resolves what a finished card or ability has left waiting: cards played meanwhile first, the last of them
     /// first; then abilities, in the active player's order.
     pub(super) fn follow(&mut self, frame: Frame) -> Result<(), Stop> {
-        for followup in frame.later.into_iter().rev() {
-            self.follow_up(followup)?;
+        let mut due = Vec::new();
+        frame.lay_onto(&mut due);
+        self.work_off(due)
+    }
+
+    /// The steps after a card's own effect: what it set off, then the discard pile for an action that does not stay.
+    pub(super) fn follow_up(&mut self, followup: Followup) -> Result<(), Stop> {
+        self.work_off(vec![Due::Card(followup)])
+    }
+
+    /// Works off what is due, and what that sets off in turn, until nothing is left.
+    fn work_off(&mut self, mut due: Vec<Due>) -> Result<(), Stop> {
+        let mut watch = Watch::default();
+        while let Some(next) = due.pop() {
+            watch.falls_to(due.len());
+            match next {
+                Due::Card(followup) => {
+                    due.push(Due::Leaves(followup.card, followup.by));
+                    followup.frame.lay_onto(&mut due);
+                }
+                Due::Leaves(card, by) => {
+                    if self.table.card(card).zone == Zone::Limbo {
+                        self.by_rule(Act::Discarded { card }, by, &[rule::SEQUENCE, rule::PLAY_ACTION])?;
+                    }
+                }
+                Due::Abilities(waiting, Order::Open) => {
+                    due.push(Due::Abilities(self.in_order(waiting)?, Order::Settled));
+                    let Self { setting, table, asked, trace, .. } = &*self;
+                    let now = Situation { table, due: &due, asked: *asked, trace };
+                    if let Some(round) = watch.returns(setting, &now) {
+                        return Err(Stop::Exhausted(Unending::Loop(round)));
+                    }
+                }
+                Due::Abilities(waiting, Order::Settled) => self.resolve_first(waiting, &mut due)?,
+            }
         }
-        let mut waiting = frame.waiting;
-        let mut ordered = false;
-        while !waiting.is_empty() {
-            if !ordered {
-                waiting = self.in_order(waiting)?;
-                ordered = true;
-            }
-            let trigger = waiting.remove(0);
-            self.frames.push(Frame::default());
-            let resolved = self.resolve(&trigger);
-            let set_off = self.frames.pop().unwrap_or_default();
-            resolved?;
-            if set_off.waiting.is_empty() && set_off.later.is_empty() {
-                continue;
-            }
+        Ok(())
+    }
+
+    /// Resolves the first of these abilities; what it sets off comes before the others, or among them.
+    fn resolve_first(&mut self, waiting: Vec<Trigger>, due: &mut Vec<Due>) -> Result<(), Stop> {
+        let mut waiting = waiting.into_iter();
+        let Some(trigger) = waiting.next() else { return Ok(()) };
+        let mut waiting: Vec<Trigger> = waiting.collect();
+        self.frames.push(Frame::default());
+        let resolved = self.resolve(&trigger);
+        let mut set_off = self.frames.pop().unwrap_or_default();
+        resolved?;
+        let mut order = Order::Settled;
+        if !set_off.is_empty() {
             if !waiting.is_empty() {
                 self.rests_on("READ-37");
             }
-            match self.setting.law.readings.set_off {
-                SetOff::DepthFirst => self.follow(set_off)?,
-                SetOff::Together => {
-                    self.follow(Frame { waiting: Vec::new(), later: set_off.later })?;
-                    ordered = set_off.waiting.is_empty();
-                    waiting.extend(set_off.waiting);
-                }
+            if self.setting.law.readings.set_off == SetOff::Together && !set_off.waiting.is_empty() {
+                waiting.append(&mut set_off.waiting);
+                order = Order::Open;
             }
         }
+        if !waiting.is_empty() {
+            due.push(Due::Abilities(waiting, order));
+        }
+        set_off.lay_onto(due);
         Ok(())
     }
 

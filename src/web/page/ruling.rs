@@ -127,7 +127,8 @@ impl RulingShown {
                 Vec::new(),
             ),
             Outcome::Decision(open) => (Vec::new(), Vec::new(), names.cite(l, &open.why)),
-            Outcome::Resolved | Outcome::Exhausted { .. } => (Vec::new(), Vec::new(), Vec::new()),
+            Outcome::Exhausted { cites, .. } => (Vec::new(), Vec::new(), names.cite(l, cites)),
+            Outcome::Resolved => (Vec::new(), Vec::new(), Vec::new()),
         };
         let mut end = Board::read(&ruling.board, names, l);
         let steps = steps(l, names, &ruling, &end);
@@ -173,7 +174,7 @@ impl RulingShown {
 
     fn why_exhausted(&self) -> Option<&str> {
         match &self.ruling.outcome {
-            Outcome::Exhausted { why } => Some(why.to(self.l)),
+            Outcome::Exhausted { why, .. } => Some(why.to(self.l)),
             _ => None,
         }
     }
