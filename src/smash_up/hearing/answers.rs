@@ -4,7 +4,8 @@ use super::script::{Given, Script, unusable};
 use crate::{
     citation::Said,
     smash_up::{
-        query::{Position, Refuse},
+        ability::Ability,
+        query::{Position, Refuse, can_be_declined},
         resolve::{Choice, Decision, Stop, What},
         setup::{self, Named},
         table::CardId,
@@ -38,8 +39,12 @@ impl Script<'_> {
         pointer: &str,
     ) -> Result<Vec<Choice>, Stop> {
         if let [word] = is {
-            if word == "no" && decision.optional {
-                return Ok(vec![Choice::No]);
+            if word == "no" {
+                match declined(decision) {
+                    Some(Ok(choices)) => return Ok(choices),
+                    Some(Err(refuse)) => return Err(Stop::Illegal(vec![refuse])),
+                    None => {}
+                }
             }
             if word == "yes" && decision.options.len() == 1 {
                 return Ok(decision.options.clone());
@@ -54,7 +59,7 @@ impl Script<'_> {
             return Err(unusable(
                 pointer,
                 Said::new(
-                    format!("{} réponses ; il en faut de {least} à {most}", choices.len()),
+                    format!("{} réponses\u{202f}; il en faut de {least} à {most}", choices.len()),
                     format!("{} answers; between {least} and {most} are needed", choices.len()),
                 ),
             ));
@@ -107,6 +112,27 @@ impl Script<'_> {
         });
         Stop::Illegal(vec![reason.unwrap_or(Refuse::NotOffered)])
     }
+}
+
+/// What “no” comes to: it declines, it is none of several, or it is not allowed. Chance is not told no.
+fn declined(decision: &Decision) -> Option<Result<Vec<Choice>, Refuse>> {
+    if decision.optional {
+        return Some(Ok(vec![Choice::No]));
+    }
+    if decision.least == 0 {
+        return Some(Ok(Vec::new()));
+    }
+    decision.by?;
+    Some(Err(Refuse::Mandatory { ability: decision.cause.ability, rules: decision.cause.rules.clone() }))
+}
+
+/// Whether a “no” that this question does not take may be meant for a later one of the same card: what the card asks
+/// for can be declined somewhere.
+pub(super) fn may_be_for_later(position: Position<'_>, decision: &Decision) -> bool {
+    let Some(asking) = decision.cause.ability else { return true };
+    let text = position.printing_of(asking.def).text.iter().enumerate();
+    let mut at_work = text.filter(|(n, ability)| *n == asking.ability || matches!(ability, Ability::OnPlay(_)));
+    at_work.any(|(_, ability)| can_be_declined(ability))
 }
 
 /// Whether an answer's key fits a kind of question.

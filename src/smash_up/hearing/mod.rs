@@ -11,6 +11,7 @@ mod question;
 mod script;
 mod structured;
 mod tell;
+mod windows;
 
 use std::{collections::BTreeMap, sync::Arc};
 

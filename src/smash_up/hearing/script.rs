@@ -3,19 +3,17 @@
 
 use std::{collections::VecDeque, sync::Arc};
 
-use super::missed::Missed;
+use super::{answers::may_be_for_later, missed::Missed};
 use crate::{
     citation::Said,
     game::{AnswerMode, Problem, Terms, Unsaid},
-    problem::at,
+    problem::{at, fold},
     smash_up::{
-        card::Def,
-        phrase::{Supposed, Way},
-        query::{Moment, Opportunity, OpportunityKind, Position, Which},
+        phrase::Supposed,
+        query::{Moment, Opportunity, Position},
         resolve::{Choice, Closing, Decision, Driver, InWindow, Stop, What},
-        rule,
         setup::{self, Names, StepWritten, Verb},
-        table::{Cause, Seat, Table},
+        table::{Seat, Table},
     },
 };
 
@@ -24,13 +22,15 @@ pub struct Script<'a> {
     pub(super) names: &'a Names,
     pub(super) steps: &'a [StepWritten],
     mode: AnswerMode,
-    unsaid: Unsaid,
+    pub(super) unsaid: Unsaid,
     pub(super) next: usize,
     current: Option<usize>,
     pub(super) answers: VecDeque<Given>,
     /// Answers that were not allowed where only one thing was possible: refused, unless a later question takes them.
     refused: Vec<(String, Stop)>,
-    more: VecDeque<Vec<String>>,
+    /// Answers that chose nothing where there was nothing to choose.
+    needless: Vec<String>,
+    pub(super) more: VecDeque<Vec<String>>,
     /// How many windows have closed.
     pub(super) closed: usize,
     /// Windows for which a step may have been meant.
@@ -73,6 +73,7 @@ impl<'a> Script<'a> {
             current: None,
             answers: VecDeque::new(),
             refused: Vec::new(),
+            needless: Vec::new(),
             more: terms.more.iter().cloned().collect(),
             closed: 0,
             missed: Vec::new(),
@@ -120,9 +121,14 @@ impl<'a> Script<'a> {
     /// # Errors
     /// Names the first answer that nothing asked for; one that was not allowed makes the step illegal.
     pub fn check_answers_used(&self) -> Result<(), Stop> {
-        let Some(left) = self.answers.front().filter(|_| self.mode == AnswerMode::Strict) else { return Ok(()) };
-        if let Some((_, stop)) = self.refused.iter().find(|(pointer, _)| *pointer == left.pointer) {
+        let mut asked_for = self.answers.iter().filter(|given| !self.needless.contains(&given.pointer));
+        let Some(left) = asked_for.next().filter(|_| self.mode == AnswerMode::Strict) else { return Ok(()) };
+        let illegal = |(pointer, stop): &&(String, Stop)| *pointer == left.pointer && matches!(stop, Stop::Illegal(_));
+        if let Some((_, stop)) = self.refused.iter().find(illegal) {
             return Err(stop.clone());
+        }
+        if let Some(word) = left.is.iter().find(|word| !self.is_known(word)) {
+            return Err(unusable(&left.pointer, self.names.no_such_card(word)));
         }
         let words = left.is.join(", ");
         Err(unusable(
@@ -134,11 +140,11 @@ impl<'a> Script<'a> {
         ))
     }
 
-    /// An answer that is not allowed here may be meant for a later question.
-    fn set_aside(&mut self, pointer: String, stop: Stop) {
-        if matches!(stop, Stop::Illegal(_)) {
-            self.refused.push((pointer, stop));
-        }
+    /// Whether a word means anything as an answer.
+    fn is_known(&self, word: &str) -> bool {
+        let is_player = self.before.players.iter().any(|player| fold(&player.name) == fold(word));
+        let says = matches!(word, "yes" | "no" | "unknown") || word.parse::<usize>().is_ok();
+        says || is_player || self.names.knows(word) || self.names.book().faction(word).is_some()
     }
 
     /// The step under way, from 0.
@@ -159,90 +165,10 @@ impl<'a> Script<'a> {
         step.player.as_deref().and_then(|name| self.names.seat(table, name)).unwrap_or(table.turn.active)
     }
 
-    /// Whether an opportunity is what a step wants.
-    #[must_use]
-    pub fn wants(&self, step: &StepWritten, table: &Table, offer: &Opportunity) -> bool {
-        let word = match (step.verb(), offer.kind) {
-            (Some(Verb::Play(word)), OpportunityKind::Play) | (Some(Verb::Talent(word)), OpportunityKind::Talent) => {
-                word
-            }
-            (Some(Verb::Play(word)), OpportunityKind::Use) if !is_on_table(table, offer) => word,
-            (Some(Verb::Use(word)), OpportunityKind::Use) => word,
-            _ => return false,
-        };
-        self.player_of(step, table) == offer.by && self.names_it(table, word, offer)
-    }
-
-    /// The cards that a word may stand for.
-    pub(super) fn defs(&self, position: Position<'_>, word: &str) -> Vec<Def> {
-        let called = self.names.called(position.table, word);
-        if called.is_empty() {
-            return self.names.book().find(word);
-        }
-        called.into_iter().map(|card| position.table.card(card).def).collect()
-    }
-
-    fn names_it(&self, table: &Table, word: &str, offer: &Opportunity) -> bool {
-        match offer.which {
-            Which::Card(card) => self.names.called(table, word).contains(&card),
-            Which::Unseen(def) => self.names.book().find(word).contains(&def),
-        }
-    }
-
-    /// Whether a step speaks of the base of this moment, or of none.
-    pub(super) fn is_of_moment(&self, step: &StepWritten, table: &Table, moment: Moment) -> bool {
-        let base = match moment {
-            Moment::Before(base) | Moment::When(base) | Moment::After(base) | Moment::Replaced(base) => base,
-            Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) => return true,
-        };
-        let Some(word) = step.on.as_deref() else { return true };
-        let named = self.names.called(table, word);
-        let names_a_base = named.iter().any(|card| table.bases.contains(card));
-        !names_a_base || named.contains(&base)
-    }
-
-    fn suppose(&mut self, supposed: Supposed) {
+    pub(super) fn suppose(&mut self, supposed: Supposed) {
         if !self.supposed.contains(&supposed) {
             self.supposed.push(supposed);
         }
-    }
-
-    /// What no step says is put as a decision: one of the uses, or none.
-    fn ask_window(
-        &mut self,
-        position: Position<'_>,
-        by: Option<Seat>,
-        offers: &[Opportunity],
-    ) -> Result<InWindow, Stop> {
-        let known = offers.iter().enumerate().filter_map(|(n, offer)| match offer.which {
-            Which::Card(card) => Some(Choice::Waiting(n, card)),
-            Which::Unseen(_) => None,
-        });
-        let options: Vec<Choice> = known.collect();
-        let Some(first) = offers.first().filter(|_| !options.is_empty()) else { return Ok(InWindow::Nothing) };
-        let by = by.unwrap_or(first.by);
-        let decision =
-            Decision::one(Some(by), What::May, options, Cause { ability: None, rules: vec![rule::ME_FIRST], by })
-                .or_none();
-        let Some(words) = self.more.pop_front() else { return Err(Stop::Undecided(Box::new(decision))) };
-        Ok(match self.read(position, &decision, &words, "/more")?.first() {
-            Some(Choice::Waiting(n, _)) => InWindow::Uses(*n),
-            _ => InWindow::Nothing,
-        })
-    }
-
-    /// A player passes, by the next step, or one does so whose turn has not come, before a step for this window.
-    fn passes(&self, table: &Table, by: Option<Seat>, wanted: impl Fn(&StepWritten) -> bool) -> Option<Seat> {
-        let left = self.steps.get(self.next..)?;
-        let passing = |step: &StepWritten| (step.verb() == Some(Verb::Pass)).then(|| self.player_of(step, table));
-        let first = passing(left.first()?)?;
-        if Some(first) == by {
-            return Some(first);
-        }
-        let mut passing_first = left.iter().map_while(passing);
-        let step = left.iter().find(|step| step.verb() != Some(Verb::Pass))?;
-        let their_own = by.is_some_and(|seat| passing_first.any(|passing| passing == seat));
-        (!their_own && wanted(step)).then_some(first)
     }
 
     /// An extra play may be stated as the next step instead of an answer.
@@ -261,11 +187,14 @@ impl<'a> Script<'a> {
         })?;
         let wanted = wanted.clone();
         let on = step.on.clone();
+        let outer = std::mem::take(&mut self.answers);
         self.begin(self.next, Arc::new(position.table.clone()));
         if let Some(on) = on {
             let pointer = at(&at("/steps", self.next - 1), "on");
             self.answers.push_front(Given { pointer, asks: None, what: Some(setup::What::Base), is: vec![on] });
         }
+        // What the step before has still to answer comes after what this one asks.
+        self.answers.extend(outer);
         Some(vec![wanted])
     }
 }
@@ -285,8 +214,11 @@ impl Driver for Script<'_> {
                     return Ok(choices);
                 }
                 Err(stop) if decision.is_forced() => {
-                    let pointer = given.pointer.clone();
-                    self.set_aside(pointer, stop);
+                    let is_no = given.is == ["no"] && matches!(stop, Stop::Illegal(_));
+                    if is_no && self.mode == AnswerMode::Strict && !may_be_for_later(position, decision) {
+                        return Err(stop);
+                    }
+                    self.refused.push((given.pointer.clone(), stop));
                 }
                 // It is asked anew, of whoever explores.
                 Err(_) if self.mode == AnswerMode::Open => {
@@ -315,11 +247,11 @@ impl Driver for Script<'_> {
     }
 
     fn nothing_to_choose(&mut self, position: Position<'_>, decision: &Decision) {
-        if let Some(given) = self.answer_for(position, decision).map(|n| &self.answers[n])
-            && let Err(stop) = self.read(position, decision, &given.is, &given.pointer)
-        {
-            let pointer = given.pointer.clone();
-            self.set_aside(pointer, stop);
+        let Some(given) = self.answer_for(position, decision).map(|n| &self.answers[n]) else { return };
+        if given.is.iter().all(|word| word == "no") {
+            self.needless.push(given.pointer.clone());
+        } else if let Err(stop) = self.read(position, decision, &given.is, &given.pointer) {
+            self.refused.push((given.pointer.clone(), stop));
         }
     }
 
@@ -330,47 +262,11 @@ impl Driver for Script<'_> {
         by: Option<Seat>,
         offers: &[Opportunity],
     ) -> Result<InWindow, Stop> {
-        let table = position.table;
-        let wanted = |step: &StepWritten| {
-            let offer = offers.iter().position(|offer| self.wants(step, table, offer));
-            offer.filter(|_| self.is_of_moment(step, table, moment))
-        };
-        let uses = self.steps.get(self.next).and_then(wanted).map(InWindow::Uses);
-        let passes = self.passes(table, by, |step| wanted(step).is_some()).map(InWindow::Passes);
-        if let Some(acts) = uses.or(passes) {
-            self.check_answers_used()?;
-            self.begin(self.next, Arc::new(table.clone()));
-            self.acted_in = Some(moment);
-            return Ok(acts);
-        }
-        if self.unsaid == Unsaid::Asked {
-            return self.ask_window(position, by, offers);
-        }
-        for offer in offers {
-            match offer.which {
-                Which::Card(card) => self.suppose(Supposed::NotUsed {
-                    by: offer.by,
-                    card,
-                    moment,
-                    how: if is_on_table(table, offer) { Way::Using } else { Way::Playing },
-                }),
-                Which::Unseen(_) => self.suppose(Supposed::UnseenNotUsed { by: offer.by, moment }),
-            }
-        }
-        Ok(InWindow::Nothing)
+        self.act_in(position, moment, by, offers)
     }
 
     fn closes(&mut self, position: Position<'_>, closing: &Closing) -> Result<(), Stop> {
         self.hear_closing(position, closing)
-    }
-}
-
-/// Whether what is offered lies on the table, rather than in a hand or a discard pile.
-fn is_on_table(table: &Table, offer: &Opportunity) -> bool {
-    use crate::smash_up::table::Zone;
-    match offer.which {
-        Which::Card(card) => !matches!(table.card(card).zone, Zone::Hand(_) | Zone::Discard(_)),
-        Which::Unseen(_) => false,
     }
 }
 

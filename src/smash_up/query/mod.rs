@@ -25,5 +25,6 @@ pub use opportunity::{Moment, Opportunity, OpportunityKind, Which, is_optional};
 pub use pattern::Intended;
 pub use permission::{Landing, Paying, Refuse};
 pub use position::{Position, Setting};
+pub use possible::can_be_declined;
 pub use scope::{Named, Scope};
 pub use select::Slot;

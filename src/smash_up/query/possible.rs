@@ -2,7 +2,7 @@
 
 use super::{Position, Scope};
 use crate::smash_up::{
-    ability::{BasePick, CardRef, Cards, Effect, Pick, Place},
+    ability::{Ability, BasePick, CardRef, Cards, Clause, Effect, Pick, Place},
     law::MayBoth,
     table::Object,
 };
@@ -102,5 +102,66 @@ fn speaks_of_name(cards: &Cards) -> bool {
         }
         Cards::The(_) => true,
         Cards::AnyOf(any) => any.iter().any(speaks_of_name),
+    }
+}
+
+/// Whether what a sentence asks for can be declined somewhere in it.
+#[must_use]
+pub fn can_be_declined(ability: &Ability) -> bool {
+    fn within(clause: &Clause) -> bool {
+        match clause {
+            Clause::At(_, effect) | Clause::After(_, effect) | Clause::Instead(_, effect) => declinable(effect),
+            Clause::PlayAt { text, .. } => text.as_ref().is_some_and(declinable),
+            Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => within(inner),
+            Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) => false,
+        }
+    }
+    match ability {
+        Ability::OnPlay(effect) | Ability::Talent(effect) => declinable(effect),
+        Ability::Ongoing(clause) | Ability::Special(clause) | Ability::Text(clause) => within(clause),
+    }
+}
+
+fn declinable(effect: &Effect) -> bool {
+    match effect {
+        Effect::May(_) | Effect::Extra(_) => true,
+        Effect::Do(parts) | Effect::Either(parts) => parts.iter().any(declinable),
+        Effect::Pay(first, then) | Effect::IfElse(_, first, then) => declinable(first) || declinable(then),
+        Effect::If(_, inner) | Effect::Once(_, inner) | Effect::As(_, inner) => declinable(inner),
+        Effect::Choose(_, pick)
+        | Effect::Destroy(pick)
+        | Effect::Return(pick)
+        | Effect::Move(pick, _)
+        | Effect::Place(pick, _)
+        | Effect::Discard(pick)
+        | Effect::Shuffle(pick, _)
+        | Effect::Control(pick, ..)
+        | Effect::Give(pick, ..)
+        | Effect::Counters(_, pick)
+        | Effect::Play { what: pick, .. } => may_be_none(pick),
+        Effect::During(..)
+        | Effect::ChooseBase(..)
+        | Effect::ChoosePlayer(..)
+        | Effect::NameFaction(..)
+        | Effect::Draw(_)
+        | Effect::GiveBase(..)
+        | Effect::GainVp(_)
+        | Effect::Reveal(..)
+        | Effect::Look(..)
+        | Effect::PutBack(..) => false,
+    }
+}
+
+fn may_be_none(pick: &Pick) -> bool {
+    match pick {
+        Pick::UpTo(..) | Pick::Any(_) | Pick::Between(0, ..) => true,
+        Pick::Let(_, inner) => may_be_none(inner),
+        Pick::The(_)
+        | Pick::One(_)
+        | Pick::Between(..)
+        | Pick::All(_)
+        | Pick::Random(..)
+        | Pick::Lowest(_)
+        | Pick::Highest(_) => false,
     }
 }

@@ -7,7 +7,7 @@ use actix_web::{
 };
 use askama::Template;
 use qrcode::{QrCode, render::svg};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{
     frame::{Frame, Place},
@@ -109,7 +109,12 @@ fn changes(scenario: &mut Value, fields: &Fields) -> bool {
     let step = all("step").last().and_then(|step| step.parse::<usize>().ok());
     let step = step.and_then(|step| scenario.get_mut("steps")?.get_mut(step)?.as_object_mut());
     if let Some(step) = step.filter(|_| several || !answers.is_empty()) {
-        let answer = if several { Value::from(answers) } else { Value::from(answers.concat()) };
+        let answer = match all("for").last() {
+            // A “no” says to whom: it must not be taken by a question that cannot be declined.
+            Some(asks) if !several && answers == ["no"] => json!({ "for": asks, "is": "no" }),
+            _ if several => Value::from(answers),
+            _ => Value::from(answers.concat()),
+        };
         match step.entry("choose").or_insert_with(|| Value::Array(Vec::new())) {
             Value::Array(given) => given.push(answer),
             one => *one = Value::Array(vec![one.take(), answer]),
@@ -139,8 +144,6 @@ fn mend(site: &Site, l: Language, text: String, error: &Error) -> Result<HttpRes
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
 
     #[test]
@@ -153,6 +156,8 @@ mod tests {
             (json!({ "choose": [] }), "step=0&several=1&answer=b&answer=c", json!([["b", "c"]])),
             (json!({ "choose": [] }), "step=0&several=1", json!([[]])),
             (json!({ "choose": ["a"] }), "step=7&answer=b", json!(["a"])),
+            (json!({ "choose": ["a"] }), "step=0&for=x&answer=b", json!(["a", "b"])),
+            (json!({ "choose": ["a"] }), "step=0&for=x&answer=no", json!(["a", { "for": "x", "is": "no" }])),
         ] {
             let mut scenario = json!({ "steps": [before] });
             changes(&mut scenario, &form(sent));

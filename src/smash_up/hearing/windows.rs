@@ -1,0 +1,145 @@
+//! What a script does when a window comes to it: the next step, if it was meant for it; else nothing.
+
+use std::sync::Arc;
+
+use super::script::Script;
+use crate::{
+    game::Unsaid,
+    smash_up::{
+        card::Def,
+        phrase::{Supposed, Way},
+        query::{Moment, Opportunity, OpportunityKind, Position, Which},
+        resolve::{Choice, Decision, InWindow, Stop, What},
+        rule,
+        setup::{StepWritten, Verb},
+        table::{Cause, Seat, Table, Zone},
+    },
+};
+
+impl Script<'_> {
+    /// Acts in a window by the next step, or lets it go by.
+    pub(super) fn act_in(
+        &mut self,
+        position: Position<'_>,
+        moment: Moment,
+        by: Option<Seat>,
+        offers: &[Opportunity],
+    ) -> Result<InWindow, Stop> {
+        let table = position.table;
+        let wanted = |step: &StepWritten| {
+            let offer = offers.iter().position(|offer| self.wants(step, table, offer));
+            offer.filter(|_| self.is_of_moment(step, table, moment))
+        };
+        let uses = self.steps.get(self.next).and_then(wanted).map(InWindow::Uses);
+        let passes = self.passes(table, by, |step| wanted(step).is_some()).map(InWindow::Passes);
+        if let Some(acts) = uses.or(passes) {
+            self.check_answers_used()?;
+            self.begin(self.next, Arc::new(table.clone()));
+            self.acted_in = Some(moment);
+            return Ok(acts);
+        }
+        if self.unsaid == Unsaid::Asked {
+            return self.ask_window(position, by, offers);
+        }
+        for offer in offers {
+            match offer.which {
+                Which::Card(card) => self.suppose(Supposed::NotUsed {
+                    by: offer.by,
+                    card,
+                    moment,
+                    how: if is_on_table(table, offer) { Way::Using } else { Way::Playing },
+                }),
+                Which::Unseen(_) => self.suppose(Supposed::UnseenNotUsed { by: offer.by, moment }),
+            }
+        }
+        Ok(InWindow::Nothing)
+    }
+
+    /// Whether an opportunity is what a step wants.
+    #[must_use]
+    pub fn wants(&self, step: &StepWritten, table: &Table, offer: &Opportunity) -> bool {
+        let word = match (step.verb(), offer.kind) {
+            (Some(Verb::Play(word)), OpportunityKind::Play) | (Some(Verb::Talent(word)), OpportunityKind::Talent) => {
+                word
+            }
+            (Some(Verb::Play(word)), OpportunityKind::Use) if !is_on_table(table, offer) => word,
+            (Some(Verb::Use(word)), OpportunityKind::Use) => word,
+            _ => return false,
+        };
+        self.player_of(step, table) == offer.by && self.names_it(table, word, offer)
+    }
+
+    /// The cards that a word may stand for.
+    pub(super) fn defs(&self, position: Position<'_>, word: &str) -> Vec<Def> {
+        let called = self.names.called(position.table, word);
+        if called.is_empty() {
+            return self.names.book().find(word);
+        }
+        called.into_iter().map(|card| position.table.card(card).def).collect()
+    }
+
+    fn names_it(&self, table: &Table, word: &str, offer: &Opportunity) -> bool {
+        match offer.which {
+            Which::Card(card) => self.names.called(table, word).contains(&card),
+            Which::Unseen(def) => self.names.book().find(word).contains(&def),
+        }
+    }
+
+    /// Whether a step speaks of the base of this moment, or of none.
+    pub(super) fn is_of_moment(&self, step: &StepWritten, table: &Table, moment: Moment) -> bool {
+        let base = match moment {
+            Moment::Before(base) | Moment::When(base) | Moment::After(base) | Moment::Replaced(base) => base,
+            Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) => return true,
+        };
+        let Some(word) = step.on.as_deref() else { return true };
+        let named = self.names.called(table, word);
+        let names_a_base = named.iter().any(|card| table.bases.contains(card));
+        !names_a_base || named.contains(&base)
+    }
+
+    /// What no step says is put as a decision: one of the uses, or none.
+    fn ask_window(
+        &mut self,
+        position: Position<'_>,
+        by: Option<Seat>,
+        offers: &[Opportunity],
+    ) -> Result<InWindow, Stop> {
+        let known = offers.iter().enumerate().filter_map(|(n, offer)| match offer.which {
+            Which::Card(card) => Some(Choice::Waiting(n, card)),
+            Which::Unseen(_) => None,
+        });
+        let options: Vec<Choice> = known.collect();
+        let Some(first) = offers.first().filter(|_| !options.is_empty()) else { return Ok(InWindow::Nothing) };
+        let by = by.unwrap_or(first.by);
+        let decision =
+            Decision::one(Some(by), What::May, options, Cause { ability: None, rules: vec![rule::ME_FIRST], by })
+                .or_none();
+        let Some(words) = self.more.pop_front() else { return Err(Stop::Undecided(Box::new(decision))) };
+        Ok(match self.read(position, &decision, &words, "/more")?.first() {
+            Some(Choice::Waiting(n, _)) => InWindow::Uses(*n),
+            _ => InWindow::Nothing,
+        })
+    }
+
+    /// A player passes, by the next step, or one does so whose turn has not come, before a step for this window.
+    fn passes(&self, table: &Table, by: Option<Seat>, wanted: impl Fn(&StepWritten) -> bool) -> Option<Seat> {
+        let left = self.steps.get(self.next..)?;
+        let passing = |step: &StepWritten| (step.verb() == Some(Verb::Pass)).then(|| self.player_of(step, table));
+        let first = passing(left.first()?)?;
+        if Some(first) == by {
+            return Some(first);
+        }
+        let mut passing_first = left.iter().map_while(passing);
+        let step = left.iter().find(|step| step.verb() != Some(Verb::Pass))?;
+        let their_own = by.is_some_and(|seat| passing_first.any(|passing| passing == seat));
+        (!their_own && wanted(step)).then_some(first)
+    }
+}
+
+/// Whether what is offered lies on the table, rather than in a hand or a discard pile.
+fn is_on_table(table: &Table, offer: &Opportunity) -> bool {
+    match offer.which {
+        Which::Card(card) => !matches!(table.card(card).zone, Zone::Hand(_) | Zone::Discard(_)),
+        Which::Unseen(_) => false,
+    }
+}
