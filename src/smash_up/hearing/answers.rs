@@ -89,6 +89,15 @@ impl Script<'_> {
         if let Some(choice) = by_word {
             return Ok(choice.clone());
         }
+        if matches!(decision.what, What::Name | What::AnyName) {
+            let Some(faction) = self.names.book().faction(word) else {
+                return Err(unusable(pointer, self.names.book().no_such_faction(word)));
+            };
+            return match decision.what {
+                What::AnyName => Ok(Choice::Name(faction.into())),
+                _ => Err(Stop::Illegal(vec![Refuse::NotOffered])),
+            };
+        }
         let option = |card: CardId| decision.options.contains(&Choice::Card(card)) && open(&Choice::Card(card));
         match self.names.pick(table, word, option) {
             Named::One(card) => Ok(Choice::Card(card)),
@@ -146,7 +155,7 @@ fn asks_for(given: setup::What, asked: What) -> bool {
         What::Player => given == Given::Player,
         What::May => given == Given::May,
         What::Half => given == Given::Option,
-        What::Name => given == Given::Name,
+        What::Name | What::AnyName => given == Given::Name,
         What::Order => given == Given::Order,
         What::Random => given == Given::Random,
         What::Reveal => given == Given::Reveal,

@@ -200,11 +200,9 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     pub(super) fn choose_base(&mut self, scope: &Scope, candidates: Vec<CardId>) -> Result<Chosen<CardId>, Stop> {
-        if candidates.is_empty() {
-            return Ok(Chosen::Nothing);
-        }
         let others = self.table.bases.iter().copied().filter(|base| !candidates.contains(base));
         let excluded = others.map(|base| (base, Slot::Place)).collect();
+        let none = candidates.is_empty();
         let decision = Decision::one(
             Some(scope.actor()),
             What::Base,
@@ -212,6 +210,11 @@ impl<D: Driver> Resolver<'_, D> {
             scope.cause(&[rule::RESOLVE_ALL]),
         )
         .not(excluded);
+        if none {
+            let position = super::Position { table: &self.table, setting: self.setting };
+            self.driver.nothing_to_choose(position, &decision);
+            return Ok(Chosen::Nothing);
+        }
         Ok(match self.decide(decision)?.first() {
             Some(Choice::Card(base)) => Chosen::Some(*base),
             _ => Chosen::Declined,
@@ -248,7 +251,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let decision = Decision::one(
             Some(scope.actor()),
-            What::Name,
+            if *who == Who::Everyone { What::AnyName } else { What::Name },
             names.into_iter().map(Choice::Name).collect(),
             scope.cause(&[rule::RESOLVE_ALL]),
         );

@@ -57,6 +57,7 @@ impl Decision {
     #[must_use]
     pub fn is_forced(&self) -> bool {
         !self.optional
+            && self.what != What::AnyName
             && (self.options.len() == self.least && self.least == self.most && self.what != What::Order
                 || self.options.len() == 1 && self.least == 1)
     }
@@ -75,8 +76,10 @@ pub enum What {
     May,
     /// Which half.
     Half,
-    /// A name.
+    /// The name of a faction of certain players.
     Name,
+    /// The name of any faction; those that are played come first, and only they are on offer.
+    AnyName,
     /// An order.
     Order,
     /// Several cards.
@@ -99,7 +102,7 @@ impl What {
             Self::Player => "player",
             Self::May => "may",
             Self::Half => "option",
-            Self::Name => "name",
+            Self::Name | Self::AnyName => "name",
             Self::Order => "order",
             Self::Cards | Self::Play => "cards",
             Self::Random => "random",

@@ -1,5 +1,7 @@
 //! Carries out what an ability says, part by part.
 
+use serde_json::Value;
+
 use super::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What, choose::Chosen, done::Done};
 use crate::smash_up::{
     ability::{BasePick, Cards, Effect, Ends, Limit, Pick, Who},
@@ -94,8 +96,13 @@ impl<D: Driver> Resolver<'_, D> {
     /// A. B. C.: goes on when one fails.
     fn run_all(&mut self, parts: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
         let mut done: Option<Done> = None;
-        for part in parts {
-            let next = self.run(part, scope)?;
+        let mut missing: Vec<&str> = Vec::new();
+        for (n, part) in parts.iter().enumerate() {
+            let name = name_given(part);
+            // Whoever cannot choose where is not asked whom.
+            let idle = name.is_some_and(|name| serves_nothing(name, &parts[n + 1..], &missing));
+            let next = if idle { Done::Nothing } else { self.run(part, scope)? };
+            missing.extend(name.filter(|_| next == Done::Nothing));
             // Declining the first part of "you may X and Y" declines the whole (READ-04).
             if next == Done::Declined && done.is_none() {
                 return Ok(Done::Declined);
@@ -196,6 +203,36 @@ impl<D: Driver> Resolver<'_, D> {
         }
         Ok(Done::Fully)
     }
+}
+
+/// The name that a part gives to what is chosen.
+fn name_given(effect: &Effect) -> Option<&str> {
+    match effect {
+        Effect::Choose(name, _)
+        | Effect::ChooseBase(name, _)
+        | Effect::ChoosePlayer(name, _)
+        | Effect::NameFaction(name, _) => Some(name),
+        _ => None,
+    }
+}
+
+/// Whether nothing could come of a name any more: each later part that speaks of it also speaks of one that is missing.
+fn serves_nothing(name: &str, later: &[Effect], missing: &[&str]) -> bool {
+    let mut speaking = later.iter().filter(|part| speaks_of(part, name)).peekable();
+    speaking.peek().is_some() && speaking.all(|part| missing.iter().any(|missing| speaks_of(part, missing)))
+}
+
+/// Whether a name stands anywhere in an effect.
+fn speaks_of(effect: &Effect, name: &str) -> bool {
+    fn within(tree: &Value, name: &str) -> bool {
+        match tree {
+            Value::String(word) => word == name,
+            Value::Array(parts) => parts.iter().any(|part| within(part, name)),
+            Value::Object(fields) => fields.values().any(|field| within(field, name)),
+            Value::Null | Value::Bool(_) | Value::Number(_) => false,
+        }
+    }
+    serde_json::to_value(effect).is_ok_and(|tree| within(&tree, name))
 }
 
 /// Who sees cards that are shown.
