@@ -1,55 +1,96 @@
 //! The API as its description has it.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
-use super::{NINJA_MASTER, server::SITE};
+use super::{NINJA_MASTER, described::faults, server::SITE};
+
+/// What is asked of one path of the description, and what should come back.
+type Asked = (&'static str, &'static str, String, &'static [u8]);
+
+/// Every endpoint, asked so that each kind of answer comes.
+fn all_asked() -> Vec<(Asked, u16)> {
+    let get = |path, address: &str, status| (("get", path, address.to_owned(), &b""[..]), status);
+    let post = |path: &'static str, body: &'static [u8], status| (("post", path, path.to_owned(), body), status);
+    let mut all = vec![
+        get("/search", "/search?q=egalite", 200),
+        get("/search", "/search?q=zapbto&kind=card", 200),
+        get("/search", "/search?q=ninja+scenario+warbot", 200),
+        get("/search", "/search?q=x&kind=no", 400),
+        get("/suggest", "/suggest?q=con", 200),
+        get("/suggest", "/suggest?limit=no", 400),
+        get("/books", "/books", 200),
+        get("/books/{book}", "/books/base", 200),
+        get("/books/{book}", "/books/bse", 404),
+        get("/books/{book}/sections/{section}", "/books/vous-en-voulez-encore/sections/scoring.ties", 200),
+        get("/books/{book}/sections/{section}", "/books/base/sections/aim", 200),
+        get("/books/{book}/sections/{section}", "/books/base/sections/scoring.tie", 404),
+        get("/terms", "/terms", 200),
+        get("/terms/{term}", "/terms/minion", 200),
+        get("/terms/{term}", "/terms/minon", 404),
+        get("/cards", "/cards", 200),
+        get("/cards/{card}", "/cards/tortuga", 200),
+        get("/cards/{card}", "/cards/infiltrate", 200),
+        get("/cards/{card}", "/cards/zapbt", 404),
+        get("/openapi.json", "/openapi.json", 200),
+        get("/schema/scenario.json", "/schema/scenario.json", 200),
+        get("/scenarios", "/scenarios", 200),
+        get("/scenarios/{path}", "/scenarios/smash-up/robots/ninja-master-contre-warbot", 200),
+        get("/scenarios/{path}", "/scenarios/smash-up/robots/ninja-master", 404),
+        get("/rulings/{id}", "/rulings/1", 501),
+    ];
+    for path in ["/scenarios/read", "/rulings", "/rulings/explore", "/rulings/compare"] {
+        all.push(post(path, NINJA_MASTER.as_bytes(), 200));
+        all.push(post(path, b"a = = 1", 400));
+        all.push(post(path, b"active = 7", if path == "/scenarios/read" { 200 } else { 422 }));
+    }
+    all
+}
 
 #[test]
-fn every_path_of_the_description_answers_as_it_says() {
+fn every_endpoint_answers_as_its_description_says() {
     let description = SITE.get("/api/v1/openapi.json").json();
-    let paths = description["paths"].as_object().expect("paths");
-    assert!(paths.len() > 12, "{paths:?}");
-    for (path, operations) in paths {
-        let filled = path
-            .replace("{book}", "base")
-            .replace("{section}", "scoring.ties")
-            .replace("{term}", "minion")
-            .replace("{card}", "zapbot")
-            .replace("{path}", "smash-up/robots/ninja-master-contre-warbot")
-            .replace("{id}", "1");
-        for (method, operation) in operations.as_object().expect("operations") {
-            let address = format!("/api/v1{filled}");
-            let answer = match method.as_str() {
-                "get" => SITE.get(&format!("{address}?q=base")),
-                _ => SITE.post(&address, "application/toml", NINJA_MASTER.as_bytes()),
-            };
-            let known = operation["responses"].get(answer.status.to_string());
-            assert!(known.is_some(), "{method} {address}: {} is not described", answer.status);
-            assert!(answer.status == 200 || path == "/rulings/{id}", "{method} {address}: {}", answer.text());
-            let required = operation.pointer("/responses/200/content/application~1json/schema");
-            check(&description, required, &answer.json(), &address, answer.status);
-        }
+    let all = all_asked();
+    for path in description["paths"].as_object().expect("paths").keys() {
+        assert!(all.iter().any(|((_, asked, ..), _)| asked == path), "{path} is never asked");
+    }
+    for ((method, path, address, body), status) in all {
+        let asked = format!("/api/v1{address}");
+        let answer = match method {
+            "get" => SITE.get(&asked),
+            _ => SITE.post(&asked, "application/toml", body),
+        };
+        assert_eq!(answer.status, status, "{method} {asked}: {}", answer.text());
+        let content = &description["paths"][path][method]["responses"][status.to_string()]["content"];
+        let content = content.as_object().unwrap_or_else(|| panic!("{method} {path}: {status} is not described"));
+        let kind = answer.header("content-type").unwrap_or_default();
+        let schema = content.get(kind).unwrap_or_else(|| panic!("{method} {path}: {kind} is not described"));
+        let faults = faults(&description, &schema["schema"], &answer.json());
+        assert!(faults.is_empty(), "{method} {asked} is not as described: {faults:#?}");
     }
 }
 
-/// The fields that the description requires are there.
-fn check(description: &Value, schema: Option<&Value>, value: &Value, address: &str, status: u16) {
-    let Some(schema) = schema.filter(|_| status == 200) else { return };
-    let schema = match schema["$ref"].as_str() {
-        Some(name) => description.pointer(name.trim_start_matches('#')).expect("a schema"),
-        None => schema,
-    };
-    for field in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
-        let found = value.get(field).unwrap_or_else(|| panic!("{address}: no {field} in {value}"));
-        let inner = schema["properties"].get(field);
-        match found {
-            Value::Array(list) => {
-                let item = inner.and_then(|inner| inner.get("items"));
-                list.iter().take(3).for_each(|one| check(description, item, one, address, status));
-            }
-            one => check(description, inner, one, address, status),
+/// Every scenario of ours, ruled on: whatever can stand in a ruling stands in one of them.
+#[test]
+fn every_ruling_is_as_the_description_says() {
+    let description = SITE.get("/api/v1/openapi.json").json();
+    let list = SITE.get("/api/v1/scenarios").json();
+    let mut outcomes = BTreeSet::new();
+    for document in list["scenarios"].as_array().expect("documents") {
+        let path = document["path"].as_str().expect("a path");
+        let whole = SITE.get(&format!("/api/v1/scenarios/{path}")).json();
+        let variants = whole["scenario"]["variants"].as_array().cloned().unwrap_or_default();
+        for changes in std::iter::once(json!({})).chain(variants) {
+            let mut scenario = whole["scenario"].clone();
+            scenario.as_object_mut().expect("a table").extend(changes.as_object().expect("a table").clone());
+            let ruling = SITE.post("/api/v1/rulings", "application/json", scenario.to_string().as_bytes()).json();
+            let faults = faults(&description, &description["components"]["schemas"]["Ruling"], &ruling);
+            assert!(faults.is_empty(), "{path} {}: {faults:#?}", changes["title"]);
+            outcomes.insert(ruling["outcome"]["kind"].as_str().expect("an outcome").to_owned());
         }
     }
+    assert!(["resolved", "illegal", "decision"].iter().all(|one| outcomes.contains(*one)), "only {outcomes:?}");
 }
 
 #[test]
