@@ -148,7 +148,7 @@ pub(super) fn may_be_for_later(position: Position<'_>, decision: &Decision) -> b
 fn asks_for(given: setup::What, asked: What) -> bool {
     use setup::What as Given;
     match asked {
-        What::Target => matches!(given, Given::Target | Given::Cards),
+        What::Target | What::Instead => matches!(given, Given::Target | Given::Cards),
         What::Cards => matches!(given, Given::Cards | Given::Target),
         What::Play => matches!(given, Given::Cards | Given::Target | Given::May),
         What::Base => given == Given::Base,

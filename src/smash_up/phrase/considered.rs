@@ -1,11 +1,11 @@
 //! What was looked at and did not apply, or prevented something.
 
-use super::{Names, french};
+use super::{Names, english, french, noun::Gender};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
         query::{How, Position},
-        resolve::Considered,
+        resolve::{Behind, Considered},
         rule,
         table::{AbilityRef, Act},
     },
@@ -13,6 +13,7 @@ use crate::{
 
 /// In words, with the rules and the sentence looked at. `None` for what nobody would ask about.
 #[must_use]
+#[expect(clippy::too_many_lines, reason = "one arm for each thing looked at")]
 pub fn considered(
     position: Position<'_>,
     names: &dyn Names,
@@ -112,7 +113,42 @@ pub fn considered(
             );
             (says, vec![rule::SCORING_GOES_ON], None)
         }
+        Considered::NotReady { base, total, breakpoint } => {
+            let base = names.card(*base);
+            let says = Said::new(
+                format!("{} n’est pas conquise\u{a0}: {total} de Force pour une Résistance de {breakpoint}", base.fr),
+                format!("{} does not score: {total} power against a breakpoint of {breakpoint}", base.en),
+            );
+            (says, vec![rule::SCORING_READY], None)
+        }
+        Considered::NoPoints { player, base, place, behind_tie } => {
+            let mut rules = vec![rule::AWARD];
+            rules.extend((*behind_tie == Behind::Tie).then_some(rule::TIES));
+            (no_points(names.player(*player), &names.card(*base), *place), rules, None)
+        }
     })
+}
+
+/// Why a player who is there gains nothing.
+fn no_points(player: &str, base: &Said, place: usize) -> Said {
+    let nth = (french::ordinal(place, Gender::M), english::ordinal(place));
+    if place < 3 {
+        return Said::new(
+            format!(
+                "{player} ne gagne rien\u{a0}: la {} place {} vaut 0\u{a0}PV",
+                french::ordinal(place, Gender::F),
+                french::de(&base.fr)
+            ),
+            format!("{player} gains nothing: {} place at {} is worth 0 VP", nth.1, base.en),
+        );
+    }
+    Said::new(
+        format!(
+            "{player} ne gagne rien\u{a0}: seules les trois premières places rapportent des PV, et {player} est {}",
+            nth.0
+        ),
+        format!("{player} gains nothing: only the first three places earn VP, and {player} comes {}", nth.1),
+    )
 }
 
 /// What did not happen, as a noun phrase.

@@ -16,6 +16,7 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
     let of = asks.map_or_else(Said::default, |asks| Said::new(format!(" ({})", asks.fr), format!(" ({})", asks.en)));
     let what = match decision.what {
         What::Target => Said::new("quelle carte\u{202f}?", "which card?"),
+        What::Instead => Said::new("quel effet a lieu à la place\u{202f}?", "which ability applies instead?"),
         What::Base => Said::new("quelle Base\u{202f}?", "which base?"),
         What::Player => Said::new("quel joueur\u{202f}?", "which player?"),
         What::May => Said::new("le faire, ou non\u{202f}?", "do it, or not?"),

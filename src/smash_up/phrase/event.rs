@@ -215,8 +215,15 @@ impl Teller<'_> {
             Act::Ranked { base, ranks } => self.ranked(*base, ranks),
             Act::BaseReplaced { base, by } => {
                 let left = self.position.table.card(*base).zone != Zone::BaseInPlay;
+                let again = *by == Some(*base);
                 let base = self.card(*base);
                 match by.map(|by| self.card(by)) {
+                    Some(_) if again => say!("{base} revient en jeu", "{base} comes back into play"; base),
+                    Some(by) if by == base => say!(
+                        "{base} est défaussée ; une autre carte du même nom la remplace",
+                        "{base} is discarded; another card of the same name replaces it";
+                        base
+                    ),
                     Some(by) if left => say!("{by} remplace {base}", "{by} replaces {base}"; base, by),
                     Some(by) => say!(
                         "{base} est défaussée ; {by} la remplace",

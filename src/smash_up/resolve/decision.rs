@@ -68,6 +68,8 @@ impl Decision {
 pub enum What {
     /// A card that something happens to.
     Target,
+    /// Which of several abilities replaces an event.
+    Instead,
     /// A base.
     Base,
     /// A player.
@@ -97,7 +99,7 @@ impl What {
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
-            Self::Target => "target",
+            Self::Target | Self::Instead => "target",
             Self::Base => "base",
             Self::Player => "player",
             Self::May => "may",

@@ -33,7 +33,7 @@ use crate::{
     smash_up::{
         change,
         query::{Forbidden, Position, Refuse, Setting},
-        table::{AbilityRef, Act, Cause, Event, Seat, Table},
+        table::{AbilityRef, Act, CardId, Cause, Event, Seat, Table},
     },
 };
 use trigger::Frame;
@@ -108,6 +108,35 @@ pub enum Considered {
         /// Its breakpoint.
         breakpoint: i32,
     },
+    /// A base does not score.
+    NotReady {
+        /// Which.
+        base: CardId,
+        /// The power there.
+        total: i32,
+        /// Its breakpoint.
+        breakpoint: i32,
+    },
+    /// A player who is there takes a place that brings nothing, or none.
+    NoPoints {
+        /// Who.
+        player: Seat,
+        /// At which base.
+        base: CardId,
+        /// The place, from 0; beyond the third there is none.
+        place: usize,
+        /// Whether players before them are tied.
+        behind_tie: Behind,
+    },
+}
+
+/// What stands before a player at a base.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Behind {
+    /// Players each in a place of their own.
+    Others,
+    /// Players tied, who fill more places than they share.
+    Tie,
 }
 
 /// Plays a position on.

@@ -1,6 +1,6 @@
 //! Scoring: the nine steps, for one ready base after another.
 
-use super::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What};
+use super::{Behind, Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -28,7 +28,21 @@ impl<D: Driver> Resolver<'_, D> {
                 break;
             }
         }
+        self.consider_unready();
         Ok(())
+    }
+
+    /// Bases with something on them that do not score: somebody may have thought they would.
+    fn consider_unready(&mut self) {
+        let position = self.position();
+        let unready = self.table.bases.iter().copied().filter_map(|base| {
+            let (total, breakpoint) = (position.total_of_all(base), position.breakpoint(base));
+            let known = position.is_base(self.table.card(base).def);
+            (known && total > 0 && total < breakpoint).then_some(Considered::NotReady { base, total, breakpoint })
+        });
+        for considered in unready.collect::<Vec<_>>() {
+            self.consider(considered);
+        }
     }
 
     /// Step 2: the active player designates a ready base.
@@ -99,6 +113,16 @@ impl<D: Driver> Resolver<'_, D> {
         let rules: &[Rule] = if tied { &[rule::AWARD, rule::TIES] } else { &[rule::AWARD] };
         self.by_rule(Act::Ranked { base, ranks: ranks.clone() }, active, rules)?;
         let rewards = self.position().rewards(base);
+        let mut behind_tie = Behind::Others;
+        for (place, players) in ranks.iter().enumerate() {
+            let nothing = rewards.get(place).is_none_or(|reward| *reward == 0);
+            for player in players.iter().copied().filter(|_| nothing) {
+                self.consider(Considered::NoPoints { player, base, place, behind_tie });
+            }
+            if players.len() > 1 {
+                behind_tie = Behind::Tie;
+            }
+        }
         let mut points = Vec::new();
         for (place, reward) in ranks.iter().zip(rewards) {
             for player in place.iter().filter(|_| reward != 0) {

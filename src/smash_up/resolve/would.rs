@@ -163,7 +163,7 @@ impl<D: Driver> Resolver<'_, D> {
         let options =
             candidates.iter().enumerate().map(|(n, (_, scope))| Choice::Waiting(n, scope.ability.card.card)).collect();
         let cause = Cause { ability: None, rules: vec![rule::SIMULTANEOUS], by };
-        let decision = Decision::one(Some(by), What::Target, options, cause);
+        let decision = Decision::one(Some(by), What::Instead, options, cause);
         match self.decide(decision)?.first() {
             Some(Choice::Waiting(n, _)) => Ok(*n),
             _ => Ok(0),

@@ -156,6 +156,11 @@ fn what_happens_is_said_as_a_player_says_it() {
             "Island est défaussée\u{202f}; Oasis la remplace.",
             "Island is discarded; Oasis replaces it.",
         ),
+        (
+            Act::BaseReplaced { base: ISLAND, by: Some(ISLAND) },
+            "Island revient en jeu.",
+            "Island comes back into play.",
+        ),
         (Act::Vp { player: BOB, n: -1 }, "Bob perd 1 PV.", "Bob loses 1 VP."),
         (
             Act::Counters { card: GUARD, n: 2 },
