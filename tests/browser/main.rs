@@ -112,6 +112,29 @@ fn text_and_table_follow_each_other_and_problems_stand_at_their_fields() {
 }
 
 #[test]
+fn an_example_is_opened_changed_and_ruled_on() {
+    for screen in SCREENS {
+        let browser = Browser::open(&SITE.address, screen, Scripts::Run);
+        browser.go("/fr/judge");
+        browser.find("#composer");
+        browser.find(".examples summary").click();
+        browser.find(".examples a[href*='ninja-master']").click();
+        browser.arrive("/fr/judge?example=");
+        let target = || browser.find("[data-pointer='/steps/0/choose/0']").value();
+        browser.until(|| target() == "warbot", "the example is put together");
+        browser.fits();
+        browser.find(".go .main").click();
+        browser.arrive("/fr/judge/ruling");
+        browser.see(".claim.fails", "a tort");
+        browser.go("/fr/scenarios/smash-up/robots/ninja-master-contre-warbot");
+        browser.fits();
+        browser.find(".variants li:nth-child(3) a[href*='variant=3']").click();
+        browser.arrive("/fr/judge?example=");
+        browser.until(|| target() == "zed", "the variant is put together");
+    }
+}
+
+#[test]
 fn everything_can_be_read_without_scripts() {
     for screen in SCREENS {
         let browser = Browser::open(&SITE.address, screen, Scripts::Off);

@@ -54,8 +54,11 @@ impl Reader<'_> {
                         self.faults.push(format!("{at} is {} and not {says}", kind(value)));
                     }
                 }
-                "enum" if !list(says).contains(value) => self.faults.push(format!("{at} is {value}, none of {says}")),
-                "enum" => {}
+                "enum" => {
+                    if !list(says).contains(value) {
+                        self.faults.push(format!("{at} is {value}, none of {says}"));
+                    }
+                }
                 "required" => {
                     for field in list(says).iter().filter_map(Value::as_str).filter(|field| value.get(field).is_none())
                     {
@@ -70,10 +73,11 @@ impl Reader<'_> {
                         }
                     }
                 }
-                "minItems" if (value.as_array().map_or(0, Vec::len) as u64) < says.as_u64().unwrap_or(0) => {
-                    self.faults.push(format!("{at} has less than {says}"));
+                "minItems" => {
+                    if (value.as_array().map_or(0, Vec::len) as u64) < says.as_u64().unwrap_or(0) {
+                        self.faults.push(format!("{at} has less than {says}"));
+                    }
                 }
-                "minItems" => {}
                 "items" => {
                     for (n, one) in value.as_array().into_iter().flatten().enumerate() {
                         self.read(says, one, &format!("{at}/{n}"));

@@ -1,6 +1,7 @@
 //! The site and its API, asked over HTTP as anyone would.
 
 mod api;
+mod client;
 mod described;
 mod faults;
 mod headers;
