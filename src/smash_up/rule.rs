@@ -38,6 +38,7 @@ rules! {
     SIMULTANEOUS = "conflict.simultaneous";
     UNRESOLVABLE = "conflict.unresolvable";
     RESOLVE_ALL = "conflict.resolve-all";
+    ANY_NUMBER = "conflict.any-number";
     FLOOR = "conflict.floor";
     EXTRA_OUTSIDE_PLAY = "conflict.extra-outside-play";
     ATTACHED_LEAVE = "conflict.attached-leave";

@@ -7,6 +7,7 @@ use crate::{
         ability::Ability,
         query::{Position, Refuse, can_be_declined},
         resolve::{Choice, Decision, Stop, What},
+        rule,
         setup::{self, Named},
         table::CardId,
     },
@@ -95,7 +96,7 @@ impl Script<'_> {
             };
             return match decision.what {
                 What::AnyName => Ok(Choice::Name(faction.into())),
-                _ => Err(Stop::Illegal(vec![Refuse::NotOffered])),
+                _ => Err(Self::ineligible(decision, &[])),
             };
         }
         let option = |card: CardId| decision.options.contains(&Choice::Card(card)) && open(&Choice::Card(card));
@@ -119,7 +120,8 @@ impl Script<'_> {
             let (card, slot) = decision.excluded.iter().find(|(excluded, _)| excluded == card)?;
             Some(Refuse::Ineligible { card: *card, slot: *slot, ability: decision.cause.ability })
         });
-        Stop::Illegal(vec![reason.unwrap_or(Refuse::NotOffered)])
+        let rule = decision.cause.rules.first().copied().unwrap_or(rule::RESOLVE_ALL);
+        Stop::Illegal(vec![reason.unwrap_or(Refuse::NotOffered { ability: decision.cause.ability, rule })])
     }
 }
 

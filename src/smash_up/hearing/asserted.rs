@@ -84,6 +84,11 @@ impl<'a> Telling<'a> {
             let known = cited.iter().copied().collect::<Vec<_>>().join(", ");
             fails.push(format!("/expect/cites/{index}: the ruling does not rest on {clause}; it rests on: {known}"));
         }
+        for (index, clause) in
+            expect.does_not_cite.iter().enumerate().filter(|(_, clause)| cited.contains(clause.as_str()))
+        {
+            fails.push(format!("/expect/does_not_cite/{index}: the ruling rests on {clause}"));
+        }
         fails
     }
 
@@ -119,7 +124,7 @@ impl<'a> Telling<'a> {
             Entry::Considered(looked_at @ Considered::Prevented { act, .. })
                 if act.card().is_some_and(|card| meant.contains(&card)) =>
             {
-                phrase::considered(self.position(table), &self.names(table), looked_at).map(|(says, ..)| says)
+                Some(phrase::considered(self.position(table), &self.names(table), looked_at).0)
             }
             _ => None,
         });

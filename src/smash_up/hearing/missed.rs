@@ -6,6 +6,7 @@ use super::script::Script;
 use crate::smash_up::{
     query::{Moment, Near, NotNow, Opportunity, Position, Refuse},
     resolve::{Closing, Stop},
+    rule,
     setup::{StepWritten, Verb},
     table::{CardId, Seat, Zone},
 };
@@ -93,7 +94,7 @@ impl Script<'_> {
         }
         refusals.extend(text.into_iter().filter(|refuse| !refusals.contains(refuse)).collect::<Vec<_>>());
         if refusals.is_empty() {
-            refusals.push(Refuse::NotOffered);
+            refusals.push(Refuse::NotOffered { ability: None, rule: rule::ME_FIRST });
         }
         refusals
     }

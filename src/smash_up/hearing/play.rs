@@ -4,13 +4,15 @@ use std::sync::Arc;
 
 use super::script::Script;
 use crate::{
+    citation::Rule,
     game::{Problem, Terms},
     smash_up::{
         phrase::Supposed,
-        query::{Moment, Opportunity, Position, Refuse, Setting, Which},
+        query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Setting, Which},
         resolve::{Decision, Entry, Resolver, Spend, Stop, Unending},
+        rule,
         setup::{Lawful, NextPhase, Scenario, StepWritten, Verb},
-        table::{CardId, Phase, Seat, Table, Zone},
+        table::{AbilityRef, CardId, Phase, Seat, Table, Zone},
     },
 };
 
@@ -118,6 +120,10 @@ fn cut(trace: &mut Vec<Entry>, most: usize) -> Option<Arc<Table>> {
     })
 }
 
+fn not_offered(rule: Rule) -> Vec<Refuse> {
+    vec![Refuse::NotOffered { ability: None, rule }]
+}
+
 fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &Lawful) -> Result<(), Stop> {
     resolver.passed.clone_from(&lawful.passed);
     if (scenario.phase.is_some() || resolver.table.scoring.is_some()) && !scenario.phase_done {
@@ -154,7 +160,7 @@ fn play_card(
     let which = in_hand(resolver.position(), lawful, by, word, to).map_err(Stop::Illegal)?;
     let with = permission(resolver, lawful, step);
     if step.with.is_some() && with.is_none() {
-        return Err(Stop::Illegal(vec![Refuse::NotOffered]));
+        return Err(Stop::Illegal(not_offered(rule::EXTRA)));
     }
     resolver.play_from_hand(by, which, to, with)
 }
@@ -179,7 +185,7 @@ fn in_hand(
         return Ok(Which::Unseen(*def));
     }
     let labelled = called.first().map(|card| position.table.card(*card).def);
-    let Some(def) = defs.first().copied().or(labelled) else { return Err(vec![Refuse::NotOffered]) };
+    let Some(def) = defs.first().copied().or(labelled) else { return Err(not_offered(rule::PLAY)) };
     let mut refusals = vec![Refuse::NotInHand { card: def }];
     refusals.extend(position.payments(by, def, to).err().unwrap_or_default());
     Err(refusals)
@@ -205,7 +211,8 @@ fn wanted(resolver: &Resolver<'_, Script<'_>>, step: &StepWritten) -> Option<Opp
         return None;
     }
     let offers = resolver.position().opportunities(Moment::Play(resolver.table.turn.active));
-    offers.into_iter().find(|offer| resolver.driver.wants(step, &resolver.table, offer))
+    let mut may = offers.into_iter().filter(|offer| offer.kind != OpportunityKind::Happens);
+    may.find(|offer| resolver.driver.wants(step, &resolver.table, offer))
 }
 
 fn use_card(
@@ -226,7 +233,7 @@ fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) ->
     let table = position.table;
     let called = lawful.names.called(table, word);
     let in_play = called.iter().copied().find(|card| table.card(*card).zone.in_play());
-    let Some(card) = in_play.or(called.first().copied()) else { return vec![Refuse::NotOffered] };
+    let Some(card) = in_play.or(called.first().copied()) else { return not_offered(rule::IN_PLAY) };
     let state = table.card(card);
     let mut refusals = Vec::new();
     if !state.zone.in_play() && !position.is_base(state.def) {
@@ -251,7 +258,8 @@ fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) ->
     if !position.speaks_in_play_phase(state.def) {
         refusals.push(Refuse::NothingToUse { card: state.def });
     } else if refusals.is_empty() {
-        refusals.push(Refuse::ConditionFails { card: state.def });
+        let ability = position.play_phase_sentence(state.def).unwrap_or_default();
+        refusals.push(Refuse::ConditionFails { ability: AbilityRef { card: object, def: state.def, ability } });
     }
     refusals
 }
@@ -261,7 +269,7 @@ fn score(resolver: &mut Resolver<'_, Script<'_>>, lawful: &Lawful, word: &str) -
     let position = resolver.position();
     let called = lawful.names.called(position.table, word);
     let base = called.iter().copied().find(|card| position.table.bases.contains(card));
-    let Some(base) = base else { return Err(Stop::Illegal(vec![Refuse::NotOffered])) };
+    let Some(base) = base else { return Err(Stop::Illegal(not_offered(rule::SCORING_READY))) };
     if !position.ready().contains(&base) {
         return Err(Stop::Illegal(vec![position.not_ready(base)]));
     }

@@ -114,15 +114,16 @@ impl<'a> Telling<'a> {
                     // What a batch changes is told once, when all of it has been told.
                     if self.at_once(n).skip(1).all(|other| !phrase::is_said(&other.event.act)) {
                         step.changes = self.changes(&happened.before, after);
+                        let floor = self.comes_to_the_floor(&happened.before, after);
+                        step.why.extend(floor.into_iter().flat_map(|rule| self.why(None, &[rule])));
                     }
                     steps.push(step);
                 }
                 Entry::Happened(_) => {}
                 Entry::Considered(looked_at) => {
                     let names = self.names(after);
-                    if let Some((says, rules, ability)) = phrase::considered(self.position(after), &names, looked_at) {
-                        considered.push(Considered { after: steps.len(), says, why: self.why(ability, &rules) });
-                    }
+                    let (says, rules, ability) = phrase::considered(self.position(after), &names, looked_at);
+                    considered.push(Considered { after: steps.len(), says, why: self.why(ability, &rules) });
                 }
             }
         }
@@ -166,6 +167,14 @@ impl<'a> Telling<'a> {
             Entry::Considered(_) => None,
         });
         next.unwrap_or(&self.played.table)
+    }
+
+    /// The clause that keeps a power from falling below zero, where it does so now and did not before.
+    fn comes_to_the_floor(&self, before: &'a Table, after: &'a Table) -> Option<Rule> {
+        let was = |card: CardId| self.position(before).floored(card);
+        let lowered =
+            after.in_play.iter().copied().filter(|card| before.in_play.contains(card) && was(*card).is_none());
+        lowered.into_iter().find_map(|card| self.position(after).floored(card))
     }
 
     /// Powers and breakpoints that are other than before.

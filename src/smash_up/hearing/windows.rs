@@ -41,7 +41,7 @@ impl Script<'_> {
         if self.unsaid == Unsaid::Asked {
             return self.ask_window(position, by, offers);
         }
-        for offer in offers {
+        for offer in offers.iter().filter(|offer| offer.kind != OpportunityKind::Happens) {
             match offer.which {
                 Which::Card(card) => self.suppose(Supposed::NotUsed {
                     by: offer.by,
@@ -63,10 +63,13 @@ impl Script<'_> {
                 word
             }
             (Some(Verb::Play(word)), OpportunityKind::Use) if !is_on_table(table, offer) => word,
-            (Some(Verb::Use(word)), OpportunityKind::Use) => word,
+            // Where one order holds for all, the active player says when what must happen does.
+            (Some(Verb::Use(word)), OpportunityKind::Use | OpportunityKind::Happens) => word,
             _ => return false,
         };
-        self.player_of(step, table) == offer.by && self.names_it(table, word, offer)
+        let by = self.player_of(step, table);
+        let theirs = by == offer.by || offer.kind == OpportunityKind::Happens && by == table.turn.active;
+        theirs && self.names_it(table, word, offer)
     }
 
     /// The cards that a word may stand for.

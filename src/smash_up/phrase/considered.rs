@@ -4,88 +4,85 @@ use super::{Names, english, french, noun::Gender};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
-        query::{How, Position},
+        query::{Forbidden, How, Position},
         resolve::{Behind, Considered},
         rule,
-        table::{AbilityRef, Act},
+        table::{AbilityRef, Act, Cause},
     },
 };
 
-/// In words, with the rules and the sentence looked at. `None` for what nobody would ask about.
+/// In words, with the rules and the sentence looked at.
 #[must_use]
 #[expect(clippy::too_many_lines, reason = "one arm for each thing looked at")]
 pub fn considered(
     position: Position<'_>,
     names: &dyn Names,
     considered: &Considered,
-) -> Option<(Said, Vec<Rule>, Option<AbilityRef>)> {
+) -> (Said, Vec<Rule>, Option<AbilityRef>) {
     let of = |ability: AbilityRef| position.written(ability.def).name.said();
-    Some(match considered {
-        Considered::Prevented { act, cause, by } => {
-            let what = prevented(names, act);
-            let source = cause.ability.map(of);
-            let why = of(by.ability);
-            let says = match (by.how, source) {
-                (How::Cannot, _) => Said::new(
-                    format!("{}\u{a0}: {} l’interdit, et «\u{a0}ne peut pas\u{a0}» l’emporte", what.fr, why.fr),
-                    format!("{}: {} forbids it, and “cannot” wins", what.en, why.en),
-                ),
-                (How::Protected, Some(source)) => Said::new(
-                    format!("{}\u{a0}: {} protège {}", what.fr, why.fr, french::de(&source.fr)),
-                    format!("{}: {} protects from {}", what.en, why.en, source.en),
-                ),
-                (How::Protected, None) => Said::new(
-                    format!("{}\u{a0}: {} protège", what.fr, why.fr),
-                    format!("{}: {} protects", what.en, why.en),
-                ),
-            };
-            let rule = match by.how {
-                How::Cannot => rule::CANNOT_BEATS_CAN,
-                How::Protected => rule::AFFECTED,
-            };
-            (says, vec![rule], Some(by.ability))
-        }
+    let of_card = |ability: AbilityRef, fr: &str, en: &str| {
+        let card = of(ability);
+        Said::new(format!("{}\u{a0}: {fr}", card.fr), format!("{}: {en}", card.en))
+    };
+    match considered {
+        Considered::Prevented { act, cause, by } => forbidden(position, names, act, cause, *by),
         Considered::ConditionFailed(ability) => {
-            let card = of(*ability);
-            let says = Said::new(
-                format!("{}\u{a0}: sa condition n’est pas remplie", card.fr),
-                format!("{}: its condition does not hold", card.en),
-            );
-            (says, vec![rule::RESOLVE_ALL], Some(*ability))
+            let says = of_card(*ability, "sa condition n’est pas remplie", "its condition does not hold");
+            (says, Vec::new(), Some(*ability))
         }
-        Considered::Gone(ability) => {
-            let card = of(*ability);
-            let says = Said::new(
-                format!("{}\u{a0}: la carte a quitté le jeu avant que son effet se résolve", card.fr),
-                format!("{}: the card had left play before its ability could resolve", card.en),
+        Considered::Gone(ability, rule) => {
+            let says = of_card(
+                *ability,
+                "la carte a quitté le jeu avant que son effet se résolve",
+                "the card had left play before its ability could resolve",
             );
-            (says, vec![rule::SEQUENCE], Some(*ability))
+            (says, vec![*rule], Some(*ability))
         }
         Considered::UsedUp(ability) => {
-            let card = of(*ability);
-            let says = Said::new(
-                format!("{}\u{a0}: déjà utilisée autant de fois que permis", card.fr),
-                format!("{}: already used as often as it may be", card.en),
-            );
-            (says, vec![rule::RESOLVE_ALL], Some(*ability))
+            let says =
+                of_card(*ability, "déjà utilisée autant de fois que permis", "already used as often as it may be");
+            (says, Vec::new(), Some(*ability))
         }
-        Considered::NothingThere(ability) => {
-            let card = of(*ability);
-            let says = Said::new(
-                format!("{}\u{a0}: rien à quoi l’appliquer", card.fr),
-                format!("{}: nothing for it to apply to", card.en),
-            );
-            (says, vec![rule::UNRESOLVABLE], Some(*ability))
+        Considered::NothingThere(ability, rules) => {
+            let says = of_card(*ability, "rien à quoi l’appliquer", "nothing for it to apply to");
+            (says, rules.clone(), Some(*ability))
         }
-        Considered::Declined(ability, by) => {
+        Considered::NoneChosen(ability, by, rules) => {
+            let (card, by) = (of(*ability), names.player(*by));
+            let says = Said::new(
+                format!("{}\u{a0}: {by} choisit zéro carte", card.fr),
+                format!("{}: {by} chooses zero cards", card.en),
+            );
+            (says, rules.clone(), Some(*ability))
+        }
+        Considered::NotPaid(ability) => {
+            let says = of_card(
+                *ability,
+                "ce qu’il fallait faire pour cela n’a pas été fait, la suite n’a donc pas lieu",
+                "what had to be done for it was not done, so the rest does not happen",
+            );
+            (says, vec![rule::TO], Some(*ability))
+        }
+        Considered::NothingToDraw(ability, player) => {
+            let player = names.player(*player);
+            let says = Said::new(
+                format!("La pioche et la défausse {} sont vides\u{a0}: il n’y a pas d’autre carte", french::de(player)),
+                format!("{player}’s deck and discard pile are empty: there is no further card"),
+            );
+            (says, vec![rule::DECK_EMPTY], *ability)
+        }
+        Considered::Declined(ability, by, rule) => {
             let (card, by) = (of(*ability), names.player(*by));
             let says = Said::new(format!("{}\u{a0}: {by} y renonce", card.fr), format!("{}: {by} declines", card.en));
-            (says, vec![rule::RESOLVE_ALL], Some(*ability))
+            (says, vec![*rule], Some(*ability))
         }
-        Considered::Ignored(ability, by) => {
+        Considered::Ignored { ability, by, leave } => {
             let (card, by) = (of(*ability), names.player(*by));
-            let says = Said::new(format!("{}\u{a0}: {by} l’ignore", card.fr), format!("{}: {by} ignores it", card.en));
-            (says, vec![rule::CARD_BEATS_RULE], Some(*ability))
+            let says = Said::new(
+                format!("{}\u{a0}: {by} l’ignore, comme le permet {}", card.fr, of(*leave).fr),
+                format!("{}: {by} ignores it, as {} allows", card.en, of(*leave).en),
+            );
+            (says, Vec::new(), Some(*leave))
         }
         Considered::Replaced { act, by } => {
             let (what, card) = (prevented(names, act), of(*by));
@@ -126,7 +123,41 @@ pub fn considered(
             rules.extend((*behind_tie == Behind::Tie).then_some(rule::TIES));
             (no_points(names.player(*player), &names.card(*base), *place), rules, None)
         }
-    })
+    }
+}
+
+/// Something forbade it, or protected from it.
+fn forbidden(
+    position: Position<'_>,
+    names: &dyn Names,
+    act: &Act,
+    cause: &Cause,
+    by: Forbidden,
+) -> (Said, Vec<Rule>, Option<AbilityRef>) {
+    let of = |ability: AbilityRef| position.written(ability.def).name.said();
+    let what = prevented(names, act);
+    let source = cause.ability.map(of);
+    let why = of(by.ability);
+    let says = match (by.how, &source) {
+        (How::Cannot, _) => Said::new(
+            format!("{}\u{a0}: {} l’interdit, et «\u{a0}ne peut pas\u{a0}» l’emporte", what.fr, why.fr),
+            format!("{}: {} forbids it, and “cannot” wins", what.en, why.en),
+        ),
+        (How::Protected, Some(source)) => Said::new(
+            format!("{}\u{a0}: {} protège {}", what.fr, why.fr, french::de(&source.fr)),
+            format!("{}: {} protects from {}", what.en, why.en, source.en),
+        ),
+        (How::Protected, None) => {
+            Said::new(format!("{}\u{a0}: {} protège", what.fr, why.fr), format!("{}: {} protects", what.en, why.en))
+        }
+    };
+    let rule = match (by.how, source.is_some()) {
+        (How::Cannot, true) => rule::CANNOT_BEATS_CAN,
+        // No other card says that it may: a rule does.
+        (How::Cannot, false) => rule::CARD_BEATS_RULE,
+        (How::Protected, _) => rule::AFFECTED,
+    };
+    (says, vec![rule], Some(by.ability))
 }
 
 /// Why a player who is there gains nothing.

@@ -4,6 +4,7 @@ use super::{Names, french, occasion};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
+        ability::Ability,
         query::{Position, Refuse, Slot},
         rule,
         table::{AbilityRef, ExtraPlay, Phase, PlayKind},
@@ -95,7 +96,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             let card = names.card(*card);
             (
                 Said::new(format!("{} {}", card.fr, against.fr), format!("{} {}", card.en, against.en)),
-                vec![if ability.is_some() { behind(*slot) } else { rule::ATTACH }],
+                if ability.is_some() { behind(*slot).into_iter().collect() } else { vec![rule::ATTACH] },
                 *ability,
             )
         }
@@ -119,13 +120,14 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             )
         }
         Refuse::UsedUp { card } => {
+            let talent = position.printing_of(*card).text.iter().any(|text| matches!(text, Ability::Talent(_)));
             let card = of(*card);
             (
                 Said::new(
                     format!("{} a déjà servi autant de fois que permis", card.fr),
                     format!("{} has been used as often as it may", card.en),
                 ),
-                vec![rule::ON_YOUR_TURN],
+                vec![if talent { rule::TALENT } else { rule::ON_YOUR_TURN }],
                 None,
             )
         }
@@ -140,15 +142,15 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                 None,
             )
         }
-        Refuse::ConditionFails { card } => {
-            let card = of(*card);
+        Refuse::ConditionFails { ability } => {
+            let card = of(ability.def);
             (
                 Said::new(
                     format!("la condition {} n’est pas remplie", french::de(&card.fr)),
                     format!("the condition of {} does not hold", card.en),
                 ),
-                vec![rule::RESOLVE_ALL],
-                None,
+                Vec::new(),
+                Some(*ability),
             )
         }
         Refuse::NotYours { card, controller } => {
@@ -190,10 +192,10 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             };
             (says, rules.clone(), *ability)
         }
-        Refuse::NotOffered => (
+        Refuse::NotOffered { ability, rule } => (
             Said::new("ce n’est pas possible à ce moment", "this is not possible at this moment"),
-            vec![rule::SPECIAL_ANY_TIME],
-            None,
+            vec![*rule],
+            *ability,
         ),
         Refuse::GameOver { winner } => {
             let winner = names.player(*winner);
@@ -269,15 +271,15 @@ pub fn against(slot: Slot) -> Said {
     }
 }
 
-/// The rule that says what a text means by that.
-fn behind(slot: Slot) -> Rule {
+/// The rule that says what a text means by that; else the text speaks for itself.
+fn behind(slot: Slot) -> Option<Rule> {
     match slot {
-        Slot::Power | Slot::PrintedPower => rule::POWER,
-        Slot::Controller => rule::YOU,
-        Slot::Owner => rule::OWNER,
-        Slot::Host => rule::ATTACH,
-        Slot::Kind | Slot::Place => rule::A_MINION,
-        Slot::Identity | Slot::Name | Slot::Tag | Slot::Faction | Slot::Other => rule::RESOLVE_ALL,
+        Slot::Power | Slot::PrintedPower => Some(rule::POWER),
+        Slot::Controller => Some(rule::YOU),
+        Slot::Owner => Some(rule::OWNER),
+        Slot::Host => Some(rule::ATTACH),
+        Slot::Kind | Slot::Place => Some(rule::A_MINION),
+        Slot::Identity | Slot::Name | Slot::Tag | Slot::Faction | Slot::Other => None,
     }
 }
 

@@ -32,7 +32,7 @@ pub fn forbidden(position: Position<'_>, intended: &Intended<'_>) -> Option<Forb
             let Clause::Cannot(event) = &**sentence.clause else { return None };
             let protects = matches!(event, Event::Affected(_));
             let ignored = position.table.bases.contains(&sentence.ability.card.card)
-                && position.may_ignore(sentence.ability.card.card, intended.by);
+                && position.may_ignore(sentence.ability.card.card, intended.by).is_some();
             (protects == (how == How::Protected) && !ignored && position.fits(&sentence.scope(), event, intended))
                 .then_some(Forbidden { ability: sentence.ability, how })
         })

@@ -141,11 +141,10 @@ impl<'a> Position<'a> {
         self.table.lasting.iter().any(|lasting| matches!(lasting.what, LastingWhat::Cancelled(base) if base == card))
     }
 
-    /// Whether a player may ignore a base's ability.
+    /// The sentence by which a player may ignore a base's ability.
     #[must_use]
-    pub fn may_ignore(self, base: CardId, seat: Seat) -> bool {
-        self.table.lasting.iter().any(
-            |lasting| matches!(&lasting.what, LastingWhat::MayIgnore(ignored, seats) if *ignored == base && seats.contains(&seat)),
-        )
+    pub fn may_ignore(self, base: CardId, seat: Seat) -> Option<AbilityRef> {
+        let lets = |what: &LastingWhat| matches!(what, LastingWhat::MayIgnore(ignored, seats) if *ignored == base && seats.contains(&seat));
+        self.table.lasting.iter().filter(|lasting| lets(&lasting.what)).find_map(|lasting| lasting.cause.ability)
     }
 }

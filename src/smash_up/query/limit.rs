@@ -60,9 +60,16 @@ impl<'a> Position<'a> {
     /// Whether a card has something to use in its player's Play phase.
     #[must_use]
     pub fn speaks_in_play_phase(self, def: Def) -> bool {
-        let talents = |ability: &Ability| matches!(ability, Ability::Talent(_));
-        self.windows(def).iter().any(|window| matches!(window, Window::PlayPhase))
-            || self.printing_of(def).text.iter().any(talents)
+        self.play_phase_sentence(def).is_some()
+    }
+
+    /// Which sentence of a card can be used in its player's Play phase.
+    #[must_use]
+    pub fn play_phase_sentence(self, def: Def) -> Option<usize> {
+        let in_play_phase =
+            |ability: &Ability| ability.clause().is_some_and(|clause| window_of(clause) == Some(&Window::PlayPhase));
+        let text = &self.printing_of(def).text;
+        text.iter().position(|ability| matches!(ability, Ability::Talent(_)) || in_play_phase(ability))
     }
 
     /// The windows of a card's sentences.

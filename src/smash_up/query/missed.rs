@@ -99,7 +99,7 @@ impl Position<'_> {
         match clause {
             Clause::While(cond, inner) => {
                 if !self.holds(scope, cond) {
-                    refusals.push(Refuse::ConditionFails { card: scope.ability.def });
+                    refusals.push(Refuse::ConditionFails { ability: scope.ability });
                 }
                 self.against_clause(scope, by, inner, from, moment, refusals);
             }
@@ -184,7 +184,7 @@ impl Position<'_> {
         match effect {
             Effect::If(cond, inner) => {
                 if !self.holds(scope, cond) {
-                    refusals.push(Refuse::ConditionFails { card: ability.def });
+                    refusals.push(Refuse::ConditionFails { ability });
                 }
                 self.against_effect(scope, by, inner, refusals);
             }

@@ -47,7 +47,7 @@ pub enum Refuse {
     /// It has no ability that can be used now.
     NothingToUse { card: Def },
     /// Its condition does not hold.
-    ConditionFails { card: Def },
+    ConditionFails { ability: AbilityRef },
     /// It is controlled by another player.
     NotYours { card: Def, controller: Seat },
     /// The breakpoint is not reached.
@@ -56,8 +56,8 @@ pub enum Refuse {
     NotNow(NotNow),
     /// A choice is asked for, and “no” is none.
     Mandatory { ability: Option<AbilityRef>, rules: Vec<Rule> },
-    /// Not one of the things on offer.
-    NotOffered,
+    /// Not one of the things on offer, by this sentence or this rule.
+    NotOffered { ability: Option<AbilityRef>, rule: Rule },
     /// The game is over.
     GameOver { winner: Seat },
 }

@@ -1,10 +1,14 @@
 //! Power, breakpoint, totals: printed, then everything added together, then the floor. Nothing is cached.
 
 use super::{Position, Scope, force::Sentence};
-use crate::smash_up::{
-    ability::{BaseTrait, Clause, Kind, Trait},
-    law::{Affected, Floors, PowerOf, PowerOfCards},
-    table::{AbilityRef, CardId, LastingWhat, Seat, Zone},
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{BaseTrait, Clause, Kind, Trait},
+        law::{Affected, Floors, PowerOf, PowerOfCards},
+        rule,
+        table::{AbilityRef, CardId, LastingWhat, Seat, Zone},
+    },
 };
 
 /// One thing that adds to a card's power.
@@ -33,8 +37,22 @@ impl Position<'_> {
         if !matches!(state.zone, Zone::At(_) | Zone::On(_)) {
             return self.printed_power(card);
         }
+        self.unfloored_power(card).max(0)
+    }
+
+    fn unfloored_power(self, card: CardId) -> i32 {
         let added: i32 = self.modifiers(card).iter().map(|modifier| modifier.amount).sum();
-        (self.printed_power(card) + added).max(0)
+        self.printed_power(card) + added
+    }
+
+    /// The clause by which a card in play has no power left rather than less than none, where that is so.
+    #[must_use]
+    pub fn floored(self, card: CardId) -> Option<Rule> {
+        let in_play = matches!(self.table.card(card).zone, Zone::At(_) | Zone::On(_));
+        (in_play && self.unfloored_power(card) < 0).then_some(match self.setting.law.switches.floors {
+            Floors::PowerRule => rule::POWER_OUTSIDE,
+            Floors::PowerAndBreakpointException => rule::FLOOR,
+        })
     }
 
     /// Everything that adds to a minion's power in play.

@@ -1,11 +1,14 @@
 //! Choosing: which cards, which base, which player; whether at all.
 
 use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, done::Done};
-use crate::smash_up::{
-    ability::{BasePick, Cards, Pick, Who},
-    query::{Named, Refuse, Scope, Slot},
-    rule,
-    table::{CardId, Cause, Object, Seat},
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{Ability, BasePick, Cards, Clause, Pick, Who},
+        query::{Named, Refuse, Scope, Slot},
+        rule,
+        table::{AbilityRef, CardId, Cause, Object, Seat},
+    },
 };
 
 /// What was chosen.
@@ -44,13 +47,37 @@ impl<D: Driver> Resolver<'_, D> {
     /// The objects a pick falls on, or what becomes of an effect that falls on none.
     pub(super) fn picked(&mut self, pick: &Pick, scope: &mut Scope) -> Result<Result<Vec<Object>, Done>, Stop> {
         Ok(match self.pick(pick, scope)? {
+            Chosen::Some(objects) if objects.is_empty() => {
+                let rules = may_be_zero(pick).then_some(rule::ANY_NUMBER).into_iter().collect();
+                self.consider(Considered::NoneChosen(scope.ability, scope.actor(), rules));
+                Err(Done::Nothing)
+            }
             Chosen::Some(objects) => Ok(objects),
             Chosen::Nothing => {
-                self.consider(Considered::NothingThere(scope.ability));
+                self.nothing_there(scope.ability, pick);
                 Err(Done::Nothing)
             }
             Chosen::Declined => Err(Done::Declined),
         })
+    }
+
+    /// Nothing there for a pick to fall on: a played card may be played all the same.
+    pub(super) fn nothing_there(&mut self, ability: AbilityRef, pick: &Pick) {
+        let mut rules = self.played_in_vain(ability);
+        if !rules.is_empty() && says_all(pick) {
+            rules.insert(0, rule::ANY_NUMBER);
+        }
+        self.consider(Considered::NothingThere(ability, rules));
+    }
+
+    /// The rule that lets a card be played for nothing, if it is what playing the card does that comes to nothing.
+    pub(super) fn played_in_vain(&self, ability: AbilityRef) -> Vec<Rule> {
+        let played = match self.position().ability(ability) {
+            Some(Ability::OnPlay(_)) => true,
+            Some(sentence) => matches!(sentence.clause().map(|clause| &**clause), Some(Clause::PlayAt { .. })),
+            None => false,
+        };
+        played.then_some(rule::UNRESOLVABLE).into_iter().collect()
     }
 
     /// The cards a pick falls on; one decision.
@@ -62,13 +89,15 @@ impl<D: Driver> Resolver<'_, D> {
                 let members = self.position().members(scope, cards);
                 Ok(some(self.objects(&members)))
             }
-            Pick::One(cards) => self.pick_some(cards, scope, 1, 1),
+            Pick::One(cards) => self.pick_some(cards, scope, 1, 1, rule::RESOLVE_ALL),
             Pick::UpTo(most, cards) => {
                 let most = amount(self, most);
-                self.pick_some(cards, scope, 0, most)
+                self.pick_some(cards, scope, 0, most, rule::RESOLVE_ALL)
             }
-            Pick::Between(least, most, cards) => self.pick_some(cards, scope, usize::from(*least), usize::from(*most)),
-            Pick::Any(cards) => self.pick_some(cards, scope, 0, usize::MAX),
+            Pick::Between(least, most, cards) => {
+                self.pick_some(cards, scope, usize::from(*least), usize::from(*most), rule::RESOLVE_ALL)
+            }
+            Pick::Any(cards) => self.pick_some(cards, scope, 0, usize::MAX, rule::ANY_NUMBER),
             Pick::Random(n, cards) => {
                 let n = amount(self, n);
                 self.pick_random(cards, scope, n)
@@ -91,6 +120,7 @@ impl<D: Driver> Resolver<'_, D> {
         scope: &Scope,
         least: usize,
         most: usize,
+        by: Rule,
     ) -> Result<Chosen<Vec<Object>>, Stop> {
         let members = self.position().members(scope, cards);
         if members.is_empty() || members.len() < least {
@@ -98,7 +128,9 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Chosen::Nothing);
         }
         let what = if most == 1 { What::Target } else { What::Cards };
-        self.choose_cards(scope, what, members, self.excluded(cards, scope), least, most)
+        let options = members.into_iter().map(Choice::Card).collect::<Vec<_>>();
+        let decision = Decision::one(Some(scope.actor()), what, options, scope.cause(&[by]));
+        self.choose_cards(decision.several(least, most).not(self.excluded(cards, scope)))
     }
 
     /// Tells the driver that no card is of this set, and why each is not.
@@ -119,7 +151,8 @@ impl<D: Driver> Resolver<'_, D> {
         if tied.is_empty() {
             return Ok(Chosen::Nothing);
         }
-        self.choose_cards(scope, What::Target, tied, Vec::new(), 1, 1)
+        let tied = tied.into_iter().map(Choice::Card).collect();
+        self.choose_cards(Decision::one(Some(scope.actor()), What::Target, tied, scope.cause(&[rule::RESOLVE_ALL])))
     }
 
     fn pick_random(&mut self, cards: &Cards, scope: &Scope, n: usize) -> Result<Chosen<Vec<Object>>, Stop> {
@@ -134,24 +167,8 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(self.chosen_objects(&choices))
     }
 
-    fn choose_cards(
-        &mut self,
-        scope: &Scope,
-        what: What,
-        members: Vec<CardId>,
-        excluded: Vec<(CardId, Slot)>,
-        least: usize,
-        most: usize,
-    ) -> Result<Chosen<Vec<Object>>, Stop> {
-        let most = most.min(members.len());
-        let decision = Decision::one(
-            Some(scope.actor()),
-            what,
-            members.into_iter().map(Choice::Card).collect(),
-            scope.cause(&[rule::RESOLVE_ALL]),
-        )
-        .several(least, most)
-        .not(excluded);
+    fn choose_cards(&mut self, mut decision: Decision) -> Result<Chosen<Vec<Object>>, Stop> {
+        decision.most = decision.most.min(decision.options.len());
         let choices = self.decide(decision)?;
         Ok(self.chosen_objects(&choices))
     }
@@ -196,10 +213,16 @@ impl<D: Driver> Resolver<'_, D> {
         if let (BasePick::At(_), [only]) = (pick, candidates.as_slice()) {
             return Ok(Chosen::Some(*only));
         }
-        self.choose_base(scope, candidates)
+        self.choose_base(scope, candidates, &[rule::RESOLVE_ALL])
     }
 
-    pub(super) fn choose_base(&mut self, scope: &Scope, candidates: Vec<CardId>) -> Result<Chosen<CardId>, Stop> {
+    /// One of these bases, by the rules that ask for it.
+    pub(super) fn choose_base(
+        &mut self,
+        scope: &Scope,
+        candidates: Vec<CardId>,
+        rules: &[Rule],
+    ) -> Result<Chosen<CardId>, Stop> {
         let others = self.table.bases.iter().copied().filter(|base| !candidates.contains(base));
         let excluded = others.map(|base| (base, Slot::Place)).collect();
         let none = candidates.is_empty();
@@ -207,7 +230,7 @@ impl<D: Driver> Resolver<'_, D> {
             Some(scope.actor()),
             What::Base,
             candidates.into_iter().map(Choice::Card).collect(),
-            scope.cause(&[rule::RESOLVE_ALL]),
+            scope.cause(rules),
         )
         .not(excluded);
         if none {
@@ -267,6 +290,38 @@ impl<D: Driver> Resolver<'_, D> {
     }
 }
 
+/// What there is, or nothing.
 fn some(objects: Vec<Object>) -> Chosen<Vec<Object>> {
     if objects.is_empty() { Chosen::Nothing } else { Chosen::Some(objects) }
+}
+
+/// Whether a pick says "any number": then zero is a number.
+fn may_be_zero(pick: &Pick) -> bool {
+    match pick {
+        Pick::Any(_) => true,
+        Pick::Let(_, inner) => may_be_zero(inner),
+        Pick::The(_)
+        | Pick::All(_)
+        | Pick::One(_)
+        | Pick::UpTo(..)
+        | Pick::Between(..)
+        | Pick::Random(..)
+        | Pick::Lowest(_)
+        | Pick::Highest(_) => false,
+    }
+}
+
+/// Whether a pick says "all" or "any number": a card that does may be played without a target.
+fn says_all(pick: &Pick) -> bool {
+    match pick {
+        Pick::All(_) | Pick::Any(_) => true,
+        Pick::Let(_, inner) => says_all(inner),
+        Pick::The(_)
+        | Pick::One(_)
+        | Pick::UpTo(..)
+        | Pick::Between(..)
+        | Pick::Random(..)
+        | Pick::Lowest(_)
+        | Pick::Highest(_) => false,
+    }
 }

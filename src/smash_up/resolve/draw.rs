@@ -1,6 +1,6 @@
 //! Decks: drawing, revealing, looking, and what happens when one runs out.
 
-use super::{Choice, Decision, Driver, Resolver, Stop, What, choose::Chosen, done::Done, effect::Audience};
+use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, choose::Chosen, done::Done, effect::Audience};
 use crate::smash_up::{
     ability::Source,
     card::UNKNOWN,
@@ -15,11 +15,7 @@ impl<D: Driver> Resolver<'_, D> {
         let mut drawn = 0;
         for _ in 0..n.max(0) {
             let Some(card) = self.top_of_deck(player, cause)? else { break };
-            let mut cause = cause.clone();
-            if cause.rules.is_empty() {
-                cause.rules.push(rule::RESOLVE_ALL);
-            }
-            self.apply(Act::Drawn { player, card }, cause)?;
+            self.apply(Act::Drawn { player, card }, cause.clone())?;
             drawn += 1;
         }
         Ok(match drawn {
@@ -39,6 +35,9 @@ impl<D: Driver> Resolver<'_, D> {
             self.apply(Act::Reshuffled { player }, cause)?;
         }
         let deck = self.table.player(player).deck.clone();
+        if deck.cards.is_empty() {
+            self.consider(Considered::NothingToDraw(cause.ability, player));
+        }
         self.top_of(&deck, cause.clone())
     }
 

@@ -19,10 +19,7 @@ impl<D: Driver> Resolver<'_, D> {
         match effect {
             Effect::Do(parts) => self.run_all(parts, scope),
             Effect::May(inner) => self.run_may(inner, scope),
-            Effect::Pay(cost, gain) => match self.run(cost, scope)? {
-                Done::Fully => Ok(Done::Fully.and(self.run(gain, scope)?)),
-                short => Ok(short),
-            },
+            Effect::Pay(cost, gain) => self.run_pay(cost, gain, scope),
             Effect::If(cond, inner) => {
                 if self.position().holds(scope, cond) {
                     return self.run(inner, scope);
@@ -54,14 +51,12 @@ impl<D: Driver> Resolver<'_, D> {
                 let chosen = self.pick_faction(who, scope)?;
                 if let Chosen::Some(faction) = &chosen {
                     let act = Act::Names { player: scope.actor(), faction: faction.clone() };
-                    self.apply(act, scope.cause(&[rule::RESOLVE_ALL]))?;
+                    self.apply(act, scope.cause(&[]))?;
                 }
                 Ok(named(scope, name, chosen, Named::Faction))
             }
             Effect::Destroy(pick) => self.on_each(pick, scope, &[rule::DESTROY], |card, _| Act::Destroyed { card }),
-            Effect::Return(pick) => {
-                self.on_each(pick, scope, &[rule::RETURN, rule::OWNERS_ZONES], |card, _| Act::Returned { card })
-            }
+            Effect::Return(pick) => self.on_each(pick, scope, &[rule::RETURN], |card, _| Act::Returned { card }),
             Effect::Discard(pick) => self.on_each(pick, scope, &[rule::DISCARD], |card, _| Act::Discarded { card }),
             Effect::Shuffle(pick, who) => self.run_shuffle(pick, who, scope),
             Effect::Control(pick, who, duration) => self.run_control(pick, who, *duration, scope),
@@ -90,6 +85,26 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::PutBack(name, ends) => self.put_back(name, *ends, scope),
             Effect::Extra(extra) => self.run_extra(extra, scope),
             Effect::Play { what, onto, counts } => self.run_play(what, onto.as_ref(), *counts, scope),
+        }
+    }
+
+    /// X to Y: nothing is done of a cost that cannot be paid, and without it there is no gain.
+    fn run_pay(&mut self, cost: &Effect, gain: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        let paid = if self.position().possible(scope, cost) {
+            self.run(cost, scope)?
+        } else {
+            if let Some(cards) = first_set(cost) {
+                self.nothing_to_choose(cards, scope);
+            }
+            Done::Nothing
+        };
+        match paid {
+            Done::Fully => Ok(Done::Fully.and(self.run(gain, scope)?)),
+            Done::Partly | Done::Nothing => {
+                self.consider(Considered::NotPaid(scope.ability));
+                Ok(paid)
+            }
+            Done::Declined => Ok(paid),
         }
     }
 
@@ -122,14 +137,15 @@ impl<D: Driver> Resolver<'_, D> {
             if let Some(cards) = first_set(inner) {
                 self.nothing_to_choose(cards, scope);
             }
-            self.consider(Considered::NothingThere(scope.ability));
+            let rules = self.played_in_vain(scope.ability);
+            self.consider(Considered::NothingThere(scope.ability, rules));
             return Ok(Done::Nothing);
         }
         if matches!(inner, Effect::Do(_)) {
             self.rests_on("READ-04");
         }
         if !asks_first(inner) && !self.yes(scope.actor(), scope.cause(&[rule::RESOLVE_ALL]))? {
-            self.consider(Considered::Declined(scope.ability, scope.actor()));
+            self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
             return Ok(Done::Declined);
         }
         self.may_decline = asks_first(inner);
@@ -137,7 +153,7 @@ impl<D: Driver> Resolver<'_, D> {
         self.may_decline = false;
         let done = done?;
         if done == Done::Declined {
-            self.consider(Considered::Declined(scope.ability, scope.actor()));
+            self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
         }
         Ok(done)
     }

@@ -75,12 +75,15 @@ impl<D: Driver> Resolver<'_, D> {
             options.extend(position.could_be(by).into_iter().filter(|def| allows(*def)).map(Choice::Unseen));
         }
         if options.is_empty() {
-            self.consider(Considered::NothingThere(scope.ability));
+            // An extra card is optional: there is none to play.
+            self.consider(Considered::NothingThere(scope.ability, vec![rule::EXTRA]));
             return Ok(());
         }
         let decision = Decision::one(Some(by), What::Play, options, granted.cause.clone()).or_none();
-        let Some(card) = self.decided_card(decision, by, scope)? else {
-            self.consider(Considered::Declined(scope.ability, by));
+        let Some(card) = self.decided_card(decision, by)? else {
+            let outside = self.table.turn.phase != Phase::Play || self.table.turn.active != by;
+            let now_or_never = if outside { rule::EXTRA_OUTSIDE_PLAY } else { rule::EXTRA };
+            self.consider(Considered::Declined(scope.ability, by, now_or_never));
             return Ok(());
         };
         if let Some(to) = self.landing(by, card, None, granted.base, &theirs)? {
@@ -90,10 +93,11 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
-    fn decided_card(&mut self, decision: Decision, by: Seat, scope: &Scope) -> Result<Option<CardId>, Stop> {
+    fn decided_card(&mut self, decision: Decision, by: Seat) -> Result<Option<CardId>, Stop> {
+        let cause = decision.cause.clone();
         match self.decide(decision)?.first() {
             Some(Choice::Card(card)) => Ok(Some(*card)),
-            Some(Choice::Unseen(def)) => self.take_unseen(by, *def, &scope.cause(&[rule::EXTRA])),
+            Some(Choice::Unseen(def)) => self.take_unseen(by, *def, &cause),
             _ => Ok(None),
         }
     }
@@ -121,7 +125,7 @@ impl<D: Driver> Resolver<'_, D> {
         let card = match card {
             Chosen::Some(card) => card,
             Chosen::Nothing => {
-                self.consider(Considered::NothingThere(scope.ability));
+                self.nothing_there(scope.ability, what);
                 return Ok(Done::Nothing);
             }
             Chosen::Declined => return Ok(Done::Declined),
@@ -157,7 +161,7 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Chosen::Nothing);
         }
         let decision = Decision::one(Some(by), What::Play, options, scope.cause(&[rule::A_MINION]));
-        Ok(match self.decided_card(decision, by, scope)? {
+        Ok(match self.decided_card(decision, by)? {
             Some(card) => Chosen::Some(card),
             None => Chosen::Declined,
         })

@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use super::{Driver, Intent, Resolver, Stop, choose::Chosen, done::Done};
-use crate::smash_up::{
-    ability::{BasePick, BaseTrait, Clause, Duration, Pick, Trait, Who},
-    law::ControlEnds,
-    query::Scope,
-    rule,
-    table::{Act, Lasting, LastingWhat, Seat, Until},
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{BasePick, BaseTrait, Clause, Duration, Pick, Trait, Who},
+        law::ControlEnds,
+        query::Scope,
+        rule,
+        table::{Act, Lasting, LastingWhat, Seat, Until},
+    },
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -18,9 +21,9 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     pub(super) fn begin(&mut self, what: LastingWhat, duration: Duration, scope: &Scope) -> Result<Done, Stop> {
-        let cause = scope.cause(&[rule::DURATION]);
-        let lasting = Lasting { what, until: until(duration, scope.you), cause };
-        let outcomes = self.would(vec![Intent::new(Act::Begins { lasting }, scope, &[rule::DURATION])])?;
+        let rules = rules_of(&what);
+        let lasting = Lasting { what, until: until(duration, scope.you), cause: scope.cause(&rules) };
+        let outcomes = self.would(vec![Intent::new(Act::Begins { lasting }, scope, &rules)])?;
         Ok(Done::of(&outcomes))
     }
 
@@ -46,14 +49,18 @@ impl<D: Driver> Resolver<'_, D> {
                 None => return Ok(Done::Nothing),
             },
         };
+        let mut rules = vec![rule::CONTROL];
+        // Where no end is stated, the edition's rule for it holds.
+        rules.extend((duration == Duration::Lasting).then_some(rule::DURATION));
         let mut batch = Vec::new();
         for object in objects {
             let back = self.table.card(object.card).controller;
-            batch.push(Intent::new(Act::ControlTaken { card: object.card, by }, scope, &[rule::CONTROL]));
+            batch.push(Intent::new(Act::ControlTaken { card: object.card, by }, scope, &rules));
             if let Some(until) = self.control_ends(duration, scope.you) {
-                let lasting =
-                    Lasting { what: LastingWhat::Control(object, back), until, cause: scope.cause(&[rule::CONTROL]) };
-                batch.push(Intent::new(Act::Begins { lasting }, scope, &[rule::CONTROL]));
+                let what = LastingWhat::Control(object, back);
+                let rules = rules_of(&what);
+                let lasting = Lasting { what, until, cause: scope.cause(&rules) };
+                batch.push(Intent::new(Act::Begins { lasting }, scope, &rules));
             }
         }
         Ok(Done::of(&self.would(batch)?))
@@ -86,9 +93,9 @@ impl<D: Driver> Resolver<'_, D> {
                     Trait::Power(amount) => LastingWhat::Power(vec![object], self.position().amount(scope, amount)),
                     Trait::Tag(tag) => LastingWhat::Tag(vec![object], tag.clone()),
                 };
-                let lasting =
-                    Lasting { what, until: until(duration, scope.you), cause: scope.cause(&[rule::DURATION]) };
-                batch.push(Intent::new(Act::Begins { lasting }, scope, &[rule::DURATION]));
+                let rules = rules_of(&what);
+                let lasting = Lasting { what, until: until(duration, scope.you), cause: scope.cause(&rules) };
+                batch.push(Intent::new(Act::Begins { lasting }, scope, &rules));
             }
         }
         Ok(Done::of(&self.would(batch)?))
@@ -117,6 +124,19 @@ impl<D: Driver> Resolver<'_, D> {
         }
         Ok(done)
     }
+}
+
+/// The rules an effect that begins now rests on: what it changes, and how long it lasts.
+fn rules_of(what: &LastingWhat) -> Vec<Rule> {
+    let changes = match what {
+        LastingWhat::Power(..) => Some(rule::POWER),
+        LastingWhat::Cancelled(_) => Some(rule::CANCEL),
+        LastingWhat::Control(..) => Some(rule::CONTROL),
+        LastingWhat::Tag(..) | LastingWhat::Clause(_) | LastingWhat::Breakpoint(..) | LastingWhat::MayIgnore(..) => {
+            None
+        }
+    };
+    changes.into_iter().chain([rule::DURATION]).collect()
 }
 
 /// When an effect ends.

@@ -79,16 +79,29 @@ pub enum Considered {
     },
     /// An ability went off, but its condition did not hold.
     ConditionFailed(AbilityRef),
-    /// An ability went off, but its card had left by then (READ-07).
-    Gone(AbilityRef),
+    /// An ability went off, but its card had left by then: by this rule it does nothing (READ-07).
+    Gone(AbilityRef, Rule),
     /// An ability had been used up.
     UsedUp(AbilityRef),
-    /// An effect found nothing to fall on.
-    NothingThere(AbilityRef),
-    /// It was declined.
-    Declined(AbilityRef, Seat),
-    /// A player may ignore the base's ability, and does.
-    Ignored(AbilityRef, Seat),
+    /// An effect found nothing to fall on; the rule that lets the card be played all the same, if it was played.
+    NothingThere(AbilityRef, Vec<Rule>),
+    /// A player who could choose any number, or up to a number, chose none; the rule that allows it, if one does.
+    NoneChosen(AbilityRef, Seat, Vec<Rule>),
+    /// "X to Y": X was not done in full, so Y is not.
+    NotPaid(AbilityRef),
+    /// A card was to be drawn or shown, and neither the deck nor the discard pile has one.
+    NothingToDraw(Option<AbilityRef>, Seat),
+    /// It was declined, as this rule allows.
+    Declined(AbilityRef, Seat, Rule),
+    /// A player may ignore the base's ability, and does: by leave of that sentence.
+    Ignored {
+        /// The base's ability.
+        ability: AbilityRef,
+        /// Who ignores it.
+        by: Seat,
+        /// The sentence that gives leave.
+        leave: AbilityRef,
+    },
     /// Something else happened instead, by this ability.
     Replaced {
         /// What would have happened.
@@ -232,6 +245,11 @@ impl<'a, D: Driver> Resolver<'a, D> {
     /// A reading was asked: the ruling rests on it.
     fn rests_on(&mut self, reading: &'static str) {
         self.readings.insert(reading);
+    }
+
+    /// Not one of the things this rule allows now.
+    fn not_offered(rule: Rule) -> Stop {
+        Self::illegal(Refuse::NotOffered { ability: None, rule })
     }
 
     fn illegal(refuse: Refuse) -> Stop {

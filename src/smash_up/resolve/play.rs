@@ -1,6 +1,9 @@
 //! Playing a card, and the steps that follow: the edition's sequence.
 
-use super::{Driver, Intent, Outcome, Resolver, Stop, trigger::Frame};
+use super::{
+    Driver, Intent, Outcome, Resolver, Stop,
+    trigger::{Frame, FrameOf},
+};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -81,7 +84,7 @@ impl<D: Driver> Resolver<'_, D> {
             (Paying::Extra(index), Some(Spend::Extra(by))) => self.table.turn.extras[*index].cause.ability == Some(by),
             (Paying::Extra(_) | Paying::Free | Paying::Granted, Some(_)) => false,
         });
-        let Some(paying) = chosen else { return Err(Self::illegal(Refuse::NotOffered)) };
+        let Some(paying) = chosen else { return Err(Self::not_offered(rule::EXTRA)) };
         let kind_rules = self.play_rules(def);
         let cause = Cause { ability: None, rules: kind_rules.clone(), by };
         let card = match which {
@@ -96,7 +99,7 @@ impl<D: Driver> Resolver<'_, D> {
             Paying::Free | Paying::Granted => None,
         };
         let to = self.landing(by, card, to, base, &Scope::new(self.ability_zero(card), by, None))?;
-        let Some(to) = to else { return Err(Self::illegal(Refuse::NotOffered)) };
+        let Some(to) = to else { return Err(Self::not_offered(kind_rules.first().copied().unwrap_or(rule::PLAY))) };
         let extra = match paying {
             Paying::Extra(index) => Some(self.table.turn.extras[index].clone()),
             Paying::Free | Paying::Granted => None,
@@ -184,7 +187,11 @@ impl<D: Driver> Resolver<'_, D> {
             })
             .collect();
         let scope = Scope { you: by, them: None, ..scope.clone() };
-        let chosen = self.choose_base(&scope, targets.clone())?;
+        let rules: &[Rule] = match open.first() {
+            Some(Zone::At(_)) => &[rule::PLAY_MINION],
+            _ => &[rule::ATTACH],
+        };
+        let chosen = self.choose_base(&scope, targets.clone(), rules)?;
         let super::choose::Chosen::Some(target) = chosen else { return Ok(None) };
         Ok(targets.iter().position(|other| *other == target).map(|n| open[n]))
     }
@@ -213,12 +220,18 @@ impl<D: Driver> Resolver<'_, D> {
             let outside = self.table.turn.phase != Phase::Play || self.table.turn.active != by;
             rules.extend(outside.then_some(rule::EXTRA_OUTSIDE_PLAY));
         }
+        let by_effect =
+            cause.and_then(|ability| self.position().ability(ability)).filter(|_| !extra && window.is_none());
+        rules.extend(by_effect.map(|ability| match ability {
+            Ability::Special(_) => rule::SPECIAL,
+            _ => rule::PLAY,
+        }));
         if window.is_some() {
             rules.push(rule::SPECIAL);
             rules.extend(self.table.scoring.is_some().then_some(rule::ME_FIRST));
         }
         let nested = self.frames.len() > 1;
-        self.frames.push(Frame::default());
+        self.frames.push(Frame { of: FrameOf::Card, ..Frame::default() });
         let happened = self.come_in(playing, Cause { ability: cause, rules, by }, to);
         let resolved = happened.and_then(|outcome| {
             if outcome == Outcome::Done {

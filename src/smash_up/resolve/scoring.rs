@@ -110,8 +110,10 @@ impl<D: Driver> Resolver<'_, D> {
         if ranks.iter().any(|place| place.len() > 2) {
             self.rests_on("READ-11");
         }
-        let rules: &[Rule] = if tied { &[rule::AWARD, rule::TIES] } else { &[rule::AWARD] };
-        self.by_rule(Act::Ranked { base, ranks: ranks.clone() }, active, rules)?;
+        let mut rules = vec![rule::AWARD];
+        rules.extend(tied.then_some(rule::TIES));
+        rules.extend(self.table.minions_at(base).find_map(|minion| self.position().floored(minion)));
+        self.by_rule(Act::Ranked { base, ranks: ranks.clone() }, active, &rules)?;
         let rewards = self.position().rewards(base);
         let mut behind_tie = Behind::Others;
         for (place, players) in ranks.iter().enumerate() {
@@ -124,7 +126,12 @@ impl<D: Driver> Resolver<'_, D> {
             }
         }
         let mut points = Vec::new();
+        let mut rules: &[Rule] = &[rule::AWARD];
         for (place, reward) in ranks.iter().zip(rewards) {
+            // Those tied share a place, and those behind them have lost one.
+            if place.len() > 1 {
+                rules = &[rule::AWARD, rule::TIES];
+            }
             for player in place.iter().filter(|_| reward != 0) {
                 points.push(Intent::by_rule(Act::Vp { player: *player, n: reward }, *player, rules));
             }
@@ -157,7 +164,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let reshuffles = self.setting.law.switches.empty_base_deck == EmptyBaseDeck::ShuffleDiscard;
         if self.table.base_deck.cards.is_empty() && reshuffles {
-            self.by_rule(Act::Discarded { card: scored }, active, &[rule::SCORING_STEPS])?;
+            self.by_rule(Act::Discarded { card: scored }, active, &[rule::REPLACE_BASE])?;
             self.by_rule(Act::BaseDeckReshuffled, active, &[rule::REPLACE_BASE])?;
         }
         let deck = self.table.base_deck.clone();

@@ -31,9 +31,21 @@ pub struct Trigger {
     pub rules: Vec<Rule>,
 }
 
+/// What is being resolved.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum FrameOf {
+    /// An ability, or what a rule does.
+    #[default]
+    Ability,
+    /// A played card.
+    Card,
+}
+
 /// What has been set off while one card or ability was being resolved.
 #[derive(Debug, Clone, Default)]
 pub struct Frame {
+    /// Whether it is a played card that is being resolved: then the edition's sequence holds.
+    pub of: FrameOf,
     /// Abilities that wait until it is resolved.
     pub waiting: Vec<Trigger>,
     /// Cards played in the meantime whose own steps wait until it is resolved; the last played goes first.
@@ -77,7 +89,10 @@ impl Frame {
 
 impl<D: Driver> Resolver<'_, D> {
     /// Makes an ability wait until what is being resolved is done.
-    pub(super) fn wait(&mut self, trigger: Trigger) {
+    pub(super) fn wait(&mut self, mut trigger: Trigger) {
+        if self.frames.iter().any(|frame| frame.of == FrameOf::Card) {
+            trigger.rules.insert(0, rule::SEQUENCE);
+        }
         if let Some(frame) = self.frames.last_mut() {
             frame.waiting.push(trigger);
         }
@@ -165,7 +180,7 @@ impl<D: Driver> Resolver<'_, D> {
         if gone {
             self.rests_on("READ-07");
             if self.setting.law.readings.trigger_gone == TriggerGone::DoesNotResolve {
-                self.consider(Considered::Gone(scope.ability));
+                self.consider(Considered::Gone(scope.ability, rule::SEQUENCE));
                 return Ok(());
             }
         }
@@ -188,13 +203,13 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn ignores(&mut self, scope: &Scope) -> Result<bool, Stop> {
         let by = scope.actor();
         let base = scope.ability.card.card;
-        if !self.position().is_base(scope.ability.def) || !self.position().may_ignore(base, by) {
+        if !self.position().is_base(scope.ability.def) {
             return Ok(false);
         }
-        let cause = Cause { ability: Some(scope.ability), rules: vec![rule::RESOLVE_ALL], by };
-        let heeds = self.yes(by, cause)?;
+        let Some(leave) = self.position().may_ignore(base, by) else { return Ok(false) };
+        let heeds = self.yes(by, scope.cause(&[]))?;
         if !heeds {
-            self.consider(Considered::Ignored(scope.ability, by));
+            self.consider(Considered::Ignored { ability: scope.ability, by, leave });
         }
         Ok(!heeds)
     }

@@ -1,10 +1,13 @@
 //! Phases and turns.
 
 use super::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What};
-use crate::smash_up::{
-    query::{Moment, Refuse},
-    rule,
-    table::{Act, CardId, Cause, Phase, Seat, Until},
+use crate::{
+    citation::Rule,
+    smash_up::{
+        query::{Moment, Refuse},
+        rule,
+        table::{Act, CardId, Cause, Phase, Seat, Until},
+    },
 };
 
 /// The most cards a hand keeps.
@@ -22,7 +25,7 @@ impl<D: Driver> Resolver<'_, D> {
         match self.table.turn.phase {
             Phase::Start => {
                 // Effects that end now end before the others begin.
-                self.expire(|until| until == Until::StartOfTurnOf(active))?;
+                self.expire(rule::TURN_START, |until| until == Until::StartOfTurnOf(active))?;
                 self.window(Moment::TurnStart(active))
             }
             Phase::Play => Ok(()),
@@ -76,7 +79,11 @@ impl<D: Driver> Resolver<'_, D> {
         let choices = self.decide(decision)?;
         let cards =
             choices.iter().filter_map(|choice| if let Choice::Card(card) = choice { Some(*card) } else { None });
-        let batch = cards.map(|card: CardId| Intent::by_rule(Act::Discarded { card }, active, &[rule::TURN_DRAW]));
+        let batch = cards.map(|card: CardId| {
+            let theirs = self.table.card(card).owner == active;
+            let rules: &[Rule] = if theirs { &[rule::TURN_DRAW] } else { &[rule::TURN_DRAW, rule::OWNERS_ZONES] };
+            Intent::by_rule(Act::Discarded { card }, active, rules)
+        });
         let batch = batch.collect();
         self.would(batch)?;
         self.settle()
@@ -85,7 +92,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// First what happens at the end of the turn, then all expiries at once, then the victory check.
     fn end_phase(&mut self, active: Seat) -> Result<(), Stop> {
         self.window(Moment::TurnEnd(active))?;
-        self.expire(|until| until == Until::EndOfTurn || until == Until::EndOfTurnOf(active))?;
+        self.expire(rule::TURN_END, |until| until == Until::EndOfTurn || until == Until::EndOfTurnOf(active))?;
         self.by_rule(Act::TurnEnds { player: active }, active, &[rule::TURN_END])?;
         if let Some(player) = self.winner() {
             self.by_rule(Act::Wins { player }, player, &[rule::GAME_END])?;
@@ -105,14 +112,15 @@ impl<D: Driver> Resolver<'_, D> {
         (most >= WINNING && ahead.next().is_none()).then_some(first)
     }
 
-    fn expire(&mut self, ends: impl Fn(Until) -> bool) -> Result<(), Stop> {
+    /// Everything that ends now, at once, by the rule of the moment.
+    fn expire(&mut self, by: Rule, ends: impl Fn(Until) -> bool) -> Result<(), Stop> {
         let lasting = self.table.lasting.iter().enumerate();
         let which: Vec<usize> = lasting.filter(|(_, lasting)| ends(lasting.until)).map(|(n, _)| n).collect();
         if which.is_empty() {
             return Ok(());
         }
         let active = self.table.turn.active;
-        self.by_rule(Act::Expires { which }, active, &[rule::DURATION])?;
+        self.by_rule(Act::Expires { which }, active, &[by, rule::DURATION])?;
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! What an effect does to cards: the same act on each, moving them, placing them.
 
-use super::{Considered, Driver, Intent, Resolver, Stop, choose::Chosen, done::Done};
+use super::{Driver, Intent, Resolver, Stop, choose::Chosen, done::Done};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -25,16 +25,34 @@ impl<D: Driver> Resolver<'_, D> {
             Err(done) => return Ok(done),
         };
         let current = objects.into_iter().filter(|object| self.table.is_current(*object));
-        let batch: Vec<Intent> = current.map(|object| Intent::new(act(object.card, self), scope, rules)).collect();
+        let batch: Vec<Intent> = current
+            .map(|object| {
+                let act = act(object.card, self);
+                let rules: Vec<Rule> = rules.iter().copied().chain(self.goes_to_owner(&act)).collect();
+                Intent::new(act, scope, &rules)
+            })
+            .collect();
         if batch.is_empty() {
-            self.consider(Considered::NothingThere(scope.ability));
+            self.nothing_there(scope.ability, pick);
         }
         Ok(Done::of(&self.would(batch)?))
     }
 
+    /// The rule that sends a card to its owner's pile, where another player controls it.
+    fn goes_to_owner(&self, act: &Act) -> Option<Rule> {
+        let leaves = match act {
+            Act::Destroyed { .. } | Act::Returned { .. } | Act::Discarded { .. } => true,
+            Act::Placed { to, .. } => !to.in_play(),
+            Act::Shuffled { card, .. } => card.is_some(),
+            _ => false,
+        };
+        let state = self.table.card(act.card().filter(|_| leaves)?);
+        (state.owner != state.controller).then_some(rule::OWNERS_ZONES)
+    }
+
     pub(super) fn run_shuffle(&mut self, pick: &Pick, who: &Who, scope: &mut Scope) -> Result<Done, Stop> {
         let player = self.position().players(scope, who).first().copied().unwrap_or(scope.actor());
-        self.on_each(pick, scope, &[rule::OWNERS_ZONES], move |card, _| Act::Shuffled { player, card: Some(card) })
+        self.on_each(pick, scope, &[], move |card, _| Act::Shuffled { player, card: Some(card) })
     }
 
     /// Each card of the pick goes to a base: the same for all, or, for "another base", chosen for each.
@@ -69,7 +87,7 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn run_place(&mut self, pick: &Pick, place: &Place, scope: &mut Scope) -> Result<Done, Stop> {
         let place = place.clone();
         let of = scope.clone();
-        self.on_each(pick, scope, &[rule::PLACE, rule::OWNERS_ZONES], move |card, resolver| {
+        self.on_each(pick, scope, &[rule::PLACE], move |card, resolver| {
             let (to, bottom) = resolver.zone_for(&of, &place, card);
             Act::Placed { card, to, bottom }
         })

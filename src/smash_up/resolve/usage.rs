@@ -4,7 +4,7 @@ use super::{Driver, Playing, Resolver, Stop, done::Done, trigger::Frame};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Ability, Clause, Effect},
+        ability::{Ability, Clause, Effect, Who},
         query::{Opportunity, OpportunityKind, Refuse, Scope, Which},
         rule,
         table::{Act, CardId, Cause, Phase},
@@ -20,7 +20,7 @@ impl<D: Driver> Resolver<'_, D> {
         match opportunity.kind {
             OpportunityKind::Play => self.play_in_window(opportunity, to)?,
             OpportunityKind::Talent => self.use_talent(opportunity)?,
-            OpportunityKind::Use | OpportunityKind::Happens => self.use_ability(opportunity)?,
+            OpportunityKind::Use | OpportunityKind::Happens => self.use_ability(opportunity, &[])?,
         }
         self.settle()
     }
@@ -35,7 +35,7 @@ impl<D: Driver> Resolver<'_, D> {
         let Some(card) = card else { return Err(Self::illegal(Refuse::NotInHand { card: opportunity.ability.def })) };
         let scope = Scope::new(self.ability_zero(card), by, None);
         let Some(zone) = self.landing(by, card, to, None, &scope)? else {
-            return Err(Self::illegal(Refuse::NotOffered));
+            return Err(Self::not_offered(rule::SPECIAL));
         };
         self.play(&Playing {
             card,
@@ -62,7 +62,8 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
-    fn use_ability(&mut self, opportunity: &Opportunity) -> Result<(), Stop> {
+    /// An ability in its window; by these rules its turn has come.
+    pub(super) fn use_ability(&mut self, opportunity: &Opportunity, order: &[Rule]) -> Result<(), Stop> {
         let mut opportunity = opportunity.clone();
         if let Which::Unseen(def) = opportunity.which {
             let cause = Cause { ability: Some(opportunity.ability), rules: vec![rule::SPECIAL], by: opportunity.by };
@@ -76,7 +77,8 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(());
         };
         let mut scope = self.scope_of(&opportunity);
-        let rules = self.window_rules(&opportunity);
+        let mut rules = self.window_rules(&opportunity);
+        rules.extend(order);
         self.uses(&opportunity, &scope, &rules)?;
         let used = self.resolving(|resolver| match opportunity.kind {
             OpportunityKind::Happens => resolver.run(&effect, &mut scope),
@@ -106,8 +108,8 @@ impl<D: Driver> Resolver<'_, D> {
             OpportunityKind::Happens => vec![rule::SCORING_STEPS],
             OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent => vec![rule::ME_FIRST],
         };
-        let shares = scoring.ranks.iter().any(|tied| tied.len() > 1 && tied.contains(&opportunity.by));
-        if shares && opportunity.ability.card.card == scoring.base {
+        let place = self.position().ability(opportunity.ability).and_then(window_effect).and_then(place_concerned);
+        if place.and_then(|place| scoring.ranks.get(place)).is_some_and(|tied| tied.len() > 1) {
             rules.push(rule::TIED_BASE_ABILITY);
         }
         rules
@@ -174,4 +176,14 @@ fn window_effect(ability: &Ability) -> Option<&Effect> {
         }
     }
     ability.clause().and_then(|clause| inner(clause))
+}
+
+/// The place whose players an effect speaks of, the first being 0.
+fn place_concerned(effect: &Effect) -> Option<usize> {
+    match effect {
+        Effect::As(Who::Winner, _) => Some(0),
+        Effect::As(Who::RunnerUp, _) => Some(1),
+        Effect::If(_, inner) | Effect::Once(_, inner) | Effect::May(inner) => place_concerned(inner),
+        _ => None,
+    }
 }

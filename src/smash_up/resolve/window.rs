@@ -1,12 +1,15 @@
 //! Windows: what happens by itself first, then what players may do, in the edition's order, round until all pass.
 
 use super::{Closing, Considered, Driver, InWindow, Resolver, Stop};
-use crate::smash_up::{
-    ability::{Ability, Effect},
-    law::{SpecialInPlay, WindowMandatory, WindowOrder},
-    query::{Moment, Opportunity, OpportunityKind, Which},
-    rule,
-    table::{AbilityRef, Act, CardId, Seat},
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{Ability, Effect},
+        law::{SpecialInPlay, WindowMandatory, WindowOrder},
+        query::{Moment, Opportunity, OpportunityKind, Which},
+        rule,
+        table::{AbilityRef, Act, CardId, Seat},
+    },
 };
 
 /// The key of what has been used or declined in one window.
@@ -27,11 +30,11 @@ impl<D: Driver> Resolver<'_, D> {
         let happens = offers.iter().filter(|offer| offer.kind == OpportunityKind::Happens).count();
         if happens > 0 && happens < offers.len() {
             self.rests_on("READ-21");
+            if self.setting.law.readings.window_mandatory == WindowMandatory::OneOrder {
+                return self.one_order(moment, &mut spoken);
+            }
         }
-        if self.setting.law.readings.window_mandatory == WindowMandatory::MandatoryFirst || self.table.scoring.is_none()
-        {
-            self.mandatory(moment, &mut spoken)?;
-        }
+        self.mandatory(moment, &mut spoken)?;
         let contested = offers.iter().any(|offer| self.is_special_in_play(offer)) && offers.len() > 1;
         if contested && self.setting.law.switches.window_order == WindowOrder::PlayThenSpecials {
             self.rests_on("READ-09");
@@ -91,18 +94,53 @@ impl<D: Driver> Resolver<'_, D> {
             if waiting.is_empty() {
                 return Ok(());
             }
+            let contested: &[Rule] = if waiting.len() > 1 { &[rule::SIMULTANEOUS] } else { &[] };
             for offer in self.in_active_order(waiting)? {
                 spoken.push((offer.ability, offer.by));
-                self.happens(&offer)?;
+                self.happens(&offer, contested)?;
+            }
+        }
+    }
+
+    /// Everything in one order, the active player's, mandatory or not: what is not taken up happens last if it must.
+    fn one_order(&mut self, moment: Moment, spoken: &mut Spoken) -> Result<(), Stop> {
+        loop {
+            let offers = self.offers(moment, spoken, |_| true);
+            let optional = offers.iter().any(|offer| offer.kind != OpportunityKind::Happens);
+            let position = super::Position { table: &self.table, setting: self.setting };
+            let acts = if optional { self.driver.window(position, moment, None, &offers)? } else { InWindow::Nothing };
+            let next = match acts {
+                InWindow::Uses(n) => offers.get(n),
+                InWindow::Passes(player) => {
+                    self.passes(moment, player)?;
+                    continue;
+                }
+                InWindow::Nothing => None,
+            };
+            let Some(offer) = next else {
+                if offers.iter().all(|offer| offer.kind != OpportunityKind::Happens) {
+                    return self.closes(moment, spoken);
+                }
+                self.mandatory(moment, spoken)?;
+                continue;
+            };
+            if offer.kind != OpportunityKind::Play || matches!(offer.which, Which::Card(_)) {
+                spoken.push((offer.ability, offer.by));
+            }
+            match offer.kind {
+                OpportunityKind::Happens => self.happens(offer, &[rule::SIMULTANEOUS])?,
+                OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent => {
+                    self.use_opportunity(offer, None)?;
+                }
             }
         }
     }
 
     /// One thing that just happens; unless its card has gone meanwhile, or its condition does not hold.
-    fn happens(&mut self, offer: &Opportunity) -> Result<(), Stop> {
+    fn happens(&mut self, offer: &Opportunity, order: &[Rule]) -> Result<(), Stop> {
         let base = self.table.scoring.as_ref().map(|scoring| scoring.base);
         if !self.table.is_current(offer.ability.card) && base != Some(offer.ability.card.card) {
-            self.consider(Considered::Gone(offer.ability));
+            self.consider(Considered::Gone(offer.ability, rule::ONGOING));
             return Ok(());
         }
         if let Some(Effect::If(cond, _)) = self.effect_of(offer)
@@ -111,7 +149,8 @@ impl<D: Driver> Resolver<'_, D> {
             self.consider(Considered::ConditionFailed(offer.ability));
             return Ok(());
         }
-        self.use_opportunity(offer, None)
+        self.use_ability(offer, order)?;
+        self.settle()
     }
 
     fn effect_of(&self, offer: &Opportunity) -> Option<Effect> {
@@ -191,11 +230,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// A phase begins, by the rule for it.
-    pub(super) fn phase_begins(
-        &mut self,
-        phase: crate::smash_up::table::Phase,
-        rules: &[crate::citation::Rule],
-    ) -> Result<(), Stop> {
+    pub(super) fn phase_begins(&mut self, phase: crate::smash_up::table::Phase, rules: &[Rule]) -> Result<(), Stop> {
         let by = self.table.turn.active;
         self.by_rule(Act::PhaseBegins { phase }, by, rules)?;
         Ok(())

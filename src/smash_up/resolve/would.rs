@@ -4,12 +4,15 @@
 use std::sync::Arc;
 
 use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, trigger::Trigger};
-use crate::smash_up::{
-    ability::{Clause, Effect},
-    law::{ImmuneCarrier, SeveralAtOnce, WhichReplacement},
-    query::{Intended, Opportunity, Scope, Sentence, Standing, forbidden, replacements},
-    rule,
-    table::{AbilityRef, Act, CardId, Cause, Event, Seat, Snapshot, Zone},
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{Clause, Effect},
+        law::{ImmuneCarrier, SeveralAtOnce, WhichReplacement},
+        query::{Intended, Opportunity, Scope, Sentence, Standing, forbidden, replacements},
+        rule,
+        table::{AbilityRef, Act, CardId, Cause, Event, Seat, Snapshot, Zone},
+    },
 };
 
 /// Something that would happen.
@@ -37,13 +40,13 @@ pub enum Outcome {
 impl Intent {
     /// Something a sentence would do.
     #[must_use]
-    pub fn new(act: Act, scope: &Scope, rules: &[crate::citation::Rule]) -> Self {
+    pub fn new(act: Act, scope: &Scope, rules: &[Rule]) -> Self {
         Self { act, cause: scope.cause(rules), applied: scope.applied.clone() }
     }
 
     /// Something a rule would do.
     #[must_use]
-    pub fn by_rule(act: Act, by: Seat, rules: &[crate::citation::Rule]) -> Self {
+    pub fn by_rule(act: Act, by: Seat, rules: &[Rule]) -> Self {
         Self { act, cause: Cause { ability: None, rules: rules.to_vec(), by }, applied: Vec::new() }
     }
 
@@ -188,7 +191,7 @@ impl<D: Driver> Resolver<'_, D> {
                 scope: scope.after(events[n].clone()),
                 clause,
                 left_with_it,
-                rules: vec![rule::SEQUENCE, rule::AFTER],
+                rules: vec![rule::AFTER],
             });
         }
         Ok(())
@@ -203,12 +206,17 @@ impl<D: Driver> Resolver<'_, D> {
             if gone.is_some_and(|card| is_among(&acts, card)) {
                 continue;
             }
+            // The older booklets say it of returning alone.
+            let rules: &[Rule] = match intent.act {
+                Act::Returned { .. } => &[rule::ATTACHED_LEAVE, rule::RETURN],
+                _ => &[rule::ATTACHED_LEAVE],
+            };
             acts.push(intent);
             let attached = gone.into_iter().flat_map(|card| self.table.attached_to(card));
             acts.extend(
                 attached
                     .filter(|action| !leaving.contains(action))
-                    .map(|card| Intent::by_rule(Act::Discarded { card }, by, &[rule::ATTACHED_LEAVE])),
+                    .map(|card| Intent::by_rule(Act::Discarded { card }, by, rules)),
             );
         }
         acts
@@ -269,7 +277,11 @@ impl<D: Driver> Resolver<'_, D> {
             if self.setting.law.readings.immune_carrier == ImmuneCarrier::Stays {
                 continue;
             }
-            let cause = Cause { ability: Some(by), rules: vec![rule::AFFECTED], by: self.table.card(card).controller };
+            let cause = Cause {
+                ability: Some(by),
+                rules: vec![rule::ATTACH, rule::AFFECTED],
+                by: self.table.card(card).controller,
+            };
             self.happen(vec![Intent { act: Act::Discarded { card }, cause, applied: Vec::new() }])?;
         }
         Ok(())

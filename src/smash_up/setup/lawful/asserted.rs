@@ -4,6 +4,7 @@ use super::reader::{Reader, Wanted};
 use crate::{
     problem::{at, fold, meant_en, meant_fr},
     smash_up::{
+        rule,
         setup::{CardHolds, Happening, Holds, May, Named, PileHolds, Scenario, StepWritten, Verb, ZoneWord},
         table::{CardId, EVENT_WORDS, Table, Zone},
     },
@@ -33,6 +34,7 @@ impl Reader {
                 ("outcome", claim.holds.outcome.is_some()),
                 ("right", claim.holds.right.is_some()),
                 ("cites", !claim.holds.cites.is_empty()),
+                ("does_not_cite", !claim.holds.does_not_cite.is_empty()),
             ];
             for (field, said) in only_expected {
                 if said {
@@ -62,7 +64,16 @@ impl Reader {
                 self.not_among(at("/expect/right", index), name, &claimants);
             }
         }
+        self.clauses("/expect/does_not_cite", &expect.does_not_cite);
         self.holds("/expect", expect);
+    }
+
+    /// Clauses that the engine could have cited: a word that names none would be asserted in vain.
+    fn clauses(&mut self, pointer: &str, clauses: &[String]) {
+        let known: Vec<&str> = rule::ALL.iter().map(|rule| rule.0).collect();
+        for (index, clause) in clauses.iter().enumerate().filter(|(_, clause)| !known.contains(&clause.as_str())) {
+            self.not_among(at(pointer, index), clause, &known);
+        }
     }
 
     fn not_among(&mut self, pointer: impl Into<String>, word: &str, known: &[&str]) {
@@ -257,6 +268,7 @@ impl Reader {
         if !EVENT_WORDS.contains(&happening.event.as_str()) {
             self.not_among(at(pointer, "event"), &happening.event, &EVENT_WORDS);
         }
+        self.clauses(&at(pointer, "cites"), &happening.cites);
         if let Some(card) = &happening.card {
             self.meant(&at(pointer, "card"), card);
         }

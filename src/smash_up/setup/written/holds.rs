@@ -61,6 +61,9 @@ pub struct Holds {
     /// Clauses that the ruling rests on. Only in `expect`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cites: Vec<String>,
+    /// Clauses that the ruling must not rest on: they would be beside the point. Only in `expect`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub does_not_cite: Vec<String>,
 }
 
 /// What is said of cards, by id or label.
@@ -195,6 +198,9 @@ pub struct Happening {
     /// How many: points, counters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub n: Option<i32>,
+    /// By these clauses, among others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cites: Vec<String>,
 }
 
 /// What a player may do now: exactly one of `play`, `use`, `talent`.
