@@ -14,15 +14,19 @@ use arbitre::{
     },
 };
 
-pub fn smash_up() -> SmashUp {
+pub fn catalogue() -> Catalogue {
     let shelf = Shelf::rules();
     let mut catalogue = Catalogue::empty();
     for path in shelf.paths("smash-up/cards/", ".ron") {
         let file = load(path, shelf.text(path).unwrap()).unwrap_or_else(|faults| panic!("{faults:?}"));
         assert!(catalogue.add_faction(file.faction, file.cards).is_empty());
     }
-    let rulebook = Rulebook::load("smash-up", &shelf).unwrap_or_else(|faults| panic!("{faults:?}"));
-    SmashUp::new(Arc::new(rulebook), Arc::new(catalogue), &BTreeMap::new()).expect("no aliases")
+    catalogue
+}
+
+pub fn smash_up() -> SmashUp {
+    let rulebook = Rulebook::load("smash-up", &Shelf::rules()).unwrap_or_else(|faults| panic!("{faults:?}"));
+    SmashUp::new(Arc::new(rulebook), Arc::new(catalogue()), &BTreeMap::new()).expect("no aliases")
 }
 
 #[test]

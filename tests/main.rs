@@ -4,6 +4,7 @@ mod architecture;
 mod cli;
 mod documents;
 mod endless;
+mod hostile;
 mod random_games;
 mod readme;
 mod search;

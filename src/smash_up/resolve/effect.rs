@@ -2,7 +2,9 @@
 
 use serde_json::Value;
 
-use super::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What, choose::Chosen, done::Done};
+use super::{
+    Choice, Considered, DEEPEST, Decision, Driver, Intent, Resolver, Stop, Unending, What, choose::Chosen, done::Done,
+};
 use crate::smash_up::{
     ability::{BasePick, Cards, Effect, Ends, Limit, Pick, Who},
     query::{Named, Scope},
@@ -16,6 +18,17 @@ impl<D: Driver> Resolver<'_, D> {
     /// # Errors
     /// When a decision has no answer or a forbidden one, or a budget runs out.
     pub fn run(&mut self, effect: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        if self.depth == DEEPEST {
+            return Err(Stop::Exhausted(Unending::TooDeep(Some(scope.ability))));
+        }
+        self.work(1)?;
+        self.depth += 1;
+        let done = self.carry_out(effect, scope);
+        self.depth -= 1;
+        done
+    }
+
+    fn carry_out(&mut self, effect: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
         match effect {
             Effect::Do(parts) => self.run_all(parts, scope),
             Effect::May(inner) => self.run_may(inner, scope),

@@ -40,10 +40,13 @@ use trigger::Frame;
 
 /// The most events one ruling may have.
 const MOST_EVENTS: usize = 5_000;
+/// The most that may be gone through without anything happening: effects carried out, things that would happen, abilities
+/// set off.
+const MOST_WORK: usize = 20_000;
 /// The most events of them that one thing done may lead to.
 const MOST_AT_A_TIME: usize = 1_500;
-/// The deepest that effects may nest.
-const DEEPEST: usize = 60;
+/// The deepest that effects may stand in effects: those of cards that are played, or that replace, in their midst too.
+const DEEPEST: usize = 120;
 
 /// What happened and what was looked at, in order.
 #[derive(Debug, Clone)]
@@ -172,6 +175,10 @@ pub struct Resolver<'a, D> {
     begun: (usize, Option<usize>),
     /// How often somebody was asked something that has more than one answer.
     asked: usize,
+    /// How many effects are under way, each in the one before.
+    depth: usize,
+    /// How much has been gone through.
+    work: usize,
     may_decline: bool,
 }
 
@@ -189,6 +196,8 @@ impl<'a, D: Driver> Resolver<'a, D> {
             events: 0,
             begun: (0, None),
             asked: 0,
+            depth: 0,
+            work: 0,
             may_decline: false,
         }
     }
@@ -203,6 +212,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
     pub fn restart_budget(&mut self) {
         self.events = 0;
         self.begun = (0, None);
+        self.work = 0;
     }
 
     /// Makes an act happen and records it.
@@ -219,10 +229,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
         }
         self.events += batch.len();
         if self.events > MOST_EVENTS || self.events - self.begun.0 > MOST_AT_A_TIME {
-            return Err(Stop::Exhausted(Unending::TooLong(unending::round(&self.trace))));
-        }
-        if self.frames.len() > DEEPEST {
-            return Err(Stop::Exhausted(Unending::TooDeep(batch.last().and_then(|(_, cause)| cause.ability))));
+            return Err(self.too_long());
         }
         let before = self.table.clone();
         let events = change::apply(&mut self.table, self.setting, batch).into_iter().map(Arc::new);
@@ -231,6 +238,16 @@ impl<'a, D: Driver> Resolver<'a, D> {
             events.iter().map(|event| Entry::Happened(Happened { event: event.clone(), before: before.clone(), step })),
         );
         Ok(events)
+    }
+
+    /// Counts what is gone through, whether or not anything happens.
+    fn work(&mut self, more: usize) -> Result<(), Stop> {
+        self.work += more;
+        if self.work > MOST_WORK { Err(self.too_long()) } else { Ok(()) }
+    }
+
+    fn too_long(&self) -> Stop {
+        Stop::Exhausted(Unending::TooLong(unending::round(&self.trace)))
     }
 
     /// Something done by a rule, that no card can be asked about.

@@ -1,9 +1,9 @@
 //! Would, instead, after: what is intended meets prohibitions, protections and replacements; what passes happens at
 //! once, as one batch; then what waited for it is caught.
 
-use std::sync::Arc;
+use std::{iter::zip, sync::Arc};
 
-use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, trigger::Trigger};
+use super::{Choice, Considered, Decision, Driver, MOST_WORK, Resolver, Stop, What, trigger::Trigger};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -79,6 +79,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Whether a single intent passes.
     fn ask(&mut self, intent: &Intent) -> Result<Outcome, Stop> {
+        self.work(1)?;
         if !self.is_possible(&intent.act) {
             return Ok(Outcome::Nothing);
         }
@@ -180,6 +181,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let acts = self.with_attached(passing);
         let caught = self.catch(&acts);
+        self.work(caught.len())?;
         let events = self.apply_all(acts.into_iter().map(|intent| (intent.act, intent.cause)).collect())?;
         for (n, scope, clause, standing) in caught {
             let left_with_it = !self.table.is_current(scope.ability.card);
@@ -227,12 +229,19 @@ impl<D: Driver> Resolver<'_, D> {
         let mut caught: Vec<(usize, Scope, Arc<Clause>, Standing)> = Vec::new();
         let mut several = false;
         let position = self.position();
-        for sentence in position.in_force(Sentence::After) {
+        let sentences = position.in_force(Sentence::After);
+        if sentences.is_empty() {
+            return caught;
+        }
+        let subjects: Vec<Option<Snapshot>> = acts.iter().map(|intent| self.subject(&intent.act)).collect();
+        for sentence in sentences {
             let Clause::After(event, _) = &**sentence.clause else { continue };
             let scope = sentence.scope();
             let mut earlier = false;
-            for (n, intent) in acts.iter().enumerate() {
-                let subject = self.subject(&intent.act);
+            if caught.len() > MOST_WORK {
+                break;
+            }
+            for (n, (intent, subject)) in zip(acts, &subjects).enumerate() {
                 if !position.fits(&scope, event, &intent.intended(subject.as_ref())) {
                     continue;
                 }

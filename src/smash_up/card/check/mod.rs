@@ -69,7 +69,8 @@ enum Asked {
 fn read(card: &Card) -> Vec<Read> {
     let of = |printing: &Printing, root: Option<&str>| {
         let path = root.into_iter().map(Into::into).collect();
-        let mut check = Check { printing, path, names: Vec::new(), sight: Sight::default(), read: Read::default() };
+        let mut check =
+            Check { printing, path, names: Vec::new(), sight: Sight::default(), bounds: 0, read: Read::default() };
         check.printing();
         check.read
     };
@@ -107,6 +108,8 @@ struct Check<'c> {
     path: Vec<String>,
     names: Vec<(&'c str, Sort)>,
     sight: Sight,
+    /// In how many bounds of sets this stands, each within the one before.
+    bounds: usize,
     read: Read,
 }
 

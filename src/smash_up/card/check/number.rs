@@ -11,9 +11,13 @@ impl<'c> Check<'c> {
                 check.asks_power();
                 check.card(card);
             }),
-            Expr::Count(set) => self.within("Count", |check| check.cards(set)),
+            Expr::Count(set) => self.within("Count", |check| {
+                check.counts();
+                check.cards(set);
+            }),
             Expr::Size(name) => self.within("Size", |check| check.named(name, &[Sort::Cards, Sort::Pile])),
             Expr::TotalPower(who, place) => self.within("TotalPower", |check| {
+                check.counts();
                 check.asks_power();
                 check.who(who);
                 check.base_place(place);
@@ -25,6 +29,16 @@ impl<'c> Check<'c> {
                 check.amount(of);
             }),
             Expr::Minus(of) => self.within("Minus", |check| check.amount(of)),
+        }
+    }
+
+    /// Counting for each card of a set that is counted for each card of a set takes too long to be asked at every turn.
+    fn counts(&mut self) {
+        if self.bounds > 1 {
+            self.fault(
+                "un compte borne un ensemble dont le compte en borne un autre : c’est trop long à compter",
+                "a count bounds a set whose count bounds another: this takes too long to count",
+            );
         }
     }
 

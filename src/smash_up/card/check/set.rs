@@ -61,7 +61,9 @@ impl<'c> Check<'c> {
                     if slot == "power" {
                         check.asks_power();
                     }
+                    check.bounds += 1;
                     check.bound(bound);
+                    check.bounds -= 1;
                 });
             }
         }

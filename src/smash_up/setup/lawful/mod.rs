@@ -28,6 +28,9 @@ pub(super) use then::usual_stays;
 /// Every card has had so many stays before the scenario begins, so that the past can speak of earlier ones.
 pub(super) const STAYS: u16 = 8;
 
+/// The most cards on and beside a table: four players, their decks and every base together are fewer.
+const MOST_CARDS: usize = 600;
+
 /// A written scenario whose every name and number makes sense: the table, and how the scenario calls its cards.
 #[derive(Debug, Clone)]
 pub struct Lawful {
@@ -62,6 +65,8 @@ pub fn lawful(scenario: &Scenario, library: &Library, wording: Wording) -> Resul
     reader.done()?;
     reader.piles(scenario);
     reader.bases(scenario);
+    let cards = reader.table.cards.len();
+    reader.at_most("", cards, MOST_CARDS);
     reader.names.start = reader.table.cards.iter().map(|card| (card.def, card.zone.in_play())).collect();
     reader.now(scenario);
     reader.then(scenario);
