@@ -37,7 +37,7 @@ pub struct Site {
     pub patience: Duration,
     /// How many rulings are under way.
     pub under_way: AtomicUsize,
-    /// What the scenarios prove: played once, when somebody first asks.
+    /// What the scenarios prove: played once.
     proved: Arc<OnceLock<Report>>,
 }
 

@@ -53,6 +53,7 @@ function offered() {
 }
 
 function show() {
+  ctx.catalogue.learn(ctx.scenario.cards);
   const tree = h("div", { id: "composer" }, settings(ctx), players(ctx), bases(ctx), steps(ctx), claims(ctx));
   const homeless = place(tree, problems);
   if (homeless.length) tree.append(h("ul", { class: "problems" }, homeless.map((one) => h("li", {}, one.detail))));

@@ -1,4 +1,4 @@
-//! A browser, driven over WebDriver: what a reader does, and what a reader sees.
+//! A browser, driven over `WebDriver`: what a reader does, and what a reader sees.
 
 use std::{
     net::TcpListener,

@@ -121,7 +121,7 @@ fn an_example_is_opened_changed_and_ruled_on() {
         browser.find(".examples a[href*='ninja-master']").click();
         browser.arrive("/fr/judge?example=");
         let target = || browser.find("[data-pointer='/steps/0/choose/0']").value();
-        browser.until(|| target() == "warbot", "the example is put together");
+        browser.until(|| target() == "Warbot", "the example is put together");
         browser.fits();
         browser.find(".go .main").click();
         browser.arrive("/fr/judge/ruling");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::board::{Board, Face};
+use super::board::{Board, Face, Power};
 
 impl Board {
     /// Marks what differs from another table: cards that came, went or changed, bases and players concerned.
@@ -55,12 +55,12 @@ impl Board {
         let mut note = |key: &str, fact: String| facts.entry(key.to_owned()).or_default().push(fact);
         for base in &self.bases {
             let place = &base.face.key;
-            note(place, format!("base {:?} {:?}", base.breakpoint, base.points));
+            note(place, format!("base {:?} {:?}", number(base.breakpoint), base.points));
             base.actions.iter().for_each(|face| note(&face.key, format!("attached {place}")));
             base.buried.iter().for_each(|face| note(&face.key, format!("buried {place}")));
             for side in &base.sides {
                 for minion in &side.minions {
-                    let state = format!("{place} {} {:?} {}", side.player, minion.power, minion.counters);
+                    let state = format!("{place} {} {:?} {}", side.player, number(minion.power), minion.counters);
                     note(&minion.face.key, state);
                     let host = &minion.face.key;
                     minion.actions.iter().for_each(|face| note(&face.key, format!("on {host}")));
@@ -77,6 +77,11 @@ impl Board {
         }
         facts
     }
+}
+
+/// A number of which only the print is known differs from none.
+fn number(power: Option<Power>) -> Option<i64> {
+    power.map(|power| power.number())
 }
 
 impl super::board::BaseDrawn {

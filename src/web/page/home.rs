@@ -6,7 +6,8 @@ use askama::Template;
 use super::frame::{Frame, Place};
 use crate::{
     citation::{Language, Said},
-    web::{answer, error::Error, site::Site, spoken::Spoken},
+    library::address_of,
+    web::{address, answer, error::Error, site::Site, spoken::Spoken},
 };
 
 /// The first page.
@@ -15,6 +16,7 @@ use crate::{
 pub struct HomePage {
     frame: Frame,
     l: Language,
+    disputes: Vec<(String, String)>,
     books: Vec<(String, String, String)>,
 }
 
@@ -25,12 +27,16 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Er
         "Les règles de Smash Up et de DEUX, article par article, et un arbitre qui résout une situation pas à pas.",
         "The rules of Smash Up and DEUX, clause by clause, and a judge that resolves a situation step by step.",
     );
+    let disputes = site.library.examples.iter().filter_map(|path| site.library.document(path));
     let books = site.rulebooks().flat_map(|rulebook| &rulebook.editions.books);
     answer::page(&HomePage {
         frame: Frame::new(&site, l, Place::Home, "", title).about(&about),
         l,
+        disputes: disputes
+            .map(|document| (address::scenario(l, address_of(document)), document.title().to_owned()))
+            .collect(),
         books: books
-            .map(|book| (super::super::address::book(l, &book.id), book.title.to(l).to_owned(), book.years.clone()))
+            .map(|book| (address::book(l, &book.id), book.title.to(l).to_owned(), book.years.clone()))
             .collect(),
     })
 }

@@ -172,11 +172,8 @@ impl RulingShown {
         }
     }
 
-    fn why_exhausted(&self) -> Option<&str> {
-        match &self.ruling.outcome {
-            Outcome::Exhausted { why, .. } => Some(why.to(self.l)),
-            _ => None,
-        }
+    fn is_exhausted(&self) -> bool {
+        matches!(self.ruling.outcome, Outcome::Exhausted { .. })
     }
 
     fn outcome(&self) -> &'static str {

@@ -3,6 +3,8 @@ import { h, say } from "../dom.js";
 import { adder, card, labelled, number, players, select, sign, text, tools } from "./field.js";
 import { label, shift } from "./model.js";
 
+const de = (name) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
+
 export const bases = (ctx) => h("section", { class: "part" },
   h("h2", {}, say("La table", "The table")),
   h("ol", { class: "bases-edit" }, ctx.scenario.bases.map((base, n) => one(ctx, base, n))),
@@ -19,7 +21,7 @@ function one(ctx, base, n) {
     attached(ctx, base, at, say("une Action sur la Base", "an action on the base")),
     h("ol", { class: "minions-edit" }, (base.minions ?? []).map((minion, m) => creature(ctx, base.minions, minion, m, `${at}/minions/${m}`))),
     h("div", { class: "adders" }, ctx.scenario.players.map((player) =>
-      adder(say(`Créature de ${player.name}`, `${player.name}’s minion`), () => ctx.edit(() => {
+      adder(say(`Créature ${de(player.name)}`, `${player.name}’s minion`), () => ctx.edit(() => {
         base.minions = [...(base.minions ?? []), { card: "", owner: player.name }];
       }, `${at}/minions/${base.minions?.length ?? 0}/card`)))));
 }

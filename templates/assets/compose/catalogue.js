@@ -3,11 +3,27 @@ import { language } from "../dom.js";
 
 const fold = (name) => name.normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[’']/g, "'").trim().toLowerCase();
 
+/** A card of a scenario, as `/api/v1/cards` would have it. */
+function known({ id, name, kind }) {
+  const [en, fr] = [name?.en ?? id, name?.fr ?? name?.en ?? id];
+  const [breakpoint, points] = kind?.Base ?? [];
+  return { id, name: { en, fr }, kind: kind?.Base ? "base" : kind?.Minion === undefined ? "action" : "minion", power: kind?.Minion, breakpoint, points };
+}
+
 export class Catalogue {
   /** @param {{cards: object[], factions: object[]}} loaded what `/api/v1/cards` answers */
   constructor({ cards, factions }) {
-    this.cards = cards;
+    this.printed = cards;
     this.factions = factions;
+    this.learn([]);
+  }
+
+  /** Takes in the cards that the scenario describes itself; they stand before printed ones of the same id. */
+  learn(described) {
+    const own = (Array.isArray(described) ? described : []).filter((card) => typeof card?.id === "string").map(known);
+    const taken = new Set(own.map((card) => card.id));
+    const cards = [...own, ...this.printed.filter((card) => !taken.has(card.id))];
+    this.cards = cards;
     this.ids = new Map(cards.map((card) => [card.id, card]));
     this.names = new Map();
     for (const card of cards) {

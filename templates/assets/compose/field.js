@@ -29,8 +29,10 @@ export const sign = (mark, label, press, more = {}) => h("button", { type: "butt
 
 /** Buttons that move an entry up and down its list, and remove it. */
 export const tools = (ctx, list, n, name, shift) => h("span", { class: "tools" },
-  sign("↑", say(`Monter ${name}`, `Move ${name} up`), () => ctx.edit(() => shift(list, n, -1)), { disabled: n === 0 }),
-  sign("↓", say(`Descendre ${name}`, `Move ${name} down`), () => ctx.edit(() => shift(list, n, 1)), { disabled: n === list.length - 1 }),
+  list.length > 1 && [
+    sign("↑", say(`Monter ${name}`, `Move ${name} up`), () => ctx.edit(() => shift(list, n, -1)), { disabled: n === 0 }),
+    sign("↓", say(`Descendre ${name}`, `Move ${name} down`), () => ctx.edit(() => shift(list, n, 1)), { disabled: n === list.length - 1 }),
+  ],
   sign("×", say(`Retirer ${name}`, `Remove ${name}`), () => ctx.edit(() => list.splice(n, 1))));
 
 /** A button that adds something. */

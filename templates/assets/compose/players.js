@@ -64,8 +64,8 @@ function faction(ctx, player, at, half) {
 function hand(ctx, player, at) {
   if (player.hand !== undefined && !Array.isArray(player.hand)) return null;
   const unseen = (player.hand ?? []).filter((one) => one === "unknown").length;
-  return h("div", {}, pile(ctx, player, "hand", at, say("Main", "Hand")),
-    player.hand && labelled(say("et combien de cartes inconnues", "and how many unknown cards"), number(`${at}/hand`, unseen, (many) => ctx.edit(() => {
+  return h("div", { class: "hand" }, pile(ctx, player, "hand", at, say("Main", "Hand")),
+    player.hand && labelled(say("et inconnues :", "and unknown:"), number(`${at}/hand`, unseen, (many) => ctx.edit(() => {
       player.hand = [...player.hand.filter((one) => one !== "unknown"), ...Array(Math.max(0, Math.min(many, 40))).fill("unknown")];
     }), { min: "0" }), "short"));
 }

@@ -59,15 +59,17 @@ function what(ctx, step, word, object, at) {
 /** Answers in order. Those given by key, or with several cards, are shown as they are written. */
 function answers(ctx, step, at) {
   const choose = step.choose ?? [];
-  const shown = (answer) => (typeof answer === "object" ? JSON.stringify(answer) : String(answer));
+  const shown = (answer) => (typeof answer === "object" ? JSON.stringify(answer) : ctx.catalogue.name(String(answer)));
   const read = (typed) => {
     try {
       if (/^[[{]/.test(typed)) return JSON.parse(typed);
     } catch {
       return typed;
     }
-    const ref = named(ctx.scenario).find((one) => ctx.catalogue.id(typed) === one.card);
-    return named(ctx.scenario).some((one) => one.ref === typed) || !ref ? typed : ref.ref;
+    const id = ctx.catalogue.id(typed);
+    const table = named(ctx.scenario);
+    if (table.some((one) => one.ref === typed)) return typed;
+    return table.find((one) => one.card === id)?.ref ?? (ctx.catalogue.card(id) ? id : typed);
   };
   return h("fieldset", { class: "pile-field" },
     choose.length > 0 && h("legend", { class: "word" }, say("Choix faits", "Choices made")),
