@@ -6,7 +6,7 @@ import { Catalogue } from "./compose/catalogue.js";
 import { claims } from "./compose/claims.js";
 import { blank, closed, named, opened } from "./compose/model.js";
 import { players } from "./compose/players.js";
-import { place } from "./compose/problems.js";
+import { isEmpty, place } from "./compose/problems.js";
 import { settings } from "./compose/settings.js";
 import { steps } from "./compose/steps.js";
 import { toml } from "./compose/toml.js";
@@ -78,7 +78,11 @@ async function read() {
 
 function report(answer) {
   problems = answer.problems ?? [];
-  state.textContent = problems.length === 0 ? answer.summary ?? "" : problems.length === 1 ? say("Un point à corriger.", "One thing to put right.") : say(`${problems.length} points à corriger.`, `${problems.length} things to put right.`);
+  const empty = problems.filter((problem) => isEmpty(ctx.scenario, problem)).length;
+  const wrong = problems.length - empty;
+  if (wrong > 0) state.textContent = wrong === 1 ? say("Un point à corriger.", "One thing to put right.") : say(`${wrong} points à corriger.`, `${wrong} things to put right.`);
+  else if (empty > 0) state.textContent = empty === 1 ? say("Encore un champ à remplir.", "One field still to be filled in.") : say(`Encore ${empty} champs à remplir.`, `${empty} fields still to be filled in.`);
+  else state.textContent = answer.summary ?? "";
 }
 
 /** From now on older answers no longer count. */

@@ -12,8 +12,8 @@ impl SmashUp {
     /// The position with `power` written on every minion, `breakpoint` and the players' `power` on every base.
     pub(super) fn measured(&self, position: &Value, terms: &Terms) -> Result<Value, Vec<Problem>> {
         let mut scenario = setup::read(position)?;
-        // What was done and said does not change what lies there, and a card being resolved is not ruled on here.
-        scenario.resolving.clear();
+        // What was done and said does not change what lies there; a card being resolved is not in play, like one set aside.
+        scenario.aside.append(&mut scenario.resolving);
         scenario.steps.clear();
         scenario.claims.clear();
         scenario.expect = None;

@@ -124,7 +124,9 @@ fn changes(scenario: &mut Value, fields: &Fields) -> bool {
     changed
 }
 
-fn qr(request: &HttpRequest, share: &str) -> Option<String> {
+/// An address of this site as a QR code, if it is not too long.
+#[must_use]
+pub fn qr(request: &HttpRequest, share: &str) -> Option<String> {
     let connection = request.connection_info();
     let address = format!("{}://{}{share}", connection.scheme(), connection.host());
     if address.len() > limit::QR {

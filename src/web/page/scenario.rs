@@ -1,7 +1,7 @@
 //! A situation that runs: its ruling, its discussion, its variants side by side.
 
 use actix_web::{
-    HttpResponse,
+    HttpRequest, HttpResponse,
     web::{Data, Path},
 };
 use askama::Template;
@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::{
     frame::{Frame, Place},
+    judged::qr,
     ruling::RulingShown,
     section::linked,
     variant::{VariantShown, differing},
@@ -37,10 +38,16 @@ pub struct ScenarioPage {
     variants: Vec<VariantShown>,
     composer: String,
     text: String,
+    qr: Option<String>,
 }
 
 /// `/scenarios/{path}`.
-pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String)>) -> Result<HttpResponse, Error> {
+pub async fn get(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    path: Path<(String, String)>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Error> {
     let document = site.library.document(&path.1).ok_or_else(|| unknown(&site, l, &path.1))?;
     let address = address_of(document);
     let mut situations = document.scenarios().into_iter();
@@ -69,6 +76,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
         variants,
         composer: address::composer(l, address, None),
         text,
+        qr: qr(&request, &address::scenario(l, address)),
     })
 }
 
