@@ -21,6 +21,13 @@ pub fn ranked(table: &mut Table, ranks: &[Vec<Seat>]) {
     }
 }
 
+/// The points are awarded.
+pub fn awarded(table: &mut Table) {
+    if let Some(scoring) = &mut table.scoring {
+        scoring.stage = Stage::After;
+    }
+}
+
 /// A base goes to the base discard pile, if it has not yet, and the next one takes its place on the table.
 pub fn replace(table: &mut Table, base: CardId, by: Option<CardId>, seen: Option<&Arc<Snapshot>>) {
     let at = table.bases.iter().position(|other| *other == base);

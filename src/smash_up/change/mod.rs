@@ -104,6 +104,7 @@ fn change(table: &mut Table, act: &Act, seen: Option<&Arc<Snapshot>>) {
         Act::Ranked { ranks, .. } => base::ranked(table, ranks),
         Act::BaseReplaced { base, by } => base::replace(table, *base, *by, seen),
         Act::BaseDeckReshuffled => base::reshuffle(table),
+        Act::Awarded { .. } => base::awarded(table),
         Act::ScoringEnds { .. } => table.scoring = None,
     }
 }

@@ -93,6 +93,7 @@ fn subjects(act: &Act) -> Vec<CardId> {
         Act::ScoringBegins { base }
         | Act::Ranked { base, .. }
         | Act::BaseReplaced { base, .. }
+        | Act::Awarded { base }
         | Act::ScoringEnds { base } => vec![*base],
         Act::Shown { cards, .. } => cards.clone(),
         Act::Begins { lasting } => match &lasting.what {

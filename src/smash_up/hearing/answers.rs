@@ -9,7 +9,7 @@ use crate::{
         resolve::{Choice, Decision, Stop, What},
         rule,
         setup::{self, Named},
-        table::CardId,
+        table::{CardId, Zone},
     },
 };
 
@@ -96,7 +96,7 @@ impl Script<'_> {
             };
             return match decision.what {
                 What::AnyName => Ok(Choice::Name(faction.into())),
-                _ => Err(Self::ineligible(decision, &[])),
+                _ => Err(Self::ineligible(position, decision, &[])),
             };
         }
         let option = |card: CardId| decision.options.contains(&Choice::Card(card)) && open(&Choice::Card(card));
@@ -107,7 +107,7 @@ impl Script<'_> {
                 let unseen = self.names.book().find(word).into_iter().map(Choice::Unseen);
                 match unseen.into_iter().find(|choice| decision.options.contains(choice)) {
                     Some(choice) => Ok(choice),
-                    None => Err(Self::ineligible(decision, &cards)),
+                    None => Err(Self::ineligible(position, decision, &cards)),
                 }
             }
             Named::Nobody => Err(unusable(pointer, self.names.no_such_card(word))),
@@ -115,13 +115,29 @@ impl Script<'_> {
     }
 
     /// A known card that may not be chosen, with the reason.
-    fn ineligible(decision: &Decision, cards: &[CardId]) -> Stop {
+    fn ineligible(position: Position<'_>, decision: &Decision, cards: &[CardId]) -> Stop {
         let reason = cards.iter().find_map(|card| {
             let (card, slot) = decision.excluded.iter().find(|(excluded, _)| excluded == card)?;
             Some(Refuse::Ineligible { card: *card, slot: *slot, ability: decision.cause.ability })
         });
         let rule = decision.cause.rules.first().copied().unwrap_or(rule::RESOLVE_ALL);
+        let reason = reason.or_else(|| cards.first().and_then(|card| Self::out_of_reach(position, decision, *card)));
         Stop::Illegal(vec![reason.unwrap_or(Refuse::NotOffered { ability: decision.cause.ability, rule })])
+    }
+
+    /// Why a card that lies elsewhere does not come into question.
+    fn out_of_reach(position: Position<'_>, decision: &Decision, card: CardId) -> Option<Refuse> {
+        let table = position.table;
+        let (def, zone) = (table.card(card).def, table.card(card).zone);
+        let in_play = |choice: &Choice| matches!(choice, Choice::Card(card) if table.card(*card).zone.in_play());
+        if decision.cause.rules.contains(&rule::SCORING_READY) && table.bases.contains(&card) {
+            Some(position.not_ready(card))
+        } else if decision.what == What::Play && decision.by.is_some_and(|by| zone != Zone::Hand(by)) {
+            Some(Refuse::NotInHand { card: def })
+        } else {
+            let gone = !zone.in_play() && decision.options.iter().all(in_play);
+            gone.then_some(Refuse::NotInPlay { card: def })
+        }
     }
 }
 

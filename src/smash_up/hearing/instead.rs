@@ -8,7 +8,7 @@ use crate::{
         phrase,
         query::{Moment, Opportunity, Position, Which},
         setup::Verb,
-        table::{CardId, Seat, Table, Zone},
+        table::{CardId, Phase, Seat, Table, Zone},
     },
 };
 
@@ -32,9 +32,11 @@ impl<'a> Telling<'a> {
             legal = self.other_plays(position, by);
             let offers = match (&self.played.still_open, &table.scoring) {
                 (Some(still_open), _) => still_open.clone(),
-                (None, None) => position.opportunities(Moment::Play(table.turn.active)),
-                // Nobody knows how far the window has come.
-                (None, Some(_)) => Vec::new(),
+                (None, None) if table.turn.phase == Phase::Play => {
+                    position.opportunities(Moment::Play(table.turn.active))
+                }
+                // Nothing is offered between windows, and within one nobody knows how far it has come.
+                (None, None | Some(_)) => Vec::new(),
             };
             let theirs = offers.into_iter().filter(|offer| offer.by == by && matches!(offer.which, Which::Card(_)));
             legal.extend(theirs.filter_map(|offer| offer_said(table, &names, &offer)));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::script::Script;
 use crate::smash_up::{
-    query::{Moment, Near, NotNow, Opportunity, Position, Refuse},
+    query::{Moment, Near, NotNow, Opportunity, Position, Refuse, Sentences},
     resolve::{Closing, Stop},
     rule,
     setup::{StepWritten, Verb},
@@ -36,12 +36,16 @@ impl Script<'_> {
         self.closed += 1;
         let Some(step) = self.steps.get(self.next) else { return Ok(()) };
         let Some(Verb::Play(word) | Verb::Use(word)) = step.verb() else { return Ok(()) };
+        let by = self.player_of(step, position.table);
+        let meant = self.card_meant(position, step, by, word);
+        let in_play = meant.is_some_and(|card| position.table.card(card).zone.in_play());
+        let plays_from_elsewhere = matches!(step.verb(), Some(Verb::Play(_))) && !in_play;
+        let sentences = if plays_from_elsewhere { Sentences::FromElsewhere } else { Sentences::All };
         let defs = self.defs(position, word);
-        let Some(near) = defs.into_iter().filter_map(|def| position.near(def, closing.moment)).min() else {
+        let Some(near) = defs.into_iter().filter_map(|def| position.near(def, closing.moment, sentences)).min() else {
             return Ok(());
         };
         if self.refuse_at == Some(self.closed) {
-            let by = self.player_of(step, position.table);
             let refusals = self.against(position, step, word, closing);
             self.begin(self.next, Arc::new(position.table.clone()));
             let closed = refusals.contains(&Refuse::NotNow(NotNow::AllPassed));
@@ -53,7 +57,7 @@ impl Script<'_> {
             step: self.next,
             near,
             elsewhere: !self.is_of_moment(step, position.table, closing.moment),
-            again: self.acted_in == Some(closing.moment),
+            again: near == Near::Such && self.acted_in == Some(closing.moment),
             window: self.closed,
         });
         Ok(())
@@ -82,9 +86,7 @@ impl Script<'_> {
         let used = closing.used.iter().find(|(ability, seat)| ability.card.card == card && *seat == by);
         let text = position.why_not_offered(by, card, closing.moment);
         match used {
-            Some((ability, _))
-                if !text.iter().any(|refuse| matches!(refuse, Refuse::NotNow(NotNow::Limited { .. }))) =>
-            {
+            Some((ability, _)) if !text.iter().any(says_used) => {
                 refusals.push(Refuse::NotNow(NotNow::UsedNow { ability: *ability, by }));
             }
             _ => {}
@@ -126,4 +128,9 @@ impl Script<'_> {
         };
         called.into_iter().min_by_key(likely)
     }
+}
+
+/// Whether a reason says by itself that it has been used, or that nobody has to.
+fn says_used(refuse: &Refuse) -> bool {
+    matches!(refuse, Refuse::NotNow(NotNow::Limited { .. } | NotNow::HappensByItself { .. }))
 }

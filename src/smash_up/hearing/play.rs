@@ -12,7 +12,7 @@ use crate::{
         resolve::{Decision, Entry, Resolver, Spend, Stop, Unending},
         rule,
         setup::{Lawful, NextPhase, Scenario, StepWritten, Verb},
-        table::{AbilityRef, CardId, Phase, Seat, Table, Zone},
+        table::{AbilityRef, Act, CardId, Phase, Seat, Table, Zone},
     },
 };
 
@@ -135,14 +135,42 @@ fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &La
     } {
         let by = resolver.driver.player_of(step, &resolver.table);
         match step.verb() {
-            Some(Verb::Play(word)) => play_card(resolver, lawful, step, by, word)?,
-            Some(Verb::Talent(word) | Verb::Use(word)) => use_card(resolver, lawful, step, by, word)?,
+            Some(Verb::Play(word)) => {
+                let done = play_card(resolver, lawful, step, by, word);
+                done.map_err(|stop| with_unready(resolver, stop))?;
+            }
+            Some(Verb::Talent(word) | Verb::Use(word)) => {
+                let done = use_card(resolver, lawful, step, by, word);
+                done.map_err(|stop| with_unready(resolver, stop))?;
+            }
+            Some(Verb::Score(_) | Verb::NextPhase(_)) if by != resolver.table.turn.active => {
+                let active = resolver.table.turn.active;
+                return Err(Stop::Illegal(vec![Refuse::NotYourTurn { active }]));
+            }
             Some(Verb::Score(word)) => score(resolver, lawful, word)?,
             Some(Verb::NextPhase(until)) => advance(resolver, until)?,
             Some(Verb::Pass | Verb::Uncover(_) | Verb::DuelCard(_)) | None => {}
         }
     }
     resolver.driver.check_answers_used()
+}
+
+/// Where a step waits for a scoring that never came, the bases that are not ready are reasons too.
+fn with_unready(resolver: &Resolver<'_, Script<'_>>, stop: Stop) -> Stop {
+    let position = resolver.position();
+    let scored = |entry: &Entry| matches!(entry, Entry::Happened(happened) if matches!(happened.event.act, Act::ScoringBegins { .. }));
+    match stop {
+        Stop::Illegal(mut refusals)
+            if position.table.turn.phase == Phase::Score
+                && refusals.iter().any(|refuse| matches!(refuse, Refuse::WindowClosed { .. }))
+                && !resolver.trace.iter().any(scored) =>
+        {
+            let peopled = |base: &CardId| position.total_of_all(*base) > 0;
+            refusals.extend(position.table.bases.iter().copied().filter(peopled).map(|base| position.not_ready(base)));
+            Stop::Illegal(refusals)
+        }
+        other => other,
+    }
 }
 
 /// A card is played: from hand in the Play phase, or by its own permission from where it is.
@@ -233,7 +261,10 @@ fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) ->
     let table = position.table;
     let called = lawful.names.called(table, word);
     let in_play = called.iter().copied().find(|card| table.card(*card).zone.in_play());
-    let Some(card) = in_play.or(called.first().copied()) else { return not_offered(rule::IN_PLAY) };
+    let Some(card) = in_play.or(called.first().copied()) else {
+        let unknown = lawful.names.book().find(word).first().map(|def| vec![Refuse::NotInPlay { card: *def }]);
+        return unknown.unwrap_or_else(|| not_offered(rule::IN_PLAY));
+    };
     let state = table.card(card);
     let mut refusals = Vec::new();
     if !state.zone.in_play() && !position.is_base(state.def) {
@@ -258,8 +289,11 @@ fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) ->
     if !position.speaks_in_play_phase(state.def) {
         refusals.push(Refuse::NothingToUse { card: state.def });
     } else if refusals.is_empty() {
-        let ability = position.play_phase_sentence(state.def).unwrap_or_default();
-        refusals.push(Refuse::ConditionFails { ability: AbilityRef { card: object, def: state.def, ability } });
+        refusals = position.why_not_offered(by, card, Moment::Play(table.turn.active));
+        if refusals.is_empty() {
+            let ability = position.play_phase_sentence(state.def).unwrap_or_default();
+            refusals.push(Refuse::ConditionFails { ability: AbilityRef { card: object, def: state.def, ability } });
+        }
     }
     refusals
 }
@@ -269,7 +303,10 @@ fn score(resolver: &mut Resolver<'_, Script<'_>>, lawful: &Lawful, word: &str) -
     let position = resolver.position();
     let called = lawful.names.called(position.table, word);
     let base = called.iter().copied().find(|card| position.table.bases.contains(card));
-    let Some(base) = base else { return Err(Stop::Illegal(not_offered(rule::SCORING_READY))) };
+    let Some(base) = base else {
+        let gone = called.first().map(|card| vec![Refuse::NotInPlay { card: position.table.card(*card).def }]);
+        return Err(Stop::Illegal(gone.unwrap_or_else(|| not_offered(rule::SCORING_READY))));
+    };
     if !position.ready().contains(&base) {
         return Err(Stop::Illegal(vec![position.not_ready(base)]));
     }

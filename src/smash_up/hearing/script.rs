@@ -12,6 +12,7 @@ use crate::{
         phrase::Supposed,
         query::{Moment, Opportunity, Position},
         resolve::{Choice, Closing, Decision, Driver, InWindow, Stop, What},
+        rule,
         setup::{self, Names, StepWritten, Verb},
         table::{Seat, Table},
     },
@@ -28,7 +29,7 @@ pub struct Script<'a> {
     pub(super) answers: VecDeque<Given>,
     /// Answers that were not allowed where only one thing was possible: refused, unless a later question takes them.
     refused: Vec<(String, Stop)>,
-    /// Answers that chose nothing where there was nothing to choose.
+    /// Answers that say what is so without them: what is determined, or nothing where there is nothing to choose.
     needless: Vec<String>,
     pub(super) more: VecDeque<Vec<String>>,
     /// How many windows have closed.
@@ -171,6 +172,18 @@ impl<'a> Script<'a> {
         }
     }
 
+    /// The next base to score may be stated as the next step, once the step under way has nothing to say of it.
+    fn score_step(&self, position: Position<'_>, decision: &Decision) -> Option<Choice> {
+        let of_scoring = decision.what == What::Base && decision.cause.rules.contains(&rule::SCORING_READY);
+        let unsaid = self.answers.iter().all(|given| given.what != Some(setup::What::Base));
+        let step = self.steps.get(self.next).filter(|_| of_scoring && unsaid)?;
+        let Some(Verb::Score(word)) = step.verb() else { return None };
+        let called = self.names.called(position.table, word);
+        let wanted = |choice: &&Choice| matches!(choice, Choice::Card(base) if called.contains(base));
+        let by = self.player_of(step, position.table);
+        decision.options.iter().find(wanted).filter(|_| decision.by == Some(by)).cloned()
+    }
+
     /// An extra play may be stated as the next step instead of an answer.
     fn play_step(&mut self, position: Position<'_>, decision: &Decision) -> Option<Vec<Choice>> {
         let step = self.steps.get(self.next)?;
@@ -205,7 +218,13 @@ impl Driver for Script<'_> {
     }
 
     fn decide(&mut self, position: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop> {
-        if let Some(n) = self.answer_for(position, decision) {
+        if let Some(base) = self.score_step(position, decision) {
+            self.check_answers_used()?;
+            self.begin(self.next, Arc::new(position.table.clone()));
+            self.acted_in = None;
+            return Ok(vec![base]);
+        }
+        while let Some(n) = self.answer_for(position, decision) {
             let given = &self.answers[n];
             let read = self.read(position, decision, &given.is, &given.pointer);
             match read {
@@ -213,16 +232,21 @@ impl Driver for Script<'_> {
                     self.answers.remove(n);
                     return Ok(choices);
                 }
+                Err(_) if self.needless.contains(&given.pointer) => {
+                    self.answers.remove(n);
+                }
                 Err(stop) if decision.is_forced() => {
                     let is_no = given.is == ["no"] && matches!(stop, Stop::Illegal(_));
                     if is_no && self.mode == AnswerMode::Strict && !may_be_for_later(position, decision) {
                         return Err(stop);
                     }
                     self.refused.push((given.pointer.clone(), stop));
+                    break;
                 }
                 // It is asked anew, of whoever explores.
                 Err(_) if self.mode == AnswerMode::Open => {
                     self.answers.remove(n);
+                    break;
                 }
                 Err(stop) => return Err(stop),
             }
@@ -252,6 +276,16 @@ impl Driver for Script<'_> {
             self.needless.push(given.pointer.clone());
         } else if let Err(stop) = self.read(position, decision, &given.is, &given.pointer) {
             self.refused.push((given.pointer.clone(), stop));
+        }
+    }
+
+    fn determined(&mut self, position: Position<'_>, decision: &Decision) {
+        let Some(given) = self.answer_for(position, decision).map(|n| &self.answers[n]) else { return };
+        let read = self.read(position, decision, &given.is, &given.pointer);
+        let pointer = given.pointer.clone();
+        match read {
+            Ok(_) => self.needless.push(pointer),
+            Err(stop) => self.refused.push((pointer, stop)),
         }
     }
 

@@ -65,7 +65,7 @@ impl<'a> Telling<'a> {
                 put("player", player(*seat));
                 put("faction", json!(faction));
             }
-            Act::ScoringBegins { base } | Act::ScoringEnds { base } => put("base", name(*base)),
+            Act::ScoringBegins { base } | Act::Awarded { base } | Act::ScoringEnds { base } => put("base", name(*base)),
             Act::Ranked { base, ranks } => {
                 put("base", name(*base));
                 let ranks = ranks.iter().map(|tied| tied.iter().map(|seat| player(*seat)).collect()).collect();

@@ -12,7 +12,7 @@ use crate::{
         resolve::{Choice, Decision, InWindow, Stop, What},
         rule,
         setup::{StepWritten, Verb},
-        table::{Cause, Seat, Table, Zone},
+        table::{Cause, Phase, Seat, Table, Zone},
     },
 };
 
@@ -62,9 +62,14 @@ impl Script<'_> {
             (Some(Verb::Play(word)), OpportunityKind::Play) | (Some(Verb::Talent(word)), OpportunityKind::Talent) => {
                 word
             }
+            // What is a Talent in one generation of the texts is used on one's turn in the other.
+            (Some(Verb::Talent(word)), OpportunityKind::Use) if table.turn.phase == Phase::Play => word,
             (Some(Verb::Play(word)), OpportunityKind::Use) if !is_on_table(table, offer) => word,
             // Where one order holds for all, the active player says when what must happen does.
-            (Some(Verb::Use(word)), OpportunityKind::Use | OpportunityKind::Happens) => word,
+            (
+                Some(Verb::Use(word)),
+                OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent | OpportunityKind::Happens,
+            ) => word,
             _ => return false,
         };
         let by = self.player_of(step, table);

@@ -22,6 +22,7 @@ pub fn is_said(act: &Act) -> bool {
         Act::PlaySpent { .. }
             | Act::UsedUp { .. }
             | Act::Surfaces { .. }
+            | Act::Awarded { .. }
             | Act::ScoringEnds { .. }
             | Act::Placed { to: Zone::Limbo, .. }
     )
@@ -241,6 +242,11 @@ impl Teller<'_> {
                 "La pioche des Bases est vide : leur défausse est mélangée et devient la pioche",
                 "The base deck is empty: the base discard pile is shuffled to make a new one",
             ),
+            Act::Awarded { base } => {
+                let of = self.of_card(*base);
+                let of = Said::new(of.fr, self.card(*base).en);
+                say!("Les PV {of} sont attribués", "The points of {of} are awarded"; of)
+            }
             Act::ScoringEnds { base } => {
                 let of = self.of_card(*base);
                 let of = Said::new(of.fr, self.card(*base).en);

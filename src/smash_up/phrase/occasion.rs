@@ -17,6 +17,7 @@ use crate::{
 };
 
 /// The reason in words, the rules behind it, and the sentence of the card.
+#[expect(clippy::too_many_lines, reason = "one arm for each reason")]
 pub(super) fn not_now(
     position: Position<'_>,
     names: &dyn Names,
@@ -77,7 +78,12 @@ pub(super) fn not_now(
             let (card, by_name) = (name(ability), names.player(*by));
             let for_whom = for_whom(position, *ability);
             let says = Said::new(
-                format!("l’effet {} est pour {}, et {by_name} n’en est pas", french::de(&card.fr), for_whom.fr),
+                format!(
+                    "l’effet {} est pour {}, ce {} n’est pas",
+                    french::de(&card.fr),
+                    for_whom.fr,
+                    french::que(by_name)
+                ),
                 format!("the ability of {} is for {}, which {by_name} is not", card.en, for_whom.en),
             );
             (says, rank_rules(position, *by), Some(*ability))
@@ -101,7 +107,7 @@ pub(super) fn not_now(
         NotNow::UsedNow { ability, by } => {
             let (card, by) = (name(ability), names.player(*by));
             let says = Said::new(
-                format!("{by} s’est déjà servi de l’effet {} à cette occasion", french::de(&card.fr)),
+                format!("{by} a déjà utilisé l’effet {} à cette occasion", french::de(&card.fr)),
                 format!("{by} has used the ability of {} on this occasion", card.en),
             );
             (says, vec![rule::SCORING_STEPS], Some(*ability))

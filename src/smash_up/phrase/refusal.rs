@@ -91,6 +91,9 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
         Refuse::Ineligible { card, slot, ability } => {
             let against = match slot {
                 Slot::Power => with_power(position.power(*card)),
+                Slot::Place if position.is_base(position.table.card(*card).def) => {
+                    Said::new("n’est pas une Base que permet le texte", "is not a base that the text allows")
+                }
                 slot => against(*slot),
             };
             let card = names.card(*card);

@@ -2,7 +2,7 @@
 
 use super::{Moment, Position, Refuse, Scope, opportunity::is_optional};
 use crate::smash_up::{
-    ability::{BasePick, Clause, Effect, Limit, Pick, Place, Window},
+    ability::{Ability, BasePick, Clause, Effect, Limit, Pick, Place, Window},
     card::Def,
     table::{AbilityRef, CardId, Seat, Zone},
 };
@@ -46,6 +46,15 @@ pub enum NotNow {
     AllPassed,
 }
 
+/// Which sentences of a card come into question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sentences {
+    /// All of them.
+    All,
+    /// Those that let a card be played or used that is not in play.
+    FromElsewhere,
+}
+
 /// Where a sentence works from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum WorksFrom {
@@ -55,10 +64,12 @@ enum WorksFrom {
 }
 
 impl Position<'_> {
-    /// How near the text of a card comes to a moment, if at all.
+    /// How near these sentences of a card come to a moment, if at all.
     #[must_use]
-    pub fn near(self, def: Def, moment: Moment) -> Option<Near> {
-        let windows = self.windows(def);
+    pub fn near(self, def: Def, moment: Moment, sentences: Sentences) -> Option<Near> {
+        let clauses = self.printing_of(def).text.iter().filter_map(Ability::clause);
+        let among = clauses.filter(|clause| sentences == Sentences::All || is_from_elsewhere(clause));
+        let windows: Vec<&Window> = among.filter_map(|clause| window_of(clause)).collect();
         if windows.iter().any(|window| is_such(window, moment)) {
             return Some(Near::Such);
         }
@@ -70,17 +81,22 @@ impl Position<'_> {
     #[must_use]
     pub fn why_not_offered(self, by: Seat, card: CardId, moment: Moment) -> Vec<Refuse> {
         let def = self.table.card(card).def;
-        let such = self.near(def, moment) == Some(Near::Such);
+        let such = self.near(def, moment, Sentences::All) == Some(Near::Such);
         let mut refusals = Vec::new();
         for (number, ability) in self.printing_of(def).text.iter().enumerate() {
             let ability_ref = AbilityRef { card: self.table.object(card), def, ability: number };
+            if let (Ability::Talent(effect), Moment::Play(_)) = (ability, moment) {
+                let scope = Scope::new(ability_ref, by, self.table.base_of(card));
+                self.against_talent(&scope, by, effect, &mut refusals);
+            }
             let Some(clause) = ability.clause() else { continue };
             if such {
-                let here = self.table.base_of(card);
+                // A base that has been replaced still speaks of itself.
+                let here = if self.is_base(def) { Some(card) } else { self.table.base_of(card) };
                 let you = if self.table.card(card).zone.in_play() { self.you(card) } else { by };
                 let scope = Scope::new(ability_ref, you, here);
                 self.against_clause(&scope, by, clause, WorksFrom::Play, moment, &mut refusals);
-            } else if window_of(clause).is_some() {
+            } else if window_of(clause).is_some() && !matches!(moment, Moment::Play(_)) {
                 refusals.push(Refuse::NotNow(NotNow::OtherMoment { ability: ability_ref, moment }));
             }
         }
@@ -124,6 +140,16 @@ impl Position<'_> {
             | Clause::Cannot(_)
             | Clause::After(..)
             | Clause::Instead(..) => {}
+        }
+    }
+
+    fn against_talent(self, scope: &Scope, by: Seat, effect: &Effect, refusals: &mut Vec<Refuse>) {
+        match effect {
+            Effect::If(cond, _) if !is_optional(effect) && !self.holds(scope, cond) => {
+                refusals.push(Refuse::ConditionFails { ability: scope.ability });
+            }
+            _ if is_optional(effect) => self.against_effect(scope, by, effect, refusals),
+            _ => {}
         }
     }
 
@@ -239,6 +265,19 @@ pub fn window_of(clause: &Clause) -> Option<&Window> {
         Clause::At(window, _) | Clause::PlayAt { window, .. } => Some(window),
         Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => window_of(inner),
         Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) | Clause::After(..) | Clause::Instead(..) => None,
+    }
+}
+
+fn is_from_elsewhere(clause: &Clause) -> bool {
+    match clause {
+        Clause::PlayAt { .. } | Clause::From(..) => true,
+        Clause::While(_, inner) | Clause::FirstEachTurn(inner) => is_from_elsewhere(inner),
+        Clause::At(..)
+        | Clause::Has(..)
+        | Clause::BaseHas(..)
+        | Clause::Cannot(_)
+        | Clause::After(..)
+        | Clause::Instead(..) => false,
     }
 }
 

@@ -20,7 +20,7 @@ mod value;
 pub use affect::affects;
 pub use forbid::{Forbidden, How, forbidden, replacements};
 pub use force::{InForce, Sentence, Standing};
-pub use missed::{Near, NotNow, window_of};
+pub use missed::{Near, NotNow, Sentences, window_of};
 pub use opportunity::{Moment, Opportunity, OpportunityKind, Which, is_optional};
 pub use pattern::Intended;
 pub use permission::{Landing, Paying, Refuse};

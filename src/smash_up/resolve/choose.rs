@@ -211,9 +211,25 @@ impl<D: Driver> Resolver<'_, D> {
             }
         };
         if let (BasePick::At(_), [only]) = (pick, candidates.as_slice()) {
-            return Ok(Chosen::Some(*only));
+            let only = *only;
+            let decision = self.which_base(scope, candidates, &[rule::RESOLVE_ALL]);
+            let position = super::Position { table: &self.table, setting: self.setting };
+            self.driver.determined(position, &decision);
+            return Ok(Chosen::Some(only));
         }
         self.choose_base(scope, candidates, &[rule::RESOLVE_ALL])
+    }
+
+    fn which_base(&self, scope: &Scope, candidates: Vec<CardId>, rules: &[Rule]) -> Decision {
+        let others = self.table.bases.iter().copied().filter(|base| !candidates.contains(base));
+        let excluded = others.map(|base| (base, Slot::Place)).collect();
+        Decision::one(
+            Some(scope.actor()),
+            What::Base,
+            candidates.into_iter().map(Choice::Card).collect(),
+            scope.cause(rules),
+        )
+        .not(excluded)
     }
 
     /// One of these bases, by the rules that ask for it.
@@ -223,17 +239,8 @@ impl<D: Driver> Resolver<'_, D> {
         candidates: Vec<CardId>,
         rules: &[Rule],
     ) -> Result<Chosen<CardId>, Stop> {
-        let others = self.table.bases.iter().copied().filter(|base| !candidates.contains(base));
-        let excluded = others.map(|base| (base, Slot::Place)).collect();
-        let none = candidates.is_empty();
-        let decision = Decision::one(
-            Some(scope.actor()),
-            What::Base,
-            candidates.into_iter().map(Choice::Card).collect(),
-            scope.cause(rules),
-        )
-        .not(excluded);
-        if none {
+        let decision = self.which_base(scope, candidates, rules);
+        if decision.options.is_empty() {
             let position = super::Position { table: &self.table, setting: self.setting };
             self.driver.nothing_to_choose(position, &decision);
             return Ok(Chosen::Nothing);

@@ -152,6 +152,11 @@ pub trait Driver {
         let _ = (position, decision);
     }
 
+    /// Hears what is determined without a choice; `decision` has it as its only option.
+    fn determined(&mut self, position: Position<'_>, decision: &Decision) {
+        let _ = (position, decision);
+    }
+
     /// Acts in a window, when it is this player's turn there, or while the cards in play go first, or lets it go by.
     /// There may be nothing on offer: then all that is left is to pass.
     ///

@@ -138,7 +138,9 @@ impl<D: Driver> Resolver<'_, D> {
         }
         self.would(points)?;
         self.settle()?;
-        self.window(Moment::When(base))
+        self.window(Moment::When(base))?;
+        self.by_rule(Act::Awarded { base }, active, &[rule::AWARD])?;
+        Ok(())
     }
 
     /// Steps 6 to 8: the cards are discarded together, then the base, and the next one comes.

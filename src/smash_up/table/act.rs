@@ -67,6 +67,8 @@ pub enum Act {
     ScoringBegins { base: CardId },
     /// The places are settled.
     Ranked { base: CardId, ranks: Vec<Vec<Seat>> },
+    /// The points of a base are awarded, and what follows its scoring begins.
+    Awarded { base: CardId },
     /// A base leaves for the base discard pile, and the next comes, if there is one.
     BaseReplaced { base: CardId, by: Option<CardId> },
     /// The base discard pile becomes the base deck.

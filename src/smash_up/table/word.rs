@@ -80,6 +80,7 @@ impl Act {
             Self::ScoringBegins { .. } => "scoring-begins",
             Self::Ranked { .. } => "scored",
             Self::BaseReplaced { .. } => "replaced",
+            Self::Awarded { .. } => "awarded",
             Self::ScoringEnds { .. } => "scoring-ends",
             Self::Wins { .. } => "won",
             Self::TurnEnds { .. } => "turn-ends",
