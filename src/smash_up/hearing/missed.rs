@@ -91,14 +91,29 @@ impl Script<'_> {
             }
             _ => {}
         }
-        if !matches!(table.card(card).zone, Zone::Hand(_)) && matches!(step.verb(), Some(Verb::Play(_))) {
-            refusals.push(Refuse::NotInHand { card: table.card(card).def });
+        let def = table.card(card).def;
+        let unseen = position.is_unseen(&table.player(by).hand) && position.could_be(by).contains(&def);
+        let elsewhere = !matches!(table.card(card).zone, Zone::Hand(_)) && !unseen;
+        if elsewhere && matches!(step.verb(), Some(Verb::Play(_))) {
+            refusals.push(Refuse::NotInHand { card: def });
         }
         refusals.extend(text.into_iter().filter(|refuse| !refusals.contains(refuse)).collect::<Vec<_>>());
         if refusals.is_empty() {
             refusals.push(Refuse::NotOffered { ability: None, rule: rule::ME_FIRST });
         }
         refusals
+    }
+
+    /// Whether the next step only tells what happens by itself in a window: nobody uses it, and nothing is wrong with
+    /// saying so.
+    pub(super) fn tells_what_happens(&self, position: Position<'_>, moment: Moment) -> bool {
+        let Some(step) = self.steps.get(self.next) else { return false };
+        let Some(Verb::Use(word)) = step.verb().filter(|_| step.choose.is_empty()) else { return false };
+        let by = self.player_of(step, position.table);
+        let Some(card) = self.card_meant(position, step, by, word) else { return false };
+        let against = position.why_not_offered(by, card, moment);
+        let by_itself = |refuse: &Refuse| matches!(refuse, Refuse::NotNow(NotNow::HappensByItself { .. }));
+        !against.is_empty() && against.iter().all(by_itself)
     }
 
     /// The step names a base that is not the one being scored.

@@ -165,7 +165,8 @@ fn with_unready(resolver: &Resolver<'_, Script<'_>>, stop: Stop) -> Stop {
                 && refusals.iter().any(|refuse| matches!(refuse, Refuse::WindowClosed { .. }))
                 && !resolver.trace.iter().any(scored) =>
         {
-            let peopled = |base: &CardId| position.total_of_all(*base) > 0;
+            let ready = position.ready();
+            let peopled = |base: &CardId| position.total_of_all(*base) > 0 && !ready.contains(base);
             refusals.extend(position.table.bases.iter().copied().filter(peopled).map(|base| position.not_ready(base)));
             Stop::Illegal(refusals)
         }

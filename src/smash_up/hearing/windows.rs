@@ -38,6 +38,11 @@ impl Script<'_> {
             self.acted_in = Some(moment);
             return Ok(acts);
         }
+        if by.is_some() && self.tells_what_happens(position, moment) {
+            self.check_answers_used()?;
+            self.begin(self.next, Arc::new(table.clone()));
+            return self.act_in(position, moment, by, offers);
+        }
         if self.unsaid == Unsaid::Asked {
             return self.ask_window(position, by, offers);
         }
