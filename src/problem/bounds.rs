@@ -16,43 +16,60 @@ pub const DEEPEST: usize = 48;
 #[must_use]
 pub fn bounded(value: &Value) -> Vec<Problem> {
     let mut problems = Vec::new();
-    walk(value, "", 0, &mut problems);
+    walk(value, &Way::Root, 0, &mut problems);
     problems
 }
 
-fn walk(value: &Value, pointer: &str, depth: usize, problems: &mut Vec<Problem>) {
+/// The way to a field; spelled only where there is something to say about it.
+enum Way<'a> {
+    Root,
+    Entry(&'a Way<'a>, usize),
+    Field(&'a Way<'a>, &'a str),
+}
+
+impl Way<'_> {
+    fn pointer(&self) -> String {
+        match self {
+            Self::Root => String::new(),
+            Self::Entry(way, index) => at(&way.pointer(), index),
+            Self::Field(way, key) => at(&way.pointer(), key),
+        }
+    }
+}
+
+fn walk(value: &Value, way: &Way<'_>, depth: usize, problems: &mut Vec<Problem>) {
     if depth > DEEPEST {
         problems.push(Problem::new(
-            pointer,
+            way.pointer(),
             format!("plus de {DEEPEST} niveaux emboîtés"),
             format!("more than {DEEPEST} levels deep"),
         ));
         return;
     }
     match value {
-        Value::String(text) if text.chars().count() > LONGEST => problems.push(Problem::new(
-            pointer,
+        Value::String(text) if text.len() > LONGEST && text.chars().count() > LONGEST => problems.push(Problem::new(
+            way.pointer(),
             format!("un texte de {} caractères, {LONGEST} au plus", text.chars().count()),
             format!("a text of {} characters, at most {LONGEST}", text.chars().count()),
         )),
-        Value::Array(list) if list.len() > MOST => problems.push(too_many(pointer, list.len())),
-        Value::Object(table) if table.len() > MOST => problems.push(too_many(pointer, table.len())),
+        Value::Array(list) if list.len() > MOST => problems.push(too_many(way, list.len())),
+        Value::Object(table) if table.len() > MOST => problems.push(too_many(way, table.len())),
         Value::Array(list) => {
             for (index, entry) in list.iter().enumerate() {
-                walk(entry, &at(pointer, index), depth + 1, problems);
+                walk(entry, &Way::Entry(way, index), depth + 1, problems);
             }
         }
         Value::Object(table) => {
             for (key, entry) in table {
-                walk(entry, &at(pointer, key), depth + 1, problems);
+                walk(entry, &Way::Field(way, key), depth + 1, problems);
             }
         }
         _ => {}
     }
 }
 
-fn too_many(pointer: &str, found: usize) -> Problem {
-    Problem::new(pointer, format!("{found} entrées, {MOST} au plus"), format!("{found} entries, at most {MOST}"))
+fn too_many(way: &Way<'_>, found: usize) -> Problem {
+    Problem::new(way.pointer(), format!("{found} entrées, {MOST} au plus"), format!("{found} entries, at most {MOST}"))
 }
 
 #[cfg(test)]

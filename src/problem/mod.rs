@@ -11,6 +11,8 @@ pub use nearest::{fold, meant_en, meant_fr, nearest};
 pub use said::{BOTH, said};
 pub use shape::read;
 
+use std::fmt::Write as _;
+
 use crate::{citation::Said, game::Problem};
 
 /// After so many problems the reading of a scenario stops.
@@ -26,7 +28,17 @@ impl Problem {
 /// One step further along a JSON pointer.
 #[must_use]
 pub fn at(pointer: &str, key: impl std::fmt::Display) -> String {
-    format!("{pointer}/{}", key.to_string().replace('~', "~0").replace('/', "~1"))
+    let mut longer = String::with_capacity(pointer.len() + 12);
+    longer.push_str(pointer);
+    longer.push('/');
+    let from = longer.len();
+    // Writing into a text does not fail.
+    let _ = write!(longer, "{key}");
+    if longer[from..].contains(['~', '/']) {
+        let key = longer.split_off(from);
+        longer.push_str(&key.replace('~', "~0").replace('/', "~1"));
+    }
+    longer
 }
 
 /// The steps of a JSON pointer.

@@ -12,6 +12,10 @@ use crate::game::Problem;
 /// # Errors
 /// Every problem found: after each, something harmless stands in for what is wrong and the rest is read on.
 pub fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Vec<Problem>> {
+    // What is as it should be needs no path to where it is not.
+    if let Ok(read) = T::deserialize(value) {
+        return Ok(read);
+    }
     let mut value = value.clone();
     let mut problems: Vec<Problem> = Vec::new();
     loop {

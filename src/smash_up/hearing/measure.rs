@@ -26,7 +26,7 @@ impl SmashUp {
         for (written, base) in bases.into_iter().flatten().zip(&lawful.table.bases) {
             let Some(fields) = written.as_object_mut() else { continue };
             let totals = lawful.table.seats_from(crate::smash_up::table::Seat(0));
-            let totals = totals.map(|seat| (lawful.table.player(seat).name.clone(), json!(at.total(*base, seat))));
+            let totals = totals.map(|seat| (lawful.table.player(seat).name.to_string(), json!(at.total(*base, seat))));
             fields.insert("power".into(), Value::Object(totals.collect::<Map<_, _>>()));
             fields.insert("breakpoint".into(), json!(at.breakpoint(*base)));
             let minions = fields.get_mut("minions").and_then(Value::as_array_mut);

@@ -37,6 +37,8 @@ use crate::{
 pub struct SmashUp {
     rulebook: Arc<Rulebook>,
     library: Library,
+    /// The law of each booklet with every reading as it is usually taken.
+    laws: Vec<Law>,
 }
 
 impl SmashUp {
@@ -49,13 +51,20 @@ impl SmashUp {
         catalogue: Arc<Catalogue>,
         aliases: &BTreeMap<String, String>,
     ) -> Result<Self, Vec<Problem>> {
-        Ok(Self { rulebook, library: Library::new(catalogue).with(&[], aliases)? })
+        let usual = BTreeMap::new();
+        let of = |edition: &str| Law::of(&rulebook.editions, edition, &usual, &usual).ok();
+        let laws = rulebook.editions.books.iter().filter_map(|book| of(&book.id)).collect();
+        Ok(Self { rulebook, library: Library::new(catalogue).with(&[], aliases)?, laws })
     }
 
     fn setting(&self, terms: &Terms, catalogue: Arc<Catalogue>) -> Result<Setting, Vec<Problem>> {
         let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
-        let law = Law::of(&self.rulebook.editions, &terms.edition, &terms.readings, &terms.borrowed)
-            .map_err(|fault| vec![Problem::new("/readings", fault.clone(), fault)])?;
+        let usual = terms.readings.is_empty() && terms.borrowed.is_empty();
+        let law = match self.laws.iter().find(|law| usual && law.edition == terms.edition) {
+            Some(law) => law.clone(),
+            None => Law::of(&self.rulebook.editions, &terms.edition, &terms.readings, &terms.borrowed)
+                .map_err(|fault| vec![Problem::new("/readings", fault.clone(), fault)])?,
+        };
         Ok(Setting { catalogue, wording, law })
     }
 

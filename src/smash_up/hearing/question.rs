@@ -42,7 +42,7 @@ impl<'a> Telling<'a> {
         match choice {
             Choice::Card(card) | Choice::Waiting(_, card) => self.lawful.names.of(table, *card).to_owned(),
             Choice::Unseen(def) => self.setting.catalogue.card(*def).id.clone(),
-            Choice::Player(seat) => table.player(*seat).name.clone(),
+            Choice::Player(seat) => table.player(*seat).name.to_string(),
             Choice::Half(n) => (n + 1).to_string(),
             Choice::Name(name) => name.clone(),
             Choice::Yes => "yes".into(),

@@ -53,7 +53,7 @@ impl phrase::Names for Spoken<'_> {
     }
 
     fn player(&self, seat: Seat) -> &str {
-        self.table.players.get(seat.index()).map_or("?", |player| player.name.as_str())
+        self.table.players.get(seat.index()).map_or("?", |player| &*player.name)
     }
 }
 

@@ -27,8 +27,9 @@ pub enum How {
 /// The first sentence that forbids this, prohibitions before protections.
 #[must_use]
 pub fn forbidden(position: Position<'_>, intended: &Intended<'_>) -> Option<Forbidden> {
+    let sentences = position.in_force(Sentence::Cannot);
     let says_no = |how: How| {
-        position.in_force(Sentence::Cannot).into_iter().find_map(|sentence| {
+        sentences.iter().find_map(|sentence| {
             let Clause::Cannot(event) = &**sentence.clause else { return None };
             let protects = matches!(event, Event::Affected(_));
             let ignored = position.table.bases.contains(&sentence.ability.card.card)

@@ -41,7 +41,13 @@ impl Position<'_> {
         {
             return before.power;
         }
-        self.referred(scope, card).into_iter().map(|object| self.seen(object).power).sum()
+        self.referred(scope, card)
+            .into_iter()
+            .map(|object| match self.table.last_seen.get(&object) {
+                Some(was) if !self.table.is_current(object) => was.power,
+                _ => self.power(object.card),
+            })
+            .sum()
     }
 
     /// Whether a number is within a bound.

@@ -83,6 +83,10 @@ impl<D: Driver> Resolver<'_, D> {
         if !self.is_possible(&intent.act) {
             return Ok(Outcome::Nothing);
         }
+        let position = self.position();
+        if position.in_force(Sentence::Cannot).is_empty() && position.in_force(Sentence::Instead).is_empty() {
+            return Ok(Outcome::Done);
+        }
         let subject = self.subject(&intent.act);
         if let Some(by) = forbidden(self.position(), &intent.intended(subject.as_ref())) {
             self.consider(Considered::Prevented { act: intent.act.clone(), cause: intent.cause.clone(), by });

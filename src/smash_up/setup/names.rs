@@ -138,7 +138,7 @@ impl Names {
     #[must_use]
     pub fn place(&self, table: &Table, card: CardId) -> Said {
         let name = self.of(table, card);
-        let whose = |seat: Seat| table.players.get(seat.index()).map_or("?", |player| player.name.as_str());
+        let whose = |seat: Seat| table.players.get(seat.index()).map_or("?", |player| &*player.name);
         match table.card(card).zone {
             Zone::Hand(seat) => {
                 Said::new(format!("{name} en main de {}", whose(seat)), format!("{name} in {}’s hand", whose(seat)))
@@ -191,13 +191,13 @@ pub(super) fn cards(table: &Table) -> impl Iterator<Item = CardId> + use<> {
 
 /// The player of this name; capitals and accents make no difference.
 pub(super) fn seat(table: &Table, word: &str) -> Option<Seat> {
-    let named = |player: &crate::smash_up::table::Player| player.name == word || fold(&player.name) == fold(word);
+    let named = |player: &crate::smash_up::table::Player| *player.name == *word || fold(&player.name) == fold(word);
     table.players.iter().position(named).and_then(|index| u8::try_from(index).ok()).map(Seat)
 }
 
 /// Says that a word names no player, and who plays.
 pub(super) fn no_such_player(table: &Table, word: &str) -> Said {
-    let names: Vec<&str> = table.players.iter().map(|player| player.name.as_str()).collect();
+    let names: Vec<&str> = table.players.iter().map(|player| &*player.name).collect();
     let who = names.join(", ");
     Said::new(
         format!("{word}\u{a0}: personne de ce nom ne joue\u{202f}; à table\u{a0}: {who}"),

@@ -1,14 +1,16 @@
 //! A player's points and piles.
 
+use std::sync::Arc;
+
 use super::CardId;
 
 /// A player's points and piles.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Player {
     /// Name at the table.
-    pub name: String,
+    pub name: Arc<str>,
     /// The two factions.
-    pub factions: Vec<String>,
+    pub factions: Arc<[String]>,
     /// Victory points.
     pub vp: i32,
     /// Cards in hand.

@@ -125,7 +125,7 @@ impl Reader {
             return Some(owner);
         }
         let card = self.library.book.id(def).to_owned();
-        let names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
+        let names: Vec<&str> = players.iter().map(|player| &*player.name).collect();
         let names = names.join(", ");
         self.say(
             pointer,

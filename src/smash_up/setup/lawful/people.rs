@@ -44,7 +44,12 @@ impl Reader {
                 }
             }
             let vp = player.vp;
-            self.table.players.push(Player { name: player.name.clone(), factions, vp, ..Player::default() });
+            self.table.players.push(Player {
+                name: player.name.as_str().into(),
+                factions: factions.into(),
+                vp,
+                ..Player::default()
+            });
         }
         if let Some(active) = self.seat("/active", &scenario.active) {
             self.table.turn.active = active;

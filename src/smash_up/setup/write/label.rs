@@ -31,7 +31,7 @@ impl<'a> Writer<'a> {
     }
 
     pub fn player(&self, seat: Seat) -> String {
-        self.table.players.get(seat.index()).map(|player| player.name.clone()).unwrap_or_default()
+        self.table.players.get(seat.index()).map(|player| player.name.to_string()).unwrap_or_default()
     }
 
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {

@@ -45,8 +45,8 @@ pub fn written(table: &Table, names: &Names, passed: &[Seat], from: &Scenario) -
             .zip(writer.seats())
             .zip(played)
             .map(|((player, seat), (played, used))| PlayerWritten {
-                name: player.name.clone(),
-                factions: player.factions.clone(),
+                name: player.name.to_string(),
+                factions: player.factions.to_vec(),
                 vp: player.vp,
                 hand: writer.hand(&player.hand, seat),
                 deck: writer.deck(&player.deck, seat),
