@@ -86,6 +86,23 @@ pub async fn explore(site: &web::Data<Site>, scenario: Value, options: Options) 
     ask(site, limit::EXPLORATION, scenario, move |game, scenario| judge::explore(game, scenario, &options)).await
 }
 
+/// Every way the open decisions can go, for a reader: the positions carry the numbers that can be read off them.
+///
+/// # Errors
+/// As [`rule`].
+pub async fn explore_to_read(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Exploration, Error> {
+    ask(site, limit::EXPLORATION, scenario, move |game, scenario| {
+        let mut exploration = judge::explore(game, scenario, &options)?;
+        let Exploration { edition, wording, .. } = exploration.clone();
+        let terms = Terms { edition, wording, ..game.terms(scenario)? };
+        for way in &mut exploration.outcomes {
+            way.board = game.measured(&way.board, &terms);
+        }
+        Ok(exploration)
+    })
+    .await
+}
+
 /// The same scenario under every booklet.
 ///
 /// # Errors

@@ -207,6 +207,32 @@ fn an_open_decision_is_answered_in_the_page() {
 }
 
 #[test]
+fn a_ruling_leads_to_every_end_to_every_booklet_and_to_a_ruling_under_another() {
+    let open = format!("scenario={}", form(&NINJA_MASTER.replace("choose = [\"warbot\"]\n", "")));
+    let ask = |path: &str, more: &str| {
+        let sent = format!("{open}{more}");
+        SITE.post(path, "application/x-www-form-urlencoded", sent.as_bytes())
+    };
+    let ruling = ask("/en/judge/ruling", "").text();
+    for path in ["/en/judge/explore", "/en/judge/compare", "/en/judge/ruling#decision"] {
+        assert!(ruling.contains(&format!("action=\"{path}\"")), "no way to {path} in {ruling}");
+    }
+    let ends = ask("/en/judge/explore", "").text();
+    assert!(ends.matches("class=\"resolved\"").count() >= 2, "{ends}");
+    assert!(ends.contains("<dd><span class=\"unseen\">Alice </span>") && ends.contains("Bob</b>"), "{ends}");
+    let books = ask("/en/judge/compare", "").text();
+    assert_eq!(books.matches("Rule under this booklet").count(), 4, "{books}");
+    assert!(books.contains("name=\"edition\" value=\"base\""), "{books}");
+    let again = ask("/en/judge/ruling", "&edition=base&wording=current").text();
+    assert!(again.contains("Smash Up (core set) · current card texts"), "{again}");
+    for path in ["/fr/judge/explore", "/fr/judge/compare"] {
+        let wrong = SITE.post(path, "application/x-www-form-urlencoded", b"scenario=active+%3D+7");
+        assert!(wrong.status == 422 && wrong.text().contains("class=\"problems\""), "{path}: {}", wrong.text());
+        assert_eq!(SITE.get(path).status, 400, "{path}");
+    }
+}
+
+#[test]
 fn a_scenario_that_cannot_be_ruled_on_comes_back_with_what_is_wrong() {
     let wrong = NINJA_MASTER.replace("card = \"tortuga\"", "card = \"tortugo\"");
     for (text, status, says) in [(wrong.as_str(), 422, "tortuga"), ("= nothing", 400, "Line 1"), ("", 400, "is empty")]

@@ -29,7 +29,7 @@ use crate::{
 };
 
 /// What the form or the address says, in order.
-type Fields = Vec<(String, String)>;
+pub type Fields = Vec<(String, String)>;
 
 /// `/judge/ruling?s=…` or `?scenario=…`.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
@@ -47,7 +47,11 @@ pub async fn post(
     ruled(&site, l, &request, fields(&body)?).await
 }
 
-fn fields(text: &str) -> Result<Fields, Error> {
+/// The fields of a form or of an address.
+///
+/// # Errors
+/// When they cannot be read.
+pub fn fields(text: &str) -> Result<Fields, Error> {
     Query::<Fields>::from_query(text).map(Query::into_inner).map_err(|_| body::unreadable_form())
 }
 
@@ -55,13 +59,15 @@ async fn ruled(site: &Data<Site>, l: Language, request: &HttpRequest, fields: Fi
     let text = text(&fields)?;
     match rule(site, l, request, &fields, &text).await {
         Ok(page) => answer::page(&page),
-        Err(error @ (Error::Unusable(_) | Error::Malformed(_))) => mend(site, l, text, &error),
-        Err(other) => Err(other),
+        Err(error) => mend(site, l, text, error),
     }
 }
 
-/// The scenario's text; an address without one is a way to the composer.
-fn text(fields: &Fields) -> Result<String, Error> {
+/// The scenario's text.
+///
+/// # Errors
+/// When there is none, or when the address is damaged.
+pub fn text(fields: &Fields) -> Result<String, Error> {
     let field = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
     match (field("scenario"), field("s")) {
         (Some(text), _) => Ok(text.to_owned()),
@@ -83,6 +89,7 @@ async fn rule(
     let changed = changes(&mut scenario, fields);
     let text = if changed { to_toml(&scenario) } else { text.to_owned() };
     let ruling = judging::rule_to_read(site, scenario, Law::default().options()).await?;
+    let game = ruling.game.clone();
     let title = if ruling.title.is_empty() { l.say("Arbitrage", "Ruling") } else { &ruling.title };
     let mut frame = Frame::new(site, l, Place::Judge, "/judge", title).about(&ruling.verdict);
     let share = address::shared(l, &text);
@@ -90,7 +97,14 @@ async fn rule(
         share[3..].clone_into(&mut frame.path);
     }
     let qr = share.as_deref().and_then(|share| qr(request, share));
-    Ok(RulingPage::new(frame, &site.names, ruling, Asked { text, share, qr }))
+    Ok(RulingPage::new(frame, &site.names, ruling, Asked { books: books(site, l, &game), text, share, qr }))
+}
+
+/// The booklets of a game, newest first.
+fn books(site: &Site, l: Language, game: &str) -> Vec<(String, String)> {
+    let rulebook = site.rulebooks().find(|rulebook| rulebook.game == game);
+    let books = rulebook.into_iter().flat_map(|rulebook| rulebook.editions.books.iter().rev());
+    books.map(|book| (book.id.clone(), book.title.to(l).to_owned())).collect()
 }
 
 /// Writes into the scenario what the form adds: an answer, another booklet, another generation of the cards.
@@ -136,8 +150,14 @@ pub fn qr(request: &HttpRequest, share: &str) -> Option<String> {
     drawn.find("<svg").map(|start| drawn[start..].to_owned())
 }
 
-/// The composer again, with what is wrong.
-fn mend(site: &Site, l: Language, text: String, error: &Error) -> Result<HttpResponse, Error> {
+/// The composer again, with what is wrong with the scenario.
+///
+/// # Errors
+/// Any other error as it is.
+pub fn mend(site: &Site, l: Language, text: String, error: Error) -> Result<HttpResponse, Error> {
+    if !matches!(error, Error::Unusable(_) | Error::Malformed(_)) {
+        return Err(error);
+    }
     let problems = error.problems().iter().map(|problem| (problem.pointer.clone(), problem.says.to(l).to_owned()));
     let html = JudgePage::new(site, l, text, problems.collect()).render().map_err(|_| Error::Broken)?;
     let status = StatusCode::from_u16(error.status().as_u16()).unwrap_or(StatusCode::BAD_REQUEST);

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     citation::Language,
-    ruling::{Authority, ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, Ruling, Step},
+    ruling::{Authority, ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, Ruling, Step, SwitchDifference},
     web::{
         address,
         draw::Board,
@@ -35,6 +35,8 @@ pub struct Asked {
     pub share: Option<String>,
     /// That address as a QR code, if it fits in one.
     pub qr: Option<String>,
+    /// The booklets under which it can be asked again: id and title.
+    pub books: Vec<(String, String)>,
 }
 
 /// A ruling with its citations turned into links and its positions drawn; also a part of a scenario's page.
@@ -66,11 +68,16 @@ pub struct RulingShown {
 
 impl askama::filters::HtmlSafe for RulingShown {}
 
-struct ClaimShown {
-    by: String,
-    fared: &'static str,
-    class: &'static str,
-    says: String,
+/// A claim, and how it fared.
+pub struct ClaimShown {
+    /// Who makes it.
+    pub by: String,
+    /// How it fared, in words.
+    pub fared: &'static str,
+    /// The same, for the stylesheet.
+    pub class: &'static str,
+    /// What is claimed.
+    pub says: String,
     because: String,
     step: Option<usize>,
 }
@@ -92,16 +99,22 @@ struct ConsideredShown {
 }
 
 struct EditionShown {
+    id: String,
     title: String,
     outcome: String,
     switches: Vec<SwitchShown>,
 }
 
-struct SwitchShown {
-    question: String,
-    here: String,
-    there: String,
-    why: Vec<Cited>,
+/// A point on which two booklets differ.
+pub struct SwitchShown {
+    /// What it is about.
+    pub question: String,
+    /// What is said here.
+    pub here: String,
+    /// What is said there.
+    pub there: String,
+    /// Where both say it.
+    pub why: Vec<Cited>,
 }
 
 impl RulingPage {
@@ -138,7 +151,7 @@ impl RulingShown {
         }
         Self {
             l,
-            answer_to: text.map(|_| address::ruling(l)),
+            answer_to: text.map(|_| format!("{}#decision", address::ruling(l))),
             text: text.unwrap_or_default().to_owned(),
             edition: names.book(l, &ruling.edition).to_owned(),
             stands: ruling.authority.iter().map(|one| stands(l, *one)).collect::<Vec<_>>().join(", "),
@@ -163,6 +176,14 @@ impl RulingShown {
     pub fn discussed(mut self, discussion: String) -> Self {
         self.discussion = discussion;
         self
+    }
+
+    fn is_under(&self, edition: &str) -> bool {
+        self.ruling.edition == edition
+    }
+
+    fn is_current(&self) -> bool {
+        self.ruling.wording == "current"
     }
 
     fn open(&self) -> Option<&OpenDecision> {
@@ -255,25 +276,31 @@ fn considered(l: Language, names: &Names, all: &[Considered]) -> Vec<(usize, Vec
 }
 
 fn editions(l: Language, names: &Names, ruling: &Ruling) -> Vec<EditionShown> {
-    let switches = |all: &[crate::ruling::SwitchDifference]| {
-        all.iter()
-            .map(|switch| SwitchShown {
-                question: switch.question.to(l).to_owned(),
-                here: switch.here.to(l).to_owned(),
-                there: switch.there.to(l).to_owned(),
-                why: names.cite(l, &switch.why),
-            })
-            .collect()
-    };
     let shown = ruling.editions.iter().map(|other| EditionShown {
+        id: other.edition.clone(),
         title: names.book(l, &other.edition).to_owned(),
         outcome: other.outcome.to(l).to_owned(),
-        switches: switches(&other.switches),
+        switches: switches(l, names, &other.switches),
     });
     shown.collect()
 }
 
-fn claim_shown(l: Language, claim: &ClaimRuling) -> ClaimShown {
+/// Points on which two booklets differ, in words.
+#[must_use]
+pub fn switches(l: Language, names: &Names, all: &[SwitchDifference]) -> Vec<SwitchShown> {
+    all.iter()
+        .map(|switch| SwitchShown {
+            question: switch.question.to(l).to_owned(),
+            here: switch.here.to(l).to_owned(),
+            there: switch.there.to(l).to_owned(),
+            why: names.cite(l, &switch.why),
+        })
+        .collect()
+}
+
+/// A claim ready to be shown.
+#[must_use]
+pub fn claim_shown(l: Language, claim: &ClaimRuling) -> ClaimShown {
     let (fared, class) = match claim.ruling {
         ClaimVerdict::Holds => (l.say("a raison", "is right"), "holds"),
         ClaimVerdict::Fails => (l.say("a tort", "is wrong"), "fails"),

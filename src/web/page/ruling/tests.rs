@@ -281,7 +281,7 @@ fn an_open_decision_is_answered_by_a_button() {
             "A choice is open",
             "Alice",
             "Which one?",
-            r#"action="/en/judge/ruling""#,
+            r#"action="/en/judge/ruling#decision""#,
             r#"name="step" value="0""#,
             r#"value="warbot">the warbot"#,
             "the zed",

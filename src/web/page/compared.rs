@@ -1,0 +1,111 @@
+//! A scenario under every booklet: what each gives, and the smallest set of differences that makes it so.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    web::{Data, Payload},
+};
+use askama::Template;
+
+use super::{
+    frame::{Frame, Place},
+    judged::{Fields, fields, mend, text},
+    ruling::{ClaimShown, SwitchShown, claim_shown, switches},
+};
+use crate::{
+    citation::Language,
+    judge::{Comparison, Under},
+    scenario::Spelling,
+    web::{
+        answer, body,
+        error::Error,
+        judging::{self, Law},
+        limit,
+        site::Site,
+        spoken::Spoken,
+        written,
+    },
+};
+
+/// The booklets side by side.
+#[derive(Template)]
+#[template(path = "page/compared.html")]
+pub struct ComparedPage {
+    frame: Frame,
+    l: Language,
+    text: String,
+    books: Vec<UnderShown>,
+}
+
+struct UnderShown {
+    id: String,
+    title: String,
+    outcome: &'static str,
+    note: Option<&'static str>,
+    says: String,
+    claims: Vec<ClaimShown>,
+    switches: Vec<SwitchShown>,
+}
+
+/// `/judge/compare?s=…`
+pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
+    compared(&site, l, &fields(request.query_string())?).await
+}
+
+/// The same, from a form.
+pub async fn post(site: Data<Site>, Spoken(l): Spoken, payload: Payload) -> Result<HttpResponse, Error> {
+    compared(&site, l, &fields(&body::text(payload, limit::FORM).await?)?).await
+}
+
+async fn compared(site: &Data<Site>, l: Language, fields: &Fields) -> Result<HttpResponse, Error> {
+    let text = text(fields)?;
+    let asked = match written::read(&text, Spelling::guess(text.as_bytes())) {
+        Ok(scenario) => judging::compare(site, scenario, Law::default().options()).await,
+        Err(error) => Err(error),
+    };
+    match asked {
+        Ok(comparison) => answer::page(&ComparedPage::new(site, l, text, &comparison)),
+        Err(error) => mend(site, l, text, error),
+    }
+}
+
+impl ComparedPage {
+    fn new(site: &Site, l: Language, text: String, comparison: &Comparison) -> Self {
+        let title = if comparison.title.is_empty() {
+            l.say("Sous chaque livret", "Under every booklet")
+        } else {
+            &comparison.title
+        };
+        let others = comparison.editions.iter().rev().map(|other| UnderShown {
+            note: Some(match (other.only_borrowed, other.same) {
+                (true, _) => l.say(
+                    "Ne diffère que par ce que l’un des deux ne dit pas.",
+                    "Differs only in what one of the two leaves unsaid.",
+                ),
+                (false, true) => l.say("Le même résultat.", "The same result."),
+                (false, false) => l.say("Un autre résultat.", "Another result."),
+            }),
+            switches: switches(l, &site.names, &other.switches),
+            ..UnderShown::new(site, l, &other.under)
+        });
+        Self {
+            frame: Frame::new(site, l, Place::Judge, "/judge", title),
+            l,
+            text,
+            books: std::iter::once(UnderShown::new(site, l, &comparison.here)).chain(others).collect(),
+        }
+    }
+}
+
+impl UnderShown {
+    fn new(site: &Site, l: Language, under: &Under) -> Self {
+        Self {
+            id: under.edition.clone(),
+            title: site.names.book(l, &under.edition).to_owned(),
+            outcome: under.outcome,
+            note: None,
+            says: under.summary.to(l).to_owned(),
+            claims: under.claims.iter().map(|claim| claim_shown(l, claim)).collect(),
+            switches: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Every way the open decisions of a scenario can go: the distinct ends, and how each is reached.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    web::{Data, Payload},
+};
+use askama::Template;
+
+use super::{
+    frame::{Frame, Place},
+    judged::{Fields, fields, mend, text},
+    own,
+    ruling::{ClaimShown, claim_shown},
+};
+use crate::{
+    citation::Language,
+    judge::{Exploration, Way},
+    scenario::Spelling,
+    web::{
+        answer, body,
+        draw::Board,
+        error::Error,
+        judging::{self, Law},
+        limit,
+        names::{Names, Shown},
+        site::Site,
+        spoken::Spoken,
+        written,
+    },
+};
+
+/// The ends of a scenario.
+#[derive(Template)]
+#[template(path = "page/explored.html")]
+pub struct ExploredPage {
+    frame: Frame,
+    l: Language,
+    text: String,
+    lines: usize,
+    exhausted: bool,
+    ends: Vec<End>,
+}
+
+struct End {
+    outcome: &'static str,
+    stamp: &'static str,
+    says: String,
+    lines: usize,
+    /// Who decides, what is asked, what is answered.
+    line: Vec<(String, String, String)>,
+    claims: Vec<ClaimShown>,
+    board: Board,
+}
+
+/// `/judge/explore?s=…`
+pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
+    explored(&site, l, &fields(request.query_string())?).await
+}
+
+/// The same, from a form.
+pub async fn post(site: Data<Site>, Spoken(l): Spoken, payload: Payload) -> Result<HttpResponse, Error> {
+    explored(&site, l, &fields(&body::text(payload, limit::FORM).await?)?).await
+}
+
+async fn explored(site: &Data<Site>, l: Language, fields: &Fields) -> Result<HttpResponse, Error> {
+    let text = text(fields)?;
+    let asked = match written::read(&text, Spelling::guess(text.as_bytes())) {
+        Ok(scenario) => judging::explore_to_read(site, scenario, Law::default().options()).await,
+        Err(error) => Err(error),
+    };
+    match asked {
+        Ok(exploration) => answer::page(&ExploredPage::new(site, l, text, exploration)),
+        Err(error) => mend(site, l, text, error),
+    }
+}
+
+impl ExploredPage {
+    fn new(
+        site: &Site,
+        l: Language,
+        text: String,
+        Exploration { title, outcomes, lines, exhausted, .. }: Exploration,
+    ) -> Self {
+        let title = if title.is_empty() { l.say("Toutes les suites", "Every way it can go").to_owned() } else { title };
+        Self {
+            frame: Frame::new(site, l, Place::Judge, "/judge", title),
+            l,
+            text,
+            lines,
+            exhausted,
+            ends: outcomes.iter().map(|way| End::new(l, &site.names, way)).collect(),
+        }
+    }
+}
+
+impl End {
+    fn new(l: Language, names: &Names, way: &Way) -> Self {
+        let names = names.with(&own::read(&way.board), Shown::Elsewhere);
+        let nobody = l.say("Le hasard, ou ce que personne n’a vu", "Chance, or what nobody has seen");
+        let answered = way.line.iter().map(|one| {
+            let by = one.by.clone().unwrap_or_else(|| nobody.to_owned());
+            (by, one.question.to(l).to_owned(), one.says.to(l).to_owned())
+        });
+        Self {
+            outcome: way.outcome,
+            stamp: match way.outcome {
+                "illegal" => l.say("Illégal", "Illegal"),
+                "exhausted" => l.say("Sans fin", "Without end"),
+                _ => l.say("Résolu", "Resolved"),
+            },
+            says: way.summary.to(l).to_owned(),
+            lines: way.lines,
+            line: answered.collect(),
+            claims: way.claims.iter().map(|claim| claim_shown(l, claim)).collect(),
+            board: Board::read(&way.board, &names, l),
+        }
+    }
+}
