@@ -20,7 +20,7 @@ fn told(ruling: &Ruling) -> Vec<(String, Vec<String>)> {
     ruling.steps.iter().map(said).collect()
 }
 
-/// Bob's two minions go at once, one of them with the action on it; Alice's scout counts them, then outlives them.
+/// Bob's two minions go at once, one of them with the action on it; Alice's watcher counts them, then outlives them.
 fn slaughter() -> Value {
     json!({
         "title": "Everything at once",
@@ -32,14 +32,14 @@ fn slaughter() -> Value {
             { "id": "veteran", "name": { "en": "Veteran" }, "kind": { "Minion": 3 } },
             { "id": "armour", "name": { "en": "Armour" }, "kind": "Action", "on": { "Minion": {} },
               "text": [{ "Ongoing": { "Has": [{ "The": "Host" }, [{ "Power": 2 }]] } }] },
-            { "id": "scout", "name": { "en": "Scout" }, "kind": { "Minion": 3 },
+            { "id": "watcher", "name": { "en": "Watcher" }, "kind": { "Minion": 3 },
               "text": [{ "Ongoing": { "Has": [{ "The": "This" },
                 [{ "Power": { "Count": { "AnyOf": [{ "Minion": { "of": "Others" } }, { "Action": { "of": "Others" } }] } } }]] } }] },
             { "id": "slaughter", "name": { "en": "Slaughter" }, "kind": "Action",
               "text": [{ "OnPlay": { "Destroy": { "All": { "Minion": { "of": "Others" } } } } }] },
         ],
         "bases": [{ "card": "field", "minions": [
-            { "card": "scout", "owner": "Alice" },
+            { "card": "watcher", "owner": "Alice" },
             { "card": "recruit", "owner": "Bob", "actions": [{ "card": "armour", "owner": "Bob" }] },
             { "card": "veteran", "owner": "Bob" },
         ] }],
@@ -60,7 +60,7 @@ fn what_leaves_with_a_destroyed_minion_is_told_after_it_and_a_batch_changes_each
         [
             ("Slaughter destroys Recruit, which goes to Bob’s discard pile.", vec![]),
             ("Armour goes to Bob’s discard pile.", vec![]),
-            ("Slaughter destroys Veteran, which goes to Bob’s discard pile.", vec!["Scout: power 6 → 3"]),
+            ("Slaughter destroys Veteran, which goes to Bob’s discard pile.", vec!["Watcher: power 6 → 3"]),
         ]
     );
     let before: Vec<&Value> = ruling.steps[1..4].iter().map(|step| &step.before).collect();

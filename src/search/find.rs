@@ -8,7 +8,7 @@ use super::{
     answer::{Answer, Hit, How, Query},
     ask::{Ask, Needle, Part},
     dictionary::{Dictionary, Ending},
-    entry::{Entry, Place},
+    entry::{Entry, Kind, Place},
     index::{Index, LANGUAGES},
     marks::Marks,
     order::Group,
@@ -52,8 +52,18 @@ impl Index {
             together = Together::Any;
             groups = self.found(query, &ask, together)?;
         }
+        let law = |group: &Group| matches!(group.kind, Kind::Rule | Kind::Term);
+        let mut more = BTreeMap::new();
+        // Several words that name nothing are a question about the rules: cards alone do not answer it.
+        if named.is_empty() && ask.words.len() > 2 && together == Together::All && !groups.values().any(law) {
+            more = self.found(query, &ask, Together::Any)?;
+            more.retain(|number, group| law(group) && !groups.contains_key(number));
+        }
         let mut groups: Vec<Group> = groups.into_values().collect();
         self.titles.sort(&mut groups, &ask.words, &named, query.typing);
+        let mut more: Vec<Group> = more.into_values().collect();
+        self.titles.sort(&mut more, &ask.words, &named, query.typing);
+        groups.append(&mut more);
         let marks = LANGUAGES.map(|language| Marks::new(&ask, together, &self.dictionary, language));
         let shown = groups.iter().skip(query.offset).take(query.limit.min(LIMIT));
         let hits = shown.filter_map(|group| self.hit(query, group, &marks)).collect();

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, BasePick, BaseTrait, Cards, Clause, Cond, Duration, Limit, Pick, Place, Source, Trait, Var, Who};
+use super::{
+    Amount, BasePick, BaseTrait, Bases, Cards, Clause, Cond, Duration, Limit, Pick, Place, Source, Trait, Var, Who,
+};
 
 /// What an ability does. Everything that can be done must be done, apart from "may" and extra cards.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
@@ -24,6 +26,12 @@ pub enum Effect {
     Either(Vec<Effect>),
     /// these players, in turn order, … (inside, each is `Them` in turn, and chooses)
     As(Who, Box<Effect>),
+    /// for each of these bases, … (names given inside add up)
+    ForEachBase(Var, Bases, Box<Effect>),
+    /// for each of these players, … (you choose; names given inside add up)
+    ForEachPlayer(Var, Who, Box<Effect>),
+    /// N times, one after the other, …
+    Repeat(Amount, Box<Effect>),
     /// only so often (used up when carried out, not when declined)
     Once(Limit, Box<Effect>),
     /// until …, this clause holds
@@ -64,8 +72,14 @@ pub enum Effect {
     Reveal(Source, Var),
     /// look at …
     Look(Source, Var),
+    /// search through …
+    Search(Source, Var),
     /// return the others …
     PutBack(Var, Ends),
+    /// swap a base in play with a base that was found; what is on it stays
+    SwapBase(BasePick, BasePick),
+    /// this base is replaced by that one
+    ReplaceWith(BasePick),
     /// play an extra …
     Extra(Extra),
     /// play this very card, now or never
@@ -106,6 +120,8 @@ pub enum Counts {
     AsUsual,
     /// as an extra card
     Extra,
+    /// in place of a card played from hand
+    InsteadOfHand,
 }
 
 impl Counts {

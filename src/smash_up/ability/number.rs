@@ -45,6 +45,10 @@ pub enum Expr {
     Size(Var),
     /// a player's power there
     TotalPower(Who, Place),
+    /// the highest of what these players have (inside, the candidate is `Them`)
+    Highest(Who, Box<Amount>),
+    /// the lowest of what these players have (inside, the candidate is `Them`)
+    Lowest(Who, Box<Amount>),
     /// for every N (rounded down)
     Div(Box<Amount>, u8),
     /// minus

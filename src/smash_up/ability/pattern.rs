@@ -43,6 +43,9 @@ pub struct Seen {
     /// to where
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Place>,
+    /// that affects (played: a card that affects …)
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub affects: Option<Cards>,
     /// as an extra card
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,

@@ -22,6 +22,8 @@ pub enum Pick {
     All(Cards),
     /// N … at random
     Random(Amount, Cards),
+    /// any number of … of one name
+    SameName(Cards),
     /// the lowest-power … (ties: chosen)
     Lowest(Cards),
     /// the highest-power … (ties: chosen)
@@ -39,6 +41,8 @@ pub enum BasePick {
     One(Bases),
     /// another base (chosen for each card that goes there)
     Elsewhere,
+    /// a base among those looked at
+    FromPile(Var),
 }
 
 /// A set of bases in play; inside `which`, the candidate is `There`.
@@ -102,6 +106,12 @@ pub struct Filter {
     /// other than
     #[serde(skip_serializing_if = "Option::is_none")]
     pub but: Option<CardRef>,
+    /// that is played on a base
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub plays_on_base: bool,
+    /// of which this is so; the candidate is `Which`
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub which: Option<Box<Cond>>,
 }
 
 /// One card that the text points at.
@@ -117,6 +127,8 @@ pub enum CardRef {
     Cause,
     /// the card(s) named earlier
     Var(Var),
+    /// the candidate card
+    Which,
 }
 
 /// Which players.
@@ -146,6 +158,8 @@ pub enum Who {
     RunnerUp,
     /// all others than the winner(s)
     NonWinners,
+    /// each player of whom there is a … (inside, the candidate is `Them`)
+    Having(Box<Cards>),
     /// one of these, chosen
     A(Box<Who>),
 }
@@ -196,4 +210,12 @@ pub enum Source {
     Top(Amount, Who),
     /// the hand
     Hand(Who),
+    /// the deck
+    Deck(Who),
+    /// that card
+    These(CardRef),
+    /// the top N cards of the base deck
+    BaseTop(u8),
+    /// the base deck
+    BaseDeck,
 }

@@ -25,14 +25,18 @@ pub enum Window {
 }
 
 /// For how long.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
 pub enum Duration {
+    /// for the rest of this resolution
+    ThisResolution,
     /// until the end of the turn
     EndOfTurn,
     /// until the end of your turn
     EndOfYourTurn,
     /// until the start of your next turn
     YourNextTurn,
+    /// during their next turn
+    NextTurnOf(Who),
     /// until something changes it
     Lasting,
 }

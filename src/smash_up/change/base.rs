@@ -10,7 +10,7 @@ use crate::smash_up::table::{BaseScoring, CardId, Seat, Snapshot, Stage, Table, 
 
 /// A base begins to score.
 pub fn scoring_begins(table: &mut Table, base: CardId) {
-    table.scoring = Some(BaseScoring { base, stage: Stage::Before, ranks: Vec::new(), replacement: None });
+    table.scoring = Some(BaseScoring { base, stage: Stage::Before, ranks: Vec::new(), next: None, replacement: None });
 }
 
 /// The places are settled.
@@ -55,4 +55,36 @@ pub fn reshuffle(table: &mut Table) {
         lay(table, base, Zone::BaseDeck, End::Bottom);
     }
     table.base_deck.shuffled = true;
+}
+
+/// A base in play goes to the base deck, and another one comes in its place: what was on the one is on the other.
+pub fn swap(table: &mut Table, base: CardId, by: CardId) {
+    let Some(at) = table.bases.iter().position(|other| *other == base) else { return };
+    for state in &mut table.cards {
+        match &mut state.zone {
+            Zone::At(there) | Zone::On(there) if *there == base => *there = by,
+            _ => {}
+        }
+    }
+    lift(table, base);
+    lay(table, base, Zone::BaseDeck, End::Bottom);
+    lift(table, by);
+    lay(table, by, Zone::BaseInPlay, End::Top);
+    table.bases.pop();
+    table.bases.insert(at, by);
+    if let Some(scoring) = &mut table.scoring
+        && scoring.base == base
+    {
+        scoring.base = by;
+    }
+}
+
+/// A base is put aside to replace the one being scored; one that was to do so goes back.
+pub fn choose(table: &mut Table, base: CardId) {
+    let earlier = table.scoring.as_mut().and_then(|scoring| scoring.next.replace(base));
+    if let Some(earlier) = earlier {
+        lay(table, earlier, Zone::BaseDeck, End::Top);
+    }
+    lift(table, base);
+    lay(table, base, Zone::Aside, End::Top);
 }

@@ -78,8 +78,11 @@ fn change(table: &mut Table, act: &Act, seen: Option<&Arc<Snapshot>>) {
         | Act::Triggers { .. }
         | Act::Uses { .. }
         | Act::Passes { .. }
-        | Act::Names { .. }
-        | Act::Shown { .. } => {}
+        | Act::Shown { .. }
+        | Act::Searched { .. } => {}
+        Act::Names { faction, card, .. } => {
+            table.factions_named.entry(table.object(*card)).or_default().push(faction.clone());
+        }
         Act::Wins { player } => table.winner = Some(*player),
         Act::Played { card, by, to, .. } => play::play(table, *card, *by, *to),
         Act::PlaySpent { player, kind, extra } => turn::spend(table, *player, *kind, extra.as_ref()),
@@ -103,6 +106,9 @@ fn change(table: &mut Table, act: &Act, seen: Option<&Arc<Snapshot>>) {
         Act::ScoringBegins { base } => base::scoring_begins(table, *base),
         Act::Ranked { ranks, .. } => base::ranked(table, ranks),
         Act::BaseReplaced { base, by } => base::replace(table, *base, *by, seen),
+        Act::BaseSwapped { base, by } => base::swap(table, *base, *by),
+        Act::ReplacementChosen { base } => base::choose(table, *base),
+        Act::BaseDeckShuffled => table.base_deck.shuffled = true,
         Act::BaseDeckReshuffled => base::reshuffle(table),
         Act::Awarded { .. } => base::awarded(table),
         Act::ScoringEnds { .. } => table.scoring = None,

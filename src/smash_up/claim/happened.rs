@@ -77,7 +77,7 @@ impl Against<'_, '_> {
         match &event.act {
             Act::Played { to, .. } | Act::Placed { to, .. } => is_zone(*to),
             Act::Moved { to, .. } => is_zone(Zone::At(*to)),
-            Act::BaseReplaced { by: Some(next), .. } => self.is_called(word, *next),
+            Act::BaseReplaced { by: Some(next), .. } | Act::BaseSwapped { by: next, .. } => self.is_called(word, *next),
             Act::ControlTaken { by, .. } => self.seat(word) == Some(*by),
             Act::Returned { .. } => word == "hand",
             Act::Destroyed { .. } | Act::Discarded { .. } => word == "discard",
@@ -94,6 +94,8 @@ fn subjects(act: &Act) -> Vec<CardId> {
         | Act::Ranked { base, .. }
         | Act::BaseReplaced { base, .. }
         | Act::Awarded { base }
+        | Act::BaseSwapped { base, .. }
+        | Act::ReplacementChosen { base }
         | Act::ScoringEnds { base } => vec![*base],
         Act::Shown { cards, .. } => cards.clone(),
         Act::Begins { lasting } => match &lasting.what {
@@ -104,7 +106,7 @@ fn subjects(act: &Act) -> Vec<CardId> {
                 vec![*base]
             }
             LastingWhat::Control(object, _) => vec![object.card],
-            LastingWhat::Clause(_) => Vec::new(),
+            LastingWhat::Clause(..) => Vec::new(),
         },
         Act::UsedUp { what } => vec![what.card.card],
         act => act.card().into_iter().collect(),
@@ -122,6 +124,7 @@ fn player(event: &Event) -> Option<Seat> {
         | Act::Shuffled { player, .. }
         | Act::Vp { player, .. }
         | Act::Passes { player }
+        | Act::Searched { player, .. }
         | Act::Names { player, .. }
         | Act::Wins { player } => Some(*player),
         Act::Played { by, .. } | Act::ControlTaken { by, .. } | Act::Uses { by, .. } => Some(*by),

@@ -58,7 +58,7 @@ impl<'a> Telling<'a> {
             .landings(by, card, def)
             .into_iter()
             .filter(|landing| landing.refusals.is_empty())
-            .filter(|landing| position.payments(by, def, host(landing.to)).is_ok())
+            .filter(|landing| position.payments(by, Which::Card(card), host(landing.to)).is_ok())
             .map(|landing| phrase::would_play(&names, card, host(landing.to)))
             .collect()
     }
@@ -71,7 +71,9 @@ impl<'a> Telling<'a> {
         for card in table.player(by).hand.cards.iter().copied() {
             let def = table.card(card).def;
             let open = position.landings(by, card, def).into_iter().filter(|landing| landing.refusals.is_empty());
-            if def != UNKNOWN && open.into_iter().any(|landing| position.payments(by, def, host(landing.to)).is_ok()) {
+            if def != UNKNOWN
+                && open.into_iter().any(|landing| position.payments(by, Which::Card(card), host(landing.to)).is_ok())
+            {
                 plays.push(phrase::would_play(&names, card, None));
             }
         }

@@ -207,6 +207,13 @@ fn in_hand(
     if let Some(card) = called.iter().find(|card| position.table.card(**card).zone == Zone::Hand(by)) {
         return Ok(Which::Card(*card));
     }
+    // Leave to play from the discard pile is given card by card.
+    let discarded = called.iter().find(|card| position.table.card(**card).zone == Zone::Discard(by));
+    if let Some(card) = discarded
+        && position.payments(by, Which::Card(*card), to).is_ok()
+    {
+        return Ok(Which::Card(*card));
+    }
     let defs = lawful.names.book().find(word);
     let unseen = position.is_unseen(&position.table.player(by).hand);
     let could_be = position.could_be(by);
@@ -216,7 +223,7 @@ fn in_hand(
     let labelled = called.first().map(|card| position.table.card(*card).def);
     let Some(def) = defs.first().copied().or(labelled) else { return Err(not_offered(rule::PLAY)) };
     let mut refusals = vec![Refuse::NotInHand { card: def }];
-    refusals.extend(position.payments(by, def, to).err().unwrap_or_default());
+    refusals.extend(position.payments(by, Which::Unseen(def), to).err().unwrap_or_default());
     Err(refusals)
 }
 

@@ -50,6 +50,7 @@ impl<'a> Telling<'a> {
             Act::Drawn { player: seat, .. }
             | Act::Reshuffled { player: seat }
             | Act::Shuffled { player: seat, .. }
+            | Act::Searched { player: seat, .. }
             | Act::Passes { player: seat } => put("player", player(*seat)),
             Act::Vp { player: seat, n } => {
                 put("player", player(*seat));
@@ -61,7 +62,7 @@ impl<'a> Telling<'a> {
                 put("player", player(*of));
             }
             Act::ControlTaken { by, .. } | Act::Uses { by, .. } => put("player", player(*by)),
-            Act::Names { player: seat, faction } => {
+            Act::Names { player: seat, faction, .. } => {
                 put("player", player(*seat));
                 put("faction", json!(faction));
             }
@@ -77,6 +78,11 @@ impl<'a> Telling<'a> {
                     put("to", name(*next));
                 }
             }
+            Act::BaseSwapped { base, by } => {
+                put("base", name(*base));
+                put("to", name(*by));
+            }
+            Act::ReplacementChosen { base } => put("base", name(*base)),
             Act::ExtraGranted { extra } => put("player", player(extra.player)),
             Act::PlaySpent { .. }
             | Act::Destroyed { .. }
@@ -89,6 +95,7 @@ impl<'a> Telling<'a> {
             | Act::ExtrasLapse
             | Act::UsedUp { .. }
             | Act::Triggers { .. }
+            | Act::BaseDeckShuffled
             | Act::BaseDeckReshuffled => {}
         }
         Value::Object(event)
@@ -99,6 +106,7 @@ impl<'a> Telling<'a> {
         let place = match act {
             Act::Moved { to, .. } | Act::Played { to: Zone::At(to) | Zone::On(to), .. } => Some(*to),
             Act::ScoringBegins { base } | Act::Ranked { base, .. } | Act::BaseReplaced { base, .. } => Some(*base),
+            Act::BaseSwapped { base, .. } | Act::ReplacementChosen { base } => Some(*base),
             _ => None,
         };
         let mut cards: Vec<CardId> = Vec::new();

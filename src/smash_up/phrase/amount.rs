@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     citation::Said,
-    smash_up::ability::{Amount, Bound, CardRef, Cards, Expr, Place, Who},
+    smash_up::ability::{Amount, Bound, CardRef, Cards, Expr, Filter, Place, Who},
 };
 
 /// What is counted out.
@@ -134,7 +134,7 @@ pub(super) fn rate(amount: &Amount, scope: &Scope) -> Option<Said> {
                 Said::new(format!("par tranche de {by} dans {}", of.fr), format!("for every {by} in {}", of.en))
             }
         },
-        Expr::PowerOf(_) | Expr::TotalPower(..) | Expr::Minus(_) => return None,
+        Expr::PowerOf(_) | Expr::TotalPower(..) | Expr::Minus(_) | Expr::Highest(..) | Expr::Lowest(..) => return None,
     };
     Some(said)
 }
@@ -185,6 +185,26 @@ fn plain_head(set: &Cards) -> super::noun::Head {
     }
 }
 
+/// More than somebody else has: *vous avez plus de cartes en main*, before *que chaque autre joueur*.
+pub(super) fn more(amount: &Amount, scope: &Scope) -> Said {
+    match amount {
+        Amount::Expr(Expr::Count(set)) => match &**set {
+            Cards::Card(Filter { at: Some(Place::Hand(who)), .. }) => {
+                let have = have(Some(who), Sense::A, scope);
+                Said::new(format!("{} plus de cartes en main", have.fr), format!("{} more cards in hand", have.en))
+            }
+            set => {
+                let set = counted(set, &Article::Bare, scope).said;
+                Said::new(format!("il y a plus {}", french::de(&set.fr)), format!("there are more {}", set.en))
+            }
+        },
+        amount => {
+            let value = value(amount, scope);
+            Said::new(format!("{} est plus grand", value.fr), format!("{} is greater", value.en))
+        }
+    }
+}
+
 /// A number as a noun phrase: *3*, *la Force de cette Créature*, *le nombre de Créatures ici*.
 pub(super) fn value(amount: &Amount, scope: &Scope) -> Said {
     match amount {
@@ -208,6 +228,17 @@ pub(super) fn value(amount: &Amount, scope: &Scope) -> Said {
                 Said::new(
                     format!("le quotient {} par {by}, arrondi à l’inférieur", french::de(&of.fr)),
                     format!("{} divided by {by}, rounded down", of.en),
+                )
+            }
+            Expr::Highest(who, of) | Expr::Lowest(who, of) => {
+                let (who, of) = (super::player::player(who, Sense::All, scope).said, value(of, scope));
+                let (fr, en) = match expr {
+                    Expr::Highest(..) => ("maximum", "highest"),
+                    _ => ("minimum", "lowest"),
+                };
+                Said::new(
+                    format!("le {fr}, parmi {}, {}", who.fr, french::de(&of.fr)),
+                    format!("the {en}, among {}, of {}", who.en, of.en),
                 )
             }
             Expr::Minus(of) => {
@@ -234,7 +265,7 @@ fn chosen(name: &str, number: Number, scope: &Scope) -> Said {
             return Said::new(format!("{} {}", noun.fr, chosen.fr), format!("{} {}", chosen.en, noun.en));
         }
         Some(Sort::Pile(..)) => ("carte montrée", "cartes montrées", "card shown", "cards shown"),
-        Some(Sort::Base | Sort::Player | Sort::Faction) | None => {
+        Some(Sort::Base | Sort::Bases | Sort::Deck(_) | Sort::Player | Sort::Faction) | None => {
             ("carte choisie", "cartes choisies", "chosen card", "chosen cards")
         }
     };

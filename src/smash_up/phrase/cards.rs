@@ -1,7 +1,7 @@
 //! Sets of cards and what is picked from them, as noun phrases.
 
 use super::{
-    amount, english, french,
+    amount, condition, english, french,
     names::Sort,
     noun::{Article, Gender, Head, Noun, Number, Phrase, Whose},
     place,
@@ -32,6 +32,19 @@ pub(super) fn picked(pick: &Pick, scope: &Scope) -> Phrase {
                 said.en.push_str(" at random");
             }
             return phrase;
+        }
+        Pick::SameName(cards) => {
+            let alike = |head: Head, filter: &Filter| {
+                let mut noun = noun(head, filter, &Article::AnyNumber, scope);
+                noun.complements.push(Said::new("portant le même nom", "with the same name"));
+                noun.phrase()
+            };
+            return match cards {
+                Cards::Minion(filter) => alike(Head::Minion, filter),
+                Cards::Action(filter) => alike(Head::Action, filter),
+                Cards::Card(filter) => alike(Head::Card, filter),
+                Cards::The(_) | Cards::AnyOf(_) => set(cards, &Article::AnyNumber, scope),
+            };
         }
         Pick::Lowest(cards) => (Article::Lowest, cards),
         Pick::Highest(cards) => (Article::Highest, cards),
@@ -157,6 +170,7 @@ pub(super) fn head_of_pick(pick: &Pick, scope: &Scope) -> Head {
         | Pick::Any(set)
         | Pick::All(set)
         | Pick::Random(_, set)
+        | Pick::SameName(set)
         | Pick::Lowest(set)
         | Pick::Highest(set) => super::scope::head_of(set),
     }
@@ -191,6 +205,12 @@ pub(super) fn noun(head: Head, filter: &Filter, article: &Article, scope: &Scope
             parts.push(power(bound, of, scope));
         }
     }
+    if filter.plays_on_base {
+        noun.complements.push(Said::new(
+            format!("qui se joue{} sur une Base", if number == Number::Many { "nt" } else { "" }),
+            "that is played on a base",
+        ));
+    }
     if let Some(place) = &filter.at {
         noun.place = Some(match place {
             Place::OnBase(base) => {
@@ -208,6 +228,9 @@ pub(super) fn noun(head: Head, filter: &Filter, article: &Article, scope: &Scope
             host => set(host, &article, scope),
         };
         noun.last.push(attached(&host.said, gender, number));
+    }
+    if let Some(which) = &filter.which {
+        noun.last.push(condition::of_card(which, scope));
     }
     noun
 }
@@ -233,6 +256,7 @@ fn whose(who: &Who, scope: &Scope) -> Option<Whose> {
         | Who::Winner
         | Who::RunnerUp
         | Who::NonWinners
+        | Who::Having(_)
         | Who::A(_) => {
             let one = player::player(who, Sense::A, scope);
             let all = player::player(who, Sense::All, scope);

@@ -27,6 +27,14 @@ pub(super) fn said(cond: &Cond, scope: &Scope) -> Said {
         Cond::No(set) => there_is_no(set, scope),
         Cond::Count(set, bound) => there_is(set, &amount::article(bound, set, scope), scope),
         Cond::Is(card, set) => is(card, set, Polarity::Yes, scope),
+        Cond::Compare(value, Bound::MoreThan(Amount::Expr(expr @ (Expr::Highest(who, _) | Expr::Lowest(who, _))))) => {
+            let than = match expr {
+                Expr::Highest(..) => player::player(who, Sense::Each, scope).said,
+                _ => player::player(who, Sense::A, scope).said,
+            };
+            let more = amount::more(value, scope);
+            Said::new(format!("{} {}", more.fr, french::que(&than.fr)), format!("{} than {}", more.en, than.en))
+        }
         Cond::Compare(value, bound) => {
             let of_power = matches!(value, Amount::Expr(Expr::PowerOf(_) | Expr::TotalPower(..)));
             let gender = if of_power { Gender::F } else { Gender::M };
@@ -218,6 +226,21 @@ fn is_this_played(event: &Event, scope: &Scope) -> bool {
             (None, _) => true,
             _ => false,
         }
+}
+
+/// What a player has: *une Créature ici*.
+pub(super) fn has(set: &Cards, scope: &Scope) -> Said {
+    cards::set(&split(set).1, &Article::A, scope).said
+}
+
+/// Cards that satisfy it: *si une autre y est plus forte*.
+pub(super) fn of_card(which: &Cond, scope: &Scope) -> Said {
+    if let Cond::Any(Cards::Minion(filter)) = which
+        && filter.power == Some(Bound::MoreThan(Amount::Expr(Expr::PowerOf(CardRef::Which))))
+    {
+        return Said::new("si une autre y est plus forte", "if another there has more power");
+    }
+    such(which, scope)
 }
 
 /// A base that satisfies it: *où vous avez une Créature*.

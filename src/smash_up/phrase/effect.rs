@@ -73,6 +73,23 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
             let en: Vec<&str> = all.iter().map(|each| each.en.as_str()).collect();
             Said::new(fr.join(", "), format!("either {}", en.join(", or ")))
         }
+        Effect::ForEachBase(_, bases, inner) => {
+            let bases = place::each_of(bases, scope);
+            let inner = phrase(inner, Form::Command, scope);
+            decided(
+                &Said::new(format!("pour {}, {}", bases.fr, inner.fr), format!("for {}, {}", bases.en, inner.en)),
+                form,
+            )
+        }
+        Effect::ForEachPlayer(_, who, inner) => {
+            let who = player::player(who, Sense::Each, scope).said;
+            let inner = phrase(inner, Form::Command, scope);
+            decided(&Said::new(format!("pour {}, {}", who.fr, inner.fr), format!("for {}, {}", who.en, inner.en)), form)
+        }
+        Effect::Repeat(n, inner) => {
+            let (inner, n) = (phrase(inner, form, scope), amount::value(n, scope));
+            Said::new(format!("{}, {} fois de suite", inner.fr, n.fr), format!("{}, {} times in a row", inner.en, n.en))
+        }
         Effect::As(who, inner) => as_others(who, inner, form, scope),
         Effect::Once(limit, inner) => {
             let inner = phrase(inner, form, scope);
@@ -90,7 +107,7 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
         }
         Effect::During(duration, inner) => {
             let inner = clause::joined(&clause::sentences(inner, &scope.plain()));
-            decided(&until(time::until(*duration), inner), form)
+            decided(&until(time::until(duration, scope), inner), form)
         }
         Effect::Choose(_, pick) => on_cards(verb::CHOOSE, pick, form, scope),
         Effect::ChooseBase(_, base) => verb::CHOOSE.with(form, &Object::Full(place::picked(base, scope))),
@@ -100,7 +117,10 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
         Effect::NameFaction(_, who) => {
             let faction = match who {
                 Who::Everyone => Said::new("une Faction", "a faction"),
-                who => player::thing_of(who, &Said::new("Faction", "faction"), Number::One, scope),
+                who => {
+                    let who = player::player(who, Sense::A, scope).said;
+                    Said::new(format!("une Faction {}", french::de(&who.fr)), format!("a faction of {}", who.en))
+                }
             };
             verb::NAME.with(form, &Object::Full(faction))
         }
@@ -128,11 +148,28 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
             n => points(verb::GAIN, n, form, scope),
         },
         Effect::Counters(n, pick) => gift::counters(n, pick, form, scope),
-        Effect::Control(pick, who, duration) => gift::control(pick, who, *duration, form, scope),
-        Effect::Give(pick, traits, duration) => gift::give(pick, traits, *duration, form, scope),
-        Effect::GiveBase(base, traits, duration) => gift::give_base(base, traits, *duration, form, scope),
+        Effect::Control(pick, who, duration) => gift::control(pick, who, duration, form, scope),
+        Effect::Give(pick, traits, duration) => gift::give(pick, traits, duration, form, scope),
+        Effect::GiveBase(base, traits, duration) => gift::give_base(base, traits, duration, form, scope),
         Effect::Reveal(source, _) => verb::REVEAL.with(form, &Object::Full(place::source(source, scope))),
         Effect::Look(source, _) => verb::LOOK.with(form, &Object::Full(place::source(source, scope))),
+        Effect::Search(source, _) => {
+            let pile = place::source(source, scope);
+            verb::SEARCH.with(form, &Object::Full(Said::new(format!("dans {}", pile.fr), pile.en)))
+        }
+        Effect::SwapBase(out, by) => {
+            let (out, by) = (place::picked(out, scope), place::picked(by, scope));
+            let said = verb::SWAP.with(form, &Object::Full(out));
+            Said::new(
+                format!("{} avec {} ; ce qui est sur la Base y reste", said.fr, by.fr),
+                format!("{} with {}; what is on the base stays", said.en, by.en),
+            )
+        }
+        Effect::ReplaceWith(base) => {
+            let base = place::picked(base, scope);
+            let said = verb::CHOOSE.with(form, &Object::Full(base));
+            Said::new(format!("{} pour remplacer celle-ci", said.fr), format!("{} to replace this base", said.en))
+        }
         Effect::PutBack(pile, ends) => pile::put_back(pile, *ends, Rest::Otherwise, form, scope),
         Effect::Extra(extra) => play::more(extra, form, scope),
         Effect::Play { what, onto, counts } => play::play(what, onto.as_ref(), *counts, form, scope),
@@ -142,7 +179,13 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
 /// Whether it stands by itself, with a verb that you do.
 fn is_simple(effect: &Effect) -> bool {
     match effect {
-        Effect::If(..) | Effect::IfElse(..) | Effect::During(..) | Effect::Either(_) => false,
+        Effect::If(..)
+        | Effect::IfElse(..)
+        | Effect::During(..)
+        | Effect::Either(_)
+        | Effect::ForEachBase(..)
+        | Effect::ForEachPlayer(..)
+        | Effect::Repeat(..) => false,
         Effect::GiveBase(_, traits, _) => !gift::has_leave(traits),
         Effect::Once(_, inner) | Effect::May(inner) | Effect::As(_, inner) => is_simple(inner),
         _ => true,

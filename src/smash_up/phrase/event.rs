@@ -198,46 +198,20 @@ impl Teller<'_> {
                 let player = self.player(*player);
                 say!("{player} passe", "{player} passes"; player)
             }
-            Act::Names { player, faction } => {
+            Act::Names { player, faction, .. } => {
                 let (player, faction) = (self.player(*player), faction_name(self.position, faction));
                 say!("{player} nomme la Faction {faction}", "{player} names the {faction} faction"; player, faction)
             }
-            Act::ScoringBegins { base } => {
-                let (of, name) = (self.of_card(*base), self.card(*base));
-                let total = Said::name(&self.position.total_of_all(*base).to_string());
-                let breakpoint = Said::name(&self.position.breakpoint(*base).to_string());
-                let of = Said::new(of.fr, name.en);
-                say!(
-                    "La Conquête {of} commence : {total} de Force pour une Résistance de {breakpoint}",
-                    "{of} begins to score: {total} power against a breakpoint of {breakpoint}";
-                    of, total, breakpoint
-                )
-            }
+            Act::ScoringBegins { base } => self.scoring_begins(*base),
             Act::Ranked { base, ranks } => self.ranked(*base, ranks),
-            Act::BaseReplaced { base, by } => {
-                let left = self.position.table.card(*base).zone != Zone::BaseInPlay;
-                let again = *by == Some(*base);
+            Act::BaseReplaced { base, by } => self.replaced(*base, *by),
+            Act::Searched { player, zone } => self.searched(*player, *zone),
+            Act::BaseSwapped { base, by } => self.swapped(*base, *by),
+            Act::ReplacementChosen { base } => {
                 let base = self.card(*base);
-                match by.map(|by| self.card(by)) {
-                    Some(_) if again => say!("{base} revient en jeu", "{base} comes back into play"; base),
-                    Some(by) if by == base => say!(
-                        "{base} est défaussée ; une autre carte du même nom la remplace",
-                        "{base} is discarded; another card of the same name replaces it";
-                        base
-                    ),
-                    Some(by) if left => say!("{by} remplace {base}", "{by} replaces {base}"; base, by),
-                    Some(by) => say!(
-                        "{base} est défaussée ; {by} la remplace",
-                        "{base} is discarded; {by} replaces it";
-                        base, by
-                    ),
-                    None => say!(
-                        "{base} est défaussée et n’est pas remplacée",
-                        "{base} is discarded and not replaced";
-                        base
-                    ),
-                }
+                say!("{base} est choisie pour la remplacer", "{base} is chosen to replace it"; base)
             }
+            Act::BaseDeckShuffled => Said::new("La pioche des Bases est mélangée", "The base deck is shuffled"),
             Act::BaseDeckReshuffled => Said::new(
                 "La pioche des Bases est vide : leur défausse est mélangée et devient la pioche",
                 "The base deck is empty: the base discard pile is shuffled to make a new one",

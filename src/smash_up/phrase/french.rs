@@ -55,6 +55,11 @@ pub(super) fn pronoun(gender: Gender, number: Number) -> &'static str {
     }
 }
 
+/// *la carte*, *l’Action*, *les cartes*.
+pub(super) fn the(gender: Gender, number: Number, words: &str) -> String {
+    pronoun_before(gender, number, words)
+}
+
 /// A word that agrees: *détruit*, *détruite*, *détruits*, *détruites*.
 pub(super) fn agree(word: &str, gender: Gender, number: Number) -> String {
     let e = if gender == Gender::F { "e" } else { "" };

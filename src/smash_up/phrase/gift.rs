@@ -90,7 +90,7 @@ fn and(parts: &[Said]) -> Said {
 }
 
 /// *Donnez +1 de Force à chacune de vos Créatures jusqu’à la fin du tour*.
-pub(super) fn give(pick: &Pick, traits: &[Trait], duration: Duration, form: Form, scope: &Scope) -> Said {
+pub(super) fn give(pick: &Pick, traits: &[Trait], duration: &Duration, form: Form, scope: &Scope) -> Said {
     let phrase = match pick {
         Pick::All(set) => cards::set(set, &Article::Each, scope),
         pick => cards::picked(pick, scope),
@@ -113,7 +113,7 @@ pub(super) fn give(pick: &Pick, traits: &[Trait], duration: Duration, form: Form
             }
         })
         .collect();
-    match time::until(duration) {
+    match time::until(duration, scope) {
         Some(until) => followed(&and(&parts), &until),
         None => and(&parts),
     }
@@ -134,9 +134,9 @@ pub(super) fn has_leave(traits: &[BaseTrait]) -> bool {
 }
 
 /// *Annulez l’effet de cette Base jusqu’à la fin du tour*.
-pub(super) fn give_base(base: &BasePick, traits: &[BaseTrait], duration: Duration, form: Form, scope: &Scope) -> Said {
+pub(super) fn give_base(base: &BasePick, traits: &[BaseTrait], duration: &Duration, form: Form, scope: &Scope) -> Said {
     let base = place::picked(base, scope);
-    let time = time::until(duration);
+    let time = time::until(duration, scope);
     if has_leave(traits) {
         return decided(&until(time, base_has(&base, traits, scope)), form);
     }
@@ -181,7 +181,7 @@ pub(super) fn counters(n: &Amount, pick: &Pick, form: Form, scope: &Scope) -> Sa
 }
 
 /// *Prenez le contrôle d’une Créature*, *cédez le contrôle de cette Créature à un autre joueur*.
-pub(super) fn control(pick: &Pick, who: &Who, duration: Duration, form: Form, scope: &Scope) -> Said {
+pub(super) fn control(pick: &Pick, who: &Who, duration: &Duration, form: Form, scope: &Scope) -> Said {
     let phrase = cards::picked(pick, scope).said;
     let of = Said::new(format!("le contrôle {}", french::de(&phrase.fr)), format!("control of {}", phrase.en));
     let takes = match form {
@@ -200,7 +200,7 @@ pub(super) fn control(pick: &Pick, who: &Who, duration: Duration, form: Form, sc
         };
         followed(&said, &to)
     };
-    match time::until(duration) {
+    match time::until(duration, scope) {
         Some(until) => followed(&said, &until),
         None => said,
     }

@@ -21,6 +21,11 @@ impl Teller<'_> {
                 let of = self.of(seat);
                 say!("Jusqu’au début du prochain tour {of}, ", "Until the start of {of} next turn, "; of)
             }
+            Until::InTurnOf(seat, _) => {
+                let of = self.of(seat);
+                say!("Pendant le prochain tour {of}, ", "During {of} next turn, "; of)
+            }
+            Until::Resolved(_) => Said::new("Jusqu’à la fin de cet effet, ", "For the rest of that effect, "),
             Until::Never => Said::new("Désormais, ", "From now on, "),
         };
         let what = self.what_lasts(lasting);
@@ -71,7 +76,7 @@ impl Teller<'_> {
                     _ => say!("{who} peuvent ignorer l’effet {of}", "{who} may ignore {of} ability"; who, of),
                 }
             }
-            LastingWhat::Clause(_) => match &lasting.cause.ability {
+            LastingWhat::Clause(..) => match &lasting.cause.ability {
                 Some(ability) => {
                     let of = self.of_card(ability.card.card);
                     say!("l’effet {of} s’applique", "{of} effect applies"; of)
@@ -114,7 +119,7 @@ impl Teller<'_> {
                 let (of, who) = (self.of_card(*base), list(&names));
                 say!("le droit d’ignorer l’effet {of}, pour {who}", "leave to ignore {of} ability, for {who}"; of, who)
             }
-            LastingWhat::Clause(_) => lasting.cause.ability.map_or_else(
+            LastingWhat::Clause(..) => lasting.cause.ability.map_or_else(
                 || Said::new("un effet", "an effect"),
                 |ability| {
                     let of = self.of_card(ability.card.card);

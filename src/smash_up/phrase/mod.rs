@@ -2,6 +2,7 @@
 //! out, and what happens at the table. The only display text of Smash Up's rooms. Knows no edition and decides nothing.
 
 mod amount;
+mod base;
 mod cards;
 mod clause;
 mod condition;

@@ -4,7 +4,7 @@ use super::{
     noun::{Head, Number},
     scope::{head_of, place_of},
 };
-use crate::smash_up::ability::{Ability, Amount, Cards, Clause, Effect, Pick, Place, Source, Who};
+use crate::smash_up::ability::{Ability, Amount, BasePick, Cards, Clause, Effect, Pick, Place, Source, Who};
 
 /// What a name stands for.
 #[derive(Debug, Clone, PartialEq)]
@@ -13,6 +13,10 @@ pub(super) enum Sort {
     Base,
     Player,
     Faction,
+    /// Bases looked at.
+    Bases,
+    /// A deck that is searched, of this player.
+    Deck(Who),
     /// Cards shown: one or several, from whose deck or hand.
     Pile(Number, Who),
 }
@@ -49,6 +53,9 @@ impl<'a> Names<'a> {
             Effect::May(inner) | Effect::If(_, inner) | Effect::As(_, inner) | Effect::Once(_, inner) => {
                 self.effect(inner);
             }
+            Effect::ForEachBase(name, _, inner) => self.in_turn(name, Sort::Base, inner),
+            Effect::ForEachPlayer(name, _, inner) => self.in_turn(name, Sort::Player, inner),
+            Effect::Repeat(_, inner) => self.effect(inner),
             Effect::Pay(first, second) | Effect::IfElse(_, first, second) => {
                 self.effect(first);
                 self.effect(second);
@@ -58,10 +65,16 @@ impl<'a> Names<'a> {
                 self.named.push((name, cards_of(pick)));
                 self.pick(pick);
             }
-            Effect::ChooseBase(name, _) => self.named.push((name, Sort::Base)),
+            Effect::ChooseBase(name, base) => {
+                self.named.push((name, Sort::Base));
+                self.base(base);
+            }
             Effect::ChoosePlayer(name, _) => self.named.push((name, Sort::Player)),
             Effect::NameFaction(name, _) => self.named.push((name, Sort::Faction)),
-            Effect::Reveal(source, name) | Effect::Look(source, name) => self.named.push((name, pile_of(source))),
+            Effect::Search(Source::Deck(who), name) => self.named.push((name, Sort::Deck(who.clone()))),
+            Effect::Reveal(source, name) | Effect::Look(source, name) | Effect::Search(source, name) => {
+                self.named.push((name, pile_of(source)))
+            }
             Effect::Destroy(pick)
             | Effect::Return(pick)
             | Effect::Move(pick, _)
@@ -73,7 +86,20 @@ impl<'a> Names<'a> {
             | Effect::Counters(_, pick)
             | Effect::Play { what: pick, .. } => self.pick(pick),
             Effect::Draw(_) | Effect::GiveBase(..) | Effect::GainVp(_) | Effect::PutBack(..) => {}
+            Effect::SwapBase(_, base) | Effect::ReplaceWith(base) => self.base(base),
             Effect::Extra(extra) => self.cards(&extra.what),
+        }
+    }
+
+    /// What is named for one after the other is several in the end.
+    fn in_turn(&mut self, name: &'a str, sort: Sort, inner: &'a Effect) {
+        self.named.push((name, sort));
+        let since = self.named.len();
+        self.effect(inner);
+        for (_, sort) in &mut self.named[since..] {
+            if let Sort::Cards(_, number) = sort {
+                *number = Number::Many;
+            }
         }
     }
 
@@ -90,10 +116,17 @@ impl<'a> Names<'a> {
             | Pick::Any(cards)
             | Pick::All(cards)
             | Pick::Random(_, cards)
+            | Pick::SameName(cards)
             | Pick::Lowest(cards)
             | Pick::Highest(cards) => cards,
         };
         self.cards(cards);
+    }
+
+    fn base(&mut self, base: &'a BasePick) {
+        if let BasePick::FromPile(name) = base {
+            self.picked_from.push(name);
+        }
     }
 
     fn cards(&mut self, cards: &'a Cards) {
@@ -105,8 +138,12 @@ impl<'a> Names<'a> {
 
 fn pile_of(source: &Source) -> Sort {
     match source {
-        Source::Top(Amount::N(1), who) => Sort::Pile(Number::One, who.clone()),
-        Source::Top(_, who) | Source::Hand(who) => Sort::Pile(Number::Many, who.clone()),
+        Source::Top(Amount::N(1), who) if !matches!(who, Who::Others | Who::Everyone) => {
+            Sort::Pile(Number::One, who.clone())
+        }
+        Source::Top(_, who) | Source::Hand(who) | Source::Deck(who) => Sort::Pile(Number::Many, who.clone()),
+        Source::These(_) => Sort::Pile(Number::One, Who::You),
+        Source::BaseTop(_) | Source::BaseDeck => Sort::Bases,
     }
 }
 
@@ -123,6 +160,7 @@ fn cards_of(pick: &Pick) -> Sort {
         | Pick::Between(_, _, cards)
         | Pick::Any(cards)
         | Pick::All(cards)
+        | Pick::SameName(cards)
         | Pick::Random(_, cards) => (cards, Number::Many),
     };
     Sort::Cards(head_of(cards), number)

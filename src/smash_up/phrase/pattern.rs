@@ -291,6 +291,10 @@ fn with_rest(mut said: Said, event: &Event, seen: &Seen, article: &Article, scop
         let source = cards::set(source, article, scope).said;
         add(format!(" par {}", source.fr), format!(" by {}", source.en));
     }
+    if let Some(affected) = &seen.affects {
+        let affected = cards::set(affected, &Article::A, scope).said;
+        add(format!(" qui affecte {}", affected.fr), format!(" that affects {}", affected.en));
+    }
     match &seen.from {
         Some(Place::InPlay) => add(" depuis le jeu".into(), " from play".into()),
         Some(place) => {

@@ -5,7 +5,7 @@ use super::{
     effect::followed,
     names::Sort,
     noun::{Article, Gender, Number},
-    place,
+    place, player,
     scope::Scope,
     verb::{self, Form, Object},
 };
@@ -66,7 +66,18 @@ pub(super) enum Rest {
 
 /// *Remettez les autres sur le dessus de votre pioche*.
 pub(super) fn put_back(pile: &str, ends: Ends, rest: Rest, form: Form, scope: &Scope) -> Said {
+    let given = scope.given(pile).map(|given| given.sort);
+    let searched = match &given {
+        Some(Sort::Deck(who)) => Some(player::thing_of(who, &Said::new("pioche", "deck"), Number::One, scope)),
+        Some(Sort::Bases) => Some(Said::new("la pioche des Bases", "the base deck")),
+        _ => None,
+    };
+    if let (Some(deck), Ends::Shuffled) = (searched, ends) {
+        return verb::SHUFFLE.with(form, &Object::Full(deck));
+    }
     let (number, whose) = match scope.given(pile).map(|given| given.sort) {
+        // Each card goes back to the deck it came from.
+        Some(Sort::Pile(Number::Many, Who::Others | Who::Everyone)) => (Number::Many, Who::ItsOwner),
         Some(Sort::Pile(number, whose)) => (number, whose),
         _ => (Number::Many, Who::You),
     };
@@ -77,7 +88,7 @@ pub(super) fn put_back(pile: &str, ends: Ends, rest: Rest, form: Form, scope: &S
         Ends::Shuffled => Place::Deck(whose),
         Ends::Discard => Place::Discard(whose),
     };
-    let to = place::to(&to, Number::One, scope);
+    let to = if given == Some(Sort::Bases) { base_deck(ends) } else { place::to(&to, number, scope) };
     let verb = match ends {
         Ends::Top | Ends::Bottom => verb::PUT_BACK,
         Ends::Shuffled => verb::SHUFFLE,
@@ -94,13 +105,26 @@ pub(super) fn put_back(pile: &str, ends: Ends, rest: Rest, form: Form, scope: &S
         (Number::Many, true) => Object::Full(Said::new("les autres", "the others")),
         (number, _) => Object::Pronoun(Gender::F, number),
     };
-    let said = trimmed(&followed(&verb.with(form, &object), &to));
+    let mut said = trimmed(&followed(&verb.with(form, &object), &to));
+    if number == Number::Many && matches!(ends, Ends::Top | Ends::Bottom) {
+        said = Said::new(said.fr + " dans n’importe quel ordre", said.en + " in any order");
+    }
     match (number, is_picked_from) {
         // It goes back only if it went nowhere else.
         (Number::One, true) if rest == Rest::Otherwise && form == Form::Command => {
             Said::new(format!("sinon, {}", said.fr), format!("otherwise, {}", said.en))
         }
         _ => said,
+    }
+}
+
+/// Where bases looked at go back to.
+fn base_deck(ends: Ends) -> Said {
+    match ends {
+        Ends::Top => Said::new("sur le dessus de la pioche des Bases", "on top of the base deck"),
+        Ends::Bottom => Said::new("sous la pioche des Bases", "on the bottom of the base deck"),
+        Ends::Shuffled => Said::new("dans la pioche des Bases", "into the base deck"),
+        Ends::Discard => Said::default(),
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     citation::Said,
-    smash_up::ability::{BasePick, Bases, Place, Source, Who},
+    smash_up::ability::{Amount, BasePick, Bases, Place, Source, Who},
 };
 
 /// What is asked of a place.
@@ -37,7 +37,7 @@ pub(super) fn to_base(base: &BasePick, number: Number, scope: &Scope) -> Said {
             Said::new(", chacune vers une autre Base", ", each to another base")
         }
         (BasePick::At(place), _) => spaced(&to(place, number, scope)),
-        (BasePick::One(_) | BasePick::Elsewhere, _) => {
+        (BasePick::One(_) | BasePick::Elsewhere | BasePick::FromPile(_), _) => {
             let base = picked(base, scope);
             Said::new(format!(" vers {}", base.fr), format!(" to {}", base.en))
         }
@@ -48,7 +48,7 @@ pub(super) fn to_base(base: &BasePick, number: Number, scope: &Scope) -> Said {
 pub(super) fn onto(base: &BasePick, scope: &Scope) -> Said {
     match base {
         BasePick::At(place) => spaced(&spot(place, scope).0),
-        BasePick::One(_) | BasePick::Elsewhere => {
+        BasePick::One(_) | BasePick::Elsewhere | BasePick::FromPile(_) => {
             let base = picked(base, scope);
             Said::new(format!(" sur {}", base.fr), format!(" on {}", base.en))
         }
@@ -74,7 +74,19 @@ pub(super) fn picked(base: &BasePick, scope: &Scope) -> Said {
         BasePick::At(place) => base_name(place, scope),
         BasePick::One(bases) => one_of(bases, scope),
         BasePick::Elsewhere => Said::new("une autre Base", "another base"),
+        BasePick::FromPile(_) => Said::new("une de ces Bases", "one of those bases"),
     }
+}
+
+/// *chaque Base*, *chaque autre Base*, *chaque Base où vous n’avez aucune Créature*.
+pub(super) fn each_of(bases: &Bases, scope: &Scope) -> Said {
+    let one = one_of(bases, scope);
+    let other = bases.but.is_some();
+    let each = |said: &str, a: &str, each: &str| {
+        said.strip_prefix(a).map_or_else(|| said.into(), |rest| format!("{each}{rest}"))
+    };
+    let en = if other { each(&one.en, "another ", "each other ") } else { each(&one.en, "a ", "each ") };
+    Said::new(each(&one.fr, "une ", "chaque "), en)
 }
 
 /// *une Base*, *une autre Base*, *une Base où vous avez une Créature*.
@@ -201,6 +213,13 @@ fn at_end(who: &Who, [fr, en]: [&str; 2], number: Number, scope: &Scope) -> Said
 /// Cards that are shown: *la première carte de votre pioche*, *votre main*.
 pub(super) fn source(source: &Source, scope: &Scope) -> Said {
     match source {
+        Source::Deck(who) => thing_of(who, &Said::new("pioche", "deck"), Number::One, scope),
+        Source::These(card) => reference::card(card, scope).said,
+        Source::BaseDeck => Said::new("la pioche des Bases", "the base deck"),
+        Source::BaseTop(n) => {
+            let (top, _) = amount::first_cards(&Amount::N((*n).into()), scope);
+            Said::new(format!("{} de la pioche des Bases", top.fr), format!("{} of the base deck", top.en))
+        }
         Source::Hand(who) => thing_of(who, &Said::new("main", "hand"), Number::One, scope),
         Source::Top(n, who) => {
             let deck = thing_of(who, &Said::new("pioche", "deck"), Number::One, scope);

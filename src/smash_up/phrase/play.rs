@@ -56,8 +56,15 @@ pub(super) fn play(what: &Pick, onto: Option<&BasePick>, counts: Counts, form: F
             Said::new(said.fr + &onto_said.fr, said.en + &onto_said.en)
         }
     };
-    if counts == Counts::AsUsual {
-        return put(object);
+    match counts {
+        Counts::AsUsual => return put(object),
+        Counts::InsteadOfHand => {
+            return followed(
+                &put(object),
+                &Said::new("au lieu d’en jouer une de votre main", "instead of one from your hand"),
+            );
+        }
+        Counts::Extra => {}
     }
     // A set says *supplémentaire* beside its noun; one card known already is played *as* an extra one.
     if let (Object::Full(_), Pick::One(set)) = (&object, what) {

@@ -26,6 +26,7 @@ pub(super) fn card(card: &CardRef, scope: &Scope) -> Phrase {
             scope.event.map_or_else(|| this("cette carte", "that card"), |(event, happened)| it(event, happened, scope))
         }
         CardRef::Cause => this("la carte qui en est la cause", "the card that caused it"),
+        CardRef::Which => this("cette carte", "that card"),
         CardRef::Var(name) => match scope.given(name) {
             Some(given) => named(&given),
             None => this("la carte choisie", "the chosen card"),
@@ -42,19 +43,14 @@ fn named(given: &Given) -> Phrase {
                 Number::Many => Phrase::new("ces cartes", "those cards", Gender::F, *number),
             };
         }
-        Sort::Base | Sort::Player | Sort::Faction => (&Head::Card, Number::One),
+        Sort::Base | Sort::Bases | Sort::Deck(_) | Sort::Player | Sort::Faction => (&Head::Card, Number::One),
     };
     let (gender, noun) = (head.gender(), head.said(number));
     let chosen = verb::CHOOSE.participle(gender, number);
     let which = |ordinal: &str| if given.of > 1 { format!("{ordinal} ") } else { String::new() };
+    let words = format!("{}{} {}", which(&french::ordinal(given.index, gender)), noun.fr, chosen.fr);
     Phrase::new(
-        format!(
-            "{} {}{} {}",
-            french::pronoun(gender, number),
-            which(&french::ordinal(given.index, gender)),
-            noun.fr,
-            chosen.fr
-        ),
+        french::the(gender, number, &words),
         format!("the {}{} {}", which(&english::ordinal(given.index)), chosen.en, noun.en),
         gender,
         number,
@@ -85,7 +81,7 @@ fn it(event: &Event, happened: Happened, scope: &Scope) -> Phrase {
     };
     let noun = head.said(Number::One);
     Phrase::new(
-        format!("{} {} {participle}", french::pronoun(gender, Number::One), noun.fr),
+        french::the(gender, Number::One, &format!("{} {participle}", noun.fr)),
         format!("that {}", noun.en),
         gender,
         Number::One,

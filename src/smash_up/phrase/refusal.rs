@@ -270,6 +270,7 @@ pub fn against(slot: Slot) -> Said {
         Slot::Name => Said::new("ne porte pas le bon nom", "does not have the right name"),
         Slot::Tag => Said::new("n’est pas de la sorte demandée", "is not of the kind asked for"),
         Slot::Faction => Said::new("n’est pas de la Faction nommée", "is not of the named faction"),
+        Slot::Which => Said::new("ne remplit pas la condition du texte", "does not meet the condition of the text"),
         Slot::Other => Said::new("est la carte exceptée", "is the card that is excepted"),
     }
 }
@@ -282,7 +283,7 @@ fn behind(slot: Slot) -> Option<Rule> {
         Slot::Owner => Some(rule::OWNER),
         Slot::Host => Some(rule::ATTACH),
         Slot::Kind | Slot::Place => Some(rule::A_MINION),
-        Slot::Identity | Slot::Name | Slot::Tag | Slot::Faction | Slot::Other => None,
+        Slot::Identity | Slot::Name | Slot::Tag | Slot::Faction | Slot::Other | Slot::Which => None,
     }
 }
 

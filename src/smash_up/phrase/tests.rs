@@ -157,8 +157,8 @@ const WORDS: &[(&str, &str, &str)] = &[
      "Quand vous la jouez, révélez la première carte de votre pioche. Si c’est une Action, vous pouvez soit la placer dans votre main, soit la jouer comme Action supplémentaire. Sinon, remettez-la sur le dessus de votre pioche.",
      "When played, reveal the top card of your deck. If it is an action, you may either place it in your hand, or play it as an extra action. Otherwise, return it to the top of your deck."),
     ("kind: Action, text: [OnPlay(Do([Look(Top(5, You), \"r\"), Place(Any(Minion(at: Pile(\"r\"))), Hand(You)), PutBack(\"r\", Bottom)]))]",
-     "Consultez les cinq premières cartes de votre pioche. Placez n’importe quel nombre de Créatures parmi ces cartes dans votre main. Remettez les autres sous votre pioche.",
-     "Look at the top five cards of your deck. Place any number of minions from among those cards in your hand. Return the others to the bottom of your deck."),
+     "Consultez les cinq premières cartes de votre pioche. Placez n’importe quel nombre de Créatures parmi ces cartes dans votre main. Remettez les autres sous votre pioche dans n’importe quel ordre.",
+     "Look at the top five cards of your deck. Place any number of minions from among those cards in your hand. Return the others to the bottom of your deck in any order."),
     ("kind: Action, text: [OnPlay(Do([Choose(\"m\", One(Minion(of: You))), GiveBase(At(BaseOf(Var(\"m\"))), [Breakpoint(Minus(PowerOf(Var(\"m\"))))], EndOfTurn)]))]",
      "Choisissez une de vos Créatures. Donnez à sa Base un malus de Résistance égal à la Force de la Créature choisie jusqu’à la fin du tour.",
      "Choose one of your minions. Give its base a breakpoint penalty equal to the chosen minion’s power until the end of the turn."),
@@ -211,7 +211,7 @@ fn no_card_stumbles_over_its_own_words() {
     for card in cards() {
         for wording in [Wording::Printed, Wording::Current] {
             let lines = super::card(&card, wording);
-            assert!(!lines.is_empty(), "{} says nothing", card.id);
+            assert!(!lines.is_empty() || card.printing(wording).text.is_empty(), "{} says nothing", card.id);
             for said in lines {
                 for (text, never) in [(&said.fr, FR), (&said.en, EN)] {
                     assert!(text.len() > 10 && text.ends_with('.'), "{}: {text}", card.id);

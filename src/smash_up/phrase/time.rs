@@ -47,8 +47,23 @@ fn turn(who: &Who, [fr, en]: [&str; 2], scope: &Scope) -> Said {
 }
 
 /// *jusqu’à la fin du tour*; nothing for what nothing ends.
-pub(super) fn until(duration: Duration) -> Option<Said> {
+pub(super) fn until(duration: &Duration, scope: &Scope) -> Option<Said> {
     let (fr, en) = match duration {
+        Duration::ThisResolution => ("jusqu’à la fin de cet effet", "for the rest of that effect"),
+        Duration::NextTurnOf(who) => {
+            let of = match who {
+                Who::You => Said::new("votre prochain tour", "your next turn"),
+                Who::Var(_) | Who::Them | Who::Actor => Said::new("son prochain tour", "their next turn"),
+                who => {
+                    let player = player(who, Sense::A, scope);
+                    Said::new(
+                        format!("le prochain tour {}", french::de(&player.said.fr)),
+                        format!("{} next turn", english::possessive(&player.said.en, player.number)),
+                    )
+                }
+            };
+            return Some(Said::new(format!("pendant {}", of.fr), format!("during {}", of.en)));
+        }
         Duration::EndOfTurn => ("jusqu’à la fin du tour", "until the end of the turn"),
         Duration::EndOfYourTurn => ("jusqu’à la fin de votre tour", "until the end of your turn"),
         Duration::YourNextTurn => ("jusqu’au début de votre prochain tour", "until the start of your next turn"),

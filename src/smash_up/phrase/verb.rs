@@ -45,6 +45,8 @@ verbs! {
     GAIN: ["gagnez", "gagner", "gagne", "gagnent", "gagné"], ["gain", "gains", "gained"];
     GIVE: ["donnez", "donner", "donne", "donnent", "donné"], ["give", "gives", "given"];
     HAND_OVER: ["cédez", "céder", "cède", "cèdent", "cédé"], ["hand", "hands", "handed"];
+    SEARCH: ["cherchez", "chercher", "cherche", "cherchent", "cherché"], ["search", "searches", "searched"];
+    SWAP: ["échangez", "échanger", "échange", "échangent", "échangé"], ["swap", "swaps", "swapped"];
     LOOK: ["consultez", "consulter", "consulte", "consultent", "consulté"], ["look at", "looks at", "looked at"];
     LOSE: ["perdez", "perdre", "perd", "perdent", "perdu"], ["lose", "loses", "lost"];
     MAKE: ["obligez", "obliger", "oblige", "obligent", "obligé"], ["make", "makes", "made"];

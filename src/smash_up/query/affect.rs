@@ -30,7 +30,7 @@ pub fn affects(table: &Table, law: &Law, act: &Act) -> Vec<CardId> {
             LastingWhat::Tag(..)
             | LastingWhat::Breakpoint(..)
             | LastingWhat::MayIgnore(..)
-            | LastingWhat::Clause(_)
+            | LastingWhat::Clause(..)
             | LastingWhat::Control(..) => Vec::new(),
         },
         _ => Vec::new(),

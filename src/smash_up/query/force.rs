@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::{Position, Scope};
 use crate::smash_up::{
-    ability::{Ability, Clause},
-    table::{AbilityRef, CardId, LastingWhat, Seat},
+    ability::{Ability, BaseTrait, Clause},
+    table::{AbilityRef, Bound, CardId, LastingWhat, Seat, Zone},
 };
 
 /// A sentence in force: of a card in play, or made by an effect that still runs.
@@ -21,6 +21,8 @@ pub struct InForce<'a> {
     pub clause: &'a Arc<Clause>,
     /// Whether only the first event of each turn counts.
     pub standing: Standing,
+    /// What its names stand for, where another text has made it.
+    pub bound: Option<&'a Bound>,
 }
 
 /// How often a sentence counts.
@@ -36,7 +38,7 @@ impl InForce<'_> {
     /// The scope in which it is read.
     #[must_use]
     pub fn scope(&self) -> Scope {
-        Scope::new(self.ability, self.you, self.here)
+        Scope::new(self.ability, self.you, self.here).bound(self.bound)
     }
 }
 
@@ -82,12 +84,14 @@ impl<'a> Position<'a> {
         for card in self.table.bases.iter().chain(&self.table.in_play).copied() {
             self.sentences_of(card, wanted, &mut found);
         }
-        for lasting in &self.table.lasting {
-            if let (LastingWhat::Clause(clause), Some(ability)) = (&lasting.what, lasting.cause.ability)
+        for lasting in self.table.lasting.iter().filter(|lasting| lasting.until.is_running(&self.table.turn)) {
+            if let (LastingWhat::Clause(clause, bound), Some(ability)) = (&lasting.what, lasting.cause.ability)
                 && sentence(clause) == wanted
             {
                 let here = self.whereabouts(ability.card).base;
-                self.unwrap(ability, lasting.cause.by, here, clause, Standing::Always, &mut found);
+                let standing = Standing::Always;
+                let made = InForce { ability, you: lasting.cause.by, here, clause, standing, bound: Some(bound) };
+                self.unwrap(made, &mut found);
             }
         }
         found
@@ -104,34 +108,30 @@ impl<'a> Position<'a> {
             }
             let ability = AbilityRef { card: self.table.object(card), def, ability: number };
             let here = self.table.base_of(card);
+            let said_by = |you| InForce { ability, you, here, clause, standing: Standing::Always, bound: None };
             if self.is_per_player(def, number) {
                 for seat in self.table.seats() {
-                    self.unwrap(ability, seat, here, clause, Standing::Always, found);
+                    self.unwrap(said_by(seat), found);
                 }
             } else {
-                self.unwrap(ability, self.you(card), here, clause, Standing::Always, found);
+                self.unwrap(said_by(self.you(card)), found);
             }
         }
     }
 
-    fn unwrap(
-        self,
-        ability: AbilityRef,
-        you: Seat,
-        here: Option<CardId>,
-        clause: &'a Arc<Clause>,
-        standing: Standing,
-        found: &mut Vec<InForce<'a>>,
-    ) {
-        match &**clause {
+    /// Takes the conditions off, if they hold.
+    fn unwrap(self, said: InForce<'a>, found: &mut Vec<InForce<'a>>) {
+        match &**said.clause {
             Clause::While(cond, inner) => {
-                if self.holds(&Scope::new(ability, you, here), cond) {
-                    self.unwrap(ability, you, here, inner, standing, found);
+                if self.holds(&said.scope(), cond) {
+                    self.unwrap(InForce { clause: inner, ..said }, found);
                 }
             }
-            Clause::FirstEachTurn(inner) => self.unwrap(ability, you, here, inner, Standing::FirstEachTurn, found),
-            Clause::From(_, inner) => self.unwrap(ability, you, here, inner, standing, found),
-            _ => found.push(InForce { ability, you, here, clause, standing }),
+            Clause::FirstEachTurn(inner) => {
+                self.unwrap(InForce { clause: inner, standing: Standing::FirstEachTurn, ..said }, found);
+            }
+            Clause::From(_, inner) => self.unwrap(InForce { clause: inner, ..said }, found),
+            _ => found.push(said),
         }
     }
 
@@ -139,12 +139,32 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn is_cancelled(self, card: CardId) -> bool {
         self.table.lasting.iter().any(|lasting| matches!(lasting.what, LastingWhat::Cancelled(base) if base == card))
+            || self.base_trait(card, |given, _| matches!(given, BaseTrait::Cancelled)).is_some()
     }
 
     /// The sentence by which a player may ignore a base's ability.
     #[must_use]
     pub fn may_ignore(self, base: CardId, seat: Seat) -> Option<AbilityRef> {
         let lets = |what: &LastingWhat| matches!(what, LastingWhat::MayIgnore(ignored, seats) if *ignored == base && seats.contains(&seat));
-        self.table.lasting.iter().filter(|lasting| lets(&lasting.what)).find_map(|lasting| lasting.cause.ability)
+        let lasting = self.table.lasting.iter().filter(|lasting| lets(&lasting.what));
+        lasting.filter_map(|lasting| lasting.cause.ability).next().or_else(|| {
+            let lets = |given: &BaseTrait, scope: &Scope| matches!(given, BaseTrait::MayIgnore(who) if self.players(scope, who).contains(&seat));
+            self.base_trait(base, lets)
+        })
+    }
+
+    /// The sentence of a card in play that gives a base such a trait. A base gives none to itself: it would silence what
+    /// silences it.
+    fn base_trait(self, base: CardId, is_such: impl Fn(&BaseTrait, &Scope) -> bool) -> Option<AbilityRef> {
+        let mut found = Vec::new();
+        if self.table.card(base).zone == Zone::BaseInPlay {
+            self.table.in_play.iter().for_each(|card| self.sentences_of(*card, Sentence::BaseHas, &mut found));
+        }
+        found.iter().find_map(|sentence| {
+            let Clause::BaseHas(place, traits) = &**sentence.clause else { return None };
+            let scope = sentence.scope();
+            let gives = traits.iter().any(|given| is_such(given, &scope)) && self.bases(&scope, place).contains(&base);
+            gives.then_some(sentence.ability)
+        })
     }
 }

@@ -26,5 +26,5 @@ pub use pattern::Intended;
 pub use permission::{Landing, Paying, Refuse};
 pub use position::{Position, Setting};
 pub use possible::can_be_declined;
-pub use scope::{Named, Scope};
+pub use scope::Scope;
 pub use select::Slot;

@@ -1,7 +1,10 @@
 //! How many, how strong: amounts and bounds.
 
-use super::{Named, Position, Scope};
-use crate::smash_up::ability::{Amount, Bound, CardRef, Expr};
+use super::{Position, Scope};
+use crate::smash_up::{
+    ability::{Amount, Bound, CardRef, Expr, Who},
+    table::Named,
+};
 
 impl Position<'_> {
     /// What a number comes to now.
@@ -19,17 +22,25 @@ impl Position<'_> {
             Expr::Count(cards) => count(self.members(scope, cards).len()),
             Expr::Size(name) => match scope.named(name) {
                 Some(Named::Cards(cards)) => count(cards.len()),
-                Some(Named::Pile(cards, _)) => count(cards.len()),
-                Some(Named::Base(_) | Named::Player(_) | Named::Faction(_)) | None => 0,
+                Some(Named::Pile(shown)) => count(shown.cards.len()),
+                Some(Named::Base(_) | Named::Player(_) | Named::Factions(_)) | None => 0,
             },
             Expr::TotalPower(who, place) => {
                 let seats = self.players(scope, who);
                 let bases = self.bases(scope, place);
                 bases.iter().flat_map(|base| seats.iter().map(|seat| self.total(*base, *seat))).sum()
             }
+            Expr::Highest(who, amount) => self.of_each(scope, who, amount).max().unwrap_or(0),
+            Expr::Lowest(who, amount) => self.of_each(scope, who, amount).min().unwrap_or(0),
             Expr::Div(amount, by) => self.amount(scope, amount).div_euclid(i32::from(*by).max(1)),
             Expr::Minus(amount) => -self.amount(scope, amount),
         }
+    }
+
+    /// What a number comes to for each of these players.
+    fn of_each(self, scope: &Scope, who: &Who, amount: &Amount) -> impl Iterator<Item = i32> {
+        let seats = self.players(scope, who).into_iter();
+        seats.map(move |seat| self.amount(&Scope { them: Some(seat), ..scope.clone() }, amount))
     }
 
     /// The power a text speaks of: now, or as last seen once the card has left.

@@ -34,6 +34,7 @@ impl Position<'_> {
             Event::AnyOf(any) => any.iter().any(|event| self.fits(scope, event, intended)),
             Event::Affected(seen) => {
                 let affected = affects(self.table, &self.setting.law, intended.act);
+                let intended = &Intended { source: self.affecting(intended), ..*intended };
                 affected.iter().any(|card| {
                     // Looked at where it lies: a snapshot would ask for its power, which may ask this very question.
                     let fits = |cards: &Cards| self.is(scope, cards, *card);
@@ -46,7 +47,9 @@ impl Position<'_> {
                 })
             }
             Event::Played(seen) => {
+                // What a card affects shows while it is resolved, not when it comes in.
                 matches!(intended.act, Act::Played { extra, .. } if *extra || !seen.extra)
+                    && seen.affects.is_none()
                     && self.sees_subject(scope, seen, intended)
             }
             Event::Destroyed(seen) => {
@@ -67,6 +70,26 @@ impl Position<'_> {
         }
     }
 
+    /// The card that affects: the one behind what happens, or an action that is itself being attached.
+    fn affecting(self, intended: &Intended<'_>) -> Option<AbilityRef> {
+        match *intended.act {
+            Act::Played { card, to: Zone::On(_), .. } => {
+                Some(AbilityRef { card: self.table.object(card), def: self.table.card(card).def, ability: 0 })
+            }
+            _ => intended.source,
+        }
+    }
+
+    /// Whether what happens is a card that is being played affecting a card of which a sentence says "plays a card that
+    /// affects …". `played`: how it was played.
+    #[must_use]
+    pub fn fits_affecting(self, scope: &Scope, event: &Event, played: &Intended<'_>, act: &Act) -> bool {
+        let Event::Played(seen @ Seen { affects: Some(cards), .. }) = event else { return false };
+        let affected = affects(self.table, &self.setting.law, act);
+        let plain = Event::Played(Seen { affects: None, ..seen.clone() });
+        affected.iter().any(|card| self.is(scope, cards, *card)) && self.fits(scope, &plain, played)
+    }
+
     fn sees_subject(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>) -> bool {
         intended.subject.is_some_and(|subject| {
             let fits = |cards: &Cards| self.was(scope, cards, subject);
@@ -75,7 +98,7 @@ impl Position<'_> {
     }
 
     fn sees(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>, subject: &Subject<'_>) -> bool {
-        let Seen { what, by, source, from, to, extra: _ } = seen;
+        let Seen { what, by, source, from, to, extra: _, affects: _ } = seen;
         if what.as_ref().is_some_and(|cards| !(subject.fits)(cards)) {
             return false;
         }

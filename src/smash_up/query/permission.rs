@@ -1,7 +1,7 @@
 //! Whether a card may be played, and every reason why not.
 
 use super::{
-    Intended, NotNow, Position, Scope, Slot,
+    Intended, NotNow, Position, Scope, Slot, Which,
     forbid::forbidden,
     force::{Sentence, sentence},
 };
@@ -10,7 +10,7 @@ use crate::{
     smash_up::{
         ability::{Ability, Kind, PlayOn},
         card::{Def, UNKNOWN},
-        table::{AbilityRef, Act, CardId, ExtraPlay, Object, Phase, PlayKind, Seat, Zone},
+        table::{AbilityRef, Act, CardId, CardState, ExtraPlay, Object, Origin, Phase, PlayKind, Seat, Zone},
     },
 };
 
@@ -101,7 +101,14 @@ impl Position<'_> {
     ///
     /// # Errors
     /// The reasons, all of them.
-    pub fn payments(self, seat: Seat, def: Def, to: Option<CardId>) -> Result<Vec<Paying>, Vec<Refuse>> {
+    pub fn payments(self, seat: Seat, which: Which, to: Option<CardId>) -> Result<Vec<Paying>, Vec<Refuse>> {
+        let (def, from) = match which {
+            Which::Unseen(def) => (def, Origin::Hand),
+            Which::Card(card) => {
+                let CardState { def, zone, .. } = *self.table.card(card);
+                (def, if matches!(zone, Zone::Discard(_)) { Origin::Discard } else { Origin::Hand })
+            }
+        };
         let turn = &self.table.turn;
         let mut refusals = Vec::new();
         if turn.active != seat {
@@ -127,14 +134,14 @@ impl Position<'_> {
         for (index, extra) in
             turn.extras.iter().enumerate().filter(|(_, extra)| extra.player == seat && extra.kind == kind)
         {
-            if self.extra_allows(extra, def, base) {
+            if extra.from == from && self.extra_allows(extra, def, base) {
                 payments.push(Paying::Extra(index));
             } else {
                 limited.push(Refuse::ExtraLimited { extra: extra.clone() });
             }
         }
         // A limited extra play is spent before the free one: nothing is lost by it.
-        if used == 0 {
+        if used == 0 && from == Origin::Hand {
             payments.push(Paying::Free);
         }
         // The plays of the turn are the active player's: another player has none to run out of.
@@ -169,6 +176,26 @@ impl Position<'_> {
             (Kind::Base(..), _) => Vec::new(),
         };
         zones.into_iter().map(|to| Landing { to, refusals: self.against_landing(seat, card, def, to) }).collect()
+    }
+
+    /// Whether a card could be played by an effect: on this base, or wherever it may go.
+    #[must_use]
+    pub fn could_land(self, seat: Seat, which: Which, only: Option<CardId>) -> bool {
+        let (card, def) = match which {
+            Which::Card(card) => (card, self.table.card(card).def),
+            // A card that is not there yet has no number of its own.
+            Which::Unseen(def) => (CardId(u16::MAX), def),
+        };
+        let fits = |to: Zone| match only {
+            None => true,
+            Some(base) => match to {
+                Zone::At(there) => there == base,
+                Zone::On(host) => self.table.base_of(host) == Some(base),
+                _ => true,
+            },
+        };
+        self.plays_normally(def)
+            && self.landings(seat, card, def).iter().any(|landing| fits(landing.to) && landing.refusals.is_empty())
     }
 
     /// Every reason against putting a card there.

@@ -1,10 +1,10 @@
 //! Whether an effect could do anything now: what is not offered, because it would do nothing.
 
-use super::{Position, Scope};
+use super::{Position, Scope, Which};
 use crate::smash_up::{
-    ability::{Ability, BasePick, CardRef, Cards, Clause, Effect, Pick, Place},
+    ability::{Ability, BasePick, CardRef, Cards, Clause, Counts, Effect, Pick, Place},
     law::MayBoth,
-    table::Object,
+    table::{CardId, Named, Object, Seat},
 };
 
 impl Position<'_> {
@@ -17,6 +17,17 @@ impl Position<'_> {
                 MayBoth::FirstAlone => parts.first().is_some_and(|part| self.possible(scope, part)),
             },
             Effect::May(inner) | Effect::As(_, inner) => self.possible(scope, inner),
+            Effect::ForEachBase(name, bases, inner) => self.bases_of(scope, bases).into_iter().any(|base| {
+                let mut scope = scope.clone();
+                scope.name(name, Named::Base(base));
+                self.possible(&scope, inner)
+            }),
+            Effect::ForEachPlayer(name, who, inner) => self.players(scope, who).into_iter().any(|seat| {
+                let mut scope = scope.clone();
+                scope.name(name, Named::Player(seat));
+                self.possible(&scope, inner)
+            }),
+            Effect::Repeat(n, inner) => self.amount(scope, n) > 0 && self.possible(scope, inner),
             Effect::Once(limit, inner) => !self.is_used_up(scope, *limit) && self.possible(scope, inner),
             Effect::Pay(cost, _) => self.possible(scope, cost),
             Effect::If(cond, inner) => self.holds(scope, cond) && self.possible(scope, inner),
@@ -28,7 +39,9 @@ impl Position<'_> {
                 self.can_pick(scope, pick)
             }
             Effect::Move(pick, onto) => self.can_move(scope, pick, onto),
-            Effect::Play { what, .. } => self.can_pick(scope, what),
+            Effect::Play { what, onto, counts } => {
+                self.can_pick(scope, what) && self.could_play(scope, what, onto.as_ref(), *counts)
+            }
             Effect::Give(pick, ..)
             | Effect::Counters(_, pick)
             | Effect::Control(pick, ..)
@@ -43,9 +56,54 @@ impl Position<'_> {
             | Effect::GainVp(_)
             | Effect::Reveal(..)
             | Effect::Look(..)
+            | Effect::Search(..)
+            | Effect::SwapBase(..)
+            | Effect::ReplaceWith(_)
             | Effect::PutBack(..)
             | Effect::Extra(_) => true,
         }
+    }
+
+    /// Whether one of these cards could be played there.
+    fn could_play(self, scope: &Scope, pick: &Pick, onto: Option<&BasePick>, counts: Counts) -> bool {
+        let cards: Vec<Which> = match pick {
+            Pick::One(cards) if !speaks_of_name(cards) && !self.may_be_unseen(scope, cards) => {
+                self.members(scope, cards).into_iter().map(Which::Card).collect()
+            }
+            Pick::The(CardRef::This) if self.table.is_current(scope.ability.card) => {
+                vec![Which::Card(scope.ability.card.card)]
+            }
+            _ => return true,
+        };
+        let only = self.only_base(scope, onto);
+        cards.into_iter().any(|which| self.playable(scope.actor(), which, only, counts))
+    }
+
+    /// The base a card is played on, where the text leaves no choice.
+    #[must_use]
+    pub fn only_base(self, scope: &Scope, onto: Option<&BasePick>) -> Option<CardId> {
+        match onto {
+            Some(BasePick::At(place)) => self.bases(scope, place).first().copied(),
+            Some(BasePick::One(_) | BasePick::Elsewhere | BasePick::FromPile(_)) | None => None,
+        }
+    }
+
+    /// Whether an effect could play this card there, and pay for it where it must.
+    #[must_use]
+    pub fn playable(self, seat: Seat, which: Which, only: Option<CardId>, counts: Counts) -> bool {
+        let def = match which {
+            Which::Card(card) => self.table.card(card).def,
+            Which::Unseen(def) => def,
+        };
+        let paid = counts != Counts::InsteadOfHand || self.payments(seat, Which::Unseen(def), only).is_ok();
+        paid && self.could_land(seat, which, only)
+    }
+
+    /// Whether a hand these cards are in may hold some that nobody has seen.
+    fn may_be_unseen(self, scope: &Scope, cards: &Cards) -> bool {
+        let (Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter)) = cards else { return false };
+        let Some(Place::Hand(who)) = &filter.at else { return false };
+        self.players(scope, who).into_iter().any(|seat| self.is_unseen(&self.table.player(seat).hand))
     }
 
     fn can_move(self, scope: &Scope, pick: &Pick, onto: &BasePick) -> bool {
@@ -65,13 +123,14 @@ impl Position<'_> {
             }
             BasePick::Elsewhere => self.table.bases.len() > 1,
             BasePick::One(bases) => !self.bases_of(scope, bases).is_empty(),
+            BasePick::FromPile(_) => true,
         }
     }
 
     /// Whether a pick has anything to fall on. Names that are not given yet are given the benefit of the doubt.
     fn can_pick(self, scope: &Scope, pick: &Pick) -> bool {
         match pick {
-            Pick::The(CardRef::Var(_)) | Pick::Any(_) | Pick::UpTo(..) => true,
+            Pick::The(CardRef::Var(_)) | Pick::Any(_) | Pick::UpTo(..) | Pick::SameName(_) => true,
             Pick::The(card) => {
                 // A card still in a hand nobody has seen has no place on the table yet.
                 let unseen = |object: &Object| object.card.index() >= self.table.cards.len();
@@ -127,7 +186,12 @@ fn declinable(effect: &Effect) -> bool {
         Effect::May(_) | Effect::Extra(_) => true,
         Effect::Do(parts) | Effect::Either(parts) => parts.iter().any(declinable),
         Effect::Pay(first, then) | Effect::IfElse(_, first, then) => declinable(first) || declinable(then),
-        Effect::If(_, inner) | Effect::Once(_, inner) | Effect::As(_, inner) => declinable(inner),
+        Effect::If(_, inner)
+        | Effect::Once(_, inner)
+        | Effect::As(_, inner)
+        | Effect::Repeat(_, inner)
+        | Effect::ForEachBase(_, _, inner)
+        | Effect::ForEachPlayer(_, _, inner) => declinable(inner),
         Effect::Choose(_, pick)
         | Effect::Destroy(pick)
         | Effect::Return(pick)
@@ -148,13 +212,16 @@ fn declinable(effect: &Effect) -> bool {
         | Effect::GainVp(_)
         | Effect::Reveal(..)
         | Effect::Look(..)
+        | Effect::Search(..)
+        | Effect::SwapBase(..)
+        | Effect::ReplaceWith(_)
         | Effect::PutBack(..) => false,
     }
 }
 
 fn may_be_none(pick: &Pick) -> bool {
     match pick {
-        Pick::UpTo(..) | Pick::Any(_) | Pick::Between(0, ..) => true,
+        Pick::UpTo(..) | Pick::Any(_) | Pick::SameName(_) | Pick::Between(0, ..) => true,
         Pick::Let(_, inner) => may_be_none(inner),
         Pick::The(_)
         | Pick::One(_)

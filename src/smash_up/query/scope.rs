@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Position;
 use crate::smash_up::{
     ability::{CardRef, Place, Who},
-    table::{AbilityRef, Act, CardId, Cause, Event, Object, Seat, Zone},
+    table::{AbilityRef, Act, Bound, CardId, Cause, Event, Named, Object, Seat, Zone},
 };
 
 /// Who reads a sentence, and what its words point at.
@@ -21,6 +21,8 @@ pub struct Scope {
     pub them: Option<Seat>,
     /// The candidate base, under `which`.
     pub there: Option<CardId>,
+    /// The candidate card, under `which`.
+    pub which: Option<Object>,
     /// What set it off.
     pub event: Option<Arc<Event>>,
     /// The names given so far, latest last.
@@ -29,26 +31,21 @@ pub struct Scope {
     pub applied: Vec<AbilityRef>,
 }
 
-/// What a name stands for.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Named {
-    /// Cards.
-    Cards(Vec<Object>),
-    /// A base.
-    Base(CardId),
-    /// A player.
-    Player(Seat),
-    /// A faction.
-    Faction(String),
-    /// Cards shown from a pile.
-    Pile(Vec<CardId>, Seat),
-}
-
 impl Scope {
     /// The scope of a sentence that nothing set off.
     #[must_use]
     pub fn new(ability: AbilityRef, you: Seat, here: Option<CardId>) -> Self {
-        Self { ability, you, here, them: None, there: None, event: None, names: Vec::new(), applied: Vec::new() }
+        Self {
+            ability,
+            you,
+            here,
+            them: None,
+            there: None,
+            which: None,
+            event: None,
+            names: Vec::new(),
+            applied: Vec::new(),
+        }
     }
 
     /// The scope of a sentence set off by an event.
@@ -58,10 +55,46 @@ impl Scope {
         self
     }
 
+    /// The scope of a sentence that another text has made, with what that text had named.
+    #[must_use]
+    pub fn bound(mut self, bound: Option<&Bound>) -> Self {
+        if let Some(bound) = bound {
+            self.names.clone_from(&bound.names);
+            self.event.clone_from(&bound.event);
+        }
+        self
+    }
+
     /// What a name stands for.
     #[must_use]
     pub fn named(&self, name: &str) -> Option<&Named> {
         self.names.iter().rev().find(|(given, _)| given == name).map(|(_, value)| value)
+    }
+
+    /// Each name with what it stands for now.
+    #[must_use]
+    pub fn names_now(&self) -> Vec<(String, Named)> {
+        let mut names: Vec<(String, Named)> = Vec::new();
+        for (name, value) in self.names.iter().rev() {
+            if names.iter().all(|(given, _)| given != name) {
+                names.push((name.clone(), value.clone()));
+            }
+        }
+        names
+    }
+
+    /// Cards and factions that were given the same name since, one after the other, are all of them together.
+    pub fn gather(&mut self, since: usize) {
+        let mut gathered: Vec<(String, Named)> = Vec::new();
+        for (name, value) in self.names.split_off(since) {
+            match (gathered.iter_mut().find(|(given, _)| *given == name), value) {
+                (Some((_, Named::Cards(cards))), Named::Cards(more)) => cards.extend(more),
+                (Some((_, Named::Factions(factions))), Named::Factions(more)) => factions.extend(more),
+                (Some((_, given)), value) => *given = value,
+                (None, value) => gathered.push((name, value)),
+            }
+        }
+        self.names.append(&mut gathered);
     }
 
     /// Gives a name.
@@ -90,17 +123,19 @@ impl Position<'_> {
             CardRef::This => vec![scope.ability.card],
             CardRef::Host => self.host(scope.ability.card).into_iter().collect(),
             CardRef::It => scope.event.as_ref().and_then(|event| event.after).into_iter().collect(),
-            CardRef::Cause => scope
-                .event
-                .as_ref()
-                .and_then(|event| event.cause.ability)
-                .map(|ability| ability.card)
-                .into_iter()
-                .collect(),
+            CardRef::Cause => {
+                let cause = |event: &Arc<Event>| match (event.cause.ability, &event.act) {
+                    // An action that would be attached affects by itself.
+                    (_, Act::Played { card, to: Zone::On(_), .. }) => Some(self.table.object(*card)),
+                    (ability, _) => ability.map(|ability| ability.card),
+                };
+                scope.event.as_ref().and_then(cause).into_iter().collect()
+            }
             CardRef::Var(name) => match scope.named(name) {
                 Some(Named::Cards(cards)) => cards.clone(),
                 _ => Vec::new(),
             },
+            CardRef::Which => scope.which.into_iter().collect(),
         }
     }
 
@@ -176,6 +211,13 @@ impl Position<'_> {
             Who::NonWinners => {
                 let winners = self.ranked(0);
                 self.table.seats().filter(|seat| !winners.contains(seat)).collect()
+            }
+            Who::Having(cards) => {
+                let has = |seat: &Seat| {
+                    let candidate = Scope { them: Some(*seat), ..scope.clone() };
+                    !self.members(&candidate, cards).is_empty()
+                };
+                self.table.seats().filter(has).collect()
             }
             Who::A(who) => self.players(scope, who),
         }

@@ -1,10 +1,10 @@
 //! Which cards a set means, and why a card is not one of them.
 
-use super::{Named, Position, Scope};
+use super::{Position, Scope};
 use crate::smash_up::{
-    ability::{CardRef, Cards, Filter, Place, Who},
+    ability::{CardRef, Cards, Filter, Kind, Place, PlayOn, Who},
     card::Def,
-    table::{CardId, Object, Seat, Snapshot, Zone},
+    table::{CardId, Named, Object, Seat, Snapshot, Zone},
 };
 
 /// The part of a noun phrase that a card does not fit.
@@ -34,6 +34,8 @@ pub enum Slot {
     Faction,
     /// The one card that is excluded.
     Other,
+    /// Not such that the condition holds.
+    Which,
 }
 
 /// A card looked at: as it lies there, or as it was.
@@ -103,7 +105,7 @@ impl<'a> Position<'a> {
                 position.table.player(seat).deck.cards.last().copied().into_iter().collect()
             }),
             Some(Place::Pile(name)) => match scope.named(name) {
-                Some(Named::Pile(cards, _)) => cards.clone(),
+                Some(Named::Pile(shown)) => shown.cards.iter().map(|(card, _)| *card).collect(),
                 _ => Vec::new(),
             },
             Some(Place::Anywhere) => {
@@ -139,7 +141,7 @@ impl<'a> Position<'a> {
 
     /// The first slot of a noun phrase that a card does not fit.
     fn misfits(self, scope: &Scope, filter: &Filter, subject: Subject<'_>) -> Option<Slot> {
-        let Filter { of, owner, at, on, power, printed, named, tag, faction, but } = filter;
+        let Filter { of, owner, at, on, power, printed, named, tag, faction, but, plays_on_base, which } = filter;
         let def = self.def_of(subject);
         if !self.lies(scope, at.as_ref(), subject) {
             return Some(Slot::Place);
@@ -177,7 +179,37 @@ impl<'a> Position<'a> {
         {
             return Some(Slot::PrintedPower);
         }
+        if *plays_on_base && !matches!(self.printing_of(def).on, Some(PlayOn::Base(_))) {
+            return Some(Slot::Kind);
+        }
+        if let Some(cond) = which {
+            let candidate = Scope { which: Some(self.object_of(subject)), ..scope.clone() };
+            if !self.holds(&candidate, cond) {
+                return Some(Slot::Which);
+            }
+        }
         None
+    }
+
+    /// Whether a card of this name, not seen yet, could be of this set: by its type, its printed power and its name.
+    #[must_use]
+    pub fn could_be_of(self, scope: &Scope, cards: &Cards, def: Def) -> bool {
+        let filter = match cards {
+            Cards::The(_) => return false,
+            Cards::AnyOf(any) => return any.iter().any(|cards| self.could_be_of(scope, cards, def)),
+            Cards::Minion(filter) if self.is_minion(def) => filter,
+            Cards::Action(filter) if self.is_action(def) => filter,
+            Cards::Card(filter) => filter,
+            Cards::Minion(_) | Cards::Action(_) => return false,
+        };
+        let power = match self.printing_of(def).kind {
+            Kind::Minion(power) => i32::from(power),
+            Kind::Action | Kind::Base(..) => 0,
+        };
+        let bounds = filter.power.iter().chain(&filter.printed);
+        filter.named.as_ref().is_none_or(|name| self.written(def).id == *name)
+            && bounds.into_iter().all(|bound| self.within(scope, power, bound))
+            && (!filter.plays_on_base || matches!(self.printing_of(def).on, Some(PlayOn::Base(_))))
     }
 
     fn lies(self, scope: &Scope, at: Option<&Place>, subject: Subject<'_>) -> bool {
@@ -210,7 +242,14 @@ impl<'a> Position<'a> {
 
     fn is_of_named_faction(self, scope: &Scope, name: &str, def: Def) -> bool {
         let faction = self.setting.catalogue.faction_of(def);
-        matches!((scope.named(name), faction), (Some(Named::Faction(named)), Some(faction)) if *named == faction.faction)
+        let Some(faction) = faction else { return false };
+        match scope.named(name) {
+            Some(Named::Factions(named)) => named.contains(&faction.faction),
+            // Named when the card was played.
+            _ => {
+                self.table.factions_named.get(&scope.ability.card).is_some_and(|named| named.contains(&faction.faction))
+            }
+        }
     }
 
     fn object_of(self, subject: Subject<'_>) -> Object {

@@ -8,8 +8,8 @@ use super::{
     trigger::{Due, Frame, Trigger},
 };
 use crate::smash_up::{
-    query::{Named, Scope, Setting},
-    table::{AbilityRef, CardState, Event, ExtraPlay, Lasting, LastingWhat, Object, Snapshot, Table, Turn, Use},
+    query::{Scope, Setting},
+    table::{AbilityRef, CardState, Event, ExtraPlay, Lasting, LastingWhat, Named, Object, Snapshot, Table, Turn, Use},
 };
 
 /// An earlier position and the present one.
@@ -45,6 +45,8 @@ impl Alike<'_> {
             turn,
             scoring,
             lasting,
+            // What was named when a card was played goes with its stay.
+            factions_named: _,
             // What has left matters where something still speaks of it.
             last_seen: _,
             winner,
@@ -93,6 +95,9 @@ impl Alike<'_> {
             (LastingWhat::Tag(was, tag), LastingWhat::Tag(is, other)) => tag == other && self.objects(was, is),
             (LastingWhat::Control(was, seat), LastingWhat::Control(is, other)) => {
                 seat == other && self.object(*was, *is)
+            }
+            (LastingWhat::Clause(was, bound), LastingWhat::Clause(is, other)) => {
+                was == is && self.all(&bound.names, &other.names, Self::name)
             }
             (was, is) => was == is,
         };
@@ -147,23 +152,25 @@ impl Alike<'_> {
     }
 
     fn scope(self, was: &Scope, is: &Scope) -> bool {
-        let Scope { ability, you, here, them, there, event, names, applied } = was;
+        let Scope { ability, you, here, them, there, which, event, names, applied } = was;
         let events = match (event, &is.event) {
             (Some(was), Some(is)) => Arc::ptr_eq(was, is) || self.event(was, is),
             (was, is) => was.is_none() && is.is_none(),
         };
         (*you, *here, *them, *there) == (is.you, is.here, is.them, is.there)
             && self.ability(ability, &is.ability)
+            && self.objects(which.as_slice(), is.which.as_slice())
             && events
-            && self.all(names, &is.names, |alike, (was, given), (is, other)| was == is && alike.named(given, other))
+            && self.all(names, &is.names, Self::name)
             && self.abilities(applied, &is.applied)
     }
 
-    fn named(self, was: &Named, is: &Named) -> bool {
-        match (was, is) {
-            (Named::Cards(was), Named::Cards(is)) => self.objects(was, is),
-            (was, is) => was == is,
-        }
+    fn name(self, (name, was): &(String, Named), (other, is): &(String, Named)) -> bool {
+        name == other
+            && match (was, is) {
+                (Named::Cards(was), Named::Cards(is)) => self.objects(was, is),
+                (was, is) => was == is,
+            }
     }
 
     fn event(self, was: &Event, is: &Event) -> bool {

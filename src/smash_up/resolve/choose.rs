@@ -4,10 +4,11 @@ use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, done::Do
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Ability, BasePick, Cards, Clause, Pick, Who},
-        query::{Named, Refuse, Scope, Slot},
+        ability::{Ability, Cards, Clause, Filter, Pick, Place},
+        card::Def,
+        query::{Refuse, Scope, Slot},
         rule,
-        table::{AbilityRef, CardId, Cause, Object, Seat},
+        table::{AbilityRef, Act, CardId, Cause, Named, Object, Seat, Zone},
     },
 };
 
@@ -102,6 +103,7 @@ impl<D: Driver> Resolver<'_, D> {
                 let n = amount(self, n);
                 self.pick_random(cards, scope, n)
             }
+            Pick::SameName(cards) => self.pick_same_name(cards, scope),
             Pick::Lowest(cards) => self.pick_extreme(cards, scope, |power| power),
             Pick::Highest(cards) => self.pick_extreme(cards, scope, |power| -power),
             Pick::Let(name, inner) => {
@@ -122,15 +124,71 @@ impl<D: Driver> Resolver<'_, D> {
         most: usize,
         by: Rule,
     ) -> Result<Chosen<Vec<Object>>, Stop> {
+        self.bring_up(cards, scope, least)?;
         let members = self.position().members(scope, cards);
-        if members.is_empty() || members.len() < least {
+        let mut options: Vec<Choice> = members.into_iter().map(Choice::Card).collect();
+        let unseen = self.unseen_pile(cards, scope);
+        if let Some(zone) = unseen {
+            let position = self.position();
+            let could_be = position.could_be_in(zone).into_iter();
+            options.extend(could_be.filter(|def| position.could_be_of(scope, cards, *def)).map(Choice::Unseen));
+        }
+        if options.is_empty() || options.len() < least {
             self.nothing_to_choose(cards, scope);
             return Ok(Chosen::Nothing);
         }
         let what = if most == 1 { What::Target } else { What::Cards };
-        let options = members.into_iter().map(Choice::Card).collect::<Vec<_>>();
         let decision = Decision::one(Some(scope.actor()), what, options, scope.cause(&[by]));
-        self.choose_cards(decision.several(least, most).not(self.excluded(cards, scope)))
+        self.choose_cards(decision.several(least, most).not(self.excluded(cards, scope)), unseen)
+    }
+
+    /// The pile a set speaks of, if it was seen whole and nobody has said what it holds.
+    fn unseen_pile(&self, cards: &Cards, scope: &Scope) -> Option<Zone> {
+        let (Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter)) = cards else { return None };
+        let Some(Place::Pile(name)) = &filter.at else { return None };
+        match scope.named(name) {
+            Some(Named::Pile(shown)) => shown.unseen,
+            _ => None,
+        }
+    }
+
+    /// Cards of a hand whose size nobody has said come up when they are needed.
+    fn bring_up(&mut self, cards: &Cards, scope: &Scope, least: usize) -> Result<(), Stop> {
+        let Cards::Card(Filter { at: Some(Place::Hand(who)), .. }) = cards else { return Ok(()) };
+        for seat in self.position().players(scope, who) {
+            while self.table.player(seat).hand.open && self.table.player(seat).hand.cards.len() < least {
+                self.apply(Act::Surfaces { zone: Zone::Hand(seat) }, scope.cause(&[rule::LOOK_REVEAL]))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A name, then any number of the cards that have it.
+    fn pick_same_name(&mut self, cards: &Cards, scope: &Scope) -> Result<Chosen<Vec<Object>>, Stop> {
+        let members = self.position().members(scope, cards);
+        let def = |card: &CardId| self.table.card(*card).def;
+        let unseen = self.unseen_pile(cards, scope);
+        let position = self.position();
+        let could_be = unseen.into_iter().flat_map(|zone| position.could_be_in(zone));
+        let could_be = could_be.filter(|def| position.could_be_of(scope, cards, *def));
+        let mut names: Vec<Def> = members.iter().map(def).chain(could_be).collect();
+        names.sort();
+        names.dedup();
+        let options = names.into_iter().map(Choice::Unseen).collect::<Vec<_>>();
+        if options.is_empty() {
+            return Ok(Chosen::Nothing);
+        }
+        let cause = scope.cause(&[rule::ANY_NUMBER]);
+        let named = self.decide(Decision::one(Some(scope.actor()), What::Name, options, cause))?;
+        let Some(Choice::Unseen(name)) = named.first() else { return Ok(Chosen::Declined) };
+        let known = members.into_iter().filter(|card| self.table.card(*card).def == *name).map(Choice::Card);
+        let mut options: Vec<Choice> = known.collect();
+        if unseen.is_some() {
+            let copies = usize::from(self.position().written(*name).copies).saturating_sub(options.len());
+            options.extend(std::iter::repeat_n(Choice::Unseen(*name), copies));
+        }
+        let decision = Decision::one(Some(scope.actor()), What::Cards, options, scope.cause(&[rule::ANY_NUMBER]));
+        self.choose_cards(decision.several(0, usize::MAX), unseen)
     }
 
     /// Tells the driver that no card is of this set, and why each is not.
@@ -152,36 +210,51 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Chosen::Nothing);
         }
         let tied = tied.into_iter().map(Choice::Card).collect();
-        self.choose_cards(Decision::one(Some(scope.actor()), What::Target, tied, scope.cause(&[rule::RESOLVE_ALL])))
+        let decision = Decision::one(Some(scope.actor()), What::Target, tied, scope.cause(&[rule::RESOLVE_ALL]));
+        self.choose_cards(decision, None)
     }
 
     fn pick_random(&mut self, cards: &Cards, scope: &Scope, n: usize) -> Result<Chosen<Vec<Object>>, Stop> {
+        self.bring_up(cards, scope, n)?;
         let members = self.position().members(scope, cards);
         if members.len() <= n {
             return Ok(some(self.objects(&members)));
         }
-        let decision =
-            Decision::one(None, What::Random, members.into_iter().map(Choice::Card).collect(), scope.cause(&[]))
-                .several(n, n);
+        let cause = scope.cause(&[]);
+        let options = members.into_iter().map(Choice::Card).collect();
+        let decision = Decision::one(None, What::Random, options, cause.clone()).several(n, n);
         let choices = self.decide(decision)?;
-        Ok(self.chosen_objects(&choices))
+        self.chosen_objects(&choices, None, &cause)
     }
 
-    fn choose_cards(&mut self, mut decision: Decision) -> Result<Chosen<Vec<Object>>, Stop> {
+    /// Cards chosen by whoever decides; `unseen`: the pile from which unseen ones come.
+    fn choose_cards(&mut self, mut decision: Decision, unseen: Option<Zone>) -> Result<Chosen<Vec<Object>>, Stop> {
         decision.most = decision.most.min(decision.options.len());
+        let cause = decision.cause.clone();
         let choices = self.decide(decision)?;
-        Ok(self.chosen_objects(&choices))
+        self.chosen_objects(&choices, unseen, &cause)
     }
 
-    fn chosen_objects(&self, choices: &[Choice]) -> Chosen<Vec<Object>> {
+    pub(super) fn chosen_objects(
+        &mut self,
+        choices: &[Choice],
+        unseen: Option<Zone>,
+        cause: &Cause,
+    ) -> Result<Chosen<Vec<Object>>, Stop> {
         if choices == [Choice::No] {
-            return Chosen::Declined;
+            return Ok(Chosen::Declined);
         }
-        let cards: Vec<CardId> = choices
-            .iter()
-            .filter_map(|choice| if let Choice::Card(card) = choice { Some(*card) } else { None })
-            .collect();
-        Chosen::Some(self.objects(&cards))
+        let mut cards = Vec::new();
+        for choice in choices {
+            match (choice, unseen) {
+                (Choice::Card(card), _) => cards.push(*card),
+                (Choice::Unseen(def), Some(zone)) => {
+                    cards.extend(self.take_unseen(zone, *def, cause)?);
+                }
+                _ => {}
+            }
+        }
+        Ok(Chosen::Some(self.objects(&cards)))
     }
 
     /// Cards in play that are not of this set, with the reason: for telling somebody who chooses one.
@@ -193,102 +266,6 @@ impl<D: Driver> Resolver<'_, D> {
 
     pub(super) fn objects(&self, cards: &[CardId]) -> Vec<Object> {
         cards.iter().map(|card| self.table.object(*card)).collect()
-    }
-
-    /// The base a pick falls on; `from`: the base a card would leave.
-    pub(super) fn pick_base(
-        &mut self,
-        pick: &BasePick,
-        scope: &Scope,
-        from: Option<CardId>,
-    ) -> Result<Chosen<CardId>, Stop> {
-        let candidates = match pick {
-            BasePick::At(place) => self.position().bases(scope, place),
-            BasePick::One(bases) => self.position().bases_of(scope, bases),
-            BasePick::Elsewhere => {
-                let from = from.or_else(|| self.position().here(scope));
-                self.table.bases.iter().copied().filter(|base| Some(*base) != from).collect()
-            }
-        };
-        if let (BasePick::At(_), [only]) = (pick, candidates.as_slice()) {
-            let only = *only;
-            let decision = self.which_base(scope, candidates, &[rule::RESOLVE_ALL]);
-            let position = super::Position { table: &self.table, setting: self.setting };
-            self.driver.determined(position, &decision);
-            return Ok(Chosen::Some(only));
-        }
-        self.choose_base(scope, candidates, &[rule::RESOLVE_ALL])
-    }
-
-    fn which_base(&self, scope: &Scope, candidates: Vec<CardId>, rules: &[Rule]) -> Decision {
-        let others = self.table.bases.iter().copied().filter(|base| !candidates.contains(base));
-        let excluded = others.map(|base| (base, Slot::Place)).collect();
-        Decision::one(
-            Some(scope.actor()),
-            What::Base,
-            candidates.into_iter().map(Choice::Card).collect(),
-            scope.cause(rules),
-        )
-        .not(excluded)
-    }
-
-    /// One of these bases, by the rules that ask for it.
-    pub(super) fn choose_base(
-        &mut self,
-        scope: &Scope,
-        candidates: Vec<CardId>,
-        rules: &[Rule],
-    ) -> Result<Chosen<CardId>, Stop> {
-        let decision = self.which_base(scope, candidates, rules);
-        if decision.options.is_empty() {
-            let position = super::Position { table: &self.table, setting: self.setting };
-            self.driver.nothing_to_choose(position, &decision);
-            return Ok(Chosen::Nothing);
-        }
-        Ok(match self.decide(decision)?.first() {
-            Some(Choice::Card(base)) => Chosen::Some(*base),
-            _ => Chosen::Declined,
-        })
-    }
-
-    /// One of these players, chosen by the player who acts.
-    pub(super) fn pick_player(&mut self, who: &Who, scope: &Scope) -> Result<Chosen<Seat>, Stop> {
-        let seats = self.position().players(scope, who);
-        if seats.is_empty() {
-            return Ok(Chosen::Nothing);
-        }
-        let decision = Decision::one(
-            Some(scope.actor()),
-            What::Player,
-            seats.into_iter().map(Choice::Player).collect(),
-            scope.cause(&[rule::RESOLVE_ALL]),
-        );
-        Ok(match self.decide(decision)?.first() {
-            Some(Choice::Player(seat)) => Chosen::Some(*seat),
-            _ => Chosen::Declined,
-        })
-    }
-
-    /// A faction of these players, named by the player who acts.
-    pub(super) fn pick_faction(&mut self, who: &Who, scope: &Scope) -> Result<Chosen<String>, Stop> {
-        let seats = self.position().players(scope, who);
-        let mut names: Vec<String> =
-            seats.into_iter().flat_map(|seat| self.table.player(seat).factions.iter().cloned()).collect();
-        names.sort();
-        names.dedup();
-        if names.is_empty() {
-            return Ok(Chosen::Nothing);
-        }
-        let decision = Decision::one(
-            Some(scope.actor()),
-            if *who == Who::Everyone { What::AnyName } else { What::Name },
-            names.into_iter().map(Choice::Name).collect(),
-            scope.cause(&[rule::RESOLVE_ALL]),
-        );
-        Ok(match self.decide(decision)?.into_iter().next() {
-            Some(Choice::Name(name)) => Chosen::Some(name),
-            _ => Chosen::Declined,
-        })
     }
 
     /// Refuses a play for these reasons.
@@ -305,7 +282,7 @@ fn some(objects: Vec<Object>) -> Chosen<Vec<Object>> {
 /// Whether a pick says "any number": then zero is a number.
 fn may_be_zero(pick: &Pick) -> bool {
     match pick {
-        Pick::Any(_) => true,
+        Pick::Any(_) | Pick::SameName(_) => true,
         Pick::Let(_, inner) => may_be_zero(inner),
         Pick::The(_)
         | Pick::All(_)
@@ -321,7 +298,7 @@ fn may_be_zero(pick: &Pick) -> bool {
 /// Whether a pick says "all" or "any number": a card that does may be played without a target.
 fn says_all(pick: &Pick) -> bool {
     match pick {
-        Pick::All(_) | Pick::Any(_) => true,
+        Pick::All(_) | Pick::Any(_) | Pick::SameName(_) => true,
         Pick::Let(_, inner) => says_all(inner),
         Pick::The(_)
         | Pick::One(_)

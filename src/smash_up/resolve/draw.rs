@@ -1,12 +1,13 @@
 //! Decks: drawing, revealing, looking, and what happens when one runs out.
 
-use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, choose::Chosen, done::Done, effect::Audience};
+use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, done::Done, effect::Audience};
 use crate::smash_up::{
     ability::Source,
-    card::UNKNOWN,
-    query::{Named, Scope},
+    card::{Def, UNKNOWN},
+    law::EmptyBaseDeck,
+    query::Scope,
     rule,
-    table::{Act, CardId, Cause, Pile, Seat, Zone},
+    table::{Act, CardId, Cause, Named, Pile, Seat, Shown, Zone},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -53,7 +54,8 @@ impl<D: Driver> Resolver<'_, D> {
         })
     }
 
-    /// Cards are shown, and set aside until they are put back or go elsewhere.
+    /// Cards are shown; those of a deck are set aside until they are put back or go elsewhere. Of a hand that nobody has
+    /// seen, only what is chosen becomes known.
     pub(super) fn reveal(
         &mut self,
         source: &Source,
@@ -62,55 +64,87 @@ impl<D: Driver> Resolver<'_, D> {
         audience: Audience,
     ) -> Result<Done, Stop> {
         let cause = scope.cause(&[rule::LOOK_REVEAL]);
-        let (of, cards) = match source {
+        let mut shown = Shown::default();
+        match source {
             Source::Top(n, who) => {
                 let n = self.position().amount(scope, n).max(0);
-                let Some(of) = self.one_player(who, scope)? else { return Ok(Done::Nothing) };
-                let mut cards = Vec::new();
-                for _ in 0..n {
-                    let Some(card) = self.top_of_deck(of, &cause)? else { break };
-                    self.apply(Act::Placed { card, to: Zone::Limbo, bottom: false }, cause.clone())?;
-                    cards.push(card);
+                for of in self.position().players(scope, who) {
+                    for _ in 0..n {
+                        let Some(card) = self.top_of_deck(of, &cause)? else { break };
+                        self.apply(Act::Placed { card, to: Zone::Limbo, bottom: false }, cause.clone())?;
+                        shown.cards.push((card, of));
+                    }
                 }
-                (of, cards)
+                for (card, of) in shown.cards.clone() {
+                    self.learn(card, Zone::Deck(of), &cause)?;
+                }
+            }
+            Source::BaseTop(n) => {
+                for _ in 0..*n {
+                    let Some(base) = self.top_of_base_deck(&cause)? else { break };
+                    self.apply(Act::Placed { card: base, to: Zone::Limbo, bottom: false }, cause.clone())?;
+                    self.learn(base, Zone::BaseDeck, &cause)?;
+                    shown.cards.push((base, scope.actor()));
+                }
             }
             Source::Hand(who) => {
-                let Some(of) = self.one_player(who, scope)? else { return Ok(Done::Nothing) };
-                (of, self.table.player(of).hand.cards.clone())
+                for of in self.position().players(scope, who) {
+                    let hand = &self.table.player(of).hand;
+                    let known = hand.cards.iter().filter(|card| self.table.card(**card).def != UNKNOWN);
+                    shown.cards.extend(known.map(|card| (*card, of)));
+                    shown.unseen = self.position().is_unseen(hand).then_some(Zone::Hand(of)).or(shown.unseen);
+                }
             }
-        };
-        for card in &cards {
-            self.learn(*card, of, &cause)?;
+            Source::These(card) => {
+                let of = scope.actor();
+                let shows = self.position().referred(scope, card).into_iter();
+                shown.cards.extend(shows.map(|object| (object.card, of)));
+            }
+            Source::Deck(_) | Source::BaseDeck => return self.search(source, name, scope),
         }
         let to = (audience == Audience::Actor).then_some(scope.actor());
-        if cards.is_empty() {
+        if shown.cards.is_empty() && shown.unseen.is_none() {
             return Ok(Done::Nothing);
         }
-        self.apply(Act::Shown { cards: cards.clone(), to, of }, cause)?;
-        scope.name(name, Named::Pile(cards, of));
+        let mut owners: Vec<Seat> = shown.cards.iter().map(|(_, of)| *of).collect();
+        owners.dedup();
+        for of in owners {
+            let cards = shown.cards.iter().filter(|(_, whose)| *whose == of).map(|(card, _)| *card).collect();
+            self.apply(Act::Shown { cards, to, of }, cause.clone())?;
+        }
+        scope.name(name, Named::Pile(shown));
         Ok(Done::Fully)
     }
 
-    fn one_player(&mut self, who: &crate::smash_up::ability::Who, scope: &Scope) -> Result<Option<Seat>, Stop> {
-        let seats = self.position().players(scope, who);
-        if seats.len() < 2 {
-            return Ok(seats.first().copied());
-        }
-        Ok(match self.pick_player(who, scope)? {
-            Chosen::Some(seat) => Some(seat),
-            Chosen::Nothing | Chosen::Declined => None,
-        })
+    /// A whole pile is looked through; what is not taken out of it stays there.
+    pub(super) fn search(&mut self, source: &Source, name: &str, scope: &mut Scope) -> Result<Done, Stop> {
+        let by = scope.actor();
+        let (zone, of) = match source {
+            Source::BaseDeck | Source::BaseTop(_) => (Zone::BaseDeck, by),
+            Source::These(_) => return Ok(Done::Nothing),
+            Source::Deck(who) | Source::Top(_, who) | Source::Hand(who) => {
+                let Some(of) = self.position().players(scope, who).first().copied() else { return Ok(Done::Nothing) };
+                (Zone::Deck(of), of)
+            }
+        };
+        self.apply(Act::Searched { player: by, zone }, scope.cause(&[rule::LOOK_REVEAL]))?;
+        let pile = if zone == Zone::BaseDeck { &self.table.base_deck } else { &self.table.player(of).deck };
+        let known = pile.cards.iter().filter(|card| self.table.card(**card).def != UNKNOWN);
+        let cards = known.map(|card| (*card, of)).collect();
+        let unseen = self.position().is_unseen(pile).then_some(zone);
+        scope.name(name, Named::Pile(Shown { cards, unseen }));
+        Ok(Done::Fully)
     }
 
     /// A card that nobody has seen is now seen: the driver says what it is.
-    fn learn(&mut self, card: CardId, of: Seat, cause: &Cause) -> Result<(), Stop> {
+    fn learn(&mut self, card: CardId, from: Zone, cause: &Cause) -> Result<(), Stop> {
         if self.table.card(card).def != UNKNOWN {
             return Ok(());
         }
         let decision = Decision::one(
             None,
             What::Reveal,
-            self.position().could_be(of).into_iter().map(Choice::Unseen).collect(),
+            self.position().could_be_in(from).into_iter().map(Choice::Unseen).collect(),
             cause.clone(),
         );
         if let Some(Choice::Unseen(def)) = self.decide(decision)?.first() {
@@ -119,22 +153,39 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
-    /// A card of this name is taken to be in a hand that nobody has seen; `None`: there is no unseen card.
-    pub(super) fn take_unseen(
-        &mut self,
-        seat: Seat,
-        def: crate::smash_up::card::Def,
-        cause: &Cause,
-    ) -> Result<Option<CardId>, Stop> {
+    /// A card of this name is taken to be in a pile that nobody has seen; `None`: there is no unseen card.
+    pub(super) fn take_unseen(&mut self, zone: Zone, def: Def, cause: &Cause) -> Result<Option<CardId>, Stop> {
         let unknown = |resolver: &Self| {
-            let hand = &resolver.table.player(seat).hand.cards;
-            hand.iter().copied().find(|card| resolver.table.card(*card).def == UNKNOWN)
+            let pile = resolver.pile(zone)?;
+            pile.cards.iter().copied().find(|card| resolver.table.card(*card).def == UNKNOWN)
         };
-        if unknown(self).is_none() && self.table.player(seat).hand.open {
-            self.apply(Act::Surfaces { zone: Zone::Hand(seat) }, cause.clone())?;
+        if unknown(self).is_none() && self.pile(zone).is_some_and(|pile| pile.open) {
+            self.apply(Act::Surfaces { zone }, cause.clone())?;
         }
         let Some(card) = unknown(self) else { return Ok(None) };
         self.apply(Act::Known { card, def }, cause.clone())?;
         Ok(Some(card))
+    }
+
+    fn pile(&self, zone: Zone) -> Option<&Pile> {
+        match zone {
+            Zone::Hand(seat) => Some(&self.table.player(seat).hand),
+            Zone::Deck(seat) => Some(&self.table.player(seat).deck),
+            Zone::BaseDeck => Some(&self.table.base_deck),
+            _ => None,
+        }
+    }
+
+    /// The top card of the base deck, by the edition's rule for an empty one.
+    pub(super) fn top_of_base_deck(&mut self, cause: &Cause) -> Result<Option<CardId>, Stop> {
+        if self.table.base_deck.cards.is_empty() && self.table.base_deck.open {
+            self.apply(Act::Surfaces { zone: Zone::BaseDeck }, cause.clone())?;
+        }
+        let reshuffles = self.setting.law.switches.empty_base_deck == EmptyBaseDeck::ShuffleDiscard;
+        if self.table.base_deck.cards.is_empty() && reshuffles {
+            self.apply(Act::BaseDeckReshuffled, cause.clone())?;
+        }
+        let deck = self.table.base_deck.clone();
+        self.top_of(&deck, cause.clone())
     }
 }

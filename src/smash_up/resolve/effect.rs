@@ -6,10 +6,10 @@ use super::{
     Choice, Considered, DEEPEST, Decision, Driver, Intent, Resolver, Stop, Unending, What, choose::Chosen, done::Done,
 };
 use crate::smash_up::{
-    ability::{BasePick, Cards, Effect, Ends, Limit, Pick, Who},
-    query::{Named, Scope},
+    ability::{BasePick, Cards, Effect, Limit, Pick, Who},
+    query::Scope,
     rule,
-    table::{Act, CardId, Zone},
+    table::{Act, Named},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -46,8 +46,25 @@ impl<D: Driver> Resolver<'_, D> {
             }
             Effect::Either(halves) => self.run_either(halves, scope),
             Effect::As(who, inner) => self.run_as(who, inner, scope),
+            Effect::ForEachBase(name, bases, inner) => {
+                let bases = self.position().bases_of(scope, bases);
+                self.run_for_each(name, bases.into_iter().map(Named::Base).collect(), inner, scope)
+            }
+            Effect::ForEachPlayer(name, who, inner) => {
+                let seats = self.position().players(scope, who);
+                self.run_for_each(name, seats.into_iter().map(Named::Player).collect(), inner, scope)
+            }
+            Effect::Repeat(n, inner) => {
+                let n = self.position().amount(scope, n).max(0);
+                let mut done: Option<Done> = None;
+                for _ in 0..n {
+                    let next = self.run(inner, scope)?;
+                    done = Some(done.map_or(next, |done| done.and(next)));
+                }
+                Ok(done.unwrap_or(Done::Nothing))
+            }
             Effect::Once(limit, inner) => self.run_once(*limit, inner, scope),
-            Effect::During(duration, clause) => self.run_during(*duration, clause, scope),
+            Effect::During(duration, clause) => self.run_during(duration, clause, scope),
             Effect::Choose(name, pick) => {
                 let chosen = self.pick(pick, scope)?;
                 Ok(named(scope, name, chosen, Named::Cards))
@@ -63,16 +80,17 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::NameFaction(name, who) => {
                 let chosen = self.pick_faction(who, scope)?;
                 if let Chosen::Some(faction) = &chosen {
-                    let act = Act::Names { player: scope.actor(), faction: faction.clone() };
+                    let act =
+                        Act::Names { player: scope.actor(), faction: faction.clone(), card: scope.ability.card.card };
                     self.apply(act, scope.cause(&[]))?;
                 }
-                Ok(named(scope, name, chosen, Named::Faction))
+                Ok(named(scope, name, chosen, |faction| Named::Factions(vec![faction])))
             }
             Effect::Destroy(pick) => self.on_each(pick, scope, &[rule::DESTROY], |card, _| Act::Destroyed { card }),
             Effect::Return(pick) => self.on_each(pick, scope, &[rule::RETURN], |card, _| Act::Returned { card }),
             Effect::Discard(pick) => self.on_each(pick, scope, &[rule::DISCARD], |card, _| Act::Discarded { card }),
             Effect::Shuffle(pick, who) => self.run_shuffle(pick, who, scope),
-            Effect::Control(pick, who, duration) => self.run_control(pick, who, *duration, scope),
+            Effect::Control(pick, who, duration) => self.run_control(pick, who, duration, scope),
             Effect::Counters(n, pick) => {
                 let n = i16::try_from(self.position().amount(scope, n)).unwrap_or(0);
                 self.on_each(pick, scope, &[rule::COUNTERS], move |card, _| Act::Counters { card, n })
@@ -83,8 +101,8 @@ impl<D: Driver> Resolver<'_, D> {
                 let n = self.position().amount(scope, n);
                 self.draw(scope.actor(), n, &scope.cause(&[]))
             }
-            Effect::Give(pick, traits, duration) => self.run_give(pick, traits, *duration, scope),
-            Effect::GiveBase(pick, traits, duration) => self.run_give_base(pick, traits, *duration, scope),
+            Effect::Give(pick, traits, duration) => self.run_give(pick, traits, duration, scope),
+            Effect::GiveBase(pick, traits, duration) => self.run_give_base(pick, traits, duration, scope),
             Effect::GainVp(n) => {
                 let n = self.position().amount(scope, n);
                 if n == 0 {
@@ -95,7 +113,24 @@ impl<D: Driver> Resolver<'_, D> {
             }
             Effect::Reveal(source, name) => self.reveal(source, name, scope, Audience::All),
             Effect::Look(source, name) => self.reveal(source, name, scope, Audience::Actor),
+            Effect::Search(source, name) => self.search(source, name, scope),
             Effect::PutBack(name, ends) => self.put_back(name, *ends, scope),
+            Effect::SwapBase(out, by) => {
+                let (base, by) = match (self.pick_base(out, scope, None)?, self.pick_base(by, scope, None)?) {
+                    (Chosen::Some(base), Chosen::Some(by)) => (base, by),
+                    (Chosen::Declined, _) | (_, Chosen::Declined) => return Ok(Done::Declined),
+                    _ => return Ok(Done::Nothing),
+                };
+                Ok(Done::of(&self.would(vec![Intent::new(Act::BaseSwapped { base, by }, scope, &[])])?))
+            }
+            Effect::ReplaceWith(pick) => match self.pick_base(pick, scope, None)? {
+                Chosen::Some(base) => {
+                    self.apply(Act::ReplacementChosen { base }, scope.cause(&[rule::REPLACE_BASE]))?;
+                    Ok(Done::Fully)
+                }
+                Chosen::Nothing => Ok(Done::Nothing),
+                Chosen::Declined => Ok(Done::Declined),
+            },
             Effect::Extra(extra) => self.run_extra(extra, scope),
             Effect::Play { what, onto, counts } => self.run_play(what, onto.as_ref(), *counts, scope),
         }
@@ -202,6 +237,19 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(done.unwrap_or(Done::Nothing))
     }
 
+    /// The same for each of these bases or players; what is named inside adds up.
+    fn run_for_each(&mut self, name: &str, each: Vec<Named>, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        let since = scope.names.len();
+        let mut done: Option<Done> = None;
+        for candidate in each {
+            scope.name(name, candidate);
+            let next = self.run(inner, scope)?;
+            done = Some(done.map_or(next, |done| done.and(next)));
+        }
+        scope.gather(since);
+        Ok(done.unwrap_or(Done::Nothing))
+    }
+
     fn run_once(&mut self, limit: Limit, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
         if self.position().is_used_up(scope, limit) {
             self.consider(Considered::UsedUp(scope.ability));
@@ -212,25 +260,6 @@ impl<D: Driver> Resolver<'_, D> {
             self.use_up(scope)?;
         }
         Ok(done)
-    }
-
-    fn put_back(&mut self, name: &str, ends: Ends, scope: &Scope) -> Result<Done, Stop> {
-        let Some(Named::Pile(cards, of)) = scope.named(name).cloned() else { return Ok(Done::Nothing) };
-        let left: Vec<CardId> = cards.into_iter().filter(|card| self.table.card(*card).zone == Zone::Limbo).collect();
-        // The first revealed ends up on top again.
-        let in_order: Vec<CardId> = if ends == Ends::Top { left.into_iter().rev().collect() } else { left };
-        for card in in_order {
-            let (to, bottom) = match ends {
-                Ends::Top => (Zone::Deck(of), false),
-                Ends::Bottom | Ends::Shuffled => (Zone::Deck(of), true),
-                Ends::Discard => (Zone::Discard(self.table.card(card).owner), false),
-            };
-            self.apply(Act::Placed { card, to, bottom }, scope.cause(&[rule::PLACE]))?;
-        }
-        if ends == Ends::Shuffled {
-            self.apply(Act::Shuffled { player: of, card: None }, scope.cause(&[]))?;
-        }
-        Ok(Done::Fully)
     }
 }
 
@@ -288,9 +317,11 @@ fn named<T>(scope: &mut Scope, name: &str, chosen: Chosen<T>, value: impl Fn(T) 
 fn asks_first(effect: &Effect) -> bool {
     match effect {
         Effect::Do(parts) => parts.first().is_some_and(asks_first),
-        Effect::Pay(first, _) | Effect::If(_, first) | Effect::Once(_, first) | Effect::As(_, first) => {
-            asks_first(first)
-        }
+        Effect::Pay(first, _)
+        | Effect::If(_, first)
+        | Effect::Once(_, first)
+        | Effect::As(_, first)
+        | Effect::Repeat(_, first) => asks_first(first),
         Effect::Destroy(pick)
         | Effect::Return(pick)
         | Effect::Place(pick, _)
@@ -302,15 +333,21 @@ fn asks_first(effect: &Effect) -> bool {
         | Effect::Choose(_, pick) => is_choice(pick),
         Effect::Move(pick, onto) => is_choice(pick) || !matches!(onto, BasePick::At(_)),
         Effect::Play { what, .. } => is_choice(what),
-        Effect::GiveBase(pick, ..) | Effect::ChooseBase(_, pick) => !matches!(pick, BasePick::At(_)),
+        Effect::GiveBase(pick, ..)
+        | Effect::ChooseBase(_, pick)
+        | Effect::ReplaceWith(pick)
+        | Effect::SwapBase(pick, _) => !matches!(pick, BasePick::At(_)),
         Effect::Either(_) | Effect::ChoosePlayer(..) | Effect::NameFaction(..) => true,
         Effect::IfElse(..)
+        | Effect::ForEachBase(..)
+        | Effect::ForEachPlayer(..)
         | Effect::May(_)
         | Effect::During(..)
         | Effect::Draw(_)
         | Effect::GainVp(_)
         | Effect::Reveal(..)
         | Effect::Look(..)
+        | Effect::Search(..)
         | Effect::PutBack(..)
         | Effect::Extra(_) => false,
     }
@@ -338,7 +375,13 @@ fn first_set(effect: &Effect) -> Option<&Cards> {
 fn is_choice(pick: &Pick) -> bool {
     match pick {
         Pick::One(Cards::The(_)) | Pick::The(_) | Pick::All(_) | Pick::Random(..) => false,
-        Pick::One(_) | Pick::UpTo(..) | Pick::Between(..) | Pick::Any(_) | Pick::Lowest(_) | Pick::Highest(_) => true,
+        Pick::One(_)
+        | Pick::UpTo(..)
+        | Pick::Between(..)
+        | Pick::Any(_)
+        | Pick::SameName(_)
+        | Pick::Lowest(_)
+        | Pick::Highest(_) => true,
         Pick::Let(_, inner) => is_choice(inner),
     }
 }

@@ -4,9 +4,9 @@ use super::{Choice, Considered, Decision, Driver, Outcome, Playing, Resolver, St
 use crate::smash_up::{
     ability::{Ability, BasePick, Bound, Cards, Counts, Extra, Filter, Pick, Place},
     law::ExtraAtOnce,
-    query::Scope,
+    query::{Paying, Scope, Which},
     rule,
-    table::{Act, CardId, ExtraPlay, Phase, PlayKind, Seat},
+    table::{Act, CardId, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -27,11 +27,12 @@ impl<D: Driver> Resolver<'_, D> {
             Bound::LessThan(n) => Some(self.position().amount(scope, n) - 1),
             Bound::AtLeast(_) | Bound::MoreThan(_) | Bound::Exactly(_) => None,
         });
-        let granted = ExtraPlay { player: scope.actor(), kind, max_power, base, cause: scope.cause(&[rule::EXTRA]) };
-        let elsewhere = filter.at.as_ref().filter(|place| !matches!(place, Place::Hand(_)));
-        if extra.now || elsewhere.is_some() || self.is_now_or_never(scope) {
+        let from = if matches!(filter.at, Some(Place::Discard(_))) { Origin::Discard } else { Origin::Hand };
+        let cause = scope.cause(&[rule::EXTRA]);
+        let granted = ExtraPlay { player: scope.actor(), kind, max_power, base, from, cause };
+        if extra.now || self.is_now_or_never(scope) {
             for _ in 0..n {
-                self.play_now(&granted, elsewhere, scope)?;
+                self.play_now(&granted, scope)?;
             }
             return Ok(Done::Fully);
         }
@@ -52,27 +53,28 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// An extra card now, or never: the card, then where.
-    fn play_now(&mut self, granted: &ExtraPlay, from: Option<&Place>, scope: &Scope) -> Result<(), Stop> {
+    fn play_now(&mut self, granted: &ExtraPlay, scope: &Scope) -> Result<(), Stop> {
         let by = granted.player;
-        let wanted = match granted.kind {
-            PlayKind::Minion => Cards::Minion(Filter { at: from.cloned(), ..Filter::default() }),
-            PlayKind::Action => Cards::Action(Filter { at: from.cloned(), ..Filter::default() }),
-        };
         let theirs = Scope { you: by, ..scope.clone() };
-        let cards = match from {
-            Some(_) => self.position().members(&theirs, &wanted),
-            None => self.table.player(by).hand.cards.clone(),
+        let player = self.table.player(by);
+        let cards = match granted.from {
+            Origin::Hand => player.hand.cards.clone(),
+            Origin::Discard => player.discard.clone(),
         };
         let position = self.position();
-        let allows = |def| {
+        let allows = |which: &Which| {
+            let def = match which {
+                Which::Card(card) => self.table.card(*card).def,
+                Which::Unseen(def) => *def,
+            };
             position.play_kind(def) == Some(granted.kind)
-                && position.plays_normally(def)
                 && position.extra_allows(granted, def, granted.base)
+                && position.could_land(by, *which, granted.base)
         };
-        let known = cards.into_iter().filter(|card| allows(self.table.card(*card).def));
-        let mut options: Vec<Choice> = known.map(Choice::Card).collect();
-        if from.is_none() && position.is_unseen(&self.table.player(by).hand) {
-            options.extend(position.could_be(by).into_iter().filter(|def| allows(*def)).map(Choice::Unseen));
+        let known = cards.into_iter().map(Which::Card).filter(allows);
+        let mut options: Vec<Choice> = known.map(choice).collect();
+        if granted.from == Origin::Hand && position.is_unseen(&self.table.player(by).hand) {
+            options.extend(position.could_be(by).into_iter().map(Which::Unseen).filter(allows).map(choice));
         }
         if options.is_empty() {
             // An extra card is optional: there is none to play.
@@ -97,7 +99,7 @@ impl<D: Driver> Resolver<'_, D> {
         let cause = decision.cause.clone();
         match self.decide(decision)?.first() {
             Some(Choice::Card(card)) => Ok(Some(*card)),
-            Some(Choice::Unseen(def)) => self.take_unseen(by, *def, &cause),
+            Some(Choice::Unseen(def)) => self.take_unseen(Zone::Hand(by), *def, &cause),
             _ => Ok(None),
         }
     }
@@ -110,14 +112,11 @@ impl<D: Driver> Resolver<'_, D> {
         counts: Counts,
         scope: &mut Scope,
     ) -> Result<Done, Stop> {
+        let only = self.position().only_base(scope, onto);
         let card = match what {
-            // "Play a minion" is a minion from hand (conflict.a-minion): the hand may be unseen.
-            Pick::One(cards) if is_own_hand(cards) => self.pick_from_hand(cards, scope)?,
+            Pick::One(cards) => self.pick_to_play(cards, only, counts, scope)?,
             _ => match self.pick(what, scope)? {
-                Chosen::Some(objects) => {
-                    let objects: Vec<CardId> = objects.into_iter().map(|object| object.card).collect();
-                    objects.first().map_or(Chosen::Nothing, |card| Chosen::Some(*card))
-                }
+                Chosen::Some(objects) => objects.first().map_or(Chosen::Nothing, |object| Chosen::Some(object.card)),
                 Chosen::Nothing => Chosen::Nothing,
                 Chosen::Declined => Chosen::Declined,
             },
@@ -139,23 +138,52 @@ impl<D: Driver> Resolver<'_, D> {
             None => None,
         };
         let by = scope.actor();
-        let extra = counts == Counts::Extra;
+        let extra = match counts {
+            Counts::AsUsual => false,
+            Counts::Extra => true,
+            Counts::InsteadOfHand => self.pay_instead(by, card, to, scope)?,
+        };
         let Some(to) = self.landing(by, card, to, None, scope)? else { return Ok(Done::Nothing) };
         let outcome = self.play(&Playing { card, by, to, extra, cause: Some(scope.ability), window: None })?;
         Ok(if outcome == Outcome::Done { Done::Fully } else { Done::Nothing })
     }
 
-    fn pick_from_hand(&mut self, cards: &Cards, scope: &Scope) -> Result<Chosen<CardId>, Stop> {
+    /// A card played in place of one from hand uses up what would have paid for that one; whether it was an extra play.
+    fn pay_instead(&mut self, by: Seat, card: CardId, to: Option<CardId>, scope: &Scope) -> Result<bool, Stop> {
+        let def = self.table.card(card).def;
+        let paying = match self.position().payments(by, Which::Unseen(def), to) {
+            Ok(payments) => payments.into_iter().next(),
+            Err(refusals) => return Self::refuse(refusals),
+        };
+        let extra = match paying {
+            Some(Paying::Extra(index)) => self.table.turn.extras.get(index).cloned(),
+            Some(Paying::Free | Paying::Granted) | None => None,
+        };
+        let is_extra = extra.is_some();
+        if let Some(kind) = self.position().play_kind(def) {
+            self.apply(Act::PlaySpent { player: by, kind, extra }, scope.cause(&[rule::TURN_PLAY]))?;
+        }
+        Ok(is_extra)
+    }
+
+    /// The card to play, among those that could be played there: "a minion" is one from hand (conflict.a-minion), and
+    /// the hand may be unseen.
+    fn pick_to_play(
+        &mut self,
+        cards: &Cards,
+        only: Option<CardId>,
+        counts: Counts,
+        scope: &Scope,
+    ) -> Result<Chosen<CardId>, Stop> {
         let by = scope.actor();
         let position = self.position();
-        let mut options: Vec<Choice> = position.members(scope, cards).into_iter().map(Choice::Card).collect();
-        if position.is_unseen(&self.table.player(by).hand) {
-            let wanted = |def| match cards {
-                Cards::Minion(_) => position.is_minion(def),
-                Cards::Action(_) => position.is_action(def) && position.plays_normally(def),
-                Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_) => true,
-            };
-            options.extend(position.could_be(by).into_iter().filter(|def| wanted(*def)).map(Choice::Unseen));
+        let playable = |which: &Which| position.playable(by, *which, only, counts);
+        let known = position.members(scope, cards).into_iter().map(Which::Card).filter(playable);
+        let mut options: Vec<Choice> = known.map(choice).collect();
+        if is_own_hand(cards) && position.is_unseen(&self.table.player(by).hand) {
+            let could_be = position.could_be(by).into_iter();
+            let could_be = could_be.filter(|def| position.could_be_of(scope, cards, *def)).map(Which::Unseen);
+            options.extend(could_be.filter(playable).map(choice));
         }
         if options.is_empty() {
             return Ok(Chosen::Nothing);
@@ -165,6 +193,13 @@ impl<D: Driver> Resolver<'_, D> {
             Some(card) => Chosen::Some(card),
             None => Chosen::Declined,
         })
+    }
+}
+
+fn choice(which: Which) -> Choice {
+    match which {
+        Which::Card(card) => Choice::Card(card),
+        Which::Unseen(def) => Choice::Unseen(def),
     }
 }
 

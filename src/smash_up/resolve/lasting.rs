@@ -10,19 +10,26 @@ use crate::{
         law::ControlEnds,
         query::Scope,
         rule,
-        table::{Act, Lasting, LastingWhat, Seat, Until},
+        table::{Act, Bound, Lasting, LastingWhat, Until},
     },
 };
 
 impl<D: Driver> Resolver<'_, D> {
-    pub(super) fn run_during(&mut self, duration: Duration, clause: &Arc<Clause>, scope: &Scope) -> Result<Done, Stop> {
-        let what = LastingWhat::Clause(clause.clone());
+    pub(super) fn run_during(
+        &mut self,
+        duration: &Duration,
+        clause: &Arc<Clause>,
+        scope: &Scope,
+    ) -> Result<Done, Stop> {
+        let event = scope.event.clone().filter(|_| *duration == Duration::ThisResolution);
+        let bound = Bound { names: scope.names_now(), event };
+        let what = LastingWhat::Clause(clause.clone(), Arc::new(bound));
         self.begin(what, duration, scope)
     }
 
-    pub(super) fn begin(&mut self, what: LastingWhat, duration: Duration, scope: &Scope) -> Result<Done, Stop> {
+    pub(super) fn begin(&mut self, what: LastingWhat, duration: &Duration, scope: &Scope) -> Result<Done, Stop> {
         let rules = rules_of(&what);
-        let lasting = Lasting { what, until: until(duration, scope.you), cause: scope.cause(&rules) };
+        let lasting = Lasting { what, until: self.until(duration, scope), cause: scope.cause(&rules) };
         let outcomes = self.would(vec![Intent::new(Act::Begins { lasting }, scope, &rules)])?;
         Ok(Done::of(&outcomes))
     }
@@ -31,7 +38,7 @@ impl<D: Driver> Resolver<'_, D> {
         &mut self,
         pick: &Pick,
         who: &Who,
-        duration: Duration,
+        duration: &Duration,
         scope: &mut Scope,
     ) -> Result<Done, Stop> {
         let objects = match self.picked(pick, scope)? {
@@ -51,12 +58,12 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let mut rules = vec![rule::CONTROL];
         // Where no end is stated, the edition's rule for it holds.
-        rules.extend((duration == Duration::Lasting).then_some(rule::DURATION));
+        rules.extend((*duration == Duration::Lasting).then_some(rule::DURATION));
         let mut batch = Vec::new();
         for object in objects {
             let back = self.table.card(object.card).controller;
             batch.push(Intent::new(Act::ControlTaken { card: object.card, by }, scope, &rules));
-            if let Some(until) = self.control_ends(duration, scope.you) {
+            if let Some(until) = self.control_ends(duration, scope) {
                 let what = LastingWhat::Control(object, back);
                 let rules = rules_of(&what);
                 let lasting = Lasting { what, until, cause: scope.cause(&rules) };
@@ -67,11 +74,11 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// When control that is taken goes back; without a stated end, as the edition has it.
-    fn control_ends(&self, duration: Duration, you: Seat) -> Option<Until> {
+    fn control_ends(&self, duration: &Duration, scope: &Scope) -> Option<Until> {
         match (duration, self.setting.law.switches.control_ends) {
             (Duration::Lasting, ControlEnds::Lasting) => None,
             (Duration::Lasting, ControlEnds::EndOfTurn) => Some(Until::EndOfTurn),
-            (stated, _) => Some(until(stated, you)),
+            (stated, _) => Some(self.until(stated, scope)),
         }
     }
 
@@ -79,7 +86,7 @@ impl<D: Driver> Resolver<'_, D> {
         &mut self,
         pick: &Pick,
         traits: &[Trait],
-        duration: Duration,
+        duration: &Duration,
         scope: &mut Scope,
     ) -> Result<Done, Stop> {
         let objects = match self.picked(pick, scope)? {
@@ -94,7 +101,7 @@ impl<D: Driver> Resolver<'_, D> {
                     Trait::Tag(tag) => LastingWhat::Tag(vec![object], tag.clone()),
                 };
                 let rules = rules_of(&what);
-                let lasting = Lasting { what, until: until(duration, scope.you), cause: scope.cause(&rules) };
+                let lasting = Lasting { what, until: self.until(duration, scope), cause: scope.cause(&rules) };
                 batch.push(Intent::new(Act::Begins { lasting }, scope, &rules));
             }
         }
@@ -105,7 +112,7 @@ impl<D: Driver> Resolver<'_, D> {
         &mut self,
         pick: &BasePick,
         traits: &[BaseTrait],
-        duration: Duration,
+        duration: &Duration,
         scope: &mut Scope,
     ) -> Result<Done, Stop> {
         let base = match self.pick_base(pick, scope, None)? {
@@ -124,6 +131,21 @@ impl<D: Driver> Resolver<'_, D> {
         }
         Ok(done)
     }
+
+    /// When an effect ends.
+    fn until(&self, duration: &Duration, scope: &Scope) -> Until {
+        match duration {
+            Duration::ThisResolution => Until::Resolved(self.frames.len()),
+            Duration::EndOfTurn => Until::EndOfTurn,
+            Duration::EndOfYourTurn => Until::EndOfTurnOf(scope.you),
+            Duration::YourNextTurn => Until::StartOfTurnOf(scope.you),
+            Duration::NextTurnOf(who) => {
+                let whose = self.position().players(scope, who).first().copied().unwrap_or(scope.actor());
+                Until::InTurnOf(whose, self.table.turn.number)
+            }
+            Duration::Lasting => Until::Never,
+        }
+    }
 }
 
 /// The rules an effect that begins now rests on: what it changes, and how long it lasts.
@@ -132,20 +154,9 @@ fn rules_of(what: &LastingWhat) -> Vec<Rule> {
         LastingWhat::Power(..) => Some(rule::POWER),
         LastingWhat::Cancelled(_) => Some(rule::CANCEL),
         LastingWhat::Control(..) => Some(rule::CONTROL),
-        LastingWhat::Tag(..) | LastingWhat::Clause(_) | LastingWhat::Breakpoint(..) | LastingWhat::MayIgnore(..) => {
+        LastingWhat::Tag(..) | LastingWhat::Clause(..) | LastingWhat::Breakpoint(..) | LastingWhat::MayIgnore(..) => {
             None
         }
     };
     changes.into_iter().chain([rule::DURATION]).collect()
-}
-
-/// When an effect ends.
-#[must_use]
-pub fn until(duration: Duration, you: Seat) -> Until {
-    match duration {
-        Duration::EndOfTurn => Until::EndOfTurn,
-        Duration::EndOfYourTurn => Until::EndOfTurnOf(you),
-        Duration::YourNextTurn => Until::StartOfTurnOf(you),
-        Duration::Lasting => Until::Never,
-    }
 }

@@ -3,15 +3,18 @@
 //! [`Driver`], which may be a script of answers, an explorer or a random player. A missing answer stops everything with
 //! the decision in hand; asking again with one more answer comes to the same point and goes on.
 
+mod affecting;
 mod alike;
 mod choose;
 mod decision;
+mod designate;
 mod done;
 mod draw;
 mod effect;
 mod extra;
 mod lasting;
 mod play;
+mod rest;
 mod scoring;
 mod trigger;
 mod turn;
@@ -36,6 +39,7 @@ use crate::{
         table::{AbilityRef, Act, CardId, Cause, Event, Seat, Table},
     },
 };
+use affecting::PlayUnderWay;
 use trigger::Frame;
 
 /// The most events one ruling may have.
@@ -169,6 +173,8 @@ pub struct Resolver<'a, D> {
     pub readings: std::collections::BTreeSet<&'static str>,
     /// Who has passed already in the window under way when play goes on from the middle of one.
     pub passed: Vec<Seat>,
+    /// Cards whose own effect is being resolved, for sentences about what a played card affects.
+    plays: Vec<PlayUnderWay>,
     frames: Vec<Frame>,
     events: usize,
     /// How many of them there were when the present step began, and which step that is.
@@ -192,6 +198,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
             readings: std::collections::BTreeSet::new(),
             driver,
             passed: Vec::new(),
+            plays: Vec::new(),
             frames: vec![Frame::default()],
             events: 0,
             begun: (0, None),

@@ -72,7 +72,7 @@ impl<D: Driver> Resolver<'_, D> {
         if let Some(winner) = self.table.winner {
             return Err(Self::illegal(Refuse::GameOver { winner }));
         }
-        let payments = match self.position().payments(by, def, to) {
+        let payments = match self.position().payments(by, which, to) {
             Ok(payments) => payments,
             Err(mut refusals) => {
                 refusals.extend(self.against_target(by, which, def, to));
@@ -89,7 +89,7 @@ impl<D: Driver> Resolver<'_, D> {
         let cause = Cause { ability: None, rules: kind_rules.clone(), by };
         let card = match which {
             Which::Card(card) => card,
-            Which::Unseen(def) => match self.take_unseen(by, def, &cause)? {
+            Which::Unseen(def) => match self.take_unseen(Zone::Hand(by), def, &cause)? {
                 Some(card) => card,
                 None => return Err(Self::illegal(Refuse::NotInHand { card: def })),
             },
@@ -231,16 +231,14 @@ impl<D: Driver> Resolver<'_, D> {
             rules.extend(self.table.scoring.is_some().then_some(rule::ME_FIRST));
         }
         let nested = self.frames.len() > 1;
-        self.frames.push(Frame { of: FrameOf::Card, ..Frame::default() });
-        let happened = self.come_in(playing, Cause { ability: cause, rules, by }, to);
-        let resolved = happened.and_then(|outcome| {
+        let (outcome, frame) = self.within_frame(FrameOf::Card, |resolver| {
+            let outcome = resolver.come_in(playing, Cause { ability: cause, rules, by }, to)?;
             if outcome == Outcome::Done {
-                self.resolve_text(card, def, by, window)?;
+                resolver.resolve_text(card, def, by, window)?;
             }
+            resolver.plays.retain(|play| play.card.card != card);
             Ok(outcome)
-        });
-        let frame = self.frames.pop().unwrap_or_default();
-        let outcome = resolved?;
+        })?;
         let followup = Followup { card, by, frame };
         match (self.setting.law.switches.resolution_sequence, self.frames.last_mut()) {
             (Sequence::FiveSteps, Some(outer)) if nested => outer.later.push(followup),
@@ -253,21 +251,19 @@ impl<D: Driver> Resolver<'_, D> {
     fn come_in(&mut self, playing: &Playing, cause: Cause, to: Zone) -> Result<Outcome, Stop> {
         let Playing { card, by, extra, .. } = *playing;
         let act = Act::Played { card, by, to, extra };
-        if let Zone::On(_) = to {
-            let ability = self.ability_zero(card);
-            let arriving = self.position().arriving(card, by, to);
-            let intended = Intended { act: &act, by, source: Some(ability), subject: Some(&arriving) };
-            if let Some(no) = forbidden(self.position(), &intended).filter(|no| no.how == How::Protected) {
-                let considered = super::Considered::Prevented { act: act.clone(), cause: cause.clone(), by: no };
-                self.consider(considered);
-                let unattached = Act::Played { card, by, to: Zone::Limbo, extra };
-                let cause = Cause { rules: vec![rule::PLAY_ACTION, rule::UNRESOLVABLE], ..cause };
-                self.would(vec![Intent { act: unattached, cause, applied: Vec::new() }])?;
-                return Ok(Outcome::Nothing);
-            }
+        let played = Intent { act: act.clone(), cause: cause.clone(), applied: Vec::new() };
+        let outcome = self.would(vec![played])?.first().copied().unwrap_or(Outcome::Nothing);
+        if outcome == Outcome::Done || !matches!(to, Zone::On(_)) {
+            return Ok(outcome);
         }
-        let outcomes = self.would(vec![Intent { act, cause, applied: Vec::new() }])?;
-        Ok(outcomes.first().copied().unwrap_or(Outcome::Nothing))
+        let arriving = self.position().arriving(card, by, to);
+        let intended = Intended { act: &act, by, source: cause.ability, subject: Some(&arriving) };
+        if forbidden(self.position(), &intended).is_none_or(|no| no.how == How::Protected) {
+            let unattached = Act::Played { card, by, to: Zone::Limbo, extra };
+            let cause = Cause { rules: vec![rule::PLAY_ACTION, rule::UNRESOLVABLE], ..cause };
+            self.would(vec![Intent { act: unattached, cause, applied: Vec::new() }])?;
+        }
+        Ok(Outcome::Nothing)
     }
 
     /// What playing the card does: its on-play sentences, or the window text it is played by.

@@ -7,7 +7,7 @@ use crate::{
         law::EmptyBaseDeck,
         query::Moment,
         rule,
-        table::{Act, CardId, Cause, Seat, Stage, Zone},
+        table::{Act, CardId, Cause, Seat, Stage},
     },
 };
 
@@ -158,18 +158,17 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
-    /// The next card of the base deck, by the edition's rule for an empty one: the base that scored is among those
-    /// that are shuffled, since it is discarded before it is replaced.
+    /// The base an ability has settled on, or the next card of the base deck; the base that scored is among those that
+    /// are shuffled when that is empty, since it is discarded before it is replaced.
     fn next_base(&mut self, scored: CardId, active: Seat) -> Result<Option<CardId>, Stop> {
-        if self.table.base_deck.cards.is_empty() && self.table.base_deck.open {
-            self.by_rule(Act::Surfaces { zone: Zone::BaseDeck }, active, &[rule::REPLACE_BASE])?;
+        if let Some(next) = self.table.scoring.as_ref().and_then(|scoring| scoring.next) {
+            return Ok(Some(next));
         }
+        let deck = &self.table.base_deck;
         let reshuffles = self.setting.law.switches.empty_base_deck == EmptyBaseDeck::ShuffleDiscard;
-        if self.table.base_deck.cards.is_empty() && reshuffles {
+        if deck.cards.is_empty() && !deck.open && reshuffles {
             self.by_rule(Act::Discarded { card: scored }, active, &[rule::REPLACE_BASE])?;
-            self.by_rule(Act::BaseDeckReshuffled, active, &[rule::REPLACE_BASE])?;
         }
-        let deck = self.table.base_deck.clone();
-        self.top_of(&deck, Cause { ability: None, rules: vec![rule::REPLACE_BASE], by: active })
+        self.top_of_base_deck(&Cause { ability: None, rules: vec![rule::REPLACE_BASE], by: active })
     }
 }

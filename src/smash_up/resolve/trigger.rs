@@ -14,7 +14,7 @@ use crate::{
         law::{SetOff, TriggerGone},
         query::Scope,
         rule,
-        table::{Act, CardId, Cause, Seat, Use, Zone},
+        table::{Act, CardId, Cause, Seat, Until, Use, Zone},
     },
 };
 
@@ -98,6 +98,21 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
+    /// Resolves something as one thing, and gives what it has left waiting; what was to last as long ends with it.
+    pub(super) fn within_frame<T>(
+        &mut self,
+        of: FrameOf,
+        run: impl FnOnce(&mut Self) -> Result<T, Stop>,
+    ) -> Result<(T, Frame), Stop> {
+        self.frames.push(Frame { of, ..Frame::default() });
+        let depth = self.frames.len();
+        let result = run(self);
+        let frame = self.frames.pop().unwrap_or_default();
+        let result = result?;
+        self.expire(rule::DURATION, |until| matches!(until, Until::Resolved(at) if at >= depth))?;
+        Ok((result, frame))
+    }
+
     /// Resolves everything that waits at the present level.
     pub(super) fn settle(&mut self) -> Result<(), Stop> {
         let frame = self.frames.last_mut().map(std::mem::take).unwrap_or_default();
@@ -151,10 +166,7 @@ impl<D: Driver> Resolver<'_, D> {
         let mut waiting = waiting.into_iter();
         let Some(trigger) = waiting.next() else { return Ok(()) };
         let mut waiting: Vec<Trigger> = waiting.collect();
-        self.frames.push(Frame::default());
-        let resolved = self.resolve(&trigger);
-        let mut set_off = self.frames.pop().unwrap_or_default();
-        resolved?;
+        let (_, mut set_off) = self.within_frame(FrameOf::Ability, |resolver| resolver.resolve(&trigger))?;
         let mut order = Order::Settled;
         if !set_off.is_empty() {
             if !waiting.is_empty() {

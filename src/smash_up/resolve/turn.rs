@@ -92,7 +92,13 @@ impl<D: Driver> Resolver<'_, D> {
     /// First what happens at the end of the turn, then all expiries at once, then the victory check.
     fn end_phase(&mut self, active: Seat) -> Result<(), Stop> {
         self.window(Moment::TurnEnd(active))?;
-        self.expire(rule::TURN_END, |until| until == Until::EndOfTurn || until == Until::EndOfTurnOf(active))?;
+        let turn = self.table.turn.number;
+        self.expire(rule::TURN_END, |until| match until {
+            Until::EndOfTurn => true,
+            Until::EndOfTurnOf(seat) => seat == active,
+            Until::InTurnOf(seat, after) => seat == active && turn > after,
+            Until::StartOfTurnOf(_) | Until::Resolved(_) | Until::Never => false,
+        })?;
         self.by_rule(Act::TurnEnds { player: active }, active, &[rule::TURN_END])?;
         if let Some(player) = self.winner() {
             self.by_rule(Act::Wins { player }, player, &[rule::GAME_END])?;
@@ -113,7 +119,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Everything that ends now, at once, by the rule of the moment.
-    fn expire(&mut self, by: Rule, ends: impl Fn(Until) -> bool) -> Result<(), Stop> {
+    pub(super) fn expire(&mut self, by: Rule, ends: impl Fn(Until) -> bool) -> Result<(), Stop> {
         let lasting = self.table.lasting.iter().enumerate();
         let which: Vec<usize> = lasting.filter(|(_, lasting)| ends(lasting.until)).map(|(n, _)| n).collect();
         if which.is_empty() {

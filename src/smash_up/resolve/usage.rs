@@ -1,13 +1,13 @@
 //! Using what is on offer: a card played in its window, an optional ability, a Talent.
 
-use super::{Driver, Playing, Resolver, Stop, done::Done, trigger::Frame};
+use super::{Driver, Playing, Resolver, Stop, done::Done, trigger::FrameOf};
 use crate::{
     citation::Rule,
     smash_up::{
         ability::{Ability, Clause, Effect, Who},
         query::{Opportunity, OpportunityKind, Refuse, Scope, Which},
         rule,
-        table::{Act, CardId, Cause, Phase},
+        table::{Act, CardId, Cause, Phase, Zone},
     },
 };
 
@@ -30,7 +30,7 @@ impl<D: Driver> Resolver<'_, D> {
         let cause = Cause { ability: Some(opportunity.ability), rules: vec![rule::SPECIAL], by };
         let card = match opportunity.which {
             Which::Card(card) => Some(card),
-            Which::Unseen(def) => self.take_unseen(by, def, &cause)?,
+            Which::Unseen(def) => self.take_unseen(Zone::Hand(by), def, &cause)?,
         };
         let Some(card) = card else { return Err(Self::illegal(Refuse::NotInHand { card: opportunity.ability.def })) };
         let scope = Scope::new(self.ability_zero(card), by, None);
@@ -67,7 +67,7 @@ impl<D: Driver> Resolver<'_, D> {
         let mut opportunity = opportunity.clone();
         if let Which::Unseen(def) = opportunity.which {
             let cause = Cause { ability: Some(opportunity.ability), rules: vec![rule::SPECIAL], by: opportunity.by };
-            let Some(card) = self.take_unseen(opportunity.by, def, &cause)? else {
+            let Some(card) = self.take_unseen(Zone::Hand(opportunity.by), def, &cause)? else {
                 return Err(Self::illegal(Refuse::NotInHand { card: def }));
             };
             opportunity.which = Which::Card(card);
@@ -135,10 +135,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Resolves something as one thing: what it sets off waits until it is done.
     pub(super) fn resolving<T>(&mut self, run: impl FnOnce(&mut Self) -> Result<T, Stop>) -> Result<T, Stop> {
-        self.frames.push(Frame::default());
-        let result = run(self);
-        let frame = self.frames.pop().unwrap_or_default();
-        let result = result?;
+        let (result, frame) = self.within_frame(FrameOf::Ability, run)?;
         self.follow(frame)?;
         Ok(result)
     }

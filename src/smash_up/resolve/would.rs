@@ -112,7 +112,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// The card an act concerns, as the sentences see it: a played card as it comes in.
-    fn subject(&self, act: &Act) -> Option<Snapshot> {
+    pub(super) fn subject(&self, act: &Act) -> Option<Snapshot> {
         match act {
             Act::Played { card, by, to, .. } => Some(self.position().arriving(*card, *by, *to)),
             _ => act.card().map(|card| self.position().snapshot(card)),
@@ -122,6 +122,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// Lets one of the sentences that would replace this do so; whether one did.
     fn replace(&mut self, intent: &Intent, subject: Option<&Snapshot>) -> Result<bool, Stop> {
         let mut candidates: Vec<(Arc<Clause>, Scope)> = Vec::new();
+        let mut first_only: Vec<AbilityRef> = Vec::new();
         for sentence in replacements(self.position(), &intent.intended(subject), &intent.applied) {
             let mut scope = sentence.scope();
             scope.event = Some(Arc::new(Event {
@@ -133,6 +134,7 @@ impl<D: Driver> Resolver<'_, D> {
             scope.applied.clone_from(&intent.applied);
             scope.applied.push(sentence.ability);
             candidates.push((sentence.clause.clone(), scope));
+            first_only.extend((sentence.standing == Standing::FirstEachTurn).then_some(sentence.ability));
         }
         // One whose effect cannot begin does not replace.
         candidates.retain(|(clause, scope)| {
@@ -141,13 +143,18 @@ impl<D: Driver> Resolver<'_, D> {
         while !candidates.is_empty() {
             let (clause, mut scope) = candidates.remove(self.which_replacement(&candidates, subject)?);
             let Clause::Instead(_, effect) = &*clause else { continue };
-            let used_up = matches!(effect, Effect::Once(limit, _) if self.position().is_used_up(&scope, *limit));
+            let first_only = first_only.contains(&scope.ability);
+            let used_up = matches!(effect, Effect::Once(limit, _) if self.position().is_used_up(&scope, *limit))
+                || first_only && self.position().has_used(scope.ability, scope.actor());
             if used_up {
                 self.consider(Considered::UsedUp(scope.ability));
                 continue;
             }
             if self.run(effect, &mut scope)?.happened() {
                 self.consider(Considered::Replaced { act: intent.act.clone(), by: scope.ability });
+                if first_only {
+                    self.use_up(&scope)?;
+                }
                 return Ok(true);
             }
         }
@@ -186,7 +193,9 @@ impl<D: Driver> Resolver<'_, D> {
         let acts = self.with_attached(passing);
         let caught = self.catch(&acts);
         self.work(caught.len())?;
+        let affecting = self.catch_affecting(&acts);
         let events = self.apply_all(acts.into_iter().map(|intent| (intent.act, intent.cause)).collect())?;
+        self.hear_affecting(affecting, &events);
         for (n, scope, clause, standing) in caught {
             let left_with_it = !self.table.is_current(scope.ability.card);
             if standing == Standing::FirstEachTurn {

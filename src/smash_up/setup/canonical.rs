@@ -6,8 +6,8 @@ use super::lawful::STAYS;
 use crate::smash_up::{
     rule,
     table::{
-        AbilityRef, Act, BaseScoring, CardId, CardState, Cause, ExtraPlay, Lasting, LastingWhat, Object, Past, Pile,
-        Player, Seat, Snapshot, Table, Turn, Use, Zone,
+        AbilityRef, Act, BaseScoring, Bound, CardId, CardState, Cause, ExtraPlay, Lasting, LastingWhat, Named, Object,
+        Past, Pile, Player, Seat, Snapshot, Table, Turn, Until, Use, Zone,
     },
 };
 
@@ -59,9 +59,11 @@ impl<'a> Renumbered<'a> {
                 base: self.card(scoring.base),
                 stage: scoring.stage,
                 ranks: scoring.ranks.clone(),
+                next: scoring.next.map(|base| self.card(base)),
                 replacement: scoring.replacement.map(|base| self.card(base)),
             }),
             lasting: old.lasting.iter().filter_map(|lasting| self.lasting(lasting)).collect(),
+            factions_named: self.factions_named(),
             last_seen: BTreeMap::new(),
             winner: old.winner,
         };
@@ -159,6 +161,13 @@ impl<'a> Renumbered<'a> {
         (!gone).then(|| ExtraPlay { base, cause: self.cause(&extra.cause, rule::EXTRA), ..extra.clone() })
     }
 
+    /// What a card has named matters as long as it is in play.
+    fn factions_named(&self) -> BTreeMap<Object, Vec<String>> {
+        let here = |object: &Object| self.old.is_current(*object) && self.old.card(object.card).zone.in_play();
+        let named = self.old.factions_named.iter().filter(|(object, _)| here(object));
+        named.map(|(object, factions)| (self.object(*object), factions.clone())).collect()
+    }
+
     fn used(&self, used: &Use) -> Use {
         Use { card: self.object(used.card), base: used.base.map(|base| self.card(base)), ..*used }
     }
@@ -196,9 +205,26 @@ impl<'a> Renumbered<'a> {
             LastingWhat::Cancelled(on) => LastingWhat::Cancelled(base(*on)?),
             LastingWhat::MayIgnore(on, seats) => LastingWhat::MayIgnore(base(*on)?, seats.clone()),
             LastingWhat::Control(object, seat) => LastingWhat::Control(*stays(&[*object])?.first()?, *seat),
-            LastingWhat::Clause(clause) => LastingWhat::Clause(clause.clone()),
+            LastingWhat::Clause(clause, bound) => {
+                let named = |(name, is): &(String, Named)| {
+                    let is = match is {
+                        Named::Cards(cards) => Named::Cards(stays(cards)?),
+                        Named::Base(on) => Named::Base(base(*on)?),
+                        Named::Player(_) | Named::Factions(_) => is.clone(),
+                        Named::Pile(_) => return None,
+                    };
+                    Some((name.clone(), is))
+                };
+                let mut names: Vec<(String, Named)> = bound.names.iter().filter_map(named).collect();
+                names.sort_by(|(one, _), (other, _)| one.cmp(other));
+                LastingWhat::Clause(clause.clone(), Arc::new(Bound { names, event: None }))
+            }
         };
-        Some(Lasting { what, until: lasting.until, cause: self.cause(&lasting.cause, rule::DURATION) })
+        let until = match lasting.until {
+            Until::InTurnOf(seat, _) => Until::InTurnOf(seat, self.old.turn.number),
+            until => until,
+        };
+        Some(Lasting { what, until, cause: self.cause(&lasting.cause, rule::DURATION) })
     }
 }
 

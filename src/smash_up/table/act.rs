@@ -35,6 +35,8 @@ pub enum Act {
     Shuffled { player: Seat, card: Option<CardId> },
     /// Cards are shown to all, or looked at by one player.
     Shown { cards: Vec<CardId>, to: Option<Seat>, of: Seat },
+    /// A player looks through a whole pile.
+    Searched { player: Seat, zone: Zone },
     /// An unseen card comes up from the unknown part of a hand or a deck.
     Surfaces { zone: Zone },
     /// A card that nobody had seen turns out to be this one.
@@ -62,7 +64,7 @@ pub enum Act {
     /// A player passes in a window.
     Passes { player: Seat },
     /// A faction is named.
-    Names { player: Seat, faction: String },
+    Names { player: Seat, faction: String, card: CardId },
     /// A base that is ready is chosen to score.
     ScoringBegins { base: CardId },
     /// The places are settled.
@@ -71,6 +73,12 @@ pub enum Act {
     Awarded { base: CardId },
     /// A base leaves for the base discard pile, and the next comes, if there is one.
     BaseReplaced { base: CardId, by: Option<CardId> },
+    /// A base in play is swapped with another; what is on it stays.
+    BaseSwapped { base: CardId, by: CardId },
+    /// An ability settles which base will replace the one being scored.
+    ReplacementChosen { base: CardId },
+    /// The base deck is shuffled.
+    BaseDeckShuffled,
     /// The base discard pile becomes the base deck.
     BaseDeckReshuffled,
     /// The scoring of a base is over.

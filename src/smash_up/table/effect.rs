@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{CardId, Cause, Object, Seat};
+use super::{Bound, CardId, Cause, Object, Seat, Turn};
 use crate::smash_up::ability::Clause;
 
 /// An effect that runs until something ends it.
@@ -29,8 +29,8 @@ pub enum LastingWhat {
     Cancelled(CardId),
     /// These players may ignore the base's ability.
     MayIgnore(CardId, Vec<Seat>),
-    /// A sentence in force, as if its card still said it.
-    Clause(Arc<Clause>),
+    /// A sentence in force, as if its card still said it, and what its names stand for.
+    Clause(Arc<Clause>, Arc<Bound>),
     /// Control that goes back when the effect ends.
     Control(Object, Seat),
 }
@@ -44,6 +44,21 @@ pub enum Until {
     EndOfTurnOf(Seat),
     /// At the start of this player's next turn.
     StartOfTurnOf(Seat),
+    /// It runs in this player's next turn only: the first one after the turn of this number.
+    InTurnOf(Seat, u16),
+    /// When what is being resolved is done: at this depth.
+    Resolved(usize),
     /// Nothing ends it.
     Never,
+}
+
+impl Until {
+    /// Whether an effect that ends then is running in this turn.
+    #[must_use]
+    pub fn is_running(self, turn: &Turn) -> bool {
+        match self {
+            Self::InTurnOf(seat, after) => turn.active == seat && turn.number > after,
+            Self::EndOfTurn | Self::EndOfTurnOf(_) | Self::StartOfTurnOf(_) | Self::Resolved(_) | Self::Never => true,
+        }
+    }
 }

@@ -3,6 +3,7 @@
 
 mod act;
 mod effect;
+mod named;
 mod player;
 mod turn;
 mod word;
@@ -11,8 +12,9 @@ use std::{collections::BTreeMap, sync::Arc};
 
 pub use act::{AbilityRef, Act, Cause, Event, Snapshot};
 pub use effect::{Lasting, LastingWhat, Until};
+pub use named::{Bound, Named, Shown};
 pub use player::{Pile, Player};
-pub use turn::{BaseScoring, ExtraPlay, Past, Phase, PlayKind, Stage, Turn, Use};
+pub use turn::{BaseScoring, ExtraPlay, Origin, Past, Phase, PlayKind, Stage, Turn, Use};
 pub use word::EVENT_WORDS;
 
 use super::card::Def;
@@ -125,6 +127,8 @@ pub struct Table {
     pub scoring: Option<BaseScoring>,
     /// Effects that run until something ends them.
     pub lasting: Vec<Lasting>,
+    /// The factions that cards in play have named.
+    pub factions_named: BTreeMap<Object, Vec<String>>,
     /// What cards were when they left play, for sentences that still speak of them.
     pub last_seen: BTreeMap<Object, Arc<Snapshot>>,
     /// The player who has won.

@@ -71,6 +71,17 @@ pub enum PlayKind {
     Action,
 }
 
+/// From where a card is played.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Origin {
+    /// From hand.
+    #[default]
+    Hand,
+    /// From the discard pile.
+    Discard,
+}
+
 /// Leave to play one more card.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExtraPlay {
@@ -82,6 +93,8 @@ pub struct ExtraPlay {
     pub max_power: Option<i32>,
     /// On this base only.
     pub base: Option<CardId>,
+    /// From where the card comes.
+    pub from: Origin,
     /// What granted it.
     pub cause: Cause,
 }
@@ -119,6 +132,8 @@ pub struct BaseScoring {
     pub stage: Stage,
     /// The places, best first; players tied share one. Filled when points are awarded.
     pub ranks: Vec<Vec<Seat>>,
+    /// The base that will come in its stead, where an ability has settled it.
+    pub next: Option<CardId>,
     /// The base that came in its stead.
     pub replacement: Option<CardId>,
 }

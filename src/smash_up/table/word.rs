@@ -3,7 +3,7 @@
 use super::{Act, LastingWhat};
 
 /// Every word for what can be said to have happened.
-pub const EVENT_WORDS: [&str; 37] = [
+pub const EVENT_WORDS: [&str; 40] = [
     "turn-begins",
     "phase-begins",
     "played",
@@ -41,6 +41,9 @@ pub const EVENT_WORDS: [&str; 37] = [
     "turn-ends",
     "affected",
     "surfaces",
+    "searched",
+    "swapped",
+    "replacement-chosen",
 ];
 
 impl Act {
@@ -59,7 +62,10 @@ impl Act {
             Self::Placed { .. } => "placed",
             Self::Drawn { .. } => "drawn",
             Self::Reshuffled { .. } | Self::BaseDeckReshuffled => "reshuffled",
-            Self::Shuffled { .. } => "shuffled",
+            Self::Shuffled { .. } | Self::BaseDeckShuffled => "shuffled",
+            Self::Searched { .. } => "searched",
+            Self::BaseSwapped { .. } => "swapped",
+            Self::ReplacementChosen { .. } => "replacement-chosen",
             Self::Shown { to: None, .. } => "revealed",
             Self::Shown { to: Some(_), .. } => "looked-at",
             Self::Known { .. } => "known",

@@ -54,10 +54,10 @@ impl<'c> Check<'c> {
                 check.while_(cond, inner);
             }),
             Clause::FirstEachTurn(inner) => self.within("FirstEachTurn", |check| {
-                if !matches!(core(inner), Clause::After(..)) {
+                if !matches!(core(inner), Clause::After(..) | Clause::Instead(..)) {
                     check.fault(
-                        "« la première fois de chaque tour » n’est réalisé que pour After",
-                        "“the first time each turn” is carried out for After only",
+                        "« la première fois de chaque tour » n’est réalisé que pour After et Instead",
+                        "“the first time each turn” is carried out for After and Instead only",
                     );
                 }
                 check.clause(inner);
@@ -188,7 +188,7 @@ impl<'c> Check<'c> {
     }
 
     fn seen(&mut self, event: &'c Event, seen: &'c Seen) {
-        let Seen { what, by, source, from, to, extra } = seen;
+        let Seen { what, by, source, from, to, extra, affects } = seen;
         if let Some(what) = what {
             self.within("what", |check| check.cards(what));
         }
@@ -212,6 +212,14 @@ impl<'c> Check<'c> {
                     check.fault("`to` ne se dit que de Played et de Moved", "`to` is said of Played and Moved only");
                 }
                 check.base_place(place);
+            });
+        }
+        if let Some(affected) = affects {
+            self.within("affects", |check| {
+                if !matches!(event, Event::Played(_)) {
+                    check.fault("`affects` ne se dit que de Played", "`affects` is said of Played only");
+                }
+                check.cards(affected);
             });
         }
         if *extra && !matches!(event, Event::Played(_)) {

@@ -1,7 +1,9 @@
 //! What abilities do.
 
 use super::{Check, Sort, sight::Sight};
-use crate::smash_up::ability::{Amount, Bound, Cards, Effect, Extra, Filter, Limit, Pick, Place, Source, Who};
+use crate::smash_up::ability::{
+    Amount, Bound, Cards, Duration, Effect, Extra, Filter, Limit, Pick, Place, Source, Who,
+};
 
 impl<'c> Check<'c> {
     #[expect(clippy::too_many_lines, reason = "one arm for each thing that can be done")]
@@ -38,6 +40,18 @@ impl<'c> Check<'c> {
                 check.who(who);
                 check.seeing(Sight { them: true, ..check.sight }, |check| check.effect(inner));
             }),
+            Effect::ForEachBase(name, bases, inner) => self.within("ForEachBase", |check| {
+                check.bases(bases);
+                check.in_turn(name, Sort::Base, inner);
+            }),
+            Effect::ForEachPlayer(name, who, inner) => self.within("ForEachPlayer", |check| {
+                check.who(who);
+                check.in_turn(name, Sort::Player, inner);
+            }),
+            Effect::Repeat(n, inner) => self.within("Repeat", |check| {
+                check.some(n);
+                check.effect(inner);
+            }),
             Effect::Once(limit, inner) => self.within("Once", |check| {
                 if *limit == Limit::PerBaseByName && check.sight.scoring.is_none() {
                     check.fault(
@@ -47,11 +61,14 @@ impl<'c> Check<'c> {
                 }
                 check.effect(inner);
             }),
-            Effect::During(_, clause) => self.within("During", |check| {
-                // The sentence goes on when this effect is over: what was named or happened before is out of its sight.
-                let names = std::mem::take(&mut check.names);
-                check.seeing(Sight::default(), |check| check.clause(clause));
-                check.names = names;
+            Effect::During(duration, clause) => self.within("During", |check| {
+                if let Duration::NextTurnOf(who) = duration {
+                    check.who(who);
+                }
+                // A sentence that goes on when this effect is over keeps the names given before, but not what happened.
+                let event = *duration == Duration::ThisResolution && check.sight.event;
+                let kept = Sight { event, actor: event, ..Sight::default() };
+                check.seeing(kept, |check| check.clause(clause));
             }),
             Effect::Choose(name, pick) => self.within("Choose", |check| {
                 check.pick(pick);
@@ -112,6 +129,20 @@ impl<'c> Check<'c> {
             }),
             Effect::Reveal(source, name) => self.within("Reveal", |check| check.shown(source, name)),
             Effect::Look(source, name) => self.within("Look", |check| check.shown(source, name)),
+            Effect::Search(source, name) => self.within("Search", |check| check.shown(source, name)),
+            Effect::SwapBase(out, by) => self.within("SwapBase", |check| {
+                check.base_pick(out);
+                check.base_pick(by);
+            }),
+            Effect::ReplaceWith(base) => self.within("ReplaceWith", |check| {
+                if check.sight.scoring.is_none() {
+                    check.fault(
+                        "ReplaceWith ne se dit que pendant une Conquête",
+                        "ReplaceWith is said while a base is scored only",
+                    );
+                }
+                check.base_pick(base);
+            }),
             Effect::PutBack(name, _) => self.within("PutBack", |check| check.named(name, &[Sort::Pile])),
             Effect::Extra(extra) => self.within("Extra", |check| check.extra(extra)),
             Effect::Play { what, onto, counts: _ } => self.within("Play", |check| {
@@ -121,6 +152,13 @@ impl<'c> Check<'c> {
                 }
             }),
         }
+    }
+
+    /// The same for one after the other: its name is known inside only.
+    fn in_turn(&mut self, name: &'c str, sort: Sort, inner: &'c Effect) {
+        self.name(name, sort);
+        self.effect(inner);
+        self.names.retain(|(given, _)| *given != name);
     }
 
     /// Alternatives: none sees the names of another; afterwards only those that all have given are known.
@@ -144,7 +182,9 @@ impl<'c> Check<'c> {
                 self.some(n);
                 self.who(who);
             }
-            Source::Hand(who) => self.who(who),
+            Source::Hand(who) | Source::Deck(who) => self.who(who),
+            Source::These(card) => self.card(card),
+            Source::BaseTop(_) | Source::BaseDeck => {}
         }
         self.name(name, Sort::Pile);
     }
@@ -169,7 +209,7 @@ impl<'c> Check<'c> {
     }
 
     fn extra_filter(&mut self, filter: &'c Filter) {
-        let Filter { of, owner, at, on, power, printed, named, tag, faction, but } = filter;
+        let Filter { of, owner, at, on, power, printed, named, tag, faction, but, plays_on_base, which } = filter;
         let others = [
             ("of", of.is_some()),
             ("owner", owner.is_some()),
@@ -179,6 +219,8 @@ impl<'c> Check<'c> {
             ("tag", tag.is_some()),
             ("faction", faction.is_some()),
             ("but", but.is_some()),
+            ("plays_on_base", *plays_on_base),
+            ("which", which.is_some()),
         ];
         for (slot, _) in others.iter().filter(|(_, given)| *given) {
             self.fault(
@@ -232,7 +274,7 @@ impl<'c> Check<'c> {
     fn new_controller(&mut self, who: &'c Who) {
         match who {
             Who::A(among) => self.who(among),
-            Who::Others | Who::Everyone | Who::NonWinners | Who::ItsOwner => self.fault(
+            Who::Others | Who::Everyone | Who::NonWinners | Who::ItsOwner | Who::Having(_) => self.fault(
                 "un seul joueur prend le contrôle : pour un joueur choisi, A(…)",
                 "one player takes control: for a player to be chosen, A(…)",
             ),
@@ -267,6 +309,7 @@ impl<'c> Check<'c> {
                 check.some(n);
                 check.cards(set);
             }),
+            Pick::SameName(set) => self.within("SameName", |check| check.cards(set)),
             Pick::Lowest(set) => self.within("Lowest", |check| check.cards(set)),
             Pick::Highest(set) => self.within("Highest", |check| check.cards(set)),
             Pick::Let(name, inner) => self.within("Let", |check| {
@@ -287,6 +330,7 @@ fn set_of(pick: &Pick) -> Option<&Cards> {
         | Pick::Any(set)
         | Pick::All(set)
         | Pick::Random(_, set)
+        | Pick::SameName(set)
         | Pick::Lowest(set)
         | Pick::Highest(set) => Some(set),
     }

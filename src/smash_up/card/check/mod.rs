@@ -132,7 +132,8 @@ impl<'c> Check<'c> {
     }
 
     fn ability(&mut self, ability: &'c Ability) {
-        self.names.clear();
+        // A card in play remembers the factions that were named when it was played.
+        self.names.retain(|(_, sort)| *sort == Sort::Faction);
         let label = match ability {
             Ability::OnPlay(_) => "OnPlay",
             Ability::Ongoing(_) => "Ongoing",

@@ -1,6 +1,6 @@
 //! Numbers and conditions.
 
-use super::{Check, Sort};
+use super::{Check, Sort, sight::Sight};
 use crate::smash_up::ability::{Amount, Bound, Cond, Event, Expr, Seen};
 
 impl<'c> Check<'c> {
@@ -21,6 +21,10 @@ impl<'c> Check<'c> {
                 check.asks_power();
                 check.who(who);
                 check.base_place(place);
+            }),
+            Expr::Highest(who, of) | Expr::Lowest(who, of) => self.within("Highest", |check| {
+                check.who(who);
+                check.seeing(Sight { them: true, ..check.sight }, |check| check.amount(of));
             }),
             Expr::Div(of, by) => self.within("Div", |check| {
                 if *by == 0 {
@@ -91,7 +95,7 @@ impl<'c> Check<'c> {
 
     /// What has happened this turn is remembered without the card behind it, and without what it affected.
     fn remembered(&mut self, event: &'c Event) {
-        let forgets_source = |seen: &Seen| seen.source.is_some();
+        let forgets_source = |seen: &Seen| seen.source.is_some() || seen.affects.is_some();
         match event {
             Event::Affected(_) => {
                 self.fault("ThisTurn ne se souvient pas d’Affected", "ThisTurn does not remember Affected");
@@ -103,7 +107,10 @@ impl<'c> Check<'c> {
             | Event::ToDiscard(seen)
                 if forgets_source(seen) =>
             {
-                self.fault("ThisTurn ne se souvient pas de `source`", "ThisTurn does not remember `source`");
+                self.fault(
+                    "ThisTurn ne se souvient ni de `source` ni de `affects`",
+                    "ThisTurn remembers neither `source` nor `affects`",
+                );
             }
             Event::AnyOf(all) => {
                 for each in all {

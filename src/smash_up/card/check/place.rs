@@ -1,6 +1,10 @@
 //! Places, players, and the cards a text points at.
 
-use super::{Check, Sort, set::is_pile, sight::Stage};
+use super::{
+    Check, Sort,
+    set::is_pile,
+    sight::{Sight, Stage},
+};
 use crate::smash_up::ability::{BasePick, CardRef, Kind, Place, PlayOn, Who};
 
 impl<'c> Check<'c> {
@@ -47,6 +51,7 @@ impl<'c> Check<'c> {
         match base {
             BasePick::At(place) => self.within("At", |check| check.base_place(place)),
             BasePick::One(bases) => self.within("One", |check| check.bases(bases)),
+            BasePick::FromPile(name) => self.within("FromPile", |check| check.named(name, &[Sort::Pile])),
             BasePick::Elsewhere => {}
         }
     }
@@ -108,6 +113,9 @@ impl<'c> Check<'c> {
                     );
                 }
             }
+            Who::Having(set) => self.within("Having", |check| {
+                check.seeing(Sight { them: true, ..check.sight }, |check| check.cards(set));
+            }),
             Who::A(_) => self.fault(
                 "A(…) ne se dit que du joueur à qui un contrôle est cédé ; sinon ChoosePlayer",
                 "A(…) is said of the player that control is handed to only; otherwise ChoosePlayer",
@@ -134,6 +142,8 @@ impl<'c> Check<'c> {
             CardRef::It => self.fault("It ne se dit que d’un événement", "It is said of an event only"),
             CardRef::Cause => self.fault("Cause ne se dit que d’un événement", "Cause is said of an event only"),
             CardRef::Var(name) => self.named(name, &[Sort::Cards]),
+            CardRef::Which if self.sight.which => {}
+            CardRef::Which => self.fault("Which ne se dit que sous `which`", "Which is said under `which` only"),
         }
     }
 }

@@ -30,7 +30,7 @@ impl<'c> Check<'c> {
     }
 
     pub(super) fn filter(&mut self, filter: &'c Filter, kind: Kind) {
-        let Filter { of, owner, at, on, power, printed, named, tag, faction, but } = filter;
+        let Filter { of, owner, at, on, power, printed, named, tag, faction, but, plays_on_base, which } = filter;
         for (slot, who) in [("of", of), ("owner", owner)] {
             if let Some(who) = who {
                 self.within(slot, |check| check.who(who));
@@ -81,6 +81,15 @@ impl<'c> Check<'c> {
         }
         if let Some(card) = but {
             self.within("but", |check| check.card(card));
+        }
+        if *plays_on_base && kind == Kind::Minion {
+            self.within("plays_on_base", |check| {
+                check.fault("seule une Action s’attache à une Base", "only an action is attached to a base");
+            });
+        }
+        if let Some(which) = which {
+            let sight = super::Sight { which: true, ..self.sight };
+            self.within("which", |check| check.seeing(sight, |check| check.cond(which)));
         }
     }
 

@@ -14,6 +14,8 @@ pub(super) struct Sight {
     pub them: bool,
     /// `There`: a candidate base.
     pub there: bool,
+    /// `Which`: a candidate card.
+    pub which: bool,
     /// `Scoring`, `Winner`, `Replacement`: how far a scoring has come.
     pub scoring: Option<Stage>,
     /// What may not be asked, because the answer would ask for itself.

@@ -82,6 +82,7 @@ impl Scene {
             turn,
             scoring: None,
             lasting: vec![Lasting { what: power, until: Until::EndOfTurn, cause: cause(None) }],
+            factions_named: BTreeMap::new(),
             last_seen: BTreeMap::new(),
             winner: None,
         };

@@ -62,9 +62,6 @@ impl Reader {
     }
 
     fn place_card(&mut self, pointer: &str, written: &InPlayWritten, zone: Zone, wanted: Wanted) {
-        if written.chosen.is_some() {
-            self.not_yet(at(pointer, "chosen"), ("les choix dont une carte se souvient", "choices a card remembers"));
-        }
         self.within(at(pointer, "counters"), written.counters.into(), 0, 99);
         let name = at(pointer, "card");
         if written.card == "unknown" {
@@ -97,6 +94,10 @@ impl Reader {
             (Some(Since::Moved), _) => {
                 self.say(at(pointer, "since"), "seule une Créature est déplacée", "only a minion moves");
             }
+        }
+        if let Some(chosen) = &written.chosen {
+            let factions = self.factions(&at(pointer, "chosen"), &chosen.0);
+            self.table.factions_named.insert(self.table.object(card), factions);
         }
         self.attach(&at(pointer, "actions"), &written.actions, card);
     }

@@ -97,6 +97,7 @@ fn empty_table() -> Table {
         },
         scoring: None,
         lasting: Vec::new(),
+        factions_named: BTreeMap::new(),
         last_seen: BTreeMap::new(),
         winner: None,
     }

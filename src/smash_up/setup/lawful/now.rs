@@ -9,9 +9,13 @@ use crate::{
     smash_up::{
         ability::Ability,
         rule,
-        setup::{EffectWritten, PlayedWritten, Scenario, ScoringWritten, SourceWritten, UntilWritten, UsedWritten},
+        setup::{
+            EffectWritten, NameWritten, PlayedWritten, Scenario, ScoringWritten, SourceWritten, UntilWritten,
+            UsedWritten,
+        },
         table::{
-            AbilityRef, BaseScoring, CardId, Cause, ExtraPlay, Lasting, LastingWhat, Object, Seat, Until, Use, Zone,
+            AbilityRef, BaseScoring, Bound, CardId, Cause, ExtraPlay, Lasting, LastingWhat, Named, Object, Seat, Until,
+            Use, Zone,
         },
     },
 };
@@ -69,7 +73,8 @@ impl Reader {
                 None => None,
             };
             let cause = self.cause(&at(&pointer, "source"), extra.source.as_ref(), seat, rule::EXTRA);
-            let extra = ExtraPlay { player: seat, kind: extra.kind, max_power: extra.power, base, cause };
+            let extra =
+                ExtraPlay { player: seat, kind: extra.kind, max_power: extra.power, base, from: extra.from, cause };
             self.table.turn.extras.push(extra);
         }
     }
@@ -125,9 +130,10 @@ impl Reader {
             (UntilWritten::EndOfTurn, None) => Until::EndOfTurn,
             (UntilWritten::EndOfTurn, Some(Some(seat))) => Until::EndOfTurnOf(seat),
             (UntilWritten::StartOfTurn, Some(Some(seat))) => Until::StartOfTurnOf(seat),
+            (UntilWritten::NextTurn, Some(Some(seat))) => Until::InTurnOf(seat, self.table.turn.number),
             (UntilWritten::Never, _) => Until::Never,
-            (UntilWritten::StartOfTurn, None) => {
-                self.say(at(pointer, "whose"), "au début du tour de qui\u{202f}?", "at the start of whose turn?");
+            (UntilWritten::StartOfTurn | UntilWritten::NextTurn, None) => {
+                self.say(at(pointer, "whose"), "le tour de qui\u{202f}?", "whose turn?");
                 return;
             }
         };
@@ -157,7 +163,11 @@ impl Reader {
             return None;
         }
         if let Some(clause) = &effect.clause {
-            return Some(LastingWhat::Clause(Arc::new(clause.clone())));
+            let names = at(pointer, "names");
+            let named = effect.names.iter();
+            let named = named.map(|(name, is)| Some((name.clone(), self.named(&at(&names, name), is)?)));
+            let bound = Bound { names: named.collect::<Option<_>>()?, event: None };
+            return Some(LastingWhat::Clause(Arc::new(clause.clone()), Arc::new(bound)));
         }
         let on = at(pointer, "on");
         if let Some(power) = effect.power {
@@ -189,6 +199,25 @@ impl Reader {
         Some(LastingWhat::MayIgnore(base, seats))
     }
 
+    /// What a name in a sentence stands for: exactly one thing.
+    fn named(&mut self, pointer: &str, is: &NameWritten) -> Option<Named> {
+        let NameWritten { cards, base, player, factions } = is;
+        match (cards.as_slice(), base, player, factions.as_slice()) {
+            ([_, ..], None, None, []) => Some(Named::Cards(self.stays(&at(pointer, "cards"), cards)?)),
+            ([], Some(base), None, []) => Some(Named::Base(self.base(at(pointer, "base"), base)?)),
+            ([], None, Some(player), []) => Some(Named::Player(self.seat(at(pointer, "player"), player)?)),
+            ([], None, None, [_, ..]) => Some(Named::Factions(self.factions(&at(pointer, "factions"), factions))),
+            _ => {
+                self.say(
+                    pointer,
+                    "un nom désigne une seule chose parmi `cards`, `base`, `player`, `factions`",
+                    "a name stands for exactly one of `cards`, `base`, `player`, `factions`",
+                );
+                None
+            }
+        }
+    }
+
     fn only_one<T>(&mut self, pointer: &str) -> Option<T> {
         self.say(pointer, "une seule carte est attendue ici", "exactly one card is expected here");
         None
@@ -215,6 +244,7 @@ impl Reader {
 
     fn scoring(&mut self, scoring: &ScoringWritten) {
         let base = self.any_base("/scoring/base", &scoring.base);
+        let next = scoring.next.as_ref().and_then(|word| self.any_base("/scoring/next", word));
         let replacement = scoring.replacement.as_ref().and_then(|word| self.any_base("/scoring/replacement", word));
         let mut ranks: Vec<Vec<Seat>> = Vec::new();
         for (place, words) in scoring.ranks.iter().enumerate() {
@@ -227,7 +257,7 @@ impl Reader {
             self.passed.extend(seat);
         }
         if let Some(base) = base {
-            self.table.scoring = Some(BaseScoring { base, stage: scoring.step, ranks, replacement });
+            self.table.scoring = Some(BaseScoring { base, stage: scoring.step, ranks, next, replacement });
         }
     }
 }

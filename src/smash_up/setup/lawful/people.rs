@@ -34,15 +34,7 @@ impl Reader {
             }
             self.at_most(at(&pointer, "factions"), player.factions.len(), 4);
             self.within(at(&pointer, "vp"), player.vp.into(), -99, 99);
-            let mut factions = Vec::new();
-            for (number, faction) in player.factions.iter().enumerate() {
-                if let Some(id) = self.library.book.faction(faction) {
-                    factions.push(id.to_owned());
-                } else {
-                    let says = self.library.book.no_such_faction(faction);
-                    self.wrong(at(&at(&pointer, "factions"), number), says);
-                }
-            }
+            let factions = self.factions(&at(&pointer, "factions"), &player.factions);
             let vp = player.vp;
             self.table.players.push(Player {
                 name: player.name.as_str().into(),
@@ -58,6 +50,20 @@ impl Reader {
         let number = scenario.turn.unwrap_or(1);
         self.within("/turn", number.into(), 1, 999);
         self.table.turn.number = number;
+    }
+
+    /// Factions by name; those that nobody knows are told.
+    pub fn factions(&mut self, pointer: &str, words: &[String]) -> Vec<String> {
+        let mut factions = Vec::new();
+        for (number, word) in words.iter().enumerate() {
+            if let Some(id) = self.library.book.faction(word) {
+                factions.push(id.to_owned());
+            } else {
+                let says = self.library.book.no_such_faction(word);
+                self.wrong(at(pointer, number), says);
+            }
+        }
+        factions
     }
 
     pub fn piles(&mut self, scenario: &Scenario) {

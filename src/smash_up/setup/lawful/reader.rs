@@ -217,7 +217,8 @@ impl Reader {
     /// The card of the table that goes by this name; of several, the only one in play.
     pub fn card_in_play_first(&mut self, pointer: impl Into<String>, word: &str) -> Option<CardId> {
         match self.names.pick(&self.table, word, |card| self.table.card(card).zone.in_play()) {
-            Named::One(card) => Some(card),
+            // One that goes by a label is meant by its id only where no other card goes by that id.
+            Named::One(card) if self.names.label(card).is_none_or(|label| fold(label) == fold(word)) => Some(card),
             _ => self.card(pointer, word, |_, _| true),
         }
     }

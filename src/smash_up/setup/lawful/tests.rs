@@ -88,7 +88,7 @@ fn a_board_that_makes_no_sense_is_refused_with_its_field_and_what_would_make_sen
             "Carol: nobody of that name",
         ),
         (minion(json!({ "card": "brute", "counters": -1 })), "/bases/0/minions/0/counters", "from 0 to 99"),
-        (minion(json!({ "card": "brute", "chosen": "reds" })), "/bases/0/minions/0/chosen", "not ruled yet"),
+        (minion(json!({ "card": "brute", "chosen": "martians" })), "/bases/0/minions/0/chosen/0", "martians"),
         (minion(json!({ "card": "brute", "label": "yes" })), "/bases/0/minions/0/label", "means something else"),
         (
             json!({ "bases": [{ "card": "red-hill", "label": "x", "minions": [{ "card": "brute", "label": "X" }] }] }),

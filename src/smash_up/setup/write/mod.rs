@@ -6,7 +6,7 @@ mod piles;
 
 use serde_json::Value;
 
-use super::{BaseWritten, InPlayWritten, Names, PlayerWritten, Scenario, Since, canonical::Renumbered};
+use super::{BaseWritten, ChosenWritten, InPlayWritten, Names, PlayerWritten, Scenario, Since, canonical::Renumbered};
 use crate::smash_up::table::{CardId, Phase, Seat, Table, Zone};
 use label::Writer;
 
@@ -99,7 +99,7 @@ impl Writer<'_> {
             counters: state.counters,
             actions: self.table.attached_to(card).map(|action| self.in_play(action)).collect(),
             since: state.arrived.map(|_| Since::Arrived),
-            chosen: None,
+            chosen: self.table.factions_named.get(&self.table.object(card)).cloned().map(ChosenWritten),
         }
     }
 }

@@ -3,11 +3,11 @@
 use super::Writer;
 use crate::smash_up::{
     setup::{
-        EffectWritten, ExtraWritten, PastWord, PastWritten, PlayedWritten, ScoringWritten, SeenWritten, SourceWritten,
-        UntilWritten, UsedWritten, WasWritten, ZoneWord,
+        EffectWritten, ExtraWritten, NameWritten, PastWord, PastWritten, PlayedWritten, ScoringWritten, SeenWritten,
+        SourceWritten, UntilWritten, UsedWritten, WasWritten, ZoneWord,
         lawful::{STAYS, usual_stays},
     },
-    table::{Act, CardId, Cause, LastingWhat, Object, Past, Seat, Snapshot, Until, Zone},
+    table::{Act, CardId, Cause, LastingWhat, Named, Object, Past, Seat, Snapshot, Until, Zone},
 };
 
 /// Where something went or was, as the four fields say it.
@@ -39,6 +39,9 @@ impl Writer<'_> {
                     Until::EndOfTurn => (None, None),
                     Until::EndOfTurnOf(seat) => (Some(UntilWritten::EndOfTurn), Some(self.player(seat))),
                     Until::StartOfTurnOf(seat) => (Some(UntilWritten::StartOfTurn), Some(self.player(seat))),
+                    Until::InTurnOf(seat, _) => (Some(UntilWritten::NextTurn), Some(self.player(seat))),
+                    // What is being resolved when a position is written is not finished by who reads it.
+                    Until::Resolved(_) => (None, None),
                     Until::Never => (Some(UntilWritten::Never), None),
                 };
                 EffectWritten { until, whose, source, ..self.what(&lasting.what) }
@@ -63,8 +66,22 @@ impl Writer<'_> {
             LastingWhat::Control(object, seat) => {
                 EffectWritten { returns_to: Some(self.player(*seat)), on: self.list([object.card]), ..none }
             }
-            LastingWhat::Clause(clause) => EffectWritten { clause: Some((**clause).clone()), ..none },
+            LastingWhat::Clause(clause, bound) => {
+                let names = bound.names.iter().filter_map(|(name, is)| Some((name.clone(), self.named(is)?)));
+                EffectWritten { names: names.collect(), clause: Some((**clause).clone()), ..none }
+            }
         }
+    }
+
+    fn named(&mut self, is: &Named) -> Option<NameWritten> {
+        let none = NameWritten::default();
+        Some(match is {
+            Named::Cards(cards) => NameWritten { cards: self.list(cards.iter().map(|object| object.card)), ..none },
+            Named::Base(base) => NameWritten { base: Some(self.name(*base)), ..none },
+            Named::Player(seat) => NameWritten { player: Some(self.player(*seat)), ..none },
+            Named::Factions(factions) => NameWritten { factions: factions.clone(), ..none },
+            Named::Pile(_) => return None,
+        })
     }
 
     fn source(&mut self, cause: &Cause, otherwise: Seat) -> Option<SourceWritten> {
@@ -90,7 +107,7 @@ impl Writer<'_> {
         for extra in turn.extras.iter().filter(|extra| extra.player == seat) {
             let source = self.source(&extra.cause, seat);
             let on = extra.base.map(|base| self.name(base));
-            played.extras.push(ExtraWritten { kind: extra.kind, power: extra.max_power, on, source });
+            played.extras.push(ExtraWritten { kind: extra.kind, power: extra.max_power, on, from: extra.from, source });
         }
         (played != PlayedWritten::default()).then_some(played)
     }
@@ -193,6 +210,7 @@ impl Writer<'_> {
             step: scoring.stage,
             passed: passed.iter().map(|seat| self.player(*seat)).collect(),
             ranks: scoring.ranks.iter().map(|tied| tied.iter().map(|seat| self.player(*seat)).collect()).collect(),
+            next: scoring.next.map(|base| self.name(base)),
             replacement: scoring.replacement.map(|base| self.name(base)),
         })
     }

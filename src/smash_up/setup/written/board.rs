@@ -222,9 +222,41 @@ pub struct InPlayWritten {
     /// Whether it came this turn, and how; absent: it was there before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<Since>,
-    /// What it remembers: the faction it named, the half it chose (not ruled yet).
+    /// What it remembers: the faction it named, or several.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub chosen: Option<serde_json::Value>,
+    pub chosen: Option<ChosenWritten>,
+}
+
+/// What a card remembers: a faction, or a list of them.
+#[derive(Debug, Clone, Default, PartialEq, Eq, JsonSchema)]
+#[schemars(transform = or_word)]
+pub struct ChosenWritten(pub Vec<String>);
+
+impl Spellings for ChosenWritten {
+    const EXPECTED: &'static str = "une Faction, ou une liste de Factions\u{1f}a faction, or a list of factions";
+
+    fn word(word: &str) -> Option<Self> {
+        Some(Self(vec![word.into()]))
+    }
+
+    fn list<'de, D: Deserializer<'de>>(list: D) -> Result<Self, D::Error> {
+        Deserialize::deserialize(list).map(Self)
+    }
+}
+
+impl<'de> Deserialize<'de> for ChosenWritten {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        either(deserializer)
+    }
+}
+
+impl Serialize for ChosenWritten {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0.as_slice() {
+            [one] => serializer.serialize_str(one),
+            several => several.serialize(serializer),
+        }
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]

@@ -2,6 +2,7 @@
 //! catalogue; [`lawful`](super::lawful) does that.
 
 mod board;
+mod effect;
 mod either;
 mod holds;
 mod now;
@@ -13,14 +14,16 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use board::{
-    BaseWritten, CardEntry, DeckTable, DeckWritten, HandTable, HandWritten, InPlayWritten, PlayerWritten, Since,
+    BaseWritten, CardEntry, ChosenWritten, DeckTable, DeckWritten, HandTable, HandWritten, InPlayWritten,
+    PlayerWritten, Since,
 };
+pub use effect::{EffectWritten, NameWritten, UntilWritten};
 pub use holds::{
     BaseHolds, BasesHold, CardHolds, CardsHold, Claim, Happening, Holds, May, PileHolds, PlayerHolds, PositionWord,
 };
 pub use now::{
-    EffectWritten, ExtraWritten, PastWord, PastWritten, PlayedWritten, ScoringWritten, SeenWritten, SourceWritten,
-    UntilWritten, UsedWritten, WasWritten, ZoneWord,
+    ExtraWritten, PastWord, PastWritten, PlayedWritten, ScoringWritten, SeenWritten, SourceWritten, UsedWritten,
+    WasWritten, ZoneWord,
 };
 pub use step::{Answer, NextPhase, StepWritten, Verb, What};
 

@@ -5,10 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::json;
 
 use super::either::{Spellings, either, or_word};
-use crate::smash_up::{
-    ability::Clause,
-    table::{PlayKind, Stage},
-};
+use crate::smash_up::table::{Origin, PlayKind, Stage};
 
 /// Plays already used this turn, and extra plays still banked.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
@@ -36,6 +33,11 @@ fn is_none_since(n: &u16) -> bool {
     *n == 0
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_hand(from: &Origin) -> bool {
+    *from == Origin::Hand
+}
+
 /// Leave to play one more card.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -48,6 +50,9 @@ pub struct ExtraWritten {
     /// On this base only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on: Option<String>,
+    /// `hand` or `discard`: from where the card comes; absent: from hand.
+    #[serde(default, skip_serializing_if = "is_hand")]
+    pub from: Origin,
     /// What granted it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<SourceWritten>,
@@ -147,58 +152,6 @@ impl Serialize for UsedWritten {
             _ => Self::serialize(self, serializer),
         }
     }
-}
-
-/// An effect that runs until something ends it; says exactly one thing.
-#[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-#[schemars(example = json!({ "power": 2, "on": ["zed"], "until": "end-of-turn", "source": "howl" }))]
-pub struct EffectWritten {
-    /// +N power.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub power: Option<i32>,
-    /// They count as …
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tag: Option<String>,
-    /// The breakpoint is changed by N.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub breakpoint: Option<i32>,
-    /// `true`: the base's ability is cancelled.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub cancelled: bool,
-    /// These players may ignore the base's ability.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub ignored_by: Vec<String>,
-    /// Control goes back to this player when the effect ends.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub returns_to: Option<String>,
-    /// A sentence in force, in the words of a card file.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub clause: Option<Clause>,
-    /// What it is on: minions, or a base.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub on: Vec<String>,
-    /// When it ends; absent: at the end of the turn.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub until: Option<UntilWritten>,
-    /// At the end of whose turn, at the start of whose next turn; absent: the turn in progress.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub whose: Option<String>,
-    /// What made it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub source: Option<SourceWritten>,
-}
-
-/// When a lasting effect ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum UntilWritten {
-    /// At the end of the turn in progress, or of `whose` turn.
-    EndOfTurn,
-    /// At the start of `whose` next turn.
-    StartOfTurn,
-    /// Nothing ends it.
-    Never,
 }
 
 /// Where a card that is not on a base or on a card is.
@@ -371,6 +324,9 @@ pub struct ScoringWritten {
     /// The places, best first; players tied share one. Only once points have been awarded.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ranks: Vec<Vec<String>>,
+    /// The base, beside the table, that an ability has settled on to replace it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
     /// The base that came in its stead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replacement: Option<String>,

@@ -1,0 +1,68 @@
+//! Bases: one begins to score, is replaced, is swapped; and the search through a pile.
+
+use super::event::{Teller, say};
+use crate::{
+    citation::Said,
+    smash_up::table::{CardId, Seat, Zone},
+};
+
+impl Teller<'_> {
+    pub(super) fn scoring_begins(&self, base: CardId) -> Said {
+        let (of, name) = (self.of_card(base), self.card(base));
+        let total = Said::name(&self.position.total_of_all(base).to_string());
+        let breakpoint = Said::name(&self.position.breakpoint(base).to_string());
+        let of = Said::new(of.fr, name.en);
+        say!(
+            "La Conquête {of} commence : {total} de Force pour une Résistance de {breakpoint}",
+            "{of} begins to score: {total} power against a breakpoint of {breakpoint}";
+            of, total, breakpoint
+        )
+    }
+
+    pub(super) fn replaced(&self, base: CardId, by: Option<CardId>) -> Said {
+        let left = self.position.table.card(base).zone != Zone::BaseInPlay;
+        let again = by == Some(base);
+        let base = self.card(base);
+        match by.map(|by| self.card(by)) {
+            Some(_) if again => say!("{base} revient en jeu", "{base} comes back into play"; base),
+            Some(by) if by == base => say!(
+                "{base} est défaussée ; une autre carte du même nom la remplace",
+                "{base} is discarded; another card of the same name replaces it";
+                base
+            ),
+            Some(by) if left => say!("{by} remplace {base}", "{by} replaces {base}"; base, by),
+            Some(by) => say!(
+                "{base} est défaussée ; {by} la remplace",
+                "{base} is discarded; {by} replaces it";
+                base, by
+            ),
+            None => say!(
+                "{base} est défaussée et n’est pas remplacée",
+                "{base} is discarded and not replaced";
+                base
+            ),
+        }
+    }
+
+    pub(super) fn swapped(&self, base: CardId, by: CardId) -> Said {
+        let (base, by) = (self.card(base), self.card(by));
+        say!(
+            "{by} prend la place de {base} ; ce qui était sur la Base y reste",
+            "{by} takes the place of {base}; what was on the base stays there";
+            base, by
+        )
+    }
+
+    pub(super) fn searched(&self, player: Seat, zone: Zone) -> Said {
+        let player = self.player(player);
+        let pile = match zone {
+            Zone::BaseDeck => Said::new("la pioche des Bases", "the base deck"),
+            Zone::Deck(seat) => {
+                let of = self.of(seat);
+                say!("la pioche {of}", "{of} deck"; of)
+            }
+            _ => Said::new("la pile", "the pile"),
+        };
+        say!("{player} cherche dans {pile}", "{player} searches {pile}"; player, pile)
+    }
+}

@@ -1,0 +1,130 @@
+//! Which base, which player, which faction: designated by the player who acts.
+
+use super::{Choice, Decision, Driver, Resolver, Stop, What, choose::Chosen};
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{BasePick, Who},
+        query::{Scope, Slot},
+        rule,
+        table::{CardId, Named, Seat},
+    },
+};
+
+impl<D: Driver> Resolver<'_, D> {
+    /// The base a pick falls on; `from`: the base a card would leave.
+    pub(super) fn pick_base(
+        &mut self,
+        pick: &BasePick,
+        scope: &Scope,
+        from: Option<CardId>,
+    ) -> Result<Chosen<CardId>, Stop> {
+        let candidates = match pick {
+            BasePick::At(place) => self.position().bases(scope, place),
+            BasePick::One(bases) => self.position().bases_of(scope, bases),
+            BasePick::FromPile(name) => return self.pick_base_of_pile(name, scope),
+            BasePick::Elsewhere => {
+                let from = from.or_else(|| self.position().here(scope));
+                self.table.bases.iter().copied().filter(|base| Some(*base) != from).collect()
+            }
+        };
+        if let (BasePick::At(_), [only]) = (pick, candidates.as_slice()) {
+            let only = *only;
+            let decision = self.which_base(scope, candidates, &[rule::RESOLVE_ALL]);
+            let position = super::Position { table: &self.table, setting: self.setting };
+            self.driver.determined(position, &decision);
+            return Ok(Chosen::Some(only));
+        }
+        self.choose_base(scope, candidates, &[rule::RESOLVE_ALL])
+    }
+
+    fn which_base(&self, scope: &Scope, candidates: Vec<CardId>, rules: &[Rule]) -> Decision {
+        let others = self.table.bases.iter().copied().filter(|base| !candidates.contains(base));
+        let excluded = others.map(|base| (base, Slot::Place)).collect();
+        Decision::one(
+            Some(scope.actor()),
+            What::Base,
+            candidates.into_iter().map(Choice::Card).collect(),
+            scope.cause(rules),
+        )
+        .not(excluded)
+    }
+
+    /// One of these bases, by the rules that ask for it.
+    pub(super) fn choose_base(
+        &mut self,
+        scope: &Scope,
+        candidates: Vec<CardId>,
+        rules: &[Rule],
+    ) -> Result<Chosen<CardId>, Stop> {
+        let decision = self.which_base(scope, candidates, rules);
+        if decision.options.is_empty() {
+            let position = super::Position { table: &self.table, setting: self.setting };
+            self.driver.nothing_to_choose(position, &decision);
+            return Ok(Chosen::Nothing);
+        }
+        Ok(match self.decide(decision)?.first() {
+            Some(Choice::Card(base)) => Chosen::Some(*base),
+            _ => Chosen::Declined,
+        })
+    }
+
+    /// A base among those looked at.
+    fn pick_base_of_pile(&mut self, name: &str, scope: &Scope) -> Result<Chosen<CardId>, Stop> {
+        let Some(Named::Pile(shown)) = scope.named(name) else { return Ok(Chosen::Nothing) };
+        let unseen = shown.unseen;
+        let mut options: Vec<Choice> = shown.cards.iter().map(|(base, _)| Choice::Card(*base)).collect();
+        let could_be = unseen.into_iter().flat_map(|zone| self.position().could_be_in(zone));
+        options.extend(could_be.map(Choice::Unseen));
+        if options.is_empty() {
+            return Ok(Chosen::Nothing);
+        }
+        let cause = scope.cause(&[rule::RESOLVE_ALL]);
+        let chosen = self.decide(Decision::one(Some(scope.actor()), What::Base, options, cause.clone()))?;
+        Ok(match self.chosen_objects(&chosen, unseen, &cause)? {
+            Chosen::Some(bases) => bases.first().map_or(Chosen::Nothing, |base| Chosen::Some(base.card)),
+            Chosen::Nothing => Chosen::Nothing,
+            Chosen::Declined => Chosen::Declined,
+        })
+    }
+
+    /// One of these players, chosen by the player who acts.
+    pub(super) fn pick_player(&mut self, who: &Who, scope: &Scope) -> Result<Chosen<Seat>, Stop> {
+        let seats = self.position().players(scope, who);
+        if seats.is_empty() {
+            return Ok(Chosen::Nothing);
+        }
+        let decision = Decision::one(
+            Some(scope.actor()),
+            What::Player,
+            seats.into_iter().map(Choice::Player).collect(),
+            scope.cause(&[rule::RESOLVE_ALL]),
+        );
+        Ok(match self.decide(decision)?.first() {
+            Some(Choice::Player(seat)) => Chosen::Some(*seat),
+            _ => Chosen::Declined,
+        })
+    }
+
+    /// A faction of these players, named by the player who acts.
+    pub(super) fn pick_faction(&mut self, who: &Who, scope: &Scope) -> Result<Chosen<String>, Stop> {
+        let seats = self.position().players(scope, who);
+        let mut names: Vec<String> =
+            seats.into_iter().flat_map(|seat| self.table.player(seat).factions.iter().cloned()).collect();
+        names.sort();
+        names.dedup();
+        if names.is_empty() {
+            return Ok(Chosen::Nothing);
+        }
+        let decision = Decision::one(
+            Some(scope.actor()),
+            if *who == Who::Everyone { What::AnyName } else { What::Name },
+            names.into_iter().map(Choice::Name).collect(),
+            scope.cause(&[rule::RESOLVE_ALL]),
+        );
+        Ok(match self.decide(decision)?.into_iter().next() {
+            Some(Choice::Name(name)) => Chosen::Some(name),
+            _ => Chosen::Declined,
+        })
+    }
+}

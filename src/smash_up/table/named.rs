@@ -1,0 +1,38 @@
+//! What a name given in a card's text stands for.
+
+use std::sync::Arc;
+
+use super::{CardId, Event, Object, Seat, Zone};
+
+/// What a name stands for.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Named {
+    /// Cards.
+    Cards(Vec<Object>),
+    /// A base.
+    Base(CardId),
+    /// A player.
+    Player(Seat),
+    /// Factions.
+    Factions(Vec<String>),
+    /// Cards shown from piles.
+    Pile(Shown),
+}
+
+/// Cards that were revealed, looked at or searched through.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// Which, each with the player from whose pile it is.
+    pub cards: Vec<(CardId, Seat)>,
+    /// A pile seen whole of which nobody has said what it holds: any card of its player's may be among them.
+    pub unseen: Option<Zone>,
+}
+
+/// What a sentence that goes on by itself still points at.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Bound {
+    /// The names given before it began.
+    pub names: Vec<(String, Named)>,
+    /// What had set off the text that made it.
+    pub event: Option<Arc<Event>>,
+}
