@@ -1,6 +1,6 @@
 //! All cards, by number and by name.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use super::{Card, Faction, Wording};
 use crate::smash_up::ability::{Ability, Clause, Kind, Printing};
@@ -15,7 +15,7 @@ pub const UNKNOWN: Def = Def(0);
 /// All cards that may lie on a table. Cheap to ask, built once; a scenario's own cards make a larger one.
 #[derive(Debug, Clone)]
 pub struct Catalogue {
-    cards: Vec<Entry>,
+    cards: Vec<Arc<Entry>>,
     factions: Vec<Faction>,
     by_id: BTreeMap<String, Def>,
 }
@@ -77,7 +77,7 @@ impl Catalogue {
         let (printed, current) = (card.printing(Wording::Printed), card.printing(Wording::Current));
         let you = [&printed, &current].map(|printing| printing.text.iter().map(Ability::speaks_of_you).collect());
         let counts = [&printed, &current].map(|printing| printing.text.iter().any(Ability::counts_this_turn));
-        self.cards.push(Entry { card, faction, printed, current, you, counts });
+        self.cards.push(Arc::new(Entry { card, faction, printed, current, you, counts }));
         Ok(def)
     }
 

@@ -16,6 +16,8 @@ pub struct Library {
     pub catalogue: Arc<Catalogue>,
     /// Their names.
     pub book: Arc<NameBook>,
+    /// What their sentences may speak of.
+    known: Arc<Known>,
 }
 
 impl Library {
@@ -23,7 +25,8 @@ impl Library {
     #[must_use]
     pub fn new(catalogue: Arc<Catalogue>) -> Self {
         let book = Arc::new(NameBook::new(&catalogue));
-        Self { catalogue, book }
+        let known = Arc::new(Known::of(&catalogue));
+        Self { catalogue, book, known }
     }
 
     /// With a scenario's own cards and a user's own names.
@@ -52,11 +55,15 @@ impl Library {
                     ));
                 }
             }
-            let known = Known::of(&catalogue);
+            let mut known = (*self.known).clone();
+            for card in cards {
+                known.add(card);
+            }
             for (index, card) in cards.iter().enumerate() {
                 problems.extend(known.unknown(card).iter().map(|fault| senseless(&at("/cards", index), fault)));
             }
-            library = Self::new(Arc::new(catalogue));
+            let book = Arc::new(NameBook::new(&catalogue));
+            library = Self { catalogue: Arc::new(catalogue), book, known: Arc::new(known) };
         }
         if !aliases.is_empty() {
             let mut book = (*library.book).clone();

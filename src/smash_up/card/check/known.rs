@@ -22,11 +22,16 @@ impl Known {
     pub fn of(catalogue: &Catalogue) -> Self {
         let mut known = Self { tags: BTreeSet::new(), ids: BTreeSet::new() };
         for (_, card) in catalogue.cards() {
-            known.ids.insert(card.id.clone());
-            known.tags.extend(card.tags.iter().cloned());
-            known.tags.extend(read(card).into_iter().flat_map(|read| read.tags_given));
+            known.add(card);
         }
         known
+    }
+
+    /// All that one more card is, counts as, and is called.
+    pub fn add(&mut self, card: &Card) {
+        self.ids.insert(card.id.clone());
+        self.tags.extend(card.tags.iter().cloned());
+        self.tags.extend(read(card).into_iter().flat_map(|read| read.tags_given));
     }
 
     /// The kinds and ids a card speaks of that no card has.
