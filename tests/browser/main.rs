@@ -126,6 +126,14 @@ fn an_example_is_opened_changed_and_ruled_on() {
         browser.find(".go .main").click();
         browser.arrive("/fr/judge/ruling");
         browser.see(".claim.fails", "a tort");
+        for (form, seen) in [("explore", ".ends"), ("compare", ".books")] {
+            browser.find(&format!("form[action$='/{form}'] button")).click();
+            browser.see(seen, "Bob a raison");
+            browser.fits();
+            browser.find(".again button").click();
+            browser.see(".claim.fails", "a tort");
+            browser.fits();
+        }
         browser.go("/fr/scenarios/smash-up/robots/ninja-master-contre-warbot");
         browser.fits();
         browser.find(".variants li:nth-child(3) a[href*='variant=3']").click();
