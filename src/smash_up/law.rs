@@ -79,6 +79,8 @@ pub struct Readings {
     pub which_replacement: WhichReplacement,
     #[serde(rename = "READ-09")]
     pub special_in_play: SpecialInPlay,
+    #[serde(rename = "READ-10")]
+    pub first_of_tied: FirstOfTied,
     #[serde(rename = "READ-11")]
     pub ties: ManyTied,
     #[serde(rename = "READ-15")]
@@ -102,6 +104,7 @@ switch! {
     TriggerGone { DoesNotResolve Resolves }
     WhichReplacement { ControllerPicks ActivePlayerPicks }
     SpecialInPlay { WithCardsInPlay WithSpecials }
+    FirstOfTied { FromActivePlayer FromFirstPlayer }
     ManyTied { SkipAsMany SkipOne }
     DiscardedAffects { NotAffected Affected }
     ImmuneCarrier { Discarded Stays }
@@ -111,9 +114,9 @@ switch! {
 
 impl Readings {
     /// The readings the engine asks. The others bear on mechanics that are not ruled yet, or are settled for good.
-    pub const ASKED: [&'static str; 13] = [
-        "READ-01", "READ-02", "READ-03", "READ-04", "READ-07", "READ-08", "READ-09", "READ-11", "READ-15", "READ-18",
-        "READ-21", "READ-33", "READ-37",
+    pub const ASKED: [&'static str; 14] = [
+        "READ-01", "READ-02", "READ-03", "READ-04", "READ-07", "READ-08", "READ-09", "READ-10", "READ-11", "READ-15",
+        "READ-18", "READ-21", "READ-33", "READ-37",
     ];
 }
 

@@ -1,15 +1,17 @@
 //! Carries out what an ability says, part by part.
 
-use serde_json::Value;
-
 use super::{
-    Choice, Considered, DEEPEST, Decision, Driver, Intent, Resolver, Stop, Unending, What, choose::Chosen, done::Done,
+    Choice, Considered, DEEPEST, Decision, Driver, Intent, Resolver, Stop, Unending, What,
+    choose::Chosen,
+    done::Done,
+    shape::{asks_first, first_set, name_given, serves_nothing, settles_one_thing},
 };
 use crate::smash_up::{
-    ability::{BasePick, Cards, Effect, Limit, Pick, Who},
+    ability::{Effect, Limit, Who},
+    law::{FirstOfTied, TiedBaseAbility},
     query::Scope,
     rule,
-    table::{Act, Named},
+    table::{Act, Named, Seat},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -163,7 +165,7 @@ impl<D: Driver> Resolver<'_, D> {
         for (n, part) in parts.iter().enumerate() {
             let name = name_given(part);
             // Whoever cannot choose where is not asked whom.
-            let idle = name.is_some_and(|name| serves_nothing(name, &parts[n + 1..], &missing));
+            let idle = !missing.is_empty() && name.is_some_and(|name| serves_nothing(name, &parts[n + 1..], &missing));
             let next = if idle { Done::Nothing } else { self.run(part, scope)? };
             missing.extend(name.filter(|_| next == Done::Nothing));
             // Declining the first part of "you may X and Y" declines the whole (READ-04).
@@ -228,13 +230,28 @@ impl<D: Driver> Resolver<'_, D> {
     /// These players, in turn order: each acts and chooses.
     fn run_as(&mut self, who: &Who, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
         let mut done: Option<Done> = None;
-        for seat in self.position().players(scope, who) {
+        let seats = self.position().players(scope, who);
+        let seats = if settles_one_thing(inner) { self.once_among(seats) } else { seats };
+        for seat in seats {
             let outer = scope.them.replace(seat);
             let next = if self.ignores(scope)? { Done::Nothing } else { self.run(inner, scope)? };
             scope.them = outer;
             done = Some(done.map_or(next, |done| done.and(next)));
         }
         Ok(done.unwrap_or(Done::Nothing))
+    }
+
+    /// What makes sense only once falls to one of those who are tied, where the edition says so: who that is, is a reading.
+    fn once_among(&mut self, seats: Vec<Seat>) -> Vec<Seat> {
+        if seats.len() < 2 || self.setting.law.switches.tied_base_ability != TiedBaseAbility::AllUnlessSenseless {
+            return seats;
+        }
+        self.rests_on("READ-10");
+        let from_first = match self.setting.law.readings.first_of_tied {
+            FirstOfTied::FromActivePlayer => self.table.seats().collect::<Vec<_>>(),
+            FirstOfTied::FromFirstPlayer => self.table.seats_from(self.table.first_player()).collect(),
+        };
+        from_first.into_iter().find(|seat| seats.contains(seat)).into_iter().collect()
     }
 
     /// The same for each of these bases or players; what is named inside adds up.
@@ -263,36 +280,6 @@ impl<D: Driver> Resolver<'_, D> {
     }
 }
 
-/// The name that a part gives to what is chosen.
-fn name_given(effect: &Effect) -> Option<&str> {
-    match effect {
-        Effect::Choose(name, _)
-        | Effect::ChooseBase(name, _)
-        | Effect::ChoosePlayer(name, _)
-        | Effect::NameFaction(name, _) => Some(name),
-        _ => None,
-    }
-}
-
-/// Whether nothing could come of a name any more: each later part that speaks of it also speaks of one that is missing.
-fn serves_nothing(name: &str, later: &[Effect], missing: &[&str]) -> bool {
-    let mut speaking = later.iter().filter(|part| speaks_of(part, name)).peekable();
-    speaking.peek().is_some() && speaking.all(|part| missing.iter().any(|missing| speaks_of(part, missing)))
-}
-
-/// Whether a name stands anywhere in an effect.
-fn speaks_of(effect: &Effect, name: &str) -> bool {
-    fn within(tree: &Value, name: &str) -> bool {
-        match tree {
-            Value::String(word) => word == name,
-            Value::Array(parts) => parts.iter().any(|part| within(part, name)),
-            Value::Object(fields) => fields.values().any(|field| within(field, name)),
-            Value::Null | Value::Bool(_) | Value::Number(_) => false,
-        }
-    }
-    serde_json::to_value(effect).is_ok_and(|tree| within(&tree, name))
-}
-
 /// Who sees cards that are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
@@ -310,78 +297,5 @@ fn named<T>(scope: &mut Scope, name: &str, chosen: Chosen<T>, value: impl Fn(T) 
         }
         Chosen::Nothing => Done::Nothing,
         Chosen::Declined => Done::Declined,
-    }
-}
-
-/// Whether carrying out an effect begins with a choice that "no" can be added to.
-fn asks_first(effect: &Effect) -> bool {
-    match effect {
-        Effect::Do(parts) => parts.first().is_some_and(asks_first),
-        Effect::Pay(first, _)
-        | Effect::If(_, first)
-        | Effect::Once(_, first)
-        | Effect::As(_, first)
-        | Effect::Repeat(_, first) => asks_first(first),
-        Effect::Destroy(pick)
-        | Effect::Return(pick)
-        | Effect::Place(pick, _)
-        | Effect::Discard(pick)
-        | Effect::Shuffle(pick, _)
-        | Effect::Control(pick, ..)
-        | Effect::Give(pick, ..)
-        | Effect::Counters(_, pick)
-        | Effect::Choose(_, pick) => is_choice(pick),
-        Effect::Move(pick, onto) => is_choice(pick) || !matches!(onto, BasePick::At(_)),
-        Effect::Play { what, .. } => is_choice(what),
-        Effect::GiveBase(pick, ..)
-        | Effect::ChooseBase(_, pick)
-        | Effect::ReplaceWith(pick)
-        | Effect::SwapBase(pick, _) => !matches!(pick, BasePick::At(_)),
-        Effect::Either(_) | Effect::ChoosePlayer(..) | Effect::NameFaction(..) => true,
-        Effect::IfElse(..)
-        | Effect::ForEachBase(..)
-        | Effect::ForEachPlayer(..)
-        | Effect::May(_)
-        | Effect::During(..)
-        | Effect::Draw(_)
-        | Effect::GainVp(_)
-        | Effect::Reveal(..)
-        | Effect::Look(..)
-        | Effect::Search(..)
-        | Effect::PutBack(..)
-        | Effect::Extra(_) => false,
-    }
-}
-
-/// The set from which an effect first chooses one.
-fn first_set(effect: &Effect) -> Option<&Cards> {
-    match effect {
-        Effect::Do(parts) => parts.first().and_then(first_set),
-        Effect::Pay(first, _) | Effect::If(_, first) | Effect::Once(_, first) | Effect::As(_, first) => {
-            first_set(first)
-        }
-        Effect::Destroy(Pick::One(cards))
-        | Effect::Return(Pick::One(cards))
-        | Effect::Place(Pick::One(cards), _)
-        | Effect::Discard(Pick::One(cards))
-        | Effect::Control(Pick::One(cards), ..)
-        | Effect::Give(Pick::One(cards), ..)
-        | Effect::Counters(_, Pick::One(cards))
-        | Effect::Move(Pick::One(cards), _) => Some(cards),
-        _ => None,
-    }
-}
-
-fn is_choice(pick: &Pick) -> bool {
-    match pick {
-        Pick::One(Cards::The(_)) | Pick::The(_) | Pick::All(_) | Pick::Random(..) => false,
-        Pick::One(_)
-        | Pick::UpTo(..)
-        | Pick::Between(..)
-        | Pick::Any(_)
-        | Pick::SameName(_)
-        | Pick::Lowest(_)
-        | Pick::Highest(_) => true,
-        Pick::Let(_, inner) => is_choice(inner),
     }
 }

@@ -16,6 +16,7 @@ mod lasting;
 mod play;
 mod rest;
 mod scoring;
+mod shape;
 mod trigger;
 mod turn;
 mod unending;

@@ -175,6 +175,15 @@ impl Table {
         (0..n).map(move |i| Seat((first.0 + i) % n))
     }
 
+    /// The player who began the game: turns go round from there.
+    #[must_use]
+    pub fn first_player(&self) -> Seat {
+        let players = u16::try_from(self.players.len()).unwrap_or(1).max(1);
+        let since = self.turn.number.saturating_sub(1) % players;
+        let first = (u16::from(self.turn.active.0) + players - since) % players;
+        Seat(u8::try_from(first).unwrap_or(0))
+    }
+
     /// All seats, clockwise from the active player.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         self.seats_from(self.turn.active)

@@ -1,0 +1,118 @@
+//! What can be read off an effect before it is carried out.
+
+use serde_json::Value;
+
+use crate::smash_up::ability::{BasePick, Cards, Effect, Pick};
+
+/// The name that a part gives to what is chosen.
+pub(super) fn name_given(effect: &Effect) -> Option<&str> {
+    match effect {
+        Effect::Choose(name, _)
+        | Effect::ChooseBase(name, _)
+        | Effect::ChoosePlayer(name, _)
+        | Effect::NameFaction(name, _) => Some(name),
+        _ => None,
+    }
+}
+
+/// Whether nothing could come of a name any more: each later part that speaks of it also speaks of one that is missing.
+pub(super) fn serves_nothing(name: &str, later: &[Effect], missing: &[&str]) -> bool {
+    let mut speaking = later.iter().filter(|part| speaks_of(part, name)).peekable();
+    speaking.peek().is_some() && speaking.all(|part| missing.iter().any(|missing| speaks_of(part, missing)))
+}
+
+/// Whether a name stands anywhere in an effect.
+fn speaks_of(effect: &Effect, name: &str) -> bool {
+    fn within(tree: &Value, name: &str) -> bool {
+        match tree {
+            Value::String(word) => word == name,
+            Value::Array(parts) => parts.iter().any(|part| within(part, name)),
+            Value::Object(fields) => fields.values().any(|field| within(field, name)),
+            Value::Null | Value::Bool(_) | Value::Number(_) => false,
+        }
+    }
+    serde_json::to_value(effect).is_ok_and(|tree| within(&tree, name))
+}
+
+/// Whether carrying out an effect begins with a choice that "no" can be added to.
+pub(super) fn asks_first(effect: &Effect) -> bool {
+    match effect {
+        Effect::Do(parts) => parts.first().is_some_and(asks_first),
+        Effect::Pay(first, _)
+        | Effect::If(_, first)
+        | Effect::Once(_, first)
+        | Effect::As(_, first)
+        | Effect::Repeat(_, first) => asks_first(first),
+        Effect::Destroy(pick)
+        | Effect::Return(pick)
+        | Effect::Place(pick, _)
+        | Effect::Discard(pick)
+        | Effect::Shuffle(pick, _)
+        | Effect::Control(pick, ..)
+        | Effect::Give(pick, ..)
+        | Effect::Counters(_, pick)
+        | Effect::Choose(_, pick) => is_choice(pick),
+        Effect::Move(pick, onto) => is_choice(pick) || !matches!(onto, BasePick::At(_)),
+        Effect::Play { what, .. } => is_choice(what),
+        Effect::GiveBase(pick, ..)
+        | Effect::ChooseBase(_, pick)
+        | Effect::ReplaceWith(pick)
+        | Effect::SwapBase(pick, _) => !matches!(pick, BasePick::At(_)),
+        Effect::Either(_) | Effect::ChoosePlayer(..) | Effect::NameFaction(..) => true,
+        Effect::IfElse(..)
+        | Effect::ForEachBase(..)
+        | Effect::ForEachPlayer(..)
+        | Effect::May(_)
+        | Effect::During(..)
+        | Effect::Draw(_)
+        | Effect::GainVp(_)
+        | Effect::Reveal(..)
+        | Effect::Look(..)
+        | Effect::Search(..)
+        | Effect::PutBack(..)
+        | Effect::Extra(_) => false,
+    }
+}
+
+/// Whether an effect settles something that can be settled only once.
+pub(super) fn settles_one_thing(effect: &Effect) -> bool {
+    match effect {
+        Effect::ReplaceWith(_) => true,
+        Effect::Do(parts) | Effect::Either(parts) => parts.iter().any(settles_one_thing),
+        Effect::May(inner) | Effect::If(_, inner) | Effect::Once(_, inner) => settles_one_thing(inner),
+        _ => false,
+    }
+}
+
+/// The set from which an effect first chooses one.
+pub(super) fn first_set(effect: &Effect) -> Option<&Cards> {
+    match effect {
+        Effect::Do(parts) => parts.first().and_then(first_set),
+        Effect::Pay(first, _) | Effect::If(_, first) | Effect::Once(_, first) | Effect::As(_, first) => {
+            first_set(first)
+        }
+        Effect::Destroy(Pick::One(cards))
+        | Effect::Return(Pick::One(cards))
+        | Effect::Place(Pick::One(cards), _)
+        | Effect::Discard(Pick::One(cards))
+        | Effect::Control(Pick::One(cards), ..)
+        | Effect::Give(Pick::One(cards), ..)
+        | Effect::Counters(_, Pick::One(cards))
+        | Effect::Move(Pick::One(cards), _) => Some(cards),
+        _ => None,
+    }
+}
+
+fn is_choice(pick: &Pick) -> bool {
+    match pick {
+        Pick::One(Cards::The(_)) | Pick::The(_) | Pick::All(_) | Pick::Random(..) => false,
+        Pick::One(_)
+        | Pick::UpTo(..)
+        | Pick::Between(..)
+        | Pick::Any(_)
+        | Pick::SameName(_)
+        | Pick::Lowest(_)
+        | Pick::Highest(_) => true,
+        Pick::Let(_, inner) => is_choice(inner),
+    }
+}
