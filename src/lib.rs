@@ -2,6 +2,7 @@
 
 pub mod citation;
 pub mod cli;
+pub mod deux;
 pub mod game;
 pub mod judge;
 pub mod library;

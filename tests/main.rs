@@ -2,6 +2,7 @@
 
 mod architecture;
 mod cli;
+mod deux;
 mod documents;
 mod endless;
 mod hostile;

@@ -1,0 +1,282 @@
+//! A board: its cells and what is printed on them. Data, from `rules/deux/boards/` or from a scenario.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::hex::{Cell, DIRECTIONS};
+use crate::game::Problem;
+
+/// The number of a cell on its board.
+pub type Spot = u16;
+
+/// The largest hexagon a board can be.
+const WIDEST: i16 = 9;
+
+/// A board as it is written.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Drawn {
+    /// A hexagon with so many rings around its middle, `0,0`; absent: only the cells listed.
+    #[serde(skip_serializing_if = "nothing")]
+    pub radius: u8,
+    /// Cells, as `"q,r"`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<String>,
+    /// The planets, by name.
+    pub planets: BTreeMap<String, DrawnPlanet>,
+    /// UFO cells.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ufo: Vec<String>,
+    /// Orange Solar Attraction cells.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub orange: Vec<String>,
+    /// Red Solar Attraction cells.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub red: Vec<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn nothing(radius: &u8) -> bool {
+    *radius == 0
+}
+
+/// A planet as it is written.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DrawnPlanet {
+    /// The cells it covers.
+    pub cells: Vec<String>,
+    /// The cells on which its ships begin.
+    #[serde(default)]
+    pub start: Vec<String>,
+}
+
+/// What is printed on a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Ground {
+    /// Nothing.
+    #[default]
+    Space,
+    /// A planet, by its number.
+    Planet(usize),
+    /// A UFO.
+    Ufo,
+    /// Orange Solar Attraction.
+    Orange,
+    /// Red Solar Attraction.
+    Red,
+}
+
+/// A planet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Planet {
+    /// Its name.
+    pub name: String,
+    /// The cells it covers.
+    pub cells: Vec<Spot>,
+    /// The cells on which its ships begin.
+    pub start: Vec<Spot>,
+}
+
+/// A board that makes sense.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board {
+    /// Its planets, by name.
+    pub planets: Vec<Planet>,
+    cells: Vec<Cell>,
+    ground: Vec<Ground>,
+    next: Vec<[Option<Spot>; 6]>,
+}
+
+impl Board {
+    /// The board that is drawn so.
+    ///
+    /// # Errors
+    /// Every cell that is no cell, lies on no board, or is two things at once, each with its field.
+    pub fn of(drawn: &Drawn) -> Result<Self, Vec<Problem>> {
+        let mut reader = Reader::default();
+        let radius = i16::from(drawn.radius);
+        if radius > WIDEST {
+            reader.wrong(
+                "/radius",
+                format!("{radius} anneaux, {WIDEST} au plus"),
+                format!("{radius} rings, at most {WIDEST}"),
+            );
+            return Err(reader.problems);
+        }
+        let mut cells: Vec<Cell> = if radius > 0 { Cell::around(radius).collect() } else { Vec::new() };
+        cells.extend(reader.cells("/cells", &drawn.cells));
+        cells.sort_by_key(|cell| (cell.r, cell.q));
+        cells.dedup();
+        if cells.is_empty() {
+            reader.wrong("", "un plateau a des cases\u{a0}: radius ou cells", "a board has cells: radius or cells");
+        }
+        let number = |cell: Cell| {
+            cells.binary_search_by_key(&(cell.r, cell.q), |c| (c.r, c.q)).ok().and_then(|n| Spot::try_from(n).ok())
+        };
+        let next = cells.iter().map(|cell| DIRECTIONS.map(|way| number(cell.towards(way, 1)))).collect();
+        let mut board = Self { planets: Vec::new(), ground: vec![Ground::Space; cells.len()], next, cells };
+        for (name, planet) in &drawn.planets {
+            let at = crate::problem::at("/planets", name);
+            let number = board.planets.len();
+            let covered = reader.printed(&mut board, &format!("{at}/cells"), &planet.cells, Ground::Planet(number));
+            if covered.is_empty() {
+                reader.wrong(
+                    &format!("{at}/cells"),
+                    "une planète couvre au moins une case",
+                    "a planet covers at least one cell",
+                );
+            }
+            let start = reader.spots(&board, &format!("{at}/start"), &planet.start);
+            board.planets.push(Planet { name: name.clone(), cells: covered, start });
+        }
+        for (field, written, ground) in [
+            ("/ufo", &drawn.ufo, Ground::Ufo),
+            ("/orange", &drawn.orange, Ground::Orange),
+            ("/red", &drawn.red, Ground::Red),
+        ] {
+            reader.printed(&mut board, field, written, ground);
+        }
+        for planet in &board.planets {
+            for spot in &planet.start {
+                if matches!(board.ground(*spot), Ground::Planet(_) | Ground::Ufo) {
+                    let cell = board.cell(*spot);
+                    reader.wrong(
+                        &format!("{}/start", crate::problem::at("/planets", &planet.name)),
+                        format!("{cell}\u{a0}: aucun vaisseau ne peut partir de cette case"),
+                        format!("{cell}: no ship can start on this cell"),
+                    );
+                }
+            }
+        }
+        if reader.problems.is_empty() { Ok(board) } else { Err(reader.problems) }
+    }
+
+    /// How many cells it has.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Whether it has none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    /// All cells, by number.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+        0..Spot::try_from(self.cells.len()).unwrap_or(Spot::MAX)
+    }
+
+    /// The number of a cell, if it is on the board.
+    #[must_use]
+    pub fn spot(&self, cell: Cell) -> Option<Spot> {
+        let found = self.cells.binary_search_by_key(&(cell.r, cell.q), |c| (c.r, c.q)).ok()?;
+        Spot::try_from(found).ok()
+    }
+
+    /// What a cell is called.
+    #[must_use]
+    pub fn cell(&self, spot: Spot) -> Cell {
+        self.cells[usize::from(spot)]
+    }
+
+    /// What is printed on a cell.
+    #[must_use]
+    pub fn ground(&self, spot: Spot) -> Ground {
+        self.ground[usize::from(spot)]
+    }
+
+    /// The next cell in a direction.
+    #[must_use]
+    pub fn next(&self, spot: Spot, direction: usize) -> Option<Spot> {
+        self.next[usize::from(spot)][direction]
+    }
+
+    /// The cells in a direction, nearest first, up to the edge.
+    pub fn ray(&self, from: Spot, direction: usize) -> impl Iterator<Item = Spot> + '_ {
+        std::iter::successors(self.next(from, direction), move |spot| self.next(*spot, direction))
+    }
+
+    /// A planet's number, by name.
+    #[must_use]
+    pub fn planet(&self, name: &str) -> Option<usize> {
+        self.planets.iter().position(|planet| planet.name == name)
+    }
+}
+
+#[derive(Default)]
+struct Reader {
+    problems: Vec<Problem>,
+}
+
+impl Reader {
+    fn wrong(&mut self, at: &str, fr: impl Into<String>, en: impl Into<String>) {
+        self.problems.push(Problem::new(at, fr, en));
+    }
+
+    fn cells(&mut self, field: &str, written: &[String]) -> Vec<Cell> {
+        let mut cells = Vec::new();
+        for (index, name) in written.iter().enumerate() {
+            match Cell::called(name) {
+                Some(cell) => cells.push(cell),
+                None => self.problems.push(no_cell(&format!("{field}/{index}"), name)),
+            }
+        }
+        cells
+    }
+
+    fn spots(&mut self, board: &Board, field: &str, written: &[String]) -> Vec<Spot> {
+        let mut spots = Vec::new();
+        for (index, name) in written.iter().enumerate() {
+            match on_board(board, &format!("{field}/{index}"), name) {
+                Ok(spot) => spots.push(spot),
+                Err(problem) => self.problems.push(problem),
+            }
+        }
+        spots
+    }
+
+    fn printed(&mut self, board: &mut Board, field: &str, written: &[String], ground: Ground) -> Vec<Spot> {
+        let spots = self.spots(board, field, written);
+        for spot in &spots {
+            if board.ground(*spot) != Ground::Space {
+                let cell = board.cell(*spot);
+                self.wrong(
+                    field,
+                    format!("{cell}\u{a0}: cette case porte déjà autre chose"),
+                    format!("{cell}: something else is printed on this cell"),
+                );
+            }
+            board.ground[usize::from(*spot)] = ground;
+        }
+        spots
+    }
+}
+
+fn no_cell(pointer: &str, name: &str) -> Problem {
+    Problem::new(
+        pointer,
+        format!("« {name} » n’est pas une case\u{a0}: deux nombres sont attendus, comme 3,-1")
+            .replace("« ", "«\u{a0}")
+            .replace(" »", "\u{a0}»"),
+        format!("“{name}” is no cell: two numbers are expected, as in 3,-1"),
+    )
+}
+
+/// The cell that is called so on this board.
+///
+/// # Errors
+/// When it is no cell, or not on the board.
+pub fn on_board(board: &Board, pointer: &str, name: &str) -> Result<Spot, Problem> {
+    let cell = Cell::called(name).ok_or_else(|| no_cell(pointer, name))?;
+    board.spot(cell).ok_or_else(|| {
+        Problem::new(
+            pointer,
+            format!("{cell}\u{a0}: cette case n’est pas sur le plateau"),
+            format!("{cell}: this cell is not on the board"),
+        )
+    })
+}

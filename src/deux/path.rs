@@ -1,0 +1,230 @@
+//! Is this move legal? A path is judged landing by landing: where it fails first, every reason, and what would have
+//! been legal from there.
+
+use super::{
+    board::{Ground, Spot},
+    law::Speedy,
+    reach,
+    way::{Barred, By, Effect, Ending, Stage, Way},
+};
+
+/// A landing that is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Landing {
+    /// The cell.
+    pub to: Spot,
+    /// How it is reached.
+    pub by: By,
+}
+
+/// A landing that was made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Made<'a> {
+    /// The landing.
+    pub landing: Landing,
+    /// The cell it came from.
+    pub from: Spot,
+    /// What was jumped over.
+    pub pivot: Option<Spot>,
+    /// What came of it.
+    pub effect: Effect,
+    /// The ship as it has landed.
+    pub way: Way<'a>,
+}
+
+/// Why a landing is not allowed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reason {
+    /// The move is over.
+    Over(Ending),
+    /// A step and a jump in one move.
+    Mixed,
+    /// No more steps.
+    NoMoreSteps,
+    /// A landing on a solar cell has ended the movement.
+    HeldBySun,
+    /// The first of two steps cannot be left out.
+    MustWalkOn,
+    /// Not the next cell.
+    NotNext,
+    /// The second step turns.
+    Turns,
+    /// The second step does not end two cells away.
+    NotTwoAway,
+    /// Not in one line.
+    NotInLine,
+    /// No cell halfway: there cannot be as many cells after the pivot as before it.
+    NoMiddle,
+    /// Nothing to jump over halfway.
+    NoPivot(Spot),
+    /// A cell that is flown over is not empty.
+    NotEmpty(Spot),
+    /// The line leaves the board.
+    OffBoard,
+    /// A pivot used twice.
+    PivotAgain(Spot),
+    /// The ship has not landed on a solar cell.
+    NotFromSun,
+    /// The ship stands on a solar cell, but has not landed on it in this move.
+    NotLandedOnSun,
+    /// The Speedy only passes through a solar cell.
+    SunPassedThrough,
+    /// Not a solar cell of the same colour.
+    OtherColour,
+    /// The cell cannot be landed on.
+    Barred(Barred),
+    /// The move cannot end here.
+    CannotStop,
+}
+
+/// What came of judging a path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Judged<'a> {
+    /// The landings made before the first that fails.
+    pub made: Vec<Made<'a>>,
+    /// The ship where it has come to.
+    pub way: Way<'a>,
+    /// Why it goes no further; empty when the path is legal.
+    pub reasons: Vec<Reason>,
+    /// What would have been legal from there, where it fails.
+    pub legal: Vec<Landing>,
+}
+
+/// Judges a path.
+#[must_use]
+pub fn judge<'a>(start: &Way<'a>, path: &[Landing]) -> Judged<'a> {
+    let mut way = start.clone();
+    let mut made: Vec<Made<'a>> = Vec::new();
+    for landing in path {
+        match land(&way, *landing) {
+            Ok(one) => {
+                way = one.way.clone();
+                made.push(one);
+            }
+            Err(reasons) => {
+                let legal = reach::next(&way).into_iter().map(|(landing, _, _)| landing).collect();
+                return Judged { made, way, reasons, legal };
+            }
+        }
+    }
+    let (mut reasons, mut legal) = (Vec::new(), Vec::new());
+    if !way.may_stop() {
+        reasons.push(Reason::CannotStop);
+        legal = reach::next(&way).into_iter().map(|(landing, _, _)| landing).collect();
+    }
+    Judged { made, way, reasons, legal }
+}
+
+/// One landing.
+///
+/// # Errors
+/// Every reason why it is not allowed.
+pub fn land<'a>(way: &Way<'a>, landing: Landing) -> Result<Made<'a>, Vec<Reason>> {
+    let Landing { to, by } = landing;
+    let mut reasons = Vec::new();
+    let pivot = match by {
+        By::Step => {
+            step(way, to, &mut reasons);
+            None
+        }
+        By::Jump => jump(way, to, &mut reasons),
+        By::Solar => {
+            transfer(way, to, &mut reasons);
+            None
+        }
+    };
+    let passes = by == By::Step && way.passes();
+    let effect = if passes { Ok(Effect::default()) } else { way.landing(to, by) };
+    match effect {
+        Ok(effect) if reasons.is_empty() => {
+            let from = way.at;
+            Ok(Made { landing, from, pivot, effect, way: way.landed(to, by, pivot, effect) })
+        }
+        Ok(_) => Err(reasons),
+        Err(barred) => {
+            reasons.extend(barred.into_iter().map(Reason::Barred));
+            Err(reasons)
+        }
+    }
+}
+
+fn step(way: &Way<'_>, to: Spot, reasons: &mut Vec<Reason>) {
+    let board = &way.position.board;
+    let direction = (0..6).find(|direction| board.next(way.at, *direction) == Some(to));
+    if direction.is_none() {
+        reasons.push(Reason::NotNext);
+    }
+    match way.stage {
+        Stage::Start => {}
+        Stage::Walking(first) => {
+            if way.law.speedy == Speedy::StraightLine && direction.is_some_and(|direction| direction != first) {
+                reasons.push(Reason::Turns);
+            }
+        }
+        Stage::Passing => {
+            if board.cell(way.from).distance(board.cell(to)) != 2 {
+                reasons.push(Reason::NotTwoAway);
+            }
+        }
+        Stage::Stepped => reasons.push(Reason::NoMoreSteps),
+        Stage::Jumped => reasons.push(Reason::Mixed),
+        Stage::Held => reasons.push(Reason::HeldBySun),
+        Stage::Over(ending) => reasons.push(Reason::Over(ending)),
+    }
+}
+
+fn jump(way: &Way<'_>, to: Spot, reasons: &mut Vec<Reason>) -> Option<Spot> {
+    match way.stage {
+        Stage::Start | Stage::Jumped => {}
+        Stage::Walking(_) | Stage::Stepped => reasons.push(Reason::Mixed),
+        Stage::Passing => reasons.push(Reason::MustWalkOn),
+        Stage::Held => reasons.push(Reason::HeldBySun),
+        Stage::Over(ending) => reasons.push(Reason::Over(ending)),
+    }
+    let board = &way.position.board;
+    let (here, there) = (board.cell(way.at), board.cell(to));
+    let far = here.distance(there);
+    let (q, r) = (there.q - here.q, there.r - here.r);
+    if far == 0 || !(q == 0 || r == 0 || q + r == 0) {
+        reasons.push(Reason::NotInLine);
+        return None;
+    }
+    if far % 2 == 1 {
+        reasons.push(Reason::NoMiddle);
+        return None;
+    }
+    let mut pivot = None;
+    for by in 1..far {
+        match board.spot(here.towards((q / far, r / far), by)) {
+            None => reasons.push(Reason::OffBoard),
+            Some(spot) if by * 2 == far => {
+                pivot = Some(spot);
+                if !way.is_pivot(spot) {
+                    reasons.push(Reason::NoPivot(spot));
+                } else if way.is_spent(spot) {
+                    reasons.push(Reason::PivotAgain(spot));
+                }
+            }
+            Some(spot) if !way.is_empty(spot) => reasons.push(Reason::NotEmpty(spot)),
+            Some(_) => {}
+        }
+    }
+    pivot
+}
+
+fn transfer(way: &Way<'_>, to: Spot, reasons: &mut Vec<Reason>) {
+    let board = &way.position.board;
+    let colour = board.ground(way.at);
+    if !matches!(colour, Ground::Orange | Ground::Red) {
+        reasons.push(Reason::NotFromSun);
+    } else if colour != board.ground(to) || to == way.at {
+        reasons.push(Reason::OtherColour);
+    }
+    match way.stage {
+        Stage::Over(ending) => reasons.push(Reason::Over(ending)),
+        Stage::Start if matches!(colour, Ground::Orange | Ground::Red) => reasons.push(Reason::NotLandedOnSun),
+        Stage::Walking(_) if !way.may_transfer() => reasons.push(Reason::SunPassedThrough),
+        Stage::Passing => reasons.push(Reason::MustWalkOn),
+        Stage::Start | Stage::Walking(_) | Stage::Stepped | Stage::Jumped | Stage::Held => {}
+    }
+}

@@ -1,0 +1,47 @@
+//! The clauses of `rules/deux/law.md` that the engine acts on.
+
+use crate::citation::Rule;
+
+macro_rules! rules {
+    ($($name:ident $id:literal)*) => {
+        $(#[doc = concat!("`", $id, "`")] pub const $name: Rule = Rule($id);)*
+        /// All of them.
+        pub const ALL: &[Rule] = &[$($name),*];
+    };
+}
+
+rules! {
+    PLACEMENT "setup.placement"
+    ONE_PER_TURN "move.one-per-turn"
+    STEP "move.step"
+    JUMP "move.jump"
+    CHAIN "move.chain"
+    NO_MIXING "move.no-mixing"
+    MAY_STOP "move.may-stop"
+    EMPTY_CELLS "move.empty-cells"
+    STRAIGHT_LINE "move.straight-line"
+    ONE_PER_CELL "move.one-per-cell"
+    SPEEDY "ship.speedy"
+    ICE_HUNTER "ship.ice-hunter"
+    BOUNTY_CARGO "ship.bounty-cargo"
+    TIE_UFO "ship.tie-ufo"
+    PLANET "cell.planet"
+    UFO "cell.ufo"
+    ORANGE "cell.solar-orange"
+    RED "cell.solar-red"
+    CARRIER_ATTACKED "commander.carrier-attacked"
+    WIN "win"
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{rulebook::Rulebook, shelf::Shelf};
+
+    #[test]
+    fn every_clause_the_engine_acts_on_stands_in_the_law() {
+        let rulebook = Rulebook::load("deux", &Shelf::rules()).expect("the law loads");
+        for rule in super::ALL {
+            assert!(rulebook.clause(rule.0).is_some(), "{}", rule.0);
+        }
+    }
+}
