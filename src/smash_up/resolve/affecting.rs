@@ -62,7 +62,7 @@ impl<D: Driver> Resolver<'_, D> {
             play.heard.push((scope.ability, scope.you));
             let event = play.event.clone();
             let left_with_it = !self.table.is_current(scope.ability.card);
-            self.wait(Trigger { scope: scope.after(event), clause, left_with_it, rules: vec![rule::AFTER] });
+            self.wait(Trigger { scope: scope.after(event), clause, left_with_it, rules: vec![rule::AFFECTED, rule::AFTER] });
         }
     }
 
