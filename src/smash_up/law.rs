@@ -24,6 +24,7 @@ pub struct Law {
 #[expect(missing_docs, reason = "each switch and value is worded in rules/smash-up/editions.ron")]
 pub struct Switches {
     pub resolution_sequence: Sequence,
+    pub victory_check: VictoryCheck,
     pub breakpoint_power: PowerOf,
     pub ranking_power: PowerOf,
     pub window_order: WindowOrder,
@@ -49,6 +50,7 @@ macro_rules! switch {
 
 switch! {
     Sequence { FourSteps FiveSteps }
+    VictoryCheck { WrittenTwice EndOfTurn }
     PowerOf { Minions Cards }
     WindowOrder { AllTogether SpecialsTogether PlayThenHand PlayThenSpecials }
     Presence { OneMinion OneMinionOrPower }
@@ -89,8 +91,14 @@ pub struct Readings {
     pub immune_carrier: ImmuneCarrier,
     #[serde(rename = "READ-21")]
     pub window_mandatory: WindowMandatory,
+    #[serde(rename = "READ-22")]
+    pub first_to_fifteen: FirstToFifteen,
+    #[serde(rename = "READ-24")]
+    pub written_twice: WrittenTwice,
     #[serde(rename = "READ-33")]
     pub power_of_cards: PowerOfCards,
+    #[serde(rename = "READ-35")]
+    pub window_closes: WindowCloses,
     #[serde(rename = "READ-37")]
     pub set_off: SetOff,
 }
@@ -109,14 +117,17 @@ switch! {
     DiscardedAffects { NotAffected Affected }
     ImmuneCarrier { Discarded Stays }
     WindowMandatory { MandatoryFirst OneOrder }
+    FirstToFifteen { EndOfTurnCheck FirstToFifteen }
+    WrittenTwice { EndOfTurn AfterScoring }
+    WindowCloses { AllInARow AllOnce }
     SetOff { DepthFirst Together }
 }
 
 impl Readings {
     /// The readings the engine asks. The others bear on mechanics that are not ruled yet, or are settled for good.
-    pub const ASKED: [&'static str; 14] = [
+    pub const ASKED: [&'static str; 17] = [
         "READ-01", "READ-02", "READ-03", "READ-04", "READ-07", "READ-08", "READ-09", "READ-10", "READ-11", "READ-15",
-        "READ-18", "READ-21", "READ-33", "READ-37",
+        "READ-18", "READ-21", "READ-22", "READ-24", "READ-33", "READ-35", "READ-37",
     ];
 }
 

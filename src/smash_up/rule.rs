@@ -12,6 +12,8 @@ macro_rules! rules {
 }
 
 rules! {
+    AIM = "aim";
+    VICTORY_CHECK = "turn.victory-check";
     TURN_START = "turn.start";
     TURN_PLAY = "turn.play";
     PLAY_MINION = "turn.play.minion";

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::smash_up::{
     ability::{Effect, Limit, Who},
-    law::{FirstOfTied, TiedBaseAbility},
+    law::{FirstOfTied, MayBoth, TiedBaseAbility},
     query::Scope,
     rule,
     table::{Act, Named, Seat},
@@ -184,6 +184,9 @@ impl<D: Driver> Resolver<'_, D> {
             return self.run(inner, scope);
         }
         if !self.position().possible(scope, inner) {
+            if matches!(inner, Effect::Do(parts) if parts.iter().any(|part| self.position().possible(scope, part))) {
+                self.rests_on("READ-04");
+            }
             if let Some(cards) = first_set(inner) {
                 self.nothing_to_choose(cards, scope);
             }
@@ -191,19 +194,40 @@ impl<D: Driver> Resolver<'_, D> {
             self.consider(Considered::NothingThere(scope.ability, rules));
             return Ok(Done::Nothing);
         }
-        if matches!(inner, Effect::Do(_)) {
-            self.rests_on("READ-04");
-        }
         if !asks_first(inner) && !self.yes(scope.actor(), scope.cause(&[rule::RESOLVE_ALL]))? {
             self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
             return Ok(Done::Declined);
         }
         self.may_decline = asks_first(inner);
-        let done = self.run(inner, scope);
+        let done = self.run_allowed(inner, scope);
         self.may_decline = false;
         let done = done?;
         if done == Done::Declined {
             self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
+        }
+        Ok(done)
+    }
+
+    /// What "you may" allows: all of it, or each part after the first only if its player wants it (READ-04).
+    pub(super) fn run_allowed(&mut self, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        let Effect::Do(parts) = inner else { return self.run(inner, scope) };
+        self.rests_on("READ-04");
+        if self.setting.law.readings.may_both == MayBoth::BothOrNeither {
+            return self.run(inner, scope);
+        }
+        let named = parts.iter().take_while(|part| matches!(part, Effect::Choose(..) | Effect::ChooseBase(..))).count();
+        let (first, others) = parts.split_at((named + 1).min(parts.len()));
+        let mut done = self.run_all(first, scope)?;
+        for part in others {
+            if !done.happened() || !self.position().possible(scope, part) {
+                return Ok(done);
+            }
+            self.may_decline = false;
+            if !self.yes(scope.actor(), scope.cause(&[rule::RESOLVE_ALL]))? {
+                self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
+                return Ok(done);
+            }
+            done = done.and(self.run(part, scope)?);
         }
         Ok(done)
     }

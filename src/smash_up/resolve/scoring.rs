@@ -72,6 +72,9 @@ impl<D: Driver> Resolver<'_, D> {
         if from <= Stage::Award {
             self.award()?;
         }
+        if self.table.winner.is_some() {
+            return Ok(());
+        }
         if from <= Stage::After {
             if let Some(base) = self.scored() {
                 self.window(Moment::After(base))?;

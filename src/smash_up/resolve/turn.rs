@@ -4,6 +4,7 @@ use super::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What};
 use crate::{
     citation::Rule,
     smash_up::{
+        law::{FirstToFifteen, VictoryCheck, WrittenTwice},
         query::{Moment, Refuse},
         rule,
         table::{Act, CardId, Cause, Phase, Seat, Until},
@@ -58,7 +59,13 @@ impl<D: Driver> Resolver<'_, D> {
                 }
                 self.phase_begins(Phase::Score, &[rule::TURN_SCORE])?;
             }
-            Phase::Score => self.phase_begins(Phase::Draw, &[rule::TURN_DRAW])?,
+            Phase::Score => {
+                self.check_after_scoring()?;
+                if self.table.winner.is_some() {
+                    return Ok(());
+                }
+                self.phase_begins(Phase::Draw, &[rule::TURN_DRAW])?;
+            }
             Phase::Draw => self.phase_begins(Phase::End, &[rule::TURN_END])?,
             Phase::End => {
                 let next = self.table.seats().nth(1).unwrap_or(active);
@@ -100,12 +107,46 @@ impl<D: Driver> Resolver<'_, D> {
             Until::StartOfTurnOf(_) | Until::Resolved(_) | Until::Never => false,
         })?;
         self.by_rule(Act::TurnEnds { player: active }, active, &[rule::TURN_END])?;
+        if self.table.winner.is_some() {
+            return Ok(());
+        }
         if let Some(player) = self.winner() {
             self.by_rule(Act::Wins { player }, player, &[rule::GAME_END])?;
         } else if let Some(points) =
             self.table.players.iter().map(|player| player.vp).max().filter(|most| *most >= WINNING)
         {
             self.consider(Considered::TiedForTheWin { points });
+        }
+        Ok(())
+    }
+
+    /// The core booklet writes the check twice: here too, if that is the reading taken (READ-24).
+    fn check_after_scoring(&mut self) -> Result<(), Stop> {
+        let reached = self.table.players.iter().any(|player| player.vp >= WINNING);
+        if !reached || self.setting.law.switches.victory_check == VictoryCheck::EndOfTurn {
+            return Ok(());
+        }
+        self.rests_on("READ-24");
+        match (self.setting.law.readings.written_twice, self.winner()) {
+            (WrittenTwice::AfterScoring, Some(player)) => {
+                self.by_rule(Act::Wins { player }, player, &[rule::VICTORY_CHECK])?;
+            }
+            (WrittenTwice::AfterScoring, None) | (WrittenTwice::EndOfTurn, _) => {}
+        }
+        Ok(())
+    }
+
+    /// Points have been gained: whether the first to fifteen has won at once is READ-22.
+    pub(super) fn first_to_fifteen(&mut self) -> Result<(), Stop> {
+        if self.table.winner.is_some() || self.table.players.iter().all(|player| player.vp < WINNING) {
+            return Ok(());
+        }
+        self.rests_on("READ-22");
+        match (self.setting.law.readings.first_to_fifteen, self.winner()) {
+            (FirstToFifteen::FirstToFifteen, Some(player)) => {
+                self.by_rule(Act::Wins { player }, player, &[rule::AIM])?;
+            }
+            (FirstToFifteen::FirstToFifteen, None) | (FirstToFifteen::EndOfTurnCheck, _) => {}
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Ability, Effect},
-        law::{SpecialInPlay, WindowMandatory, WindowOrder},
+        law::{SpecialInPlay, WindowCloses, WindowMandatory, WindowOrder},
         query::{Moment, Opportunity, OpportunityKind, Which},
         rule,
         table::{AbilityRef, Act, CardId, Seat},
@@ -197,7 +197,11 @@ impl<D: Driver> Resolver<'_, D> {
         let seats: Vec<Seat> = self.table.seats().collect();
         let mut passes = passed;
         let mut turn = passed;
+        let mut have_passed: Vec<Seat> = seats.iter().copied().take(passed).collect();
         while passes < seats.len() {
+            if have_passed.len() == seats.len() && self.all_once(moment, spoken) {
+                return Ok(());
+            }
             let seat = seats[turn % seats.len()];
             turn += 1;
             let theirs = |offer: &Opportunity| offer.by == seat && offer.kind != OpportunityKind::Happens;
@@ -218,6 +222,9 @@ impl<D: Driver> Resolver<'_, D> {
             };
             let Some(offer) = used else {
                 passes += 1;
+                if !have_passed.contains(&seat) {
+                    have_passed.push(seat);
+                }
                 continue;
             };
             passes = 0;
@@ -227,6 +234,18 @@ impl<D: Driver> Resolver<'_, D> {
             self.use_opportunity(offer, None)?;
         }
         Ok(())
+    }
+
+    /// Whether the window closes because each player has passed once; the newest booklet says that as well (READ-35).
+    fn all_once(&mut self, moment: Moment, spoken: &Spoken) -> bool {
+        if self.setting.law.switches.window_order != WindowOrder::PlayThenSpecials {
+            return false;
+        }
+        let more = |offer: &Opportunity| offer.kind != OpportunityKind::Happens && !self.goes_first(offer);
+        if !self.offers(moment, spoken, more).is_empty() {
+            self.rests_on("READ-35");
+        }
+        self.setting.law.readings.window_closes == WindowCloses::AllOnce
     }
 
     /// A phase begins, by the rule for it.

@@ -72,8 +72,12 @@ impl<D: Driver> Resolver<'_, D> {
         }
         // A replacement may have changed what the others stand on.
         passing.retain(|intent| self.is_possible(&intent.act));
+        let points = passing.iter().any(|intent| matches!(intent.act, Act::Vp { .. }));
         self.happen(passing)?;
         self.drop_immune()?;
+        if points {
+            self.first_to_fifteen()?;
+        }
         Ok(outcomes)
     }
 
