@@ -66,7 +66,10 @@ impl<'a> Telling<'a> {
                 put("player", player(*seat));
                 put("faction", json!(faction));
             }
-            Act::ScoringBegins { base } | Act::Awarded { base } | Act::ScoringEnds { base } => put("base", name(*base)),
+            Act::ScoringBegins { base }
+            | Act::Awarded { base }
+            | Act::ScoringEnds { base }
+            | Act::ReplacementChosen { base } => put("base", name(*base)),
             Act::Ranked { base, ranks } => {
                 put("base", name(*base));
                 let ranks = ranks.iter().map(|tied| tied.iter().map(|seat| player(*seat)).collect()).collect();
@@ -82,7 +85,6 @@ impl<'a> Telling<'a> {
                 put("base", name(*base));
                 put("to", name(*by));
             }
-            Act::ReplacementChosen { base } => put("base", name(*base)),
             Act::ExtraGranted { extra } => put("player", player(extra.player)),
             Act::PlaySpent { .. }
             | Act::Destroyed { .. }
@@ -105,8 +107,11 @@ impl<'a> Telling<'a> {
         let source = cause.ability.map(|ability| ability.card.card);
         let place = match act {
             Act::Moved { to, .. } | Act::Played { to: Zone::At(to) | Zone::On(to), .. } => Some(*to),
-            Act::ScoringBegins { base } | Act::Ranked { base, .. } | Act::BaseReplaced { base, .. } => Some(*base),
-            Act::BaseSwapped { base, .. } | Act::ReplacementChosen { base } => Some(*base),
+            Act::ScoringBegins { base }
+            | Act::Ranked { base, .. }
+            | Act::BaseReplaced { base, .. }
+            | Act::BaseSwapped { base, .. }
+            | Act::ReplacementChosen { base } => Some(*base),
             _ => None,
         };
         let mut cards: Vec<CardId> = Vec::new();

@@ -37,6 +37,7 @@ pub(super) fn once(limit: Limit, scope: &Scope, mut sentences: Vec<Said>) -> Vec
 }
 
 /// One clause of a sentence.
+#[expect(clippy::too_many_lines, reason = "one arm for each thing that can be done")]
 pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
     if let Some(card) = pile::conditional(effect, scope) {
         let scope = scope.about_pile(card.1);

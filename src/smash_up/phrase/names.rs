@@ -73,7 +73,7 @@ impl<'a> Names<'a> {
             Effect::NameFaction(name, _) => self.named.push((name, Sort::Faction)),
             Effect::Search(Source::Deck(who), name) => self.named.push((name, Sort::Deck(who.clone()))),
             Effect::Reveal(source, name) | Effect::Look(source, name) | Effect::Search(source, name) => {
-                self.named.push((name, pile_of(source)))
+                self.named.push((name, pile_of(source)));
             }
             Effect::Destroy(pick)
             | Effect::Return(pick)

@@ -146,8 +146,8 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn may_ignore(self, base: CardId, seat: Seat) -> Option<AbilityRef> {
         let lets = |what: &LastingWhat| matches!(what, LastingWhat::MayIgnore(ignored, seats) if *ignored == base && seats.contains(&seat));
-        let lasting = self.table.lasting.iter().filter(|lasting| lets(&lasting.what));
-        lasting.filter_map(|lasting| lasting.cause.ability).next().or_else(|| {
+        let mut lasting = self.table.lasting.iter().filter(|lasting| lets(&lasting.what));
+        lasting.find_map(|lasting| lasting.cause.ability).or_else(|| {
             let lets = |given: &BaseTrait, scope: &Scope| matches!(given, BaseTrait::MayIgnore(who) if self.players(scope, who).contains(&seat));
             self.base_trait(base, lets)
         })

@@ -195,12 +195,11 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn could_be_of(self, scope: &Scope, cards: &Cards, def: Def) -> bool {
         let filter = match cards {
-            Cards::The(_) => return false,
             Cards::AnyOf(any) => return any.iter().any(|cards| self.could_be_of(scope, cards, def)),
             Cards::Minion(filter) if self.is_minion(def) => filter,
             Cards::Action(filter) if self.is_action(def) => filter,
             Cards::Card(filter) => filter,
-            Cards::Minion(_) | Cards::Action(_) => return false,
+            Cards::Minion(_) | Cards::Action(_) | Cards::The(_) => return false,
         };
         let power = match self.printing_of(def).kind {
             Kind::Minion(power) => i32::from(power),

@@ -62,18 +62,21 @@ impl<D: Driver> Resolver<'_, D> {
             play.heard.push((scope.ability, scope.you));
             let event = play.event.clone();
             let left_with_it = !self.table.is_current(scope.ability.card);
-            self.wait(Trigger { scope: scope.after(event), clause, left_with_it, rules: vec![rule::AFFECTED, rule::AFTER] });
+            self.wait(Trigger {
+                scope: scope.after(event),
+                clause,
+                left_with_it,
+                rules: vec![rule::AFFECTED, rule::AFTER],
+            });
         }
     }
 
     /// The card whose being played does this: the one being attached, or one whose own effect is being resolved.
     fn played_card_behind(&self, intent: &Intent) -> Option<CardId> {
-        match intent.act {
-            Act::Played { card, to: Zone::On(_), .. } => Some(card),
-            _ => {
-                let ability = intent.cause.ability?;
-                self.plays.iter().any(|play| play.card == ability.card).then_some(ability.card.card)
-            }
+        if let Act::Played { card, to: Zone::On(_), .. } = intent.act {
+            return Some(card);
         }
+        let ability = intent.cause.ability?;
+        self.plays.iter().any(|play| play.card == ability.card).then_some(ability.card.card)
     }
 }

@@ -127,7 +127,7 @@ impl<D: Driver> Resolver<'_, D> {
         self.bring_up(cards, scope, least)?;
         let members = self.position().members(scope, cards);
         let mut options: Vec<Choice> = members.into_iter().map(Choice::Card).collect();
-        let unseen = self.unseen_pile(cards, scope);
+        let unseen = Self::unseen_pile(cards, scope);
         if let Some(zone) = unseen {
             let position = self.position();
             let could_be = position.could_be_in(zone).into_iter();
@@ -143,7 +143,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// The pile a set speaks of, if it was seen whole and nobody has said what it holds.
-    fn unseen_pile(&self, cards: &Cards, scope: &Scope) -> Option<Zone> {
+    fn unseen_pile(cards: &Cards, scope: &Scope) -> Option<Zone> {
         let (Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter)) = cards else { return None };
         let Some(Place::Pile(name)) = &filter.at else { return None };
         match scope.named(name) {
@@ -167,7 +167,7 @@ impl<D: Driver> Resolver<'_, D> {
     fn pick_same_name(&mut self, cards: &Cards, scope: &Scope) -> Result<Chosen<Vec<Object>>, Stop> {
         let members = self.position().members(scope, cards);
         let def = |card: &CardId| self.table.card(*card).def;
-        let unseen = self.unseen_pile(cards, scope);
+        let unseen = Self::unseen_pile(cards, scope);
         let position = self.position();
         let could_be = unseen.into_iter().flat_map(|zone| position.could_be_in(zone));
         let could_be = could_be.filter(|def| position.could_be_of(scope, cards, *def));

@@ -117,22 +117,8 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::Look(source, name) => self.reveal(source, name, scope, Audience::Actor),
             Effect::Search(source, name) => self.search(source, name, scope),
             Effect::PutBack(name, ends) => self.put_back(name, *ends, scope),
-            Effect::SwapBase(out, by) => {
-                let (base, by) = match (self.pick_base(out, scope, None)?, self.pick_base(by, scope, None)?) {
-                    (Chosen::Some(base), Chosen::Some(by)) => (base, by),
-                    (Chosen::Declined, _) | (_, Chosen::Declined) => return Ok(Done::Declined),
-                    _ => return Ok(Done::Nothing),
-                };
-                Ok(Done::of(&self.would(vec![Intent::new(Act::BaseSwapped { base, by }, scope, &[])])?))
-            }
-            Effect::ReplaceWith(pick) => match self.pick_base(pick, scope, None)? {
-                Chosen::Some(base) => {
-                    self.apply(Act::ReplacementChosen { base }, scope.cause(&[rule::REPLACE_BASE]))?;
-                    Ok(Done::Fully)
-                }
-                Chosen::Nothing => Ok(Done::Nothing),
-                Chosen::Declined => Ok(Done::Declined),
-            },
+            Effect::SwapBase(out, by) => self.swap_base(out, by, scope),
+            Effect::ReplaceWith(pick) => self.replace_with(pick, scope),
             Effect::Extra(extra) => self.run_extra(extra, scope),
             Effect::Play { what, onto, counts } => self.run_play(what, onto.as_ref(), *counts, scope),
         }

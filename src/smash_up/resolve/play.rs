@@ -232,7 +232,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let nested = self.frames.len() > 1;
         let (outcome, frame) = self.within_frame(FrameOf::Card, |resolver| {
-            let outcome = resolver.come_in(playing, Cause { ability: cause, rules, by }, to)?;
+            let outcome = resolver.come_in(playing, &Cause { ability: cause, rules, by }, to)?;
             if outcome == Outcome::Done {
                 resolver.resolve_text(card, def, by, window)?;
             }
@@ -248,7 +248,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// The card comes in. An action whose host is out of its reach is played without effect and goes its way.
-    fn come_in(&mut self, playing: &Playing, cause: Cause, to: Zone) -> Result<Outcome, Stop> {
+    fn come_in(&mut self, playing: &Playing, cause: &Cause, to: Zone) -> Result<Outcome, Stop> {
         let Playing { card, by, extra, .. } = *playing;
         let act = Act::Played { card, by, to, extra };
         let played = Intent { act: act.clone(), cause: cause.clone(), applied: Vec::new() };
@@ -260,7 +260,7 @@ impl<D: Driver> Resolver<'_, D> {
         let intended = Intended { act: &act, by, source: cause.ability, subject: Some(&arriving) };
         if forbidden(self.position(), &intended).is_none_or(|no| no.how == How::Protected) {
             let unattached = Act::Played { card, by, to: Zone::Limbo, extra };
-            let cause = Cause { rules: vec![rule::PLAY_ACTION, rule::UNRESOLVABLE], ..cause };
+            let cause = Cause { rules: vec![rule::PLAY_ACTION, rule::UNRESOLVABLE], ..*cause };
             self.would(vec![Intent { act: unattached, cause, applied: Vec::new() }])?;
         }
         Ok(Outcome::Nothing)

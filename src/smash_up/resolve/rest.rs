@@ -17,7 +17,7 @@ impl<D: Driver> Resolver<'_, D> {
         let limbo = |(card, _): &(CardId, Seat)| self.table.card(*card).zone == Zone::Limbo;
         let left: Vec<(CardId, Seat)> = shown.cards.iter().copied().filter(limbo).collect();
         let mut in_order =
-            if matches!(ends, Ends::Top | Ends::Bottom) { self.in_any_order(left, scope)? } else { left };
+            if matches!(ends, Ends::Top | Ends::Bottom) { self.in_any_order(&left, scope)? } else { left };
         if ends == Ends::Top {
             // The first of them ends up on top.
             in_order.reverse();
@@ -37,7 +37,7 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(Done::Fully)
     }
 
-    fn in_any_order(&mut self, left: Vec<(CardId, Seat)>, scope: &Scope) -> Result<Vec<(CardId, Seat)>, Stop> {
+    fn in_any_order(&mut self, left: &[(CardId, Seat)], scope: &Scope) -> Result<Vec<(CardId, Seat)>, Stop> {
         let mut ordered = Vec::with_capacity(left.len());
         let mut owners: Vec<Seat> = left.iter().map(|(_, of)| *of).collect();
         owners.dedup();

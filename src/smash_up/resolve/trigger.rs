@@ -166,7 +166,7 @@ impl<D: Driver> Resolver<'_, D> {
         let mut waiting = waiting.into_iter();
         let Some(trigger) = waiting.next() else { return Ok(()) };
         let mut waiting: Vec<Trigger> = waiting.collect();
-        let (_, mut set_off) = self.within_frame(FrameOf::Ability, |resolver| resolver.resolve(&trigger))?;
+        let ((), mut set_off) = self.within_frame(FrameOf::Ability, |resolver| resolver.resolve(&trigger))?;
         let mut order = Order::Settled;
         if !set_off.is_empty() {
             if !waiting.is_empty() {

@@ -93,6 +93,27 @@ impl<D: Driver> Resolver<'_, D> {
         })
     }
 
+    pub(super) fn swap_base(&mut self, out: &BasePick, by: &BasePick, scope: &Scope) -> Result<Done, Stop> {
+        match (self.pick_base(out, scope, None)?, self.pick_base(by, scope, None)?) {
+            (Chosen::Some(base), Chosen::Some(by)) => {
+                Ok(Done::of(&self.would(vec![Intent::new(Act::BaseSwapped { base, by }, scope, &[])])?))
+            }
+            (Chosen::Declined, _) | (_, Chosen::Declined) => Ok(Done::Declined),
+            _ => Ok(Done::Nothing),
+        }
+    }
+
+    pub(super) fn replace_with(&mut self, pick: &BasePick, scope: &Scope) -> Result<Done, Stop> {
+        match self.pick_base(pick, scope, None)? {
+            Chosen::Some(base) => {
+                self.apply(Act::ReplacementChosen { base }, scope.cause(&[rule::REPLACE_BASE]))?;
+                Ok(Done::Fully)
+            }
+            Chosen::Nothing => Ok(Done::Nothing),
+            Chosen::Declined => Ok(Done::Declined),
+        }
+    }
+
     /// The zone a place means for a card: hands, decks and discard piles are its owner's.
     fn zone_for(&self, scope: &Scope, place: &Place, card: CardId) -> (Zone, bool) {
         let owner = self.table.card(card).owner;

@@ -36,12 +36,11 @@ impl Writer<'_> {
             .map(|lasting| {
                 let source = self.source(&lasting.cause, active);
                 let (until, whose) = match lasting.until {
-                    Until::EndOfTurn => (None, None),
+                    // What is being resolved when a position is written is not finished by who reads it.
+                    Until::EndOfTurn | Until::Resolved(_) => (None, None),
                     Until::EndOfTurnOf(seat) => (Some(UntilWritten::EndOfTurn), Some(self.player(seat))),
                     Until::StartOfTurnOf(seat) => (Some(UntilWritten::StartOfTurn), Some(self.player(seat))),
                     Until::InTurnOf(seat, _) => (Some(UntilWritten::NextTurn), Some(self.player(seat))),
-                    // What is being resolved when a position is written is not finished by who reads it.
-                    Until::Resolved(_) => (None, None),
                     Until::Never => (Some(UntilWritten::Never), None),
                 };
                 EffectWritten { until, whose, source, ..self.what(&lasting.what) }
