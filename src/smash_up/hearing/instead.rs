@@ -49,9 +49,8 @@ impl<'a> Telling<'a> {
     fn landings(&self, position: Position<'a>, by: Seat, word: &str) -> Vec<Said> {
         let table = position.table;
         let called = self.lawful.names.called(table, word);
-        let Some(card) = called.into_iter().find(|card| table.card(*card).zone == Zone::Hand(by)) else {
-            return Vec::new();
-        };
+        let within = |zone: Zone| called.iter().copied().find(|card| table.card(*card).zone == zone);
+        let Some(card) = within(Zone::Hand(by)).or_else(|| within(Zone::Discard(by))) else { return Vec::new() };
         let def = table.card(card).def;
         let names = self.names(table);
         position
@@ -63,12 +62,13 @@ impl<'a> Telling<'a> {
             .collect()
     }
 
-    /// Cards in hand that could be played instead.
+    /// Cards in hand that could be played instead, and those of the discard pile for which an extra play is left.
     fn other_plays(&self, position: Position<'a>, by: Seat) -> Vec<Said> {
         let table = position.table;
         let names = self.names(table);
         let mut plays = Vec::new();
-        for card in table.player(by).hand.cards.iter().copied() {
+        let player = table.player(by);
+        for card in player.hand.cards.iter().chain(&player.discard).copied() {
             let def = table.card(card).def;
             let open = position.landings(by, card, def).into_iter().filter(|landing| landing.refusals.is_empty());
             if def != UNKNOWN

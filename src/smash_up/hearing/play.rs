@@ -8,11 +8,11 @@ use crate::{
     game::{Problem, Terms},
     smash_up::{
         phrase::Supposed,
-        query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Setting, Which},
+        query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Sentences, Setting, Which},
         resolve::{Decision, Entry, Resolver, Spend, Stop, Unending},
         rule,
         setup::{Lawful, NextPhase, Scenario, StepWritten, Verb},
-        table::{AbilityRef, Act, CardId, Phase, Seat, Table, Zone},
+        table::{AbilityRef, Act, CardId, Origin, Phase, Seat, Table, Zone},
     },
 };
 
@@ -208,11 +208,16 @@ fn in_hand(
         return Ok(Which::Card(*card));
     }
     // Leave to play from the discard pile is given card by card.
+    let mut from_discard = Vec::new();
     let discarded = called.iter().find(|card| position.table.card(**card).zone == Zone::Discard(by));
-    if let Some(card) = discarded
-        && position.payments(by, Which::Card(*card), to).is_ok()
-    {
-        return Ok(Which::Card(*card));
+    if let Some(card) = discarded {
+        match position.payments(by, Which::Card(*card), to) {
+            Ok(_) => return Ok(Which::Card(*card)),
+            Err(refusals) => from_discard = against_discarded(position, by, *card, refusals),
+        }
+    }
+    if !from_discard.is_empty() {
+        return Err(from_discard);
     }
     let defs = lawful.names.book().find(word);
     let unseen = position.is_unseen(&position.table.player(by).hand);
@@ -225,6 +230,22 @@ fn in_hand(
     let mut refusals = vec![Refuse::NotInHand { card: def }];
     refusals.extend(position.payments(by, Which::Unseen(def), to).err().unwrap_or_default());
     Err(refusals)
+}
+
+/// Why a card of the discard pile cannot be played, where its own text or an extra play could reach it there.
+fn against_discarded(position: Position<'_>, by: Seat, card: CardId, paying: Vec<Refuse>) -> Vec<Refuse> {
+    let moment = Moment::Play(position.table.turn.active);
+    let speaks = position.near(position.table.card(card).def, moment, Sentences::FromElsewhere).is_some();
+    let concerns = |refuse: &Refuse| match refuse {
+        Refuse::ExtraLimited { extra } => extra.from == Origin::Discard,
+        Refuse::NotYourTurn { .. } | Refuse::WrongPhase { .. } => speaks,
+        _ => false,
+    };
+    let mut refusals: Vec<Refuse> = paying.into_iter().filter(concerns).collect();
+    if speaks {
+        refusals.extend(position.why_not_offered(by, card, moment));
+    }
+    refusals
 }
 
 fn target(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten) -> Option<CardId> {

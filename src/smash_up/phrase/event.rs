@@ -10,7 +10,7 @@ use crate::{
     smash_up::{
         card::UNKNOWN,
         query::Position,
-        table::{Act, CardId, Event, ExtraPlay, PlayKind, Seat, Zone},
+        table::{Act, CardId, Event, ExtraPlay, Origin, PlayKind, Seat, Zone},
     },
 };
 
@@ -336,7 +336,11 @@ pub fn extra_name(names: &dyn Names, extra: &ExtraPlay) -> Said {
         .base
         .map(|base| names.card(base))
         .map_or_else(Said::default, |base| Said::new(format!(" sur {}", base.fr), format!(" on {}", base.en)));
-    say!("{what}{power}{on}", "{what}{power}{on}"; what, power, on)
+    let from = match extra.from {
+        Origin::Hand => Said::default(),
+        Origin::Discard => Said::new(" de sa défausse", " from their discard pile"),
+    };
+    say!("{what}{power}{from}{on}", "{what}{power}{from}{on}"; what, power, from, on)
 }
 
 /// A faction's name on the pages.

@@ -7,7 +7,7 @@ use crate::{
         ability::Ability,
         query::{Position, Refuse, Slot},
         rule,
-        table::{AbilityRef, ExtraPlay, Phase, PlayKind},
+        table::{AbilityRef, ExtraPlay, Origin, Phase, PlayKind},
     },
 };
 
@@ -232,6 +232,9 @@ fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said
     let mut limits = Vec::new();
     if let Some(most) = extra.max_power {
         limits.push(Said::new(format!("de Force {most} ou moins"), format!("of power {most} or less")));
+    }
+    if extra.from == Origin::Discard {
+        limits.push(Said::new("de la défausse", "from the discard pile"));
     }
     if let Some(base) = extra.base {
         let base = names.card(base);

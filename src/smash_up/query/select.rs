@@ -226,7 +226,12 @@ impl<'a> Position<'a> {
             Some(place @ (Place::DeckTop(_) | Place::DeckBottom(_))) => {
                 matches!(subject, Subject::Live(card) if self.domain(scope, Some(place)).contains(&card))
             }
-            Some(Place::Pile(_)) => zone == Zone::Limbo,
+            // Cards looked at lie aside; those looked through stay in the hand or the deck.
+            Some(place @ Place::Pile(_)) => {
+                zone == Zone::Limbo
+                    || matches!(zone, Zone::Hand(_) | Zone::Deck(_))
+                        && matches!(subject, Subject::Live(card) if self.domain(scope, Some(place)).contains(&card))
+            }
             Some(
                 place @ (Place::Here
                 | Place::There
