@@ -216,6 +216,17 @@ fn the_command_line_overrides_the_scenario_and_is_named_when_it_is_wrong() {
 }
 
 #[test]
+fn a_variant_is_asked_by_its_number() {
+    let folder = Folder::new("variants");
+    let variant = "[[variants]]\ntitle = \"In English\"\nedition = \"base\"\n";
+    folder.with("a.toml", &format!("{DISPUTE}\n{variant}"));
+    for call in ["rule", "explore", "compare"] {
+        folder.run(&[call, "a.toml", "--variant", "1"]).says(0, &["In English"]);
+        folder.run(&[call, "a.toml", "--variant", "2"]).says(2, &["--variant 2", "  1  ", "In English"]);
+    }
+}
+
+#[test]
 fn what_cannot_be_read_is_said_with_its_place() {
     let folder = Folder::new("unreadable");
     let open = "+++\ntitle = \"x\"\n";

@@ -83,6 +83,9 @@ pub struct Asked {
     /// Document .md, .toml ou .json ; « - » lit l’entrée · A .md, .toml or .json document; “-” reads the input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
+    /// Variante du document, à partir de 1 · Variant of the document, from 1
+    #[arg(long, value_name = "N")]
+    pub variant: Option<usize>,
     /// Livret · Booklet
     #[arg(long, value_name = "E")]
     pub edition: Option<String>,

@@ -60,8 +60,7 @@ fn put(
 ) -> Printed {
     let answer = || {
         let document = source::read(&asked.file, l)?;
-        let own = document.scenarios().into_iter().next();
-        let scenario = own.map_or_else(|| document.front.clone(), |own| own.scenario);
+        let scenario = asked.scenario(&document, l)?;
         let known = Known::load(arguments, l)?;
         let names = Names::new(&known.stock.rulebooks, &known.stock.catalogue);
         let game = known.game_of(&scenario).map_err(|problem| vec![problem]);
@@ -95,6 +94,23 @@ impl Asked {
         }
     }
 
+    /// The document's own scenario, or the variant that is asked for.
+    fn scenario(&self, document: &Document, l: Language) -> Result<Value, Printed> {
+        let mut all = document.scenarios();
+        let number = self.variant.unwrap_or(0);
+        if number < all.len() {
+            return Ok(all.swap_remove(number).scenario);
+        }
+        if number == 0 {
+            return Ok(document.front.clone());
+        }
+        let says = l.say("cette variante n’existe pas ; il y a", "there is no such variant; there are");
+        let mut lines = vec![format!("--variant {number}{}{says} {}", l.say("\u{a0}: ", ": "), all.len() - 1)];
+        let listed = all.iter().enumerate().skip(1);
+        lines.extend(listed.map(|(n, one)| format!("  {n}  {}", one.title)));
+        Err(Printed::refusal(&lines, Exit::Unusable))
+    }
+
     /// A problem with where it stands: in the document, or on the command line.
     fn place(&self, document: &Document, problem: &Problem, l: Language) -> String {
         let option = match problem.pointer.as_str() {
@@ -107,7 +123,7 @@ impl Asked {
         };
         match option {
             Some(option) => format!("{option}{}{}", l.say("\u{a0}: ", ": "), problem.says.to(l)),
-            None => source::place(document, problem, l),
+            None => source::place(document, self.variant.and_then(|number| number.checked_sub(1)), problem, l),
         }
     }
 }

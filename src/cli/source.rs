@@ -31,9 +31,9 @@ pub fn read(path: &Path, l: Language) -> Result<Document, Printed> {
     })
 }
 
-/// A problem of a document's own scenario, with the place where its field stands.
-pub fn place(document: &Document, problem: &Problem, l: Language) -> String {
-    let place = document.place(None, &problem.pointer);
+/// A problem of a document's own scenario or of a variant, with the place where its field stands.
+pub fn place(document: &Document, variant: Option<usize>, problem: &Problem, l: Language) -> String {
+    let place = document.place(variant, &problem.pointer);
     let field = named(&problem.pointer);
     let field = if field.is_empty() { field } else { field + l.say("\u{a0}: ", ": ") };
     format!("{}:{}:{}: {field}{}", document.path, place.line, place.column, problem.says.to(l))

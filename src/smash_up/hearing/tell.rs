@@ -20,6 +20,9 @@ use crate::{
     },
 };
 
+/// The most sentences of a summary.
+const MOST_SUMMED_UP: usize = 4;
+
 /// Everything needed to tell a scenario that has been played through.
 pub struct Telling<'a> {
     /// The law as text.
@@ -258,7 +261,7 @@ impl<'a> Telling<'a> {
         self.played.supposed.iter().map(told).collect()
     }
 
-    /// The last things that happened, in a sentence or two.
+    /// How it ended, in a few sentences: what decided it, and then what happened last.
     fn summary(&self) -> Said {
         let telling = |happened: &&'a Happened| {
             !matches!(
@@ -267,15 +270,37 @@ impl<'a> Telling<'a> {
             ) && phrase::is_said(&happened.event.act)
         };
         let all: Vec<&Happened> = self.happened().map(|(_, happened)| happened).filter(telling).collect();
-        let last = all.iter().rev().take(3).rev().map(|happened| {
-            phrase::event(self.position(&happened.before), &self.names(&happened.before), &happened.event)
-        });
-        let said: Vec<Said> = last.collect();
+        let mut weighed: Vec<(usize, &Happened)> = all.into_iter().enumerate().collect();
+        weighed.sort_by_key(|(n, happened)| std::cmp::Reverse((weight(&happened.event.act), *n)));
+        weighed.truncate(MOST_SUMMED_UP);
+        weighed.sort_by_key(|(n, _)| *n);
+        let said: Vec<Said> = weighed
+            .into_iter()
+            .map(|(_, happened)| {
+                phrase::event(self.position(&happened.before), &self.names(&happened.before), &happened.event)
+            })
+            .collect();
         let join = |to: fn(&Said) -> &str| said.iter().map(to).collect::<Vec<_>>().join(" ");
         match (&self.played.ending, said.is_empty()) {
             (Ending::Illegal { refusals, .. }, _) => phrase::not_allowed(&self.refusals(refusals)),
             (_, true) => phrase::nothing_happens(),
             _ => Said::new(join(|said| &said.fr), join(|said| &said.en)),
         }
+    }
+}
+
+/// How much an event says of how it ended.
+fn weight(act: &Act) -> u8 {
+    match act {
+        Act::Wins { .. } => 3,
+        Act::Vp { .. } => 2,
+        Act::Destroyed { .. }
+        | Act::Returned { .. }
+        | Act::Moved { .. }
+        | Act::Placed { .. }
+        | Act::ControlTaken { .. }
+        | Act::BaseReplaced { .. }
+        | Act::BaseSwapped { .. } => 1,
+        _ => 0,
     }
 }
