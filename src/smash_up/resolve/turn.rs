@@ -167,7 +167,8 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(());
         }
         let active = self.table.turn.active;
-        self.by_rule(Act::Expires { which }, active, &[by, rule::DURATION])?;
+        let rules: &[Rule] = if by == rule::DURATION { &[by] } else { &[by, rule::DURATION] };
+        self.by_rule(Act::Expires { which }, active, rules)?;
         Ok(())
     }
 }
