@@ -29,6 +29,7 @@ pub struct Switches {
     pub ranking_power: PowerOf,
     pub window_order: WindowOrder,
     pub presence: Presence,
+    pub reshuffle_when: ReshuffleWhen,
     pub tied_base_ability: TiedBaseAbility,
     pub empty_base_deck: EmptyBaseDeck,
     pub affected: Affected,
@@ -54,6 +55,7 @@ switch! {
     PowerOf { Minions Cards }
     WindowOrder { AllTogether SpecialsTogether PlayThenHand PlayThenSpecials }
     Presence { OneMinion OneMinionOrPower }
+    ReshuffleWhen { DrawOrReveal DrawRevealSearchLook }
     TiedBaseAbility { All AllUnlessSenseless }
     EmptyBaseDeck { NoneLeft ShuffleDiscard }
     Affected { BaseList WithPlacedAndControl WithPowerAndCancel WithTransfer }

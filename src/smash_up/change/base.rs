@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{
     leave,
+    shuffle::forget,
     zone::{End, lay, lift},
 };
 use crate::smash_up::table::{BaseScoring, CardId, Seat, Snapshot, Stage, Table, Zone};
@@ -54,7 +55,7 @@ pub fn reshuffle(table: &mut Table) {
         lift(table, base);
         lay(table, base, Zone::BaseDeck, End::Bottom);
     }
-    table.base_deck.shuffled = true;
+    forget(&mut table.base_deck);
 }
 
 /// A base in play goes to the base deck, and another one comes in its place: what was on the one is on the other.

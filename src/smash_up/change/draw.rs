@@ -29,5 +29,5 @@ pub fn surface(table: &mut Table, zone: Zone) {
         counters: 0,
         arrived: None,
     });
-    lay(table, CardId(number), zone, End::Bottom);
+    lay(table, CardId(number), zone, End::Between);
 }

@@ -108,7 +108,7 @@ fn change(table: &mut Table, act: &Act, seen: Option<&Arc<Snapshot>>) {
         Act::BaseReplaced { base, by } => base::replace(table, *base, *by, seen),
         Act::BaseSwapped { base, by } => base::swap(table, *base, *by),
         Act::ReplacementChosen { base } => base::choose(table, *base),
-        Act::BaseDeckShuffled => table.base_deck.shuffled = true,
+        Act::BaseDeckShuffled => shuffle::forget(&mut table.base_deck),
         Act::BaseDeckReshuffled => base::reshuffle(table),
         Act::Awarded { .. } => base::awarded(table),
         Act::ScoringEnds { .. } => table.scoring = None,

@@ -6,7 +6,7 @@ use super::{
     leave,
     zone::{End, lay, lift},
 };
-use crate::smash_up::table::{CardId, Seat, Snapshot, Table, Zone};
+use crate::smash_up::table::{CardId, Pile, Seat, Snapshot, Table, Zone};
 
 /// A discard pile is shuffled to make a new deck.
 pub fn discard_into_deck(table: &mut Table, player: Seat) {
@@ -29,5 +29,11 @@ pub fn into_deck(table: &mut Table, player: Seat, card: Option<CardId>, seen: Op
 
 /// Nobody knows which card lies where any more: those that come up from now on are a matter of chance.
 fn forget_order(table: &mut Table, player: Seat) {
-    table.players[player.index()].deck.shuffled = true;
+    forget(&mut table.players[player.index()].deck);
+}
+
+/// The same of any pile.
+pub fn forget(pile: &mut Pile) {
+    pile.shuffled = true;
+    pile.under = 0;
 }

@@ -1,9 +1,14 @@
 //! Lifting a card out of where it is, and laying it down elsewhere: every verb goes through here.
 
-use crate::smash_up::table::{CardId, Table, Zone};
+use crate::smash_up::table::{CardId, Pile, Table, Zone};
 
 /// Lifts a card out of the list that holds it. What is attached to it stays attached; who calls this sees to that.
 pub fn lift(table: &mut Table, card: CardId) {
+    if let Some(pile) = pile_of(table, table.card(card).zone)
+        && pile.cards.iter().position(|other| *other == card).is_some_and(|at| at + pile.under >= pile.cards.len())
+    {
+        pile.under -= 1;
+    }
     let list = match table.card(card).zone {
         Zone::Hand(seat) => &mut table.players[seat.index()].hand.cards,
         Zone::Deck(seat) => &mut table.players[seat.index()].deck.cards,
@@ -15,6 +20,23 @@ pub fn lift(table: &mut Table, card: CardId) {
         Zone::Limbo | Zone::Aside | Zone::Box => return,
     };
     list.retain(|other| *other != card);
+    if let Some(pile) = pile_of(table, table.card(card).zone) {
+        settle_order(pile);
+    }
+}
+
+/// The deck a zone is.
+fn pile_of(table: &mut Table, zone: Zone) -> Option<&mut Pile> {
+    match zone {
+        Zone::Deck(seat) => Some(&mut table.players[seat.index()].deck),
+        Zone::BaseDeck => Some(&mut table.base_deck),
+        _ => None,
+    }
+}
+
+/// A shuffled pile of one card or none has an order again: what is laid on it lies where it was laid.
+fn settle_order(pile: &mut Pile) {
+    pile.shuffled &= pile.open || pile.cards.len() > 1;
 }
 
 /// Where in a pile a card is laid.
@@ -24,6 +46,8 @@ pub enum End {
     Top,
     /// At the bottom.
     Bottom,
+    /// Below the known cards on top, above those known to lie at the bottom.
+    Between,
 }
 
 /// Lays a lifted card down; outside play it is another object from now on.
@@ -57,6 +81,16 @@ pub fn lay(table: &mut Table, card: CardId, to: Zone, end: End) {
     let grows_at_end = matches!(to, Zone::Hand(_) | Zone::At(_) | Zone::On(_) | Zone::BaseInPlay);
     match end {
         End::Top if !grows_at_end => pile.insert(0, card),
-        End::Top | End::Bottom => pile.push(card),
+        End::Top | End::Bottom | End::Between => pile.push(card),
+    }
+    if let Some(pile) = pile_of(table, to) {
+        match end {
+            End::Bottom if pile.open => pile.under += 1,
+            End::Between => {
+                let above = pile.cards.len() - 1 - pile.under;
+                pile.cards[above..].rotate_right(1);
+            }
+            End::Top | End::Bottom => {}
+        }
     }
 }

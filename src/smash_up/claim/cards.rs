@@ -118,8 +118,8 @@ impl Against<'_, '_> {
     fn lies(&self, card: CardId, position: PositionWord) -> bool {
         let Some(pile) = self.pile(card).filter(|pile| !pile.shuffled || pile.cards.len() == 1) else { return false };
         match position {
-            PositionWord::Top => pile.cards.first() == Some(&card),
-            PositionWord::Bottom => !pile.open && pile.cards.last() == Some(&card),
+            PositionWord::Top => !pile.runs_into_the_unknown() && pile.cards.first() == Some(&card),
+            PositionWord::Bottom => (!pile.open || pile.under > 0) && pile.cards.last() == Some(&card),
         }
     }
 

@@ -279,6 +279,7 @@ impl Teller<'_> {
     }
 
     fn shown(&self, cards: &[CardId], to: Option<Seat>, of: Seat) -> Said {
+        let bases = cards.iter().any(|card| self.position.is_base(self.position.table.card(*card).def));
         let names: Vec<Said> = cards.iter().map(|card| self.card(*card)).collect();
         let cards = match names.as_slice() {
             [] => Said::new("une main ou une pioche vide", "an empty hand or deck"),
@@ -288,6 +289,11 @@ impl Teller<'_> {
             None => {
                 let owner = self.player(of);
                 say!("{owner} révèle {cards}", "{owner} reveals {cards}"; owner, cards)
+            }
+            // Bases are nobody's.
+            Some(viewer) if bases => {
+                let viewer = self.player(viewer);
+                say!("{viewer} consulte {cards}", "{viewer} looks at {cards}"; viewer, cards)
             }
             Some(viewer) => {
                 let (whose, viewer) = (self.of(of), self.player(viewer));

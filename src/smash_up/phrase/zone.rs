@@ -46,7 +46,8 @@ impl Teller<'_> {
             }
             Zone::Limbo => Said::new("quitte sa pile, à la vue de tous", "leaves its pile, in full view"),
             Zone::BaseInPlay => Said::new("entre en jeu", "comes into play"),
-            Zone::BaseDeck => Said::new("va dans la pioche des Bases", "goes to the base deck"),
+            Zone::BaseDeck if bottom => Said::new("va sous la pioche des Bases", "goes to the bottom of the base deck"),
+            Zone::BaseDeck => Said::new("va sur le dessus de la pioche des Bases", "goes to the top of the base deck"),
             Zone::BaseDiscard => Said::new("va dans la défausse des Bases", "goes to the base discard pile"),
             Zone::Aside => Said::new("va à côté du jeu", "goes beside the table"),
             Zone::Box => Said::new("retourne dans la boîte", "goes back in the box"),

@@ -67,7 +67,7 @@ impl Position<'_> {
     /// Whether one of these cards could be played there.
     fn could_play(self, scope: &Scope, pick: &Pick, onto: Option<&BasePick>, counts: Counts) -> bool {
         let cards: Vec<Which> = match pick {
-            Pick::One(cards) if !speaks_of_name(cards) && !self.may_be_unseen(scope, cards) => {
+            Pick::One(cards) if !is_yet_to_come(scope, cards) && !self.may_be_unseen(scope, cards) => {
                 self.members(scope, cards).into_iter().map(Which::Card).collect()
             }
             Pick::The(CardRef::This) if self.table.is_current(scope.ability.card) => {
@@ -140,12 +140,26 @@ impl Position<'_> {
             | Pick::All(cards)
             | Pick::Random(_, cards)
             | Pick::Lowest(cards)
-            | Pick::Highest(cards) => speaks_of_name(cards) || !self.members(scope, cards).is_empty(),
+            | Pick::Highest(cards) => is_yet_to_come(scope, cards) || !self.members(scope, cards).is_empty(),
             Pick::Between(least, _, cards) => {
-                speaks_of_name(cards) || self.members(scope, cards).len() >= usize::from(*least)
+                is_yet_to_come(scope, cards) || self.members(scope, cards).len() >= usize::from(*least)
             }
             Pick::Let(_, inner) => self.can_pick(scope, inner),
         }
+    }
+}
+
+/// Whether a set depends on a name not given yet, or on a pile nobody has said the cards of.
+fn is_yet_to_come(scope: &Scope, cards: &Cards) -> bool {
+    let (Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter)) = cards else {
+        return speaks_of_name(cards);
+    };
+    match &filter.at {
+        Some(Place::Pile(name)) => match scope.named(name) {
+            Some(Named::Pile(shown)) => shown.unseen.is_some(),
+            _ => true,
+        },
+        _ => speaks_of_name(cards),
     }
 }
 

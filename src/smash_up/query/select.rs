@@ -226,12 +226,10 @@ impl<'a> Position<'a> {
             Some(place @ (Place::DeckTop(_) | Place::DeckBottom(_))) => {
                 matches!(subject, Subject::Live(card) if self.domain(scope, Some(place)).contains(&card))
             }
-            // Cards looked at lie aside; those looked through stay in the hand or the deck.
-            Some(place @ Place::Pile(_)) => {
-                zone == Zone::Limbo
-                    || matches!(zone, Zone::Hand(_) | Zone::Deck(_))
-                        && matches!(subject, Subject::Live(card) if self.domain(scope, Some(place)).contains(&card))
-            }
+            Some(Place::Pile(name)) => match (scope.named(name), subject) {
+                (Some(Named::Pile(shown)), Subject::Live(card)) => shown.still_holds(card, zone),
+                _ => false,
+            },
             Some(
                 place @ (Place::Here
                 | Place::There

@@ -4,18 +4,18 @@ use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, done::Do
 use crate::smash_up::{
     ability::Source,
     card::{Def, UNKNOWN},
-    law::EmptyBaseDeck,
+    law::{EmptyBaseDeck, ReshuffleWhen},
     query::Scope,
     rule,
-    table::{Act, CardId, Cause, Named, Pile, Seat, Shown, Zone},
+    table::{Act, CardId, Cause, Lying, Named, Pile, Seat, Shown, Zone},
 };
 
 impl<D: Driver> Resolver<'_, D> {
     /// A player draws cards, one after the other; an empty deck is made anew from the discard pile.
     pub(super) fn draw(&mut self, player: Seat, n: i32, cause: &Cause) -> Result<Done, Stop> {
         let mut drawn = 0;
-        for _ in 0..n.max(0) {
-            let Some(card) = self.top_of_deck(player, cause)? else { break };
+        for left in (1..=n.max(0)).rev() {
+            let Some(card) = self.top_of_deck(player, left, cause)? else { break };
             self.apply(Act::Drawn { player, card }, cause.clone())?;
             drawn += 1;
         }
@@ -26,25 +26,36 @@ impl<D: Driver> Resolver<'_, D> {
         })
     }
 
-    /// The top card of a deck, after reshuffling the discard pile if the deck is empty; `None`: there is no card.
-    fn top_of_deck(&mut self, player: Seat, cause: &Cause) -> Result<Option<CardId>, Stop> {
+    /// The top card of a deck, the next of so many, after reshuffling the discard pile if the deck is empty; `None`: there
+    /// is no card.
+    fn top_of_deck(&mut self, player: Seat, wanted: i32, cause: &Cause) -> Result<Option<CardId>, Stop> {
         let deck = &self.table.player(player).deck;
-        if deck.cards.is_empty() && deck.open {
+        if deck.runs_into_the_unknown() {
             self.apply(Act::Surfaces { zone: Zone::Deck(player) }, cause.clone())?;
-        } else if deck.cards.is_empty() && !self.table.player(player).discard.is_empty() {
-            let cause = Cause { ability: cause.ability, rules: vec![rule::DECK_EMPTY], by: player };
-            self.apply(Act::Reshuffled { player }, cause)?;
+        } else {
+            self.renew(player, cause)?;
         }
         let deck = self.table.player(player).deck.clone();
         if deck.cards.is_empty() {
             self.consider(Considered::NothingToDraw(cause.ability, player));
         }
-        self.top_of(&deck, cause.clone())
+        self.top_of(&deck, wanted, cause.clone())
     }
 
-    /// The top card of a pile; the order of a shuffled one is chance's.
-    pub(super) fn top_of(&mut self, pile: &Pile, cause: Cause) -> Result<Option<CardId>, Stop> {
-        if !pile.shuffled || pile.cards.len() < 2 {
+    /// An empty deck is made anew from the discard pile.
+    fn renew(&mut self, player: Seat, cause: &Cause) -> Result<(), Stop> {
+        let of = self.table.player(player);
+        if of.deck.cards.is_empty() && !of.deck.open && !of.discard.is_empty() {
+            let cause = Cause { ability: cause.ability, rules: vec![rule::DECK_EMPTY], by: player };
+            self.apply(Act::Reshuffled { player }, cause)?;
+        }
+        Ok(())
+    }
+
+    /// The top card of a pile, the next of so many; the order of a shuffled one is chance's, unless all are taken.
+    fn top_of(&mut self, pile: &Pile, wanted: i32, cause: Cause) -> Result<Option<CardId>, Stop> {
+        let all = !pile.open && usize::try_from(wanted).is_ok_and(|wanted| wanted >= pile.cards.len());
+        if !pile.shuffled || all {
             return Ok(pile.cards.first().copied());
         }
         let options = pile.cards.iter().copied().map(Choice::Card).collect();
@@ -68,9 +79,14 @@ impl<D: Driver> Resolver<'_, D> {
         match source {
             Source::Top(n, who) => {
                 let n = self.position().amount(scope, n).max(0);
+                let looks_only = audience == Audience::Actor && !self.renews_for_a_look();
                 for of in self.position().players(scope, who) {
-                    for _ in 0..n {
-                        let Some(card) = self.top_of_deck(of, &cause)? else { break };
+                    for left in (1..=n).rev() {
+                        let deck = &self.table.player(of).deck;
+                        if looks_only && deck.cards.is_empty() && !deck.open {
+                            break;
+                        }
+                        let Some(card) = self.top_of_deck(of, left, &cause)? else { break };
                         self.apply(Act::Placed { card, to: Zone::Limbo, bottom: false }, cause.clone())?;
                         shown.cards.push((card, of));
                     }
@@ -80,14 +96,15 @@ impl<D: Driver> Resolver<'_, D> {
                 }
             }
             Source::BaseTop(n) => {
-                for _ in 0..*n {
-                    let Some(base) = self.top_of_base_deck(&cause)? else { break };
+                for left in (1..=i32::from(*n)).rev() {
+                    let Some(base) = self.top_of_base_deck(left, &cause)? else { break };
                     self.apply(Act::Placed { card: base, to: Zone::Limbo, bottom: false }, cause.clone())?;
                     self.learn(base, Zone::BaseDeck, &cause)?;
                     shown.cards.push((base, scope.actor()));
                 }
             }
             Source::Hand(who) => {
+                shown.lying = Lying::InItsPile;
                 for of in self.position().players(scope, who) {
                     let hand = &self.table.player(of).hand;
                     let known = hand.cards.iter().filter(|card| self.table.card(**card).def != UNKNOWN);
@@ -104,6 +121,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let to = (audience == Audience::Actor).then_some(scope.actor());
         if shown.cards.is_empty() && shown.unseen.is_none() {
+            scope.name(name, Named::Pile(shown));
             return Ok(Done::Nothing);
         }
         let mut owners: Vec<Seat> = shown.cards.iter().map(|(_, of)| *of).collect();
@@ -127,13 +145,22 @@ impl<D: Driver> Resolver<'_, D> {
                 (Zone::Deck(of), of)
             }
         };
-        self.apply(Act::Searched { player: by, zone }, scope.cause(&[rule::LOOK_REVEAL]))?;
+        let cause = scope.cause(&[rule::LOOK_REVEAL]);
+        if zone != Zone::BaseDeck && self.renews_for_a_look() {
+            self.renew(of, &cause)?;
+        }
+        self.apply(Act::Searched { player: by, zone }, cause)?;
         let pile = if zone == Zone::BaseDeck { &self.table.base_deck } else { &self.table.player(of).deck };
         let known = pile.cards.iter().filter(|card| self.table.card(**card).def != UNKNOWN);
         let cards = known.map(|card| (*card, of)).collect();
         let unseen = self.position().is_unseen(pile).then_some(zone);
-        scope.name(name, Named::Pile(Shown { cards, unseen }));
+        scope.name(name, Named::Pile(Shown { cards, unseen, lying: Lying::InItsPile }));
         Ok(Done::Fully)
+    }
+
+    /// Whether an empty deck is made anew for a card that is searched for or looked at, and not only drawn or revealed.
+    fn renews_for_a_look(&self) -> bool {
+        self.setting.law.switches.reshuffle_when == ReshuffleWhen::DrawRevealSearchLook
     }
 
     /// A card that nobody has seen is now seen: the driver says what it is.
@@ -176,9 +203,9 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
-    /// The top card of the base deck, by the edition's rule for an empty one.
-    pub(super) fn top_of_base_deck(&mut self, cause: &Cause) -> Result<Option<CardId>, Stop> {
-        if self.table.base_deck.cards.is_empty() && self.table.base_deck.open {
+    /// The top card of the base deck, the next of so many, by the edition's rule for an empty one.
+    pub(super) fn top_of_base_deck(&mut self, wanted: i32, cause: &Cause) -> Result<Option<CardId>, Stop> {
+        if self.table.base_deck.runs_into_the_unknown() {
             self.apply(Act::Surfaces { zone: Zone::BaseDeck }, cause.clone())?;
         }
         let reshuffles = self.setting.law.switches.empty_base_deck == EmptyBaseDeck::ShuffleDiscard;
@@ -186,6 +213,6 @@ impl<D: Driver> Resolver<'_, D> {
             self.apply(Act::BaseDeckReshuffled, cause.clone())?;
         }
         let deck = self.table.base_deck.clone();
-        self.top_of(&deck, cause.clone())
+        self.top_of(&deck, wanted, cause.clone())
     }
 }

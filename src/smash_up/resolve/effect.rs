@@ -4,6 +4,7 @@ use super::{
     Choice, Considered, DEEPEST, Decision, Driver, Intent, Resolver, Stop, Unending, What,
     choose::Chosen,
     done::Done,
+    extra::Willing,
     shape::{asks_first, first_set, name_given, serves_nothing, settles_one_thing},
 };
 use crate::smash_up::{
@@ -120,7 +121,7 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::SwapBase(out, by) => self.swap_base(out, by, scope),
             Effect::ReplaceWith(pick) => self.replace_with(pick, scope),
             Effect::Extra(extra) => self.run_extra(extra, scope),
-            Effect::Play { what, onto, counts } => self.run_play(what, onto.as_ref(), *counts, scope),
+            Effect::Play { what, onto, counts } => self.run_play(what, onto.as_ref(), *counts, Willing::Unsaid, scope),
         }
     }
 
@@ -232,7 +233,12 @@ impl<D: Driver> Resolver<'_, D> {
             scope.cause(&[rule::RESOLVE_ALL]),
         );
         match self.decide(decision)?.first() {
-            Some(Choice::Half(n)) if *n < halves.len() => self.run(&halves[*n], scope),
+            Some(Choice::Half(n)) if *n < halves.len() => match &halves[*n] {
+                Effect::Play { what, onto, counts } => {
+                    self.run_play(what, onto.as_ref(), *counts, Willing::Said, scope)
+                }
+                half => self.run(half, scope),
+            },
             _ => Ok(Done::Declined),
         }
     }

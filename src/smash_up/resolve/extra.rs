@@ -9,6 +9,15 @@ use crate::smash_up::{
     table::{Act, CardId, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
 };
 
+/// Whether a player who is to play an extra card has already said that they will.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Willing {
+    /// Not yet: an extra card is optional.
+    Unsaid,
+    /// By choosing to play it rather than the other half.
+    Said,
+}
+
 impl<D: Driver> Resolver<'_, D> {
     /// Leave to play more: kept, where it may be, or used at once.
     pub(super) fn run_extra(&mut self, extra: &Extra, scope: &mut Scope) -> Result<Done, Stop> {
@@ -110,11 +119,12 @@ impl<D: Driver> Resolver<'_, D> {
         what: &Pick,
         onto: Option<&BasePick>,
         counts: Counts,
+        willing: Willing,
         scope: &mut Scope,
     ) -> Result<Done, Stop> {
         let only = self.position().only_base(scope, onto);
         let card = match what {
-            Pick::One(cards) => self.pick_to_play(cards, only, counts, scope)?,
+            Pick::One(cards) => self.pick_to_play(cards, only, counts, willing, scope)?,
             _ => match self.pick(what, scope)? {
                 Chosen::Some(objects) => objects.first().map_or(Chosen::Nothing, |object| Chosen::Some(object.card)),
                 Chosen::Nothing => Chosen::Nothing,
@@ -173,6 +183,7 @@ impl<D: Driver> Resolver<'_, D> {
         cards: &Cards,
         only: Option<CardId>,
         counts: Counts,
+        willing: Willing,
         scope: &Scope,
     ) -> Result<Chosen<CardId>, Stop> {
         let by = scope.actor();
@@ -188,11 +199,20 @@ impl<D: Driver> Resolver<'_, D> {
         if options.is_empty() {
             return Ok(Chosen::Nothing);
         }
-        let decision = Decision::one(Some(by), What::Play, options, scope.cause(&[rule::A_MINION]));
-        Ok(match self.decided_card(decision, by)? {
-            Some(card) => Chosen::Some(card),
-            None => Chosen::Declined,
-        })
+        let within_may = self.may_decline;
+        let extra = counts == Counts::Extra;
+        let rule = if extra { rule::EXTRA } else { rule::A_MINION };
+        let mut decision = Decision::one(Some(by), What::Play, options, scope.cause(&[rule]));
+        if extra && willing == Willing::Unsaid {
+            decision = decision.or_none();
+        }
+        if let Some(card) = self.decided_card(decision, by)? {
+            return Ok(Chosen::Some(card));
+        }
+        if !within_may {
+            self.consider(Considered::Declined(scope.ability, by, rule));
+        }
+        Ok(Chosen::Declined)
     }
 }
 

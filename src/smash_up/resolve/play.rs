@@ -196,6 +196,12 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(targets.iter().position(|other| *other == target).map(|n| open[n]))
     }
 
+    /// Whether a card has been played and has steps of its own before it.
+    pub(super) fn is_being_played(&self, card: CardId) -> bool {
+        self.plays.iter().any(|play| play.card.card == card)
+            || self.frames.iter().flat_map(|frame| &frame.later).any(|later| later.card == card)
+    }
+
     fn play_rules(&self, def: Def) -> Vec<Rule> {
         if self.position().is_minion(def) {
             vec![rule::PLAY_MINION]

@@ -14,8 +14,9 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn put_back(&mut self, name: &str, ends: Ends, scope: &Scope) -> Result<Done, Stop> {
         let Some(Named::Pile(shown)) = scope.named(name).cloned() else { return Ok(Done::Nothing) };
         let cause = scope.cause(&[rule::PLACE]);
-        let limbo = |(card, _): &(CardId, Seat)| self.table.card(*card).zone == Zone::Limbo;
-        let left: Vec<(CardId, Seat)> = shown.cards.iter().copied().filter(limbo).collect();
+        let still_shown =
+            |(card, _): &(CardId, Seat)| self.table.card(*card).zone == Zone::Limbo && !self.is_being_played(*card);
+        let left: Vec<(CardId, Seat)> = shown.cards.iter().copied().filter(still_shown).collect();
         let mut in_order =
             if matches!(ends, Ends::Top | Ends::Bottom) { self.in_any_order(&left, scope)? } else { left };
         if ends == Ends::Top {

@@ -172,6 +172,6 @@ impl<D: Driver> Resolver<'_, D> {
         if deck.cards.is_empty() && !deck.open && reshuffles {
             self.by_rule(Act::Discarded { card: scored }, active, &[rule::REPLACE_BASE])?;
         }
-        self.top_of_base_deck(&Cause { ability: None, rules: vec![rule::REPLACE_BASE], by: active })
+        self.top_of_base_deck(1, &Cause { ability: None, rules: vec![rule::REPLACE_BASE], by: active })
     }
 }

@@ -144,7 +144,9 @@ impl<D: Driver> Resolver<'_, D> {
                 }
                 Due::Leaves(card, by) => {
                     if self.table.card(card).zone == Zone::Limbo {
-                        self.by_rule(Act::Discarded { card }, by, &[rule::SEQUENCE, rule::PLAY_ACTION])?;
+                        let mut rules = vec![rule::SEQUENCE, rule::PLAY_ACTION];
+                        rules.extend((self.table.card(card).owner != by).then_some(rule::OWNERS_ZONES));
+                        self.by_rule(Act::Discarded { card }, by, &rules)?;
                     }
                 }
                 Due::Abilities(waiting, Order::Open) => {

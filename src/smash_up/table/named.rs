@@ -26,6 +26,32 @@ pub struct Shown {
     pub cards: Vec<(CardId, Seat)>,
     /// A pile seen whole of which nobody has said what it holds: any card of its player's may be among them.
     pub unseen: Option<Zone>,
+    /// Where those lie that nothing has been done with yet.
+    pub lying: Lying,
+}
+
+/// Where cards lie that have been shown.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Lying {
+    /// Taken out of their pile, until they are put back or go elsewhere.
+    #[default]
+    Aside,
+    /// In the hand or deck they were seen in.
+    InItsPile,
+}
+
+impl Shown {
+    /// Whether this card, lying there, is one of those that nothing has been done with yet.
+    #[must_use]
+    pub fn still_holds(&self, card: CardId, zone: Zone) -> bool {
+        self.cards.iter().any(|(shown, of)| {
+            *shown == card
+                && match self.lying {
+                    Lying::Aside => zone == Zone::Limbo,
+                    Lying::InItsPile => [Zone::Hand(*of), Zone::Deck(*of), Zone::BaseDeck].contains(&zone),
+                }
+        })
+    }
 }
 
 /// What a sentence that goes on by itself still points at.

@@ -28,6 +28,16 @@ pub struct Pile {
     pub cards: Vec<CardId>,
     /// Whether it holds further cards, nobody knows how many, below the others.
     pub open: bool,
+    /// How many of `cards`, the last of them, lie below those further cards.
+    pub under: usize,
     /// Whether the order of `cards` means nothing: shuffled, and not looked at since.
     pub shuffled: bool,
+}
+
+impl Pile {
+    /// Whether the next card of it is one that nobody has seen or counted.
+    #[must_use]
+    pub fn runs_into_the_unknown(&self) -> bool {
+        self.open && self.cards.len() == self.under
+    }
 }

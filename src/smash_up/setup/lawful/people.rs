@@ -117,17 +117,11 @@ impl Reader {
             Some(DeckWritten::Table(table)) => table,
         };
         let mut cards = self.entries(&at(pointer, "top"), top, zone, holder);
-        if size.is_none() && !bottom.is_empty() {
-            self.say(
-                at(pointer, "bottom"),
-                "le bas d’une pioche ne peut être dit qu’avec `size`",
-                "the bottom of a deck can only be told with `size`",
-            );
-            return Pile::default();
-        }
         self.fill(pointer, &mut cards, *size, bottom.len(), zone, seat.unwrap_or(Seat(0)));
-        cards.extend(self.entries(&at(pointer, "bottom"), bottom, zone, holder));
-        Pile { cards, open: size.is_none(), shuffled: *shuffled }
+        let below = self.entries(&at(pointer, "bottom"), bottom, zone, holder);
+        let under = if size.is_none() && !shuffled { below.len() } else { 0 };
+        cards.extend(below);
+        Pile { cards, open: size.is_none(), under, shuffled: *shuffled }
     }
 
     /// Fills a pile with cards nobody has shown.

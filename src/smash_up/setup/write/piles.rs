@@ -49,7 +49,8 @@ impl Writer<'_> {
         let (known, unknown) = self.parted(&deck.cards, seat);
         let entries = |list: &[CardId]| self.entries(list, Some(seat));
         if deck.open {
-            let all = DeckTable { top: entries(&deck.cards), shuffled, ..DeckTable::default() };
+            let (top, bottom) = deck.cards.split_at(deck.cards.len() - deck.under);
+            let all = DeckTable { top: entries(top), bottom: entries(bottom), shuffled, ..DeckTable::default() };
             return (all != DeckTable::default()).then_some(DeckWritten::Table(all));
         }
         if unknown.len() < MANY && !shuffled {

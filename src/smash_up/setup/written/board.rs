@@ -142,7 +142,7 @@ pub struct DeckTable {
     /// The cards on top, the topmost first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub top: Vec<CardEntry>,
-    /// The cards at the bottom, the lowest last; only with `size`.
+    /// The cards at the bottom, the lowest last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bottom: Vec<CardEntry>,
     /// How many cards it holds; absent: nobody knows.
