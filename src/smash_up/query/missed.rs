@@ -2,7 +2,7 @@
 
 use super::{Moment, Position, Refuse, Scope, opportunity::is_optional};
 use crate::smash_up::{
-    ability::{Ability, BasePick, Clause, Effect, Limit, Pick, Place, Window},
+    ability::{Ability, BasePick, CardRef, Clause, Effect, Limit, Pick, Place, Window},
     card::Def,
     table::{AbilityRef, CardId, Seat, Zone},
 };
@@ -230,23 +230,35 @@ impl Position<'_> {
             }
             // Where it is not in play, what it could do there says nothing more.
             Effect::May(inner) if refusals.is_empty() && !self.possible(scope, inner) => {
-                refusals.push(self.idle(scope, inner));
+                refusals.extend(self.idle(scope, inner));
             }
             _ => {}
         }
     }
 
     /// Why an effect could do nothing.
-    fn idle(self, scope: &Scope, effect: &Effect) -> Refuse {
-        if let Effect::Move(Pick::The(card), BasePick::At(place)) = effect {
-            let there = self.bases(scope, place);
-            let moved = self.referred(scope, card).into_iter().map(|object| object.card);
-            let mut placed = moved.filter_map(|card| Some((card, self.table.base_of(card)?)));
-            if let Some((card, base)) = placed.find(|(_, base)| there.contains(base)) {
-                return Refuse::NotNow(NotNow::AlreadyThere { card, base });
-            }
-        }
-        Refuse::NotNow(NotNow::Idle { ability: scope.ability })
+    fn idle(self, scope: &Scope, effect: &Effect) -> Vec<Refuse> {
+        let why = match effect {
+            Effect::Move(Pick::The(card), BasePick::At(place)) => self.already_there(scope, card, place),
+            Effect::Play { what: Pick::The(CardRef::This), onto, .. } => self.against_playing(scope, onto.as_ref()),
+            _ => Vec::new(),
+        };
+        if why.is_empty() { vec![Refuse::NotNow(NotNow::Idle { ability: scope.ability })] } else { why }
+    }
+
+    fn already_there(self, scope: &Scope, card: &CardRef, place: &Place) -> Vec<Refuse> {
+        let there = self.bases(scope, place);
+        let moved = self.referred(scope, card).into_iter().map(|object| object.card);
+        let mut placed = moved.filter_map(|card| Some((card, self.table.base_of(card)?)));
+        let found = placed.find(|(_, base)| there.contains(base));
+        found.into_iter().map(|(card, base)| Refuse::NotNow(NotNow::AlreadyThere { card, base })).collect()
+    }
+
+    /// What forbids this card to be played on the one base its text allows.
+    fn against_playing(self, scope: &Scope, onto: Option<&BasePick>) -> Vec<Refuse> {
+        let AbilityRef { card, def, .. } = scope.ability;
+        let base = self.only_base(scope, onto);
+        base.into_iter().flat_map(|base| self.against_landing(scope.actor(), card.card, def, Zone::At(base))).collect()
     }
 }
 
