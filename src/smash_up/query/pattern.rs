@@ -47,6 +47,10 @@ impl Position<'_> {
                 })
             }
             Event::Played(seen) => {
+                // A standard action lies nowhere when it is played: "an action" is one all the same.
+                let in_the_open = intended.subject.filter(|subject| subject.zone == Zone::Limbo);
+                let in_the_open = in_the_open.map(|it| Snapshot { zone: Zone::On(it.object.card), ..it.clone() });
+                let intended = &Intended { subject: in_the_open.as_ref().or(intended.subject), ..*intended };
                 // What a card affects shows while it is resolved, not when it comes in.
                 matches!(intended.act, Act::Played { extra, .. } if *extra || !seen.extra)
                     && seen.affects.is_none()

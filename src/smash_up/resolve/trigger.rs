@@ -297,7 +297,9 @@ fn only_gives(effect: &Effect) -> bool {
         | Effect::GainVp(Amount::N(_))
         | Effect::Counters(Amount::N(_), Pick::The(CardRef::This)) => true,
         Effect::Do(parts) => parts.iter().all(only_gives),
-        Effect::As(Who::Winner | Who::You | Who::Actor, inner) => only_gives(inner),
+        Effect::As(Who::Winner | Who::You | Who::Actor | Who::OwnerOf(_), inner) | Effect::Once(_, inner) => {
+            only_gives(inner)
+        }
         _ => false,
     }
 }
