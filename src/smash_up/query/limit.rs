@@ -44,7 +44,10 @@ impl<'a> Position<'a> {
         self.table.turn.used.iter().any(|used| {
             let same_name = self.table.card(used.card.card).def == def;
             match limit {
-                Limit::PerTurn => self.is_same(used, scope.ability),
+                // A base says it to each player anew.
+                Limit::PerTurn => {
+                    self.is_same(used, scope.ability) && (!self.is_base(def) || used.player == scope.actor())
+                }
                 Limit::PerTurnByName => same_name && used.player == scope.you,
                 Limit::PerBaseByName => same_name && used.player == scope.you && used.base == base,
             }
