@@ -1,6 +1,6 @@
 //! Why something is not on offer in a moment, and how near a card's text comes to one.
 
-use super::{Moment, Position, Refuse, Scope, opportunity::is_optional};
+use super::{Moment, Position, Refuse, Scope, Which, opportunity::is_optional};
 use crate::smash_up::{
     ability::{Ability, BasePick, CardRef, Clause, Effect, Limit, Pick, Place, Window},
     card::Def,
@@ -132,6 +132,11 @@ impl Position<'_> {
             Clause::PlayAt { window, .. } if is_such(window, moment) => {
                 refusals.extend(self.against_hand(scope, by));
                 self.against_window(scope, window, moment, refusals);
+                let AbilityRef { card, def, .. } = scope.ability;
+                if refusals.is_empty() && !self.could_land(by, Which::Card(card.card), None) {
+                    let landings = self.landings(by, card.card, def);
+                    refusals.extend(landings.into_iter().flat_map(|landing| landing.refusals));
+                }
             }
             Clause::At(..)
             | Clause::PlayAt { .. }

@@ -218,7 +218,9 @@ impl Position<'_> {
             Clause::From(Place::Discard(_), inner) if !from_hand => {
                 self.offer_worked_from(scope, which, inner, moment, found);
             }
-            Clause::PlayAt { window, .. } if from_hand && self.is_open(scope, window, moment) => {
+            Clause::PlayAt { window, .. }
+                if from_hand && self.is_open(scope, window, moment) && self.could_land(scope.you, which, None) =>
+            {
                 found.push(Opportunity {
                     by: scope.you,
                     which,

@@ -178,7 +178,7 @@ impl Position<'_> {
         zones.into_iter().map(|to| Landing { to, refusals: self.against_landing(seat, card, def, to) }).collect()
     }
 
-    /// Whether a card could be played by an effect: on this base, or wherever it may go.
+    /// Whether there is a place for a card: on this base, or wherever it may go.
     #[must_use]
     pub fn could_land(self, seat: Seat, which: Which, only: Option<CardId>) -> bool {
         let (card, def) = match which {
@@ -194,8 +194,7 @@ impl Position<'_> {
                 _ => true,
             },
         };
-        self.plays_normally(def)
-            && self.landings(seat, card, def).iter().any(|landing| fits(landing.to) && landing.refusals.is_empty())
+        self.landings(seat, card, def).iter().any(|landing| fits(landing.to) && landing.refusals.is_empty())
     }
 
     /// Every reason against putting a card there.

@@ -96,7 +96,7 @@ impl Position<'_> {
             Which::Unseen(def) => def,
         };
         let paid = counts != Counts::InsteadOfHand || self.payments(seat, Which::Unseen(def), only).is_ok();
-        paid && self.could_land(seat, which, only)
+        paid && self.plays_normally(def) && self.could_land(seat, which, only)
     }
 
     /// Whether a hand these cards are in may hold some that nobody has seen.

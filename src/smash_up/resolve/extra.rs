@@ -78,6 +78,7 @@ impl<D: Driver> Resolver<'_, D> {
             };
             position.play_kind(def) == Some(granted.kind)
                 && position.extra_allows(granted, def, granted.base)
+                && position.plays_normally(def)
                 && position.could_land(by, *which, granted.base)
         };
         let known = cards.into_iter().map(Which::Card).filter(allows);
