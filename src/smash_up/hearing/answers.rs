@@ -85,7 +85,8 @@ impl Script<'_> {
             Choice::Half(n) => word.parse() == Ok(n + 1),
             Choice::Name(faction) => self.names.book().faction(word) == Some(faction),
             Choice::Waiting(_, card) => self.names.called(table, word).contains(card),
-            Choice::Card(_) | Choice::Unseen(_) | Choice::No => false,
+            Choice::Unseen(def) => decision.what == What::CardName && self.names.book().find(word).contains(def),
+            Choice::Card(_) | Choice::No => false,
         });
         if let Some(choice) = by_word {
             return Ok(choice.clone());
@@ -173,7 +174,7 @@ fn asks_for(given: setup::What, asked: What) -> bool {
         What::Player => given == Given::Player,
         What::May => given == Given::May,
         What::Half => given == Given::Option,
-        What::Name | What::AnyName => given == Given::Name,
+        What::Name | What::AnyName | What::CardName => given == Given::Name,
         What::Order => given == Given::Order,
         What::Random => given == Given::Random,
         What::Reveal => given == Given::Reveal,

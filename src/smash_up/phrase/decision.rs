@@ -22,6 +22,7 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
         What::May => Said::new("le faire, ou non\u{202f}?", "do it, or not?"),
         What::Half => Said::new("quelle possibilité\u{202f}?", "which alternative?"),
         What::Name | What::AnyName => Said::new("quelle Faction\u{202f}?", "which faction?"),
+        What::CardName => Said::new("quel nom de carte\u{202f}?", "which card name?"),
         What::Order => Said::new("dans quel ordre\u{202f}?", "in what order?"),
         What::Cards => Said::new("quelles cartes\u{202f}?", "which cards?"),
         What::Play => Said::new("quelle carte jouer\u{202f}?", "which card to play?"),

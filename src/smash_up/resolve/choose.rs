@@ -179,7 +179,7 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Chosen::Nothing);
         }
         let cause = scope.cause(&[rule::ANY_NUMBER]);
-        let named = self.decide(Decision::one(Some(scope.actor()), What::Name, options, cause))?;
+        let named = self.decide(Decision::one(Some(scope.actor()), What::CardName, options, cause))?;
         let Some(Choice::Unseen(name)) = named.first() else { return Ok(Chosen::Declined) };
         let known = members.into_iter().filter(|card| self.table.card(*card).def == *name).map(Choice::Card);
         let mut options: Vec<Choice> = known.collect();

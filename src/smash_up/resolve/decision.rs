@@ -82,6 +82,8 @@ pub enum What {
     Name,
     /// The name of any faction; those that are played come first, and only they are on offer.
     AnyName,
+    /// The name of a card.
+    CardName,
     /// An order.
     Order,
     /// Several cards.
@@ -104,7 +106,7 @@ impl What {
             Self::Player => "player",
             Self::May => "may",
             Self::Half => "option",
-            Self::Name | Self::AnyName => "name",
+            Self::Name | Self::AnyName | Self::CardName => "name",
             Self::Order => "order",
             Self::Cards | Self::Play => "cards",
             Self::Random => "random",
