@@ -11,6 +11,7 @@ pub mod rulebook;
 pub mod ruling;
 pub mod scenario;
 pub mod search;
+pub mod selfplay;
 pub mod shelf;
 pub mod smash_up;
 pub mod web;

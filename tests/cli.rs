@@ -326,17 +326,24 @@ fn searching_prints_what_the_site_would_show() {
 #[test]
 fn what_is_not_there_yet_says_so_in_both_languages() {
     let folder = Folder::new("absent");
-    let cases: [&[&str]; 3] =
-        [&["import", "x.txt", "--book", "base"], &["play", "--games", "3"], &["serve", "--database", "sqlite:x"]];
+    let cases: [&[&str]; 2] = [&["import", "x.txt", "--book", "base"], &["serve", "--database", "sqlite:x"]];
     for arguments in cases {
-        let name =
-            arguments.iter().find(|argument| ["import", "play", "--database"].contains(argument)).expect("a name");
+        let name = arguments.iter().find(|argument| ["import", "--database"].contains(argument)).expect("a name");
         for (lang, says) in [("fr", "as encore disponible"), ("en", "ot available yet")] {
             let told = folder.run(&[arguments, &["--lang", lang]].concat());
             told.says(1, &[name, says]);
             assert!(told.out.is_empty(), "{told:#?}");
         }
     }
+}
+
+#[test]
+fn games_are_played_and_told_in_the_last_line() {
+    let folder = Folder::new("play");
+    let told = folder.run(&["play", "--games", "2", "--seed", "3", "--players", "2", "--checks", "sample"]);
+    told.says(0, &["2 parties", "tours", "par seconde", "défauts\u{a0}: 0"]);
+    folder.run(&["play", "--players", "5"]).says(2, &["--players 5", "2, 3, 4, all"]);
+    folder.run(&["play", "--edition", "bas", "--lang", "en"]).says(2, &["--edition bas", "did you mean base?"]);
 }
 
 #[test]

@@ -53,17 +53,41 @@ pub enum Call {
         book: String,
     },
     /// Des parties au hasard, toutes vérifiées · Whole random games, all checked
-    Play {
-        /// Joueurs · Players
-        #[arg(long, value_name = "N")]
-        players: Option<u8>,
-        /// Parties · Games
-        #[arg(long, value_name = "N")]
-        games: Option<u32>,
-        /// Graine · Seed
-        #[arg(long, value_name = "S")]
-        seed: Option<u64>,
-    },
+    Play(Played),
+}
+
+/// Which games to play.
+#[derive(Debug, Args)]
+pub struct Played {
+    /// Joueurs, de 2 à 4, ou all · Players, 2 to 4, or all
+    #[arg(long, value_name = "N", default_value = "all")]
+    pub players: String,
+    /// Parties · Games
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub games: u32,
+    /// Graine de la première partie ; les suivantes ont les suivantes · Seed of the first game; the next ones have the next
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Livret ; sinon tous · Booklet; else all
+    #[arg(long, value_name = "E")]
+    pub edition: Option<String>,
+    /// Textes des cartes, printed ou current ; sinon les deux · Card texts, printed or current; else both
+    #[arg(long, value_name = "W")]
+    pub wording: Option<String>,
+    /// Ce qu’on vérifie · How much is checked
+    #[arg(long, value_enum, default_value_t = Looked::Full)]
+    pub checks: Looked,
+}
+
+/// How much of a game is checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Looked {
+    /// Tout, après chaque événement · Everything, after every event
+    Full,
+    /// Entre deux coups, et le reste par échantillon · Between two things done, and the rest on a sample
+    Sample,
+    /// Rien : pour mesurer · Nothing: to measure
+    None,
 }
 
 /// Where to serve.

@@ -10,6 +10,7 @@ mod exploration;
 mod known;
 mod language;
 mod markdown;
+mod play;
 mod printed;
 mod ruling;
 mod search;
@@ -43,7 +44,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Call::Check { paths } => check::check(&arguments, paths, l),
         Call::Serve(asked) => serve::serve(&arguments, asked, l),
         Call::Import { .. } => absent::import(l),
-        Call::Play { .. } => absent::play(l),
+        Call::Play(asked) => play::play(&arguments, asked, l),
     };
     printed.print(&mut io::stdout(), &mut io::stderr())
 }

@@ -3,8 +3,8 @@
 use super::source::{Finding, Kind, Source, Token};
 
 /// The rooms. Those between two `<` stand side by side and do not know each other.
-pub const ROOMS: &str = "shelf, citation < ruling, rulebook < game < problem < smash_up, deux, judge < scenario < desk \
-                         < search < library < web < cli";
+pub const ROOMS: &str = "shelf, citation < ruling, rulebook < game < problem < smash_up, deux, judge < selfplay, scenario < \
+                         desk < search < library < web < cli";
 
 /// The rooms inside `smash_up`.
 pub const SMASH_UP: &str = "rule < ability < card < table < law < query < change < resolve < phrase < setup < claim \

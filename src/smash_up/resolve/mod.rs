@@ -160,6 +160,15 @@ pub enum Behind {
     Tie,
 }
 
+/// Whether what happens is kept, to be told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tracing {
+    /// Everything, each event with the table before it.
+    Everything,
+    /// Nothing: for games that nobody tells.
+    Nothing,
+}
+
 /// Plays a position on.
 pub struct Resolver<'a, D> {
     /// The cards and the law.
@@ -168,6 +177,8 @@ pub struct Resolver<'a, D> {
     pub table: Arc<Table>,
     /// What happened so far.
     pub trace: Vec<Entry>,
+    /// Whether it is kept.
+    pub tracing: Tracing,
     /// Who answers.
     pub driver: D,
     /// Readings that were asked.
@@ -196,6 +207,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
             setting,
             table: table.into(),
             trace: Vec::new(),
+            tracing: Tracing::Everything,
             readings: std::collections::BTreeSet::new(),
             driver,
             passed: Vec::new(),
@@ -214,6 +226,12 @@ impl<'a, D: Driver> Resolver<'a, D> {
     #[must_use]
     pub fn position(&self) -> Position<'_> {
         Position { table: &self.table, setting: self.setting }
+    }
+
+    /// How much has happened, counted from where the budget begins.
+    #[must_use]
+    pub fn events(&self) -> usize {
+        self.events
     }
 
     /// Counts events from here again: for whole games, where each phase has a budget of its own.
@@ -239,12 +257,14 @@ impl<'a, D: Driver> Resolver<'a, D> {
         if self.events > MOST_EVENTS || self.events - self.begun.0 > MOST_AT_A_TIME {
             return Err(self.too_long());
         }
-        let before = self.table.clone();
+        // A table that nobody looks back at is altered where it stands.
+        let before = (self.tracing == Tracing::Everything).then(|| self.table.clone());
         let events = change::apply(&mut self.table, self.setting, batch).into_iter().map(Arc::new);
         let events: Vec<Arc<Event>> = events.collect();
-        self.trace.extend(
-            events.iter().map(|event| Entry::Happened(Happened { event: event.clone(), before: before.clone(), step })),
-        );
+        if let Some(before) = before {
+            let happened = |event: &Arc<Event>| Happened { event: event.clone(), before: before.clone(), step };
+            self.trace.extend(events.iter().map(happened).map(Entry::Happened));
+        }
         Ok(events)
     }
 
@@ -264,7 +284,9 @@ impl<'a, D: Driver> Resolver<'a, D> {
     }
 
     fn consider(&mut self, considered: Considered) {
-        self.trace.push(Entry::Considered(considered));
+        if self.tracing == Tracing::Everything {
+            self.trace.push(Entry::Considered(considered));
+        }
     }
 
     /// A reading was asked: the ruling rests on it.

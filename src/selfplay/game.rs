@@ -1,0 +1,199 @@
+//! One whole game, from the opening hands to its end.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use super::{
+    cupboard::{Cupboard, Match},
+    deal::deal,
+    dice::Dice,
+    invariant::{self, Fault, Invariant, Moment},
+    player::{Answer, By, Move, Player},
+    replay::{self, Begun},
+};
+use crate::smash_up::{
+    query::{self, Setting, Which},
+    resolve::{Entry, Resolver, Stop, Tracing, Unending},
+    setup,
+    table::Phase,
+};
+
+/// The most turns of a game: random players may never come to fifteen points.
+const MOST_TURNS: u64 = 120;
+/// The most that is done in one Play phase.
+const MOST_MOVES: usize = 20;
+/// Of the ends of turns, one in so many has its position written down, and of games one in so many is played again.
+const SAMPLE: u64 = 4;
+
+/// How much is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Checks {
+    /// Everything, after every event.
+    Full,
+    /// Positions between two things done only.
+    Sample,
+    /// Only that it goes on.
+    None,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// Somebody has won.
+    Won,
+    /// Nobody had, after many turns.
+    TooLong,
+    /// Abilities set each other off for ever: it is found, and has a name.
+    Loop,
+}
+
+/// A game that was played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    /// How it ended.
+    pub ending: Ending,
+    /// How many turns it took.
+    pub turns: u64,
+    /// How much happened.
+    pub events: u64,
+    /// How often somebody, or chance, was asked.
+    pub decisions: u64,
+}
+
+/// Plays a match from the beginning to the end.
+///
+/// # Errors
+/// The first thing that does not hold.
+pub fn play(cupboard: &Cupboard, of: &Match, checks: Checks) -> Result<Played, Fault> {
+    let played = catch_unwind(AssertUnwindSafe(|| whole(cupboard, of, checks)));
+    played.unwrap_or_else(|panic| {
+        let said = panic.downcast_ref::<String>().map(String::as_str);
+        let said = said.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or_default();
+        Err(Fault::new(Invariant::NoPanic, said))
+    })
+}
+
+fn whole(cupboard: &Cupboard, of: &Match, checks: Checks) -> Result<Played, Fault> {
+    let mut dice = Dice::new(of.seed);
+    let dealt = |detail: String| Fault::new(Invariant::Dealt, detail);
+    let setting = cupboard.setting(of).ok_or_else(|| dealt(of.edition.clone()))?;
+    let scenario = setup::read(&deal(cupboard, of, &mut dice)).map_err(|problems| dealt(format!("{problems:?}")))?;
+    let lawful = setup::lawful(&scenario, &cupboard.library, of.wording);
+    let lawful = lawful.map_err(|problems| dealt(format!("{problems:?}")))?;
+    let begun = Begun { lawful: &lawful, scenario: &scenario, library: &cupboard.library, wording: of.wording };
+    let again = match checks {
+        Checks::Full => true,
+        Checks::Sample => of.seed % SAMPLE == 0,
+        Checks::None => false,
+    };
+    let record = |by| Player::new(by, again.then(Vec::new));
+    let game = Game { cupboard, setting: &setting, begun: &begun, checks, told: again.then(Vec::new) };
+    let (played, told, answered) = game.from_start(record(By::Dice(dice)))?;
+    if let (Some(told), Some(answered)) = (told, answered) {
+        let game = Game { cupboard, setting: &setting, begun: &begun, checks: Checks::Sample, told: Some(Vec::new()) };
+        let (_, retold, _) = game.from_start(record(By::Record(answered.into_iter())))?;
+        replay::same(&told, &retold.unwrap_or_default())?;
+    }
+    Ok(played)
+}
+
+/// A game that is being played.
+struct Game<'a> {
+    cupboard: &'a Cupboard,
+    setting: &'a Setting,
+    begun: &'a Begun<'a>,
+    checks: Checks,
+    /// Everything that has happened, if it is to be compared.
+    told: Option<Vec<String>>,
+}
+
+type Going<'a> = Resolver<'a, Player>;
+
+impl<'a> Game<'a> {
+    #[expect(clippy::type_complexity, reason = "the game, as it was told, as it was answered")]
+    fn from_start(mut self, player: Player) -> Result<(Played, Option<Vec<String>>, Option<Vec<Answer>>), Fault> {
+        let mut going: Going<'a> = Resolver::new(self.setting, self.begun.lawful.table.clone(), player);
+        if self.checks == Checks::None {
+            going.tracing = Tracing::Nothing;
+        }
+        let mut played = Played { ending: Ending::TooLong, turns: 0, events: 0, decisions: 0 };
+        let mut done = going.begin_phase();
+        while self.goes_on(&mut going, done, &mut played)? && played.turns < MOST_TURNS {
+            if going.table.turn.phase == Phase::Play {
+                played.turns += 1;
+                if !self.moves(&mut going, &mut played)? {
+                    break;
+                }
+            }
+            done = going.next_phase();
+        }
+        played.decisions = going.driver.decisions;
+        Ok((played, self.told, going.driver.answered))
+    }
+
+    /// What the active player does in the Play phase; whether the game goes on.
+    fn moves(&mut self, going: &mut Going<'a>, played: &mut Played) -> Result<bool, Fault> {
+        for _ in 0..MOST_MOVES {
+            let active = going.table.turn.active;
+            let position = query::Position { table: &going.table, setting: self.setting };
+            let uses = position.opportunities(query::Moment::Play(active));
+            let done = match going.driver.moves(position, active, &uses) {
+                Move::Nothing => break,
+                Move::Card(card, to) => going.play_from_hand(active, Which::Card(card), to, None),
+                Move::Ability(n) => match uses.get(n) {
+                    Some(offer) => going.use_opportunity(offer, None),
+                    None => break,
+                },
+            };
+            if !self.goes_on(going, done, played)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Looks at what has just been done; whether the game goes on.
+    fn goes_on(&mut self, going: &mut Going<'a>, done: Result<(), Stop>, played: &mut Played) -> Result<bool, Fault> {
+        match done {
+            Ok(()) => {}
+            Err(Stop::Exhausted(Unending::Loop(_))) => {
+                played.ending = Ending::Loop;
+                return Ok(false);
+            }
+            Err(stop @ Stop::Exhausted(_)) => return Err(Fault::of(Invariant::Ends, &stop)),
+            Err(stop @ Stop::Undecided(_)) => return Err(Fault::of(Invariant::Answerable, &stop)),
+            Err(stop) => return Err(Fault::of(Invariant::Offered, &stop)),
+        }
+        if self.checks != Checks::None {
+            self.look(going)?;
+        }
+        played.events += u64::try_from(going.events()).unwrap_or(u64::MAX);
+        going.trace.clear();
+        going.restart_budget();
+        if going.table.winner.is_some() {
+            played.ending = Ending::Won;
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    fn look(&mut self, going: &Going<'a>) -> Result<(), Fault> {
+        let cards = self.begun.lawful.table.cards.len();
+        let mut seen = None;
+        for entry in &going.trace {
+            let Entry::Happened(happened) = entry else { continue };
+            let at = query::Position { table: &happened.before, setting: self.setting };
+            invariant::cause(&happened.event, at, &self.cupboard.rulebook)?;
+            let batch = std::sync::Arc::as_ptr(&happened.before);
+            if self.checks == Checks::Full && seen.replace(batch) != Some(batch) {
+                invariant::position(at, cards, Moment::Midway)?;
+            }
+            self.told.iter_mut().for_each(|told| told.push(format!("{:?}", happened.event)));
+        }
+        invariant::position(going.position(), cards, Moment::AtRest)?;
+        let turn = u64::from(going.table.turn.number);
+        if going.table.turn.phase == Phase::End && (self.checks == Checks::Full || turn % SAMPLE == 0) {
+            replay::written(&going.table, self.begun)?;
+        }
+        Ok(())
+    }
+}

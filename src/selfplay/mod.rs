@@ -1,0 +1,17 @@
+//! Does a whole game ever go wrong? Plays whole random legal games, from the opening hands to the last turn, and holds
+//! the invariants of the game against every position. Throws dice, which no room that makes a ruling may; must not know
+//! any card by name.
+
+mod cupboard;
+mod deal;
+mod dice;
+mod game;
+mod invariant;
+mod player;
+mod replay;
+mod report;
+
+pub use cupboard::{Cupboard, Match, Wanted};
+pub use game::{Checks, Ending, Played, play};
+pub use invariant::{Fault, Invariant};
+pub use report::{Report, Speed};
