@@ -82,15 +82,15 @@ fn whole(cupboard: &Cupboard, of: &Match, checks: Checks) -> Result<Played, Faul
     let begun = Begun { lawful: &lawful, scenario: &scenario, library: &cupboard.library, wording: of.wording };
     let again = match checks {
         Checks::Full => true,
-        Checks::Sample => of.seed % SAMPLE == 0,
+        Checks::Sample => of.seed.is_multiple_of(SAMPLE),
         Checks::None => false,
     };
     let record = |by| Player::new(by, again.then(Vec::new));
     let game = Game { cupboard, setting: &setting, begun: &begun, checks, told: again.then(Vec::new) };
-    let (played, told, answered) = game.from_start(record(By::Dice(dice)))?;
+    let (played, told, answered) = game.played(record(By::Dice(dice)))?;
     if let (Some(told), Some(answered)) = (told, answered) {
         let game = Game { cupboard, setting: &setting, begun: &begun, checks: Checks::Sample, told: Some(Vec::new()) };
-        let (_, retold, _) = game.from_start(record(By::Record(answered.into_iter())))?;
+        let (_, retold, _) = game.played(record(By::Record(answered.into_iter())))?;
         replay::same(&told, &retold.unwrap_or_default())?;
     }
     Ok(played)
@@ -110,7 +110,7 @@ type Going<'a> = Resolver<'a, Player>;
 
 impl<'a> Game<'a> {
     #[expect(clippy::type_complexity, reason = "the game, as it was told, as it was answered")]
-    fn from_start(mut self, player: Player) -> Result<(Played, Option<Vec<String>>, Option<Vec<Answer>>), Fault> {
+    fn played(mut self, player: Player) -> Result<(Played, Option<Vec<String>>, Option<Vec<Answer>>), Fault> {
         let mut going: Going<'a> = Resolver::new(self.setting, self.begun.lawful.table.clone(), player);
         if self.checks == Checks::None {
             going.tracing = Tracing::Nothing;
@@ -191,7 +191,7 @@ impl<'a> Game<'a> {
         }
         invariant::position(going.position(), cards, Moment::AtRest)?;
         let turn = u64::from(going.table.turn.number);
-        if going.table.turn.phase == Phase::End && (self.checks == Checks::Full || turn % SAMPLE == 0) {
+        if going.table.turn.phase == Phase::End && (self.checks == Checks::Full || turn.is_multiple_of(SAMPLE)) {
             replay::written(&going.table, self.begun)?;
         }
         Ok(())
