@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     citation::{Language, Said},
+    deux::hearing::Deux,
     game::{Game, Problem},
     library::{Library, Stock},
     problem::nearest,
@@ -61,6 +62,9 @@ impl Shelves {
                 |problems| problems.into_iter().map(|problem| self.alias_fault(&problem)).collect::<Vec<_>>(),
             )?;
             games.push(Arc::new(game));
+        }
+        if let Some(rulebook) = stock.rulebook("deux") {
+            games.push(Arc::new(Deux::new(Arc::new(rulebook.clone()), stock.boards.clone())));
         }
         Ok(Known { stock, games })
     }

@@ -16,10 +16,12 @@ pub const FLEET: usize = 8;
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// Two cells when it steps; never carries.
+    #[serde(alias = "speed-f1")]
     SpeedyF1,
     /// Attacks by landing.
     IceHunter,
     /// Safe while it carries.
+    #[serde(alias = "orange-cargo")]
     BountyCargo,
     /// May jump over UFO cells.
     TieUfo,

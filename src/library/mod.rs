@@ -1,11 +1,14 @@
-//! Everything the binary knows, loaded and checked once: the law of both games, the cards, what can be searched.
+//! Everything the binary knows, loaded and checked once: the law of both games, the cards, the boards, what can be searched.
 //! Knows no page and no command.
 
 mod aliases;
 mod entries;
 mod examples;
 
+use std::sync::Arc;
+
 use crate::{
+    deux::boards::Boards,
     rulebook::{Link, Rulebook, nearest},
     scenario::{Document, Malformed, documents},
     search::Index,
@@ -24,6 +27,8 @@ pub struct Stock {
     pub rulebooks: Vec<Rulebook>,
     /// The cards of Smash Up.
     pub catalogue: Catalogue,
+    /// The boards of DEUX.
+    pub boards: Arc<Boards>,
     /// The user's own names for cards.
     pub aliases: Vec<Alias>,
 }
@@ -56,11 +61,16 @@ impl Stock {
             .filter_map(|game| Rulebook::load(game, rules).map_err(|found| faults.extend(found)).ok())
             .collect();
         let catalogue = catalogue(rules, &mut faults);
+        let boards = Boards::load(rules).map_err(|found| faults.extend(found)).unwrap_or_default();
         let aliases = match aliases {
             Some((file, text)) => aliases::read(file, text, &catalogue, &mut faults),
             None => Vec::new(),
         };
-        if faults.is_empty() { Ok(Self { rulebooks, catalogue, aliases }) } else { Err(faults) }
+        if faults.is_empty() {
+            Ok(Self { rulebooks, catalogue, boards: Arc::new(boards), aliases })
+        } else {
+            Err(faults)
+        }
     }
 
     /// Links of the law to cards that the catalogue neither has nor awaits.
@@ -102,7 +112,7 @@ impl Library {
     /// # Errors
     /// Every fault of every scenario, each with its line.
     pub fn of(stock: Stock, scenarios: &Shelf) -> Result<Self, Vec<Fault>> {
-        let Stock { rulebooks, catalogue, aliases } = stock;
+        let Stock { rulebooks, catalogue, boards: _, aliases } = stock;
         let (documents, faults) = documents(scenarios, "");
         if !faults.is_empty() {
             let fault = |(path, found): (String, Malformed)| Fault::new(&path, found.place.line, found.says.en);

@@ -3,6 +3,7 @@
 
 mod naive;
 mod random;
+mod unusable;
 
 use std::collections::BTreeMap;
 

@@ -8,6 +8,7 @@ use std::{
 
 use actix_web::rt::System;
 use arbitre::{
+    deux::{boards::Boards, hearing::Deux},
     game::Game,
     library::Library,
     shelf::Shelf,
@@ -29,7 +30,11 @@ pub static SITE: LazyLock<Server> = LazyLock::new(|| {
         Arc::new(library.catalogue.clone()),
         &std::collections::BTreeMap::new(),
     );
-    let games: Vec<Arc<dyn Game>> = vec![Arc::new(smash_up.expect("no alias is wrong"))];
+    let deux = Deux::new(
+        Arc::new(library.rulebook("deux").expect("the law of DEUX").clone()),
+        Arc::new(Boards::load(&Shelf::rules()).expect("the boards load")),
+    );
+    let games: Vec<Arc<dyn Game>> = vec![Arc::new(smash_up.expect("no alias is wrong")), Arc::new(deux)];
     Server::start(Site::new(library, games))
 });
 

@@ -1,0 +1,221 @@
+//! What each side says and what a document asserts, held against the position afterwards.
+
+use std::collections::BTreeSet;
+
+use super::tell::Telling;
+use crate::{
+    citation::Citation,
+    deux::{
+        board::Spot,
+        fleet::{Position, Whereabouts},
+        hex::Cell,
+        law::Readings,
+        phrase,
+        reach::{Reach, reach},
+        setup::{HOME, Holds, NOBODY},
+        way::Way,
+    },
+    game::{Hearing, Problem},
+    problem::at,
+    ruling::{ClaimRuling, ClaimVerdict, Outcome},
+};
+
+impl Telling<'_> {
+    /// Each claim, judged.
+    pub fn claims(&self) -> Vec<ClaimRuling> {
+        let claims = self.scenario.claims.iter().map(|claim| {
+            let found = self.judged(&claim.holds);
+            ClaimRuling {
+                by: claim.by.clone(),
+                holds: serde_json::to_value(&claim.holds).unwrap_or_default(),
+                says: phrase::holds(&claim.holds),
+                ruling: if found.is_empty() { ClaimVerdict::Holds } else { ClaimVerdict::Fails },
+                because: found.into_iter().next().map(|problem| problem.says).unwrap_or_default(),
+                step: None,
+            }
+        });
+        claims.collect()
+    }
+
+    /// Everything a document asserts that does not hold, each with the field that asserts it.
+    pub fn fails(&self, hearing: &Hearing) -> Vec<String> {
+        let Some(expect) = &self.scenario.expect else { return Vec::new() };
+        let mut fails = Vec::new();
+        let wanted = expect.outcome.as_deref().unwrap_or("resolved");
+        if hearing.outcome.word() != wanted {
+            let why: Vec<&str> = match &hearing.outcome {
+                Outcome::Illegal { refusals, .. } => refusals.iter().map(|refusal| refusal.says.en.as_str()).collect(),
+                Outcome::Resolved | Outcome::Decision(_) | Outcome::Exhausted { .. } => Vec::new(),
+            };
+            fails.push(format!(
+                "/expect/outcome: expected {wanted}, found {}: {}",
+                hearing.outcome.word(),
+                why.join(" ")
+            ));
+        }
+        fails.extend(
+            self.judged(expect).iter().map(|problem| format!("/expect{}: {}", problem.pointer, problem.says.en)),
+        );
+        if let Some(right) = &expect.right {
+            let holds = hearing.claims.iter().filter(|claim| claim.ruling == ClaimVerdict::Holds);
+            let holds: BTreeSet<&str> = holds.map(|claim| claim.by.as_str()).collect();
+            if holds != right.iter().map(String::as_str).collect() {
+                let found = holds.into_iter().collect::<Vec<_>>().join(", ");
+                fails.push(format!("/expect/right: the claims that hold are those of: {found}"));
+            }
+        }
+        let clause = |citation: &Citation| match citation {
+            Citation::Clause { clause, .. } => Some(clause.clone()),
+            Citation::Card { .. } | Citation::Reading { .. } => None,
+        };
+        let cited: BTreeSet<String> = hearing.citations().filter_map(clause).collect();
+        let known = || cited.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+        for (n, clause) in expect.cites.iter().enumerate().filter(|(_, clause)| !cited.contains(*clause)) {
+            fails.push(format!("/expect/cites/{n}: the ruling does not rest on {clause}; it rests on: {}", known()));
+        }
+        for (n, clause) in expect.does_not_cite.iter().enumerate().filter(|(_, clause)| cited.contains(*clause)) {
+            fails.push(format!("/expect/does_not_cite/{n}: the ruling rests on {clause}"));
+        }
+        for (n, id) in expect.readings.iter().enumerate().filter(|(_, id)| !hearing.readings.contains_key(*id)) {
+            let known: Vec<&str> = hearing.readings.keys().map(String::as_str).collect();
+            fails.push(format!(
+                "/expect/readings/{n}: the ruling does not rest on {id}; it rests on: {}",
+                known.join(", ")
+            ));
+        }
+        fails
+    }
+
+    /// What is said and is not so.
+    fn judged(&self, holds: &Holds) -> Vec<Problem> {
+        let mut found = Vec::new();
+        let mut not = |pointer: String, fr: String, en: String| found.push(Problem::new(pointer, fr, en));
+        let position = &self.played.end;
+        let legal = self.played.refused.is_none();
+        if holds.legal.is_some_and(|said| said != legal) {
+            let (fr, en) = if legal {
+                ("le déplacement est permis", "the move is legal")
+            } else {
+                ("le déplacement n’est pas permis", "the move is not legal")
+            };
+            not("/legal".into(), fr.into(), en.into());
+        }
+        for (label, wanted) in &holds.ships {
+            let here = at("/ships", label);
+            let Some(number) = self.ship(label) else { continue };
+            let ship = &position.ships[number];
+            let cell = ship.at.map(|spot| position.board.cell(spot).to_string());
+            let place = cell.as_deref().unwrap_or(NOBODY);
+            if wanted.at.as_ref().is_some_and(|said| !phrase::same_cell(said, place)) {
+                match &cell {
+                    Some(cell) => {
+                        not(at(&here, "at"), format!("{label} est en {cell}"), format!("{label} is on {cell}"))
+                    }
+                    None => not(at(&here, "at"), format!("{label} est détruit"), format!("{label} is destroyed")),
+                }
+            }
+            if wanted.captured.is_some_and(|said| said != cell.is_none()) {
+                let (fr, en) = if cell.is_none() {
+                    ("est détruit", "is destroyed")
+                } else {
+                    ("n’est pas détruit", "is not destroyed")
+                };
+                not(at(&here, "captured"), format!("{label} {fr}"), format!("{label} {en}"));
+            }
+            let team = &position.teams[ship.team].name;
+            if wanted.team.as_ref().is_some_and(|said| said != team) {
+                not(at(&here, "team"), format!("{label} est à {team}"), format!("{label} is {team}’s"));
+            }
+            let carried = if position.carries(number) { team } else { NOBODY };
+            if wanted.carries.as_deref().is_some_and(|said| said != carried) {
+                let (fr, en) = if carried == NOBODY {
+                    ("ne transporte personne", "carries nobody")
+                } else {
+                    ("transporte un Commandant", "carries a commander")
+                };
+                not(at(&here, "carries"), format!("{label} {fr}"), format!("{label} {en}"));
+            }
+        }
+        for (name, wanted) in &holds.commanders {
+            let Some(team) = position.teams.iter().position(|team| team.name == *name) else { continue };
+            let place = whereabouts(position, team);
+            if place != wanted {
+                not(
+                    at("/commanders", name),
+                    format!("le Commandant de {name} est sur {place}"),
+                    format!("{name}’s commander is on {place}"),
+                );
+            }
+        }
+        let winner = position.winner.map_or(NOBODY, |team| position.teams[team].name.as_str());
+        if holds.winner.as_deref().is_some_and(|said| said != winner) {
+            let (fr, en) = if winner == NOBODY {
+                ("personne n’a gagné".into(), "nobody has won".into())
+            } else {
+                (format!("{winner} a gagné"), format!("{winner} has won"))
+            };
+            not("/winner".into(), fr, en);
+        }
+        for (label, said) in &holds.reaches {
+            let (found, said) = (self.ends(label), cells(position, said));
+            if found != said {
+                let list = named(position, &found);
+                not(
+                    at("/reaches", label),
+                    format!("{label} peut finir sur\u{a0}: {list}"),
+                    format!("{label} can end on: {list}"),
+                );
+            }
+        }
+        for (field, all, can) in [("/may_reach", &holds.may_reach, true), ("/cannot_reach", &holds.cannot_reach, false)]
+        {
+            for (label, said) in all {
+                let found = self.ends(label);
+                for cell in cells(position, said).into_iter().filter(|cell| found.contains(cell) != can) {
+                    let cell = position.board.cell(cell);
+                    let (fr, en) = if can { ("ne peut pas finir", "cannot end") } else { ("peut finir", "can end") };
+                    not(at(field, label), format!("{label} {fr} en {cell}"), format!("{label} {en} on {cell}"));
+                }
+            }
+        }
+        found
+    }
+
+    fn ship(&self, label: &str) -> Option<usize> {
+        self.played.end.ships.iter().position(|ship| ship.label == label)
+    }
+
+    fn ends(&self, label: &str) -> BTreeSet<Spot> {
+        let found = self.ship(label).and_then(|ship| self.reach(ship, self.played.law));
+        found.map(|found| found.ends.into_keys().collect()).unwrap_or_default()
+    }
+
+    /// Where a ship can go from the position afterwards.
+    pub fn reach(&self, ship: usize, law: Readings) -> Option<Reach> {
+        Way::new(&self.played.end, law, ship).map(|way| reach(&way))
+    }
+
+    /// The ships of which anybody says or asks where they can go.
+    pub fn wondered(&self) -> BTreeSet<usize> {
+        let said = self.scenario.claims.iter().map(|claim| &claim.holds).chain(&self.scenario.expect);
+        let labels =
+            said.flat_map(|holds| holds.reaches.keys().chain(holds.may_reach.keys()).chain(holds.cannot_reach.keys()));
+        labels.filter_map(|label| self.ship(label)).chain(self.lawful.asked.iter().copied()).collect()
+    }
+}
+
+fn whereabouts(position: &Position, team: usize) -> &str {
+    match position.commanders[team].now {
+        Whereabouts::Home => HOME,
+        Whereabouts::Held(planet) => &position.board.planets[planet].name,
+        Whereabouts::Aboard(ship) => &position.ships[ship].label,
+    }
+}
+
+fn cells(position: &Position, names: &[String]) -> BTreeSet<Spot> {
+    names.iter().filter_map(|name| position.board.spot(Cell::called(name)?)).collect()
+}
+
+fn named(position: &Position, cells: &BTreeSet<Spot>) -> String {
+    cells.iter().map(|cell| position.board.cell(*cell).to_string()).collect::<Vec<_>>().join(" ")
+}

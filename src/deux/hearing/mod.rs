@@ -1,0 +1,185 @@
+//! A DEUX scenario played through: read, judged move by move, told in words. What the judge asks of this game.
+
+mod held;
+mod play;
+mod tell;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use serde_json::Value;
+
+use crate::{
+    deux::{
+        boards::Boards,
+        law::Readings,
+        setup::{self, Lawful, Scenario},
+    },
+    game::{self, AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Unsaid},
+    problem::{at, meant_en, meant_fr},
+    rulebook::{Rulebook, editions::ReadingAuthority},
+};
+
+/// DEUX, ready to be judged.
+#[derive(Debug, Clone)]
+pub struct Deux {
+    rulebook: Arc<Rulebook>,
+    boards: Arc<Boards>,
+}
+
+/// The law under which a scenario is played, and every other way it could be read.
+struct Terms<'a> {
+    rulebook: &'a Rulebook,
+    taken: &'a BTreeMap<String, String>,
+    law: Readings,
+    others: Vec<(&'static str, Readings)>,
+}
+
+impl<'a> Terms<'a> {
+    fn of(rulebook: &'a Rulebook, taken: &'a BTreeMap<String, String>) -> Result<Self, Vec<Problem>> {
+        let read = |taken: &BTreeMap<String, String>| {
+            Readings::of(&rulebook.editions, taken)
+                .map_err(|fault| vec![Problem::new("/readings", fault.clone(), fault)])
+        };
+        let law = read(taken)?;
+        let mut others = Vec::new();
+        for id in Readings::ASKED {
+            for option in rulebook.editions.reading(id).into_iter().flat_map(|reading| &reading.options) {
+                let mut other = taken.clone();
+                other.insert((*id).to_owned(), option.value.clone());
+                let other = read(&other)?;
+                if other != law {
+                    others.push((*id, other));
+                }
+            }
+        }
+        Ok(Self { rulebook, taken, law, others })
+    }
+
+    /// The readings on which an answer rests: those of which another option, alone, gives another answer.
+    fn on_which<T: PartialEq>(&self, answer: impl Fn(Readings) -> T) -> BTreeSet<&'static str> {
+        let here = answer(self.law);
+        self.others.iter().filter(|(_, other)| answer(*other) != here).map(|(id, _)| *id).collect()
+    }
+
+    /// The option taken of a reading.
+    fn option(&self, id: &str) -> String {
+        let default = || self.rulebook.editions.reading(id).and_then(|reading| reading.options.first());
+        let set = self.taken.get(id).cloned();
+        set.unwrap_or_else(|| default().map(|option| option.value.clone()).unwrap_or_default())
+    }
+}
+
+impl Deux {
+    /// With this law and these boards.
+    #[must_use]
+    pub fn new(rulebook: Arc<Rulebook>, boards: Arc<Boards>) -> Self {
+        Self { rulebook, boards }
+    }
+
+    fn told<T>(
+        &self,
+        scenario: &Value,
+        terms: &game::Terms,
+        tell: impl FnOnce(&tell::Telling<'_>) -> T,
+    ) -> Result<T, Vec<Problem>> {
+        let scenario = setup::read(scenario)?;
+        let lawful: Lawful = setup::lawful(&scenario, &self.boards)?;
+        let terms = Terms::of(&self.rulebook, &terms.readings)?;
+        let played = play::play(&lawful, terms.law, &terms);
+        Ok(tell(&tell::Telling { scenario: &scenario, lawful: &lawful, terms: &terms, played: &played }))
+    }
+
+    /// What is wrong with the booklet and the readings a scenario asks for.
+    fn against_terms(&self, scenario: &Scenario) -> Vec<Problem> {
+        let editions = &self.rulebook.editions;
+        let mut problems = Vec::new();
+        let unknown = |pointer: String, word: &str, (fr, en): (&str, &str), known: &[&str]| {
+            let (near_fr, near_en) = (meant_fr(word, known), meant_en(word, known));
+            Problem::new(pointer, format!("{word}\u{a0}: {fr}{near_fr}"), format!("{word}: {en}{near_en}"))
+        };
+        let books: Vec<&str> = editions.books.iter().map(|book| book.id.as_str()).collect();
+        if let Some(edition) = scenario.edition.as_deref().filter(|edition| !books.contains(edition)) {
+            problems.push(unknown("/edition".into(), edition, ("aucun livret de ce nom", "no such booklet"), &books));
+        }
+        for (id, value) in &scenario.readings {
+            let pointer = at("/readings", id);
+            let Some(reading) = editions.reading(id) else {
+                let known: Vec<&str> = editions.readings.iter().map(|reading| reading.id.as_str()).collect();
+                problems.push(unknown(pointer, id, ("aucune lecture de ce nom", "no such reading"), &known));
+                continue;
+            };
+            let known: Vec<&str> = reading.options.iter().map(|option| option.value.as_str()).collect();
+            if !known.contains(&value.as_str()) {
+                let says = ("cette lecture n’a pas cette option", "this reading has no such option");
+                problems.push(unknown(pointer, value, says, &known));
+            } else if !Readings::ASKED.contains(&id.as_str()) && known.first() != Some(&value.as_str()) {
+                problems.push(Problem::new(
+                    pointer,
+                    format!("{id}\u{a0}: rien ici ne demande encore cette lecture\u{202f}; seul son défaut est tenu"),
+                    format!("{id}: nothing here asks this reading yet; only its default is kept"),
+                ));
+            }
+        }
+        problems
+    }
+}
+
+impl Game for Deux {
+    fn id(&self) -> &'static str {
+        "deux"
+    }
+
+    fn editions(&self) -> Vec<String> {
+        self.rulebook.editions.books.iter().map(|book| book.id.clone()).collect()
+    }
+
+    fn terms(&self, scenario: &Value) -> Result<game::Terms, Vec<Problem>> {
+        let scenario = setup::read(scenario)?;
+        let problems = self.against_terms(&scenario);
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        Ok(game::Terms {
+            edition: scenario.edition.unwrap_or_else(|| self.rulebook.editions.newest().into()),
+            wording: "printed".into(),
+            readings: scenario.readings,
+            borrowed: BTreeMap::new(),
+            answers: AnswerMode::Strict,
+            unsaid: Unsaid::Declined,
+            more: Vec::new(),
+        })
+    }
+
+    fn hear(&self, scenario: &Value, terms: &game::Terms, depth: Depth) -> Result<Hearing, Vec<Problem>> {
+        self.told(scenario, terms, |telling| telling.tell(depth))
+    }
+
+    fn fails(&self, scenario: &Value, hearing: &Hearing) -> Vec<String> {
+        let told = self.terms(scenario).and_then(|terms| self.told(scenario, &terms, |telling| telling.fails(hearing)));
+        told.unwrap_or_else(|problems| {
+            problems.iter().map(|problem| format!("{}: {}", problem.pointer, problem.says.en)).collect()
+        })
+    }
+
+    /// There is one booklet.
+    fn differences(&self, _here: &str, _there: &str) -> Vec<Difference> {
+        Vec::new()
+    }
+
+    fn reading(&self, id: &str) -> Option<ReadingOffered> {
+        let reading = self.rulebook.editions.reading(id)?;
+        Some(ReadingOffered {
+            question: reading.question.clone(),
+            options: reading.options.iter().map(|option| (option.value.clone(), option.gloss.clone())).collect(),
+            reason: reading.reason.clone(),
+            publisher: reading.authority == ReadingAuthority::Publisher,
+        })
+    }
+
+    fn schema(&self) -> Value {
+        serde_json::to_value(schemars::schema_for!(Scenario)).unwrap_or_default()
+    }
+}

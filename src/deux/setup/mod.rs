@@ -1,0 +1,27 @@
+//! A position as it is written, and the lawful one, with one checked door between them.
+
+mod lawful;
+mod write;
+mod written;
+
+pub use lawful::{Lawful, lawful};
+pub use write::write;
+pub use written::{Claim, Holds, LandingWritten, Scenario, ShipHolds, ShipWritten, StepWritten, TeamWritten};
+
+use serde_json::Value;
+
+use crate::game::Problem;
+
+/// Where a commander is that has been brought home.
+pub const HOME: &str = "home";
+/// Said where nobody has won, or nothing is carried.
+pub const NOBODY: &str = "nobody";
+
+/// Reads a scenario as it is written.
+///
+/// # Errors
+/// Every problem, each with its field.
+pub fn read(value: &Value) -> Result<Scenario, Vec<Problem>> {
+    let problems = crate::problem::bounded(value);
+    if problems.is_empty() { crate::problem::read(value) } else { Err(problems) }
+}

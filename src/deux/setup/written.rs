@@ -1,0 +1,199 @@
+//! A scenario as it is written: TOML in documents, JSON over HTTP, the same keys.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::deux::{board::Drawn, fleet::Kind, way::By};
+
+/// A DEUX scenario: a board, the fleets, what was moved, what each side says.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Scenario {
+    /// The question, in a few words.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub title: String,
+    /// `deux`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(example = &"deux")]
+    pub game: Option<String>,
+    /// The booklet; there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub edition: Option<String>,
+    /// For Smash Up only: DEUX has no card texts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wording: Option<String>,
+    /// Readings that differ from their defaults, by id.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub readings: BTreeMap<String, String>,
+    /// The board, by name or in place; absent: the one for this number of players.
+    #[serde(default, skip_serializing_if = "Value::is_null")]
+    #[schemars(with = "BoardWritten", example = &"2-players")]
+    pub board: Value,
+    /// The player whose turn it is; absent: the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub active: Option<String>,
+    /// The players in turn order.
+    pub teams: Vec<TeamWritten>,
+    /// The ships.
+    #[serde(default)]
+    pub ships: Vec<ShipWritten>,
+    /// The planet that holds each commander, or `home`; absent: the one the booklet's placement names.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub commanders: BTreeMap<String, String>,
+    /// The player who has won.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winner: Option<String>,
+    /// What was done, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<StepWritten>,
+    /// Ships of which it is asked where they may go in the end.
+    #[serde(default, rename = "where", skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<String>,
+    /// What each side says.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub claims: Vec<Claim>,
+    /// What the document asserts, checked by `arbitre check`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expect: Option<Holds>,
+    /// Further scenarios of the same board: a title, and the keys that differ.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub variants: Vec<Map<String, Value>>,
+}
+
+/// A board of this project by name, or a board in place.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "it stands in the schema only; the field is read with a message of its own")]
+enum BoardWritten {
+    Named(String),
+    Drawn(Drawn),
+}
+
+/// A player.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TeamWritten {
+    /// The player's name.
+    pub name: String,
+    /// The own planet.
+    pub planet: String,
+    /// The team's special power; none is ruled yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bonus: Option<String>,
+}
+
+/// A ship.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ShipWritten {
+    /// Its type.
+    pub kind: Kind,
+    /// Whose it is.
+    pub team: String,
+    /// The cell it stands on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(example = &"3,-1")]
+    pub at: Option<String>,
+    /// What it is called; absent: its team and its type, `pink-tie-ufo`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    /// The team whose commander it carries: its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub carries: Option<String>,
+    /// It has been captured and stands nowhere.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub captured: bool,
+}
+
+/// A move.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StepWritten {
+    /// The ship that is moved.
+    pub ship: String,
+    /// Its landings, in order.
+    pub path: Vec<LandingWritten>,
+}
+
+/// A landing.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LandingWritten {
+    /// The cell.
+    pub to: String,
+    /// How it is reached.
+    pub by: By,
+}
+
+/// What one side says.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    /// Who says it.
+    pub by: String,
+    /// What they say.
+    pub holds: Holds,
+}
+
+/// What is said of the position afterwards. Everything said must be so.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Holds {
+    /// `resolved` or `illegal`; absent: resolved. Only in `expect`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<String>,
+    /// Whose claims hold. Only in `expect`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub right: Option<Vec<String>>,
+    /// Whether the last move is legal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub legal: Option<bool>,
+    /// Ships, by label.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub ships: BTreeMap<String, ShipHolds>,
+    /// Where each commander is: a planet, a ship, or `home`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub commanders: BTreeMap<String, String>,
+    /// Who has won; `nobody`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winner: Option<String>,
+    /// Every cell on which a ship can end a move from here, and no other.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub reaches: BTreeMap<String, Vec<String>>,
+    /// Cells on which a ship can end a move from here.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub may_reach: BTreeMap<String, Vec<String>>,
+    /// Cells on which it cannot.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub cannot_reach: BTreeMap<String, Vec<String>>,
+    /// Clauses the ruling must rest on. Only in `expect`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cites: Vec<String>,
+    /// Clauses it must not rest on. Only in `expect`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub does_not_cite: Vec<String>,
+    /// Readings it must rest on. Only in `expect`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<String>,
+}
+
+/// What is said of a ship.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct ShipHolds {
+    /// The cell it stands on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+    /// Whether it has been captured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub captured: Option<bool>,
+    /// Whose it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub team: Option<String>,
+    /// Whose commander it carries; `nobody`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub carries: Option<String>,
+}

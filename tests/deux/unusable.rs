@@ -1,0 +1,62 @@
+//! What cannot be ruled on is said with its field.
+
+use std::sync::Arc;
+
+use arbitre::{
+    deux::{boards::Boards, hearing::Deux},
+    game::{Depth, Game},
+    rulebook::Rulebook,
+    shelf::Shelf,
+};
+use serde_json::{Value, json};
+
+fn wrong(change: impl FnOnce(&mut Value)) -> (String, String) {
+    let shelf = Shelf::rules();
+    let rulebook = Rulebook::load("deux", &shelf).expect("the law loads");
+    let game = Deux::new(Arc::new(rulebook), Arc::new(Boards::load(&shelf).expect("the boards load")));
+    let mut scenario = json!({
+        "game": "deux", "board": "2-players",
+        "teams": [{ "name": "Ada", "planet": "ouest" }, { "name": "Bo", "planet": "est" }],
+        "ships": [
+            { "kind": "tie-ufo", "team": "Ada", "at": "0,0", "label": "t" },
+            { "kind": "orange-cargo", "team": "Bo", "at": "1,0" },
+        ],
+        "steps": [{ "ship": "t", "path": [{ "to": "0,1", "by": "step" }] }],
+    });
+    change(&mut scenario);
+    let heard = game.terms(&scenario).and_then(|terms| game.hear(&scenario, &terms, Depth::Whole));
+    let problem = heard.err().and_then(|problems| problems.into_iter().next());
+    problem.map(|problem| (problem.pointer, problem.says.en)).unwrap_or_default()
+}
+
+#[test]
+fn an_unusable_scenario_is_refused_with_its_field_and_what_was_meant() {
+    assert_eq!(wrong(|_| {}).1, "", "the scenario itself is in order");
+    let team = |name: &str| json!({ "name": name, "planet": name });
+    let cases: [(&str, Value, &str, &str); 16] = [
+        ("/teams", json!(["a", "b", "c", "d", "e"].map(team)), "/teams", "never 5"),
+        ("/teams/0/planet", json!("nord"), "/teams/0/planet", "no such planet"),
+        ("/teams/0/bonus", json!("space-wolf"), "/teams/0/bonus", "not ruled yet"),
+        ("/teams/1/name", json!("Ada"), "/teams/1/name", "taken"),
+        ("/board", json!("2-player"), "/board", "did you mean `2-players`?"),
+        ("/board", json!({ "radius": 200 }), "/board/radius", "at most 9"),
+        ("/board", json!({ "radius": 3, "ufo": ["x"] }), "/board/ufo/0", "two numbers are expected"),
+        ("/ships/0/at", json!("9,9"), "/ships/0/at", "not on the board"),
+        ("/ships/0/at", json!("99999999999,0"), "/ships/0/at", "is no cell"),
+        ("/ships/0/at", json!("1,0"), "/ships/1/at", "another ship"),
+        ("/ships/0/at", json!("1,1"), "/ships/0/at", "UFO"),
+        ("/ships/0/kind", json!("tie-ufa"), "/ships/0/kind", "did you mean"),
+        ("/steps/0/ship", json!("tt"), "/steps/0/ship", "no such ship"),
+        ("/steps/0/path", json!([]), "/steps/0/path", "at least one landing"),
+        ("/active", json!("Bob"), "/active", "no such player"),
+        ("/readings", json!({ "AMB-17": "any-enemy-planet" }), "/readings/AMB-17", "only its default"),
+    ];
+    for (at, value, pointer, says) in cases {
+        let (found, said) = wrong(|scenario| {
+            let (parent, key) = at.rsplit_once('/').expect("a pointer");
+            scenario.pointer_mut(parent).expect("it is there")[key] = value.clone();
+        });
+        assert_eq!(found, pointer, "{at}: {said}");
+        assert!(said.contains(says), "{at}: {said}");
+    }
+}
