@@ -109,7 +109,7 @@ impl Telling<'_> {
             if wanted.at.as_ref().is_some_and(|said| !phrase::same_cell(said, place)) {
                 match &cell {
                     Some(cell) => {
-                        not(at(&here, "at"), format!("{label} est en {cell}"), format!("{label} is on {cell}"))
+                        not(at(&here, "at"), format!("{label} est en {cell}"), format!("{label} is on {cell}"));
                     }
                     None => not(at(&here, "at"), format!("{label} est détruit"), format!("{label} is destroyed")),
                 }

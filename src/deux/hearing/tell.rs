@@ -158,7 +158,7 @@ impl Telling<'_> {
         if let Some(pivot) = made.pivot {
             event["over"] = cell(pivot).into();
         }
-        let why = self.rests_on(happened).into_iter().map(|rule| self.cite(rule)).chain(readings).collect();
+        let why = Self::rests_on(happened).into_iter().map(|rule| self.cite(rule)).chain(readings).collect();
         self.step(steps, step, event, made.says.clone(), why, before);
         if let Some(other) = made.effect.captures {
             let event = json!({ "event": "captured", "ship": before.ships[other].label, "by": label });
@@ -189,7 +189,7 @@ impl Telling<'_> {
     }
 
     /// The clauses by which a ship may land so.
-    fn rests_on(&self, happened: &Happened) -> Vec<Rule> {
+    fn rests_on(happened: &Happened) -> Vec<Rule> {
         let Happened { made, before, .. } = happened;
         let mut rules = Vec::new();
         match made.landing.by {

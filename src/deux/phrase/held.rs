@@ -39,7 +39,7 @@ pub fn holds(holds: &Holds) -> Said {
         match wanted.carries.as_deref() {
             Some(NOBODY) => say(format!("{ship} ne transporte personne"), format!("{ship} carries nobody")),
             Some(team) => {
-                say(format!("{ship} transporte le Commandant de {team}"), format!("{ship} carries {team}’s commander"))
+                say(format!("{ship} transporte le Commandant de {team}"), format!("{ship} carries {team}’s commander"));
             }
             None => {}
         }
@@ -48,7 +48,7 @@ pub fn holds(holds: &Holds) -> Said {
         match place.as_str() {
             HOME => say(format!("le Commandant de {team} est rentré"), format!("{team}’s commander is home")),
             place => {
-                say(format!("le Commandant de {team} est sur {place}"), format!("{team}’s commander is on {place}"))
+                say(format!("le Commandant de {team} est sur {place}"), format!("{team}’s commander is on {place}"));
             }
         }
     }

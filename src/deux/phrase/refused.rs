@@ -33,6 +33,7 @@ fn plain<const N: usize>(rules: [Rule; N], reading: Option<&'static str>, fr: &s
 
 /// Why a landing on this cell is not allowed.
 #[must_use]
+#[expect(clippy::too_many_lines, reason = "one arm for each reason")]
 pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
     let board = &way.position.board;
     let cell = |spot: Spot| board.cell(spot);
