@@ -77,7 +77,7 @@ impl Against<'_, '_> {
                     Zone::At(host) | Zone::On(host) => Some(host),
                     _ => None,
                 };
-                landing.refusals.is_empty() && position.payments(seat, Which::Card(*card), host).is_ok()
+                landing.refusals.is_empty() && position.can_pay(seat, Which::Card(*card), host)
             })
         });
         from_hand || self.may_use(seat, word, OpportunityKind::Play)

@@ -57,7 +57,7 @@ impl<'a> Telling<'a> {
             .landings(by, card, def)
             .into_iter()
             .filter(|landing| landing.refusals.is_empty())
-            .filter(|landing| position.payments(by, Which::Card(card), host(landing.to)).is_ok())
+            .filter(|landing| position.can_pay(by, Which::Card(card), host(landing.to)))
             .map(|landing| phrase::would_play(&names, card, host(landing.to)))
             .collect()
     }
@@ -72,7 +72,7 @@ impl<'a> Telling<'a> {
             let def = table.card(card).def;
             let open = position.landings(by, card, def).into_iter().filter(|landing| landing.refusals.is_empty());
             if def != UNKNOWN
-                && open.into_iter().any(|landing| position.payments(by, Which::Card(card), host(landing.to)).is_ok())
+                && open.into_iter().any(|landing| position.can_pay(by, Which::Card(card), host(landing.to)))
             {
                 plays.push(phrase::would_play(&names, card, None));
             }

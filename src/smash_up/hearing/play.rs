@@ -191,6 +191,11 @@ fn play_card(
     if step.with.is_some() && with.is_none() {
         return Err(Stop::Illegal(not_offered(rule::EXTRA)));
     }
+    // Whoever plays a card that only a permission in play allows uses that permission.
+    if with.is_none() && resolver.position().payments(by, which, to).is_err() {
+        let offer = resolver.position().payable(by, which, to);
+        offer.map_or(Ok(()), |offer| resolver.use_opportunity(&offer, None))?;
+    }
     resolver.play_from_hand(by, which, to, with)
 }
 

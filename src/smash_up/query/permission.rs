@@ -1,14 +1,14 @@
 //! Whether a card may be played, and every reason why not.
 
 use super::{
-    Intended, NotNow, Position, Scope, Slot, Which,
+    Intended, Moment, NotNow, Opportunity, OpportunityKind, Position, Scope, Slot, Which,
     forbid::forbidden,
     force::{Sentence, sentence},
 };
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Ability, Kind, PlayOn},
+        ability::{Ability, BasePick, Cards, Clause, Effect, Extra, Kind, PlayOn},
         card::{Def, UNKNOWN},
         table::{AbilityRef, Act, CardId, CardState, ExtraPlay, Object, Origin, Phase, PlayKind, Seat, Zone},
     },
@@ -152,6 +152,47 @@ impl Position<'_> {
         if refusals.is_empty() { Ok(payments) } else { Err(refusals) }
     }
 
+    /// Whether a card can be paid for now, by what is left or by what may be used for it.
+    #[must_use]
+    pub fn can_pay(self, seat: Seat, which: Which, to: Option<CardId>) -> bool {
+        self.payments(seat, which, to).is_ok() || self.payable(seat, which, to).is_some()
+    }
+
+    /// What a player may use in the Play phase for leave to play this card there.
+    #[must_use]
+    pub fn payable(self, seat: Seat, which: Which, to: Option<CardId>) -> Option<Opportunity> {
+        if self.table.turn.phase != Phase::Play || self.table.turn.active != seat {
+            return None;
+        }
+        let mut offers = self.opportunities(Moment::Play(seat)).into_iter();
+        offers.find(|offer| offer.kind == OpportunityKind::Use && self.would_pay(offer, which, to))
+    }
+
+    /// Whether using this would give leave to play this card there: then playing the card is using it.
+    fn would_pay(self, offer: &Opportunity, which: Which, to: Option<CardId>) -> bool {
+        let Some(extra) = self.ability(offer.ability).and_then(Ability::clause).and_then(|clause| granted(clause))
+        else {
+            return false;
+        };
+        let def = match which {
+            Which::Card(card) => self.table.card(card).def,
+            Which::Unseen(def) => def,
+        };
+        let kind = match extra.what {
+            Cards::Minion(_) => Some(PlayKind::Minion),
+            Cards::Action(_) => Some(PlayKind::Action),
+            Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_) => None,
+        };
+        let scope = Scope::new(offer.ability, offer.you, offer.here);
+        let there = match &extra.onto {
+            Some(BasePick::At(place)) => {
+                to.is_none_or(|to| self.table.base_of(to).is_some_and(|base| self.bases(&scope, place).contains(&base)))
+            }
+            Some(_) | None => true,
+        };
+        there && kind.is_some() && kind == self.play_kind(def)
+    }
+
     /// Whether an extra play allows this card there.
     #[must_use]
     pub fn extra_allows(self, extra: &ExtraPlay, def: Def, base: Option<CardId>) -> bool {
@@ -247,4 +288,20 @@ pub struct Landing {
     pub to: Zone,
     /// Every reason against it; none: it may.
     pub refusals: Vec<Refuse>,
+}
+
+/// The leave to play more that a sentence of the Play phase gives, if it gives nothing else.
+fn granted(clause: &Clause) -> Option<&Extra> {
+    fn within(effect: &Effect) -> Option<&Extra> {
+        match effect {
+            Effect::Extra(extra) => Some(extra),
+            Effect::May(inner) | Effect::Once(_, inner) | Effect::If(_, inner) => within(inner),
+            _ => None,
+        }
+    }
+    match clause {
+        Clause::At(_, effect) => within(effect),
+        Clause::While(_, inner) => granted(inner),
+        _ => None,
+    }
 }
