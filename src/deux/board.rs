@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::hex::{Cell, DIRECTIONS};
+use super::{
+    hex::{Cell, DIRECTIONS},
+    name::Name,
+};
 use crate::game::Problem;
 
 /// The number of a cell on its board.
@@ -20,7 +23,7 @@ pub struct Drawn {
     /// A hexagon with so many rings around its middle, `0,0`; absent: only the cells listed.
     #[serde(skip_serializing_if = "nothing")]
     pub radius: u8,
-    /// Cells, as `"q,r"`.
+    /// Cells, as `"q,r"`; with them, those below may also be called by their names on the drawn board, as `"H8"`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<String>,
     /// The planets, by name.
@@ -84,6 +87,7 @@ pub struct Planet {
 pub struct Board {
     /// Its planets, by name.
     pub planets: Vec<Planet>,
+    corner: Cell,
     cells: Vec<Cell>,
     ground: Vec<Ground>,
     next: Vec<[Option<Spot>; 6]>,
@@ -116,7 +120,9 @@ impl Board {
             cells.binary_search_by_key(&(cell.r, cell.q), |c| (c.r, c.q)).ok().and_then(|n| Spot::try_from(n).ok())
         };
         let next = cells.iter().map(|cell| DIRECTIONS.map(|way| number(cell.towards(way, 1)))).collect();
-        let mut board = Self { planets: Vec::new(), ground: vec![Ground::Space; cells.len()], next, cells };
+        let least = |of: fn(&Cell) -> i16| cells.iter().map(of).min().unwrap_or_default();
+        let corner = Cell { q: least(|cell| cell.q), r: least(|cell| cell.r) };
+        let mut board = Self { planets: Vec::new(), corner, ground: vec![Ground::Space; cells.len()], next, cells };
         for (name, planet) in &drawn.planets {
             let at = crate::problem::at("/planets", name);
             let number = board.planets.len();
@@ -141,7 +147,7 @@ impl Board {
         for planet in &board.planets {
             for spot in &planet.start {
                 if matches!(board.ground(*spot), Ground::Planet(_) | Ground::Ufo) {
-                    let cell = board.cell(*spot);
+                    let cell = board.name(*spot);
                     reader.wrong(
                         &format!("{}/start", crate::problem::at("/planets", &planet.name)),
                         format!("{cell}\u{a0}: aucun vaisseau ne peut partir de cette case"),
@@ -177,7 +183,19 @@ impl Board {
         Spot::try_from(found).ok()
     }
 
-    /// What a cell is called.
+    /// The cell that is called so, by its name or by its two numbers, if it is on the board.
+    #[must_use]
+    pub fn called(&self, name: &str) -> Option<Spot> {
+        self.spot(Cell::called(name).or_else(|| Name::read(name)?.cell(self.corner))?)
+    }
+
+    /// What a cell is called aloud.
+    #[must_use]
+    pub fn name(&self, spot: Spot) -> Name {
+        Name::of(self.cell(spot), self.corner)
+    }
+
+    /// A cell’s two numbers.
     #[must_use]
     pub fn cell(&self, spot: Spot) -> Cell {
         self.cells[usize::from(spot)]
@@ -243,7 +261,7 @@ impl Reader {
         let spots = self.spots(board, field, written);
         for spot in &spots {
             if board.ground(*spot) != Ground::Space {
-                let cell = board.cell(*spot);
+                let cell = board.name(*spot);
                 self.wrong(
                     field,
                     format!("{cell}\u{a0}: cette case porte déjà autre chose"),
@@ -259,10 +277,10 @@ impl Reader {
 fn no_cell(pointer: &str, name: &str) -> Problem {
     Problem::new(
         pointer,
-        format!("« {name} » n’est pas une case\u{a0}: deux nombres sont attendus, comme 3,-1")
-            .replace("« ", "«\u{a0}")
-            .replace(" »", "\u{a0}»"),
-        format!("“{name}” is no cell: two numbers are expected, as in 3,-1"),
+        format!(
+            "«\u{a0}{name}\u{a0}» n’est pas une case\u{a0}: un nom est attendu, comme H8, ou deux nombres, comme 3,-1"
+        ),
+        format!("“{name}” is no cell: a name is expected, as in H8, or two numbers, as in 3,-1"),
     )
 }
 
@@ -271,12 +289,14 @@ fn no_cell(pointer: &str, name: &str) -> Problem {
 /// # Errors
 /// When it is no cell, or not on the board.
 pub fn on_board(board: &Board, pointer: &str, name: &str) -> Result<Spot, Problem> {
-    let cell = Cell::called(name).ok_or_else(|| no_cell(pointer, name))?;
-    board.spot(cell).ok_or_else(|| {
+    if Cell::called(name).is_none() && Name::read(name).is_none() {
+        return Err(no_cell(pointer, name));
+    }
+    board.called(name).ok_or_else(|| {
         Problem::new(
             pointer,
-            format!("{cell}\u{a0}: cette case n’est pas sur le plateau"),
-            format!("{cell}: this cell is not on the board"),
+            format!("{name}\u{a0}: cette case n’est pas sur le plateau"),
+            format!("{name}: this cell is not on the board"),
         )
     })
 }

@@ -1,5 +1,5 @@
 //! DEUX as its booklet plays it. Rooms, each importing only those before it:
-//! [`rule`] (the clauses it acts on) < [`hex`] (cells) < [`board`] and [`boards`] (what is printed on them) <
+//! [`rule`] (the clauses it acts on) < [`hex`] (cells) < [`name`] (what they are called aloud) < [`board`] and [`boards`] (what is printed on them) <
 //! [`fleet`] (what stands there) < [`law`] (the readings in force) < [`way`] (a ship on its way) <
 //! [`reach`] (which moves are legal) and [`path`] (is this one, and why not) < [`setup`] (the position as it is written) <
 //! [`phrase`] (how it is said) < [`hearing`] (a scenario played through).
@@ -10,6 +10,7 @@ pub mod fleet;
 pub mod hearing;
 pub mod hex;
 pub mod law;
+pub mod name;
 pub mod path;
 pub mod phrase;
 pub mod reach;

@@ -33,15 +33,16 @@ fn wrong(change: impl FnOnce(&mut Value)) -> (String, String) {
 fn an_unusable_scenario_is_refused_with_its_field_and_what_was_meant() {
     assert_eq!(wrong(|_| {}).1, "", "the scenario itself is in order");
     let team = |name: &str| json!({ "name": name, "planet": name });
-    let cases: [(&str, Value, &str, &str); 16] = [
+    let cases: [(&str, Value, &str, &str); 17] = [
         ("/teams", json!(["a", "b", "c", "d", "e"].map(team)), "/teams", "never 5"),
         ("/teams/0/planet", json!("nord"), "/teams/0/planet", "no such planet"),
         ("/teams/0/bonus", json!("space-wolf"), "/teams/0/bonus", "not ruled yet"),
         ("/teams/1/name", json!("Ada"), "/teams/1/name", "taken"),
         ("/board", json!("2-player"), "/board", "did you mean `2-players`?"),
         ("/board", json!({ "radius": 200 }), "/board/radius", "at most 9"),
-        ("/board", json!({ "radius": 3, "ufo": ["x"] }), "/board/ufo/0", "two numbers are expected"),
+        ("/board", json!({ "radius": 3, "ufo": ["x"] }), "/board/ufo/0", "two numbers, as in 3,-1"),
         ("/ships/0/at", json!("9,9"), "/ships/0/at", "not on the board"),
+        ("/ships/0/at", json!("A1"), "/ships/0/at", "A1: this cell is not on the board"),
         ("/ships/0/at", json!("99999999999,0"), "/ships/0/at", "is no cell"),
         ("/ships/0/at", json!("1,0"), "/ships/1/at", "another ship"),
         ("/ships/0/at", json!("1,1"), "/ships/0/at", "UFO"),

@@ -8,7 +8,6 @@ use crate::{
     deux::{
         board::Spot,
         fleet::{Position, Whereabouts},
-        hex::Cell,
         law::Readings,
         phrase,
         reach::{Reach, reach},
@@ -28,7 +27,7 @@ impl Telling<'_> {
             ClaimRuling {
                 by: claim.by.clone(),
                 holds: serde_json::to_value(&claim.holds).unwrap_or_default(),
-                says: phrase::holds(&claim.holds),
+                says: phrase::holds(&self.played.end.board, &claim.holds),
                 ruling: if found.is_empty() { ClaimVerdict::Holds } else { ClaimVerdict::Fails },
                 because: found.into_iter().next().map(|problem| problem.says).unwrap_or_default(),
                 step: None,
@@ -104,9 +103,8 @@ impl Telling<'_> {
             let here = at("/ships", label);
             let Some(number) = self.ship(label) else { continue };
             let ship = &position.ships[number];
-            let cell = ship.at.map(|spot| position.board.cell(spot).to_string());
-            let place = cell.as_deref().unwrap_or(NOBODY);
-            if wanted.at.as_ref().is_some_and(|said| !phrase::same_cell(said, place)) {
+            let cell = ship.at.map(|spot| position.board.name(spot));
+            if wanted.at.as_ref().is_some_and(|said| position.board.called(said) != ship.at) {
                 match &cell {
                     Some(cell) => {
                         not(at(&here, "at"), format!("{label} est en {cell}"), format!("{label} is on {cell}"));
@@ -172,7 +170,7 @@ impl Telling<'_> {
             for (label, said) in all {
                 let found = self.ends(label);
                 for cell in cells(position, said).into_iter().filter(|cell| found.contains(cell) != can) {
-                    let cell = position.board.cell(cell);
+                    let cell = position.board.name(cell);
                     let (fr, en) = if can { ("ne peut pas finir", "cannot end") } else { ("peut finir", "can end") };
                     not(at(field, label), format!("{label} {fr} en {cell}"), format!("{label} {en} on {cell}"));
                 }
@@ -213,9 +211,9 @@ fn whereabouts(position: &Position, team: usize) -> &str {
 }
 
 fn cells(position: &Position, names: &[String]) -> BTreeSet<Spot> {
-    names.iter().filter_map(|name| position.board.spot(Cell::called(name)?)).collect()
+    names.iter().filter_map(|name| position.board.called(name)).collect()
 }
 
 fn named(position: &Position, cells: &BTreeSet<Spot>) -> String {
-    cells.iter().map(|cell| position.board.cell(*cell).to_string()).collect::<Vec<_>>().join(" ")
+    cells.iter().map(|cell| position.board.name(*cell).to_string()).collect::<Vec<_>>().join(" ")
 }

@@ -15,7 +15,7 @@ use crate::{
 #[must_use]
 pub fn landed(made: &Made<'_>) -> Said {
     let position = made.way.position;
-    let cell = |spot: Spot| position.board.cell(spot);
+    let cell = |spot: Spot| position.board.name(spot);
     let (who, from, to) = (ship(position, made.way.ship), cell(made.from), cell(made.landing.to));
     match (made.landing.by, made.pivot.map(cell)) {
         (By::Step, _) => {
@@ -84,7 +84,7 @@ pub fn passed(position: &Position, of: usize) -> Said {
 #[must_use]
 pub fn ends(position: &Position, number: usize, paths: &[&Vec<Landing>]) -> Said {
     let way = |path: &Vec<Landing>| {
-        path.iter().map(|landing| position.board.cell(landing.to).to_string()).collect::<Vec<_>>().join(" → ")
+        path.iter().map(|landing| position.board.name(landing.to).to_string()).collect::<Vec<_>>().join(" → ")
     };
     let list = paths.iter().map(|path| way(path)).collect::<Vec<_>>();
     let who = ship(position, number);

@@ -3,20 +3,16 @@
 use crate::{
     citation::Said,
     deux::{
-        hex::Cell,
+        board::Board,
         setup::{HOME, Holds, NOBODY},
     },
 };
 
-/// Whether two names are of the same cell.
-#[must_use]
-pub fn same_cell(one: &str, other: &str) -> bool {
-    Cell::called(one).is_some_and(|cell| Cell::called(other) == Some(cell))
-}
-
 /// Everything that is said.
 #[must_use]
-pub fn holds(holds: &Holds) -> Said {
+pub fn holds(board: &Board, holds: &Holds) -> Said {
+    let called = |cell: &String| board.called(cell).map_or_else(|| cell.clone(), |spot| board.name(spot).to_string());
+    let list = |cells: &[String]| cells.iter().map(called).collect::<Vec<_>>().join(" et ");
     let mut said: Vec<Said> = Vec::new();
     let mut say = |fr: String, en: String| said.push(Said::new(fr, en));
     match holds.legal {
@@ -25,7 +21,7 @@ pub fn holds(holds: &Holds) -> Said {
         None => {}
     }
     for (ship, wanted) in &holds.ships {
-        if let Some(cell) = &wanted.at {
+        if let Some(cell) = wanted.at.as_ref().map(called) {
             say(format!("{ship} est en {cell}"), format!("{ship} is on {cell}"));
         }
         match wanted.captured {
@@ -58,18 +54,18 @@ pub fn holds(holds: &Holds) -> Said {
         None => {}
     }
     for (ship, cells) in &holds.reaches {
-        let cells = cells.join(" et ");
+        let cells = list(cells);
         say(
             format!("{ship} ne peut finir que sur {cells}"),
             format!("{ship} can end only on {}", cells.replace(" et ", " and ")),
         );
     }
     for (ship, cells) in &holds.may_reach {
-        let cells = cells.join(" et ");
+        let cells = list(cells);
         say(format!("{ship} peut finir sur {cells}"), format!("{ship} can end on {}", cells.replace(" et ", " and ")));
     }
     for (ship, cells) in &holds.cannot_reach {
-        let cells = cells.join(" et ");
+        let cells = list(cells);
         say(
             format!("{ship} ne peut pas finir sur {cells}"),
             format!("{ship} cannot end on {}", cells.replace(" et ", " and ")),

@@ -5,7 +5,7 @@ mod held;
 mod refused;
 
 pub use happened::{boarded, captured, ends, landed, passed, sent_back, summary, won};
-pub use held::{holds, same_cell};
+pub use held::holds;
 pub use refused::{Forbids, over, reason, remedy, taken_off, turn};
 
 use super::fleet::{Kind, Position};

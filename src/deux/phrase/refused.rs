@@ -36,7 +36,7 @@ fn plain<const N: usize>(rules: [Rule; N], reading: Option<&'static str>, fr: &s
 #[expect(clippy::too_many_lines, reason = "one arm for each reason")]
 pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
     let board = &way.position.board;
-    let cell = |spot: Spot| board.cell(spot);
+    let cell = |spot: Spot| board.name(spot);
     let sun = match board.ground(way.at) {
         Ground::Red => rule::RED,
         Ground::Space | Ground::Planet(_) | Ground::Ufo | Ground::Orange => rule::ORANGE,
@@ -56,12 +56,14 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
             "Seul un Speedy F1 fait deux pas.",
             "Only a Speedy F1 takes two steps.",
         ),
-        Reason::HeldBySun if way.kind() == Kind::SpeedyF1 && cell(way.from).distance(here) == 1 => plain(
-            [sun],
-            Some("AMB-13"),
-            "L’arrivée sur une case Attraction Solaire met fin au déplacement, sauf transfert.",
-            "Landing on a Solar Attraction cell ends the move, save for a transfer.",
-        ),
+        Reason::HeldBySun if way.kind() == Kind::SpeedyF1 && board.cell(way.from).distance(board.cell(way.at)) == 1 => {
+            plain(
+                [sun],
+                Some("AMB-13"),
+                "L’arrivée sur une case Attraction Solaire met fin au déplacement, sauf transfert.",
+                "Landing on a Solar Attraction cell ends the move, save for a transfer.",
+            )
+        }
         Reason::HeldBySun => plain(
             [sun],
             Some("AMB-12"),
@@ -212,7 +214,7 @@ fn ended(ending: Ending, sun: Rule) -> Forbids {
 }
 
 fn barred(way: &Way<'_>, to: Spot, barred: Barred) -> Forbids {
-    let there = way.position.board.cell(to);
+    let there = way.position.board.name(to);
     let other = |number| ship(way.position, number);
     match barred {
         Barred::Ufo => forbids(
@@ -323,7 +325,7 @@ pub fn taken_off(position: &Position, number: usize) -> Forbids {
 /// What would have been legal from where the ship has come to.
 #[must_use]
 pub fn remedy(way: &Way<'_>, legal: &[Landing], may_stop: bool) -> Vec<Said> {
-    let (here, who) = (way.position.board.cell(way.at), ship(way.position, way.ship));
+    let (here, who) = (way.position.board.name(way.at), ship(way.position, way.ship));
     let mut said = Vec::new();
     for (by, fr, en) in [
         (By::Step, "un pas vers", "a step to"),
@@ -333,7 +335,7 @@ pub fn remedy(way: &Way<'_>, legal: &[Landing], may_stop: bool) -> Vec<Said> {
         let cells = legal
             .iter()
             .filter(|landing| landing.by == by)
-            .map(|landing| way.position.board.cell(landing.to).to_string());
+            .map(|landing| way.position.board.name(landing.to).to_string());
         let cells = cells.collect::<Vec<_>>().join("\u{202f}; ");
         if !cells.is_empty() {
             said.push(Said::new(

@@ -93,9 +93,9 @@ pub struct ShipWritten {
     pub kind: Kind,
     /// Whose it is.
     pub team: String,
-    /// The cell it stands on.
+    /// The cell it stands on, by its name on the drawn board or by its two numbers, `3,-1`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(example = &"3,-1")]
+    #[schemars(example = &"H8")]
     pub at: Option<String>,
     /// What it is called; absent: its team and its type, `pink-tie-ufo`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
