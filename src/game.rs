@@ -124,6 +124,8 @@ pub struct Hearing {
     pub summary: Said,
     /// Printed clarifications that bear on the cards used, by clause id.
     pub clarifications: Vec<Citation>,
+    /// The text that no booklet has: what the publisher has written since, by id.
+    pub later: Option<String>,
 }
 
 impl Hearing {

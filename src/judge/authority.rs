@@ -14,6 +14,9 @@ pub(super) fn authority(hearing: &Hearing, readings: &[Taken]) -> Vec<Authority>
     }
     for citation in hearing.citations().filter(|citation| !hearing.clarifications.contains(citation)) {
         match citation {
+            Citation::Clause { edition, .. } if hearing.later.as_ref() == Some(edition) => {
+                stands.insert(Authority::PublisherLater)
+            }
             Citation::Clause { .. } => stands.insert(Authority::Rule),
             Citation::Card { .. } => stands.insert(Authority::Card),
             Citation::Reading { reading, .. } => {

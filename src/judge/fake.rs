@@ -211,6 +211,7 @@ impl Game for Adding {
             },
             outcome,
             clarifications: Vec::new(),
+            later: None,
         })
     }
 

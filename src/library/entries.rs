@@ -140,6 +140,6 @@ fn wording(card: &Card, faction: Option<&Said>) -> Said {
 }
 
 fn place(rulebook: &Rulebook, edition: &str, path: String) -> Place {
-    let age = rulebook.editions.books.iter().position(|book| book.id == edition);
+    let age = rulebook.editions.texts().position(|book| book.id == edition);
     Place { book: age.map(|age| Book { age, id: edition.into() }), path }
 }

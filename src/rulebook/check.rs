@@ -47,7 +47,7 @@ pub(super) fn links(book: &Rulebook) -> Vec<Fault> {
 /// Switches and readings that name what does not exist, or stand twice; `text` is the file they are in.
 pub(super) fn editions(book: &Rulebook, file: &str, text: &str) -> Vec<Fault> {
     let mut faults = Vec::new();
-    let Editions { books, switches, readings } = &book.editions;
+    let Editions { books, later: _, switches, readings } = &book.editions;
     if books.is_empty() {
         faults.push(Fault::new(file, 1, "no booklet"));
     }

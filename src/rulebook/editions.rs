@@ -12,6 +12,9 @@ use crate::citation::{Citation, Said};
 pub struct Editions {
     /// The booklets, oldest first.
     pub books: Vec<Book>,
+    /// What the publisher has written since: never in force, cited where every booklet is silent.
+    #[serde(default)]
+    pub later: Option<Book>,
     /// Where they differ.
     pub switches: Vec<Switch>,
     /// Where they are silent or contradict themselves.
@@ -136,10 +139,15 @@ impl Editions {
         self.books.last().map_or("", |book| &book.id)
     }
 
-    /// A booklet by id.
+    /// All texts that can be cited: the booklets, oldest first, then what has been written since.
+    pub fn texts(&self) -> impl DoubleEndedIterator<Item = &Book> {
+        self.books.iter().chain(&self.later)
+    }
+
+    /// One of these texts by id.
     #[must_use]
     pub fn book(&self, id: &str) -> Option<&Book> {
-        self.books.iter().find(|book| book.id == id)
+        self.texts().find(|book| book.id == id)
     }
 
     /// A switch by id.
@@ -154,11 +162,12 @@ impl Editions {
         self.readings.iter().find(|reading| reading.id == id)
     }
 
-    /// The booklets in the order in which one that does not speak borrows: itself, the newer ones by nearness, the older ones.
+    /// The texts in the order in which one that does not speak borrows: itself, the newer booklets by nearness, the older
+    /// ones, at last what has been written since.
     pub fn lenders<'a>(&'a self, edition: &str) -> impl Iterator<Item = &'a str> {
         let at = self.books.iter().position(|book| book.id == edition).unwrap_or(0);
         let (older, newer) = self.books.split_at(at);
-        newer.iter().chain(older.iter().rev()).map(|book| book.id.as_str())
+        newer.iter().chain(older.iter().rev()).chain(&self.later).map(|book| book.id.as_str())
     }
 
     /// What a switch says under an edition; a booklet that is silent borrows from the nearest newer one that speaks,

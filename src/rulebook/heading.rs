@@ -28,7 +28,7 @@ pub(super) fn read(heading: &str, editions: &Editions) -> Result<Vec<Printed>, S
 fn read_one<'a>(text: &'a str, editions: &Editions) -> Result<(Printed, &'a str), String> {
     let (edition, rest) = text.split_at(text.find([' ', ',', '«']).unwrap_or(text.len()));
     if editions.book(edition).is_none() {
-        let hint = did_you_mean(edition, editions.books.iter().map(|book| book.id.as_str()));
+        let hint = did_you_mean(edition, editions.texts().map(|book| book.id.as_str()));
         return Err(format!("“{edition}”: no such edition{hint}"));
     }
     let (page, rest) = read_page(rest.trim_start())?;
@@ -56,5 +56,5 @@ fn read_heading(text: &str) -> Result<(Option<String>, &str), String> {
 }
 
 fn age(editions: &Editions, edition: &str) -> Option<usize> {
-    editions.books.iter().position(|book| book.id == edition)
+    editions.texts().position(|book| book.id == edition)
 }

@@ -9,8 +9,19 @@ use super::{
 use crate::shelf::{Fault, Shelf};
 
 /// The chapters in the order in which they are read; others follow, by name.
-const ORDER: [&str; 10] =
-    ["presentation", "setup", "turn", "scoring", "bury", "duel", "terms", "clarifications", "conflicts", "reminder"];
+const ORDER: [&str; 11] = [
+    "presentation",
+    "setup",
+    "turn",
+    "scoring",
+    "bury",
+    "duel",
+    "titan",
+    "terms",
+    "clarifications",
+    "conflicts",
+    "reminder",
+];
 
 /// Reads the files of a game and checks them against each other.
 pub(super) fn load(game: &str, files: &Shelf) -> Result<Rulebook, Vec<Fault>> {

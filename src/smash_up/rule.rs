@@ -72,4 +72,9 @@ rules! {
     AFTER = "term.after";
     OWNER = "term.owner";
     CANCEL = "term.cancel";
+    TITAN_BESIDE = "titan.beside";
+    TITAN_PLAY = "titan.play";
+    TITAN_ONE = "titan.one";
+    TITAN_LEAVES = "titan.leaves";
+    TITAN_CLASH = "titan.clash";
 }

@@ -72,7 +72,7 @@ impl Names {
     pub fn new(rulebooks: &[Rulebook], catalogue: &Catalogue) -> Self {
         let mut names = Everything::default();
         for rulebook in rulebooks {
-            for book in &rulebook.editions.books {
+            for book in rulebook.editions.texts() {
                 names.books.insert(book.id.clone(), book.title.clone());
                 let clauses = rulebook.sections(&book.id).into_iter();
                 let titles = clauses.map(|section| (section.clause.id.clone(), section.clause.title.clone()));

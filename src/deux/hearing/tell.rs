@@ -105,6 +105,7 @@ impl Telling<'_> {
             doubts: Vec::new(),
             board: write(&self.played.end, &self.scenario.board),
             clarifications: Vec::new(),
+            later: None,
         }
     }
 

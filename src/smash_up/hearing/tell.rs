@@ -94,6 +94,7 @@ impl<'a> Telling<'a> {
             board: self.board(),
             summary: self.summary(),
             clarifications: self.clarifications(&mattered),
+            later: self.rulebook.editions.later.as_ref().map(|text| text.id.clone()),
         }
     }
 

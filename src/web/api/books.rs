@@ -70,7 +70,7 @@ struct RemarkWire<'a> {
 pub async fn list(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Error> {
     let books = site
         .rulebooks()
-        .flat_map(|rulebook| rulebook.editions.books.iter().map(move |book| book_wire(l, rulebook, book, None)));
+        .flat_map(|rulebook| rulebook.editions.texts().map(move |book| book_wire(l, rulebook, book, None)));
     answer::json(&serde_json::json!({ "books": books.collect::<Vec<_>>() }))
 }
 
@@ -114,7 +114,7 @@ pub async fn section(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, St
 
 fn find<'a>(site: &'a Site, l: Language, id: &str) -> Result<(&'a Rulebook, &'a Book), Error> {
     let rulebook = site.rulebook_of(id).ok_or_else(|| unknown(site, l, id))?;
-    let book = rulebook.editions.books.iter().find(|book| book.id == id).ok_or_else(|| unknown(site, l, id))?;
+    let book = rulebook.editions.book(id).ok_or_else(|| unknown(site, l, id))?;
     Ok((rulebook, book))
 }
 

@@ -43,12 +43,12 @@ struct ChapterShown {
 pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String)>) -> Result<HttpResponse, Error> {
     let id = &path.1;
     let rulebook = site.rulebook_of(id).ok_or_else(|| unknown(&site, l, id))?;
-    let Some(book) = rulebook.editions.books.iter().find(|book| book.id == *id) else { return Err(Error::nowhere()) };
+    let Some(book) = rulebook.editions.book(id) else { return Err(Error::nowhere()) };
     let about = Said::new(
         format!("Le livret « {} » article par article.", book.title.fr),
         format!("The booklet “{}”, clause by clause.", book.title.en),
     );
-    let others = rulebook.editions.books.iter().filter(|other| other.id != *id);
+    let others = rulebook.editions.texts().filter(|other| other.id != *id);
     answer::page(&BookPage {
         frame: Frame::new(&site, l, Place::Law, format!("/books/{id}"), book.title.to(l)).about(&about),
         l,
@@ -78,7 +78,7 @@ fn chapters(site: &Site, l: Language, rulebook: &Rulebook, book: &str) -> Vec<Ch
 /// No such booklet.
 #[must_use]
 pub fn unknown(site: &Site, l: Language, id: &str) -> Error {
-    let books = || site.rulebooks().flat_map(|rulebook| &rulebook.editions.books);
+    let books = || site.rulebooks().flat_map(|rulebook| rulebook.editions.texts());
     let near = nearest(id, books().map(|book| book.id.as_str()));
     let near = books().filter(|book| Some(book.id.as_str()) == near);
     Error::Missing {

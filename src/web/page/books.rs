@@ -37,7 +37,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Er
 }
 
 fn books(l: Language, rulebook: &Rulebook) -> Vec<BookShown> {
-    let shown = rulebook.editions.books.iter().rev().map(|book| BookShown {
+    let shown = rulebook.editions.books.iter().rev().chain(&rulebook.editions.later).map(|book| BookShown {
         href: address::book(l, &book.id),
         title: book.title.to(l).to_owned(),
         years: book.years.clone(),

@@ -82,7 +82,7 @@ impl SearchPage {
             .map(|kind| (link(kind.word(), &asked.book, 0), many(l, kind), asked.kind == kind.word()));
         let every =
             (link(&asked.kind, "", 0), l.say("Tous les livrets", "All booklets").to_owned(), asked.book.is_empty());
-        let books = site.rulebooks().flat_map(|rulebook| &rulebook.editions.books);
+        let books = site.rulebooks().flat_map(|rulebook| rulebook.editions.texts());
         let books =
             books.map(|book| (link(&asked.kind, &book.id, 0), book.title.to(l).to_owned(), asked.book == book.id));
         let next = offset + answer.hits.len();

@@ -39,7 +39,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
     let id = &path.1;
     let (rulebook, term) = find(&site, id).ok_or_else(|| unknown(&site, l, id))?;
     let mut sections: Vec<_> =
-        rulebook.editions.books.iter().filter_map(|book| rulebook.section(&book.id, &term.clause)).collect();
+        rulebook.editions.texts().filter_map(|book| rulebook.section(&book.id, &term.clause)).collect();
     let Some(newest) = sections.pop() else { return Err(Error::nowhere()) };
     let elsewhere = sections.iter().map(|section| {
         let book = &section.printed.edition;
