@@ -363,7 +363,9 @@ pub(super) fn exactly(n: &Amount, cards: &Cards, scope: &Scope) -> Article {
 
 fn between(from: u8, to: u8, cards: &Cards) -> Article {
     let (low, high) = (number(i32::from(from), cards), number(i32::from(to), cards));
-    let said = if to == from + 1 {
+    let said = if to == from {
+        high
+    } else if to == from + 1 {
         Said::new(format!("{} ou {}", low.fr, high.fr), format!("{} or {}", low.en, high.en))
     } else {
         Said::new(format!("de {} à {}", low.fr, high.fr), format!("from {} to {}", low.en, high.en))

@@ -83,12 +83,35 @@ pub(super) fn if_so(cond: &Cond, scope: &Scope) -> Said {
 
 fn is(card: &CardRef, set: &Cards, polarity: Polarity, scope: &Scope) -> Said {
     let card = reference::card(card, scope);
+    if let Cards::Minion(Filter { of: Some(who), .. }) = set
+        && *set == Cards::Minion(Filter { of: Some(who.clone()), ..Filter::default() })
+    {
+        return controls(who, &card.said, polarity, scope);
+    }
     let set = cards::set(set, &Article::A, scope).said;
     let (fr, en) = match polarity {
         Polarity::Yes => ("est", "is"),
         Polarity::No => ("n’est pas", "is not"),
     };
     Said::new(format!("{} {fr} {}", card.said.fr, set.fr), format!("{} {en} {}", card.said.en, set.en))
+}
+
+/// Of a minion known already, all that is asked is whose it is: *le Vainqueur contrôle cette Créature*.
+fn controls(who: &Who, card: &Said, polarity: Polarity, scope: &Scope) -> Said {
+    let player = player::player(who, Sense::A, scope);
+    let many = player.number == Number::Many;
+    let fr = match who {
+        Who::You => "contrôlez",
+        _ if many => "contrôlent",
+        _ => "contrôle",
+    };
+    let ((ne, pas), en) = match (polarity, many) {
+        (Polarity::Yes, true) => (("", ""), "control"),
+        (Polarity::Yes, false) => (("", ""), "controls"),
+        (Polarity::No, true) => (("ne ", " pas"), "do not control"),
+        (Polarity::No, false) => (("ne ", " pas"), "does not control"),
+    };
+    Said::new(format!("{} {ne}{fr}{pas} {}", player.said.fr, card.fr), format!("{} {en} {}", player.said.en, card.en))
 }
 
 fn leading(who: &Who, place: &Place, polarity: Polarity, scope: &Scope) -> Said {

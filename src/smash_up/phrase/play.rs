@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     citation::Said,
-    smash_up::ability::{Amount, BasePick, Counts, Expr, Extra, Pick},
+    smash_up::ability::{Amount, BasePick, CardRef, Cards, Counts, Expr, Extra, Pick},
 };
 
 /// Leave to play more: *jouez une Créature supplémentaire ici*.
@@ -65,6 +65,11 @@ pub(super) fn play(what: &Pick, onto: Option<&BasePick>, counts: Counts, form: F
             );
         }
         Counts::Extra => {}
+    }
+    // One of several cards known already.
+    if matches!(what, Pick::One(Cards::The(CardRef::Var(_)))) {
+        let one = put(Object::Full(Said::new("une de ces cartes", "one of those cards")));
+        return followed(&one, &Said::new("comme carte supplémentaire", "as an extra card"));
     }
     // A set says *supplémentaire* beside its noun; one card known already is played *as* an extra one.
     if let (Object::Full(_), Pick::One(set)) = (&object, what) {

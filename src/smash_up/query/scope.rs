@@ -165,7 +165,8 @@ impl Position<'_> {
                 self.table.scoring.as_ref().and_then(|scoring| scoring.replacement).into_iter().collect()
             }
             Place::Elsewhere => {
-                let here = self.here(scope);
+                // For a card that lies at no base, the one being scored is the one spoken of.
+                let here = self.here(scope).or(self.table.scoring.as_ref().map(|scoring| scoring.base));
                 self.table.bases.iter().copied().filter(|base| Some(*base) != here).collect()
             }
             Place::AnyBase | Place::InPlay | Place::Anywhere => self.table.bases.clone(),
