@@ -8,7 +8,7 @@ use crate::{
     smash_up::{
         law::{Floors, PowerOf},
         query::Position,
-        table::{CardId, Event, Seat, Table, Zone},
+        table::{CardId, Event, Table, Zone},
     },
 };
 
@@ -27,7 +27,7 @@ pub enum Invariant {
     Ends,
     /// Every card lies in exactly one place.
     OnePlace,
-    /// A card lies in its owner's piles only.
+    /// A card lies in its owner's discard pile only.
     Owners,
     /// The players' power at a base adds up to that of the base.
     AddsUp,
@@ -125,7 +125,9 @@ fn one_place(table: &Table, cards: usize, moment: Moment) -> Result<(), Fault> {
     lay(&table.in_play, Place::InPlay);
     for (n, state) in table.cards.iter().enumerate() {
         let nowhere = matches!(state.zone, Zone::Limbo | Zone::Aside | Zone::Box);
-        if usize::from(times[n]) != usize::from(!nowhere) || nowhere && moment == Moment::AtRest {
+        if usize::from(times[n]) != usize::from(!nowhere)
+            || nowhere && state.zone != Zone::Box && moment == Moment::AtRest
+        {
             return lost(format!("card {n} lies in {} piles, its zone is {:?}", times[n], state.zone));
         }
         let fits = match state.zone {
@@ -138,11 +140,8 @@ fn one_place(table: &Table, cards: usize, moment: Moment) -> Result<(), Fault> {
         if !fits && (moment == Moment::AtRest || !matches!(state.zone, Zone::On(_))) {
             return lost(format!("card {n} is not where its zone says: {:?}", state.zone));
         }
-        let holder: Option<Seat> = match state.zone {
-            Zone::Hand(seat) | Zone::Deck(seat) | Zone::Discard(seat) => Some(seat),
-            _ => None,
-        };
-        if holder.is_some_and(|holder| holder != state.owner) {
+        // A hand and a deck may hold another player's card; a discard pile, which all can see, may not.
+        if matches!(state.zone, Zone::Discard(holder) if holder != state.owner) {
             return Err(Fault::new(Invariant::Owners, format!("card {n}: {state:?}")));
         }
     }

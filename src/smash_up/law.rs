@@ -37,6 +37,7 @@ pub struct Switches {
     pub on_your_turn: OnYourTurn,
     pub floors: Floors,
     pub control_ends: ControlEnds,
+    pub whose_zone: WhoseZone,
 }
 
 macro_rules! switch {
@@ -63,6 +64,7 @@ switch! {
     OnYourTurn { PlayPhase PlayPhaseOnce }
     Floors { PowerRule PowerAndBreakpointException }
     ControlEnds { EndOfTurn Lasting }
+    WhoseZone { Owner OwnerIfVisible }
 }
 
 /// The readings the engine asks; each variant is a value of `editions.ron`.

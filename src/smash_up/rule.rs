@@ -77,4 +77,6 @@ rules! {
     TITAN_ONE = "titan.one";
     TITAN_LEAVES = "titan.leaves";
     TITAN_CLASH = "titan.clash";
+    HELD_CARDS = "clarification.vikings-held-cards";
+    TOP_OF_DECK = "clarification.top-of-deck";
 }

@@ -52,6 +52,8 @@ pub enum Effect {
     Move(Pick, BasePick),
     /// place … there (a visible card goes to its owner's)
     Place(Pick, Place),
+    /// take … into your hand, whoever owns it
+    Take(Pick),
     /// discard …
     Discard(Pick),
     /// shuffle … into the deck

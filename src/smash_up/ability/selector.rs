@@ -197,6 +197,8 @@ pub enum Place {
     Discard(Who),
     /// among the cards revealed or looked at
     Pile(Var),
+    /// in the box, out of the game
+    Box,
     /// in play
     InPlay,
     /// wherever it is

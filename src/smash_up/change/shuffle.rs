@@ -17,14 +17,12 @@ pub fn discard_into_deck(table: &mut Table, player: Seat) {
     forget_order(table, player);
 }
 
-/// A card is shuffled into its owner's deck; without a card, the player's deck is shuffled.
+/// A card is shuffled into the player's deck; without a card, the deck is shuffled.
 pub fn into_deck(table: &mut Table, player: Seat, card: Option<CardId>, seen: Option<&Arc<Snapshot>>) {
-    let mut deck = player;
     if let Some(card) = card {
-        deck = table.card(card).owner;
-        leave::place(table, card, Zone::Deck(deck), true, seen);
+        leave::place(table, card, Zone::Deck(player), true, seen);
     }
-    forget_order(table, deck);
+    forget_order(table, player);
 }
 
 /// Nobody knows which card lies where any more: those that come up from now on are a matter of chance.

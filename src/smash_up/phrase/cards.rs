@@ -218,6 +218,8 @@ pub(super) fn noun(head: Head, filter: &Filter, article: &Article, scope: &Scope
                 let said = attached(&base, gender, number);
                 (said.clone(), said)
             }
+            // One card comes from one of those piles.
+            Place::Discard(who @ Who::Others) if *article == Article::A => place::discard_of_one(who, scope),
             place => place::spot(place, scope),
         });
     }

@@ -88,6 +88,18 @@ fn is(card: &CardRef, set: &Cards, polarity: Polarity, scope: &Scope) -> Said {
     {
         return controls(who, &card.said, polarity, scope);
     }
+    if let Cards::Card(filter) = set
+        && *filter == (Filter { owner: Some(Who::You), at: Some(Place::Anywhere), ..Filter::default() })
+    {
+        let ([ne, pas], not) = match polarity {
+            Polarity::Yes => (["", ""], ""),
+            Polarity::No => (["ne ", " pas"], "do not "),
+        };
+        return Said::new(
+            format!("{} {ne}vous appartient{pas}", card.said.fr),
+            format!("you {not}own {}", card.said.en),
+        );
+    }
     let set = cards::set(set, &Article::A, scope).said;
     let (fr, en) = match polarity {
         Polarity::Yes => ("est", "is"),

@@ -137,6 +137,14 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
             let (object, number) = leaving(pick, scope);
             followed(&verb::PLACE.with(form, &object), &place::to(place, number, scope))
         }
+        Effect::Take(pick) => {
+            let (object, _) = leaving(pick, scope);
+            let hand = match form {
+                Form::Command | Form::Bare => Said::new("dans votre main", "into your hand"),
+                Form::Third(_) => Said::new("dans sa main", "into their hand"),
+            };
+            followed(&verb::TAKE.with(form, &object), &hand)
+        }
         Effect::Shuffle(pick, who) => {
             let (object, number) = leaving(pick, scope);
             let deck = place::to(&Place::Deck(who.clone()), number, scope);
@@ -205,7 +213,7 @@ enum And {
 fn sequence(all: &[Effect], form: Form, and: And, scope: &Scope) -> Said {
     let parts: Vec<Said> = all.iter().map(|each| phrase(each, form, scope)).collect();
     let (fr, en): (Vec<&str>, Vec<&str>) = parts.iter().map(|part| (part.fr.as_str(), part.en.as_str())).unzip();
-    if !all.iter().all(is_simple) {
+    if !all.iter().all(|each| is_simple(each) && pile::conditional(each, scope).is_none()) {
         return Said::new(fr.join(" ; "), en.join("; "));
     }
     let list = |parts: &[&str], last: &str| match parts {

@@ -128,9 +128,8 @@ impl Teller<'_> {
                 say!("{player} mélange sa pioche", "{player} shuffles their deck"; player)
             }
             Act::Shuffled { player, card: Some(card) } => {
-                let (player, card, pile) =
-                    (self.player(*player), self.card(*card), self.owners(*card, "pioche", "deck"));
-                say!("{player} mélange {card} dans {pile}", "{player} shuffles {card} into {pile}"; player, card, pile)
+                let (by, card, of) = (self.player(self.event.cause.by), self.card(*card), self.of(*player));
+                say!("{by} mélange {card} dans la pioche {of}", "{by} shuffles {card} into {of} deck"; by, card, of)
             }
             Act::Surfaces { zone } => {
                 let of = self.whose(*zone);

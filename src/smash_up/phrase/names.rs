@@ -79,6 +79,7 @@ impl<'a> Names<'a> {
             | Effect::Return(pick)
             | Effect::Move(pick, _)
             | Effect::Place(pick, _)
+            | Effect::Take(pick)
             | Effect::Discard(pick)
             | Effect::Shuffle(pick, _)
             | Effect::Control(pick, ..)

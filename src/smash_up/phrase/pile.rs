@@ -30,6 +30,7 @@ pub(super) fn conditional<'a>(effect: &'a Effect, scope: &Scope) -> Option<(&'a 
         | Effect::Return(pick)
         | Effect::Move(pick, _)
         | Effect::Place(pick, _)
+        | Effect::Take(pick)
         | Effect::Discard(pick)
         | Effect::Shuffle(pick, _)
         | Effect::Play { what: pick, .. } => pick,
@@ -43,18 +44,24 @@ pub(super) fn conditional<'a>(effect: &'a Effect, scope: &Scope) -> Option<(&'a 
 
 /// *si c’est une Créature*; nothing where any card will do.
 pub(super) fn is_such(set: &Cards, scope: &Scope) -> Option<Said> {
-    let plain = |filter: &Filter| Filter { at: None, ..filter.clone() };
-    let set = match set {
-        Cards::Minion(filter) => Cards::Minion(plain(filter)),
-        Cards::Action(filter) => Cards::Action(plain(filter)),
-        Cards::Card(filter) => Cards::Card(plain(filter)),
-        Cards::The(_) | Cards::AnyOf(_) => set.clone(),
-    };
+    let set = unplaced(set);
     if set == Cards::Card(Filter::default()) {
         return None;
     }
     let set = cards::set(&set, &Article::A, scope).said;
     Some(Said::new(format!("si c’est {}", set.fr), format!("if it is {}", set.en)))
+}
+
+/// The same set, wherever it is.
+fn unplaced(set: &Cards) -> Cards {
+    let plain = |filter: &Filter| Filter { at: None, ..filter.clone() };
+    match set {
+        Cards::Minion(filter) => Cards::Minion(plain(filter)),
+        Cards::Action(filter) => Cards::Action(plain(filter)),
+        Cards::Card(filter) => Cards::Card(plain(filter)),
+        Cards::AnyOf(sets) => Cards::AnyOf(sets.iter().map(unplaced).collect()),
+        Cards::The(_) => set.clone(),
+    }
 }
 
 /// What becomes of the rest of a pile, after the rest of a sentence or as one of two halves.

@@ -3,7 +3,7 @@
 use super::{
     amount, condition, english, french,
     noun::{Gender, Number},
-    player::thing_of,
+    player::{self, Sense, thing_of},
     reference,
     scope::Scope,
 };
@@ -23,6 +23,16 @@ enum Ask {
 /// Where something is: *ici*, *sur sa Base*; and whence it leaves: *d’ici*, *de votre main*.
 pub(super) fn spot(place: &Place, scope: &Scope) -> (Said, Said) {
     (spoken(place, Ask::At, Number::One, scope), spoken(place, Ask::From, Number::One, scope))
+}
+
+/// *de la défausse d’un autre joueur*.
+pub(super) fn discard_of_one(who: &Who, scope: &Scope) -> (Said, Said) {
+    let player = player::player(who, Sense::A, scope);
+    let said = Said::new(
+        format!("de la défausse {}", french::de(&player.said.fr)),
+        format!("from {} discard pile", english::possessive(&player.said.en, player.number)),
+    );
+    (said.clone(), said)
 }
 
 /// Where something goes: *vers cette Base*, *dans votre main*. `number`: of how many cards.
@@ -137,6 +147,7 @@ pub(super) fn base_name(place: &Place, scope: &Scope) -> Said {
         | Place::DeckBottom(_)
         | Place::Discard(_)
         | Place::Pile(_)
+        | Place::Box
         | Place::InPlay
         | Place::Anywhere => spoken(place, Ask::At, Number::One, scope),
     }
@@ -198,6 +209,9 @@ fn spoken(place: &Place, ask: Ask, number: Number, scope: &Scope) -> Said {
             ["parmi ces cartes", "from among those cards"],
             ["parmi ces cartes", "among those cards"],
         ),
+        Place::Box => {
+            asked(["dans la boîte", "in the box"], ["de la boîte", "from the box"], ["dans la boîte", "in the box"])
+        }
         Place::InPlay => asked(["en jeu", "in play"], ["du jeu", "from play"], ["en jeu", "into play"]),
         Place::Anywhere => {
             asked(["où que ce soit", "anywhere"], ["d’où que ce soit", "from anywhere"], ["où que ce soit", "anywhere"])

@@ -35,17 +35,19 @@ impl Position<'_> {
                 self.possible(scope, if self.holds(scope, cond) { then } else { otherwise })
             }
             Effect::Either(halves) => halves.iter().any(|half| self.possible(scope, half)),
-            Effect::Destroy(pick) | Effect::Return(pick) | Effect::Place(pick, _) | Effect::Discard(pick) => {
-                self.can_pick(scope, pick)
-            }
+            Effect::Destroy(pick)
+            | Effect::Return(pick)
+            | Effect::Place(pick, _)
+            | Effect::Take(pick)
+            | Effect::Discard(pick)
+            | Effect::Give(pick, ..)
+            | Effect::Counters(_, pick)
+            | Effect::Control(pick, ..)
+            | Effect::Choose(_, pick) => self.can_pick(scope, pick),
             Effect::Move(pick, onto) => self.can_move(scope, pick, onto),
             Effect::Play { what, onto, counts } => {
                 self.can_pick(scope, what) && self.could_play(scope, what, onto.as_ref(), *counts)
             }
-            Effect::Give(pick, ..)
-            | Effect::Counters(_, pick)
-            | Effect::Control(pick, ..)
-            | Effect::Choose(_, pick) => self.can_pick(scope, pick),
             Effect::During(..)
             | Effect::ChooseBase(..)
             | Effect::ChoosePlayer(..)
@@ -152,7 +154,10 @@ impl Position<'_> {
 /// Whether a set depends on a name not given yet, or on a pile nobody has said the cards of.
 fn is_yet_to_come(scope: &Scope, cards: &Cards) -> bool {
     let (Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter)) = cards else {
-        return speaks_of_name(cards);
+        return match cards {
+            Cards::AnyOf(any) => any.iter().any(|cards| is_yet_to_come(scope, cards)),
+            cards => speaks_of_name(cards),
+        };
     };
     match &filter.at {
         Some(Place::Pile(name)) => match scope.named(name) {
@@ -211,6 +216,7 @@ fn declinable(effect: &Effect) -> bool {
         | Effect::Return(pick)
         | Effect::Move(pick, _)
         | Effect::Place(pick, _)
+        | Effect::Take(pick)
         | Effect::Discard(pick)
         | Effect::Shuffle(pick, _)
         | Effect::Control(pick, ..)

@@ -183,6 +183,7 @@ impl Position<'_> {
             | Place::DeckTop(_)
             | Place::DeckBottom(_)
             | Place::Discard(_)
+            | Place::Box
             | Place::Pile(_) => Vec::new(),
         }
     }

@@ -217,6 +217,7 @@ impl<'a> Position<'a> {
         match at {
             None | Some(Place::InPlay | Place::AnyBase) => matches!(zone, Zone::At(_) | Zone::On(_)),
             Some(Place::Anywhere) => true,
+            Some(Place::Box) => zone == Zone::Box,
             Some(Place::OnBase(place)) => {
                 matches!(zone, Zone::On(host) if self.bases(scope, place).contains(&host))
             }

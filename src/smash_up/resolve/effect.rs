@@ -100,6 +100,7 @@ impl<D: Driver> Resolver<'_, D> {
             }
             Effect::Move(pick, onto) => self.run_move(pick, onto, scope),
             Effect::Place(pick, place) => self.run_place(pick, place, scope),
+            Effect::Take(pick) => self.run_take(pick, scope),
             Effect::Draw(n) => {
                 let n = self.position().amount(scope, n);
                 self.draw(scope.actor(), n, &scope.cause(&[]))

@@ -46,6 +46,7 @@ pub(super) fn asks_first(effect: &Effect) -> bool {
         Effect::Destroy(pick)
         | Effect::Return(pick)
         | Effect::Place(pick, _)
+        | Effect::Take(pick)
         | Effect::Discard(pick)
         | Effect::Shuffle(pick, _)
         | Effect::Control(pick, ..)

@@ -5,9 +5,10 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{BasePick, Pick, Place, Who},
+        law::WhoseZone,
         query::Scope,
         rule,
-        table::{Act, CardId, Zone},
+        table::{Act, CardId, Object, Zone},
     },
 };
 
@@ -24,11 +25,23 @@ impl<D: Driver> Resolver<'_, D> {
             Ok(objects) => objects,
             Err(done) => return Ok(done),
         };
+        self.on_all(pick, objects, scope, rules, act)
+    }
+
+    /// The same act on all of these, which a pick has fallen on.
+    fn on_all(
+        &mut self,
+        pick: &Pick,
+        objects: Vec<Object>,
+        scope: &Scope,
+        rules: &[Rule],
+        act: impl Fn(CardId, &Self) -> Act,
+    ) -> Result<Done, Stop> {
         let current = objects.into_iter().filter(|object| self.table.is_current(*object));
         let batch: Vec<Intent> = current
             .map(|object| {
                 let act = act(object.card, self);
-                let rules: Vec<Rule> = rules.iter().copied().chain(self.goes_to_owner(&act)).collect();
+                let rules: Vec<Rule> = rules.iter().copied().chain(self.whose_pile(&act)).collect();
                 Intent::new(act, scope, &rules)
             })
             .collect();
@@ -38,12 +51,18 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(Done::of(&self.would(batch)?))
     }
 
-    /// The rule that sends a card to its owner's pile, where another player controls it.
-    fn goes_to_owner(&self, act: &Act) -> Option<Rule> {
+    /// The rule that sends a card of another player's to this pile, or a card out of the game.
+    fn whose_pile(&self, act: &Act) -> Option<Rule> {
         let leaves = match act {
             Act::Destroyed { .. } | Act::Returned { .. } | Act::Discarded { .. } => true,
-            Act::Placed { to, .. } => !to.in_play(),
-            Act::Shuffled { card, .. } => card.is_some(),
+            Act::Placed { to: Zone::Box, .. } => return Some(rule::IN_PLAY),
+            Act::Placed { card, to: Zone::Deck(seat), .. } if *seat != self.table.card(*card).owner => {
+                return Some(rule::TOP_OF_DECK);
+            }
+            Act::Placed { card, to: Zone::Hand(seat) | Zone::Deck(seat) | Zone::Discard(seat), .. } => {
+                *seat == self.table.card(*card).owner
+            }
+            Act::Shuffled { player, card: Some(card) } => *player == self.table.card(*card).owner,
             _ => false,
         };
         let state = self.table.card(act.card().filter(|_| leaves)?);
@@ -51,8 +70,20 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     pub(super) fn run_shuffle(&mut self, pick: &Pick, who: &Who, scope: &mut Scope) -> Result<Done, Stop> {
-        let player = self.position().players(scope, who).first().copied().unwrap_or(scope.actor());
-        self.on_each(pick, scope, &[], move |card, _| Act::Shuffled { player, card: Some(card) })
+        let said = self.position().players(scope, who).first().copied().unwrap_or(scope.actor());
+        self.on_each(pick, scope, &[], move |card, resolver| {
+            let unseen = resolver.setting.law.switches.whose_zone == WhoseZone::OwnerIfVisible
+                && matches!(resolver.table.card(card).zone, Zone::Hand(_));
+            let player = if unseen { said } else { resolver.table.card(card).owner };
+            Act::Shuffled { player, card: Some(card) }
+        })
+    }
+
+    /// Cards come to the hand of the player who acts, whoever owns them.
+    pub(super) fn run_take(&mut self, pick: &Pick, scope: &mut Scope) -> Result<Done, Stop> {
+        let to = Zone::Hand(scope.actor());
+        let rules = [rule::PLACE, rule::HELD_CARDS];
+        self.on_each(pick, scope, &rules, move |card, _| Act::Placed { card, to, bottom: false })
     }
 
     /// Each card of the pick goes to a base: the same for all, or, for "another base", chosen for each.
@@ -86,8 +117,16 @@ impl<D: Driver> Resolver<'_, D> {
 
     pub(super) fn run_place(&mut self, pick: &Pick, place: &Place, scope: &mut Scope) -> Result<Done, Stop> {
         let place = place.clone();
+        let mut objects = match self.picked(pick, scope)? {
+            Ok(objects) => objects,
+            Err(done) => return Ok(done),
+        };
+        if matches!(place, Place::DeckTop(_)) {
+            // The first of them ends up on top.
+            objects.reverse();
+        }
         let of = scope.clone();
-        self.on_each(pick, scope, &[rule::PLACE], move |card, resolver| {
+        self.on_all(pick, objects, scope, &[rule::PLACE], move |card, resolver| {
             let (to, bottom) = resolver.zone_for(&of, &place, card);
             Act::Placed { card, to, bottom }
         })
@@ -114,10 +153,18 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
-    /// The zone a place means for a card: hands, decks and discard piles are its owner's.
+    /// The zone a place means for a card: hands, decks and discard piles are its owner's; but a card that goes from a
+    /// hand to a deck is seen by nobody, and goes to the one that is said.
     fn zone_for(&self, scope: &Scope, place: &Place, card: CardId) -> (Zone, bool) {
-        let owner = self.table.card(card).owner;
+        let state = self.table.card(card);
+        let owner = match (place, state.zone) {
+            (Place::Deck(who) | Place::DeckTop(who) | Place::DeckBottom(who), Zone::Hand(_)) => {
+                self.position().players(scope, who).first().copied().unwrap_or(state.owner)
+            }
+            _ => state.owner,
+        };
         match place {
+            Place::Box => (Zone::Box, false),
             Place::Hand(_) => (Zone::Hand(owner), false),
             Place::Deck(_) | Place::DeckTop(_) => (Zone::Deck(owner), false),
             Place::DeckBottom(_) => (Zone::Deck(owner), true),

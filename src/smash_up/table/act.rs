@@ -31,7 +31,7 @@ pub enum Act {
     Drawn { player: Seat, card: CardId },
     /// A discard pile becomes the deck.
     Reshuffled { player: Seat },
-    /// A card is shuffled into its owner's deck; without a card, a deck is shuffled.
+    /// A card is shuffled into this player's deck; without a card, the deck is shuffled.
     Shuffled { player: Seat, card: Option<CardId> },
     /// Cards are shown to all, or looked at by one player.
     Shown { cards: Vec<CardId>, to: Option<Seat>, of: Seat },

@@ -115,6 +115,7 @@ impl<'c> Check<'c> {
                 check.pick(pick);
                 check.destination(place);
             }),
+            Effect::Take(pick) => self.within("Take", |check| check.pick(pick)),
             Effect::Discard(pick) => self.within("Discard", |check| check.pick(pick)),
             Effect::Shuffle(pick, who) => self.within("Shuffle", |check| {
                 check.pick(pick);

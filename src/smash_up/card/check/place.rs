@@ -36,6 +36,12 @@ impl<'c> Check<'c> {
                 self.who(who);
             }
             Place::Pile(name) => self.named(name, &[Sort::Pile]),
+            Place::Box => {
+                self.fault(
+                    "Box ne se dit que de l’endroit où vont des cartes",
+                    "Box is said of where cards go to only",
+                );
+            }
         }
     }
 
@@ -66,6 +72,7 @@ impl<'c> Check<'c> {
             | Place::Discard(who) => {
                 self.who_or_owner(who);
             }
+            Place::Box => {}
             Place::Pile(_) | Place::InPlay | Place::Anywhere => {
                 self.fault("une carte ne se place pas là", "a card is not placed there");
             }

@@ -163,6 +163,7 @@ pub(super) fn is_pile(place: &Place) -> bool {
         | Place::DeckBottom(_)
         | Place::Discard(_)
         | Place::Pile(_)
+        | Place::Box
         | Place::Anywhere => true,
         Place::Here
         | Place::There
