@@ -62,7 +62,7 @@ fn put(
         let document = source::read(&asked.file, l)?;
         let scenario = asked.scenario(&document, l)?;
         let known = Known::load(arguments, l)?;
-        let names = Names::new(&known.stock.rulebooks, &known.stock.catalogue);
+        let names = Names::new(&known.stock.rulebooks, &known.stock.catalogue, known.stock.boards.clone());
         let game = known.game_of(&scenario).map_err(|problem| vec![problem]);
         let answer = game.and_then(|game| question(game, &scenario, &asked.options(), &names));
         answer.map_err(|problems| {

@@ -130,7 +130,7 @@ impl Playing<'_> {
             let why =
                 vec![Citation::Clause { clause: "limit".into(), edition: "new".into(), page: None, borrowed: false }];
             let refusals = vec![Refusal { says: Said::new("C’est trop.", "It is too much."), why }];
-            return Ok((Outcome::Illegal { step: 0, refusals, legal: Vec::new() }, 0));
+            return Ok((Outcome::Illegal { step: 0, refusals, legal: Vec::new(), tried: Value::Null }, 0));
         }
         Ok((Outcome::Resolved, n))
     }

@@ -39,6 +39,8 @@ pub struct Library {
     pub rulebooks: Vec<Rulebook>,
     /// The cards of Smash Up.
     pub catalogue: Catalogue,
+    /// The boards of DEUX.
+    pub boards: Arc<Boards>,
     /// The user's own names for cards.
     pub aliases: Vec<Alias>,
     /// The scenario documents, by path.
@@ -112,7 +114,7 @@ impl Library {
     /// # Errors
     /// Every fault of every scenario, each with its line.
     pub fn of(stock: Stock, scenarios: &Shelf) -> Result<Self, Vec<Fault>> {
-        let Stock { rulebooks, catalogue, boards: _, aliases } = stock;
+        let Stock { rulebooks, catalogue, boards, aliases } = stock;
         let (documents, faults) = documents(scenarios, "");
         if !faults.is_empty() {
             let fault = |(path, found): (String, Malformed)| Fault::new(&path, found.place.line, found.says.en);
@@ -123,7 +125,7 @@ impl Library {
         let glossary: Vec<_> = rulebooks.iter().flat_map(|rulebook| rulebook.glossary.iter().cloned()).collect();
         let index = Index::build(entries, &glossary)
             .map_err(|error| vec![Fault::new("search", 1, format!("the index cannot be built: {error}"))])?;
-        Ok(Self { rulebooks, catalogue, aliases, documents, examples, index })
+        Ok(Self { rulebooks, catalogue, boards, aliases, documents, examples, index })
     }
 
     /// The law of a game.

@@ -55,6 +55,9 @@ pub enum Outcome {
         refusals: Vec<Refusal>,
         /// What would have been legal instead.
         legal: Vec<Said>,
+        /// What was tried, structured as an event is, where its way can be drawn.
+        #[serde(skip_serializing_if = "Value::is_null")]
+        tried: Value,
     },
     /// An answer is missing.
     Decision(OpenDecision),

@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use super::address;
 use crate::{
     citation::{Citation, Language, Said},
+    deux::boards::Boards,
     rulebook::Rulebook,
     smash_up::{
         ability::Kind,
@@ -34,6 +35,7 @@ struct Everything {
     clauses: BTreeMap<String, BTreeMap<String, Said>>,
     cards: BTreeMap<String, Printed>,
     readings: BTreeMap<String, Said>,
+    boards: Arc<Boards>,
 }
 
 /// A card's name and printed numbers.
@@ -67,10 +69,10 @@ pub struct Cited {
 }
 
 impl Names {
-    /// Of these rulebooks and cards.
+    /// Of these rulebooks, cards and boards.
     #[must_use]
-    pub fn new(rulebooks: &[Rulebook], catalogue: &Catalogue) -> Self {
-        let mut names = Everything::default();
+    pub fn new(rulebooks: &[Rulebook], catalogue: &Catalogue, boards: Arc<Boards>) -> Self {
+        let mut names = Everything { boards, ..Everything::default() };
         for rulebook in rulebooks {
             for book in rulebook.editions.texts() {
                 names.books.insert(book.id.clone(), book.title.clone());
@@ -93,6 +95,12 @@ impl Names {
             names.own.entry(id).or_insert((card, shown));
         }
         names
+    }
+
+    /// The boards of DEUX.
+    #[must_use]
+    pub fn boards(&self) -> &Boards {
+        &self.printed.boards
     }
 
     /// A booklet's title.

@@ -46,7 +46,7 @@ impl Site {
     #[must_use]
     pub fn new(library: Arc<Library>, games: Vec<Arc<dyn Game>>) -> Self {
         Self {
-            names: Names::new(&library.rulebooks, &library.catalogue),
+            names: Names::new(&library.rulebooks, &library.catalogue, library.boards.clone()),
             library,
             games,
             assets: Assets::embedded(),

@@ -5,6 +5,7 @@ mod client;
 mod described;
 mod faults;
 mod headers;
+mod hexes;
 mod pages;
 mod server;
 

@@ -2,12 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use serde_json::{Value, json};
+
 use super::Terms;
 use crate::citation::Said;
 use crate::deux::{
+    board::Spot,
     fleet::Position,
     law::Readings,
-    path::{Landing, Made, judge},
+    path::{Judged, Landing, Made, Reason, judge},
     phrase::{self, Forbids},
     reach::can_move,
     setup::Lawful,
@@ -46,6 +49,8 @@ pub struct Refused {
     pub reasons: Vec<Forbids>,
     pub legal: Vec<Said>,
     pub readings: BTreeSet<&'static str>,
+    /// The way it was to go, as an event.
+    pub tried: Value,
 }
 
 /// What came of a scenario.
@@ -87,7 +92,7 @@ pub fn play(lawful: &Lawful, law: Readings, terms: &Terms<'_>) -> Played {
             readings
                 .extend(reasons.iter().filter_map(|reason| reason.reading).filter(|id| Readings::ASKED.contains(id)));
             let legal = phrase::remedy(&judged.way, &judged.legal, may_stop);
-            played.refused = Some(Refused { step, reasons, legal, readings });
+            played.refused = Some(Refused { step, reasons, legal, readings, tried: tried(&way, path, &judged) });
             break;
         }
         let landings = told(&before, *ship, &judged.made);
@@ -134,5 +139,23 @@ fn pass(played: &mut Played, step: usize, ship: usize) {
 }
 
 fn plainly(step: usize, why: Forbids) -> Refused {
-    Refused { step, reasons: vec![why], legal: Vec::new(), readings: BTreeSet::new() }
+    Refused { step, reasons: vec![why], legal: Vec::new(), readings: BTreeSet::new(), tried: Value::Null }
+}
+
+/// A move that is not allowed: the landings asked for, how many were made, and what is in the way of the next.
+fn tried(start: &Way<'_>, path: &[Landing], judged: &Judged<'_>) -> Value {
+    let board = &start.position.board;
+    let cell = |spot: Spot| board.cell(spot).to_string();
+    let taken = judged.reasons.iter().filter_map(|reason| match reason {
+        Reason::NotEmpty(spot) => Some(cell(*spot)),
+        _ => None,
+    });
+    json!({
+        "event": "refused",
+        "ship": start.position.ships[start.ship].label,
+        "from": cell(start.from),
+        "path": path.iter().map(|landing| json!({ "to": cell(landing.to), "by": landing.by })).collect::<Vec<_>>(),
+        "made": judged.made.len(),
+        "taken": taken.collect::<Vec<_>>(),
+    })
 }

@@ -87,7 +87,12 @@ impl Telling<'_> {
                         .chain(reason.reading.map(|id| self.taken(id)))
                         .collect(),
                 });
-                Outcome::Illegal { step: refused.step, refusals: refusals.collect(), legal: refused.legal.clone() }
+                Outcome::Illegal {
+                    step: refused.step,
+                    refusals: refusals.collect(),
+                    legal: refused.legal.clone(),
+                    tried: refused.tried.clone(),
+                }
             }
         };
         if depth == Depth::Bare {

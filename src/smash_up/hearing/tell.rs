@@ -215,7 +215,8 @@ impl<'a> Telling<'a> {
         match &self.played.ending {
             Ending::Resolved => Outcome::Resolved,
             Ending::Illegal { step, refusals } => {
-                Outcome::Illegal { step: *step, refusals: self.refusals(refusals), legal: self.legal_instead(*step) }
+                let (refusals, legal) = (self.refusals(refusals), self.legal_instead(*step));
+                Outcome::Illegal { step: *step, refusals, legal, tried: Value::Null }
             }
             Ending::Undecided { step, decision, table } => {
                 Outcome::Decision(self.open_decision(*step, decision, table))

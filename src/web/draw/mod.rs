@@ -3,6 +3,12 @@
 
 mod board;
 mod change;
+mod hexes;
+mod leg;
+mod printed;
 mod read;
+mod stand;
+mod table;
 
-pub use board::Board;
+pub use printed::Printed;
+pub use table::{Table, printed};

@@ -1,5 +1,7 @@
 //! Every way the open decisions of a scenario can go: the distinct ends, and how each is reached.
 
+use std::sync::Arc;
+
 use actix_web::{
     HttpRequest, HttpResponse,
     web::{Data, Payload},
@@ -18,7 +20,7 @@ use crate::{
     scenario::Spelling,
     web::{
         answer, body,
-        draw::Board,
+        draw::{self, Printed, Table},
         error::Error,
         judging::{self, Law},
         limit,
@@ -36,6 +38,7 @@ pub struct ExploredPage {
     frame: Frame,
     l: Language,
     text: String,
+    printed: Vec<Arc<Printed>>,
     lines: usize,
     exhausted: bool,
     ends: Vec<End>,
@@ -49,7 +52,7 @@ struct End {
     /// Who decides, what is asked, what is answered.
     line: Vec<(String, String, String)>,
     claims: Vec<ClaimShown>,
-    board: Board,
+    board: Table,
 }
 
 /// `/judge/explore?s=…`
@@ -82,13 +85,15 @@ impl ExploredPage {
         Exploration { title, outcomes, lines, exhausted, .. }: Exploration,
     ) -> Self {
         let title = if title.is_empty() { l.say("Toutes les suites", "Every way it can go").to_owned() } else { title };
+        let ends: Vec<End> = outcomes.iter().map(|way| End::new(l, &site.names, way)).collect();
         Self {
             frame: Frame::new(site, l, Place::Judge, "/judge", title),
             l,
             text,
+            printed: draw::printed(ends.iter().map(|end| &end.board)),
             lines,
             exhausted,
-            ends: outcomes.iter().map(|way| End::new(l, &site.names, way)).collect(),
+            ends,
         }
     }
 }
@@ -112,7 +117,7 @@ impl End {
             lines: way.lines,
             line: answered.collect(),
             claims: way.claims.iter().map(|claim| claim_shown(l, claim)).collect(),
-            board: Board::read(&way.board, &names, l),
+            board: Table::read(&way.board, &names, l),
         }
     }
 }

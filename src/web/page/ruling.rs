@@ -1,5 +1,7 @@
 //! A ruling, as it is read: the verdict, the claims, the steps with the table before and after, and all it rests on.
 
+use std::sync::Arc;
+
 use askama::Template;
 
 use super::{
@@ -11,7 +13,7 @@ use crate::{
     ruling::{Authority, ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, Ruling, Step, SwitchDifference},
     web::{
         address,
-        draw::Board,
+        draw::{self, Printed, Table},
         names::{Cited, Names, Shown},
     },
 };
@@ -22,6 +24,7 @@ use crate::{
 pub struct RulingPage {
     frame: Frame,
     l: Language,
+    printed: Vec<Arc<Printed>>,
     asked: Asked,
     shown: RulingShown,
 }
@@ -62,8 +65,8 @@ pub struct RulingShown {
     discussion: String,
     own: Vec<OwnCard>,
     /// The table at first, if it is another at the end.
-    start: Option<Board>,
-    end: Board,
+    start: Option<Table>,
+    end: Table,
 }
 
 impl askama::filters::HtmlSafe for RulingShown {}
@@ -88,8 +91,8 @@ struct StepShown {
     says: String,
     changes: Vec<String>,
     why: Vec<Cited>,
-    before: Board,
-    after: Board,
+    /// Its tables, each with what it shows.
+    tables: Vec<(&'static str, Table)>,
     decides: Vec<usize>,
 }
 
@@ -123,7 +126,8 @@ impl RulingPage {
     pub fn new(frame: Frame, names: &Names, ruling: Ruling, asked: Asked) -> Self {
         let l = frame.l;
         let shown = RulingShown::new(l, names, ruling, Some(&asked.text));
-        Self { frame, l, asked, shown }
+        let printed = draw::printed(shown.tables());
+        Self { frame, l, printed, asked, shown }
     }
 }
 
@@ -143,11 +147,16 @@ impl RulingShown {
             Outcome::Exhausted { cites, .. } => (Vec::new(), Vec::new(), names.cite(l, cites)),
             Outcome::Resolved => (Vec::new(), Vec::new(), Vec::new()),
         };
-        let mut end = Board::read(&ruling.board, names, l);
+        let mut end = Table::read(&ruling.board, names, l);
         let steps = steps(l, names, &ruling, &end);
-        let start = ruling.steps.first().map(|step| Board::read(&step.before, names, l)).filter(|start| *start != end);
+        let start = ruling.steps.first().map(|step| Table::read(&step.before, names, l)).filter(|start| *start != end);
+        let start = start
+            .map(|start| ruling.steps.iter().fold(start, |start, step| start.told(&step.event, &step.before, names)));
         if let Some(start) = &start {
             end.mark_against(start);
+        }
+        if let Outcome::Illegal { tried, .. } = &ruling.outcome {
+            end = end.told(tried, &ruling.board, names);
         }
         Self {
             l,
@@ -202,20 +211,44 @@ impl RulingShown {
     }
 
     fn end_title(&self) -> &'static str {
-        match self.ruling.outcome {
-            Outcome::Resolved => self.l.say("La table, ensuite", "The table afterwards"),
-            Outcome::Illegal { .. } => self.l.say("La table, juste avant", "The table, just before"),
-            Outcome::Decision(_) | Outcome::Exhausted { .. } => {
+        match (&self.ruling.outcome, self.has_cards()) {
+            (Outcome::Resolved, true) => self.l.say("La table, ensuite", "The table afterwards"),
+            (Outcome::Resolved, false) => self.l.say("Le plateau, ensuite", "The board afterwards"),
+            (Outcome::Illegal { .. }, true) => self.l.say("La table, juste avant", "The table, just before"),
+            (Outcome::Illegal { .. }, false) => self.l.say("Le plateau, juste avant", "The board, just before"),
+            (Outcome::Decision(_) | Outcome::Exhausted { .. }, true) => {
                 self.l.say("La table, à ce moment", "The table at this point")
+            }
+            (Outcome::Decision(_) | Outcome::Exhausted { .. }, false) => {
+                self.l.say("Le plateau, à ce moment", "The board at this point")
             }
         }
     }
 
-    fn wording(&self) -> &'static str {
-        match self.ruling.wording.as_str() {
+    fn start_title(&self) -> &'static str {
+        if self.has_cards() {
+            self.l.say("La table, au départ", "The table at first")
+        } else {
+            self.l.say("Le plateau, au départ", "The board at first")
+        }
+    }
+
+    /// Whether the game has cards, and so texts of cards.
+    fn has_cards(&self) -> bool {
+        self.ruling.game != "deux"
+    }
+
+    fn wording(&self) -> Option<&'static str> {
+        self.has_cards().then(|| match self.ruling.wording.as_str() {
             "current" => self.l.say("textes actuels des cartes", "current card texts"),
             _ => self.l.say("textes imprimés des cartes", "printed card texts"),
-        }
+        })
+    }
+
+    /// The tables drawn here.
+    pub fn tables(&self) -> impl Iterator<Item = &Table> {
+        let steps = self.steps.iter().flat_map(|step| &step.tables).map(|(_, table)| table);
+        self.start.iter().chain([&self.end]).chain(steps)
     }
 }
 
@@ -230,29 +263,47 @@ pub fn stamp(l: Language, outcome: &Outcome) -> &'static str {
     }
 }
 
-fn steps(l: Language, names: &Names, ruling: &Ruling, end: &Board) -> Vec<StepShown> {
-    let boards: Vec<Board> = ruling.steps.iter().map(|step| Board::read(&step.before, names, l)).collect();
-    let after = |n: usize| boards.get(n + 1).unwrap_or(end).clone();
+fn steps(l: Language, names: &Names, ruling: &Ruling, end: &Table) -> Vec<StepShown> {
+    let boards: Vec<Table> = ruling.steps.iter().map(|step| Table::read(&step.before, names, l)).collect();
     ruling
         .steps
         .iter()
         .enumerate()
-        .map(|(n, step)| {
-            let (mut before, mut then) = (boards[n].clone(), after(n));
-            before.mark_against(&after(n));
-            then.mark_against(&boards[n]);
-            StepShown {
-                number: step.number,
-                event: event(step),
-                says: step.says.to(l).to_owned(),
-                changes: step.changes.iter().map(|said| said.to(l).to_owned()).collect(),
-                why: names.cite(l, &step.why),
-                before: before.changed_only(),
-                after: then.changed_only(),
-                decides: decided(&ruling.claims, step.number),
-            }
+        .map(|(n, step)| StepShown {
+            number: step.number,
+            event: event(step),
+            says: step.says.to(l).to_owned(),
+            changes: step.changes.iter().map(|said| said.to(l).to_owned()).collect(),
+            why: names.cite(l, &step.why),
+            tables: tables(l, names, step, &boards[n], boards[n + 1..].iter().chain([end])),
+            decides: decided(&ruling.claims, step.number),
         })
         .collect()
+}
+
+/// The tables of a step: before and after it, where they differ; where a ship may go, on one.
+fn tables<'a>(
+    l: Language,
+    names: &Names,
+    step: &Step,
+    before: &Table,
+    mut later: impl Iterator<Item = &'a Table> + Clone,
+) -> Vec<(&'static str, Table)> {
+    let told = before.clone().told(&step.event, &step.before, names);
+    let after = match before {
+        // What a landing brings about is told in steps of its own, before the ship has arrived.
+        Table::Deux(_) if told == *before => return Vec::new(),
+        Table::Deux(_) => later.clone().find(|after| *after != before),
+        Table::SmashUp(_) | Table::Bare => later.next(),
+    };
+    let Some(after) = after.filter(|_| !told.shows_ends()) else {
+        return vec![(l.say("D’ici", "From here"), told)];
+    };
+    let (mut before, mut then) = (told, after.clone());
+    before.mark_against(&then);
+    then.mark_against(&before);
+    let pair = [(l.say("Avant", "Before"), before.changed_only()), (l.say("Après", "After"), then.changed_only())];
+    if pair.iter().all(|(_, table)| table.is_bare()) { Vec::new() } else { pair.into() }
 }
 
 fn event(step: &Step) -> String {

@@ -1,5 +1,7 @@
 //! A situation that runs: its ruling, its discussion, its variants side by side.
 
+use std::sync::Arc;
+
 use actix_web::{
     HttpRequest, HttpResponse,
     web::{Data, Path},
@@ -21,6 +23,7 @@ use crate::{
     scenario::{Document, to_toml},
     web::{
         address, answer,
+        draw::{self, Printed},
         error::{Error, Near},
         judging::{self, Law},
         site::Site,
@@ -34,6 +37,7 @@ use crate::{
 pub struct ScenarioPage {
     frame: Frame,
     l: Language,
+    printed: Vec<Arc<Printed>>,
     shown: RulingShown,
     variants: Vec<VariantShown>,
     composer: String,
@@ -69,10 +73,12 @@ pub async fn get(
     let link = |link: crate::rulebook::Link<'_>| linked(&site, l, &ruling.edition, link);
     let discussion = prose(&document.body, &link);
     let path = format!("/scenarios/{address}");
+    let shown = RulingShown::new(l, &site.names, ruling, Some(&text)).discussed(discussion);
     answer::page(&ScenarioPage {
+        printed: draw::printed(shown.tables().chain(variants.iter().filter_map(|variant| variant.end.as_ref()))),
         frame: Frame::new(&site, l, Place::Scenarios, path, document.title()).about(&about),
         l,
-        shown: RulingShown::new(l, &site.names, ruling, Some(&text)).discussed(discussion),
+        shown,
         variants,
         composer: address::composer(l, address, None),
         text,

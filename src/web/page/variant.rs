@@ -5,10 +5,10 @@ use serde_json::Value;
 use super::{own, ruling::stamp};
 use crate::{
     citation::Language,
-    ruling::Ruling,
+    ruling::{Outcome, Ruling},
     web::{
         address,
-        draw::Board,
+        draw::Table,
         names::{Names, Shown},
     },
 };
@@ -27,7 +27,7 @@ pub struct VariantShown {
     /// The verdict.
     pub verdict: String,
     /// What lies otherwise at the end; nothing where it ends the same.
-    pub end: Option<Board>,
+    pub end: Option<Table>,
     /// The address of its ruling, if it fits in one.
     pub ruling: Option<String>,
     /// The composer with it.
@@ -40,8 +40,12 @@ impl VariantShown {
     pub fn new(l: Language, names: &Names, (own, other): (&Ruling, &Ruling), text: &str, composer: String) -> Self {
         let names = names.with(&own::read(&own.board), Shown::Here);
         let names = names.with(&own::read(&other.board), Shown::Elsewhere);
-        let mut end = Board::read(&other.board, &names, l);
-        end.mark_against(&Board::read(&own.board, &names, l));
+        let mut end = Table::read(&other.board, &names, l);
+        end.mark_against(&Table::read(&own.board, &names, l));
+        end = other.steps.iter().fold(end, |end, step| end.told(&step.event, &step.before, &names));
+        if let Outcome::Illegal { tried, .. } = &other.outcome {
+            end = end.told(tried, &other.board, &names);
+        }
         let end = Some(end.changed_only()).filter(|end| !end.is_bare());
         let title = other.title.strip_prefix(&own.title).unwrap_or(&other.title);
         Self {

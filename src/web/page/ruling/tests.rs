@@ -23,7 +23,7 @@ fn names() -> Names {
         let file = card::load(path, shelf.text(path).expect("text")).expect("the faction loads");
         catalogue.add_faction(file.faction, file.cards);
     }
-    Names::new(std::slice::from_ref(&rulebook), &catalogue)
+    Names::new(std::slice::from_ref(&rulebook), &catalogue, std::sync::Arc::default())
 }
 
 fn clause(clause: &str, page: u16) -> Citation {
@@ -255,6 +255,7 @@ fn an_illegal_play_gives_all_its_reasons_and_the_remedy() {
         step: 0,
         refusals: vec![refusal("first reason"), refusal("second reason")],
         legal: vec![Said::name("what was legal")],
+        tried: serde_json::Value::Null,
     };
     check(
         &page(Language::En, outcome),
