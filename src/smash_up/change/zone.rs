@@ -63,6 +63,10 @@ pub fn lay(table: &mut Table, card: CardId, to: Zone, end: End) {
     if enters {
         state.arrived = Some(table.turn.number);
     }
+    if to == Zone::BaseInPlay {
+        // A base that comes back is another one: what still ran on it was on the base that left.
+        table.lasting.retain(|lasting| lasting.what.base() != Some(card));
+    }
     match to {
         Zone::Hand(seat) | Zone::Deck(seat) | Zone::Discard(seat) => state.controller = seat,
         _ => {}

@@ -4,6 +4,7 @@ use super::{Names, english, french, noun::Gender};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
+        ability::{Ability, Clause, Event},
         query::{Forbidden, How, Position},
         resolve::{Behind, Considered},
         rule,
@@ -90,7 +91,8 @@ pub fn considered(
                 format!("{}\u{a0}: un effet a lieu à la place, celui {}", what.fr, french::de(&card.fr)),
                 format!("{}: an ability happens instead, that of {}", what.en, card.en),
             );
-            (says, Vec::new(), Some(*by))
+            let affected = replaces_affecting(position, *by).then_some(rule::AFFECTED);
+            (says, affected.into_iter().collect(), Some(*by))
         }
         Considered::TiedForTheWin { points } => {
             let says = Said::new(
@@ -124,6 +126,12 @@ pub fn considered(
             (no_points(names.player(*player), &names.card(*base), *place), rules, None)
         }
     }
+}
+
+/// Whether a sentence replaces being affected, whatever the way.
+fn replaces_affecting(position: Position<'_>, by: AbilityRef) -> bool {
+    let clause = position.ability(by).and_then(Ability::clause);
+    matches!(clause.map(|clause| &**clause), Some(Clause::Instead(Event::Affected(_), _)))
 }
 
 /// Something forbade it, or protected from it.

@@ -12,6 +12,7 @@ mod done;
 mod draw;
 mod effect;
 mod extra;
+mod foremost;
 mod lasting;
 mod play;
 mod rest;

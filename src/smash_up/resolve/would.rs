@@ -9,7 +9,7 @@ use crate::{
     smash_up::{
         ability::{Clause, Effect},
         law::{ImmuneCarrier, SeveralAtOnce, WhichReplacement},
-        query::{Intended, Opportunity, Scope, Sentence, Standing, forbidden, replacements},
+        query::{InForce, Intended, Opportunity, Scope, Sentence, Standing, forbidden, replacements},
         rule,
         table::{AbilityRef, Act, CardId, Cause, Event, Seat, Snapshot, Zone},
     },
@@ -50,7 +50,7 @@ impl Intent {
         Self { act, cause: Cause { ability: None, rules: rules.to_vec(), by }, applied: Vec::new() }
     }
 
-    fn intended<'i>(&'i self, subject: Option<&'i Snapshot>) -> Intended<'i> {
+    pub(super) fn intended<'i>(&'i self, subject: Option<&'i Snapshot>) -> Intended<'i> {
         Intended { act: &self.act, by: self.cause.by, source: self.cause.ability, subject }
     }
 }
@@ -61,17 +61,14 @@ impl<D: Driver> Resolver<'_, D> {
     /// # Errors
     /// When a choice among replacements has no answer, or a budget runs out.
     pub fn would(&mut self, batch: Vec<Intent>) -> Result<Vec<Outcome>, Stop> {
-        let mut outcomes = Vec::with_capacity(batch.len());
-        let mut passing = Vec::new();
-        for intent in batch {
-            let outcome = self.ask(&intent)?;
-            if outcome == Outcome::Done {
-                passing.push(intent);
-            }
-            outcomes.push(outcome);
+        let mut outcomes = vec![Outcome::Nothing; batch.len()];
+        for n in self.asked_in_order(&batch)? {
+            outcomes[n] = self.ask(&batch[n])?;
         }
+        let passing = zip(batch, &outcomes).filter(|(_, outcome)| **outcome == Outcome::Done);
         // A replacement may have changed what the others stand on.
-        passing.retain(|intent| self.is_possible(&intent.act));
+        let passing: Vec<Intent> =
+            passing.map(|(intent, _)| intent).filter(|intent| self.is_possible(&intent.act)).collect();
         let points = passing.iter().any(|intent| matches!(intent.act, Act::Vp { .. }));
         self.happen(passing)?;
         self.drop_immune()?;
@@ -100,7 +97,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Whether an act still has something to fall on.
-    fn is_possible(&self, act: &Act) -> bool {
+    pub(super) fn is_possible(&self, act: &Act) -> bool {
         let zone = |card: CardId| self.table.card(card).zone;
         match act {
             Act::Destroyed { card } => zone(*card).in_play(),
@@ -128,15 +125,7 @@ impl<D: Driver> Resolver<'_, D> {
         let mut candidates: Vec<(Arc<Clause>, Scope)> = Vec::new();
         let mut first_only: Vec<AbilityRef> = Vec::new();
         for sentence in replacements(self.position(), &intent.intended(subject), &intent.applied) {
-            let mut scope = sentence.scope();
-            scope.event = Some(Arc::new(Event {
-                act: intent.act.clone(),
-                cause: intent.cause.clone(),
-                before: subject.cloned().map(Arc::new),
-                after: subject.map(|snapshot| snapshot.object),
-            }));
-            scope.applied.clone_from(&intent.applied);
-            scope.applied.push(sentence.ability);
+            let scope = Self::replacing(&sentence, intent, subject);
             candidates.push((sentence.clause.clone(), scope));
             first_only.extend((sentence.standing == Standing::FirstEachTurn).then_some(sentence.ability));
         }
@@ -163,6 +152,20 @@ impl<D: Driver> Resolver<'_, D> {
             }
         }
         Ok(false)
+    }
+
+    /// The scope in which a sentence replaces this.
+    pub(super) fn replacing(sentence: &InForce<'_>, intent: &Intent, subject: Option<&Snapshot>) -> Scope {
+        let mut scope = sentence.scope();
+        scope.event = Some(Arc::new(Event {
+            act: intent.act.clone(),
+            cause: intent.cause.clone(),
+            before: subject.cloned().map(Arc::new),
+            after: subject.map(|snapshot| snapshot.object),
+        }));
+        scope.applied.clone_from(&intent.applied);
+        scope.applied.push(sentence.ability);
+        scope
     }
 
     /// Several replacements for one event: who picks is a reading.

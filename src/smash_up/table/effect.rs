@@ -35,6 +35,17 @@ pub enum LastingWhat {
     Control(Object, Seat),
 }
 
+impl LastingWhat {
+    /// The base it is on, if it is on one.
+    #[must_use]
+    pub fn base(&self) -> Option<CardId> {
+        match self {
+            Self::Breakpoint(base, _) | Self::Cancelled(base) | Self::MayIgnore(base, _) => Some(*base),
+            Self::Power(..) | Self::Tag(..) | Self::Clause(..) | Self::Control(..) => None,
+        }
+    }
+}
+
 /// When a lasting effect ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Until {

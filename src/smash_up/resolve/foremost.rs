@@ -1,0 +1,61 @@
+//! Which member of a batch comes first, where a replacement is good for the first of the turn only.
+
+use super::{Choice, Decision, Driver, Intent, Resolver, Stop, What};
+use crate::smash_up::{
+    ability::Clause,
+    query::{InForce, Sentence, Standing, forbidden, replacements},
+    rule,
+    table::{AbilityRef, CardId, Cause},
+};
+
+impl<D: Driver> Resolver<'_, D> {
+    /// In what order the members of a batch are asked, as places in it: as they stand, unless a sentence replaces only
+    /// the first of several that would happen at once. Which is the first is then the active player's to say.
+    pub(super) fn asked_in_order(&mut self, batch: &[Intent]) -> Result<Vec<usize>, Stop> {
+        let mut order: Vec<usize> = (0..batch.len()).collect();
+        for (ability, cards) in self.contended(batch) {
+            let by = self.table.turn.active;
+            let options = cards.iter().map(|(_, card)| Choice::Card(*card)).collect();
+            let cause = Cause { ability: Some(ability), rules: vec![rule::SIMULTANEOUS], by };
+            let chosen = self.decide(Decision::one(Some(by), What::Target, options, cause))?;
+            let first = cards.iter().find(|(_, card)| chosen.contains(&Choice::Card(*card)));
+            if let Some((first, _)) = first {
+                // Before the others, wherever it stood: the sort is stable.
+                order.sort_by_key(|n| n != first);
+            }
+        }
+        Ok(order)
+    }
+
+    /// The sentences that would replace the first only of several members of a batch, with those members.
+    fn contended(&self, batch: &[Intent]) -> Vec<(AbilityRef, Vec<(usize, CardId)>)> {
+        let position = self.position();
+        let first_only = |sentence: &InForce| sentence.standing == Standing::FirstEachTurn;
+        if batch.len() < 2 || !position.in_force(Sentence::Instead).iter().any(first_only) {
+            return Vec::new();
+        }
+        let mut contended: Vec<(AbilityRef, Vec<(usize, CardId)>)> = Vec::new();
+        for (n, intent) in batch.iter().enumerate() {
+            let Some(card) = intent.act.card().filter(|_| self.is_possible(&intent.act)) else { continue };
+            let subject = self.subject(&intent.act);
+            let intended = intent.intended(subject.as_ref());
+            if forbidden(position, &intended).is_some() {
+                continue;
+            }
+            for sentence in replacements(position, &intended, &intent.applied).into_iter().filter(first_only) {
+                let scope = Self::replacing(&sentence, intent, subject.as_ref());
+                let begins =
+                    matches!(&**sentence.clause, Clause::Instead(_, effect) if position.possible(&scope, effect));
+                if !begins || position.has_used(sentence.ability, scope.actor()) {
+                    continue;
+                }
+                match contended.iter_mut().find(|(ability, _)| *ability == sentence.ability) {
+                    Some((_, cards)) => cards.push((n, card)),
+                    None => contended.push((sentence.ability, vec![(n, card)])),
+                }
+            }
+        }
+        contended.retain(|(_, cards)| cards.len() > 1);
+        contended
+    }
+}
