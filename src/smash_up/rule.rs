@@ -69,6 +69,7 @@ rules! {
     PLACE = "term.place";
     TO = "term.to";
     TALENT = "term.talent";
+    TRANSFER = "term.transfer";
     AFTER = "term.after";
     OWNER = "term.owner";
     CANCEL = "term.cancel";

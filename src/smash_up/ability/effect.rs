@@ -50,6 +50,8 @@ pub enum Effect {
     Return(Pick),
     /// move … to …
     Move(Pick, BasePick),
+    /// transfer … to …
+    Transfer(Pick, Pick),
     /// place … there (a visible card goes to its owner's)
     Place(Pick, Place),
     /// take … into your hand, whoever owns it

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Who};
+use super::{Amount, Effect, Who};
 
 /// What a card has, by a sentence in force or by an effect with an end.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
@@ -12,6 +12,8 @@ pub enum Trait {
     Power(Amount),
     /// it counts as a …
     Tag(String),
+    /// it has the ability “Talent: …” (inside, `This` is the card that has it)
+    Talent(Box<Effect>),
 }
 
 /// What a base has.

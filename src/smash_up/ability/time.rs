@@ -37,6 +37,8 @@ pub enum Duration {
     YourNextTurn,
     /// during their next turn
     NextTurnOf(Who),
+    /// as long as this card is in play
+    WhileInPlay,
     /// until something changes it
     Lasting,
 }

@@ -1,6 +1,6 @@
 //! Effects end; control that was lent goes back.
 
-use crate::smash_up::table::{LastingWhat, Table};
+use crate::smash_up::table::{AbilityRef, CardId, LastingWhat, Object, Seat, Table, Until};
 
 /// Ends these effects, by index.
 pub fn expire(table: &mut Table, which: &[usize]) {
@@ -8,7 +8,7 @@ pub fn expire(table: &mut Table, which: &[usize]) {
         if let Some(LastingWhat::Control(object, back)) = table.lasting.get(*index).map(|lasting| lasting.what.clone())
             && table.is_current(object)
         {
-            table.cards[object.card.index()].controller = back;
+            give_back(table, *index, object, back);
         }
     }
     let mut index = 0;
@@ -16,4 +16,22 @@ pub fn expire(table: &mut Table, which: &[usize]) {
         index += 1;
         !which.contains(&(index - 1))
     });
+}
+
+/// Control that was lent goes back; if the card has changed hands again since, to whom it goes afterwards.
+fn give_back(table: &mut Table, index: usize, object: Object, to: Seat) {
+    let later = table.lasting.iter_mut().skip(index + 1).find_map(|lasting| match &mut lasting.what {
+        LastingWhat::Control(of, back) if *of == object => Some(back),
+        _ => None,
+    });
+    match later {
+        Some(back) => *back = to,
+        None => table.cards[object.card.index()].controller = to,
+    }
+}
+
+/// What was to last as long as a card is in play ends with it.
+pub fn leaves(table: &mut Table, card: CardId) {
+    let made_by = |ability: &AbilityRef| ability.card.card == card;
+    table.lasting.retain(|lasting| lasting.until != Until::Leaves || !lasting.cause.ability.as_ref().is_some_and(made_by));
 }

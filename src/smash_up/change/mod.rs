@@ -93,6 +93,7 @@ fn change(table: &mut Table, act: &Act, seen: Option<&Arc<Snapshot>>) {
         Act::Returned { card } => leave::to_hand(table, *card, seen),
         Act::Placed { card, to, bottom } => leave::place(table, *card, *to, *bottom, seen),
         Act::Moved { card, to } => travel::travel(table, *card, *to),
+        Act::Transferred { card, to } => travel::transfer(table, *card, *to),
         Act::ControlTaken { card, by } => control::take(table, *card, *by),
         Act::Counters { card, n } => control::counters(table, *card, *n),
         Act::Drawn { player, card } => draw::draw(table, *player, *card),

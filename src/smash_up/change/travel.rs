@@ -1,4 +1,4 @@
-//! Move: a minion goes to another base with everything on it.
+//! Move: a minion goes to another base with everything on it. Transfer: an action goes from one minion to another.
 
 use crate::smash_up::table::{CardId, Table, Zone};
 
@@ -6,6 +6,14 @@ use crate::smash_up::table::{CardId, Table, Zone};
 pub fn travel(table: &mut Table, card: CardId, to: CardId) {
     table.cards[card.index()].zone = Zone::At(to);
     // It comes last among the minions there, as seen at the table.
+    table.in_play.retain(|other| *other != card);
+    table.in_play.push(card);
+}
+
+/// An action goes from one minion to another; it stays in play, and its controller's.
+pub fn transfer(table: &mut Table, card: CardId, to: CardId) {
+    table.cards[card.index()].zone = Zone::On(to);
+    // It comes last among what is attached there, as seen at the table.
     table.in_play.retain(|other| *other != card);
     table.in_play.push(card);
 }

@@ -1,5 +1,6 @@
 //! Lifting a card out of where it is, and laying it down elsewhere: every verb goes through here.
 
+use super::effects;
 use crate::smash_up::table::{CardId, Pile, Table, Zone};
 
 /// Lifts a card out of the list that holds it. What is attached to it stays attached; who calls this sees to that.
@@ -70,6 +71,9 @@ pub fn lay(table: &mut Table, card: CardId, to: Zone, end: End) {
     match to {
         Zone::Hand(seat) | Zone::Deck(seat) | Zone::Discard(seat) => state.controller = seat,
         _ => {}
+    }
+    if leaves {
+        effects::leaves(table, card);
     }
     let pile = match to {
         Zone::Hand(seat) => &mut table.players[seat.index()].hand.cards,

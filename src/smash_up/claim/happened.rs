@@ -77,6 +77,7 @@ impl Against<'_, '_> {
         match &event.act {
             Act::Played { to, .. } | Act::Placed { to, .. } => is_zone(*to),
             Act::Moved { to, .. } => is_zone(Zone::At(*to)),
+            Act::Transferred { to, .. } => is_zone(Zone::On(*to)),
             Act::BaseReplaced { by: Some(next), .. } | Act::BaseSwapped { by: next, .. } => self.is_called(word, *next),
             Act::ControlTaken { by, .. } => self.seat(word) == Some(*by),
             Act::Returned { .. } => word == "hand",

@@ -317,10 +317,10 @@ fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) ->
         refusals.push(Refuse::WrongPhase { phase: table.turn.phase });
     }
     let object = table.object(card);
-    if table.turn.used.iter().any(|used| used.card == object && used.player == by) {
-        refusals.push(Refuse::UsedUp { card: state.def });
+    if let Some(used) = table.turn.used.iter().find(|used| used.card == object && used.player == by) {
+        refusals.push(Refuse::UsedUp { card: used.def });
     }
-    if !position.speaks_in_play_phase(state.def) {
+    if !position.speaks_in_play_phase(state.def) && position.talents(card).is_empty() {
         refusals.push(Refuse::NothingToUse { card: state.def });
     } else if refusals.is_empty() {
         refusals = position.why_not_offered(by, card, Moment::Play(table.turn.active));

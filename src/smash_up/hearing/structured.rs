@@ -40,7 +40,7 @@ impl<'a> Telling<'a> {
                 }
                 put("extra", json!(extra));
             }
-            Act::Moved { to, .. } => put("to", name(*to)),
+            Act::Moved { to, .. } | Act::Transferred { to, .. } => put("to", name(*to)),
             Act::Placed { to, bottom, .. } => {
                 put("to", json!(zone_word(*to)));
                 if *bottom {
@@ -106,7 +106,7 @@ impl<'a> Telling<'a> {
     pub(super) fn cards_named(&self, act: &Act, cause: &Cause, table: &'a Table) -> Vec<CardNamed> {
         let source = cause.ability.map(|ability| ability.card.card);
         let place = match act {
-            Act::Moved { to, .. } | Act::Played { to: Zone::At(to) | Zone::On(to), .. } => Some(*to),
+            Act::Moved { to, .. } | Act::Transferred { to, .. } | Act::Played { to: Zone::At(to) | Zone::On(to), .. } => Some(*to),
             Act::ScoringBegins { base }
             | Act::Ranked { base, .. }
             | Act::BaseReplaced { base, .. }

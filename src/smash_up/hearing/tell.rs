@@ -299,6 +299,7 @@ fn weight(act: &Act) -> u8 {
         Act::Destroyed { .. }
         | Act::Returned { .. }
         | Act::Moved { .. }
+        | Act::Transferred { .. }
         | Act::Placed { .. }
         | Act::ControlTaken { .. }
         | Act::BaseReplaced { .. }

@@ -79,7 +79,14 @@ impl Script<'_> {
         };
         let by = self.player_of(step, table);
         let theirs = by == offer.by || offer.kind == OpportunityKind::Happens && by == table.turn.active;
-        theirs && self.names_it(table, word, offer)
+        theirs && self.names_it(table, word, offer) && self.is_meant(step, table, offer)
+    }
+
+    /// Of several Talents of one card, the one whose text the step names.
+    fn is_meant(&self, step: &StepWritten, table: &Table, offer: &Opportunity) -> bool {
+        let (Some(Verb::Talent(_)), Some(word)) = (step.verb(), step.with.as_deref()) else { return true };
+        let called = self.names.called(table, word).into_iter().map(|card| table.card(card).def);
+        called.chain(self.names.book().find(word)).any(|def| def == offer.ability.def)
     }
 
     /// The cards that a word may stand for.

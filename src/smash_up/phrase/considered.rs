@@ -201,6 +201,9 @@ fn prevented(names: &dyn Names, act: &Act) -> Said {
             Said::new(format!("{} n’est pas renvoyée", card.fr), format!("{} is not returned", card.en))
         }
         Act::Moved { .. } => Said::new(format!("{} n’est pas déplacée", card.fr), format!("{} is not moved", card.en)),
+        Act::Transferred { .. } => {
+            Said::new(format!("{} n’est pas transférée", card.fr), format!("{} is not transferred", card.en))
+        }
         Act::Placed { .. } => Said::new(format!("{} n’est pas placée", card.fr), format!("{} is not placed", card.en)),
         Act::Discarded { .. } => {
             Said::new(format!("{} n’est pas défaussée", card.fr), format!("{} is not discarded", card.en))

@@ -133,6 +133,17 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
             followed(&verb::RETURN.with(form, &object), &Said::new(to.fr, to.en.replacen("in ", "to ", 1)))
         }
         Effect::Move(pick, base) => moved(pick, base, form, scope),
+        Effect::Transfer(pick, onto) => {
+            let (object, onto) = (cards::object(pick, scope).0, cards::picked(onto, scope).said);
+            let onto = Said::new(format!("sur {}", onto.fr), format!("to {}", onto.en));
+            match (pick, object) {
+                // What is long comes last.
+                (Pick::One(_) | Pick::UpTo(..) | Pick::Any(_) | Pick::All(_), Object::Full(object)) => {
+                    followed(&followed(&verb::TRANSFER.said(form), &onto), &object)
+                }
+                (_, object) => followed(&verb::TRANSFER.with(form, &object), &onto),
+            }
+        }
         Effect::Place(pick, place) => {
             let (object, number) = leaving(pick, scope);
             followed(&verb::PLACE.with(form, &object), &place::to(place, number, scope))

@@ -92,6 +92,10 @@ impl Teller<'_> {
                 let (card, hand) = (self.card(*card), self.owners(*card, "main", "hand"));
                 say!("{card} retourne dans {hand}", "{card} returns to {hand}"; card, hand)
             }
+            Act::Transferred { card, to } => {
+                let (card, to) = (self.card(*card), self.card(*to));
+                say!("{card} est transférée sur {to}", "{card} is transferred to {to}"; card, to)
+            }
             Act::Moved { card, to } => {
                 let from = self.position.table.base_of(*card).map(|base| self.card(base));
                 let (card, to) = (self.card(*card), self.card(*to));

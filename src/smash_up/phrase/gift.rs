@@ -2,8 +2,8 @@
 
 use super::{
     amount::{self, Stat, Unit},
-    cards,
-    effect::{decided, followed, until},
+    cards, clause,
+    effect::{self, decided, followed, until},
     english, french,
     noun::{Article, Head, Number, Phrase},
     place,
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     citation::Said,
-    smash_up::ability::{Amount, BasePick, BaseTrait, Duration, Expr, Pick, Trait, Who},
+    smash_up::ability::{Amount, BasePick, BaseTrait, Duration, Effect, Expr, Pick, Trait, Who},
 };
 
 /// *Chaque Créature ici a +1 de Force*, *est considérée comme un Microbot*.
@@ -43,9 +43,23 @@ pub(super) fn has(cards: &Phrase, traits: &[Trait], scope: &Scope) -> Said {
                     }
                 }
             }
+            Trait::Talent(effect) => {
+                let said = talent(effect, scope);
+                let (a, has) = match cards.number {
+                    Number::One => ("a", "has"),
+                    Number::Many => ("ont", "have"),
+                };
+                Said::new(format!("{a} l’effet « {} »", said.fr), format!("{has} the ability “{}”", said.en))
+            }
         })
         .collect();
     followed(&cards.said.clone(), &and(&parts))
+}
+
+/// *Talent : donnez +2 de Force à cette Créature*, as the minion that has it would say it.
+fn talent(effect: &Effect, scope: &Scope) -> Said {
+    let said = clause::joined(&effect::sentences(effect, &scope.bearing(effect)));
+    Said::new(format!("Talent : {}", said.fr), format!("Talent: {}", said.en))
 }
 
 /// *Cette Base a −4 de Résistance*, *l’effet de cette Base est annulé*.
@@ -101,6 +115,13 @@ pub(super) fn give(pick: &Pick, traits: &[Trait], duration: &Duration, form: For
         .iter()
         .map(|each| match each {
             Trait::Power(n) => given(&give, &to, &amount::bonus(Stat::Power, n, scope)),
+            Trait::Talent(effect) => {
+                let said = talent(effect, scope);
+                followed(
+                    &Said::new(format!("{} {}", give.fr, to.fr), format!("{} {}", give.en, to.en)),
+                    &Said::new(format!("l’effet « {} »", said.fr), format!("the ability “{}”", said.en)),
+                )
+            }
             Trait::Tag(tag) => {
                 let tag = Head::Tagged(tag.clone()).said(phrase.number);
                 let un = if phrase.number == Number::One { "un" } else { "des" };

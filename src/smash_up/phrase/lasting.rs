@@ -25,6 +25,7 @@ impl Teller<'_> {
                 let of = self.of(seat);
                 say!("Pendant le prochain tour {of}, ", "During {of} next turn, "; of)
             }
+            Until::Leaves => Said::new("Tant que la carte est en jeu, ", "As long as the card is in play, "),
             Until::Resolved(_) => Said::new("Jusqu’à la fin de cet effet, ", "For the rest of that effect, "),
             Until::Never => Said::new("Désormais, ", "From now on, "),
         };

@@ -38,6 +38,13 @@ impl<'a> Names<'a> {
         names
     }
 
+    /// Of an ability that is given.
+    pub(super) fn of_effect(effect: &'a Effect) -> Self {
+        let mut names = Self::default();
+        names.effect(effect);
+        names
+    }
+
     fn clause(&mut self, clause: &'a Clause) {
         match clause {
             Clause::After(_, effect) | Clause::Instead(_, effect) | Clause::At(_, effect) => self.effect(effect),
@@ -78,6 +85,7 @@ impl<'a> Names<'a> {
             Effect::Destroy(pick)
             | Effect::Return(pick)
             | Effect::Move(pick, _)
+            | Effect::Transfer(pick, _)
             | Effect::Place(pick, _)
             | Effect::Take(pick)
             | Effect::Discard(pick)

@@ -4,8 +4,7 @@ use super::{Names, french, occasion};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
-        ability::Ability,
-        query::{Position, Refuse, Slot},
+        query::{Position, Refuse, Slot, speaks_of_talent},
         rule,
         table::{AbilityRef, ExtraPlay, Origin, Phase, PlayKind},
     },
@@ -123,7 +122,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             )
         }
         Refuse::UsedUp { card } => {
-            let talent = position.printing_of(*card).text.iter().any(|text| matches!(text, Ability::Talent(_)));
+            let talent = position.printing_of(*card).text.iter().any(speaks_of_talent);
             let card = of(*card);
             (
                 Said::new(

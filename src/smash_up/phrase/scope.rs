@@ -7,7 +7,7 @@ use super::{
 use crate::{
     citation::Said,
     smash_up::{
-        ability::{Ability, CardRef, Cards, Event, Filter, Kind, Place, PlayOn, Printing},
+        ability::{Ability, CardRef, Cards, Effect, Event, Filter, Kind, Place, PlayOn, Printing},
         card::Card,
     },
 };
@@ -71,6 +71,14 @@ impl<'a> Scope<'a> {
             .find(|names| !names.named.is_empty())
             .unwrap_or_default();
         self
+    }
+
+    /// In an ability that a minion is given: it says *this minion*, and has names of its own.
+    pub(super) fn bearing<'b>(&self, effect: &'b Effect) -> Scope<'b>
+    where
+        'a: 'b,
+    {
+        Scope { kind: Kind::Minion(0), on: None, names: Names::of_effect(effect), on_play: false, ..self.plain() }
     }
 
     /// After or instead of an event: its card may be spoken of.

@@ -67,6 +67,7 @@ pub(super) fn until(duration: &Duration, scope: &Scope) -> Option<Said> {
         Duration::EndOfTurn => ("jusqu’à la fin du tour", "until the end of the turn"),
         Duration::EndOfYourTurn => ("jusqu’à la fin de votre tour", "until the end of your turn"),
         Duration::YourNextTurn => ("jusqu’au début de votre prochain tour", "until the start of your next turn"),
+        Duration::WhileInPlay => ("tant que cette carte est en jeu", "as long as this card is in play"),
         Duration::Lasting => return None,
     };
     Some(Said::new(fr, en))

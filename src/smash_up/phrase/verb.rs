@@ -59,6 +59,7 @@ verbs! {
     RETURN: ["renvoyez", "renvoyer", "renvoie", "renvoient", "renvoyé"], ["return", "returns", "returned"];
     REVEAL: ["révélez", "révéler", "révèle", "révèlent", "révélé"], ["reveal", "reveals", "revealed"];
     SHUFFLE: ["mélangez", "mélanger", "mélange", "mélangent", "mélangé"], ["shuffle", "shuffles", "shuffled"];
+    TRANSFER: ["transférez", "transférer", "transfère", "transfèrent", "transféré"], ["transfer", "transfers", "transferred"];
     TAKE: ["prenez", "prendre", "prend", "prennent", "pris"], ["take", "takes", "taken"];
 }
 

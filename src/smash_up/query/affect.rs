@@ -22,6 +22,8 @@ pub fn affects(table: &Table, law: &Law, act: &Act) -> Vec<CardId> {
             vec![*card]
         }
         Act::Played { to: Zone::On(host), .. } => vec![*host],
+        Act::Transferred { card, to } if list >= Affected::WithTransfer => vec![*card, *to],
+        Act::Transferred { to, .. } => vec![*to],
         Act::Begins { lasting } if list >= Affected::WithPowerAndCancel => match &lasting.what {
             LastingWhat::Power(objects, _) => {
                 objects.iter().map(|object| object.card).filter(|card| in_play(*card)).collect()

@@ -1,6 +1,6 @@
 //! How often an ability has been used, and when a card speaks at all.
 
-use super::{Position, Scope, window_of};
+use super::{Position, Scope, speaks_of_talent, window_of};
 use crate::smash_up::{
     ability::{Ability, Limit, Window},
     card::Def,
@@ -17,7 +17,13 @@ impl<'a> Position<'a> {
     /// Whether a player has used this ability of this card this turn.
     #[must_use]
     pub fn has_used(self, ability: AbilityRef, seat: Seat) -> bool {
-        self.table.turn.used.iter().any(|used| self.is_same(used, ability) && used.player == seat)
+        self.times_used(ability, seat) > 0
+    }
+
+    /// How often a player has used this ability of this card this turn.
+    pub(super) fn times_used(self, ability: AbilityRef, seat: Seat) -> usize {
+        let used = self.table.turn.used.iter();
+        used.filter(|used| self.is_same(used, ability) && used.player == seat).count()
     }
 
     /// Whether a use was of this ability of this card; whether it is the same card after coming back is READ-01.
@@ -26,7 +32,7 @@ impl<'a> Position<'a> {
             ComesBack::NewCard => used.card == ability.card,
             ComesBack::SameCard => used.card.card == ability.card.card,
         };
-        same_card && usize::from(used.ability) == ability.ability
+        same_card && used.def == ability.def && usize::from(used.ability) == ability.ability
     }
 
     /// Whether this card was used this turn before it left and came back: then READ-01 decides.
@@ -42,7 +48,7 @@ impl<'a> Position<'a> {
         let def = scope.ability.def;
         let base = self.table.scoring.as_ref().map(|scoring| scoring.base);
         self.table.turn.used.iter().any(|used| {
-            let same_name = self.table.card(used.card.card).def == def;
+            let same_name = used.def == def;
             match limit {
                 // A base says it to each player anew.
                 Limit::PerTurn => {
@@ -72,7 +78,7 @@ impl<'a> Position<'a> {
         let in_play_phase =
             |ability: &Ability| ability.clause().is_some_and(|clause| window_of(clause) == Some(&Window::PlayPhase));
         let text = &self.printing_of(def).text;
-        text.iter().position(|ability| matches!(ability, Ability::Talent(_)) || in_play_phase(ability))
+        text.iter().position(|ability| speaks_of_talent(ability) || in_play_phase(ability))
     }
 
     /// The windows of a card's sentences.

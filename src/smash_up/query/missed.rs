@@ -83,12 +83,13 @@ impl Position<'_> {
         let def = self.table.card(card).def;
         let such = self.near(def, moment, Sentences::All) == Some(Near::Such);
         let mut refusals = Vec::new();
+        if matches!(moment, Moment::Play(_)) {
+            for (ability, effect) in self.talents(card) {
+                self.against_talent(&Scope::new(ability, by, self.table.base_of(card)), by, effect, &mut refusals);
+            }
+        }
         for (number, ability) in self.printing_of(def).text.iter().enumerate() {
             let ability_ref = AbilityRef { card: self.table.object(card), def, ability: number };
-            if let (Ability::Talent(effect), Moment::Play(_)) = (ability, moment) {
-                let scope = Scope::new(ability_ref, by, self.table.base_of(card));
-                self.against_talent(&scope, by, effect, &mut refusals);
-            }
             let Some(clause) = ability.clause() else { continue };
             if such {
                 // A base that has been replaced still speaks of itself.

@@ -15,6 +15,7 @@ mod possible;
 mod scope;
 mod score;
 mod select;
+mod talent;
 mod value;
 
 pub use affect::affects;
@@ -28,3 +29,4 @@ pub use position::{Position, Setting};
 pub use possible::can_be_declined;
 pub use scope::Scope;
 pub use select::Slot;
+pub use talent::speaks_of_talent;

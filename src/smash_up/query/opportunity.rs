@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Position, Scope, force::Sentence};
 use crate::smash_up::{
-    ability::{Ability, Clause, Effect, Place, Window},
+    ability::{Clause, Effect, Place, Window},
     card::Def,
     law::TalentWhenPlayed,
     table::{AbilityRef, CardId, Object, Pile, Seat, Zone},
@@ -282,22 +282,23 @@ impl Position<'_> {
             if state.controller != seat || waits {
                 continue;
             }
-            for (number, ability) in self.printing(card).text.iter().enumerate() {
-                let ability_ref = AbilityRef { card: self.table.object(card), def: state.def, ability: number };
-                let Ability::Talent(effect) = ability else { continue };
-                let scope = Scope::new(ability_ref, seat, self.table.base_of(card));
+            let mut offered: Vec<AbilityRef> = Vec::new();
+            for (ability, effect) in self.talents(card) {
+                let scope = Scope::new(ability, seat, self.table.base_of(card));
                 // A condition that fails, or a "may" that could do nothing, leaves nothing to use.
                 let idle = matches!(self.optional(&scope, effect), Optional::For(seats) if seats.is_empty());
-                if !idle && !self.has_used(ability_ref, seat) {
-                    found.push(Opportunity {
-                        by: seat,
-                        which: Which::Card(card),
-                        ability: ability_ref,
-                        kind: OpportunityKind::Talent,
-                        here: self.table.base_of(card),
-                        you: seat,
-                    });
+                if idle || offered.contains(&ability) || self.is_talent_spent(ability, seat) {
+                    continue;
                 }
+                offered.push(ability);
+                found.push(Opportunity {
+                    by: seat,
+                    which: Which::Card(card),
+                    ability,
+                    kind: OpportunityKind::Talent,
+                    here: self.table.base_of(card),
+                    you: seat,
+                });
             }
         }
     }

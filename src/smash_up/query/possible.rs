@@ -45,6 +45,7 @@ impl Position<'_> {
             | Effect::Control(pick, ..)
             | Effect::Choose(_, pick) => self.can_pick(scope, pick),
             Effect::Move(pick, onto) => self.can_move(scope, pick, onto),
+            Effect::Transfer(pick, onto) => self.can_pick(scope, pick) && self.can_pick(scope, onto),
             Effect::Play { what, onto, counts } => {
                 self.can_pick(scope, what) && self.could_play(scope, what, onto.as_ref(), *counts)
             }
@@ -215,6 +216,7 @@ fn declinable(effect: &Effect) -> bool {
         | Effect::Destroy(pick)
         | Effect::Return(pick)
         | Effect::Move(pick, _)
+        | Effect::Transfer(pick, _)
         | Effect::Place(pick, _)
         | Effect::Take(pick)
         | Effect::Discard(pick)

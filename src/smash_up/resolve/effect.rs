@@ -99,6 +99,7 @@ impl<D: Driver> Resolver<'_, D> {
                 self.on_each(pick, scope, &[rule::COUNTERS], move |card, _| Act::Counters { card, n })
             }
             Effect::Move(pick, onto) => self.run_move(pick, onto, scope),
+            Effect::Transfer(pick, onto) => self.run_transfer(pick, onto, scope),
             Effect::Place(pick, place) => self.run_place(pick, place, scope),
             Effect::Take(pick) => self.run_take(pick, scope),
             Effect::Draw(n) => {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Driver, Intent, Resolver, Stop, choose::Chosen, done::Done};
+use super::{Driver, Intent, Outcome, Resolver, Stop, choose::Chosen, done::Done};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -10,7 +10,7 @@ use crate::{
         law::ControlEnds,
         query::Scope,
         rule,
-        table::{Act, Bound, Lasting, LastingWhat, Until},
+        table::{Act, Bound, Lasting, LastingWhat, Object, Seat, Until},
     },
 };
 
@@ -59,18 +59,32 @@ impl<D: Driver> Resolver<'_, D> {
         let mut rules = vec![rule::CONTROL];
         // Where no end is stated, the edition's rule for it holds.
         rules.extend((*duration == Duration::Lasting).then_some(rule::DURATION));
-        let mut batch = Vec::new();
-        for object in objects {
-            let back = self.table.card(object.card).controller;
-            batch.push(Intent::new(Act::ControlTaken { card: object.card, by }, scope, &rules));
-            if let Some(until) = self.control_ends(duration, scope) {
-                let what = LastingWhat::Control(object, back);
-                let rules = rules_of(&what);
-                let lasting = Lasting { what, until, cause: scope.cause(&rules) };
-                batch.push(Intent::new(Act::Begins { lasting }, scope, &rules));
+        let taken: Vec<Intent> = objects
+            .iter()
+            .map(|object| Intent::new(Act::ControlTaken { card: object.card, by }, scope, &rules))
+            .collect();
+        let back: Vec<Seat> = objects.iter().map(|object| self.table.card(object.card).controller).collect();
+        let outcomes = self.would(taken)?;
+        let mut begins = Vec::new();
+        for ((object, back), outcome) in objects.into_iter().zip(back).zip(&outcomes) {
+            // Whoever has a card on loan already may come to keep it longer.
+            let lent = self.table.lasting.iter().any(|lasting| is_loan_of(lasting, object));
+            if *outcome != Outcome::Done && (back != by || !lent) {
+                continue;
             }
+            let until = match self.control_ends(duration, scope) {
+                Some(until) => until,
+                // What goes back to nobody still outlasts an earlier loan.
+                None if lent => Until::Never,
+                None => continue,
+            };
+            let what = LastingWhat::Control(object, back);
+            let rules = rules_of(&what);
+            let lasting = Lasting { what, until, cause: scope.cause(&rules) };
+            begins.push(Intent::new(Act::Begins { lasting }, scope, &rules));
         }
-        Ok(Done::of(&self.would(batch)?))
+        self.would(begins)?;
+        Ok(Done::of(&outcomes))
     }
 
     /// When control that is taken goes back; without a stated end, as the edition has it.
@@ -99,6 +113,8 @@ impl<D: Driver> Resolver<'_, D> {
                 let what = match given {
                     Trait::Power(amount) => LastingWhat::Power(vec![object], self.position().amount(scope, amount)),
                     Trait::Tag(tag) => LastingWhat::Tag(vec![object], tag.clone()),
+                    // Refused when the card is read: a Talent is had as long as a sentence gives it.
+                    Trait::Talent(_) => continue,
                 };
                 let rules = rules_of(&what);
                 let lasting = Lasting { what, until: self.until(duration, scope), cause: scope.cause(&rules) };
@@ -143,9 +159,14 @@ impl<D: Driver> Resolver<'_, D> {
                 let whose = self.position().players(scope, who).first().copied().unwrap_or(scope.actor());
                 Until::InTurnOf(whose, self.table.turn.number)
             }
+            Duration::WhileInPlay => Until::Leaves,
             Duration::Lasting => Until::Never,
         }
     }
+}
+
+fn is_loan_of(lasting: &Lasting, object: Object) -> bool {
+    matches!(lasting.what, LastingWhat::Control(of, _) if of == object)
 }
 
 /// The rules an effect that begins now rests on: what it changes, and how long it lasts.

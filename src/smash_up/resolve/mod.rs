@@ -18,6 +18,7 @@ mod play;
 mod rest;
 mod scoring;
 mod shape;
+mod transfer;
 mod trigger;
 mod turn;
 mod unending;

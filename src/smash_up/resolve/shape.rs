@@ -53,6 +53,7 @@ pub(super) fn asks_first(effect: &Effect) -> bool {
         | Effect::Give(pick, ..)
         | Effect::Counters(_, pick)
         | Effect::Choose(_, pick) => is_choice(pick),
+        Effect::Transfer(pick, onto) => is_choice(pick) || is_choice(onto),
         Effect::Move(pick, onto) => is_choice(pick) || !matches!(onto, BasePick::At(_)),
         Effect::Play { what, .. } => is_choice(what),
         Effect::GiveBase(pick, ..)
@@ -99,6 +100,7 @@ pub(super) fn first_set(effect: &Effect) -> Option<&Cards> {
         | Effect::Control(Pick::One(cards), ..)
         | Effect::Give(Pick::One(cards), ..)
         | Effect::Counters(_, Pick::One(cards))
+        | Effect::Transfer(Pick::One(cards), _)
         | Effect::Move(Pick::One(cards), _) => Some(cards),
         _ => None,
     }

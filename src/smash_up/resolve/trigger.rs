@@ -272,6 +272,7 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn use_up(&mut self, scope: &Scope) -> Result<(), Stop> {
         let what = Use {
             card: scope.ability.card,
+            def: scope.ability.def,
             ability: u8::try_from(scope.ability.ability).unwrap_or(u8::MAX),
             player: scope.actor(),
             base: self.table.scoring.as_ref().map(|scoring| scoring.base),

@@ -49,9 +49,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     fn use_talent(&mut self, opportunity: &Opportunity) -> Result<(), Stop> {
-        let Some(Ability::Talent(effect)) = self.position().ability(opportunity.ability).cloned() else {
-            return Ok(());
-        };
+        let Some(effect) = self.position().talent(opportunity.ability).cloned() else { return Ok(()) };
         let mut scope = self.scope_of(opportunity);
         if self.table.card(opportunity.ability.card.card).arrived == Some(self.table.turn.number) {
             self.rests_on("READ-02");

@@ -104,6 +104,9 @@ impl<D: Driver> Resolver<'_, D> {
             Act::Moved { card, to } => {
                 matches!(zone(*card), Zone::At(from) if from != *to) && zone(*to) == Zone::BaseInPlay
             }
+            Act::Transferred { card, to } => {
+                matches!(zone(*card), Zone::On(from) if from != *to) && matches!(zone(*to), Zone::At(_))
+            }
             Act::Returned { card } => matches!(zone(*card), Zone::At(_) | Zone::On(_)),
             Act::Discarded { card } => !matches!(zone(*card), Zone::Discard(_) | Zone::Box),
             Act::ControlTaken { card, by } => zone(*card).in_play() && self.table.card(*card).controller != *by,

@@ -25,6 +25,8 @@ pub enum Act {
     Returned { card: CardId },
     /// A minion moves to another base.
     Moved { card: CardId, to: CardId },
+    /// An action attached to a minion is attached to another one.
+    Transferred { card: CardId, to: CardId },
     /// A card is placed where no other verb may take it.
     Placed { card: CardId, to: Zone, bottom: bool },
     /// A player draws the top card of the deck.
@@ -155,6 +157,7 @@ impl Act {
             | Self::Discarded { card }
             | Self::Returned { card }
             | Self::Moved { card, .. }
+            | Self::Transferred { card, .. }
             | Self::Placed { card, .. }
             | Self::Drawn { card, .. }
             | Self::Known { card, .. }

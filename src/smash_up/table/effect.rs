@@ -57,6 +57,8 @@ pub enum Until {
     StartOfTurnOf(Seat),
     /// It runs in this player's next turn only: the first one after the turn of this number.
     InTurnOf(Seat, u16),
+    /// When the card that made it leaves play.
+    Leaves,
     /// When what is being resolved is done: at this depth.
     Resolved(usize),
     /// Nothing ends it.
@@ -69,7 +71,7 @@ impl Until {
     pub fn is_running(self, turn: &Turn) -> bool {
         match self {
             Self::InTurnOf(seat, after) => turn.active == seat && turn.number > after,
-            Self::EndOfTurn | Self::EndOfTurnOf(_) | Self::StartOfTurnOf(_) | Self::Resolved(_) | Self::Never => true,
+            Self::EndOfTurn | Self::EndOfTurnOf(_) | Self::StartOfTurnOf(_) | Self::Leaves | Self::Resolved(_) | Self::Never => true,
         }
     }
 }

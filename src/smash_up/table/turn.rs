@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, CardId, Cause, Object, Seat};
+use crate::smash_up::card::Def;
 
 /// The five phases of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize, JsonSchema)]
@@ -115,6 +116,8 @@ pub struct Past {
 pub struct Use {
     /// The card; under a limit by name any copy counts.
     pub card: Object,
+    /// The card whose text it is: the same, or one that gives it the ability.
+    pub def: Def,
     /// Which of its abilities.
     pub ability: u8,
     /// By whom.

@@ -3,7 +3,7 @@
 use super::{Act, LastingWhat};
 
 /// Every word for what can be said to have happened.
-pub const EVENT_WORDS: [&str; 40] = [
+pub const EVENT_WORDS: [&str; 41] = [
     "turn-begins",
     "phase-begins",
     "played",
@@ -12,6 +12,7 @@ pub const EVENT_WORDS: [&str; 40] = [
     "discarded",
     "returned",
     "moved",
+    "transferred",
     "placed",
     "drawn",
     "reshuffled",
@@ -59,6 +60,7 @@ impl Act {
             Self::Discarded { .. } => "discarded",
             Self::Returned { .. } => "returned",
             Self::Moved { .. } => "moved",
+            Self::Transferred { .. } => "transferred",
             Self::Placed { .. } => "placed",
             Self::Drawn { .. } => "drawn",
             Self::Reshuffled { .. } | Self::BaseDeckReshuffled => "reshuffled",

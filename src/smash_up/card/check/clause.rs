@@ -83,8 +83,16 @@ impl<'c> Check<'c> {
             match given {
                 Trait::Power(n) => self.within("Power", |check| check.amount(n)),
                 Trait::Tag(tag) => self.read.tags_given.push(tag.clone()),
+                Trait::Talent(effect) => self.within("Talent", |check| check.given_talent(effect)),
             }
         }
+    }
+
+    /// A Talent that a card is given is read as that card's own.
+    fn given_talent(&mut self, effect: &'c Effect) {
+        let before = self.names.len();
+        self.seeing(Sight { bearer: true, ..Sight::default() }, |check| check.effect(effect));
+        self.names.truncate(before);
     }
 
     pub(super) fn base_traits(&mut self, traits: &'c [BaseTrait]) {
@@ -252,6 +260,7 @@ fn asks_of(traits: &[Trait]) -> Asks {
     let of = |given: &Trait| match given {
         Trait::Power(_) => Asks::NotPower,
         Trait::Tag(_) => Asks::NotPowerNorTag,
+        Trait::Talent(_) => Asks::Anything,
     };
     traits.iter().map(of).max().unwrap_or_default()
 }

@@ -2,7 +2,7 @@
 
 use super::{Check, Sort, sight::Sight};
 use crate::smash_up::ability::{
-    Amount, Bound, Cards, Duration, Effect, Extra, Filter, Limit, Pick, Place, Source, Who,
+    Amount, Bound, Cards, Duration, Effect, Extra, Filter, Limit, Pick, Place, Source, Trait, Who,
 };
 
 impl<'c> Check<'c> {
@@ -96,6 +96,16 @@ impl<'c> Check<'c> {
                 check.pick_minions(pick);
                 check.base_pick(base);
             }),
+            Effect::Transfer(pick, onto) => self.within("Transfer", |check| {
+                check.pick_actions(pick);
+                check.pick_minions(onto);
+                if !matches!(onto, Pick::The(_) | Pick::One(_)) {
+                    check.fault(
+                        "une Action se transfère sur une seule Créature : The(…), One(…)",
+                        "an action is transferred to a single minion: The(…), One(…)",
+                    );
+                }
+            }),
             Effect::Control(pick, who, _) => self.within("Control", |check| {
                 check.pick_in_play(pick);
                 check.new_controller(who);
@@ -103,6 +113,9 @@ impl<'c> Check<'c> {
             Effect::Give(pick, traits, _) => self.within("Give", |check| {
                 if traits.is_empty() {
                     check.fault("rien n’est donné", "nothing is given");
+                }
+                if traits.iter().any(|given| matches!(given, Trait::Talent(_))) {
+                    check.fault("un Talent ne se donne que par Has", "a Talent is given with Has only");
                 }
                 check.pick_minions(pick);
                 check.traits(traits);
@@ -262,6 +275,14 @@ impl<'c> Check<'c> {
             self.in_play(set);
         }
         self.pick(pick);
+    }
+
+    /// A pick of attached actions.
+    fn pick_actions(&mut self, pick: &'c Pick) {
+        if set_of(pick).is_some_and(|set| !matches!(set, Cards::Action(_) | Cards::The(_))) {
+            self.fault("cela ne se fait qu’à des Actions", "this is done to actions only");
+        }
+        self.pick_in_play(pick);
     }
 
     /// A pick of minions in play.

@@ -132,11 +132,15 @@ impl<'c> Check<'c> {
 
     pub(super) fn card(&mut self, card: &'c CardRef) {
         match card {
-            CardRef::This if matches!(self.printing.kind, Kind::Base(..)) => self.fault(
+            CardRef::This if matches!(self.printing.kind, Kind::Base(..)) && !self.sight.bearer => self.fault(
                 "This est une carte ; une Base parle d’elle-même par Here",
                 "This is a card; a base speaks of itself as Here",
             ),
             CardRef::This => {}
+            CardRef::Host if self.sight.bearer => self.fault(
+                "dans un effet donné, This est la carte qui l’a reçu",
+                "in an ability that is given, This is the card that has it",
+            ),
             CardRef::Host => {
                 if !matches!(self.printing.on, Some(PlayOn::Minion(_))) {
                     self.fault(

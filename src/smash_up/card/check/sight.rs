@@ -18,6 +18,8 @@ pub(super) struct Sight {
     pub which: bool,
     /// `Scoring`, `Winner`, `Replacement`: how far a scoring has come.
     pub scoring: Option<Stage>,
+    /// `This` is the card that is given an ability, `Host` is not said.
+    pub bearer: bool,
     /// What may not be asked, because the answer would ask for itself.
     pub asks: Asks,
 }

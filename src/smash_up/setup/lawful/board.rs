@@ -95,7 +95,8 @@ impl Reader {
                 self.say(at(pointer, "since"), "seule une Créature est déplacée", "only a minion moves");
             }
         }
-        if let Some(chosen) = &written.chosen {
+        let has_mode = self.mode(pointer, card, written.chosen.as_ref());
+        if let Some(chosen) = written.chosen.as_ref().filter(|_| !has_mode) {
             let factions = self.factions(&at(pointer, "chosen"), &chosen.0);
             self.table.factions_named.insert(self.table.object(card), factions);
         }

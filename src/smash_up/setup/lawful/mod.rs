@@ -2,6 +2,7 @@
 
 mod asserted;
 mod board;
+mod mode;
 mod now;
 mod people;
 mod reader;
@@ -70,6 +71,7 @@ pub fn lawful(scenario: &Scenario, library: &Library, wording: Wording) -> Resul
     reader.names.start = reader.table.cards.iter().map(|card| (card.def, card.zone.in_play())).collect();
     reader.now(scenario);
     reader.then(scenario);
+    reader.all_chosen();
     reader.asserted(scenario);
     reader.done()?;
     let Reader { table, names, library, passed, .. } = reader;

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use super::reader::Reader;
+use super::reader::{Reader, Wanted};
 use crate::{
     citation::Rule,
     problem::at,
     smash_up::{
-        ability::Ability,
+        card::Def,
+        query::speaks_of_talent,
         rule,
         setup::{
             EffectWritten, NameWritten, PlayedWritten, Scenario, ScoringWritten, SourceWritten, UntilWritten,
@@ -81,8 +82,9 @@ impl Reader {
 
     fn used(&mut self, pointer: &str, used: &UsedWritten, player: Seat) {
         let Some(card) = self.card_in_play_first(at(pointer, "card"), &used.card) else { return };
-        let abilities = &self.library.catalogue.printing(self.table.card(card).def, self.wording).text;
-        let talent = abilities.iter().position(|ability| matches!(ability, Ability::Talent(_))).unwrap_or(0);
+        let Some(def) = self.speaker(pointer, used.given_by.as_deref(), card) else { return };
+        let abilities = &self.library.catalogue.printing(def, self.wording).text;
+        let talent = abilities.iter().position(speaks_of_talent).unwrap_or(0);
         let (known, ability) = (abilities.len(), used.ability.map_or(talent, usize::from));
         if ability >= known {
             self.say(
@@ -94,7 +96,16 @@ impl Reader {
         }
         let base = used.base.as_ref().and_then(|word| self.any_base(at(pointer, "base"), word));
         let card = self.object(at(pointer, "ago"), card, used.ago);
-        self.table.turn.used.push(Use { card, ability: u8::try_from(ability).unwrap_or(u8::MAX), player, base });
+        let ability = u8::try_from(ability).unwrap_or(u8::MAX);
+        self.table.turn.used.push(Use { card, def, ability, player, base });
+    }
+
+    /// Whose text an ability of a card is: its own, or that of a card that gives it.
+    fn speaker(&mut self, pointer: &str, given_by: Option<&str>, card: CardId) -> Option<Def> {
+        match given_by {
+            Some(word) => self.def(&at(pointer, "given_by"), word, Wanted::Any),
+            None => Some(self.table.card(card).def),
+        }
     }
 
     /// What made something: a card's ability, or nothing a scenario cares to say.
@@ -103,8 +114,8 @@ impl Reader {
         let Some(source) = source else { return cause };
         if let Some(word) = &source.card
             && let Some(card) = self.card_in_play_first(at(pointer, "card"), word)
+            && let Some(def) = self.speaker(pointer, source.given_by.as_deref(), card)
         {
-            let def = self.table.card(card).def;
             let known = self.library.catalogue.printing(def, self.wording).text.len();
             if source.ability > 0 && source.ability >= known {
                 self.say(
@@ -131,6 +142,14 @@ impl Reader {
             (UntilWritten::EndOfTurn, Some(Some(seat))) => Until::EndOfTurnOf(seat),
             (UntilWritten::StartOfTurn, Some(Some(seat))) => Until::StartOfTurnOf(seat),
             (UntilWritten::NextTurn, Some(Some(seat))) => Until::InTurnOf(seat, self.table.turn.number),
+            (UntilWritten::WhileInPlay, _) => match cause.ability {
+                Some(ability) if self.table.card(ability.card.card).zone.in_play() => Until::Leaves,
+                _ => {
+                    let source = at(pointer, "source");
+                    self.say(source, "quelle carte en jeu l’a produit\u{202f}?", "which card in play made it?");
+                    return;
+                }
+            },
             (UntilWritten::Never, _) => Until::Never,
             (UntilWritten::StartOfTurn | UntilWritten::NextTurn, None) => {
                 self.say(at(pointer, "whose"), "le tour de qui\u{202f}?", "whose turn?");

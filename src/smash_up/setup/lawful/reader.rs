@@ -24,6 +24,8 @@ pub(super) struct Reader {
     pub passed: Vec<Seat>,
     /// What the steps play, folded.
     pub played: Vec<String>,
+    /// Cards that remember one of their sentences and do not say which yet: where, which, out of how many.
+    pub unchosen: Vec<(String, CardId, usize)>,
     problems: Vec<Problem>,
 }
 
@@ -48,6 +50,7 @@ impl Reader {
             names,
             passed: Vec::new(),
             played: Vec::new(),
+            unchosen: Vec::new(),
             problems: Vec::new(),
         }
     }

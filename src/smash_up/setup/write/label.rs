@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     problem::fold,
     smash_up::{
+        card::Def,
         setup::{Names, canonical::Renumbered, names::cards},
         table::{CardId, Seat, Table},
     },
@@ -23,7 +24,11 @@ impl<'a> Writer<'a> {
     }
 
     pub fn id(&self, card: CardId) -> String {
-        self.names.book.id(self.table.card(card).def).to_owned()
+        self.id_of(self.table.card(card).def)
+    }
+
+    pub fn id_of(&self, def: Def) -> String {
+        self.names.book.id(def).to_owned()
     }
 
     pub fn label(&self, card: CardId) -> Option<String> {

@@ -2,6 +2,7 @@
 
 use super::Writer;
 use crate::smash_up::{
+    card::Def,
     setup::{
         EffectWritten, ExtraWritten, NameWritten, PastWord, PastWritten, PlayedWritten, ScoringWritten, SeenWritten,
         SourceWritten, UntilWritten, UsedWritten, WasWritten, ZoneWord,
@@ -38,6 +39,7 @@ impl Writer<'_> {
                 let (until, whose) = match lasting.until {
                     // What is being resolved when a position is written is not finished by who reads it.
                     Until::EndOfTurn | Until::Resolved(_) => (None, None),
+                    Until::Leaves => (Some(UntilWritten::WhileInPlay), None),
                     Until::EndOfTurnOf(seat) => (Some(UntilWritten::EndOfTurn), Some(self.player(seat))),
                     Until::StartOfTurnOf(seat) => (Some(UntilWritten::StartOfTurn), Some(self.player(seat))),
                     Until::InTurnOf(seat, _) => (Some(UntilWritten::NextTurn), Some(self.player(seat))),
@@ -92,9 +94,15 @@ impl Writer<'_> {
         Some(SourceWritten {
             card: Some(self.name(ability.card.card)),
             ability: ability.ability,
+            given_by: self.given_by(ability.card, ability.def),
             ago: Self::ago(ability.card),
             by: (cause.by != controller).then(|| self.player(cause.by)),
         })
+    }
+
+    /// The card whose text an ability is, where it is not the card's own.
+    fn given_by(&self, object: Object, def: Def) -> Option<String> {
+        (self.table.card(object.card).def != def).then(|| self.id_of(def))
     }
 
     pub(super) fn played(&mut self, seat: Seat) -> Option<PlayedWritten> {
@@ -117,6 +125,7 @@ impl Writer<'_> {
             .map(|used| UsedWritten {
                 card: self.name(used.card.card),
                 ability: Some(used.ability),
+                given_by: self.given_by(used.card, used.def),
                 base: used.base.map(|base| self.name(base)),
                 ago: Self::ago(used.card),
             })

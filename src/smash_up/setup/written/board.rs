@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{
     PlayedWritten, UsedWritten,
-    either::{Spellings, either, or_word},
+    either::{Spellings, either, or_word, or_word_or_number},
 };
 
 /// A player and their piles.
@@ -222,21 +222,25 @@ pub struct InPlayWritten {
     /// Whether it came this turn, and how; absent: it was there before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<Since>,
-    /// What it remembers: the faction it named, or several.
+    /// What it remembers: the faction it named, or several; the half of an “or” that was chosen, by its number, from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chosen: Option<ChosenWritten>,
 }
 
-/// What a card remembers: a faction, or a list of them.
+/// What a card remembers: a faction, or a list of them; the number of the half that was chosen.
 #[derive(Debug, Clone, Default, PartialEq, Eq, JsonSchema)]
-#[schemars(transform = or_word)]
+#[schemars(transform = or_word_or_number)]
 pub struct ChosenWritten(pub Vec<String>);
 
 impl Spellings for ChosenWritten {
-    const EXPECTED: &'static str = "une Faction, ou une liste de Factions\u{1f}a faction, or a list of factions";
+    const EXPECTED: &'static str = "une Faction, une liste de Factions, ou un nombre\u{1f}a faction, a list of factions, or a number";
 
     fn word(word: &str) -> Option<Self> {
         Some(Self(vec![word.into()]))
+    }
+
+    fn number(number: i64) -> Option<Self> {
+        Some(Self(vec![number.to_string()]))
     }
 
     fn list<'de, D: Deserializer<'de>>(list: D) -> Result<Self, D::Error> {

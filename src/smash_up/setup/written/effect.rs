@@ -81,6 +81,8 @@ pub enum UntilWritten {
     StartOfTurn,
     /// It runs in `whose` next turn only.
     NextTurn,
+    /// When the card that made it leaves play.
+    WhileInPlay,
     /// Nothing ends it.
     Never,
 }

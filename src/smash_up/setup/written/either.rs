@@ -48,6 +48,12 @@ pub(super) fn either<'de, T: Spellings, D: Deserializer<'de>>(deserializer: D) -
     deserializer.deserialize_any(EitherVisitor(PhantomData))
 }
 
+/// The schema of a list whose short spelling is a word or a number.
+pub(super) fn or_word_or_number(schema: &mut schemars::Schema) {
+    let list = std::mem::take(schema);
+    *schema = schemars::json_schema!({ "anyOf": [{ "type": ["string", "integer"] }, list] });
+}
+
 /// The schema of a table whose short spelling is a word.
 pub(super) fn or_word(schema: &mut schemars::Schema) {
     let table = std::mem::take(schema);

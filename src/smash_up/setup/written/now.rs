@@ -69,6 +69,9 @@ pub struct SourceWritten {
     /// By which of its abilities, from 0; absent: 0.
     #[serde(skip_serializing_if = "is_first")]
     pub ability: usize,
+    /// The card whose text gives it that ability; absent: its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub given_by: Option<String>,
     /// How often the card has come into play or left it since; absent: not at all.
     #[serde(skip_serializing_if = "is_none_since")]
     pub ago: u16,
@@ -103,7 +106,7 @@ impl<'de> Deserialize<'de> for SourceWritten {
 impl Serialize for SourceWritten {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self { card: Some(card), ability: 0, ago: 0, by: None } => serializer.serialize_str(card),
+            Self { card: Some(card), ability: 0, given_by: None, ago: 0, by: None } => serializer.serialize_str(card),
             _ => Self::serialize(self, serializer),
         }
     }
@@ -119,6 +122,9 @@ pub struct UsedWritten {
     /// Which of its abilities, from 0; absent: its Talent, else the first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ability: Option<u8>,
+    /// The card whose text gives it that ability; absent: its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub given_by: Option<String>,
     /// At which base, for what may be used once at each.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<String>,
@@ -148,7 +154,7 @@ impl<'de> Deserialize<'de> for UsedWritten {
 impl Serialize for UsedWritten {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self { card, ability: None, base: None, ago: 0 } => serializer.serialize_str(card),
+            Self { card, ability: None, given_by: None, base: None, ago: 0 } => serializer.serialize_str(card),
             _ => Self::serialize(self, serializer),
         }
     }

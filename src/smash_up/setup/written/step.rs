@@ -41,7 +41,8 @@ pub struct StepWritten {
     /// The base or minion onto which a card is played, or at which an ability is used.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on: Option<String>,
-    /// Which permission pays for the play, when several could: the card that granted it, or `free`.
+    /// Which permission pays for the play, when several could: the card that granted it, or `free`; of several Talents
+    /// of one card, the card whose text it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub with: Option<String>,
     /// Answers, in the order in which the questions arise, or by key.

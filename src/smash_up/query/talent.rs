@@ -1,0 +1,71 @@
+//! Talents: those of a card's own text, and those that sentences in force give it.
+
+use super::{Position, force::Sentence};
+use crate::smash_up::{
+    ability::{Ability, Clause, Effect, Trait},
+    table::{AbilityRef, CardId, Seat},
+};
+
+impl<'a> Position<'a> {
+    /// The Talents a card has; one that several sentences give stands there as often.
+    #[must_use]
+    pub fn talents(self, card: CardId) -> Vec<(AbilityRef, &'a Effect)> {
+        let (object, def) = (self.table.object(card), self.table.card(card).def);
+        let own = self.printing_of(def).text.iter().enumerate().filter_map(|(ability, text)| match text {
+            Ability::Talent(effect) => Some((AbilityRef { card: object, def, ability }, effect)),
+            _ => None,
+        });
+        let mut talents: Vec<(AbilityRef, &Effect)> = own.collect();
+        for sentence in self.in_force(Sentence::Has) {
+            let Clause::Has(cards, traits) = &**sentence.clause else { continue };
+            let Some(effect) = talent_among(traits) else { continue };
+            if self.is(&sentence.scope(), cards, card) {
+                talents.push((AbilityRef { card: object, ..sentence.ability }, effect));
+            }
+        }
+        talents
+    }
+
+    /// What a Talent does: one of the card's own text, or one that the text gives to another card.
+    #[must_use]
+    pub fn talent(self, ability: AbilityRef) -> Option<&'a Effect> {
+        match self.ability(ability)? {
+            Ability::Talent(effect) => Some(effect),
+            other => other.clause().and_then(|clause| talent_given(clause)),
+        }
+    }
+
+    /// Whether a player has used a Talent this turn as often as the card has it.
+    #[must_use]
+    pub fn is_talent_spent(self, ability: AbilityRef, seat: Seat) -> bool {
+        let given = self.talents(ability.card.card).iter().filter(|(other, _)| *other == ability).count();
+        self.times_used(ability, seat) >= given
+    }
+}
+
+/// The Talent that a sentence gives, under its conditions.
+fn talent_given(clause: &Clause) -> Option<&Effect> {
+    match clause {
+        Clause::Has(_, traits) => talent_among(traits),
+        Clause::While(_, inner) | Clause::FirstEachTurn(inner) | Clause::From(_, inner) => talent_given(inner),
+        Clause::BaseHas(..)
+        | Clause::Cannot(_)
+        | Clause::After(..)
+        | Clause::Instead(..)
+        | Clause::At(..)
+        | Clause::PlayAt { .. } => None,
+    }
+}
+
+fn talent_among(traits: &[Trait]) -> Option<&Effect> {
+    traits.iter().find_map(|given| if let Trait::Talent(effect) = given { Some(&**effect) } else { None })
+}
+
+/// Whether a text has a Talent, or gives one.
+#[must_use]
+pub fn speaks_of_talent(ability: &Ability) -> bool {
+    match ability {
+        Ability::Talent(_) => true,
+        other => other.clause().is_some_and(|clause| talent_given(clause).is_some()),
+    }
+}
