@@ -23,6 +23,8 @@ pub enum Cond {
     ThisTurn(Event, Bound),
     /// it is their turn
     Turn(Who),
+    /// they have won the base being scored (ties count)
+    Won(Who),
     /// they are winning that base (ties count)
     Winning(Who, Place),
     /// not

@@ -92,6 +92,8 @@ pub enum Clause {
     BaseHas(Place, Vec<BaseTrait>),
     /// … cannot …
     Cannot(Event),
+    /// … cannot … more than once per turn (each player for themselves)
+    CannotAgain(Event),
     /// after …, …
     After(Event, Effect),
     /// if … would …, … instead

@@ -199,6 +199,8 @@ pub enum Place {
     Pile(Var),
     /// in the box, out of the game
     Box,
+    /// being resolved, having been played
+    Resolving,
     /// in play
     InPlay,
     /// wherever it is

@@ -33,5 +33,7 @@ fn give_back(table: &mut Table, index: usize, object: Object, to: Seat) {
 /// What was to last as long as a card is in play ends with it.
 pub fn leaves(table: &mut Table, card: CardId) {
     let made_by = |ability: &AbilityRef| ability.card.card == card;
-    table.lasting.retain(|lasting| lasting.until != Until::Leaves || !lasting.cause.ability.as_ref().is_some_and(made_by));
+    table
+        .lasting
+        .retain(|lasting| lasting.until != Until::Leaves || !lasting.cause.ability.as_ref().is_some_and(made_by));
 }

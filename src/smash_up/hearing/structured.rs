@@ -106,7 +106,9 @@ impl<'a> Telling<'a> {
     pub(super) fn cards_named(&self, act: &Act, cause: &Cause, table: &'a Table) -> Vec<CardNamed> {
         let source = cause.ability.map(|ability| ability.card.card);
         let place = match act {
-            Act::Moved { to, .. } | Act::Transferred { to, .. } | Act::Played { to: Zone::At(to) | Zone::On(to), .. } => Some(*to),
+            Act::Moved { to, .. }
+            | Act::Transferred { to, .. }
+            | Act::Played { to: Zone::At(to) | Zone::On(to), .. } => Some(*to),
             Act::ScoringBegins { base }
             | Act::Ranked { base, .. }
             | Act::BaseReplaced { base, .. }

@@ -28,6 +28,7 @@ pub(super) fn sentences(clause: &Clause, scope: &Scope) -> Vec<Said> {
             vec![gift::base_has(&base, traits, scope)]
         }
         Clause::Cannot(event) => vec![pattern::cannot(event, scope)],
+        Clause::CannotAgain(event) => vec![pattern::cannot_again(event, scope)],
         Clause::After(event, effect) => {
             let happened = pattern::after(event, scope);
             let too = this_too(event, scope);

@@ -43,6 +43,7 @@ pub(super) fn said(cond: &Cond, scope: &Scope) -> Said {
         }
         Cond::ThisTurn(event, bound) => this_turn(event, bound, scope),
         Cond::Turn(who) => turn(who, Polarity::Yes, scope),
+        Cond::Won(who) => won(who, scope),
         Cond::Winning(who, place) => leading(who, place, Polarity::Yes, scope),
         Cond::Not(inner) => match (&**inner, contrary(inner)) {
             (_, Some(contrary)) => said(&contrary, scope),
@@ -152,7 +153,7 @@ fn contrary(cond: &Cond) -> Option<Cond> {
         Cond::Compare(value, bound) => Some(Cond::Compare(value.clone(), opposite(bound)?)),
         Cond::ThisTurn(event, bound) => Some(Cond::ThisTurn(event.clone(), opposite(bound)?)),
         Cond::Not(inner) => Some((**inner).clone()),
-        Cond::Is(..) | Cond::Turn(_) | Cond::Winning(..) | Cond::AllOf(_) => None,
+        Cond::Is(..) | Cond::Turn(_) | Cond::Won(_) | Cond::Winning(..) | Cond::AllOf(_) => None,
     }
 }
 
@@ -236,6 +237,18 @@ fn winning(who: &Who, polarity: Polarity, scope: &Scope) -> Said {
     }
 }
 
+/// *vous l’emportez*: over the base being scored.
+fn won(who: &Who, scope: &Scope) -> Said {
+    match who {
+        Who::You => Said::new("vous en êtes le vainqueur", "you are its winner"),
+        Who::Them => Said::new("il en est le vainqueur", "they are its winner"),
+        who => {
+            let player = player::player(who, Sense::A, scope);
+            Said::new(format!("{} en est le vainqueur", player.said.fr), format!("{} is its winner", player.said.en))
+        }
+    }
+}
+
 /// How often something has happened this turn.
 fn this_turn(event: &Event, bound: &Bound, scope: &Scope) -> Said {
     if scope.on_play && *bound == Bound::Exactly(Amount::N(1)) && is_this_played(event, scope) {
@@ -299,7 +312,9 @@ pub(super) fn of_base(which: &Cond, scope: &Scope) -> Said {
             let en: Vec<&str> = all.iter().map(|s| s.en.as_str()).collect();
             Said::new(fr.join(" et "), en.join(" and "))
         }
-        Cond::Is(..) | Cond::Compare(..) | Cond::ThisTurn(..) | Cond::Turn(_) | Cond::Winning(..) => such(which, scope),
+        Cond::Is(..) | Cond::Compare(..) | Cond::ThisTurn(..) | Cond::Turn(_) | Cond::Won(_) | Cond::Winning(..) => {
+            such(which, scope)
+        }
     }
 }
 

@@ -77,7 +77,7 @@ impl Teller<'_> {
             Act::PlaySpent { player, kind, extra } => {
                 let player = self.player(*player);
                 let what = match (kind, extra) {
-                    (_, Some(extra)) => extra_name(self.names, extra),
+                    (_, Some(extra)) => extra_name(self.position, self.names, extra),
                     (PlayKind::Minion, None) => Said::new("sa Créature gratuite du tour", "the turn’s free minion"),
                     (PlayKind::Action, None) => Said::new("son Action gratuite du tour", "the turn’s free action"),
                 };
@@ -178,7 +178,7 @@ impl Teller<'_> {
                 say!("Prend fin : {ended}", "Ends: {ended}"; ended)
             }
             Act::ExtraGranted { extra } => {
-                let (player, what) = (self.player(extra.player), extra_name(self.names, extra));
+                let (player, what) = (self.player(extra.player), extra_name(self.position, self.names, extra));
                 say!("{player} peut jouer {what}", "{player} may play {what}"; player, what)
             }
             Act::ExtrasLapse => Said::new(
@@ -333,11 +333,14 @@ impl Teller<'_> {
 
 /// An extra play with its limits.
 #[must_use]
-pub fn extra_name(names: &dyn Names, extra: &ExtraPlay) -> Said {
+pub fn extra_name(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said {
     let what = match extra.kind {
         PlayKind::Minion => Said::new("une Créature supplémentaire", "an extra minion"),
         PlayKind::Action => Said::new("une Action supplémentaire", "an extra action"),
     };
+    let named = extra.named.map(|def| position.written(def).name.said());
+    let named = named
+        .map_or_else(Said::default, |name| Said::new(format!(" nommée {}", name.fr), format!(" named {}", name.en)));
     let power = extra.max_power.map_or_else(Said::default, |n| {
         Said::new(format!(" de Force {n} ou moins"), format!(" with power {n} or less"))
     });
@@ -349,7 +352,7 @@ pub fn extra_name(names: &dyn Names, extra: &ExtraPlay) -> Said {
         Origin::Hand => Said::default(),
         Origin::Discard => Said::new(" de sa défausse", " from their discard pile"),
     };
-    say!("{what}{power}{from}{on}", "{what}{power}{from}{on}"; what, power, from, on)
+    say!("{what}{named}{power}{from}{on}", "{what}{named}{power}{from}{on}"; what, named, power, from, on)
 }
 
 /// A faction's name on the pages.

@@ -50,7 +50,7 @@ impl<'a> Names<'a> {
             Clause::After(_, effect) | Clause::Instead(_, effect) | Clause::At(_, effect) => self.effect(effect),
             Clause::PlayAt { text, .. } => text.iter().for_each(|effect| self.effect(effect)),
             Clause::While(_, clause) | Clause::FirstEachTurn(clause) | Clause::From(_, clause) => self.clause(clause),
-            Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) => {}
+            Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) | Clause::CannotAgain(_) => {}
         }
     }
 

@@ -161,6 +161,7 @@ fn whom(clause: &Clause) -> Option<&Who> {
         Clause::Has(..)
         | Clause::BaseHas(..)
         | Clause::Cannot(_)
+        | Clause::CannotAgain(_)
         | Clause::After(..)
         | Clause::Instead(..)
         | Clause::PlayAt { .. } => None,

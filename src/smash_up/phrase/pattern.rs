@@ -153,6 +153,19 @@ pub(super) fn cannot(event: &Event, scope: &Scope) -> Said {
     with_rest(said, event, seen, &Article::The, scope)
 }
 
+/// *les autres joueurs ne peuvent pas jouer plus d’une carte supplémentaire par tour*.
+pub(super) fn cannot_again(event: &Event, scope: &Scope) -> Said {
+    let Some((Some(verb), seen)) = verb(event) else { return cannot(event, scope) };
+    let who = player::player(seen.by.as_ref().unwrap_or(&Who::Everyone), Sense::All, scope);
+    let what = what(seen, &Article::A, scope).said;
+    let one = what.en.strip_prefix("an ").or(what.en.strip_prefix("a ")).unwrap_or(&what.en);
+    let play = verb.said(Form::Bare);
+    Said::new(
+        format!("{} {} {} plus {} par tour", who.said.fr, cannot_do(&who), play.fr, french::de(&what.fr)),
+        format!("{} cannot {} more than one {one} per turn", who.said.en, play.en),
+    )
+}
+
 fn cannot_do(who: &Phrase) -> &'static str {
     match (who.said.fr.as_str(), who.number) {
         ("vous", _) => "ne pouvez pas",

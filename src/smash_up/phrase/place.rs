@@ -148,6 +148,7 @@ pub(super) fn base_name(place: &Place, scope: &Scope) -> Said {
         | Place::Discard(_)
         | Place::Pile(_)
         | Place::Box
+        | Place::Resolving
         | Place::InPlay
         | Place::Anywhere => spoken(place, Ask::At, Number::One, scope),
     }
@@ -212,6 +213,7 @@ fn spoken(place: &Place, ask: Ask, number: Number, scope: &Scope) -> Said {
         Place::Box => {
             asked(["dans la boîte", "in the box"], ["de la boîte", "from the box"], ["dans la boîte", "in the box"])
         }
+        Place::Resolving => Said::new("en cours de résolution", "being resolved"),
         Place::InPlay => asked(["en jeu", "in play"], ["du jeu", "from play"], ["en jeu", "into play"]),
         Place::Anywhere => {
             asked(["où que ce soit", "anywhere"], ["d’où que ce soit", "from anywhere"], ["où que ce soit", "anywhere"])

@@ -232,6 +232,10 @@ fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said
     if let Some(most) = extra.max_power {
         limits.push(Said::new(format!("de Force {most} ou moins"), format!("of power {most} or less")));
     }
+    if let Some(named) = extra.named {
+        let named = position.written(named).name.said();
+        limits.push(Said::new(format!("à {}", named.fr), format!("to {}", named.en)));
+    }
     if extra.from == Origin::Discard {
         limits.push(Said::new("de la défausse", "from the discard pile"));
     }

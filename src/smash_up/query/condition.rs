@@ -36,6 +36,10 @@ impl Position<'_> {
                 self.within(scope, count(happened.count()), bound)
             }
             Cond::Turn(who) => self.players(scope, who).contains(&self.table.turn.active),
+            Cond::Won(who) => {
+                let winners = self.players(scope, &Who::Winner);
+                self.players(scope, who).iter().any(|seat| winners.contains(seat))
+            }
             Cond::Winning(who, place) => {
                 let seats = self.players(scope, who);
                 self.bases(scope, place).iter().any(|base| {

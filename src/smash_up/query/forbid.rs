@@ -1,9 +1,9 @@
 //! What forbids something, what protects from it, what would replace it.
 
-use super::{InForce, Intended, Position, force::Sentence};
+use super::{InForce, Intended, Position, Scope, force::Sentence};
 use crate::smash_up::{
     ability::{Clause, Event},
-    table::{AbilityRef, Act, CardId, Zone},
+    table::{AbilityRef, Act, CardId, Seat, Zone},
 };
 
 /// A sentence that says no.
@@ -30,7 +30,11 @@ pub fn forbidden(position: Position<'_>, intended: &Intended<'_>) -> Option<Forb
     let sentences = position.in_force(Sentence::Cannot);
     let says_no = |how: How| {
         sentences.iter().find_map(|sentence| {
-            let Clause::Cannot(event) = &**sentence.clause else { return None };
+            let event = match &**sentence.clause {
+                Clause::Cannot(event) => event,
+                Clause::CannotAgain(event) if position.has_happened(&sentence.scope(), event, intended.by) => event,
+                _ => return None,
+            };
             let protects = matches!(event, Event::Affected(_));
             let ignored = position.table.bases.contains(&sentence.ability.card.card)
                 && position.may_ignore(sentence.ability.card.card, intended.by).is_some();
@@ -54,6 +58,14 @@ pub fn replacements<'a>(position: Position<'a>, intended: &Intended<'_>, applied
 }
 
 impl Position<'_> {
+    /// Whether a player has done this already this turn.
+    fn has_happened(self, scope: &Scope, event: &Event, by: Seat) -> bool {
+        self.table.turn.past.iter().filter(|past| past.by == by).any(|past| {
+            let done = Intended { act: &past.act, by, source: None, subject: past.snapshot.as_deref() };
+            self.fits(scope, event, &done)
+        })
+    }
+
     /// The sentence that puts a card in play out of reach of another card's sentence, if there is one.
     #[must_use]
     pub fn protected(self, card: CardId, by: AbilityRef) -> Option<AbilityRef> {

@@ -49,7 +49,7 @@ pub enum Sentence {
     Has,
     /// this base has …
     BaseHas,
-    /// … cannot …
+    /// … cannot …, … cannot … more than once per turn
     Cannot,
     /// after …
     After,
@@ -67,7 +67,7 @@ pub fn sentence(clause: &Clause) -> Sentence {
     match clause {
         Clause::Has(..) => Sentence::Has,
         Clause::BaseHas(..) => Sentence::BaseHas,
-        Clause::Cannot(_) => Sentence::Cannot,
+        Clause::Cannot(_) | Clause::CannotAgain(_) => Sentence::Cannot,
         Clause::After(..) => Sentence::After,
         Clause::Instead(..) => Sentence::Instead,
         Clause::At(..) => Sentence::At,

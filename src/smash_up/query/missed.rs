@@ -144,6 +144,7 @@ impl Position<'_> {
             | Clause::Has(..)
             | Clause::BaseHas(..)
             | Clause::Cannot(_)
+            | Clause::CannotAgain(_)
             | Clause::After(..)
             | Clause::Instead(..) => {}
         }
@@ -282,7 +283,12 @@ pub fn window_of(clause: &Clause) -> Option<&Window> {
     match clause {
         Clause::At(window, _) | Clause::PlayAt { window, .. } => Some(window),
         Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => window_of(inner),
-        Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) | Clause::After(..) | Clause::Instead(..) => None,
+        Clause::Has(..)
+        | Clause::BaseHas(..)
+        | Clause::Cannot(_)
+        | Clause::CannotAgain(_)
+        | Clause::After(..)
+        | Clause::Instead(..) => None,
     }
 }
 
@@ -294,6 +300,7 @@ fn is_from_elsewhere(clause: &Clause) -> bool {
         | Clause::Has(..)
         | Clause::BaseHas(..)
         | Clause::Cannot(_)
+        | Clause::CannotAgain(_)
         | Clause::After(..)
         | Clause::Instead(..) => false,
     }

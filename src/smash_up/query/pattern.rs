@@ -1,6 +1,6 @@
 //! Whether something that happens, or would happen, is what a sentence speaks of.
 
-use super::{Position, Scope, affects};
+use super::{Position, Scope, affects, scope::Asks};
 use crate::smash_up::{
     ability::{Cards, Event, Place, Seen},
     table::{AbilityRef, Act, CardId, Seat, Snapshot, Zone},
@@ -35,6 +35,7 @@ impl Position<'_> {
             Event::Affected(seen) => {
                 let affected = affects(self.table, &self.setting.law, intended.act);
                 let intended = &Intended { source: self.affecting(intended), ..*intended };
+                let scope = &Scope { asks: Asks::UnprotectedPower, ..scope.clone() };
                 affected.iter().any(|card| {
                     // Looked at where it lies: a snapshot would ask for its power, which may ask this very question.
                     let fits = |cards: &Cards| self.is(scope, cards, *card);

@@ -131,10 +131,13 @@ impl Position<'_> {
         };
         let mut payments = Vec::new();
         let mut limited = Vec::new();
+        let against_extra = if turn.extras.is_empty() { None } else { self.against_extra(seat, which) };
         for (index, extra) in
             turn.extras.iter().enumerate().filter(|(_, extra)| extra.player == seat && extra.kind == kind)
         {
-            if extra.from == from && self.extra_allows(extra, def, base) {
+            if let Some(ability) = against_extra {
+                limited = vec![Refuse::Forbidden { ability }];
+            } else if extra.from == from && self.extra_allows(extra, def, base) {
                 payments.push(Paying::Extra(index));
             } else {
                 limited.push(Refuse::ExtraLimited { extra: extra.clone() });
@@ -161,7 +164,10 @@ impl Position<'_> {
     /// What a player may use in the Play phase for leave to play this card there.
     #[must_use]
     pub fn payable(self, seat: Seat, which: Which, to: Option<CardId>) -> Option<Opportunity> {
-        if self.table.turn.phase != Phase::Play || self.table.turn.active != seat {
+        if self.table.turn.phase != Phase::Play
+            || self.table.turn.active != seat
+            || self.against_extra(seat, which).is_some()
+        {
             return None;
         }
         let mut offers = self.opportunities(Moment::Play(seat)).into_iter();
@@ -193,9 +199,25 @@ impl Position<'_> {
         there && kind.is_some() && kind == self.play_kind(def)
     }
 
+    /// The sentence that forbids a player to play this as an extra card, wherever it would go.
+    #[must_use]
+    pub fn against_extra(self, seat: Seat, which: Which) -> Option<AbilityRef> {
+        let (card, def) = match which {
+            Which::Card(card) => (card, self.table.card(card).def),
+            Which::Unseen(def) => (CardId(u16::MAX), def),
+        };
+        let arriving = self.arriving_as(card, def, seat, Zone::Limbo);
+        let act = Act::Played { card, by: seat, to: Zone::Limbo, extra: true };
+        let intended = Intended { act: &act, by: seat, source: None, subject: Some(&arriving) };
+        forbidden(self, &intended).filter(|no| no.how == super::forbid::How::Cannot).map(|no| no.ability)
+    }
+
     /// Whether an extra play allows this card there.
     #[must_use]
     pub fn extra_allows(self, extra: &ExtraPlay, def: Def, base: Option<CardId>) -> bool {
+        if extra.named.is_some_and(|named| named != def) {
+            return false;
+        }
         let Kind::Minion(power) = self.printing_of(def).kind else { return extra.kind == PlayKind::Action };
         extra.kind == PlayKind::Minion
             && extra.max_power.is_none_or(|most| i32::from(power) <= most)

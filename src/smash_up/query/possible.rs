@@ -99,7 +99,8 @@ impl Position<'_> {
             Which::Unseen(def) => def,
         };
         let paid = counts != Counts::InsteadOfHand || self.payments(seat, Which::Unseen(def), only).is_ok();
-        paid && self.plays_normally(def) && self.could_land(seat, which, only)
+        let allowed = counts != Counts::Extra || self.against_extra(seat, which).is_none();
+        paid && allowed && self.plays_normally(def) && self.could_land(seat, which, only)
     }
 
     /// Whether a hand these cards are in may hold some that nobody has seen.
@@ -192,7 +193,7 @@ pub fn can_be_declined(ability: &Ability) -> bool {
             Clause::At(_, effect) | Clause::After(_, effect) | Clause::Instead(_, effect) => declinable(effect),
             Clause::PlayAt { text, .. } => text.as_ref().is_some_and(declinable),
             Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => within(inner),
-            Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) => false,
+            Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) | Clause::CannotAgain(_) => false,
         }
     }
     match ability {

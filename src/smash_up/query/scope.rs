@@ -29,6 +29,17 @@ pub struct Scope {
     pub names: Vec<(String, Named)>,
     /// Replacements already applied on the way here: each applies once.
     pub applied: Vec<AbilityRef>,
+    /// Which power of a card its words ask for.
+    pub asks: Asks,
+}
+
+/// Which power of a card is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asks {
+    /// The one it has.
+    Power,
+    /// The one it has before any sentence keeps it out of reach: asked by those very sentences.
+    UnprotectedPower,
 }
 
 impl Scope {
@@ -45,6 +56,7 @@ impl Scope {
             event: None,
             names: Vec::new(),
             applied: Vec::new(),
+            asks: Asks::Power,
         }
     }
 
@@ -184,6 +196,7 @@ impl Position<'_> {
             | Place::DeckBottom(_)
             | Place::Discard(_)
             | Place::Box
+            | Place::Resolving
             | Place::Pile(_) => Vec::new(),
         }
     }

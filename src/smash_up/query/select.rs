@@ -1,6 +1,6 @@
 //! Which cards a set means, and why a card is not one of them.
 
-use super::{Position, Scope};
+use super::{Position, Scope, scope::Asks};
 use crate::smash_up::{
     ability::{CardRef, Cards, Filter, Kind, Place, PlayOn, Who},
     card::Def,
@@ -108,7 +108,7 @@ impl<'a> Position<'a> {
                 Some(Named::Pile(shown)) => shown.cards.iter().map(|(card, _)| *card).collect(),
                 _ => Vec::new(),
             },
-            Some(Place::Anywhere) => {
+            Some(Place::Anywhere | Place::Resolving) => {
                 (0..self.table.cards.len()).filter_map(|n| u16::try_from(n).ok().map(CardId)).collect()
             }
             _ => self.table.in_play.clone(),
@@ -170,7 +170,7 @@ impl<'a> Position<'a> {
         if but.as_ref().is_some_and(|card| self.referred(scope, card).contains(&self.object_of(subject))) {
             return Some(Slot::Other);
         }
-        if power.as_ref().is_some_and(|bound| !self.within(scope, self.power_of_subject(subject), bound)) {
+        if power.as_ref().is_some_and(|bound| !self.within(scope, self.power_of_subject(scope, subject), bound)) {
             return Some(Slot::Power);
         }
         if printed
@@ -218,6 +218,7 @@ impl<'a> Position<'a> {
             None | Some(Place::InPlay | Place::AnyBase) => matches!(zone, Zone::At(_) | Zone::On(_)),
             Some(Place::Anywhere) => true,
             Some(Place::Box) => zone == Zone::Box,
+            Some(Place::Resolving) => zone == Zone::Limbo,
             Some(Place::OnBase(place)) => {
                 matches!(zone, Zone::On(host) if self.bases(scope, place).contains(&host))
             }
@@ -297,8 +298,9 @@ impl<'a> Position<'a> {
         }
     }
 
-    fn power_of_subject(self, subject: Subject<'_>) -> i32 {
+    fn power_of_subject(self, scope: &Scope, subject: Subject<'_>) -> i32 {
         match subject {
+            Subject::Live(card) if scope.asks == Asks::UnprotectedPower => self.unprotected_power(card),
             Subject::Live(card) => self.power(card),
             Subject::Was(snapshot) => snapshot.power,
         }

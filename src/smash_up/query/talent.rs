@@ -50,6 +50,7 @@ fn talent_given(clause: &Clause) -> Option<&Effect> {
         Clause::While(_, inner) | Clause::FirstEachTurn(inner) | Clause::From(_, inner) => talent_given(inner),
         Clause::BaseHas(..)
         | Clause::Cannot(_)
+        | Clause::CannotAgain(_)
         | Clause::After(..)
         | Clause::Instead(..)
         | Clause::At(..)

@@ -40,6 +40,17 @@ impl Position<'_> {
         self.unfloored_power(card).max(0)
     }
 
+    /// A card's power before any sentence keeps it out of reach of others: such a sentence that asks for power asks for
+    /// this one, or it would ask for itself.
+    #[must_use]
+    pub(super) fn unprotected_power(self, card: CardId) -> i32 {
+        if !matches!(self.table.card(card).zone, Zone::At(_) | Zone::On(_)) {
+            return self.printed_power(card);
+        }
+        let added: i32 = self.all_modifiers(card).iter().map(|modifier| modifier.amount).sum();
+        (self.printed_power(card) + added).max(0)
+    }
+
     fn unfloored_power(self, card: CardId) -> i32 {
         let added: i32 = self.modifiers(card).iter().map(|modifier| modifier.amount).sum();
         self.printed_power(card) + added
@@ -58,6 +69,16 @@ impl Position<'_> {
     /// Everything that adds to a minion's power in play.
     #[must_use]
     pub fn modifiers(self, card: CardId) -> Vec<Modifier> {
+        let mut modifiers = self.all_modifiers(card);
+        if self.setting.law.switches.affected >= Affected::WithPowerAndCancel {
+            modifiers.retain(|modifier| modifier.ability.is_none_or(|by| self.protected(card, by).is_none()));
+        }
+        modifiers.retain(|modifier| modifier.amount != 0);
+        modifiers
+    }
+
+    /// Everything that would, were nothing out of reach of anything.
+    fn all_modifiers(self, card: CardId) -> Vec<Modifier> {
         let counters = i32::from(self.table.card(card).counters);
         let mut modifiers = Vec::new();
         if counters != 0 {
@@ -79,10 +100,6 @@ impl Position<'_> {
                 modifiers.push(Modifier { amount: *amount, ability: lasting.cause.ability });
             }
         }
-        if self.setting.law.switches.affected >= Affected::WithPowerAndCancel {
-            modifiers.retain(|modifier| modifier.ability.is_none_or(|by| self.protected(card, by).is_none()));
-        }
-        modifiers.retain(|modifier| modifier.amount != 0);
         modifiers
     }
 

@@ -152,12 +152,12 @@ impl Alike<'_> {
     }
 
     fn scope(self, was: &Scope, is: &Scope) -> bool {
-        let Scope { ability, you, here, them, there, which, event, names, applied } = was;
+        let Scope { ability, you, here, them, there, which, event, names, applied, asks } = was;
         let events = match (event, &is.event) {
             (Some(was), Some(is)) => Arc::ptr_eq(was, is) || self.event(was, is),
             (was, is) => was.is_none() && is.is_none(),
         };
-        (*you, *here, *them, *there) == (is.you, is.here, is.them, is.there)
+        (*you, *here, *them, *there, *asks) == (is.you, is.here, is.them, is.there, is.asks)
             && self.ability(ability, &is.ability)
             && self.objects(which.as_slice(), is.which.as_slice())
             && events

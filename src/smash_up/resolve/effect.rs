@@ -4,7 +4,7 @@ use super::{
     Choice, Considered, DEEPEST, Decision, Driver, Intent, Resolver, Stop, Unending, What,
     choose::Chosen,
     done::Done,
-    extra::Willing,
+    extra::{AtOnce, Willing},
     shape::{asks_first, first_set, name_given, serves_nothing, settles_one_thing},
 };
 use crate::smash_up::{
@@ -122,7 +122,7 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::PutBack(name, ends) => self.put_back(name, *ends, scope),
             Effect::SwapBase(out, by) => self.swap_base(out, by, scope),
             Effect::ReplaceWith(pick) => self.replace_with(pick, scope),
-            Effect::Extra(extra) => self.run_extra(extra, scope),
+            Effect::Extra(extra) => self.run_extra(extra, AtOnce::Unasked, scope),
             Effect::Play { what, onto, counts } => self.run_play(what, onto.as_ref(), *counts, Willing::Unsaid, scope),
         }
     }
@@ -155,7 +155,11 @@ impl<D: Driver> Resolver<'_, D> {
             let name = name_given(part);
             // Whoever cannot choose where is not asked whom.
             let idle = !missing.is_empty() && name.is_some_and(|name| serves_nothing(name, &parts[n + 1..], &missing));
-            let next = if idle { Done::Nothing } else { self.run(part, scope)? };
+            let next = match part {
+                _ if idle => Done::Nothing,
+                Effect::Extra(extra) if n + 1 < parts.len() => self.run_extra(extra, AtOnce::Asked, scope)?,
+                part => self.run(part, scope)?,
+            };
             missing.extend(name.filter(|_| next == Done::Nothing));
             // Declining the first part of "you may X and Y" declines the whole (READ-04).
             if next == Done::Declined && done.is_none() {

@@ -18,9 +18,18 @@ pub(super) enum Willing {
     Said,
 }
 
+/// Whether a player who may keep an extra card for later is asked to play it at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum AtOnce {
+    /// Nothing else of the text follows: it can be played next all the same.
+    Unasked,
+    /// Something follows, which may come out otherwise once it is played.
+    Asked,
+}
+
 impl<D: Driver> Resolver<'_, D> {
     /// Leave to play more: kept, where it may be, or used at once.
-    pub(super) fn run_extra(&mut self, extra: &Extra, scope: &mut Scope) -> Result<Done, Stop> {
+    pub(super) fn run_extra(&mut self, extra: &Extra, at_once: AtOnce, scope: &mut Scope) -> Result<Done, Stop> {
         let Some((kind, filter)) = kind_of(&extra.what) else { return Ok(Done::Nothing) };
         let n = extra.n.as_ref().map_or(1, |n| self.position().amount(scope, n));
         let base = match &extra.onto {
@@ -38,37 +47,42 @@ impl<D: Driver> Resolver<'_, D> {
         });
         let from = if matches!(filter.at, Some(Place::Discard(_))) { Origin::Discard } else { Origin::Hand };
         let cause = scope.cause(&[rule::EXTRA]);
-        let granted = ExtraPlay { player: scope.actor(), kind, max_power, base, from, cause };
-        if extra.now || self.is_now_or_never(scope) {
+        let named = filter.named.as_ref().and_then(|id| self.setting.catalogue.find(id));
+        let granted = ExtraPlay { player: scope.actor(), kind, max_power, base, named, from, cause };
+        if extra.now || self.is_now_or_never(&granted, scope) {
             for _ in 0..n {
                 self.play_now(&granted, scope)?;
             }
             return Ok(Done::Fully);
         }
         for _ in 0..n {
+            if at_once == AtOnce::Asked && self.played_at_once(&granted, scope)? {
+                continue;
+            }
             self.apply(Act::ExtraGranted { extra: granted.clone() }, scope.cause(&[rule::EXTRA]))?;
         }
         Ok(Done::Fully)
     }
 
-    /// Extra cards are kept only by the active player in the Play phase; those a Special grants, never.
-    fn is_now_or_never(&self, scope: &Scope) -> bool {
+    /// Extra cards are kept only by the active player in the Play phase; those a Special grants, never; one precise card,
+    /// where the edition says so.
+    fn is_now_or_never(&self, granted: &ExtraPlay, scope: &Scope) -> bool {
         let outside = self.table.turn.phase != Phase::Play || self.table.turn.active != scope.actor();
         let special = matches!(self.position().ability(scope.ability), Some(Ability::Special(_)));
         match self.setting.law.switches.extra_at_once {
             ExtraAtOnce::Special => special || self.table.scoring.is_some() || outside,
-            ExtraAtOnce::SpecialOrOutsidePlay | ExtraAtOnce::SpecialOutsidePlayOrNamedCard => special || outside,
+            ExtraAtOnce::SpecialOrOutsidePlay => special || outside,
+            ExtraAtOnce::SpecialOutsidePlayOrNamedCard => special || outside || granted.named.is_some(),
         }
     }
 
-    /// An extra card now, or never: the card, then where.
-    fn play_now(&mut self, granted: &ExtraPlay, scope: &Scope) -> Result<(), Stop> {
+    /// The cards that an extra play would let a player play.
+    fn playable_as(&self, granted: &ExtraPlay) -> Vec<Choice> {
         let by = granted.player;
-        let theirs = Scope { you: by, ..scope.clone() };
         let player = self.table.player(by);
         let cards = match granted.from {
-            Origin::Hand => player.hand.cards.clone(),
-            Origin::Discard => player.discard.clone(),
+            Origin::Hand => &player.hand.cards,
+            Origin::Discard => &player.discard,
         };
         let position = self.position();
         let allows = |which: &Which| {
@@ -80,12 +94,32 @@ impl<D: Driver> Resolver<'_, D> {
                 && position.extra_allows(granted, def, granted.base)
                 && position.plays_normally(def)
                 && position.could_land(by, *which, granted.base)
+                && position.against_extra(by, *which).is_none()
         };
-        let known = cards.into_iter().map(Which::Card).filter(allows);
-        let mut options: Vec<Choice> = known.map(choice).collect();
-        if granted.from == Origin::Hand && position.is_unseen(&self.table.player(by).hand) {
+        let mut options: Vec<Choice> = cards.iter().copied().map(Which::Card).filter(allows).map(choice).collect();
+        if granted.from == Origin::Hand && position.is_unseen(&player.hand) {
             options.extend(position.could_be(by).into_iter().map(Which::Unseen).filter(allows).map(choice));
         }
+        options
+    }
+
+    /// An extra card that could be kept may be played before the rest of the text; whether it was.
+    fn played_at_once(&mut self, granted: &ExtraPlay, scope: &Scope) -> Result<bool, Stop> {
+        let options = self.playable_as(granted);
+        if options.is_empty() {
+            return Ok(false);
+        }
+        let by = granted.player;
+        let decision = Decision::one(Some(by), What::Play, options, granted.cause.clone()).or_none();
+        let Some(card) = self.decided_card(decision, by)? else { return Ok(false) };
+        self.play_extra(card, granted, scope)?;
+        Ok(true)
+    }
+
+    /// An extra card now, or never: the card, then where.
+    fn play_now(&mut self, granted: &ExtraPlay, scope: &Scope) -> Result<(), Stop> {
+        let by = granted.player;
+        let options = self.playable_as(granted);
         if options.is_empty() {
             // An extra card is optional: there is none to play.
             self.consider(Considered::NothingThere(scope.ability, vec![rule::EXTRA]));
@@ -98,6 +132,12 @@ impl<D: Driver> Resolver<'_, D> {
             self.consider(Considered::Declined(scope.ability, by, now_or_never));
             return Ok(());
         };
+        self.play_extra(card, granted, scope)
+    }
+
+    fn play_extra(&mut self, card: CardId, granted: &ExtraPlay, scope: &Scope) -> Result<(), Stop> {
+        let by = granted.player;
+        let theirs = Scope { you: by, ..scope.clone() };
         if let Some(to) = self.landing(by, card, None, granted.base, &theirs)? {
             let cause = Some(scope.ability);
             self.play(&Playing { card, by, to, extra: true, cause, window: None })?;

@@ -307,6 +307,7 @@ fn play_text(clause: &Clause) -> Option<&Effect> {
         Clause::Has(..)
         | Clause::BaseHas(..)
         | Clause::Cannot(_)
+        | Clause::CannotAgain(_)
         | Clause::After(..)
         | Clause::Instead(..)
         | Clause::At(..) => None,

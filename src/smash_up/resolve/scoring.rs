@@ -152,9 +152,17 @@ impl<D: Driver> Resolver<'_, D> {
         let active = self.table.turn.active;
         let leaving: Vec<CardId> =
             self.table.in_play.iter().copied().filter(|card| self.table.base_of(*card) == Some(base)).collect();
-        let batch =
-            leaving.into_iter().map(|card| Intent::by_rule(Act::Discarded { card }, active, &[rule::AFTER_SCORING]));
-        self.would(batch.collect())?;
+        let discarded = |card: CardId| {
+            let state = self.table.card(card);
+            let rules: &[Rule] = if state.owner == state.controller {
+                &[rule::AFTER_SCORING]
+            } else {
+                &[rule::AFTER_SCORING, rule::OWNERS_ZONES]
+            };
+            Intent::by_rule(Act::Discarded { card }, active, rules)
+        };
+        let batch = leaving.into_iter().map(discarded).collect();
+        self.would(batch)?;
         self.settle()?;
         let next = self.next_base(base, active)?;
         self.by_rule(Act::BaseReplaced { base, by: next }, active, &[rule::REPLACE_BASE])?;

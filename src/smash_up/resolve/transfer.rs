@@ -16,9 +16,8 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let Some(host) = hosts.into_iter().find(|host| self.table.is_current(*host)) else { return Ok(Done::Nothing) };
         let current = actions.into_iter().filter(|action| self.table.is_current(*action));
-        let transferred = current.map(|action| {
-            Intent::new(Act::Transferred { card: action.card, to: host.card }, scope, &[rule::TRANSFER])
-        });
+        let transferred = current
+            .map(|action| Intent::new(Act::Transferred { card: action.card, to: host.card }, scope, &[rule::TRANSFER]));
         let batch = transferred.collect();
         Ok(Done::of(&self.would(batch)?))
     }

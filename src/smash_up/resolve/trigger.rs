@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Choice, Considered, Decision, Driver, Resolver, Stop, What,
+    Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What,
     play::Followup,
     unending::{Situation, Unending, Watch},
 };
@@ -146,7 +146,10 @@ impl<D: Driver> Resolver<'_, D> {
                     if self.table.card(card).zone == Zone::Limbo {
                         let mut rules = vec![rule::SEQUENCE, rule::PLAY_ACTION];
                         rules.extend((self.table.card(card).owner != by).then_some(rule::OWNERS_ZONES));
-                        self.by_rule(Act::Discarded { card }, by, &rules)?;
+                        let leaves = Intent::by_rule(Act::Discarded { card }, by, &rules);
+                        let (_, set_off) =
+                            self.within_frame(FrameOf::Ability, |resolver| resolver.would(vec![leaves]))?;
+                        set_off.lay_onto(&mut due);
                     }
                 }
                 Due::Abilities(waiting, Order::Open) => {

@@ -165,6 +165,7 @@ fn window_effect(ability: &Ability) -> Option<&Effect> {
             Clause::Has(..)
             | Clause::BaseHas(..)
             | Clause::Cannot(_)
+            | Clause::CannotAgain(_)
             | Clause::After(..)
             | Clause::Instead(..)
             | Clause::PlayAt { .. } => None,

@@ -71,7 +71,12 @@ impl Until {
     pub fn is_running(self, turn: &Turn) -> bool {
         match self {
             Self::InTurnOf(seat, after) => turn.active == seat && turn.number > after,
-            Self::EndOfTurn | Self::EndOfTurnOf(_) | Self::StartOfTurnOf(_) | Self::Leaves | Self::Resolved(_) | Self::Never => true,
+            Self::EndOfTurn
+            | Self::EndOfTurnOf(_)
+            | Self::StartOfTurnOf(_)
+            | Self::Leaves
+            | Self::Resolved(_)
+            | Self::Never => true,
         }
     }
 }

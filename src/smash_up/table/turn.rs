@@ -94,6 +94,8 @@ pub struct ExtraPlay {
     pub max_power: Option<i32>,
     /// On this base only.
     pub base: Option<CardId>,
+    /// Only this card, by name.
+    pub named: Option<Def>,
     /// From where the card comes.
     pub from: Origin,
     /// What granted it.

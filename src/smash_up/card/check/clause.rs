@@ -34,8 +34,18 @@ impl<'c> Check<'c> {
                 check.base_traits(traits);
             }),
             Clause::Cannot(event) => self.within("Cannot", |check| {
-                let asks = if speaks_of_affecting(event) { Asks::NotPower } else { Asks::Anything };
+                let asks = if speaks_of_affecting(event) { Asks::OnlyPowerInNumbers } else { Asks::Anything };
                 check.seeing(check.sight.asking(asks), |check| check.event(event));
+            }),
+            Clause::CannotAgain(event) => self.within("CannotAgain", |check| {
+                if !matches!(event, Event::Played(_)) {
+                    check.fault(
+                        "« plus d’une fois par tour » n’est dit que de Played",
+                        "“more than once per turn” is said of Played only",
+                    );
+                }
+                check.remembered(event);
+                check.event(event);
             }),
             Clause::After(event, effect) => self.within("After", |check| {
                 check.event(event);
@@ -112,7 +122,7 @@ impl<'c> Check<'c> {
     fn while_(&mut self, cond: &'c Cond, inner: &'c Clause) {
         let asks = match core(inner) {
             Clause::Has(..) => Asks::NotPowerNorTag,
-            Clause::Cannot(_) => Asks::NotPower,
+            Clause::Cannot(_) | Clause::CannotAgain(_) => Asks::NotPower,
             _ => Asks::Anything,
         };
         self.seeing(self.sight.asking(asks), |check| check.cond(cond));

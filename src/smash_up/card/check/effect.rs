@@ -223,13 +223,12 @@ impl<'c> Check<'c> {
     }
 
     fn extra_filter(&mut self, filter: &'c Filter) {
-        let Filter { of, owner, at, on, power, printed, named, tag, faction, but, plays_on_base, which } = filter;
+        let Filter { of, owner, at, on, power, printed, named: _, tag, faction, but, plays_on_base, which } = filter;
         let others = [
             ("of", of.is_some()),
             ("owner", owner.is_some()),
             ("on", on.is_some()),
             ("printed", printed.is_some()),
-            ("named", named.is_some()),
             ("tag", tag.is_some()),
             ("faction", faction.is_some()),
             ("but", but.is_some()),

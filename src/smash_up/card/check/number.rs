@@ -1,7 +1,7 @@
 //! Numbers and conditions.
 
 use super::{Check, Sort, sight::Sight};
-use crate::smash_up::ability::{Amount, Bound, Cond, Event, Expr, Seen};
+use crate::smash_up::ability::{Amount, Bound, Cond, Event, Expr, Seen, Who};
 
 impl<'c> Check<'c> {
     pub(super) fn amount(&mut self, amount: &'c Amount) {
@@ -76,6 +76,10 @@ impl<'c> Check<'c> {
                 check.bound(bound);
             }),
             Cond::Turn(who) => self.within("Turn", |check| check.who(who)),
+            Cond::Won(who) => self.within("Won", |check| {
+                check.who(&Who::Winner);
+                check.who(who);
+            }),
             Cond::Winning(who, place) => self.within("Winning", |check| {
                 check.asks_power();
                 check.who(who);
@@ -94,7 +98,7 @@ impl<'c> Check<'c> {
     }
 
     /// What has happened this turn is remembered without the card behind it, and without what it affected.
-    fn remembered(&mut self, event: &'c Event) {
+    pub(super) fn remembered(&mut self, event: &'c Event) {
         let forgets_source = |seen: &Seen| seen.source.is_some() || seen.affects.is_some();
         match event {
             Event::Affected(_) => {

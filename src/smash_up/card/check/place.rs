@@ -15,7 +15,7 @@ impl<'c> Check<'c> {
                 "cette Action ne s’attache à rien : il n’y a pas d’ici",
                 "this action is attached to nothing: there is no here",
             ),
-            Place::Here | Place::Elsewhere | Place::AnyBase | Place::InPlay | Place::Anywhere => {}
+            Place::Here | Place::Elsewhere | Place::AnyBase | Place::Resolving | Place::InPlay | Place::Anywhere => {}
             Place::There if self.sight.there => {}
             Place::There => self.fault("There ne se dit que sous `which`", "There is said under `which` only"),
             Place::Scoring if self.sight.scoring.is_some() => {}
@@ -47,7 +47,7 @@ impl<'c> Check<'c> {
 
     /// A place that is a base.
     pub(super) fn base_place(&mut self, place: &'c Place) {
-        if is_pile(place) || matches!(place, Place::InPlay | Place::OnBase(_)) {
+        if is_pile(place) || matches!(place, Place::Resolving | Place::InPlay | Place::OnBase(_)) {
             self.fault("il faut une Base", "a base is needed");
         }
         self.place(place);
@@ -73,7 +73,7 @@ impl<'c> Check<'c> {
                 self.who_or_owner(who);
             }
             Place::Box => {}
-            Place::Pile(_) | Place::InPlay | Place::Anywhere => {
+            Place::Pile(_) | Place::Resolving | Place::InPlay | Place::Anywhere => {
                 self.fault("une carte ne se place pas là", "a card is not placed there");
             }
             Place::Here

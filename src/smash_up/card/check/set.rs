@@ -1,7 +1,7 @@
 //! Sets of cards, and the slots that restrict them.
 
 use super::{Asked, Check, Sort, sight::Asks};
-use crate::smash_up::ability::{Bases, Cards, Filter, Place};
+use crate::smash_up::ability::{Amount, Bases, Bound, Cards, Filter, Place};
 
 /// What kind of card a set is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,7 +58,9 @@ impl<'c> Check<'c> {
                     if kind == Kind::Action {
                         check.fault("une Action n’a pas de Force", "an action has no power");
                     }
-                    if slot == "power" {
+                    // A sentence that protects asks for the power before it does: only a number can be told then.
+                    let told = check.sight.asks == Asks::OnlyPowerInNumbers && is_number(bound);
+                    if slot == "power" && !told {
                         check.asks_power();
                     }
                     check.bounds += 1;
@@ -95,7 +97,7 @@ impl<'c> Check<'c> {
 
     /// Asks how strong something is.
     pub(super) fn asks_power(&mut self) {
-        if self.sight.asks >= Asks::NotPower {
+        if self.sight.asks >= Asks::OnlyPowerInNumbers {
             self.fault(
                 "la Force ne peut pas dépendre ici de la Force : la réponse se demanderait elle-même",
                 "this cannot depend on power: the answer would ask for itself",
@@ -154,6 +156,11 @@ impl<'c> Check<'c> {
     }
 }
 
+fn is_number(bound: &Bound) -> bool {
+    let (Bound::AtMost(n) | Bound::AtLeast(n) | Bound::LessThan(n) | Bound::MoreThan(n) | Bound::Exactly(n)) = bound;
+    matches!(n, Amount::N(_))
+}
+
 /// Hands, decks, discard piles, cards shown.
 pub(super) fn is_pile(place: &Place) -> bool {
     match place {
@@ -174,6 +181,7 @@ pub(super) fn is_pile(place: &Place) -> bool {
         | Place::BaseOf(_)
         | Place::Base(_)
         | Place::OnBase(_)
+        | Place::Resolving
         | Place::InPlay => false,
     }
 }

@@ -38,6 +38,8 @@ pub(super) enum Stage {
 pub(super) enum Asks {
     #[default]
     Anything,
+    /// Only whether a card is of a power written as a number: this sentence may keep things that change it away.
+    OnlyPowerInNumbers,
     /// Not how strong a card is: this sentence helps to settle it.
     NotPower,
     /// Nor what it counts as.

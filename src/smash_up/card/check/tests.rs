@@ -54,7 +54,7 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     ("kind: Minion(3), text: [Ongoing(Has(The(This), [Power(PowerOf(This))]))]", "text[0].Ongoing.Has.Power.PowerOf", "the answer would ask for itself"),
     ("kind: Minion(3), text: [Ongoing(While(Winning(You, Here), Has(The(This), [Power(1)])))]", "text[0].Ongoing.While.Winning", "the answer would ask for itself"),
     ("kind: Minion(3), text: [Ongoing(Has(Minion(tag: \"a\"), [Tag(\"b\")]))]", "text[0].Ongoing.Has.Minion.tag", "depend on what cards count as"),
-    ("kind: Base(20, (3, 2, 1)), text: [Text(Cannot(Affected(what: Minion(of: You, at: Here, power: AtLeast(5)))))]", "text[0].Text.Cannot.Affected.what.Minion.power", "the answer would ask for itself"),
+    ("kind: Base(20, (3, 2, 1)), text: [Text(Cannot(Affected(what: Minion(of: You, at: Here, which: Compare(PowerOf(Which), AtLeast(5))))))]", "text[0].Text.Cannot.Affected.what.Minion.which.Compare.PowerOf", "the answer would ask for itself"),
     // Labels, places and forms that are not carried out.
     ("kind: Base(20, (3, 2, 1)), text: [OnPlay(Draw(1))]", "text[0].OnPlay", "only unlabelled sentences"),
     ("kind: Minion(3), text: [Text(Has(The(This), [Power(1)]))]", "text[0].Text", "only a base has unlabelled sentences"),

@@ -63,7 +63,9 @@ impl Reader {
             if !self.table.lasting.iter().any(made) {
                 self.say(
                     pointer,
-                    format!("quelle moitié a été choisie quand cette carte a été jouée\u{202f}? un nombre de 1 à {known}"),
+                    format!(
+                        "quelle moitié a été choisie quand cette carte a été jouée\u{202f}? un nombre de 1 à {known}"
+                    ),
                     format!("which half was chosen when this card was played? a number from 1 to {known}"),
                 );
             }

@@ -74,8 +74,15 @@ impl Reader {
                 None => None,
             };
             let cause = self.cause(&at(&pointer, "source"), extra.source.as_ref(), seat, rule::EXTRA);
-            let extra =
-                ExtraPlay { player: seat, kind: extra.kind, max_power: extra.power, base, from: extra.from, cause };
+            let named = match &extra.named {
+                Some(word) => match self.def(&at(&pointer, "named"), word, Wanted::Faction) {
+                    None => continue,
+                    found => found,
+                },
+                None => None,
+            };
+            let (kind, max_power, from) = (extra.kind, extra.power, extra.from);
+            let extra = ExtraPlay { player: seat, kind, max_power, base, named, from, cause };
             self.table.turn.extras.push(extra);
         }
     }

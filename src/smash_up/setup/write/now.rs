@@ -114,7 +114,9 @@ impl Writer<'_> {
         for extra in turn.extras.iter().filter(|extra| extra.player == seat) {
             let source = self.source(&extra.cause, seat);
             let on = extra.base.map(|base| self.name(base));
-            played.extras.push(ExtraWritten { kind: extra.kind, power: extra.max_power, on, from: extra.from, source });
+            let named = extra.named.map(|def| self.id_of(def));
+            let (kind, power, from) = (extra.kind, extra.max_power, extra.from);
+            played.extras.push(ExtraWritten { kind, power, on, named, from, source });
         }
         (played != PlayedWritten::default()).then_some(played)
     }

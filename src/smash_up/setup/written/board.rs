@@ -233,7 +233,8 @@ pub struct InPlayWritten {
 pub struct ChosenWritten(pub Vec<String>);
 
 impl Spellings for ChosenWritten {
-    const EXPECTED: &'static str = "une Faction, une liste de Factions, ou un nombre\u{1f}a faction, a list of factions, or a number";
+    const EXPECTED: &'static str =
+        "une Faction, une liste de Factions, ou un nombre\u{1f}a faction, a list of factions, or a number";
 
     fn word(word: &str) -> Option<Self> {
         Some(Self(vec![word.into()]))

@@ -50,6 +50,9 @@ pub struct ExtraWritten {
     /// On this base only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on: Option<String>,
+    /// Only a card of this name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub named: Option<String>,
     /// `hand` or `discard`: from where the card comes; absent: from hand.
     #[serde(default, skip_serializing_if = "is_hand")]
     pub from: Origin,
