@@ -44,6 +44,8 @@ pub enum Effect {
     ChoosePlayer(Var, Who),
     /// name a faction (of these players)
     NameFaction(Var, Who),
+    /// name a …
+    NameCard(Var, Cards),
     /// destroy …
     Destroy(Pick),
     /// return … to its owner's hand
@@ -84,6 +86,12 @@ pub enum Effect {
     SwapBase(BasePick, BasePick),
     /// this base is replaced by that one
     ReplaceWith(BasePick),
+    /// replace this base with that one at once and discard it; what is on it stays
+    TurnInto(BasePick, BasePick),
+    /// play a new base
+    NewBase(Var),
+    /// destroy a base and replace it
+    DestroyBase(BasePick),
     /// play an extra …
     Extra(Extra),
     /// play this very card, now or never

@@ -20,6 +20,8 @@ pub enum Event {
     ToDiscard(Seen),
     /// is affected
     Affected(Seen),
+    /// a base is replaced
+    BaseReplaced,
     /// any of these
     AnyOf(Vec<Event>),
 }

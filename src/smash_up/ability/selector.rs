@@ -41,6 +41,8 @@ pub enum BasePick {
     One(Bases),
     /// another base (chosen for each card that goes there)
     Elsewhere,
+    /// another base at random
+    AtRandom,
     /// a base among those looked at
     FromPile(Var),
 }
@@ -103,6 +105,12 @@ pub struct Filter {
     /// of the named faction
     #[serde(skip_serializing_if = "Option::is_none")]
     pub faction: Option<Var>,
+    /// with that name: the one named, or that of the card so called
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub of_name: Option<Var>,
+    /// with a different name
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_of_name: Option<Var>,
     /// other than
     #[serde(skip_serializing_if = "Option::is_none")]
     pub but: Option<CardRef>,
@@ -212,6 +220,8 @@ pub enum Place {
 pub enum Source {
     /// the top N cards of the deck
     Top(Amount, Who),
+    /// cards from the top of the deck until there is a …
+    Until(Cards, Who),
     /// the hand
     Hand(Who),
     /// the deck

@@ -43,10 +43,18 @@ pub fn replace(table: &mut Table, base: CardId, by: Option<CardId>, seen: Option
             table.bases.insert(at.min(table.bases.len()), next);
         }
     }
-    if let Some(scoring) = &mut table.scoring {
+    if let Some(scoring) = &mut table.scoring
+        && scoring.base == base
+    {
         scoring.replacement = by;
         scoring.stage = Stage::Replaced;
     }
+}
+
+/// One more base comes into play.
+pub fn add(table: &mut Table, base: CardId) {
+    lift(table, base);
+    lay(table, base, Zone::BaseInPlay, End::Top);
 }
 
 /// The base discard pile is shuffled to make a new base deck.
@@ -58,8 +66,9 @@ pub fn reshuffle(table: &mut Table) {
     forget(&mut table.base_deck);
 }
 
-/// A base in play goes to the base deck, and another one comes in its place: what was on the one is on the other.
-pub fn swap(table: &mut Table, base: CardId, by: CardId) {
+/// A base in play goes to the base deck or discard pile, and another one comes in its place: what was on the one is on
+/// the other.
+pub fn swap(table: &mut Table, base: CardId, by: CardId, to: Zone) {
     let Some(at) = table.bases.iter().position(|other| *other == base) else { return };
     for state in &mut table.cards {
         match &mut state.zone {
@@ -68,7 +77,7 @@ pub fn swap(table: &mut Table, base: CardId, by: CardId) {
         }
     }
     lift(table, base);
-    lay(table, base, Zone::BaseDeck, End::Bottom);
+    lay(table, base, to, if to == Zone::BaseDiscard { End::Top } else { End::Bottom });
     lift(table, by);
     lay(table, by, Zone::BaseInPlay, End::Top);
     table.bases.pop();

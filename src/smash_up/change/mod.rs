@@ -78,6 +78,7 @@ fn change(table: &mut Table, act: &Act, seen: Option<&Arc<Snapshot>>) {
         | Act::Triggers { .. }
         | Act::Uses { .. }
         | Act::Passes { .. }
+        | Act::NamesCard { .. }
         | Act::Shown { .. }
         | Act::Searched { .. } => {}
         Act::Names { faction, card, .. } => {
@@ -107,7 +108,9 @@ fn change(table: &mut Table, act: &Act, seen: Option<&Arc<Snapshot>>) {
         Act::ScoringBegins { base } => base::scoring_begins(table, *base),
         Act::Ranked { ranks, .. } => base::ranked(table, ranks),
         Act::BaseReplaced { base, by } => base::replace(table, *base, *by, seen),
-        Act::BaseSwapped { base, by } => base::swap(table, *base, *by),
+        Act::BaseSwapped { base, by } => base::swap(table, *base, *by, Zone::BaseDeck),
+        Act::BaseTurned { base, by } => base::swap(table, *base, *by, Zone::BaseDiscard),
+        Act::BasePlayed { base } => base::add(table, *base),
         Act::ReplacementChosen { base } => base::choose(table, *base),
         Act::BaseDeckShuffled => shuffle::forget(&mut table.base_deck),
         Act::BaseDeckReshuffled => base::reshuffle(table),

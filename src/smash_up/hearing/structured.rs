@@ -69,7 +69,12 @@ impl<'a> Telling<'a> {
             Act::ScoringBegins { base }
             | Act::Awarded { base }
             | Act::ScoringEnds { base }
+            | Act::BasePlayed { base }
             | Act::ReplacementChosen { base } => put("base", name(*base)),
+            Act::NamesCard { player: seat, def } => {
+                put("player", player(*seat));
+                put("card", json!(self.setting.catalogue.card(*def).id));
+            }
             Act::Ranked { base, ranks } => {
                 put("base", name(*base));
                 let ranks = ranks.iter().map(|tied| tied.iter().map(|seat| player(*seat)).collect()).collect();
@@ -81,7 +86,7 @@ impl<'a> Telling<'a> {
                     put("to", name(*next));
                 }
             }
-            Act::BaseSwapped { base, by } => {
+            Act::BaseSwapped { base, by } | Act::BaseTurned { base, by } => {
                 put("base", name(*base));
                 put("to", name(*by));
             }
@@ -113,6 +118,8 @@ impl<'a> Telling<'a> {
             | Act::Ranked { base, .. }
             | Act::BaseReplaced { base, .. }
             | Act::BaseSwapped { base, .. }
+            | Act::BaseTurned { base, .. }
+            | Act::BasePlayed { base }
             | Act::ReplacementChosen { base } => Some(*base),
             _ => None,
         };

@@ -265,7 +265,7 @@ fn chosen(name: &str, number: Number, scope: &Scope) -> Said {
             return Said::new(format!("{} {}", noun.fr, chosen.fr), format!("{} {}", chosen.en, noun.en));
         }
         Some(Sort::Pile(..)) => ("carte montrée", "cartes montrées", "card shown", "cards shown"),
-        Some(Sort::Base | Sort::Bases | Sort::Deck(_) | Sort::Player | Sort::Faction) | None => {
+        Some(Sort::Base | Sort::Bases | Sort::Deck(_) | Sort::Player | Sort::Faction | Sort::Name) | None => {
             ("carte choisie", "cartes choisies", "chosen card", "chosen cards")
         }
     };

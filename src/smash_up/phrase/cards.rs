@@ -205,6 +205,14 @@ pub(super) fn noun(head: Head, filter: &Filter, article: &Article, scope: &Scope
             parts.push(power(bound, of, scope));
         }
     }
+    if let Some(name) = filter.of_name.as_ref().or(filter.not_of_name.as_ref()) {
+        let named = matches!(scope.given(name).map(|given| given.sort), Some(Sort::Name) | None);
+        noun.complements.push(match (filter.of_name.is_some(), named) {
+            (true, true) => Said::new("portant ce nom", "with that name"),
+            (true, false) => Said::new("portant le même nom", "with the same name"),
+            (false, _) => Said::new("portant un autre nom", "with a different name"),
+        });
+    }
     if filter.plays_on_base {
         noun.complements.push(Said::new(
             format!("qui se joue{} sur une Base", if number == Number::Many { "nt" } else { "" }),

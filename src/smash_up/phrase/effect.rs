@@ -3,7 +3,7 @@
 use super::{
     amount::{self, Unit},
     cards, clause, condition, french, gift,
-    noun::Number,
+    noun::{Article, Number},
     pile::{self, Rest},
     place, play,
     player::{self, Sense},
@@ -125,6 +125,7 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
             };
             verb::NAME.with(form, &Object::Full(faction))
         }
+        Effect::NameCard(_, set) => verb::NAME.with(form, &Object::Full(cards::set(set, &Article::A, scope).said)),
         Effect::Destroy(pick) => on_cards(verb::DESTROY, pick, form, scope),
         Effect::Discard(pick) => on_cards(verb::DISCARD, pick, form, scope),
         Effect::Return(pick) => {
@@ -189,6 +190,26 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
             let base = place::picked(base, scope);
             let said = verb::CHOOSE.with(form, &Object::Full(base));
             Said::new(format!("{} pour remplacer celle-ci", said.fr), format!("{} to replace this base", said.en))
+        }
+        Effect::TurnInto(base, by) => {
+            let base = place::picked(base, scope);
+            let by = match by {
+                BasePick::FromPile(_) => Said::new("la Base révélée", "the revealed base"),
+                by => place::picked(by, scope),
+            };
+            let said = verb::REPLACE.with(form, &Object::Full(base));
+            Said::new(
+                format!(
+                    "{} par {}\u{202f}; elle est défaussée, tout ce qui est dessus reste, et la Conquête continue",
+                    said.fr, by.fr
+                ),
+                format!("{} with {}; it is discarded, everything on it stays, and scoring goes on", said.en, by.en),
+            )
+        }
+        Effect::NewBase(_) => verb::PLAY.with(form, &Object::Full(Said::new("une nouvelle Base", "a new base"))),
+        Effect::DestroyBase(base) => {
+            let said = verb::DESTROY.with(form, &Object::Full(place::picked(base, scope)));
+            followed(&said, &Said::new("et remplacez-la", "and replace it"))
         }
         Effect::PutBack(pile, ends) => pile::put_back(pile, *ends, Rest::Otherwise, form, scope),
         Effect::Extra(extra) => play::more(extra, form, scope),

@@ -10,7 +10,7 @@ use crate::{
     smash_up::{
         card::UNKNOWN,
         query::Position,
-        table::{Act, CardId, Event, ExtraPlay, Origin, PlayKind, Seat, Zone},
+        table::{Act, Asks, CardId, Event, ExtraPlay, Origin, PlayKind, Seat, Zone},
     },
 };
 
@@ -210,6 +210,22 @@ impl Teller<'_> {
             Act::BaseReplaced { base, by } => self.replaced(*base, *by),
             Act::Searched { player, zone } => self.searched(*player, *zone),
             Act::BaseSwapped { base, by } => self.swapped(*base, *by),
+            Act::BaseTurned { base, by } => {
+                let (base, by) = (self.card(*base), self.card(*by));
+                say!(
+                    "{by} remplace {base}, qui est défaussée ; ce qui était dessus y reste",
+                    "{by} replaces {base}, which is discarded; what was on it stays";
+                    base, by
+                )
+            }
+            Act::BasePlayed { base } => {
+                let base = self.card(*base);
+                say!("{base} entre en jeu, en plus des autres Bases", "{base} comes into play beside the other bases"; base)
+            }
+            Act::NamesCard { player, def } => {
+                let (player, card) = (self.player(*player), self.position.written(*def).name.said());
+                say!("{player} nomme {card}", "{player} names {card}"; player, card)
+            }
             Act::ReplacementChosen { base } => {
                 let base = self.card(*base);
                 say!("{base} est choisie pour la remplacer", "{base} is chosen to replace it"; base)
@@ -344,6 +360,12 @@ pub fn extra_name(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) 
     let power = extra.max_power.map_or_else(Said::default, |n| {
         Said::new(format!(" de Force {n} ou moins"), format!(" with power {n} or less"))
     });
+    let power = match extra.asks {
+        Some(Asks::OtherName(_)) => {
+            Said::new(format!("{} d’un autre nom", power.fr), format!("{} with a different name", power.en))
+        }
+        None => power,
+    };
     let on = extra
         .base
         .map(|base| names.card(base))

@@ -13,6 +13,8 @@ pub(super) enum Sort {
     Base,
     Player,
     Faction,
+    /// The name of a card.
+    Name,
     /// Bases looked at.
     Bases,
     /// A deck that is searched, of this player.
@@ -94,8 +96,14 @@ impl<'a> Names<'a> {
             | Effect::Give(pick, ..)
             | Effect::Counters(_, pick)
             | Effect::Play { what: pick, .. } => self.pick(pick),
-            Effect::Draw(_) | Effect::GiveBase(..) | Effect::GainVp(_) | Effect::PutBack(..) => {}
-            Effect::SwapBase(_, base) | Effect::ReplaceWith(base) => self.base(base),
+            Effect::NameCard(name, _) => self.named.push((name, Sort::Name)),
+            Effect::NewBase(name) => self.named.push((name, Sort::Base)),
+            Effect::Draw(_)
+            | Effect::DestroyBase(_)
+            | Effect::GiveBase(..)
+            | Effect::GainVp(_)
+            | Effect::PutBack(..) => {}
+            Effect::SwapBase(_, base) | Effect::TurnInto(_, base) | Effect::ReplaceWith(base) => self.base(base),
             Effect::Extra(extra) => self.cards(&extra.what),
         }
     }
@@ -150,7 +158,9 @@ fn pile_of(source: &Source) -> Sort {
         Source::Top(Amount::N(1), who) if !matches!(who, Who::Others | Who::Everyone) => {
             Sort::Pile(Number::One, who.clone())
         }
-        Source::Top(_, who) | Source::Hand(who) | Source::Deck(who) => Sort::Pile(Number::Many, who.clone()),
+        Source::Top(_, who) | Source::Until(_, who) | Source::Hand(who) | Source::Deck(who) => {
+            Sort::Pile(Number::Many, who.clone())
+        }
         Source::These(_) => Sort::Pile(Number::One, Who::You),
         Source::BaseTop(_) | Source::BaseDeck => Sort::Bases,
     }

@@ -22,7 +22,7 @@ fn verb(event: &Event) -> Option<(Option<Verb>, &Seen)> {
         Event::Moved(seen) => (Some(verb::MOVE), seen),
         Event::Affected(seen) => (Some(verb::AFFECT), seen),
         Event::ToDiscard(seen) => (None, seen),
-        Event::AnyOf(_) => return None,
+        Event::AnyOf(_) | Event::BaseReplaced => return None,
     })
 }
 
@@ -46,6 +46,12 @@ pub(super) fn would(event: &Event, scope: &Scope) -> Said {
 }
 
 fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
+    if *event == Event::BaseReplaced {
+        return match mood {
+            Mood::After => Said::new("une Base a été remplacée", "a base is replaced"),
+            Mood::Would => Said::new("une Base devait être remplacée", "a base would be replaced"),
+        };
+    }
     if let Some(event) = place_last(event) {
         return told(&event, mood, scope);
     }
@@ -107,6 +113,9 @@ fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
 
 /// *cette Créature ne peut pas être détruite*.
 pub(super) fn cannot(event: &Event, scope: &Scope) -> Said {
+    if *event == Event::BaseReplaced {
+        return Said::new("une Base ne peut pas être remplacée", "a base cannot be replaced");
+    }
     if let Some(event) = place_last(event) {
         return cannot(&event, scope);
     }
@@ -185,6 +194,9 @@ fn denied(seen: &Seen, scope: &Scope) -> Said {
 
 /// How often it has happened this turn: *vous avez joué deux Créatures ce tour-ci*.
 pub(super) fn counted(event: &Event, bound: &Bound, scope: &Scope) -> Said {
+    if *event == Event::BaseReplaced {
+        return Said::new("une Base a été remplacée ce tour-ci", "a base has been replaced this turn");
+    }
     if let Some(event) = place_last(event) {
         return counted(&event, bound, scope);
     }
@@ -331,6 +343,7 @@ fn several(event: &Event, [fr, en]: [&str; 2], tell: impl Fn(&Event) -> Said) ->
         | Event::Returned(_)
         | Event::Moved(_)
         | Event::ToDiscard(_)
+        | Event::BaseReplaced
         | Event::Affected(_) => std::slice::from_ref(event),
     };
     let all: Vec<Said> = all.iter().map(tell).collect();

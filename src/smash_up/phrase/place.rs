@@ -1,8 +1,8 @@
 //! Where: bases and piles, as *here*, *from here*, *to there*.
 
 use super::{
-    amount, condition, english, french,
-    noun::{Gender, Number},
+    amount, cards, condition, english, french,
+    noun::{Article, Gender, Number},
     player::{self, Sense, thing_of},
     reference,
     scope::Scope,
@@ -47,7 +47,7 @@ pub(super) fn to_base(base: &BasePick, number: Number, scope: &Scope) -> Said {
             Said::new(", chacune vers une autre Base", ", each to another base")
         }
         (BasePick::At(place), _) => spaced(&to(place, number, scope)),
-        (BasePick::One(_) | BasePick::Elsewhere | BasePick::FromPile(_), _) => {
+        (BasePick::One(_) | BasePick::Elsewhere | BasePick::AtRandom | BasePick::FromPile(_), _) => {
             let base = picked(base, scope);
             Said::new(format!(" vers {}", base.fr), format!(" to {}", base.en))
         }
@@ -58,7 +58,7 @@ pub(super) fn to_base(base: &BasePick, number: Number, scope: &Scope) -> Said {
 pub(super) fn onto(base: &BasePick, scope: &Scope) -> Said {
     match base {
         BasePick::At(place) => spaced(&spot(place, scope).0),
-        BasePick::One(_) | BasePick::Elsewhere | BasePick::FromPile(_) => {
+        BasePick::One(_) | BasePick::Elsewhere | BasePick::AtRandom | BasePick::FromPile(_) => {
             let base = picked(base, scope);
             Said::new(format!(" sur {}", base.fr), format!(" on {}", base.en))
         }
@@ -84,6 +84,7 @@ pub(super) fn picked(base: &BasePick, scope: &Scope) -> Said {
         BasePick::At(place) => base_name(place, scope),
         BasePick::One(bases) => one_of(bases, scope),
         BasePick::Elsewhere => Said::new("une autre Base", "another base"),
+        BasePick::AtRandom => Said::new("une autre Base au hasard", "another base at random"),
         BasePick::FromPile(_) => Said::new("une de ces Bases", "one of those bases"),
     }
 }
@@ -237,6 +238,14 @@ pub(super) fn source(source: &Source, scope: &Scope) -> Said {
             Said::new(format!("{} de la pioche des Bases", top.fr), format!("{} of the base deck", top.en))
         }
         Source::Hand(who) => thing_of(who, &Said::new("main", "hand"), Number::One, scope),
+        Source::Until(wanted, who) => {
+            let deck = thing_of(who, &Said::new("pioche", "deck"), Number::One, scope);
+            let wanted = cards::set(wanted, &Article::A, scope).said;
+            Said::new(
+                format!("les premières cartes {} jusqu’à trouver {}", french::de(&deck.fr), wanted.fr),
+                format!("cards from the top of {} until there is {}", deck.en, wanted.en),
+            )
+        }
         Source::Top(n, who) => {
             let deck = thing_of(who, &Said::new("pioche", "deck"), Number::One, scope);
             let (top, each) = amount::first_cards(n, scope);

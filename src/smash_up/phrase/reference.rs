@@ -43,7 +43,9 @@ fn named(given: &Given) -> Phrase {
                 Number::Many => Phrase::new("ces cartes", "those cards", Gender::F, *number),
             };
         }
-        Sort::Base | Sort::Bases | Sort::Deck(_) | Sort::Player | Sort::Faction => (&Head::Card, Number::One),
+        Sort::Base | Sort::Bases | Sort::Deck(_) | Sort::Player | Sort::Faction | Sort::Name => {
+            (&Head::Card, Number::One)
+        }
     };
     let (gender, noun) = (head.gender(), head.said(number));
     let chosen = verb::CHOOSE.participle(gender, number);
@@ -61,6 +63,7 @@ fn named(given: &Given) -> Phrase {
 fn it(event: &Event, happened: Happened, scope: &Scope) -> Phrase {
     let (verb, seen) = match event {
         Event::AnyOf(_) => return Phrase::new("la carte concernée", "that card", Gender::F, Number::One),
+        Event::BaseReplaced => return Phrase::new("cette Base", "that base", Gender::F, Number::One),
         Event::Played(seen) => (Some(verb::PLAY), seen),
         Event::Destroyed(seen) => (Some(verb::DESTROY), seen),
         Event::Returned(seen) => (Some(verb::RETURN), seen),

@@ -6,7 +6,7 @@ use crate::{
     smash_up::{
         query::{Position, Refuse, Slot, speaks_of_talent},
         rule,
-        table::{AbilityRef, ExtraPlay, Origin, Phase, PlayKind},
+        table::{AbilityRef, Asks, ExtraPlay, Origin, Phase, PlayKind},
     },
 };
 
@@ -235,6 +235,10 @@ fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said
     if let Some(named) = extra.named {
         let named = position.written(named).name.said();
         limits.push(Said::new(format!("à {}", named.fr), format!("to {}", named.en)));
+    }
+    if let Some(Asks::OtherName(other)) = extra.asks {
+        let other = names.card(other);
+        limits.push(Said::new(format!("autre que {}", other.fr), format!("other than {}", other.en)));
     }
     if extra.from == Origin::Discard {
         limits.push(Said::new("de la défausse", "from the discard pile"));

@@ -84,7 +84,7 @@ impl<'a> Scope<'a> {
     /// After or instead of an event: its card may be spoken of.
     pub(super) fn about(&self, event: &'a Event, happened: Happened) -> Self {
         let what = match event {
-            Event::AnyOf(_) => None,
+            Event::AnyOf(_) | Event::BaseReplaced => None,
             Event::Played(seen)
             | Event::Destroyed(seen)
             | Event::Returned(seen)

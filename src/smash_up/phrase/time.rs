@@ -77,7 +77,7 @@ pub(super) fn until(duration: &Duration, scope: &Scope) -> Option<Said> {
 pub(super) fn often(limit: Limit) -> Option<Said> {
     match limit {
         Limit::PerTurn => Some(Said::new("une fois par tour", "once per turn")),
-        Limit::PerTurnByName | Limit::PerBaseByName => None,
+        Limit::PerTurnByName | Limit::PerBaseByName | Limit::OneOfSeveral => None,
     }
 }
 
@@ -89,6 +89,9 @@ pub(super) fn limit(limit: Limit, name: &Said) -> Said {
                 "vous ne pouvez utiliser cet effet qu’une fois par tour",
                 "you may use this ability only once per turn",
             );
+        }
+        Limit::OneOfSeveral => {
+            return Said::new("pour une seule de celles qui le seraient en même temps", "for only one at a time");
         }
         Limit::PerTurnByName => ("par tour", "per turn"),
         Limit::PerBaseByName => ("par Base", "per base"),

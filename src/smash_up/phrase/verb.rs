@@ -56,6 +56,7 @@ verbs! {
     PLAY: ["jouez", "jouer", "joue", "jouent", "joué"], ["play", "plays", "played"];
     PUT_BACK: ["remettez", "remettre", "remet", "remettent", "remis"], ["return", "returns", "returned"];
     REMOVE: ["retirez", "retirer", "retire", "retirent", "retiré"], ["remove", "removes", "removed"];
+    REPLACE: ["remplacez", "remplacer", "remplace", "remplacent", "remplacé"], ["replace", "replaces", "replaced"];
     RETURN: ["renvoyez", "renvoyer", "renvoie", "renvoient", "renvoyé"], ["return", "returns", "returned"];
     REVEAL: ["révélez", "révéler", "révèle", "révèlent", "révélé"], ["reveal", "reveals", "revealed"];
     SHUFFLE: ["mélangez", "mélanger", "mélange", "mélangent", "mélangé"], ["shuffle", "shuffles", "shuffled"];

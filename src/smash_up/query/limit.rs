@@ -55,6 +55,8 @@ impl<'a> Position<'a> {
                     self.is_same(used, scope.ability) && (!self.is_base(def) || used.player == scope.actor())
                 }
                 Limit::PerTurnByName => same_name && used.player == scope.you,
+                // Counted while the batch is asked.
+                Limit::OneOfSeveral => false,
                 Limit::PerBaseByName => same_name && used.player == scope.you && used.base == base,
             }
         })

@@ -23,7 +23,7 @@ impl Position<'_> {
             Expr::Size(name) => match scope.named(name) {
                 Some(Named::Cards(cards)) => count(cards.len()),
                 Some(Named::Pile(shown)) => count(shown.cards.len()),
-                Some(Named::Base(_) | Named::Player(_) | Named::Factions(_)) | None => 0,
+                Some(Named::Base(_) | Named::Player(_) | Named::Factions(_) | Named::Name(_)) | None => 0,
             },
             Expr::TotalPower(who, place) => {
                 let seats = self.players(scope, who);

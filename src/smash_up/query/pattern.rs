@@ -64,6 +64,7 @@ impl Position<'_> {
                 matches!(intended.act, Act::Returned { .. }) && self.sees_subject(scope, seen, intended)
             }
             Event::Moved(seen) => matches!(intended.act, Act::Moved { .. }) && self.sees_subject(scope, seen, intended),
+            Event::BaseReplaced => matches!(intended.act, Act::BaseReplaced { .. }),
             Event::ToDiscard(seen) => {
                 let goes = match intended.act {
                     Act::Destroyed { .. } | Act::Discarded { .. } => true,

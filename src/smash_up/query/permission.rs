@@ -10,7 +10,7 @@ use crate::{
     smash_up::{
         ability::{Ability, BasePick, Cards, Clause, Effect, Extra, Kind, PlayOn},
         card::{Def, UNKNOWN},
-        table::{AbilityRef, Act, CardId, CardState, ExtraPlay, Object, Origin, Phase, PlayKind, Seat, Zone},
+        table::{AbilityRef, Act, Asks, CardId, CardState, ExtraPlay, Object, Origin, Phase, PlayKind, Seat, Zone},
     },
 };
 
@@ -218,8 +218,13 @@ impl Position<'_> {
         if extra.named.is_some_and(|named| named != def) {
             return false;
         }
-        let Kind::Minion(power) = self.printing_of(def).kind else { return extra.kind == PlayKind::Action };
+        let asked = match extra.asks {
+            Some(Asks::OtherName(other)) => def != self.table.card(other).def,
+            None => true,
+        };
+        let Kind::Minion(power) = self.printing_of(def).kind else { return extra.kind == PlayKind::Action && asked };
         extra.kind == PlayKind::Minion
+            && asked
             && extra.max_power.is_none_or(|most| i32::from(power) <= most)
             && (base.is_none() || extra.base.is_none_or(|only| Some(only) == base))
     }

@@ -49,6 +49,9 @@ impl Position<'_> {
             Effect::Play { what, onto, counts } => {
                 self.can_pick(scope, what) && self.could_play(scope, what, onto.as_ref(), *counts)
             }
+            // Nobody has fewer points than none.
+            Effect::GainVp(n) => self.amount(scope, n) >= -self.table.player(scope.actor()).vp,
+            Effect::DestroyBase(pick) => self.table.bases.len() > usize::from(*pick == BasePick::AtRandom),
             Effect::During(..)
             | Effect::ChooseBase(..)
             | Effect::ChoosePlayer(..)
@@ -56,7 +59,9 @@ impl Position<'_> {
             | Effect::Shuffle(..)
             | Effect::Draw(_)
             | Effect::GiveBase(..)
-            | Effect::GainVp(_)
+            | Effect::NameCard(..)
+            | Effect::TurnInto(..)
+            | Effect::NewBase(_)
             | Effect::Reveal(..)
             | Effect::Look(..)
             | Effect::Search(..)
@@ -87,7 +92,7 @@ impl Position<'_> {
     pub fn only_base(self, scope: &Scope, onto: Option<&BasePick>) -> Option<CardId> {
         match onto {
             Some(BasePick::At(place)) => self.bases(scope, place).first().copied(),
-            Some(BasePick::One(_) | BasePick::Elsewhere | BasePick::FromPile(_)) | None => None,
+            Some(BasePick::One(_) | BasePick::Elsewhere | BasePick::AtRandom | BasePick::FromPile(_)) | None => None,
         }
     }
 
@@ -125,7 +130,7 @@ impl Position<'_> {
                 let there = self.bases(scope, place);
                 !there.is_empty() && from(pick).is_none_or(|base| !there.contains(&base))
             }
-            BasePick::Elsewhere => self.table.bases.len() > 1,
+            BasePick::Elsewhere | BasePick::AtRandom => self.table.bases.len() > 1,
             BasePick::One(bases) => !self.bases_of(scope, bases).is_empty(),
             BasePick::FromPile(_) => true,
         }
@@ -233,6 +238,10 @@ fn declinable(effect: &Effect) -> bool {
         | Effect::Draw(_)
         | Effect::GiveBase(..)
         | Effect::GainVp(_)
+        | Effect::NameCard(..)
+        | Effect::TurnInto(..)
+        | Effect::NewBase(_)
+        | Effect::DestroyBase(_)
         | Effect::Reveal(..)
         | Effect::Look(..)
         | Effect::Search(..)

@@ -141,7 +141,22 @@ impl<'a> Position<'a> {
 
     /// The first slot of a noun phrase that a card does not fit.
     fn misfits(self, scope: &Scope, filter: &Filter, subject: Subject<'_>) -> Option<Slot> {
-        let Filter { of, owner, at, on, power, printed, named, tag, faction, but, plays_on_base, which } = filter;
+        let Filter {
+            of,
+            owner,
+            at,
+            on,
+            power,
+            printed,
+            named,
+            tag,
+            faction,
+            of_name,
+            not_of_name,
+            but,
+            plays_on_base,
+            which,
+        } = filter;
         let def = self.def_of(subject);
         if !self.lies(scope, at.as_ref(), subject) {
             return Some(Slot::Place);
@@ -166,6 +181,11 @@ impl<'a> Position<'a> {
         }
         if faction.as_ref().is_some_and(|name| !self.is_of_named_faction(scope, name, def)) {
             return Some(Slot::Faction);
+        }
+        if of_name.as_ref().is_some_and(|name| !self.names_meant(scope, name).contains(&def))
+            || not_of_name.as_ref().is_some_and(|name| self.names_meant(scope, name).contains(&def))
+        {
+            return Some(Slot::Name);
         }
         if but.as_ref().is_some_and(|card| self.referred(scope, card).contains(&self.object_of(subject))) {
             return Some(Slot::Other);
@@ -253,6 +273,23 @@ impl<'a> Position<'a> {
             _ => {
                 self.table.factions_named.get(&scope.ability.card).is_some_and(|named| named.contains(&faction.faction))
             }
+        }
+    }
+
+    /// The card names that a name given in the text stands for: the one named, or those of the cards so called.
+    pub(crate) fn names_meant(self, scope: &Scope, name: &str) -> Vec<Def> {
+        match scope.named(name) {
+            Some(Named::Name(def)) => vec![*def],
+            Some(Named::Cards(cards)) => cards.iter().map(|object| self.table.card(object.card).def).collect(),
+            Some(Named::Base(_) | Named::Player(_) | Named::Factions(_) | Named::Pile(_)) | None => Vec::new(),
+        }
+    }
+
+    /// The card that a name given in the text stands for.
+    pub(crate) fn card_called(self, scope: &Scope, name: &str) -> Option<CardId> {
+        match scope.named(name) {
+            Some(Named::Cards(cards)) => cards.first().map(|object| object.card),
+            _ => None,
         }
     }
 

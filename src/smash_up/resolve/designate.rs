@@ -4,7 +4,8 @@ use super::{Choice, Decision, Driver, Resolver, Stop, What, choose::Chosen};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{BasePick, Who},
+        ability::{BasePick, Cards, Who},
+        card::{Def, UNKNOWN},
         query::{Scope, Slot},
         rule,
         table::{CardId, Named, Seat},
@@ -23,11 +24,14 @@ impl<D: Driver> Resolver<'_, D> {
             BasePick::At(place) => self.position().bases(scope, place),
             BasePick::One(bases) => self.position().bases_of(scope, bases),
             BasePick::FromPile(name) => return self.pick_base_of_pile(name, scope),
-            BasePick::Elsewhere => {
+            BasePick::Elsewhere | BasePick::AtRandom => {
                 let from = from.or_else(|| self.position().here(scope));
                 self.table.bases.iter().copied().filter(|base| Some(*base) != from).collect()
             }
         };
+        if *pick == BasePick::AtRandom {
+            return self.base_at_random(candidates, scope);
+        }
         if let (BasePick::At(_), [only]) = (pick, candidates.as_slice()) {
             let only = *only;
             let decision = self.which_base(scope, candidates, &[rule::RESOLVE_ALL]);
@@ -36,6 +40,37 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Chosen::Some(only));
         }
         self.choose_base(scope, candidates, &[rule::RESOLVE_ALL])
+    }
+
+    fn base_at_random(&mut self, candidates: Vec<CardId>, scope: &Scope) -> Result<Chosen<CardId>, Stop> {
+        if candidates.is_empty() {
+            return Ok(Chosen::Nothing);
+        }
+        let options = candidates.into_iter().map(Choice::Card).collect();
+        let decision = Decision::one(None, What::Random, options, scope.cause(&[]));
+        Ok(match self.decide(decision)?.first() {
+            Some(Choice::Card(base)) => Chosen::Some(*base),
+            _ => Chosen::Nothing,
+        })
+    }
+
+    /// The name of a card of this kind, among those of the players' factions and those on the table.
+    pub(super) fn pick_name(&mut self, cards: &Cards, scope: &Scope) -> Result<Chosen<Def>, Stop> {
+        let position = self.position();
+        let on_table = self.table.cards.iter().map(|card| card.def);
+        let mut names: Vec<Def> = self.table.seats().flat_map(|seat| position.could_be(seat)).chain(on_table).collect();
+        names.retain(|def| *def != UNKNOWN && position.could_be_of(scope, cards, *def));
+        names.sort();
+        names.dedup();
+        if names.is_empty() {
+            return Ok(Chosen::Nothing);
+        }
+        let options = names.into_iter().map(Choice::Unseen).collect();
+        let decision = Decision::one(Some(scope.actor()), What::CardName, options, scope.cause(&[rule::RESOLVE_ALL]));
+        Ok(match self.decide(decision)?.first() {
+            Some(Choice::Unseen(def)) => Chosen::Some(*def),
+            _ => Chosen::Declined,
+        })
     }
 
     fn which_base(&self, scope: &Scope, candidates: Vec<CardId>, rules: &[Rule]) -> Decision {

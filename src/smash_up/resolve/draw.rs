@@ -95,6 +95,18 @@ impl<D: Driver> Resolver<'_, D> {
                     self.learn(card, Zone::Deck(of), &cause)?;
                 }
             }
+            Source::Until(wanted, who) => {
+                for of in self.position().players(scope, who) {
+                    while let Some(card) = self.top_of_deck(of, 1, &cause)? {
+                        self.apply(Act::Placed { card, to: Zone::Limbo, bottom: false }, cause.clone())?;
+                        self.learn(card, Zone::Deck(of), &cause)?;
+                        shown.cards.push((card, of));
+                        if self.position().could_be_of(scope, wanted, self.table.card(card).def) {
+                            break;
+                        }
+                    }
+                }
+            }
             Source::BaseTop(n) => {
                 for left in (1..=i32::from(*n)).rev() {
                     let Some(base) = self.top_of_base_deck(left, &cause)? else { break };
@@ -140,7 +152,7 @@ impl<D: Driver> Resolver<'_, D> {
         let (zone, of) = match source {
             Source::BaseDeck | Source::BaseTop(_) => (Zone::BaseDeck, by),
             Source::These(_) => return Ok(Done::Nothing),
-            Source::Deck(who) | Source::Top(_, who) | Source::Hand(who) => {
+            Source::Deck(who) | Source::Top(_, who) | Source::Until(_, who) | Source::Hand(who) => {
                 let Some(of) = self.position().players(scope, who).first().copied() else { return Ok(Done::Nothing) };
                 (Zone::Deck(of), of)
             }
@@ -164,7 +176,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// A card that nobody has seen is now seen: the driver says what it is.
-    fn learn(&mut self, card: CardId, from: Zone, cause: &Cause) -> Result<(), Stop> {
+    pub(super) fn learn(&mut self, card: CardId, from: Zone, cause: &Cause) -> Result<(), Stop> {
         if self.table.card(card).def != UNKNOWN {
             return Ok(());
         }

@@ -89,6 +89,14 @@ impl<D: Driver> Resolver<'_, D> {
                 }
                 Ok(named(scope, name, chosen, |faction| Named::Factions(vec![faction])))
             }
+            Effect::NameCard(name, cards) => {
+                let chosen = self.pick_name(cards, scope)?;
+                if let Chosen::Some(def) = &chosen {
+                    let act = Act::NamesCard { player: scope.actor(), def: *def };
+                    self.apply(act, scope.cause(&[]))?;
+                }
+                Ok(named(scope, name, chosen, Named::Name))
+            }
             Effect::Destroy(pick) => self.on_each(pick, scope, &[rule::DESTROY], |card, _| Act::Destroyed { card }),
             Effect::Return(pick) => self.on_each(pick, scope, &[rule::RETURN], |card, _| Act::Returned { card }),
             Effect::Discard(pick) => self.on_each(pick, scope, &[rule::DISCARD], |card, _| Act::Discarded { card }),
@@ -122,6 +130,9 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::PutBack(name, ends) => self.put_back(name, *ends, scope),
             Effect::SwapBase(out, by) => self.swap_base(out, by, scope),
             Effect::ReplaceWith(pick) => self.replace_with(pick, scope),
+            Effect::TurnInto(base, by) => self.turn_into(base, by, scope),
+            Effect::NewBase(name) => self.new_base(name, scope),
+            Effect::DestroyBase(base) => self.destroy_base(base, scope),
             Effect::Extra(extra) => self.run_extra(extra, AtOnce::Unasked, scope),
             Effect::Play { what, onto, counts } => self.run_play(what, onto.as_ref(), *counts, Willing::Unsaid, scope),
         }
@@ -295,7 +306,7 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Done::Nothing);
         }
         let done = self.run(inner, scope)?;
-        if done.happened() {
+        if done.happened() && limit != Limit::OneOfSeveral {
             self.use_up(scope)?;
         }
         Ok(done)

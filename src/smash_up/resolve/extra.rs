@@ -6,7 +6,7 @@ use crate::smash_up::{
     law::ExtraAtOnce,
     query::{Paying, Scope, Which},
     rule,
-    table::{Act, CardId, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
+    table::{Act, Asks, CardId, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
 };
 
 /// Whether a player who is to play an extra card has already said that they will.
@@ -48,7 +48,9 @@ impl<D: Driver> Resolver<'_, D> {
         let from = if matches!(filter.at, Some(Place::Discard(_))) { Origin::Discard } else { Origin::Hand };
         let cause = scope.cause(&[rule::EXTRA]);
         let named = filter.named.as_ref().and_then(|id| self.setting.catalogue.find(id));
-        let granted = ExtraPlay { player: scope.actor(), kind, max_power, base, named, from, cause };
+        let other_than = filter.not_of_name.as_ref().and_then(|name| self.position().card_called(scope, name));
+        let asks = other_than.map(Asks::OtherName);
+        let granted = ExtraPlay { player: scope.actor(), kind, max_power, base, named, asks, from, cause };
         if extra.now || self.is_now_or_never(&granted, scope) {
             for _ in 0..n {
                 self.play_now(&granted, scope)?;
@@ -164,22 +166,35 @@ impl<D: Driver> Resolver<'_, D> {
         scope: &mut Scope,
     ) -> Result<Done, Stop> {
         let only = self.position().only_base(scope, onto);
-        let card = match what {
-            Pick::One(cards) => self.pick_to_play(cards, only, counts, willing, scope)?,
+        let cards = match what {
+            Pick::One(cards) => match self.pick_to_play(cards, only, counts, willing, scope)? {
+                Chosen::Some(card) => Chosen::Some(vec![card]),
+                Chosen::Nothing => Chosen::Nothing,
+                Chosen::Declined => Chosen::Declined,
+            },
             _ => match self.pick(what, scope)? {
-                Chosen::Some(objects) => objects.first().map_or(Chosen::Nothing, |object| Chosen::Some(object.card)),
+                Chosen::Some(objects) => Chosen::Some(objects.into_iter().map(|object| object.card).collect()),
                 Chosen::Nothing => Chosen::Nothing,
                 Chosen::Declined => Chosen::Declined,
             },
         };
-        let card = match card {
-            Chosen::Some(card) => card,
-            Chosen::Nothing => {
+        let cards = match cards {
+            Chosen::Some(cards) if !cards.is_empty() => cards,
+            Chosen::Some(_) | Chosen::Nothing => {
                 self.nothing_there(scope.ability, what);
                 return Ok(Done::Nothing);
             }
             Chosen::Declined => return Ok(Done::Declined),
         };
+        let mut done: Option<Done> = None;
+        for card in cards {
+            let next = self.play_one(card, onto, counts, scope)?;
+            done = Some(done.map_or(next, |done| done.and(next)));
+        }
+        Ok(done.unwrap_or(Done::Nothing))
+    }
+
+    fn play_one(&mut self, card: CardId, onto: Option<&BasePick>, counts: Counts, scope: &Scope) -> Result<Done, Stop> {
         let to = match onto {
             Some(onto) => match self.pick_base(onto, scope, None)? {
                 Chosen::Some(base) => Some(base),

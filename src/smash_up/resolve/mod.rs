@@ -5,6 +5,7 @@
 
 mod affecting;
 mod alike;
+mod base;
 mod choose;
 mod decision;
 mod designate;
@@ -200,6 +201,8 @@ pub struct Resolver<'a, D> {
     /// How much has been gone through.
     work: usize,
     may_decline: bool,
+    /// What has replaced one of the things that would happen at once, and may replace no other of them.
+    replaced_one: Vec<AbilityRef>,
 }
 
 impl<'a, D: Driver> Resolver<'a, D> {
@@ -221,6 +224,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
             depth: 0,
             work: 0,
             may_decline: false,
+            replaced_one: Vec::new(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Scoring: the nine steps, for one ready base after another.
 
-use super::{Behind, Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What};
+use super::{Behind, Choice, Considered, Decision, Driver, Intent, Outcome, Resolver, Stop, What};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -97,6 +97,8 @@ impl<D: Driver> Resolver<'_, D> {
     fn before(&mut self) -> Result<(), Stop> {
         let Some(base) = self.scored() else { return Ok(()) };
         self.window(Moment::Before(base))?;
+        // The base may have become another one meanwhile.
+        let Some(base) = self.scored() else { return Ok(()) };
         let (total, breakpoint) = (self.position().total_of_all(base), self.position().breakpoint(base));
         if total < breakpoint {
             self.consider(Considered::GoesOn { total, breakpoint });
@@ -164,7 +166,11 @@ impl<D: Driver> Resolver<'_, D> {
         let batch = leaving.into_iter().map(discarded).collect();
         self.would(batch)?;
         self.settle()?;
-        let next = self.next_base(base, active)?;
+        let replaced = Intent::by_rule(Act::BaseReplaced { base, by: None }, active, &[rule::REPLACE_BASE]);
+        let next = match self.ask(&replaced)? {
+            Outcome::Done => self.next_base(base, active)?,
+            Outcome::Replaced | Outcome::Nothing => None,
+        };
         self.by_rule(Act::BaseReplaced { base, by: next }, active, &[rule::REPLACE_BASE])?;
         Ok(())
     }

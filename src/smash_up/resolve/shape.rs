@@ -10,6 +10,8 @@ pub(super) fn name_given(effect: &Effect) -> Option<&str> {
         Effect::Choose(name, _)
         | Effect::ChooseBase(name, _)
         | Effect::ChoosePlayer(name, _)
+        | Effect::NameCard(name, _)
+        | Effect::NewBase(name)
         | Effect::NameFaction(name, _) => Some(name),
         _ => None,
     }
@@ -59,8 +61,10 @@ pub(super) fn asks_first(effect: &Effect) -> bool {
         Effect::GiveBase(pick, ..)
         | Effect::ChooseBase(_, pick)
         | Effect::ReplaceWith(pick)
-        | Effect::SwapBase(pick, _) => !matches!(pick, BasePick::At(_)),
-        Effect::Either(_) | Effect::ChoosePlayer(..) | Effect::NameFaction(..) => true,
+        | Effect::SwapBase(pick, _)
+        | Effect::TurnInto(pick, _)
+        | Effect::DestroyBase(pick) => !matches!(pick, BasePick::At(_) | BasePick::AtRandom),
+        Effect::Either(_) | Effect::ChoosePlayer(..) | Effect::NameFaction(..) | Effect::NameCard(..) => true,
         Effect::IfElse(..)
         | Effect::ForEachBase(..)
         | Effect::ForEachPlayer(..)
@@ -68,6 +72,7 @@ pub(super) fn asks_first(effect: &Effect) -> bool {
         | Effect::During(..)
         | Effect::Draw(_)
         | Effect::GainVp(_)
+        | Effect::NewBase(_)
         | Effect::Reveal(..)
         | Effect::Look(..)
         | Effect::Search(..)

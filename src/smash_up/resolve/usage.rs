@@ -1,5 +1,7 @@
 //! Using what is on offer: a card played in its window, an optional ability, a Talent.
 
+use std::sync::Arc;
+
 use super::{Driver, Playing, Resolver, Stop, done::Done, trigger::FrameOf};
 use crate::{
     citation::Rule,
@@ -7,7 +9,7 @@ use crate::{
         ability::{Ability, Clause, Effect, Who},
         query::{Opportunity, OpportunityKind, Refuse, Scope, Which},
         rule,
-        table::{Act, CardId, Cause, Phase, Zone},
+        table::{AbilityRef, Act, Bound, CardId, Cause, LastingWhat, Phase, Zone},
     },
 };
 
@@ -71,10 +73,8 @@ impl<D: Driver> Resolver<'_, D> {
             opportunity.which = Which::Card(card);
             opportunity.ability.card = self.table.object(card);
         }
-        let Some(effect) = self.position().ability(opportunity.ability).and_then(window_effect).cloned() else {
-            return Ok(());
-        };
-        let mut scope = self.scope_of(&opportunity);
+        let Some((effect, bound)) = self.said_in_window(opportunity.ability) else { return Ok(()) };
+        let mut scope = self.scope_of(&opportunity).bound(bound.as_deref());
         let mut rules = self.window_rules(&opportunity);
         rules.extend(order);
         self.uses(&opportunity, &scope, &rules)?;
@@ -93,6 +93,19 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
+    /// What a sentence does in its window: that of the card, or one that its text has made and that still runs.
+    pub(super) fn said_in_window(&self, ability: AbilityRef) -> Option<(Effect, Option<Arc<Bound>>)> {
+        if let Some(effect) = self.position().ability(ability).and_then(window_effect) {
+            return Some((effect.clone(), None));
+        }
+        self.table.lasting.iter().find_map(|lasting| match &lasting.what {
+            LastingWhat::Clause(clause, bound) if lasting.cause.ability == Some(ability) => {
+                effect_in_window(clause).map(|effect| (effect.clone(), Some(bound.clone())))
+            }
+            _ => None,
+        })
+    }
+
     /// The rule by which an ability works in the moment it does.
     fn window_rules(&self, opportunity: &Opportunity) -> Vec<Rule> {
         let Some(scoring) = &self.table.scoring else {
@@ -106,7 +119,8 @@ impl<D: Driver> Resolver<'_, D> {
             OpportunityKind::Happens => vec![rule::SCORING_STEPS],
             OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent => vec![rule::ME_FIRST],
         };
-        let place = self.position().ability(opportunity.ability).and_then(window_effect).and_then(place_concerned);
+        let said = self.said_in_window(opportunity.ability);
+        let place = said.and_then(|(effect, _)| place_concerned(&effect));
         if place.and_then(|place| scoring.ranks.get(place)).is_some_and(|tied| tied.len() > 1) {
             rules.push(rule::TIED_BASE_ABILITY);
         }
@@ -158,20 +172,21 @@ impl<D: Driver> Resolver<'_, D> {
 
 /// What a sentence does in its window.
 fn window_effect(ability: &Ability) -> Option<&Effect> {
-    fn inner(clause: &Clause) -> Option<&Effect> {
-        match clause {
-            Clause::At(_, effect) => Some(effect),
-            Clause::While(_, next) | Clause::From(_, next) | Clause::FirstEachTurn(next) => inner(next),
-            Clause::Has(..)
-            | Clause::BaseHas(..)
-            | Clause::Cannot(_)
-            | Clause::CannotAgain(_)
-            | Clause::After(..)
-            | Clause::Instead(..)
-            | Clause::PlayAt { .. } => None,
-        }
+    ability.clause().and_then(|clause| effect_in_window(clause))
+}
+
+fn effect_in_window(clause: &Clause) -> Option<&Effect> {
+    match clause {
+        Clause::At(_, effect) => Some(effect),
+        Clause::While(_, next) | Clause::From(_, next) | Clause::FirstEachTurn(next) => effect_in_window(next),
+        Clause::Has(..)
+        | Clause::BaseHas(..)
+        | Clause::Cannot(_)
+        | Clause::CannotAgain(_)
+        | Clause::After(..)
+        | Clause::Instead(..)
+        | Clause::PlayAt { .. } => None,
     }
-    ability.clause().and_then(|clause| inner(clause))
 }
 
 /// The place whose players an effect speaks of, the first being 0.

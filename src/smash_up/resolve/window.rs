@@ -49,7 +49,7 @@ impl<D: Driver> Resolver<'_, D> {
         let offers = self.offers(moment, spoken, |offer| offer.kind != OpportunityKind::Happens);
         let (gone, open) = offers.into_iter().partition(|offer| self.goes_first(offer));
         let position = super::Position { table: &self.table, setting: self.setting };
-        self.driver.closes(position, &Closing { moment, used: spoken.clone(), open, gone })
+        self.driver.closes(position, &Closing { moment: self.present(moment), used: spoken.clone(), open, gone })
     }
 
     fn passes(&mut self, moment: Moment, player: Seat) -> Result<(), Stop> {
@@ -82,8 +82,19 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
+    /// The moment as it is now: a base that has become another one in the middle of its scoring is scored as that one.
+    fn present(&self, moment: Moment) -> Moment {
+        let Some(base) = self.table.scoring.as_ref().map(|scoring| scoring.base) else { return moment };
+        match moment {
+            Moment::Before(_) => Moment::Before(base),
+            Moment::When(_) => Moment::When(base),
+            Moment::After(_) => Moment::After(base),
+            Moment::Replaced(_) | Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) => moment,
+        }
+    }
+
     fn offers(&self, moment: Moment, spoken: &Spoken, wanted: impl Fn(&Opportunity) -> bool) -> Vec<Opportunity> {
-        let all = self.position().opportunities(moment).into_iter();
+        let all = self.position().opportunities(self.present(moment)).into_iter();
         all.filter(|offer| wanted(offer) && !spoken.contains(&(offer.ability, offer.by))).collect()
     }
 
@@ -108,7 +119,11 @@ impl<D: Driver> Resolver<'_, D> {
             let offers = self.offers(moment, spoken, |_| true);
             let optional = offers.iter().any(|offer| offer.kind != OpportunityKind::Happens);
             let position = super::Position { table: &self.table, setting: self.setting };
-            let acts = if optional { self.driver.window(position, moment, None, &offers)? } else { InWindow::Nothing };
+            let acts = if optional {
+                self.driver.window(position, self.present(moment), None, &offers)?
+            } else {
+                InWindow::Nothing
+            };
             let next = match acts {
                 InWindow::Uses(n) => offers.get(n),
                 InWindow::Passes(player) => {
@@ -154,10 +169,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     fn effect_of(&self, offer: &Opportunity) -> Option<Effect> {
-        match self.position().ability(offer.ability)?.clause().map(|clause| &**clause) {
-            Some(crate::smash_up::ability::Clause::At(_, effect)) => Some(effect.clone()),
-            _ => None,
-        }
+        self.said_in_window(offer.ability).map(|(effect, _)| effect)
     }
 
     fn in_active_order(&mut self, waiting: Vec<Opportunity>) -> Result<Vec<Opportunity>, Stop> {
@@ -177,7 +189,7 @@ impl<D: Driver> Resolver<'_, D> {
                 return Ok(());
             }
             let position = super::Position { table: &self.table, setting: self.setting };
-            let n = match self.driver.window(position, moment, None, &offers)? {
+            let n = match self.driver.window(position, self.present(moment), None, &offers)? {
                 InWindow::Uses(n) => n,
                 InWindow::Passes(player) => {
                     self.passes(moment, player)?;
@@ -207,7 +219,7 @@ impl<D: Driver> Resolver<'_, D> {
             let theirs = |offer: &Opportunity| offer.by == seat && offer.kind != OpportunityKind::Happens;
             let offers = self.offers(moment, spoken, |offer| theirs(offer) && !self.goes_first(offer));
             let position = super::Position { table: &self.table, setting: self.setting };
-            let used = match self.driver.window(position, moment, Some(seat), &offers)? {
+            let used = match self.driver.window(position, self.present(moment), Some(seat), &offers)? {
                 InWindow::Uses(n) => offers.get(n),
                 // One who says so before their turn comes has passed, but it is not their turn yet.
                 InWindow::Passes(player) => {

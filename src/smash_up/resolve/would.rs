@@ -7,7 +7,7 @@ use super::{Choice, Considered, Decision, Driver, MOST_WORK, Resolver, Stop, Wha
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Clause, Effect},
+        ability::{Clause, Effect, Limit},
         law::{ImmuneCarrier, SeveralAtOnce, WhichReplacement},
         query::{InForce, Intended, Opportunity, Scope, Sentence, Standing, forbidden, replacements},
         rule,
@@ -62,9 +62,11 @@ impl<D: Driver> Resolver<'_, D> {
     /// When a choice among replacements has no answer, or a budget runs out.
     pub fn would(&mut self, batch: Vec<Intent>) -> Result<Vec<Outcome>, Stop> {
         let mut outcomes = vec![Outcome::Nothing; batch.len()];
+        let outer = std::mem::take(&mut self.replaced_one);
         for n in self.asked_in_order(&batch)? {
             outcomes[n] = self.ask(&batch[n])?;
         }
+        self.replaced_one = outer;
         let passing = zip(batch, &outcomes).filter(|(_, outcome)| **outcome == Outcome::Done);
         // A replacement may have changed what the others stand on.
         let passing: Vec<Intent> =
@@ -79,7 +81,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Whether a single intent passes.
-    fn ask(&mut self, intent: &Intent) -> Result<Outcome, Stop> {
+    pub(super) fn ask(&mut self, intent: &Intent) -> Result<Outcome, Stop> {
         self.work(1)?;
         if !self.is_possible(&intent.act) {
             return Ok(Outcome::Nothing);
@@ -140,6 +142,9 @@ impl<D: Driver> Resolver<'_, D> {
             let (clause, mut scope) = candidates.remove(self.which_replacement(&candidates, subject)?);
             let Clause::Instead(_, effect) = &*clause else { continue };
             let first_only = first_only.contains(&scope.ability);
+            if matches!(effect, Effect::Once(Limit::OneOfSeveral, _)) && self.replaced_one.contains(&scope.ability) {
+                continue;
+            }
             let used_up = matches!(effect, Effect::Once(limit, _) if self.position().is_used_up(&scope, *limit))
                 || first_only && self.position().has_used(scope.ability, scope.actor());
             if used_up {
@@ -148,6 +153,7 @@ impl<D: Driver> Resolver<'_, D> {
             }
             if self.run(effect, &mut scope)?.happened() {
                 self.consider(Considered::Replaced { act: intent.act.clone(), by: scope.ability });
+                self.replaced_one.push(scope.ability);
                 if first_only {
                     self.use_up(&scope)?;
                 }
@@ -237,7 +243,7 @@ impl<D: Driver> Resolver<'_, D> {
                 _ => &[rule::ATTACHED_LEAVE],
             };
             acts.push(intent);
-            let attached = gone.into_iter().flat_map(|card| self.table.attached_to(card));
+            let attached = gone.into_iter().flat_map(|card| self.on_it(card));
             acts.extend(
                 attached
                     .filter(|action| !leaving.contains(action))
@@ -245,6 +251,15 @@ impl<D: Driver> Resolver<'_, D> {
             );
         }
         acts
+    }
+
+    /// What lies on a card that leaves: for a base, everything there.
+    fn on_it(&self, card: CardId) -> Vec<CardId> {
+        if self.table.card(card).zone == Zone::BaseInPlay {
+            let there = self.table.in_play.iter().copied();
+            return there.filter(|other| self.table.base_of(*other) == Some(card)).collect();
+        }
+        self.table.attached_to(card).collect()
     }
 
     /// The sentences in force just before that wait for one of these acts, each with the act's number.

@@ -6,8 +6,8 @@ use super::lawful::STAYS;
 use crate::smash_up::{
     rule,
     table::{
-        AbilityRef, Act, BaseScoring, Bound, CardId, CardState, Cause, ExtraPlay, Lasting, LastingWhat, Named, Object,
-        Past, Pile, Player, Seat, Snapshot, Table, Turn, Until, Use, Zone,
+        AbilityRef, Act, Asks, BaseScoring, Bound, CardId, CardState, Cause, ExtraPlay, Lasting, LastingWhat, Named,
+        Object, Past, Pile, Player, Seat, Snapshot, Table, Turn, Until, Use, Zone,
     },
 };
 
@@ -158,7 +158,8 @@ impl<'a> Renumbered<'a> {
     fn extra(&self, extra: &ExtraPlay) -> Option<ExtraPlay> {
         let gone = extra.base.is_some_and(|base| self.old.card(base).zone != Zone::BaseInPlay);
         let base = extra.base.map(|base| self.card(base));
-        (!gone).then(|| ExtraPlay { base, cause: self.cause(&extra.cause, rule::EXTRA), ..extra.clone() })
+        let asks = extra.asks.map(|Asks::OtherName(card)| Asks::OtherName(self.card(card)));
+        (!gone).then(|| ExtraPlay { base, asks, cause: self.cause(&extra.cause, rule::EXTRA), ..extra.clone() })
     }
 
     /// What a card has named matters as long as it is in play.
@@ -210,7 +211,7 @@ impl<'a> Renumbered<'a> {
                     let is = match is {
                         Named::Cards(cards) => Named::Cards(stays(cards)?),
                         Named::Base(on) => Named::Base(base(*on)?),
-                        Named::Player(_) | Named::Factions(_) => is.clone(),
+                        Named::Player(_) | Named::Factions(_) | Named::Name(_) => is.clone(),
                         Named::Pile(_) => return None,
                     };
                     Some((name.clone(), is))

@@ -67,6 +67,8 @@ pub enum Act {
     Passes { player: Seat },
     /// A faction is named.
     Names { player: Seat, faction: String, card: CardId },
+    /// A card is named.
+    NamesCard { player: Seat, def: Def },
     /// A base that is ready is chosen to score.
     ScoringBegins { base: CardId },
     /// The places are settled.
@@ -77,6 +79,10 @@ pub enum Act {
     BaseReplaced { base: CardId, by: Option<CardId> },
     /// A base in play is swapped with another; what is on it stays.
     BaseSwapped { base: CardId, by: CardId },
+    /// A base in play is discarded and another takes its place; what is on it stays.
+    BaseTurned { base: CardId, by: CardId },
+    /// One more base comes into play.
+    BasePlayed { base: CardId },
     /// An ability settles which base will replace the one being scored.
     ReplacementChosen { base: CardId },
     /// The base deck is shuffled.

@@ -14,7 +14,7 @@ pub use act::{AbilityRef, Act, Cause, Event, Snapshot};
 pub use effect::{Lasting, LastingWhat, Until};
 pub use named::{Bound, Lying, Named, Shown};
 pub use player::{Pile, Player};
-pub use turn::{BaseScoring, ExtraPlay, Origin, Past, Phase, PlayKind, Stage, Turn, Use};
+pub use turn::{Asks, BaseScoring, ExtraPlay, Origin, Past, Phase, PlayKind, Stage, Turn, Use};
 pub use word::EVENT_WORDS;
 
 use super::card::Def;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{CardId, Event, Object, Seat, Zone};
+use crate::smash_up::card::Def;
 
 /// What a name stands for.
 #[derive(Debug, Clone, PartialEq)]
@@ -17,6 +18,8 @@ pub enum Named {
     Factions(Vec<String>),
     /// Cards shown from piles.
     Pile(Shown),
+    /// The name of a card.
+    Name(Def),
 }
 
 /// Cards that were revealed, looked at or searched through.

@@ -83,6 +83,13 @@ pub enum Origin {
     Discard,
 }
 
+/// What leave to play one more card may ask of it, besides its power.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asks {
+    /// A name other than this card's.
+    OtherName(CardId),
+}
+
 /// Leave to play one more card.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExtraPlay {
@@ -96,6 +103,8 @@ pub struct ExtraPlay {
     pub base: Option<CardId>,
     /// Only this card, by name.
     pub named: Option<Def>,
+    /// What else is asked of the card.
+    pub asks: Option<Asks>,
     /// From where the card comes.
     pub from: Origin,
     /// What granted it.

@@ -3,7 +3,7 @@
 use super::{Act, LastingWhat};
 
 /// Every word for what can be said to have happened.
-pub const EVENT_WORDS: [&str; 41] = [
+pub const EVENT_WORDS: [&str; 42] = [
     "turn-begins",
     "phase-begins",
     "played",
@@ -45,6 +45,7 @@ pub const EVENT_WORDS: [&str; 41] = [
     "searched",
     "swapped",
     "replacement-chosen",
+    "base-played",
 ];
 
 impl Act {
@@ -66,7 +67,8 @@ impl Act {
             Self::Reshuffled { .. } | Self::BaseDeckReshuffled => "reshuffled",
             Self::Shuffled { .. } | Self::BaseDeckShuffled => "shuffled",
             Self::Searched { .. } => "searched",
-            Self::BaseSwapped { .. } => "swapped",
+            Self::BaseSwapped { .. } | Self::BaseTurned { .. } => "swapped",
+            Self::BasePlayed { .. } => "base-played",
             Self::ReplacementChosen { .. } => "replacement-chosen",
             Self::Shown { to: None, .. } => "revealed",
             Self::Shown { to: Some(_), .. } => "looked-at",
@@ -84,7 +86,7 @@ impl Act {
             Self::Triggers { .. } => "triggered",
             Self::Uses { .. } => "used",
             Self::Passes { .. } => "passed",
-            Self::Names { .. } => "named",
+            Self::Names { .. } | Self::NamesCard { .. } => "named",
             Self::ScoringBegins { .. } => "scoring-begins",
             Self::Ranked { .. } => "scored",
             Self::BaseReplaced { .. } => "replaced",

@@ -191,6 +191,7 @@ impl<'c> Check<'c> {
             Event::Moved(seen) => ("Moved", seen),
             Event::ToDiscard(seen) => ("ToDiscard", seen),
             Event::Affected(seen) => ("Affected", seen),
+            Event::BaseReplaced => return,
             Event::AnyOf(all) => {
                 return self.within("AnyOf", |check| {
                     if all.is_empty() {
@@ -261,7 +262,12 @@ fn speaks_of_affecting(event: &Event) -> bool {
     match event {
         Event::Affected(_) => true,
         Event::AnyOf(all) => all.iter().any(speaks_of_affecting),
-        Event::Played(_) | Event::Destroyed(_) | Event::Returned(_) | Event::Moved(_) | Event::ToDiscard(_) => false,
+        Event::Played(_)
+        | Event::Destroyed(_)
+        | Event::Returned(_)
+        | Event::Moved(_)
+        | Event::ToDiscard(_)
+        | Event::BaseReplaced => false,
     }
 }
 

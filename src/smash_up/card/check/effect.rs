@@ -86,6 +86,16 @@ impl<'c> Check<'c> {
                 check.who(who);
                 check.name(name, Sort::Faction);
             }),
+            Effect::NameCard(name, set) => self.within("NameCard", |check| {
+                check.cards(set);
+                check.name(name, Sort::Name);
+            }),
+            Effect::TurnInto(base, by) => self.within("TurnInto", |check| {
+                check.base_pick(base);
+                check.base_pick(by);
+            }),
+            Effect::NewBase(name) => self.within("NewBase", |check| check.name(name, Sort::Base)),
+            Effect::DestroyBase(base) => self.within("DestroyBase", |check| check.base_pick(base)),
             Effect::Destroy(pick) => self.within("Destroy", |check| check.pick_in_play(pick)),
             Effect::Return(pick) => self.within("Return", |check| check.pick_in_play(pick)),
             Effect::Counters(n, pick) => self.within("Counters", |check| {
@@ -196,6 +206,10 @@ impl<'c> Check<'c> {
                 self.some(n);
                 self.who(who);
             }
+            Source::Until(wanted, who) => {
+                self.cards(wanted);
+                self.who(who);
+            }
             Source::Hand(who) | Source::Deck(who) => self.who(who),
             Source::These(card) => self.card(card),
             Source::BaseTop(_) | Source::BaseDeck => {}
@@ -223,7 +237,22 @@ impl<'c> Check<'c> {
     }
 
     fn extra_filter(&mut self, filter: &'c Filter) {
-        let Filter { of, owner, at, on, power, printed, named: _, tag, faction, but, plays_on_base, which } = filter;
+        let Filter {
+            of,
+            owner,
+            at,
+            on,
+            power,
+            printed,
+            named: _,
+            tag,
+            faction,
+            of_name,
+            not_of_name: _,
+            but,
+            plays_on_base,
+            which,
+        } = filter;
         let others = [
             ("of", of.is_some()),
             ("owner", owner.is_some()),
@@ -231,6 +260,7 @@ impl<'c> Check<'c> {
             ("printed", printed.is_some()),
             ("tag", tag.is_some()),
             ("faction", faction.is_some()),
+            ("of_name", of_name.is_some()),
             ("but", but.is_some()),
             ("plays_on_base", *plays_on_base),
             ("which", which.is_some()),

@@ -17,7 +17,7 @@ use self::sight::Sight;
 use super::{Card, Wording};
 use crate::{
     citation::Said,
-    smash_up::ability::{Ability, Kind, PlayOn, Printing},
+    smash_up::ability::{Ability, CardRef, Effect, Kind, Pick, Place, PlayOn, Printing},
 };
 
 /// Something in a card's text that makes no sense.
@@ -87,6 +87,7 @@ pub(super) enum Sort {
     Player,
     Faction,
     Pile,
+    Name,
 }
 
 impl Sort {
@@ -97,6 +98,7 @@ impl Sort {
             Self::Player => ("un joueur", "a player"),
             Self::Faction => ("une Faction", "a faction"),
             Self::Pile => ("des cartes montrées", "cards shown"),
+            Self::Name => ("le nom d’une carte", "the name of a card"),
         };
         Said::new(fr, en)
     }
@@ -168,7 +170,7 @@ impl<'c> Check<'c> {
 
     /// A standard action is never in play: what works from play never works.
     fn stays(&mut self, fr: &str, en: &str) {
-        if matches!(self.printing.kind, Kind::Action) && self.printing.on.is_none() {
+        if matches!(self.printing.kind, Kind::Action) && self.printing.on.is_none() && !places_itself(self.printing) {
             self.fault(
                 format!("{fr} ne sert qu’en jeu, or cette Action ne s’attache à rien"),
                 format!("{en} works from play only, and this action is attached to nothing"),
@@ -228,6 +230,18 @@ impl<'c> Check<'c> {
             Some(_) => {}
         }
     }
+}
+
+/// Whether playing the card puts it on a base.
+fn places_itself(printing: &Printing) -> bool {
+    fn within(effect: &Effect) -> bool {
+        match effect {
+            Effect::Do(parts) => parts.iter().any(within),
+            Effect::Place(pick, place) => matches!((pick, place), (Pick::The(CardRef::This), Place::OnBase(_))),
+            _ => false,
+        }
+    }
+    printing.text.iter().any(|ability| matches!(ability, Ability::OnPlay(effect) if within(effect)))
 }
 
 /// The spaces French puts before its marks.

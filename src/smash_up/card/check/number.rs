@@ -101,6 +101,9 @@ impl<'c> Check<'c> {
     pub(super) fn remembered(&mut self, event: &'c Event) {
         let forgets_source = |seen: &Seen| seen.source.is_some() || seen.affects.is_some();
         match event {
+            Event::BaseReplaced => {
+                self.fault("ThisTurn ne se souvient pas de BaseReplaced", "ThisTurn does not remember BaseReplaced");
+            }
             Event::Affected(_) => {
                 self.fault("ThisTurn ne se souvient pas d’Affected", "ThisTurn does not remember Affected");
             }

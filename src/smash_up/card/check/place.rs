@@ -58,7 +58,7 @@ impl<'c> Check<'c> {
             BasePick::At(place) => self.within("At", |check| check.base_place(place)),
             BasePick::One(bases) => self.within("One", |check| check.bases(bases)),
             BasePick::FromPile(name) => self.within("FromPile", |check| check.named(name, &[Sort::Pile])),
-            BasePick::Elsewhere => {}
+            BasePick::Elsewhere | BasePick::AtRandom => {}
         }
     }
 

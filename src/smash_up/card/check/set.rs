@@ -30,7 +30,22 @@ impl<'c> Check<'c> {
     }
 
     pub(super) fn filter(&mut self, filter: &'c Filter, kind: Kind) {
-        let Filter { of, owner, at, on, power, printed, named, tag, faction, but, plays_on_base, which } = filter;
+        let Filter {
+            of,
+            owner,
+            at,
+            on,
+            power,
+            printed,
+            named,
+            tag,
+            faction,
+            of_name,
+            not_of_name,
+            but,
+            plays_on_base,
+            which,
+        } = filter;
         for (slot, who) in [("of", of), ("owner", owner)] {
             if let Some(who) = who {
                 self.within(slot, |check| check.who(who));
@@ -80,6 +95,11 @@ impl<'c> Check<'c> {
         }
         if let Some(name) = faction {
             self.within("faction", |check| check.named(name, &[Sort::Faction]));
+        }
+        for (slot, name) in [("of_name", of_name), ("not_of_name", not_of_name)] {
+            if let Some(name) = name {
+                self.within(slot, |check| check.named(name, &[Sort::Cards, Sort::Name]));
+            }
         }
         if let Some(card) = but {
             self.within("but", |check| check.card(card));

@@ -15,8 +15,8 @@ use crate::{
             UsedWritten,
         },
         table::{
-            AbilityRef, BaseScoring, Bound, CardId, Cause, ExtraPlay, Lasting, LastingWhat, Named, Object, Seat, Until,
-            Use, Zone,
+            AbilityRef, Asks, BaseScoring, Bound, CardId, Cause, ExtraPlay, Lasting, LastingWhat, Named, Object, Seat,
+            Until, Use, Zone,
         },
     },
 };
@@ -73,6 +73,13 @@ impl Reader {
                 },
                 None => None,
             };
+            let asks = match &extra.other_than {
+                Some(word) => match self.card_in_play_first(at(&pointer, "other_than"), word) {
+                    None => continue,
+                    found => found.map(Asks::OtherName),
+                },
+                None => None,
+            };
             let cause = self.cause(&at(&pointer, "source"), extra.source.as_ref(), seat, rule::EXTRA);
             let named = match &extra.named {
                 Some(word) => match self.def(&at(&pointer, "named"), word, Wanted::Faction) {
@@ -82,7 +89,7 @@ impl Reader {
                 None => None,
             };
             let (kind, max_power, from) = (extra.kind, extra.power, extra.from);
-            let extra = ExtraPlay { player: seat, kind, max_power, base, named, from, cause };
+            let extra = ExtraPlay { player: seat, kind, max_power, base, named, asks, from, cause };
             self.table.turn.extras.push(extra);
         }
     }

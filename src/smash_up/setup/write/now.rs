@@ -8,7 +8,7 @@ use crate::smash_up::{
         SourceWritten, UntilWritten, UsedWritten, WasWritten, ZoneWord,
         lawful::{STAYS, usual_stays},
     },
-    table::{Act, CardId, Cause, LastingWhat, Named, Object, Past, Seat, Snapshot, Until, Zone},
+    table::{Act, Asks, CardId, Cause, LastingWhat, Named, Object, Past, Seat, Snapshot, Until, Zone},
 };
 
 /// Where something went or was, as the four fields say it.
@@ -81,7 +81,7 @@ impl Writer<'_> {
             Named::Base(base) => NameWritten { base: Some(self.name(*base)), ..none },
             Named::Player(seat) => NameWritten { player: Some(self.player(*seat)), ..none },
             Named::Factions(factions) => NameWritten { factions: factions.clone(), ..none },
-            Named::Pile(_) => return None,
+            Named::Pile(_) | Named::Name(_) => return None,
         })
     }
 
@@ -116,7 +116,8 @@ impl Writer<'_> {
             let on = extra.base.map(|base| self.name(base));
             let named = extra.named.map(|def| self.id_of(def));
             let (kind, power, from) = (extra.kind, extra.max_power, extra.from);
-            played.extras.push(ExtraWritten { kind, power, on, named, from, source });
+            let other_than = extra.asks.map(|Asks::OtherName(card)| self.name(card));
+            played.extras.push(ExtraWritten { kind, power, on, named, other_than, from, source });
         }
         (played != PlayedWritten::default()).then_some(played)
     }

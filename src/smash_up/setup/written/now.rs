@@ -53,6 +53,9 @@ pub struct ExtraWritten {
     /// Only a card of this name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub named: Option<String>,
+    /// Of a name other than this card's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub other_than: Option<String>,
     /// `hand` or `discard`: from where the card comes; absent: from hand.
     #[serde(default, skip_serializing_if = "is_hand")]
     pub from: Origin,
