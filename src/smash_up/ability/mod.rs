@@ -8,6 +8,7 @@ mod number;
 mod pattern;
 mod property;
 mod selector;
+mod sentence;
 mod time;
 
 use std::sync::Arc;
@@ -21,6 +22,7 @@ pub use number::{Amount, Bound, Expr};
 pub use pattern::{Event, Seen};
 pub use property::{BaseTrait, Trait};
 pub use selector::{BasePick, Bases, CardRef, Cards, Filter, Pick, Place, Source, Who};
+pub use sentence::{Sentence, Sentences};
 pub use time::{Duration, Limit, Window};
 
 /// RON as card files write it: `at: Here` for an optional slot, `Minion(at: Here)` for `Minion((at: Here))`.

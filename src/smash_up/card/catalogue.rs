@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::{Card, Faction, Wording};
-use crate::smash_up::ability::{Ability, Clause, Kind, Printing};
+use crate::smash_up::ability::{Ability, Clause, Kind, Printing, Sentences};
 
 /// A card of the catalogue, by number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,12 +24,37 @@ pub struct Catalogue {
 struct Entry {
     card: Card,
     faction: Option<usize>,
-    printed: Printing,
-    current: Printing,
-    /// Which sentences speak of "you", in each generation.
-    you: [Vec<bool>; 2],
-    /// Whether any sentence counts what happened this turn, in each generation.
-    counts: [bool; 2],
+    printed: Text,
+    current: Text,
+}
+
+/// One generation of a card, with what is asked of it often enough to be read once.
+#[derive(Debug, Clone)]
+struct Text {
+    printing: Printing,
+    sentences: Sentences,
+    /// Which abilities speak of "you".
+    you: Vec<bool>,
+    /// Whether any ability counts what happened this turn.
+    counts: bool,
+}
+
+impl Text {
+    fn read(printing: Printing) -> Self {
+        let abilities = printing.text.iter();
+        let you = abilities.clone().map(Ability::speaks_of_you).collect();
+        let counts = abilities.clone().any(Ability::counts_this_turn);
+        Self { sentences: Sentences::of(&printing.text), you, counts, printing }
+    }
+}
+
+impl Entry {
+    fn text(&self, wording: Wording) -> &Text {
+        match wording {
+            Wording::Printed => &self.printed,
+            Wording::Current => &self.current,
+        }
+    }
 }
 
 impl Catalogue {
@@ -74,10 +99,8 @@ impl Catalogue {
         }
         let def = Def(u16::try_from(self.cards.len()).map_err(|_| card.id.clone())?);
         self.by_id.insert(card.id.clone(), def);
-        let (printed, current) = (card.printing(Wording::Printed), card.printing(Wording::Current));
-        let you = [&printed, &current].map(|printing| printing.text.iter().map(Ability::speaks_of_you).collect());
-        let counts = [&printed, &current].map(|printing| printing.text.iter().any(Ability::counts_this_turn));
-        self.cards.push(Arc::new(Entry { card, faction, printed, current, you, counts }));
+        let [printed, current] = [Wording::Printed, Wording::Current].map(|wording| Text::read(card.printing(wording)));
+        self.cards.push(Arc::new(Entry { card, faction, printed, current }));
         Ok(def)
     }
 
@@ -96,11 +119,17 @@ impl Catalogue {
     /// What is printed on it in one generation.
     #[must_use]
     pub fn printing(&self, def: Def, wording: Wording) -> &Printing {
-        let entry = &self.cards[usize::from(def.0)];
-        match wording {
-            Wording::Printed => &entry.printed,
-            Wording::Current => &entry.current,
-        }
+        &self.text(def, wording).printing
+    }
+
+    /// The kinds of sentence it has in one generation.
+    #[must_use]
+    pub fn sentences(&self, def: Def, wording: Wording) -> Sentences {
+        self.text(def, wording).sentences
+    }
+
+    fn text(&self, def: Def, wording: Wording) -> &Text {
+        self.cards[usize::from(def.0)].text(wording)
     }
 
     /// The faction it belongs to.
@@ -129,16 +158,13 @@ impl Catalogue {
     /// Whether a sentence of a card speaks of "you".
     #[must_use]
     pub fn speaks_of_you(&self, def: Def, wording: Wording, number: usize) -> bool {
-        self.cards[usize::from(def.0)].you[usize::from(wording == Wording::Current)]
-            .get(number)
-            .copied()
-            .unwrap_or(false)
+        self.text(def, wording).you.get(number).copied().unwrap_or(false)
     }
 
     /// Whether any sentence of a card counts what happened this turn.
     #[must_use]
     pub fn counts_this_turn(&self, def: Def, wording: Wording) -> bool {
-        self.cards[usize::from(def.0)].counts[usize::from(wording == Wording::Current)]
+        self.text(def, wording).counts
     }
 
     /// A sentence of a card, by its number.

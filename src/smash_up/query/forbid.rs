@@ -1,8 +1,8 @@
 //! What forbids something, what protects from it, what would replace it.
 
-use super::{InForce, Intended, Position, Scope, force::Sentence};
+use super::{InForce, Intended, Position, Scope};
 use crate::smash_up::{
-    ability::{Clause, Event},
+    ability::{Clause, Event, Sentence},
     table::{AbilityRef, Act, CardId, Seat, Zone},
 };
 

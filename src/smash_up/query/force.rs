@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Position, Scope};
 use crate::smash_up::{
-    ability::{Ability, BaseTrait, Clause},
+    ability::{Ability, BaseTrait, Clause, Sentence},
     table::{AbilityRef, Bound, CardId, LastingWhat, Seat, Zone},
 };
 
@@ -42,40 +42,6 @@ impl InForce<'_> {
     }
 }
 
-/// The kind of sentence looked for: told apart before any condition is asked, so that no value asks for itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sentence {
-    /// these cards have …
-    Has,
-    /// this base has …
-    BaseHas,
-    /// … cannot …, … cannot … more than once per turn
-    Cannot,
-    /// after …
-    After,
-    /// … instead
-    Instead,
-    /// in this window
-    At,
-    /// you may play this card in this window
-    PlayAt,
-}
-
-/// What a sentence is once its conditions are taken off.
-#[must_use]
-pub fn sentence(clause: &Clause) -> Sentence {
-    match clause {
-        Clause::Has(..) => Sentence::Has,
-        Clause::BaseHas(..) => Sentence::BaseHas,
-        Clause::Cannot(_) | Clause::CannotAgain(_) => Sentence::Cannot,
-        Clause::After(..) => Sentence::After,
-        Clause::Instead(..) => Sentence::Instead,
-        Clause::At(..) => Sentence::At,
-        Clause::PlayAt { .. } => Sentence::PlayAt,
-        Clause::While(_, inner) | Clause::FirstEachTurn(inner) | Clause::From(_, inner) => sentence(inner),
-    }
-}
-
 impl<'a> Position<'a> {
     /// The sentences of one kind that are in force now.
     #[must_use]
@@ -86,7 +52,7 @@ impl<'a> Position<'a> {
         }
         for lasting in self.table.lasting.iter().filter(|lasting| lasting.until.is_running(&self.table.turn)) {
             if let (LastingWhat::Clause(clause, bound), Some(ability)) = (&lasting.what, lasting.cause.ability)
-                && sentence(clause) == wanted
+                && clause.sentence() == wanted
             {
                 let here = self.whereabouts(ability.card).base;
                 let standing = Standing::Always;
@@ -99,11 +65,14 @@ impl<'a> Position<'a> {
 
     fn sentences_of(self, card: CardId, wanted: Sentence, found: &mut Vec<InForce<'a>>) {
         let def = self.table.card(card).def;
+        if !self.sentences(def).has(wanted) {
+            return;
+        }
         for (number, ability) in self.printing_of(def).text.iter().enumerate() {
             let (Ability::Ongoing(clause) | Ability::Special(clause) | Ability::Text(clause)) = ability else {
                 continue;
             };
-            if sentence(clause) != wanted || matches!(**clause, Clause::From(..)) || self.is_cancelled(card) {
+            if clause.sentence() != wanted || self.is_cancelled(card) {
                 continue;
             }
             let ability = AbilityRef { card: self.table.object(card), def, ability: number };

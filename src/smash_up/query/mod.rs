@@ -20,13 +20,13 @@ mod value;
 
 pub use affect::affects;
 pub use forbid::{Forbidden, How, forbidden, replacements};
-pub use force::{InForce, Sentence, Standing};
+pub use force::{InForce, Standing};
 pub use missed::{Near, NotNow, Sentences, window_of};
 pub use opportunity::{Moment, Opportunity, OpportunityKind, Which, is_optional};
 pub use pattern::Intended;
 pub use permission::{Landing, Paying, Refuse};
 pub use position::{Position, Setting};
 pub use possible::can_be_declined;
-pub use scope::Scope;
+pub use scope::{Few, Scope};
 pub use select::Slot;
 pub use talent::speaks_of_talent;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Position, Scope, force::Sentence};
+use super::{Position, Scope};
 use crate::smash_up::{
-    ability::{Clause, Effect, Place, Window},
+    ability::{Clause, Effect, Place, Sentence, Window},
     card::Def,
     law::TalentWhenPlayed,
     table::{AbilityRef, CardId, Object, Pile, Seat, Zone},
@@ -94,15 +94,9 @@ impl Position<'_> {
         }
         for seat in self.table.seats() {
             self.offer_hand(seat, moment, &mut found);
-            for card in self.table.player(seat).discard.clone() {
-                self.offer_from(
-                    seat,
-                    Which::Card(card),
-                    self.table.object(card),
-                    self.table.card(card).def,
-                    moment,
-                    &mut found,
-                );
+            for card in self.table.player(seat).discard.iter().copied() {
+                let def = self.table.card(card).def;
+                self.offer_from(seat, Which::Card(card), self.table.object(card), def, moment, &mut found);
             }
         }
         if let Moment::Play(seat) = moment {
@@ -189,6 +183,10 @@ impl Position<'_> {
         moment: Moment,
         found: &mut Vec<Opportunity>,
     ) {
+        let sentences = self.sentences(def);
+        if !sentences.has(Sentence::From) && !sentences.has(Sentence::PlayAt) {
+            return;
+        }
         for (number, ability) in self.printing_of(def).text.iter().enumerate() {
             let Some(clause) = ability.clause() else { continue };
             let ability = AbilityRef { card: object, def, ability: number };

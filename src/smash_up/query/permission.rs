@@ -1,14 +1,10 @@
 //! Whether a card may be played, and every reason why not.
 
-use super::{
-    Intended, Moment, NotNow, Opportunity, OpportunityKind, Position, Scope, Slot, Which,
-    forbid::forbidden,
-    force::{Sentence, sentence},
-};
+use super::{Intended, Moment, NotNow, Opportunity, OpportunityKind, Position, Scope, Slot, Which, forbid::forbidden};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Ability, BasePick, Cards, Clause, Effect, Extra, Kind, PlayOn},
+        ability::{Ability, BasePick, Cards, Clause, Effect, Extra, Kind, PlayOn, Sentence},
         card::{Def, UNKNOWN},
         table::{AbilityRef, Act, Asks, CardId, CardState, ExtraPlay, Object, Origin, Phase, PlayKind, Seat, Zone},
     },
@@ -90,10 +86,7 @@ impl Position<'_> {
         let printing = self.printing_of(def);
         printing.on.is_some()
             || matches!(printing.kind, Kind::Minion(_))
-            || !printing
-                .text
-                .iter()
-                .any(|ability| ability.clause().is_some_and(|clause| sentence(clause) == Sentence::PlayAt))
+            || !self.sentences(def).has(Sentence::PlayAt)
             || printing.text.iter().any(|ability| matches!(ability, Ability::OnPlay(_)))
     }
 

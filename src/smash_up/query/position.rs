@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::smash_up::{
-    ability::{Ability, Kind, Printing},
+    ability::{Ability, Kind, Printing, Sentences},
     card::{Card, Catalogue, Def, Wording},
     law::Law,
     table::{AbilityRef, CardId, Object, Seat, Snapshot, Table, Zone},
@@ -53,6 +53,12 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn printing_of(self, def: Def) -> &'a Printing {
         self.setting.catalogue.printing(def, self.setting.wording)
+    }
+
+    /// The kinds of sentence on cards of this name.
+    #[must_use]
+    pub fn sentences(self, def: Def) -> Sentences {
+        self.setting.catalogue.sentences(def, self.setting.wording)
     }
 
     /// What is written about a card.

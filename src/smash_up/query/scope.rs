@@ -2,11 +2,16 @@
 
 use std::sync::Arc;
 
+use smallvec::{SmallVec, smallvec};
+
 use super::Position;
 use crate::smash_up::{
     ability::{CardRef, Place, Who},
     table::{AbilityRef, Act, Bound, CardId, Cause, Event, Named, Object, Seat, Zone},
 };
+
+/// As many bases, players or cards as there usually are, without a place of their own in memory: they are asked of every card.
+pub type Few<T> = SmallVec<[T; 4]>;
 
 /// Who reads a sentence, and what its words point at.
 #[derive(Debug, Clone)]
@@ -130,9 +135,9 @@ impl Scope {
 impl Position<'_> {
     /// The objects a reference points at, possibly none any more.
     #[must_use]
-    pub fn referred(self, scope: &Scope, card: &CardRef) -> Vec<Object> {
+    pub fn referred(self, scope: &Scope, card: &CardRef) -> Few<Object> {
         match card {
-            CardRef::This => vec![scope.ability.card],
+            CardRef::This => smallvec![scope.ability.card],
             CardRef::Host => self.host(scope.ability.card).into_iter().collect(),
             CardRef::It => scope.event.as_ref().and_then(|event| event.after).into_iter().collect(),
             CardRef::Cause => {
@@ -144,8 +149,8 @@ impl Position<'_> {
                 scope.event.as_ref().and_then(cause).into_iter().collect()
             }
             CardRef::Var(name) => match scope.named(name) {
-                Some(Named::Cards(cards)) => cards.clone(),
-                _ => Vec::new(),
+                Some(Named::Cards(cards)) => cards.iter().copied().collect(),
+                _ => Few::new(),
             },
             CardRef::Which => scope.which.into_iter().collect(),
         }
@@ -168,7 +173,7 @@ impl Position<'_> {
 
     /// The bases a place means; for places that are not bases, none.
     #[must_use]
-    pub fn bases(self, scope: &Scope, place: &Place) -> Vec<CardId> {
+    pub fn bases(self, scope: &Scope, place: &Place) -> Few<CardId> {
         match place {
             Place::Here => self.here(scope).into_iter().collect(),
             Place::There => scope.there.into_iter().collect(),
@@ -181,13 +186,13 @@ impl Position<'_> {
                 let here = self.here(scope).or(self.table.scoring.as_ref().map(|scoring| scoring.base));
                 self.table.bases.iter().copied().filter(|base| Some(*base) != here).collect()
             }
-            Place::AnyBase | Place::InPlay | Place::Anywhere => self.table.bases.clone(),
+            Place::AnyBase | Place::InPlay | Place::Anywhere => self.table.bases.iter().copied().collect(),
             Place::BaseOf(card) => {
                 self.referred(scope, card).into_iter().filter_map(|object| self.whereabouts(object).base).collect()
             }
             Place::Base(name) => match scope.named(name) {
-                Some(Named::Base(base)) => vec![*base],
-                _ => Vec::new(),
+                Some(Named::Base(base)) => smallvec![*base],
+                _ => Few::new(),
             },
             Place::OnBase(base) => self.bases(scope, base),
             Place::Hand(_)
@@ -197,20 +202,20 @@ impl Position<'_> {
             | Place::Discard(_)
             | Place::Box
             | Place::Resolving
-            | Place::Pile(_) => Vec::new(),
+            | Place::Pile(_) => Few::new(),
         }
     }
 
     /// The players meant, in turn order from the active player.
     #[must_use]
-    pub fn players(self, scope: &Scope, who: &Who) -> Vec<Seat> {
+    pub fn players(self, scope: &Scope, who: &Who) -> Few<Seat> {
         match who {
-            Who::You => vec![scope.you],
+            Who::You => smallvec![scope.you],
             Who::Others => self.table.seats().filter(|seat| *seat != scope.you).collect(),
             Who::Everyone => self.table.seats().collect(),
-            Who::Them => vec![scope.actor()],
-            Who::Actor => scope.event.as_ref().map_or_else(|| vec![self.table.turn.active], |event| vec![event.doer()]),
-            Who::ItsOwner => Vec::new(),
+            Who::Them => smallvec![scope.actor()],
+            Who::Actor => smallvec![scope.event.as_ref().map_or(self.table.turn.active, |event| event.doer())],
+            Who::ItsOwner => Few::new(),
             Who::ControllerOf(card) => {
                 self.referred(scope, card).into_iter().map(|object| self.whereabouts(object).controller).collect()
             }
@@ -218,8 +223,8 @@ impl Position<'_> {
                 self.referred(scope, card).into_iter().map(|object| self.whereabouts(object).owner).collect()
             }
             Who::Var(name) => match scope.named(name) {
-                Some(Named::Player(seat)) => vec![*seat],
-                _ => Vec::new(),
+                Some(Named::Player(seat)) => smallvec![*seat],
+                _ => Few::new(),
             },
             Who::Winner => self.ranked(0),
             Who::RunnerUp => self.ranked(1),
@@ -239,9 +244,9 @@ impl Position<'_> {
     }
 
     /// The players who share a place at the base being scored, in turn order from the active player.
-    fn ranked(self, place: usize) -> Vec<Seat> {
+    fn ranked(self, place: usize) -> Few<Seat> {
         let Some(tied) = self.table.scoring.as_ref().and_then(|scoring| scoring.ranks.get(place)) else {
-            return Vec::new();
+            return Few::new();
         };
         self.table.seats().filter(|seat| tied.contains(seat)).collect()
     }

@@ -1,5 +1,7 @@
 //! Which cards a set means, and why a card is not one of them.
 
+use std::borrow::Cow;
+
 use super::{Position, Scope, scope::Asks};
 use crate::smash_up::{
     ability::{CardRef, Cards, Filter, Kind, Place, PlayOn, Who},
@@ -85,12 +87,12 @@ impl<'a> Position<'a> {
             }
             Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter) => {
                 let domain = self.domain(scope, filter.at.as_ref());
-                domain.into_iter().filter(|card| self.is(scope, cards, *card)).collect()
+                domain.iter().copied().filter(|card| self.is(scope, cards, *card)).collect()
             }
         }
     }
 
-    fn domain(self, scope: &Scope, at: Option<&Place>) -> Vec<CardId> {
+    fn domain(self, scope: &Scope, at: Option<&Place>) -> Cow<'a, [CardId]> {
         let piles = |who: &Who, pile: fn(&Position<'a>, Seat) -> Vec<CardId>| {
             self.players(scope, who).into_iter().flat_map(|seat| pile(&self, seat)).collect()
         };
@@ -106,12 +108,12 @@ impl<'a> Position<'a> {
             }),
             Some(Place::Pile(name)) => match scope.named(name) {
                 Some(Named::Pile(shown)) => shown.cards.iter().map(|(card, _)| *card).collect(),
-                _ => Vec::new(),
+                _ => Cow::default(),
             },
             Some(Place::Anywhere | Place::Resolving) => {
                 (0..self.table.cards.len()).filter_map(|n| u16::try_from(n).ok().map(CardId)).collect()
             }
-            _ => self.table.in_play.clone(),
+            _ => Cow::Borrowed(&self.table.in_play),
         }
     }
 

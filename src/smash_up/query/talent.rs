@@ -1,8 +1,8 @@
 //! Talents: those of a card's own text, and those that sentences in force give it.
 
-use super::{Position, force::Sentence};
+use super::Position;
 use crate::smash_up::{
-    ability::{Ability, Clause, Effect, Trait},
+    ability::{Ability, Clause, Effect, Sentence, Trait},
     table::{AbilityRef, CardId, Seat},
 };
 

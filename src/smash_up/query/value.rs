@@ -1,10 +1,10 @@
 //! Power, breakpoint, totals: printed, then everything added together, then the floor. Nothing is cached.
 
-use super::{Position, Scope, force::Sentence};
+use super::{InForce, Position, Scope};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{BaseTrait, Clause, Kind, Trait},
+        ability::{BaseTrait, Clause, Kind, Sentence, Trait},
         law::{Affected, Floors, PowerOf, PowerOfCards},
         rule,
         table::{AbilityRef, CardId, LastingWhat, Seat, Zone},
@@ -37,7 +37,7 @@ impl Position<'_> {
         if !matches!(state.zone, Zone::At(_) | Zone::On(_)) {
             return self.printed_power(card);
         }
-        self.unfloored_power(card).max(0)
+        self.unfloored_power(card, &self.in_force(Sentence::Has)).max(0)
     }
 
     /// A card's power before any sentence keeps it out of reach of others: such a sentence that asks for power asks for
@@ -47,12 +47,13 @@ impl Position<'_> {
         if !matches!(self.table.card(card).zone, Zone::At(_) | Zone::On(_)) {
             return self.printed_power(card);
         }
-        let added: i32 = self.all_modifiers(card).iter().map(|modifier| modifier.amount).sum();
+        let all = self.all_modifiers(card, &self.in_force(Sentence::Has));
+        let added: i32 = all.iter().map(|modifier| modifier.amount).sum();
         (self.printed_power(card) + added).max(0)
     }
 
-    fn unfloored_power(self, card: CardId) -> i32 {
-        let added: i32 = self.modifiers(card).iter().map(|modifier| modifier.amount).sum();
+    fn unfloored_power(self, card: CardId, giving: &[InForce<'_>]) -> i32 {
+        let added: i32 = self.modified_by(card, giving).iter().map(|modifier| modifier.amount).sum();
         self.printed_power(card) + added
     }
 
@@ -60,7 +61,8 @@ impl Position<'_> {
     #[must_use]
     pub fn floored(self, card: CardId) -> Option<Rule> {
         let in_play = matches!(self.table.card(card).zone, Zone::At(_) | Zone::On(_));
-        (in_play && self.unfloored_power(card) < 0).then_some(match self.setting.law.switches.floors {
+        let below = in_play && self.unfloored_power(card, &self.in_force(Sentence::Has)) < 0;
+        below.then_some(match self.setting.law.switches.floors {
             Floors::PowerRule => rule::POWER_OUTSIDE,
             Floors::PowerAndBreakpointException => rule::FLOOR,
         })
@@ -69,7 +71,11 @@ impl Position<'_> {
     /// Everything that adds to a minion's power in play.
     #[must_use]
     pub fn modifiers(self, card: CardId) -> Vec<Modifier> {
-        let mut modifiers = self.all_modifiers(card);
+        self.modified_by(card, &self.in_force(Sentence::Has))
+    }
+
+    fn modified_by(self, card: CardId, giving: &[InForce<'_>]) -> Vec<Modifier> {
+        let mut modifiers = self.all_modifiers(card, giving);
         if self.setting.law.switches.affected >= Affected::WithPowerAndCancel {
             modifiers.retain(|modifier| modifier.ability.is_none_or(|by| self.protected(card, by).is_none()));
         }
@@ -78,13 +84,13 @@ impl Position<'_> {
     }
 
     /// Everything that would, were nothing out of reach of anything.
-    fn all_modifiers(self, card: CardId) -> Vec<Modifier> {
+    fn all_modifiers(self, card: CardId, giving: &[InForce<'_>]) -> Vec<Modifier> {
         let counters = i32::from(self.table.card(card).counters);
         let mut modifiers = Vec::new();
         if counters != 0 {
             modifiers.push(Modifier { amount: counters, ability: None });
         }
-        for sentence in self.in_force(Sentence::Has) {
+        for sentence in giving {
             let Clause::Has(cards, traits) = &**sentence.clause else { continue };
             let scope = sentence.scope();
             if !traits.iter().any(|given| matches!(given, Trait::Power(_))) || !self.is(&scope, cards, card) {
@@ -181,26 +187,29 @@ impl Position<'_> {
     /// A player's power at a base, for the places.
     #[must_use]
     pub fn total(self, base: CardId, seat: Seat) -> i32 {
-        let cards = self.with_power(base, self.setting.law.switches.ranking_power).into_iter();
-        cards.filter(|card| self.table.card(*card).controller == seat).map(|card| self.power(card)).sum()
+        let of = self.setting.law.switches.ranking_power;
+        self.power_of_all(self.with_power(base, of).filter(|card| self.table.card(*card).controller == seat))
     }
 
     /// All power at a base, for its breakpoint.
     #[must_use]
     pub fn total_of_all(self, base: CardId) -> i32 {
-        let cards = self.with_power(base, self.setting.law.switches.breakpoint_power);
-        cards.into_iter().map(|card| self.power(card)).sum()
+        self.power_of_all(self.with_power(base, self.setting.law.switches.breakpoint_power))
+    }
+
+    fn power_of_all(self, in_play: impl Iterator<Item = CardId>) -> i32 {
+        let giving = self.in_force(Sentence::Has);
+        in_play.map(|card| self.unfloored_power(card, &giving).max(0)).sum()
     }
 
     /// The cards whose power counts at a base: the minions, or all cards (READ-33).
-    fn with_power(self, base: CardId, of: PowerOf) -> Vec<CardId> {
+    fn with_power(self, base: CardId, of: PowerOf) -> impl Iterator<Item = CardId> {
         let all = of == PowerOf::Cards && self.setting.law.readings.power_of_cards == PowerOfCards::Cards;
-        let there = self.table.in_play.iter().copied().filter(|card| match self.table.card(*card).zone {
+        self.table.in_play.iter().copied().filter(move |card| match self.table.card(*card).zone {
             Zone::At(at) => at == base,
             Zone::On(_) => all && self.table.base_of(*card) == Some(base),
             _ => false,
-        });
-        there.collect()
+        })
     }
 
     /// Whether a card that is no minion has power at a base: then READ-33 decides.

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::{Driver, Intent, Resolver, trigger::Trigger};
 use crate::smash_up::{
-    ability::{self, Clause},
-    query::{Intended, Scope, Sentence},
+    ability::{self, Clause, Sentence},
+    query::{Intended, Scope},
     rule,
     table::{AbilityRef, Act, CardId, Event, Object, Seat, Zone},
 };

@@ -85,7 +85,7 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn pick(&mut self, pick: &Pick, scope: &mut Scope) -> Result<Chosen<Vec<Object>>, Stop> {
         let amount = |resolver: &Self, amount| usize::try_from(resolver.position().amount(scope, amount)).unwrap_or(0);
         match pick {
-            Pick::The(card) => Ok(some(self.position().referred(scope, card))),
+            Pick::The(card) => Ok(some(self.position().referred(scope, card).into_vec())),
             Pick::All(cards) => {
                 let members = self.position().members(scope, cards);
                 Ok(some(self.objects(&members)))

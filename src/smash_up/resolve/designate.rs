@@ -21,7 +21,7 @@ impl<D: Driver> Resolver<'_, D> {
         from: Option<CardId>,
     ) -> Result<Chosen<CardId>, Stop> {
         let candidates = match pick {
-            BasePick::At(place) => self.position().bases(scope, place),
+            BasePick::At(place) => self.position().bases(scope, place).into_vec(),
             BasePick::One(bases) => self.position().bases_of(scope, bases),
             BasePick::FromPile(name) => return self.pick_base_of_pile(name, scope),
             BasePick::Elsewhere | BasePick::AtRandom => {

@@ -263,7 +263,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// These players, in turn order: each acts and chooses.
     fn run_as(&mut self, who: &Who, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
         let mut done: Option<Done> = None;
-        let seats = self.position().players(scope, who);
+        let seats = self.position().players(scope, who).into_vec();
         let seats = if settles_one_thing(inner) { self.once_among(seats) } else { seats };
         for seat in seats {
             let outer = scope.them.replace(seat);

@@ -2,8 +2,8 @@
 
 use super::{Choice, Decision, Driver, Intent, Resolver, Stop, What};
 use crate::smash_up::{
-    ability::Clause,
-    query::{InForce, Sentence, Standing, forbidden, replacements},
+    ability::{Clause, Sentence},
+    query::{InForce, Standing, forbidden, replacements},
     rule,
     table::{AbilityRef, CardId, Cause},
 };

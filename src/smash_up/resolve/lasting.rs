@@ -141,7 +141,9 @@ impl<D: Driver> Resolver<'_, D> {
             let what = match given {
                 BaseTrait::Breakpoint(amount) => LastingWhat::Breakpoint(base, self.position().amount(scope, amount)),
                 BaseTrait::Cancelled => LastingWhat::Cancelled(base),
-                BaseTrait::MayIgnore(who) => LastingWhat::MayIgnore(base, self.position().players(scope, who)),
+                BaseTrait::MayIgnore(who) => {
+                    LastingWhat::MayIgnore(base, self.position().players(scope, who).into_vec())
+                }
             };
             done = done.and(self.begin(what, duration, scope)?);
         }

@@ -39,7 +39,7 @@ use crate::{
     citation::Rule,
     smash_up::{
         change,
-        query::{Forbidden, Position, Refuse, Setting},
+        query::{Forbidden, Moment, Opportunity, Position, Refuse, Setting},
         table::{AbilityRef, Act, CardId, Cause, Event, Seat, Table},
     },
 };
@@ -190,6 +190,8 @@ pub struct Resolver<'a, D> {
     pub passed: Vec<Seat>,
     /// Cards whose own effect is being resolved, for sentences about what a played card affects.
     plays: Vec<PlayUnderWay>,
+    /// What may be done in a moment, for as long as nothing happens.
+    offered: Option<(Moment, Vec<Opportunity>)>,
     frames: Vec<Frame>,
     events: usize,
     /// How many of them there were when the present step began, and which step that is.
@@ -217,6 +219,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
             driver,
             passed: Vec::new(),
             plays: Vec::new(),
+            offered: None,
             frames: vec![Frame::default()],
             events: 0,
             begun: (0, None),
@@ -263,6 +266,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
         if self.events > MOST_EVENTS || self.events - self.begun.0 > MOST_AT_A_TIME {
             return Err(self.too_long());
         }
+        self.offered = None;
         // A table that nobody looks back at is altered where it stands.
         let before = (self.tracing == Tracing::Everything).then(|| self.table.clone());
         let events = change::apply(&mut self.table, self.setting, batch).into_iter().map(Arc::new);

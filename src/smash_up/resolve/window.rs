@@ -26,7 +26,7 @@ impl<D: Driver> Resolver<'_, D> {
             self.closes(moment, &spoken)?;
             return self.mandatory(moment, &mut spoken);
         }
-        let offers = self.offers(moment, &spoken, |_| true);
+        let offers = self.offers(moment, &spoken, |_, _| true);
         let happens = offers.iter().filter(|offer| offer.kind == OpportunityKind::Happens).count();
         if happens > 0 && happens < offers.len() {
             self.rests_on("READ-21");
@@ -46,7 +46,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     fn closes(&mut self, moment: Moment, spoken: &Spoken) -> Result<(), Stop> {
-        let offers = self.offers(moment, spoken, |offer| offer.kind != OpportunityKind::Happens);
+        let offers = self.offers(moment, spoken, |_, offer| offer.kind != OpportunityKind::Happens);
         let (gone, open) = offers.into_iter().partition(|offer| self.goes_first(offer));
         let position = super::Position { table: &self.table, setting: self.setting };
         self.driver.closes(position, &Closing { moment: self.present(moment), used: spoken.clone(), open, gone })
@@ -93,15 +93,27 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
-    fn offers(&self, moment: Moment, spoken: &Spoken, wanted: impl Fn(&Opportunity) -> bool) -> Vec<Opportunity> {
-        let all = self.position().opportunities(self.present(moment)).into_iter();
-        all.filter(|offer| wanted(offer) && !spoken.contains(&(offer.ability, offer.by))).collect()
+    fn offers(
+        &mut self,
+        moment: Moment,
+        spoken: &Spoken,
+        wanted: impl Fn(&Self, &Opportunity) -> bool,
+    ) -> Vec<Opportunity> {
+        let moment = self.present(moment);
+        let all = match self.offered.take() {
+            Some((at, offered)) if at == moment => offered,
+            _ => self.position().opportunities(moment),
+        };
+        let unspoken = |offer: &&Opportunity| !spoken.contains(&(offer.ability, offer.by)) && wanted(self, offer);
+        let offers = all.iter().filter(unspoken).cloned().collect();
+        self.offered = Some((moment, all));
+        offers
     }
 
     /// What just happens, in the active player's order.
     fn mandatory(&mut self, moment: Moment, spoken: &mut Spoken) -> Result<(), Stop> {
         loop {
-            let waiting = self.offers(moment, spoken, |offer| offer.kind == OpportunityKind::Happens);
+            let waiting = self.offers(moment, spoken, |_, offer| offer.kind == OpportunityKind::Happens);
             if waiting.is_empty() {
                 return Ok(());
             }
@@ -116,7 +128,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// Everything in one order, the active player's, mandatory or not: what is not taken up happens last if it must.
     fn one_order(&mut self, moment: Moment, spoken: &mut Spoken) -> Result<(), Stop> {
         loop {
-            let offers = self.offers(moment, spoken, |_| true);
+            let offers = self.offers(moment, spoken, |_, _| true);
             let optional = offers.iter().any(|offer| offer.kind != OpportunityKind::Happens);
             let position = super::Position { table: &self.table, setting: self.setting };
             let acts = if optional {
@@ -184,7 +196,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// Cards in play first: the active player says whose turn it is to use one; each is offered once.
     fn in_play_first(&mut self, moment: Moment, spoken: &mut Spoken) -> Result<(), Stop> {
         loop {
-            let offers = self.offers(moment, spoken, |offer| self.goes_first(offer));
+            let offers = self.offers(moment, spoken, Self::goes_first);
             if offers.is_empty() {
                 return Ok(());
             }
@@ -217,7 +229,7 @@ impl<D: Driver> Resolver<'_, D> {
             let seat = seats[turn % seats.len()];
             turn += 1;
             let theirs = |offer: &Opportunity| offer.by == seat && offer.kind != OpportunityKind::Happens;
-            let offers = self.offers(moment, spoken, |offer| theirs(offer) && !self.goes_first(offer));
+            let offers = self.offers(moment, spoken, |resolver, offer| theirs(offer) && !resolver.goes_first(offer));
             let position = super::Position { table: &self.table, setting: self.setting };
             let used = match self.driver.window(position, self.present(moment), Some(seat), &offers)? {
                 InWindow::Uses(n) => offers.get(n),
@@ -253,7 +265,9 @@ impl<D: Driver> Resolver<'_, D> {
         if self.setting.law.switches.window_order != WindowOrder::PlayThenSpecials {
             return false;
         }
-        let more = |offer: &Opportunity| offer.kind != OpportunityKind::Happens && !self.goes_first(offer);
+        let more = |resolver: &Self, offer: &Opportunity| {
+            offer.kind != OpportunityKind::Happens && !resolver.goes_first(offer)
+        };
         if !self.offers(moment, spoken, more).is_empty() {
             self.rests_on("READ-35");
         }

@@ -7,9 +7,9 @@ use super::{Choice, Considered, Decision, Driver, MOST_WORK, Resolver, Stop, Wha
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Clause, Effect, Limit},
+        ability::{Clause, Effect, Limit, Sentence},
         law::{ImmuneCarrier, SeveralAtOnce, WhichReplacement},
-        query::{InForce, Intended, Opportunity, Scope, Sentence, Standing, forbidden, replacements},
+        query::{InForce, Intended, Opportunity, Scope, Standing, forbidden, replacements},
         rule,
         table::{AbilityRef, Act, CardId, Cause, Event, Seat, Snapshot, Zone},
     },
