@@ -124,7 +124,7 @@ fn one_place(table: &Table, cards: usize, moment: Moment) -> Result<(), Fault> {
     lay(&table.base_discard, Place::Pile(Zone::BaseDiscard));
     lay(&table.in_play, Place::InPlay);
     for (n, state) in table.cards.iter().enumerate() {
-        let nowhere = matches!(state.zone, Zone::Limbo | Zone::Aside | Zone::Box);
+        let nowhere = matches!(state.zone, Zone::Limbo | Zone::Duel(_) | Zone::Aside | Zone::Box);
         if usize::from(times[n]) != usize::from(!nowhere)
             || nowhere && state.zone != Zone::Box && moment == Moment::AtRest
         {
@@ -133,7 +133,7 @@ fn one_place(table: &Table, cards: usize, moment: Moment) -> Result<(), Fault> {
         let fits = match state.zone {
             Zone::At(base) => lies[n] == Some(Place::InPlay) && table.card(base).zone == Zone::BaseInPlay,
             Zone::On(host) => lies[n] == Some(Place::InPlay) && table.card(host).zone.in_play(),
-            Zone::Limbo | Zone::Aside | Zone::Box => true,
+            Zone::Limbo | Zone::Duel(_) | Zone::Aside | Zone::Box => true,
             pile => lies[n] == Some(Place::Pile(pile)),
         };
         // What is attached to a card that leaves is told just after it.

@@ -115,12 +115,27 @@ fn one_play(position: Position<'_>, seat: Seat, dice: &mut Dice) -> Option<Move>
 impl Driver for Player {
     fn decide(&mut self, _: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop> {
         let unanswerable = || Stop::Undecided(Box::new(decision.clone()));
+        if decision.options.is_empty() && decision.optional {
+            return Ok(vec![Choice::No]);
+        }
         if decision.options.is_empty() || decision.least > decision.options.len() {
             return Err(unanswerable());
         }
         match self.answer(|dice| Answer::Decided(decided(decision, dice))) {
             Some(Answer::Decided(choices)) => Ok(choices),
             _ => Err(unanswerable()),
+        }
+    }
+
+    fn at_once(&mut self, _: Position<'_>, decision: &Decision) -> Result<Option<Vec<Choice>>, Stop> {
+        let rolled = |dice: &mut Dice| {
+            let keeps = !dice.one_in(4);
+            let card = dice.one(&decision.options).cloned().filter(|_| !keeps);
+            Answer::Decided(vec![card.unwrap_or(Choice::No)])
+        };
+        match self.answer(rolled) {
+            Some(Answer::Decided(choices)) if choices != [Choice::No] => Ok(Some(choices)),
+            _ => Ok(None),
         }
     }
 

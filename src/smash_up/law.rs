@@ -107,6 +107,8 @@ pub struct Readings {
     pub set_off: SetOff,
     #[serde(rename = "READ-38")]
     pub clash_when: ClashWhen,
+    #[serde(rename = "READ-51")]
+    pub duel_card_unplayable: DuelCardUnplayable,
 }
 
 switch! {
@@ -128,13 +130,14 @@ switch! {
     WindowCloses { AllInARow AllOnce }
     SetOff { DepthFirst Together }
     ClashWhen { AtOnce AfterEffect }
+    DuelCardUnplayable { TakenBack Discarded }
 }
 
 impl Readings {
     /// The readings the engine asks. The others bear on mechanics that are not ruled yet, or are settled for good.
-    pub const ASKED: [&'static str; 18] = [
+    pub const ASKED: [&'static str; 19] = [
         "READ-01", "READ-02", "READ-03", "READ-04", "READ-07", "READ-08", "READ-09", "READ-10", "READ-11", "READ-15",
-        "READ-18", "READ-21", "READ-22", "READ-24", "READ-33", "READ-35", "READ-37", "READ-38",
+        "READ-18", "READ-21", "READ-22", "READ-24", "READ-33", "READ-35", "READ-37", "READ-38", "READ-51",
     ];
 }
 

@@ -80,4 +80,11 @@ rules! {
     TITAN_CLASH = "titan.clash";
     HELD_CARDS = "clarification.vikings-held-cards";
     TOP_OF_DECK = "clarification.top-of-deck";
+    DUEL = "duel.general";
+    DUEL_OPTIONAL = "duel.optional";
+    DUEL_ANY_CARD = "duel.any-card";
+    DUEL_NOWHERE = "duel.nowhere";
+    ONE_DUEL = "duel.one-at-a-time";
+    DUEL_ABORTED = "duel.aborted";
+    DUEL_NOTHING_ELSE = "duel.nothing-else";
 }

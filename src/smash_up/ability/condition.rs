@@ -27,6 +27,10 @@ pub enum Cond {
     Won(Who),
     /// they are winning that base (ties count)
     Winning(Who, Place),
+    /// it is in a duel that nobody has won yet
+    InDuel(CardRef),
+    /// it has won the duel (tied: both have)
+    WonDuel(CardRef),
     /// not
     Not(Box<Cond>),
     /// and

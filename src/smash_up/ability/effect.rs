@@ -92,6 +92,15 @@ pub enum Effect {
     NewBase(Var),
     /// destroy a base and replace it
     DestroyBase(BasePick),
+    /// … duels …; then …
+    Duel {
+        /// Which minion challenges.
+        challenger: Pick,
+        /// Which minion is challenged.
+        challenged: Pick,
+        /// What follows once one has won; a tie is won and lost by both.
+        then: Box<Effect>,
+    },
     /// play an extra …
     Extra(Extra),
     /// play this very card, now or never

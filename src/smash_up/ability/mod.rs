@@ -3,6 +3,7 @@
 //! A variant's doc is the phrase a player would read on a card. Knows no card and no table.
 
 mod condition;
+mod duel;
 mod effect;
 mod number;
 mod pattern;
@@ -17,6 +18,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use condition::Cond;
+pub use duel::DuelText;
 pub use effect::{Counts, Effect, Ends, Extra};
 pub use number::{Amount, Bound, Expr};
 pub use pattern::{Event, Seen};

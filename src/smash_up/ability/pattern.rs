@@ -22,6 +22,8 @@ pub enum Event {
     Affected(Seen),
     /// a base is replaced
     BaseReplaced,
+    /// enters a duel
+    Duels(Seen),
     /// any of these
     AnyOf(Vec<Event>),
 }

@@ -137,6 +137,10 @@ pub enum CardRef {
     Var(Var),
     /// the candidate card
     Which,
+    /// the winning minion of the duel (tied: both)
+    DuelWinner,
+    /// the losing minion of the duel (tied: both; the other's, for whoever acts)
+    DuelLoser,
 }
 
 /// Which players.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Place, Who};
+use super::{Cards, Place, Who};
 
 /// A moment in which something may or must be done.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
@@ -22,6 +22,10 @@ pub enum Window {
     EndOfTurn(Who),
     /// on your turn
     PlayPhase,
+    /// during a duel of such a minion
+    DuelOf(Cards),
+    /// in any of these
+    EitherOf(Vec<Window>),
 }
 
 /// For how long.

@@ -5,6 +5,7 @@
 mod base;
 mod control;
 mod draw;
+mod duel;
 mod effects;
 mod leave;
 mod play;
@@ -18,7 +19,7 @@ use std::sync::Arc;
 
 use crate::smash_up::{
     query::{Position, Setting},
-    table::{Act, Cause, Event, Past, Snapshot, Table, Zone},
+    table::{Act, Cause, Event, Past, Role, Snapshot, Table, Zone},
 };
 
 /// Makes the acts of a batch happen, all at once, and says what has happened.
@@ -32,7 +33,7 @@ pub fn apply(table: &mut Arc<Table>, setting: &Setting, batch: Vec<(Act, Cause)>
         .zip(seen)
         .map(|((act, cause), Seen { before, past })| {
             table.turn.past.extend(past);
-            change(table, &act, before.as_ref());
+            change(table, &act, &cause, before.as_ref());
             let after = act.card().map(|card| table.object(card));
             let before = before.filter(|_| act.card().is_some());
             Event { act, cause, before, after }
@@ -70,11 +71,21 @@ impl Seen {
 }
 
 /// Alters the table.
-fn change(table: &mut Table, act: &Act, seen: Option<&Arc<Snapshot>>) {
+#[expect(clippy::too_many_lines, reason = "one arm for each thing that can happen")]
+fn change(table: &mut Table, act: &Act, cause: &Cause, seen: Option<&Arc<Snapshot>>) {
     match act {
         Act::TurnBegins { player } => turn::begin(table, *player),
         Act::PhaseBegins { phase } => turn::phase(table, *phase),
-        Act::TurnEnds { .. }
+        Act::EntersDuel { card, against, role: Role::Challenger } => {
+            duel::begin(table, *card, *against, cause.ability, cause.by);
+        }
+        Act::DuelCardLaid { card, role } => duel::lay_card(table, *card, *role),
+        Act::DuelCardRevealed { .. } => duel::reveal(table),
+        Act::TakenBack { card, by } => duel::take_back(table, *card, *by),
+        Act::DuelSettled { winners, .. } => duel::settle(table, winners),
+        Act::DuelEnds { .. } => table.duel = None,
+        Act::EntersDuel { role: Role::Challenged, .. }
+        | Act::TurnEnds { .. }
         | Act::Triggers { .. }
         | Act::Uses { .. }
         | Act::Passes { .. }

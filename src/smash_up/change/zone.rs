@@ -18,7 +18,7 @@ pub fn lift(table: &mut Table, card: CardId) {
         Zone::BaseInPlay => &mut table.bases,
         Zone::BaseDeck => &mut table.base_deck.cards,
         Zone::BaseDiscard => &mut table.base_discard,
-        Zone::Limbo | Zone::Aside | Zone::Box => return,
+        Zone::Limbo | Zone::Duel(_) | Zone::Aside | Zone::Box => return,
     };
     list.retain(|other| *other != card);
     if let Some(pile) = pile_of(table, table.card(card).zone) {
@@ -83,7 +83,7 @@ pub fn lay(table: &mut Table, card: CardId, to: Zone, end: End) {
         Zone::BaseInPlay => &mut table.bases,
         Zone::BaseDeck => &mut table.base_deck.cards,
         Zone::BaseDiscard => &mut table.base_discard,
-        Zone::Limbo | Zone::Aside | Zone::Box => return,
+        Zone::Limbo | Zone::Duel(_) | Zone::Aside | Zone::Box => return,
     };
     // Hands and the table grow at the end; of a deck or a discard pile the top comes first.
     let grows_at_end = matches!(to, Zone::Hand(_) | Zone::At(_) | Zone::On(_) | Zone::BaseInPlay);

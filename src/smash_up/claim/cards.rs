@@ -143,6 +143,7 @@ pub(super) fn zone_word(zone: Zone) -> Option<ZoneWord> {
         Zone::Deck(_) => ZoneWord::Deck,
         Zone::Discard(_) => ZoneWord::Discard,
         Zone::Limbo => ZoneWord::Resolving,
+        Zone::Duel(_) => ZoneWord::Duel,
         Zone::BaseInPlay => ZoneWord::Play,
         Zone::BaseDeck => ZoneWord::BaseDeck,
         Zone::BaseDiscard => ZoneWord::BaseDiscard,

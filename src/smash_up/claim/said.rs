@@ -266,6 +266,7 @@ pub(super) fn pile(word: ZoneWord, name: Option<&str>, position: Option<Position
         }
         (ZoneWord::BaseDiscard, _) => Said::new("dans la défausse des Bases", "in the base discard pile"),
         (ZoneWord::Play, _) => Said::new("en jeu", "in play"),
+        (ZoneWord::Duel, _) => Said::new("posée pour un duel", "laid for a duel"),
         (ZoneWord::Resolving, _) => Said::new("en cours de résolution", "being resolved"),
     }
 }

@@ -133,7 +133,9 @@ impl Script<'_> {
         let in_play = |choice: &Choice| matches!(choice, Choice::Card(card) if table.card(*card).zone.in_play());
         if decision.cause.rules.contains(&rule::SCORING_READY) && table.bases.contains(&card) {
             Some(position.not_ready(card))
-        } else if decision.what == What::Play && decision.by.is_some_and(|by| zone != Zone::Hand(by)) {
+        } else if matches!(decision.what, What::Play | What::DuelCard)
+            && decision.by.is_some_and(|by| zone != Zone::Hand(by))
+        {
             Some(Refuse::NotInHand { card: def })
         } else {
             let gone = !zone.in_play() && decision.options.iter().all(in_play);
@@ -170,6 +172,7 @@ fn asks_for(given: setup::What, asked: What) -> bool {
         What::Target | What::Instead => matches!(given, Given::Target | Given::Cards),
         What::Cards => matches!(given, Given::Cards | Given::Target),
         What::Play => matches!(given, Given::Cards | Given::Target | Given::May),
+        What::DuelCard => given == Given::Cards,
         What::Base => given == Given::Base,
         What::Player => given == Given::Player,
         What::May => given == Given::May,

@@ -2,6 +2,7 @@
 
 mod answers;
 mod asserted;
+mod duel;
 mod grounds;
 mod instead;
 mod measure;

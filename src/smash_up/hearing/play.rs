@@ -126,6 +126,7 @@ fn not_offered(rule: Rule) -> Vec<Refuse> {
 
 fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &Lawful) -> Result<(), Stop> {
     resolver.passed.clone_from(&lawful.passed);
+    resolver.resume_duel()?;
     if (scenario.phase.is_some() || resolver.table.scoring.is_some()) && !scenario.phase_done {
         resolver.begin_phase()?;
     }
@@ -149,7 +150,9 @@ fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &La
             }
             Some(Verb::Score(word)) => score(resolver, lawful, word)?,
             Some(Verb::NextPhase(until)) => advance(resolver, until)?,
-            Some(Verb::Pass | Verb::Uncover(_) | Verb::DuelCard(_)) | None => {}
+            Some(Verb::DuelCard("no")) => {}
+            Some(Verb::DuelCard(_)) => return Err(Stop::Illegal(vec![Refuse::NoDuel])),
+            Some(Verb::Pass | Verb::Uncover(_)) | None => {}
         }
     }
     resolver.driver.check_answers_used()

@@ -224,6 +224,9 @@ impl Driver for Script<'_> {
             self.acted_in = None;
             return Ok(vec![base]);
         }
+        if decision.what == What::DuelCard {
+            return self.lays(position, decision);
+        }
         while let Some(n) = self.answer_for(position, decision) {
             let given = &self.answers[n];
             let read = self.read(position, decision, &given.is, &given.pointer);
@@ -268,6 +271,13 @@ impl Driver for Script<'_> {
             Some(words) => self.read(position, decision, &words, "/more"),
             None => Err(Stop::Undecided(Box::new(decision.clone()))),
         }
+    }
+
+    fn at_once(&mut self, position: Position<'_>, decision: &Decision) -> Result<Option<Vec<Choice>>, Stop> {
+        let says_so = |given: &Given| given.asks.is_some() && given.what == Some(setup::What::Cards);
+        let speaks = self.answer_for(position, decision).filter(|n| says_so(&self.answers[*n]));
+        let Some(given) = speaks.and_then(|n| self.answers.remove(n)) else { return Ok(None) };
+        self.read(position, decision, &given.is, &given.pointer).map(Some)
     }
 
     fn nothing_to_choose(&mut self, position: Position<'_>, decision: &Decision) {

@@ -8,7 +8,7 @@ use crate::{
     smash_up::{
         card::UNKNOWN,
         phrase::Names as _,
-        table::{Act, CardId, Cause, Seat, Table, Zone},
+        table::{Act, CardId, Cause, Role, Seat, Table, Zone},
     },
 };
 
@@ -90,6 +90,17 @@ impl<'a> Telling<'a> {
                 put("base", name(*base));
                 put("to", name(*by));
             }
+            Act::EntersDuel { against, role, .. } => {
+                put("against", name(*against));
+                put("role", json!(if *role == Role::Challenger { "challenger" } else { "challenged" }));
+            }
+            Act::DuelCardLaid { .. } => put("player", player(cause.by)),
+            Act::DuelCardRevealed { by, .. } | Act::TakenBack { by, .. } => put("player", player(*by)),
+            Act::DuelSettled { winners, losers } => {
+                put("winners", Value::Array(winners.iter().map(|card| name(*card)).collect()));
+                put("losers", Value::Array(losers.iter().map(|card| name(*card)).collect()));
+            }
+            Act::DuelEnds { settled } => put("settled", json!(settled)),
             Act::ExtraGranted { extra } => put("player", player(extra.player)),
             Act::PlaySpent { .. }
             | Act::Destroyed { .. }
@@ -144,6 +155,7 @@ fn zone_word(zone: Zone) -> &'static str {
         Zone::Discard(_) => "discard",
         Zone::At(_) | Zone::On(_) | Zone::BaseInPlay => "play",
         Zone::Limbo | Zone::Aside => "aside",
+        Zone::Duel(_) => "duel",
         Zone::BaseDeck => "base_deck",
         Zone::BaseDiscard => "base_discard",
         Zone::Box => "box",

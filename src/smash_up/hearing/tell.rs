@@ -254,7 +254,7 @@ impl<'a> Telling<'a> {
         let table = &self.played.table;
         let names = self.names(table);
         let field = |supposed: &Supposed| match supposed {
-            Supposed::NotUsed { .. } => "/steps".to_owned(),
+            Supposed::NotUsed { .. } | Supposed::NoDuelCard { .. } => "/steps".to_owned(),
             Supposed::UnseenNotUsed { by, .. } => format!("/players/{}/hand", by.0),
             Supposed::ShuffledOrder { of } => format!("/players/{}/deck", of.0),
         };

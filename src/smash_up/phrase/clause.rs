@@ -1,7 +1,7 @@
 //! A sentence that holds, forbids, waits or replaces.
 
 use super::{
-    cards, condition,
+    cards, condition, duel,
     effect::{self, once, until},
     french, gift,
     noun::Article,
@@ -64,7 +64,9 @@ pub(super) fn sentences(clause: &Clause, scope: &Scope) -> Vec<Said> {
             let said = effect::phrase(inner, Form::Command, scope);
             let said =
                 Said::new(format!("à jouer {} : {}", window.fr, said.fr), format!("play {}: {}", window.en, said.en));
-            with_limit(limit, scope, vec![said])
+            let mut sentences = with_limit(limit, scope, vec![said]);
+            sentences.extend(duel::outcome(inner, scope));
+            sentences
         }
         Clause::While(cond, inner) => {
             let cond = condition::said(cond, scope);
@@ -107,7 +109,9 @@ fn headed(lead: Said, mut sentences: Vec<Said>) -> Vec<Said> {
 fn led(lead: &Said, effect: &Effect, scope: &Scope) -> Vec<Said> {
     let (limit, inner) = limited(effect);
     let said = effect::phrase(inner, Form::Command, scope);
-    with_limit(limit, scope, vec![until(Some(lead.clone()), said)])
+    let mut sentences = with_limit(limit, scope, vec![until(Some(lead.clone()), said)]);
+    sentences.extend(duel::outcome(inner, scope));
+    sentences
 }
 
 /// A limit on the whole of an effect.

@@ -45,6 +45,14 @@ pub(super) fn said(cond: &Cond, scope: &Scope) -> Said {
         Cond::Turn(who) => turn(who, Polarity::Yes, scope),
         Cond::Won(who) => won(who, scope),
         Cond::Winning(who, place) => leading(who, place, Polarity::Yes, scope),
+        Cond::InDuel(card) => {
+            let card = reference::card(card, scope).said;
+            Said::new(format!("{} est en duel", card.fr), format!("{} is in a duel", card.en))
+        }
+        Cond::WonDuel(card) => {
+            let card = reference::card(card, scope).said;
+            Said::new(format!("{} gagne", card.fr), format!("{} wins", card.en))
+        }
         Cond::Not(inner) => match (&**inner, contrary(inner)) {
             (_, Some(contrary)) => said(&contrary, scope),
             (Cond::Is(card, set), None) => is(card, set, Polarity::No, scope),
@@ -101,7 +109,11 @@ fn is(card: &CardRef, set: &Cards, polarity: Polarity, scope: &Scope) -> Said {
             format!("you {not}own {}", card.said.en),
         );
     }
-    let set = cards::set(set, &Article::A, scope).said;
+    let in_play = Cards::Card(Filter { at: Some(Place::InPlay), ..Filter::default() });
+    let set = match *set == in_play {
+        true => Said::new("en jeu", "in play"),
+        false => cards::set(set, &Article::A, scope).said,
+    };
     let (fr, en) = match polarity {
         Polarity::Yes => ("est", "is"),
         Polarity::No => ("n’est pas", "is not"),
@@ -153,7 +165,13 @@ fn contrary(cond: &Cond) -> Option<Cond> {
         Cond::Compare(value, bound) => Some(Cond::Compare(value.clone(), opposite(bound)?)),
         Cond::ThisTurn(event, bound) => Some(Cond::ThisTurn(event.clone(), opposite(bound)?)),
         Cond::Not(inner) => Some((**inner).clone()),
-        Cond::Is(..) | Cond::Turn(_) | Cond::Won(_) | Cond::Winning(..) | Cond::AllOf(_) => None,
+        Cond::Is(..)
+        | Cond::Turn(_)
+        | Cond::Won(_)
+        | Cond::Winning(..)
+        | Cond::InDuel(_)
+        | Cond::WonDuel(_)
+        | Cond::AllOf(_) => None,
     }
 }
 
@@ -312,9 +330,23 @@ pub(super) fn of_base(which: &Cond, scope: &Scope) -> Said {
             let en: Vec<&str> = all.iter().map(|s| s.en.as_str()).collect();
             Said::new(fr.join(" et "), en.join(" and "))
         }
-        Cond::Is(..) | Cond::Compare(..) | Cond::ThisTurn(..) | Cond::Turn(_) | Cond::Won(_) | Cond::Winning(..) => {
-            such(which, scope)
+        Cond::Compare(Amount::Expr(Expr::TotalPower(who, Place::There)), Bound::MoreThan(Amount::Expr(than)))
+            if let Expr::TotalPower(other, Place::There) = than =>
+        {
+            let (has, other) = (have(Some(who), Sense::A, scope), player::player(other, Sense::A, scope).said);
+            where_(&Said::new(
+                format!("{} plus de Force {}", has.fr, french::que(&other.fr)),
+                format!("{} more power than {}", has.en, other.en),
+            ))
         }
+        Cond::Is(..)
+        | Cond::Compare(..)
+        | Cond::ThisTurn(..)
+        | Cond::Turn(_)
+        | Cond::Won(_)
+        | Cond::Winning(..)
+        | Cond::InDuel(_)
+        | Cond::WonDuel(_) => such(which, scope),
     }
 }
 

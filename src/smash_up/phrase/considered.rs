@@ -56,6 +56,14 @@ pub fn considered(
             );
             (says, rules.clone(), Some(*ability))
         }
+        Considered::DuelIgnored(ability) => {
+            let says = of_card(
+                *ability,
+                "un duel est déjà en cours, celui-ci est ignoré",
+                "a duel is under way already, so this one is ignored",
+            );
+            (says, vec![rule::ONE_DUEL], Some(*ability))
+        }
         Considered::NotPaid(ability) => {
             let says = of_card(
                 *ability,

@@ -26,6 +26,7 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
         What::Order => Said::new("dans quel ordre\u{202f}?", "in what order?"),
         What::Cards => Said::new("quelles cartes\u{202f}?", "which cards?"),
         What::Play => Said::new("quelle carte jouer\u{202f}?", "which card to play?"),
+        What::DuelCard => Said::new("poser une carte de duel\u{202f}?", "lay a duel card?"),
         What::Random => Said::new("qu’a donné le hasard\u{202f}?", "what did chance bring?"),
         What::Reveal => Said::new("quelle est la carte révélée\u{202f}?", "which card was revealed?"),
     };

@@ -2,7 +2,7 @@
 
 use super::{
     amount::{self, Unit},
-    cards, clause, condition, french, gift,
+    cards, clause, condition, duel, french, gift,
     noun::{Article, Number},
     pile::{self, Rest},
     place, play,
@@ -21,7 +21,11 @@ pub(super) fn sentences(effect: &Effect, scope: &Scope) -> Vec<Said> {
     match effect {
         Effect::Do(all) => all.iter().flat_map(|each| sentences(each, scope)).collect(),
         Effect::Once(limit, inner) => once(*limit, scope, sentences(inner, scope)),
-        effect => vec![phrase(effect, Form::Command, scope)],
+        effect => {
+            let mut said = vec![phrase(effect, Form::Command, scope)];
+            said.extend(duel::outcome(effect, scope));
+            said
+        }
     }
 }
 
@@ -49,6 +53,9 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
     }
     match effect {
         Effect::Do(all) => sequence(all, form, if form == Form::Bare { And::Both } else { And::Then }, scope),
+        Effect::May(inner) if let Effect::Duel { challenger, challenged, then: _ } = &**inner => {
+            duel::may_duel(challenger, challenged, scope)
+        }
         Effect::May(inner) => {
             let (may, inner) = (verb::may(form), phrase(inner, Form::Bare, scope));
             Said::new(format!("{} {}", may.fr, inner.fr), format!("{} {}", may.en, inner.en))
@@ -212,6 +219,7 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
             followed(&said, &Said::new("et remplacez-la", "and replace it"))
         }
         Effect::PutBack(pile, ends) => pile::put_back(pile, *ends, Rest::Otherwise, form, scope),
+        Effect::Duel { challenger, challenged, then: _ } => duel::duel(challenger, challenged, form, scope),
         Effect::Extra(extra) => play::more(extra, form, scope),
         Effect::Play { what, onto, counts } => play::play(what, onto.as_ref(), *counts, form, scope),
     }

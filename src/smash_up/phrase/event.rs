@@ -10,7 +10,7 @@ use crate::{
     smash_up::{
         card::UNKNOWN,
         query::Position,
-        table::{Act, Asks, CardId, Event, ExtraPlay, Origin, PlayKind, Seat, Zone},
+        table::{Act, Asks, CardId, Event, ExtraPlay, Origin, PlayKind, Role, Seat, Zone},
     },
 };
 
@@ -23,6 +23,8 @@ pub fn is_said(act: &Act) -> bool {
             | Act::UsedUp { .. }
             | Act::Surfaces { .. }
             | Act::Awarded { .. }
+            | Act::EntersDuel { role: Role::Challenged, .. }
+            | Act::DuelEnds { settled: true }
             | Act::ScoringEnds { .. }
             | Act::Placed { to: Zone::Limbo, .. }
     )
@@ -39,7 +41,7 @@ pub fn event(position: Position<'_>, names: &dyn Names, event: &Event) -> Said {
 pub(super) struct Teller<'a> {
     pub position: Position<'a>,
     pub names: &'a dyn Names,
-    event: &'a Event,
+    pub(super) event: &'a Event,
 }
 
 /// The same sentence twice, each name standing for its words in that language.
@@ -201,6 +203,12 @@ impl Teller<'_> {
                 let player = self.player(*player);
                 say!("{player} passe", "{player} passes"; player)
             }
+            Act::EntersDuel { .. }
+            | Act::DuelCardLaid { .. }
+            | Act::DuelCardRevealed { .. }
+            | Act::TakenBack { .. }
+            | Act::DuelSettled { .. }
+            | Act::DuelEnds { .. } => self.duel(&self.event.act),
             Act::Names { player, faction, .. } => {
                 let (player, faction) = (self.player(*player), faction_name(self.position, faction));
                 say!("{player} nomme la Faction {faction}", "{player} names the {faction} faction"; player, faction)

@@ -8,6 +8,7 @@ mod clause;
 mod condition;
 mod considered;
 mod decision;
+mod duel;
 mod effect;
 mod english;
 mod event;

@@ -96,6 +96,11 @@ impl<'a> Names<'a> {
             | Effect::Give(pick, ..)
             | Effect::Counters(_, pick)
             | Effect::Play { what: pick, .. } => self.pick(pick),
+            Effect::Duel { challenger, challenged, then } => {
+                self.pick(challenger);
+                self.pick(challenged);
+                self.effect(then);
+            }
             Effect::NameCard(name, _) => self.named.push((name, Sort::Name)),
             Effect::NewBase(name) => self.named.push((name, Sort::Base)),
             Effect::Draw(_)

@@ -2,7 +2,7 @@
 
 use super::{
     amount, cards, french,
-    noun::{Article, Gender, Head, Number, Phrase},
+    noun::{Article, Gender, Head, Number, Phrase, listed},
     place,
     player::{self, Sense},
     scope::Scope,
@@ -21,6 +21,7 @@ fn verb(event: &Event) -> Option<(Option<Verb>, &Seen)> {
         Event::Returned(seen) => (Some(verb::RETURN), seen),
         Event::Moved(seen) => (Some(verb::MOVE), seen),
         Event::Affected(seen) => (Some(verb::AFFECT), seen),
+        Event::Duels(seen) => (Some(verb::ENGAGE), seen),
         Event::ToDiscard(seen) => (None, seen),
         Event::AnyOf(_) | Event::BaseReplaced => return None,
     })
@@ -119,6 +120,9 @@ pub(super) fn cannot(event: &Event, scope: &Scope) -> Said {
     if let Some(event) = place_last(event) {
         return cannot(&event, scope);
     }
+    if let Some(said) = cannot_any(event, scope) {
+        return said;
+    }
     let Some((verb, seen)) = verb(event) else {
         return several(event, ["et", "and"], |each| cannot(each, scope));
     };
@@ -173,6 +177,28 @@ pub(super) fn cannot_again(event: &Event, scope: &Scope) -> Said {
         format!("{} {} {} plus {} par tour", who.said.fr, cannot_do(&who), play.fr, french::de(&what.fr)),
         format!("{} cannot {} more than one {one} per turn", who.said.en, play.en),
     )
+}
+
+/// Several things that cannot happen to the same cards: *ne peuvent pas être détruites, déplacées ni renvoyées*.
+fn cannot_any(event: &Event, scope: &Scope) -> Option<Said> {
+    let Event::AnyOf(all) = event else { return None };
+    let (_, first) = all.first().and_then(verb)?;
+    let plain = Seen { what: first.what.clone(), ..Seen::default() };
+    let what = what(first, &Article::The, scope);
+    let mut participles = Vec::new();
+    for each in all {
+        let (Some(verb), seen) = verb(each)? else { return None };
+        if *seen != plain || matches!(each, Event::Affected(_) | Event::Duels(_)) {
+            return None;
+        }
+        participles.push(verb.participle(what.gender, what.number));
+    }
+    let (fr, en): (Vec<&str>, Vec<&str>) = participles.iter().map(|said| (said.fr.as_str(), said.en.as_str())).unzip();
+    let cannot = cannot_do(&what);
+    Some(Said::new(
+        format!("{} {cannot} être {}", what.said.fr, listed(&fr, "ni")),
+        format!("{} cannot be {}", what.said.en, listed(&en, "or")),
+    ))
 }
 
 fn cannot_do(who: &Phrase) -> &'static str {
@@ -316,6 +342,9 @@ fn with_rest(mut said: Said, event: &Event, seen: &Seen, article: &Article, scop
         let source = cards::set(source, article, scope).said;
         add(format!(" par {}", source.fr), format!(" by {}", source.en));
     }
+    if matches!(event, Event::Duels(_)) {
+        add(" en duel".into(), " in a duel".into());
+    }
     if let Some(affected) = &seen.affects {
         let affected = cards::set(affected, &Article::A, scope).said;
         add(format!(" qui affecte {}", affected.fr), format!(" that affects {}", affected.en));
@@ -344,6 +373,7 @@ fn several(event: &Event, [fr, en]: [&str; 2], tell: impl Fn(&Event) -> Said) ->
         | Event::Moved(_)
         | Event::ToDiscard(_)
         | Event::BaseReplaced
+        | Event::Duels(_)
         | Event::Affected(_) => std::slice::from_ref(event),
     };
     let all: Vec<Said> = all.iter().map(tell).collect();

@@ -26,6 +26,8 @@ pub(super) fn card(card: &CardRef, scope: &Scope) -> Phrase {
             scope.event.map_or_else(|| this("cette carte", "that card"), |(event, happened)| it(event, happened, scope))
         }
         CardRef::Cause => this("la carte qui en est la cause", "the card that caused it"),
+        CardRef::DuelWinner => this("la Créature gagnante", "the winning minion"),
+        CardRef::DuelLoser => this("la Créature perdante", "the losing minion"),
         CardRef::Which => this("cette carte", "that card"),
         CardRef::Var(name) => match scope.given(name) {
             Some(given) => named(&given),
@@ -69,6 +71,7 @@ fn it(event: &Event, happened: Happened, scope: &Scope) -> Phrase {
         Event::Returned(seen) => (Some(verb::RETURN), seen),
         Event::Moved(seen) => (Some(verb::MOVE), seen),
         Event::Affected(seen) => (Some(verb::AFFECT), seen),
+        Event::Duels(seen) => (Some(verb::ENGAGE), seen),
         Event::ToDiscard(seen) => (None, seen),
     };
     if let Some(Cards::The(same)) = &seen.what

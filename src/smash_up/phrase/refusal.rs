@@ -199,6 +199,14 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             vec![*rule],
             *ability,
         ),
+        Refuse::NoDuel => (
+            Said::new(
+                "aucun duel n’attend maintenant une carte de ce joueur",
+                "no duel waits for a card of this player now",
+            ),
+            vec![rule::DUEL_OPTIONAL],
+            None,
+        ),
         Refuse::GameOver { winner } => {
             let winner = names.player(*winner);
             (

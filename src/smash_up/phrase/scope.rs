@@ -90,6 +90,7 @@ impl<'a> Scope<'a> {
             | Event::Returned(seen)
             | Event::Moved(seen)
             | Event::ToDiscard(seen)
+            | Event::Duels(seen)
             | Event::Affected(seen) => seen.what.as_ref(),
         };
         let pronoun = match what {

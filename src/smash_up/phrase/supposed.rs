@@ -30,6 +30,11 @@ pub enum Supposed {
         /// When.
         moment: Moment,
     },
+    /// No card was laid for a duel.
+    NoDuelCard {
+        /// Who could have.
+        by: Seat,
+    },
     /// A shuffled deck gave its cards as they happen to be listed.
     ShuffledOrder {
         /// Whose deck.
@@ -66,6 +71,13 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
             Said::new(
                 format!("{}, {who} ne joue aucune carte de sa main inconnue.", when.fr),
                 format!("{}, {who} plays no card of a hand nobody has seen.", when.en),
+            )
+        }
+        Supposed::NoDuelCard { by } => {
+            let who = names.player(*by);
+            Said::new(
+                format!("Pour le duel, {who} ne pose aucune carte."),
+                format!("For the duel, {who} lays no card."),
             )
         }
         Supposed::ShuffledOrder { of } => {

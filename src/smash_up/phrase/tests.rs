@@ -34,6 +34,26 @@ const CARDS: &[(&str, Wording, Lines)] = &[
         ("Talent\u{a0}: Si vous n’avez encore joué aucune Créature ce tour-ci, vous pouvez renvoyer cette Créature dans la main de son propriétaire et jouer aussitôt une Créature supplémentaire ici.",
          "Talent: If you have not yet played a minion this turn, you may return this minion to its owner’s hand and immediately play an extra minion here."),
     ]),
+    ("sheriff", Wording::Printed, &[
+        ("Spécial\u{a0}: Avant la Conquête de cette Base, cette Créature peut affronter en duel une Créature d’un autre joueur ici. Détruisez la Créature perdante.",
+         "Special: Before this base scores, this minion may duel another player’s minion here. Destroy the losing minion."),
+    ]),
+    ("pinkerton", Wording::Printed, &[
+        ("Permanent\u{a0}: Après qu’une de vos Créatures ici a été engagée en duel, placez un marqueur Force +1 sur la Créature engagée.",
+         "Ongoing: After one of your minions here is engaged in a duel, place a +1 power counter on that minion."),
+    ]),
+    ("deputy", Wording::Printed, &[
+        ("Spécial\u{a0}: Depuis votre main, à votre tour ou pendant un duel d’une de vos Créatures, vous pouvez défausser cette Créature pour donner +2 de Force à une Créature jusqu’à la fin du tour.",
+         "Special: From your hand, on your turn or during a duel of one of your minions, you may discard this minion to give a minion +2 power until the end of the turn."),
+    ]),
+    ("high-noon", Wording::Printed, &[
+        ("Une de vos Créatures affronte en duel une Créature d’un autre joueur sur sa Base. Détruisez la Créature perdante. Si la Créature choisie gagne et si la Créature choisie est en jeu, vous pouvez jouer une Créature supplémentaire sur sa Base.",
+         "One of your minions duels another player’s minion on its base. Destroy the losing minion. If the chosen minion wins and the chosen minion is in play, you may play an extra minion on its base."),
+    ]),
+    ("shoguns-palace", Wording::Printed, &[
+        ("Une fois par tour, après que vous avez joué une Créature ici, la Créature jouée peut affronter en duel une Créature d’un autre joueur ici. Le contrôleur de la Créature gagnante pioche deux cartes.",
+         "Once per turn, after you play a minion here, that minion may duel another player’s minion here. The winning minion’s controller draws two cards."),
+    ]),
     ("disguise", Wording::Printed, &[
         ("Choisissez une Base où vous avez une Créature. Choisissez une ou deux de vos Créatures sur cette Base. Jouez-y aussitôt autant de Créatures supplémentaires. Renvoyez les Créatures choisies dans la main de leur propriétaire.",
          "Choose a base where you have a minion. Choose one or two of your minions there. Immediately play as many extra minions there. Return the chosen minions to their owners’ hands."),
@@ -172,8 +192,8 @@ const WORDS: &[(&str, &str, &str)] = &[
      "Si c’est votre tour et si vous n’êtes pas en tête sur une Base, placez deux marqueurs Force +1 sur un Microbot\u{202f}; sinon, perdez 1 PV.",
      "If it is your turn and you are not winning on a base, place two +1 power counters on a Microbot; otherwise, lose 1 VP."),
     ("kind: Action, text: [OnPlay(If(No(Minion(of: Others, named: \"king-rex\")), During(YourNextTurn, Cannot(AnyOf([Destroyed(what: Minion(of: You)), Moved(what: Minion(of: You))])))))]",
-     "Si aucun autre joueur n’a de Créature nommée King Rex, jusqu’au début de votre prochain tour, vos Créatures ne peuvent pas être détruites et vos Créatures ne peuvent pas être déplacées.",
-     "If no other player has a minion named King Rex, until the start of your next turn, your minions cannot be destroyed and your minions cannot be moved."),
+     "Si aucun autre joueur n’a de Créature nommée King Rex, jusqu’au début de votre prochain tour, vos Créatures ne peuvent pas être détruites ni déplacées.",
+     "If no other player has a minion named King Rex, until the start of your next turn, your minions cannot be destroyed or moved."),
 ];
 
 #[test]

@@ -1,7 +1,9 @@
 //! When, for how long, how often.
 
 use super::{
-    Names, english, french, place,
+    Names, cards, english, french,
+    noun::Article,
+    place,
     player::{Sense, player},
     scope::Scope,
 };
@@ -29,6 +31,15 @@ pub(super) fn window(window: &Window, scope: &Scope) -> Said {
         Window::EndOfTurn(Who::Everyone) => Said::new("à la fin du tour", "at the end of the turn"),
         Window::EndOfTurn(who) => turn(who, ["à la fin", "at the end of"], scope),
         Window::PlayPhase => Said::new("à votre tour", "on your turn"),
+        Window::DuelOf(set) => {
+            let of = cards::set(set, &Article::A, scope).said;
+            Said::new(format!("pendant un duel {}", french::de(&of.fr)), format!("during a duel of {}", of.en))
+        }
+        Window::EitherOf(any) => {
+            let any: Vec<Said> = any.iter().map(|each| self::window(each, scope)).collect();
+            let (fr, en): (Vec<&str>, Vec<&str>) = any.iter().map(|s| (s.fr.as_str(), s.en.as_str())).unzip();
+            Said::new(fr.join(" ou "), en.join(" or "))
+        }
     }
 }
 
@@ -123,6 +134,7 @@ pub(super) fn moment(names: &dyn Names, moment: Moment) -> Said {
         }
         Moment::TurnStart(_) => Said::new("au début du tour", "at the start of the turn"),
         Moment::TurnEnd(_) => Said::new("à la fin du tour", "at the end of the turn"),
+        Moment::Duel => Said::new("pendant le duel", "during the duel"),
         Moment::Play(_) => Said::new("pendant la phase «\u{a0}Jouer des cartes\u{a0}»", "in the Play phase"),
     }
 }

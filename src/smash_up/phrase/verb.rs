@@ -36,6 +36,7 @@ verbs! {
     AFFECT: ["affectez", "affecter", "affecte", "affectent", "affecté"], ["affect", "affects", "affected"];
     ALLOW: ["permettez", "permettre", "permet", "permettent", "permis"], ["allow", "allows", "allowed"];
     CANCEL: ["annulez", "annuler", "annule", "annulent", "annulé"], ["cancel", "cancels", "cancelled"];
+    ENGAGE: ["engagez", "engager", "engage", "engagent", "engagé"], ["engage", "engages", "engaged"];
     CHOOSE: ["choisissez", "choisir", "choisit", "choisissent", "choisi"], ["choose", "chooses", "chosen"];
     CONSIDER: ["considérez", "considérer", "considère", "considèrent", "considéré"], ["count", "counts", "counted"];
     DECIDE: ["décidez", "décider", "décide", "décident", "décidé"], ["decide", "decides", "decided"];

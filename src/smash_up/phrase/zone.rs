@@ -14,6 +14,7 @@ impl Teller<'_> {
             | Zone::Deck(_)
             | Zone::Discard(_)
             | Zone::Limbo
+            | Zone::Duel(_)
             | Zone::BaseInPlay
             | Zone::BaseDeck
             | Zone::BaseDiscard
@@ -45,6 +46,7 @@ impl Teller<'_> {
                 say!("va sur {on}", "goes to {on}"; on)
             }
             Zone::Limbo => Said::new("quitte sa pile, à la vue de tous", "leaves its pile, in full view"),
+            Zone::Duel(_) => Said::new("est posée face cachée", "is laid face down"),
             Zone::BaseInPlay => Said::new("entre en jeu", "comes into play"),
             Zone::BaseDeck if bottom => Said::new("va sous la pioche des Bases", "goes to the bottom of the base deck"),
             Zone::BaseDeck => Said::new("va sur le dessus de la pioche des Bases", "goes to the top of the base deck"),
@@ -69,6 +71,7 @@ impl Teller<'_> {
             | Zone::At(_)
             | Zone::On(_)
             | Zone::Limbo
+            | Zone::Duel(_)
             | Zone::BaseInPlay
             | Zone::BaseDiscard
             | Zone::Aside

@@ -47,6 +47,8 @@ impl Position<'_> {
                     seats.iter().any(|seat| self.has_presence(*base, *seat) && self.total(*base, *seat) == best)
                 })
             }
+            Cond::InDuel(card) => self.referred(scope, card).into_iter().any(|object| self.is_in_duel(object)),
+            Cond::WonDuel(card) => self.referred(scope, card).into_iter().any(|object| self.has_won_duel(object)),
             Cond::Not(inner) => !self.holds(scope, inner),
             Cond::AllOf(all) => all.iter().all(|cond| self.holds(scope, cond)),
         }

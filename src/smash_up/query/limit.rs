@@ -65,7 +65,7 @@ impl<'a> Position<'a> {
     /// Whether a card has a sentence for a window outside the Play phase.
     #[must_use]
     pub fn speaks_in_window(self, def: Def) -> bool {
-        self.windows(def).iter().any(|window| !matches!(window, Window::PlayPhase))
+        self.windows(def).iter().any(|window| !is_of_play_phase(window))
     }
 
     /// Whether a card has something to use in its player's Play phase.
@@ -78,7 +78,7 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn play_phase_sentence(self, def: Def) -> Option<usize> {
         let in_play_phase =
-            |ability: &Ability| ability.clause().is_some_and(|clause| window_of(clause) == Some(&Window::PlayPhase));
+            |ability: &Ability| ability.clause().and_then(|clause| window_of(clause)).is_some_and(is_of_play_phase);
         let text = &self.printing_of(def).text;
         text.iter().position(|ability| speaks_of_talent(ability) || in_play_phase(ability))
     }
@@ -86,5 +86,14 @@ impl<'a> Position<'a> {
     /// The windows of a card's sentences.
     pub(super) fn windows(self, def: Def) -> Vec<&'a Window> {
         self.printing_of(def).text.iter().filter_map(|ability| window_of(ability.clause()?)).collect()
+    }
+}
+
+/// Whether a window is open in the Play phase, be it among others.
+fn is_of_play_phase(window: &Window) -> bool {
+    match window {
+        Window::PlayPhase => true,
+        Window::EitherOf(any) => any.iter().any(is_of_play_phase),
+        _ => false,
     }
 }

@@ -202,6 +202,7 @@ impl Position<'_> {
             Moment::Before(base) | Moment::When(base) | Moment::After(base) | Moment::Replaced(base) => {
                 Refuse::NotNow(NotNow::OtherBase { ability: scope.ability, base })
             }
+            Moment::Duel => Refuse::ConditionFails { ability: scope.ability },
             Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) => {
                 Refuse::NotYourTurn { active: self.table.turn.active }
             }
@@ -308,6 +309,9 @@ fn is_from_elsewhere(clause: &Clause) -> bool {
 
 /// Whether a window is of the kind of this moment, whichever base or player it names.
 fn is_such(window: &Window, moment: Moment) -> bool {
+    if let Window::EitherOf(any) = window {
+        return any.iter().any(|window| is_such(window, moment));
+    }
     match moment {
         Moment::Before(_) => matches!(window, Window::BeforeScores(_)),
         Moment::When(_) => matches!(window, Window::WhenScores(_)),
@@ -316,19 +320,21 @@ fn is_such(window: &Window, moment: Moment) -> bool {
         Moment::TurnStart(_) => matches!(window, Window::StartOfTurn(_)),
         Moment::TurnEnd(_) => matches!(window, Window::EndOfTurn(_)),
         Moment::Play(_) => matches!(window, Window::PlayPhase),
+        Moment::Duel => matches!(window, Window::DuelOf(_)),
     }
 }
 
 fn is_of_scoring(moment: Moment) -> bool {
     match moment {
         Moment::Before(_) | Moment::When(_) | Moment::After(_) | Moment::Replaced(_) => true,
-        Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) => false,
+        Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) | Moment::Duel => false,
     }
 }
 
 fn is_window_of_scoring(window: &Window) -> bool {
     match window {
         Window::BeforeScores(_) | Window::WhenScores(_) | Window::AfterScores(_) | Window::AfterReplaced(_) => true,
-        Window::StartOfTurn(_) | Window::EndOfTurn(_) | Window::PlayPhase => false,
+        Window::StartOfTurn(_) | Window::EndOfTurn(_) | Window::PlayPhase | Window::DuelOf(_) => false,
+        Window::EitherOf(any) => any.iter().any(is_window_of_scoring),
     }
 }

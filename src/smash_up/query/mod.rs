@@ -2,6 +2,7 @@
 
 mod affect;
 mod condition;
+mod duel;
 mod forbid;
 mod force;
 mod limit;

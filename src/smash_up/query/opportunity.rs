@@ -27,6 +27,8 @@ pub enum Moment {
     TurnEnd(Seat),
     /// In this player's Play phase.
     Play(Seat),
+    /// In the duel under way.
+    Duel,
 }
 
 /// A card that may be used: one that is known, or one that an unseen hand may hold.
@@ -314,6 +316,11 @@ impl Position<'_> {
                 self.means(scope, who, seat)
             }
             (Window::PlayPhase, Moment::Play(_)) => true,
+            (Window::DuelOf(cards), Moment::Duel) => {
+                let minions = self.table.duel.as_ref().map(|duel| duel.minions).into_iter().flatten();
+                minions.into_iter().any(|it| self.table.is_current(it) && self.is(scope, cards, it.card))
+            }
+            (Window::EitherOf(any), moment) => any.iter().any(|window| self.is_open(scope, window, moment)),
             _ => false,
         }
     }

@@ -63,6 +63,9 @@ impl Position<'_> {
             Event::Returned(seen) => {
                 matches!(intended.act, Act::Returned { .. }) && self.sees_subject(scope, seen, intended)
             }
+            Event::Duels(seen) => {
+                matches!(intended.act, Act::EntersDuel { .. }) && self.sees_subject(scope, seen, intended)
+            }
             Event::Moved(seen) => matches!(intended.act, Act::Moved { .. }) && self.sees_subject(scope, seen, intended),
             Event::BaseReplaced => matches!(intended.act, Act::BaseReplaced { .. }),
             Event::ToDiscard(seen) => {

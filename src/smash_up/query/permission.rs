@@ -54,6 +54,8 @@ pub enum Refuse {
     Mandatory { ability: Option<AbilityRef>, rules: Vec<Rule> },
     /// Not one of the things on offer, by this sentence or this rule.
     NotOffered { ability: Option<AbilityRef>, rule: Rule },
+    /// No duel is under way in which this player could lay a card now.
+    NoDuel,
     /// The game is over.
     GameOver { winner: Seat },
 }

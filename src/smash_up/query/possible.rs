@@ -44,6 +44,7 @@ impl Position<'_> {
             | Effect::Counters(_, pick)
             | Effect::Control(pick, ..)
             | Effect::Choose(_, pick) => self.can_pick(scope, pick),
+            Effect::Duel { challenger, challenged, then: _ } => self.could_duel(scope, challenger, challenged),
             Effect::Move(pick, onto) => self.can_move(scope, pick, onto),
             Effect::Transfer(pick, onto) => self.can_pick(scope, pick) && self.can_pick(scope, onto),
             Effect::Play { what, onto, counts } => {
@@ -159,7 +160,7 @@ impl Position<'_> {
 }
 
 /// Whether a set depends on a name not given yet, or on a pile nobody has said the cards of.
-fn is_yet_to_come(scope: &Scope, cards: &Cards) -> bool {
+pub(super) fn is_yet_to_come(scope: &Scope, cards: &Cards) -> bool {
     let (Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter)) = cards else {
         return match cards {
             Cards::AnyOf(any) => any.iter().any(|cards| is_yet_to_come(scope, cards)),
@@ -218,6 +219,7 @@ fn declinable(effect: &Effect) -> bool {
         | Effect::Repeat(_, inner)
         | Effect::ForEachBase(_, _, inner)
         | Effect::ForEachPlayer(_, _, inner) => declinable(inner),
+        Effect::Duel { then, .. } => declinable(then),
         Effect::Choose(_, pick)
         | Effect::Destroy(pick)
         | Effect::Return(pick)

@@ -153,6 +153,7 @@ impl Position<'_> {
                 _ => Few::new(),
             },
             CardRef::Which => scope.which.into_iter().collect(),
+            CardRef::DuelWinner | CardRef::DuelLoser => self.duellists(scope, card).into(),
         }
     }
 

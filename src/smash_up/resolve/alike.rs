@@ -44,6 +44,7 @@ impl Alike<'_> {
             base_discard,
             turn,
             scoring,
+            duel,
             lasting,
             // What was named when a card was played goes with its stay.
             factions_named: _,
@@ -59,6 +60,7 @@ impl Alike<'_> {
             && *base_deck == is.base_deck
             && *base_discard == is.base_discard
             && *scoring == is.scoring
+            && *duel == is.duel
             && *winner == is.winner
             && self.turn(turn, &is.turn)
             && self.all(lasting, &is.lasting, Self::lasting)

@@ -228,7 +228,11 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Cards chosen by whoever decides; `unseen`: the pile from which unseen ones come.
-    fn choose_cards(&mut self, mut decision: Decision, unseen: Option<Zone>) -> Result<Chosen<Vec<Object>>, Stop> {
+    pub(super) fn choose_cards(
+        &mut self,
+        mut decision: Decision,
+        unseen: Option<Zone>,
+    ) -> Result<Chosen<Vec<Object>>, Stop> {
         decision.most = decision.most.min(decision.options.len());
         let cause = decision.cause.clone();
         let choices = self.decide(decision)?;
@@ -258,7 +262,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Cards in play that are not of this set, with the reason: for telling somebody who chooses one.
-    fn excluded(&self, cards: &Cards, scope: &Scope) -> Vec<(CardId, Slot)> {
+    pub(super) fn excluded(&self, cards: &Cards, scope: &Scope) -> Vec<(CardId, Slot)> {
         let position = self.position();
         let everything = self.table.in_play.iter().chain(&self.table.bases).copied();
         everything.filter_map(|card| position.why_not(scope, cards, card).map(|slot| (card, slot))).collect()

@@ -94,6 +94,8 @@ pub enum What {
     Reveal,
     /// A card to play.
     Play,
+    /// A card to lay for a duel.
+    DuelCard,
 }
 
 impl What {
@@ -108,7 +110,7 @@ impl What {
             Self::Half => "option",
             Self::Name | Self::AnyName | Self::CardName => "name",
             Self::Order => "order",
-            Self::Cards | Self::Play => "cards",
+            Self::Cards | Self::Play | Self::DuelCard => "cards",
             Self::Random => "random",
             Self::Reveal => "reveal",
         }
@@ -152,6 +154,15 @@ pub trait Driver {
     /// Hears that there is nothing to choose from; `decision` says what is not allowed, and why.
     fn nothing_to_choose(&mut self, position: Position<'_>, decision: &Decision) {
         let _ = (position, decision);
+    }
+
+    /// Uses leave to play more at once, though it may be kept: only who says so does.
+    ///
+    /// # Errors
+    /// Stops everything when what is wanted is not allowed.
+    fn at_once(&mut self, position: Position<'_>, decision: &Decision) -> Result<Option<Vec<Choice>>, Stop> {
+        let _ = (position, decision);
+        Ok(None)
     }
 
     /// Hears what is determined without a choice; `decision` has it as its only option.

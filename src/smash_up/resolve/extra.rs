@@ -58,10 +58,13 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Done::Fully);
         }
         for _ in 0..n {
-            if at_once == AtOnce::Asked && self.played_at_once(&granted, scope)? {
-                continue;
+            let played = match at_once {
+                AtOnce::Asked => self.played_at_once(&granted, scope)?,
+                AtOnce::Unasked => self.wants_at_once(&granted, scope)?,
+            };
+            if !played {
+                self.apply(Act::ExtraGranted { extra: granted.clone() }, scope.cause(&[rule::EXTRA]))?;
             }
-            self.apply(Act::ExtraGranted { extra: granted.clone() }, scope.cause(&[rule::EXTRA]))?;
         }
         Ok(Done::Fully)
     }
@@ -76,6 +79,25 @@ impl<D: Driver> Resolver<'_, D> {
             ExtraAtOnce::SpecialOrOutsidePlay => special || outside,
             ExtraAtOnce::SpecialOutsidePlayOrNamedCard => special || outside || granted.named.is_some(),
         }
+    }
+
+    /// Leave that may be kept is used at once by a player who says so; whether one did.
+    fn wants_at_once(&mut self, granted: &ExtraPlay, scope: &Scope) -> Result<bool, Stop> {
+        let options = self.playable_as(granted);
+        if options.is_empty() {
+            return Ok(false);
+        }
+        let decision = Decision::one(Some(granted.player), What::Play, options, granted.cause.clone()).or_none();
+        let position = super::Position { table: &self.table, setting: self.setting };
+        let Some(choices) = self.driver.at_once(position, &decision)? else { return Ok(false) };
+        let card = match choices.first() {
+            Some(Choice::Card(card)) => Some(*card),
+            Some(Choice::Unseen(def)) => self.take_unseen(Zone::Hand(granted.player), *def, &granted.cause)?,
+            _ => None,
+        };
+        let Some(card) = card else { return Ok(false) };
+        self.play_extra(card, granted, scope)?;
+        Ok(true)
     }
 
     /// The cards that an extra play would let a player play.

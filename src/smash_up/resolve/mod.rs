@@ -11,6 +11,7 @@ mod decision;
 mod designate;
 mod done;
 mod draw;
+mod duel;
 mod effect;
 mod extra;
 mod foremost;
@@ -98,6 +99,8 @@ pub enum Considered {
     NothingThere(AbilityRef, Vec<Rule>),
     /// A player who could choose any number, or up to a number, chose none; the rule that allows it, if one does.
     NoneChosen(AbilityRef, Seat, Vec<Rule>),
+    /// A duel would begin during another: that part is ignored.
+    DuelIgnored(AbilityRef),
     /// "X to Y": X was not done in full, so Y is not.
     NotPaid(AbilityRef),
     /// A card was to be drawn or shown, and neither the deck nor the discard pile has one.

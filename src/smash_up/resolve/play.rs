@@ -236,6 +236,9 @@ impl<D: Driver> Resolver<'_, D> {
             rules.push(rule::SPECIAL);
             rules.extend(self.table.scoring.is_some().then_some(rule::ME_FIRST));
         }
+        if matches!(self.table.card(card).zone, Zone::Duel(_)) {
+            rules.push(rule::DUEL);
+        }
         let nested = self.frames.len() > 1;
         let (outcome, frame) = self.within_frame(FrameOf::Card, |resolver| {
             let outcome = resolver.come_in(playing, &Cause { ability: cause, rules, by }, to)?;

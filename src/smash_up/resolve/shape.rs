@@ -58,6 +58,7 @@ pub(super) fn asks_first(effect: &Effect) -> bool {
         Effect::Transfer(pick, onto) => is_choice(pick) || is_choice(onto),
         Effect::Move(pick, onto) => is_choice(pick) || !matches!(onto, BasePick::At(_)),
         Effect::Play { what, .. } => is_choice(what),
+        Effect::Duel { challenger, challenged, then: _ } => is_choice(challenger) || is_choice(challenged),
         Effect::GiveBase(pick, ..)
         | Effect::ChooseBase(_, pick)
         | Effect::ReplaceWith(pick)
@@ -106,7 +107,8 @@ pub(super) fn first_set(effect: &Effect) -> Option<&Cards> {
         | Effect::Give(Pick::One(cards), ..)
         | Effect::Counters(_, Pick::One(cards))
         | Effect::Transfer(Pick::One(cards), _)
-        | Effect::Move(Pick::One(cards), _) => Some(cards),
+        | Effect::Move(Pick::One(cards), _)
+        | Effect::Duel { challenged: Pick::One(cards), .. } => Some(cards),
         _ => None,
     }
 }

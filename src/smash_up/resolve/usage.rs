@@ -108,6 +108,9 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// The rule by which an ability works in the moment it does.
     fn window_rules(&self, opportunity: &Opportunity) -> Vec<Rule> {
+        if self.table.duel.is_some() {
+            return vec![rule::DUEL_NOTHING_ELSE];
+        }
         let Some(scoring) = &self.table.scoring else {
             return vec![match self.table.turn.phase {
                 Phase::Start => rule::TURN_START,

@@ -58,6 +58,7 @@ impl<D: Driver> Resolver<'_, D> {
             Moment::TurnStart(_) => rule::TURN_START,
             Moment::TurnEnd(_) => rule::TURN_END,
             Moment::Play(_) => rule::TURN_PLAY,
+            Moment::Duel => rule::DUEL_NOTHING_ELSE,
         };
         self.by_rule(Act::Passes { player }, player, &[rule])?;
         Ok(())
@@ -89,7 +90,7 @@ impl<D: Driver> Resolver<'_, D> {
             Moment::Before(_) => Moment::Before(base),
             Moment::When(_) => Moment::When(base),
             Moment::After(_) => Moment::After(base),
-            Moment::Replaced(_) | Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) => moment,
+            Moment::Replaced(_) | Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) | Moment::Duel => moment,
         }
     }
 

@@ -6,8 +6,8 @@ use super::lawful::STAYS;
 use crate::smash_up::{
     rule,
     table::{
-        AbilityRef, Act, Asks, BaseScoring, Bound, CardId, CardState, Cause, ExtraPlay, Lasting, LastingWhat, Named,
-        Object, Past, Pile, Player, Seat, Snapshot, Table, Turn, Until, Use, Zone,
+        AbilityRef, Act, Asks, BaseScoring, Bound, CardId, CardState, Cause, Duel, ExtraPlay, Lasting, LastingWhat,
+        Named, Object, Past, Pile, Player, Role, Seat, Snapshot, Table, Turn, Until, Use, Zone,
     },
 };
 
@@ -61,6 +61,11 @@ impl<'a> Renumbered<'a> {
                 ranks: scoring.ranks.clone(),
                 next: scoring.next.map(|base| self.card(base)),
                 replacement: scoring.replacement.map(|base| self.card(base)),
+            }),
+            duel: old.duel.as_ref().map(|duel| Duel {
+                minions: duel.minions.map(|minion| self.object(minion)),
+                ability: duel.ability.map(|ability| AbilityRef { card: self.object(ability.card), ..ability }),
+                ..duel.clone()
             }),
             lasting: old.lasting.iter().filter_map(|lasting| self.lasting(lasting)).collect(),
             factions_named: self.factions_named(),
@@ -237,7 +242,8 @@ fn order(table: &Table) -> Vec<CardId> {
         order.extend(player.hand.cards.iter().chain(&player.deck.cards).chain(&player.discard));
     }
     order.extend(table.base_deck.cards.iter().chain(&table.base_discard));
-    for zone in [Zone::Aside, Zone::Box] {
+    let duel = Role::BOTH.map(Zone::Duel);
+    for zone in [Zone::Aside, Zone::Box].into_iter().chain(duel) {
         order.extend(super::names::cards(table).filter(|card| table.card(*card).zone == zone));
     }
     for base in &table.bases {

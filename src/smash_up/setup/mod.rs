@@ -20,10 +20,10 @@ pub use names::{Named, Names};
 pub use write::{write, written};
 pub use written::{
     Answer, BaseHolds, BaseWritten, BasesHold, CardEntry, CardHolds, CardsHold, ChosenWritten, Claim, DeckTable,
-    DeckWritten, EffectWritten, ExtraWritten, HandTable, HandWritten, Happening, Holds, InPlayWritten, May,
-    NameWritten, NextPhase, PastWord, PastWritten, PileHolds, PlayedWritten, PlayerHolds, PlayerWritten, PositionWord,
-    Scenario, ScoringWritten, SeenWritten, Since, SourceWritten, StepWritten, UntilWritten, UsedWritten, Verb,
-    WasWritten, What, ZoneWord,
+    DeckWritten, DuelStep, DuelWritten, EffectWritten, ExtraWritten, HandTable, HandWritten, Happening, Holds,
+    InPlayWritten, May, NameWritten, NextPhase, PastWord, PastWritten, PileHolds, PlayedWritten, PlayerHolds,
+    PlayerWritten, PositionWord, Scenario, ScoringWritten, SeenWritten, Since, SourceWritten, StepWritten,
+    UntilWritten, UsedWritten, Verb, WasWritten, What, ZoneWord,
 };
 
 /// Whether a word for a player means that there is none.

@@ -162,6 +162,9 @@ impl Names {
                 Said::new(format!("{name} dans la défausse des Bases"), format!("{name} in the base discard pile"))
             }
             Zone::Limbo => Said::new(format!("{name} en cours de résolution"), format!("{name} being resolved")),
+            Zone::Duel(_) => {
+                Said::new(format!("{name} posée face cachée pour un duel"), format!("{name} laid face down for a duel"))
+            }
             Zone::Aside => Said::new(format!("{name} mise de côté"), format!("{name} set aside")),
             Zone::Box => Said::new(format!("{name} dans la boîte"), format!("{name} in the box")),
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{CardId, ExtraPlay, Lasting, Object, Phase, PlayKind, Seat, Use, Zone};
+use super::{CardId, ExtraPlay, Lasting, Object, Phase, PlayKind, Role, Seat, Use, Zone};
 use crate::{citation::Rule, smash_up::card::Def};
 
 /// One thing that happens. The fields say what a player would say aloud.
@@ -65,6 +65,18 @@ pub enum Act {
     Uses { card: CardId, ability: usize, by: Seat },
     /// A player passes in a window.
     Passes { player: Seat },
+    /// A minion enters a duel against another.
+    EntersDuel { card: CardId, against: CardId, role: Role },
+    /// A card of a hand is laid face down for a duel.
+    DuelCardLaid { card: CardId, role: Role },
+    /// A duel card is turned over.
+    DuelCardRevealed { card: CardId, by: Seat },
+    /// A duel card that is not played goes back to the hand it was laid from.
+    TakenBack { card: CardId, by: Seat },
+    /// The powers of the duellists are compared; tied, both win and lose.
+    DuelSettled { winners: Vec<CardId>, losers: Vec<CardId> },
+    /// A duel is over: settled, or called off because the two are no longer together.
+    DuelEnds { settled: bool },
     /// A faction is named.
     Names { player: Seat, faction: String, card: CardId },
     /// A card is named.
@@ -169,6 +181,10 @@ impl Act {
             | Self::Known { card, .. }
             | Self::ControlTaken { card, .. }
             | Self::Counters { card, .. }
+            | Self::EntersDuel { card, .. }
+            | Self::DuelCardLaid { card, .. }
+            | Self::DuelCardRevealed { card, .. }
+            | Self::TakenBack { card, .. }
             | Self::Triggers { card, .. }
             | Self::Uses { card, .. } => Some(card),
             Self::Shuffled { card, .. } => card,

@@ -2,6 +2,7 @@
 //! Cheap to copy. Only [`change`](super::change) alters it; a test forbids every other way.
 
 mod act;
+mod duel;
 mod effect;
 mod named;
 mod player;
@@ -11,6 +12,7 @@ mod word;
 use std::{collections::BTreeMap, sync::Arc};
 
 pub use act::{AbilityRef, Act, Cause, Event, Snapshot};
+pub use duel::{Duel, DuelStage, Role, Won};
 pub use effect::{Lasting, LastingWhat, Until};
 pub use named::{Bound, Lying, Named, Shown};
 pub use player::{Pile, Player};
@@ -86,6 +88,8 @@ pub enum Zone {
     On(CardId),
     /// A played action that is being resolved, or cards shown from a deck.
     Limbo,
+    /// Laid face down for a duel: in no zone that anything speaks of.
+    Duel(Role),
     /// A base in play.
     BaseInPlay,
     /// In the base deck.
@@ -125,6 +129,8 @@ pub struct Table {
     pub turn: Turn,
     /// The base being scored, and how far.
     pub scoring: Option<BaseScoring>,
+    /// The duel under way.
+    pub duel: Option<Duel>,
     /// Effects that run until something ends them.
     pub lasting: Vec<Lasting>,
     /// The factions that cards in play have named.
@@ -167,6 +173,14 @@ impl Table {
     #[must_use]
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
+    }
+
+    /// The card laid face down for a duel in this role.
+    #[must_use]
+    pub fn duel_card(&self, role: Role) -> Option<CardId> {
+        self.duel.as_ref()?;
+        let laid = self.cards.iter().position(|card| card.zone == Zone::Duel(role))?;
+        u16::try_from(laid).ok().map(CardId)
     }
 
     /// All seats, clockwise from this one.

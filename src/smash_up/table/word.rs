@@ -3,7 +3,7 @@
 use super::{Act, LastingWhat};
 
 /// Every word for what can be said to have happened.
-pub const EVENT_WORDS: [&str; 42] = [
+pub const EVENT_WORDS: [&str; 48] = [
     "turn-begins",
     "phase-begins",
     "played",
@@ -46,6 +46,12 @@ pub const EVENT_WORDS: [&str; 42] = [
     "swapped",
     "replacement-chosen",
     "base-played",
+    "duels",
+    "duel-card-laid",
+    "duel-card-revealed",
+    "taken-back",
+    "duel-settled",
+    "duel-ends",
 ];
 
 impl Act {
@@ -95,6 +101,12 @@ impl Act {
             Self::Wins { .. } => "won",
             Self::TurnEnds { .. } => "turn-ends",
             Self::Surfaces { .. } => "surfaces",
+            Self::EntersDuel { .. } => "duels",
+            Self::DuelCardLaid { .. } => "duel-card-laid",
+            Self::DuelCardRevealed { .. } => "duel-card-revealed",
+            Self::TakenBack { .. } => "taken-back",
+            Self::DuelSettled { .. } => "duel-settled",
+            Self::DuelEnds { .. } => "duel-ends",
         }
     }
 }

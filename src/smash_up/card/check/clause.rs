@@ -179,6 +179,15 @@ impl<'c> Check<'c> {
             | Window::AfterReplaced(place) => self.base_place(place),
             Window::StartOfTurn(who) | Window::EndOfTurn(who) => self.who(who),
             Window::PlayPhase => {}
+            Window::DuelOf(set) => self.within("DuelOf", |check| check.cards(set)),
+            Window::EitherOf(any) => self.within("EitherOf", |check| {
+                if any.len() < 2 {
+                    check.fault("il faut au moins deux fenêtres", "at least two windows are needed");
+                }
+                for window in any {
+                    check.window(window);
+                }
+            }),
         }
     }
 
@@ -192,6 +201,7 @@ impl<'c> Check<'c> {
             Event::ToDiscard(seen) => ("ToDiscard", seen),
             Event::Affected(seen) => ("Affected", seen),
             Event::BaseReplaced => return,
+            Event::Duels(seen) => ("Duels", seen),
             Event::AnyOf(all) => {
                 return self.within("AnyOf", |check| {
                     if all.is_empty() {
@@ -267,7 +277,8 @@ fn speaks_of_affecting(event: &Event) -> bool {
         | Event::Returned(_)
         | Event::Moved(_)
         | Event::ToDiscard(_)
-        | Event::BaseReplaced => false,
+        | Event::BaseReplaced
+        | Event::Duels(_) => false,
     }
 }
 

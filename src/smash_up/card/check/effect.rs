@@ -168,6 +168,11 @@ impl<'c> Check<'c> {
                 check.base_pick(base);
             }),
             Effect::PutBack(name, _) => self.within("PutBack", |check| check.named(name, &[Sort::Pile])),
+            Effect::Duel { challenger, challenged, then } => self.within("Duel", |check| {
+                check.pick_minions(challenger);
+                check.pick_minions(challenged);
+                check.seeing(Sight { duel: true, ..check.sight }, |check| check.effect(then));
+            }),
             Effect::Extra(extra) => self.within("Extra", |check| check.extra(extra)),
             Effect::Play { what, onto, counts: _ } => self.within("Play", |check| {
                 check.pick(what);

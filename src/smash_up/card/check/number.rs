@@ -85,6 +85,13 @@ impl<'c> Check<'c> {
                 check.who(who);
                 check.base_place(place);
             }),
+            Cond::InDuel(card) => self.within("InDuel", |check| check.card(card)),
+            Cond::WonDuel(card) => self.within("WonDuel", |check| {
+                if !check.sight.duel {
+                    check.fault("WonDuel ne se dit que de l’issue d’un Duel", "WonDuel is said of what follows a Duel");
+                }
+                check.card(card);
+            }),
             Cond::Not(inner) => self.within("Not", |check| check.cond(inner)),
             Cond::AllOf(all) => self.within("AllOf", |check| {
                 if all.is_empty() {
@@ -104,6 +111,7 @@ impl<'c> Check<'c> {
             Event::BaseReplaced => {
                 self.fault("ThisTurn ne se souvient pas de BaseReplaced", "ThisTurn does not remember BaseReplaced");
             }
+            Event::Duels(_) => self.fault("ThisTurn ne se souvient pas de Duels", "ThisTurn does not remember Duels"),
             Event::Affected(_) => {
                 self.fault("ThisTurn ne se souvient pas d’Affected", "ThisTurn does not remember Affected");
             }

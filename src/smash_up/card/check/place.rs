@@ -153,6 +153,11 @@ impl<'c> Check<'c> {
             CardRef::It => self.fault("It ne se dit que d’un événement", "It is said of an event only"),
             CardRef::Cause => self.fault("Cause ne se dit que d’un événement", "Cause is said of an event only"),
             CardRef::Var(name) => self.named(name, &[Sort::Cards]),
+            CardRef::DuelWinner | CardRef::DuelLoser if self.sight.duel => {}
+            CardRef::DuelWinner | CardRef::DuelLoser => self.fault(
+                "DuelWinner et DuelLoser ne se disent que de l’issue d’un Duel",
+                "DuelWinner and DuelLoser are said of what follows a Duel only",
+            ),
             CardRef::Which if self.sight.which => {}
             CardRef::Which => self.fault("Which ne se dit que sous `which`", "Which is said under `which` only"),
         }

@@ -20,6 +20,8 @@ pub(super) struct Sight {
     pub scoring: Option<Stage>,
     /// `This` is the card that is given an ability, `Host` is not said.
     pub bearer: bool,
+    /// `DuelWinner`, `DuelLoser`: a duel has been won.
+    pub duel: bool,
     /// What may not be asked, because the answer would ask for itself.
     pub asks: Asks,
 }
@@ -58,7 +60,9 @@ impl Sight {
             Window::AfterScores(_) => (Some(Stage::After), false),
             Window::AfterReplaced(_) => (Some(Stage::Replaced), false),
             Window::StartOfTurn(_) | Window::EndOfTurn(_) => (None, true),
-            Window::PlayPhase => (None, false),
+            Window::PlayPhase | Window::DuelOf(_) => (None, false),
+            // Only what can be said in each of them.
+            Window::EitherOf(_) => (None, false),
         };
         Self { scoring: scoring.or(self.scoring), actor: self.actor || actor, ..self }
     }

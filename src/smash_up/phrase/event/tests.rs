@@ -80,6 +80,7 @@ impl Scene {
             base_deck: Pile::default(),
             base_discard: Vec::new(),
             turn,
+            duel: None,
             scoring: None,
             lasting: vec![Lasting { what: power, until: Until::EndOfTurn, cause: cause(None) }],
             factions_named: BTreeMap::new(),

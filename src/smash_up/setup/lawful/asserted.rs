@@ -105,7 +105,8 @@ impl Reader {
             }
             [verb @ Verb::Score(card)] => self.pointed_at(at(pointer, verb.word()), card, |_, _| true),
             [Verb::Uncover(_)] => self.not_yet(at(pointer, "uncover"), ("les cartes enterrées", "buried cards")),
-            [Verb::DuelCard(_)] => self.not_yet(at(pointer, "duel_card"), ("les Duels", "duels")),
+            [Verb::DuelCard("no")] => {}
+            [verb @ Verb::DuelCard(card)] => self.known(at(pointer, verb.word()), card),
             [Verb::Pass | Verb::NextPhase(_)] => {}
             verbs => {
                 let found: Vec<&str> = verbs.iter().map(Verb::word).collect();

@@ -2,6 +2,7 @@
 
 mod asserted;
 mod board;
+mod duel;
 mod mode;
 mod now;
 mod people;
@@ -98,6 +99,7 @@ fn empty_table() -> Table {
             used: Vec::new(),
         },
         scoring: None,
+        duel: None,
         lasting: Vec::new(),
         factions_named: BTreeMap::new(),
         last_seen: BTreeMap::new(),

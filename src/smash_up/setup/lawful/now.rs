@@ -40,8 +40,8 @@ impl Reader {
         if let Some(scoring) = &scenario.scoring {
             self.scoring(scoring);
         }
-        if scenario.duel.is_some() {
-            self.not_yet("/duel", ("les Duels", "duels"));
+        if let Some(duel) = &scenario.duel {
+            self.duel(duel);
         }
         if let Some(winner) = &scenario.winner {
             self.table.winner = self.seat("/winner", winner);
@@ -299,6 +299,8 @@ impl Reader {
 pub(super) fn is_base(zone: Zone) -> bool {
     match zone {
         Zone::BaseInPlay | Zone::BaseDeck | Zone::BaseDiscard | Zone::Aside | Zone::Box => true,
-        Zone::Hand(_) | Zone::Deck(_) | Zone::Discard(_) | Zone::At(_) | Zone::On(_) | Zone::Limbo => false,
+        Zone::Hand(_) | Zone::Deck(_) | Zone::Discard(_) | Zone::At(_) | Zone::On(_) | Zone::Limbo | Zone::Duel(_) => {
+            false
+        }
     }
 }

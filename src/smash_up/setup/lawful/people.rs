@@ -164,6 +164,11 @@ impl Reader {
         entries.filter_map(|(index, entry)| self.entry(&at(pointer, index), entry, zone, holder, wanted)).collect()
     }
 
+    /// A card laid face down by this player.
+    pub(super) fn laid(&mut self, pointer: &str, entry: &CardEntry, zone: Zone, by: Seat) {
+        self.entry(pointer, entry, zone, Some(by), Wanted::Faction);
+    }
+
     fn entry(
         &mut self,
         pointer: &str,

@@ -105,7 +105,21 @@ fn a_board_that_makes_no_sense_is_refused_with_its_field_and_what_would_make_sen
             "/bases/0/buried",
             "buried cards are not ruled yet",
         ),
-        (json!({ "duel": { "base": "red-hill" } }), "/duel", "duels are not ruled yet"),
+        (
+            json!({ "duel": { "challenger": "w", "challenged": "w", "source": "w" } }),
+            "/duel/challenged",
+            "a minion does not duel itself",
+        ),
+        (
+            json!({ "duel": { "challenger": "w", "challenged": "brutes", "source": "w" } }),
+            "/duel/challenged",
+            "brutes: no such card; did you mean brute?",
+        ),
+        (
+            json!({ "bases": [{ "card": "red-hill", "minions": ["brute", "wall"] }], "duel": { "challenger": "brute", "challenged": "wall", "source": "brute" } }),
+            "/duel/source",
+            "no duel in that ability",
+        ),
         (json!({ "resolving": ["raid"] }), "/resolving", "in the middle of a resolution"),
         (json!({ "aside": ["unknown"] }), "/aside/0/owner", "from whose deck does this card come?"),
         (json!({ "effects": [{ "on": ["w"] }] }), "/effects/0", "exactly one of power, tag"),
@@ -139,7 +153,11 @@ fn a_board_that_makes_no_sense_is_refused_with_its_field_and_what_would_make_sen
             "scout: 2 cards go by that name",
         ),
         (json!({ "steps": [{ "uncover": "brute" }] }), "/steps/0/uncover", "buried cards are not ruled yet"),
-        (json!({ "steps": [{ "duel_card": "no" }] }), "/steps/0/duel_card", "duels are not ruled yet"),
+        (
+            json!({ "steps": [{ "duel_card": "brut" }] }),
+            "/steps/0/duel_card",
+            "brut: no such card; did you mean brute?",
+        ),
         (json!({ "steps": [{ "next_phase": "lunch" }] }), "/steps/0/next_phase", "expected true, or a phase"),
         (json!({ "steps": [{ "play": "brute", "choose": [{ "is": "w" }] }] }), "/steps/0/choose/0", "`for` is missing"),
         (

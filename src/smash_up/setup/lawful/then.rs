@@ -8,7 +8,7 @@ use crate::{
     smash_up::{
         ability::Kind,
         setup::{PastWord, PastWritten, Scenario, WasWritten, ZoneWord},
-        table::{Act, CardId, Object, Past, Snapshot, Zone},
+        table::{Act, CardId, Object, Past, Role, Snapshot, Zone},
     },
 };
 
@@ -188,6 +188,7 @@ impl Reader {
             ZoneWord::BaseDiscard => Zone::BaseDiscard,
             ZoneWord::Play => Zone::BaseInPlay,
             ZoneWord::Resolving => Zone::Limbo,
+            ZoneWord::Duel => Zone::Duel(Role::Challenger),
         })
     }
 }

@@ -27,6 +27,7 @@ pub fn written(table: &Table, names: &Names, passed: &[Seat], from: &Scenario) -
     let past = writer.past();
     let last_seen = writer.last_seen();
     let scoring = writer.scoring(passed);
+    let duel = writer.duel();
     let played: Vec<_> = writer.seats().map(|seat| (writer.played(seat), writer.used(seat))).collect();
     let table = writer.table.clone();
     Scenario {
@@ -65,7 +66,7 @@ pub fn written(table: &Table, names: &Names, passed: &[Seat], from: &Scenario) -
         past,
         last_seen,
         scoring,
-        duel: None,
+        duel,
         winner: table.winner.map(|seat| writer.player(seat)),
         steps: Vec::new(),
         claims: Vec::new(),
@@ -126,7 +127,11 @@ mod tests {
             "title": "Everything at once", "game": "smash-up", "edition": "base", "wording": "current",
             "readings": { "READ-01": "x" }, "phase": "score", "turn": 7, "active": "Bob", "winner": "Alice",
             "aliases": { "mur": "wall" },
-            "cards": [{ "id": "giant", "name": { "en": "Giant" }, "kind": { "Minion": 9 } }],
+            "cards": [{ "id": "giant", "name": { "en": "Giant" }, "kind": { "Minion": 9 } },
+                { "id": "duellist", "name": { "en": "Duellist" }, "kind": { "Minion": 3 }, "text": [{ "OnPlay": { "Duel": {
+                    "challenger": { "The": "This" }, "challenged": { "One": { "Minion": { "at": "Here" } } },
+                    "then": { "Destroy": { "The": "DuelLoser" } },
+                } } }] }],
             "players": [
                 { "name": "Alice", "factions": ["reds"], "vp": 14, "hand": { "known": ["raid"], "size": 6 },
                   "deck": { "top": ["scout", { "card": "imp", "owner": "Bob", "label": "spy" }], "bottom": ["raid"], "size": 12 },
@@ -143,7 +148,9 @@ mod tests {
                     { "card": "brute", "controller": "Bob", "counters": 2, "actions": [{ "card": "banner", "controller": "Carol" }] },
                     { "card": "brute", "since": "played" }, { "card": "scout", "label": "mine", "since": "moved" },
                 ], "actions": ["fog", { "card": "fog", "label": "second fog", "since": "arrived" }] },
-                { "card": "blue-hill", "label": "the hill", "minions": [{ "card": "wall", "since": "arrived", "label": "w" }] },
+                { "card": "blue-hill", "label": "the hill", "minions": [
+                    { "card": "wall", "since": "arrived", "label": "w" }, { "card": "duellist", "owner": "Alice" },
+                ] },
             ],
             "base_deck": ["red-lake", "unknown"], "base_discard": ["blue-lake"],
             "aside": [{ "card": "imp", "label": "gone" }], "box": [{ "card": "raid", "owner": "Carol" }],
@@ -167,6 +174,8 @@ mod tests {
                 { "event": "placed", "card": "spy", "in": "deck", "of": "Alice", "bottom": true, "was": { "at": "red-hill" } },
             ],
             "last_seen": [{ "card": "gone", "ago": 3, "was": { "at": "red-hill", "power": 1 } }],
+            "duel": { "challenger": "duellist", "challenged": "w", "source": "duellist", "step": "revealing",
+                "challenger_card": { "card": "raid", "label": "laid", "owner": "Bob" }, "challenged_card": { "card": "fog", "owner": "Alice" } },
             "scoring": { "base": "blue-lake", "step": "replaced", "ranks": [["Alice", "Bob"], ["Carol"]],
                 "replacement": "the hill", "passed": ["Carol", "Alice"] },
         });

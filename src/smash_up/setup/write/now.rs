@@ -4,11 +4,11 @@ use super::Writer;
 use crate::smash_up::{
     card::Def,
     setup::{
-        EffectWritten, ExtraWritten, NameWritten, PastWord, PastWritten, PlayedWritten, ScoringWritten, SeenWritten,
-        SourceWritten, UntilWritten, UsedWritten, WasWritten, ZoneWord,
+        DuelStep, DuelWritten, EffectWritten, ExtraWritten, NameWritten, PastWord, PastWritten, PlayedWritten,
+        ScoringWritten, SeenWritten, SourceWritten, UntilWritten, UsedWritten, WasWritten, ZoneWord,
         lawful::{STAYS, usual_stays},
     },
-    table::{Act, Asks, CardId, Cause, LastingWhat, Named, Object, Past, Seat, Snapshot, Until, Zone},
+    table::{Act, Asks, CardId, Cause, DuelStage, LastingWhat, Named, Object, Past, Role, Seat, Snapshot, Until, Zone},
 };
 
 /// Where something went or was, as the four fields say it.
@@ -206,6 +206,7 @@ impl Writer<'_> {
             Zone::Deck(seat) => pile(ZoneWord::Deck, Some(self.player(seat))),
             Zone::Discard(seat) => pile(ZoneWord::Discard, Some(self.player(seat))),
             Zone::Limbo => pile(ZoneWord::Resolving, None),
+            Zone::Duel(_) => pile(ZoneWord::Duel, None),
             Zone::BaseInPlay => pile(ZoneWord::Play, None),
             Zone::BaseDeck => pile(ZoneWord::BaseDeck, None),
             Zone::BaseDiscard => pile(ZoneWord::BaseDiscard, None),
@@ -223,6 +224,25 @@ impl Writer<'_> {
             ranks: scoring.ranks.iter().map(|tied| tied.iter().map(|seat| self.player(*seat)).collect()).collect(),
             next: scoring.next.map(|base| self.name(base)),
             replacement: scoring.replacement.map(|base| self.name(base)),
+        })
+    }
+
+    pub(super) fn duel(&mut self) -> Option<DuelWritten> {
+        let duel = self.table.duel.clone()?;
+        let laid = |writer: &Self, role: Role| writer.lying(Zone::Duel(role)).into_iter().next();
+        let cause = Cause { ability: duel.ability, rules: Vec::new(), by: duel.you };
+        Some(DuelWritten {
+            challenger: self.name(duel.minion(Role::Challenger).card),
+            challenged: self.name(duel.minion(Role::Challenged).card),
+            source: self.source(&cause, duel.you).unwrap_or_default(),
+            step: match duel.stage {
+                DuelStage::Laying => DuelStep::Laying,
+                DuelStage::Revealing => DuelStep::Revealing,
+                DuelStage::Settled => DuelStep::Settled,
+            },
+            challenger_card: laid(self, Role::Challenger),
+            challenged_card: laid(self, Role::Challenged),
+            won: duel.winners().map(|minion| self.name(minion.card)).collect(),
         })
     }
 }

@@ -2,6 +2,7 @@
 //! catalogue; [`lawful`](super::lawful) does that.
 
 mod board;
+mod duel;
 mod effect;
 mod either;
 mod holds;
@@ -17,6 +18,7 @@ pub use board::{
     BaseWritten, CardEntry, ChosenWritten, DeckTable, DeckWritten, HandTable, HandWritten, InPlayWritten,
     PlayerWritten, Since,
 };
+pub use duel::{DuelStep, DuelWritten};
 pub use effect::{EffectWritten, NameWritten, UntilWritten};
 pub use holds::{
     BaseHolds, BasesHold, CardHolds, CardsHold, Claim, Happening, Holds, May, PileHolds, PlayerHolds, PositionWord,
@@ -96,9 +98,9 @@ pub struct Scenario {
     /// A scoring under way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scoring: Option<ScoringWritten>,
-    /// A duel under way (not ruled yet).
+    /// A duel under way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub duel: Option<serde_json::Value>,
+    pub duel: Option<DuelWritten>,
     /// The player who has won the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<String>,

@@ -188,11 +188,13 @@ pub enum ZoneWord {
     Play,
     /// Being resolved or shown.
     Resolving,
+    /// Laid face down for a duel.
+    Duel,
 }
 
 impl ZoneWord {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Hand,
         Self::Deck,
         Self::Discard,
@@ -202,6 +204,7 @@ impl ZoneWord {
         Self::BaseDiscard,
         Self::Play,
         Self::Resolving,
+        Self::Duel,
     ];
 
     /// As written.
@@ -217,6 +220,7 @@ impl ZoneWord {
             Self::BaseDiscard => "base_discard",
             Self::Play => "play",
             Self::Resolving => "resolving",
+            Self::Duel => "duel",
         }
     }
 }

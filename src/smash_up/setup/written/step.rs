@@ -26,7 +26,7 @@ pub struct StepWritten {
     /// Uncovers this buried card (not ruled yet).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub uncover: Option<String>,
-    /// Places this card in a duel, or `no` (not ruled yet).
+    /// Lays this card of the hand face down for a duel, or `no`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub duel_card: Option<String>,
     /// Designates this ready base to score.

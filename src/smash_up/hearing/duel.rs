@@ -1,0 +1,61 @@
+//! A script in a duel: the card that the next step lays, or none.
+
+use std::sync::Arc;
+
+use super::script::Script;
+use crate::{
+    game::Unsaid,
+    smash_up::{
+        phrase::Supposed,
+        query::{Position, Refuse},
+        resolve::{Choice, Decision, Stop},
+        setup::Verb,
+    },
+};
+
+impl Script<'_> {
+    /// The card laid for a duel: the next step's, if it is this player's; a card that no step lays is not laid.
+    pub(super) fn lays(&mut self, position: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop> {
+        let Some(by) = decision.by else { return Ok(vec![Choice::No]) };
+        let step = self.steps.get(self.next).filter(|step| self.player_of(step, position.table) == by);
+        if let Some(Verb::DuelCard(word)) = step.and_then(|step| step.verb()) {
+            // What the step before has still to answer comes after what this one asks.
+            let outer = std::mem::take(&mut self.answers);
+            self.begin(self.next, Arc::new(position.table.clone()));
+            self.answers.extend(outer);
+            if word == "no" {
+                return Ok(vec![Choice::No]);
+            }
+            return self.card_laid(position, decision, word).map(|choice| vec![choice]);
+        }
+        let known = |choice: &Choice| matches!(choice, Choice::Card(_));
+        if self.unsaid == Unsaid::Asked && decision.options.iter().any(known) {
+            return match self.more.pop_front() {
+                Some(words) => self.read(position, decision, &words, "/more"),
+                None => {
+                    let options = decision.options.iter().filter(|choice| known(choice)).cloned().collect();
+                    Err(Stop::Undecided(Box::new(Decision { options, ..decision.clone() })))
+                }
+            };
+        }
+        if !decision.options.is_empty() {
+            self.suppose(Supposed::NoDuelCard { by });
+        }
+        Ok(vec![Choice::No])
+    }
+
+    fn card_laid(&self, position: Position<'_>, decision: &Decision, word: &str) -> Result<Choice, Stop> {
+        let called = self.names.called(position.table, word);
+        let defs = self.defs(position, word);
+        let fits = |choice: &&Choice| match choice {
+            Choice::Card(card) => called.contains(card),
+            Choice::Unseen(def) => defs.contains(def),
+            _ => false,
+        };
+        let missing = || match defs.first() {
+            Some(card) => Refuse::NotInHand { card: *card },
+            None => Refuse::NoDuel,
+        };
+        decision.options.iter().find(fits).cloned().ok_or_else(|| Stop::Illegal(vec![missing()]))
+    }
+}

@@ -1,0 +1,91 @@
+//! A duel told: who challenges whom, what is laid and turned over, who wins; and the words in which a card says it.
+
+use super::{
+    cards, effect,
+    event::{Teller, list, say},
+    scope::Scope,
+    verb::Form,
+};
+use crate::{
+    citation::Said,
+    smash_up::{
+        ability::{Effect, Pick},
+        table::Act,
+    },
+};
+
+impl Teller<'_> {
+    /// What happens in a duel.
+    pub(super) fn duel(&self, act: &Act) -> Said {
+        match act {
+            Act::EntersDuel { card, against, .. } => {
+                let (card, against) = (self.card(*card), self.card(*against));
+                say!("{card} provoque {against} en duel", "{card} challenges {against} to a duel"; card, against)
+            }
+            Act::DuelCardLaid { card, .. } => {
+                let (by, card) = (self.player(self.event.cause.by), self.card(*card));
+                say!("{by} pose {card} face cachée pour le duel", "{by} lays {card} face down for the duel"; by, card)
+            }
+            Act::DuelCardRevealed { card, by } => {
+                let (by, card) = (self.player(*by), self.card(*card));
+                say!("{by} révèle sa carte de duel : {card}", "{by} reveals their duel card: {card}"; by, card)
+            }
+            Act::TakenBack { card, by } => {
+                let (by, card) = (self.player(*by), self.card(*card));
+                say!("{by} reprend {card} en main", "{by} takes {card} back in hand"; by, card)
+            }
+            Act::DuelSettled { winners, losers } => {
+                let with_power = |card: &crate::smash_up::table::CardId| {
+                    let (name, power) = (self.card(*card), self.position.power(*card));
+                    Said::new(format!("{} ({power})", name.fr), format!("{} ({power})", name.en))
+                };
+                let winners: Vec<Said> = winners.iter().map(with_power).collect();
+                let losers: Vec<Said> = losers.iter().map(with_power).collect();
+                if winners.len() > 1 {
+                    let both = list(&winners);
+                    return say!("Égalité : {both} gagnent et perdent le duel", "Tied: {both} both win and lose the duel"; both);
+                }
+                let (winner, loser) = (list(&winners), list(&losers));
+                say!("{winner} gagne le duel contre {loser}", "{winner} wins the duel against {loser}"; winner, loser)
+            }
+            _ => Said::new(
+                "Le duel est avorté : les deux Créatures ne sont plus sur la même Base",
+                "The duel is called off: the two minions are no longer on one base",
+            ),
+        }
+    }
+}
+
+/// *une de vos Créatures affronte en duel une Créature d’un autre joueur*; what follows is said apart.
+pub(super) fn duel(challenger: &Pick, challenged: &Pick, form: Form, scope: &Scope) -> Said {
+    let (one, other) = (cards::picked(challenger, scope).said, cards::picked(challenged, scope).said);
+    match form {
+        Form::Command => {
+            Said::new(format!("{} affronte en duel {}", one.fr, other.fr), format!("{} duels {}", one.en, other.en))
+        }
+        Form::Bare => Said::new(
+            format!("faire affronter en duel {} à {}", other.fr, one.fr),
+            format!("have {} duel {}", one.en, other.en),
+        ),
+        Form::Third(_) => Said::new(
+            format!("fait affronter en duel {} à {}", other.fr, one.fr),
+            format!("has {} duel {}", one.en, other.en),
+        ),
+    }
+}
+
+/// *cette Créature peut affronter en duel une Créature d’un autre joueur ici*.
+pub(super) fn may_duel(challenger: &Pick, challenged: &Pick, scope: &Scope) -> Said {
+    let (one, other) = (cards::picked(challenger, scope).said, cards::picked(challenged, scope).said);
+    Said::new(format!("{} peut affronter en duel {}", one.fr, other.fr), format!("{} may duel {}", one.en, other.en))
+}
+
+/// What follows a duel somewhere in an effect, as sentences of their own.
+pub(super) fn outcome(effect: &Effect, scope: &Scope) -> Vec<Said> {
+    match effect {
+        Effect::Duel { then, .. } => effect::sentences(then, scope),
+        Effect::Do(parts) => parts.last().map_or_else(Vec::new, |last| outcome(last, scope)),
+        Effect::May(inner) | Effect::Once(_, inner) | Effect::If(_, inner) => outcome(inner, scope),
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,219 @@
+//! Duels: two minions face each other, each side may lay a card face down, the cards are turned over and played or
+//! taken back, the stronger minion wins.
+
+use super::{Choice, Considered, Decision, Driver, Intent, Playing, Resolver, Stop, What, choose::Chosen, done::Done};
+use crate::smash_up::{
+    ability::{Ability, CardRef, DuelText, Effect, Pick},
+    law::DuelCardUnplayable,
+    query::{Moment, Scope, Which},
+    rule,
+    table::{Act, CardId, Cause, DuelStage, Named, Object, Role, Seat, Zone},
+};
+
+impl<D: Driver> Resolver<'_, D> {
+    /// A minion challenges another; during a duel that part of a text is ignored.
+    pub(super) fn run_duel(
+        &mut self,
+        challenger: &Pick,
+        challenged: &Pick,
+        then: &Effect,
+        scope: &mut Scope,
+    ) -> Result<Done, Stop> {
+        if self.table.duel.is_some() {
+            self.may_decline = false;
+            self.consider(Considered::DuelIgnored(scope.ability));
+            return Ok(Done::Nothing);
+        }
+        let one = match self.pick_challenger(challenger, challenged, scope)? {
+            Ok(object) => object,
+            Err(done) => return Ok(done),
+        };
+        let other = match self.picked(challenged, scope)? {
+            Ok(objects) => objects.first().copied(),
+            Err(done) => return Ok(done),
+        };
+        let Some(other) = other.filter(|other| self.position().are_together([one, *other])) else {
+            self.nothing_there(scope.ability, challenged);
+            return Ok(Done::Nothing);
+        };
+        let enters = |card: Object, against: Object, role| {
+            let act = Act::EntersDuel { card: card.card, against: against.card, role };
+            Intent::new(act, scope, &[rule::DUEL])
+        };
+        let begin = vec![enters(one, other, Role::Challenger), enters(other, one, Role::Challenged)];
+        // What waits for a duel comes before any card is laid.
+        self.resolving(|resolver| resolver.would(begin))?;
+        if self.table.duel.is_none() {
+            return Ok(Done::Nothing);
+        }
+        self.go_on_with_duel(then, scope)
+    }
+
+    /// The challenger; one that has somebody to challenge, where there is a choice.
+    fn pick_challenger(
+        &mut self,
+        challenger: &Pick,
+        challenged: &Pick,
+        scope: &mut Scope,
+    ) -> Result<Result<Object, Done>, Stop> {
+        let (name, cards) = match challenger {
+            Pick::One(cards) => (None, cards),
+            Pick::Let(name, inner) => match &**inner {
+                Pick::One(cards) => (Some(name), cards),
+                _ => return self.only_challenger(challenger, scope),
+            },
+            _ => return self.only_challenger(challenger, scope),
+        };
+        let members = self.position().members(scope, cards);
+        let has_another = |card: &CardId| {
+            let mut theirs = scope.clone();
+            let this = self.table.object(*card);
+            if let Some(name) = name {
+                theirs.name(name, Named::Cards(vec![this]));
+            }
+            self.position().has_one_to_challenge(&theirs, this, challenged)
+        };
+        let able: Vec<CardId> = members.into_iter().filter(has_another).collect();
+        if able.is_empty() {
+            self.nothing_to_choose(cards, scope);
+            self.nothing_there(scope.ability, challenger);
+            return Ok(Err(Done::Nothing));
+        }
+        let options = able.into_iter().map(Choice::Card).collect();
+        let decision = Decision::one(Some(scope.actor()), What::Target, options, scope.cause(&[rule::DUEL]));
+        let chosen = self.choose_cards(decision.not(self.excluded(cards, scope)), None)?;
+        Ok(match chosen {
+            Chosen::Some(objects) => {
+                if let Some(name) = name {
+                    scope.name(name, Named::Cards(objects.clone()));
+                }
+                objects.first().copied().ok_or(Done::Nothing)
+            }
+            Chosen::Nothing => Err(Done::Nothing),
+            Chosen::Declined => Err(Done::Declined),
+        })
+    }
+
+    fn only_challenger(&mut self, pick: &Pick, scope: &mut Scope) -> Result<Result<Object, Done>, Stop> {
+        Ok(self.picked(pick, scope)?.and_then(|objects| objects.first().copied().ok_or(Done::Nothing)))
+    }
+
+    /// Goes on with a duel that was under way before anything else happens.
+    ///
+    /// # Errors
+    /// When a decision has no answer or a forbidden one, or a budget runs out.
+    pub fn resume_duel(&mut self) -> Result<(), Stop> {
+        let Some(duel) = self.table.duel.clone() else { return Ok(()) };
+        let Some(ability) = duel.ability else { return Ok(()) };
+        let setting = self.setting;
+        let printing = setting.catalogue.printing(ability.def, setting.wording);
+        let text = printing.text.get(ability.ability).and_then(Ability::duel);
+        let Some(DuelText { challenger, then, limit }) = text else { return Ok(()) };
+        let mut scope = Scope::new(ability, duel.you, self.table.base_of(duel.minion(Role::Challenger).card));
+        if let Pick::The(CardRef::Var(name)) | Pick::Let(name, _) = challenger {
+            scope.name(name, Named::Cards(vec![duel.minion(Role::Challenger)]));
+        }
+        self.resolving(|resolver| resolver.go_on_with_duel(then, &mut scope))?;
+        if limit.is_some() {
+            self.use_up(&scope)?;
+        }
+        self.settle()
+    }
+
+    /// Goes on with the duel under way, from where it stands, as far as what follows from it.
+    pub(super) fn go_on_with_duel(&mut self, then: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        let stage = self.table.duel.as_ref().map_or(DuelStage::Settled, |duel| duel.stage);
+        if stage == DuelStage::Laying {
+            for role in Role::BOTH {
+                self.lay_duel_card(role, scope)?;
+            }
+        }
+        if stage < DuelStage::Settled {
+            for role in Role::BOTH {
+                self.reveal_duel_card(role, scope)?;
+            }
+            self.resolving(|resolver| resolver.window(Moment::Duel))?;
+            if !self.settle_duel(scope)? {
+                return Ok(Done::Fully);
+            }
+        }
+        self.run(then, scope)?;
+        self.apply(Act::DuelEnds { settled: true }, scope.cause(&[rule::DUEL]))?;
+        Ok(Done::Fully)
+    }
+
+    /// Whoever controls the minion may lay a card of their hand face down.
+    fn lay_duel_card(&mut self, role: Role, scope: &Scope) -> Result<(), Stop> {
+        let Some(minion) = self.table.duel.as_ref().map(|duel| duel.minion(role)) else { return Ok(()) };
+        if self.table.duel_card(role).is_some() || !self.table.is_current(minion) {
+            return Ok(());
+        }
+        let by = self.table.card(minion.card).controller;
+        let cause = Cause { by, ..scope.cause(&[rule::DUEL_OPTIONAL]) };
+        let hand = &self.table.player(by).hand;
+        let known =
+            hand.cards.iter().copied().filter(|card| self.table.card(*card).def != crate::smash_up::card::UNKNOWN);
+        let mut options: Vec<Choice> = known.map(Choice::Card).collect();
+        if self.position().is_unseen(hand) {
+            options.extend(self.position().could_be(by).into_iter().map(Choice::Unseen));
+        }
+        let decision = Decision::one(Some(by), What::DuelCard, options, cause.clone()).or_none();
+        let card = match self.decide(decision)?.first() {
+            Some(Choice::Card(card)) => Some(*card),
+            Some(Choice::Unseen(def)) => self.take_unseen(Zone::Hand(by), *def, &cause)?,
+            _ => None,
+        };
+        let Some(card) = card else { return Ok(()) };
+        let rules = vec![rule::DUEL_OPTIONAL, rule::DUEL_ANY_CARD, rule::DUEL_NOWHERE];
+        self.apply(Act::DuelCardLaid { card, role }, Cause { rules, ..cause })
+    }
+
+    /// A duel card is turned over: an action is played as an extra one, any other card is taken back.
+    fn reveal_duel_card(&mut self, role: Role, scope: &Scope) -> Result<(), Stop> {
+        let Some(card) = self.table.duel_card(role) else { return Ok(()) };
+        let by = self.table.card(card).controller;
+        let cause = Cause { by, ..scope.cause(&[rule::DUEL]) };
+        self.apply(Act::DuelCardRevealed { card, by }, cause.clone())?;
+        self.resolving(|resolver| resolver.window(Moment::Duel))?;
+        let def = self.table.card(card).def;
+        if !self.position().is_action(def) {
+            return self.apply(Act::TakenBack { card, by }, cause);
+        }
+        if self.can_play_duel_card(card, by) {
+            let theirs = Scope::new(self.ability_zero(card), by, None);
+            if let Some(to) = self.landing(by, card, None, None, &theirs)? {
+                let cause = scope.cause(&[]).ability;
+                self.play(&Playing { card, by, to, extra: true, cause, window: None })?;
+            }
+        }
+        if self.table.card(card).zone != Zone::Duel(role) {
+            return Ok(());
+        }
+        self.rests_on("READ-51");
+        match self.setting.law.readings.duel_card_unplayable {
+            DuelCardUnplayable::TakenBack => self.apply(Act::TakenBack { card, by }, cause),
+            DuelCardUnplayable::Discarded => self.apply(Act::Discarded { card }, cause),
+        }
+    }
+
+    fn can_play_duel_card(&self, card: CardId, by: Seat) -> bool {
+        let position = self.position();
+        position.plays_normally(self.table.card(card).def) && position.could_land(by, Which::Card(card), None)
+    }
+
+    /// The powers are compared, unless the two are no longer together; whether there was anything to compare.
+    fn settle_duel(&mut self, scope: &Scope) -> Result<bool, Stop> {
+        let Some([one, other]) = self.position().duellists_together() else {
+            self.apply(Act::DuelEnds { settled: false }, scope.cause(&[rule::DUEL_ABORTED]))?;
+            return Ok(false);
+        };
+        let (ours, theirs) = (self.position().power(one), self.position().power(other));
+        let (winners, losers) = match ours.cmp(&theirs) {
+            std::cmp::Ordering::Greater => (vec![one], vec![other]),
+            std::cmp::Ordering::Less => (vec![other], vec![one]),
+            std::cmp::Ordering::Equal => (vec![one, other], vec![one, other]),
+        };
+        self.apply(Act::DuelSettled { winners, losers }, scope.cause(&[rule::DUEL]))?;
+        Ok(true)
+    }
+}
