@@ -16,6 +16,7 @@ use crate::{
 struct Sheet {
     title: Said,
     players: usize,
+    follows: Vec<Follows>,
     board: Drawn,
 }
 
@@ -26,8 +27,20 @@ pub struct Named {
     pub title: Said,
     /// For how many players it is.
     pub players: usize,
+    /// The clauses it follows.
+    pub follows: Vec<Follows>,
     /// The board.
     pub board: Arc<Board>,
+}
+
+/// What a board does to follow a clause of the booklet.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Follows {
+    /// The clause.
+    pub clause: String,
+    /// How the board follows it.
+    pub says: Said,
 }
 
 /// All boards, by the names of their files.
@@ -71,7 +84,7 @@ fn read(path: &str, text: &str) -> Result<Named, Vec<Fault>> {
     if planets != file.players {
         return Err(vec![Fault::new(path, 1, format!("{planets} planets for {} players", file.players))]);
     }
-    Ok(Named { title: file.title, players: file.players, board: Arc::new(board) })
+    Ok(Named { title: file.title, players: file.players, follows: file.follows, board: Arc::new(board) })
 }
 
 #[cfg(test)]
@@ -106,8 +119,7 @@ mod tests {
 
     #[test]
     fn a_fault_of_a_board_has_its_line() {
-        let head =
-            "(title: (fr: \"x\", en: \"x\"), players: 1, board: (\nradius: 2,\nplanets: {\"p\": (cells: [\"0,0\"])},\n";
+        let head = "(title: (fr: \"x\", en: \"x\"), players: 1, follows: [], board: (\nradius: 2,\nplanets: {\"p\": (cells: [\"0,0\"])},\n";
         for (rest, line, says) in [
             ("ufo: [\"9,9\"],\n))", 4, "this cell is not on the board"),
             ("ufo: [\"9\"],\n))", 4, "is no cell"),

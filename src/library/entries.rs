@@ -6,6 +6,7 @@ use serde_json::Value;
 use super::{address_of, aliases::Alias};
 use crate::{
     citation::Said,
+    deux::boards::{Boards, Named},
     problem::fold,
     rulebook::{self, Rulebook, Term},
     scenario::Document,
@@ -21,6 +22,7 @@ pub(super) fn all(
     rulebooks: &[Rulebook],
     catalogue: &Catalogue,
     aliases: &[Alias],
+    boards: &Boards,
     documents: &[Document],
 ) -> Vec<Entry> {
     let mut entries = Vec::new();
@@ -30,8 +32,23 @@ pub(super) fn all(
     }
     let smash_up = rulebooks.iter().find(|rulebook| rulebook.game == "smash-up");
     entries.extend(catalogue.cards().map(|(def, _)| card(catalogue, def, smash_up, aliases)));
+    entries.extend(boards.0.iter().map(|(id, named)| board(id, named)));
     entries.extend(documents.iter().map(scenario));
     entries
+}
+
+/// A board is found by its title and by what it follows.
+fn board(id: &str, named: &Named) -> Entry {
+    let joined = |to: fn(&Said) -> &str| named.follows.iter().map(|one| to(&one.says)).collect::<Vec<_>>().join("\n");
+    Entry {
+        kind: Kind::Board,
+        game: "deux".into(),
+        id: id.to_owned(),
+        title: named.title.clone(),
+        also: vec![format!("plateau DEUX {}", named.players), format!("DEUX board {}", named.players)],
+        text: Said::new(joined(|said| &said.fr), joined(|said| &said.en)),
+        places: vec![Place { book: None, path: format!("boards/{id}") }],
+    }
 }
 
 /// A document is found by its title, those of its variants, and its prose.

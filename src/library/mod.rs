@@ -121,7 +121,7 @@ impl Library {
             return Err(faults.into_iter().map(fault).collect());
         }
         let examples = examples::read(scenarios, &documents)?;
-        let entries = entries::all(&rulebooks, &catalogue, &aliases, &documents);
+        let entries = entries::all(&rulebooks, &catalogue, &aliases, &boards, &documents);
         let glossary: Vec<_> = rulebooks.iter().flat_map(|rulebook| rulebook.glossary.iter().cloned()).collect();
         let index = Index::build(entries, &glossary)
             .map_err(|error| vec![Fault::new("search", 1, format!("the index cannot be built: {error}"))])?;

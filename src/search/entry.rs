@@ -14,6 +14,8 @@ pub enum Kind {
     Rule,
     /// A card.
     Card,
+    /// A board.
+    Board,
     /// A scenario document.
     Scenario,
     /// A shared ruling.
@@ -22,7 +24,7 @@ pub enum Kind {
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Term, Self::Rule, Self::Card, Self::Scenario, Self::Ruling];
+    pub const ALL: [Self; 6] = [Self::Term, Self::Rule, Self::Card, Self::Board, Self::Scenario, Self::Ruling];
 
     /// The word used in addresses and answers.
     #[must_use]
@@ -31,6 +33,7 @@ impl Kind {
             Self::Term => "term",
             Self::Rule => "rule",
             Self::Card => "card",
+            Self::Board => "board",
             Self::Scenario => "scenario",
             Self::Ruling => "ruling",
         }

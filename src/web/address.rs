@@ -51,6 +51,12 @@ pub fn scenario(l: Language, path: &str) -> String {
     format!("/{}/scenarios/{}", l.code(), path.split('/').map(escaped).collect::<Vec<_>>().join("/"))
 }
 
+/// A board of DEUX.
+#[must_use]
+pub fn board(l: Language, board: &str) -> String {
+    format!("/{}/boards/{}", l.code(), escaped(board))
+}
+
 /// Where a scenario is sent to be ruled on.
 #[must_use]
 pub fn ruling(l: Language) -> String {

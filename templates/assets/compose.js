@@ -1,15 +1,13 @@
 // The composer: a table put together by hand, and the text of the scenario, each following the other.
 // Without this script the text alone is sent.
 import { h, morph, quiet, say } from "./dom.js";
-import { bases } from "./compose/bases.js";
-import { Catalogue } from "./compose/catalogue.js";
-import { claims } from "./compose/claims.js";
-import { blank, closed, named, opened } from "./compose/model.js";
-import { players } from "./compose/players.js";
+import { deux } from "./compose/deux.js";
 import { isEmpty, place } from "./compose/problems.js";
-import { settings } from "./compose/settings.js";
-import { steps } from "./compose/steps.js";
+import { smashUp } from "./compose/smash-up.js";
 import { toml } from "./compose/toml.js";
+
+// What a game gives: how a scenario of it begins, is opened and closed, its parts, and the lists its fields offer.
+const GAMES = { "smash-up": smashUp, deux };
 
 const form = document.getElementById("compose");
 const source = form.querySelector("textarea");
@@ -20,45 +18,31 @@ let problems = [];
 let asked = null;
 let held = false;
 let waiting = null;
+let game = GAMES[form.dataset.game];
 
 const ctx = {
-  scenario: opened(blank()),
-  catalogue: null,
+  scenario: null,
   editions: [...form.querySelectorAll("[data-edition]")].map((one) => [one.dataset.edition, one.textContent]),
   /** Changes the scenario, shows it, writes it; the field at `focus` is then gone to. */
   edit(change, focus) {
     change(ctx.scenario);
-    source.value = toml(closed(ctx.scenario));
+    source.value = toml(game.closed(ctx.scenario));
     show();
     busy();
     check();
     if (focus) root.querySelector(`[data-pointer="${CSS.escape(focus)}"]`)?.focus();
   },
+  /** Shows again what is not part of the scenario. */
+  again: () => show(),
 };
 
-const option = (value, label) => h("option", { value, label });
-
-function offered() {
-  const factions = ctx.scenario.players.flatMap((player) => player.factions ?? []).filter(Boolean);
-  const { catalogue } = ctx;
-  const held = ctx.scenario.players.flatMap((player) => (Array.isArray(player.hand) ? player.hand : [])).map((entry) => entry.card ?? entry).filter((id) => catalogue.card(id));
-  const cards = (kind) => catalogue.list(kind, factions).map((card) => option(catalogue.name(card.id)));
-  const playable = [...catalogue.list("minion", factions), ...catalogue.list("action", factions)].map((card) => card.id);
-  const list = (id, options) => h("datalist", { id }, options);
-  return h("div", { hidden: true },
-    list("list-base", cards("base")), list("list-minion", cards("minion")), list("list-action", cards("action")),
-    list("list-any", playable.map((id) => option(catalogue.name(id)))),
-    list("list-play", [...new Set([...held, ...playable])].map((id) => option(catalogue.name(id)))),
-    list("list-answers", [...named(ctx.scenario).map((one) => option(one.ref, catalogue.name(one.card))), option("no", say("non, aucune", "no, none")), option("yes", say("oui", "yes")), ...ctx.scenario.players.map((player) => option(player.name))]));
-}
-
 function show() {
-  ctx.catalogue.learn(ctx.scenario.cards);
-  const tree = h("div", { id: "composer" }, settings(ctx), players(ctx), bases(ctx), steps(ctx), claims(ctx));
+  const tree = h("div", { id: "composer", class: game.name }, game.parts(ctx));
   const homeless = place(tree, problems);
   if (homeless.length) tree.append(h("ul", { class: "problems" }, homeless.map((one) => h("li", {}, one.detail))));
   morph(root, tree);
-  morph(lists, offered());
+  morph(lists, h("div", { hidden: true }, game.lists(ctx)));
+  game.shown(ctx, root);
 }
 
 /** Sends the text to be read; answers with the scenario and its problems, or with nothing if it was overtaken. */
@@ -99,7 +83,7 @@ function shown(answer) {
     return;
   }
   waiting = null;
-  if (answer.scenario) ctx.scenario = opened(answer.scenario);
+  if (answer.scenario) ctx.scenario = game.opened(answer.scenario);
   report(answer);
   show();
   form.removeAttribute("aria-busy");
@@ -114,11 +98,17 @@ const check = quiet(350, async () => {
 /** Reads the text back into the fields. */
 async function follow() {
   const answer = await read();
+  const other = GAMES[answer?.scenario?.game ?? "smash-up"];
+  if (answer?.scenario && other && other !== game) {
+    game = other;
+    await game.start(ctx);
+  }
   if (answer) shown(answer);
 }
 
 async function start() {
-  ctx.catalogue = await Catalogue.load();
+  await game.start(ctx);
+  ctx.scenario = game.opened(game.blank(ctx));
   if (source.value.trim()) await follow();
   else ctx.edit(() => {});
   form.querySelector(".source").before(root);

@@ -23,8 +23,18 @@ export function h(name, given = {}, ...children) {
 
 const HANDLERS = ["onclick", "oninput", "onchange", "onkeydown"];
 
+/** An element of a drawing. */
+export function s(name, given = {}, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(given)) element.setAttribute(key, value);
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
 /** Makes `shown` like `wanted` without replacing what can stay: focus, clicks under way and half-typed words survive. */
 export function morph(shown, wanted) {
+  // What is kept belongs to who put it there.
+  if (wanted.dataset?.kept && shown.dataset?.kept === wanted.dataset.kept) return;
   if (shown.nodeType !== wanted.nodeType || shown.nodeName !== wanted.nodeName) {
     shown.replaceWith(wanted);
     return;
@@ -36,10 +46,12 @@ export function morph(shown, wanted) {
   for (const { name } of [...shown.attributes]) if (!wanted.hasAttribute(name) && name !== "open") shown.removeAttribute(name);
   for (const { name, value } of wanted.attributes) if (shown.getAttribute(name) !== value) shown.setAttribute(name, value);
   for (const handler of HANDLERS) shown[handler] = wanted[handler];
+  // Children that are new go over to what is shown: a list loses them, and with them its value.
+  const { value } = wanted;
   const [old, fresh] = [[...shown.childNodes], [...wanted.childNodes]];
   fresh.forEach((child, n) => (n < old.length ? morph(old[n], child) : shown.append(child)));
   old.slice(fresh.length).forEach((child) => child.remove());
-  if ("value" in wanted && shown.value !== wanted.value && shown !== document.activeElement) shown.value = wanted.value;
+  if (value !== undefined && shown.value !== value && shown !== document.activeElement) shown.value = value;
   if ("checked" in wanted) shown.checked = wanted.checked;
 }
 

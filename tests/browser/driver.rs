@@ -22,6 +22,9 @@ pub mod key {
     pub const ENTER: &str = "\u{e007}";
     pub const ESCAPE: &str = "\u{e00c}";
     pub const DOWN: &str = "\u{e015}";
+    pub const LEFT: &str = "\u{e012}";
+    pub const RIGHT: &str = "\u{e014}";
+    pub const DELETE: &str = "\u{e017}";
     pub const CONTROL: &str = "\u{e009}";
 }
 

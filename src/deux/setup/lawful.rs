@@ -70,7 +70,11 @@ pub fn lawful(scenario: &Scenario, boards: &Boards) -> Result<Lawful, Vec<Proble
     Ok(Lawful { position, steps, asked })
 }
 
-fn board(scenario: &Scenario, boards: &Boards) -> Result<Arc<Board>, Vec<Problem>> {
+/// The board of a scenario: its own, one of ours by name, or the one for this number of players.
+///
+/// # Errors
+/// When there is no such board, or its own makes no sense.
+pub fn board(scenario: &Scenario, boards: &Boards) -> Result<Arc<Board>, Vec<Problem>> {
     let usual = format!("{}-players", scenario.teams.len());
     let name = match &scenario.board {
         Value::Null if boards.0.contains_key(&usual) => usual.as_str(),

@@ -4,7 +4,7 @@ mod lawful;
 mod write;
 mod written;
 
-pub use lawful::{Lawful, lawful};
+pub use lawful::{Lawful, board, lawful};
 pub use write::write;
 pub use written::{Claim, Holds, LandingWritten, Scenario, ShipHolds, ShipWritten, StepWritten, TeamWritten};
 

@@ -20,6 +20,8 @@ pub struct Hexes {
     pub printed: Arc<Printed>,
     /// The players in turn order.
     pub fleets: Vec<Fleet>,
+    /// The cells on which ships begin, each with the number of their player’s colour.
+    pub starts: Vec<(Point, usize)>,
     /// The ships on the board.
     pub ships: Vec<ShipDrawn>,
     /// The commanders who are on a planet.

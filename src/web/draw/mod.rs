@@ -10,5 +10,5 @@ mod read;
 mod stand;
 mod table;
 
-pub use printed::Printed;
+pub use printed::{Printed, clockwise};
 pub use table::{Table, printed};

@@ -8,7 +8,7 @@ use std::{
 use askama::Template;
 
 use crate::deux::{
-    board::{Board, Ground, Spot},
+    board::{Board, Ground, Planet, Spot},
     hex::Cell,
 };
 
@@ -83,6 +83,18 @@ impl Printed {
         let view = (left, top, most(|cell| cell.x) - left, most(|cell| cell.y) - top);
         Arc::new(Self { mark, view, cells })
     }
+}
+
+/// The planets of a board, clockwise from the top.
+#[must_use]
+pub fn clockwise(board: &Board) -> Vec<&Planet> {
+    let angle = |planet: &&Planet| {
+        let Point { x, y } = planet.cells.first().map_or(Point { x: 0, y: 0 }, |cell| Point::of(board.cell(*cell)));
+        f64::from(x).atan2(f64::from(-y)).rem_euclid(std::f64::consts::TAU)
+    };
+    let mut planets: Vec<&Planet> = board.planets.iter().collect();
+    planets.sort_by(|a, b| angle(a).total_cmp(&angle(b)));
+    planets
 }
 
 fn cell(board: &Board, spot: Spot) -> CellDrawn {

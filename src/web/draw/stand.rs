@@ -59,11 +59,21 @@ impl Hexes {
             l,
             printed: Printed::of(&position.board),
             fleets: (0..position.teams.len()).map(|team| fleet(position, team, &ships, l)).collect(),
+            starts: Vec::new(),
             ships,
             pawns,
             legs: Vec::new(),
             ends: Vec::new(),
         }
+    }
+
+    /// With the cells on which the ships begin.
+    pub fn show_starts(&mut self) {
+        let starts = self.printed.cells.iter().filter_map(|cell| {
+            let fleet = self.fleets.iter().find(|fleet| Some(&fleet.planet) == cell.start.as_ref())?;
+            Some((Point { x: cell.x, y: cell.y }, fleet.hue))
+        });
+        self.starts = starts.collect();
     }
 
     /// With what an event tells: a way, or the cells where one may end.

@@ -95,6 +95,15 @@ impl Table {
         self
     }
 
+    /// With the cells on which the ships begin.
+    #[must_use]
+    pub fn with_starts(mut self) -> Self {
+        if let Self::Deux(hexes) = &mut self {
+            hexes.show_starts();
+        }
+        self
+    }
+
     fn printed(&self) -> Option<&Arc<Printed>> {
         match self {
             Self::Deux(hexes) => Some(&hexes.printed),

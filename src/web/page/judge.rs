@@ -13,9 +13,10 @@ use super::{
 };
 use crate::{
     citation::{Language, Said},
+    deux::boards::Named,
     library::address_of,
-    scenario::to_toml,
-    web::{address, answer, body, error::Error, limit, packed, site::Site, spoken::Spoken},
+    scenario::{Spelling, to_toml},
+    web::{address, answer, body, draw::clockwise, error::Error, limit, packed, site::Site, spoken::Spoken, written},
 };
 
 /// The composer.
@@ -24,10 +25,61 @@ use crate::{
 pub struct JudgePage {
     frame: Frame,
     l: Language,
+    game: Composed,
     text: String,
     editions: Vec<(String, String)>,
+    boards: Vec<BoardOffered>,
     problems: Vec<(String, String)>,
     examples: Vec<(String, String)>,
+}
+
+/// The game that is put together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Composed {
+    SmashUp,
+    Deux,
+}
+
+impl Composed {
+    /// The game of a text; of one that cannot be read, as far as its first lines say.
+    fn of(text: &str) -> Self {
+        let says = |line: &str| {
+            line.split_once('=').is_some_and(|(key, value)| key.trim() == "game" && value.contains("deux"))
+        };
+        let written = written::read(text, Spelling::guess(text.as_bytes())).ok();
+        let deux = match &written {
+            Some(scenario) => scenario["game"] == "deux",
+            None => text.lines().take(20).any(says),
+        };
+        if deux { Self::Deux } else { Self::SmashUp }
+    }
+
+    fn id(self) -> &'static str {
+        match self {
+            Self::SmashUp => "smash-up",
+            Self::Deux => "deux",
+        }
+    }
+
+    fn path(self) -> &'static str {
+        match self {
+            Self::SmashUp => "/judge",
+            Self::Deux => "/judge/deux",
+        }
+    }
+
+    fn is_deux(self) -> bool {
+        self == Self::Deux
+    }
+}
+
+/// A board of ours, to put ships on.
+struct BoardOffered {
+    id: String,
+    title: String,
+    players: usize,
+    /// Its planets, clockwise from the top.
+    planets: String,
 }
 
 /// What may stand in the address.
@@ -54,6 +106,11 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, given: Query<Given>) -> Re
     answer::page(&JudgePage::new(&site, l, text, Vec::new()))
 }
 
+/// `/judge/deux`: the same for a board of DEUX, with nothing on it yet.
+pub async fn deux(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Error> {
+    answer::page(&JudgePage::of(&site, l, Composed::Deux, String::new(), Vec::new()))
+}
+
 /// A scenario document to start from, or one of its variants, counted from 1; its name may stand without its folders.
 fn example(site: &Site, l: Language, name: &str, variant: Option<usize>) -> Result<String, Error> {
     let short = |path: &str| path.rsplit('/').next() == Some(name);
@@ -74,25 +131,54 @@ impl JudgePage {
     /// The composer with a text to start from, and what is wrong with it.
     #[must_use]
     pub fn new(site: &Site, l: Language, text: String, problems: Vec<(String, String)>) -> Self {
-        let about = Said::new(
-            "Décrivez une table de Smash Up et ce qui a été joué ; lisez ce qui arrive, pas à pas, règle par règle.",
-            "Describe a Smash Up table and what was played; read what happens, step by step, rule by rule.",
-        );
+        Self::of(site, l, Composed::of(&text), text, problems)
+    }
+
+    fn of(site: &Site, l: Language, game: Composed, text: String, problems: Vec<(String, String)>) -> Self {
+        let about = match game {
+            Composed::SmashUp => Said::new(
+                "Décrivez une table de Smash Up et ce qui a été joué ; lisez ce qui arrive, pas à pas, règle par règle.",
+                "Describe a Smash Up table and what was played; read what happens, step by step, rule by rule.",
+            ),
+            Composed::Deux => Said::new(
+                "Posez des vaisseaux de DEUX sur le plateau dessiné, dites quel déplacement est en litige, lisez s’il est permis et pourquoi.",
+                "Put DEUX ships on the drawn board, say which move is disputed, read whether it is legal and why.",
+            ),
+        };
         let examples = site.library.examples.iter().filter_map(|path| site.library.document(path));
-        let books = site.rulebooks().filter(|rulebook| rulebook.game == "smash-up");
+        let examples = examples.filter(|document| document.game() == game.id());
+        let books = site.rulebooks().filter(|rulebook| rulebook.game == game.id());
+        let title = match game {
+            Composed::SmashUp => l.say("Arbitrer une situation", "Rule on a situation"),
+            Composed::Deux => l.say("Arbitrer un déplacement de DEUX", "Rule on a move of DEUX"),
+        };
+        let boards = site.names.boards().0.iter();
         Self {
-            frame: Frame::new(site, l, Place::Judge, "/judge", l.say("Arbitrer une situation", "Rule on a situation"))
-                .about(&about),
+            frame: Frame::new(site, l, Place::Judge, game.path(), title).about(&about),
             l,
+            game,
             text,
             editions: books
                 .flat_map(|rulebook| &rulebook.editions.books)
                 .map(|book| (book.id.clone(), book.title.to(l).to_owned()))
                 .collect(),
+            boards: boards.filter(|_| game.is_deux()).map(|(id, named)| BoardOffered::new(l, id, named)).collect(),
             problems,
             examples: examples
                 .map(|document| (address::composer(l, address_of(document), None), document.title().to_owned()))
                 .collect(),
+        }
+    }
+}
+
+impl BoardOffered {
+    fn new(l: Language, id: &str, named: &Named) -> Self {
+        let planets = clockwise(&named.board).into_iter().map(|planet| planet.name.as_str()).collect::<Vec<_>>();
+        Self {
+            id: id.to_owned(),
+            title: named.title.to(l).to_owned(),
+            players: named.players,
+            planets: planets.join("|"),
         }
     }
 }

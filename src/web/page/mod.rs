@@ -1,5 +1,6 @@
 //! The pages for people: one struct, one handler, one template each.
 
+mod boards;
 pub mod book;
 mod books;
 pub mod card;
@@ -10,6 +11,7 @@ pub mod coverage;
 pub mod error;
 mod explored;
 pub mod frame;
+mod ground;
 mod home;
 mod judge;
 mod judged;
@@ -39,8 +41,12 @@ pub fn routes(config: &mut ServiceConfig) {
     page(config, "/books", [reading().to(books::get)]);
     page(config, "/books/{book}", [reading().to(book::get)]);
     page(config, "/books/{book}/{clause}", [reading().to(clause::get)]);
+    page(config, "/boards", [reading().to(boards::all)]);
+    page(config, "/boards/{board}", [reading().to(boards::one)]);
     page(config, "/readings", [reading().to(readings::get)]);
     page(config, "/judge", [reading().to(judge::get), web::post().to(judge::post)]);
+    page(config, "/judge/deux", [reading().to(judge::deux)]);
+    page(config, "/judge/board", [reading().to(ground::get), web::post().to(ground::post)]);
     page(config, "/judge/ruling", [reading().to(judged::get), web::post().to(judged::post)]);
     page(config, "/judge/explore", [reading().to(explored::get), web::post().to(explored::post)]);
     page(config, "/judge/compare", [reading().to(compared::get), web::post().to(compared::post)]);

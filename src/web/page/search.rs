@@ -134,6 +134,7 @@ fn one(l: Language, kind: Kind) -> &'static str {
         Kind::Rule => l.say("Règle", "Rule"),
         Kind::Term => l.say("Mot", "Term"),
         Kind::Card => l.say("Carte", "Card"),
+        Kind::Board => l.say("Plateau", "Board"),
         Kind::Scenario => l.say("Scénario", "Scenario"),
         Kind::Ruling => l.say("Arbitrage", "Ruling"),
     }
@@ -144,6 +145,7 @@ fn many(l: Language, kind: Kind) -> &'static str {
         Kind::Rule => l.say("Règles", "Rules"),
         Kind::Term => l.say("Mots", "Terms"),
         Kind::Card => l.say("Cartes", "Cards"),
+        Kind::Board => l.say("Plateaux", "Boards"),
         Kind::Scenario => l.say("Scénarios", "Scenarios"),
         Kind::Ruling => l.say("Arbitrages", "Rulings"),
     }

@@ -1,0 +1,112 @@
+// The drawn board: its cells as the page's own drawing gives them, and the keys that go from one to another.
+import { say } from "../../dom.js";
+import { layer } from "./layer.js";
+import { lift, press, retreat, unhand } from "./press.js";
+
+const SIDES = { ArrowLeft: [[-1, 0]], ArrowRight: [[1, 0]], ArrowUp: [[0, -1], [1, -1]], ArrowDown: [[0, 1], [-1, 1]] };
+const PRINTED = { planet: say("planète", "planet"), ufo: say("case UFO", "UFO cell"), orange: say("case orange", "orange cell"), red: say("case rouge", "red cell") };
+
+export class Ground {
+  constructor(ctx) {
+    this.ctx = ctx;
+    this.cells = [];
+  }
+
+  /** The cell that is called so, by its name or by its two numbers. */
+  cell(said) {
+    const name = String(said ?? "").replace(/\s/g, "").toUpperCase();
+    return this.cells.find((cell) => cell.name === name || cell.key === name);
+  }
+
+  /** A cell as it is called aloud; anything else as it was said. */
+  called(said) {
+    return this.cell(said)?.name ?? said ?? "";
+  }
+
+  /** Puts the board of the scenario there, if it is not there yet, and what stands on it. */
+  async lay(at) {
+    const { board, teams } = this.ctx.scenario;
+    const wanted = JSON.stringify([board, teams.length]);
+    this.at = at;
+    if (wanted !== this.laid) {
+      this.laid = wanted;
+      const scenario = JSON.stringify({ game: "deux", board, teams: teams.map((team) => ({ name: team.name, planet: team.planet })) });
+      const answer = await fetch(`/${document.documentElement.lang}/judge/board`, { method: "POST", body: new URLSearchParams({ scenario }) }).catch(() => null);
+      if (!answer?.ok || this.laid !== wanted) return;
+      this.read(new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("svg"));
+      this.ctx.again();
+      return;
+    }
+    layer(this.ctx, this);
+  }
+
+  read(svg) {
+    this.svg = document.adoptNode(svg);
+    this.at.replaceChildren(this.svg);
+    this.cells = [...svg.querySelectorAll(".cell")].map((element) => {
+      const { cell: key, name, planet, start } = element.dataset;
+      const [q, r] = key.split(",").map(Number);
+      const [x, y] = element.getAttribute("transform").match(/-?\d+/g).map(Number);
+      const printed = Object.keys(PRINTED).find((one) => element.classList.contains(one));
+      return { element, key, name, q, r, x, y, planet, start, printed };
+    });
+    const middle = this.cell("0,0") ?? this.cells[0];
+    for (const cell of this.cells) {
+      cell.element.setAttribute("tabindex", cell === middle ? "0" : "-1");
+      cell.element.setAttribute("role", "button");
+      cell.element.id = `cell-${cell.name}`;
+    }
+    const under = (event) => this.cells.find((cell) => cell.element === event.target.closest?.(".cell"));
+    this.svg.onclick = (event) => under(event) && this.go(under(event), press);
+    this.svg.onkeydown = (event) => this.key(event, under(event));
+    this.svg.onfocusin = (event) => this.cells.forEach((cell) => cell.element.setAttribute("tabindex", cell === under(event) ? "0" : "-1"));
+  }
+
+  key(event, here) {
+    if (!here || event.ctrlKey || event.metaKey || event.altKey) return;
+    const done = {
+      Enter: () => this.go(here, press), " ": () => this.go(here, press), Escape: () => unhand(this.ctx),
+      Delete: () => this.go(here, lift), Backspace: () => (this.ctx.ui.mover ? retreat(this.ctx) : this.go(here, lift)),
+    }[event.key];
+    const there = this.beside(here, event.key);
+    if (there) there.element.focus();
+    else if (done) done();
+    if (done || SIDES[event.key]) event.preventDefault();
+  }
+
+  go(cell, act) {
+    cell.element.focus();
+    act(this.ctx, cell);
+  }
+
+  /** The next cell that way; up and down go straight by turns to the left and to the right. */
+  beside(here, key) {
+    const sides = SIDES[key] ?? [];
+    const turn = here.r % 2 === 0 ? sides : [...sides].reverse();
+    return turn.map(([q, r]) => this.cell(`${here.q + q},${here.r + r}`)).find(Boolean);
+  }
+
+  /** What is printed on a cell, in words. */
+  words(cell) {
+    return [cell.name, cell.printed && PRINTED[cell.printed] + (cell.planet ? ` ${cell.planet}` : "")].filter(Boolean).join(", ");
+  }
+
+  /** How many steps lie between two cells. */
+  far(from, to) {
+    const [q, r] = [to.q - from.q, to.r - from.r];
+    return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+  }
+
+  /** How a ship probably comes from one cell to another: the next by a step, one of the same sun by a transfer. */
+  by(from, to) {
+    if (this.far(from, to) === 1) return "step";
+    return ["orange", "red"].includes(from.printed) && from.printed === to.printed ? "solar" : "jump";
+  }
+
+  /** The cell halfway, where a jump has its pivot. */
+  halfway(from, to) {
+    const [q, r, far] = [to.q - from.q, to.r - from.r, this.far(from, to)];
+    const straight = q === 0 || r === 0 || q + r === 0;
+    return straight && far % 2 === 0 && far > 0 ? this.cell(`${from.q + q / 2},${from.r + r / 2}`) : undefined;
+  }
+}

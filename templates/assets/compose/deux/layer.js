@@ -1,0 +1,64 @@
+// What stands on the board: fleets, commanders, the way of the ship that is being moved, and where it may end.
+import { s, say } from "../../dom.js";
+import { holder, letter } from "./model.js";
+
+const HEX = "M0-17 14.4-8.5V8.5L0 17-14.4 8.5V-8.5z";
+const at = (cell, more = "") => ({ transform: `translate(${cell.x} ${cell.y})${more}` });
+
+/** Where everything stands: as it is put, or, while a move is made, as the moves before it have left it. */
+export const standing = (ctx) => (ctx.ui.mode === "play" && ctx.ui.standing) || ctx.scenario;
+
+/** Draws it all anew above the cells. */
+export function layer(ctx, ground) {
+  if (!ground.svg) return;
+  ground.svg.querySelector(".layer")?.remove();
+  const { teams } = ctx.scenario;
+  const here = standing(ctx);
+  const number = (team) => teams.findIndex((one) => one.name === team) + 1;
+  const homes = teams.flatMap((team, n) => ground.cells.filter((cell) => cell.planet && cell.planet === team.planet).map((cell) => s("g", { class: `home p${n + 1}`, ...at(cell) }, s("circle", { r: 17 }))));
+  const ends = ctx.ui.mover ? ctx.ui.ends.map((end) => ground.cell(end.to)).filter(Boolean) : [];
+  const pawns = teams.map((team, n) => pawn(ground, here, team, n));
+  const ships = (here.ships ?? []).map((ship) => drawn(ctx, ground, ship, number(ship.team)));
+  ground.svg.append(s("g", { class: "layer", "aria-hidden": "true" }, homes, ends.map((cell) => s("path", { class: "end", d: HEX, ...at(cell) })), pawns, ships, way(ctx, ground)));
+  for (const cell of ground.cells) {
+    const ship = (here.ships ?? []).filter((one) => ground.cell(one.at) === cell).map((one) => `${one.label} (${one.kind}, ${one.team})`);
+    cell.element.setAttribute("aria-label", [ground.words(cell), ship.join(", ") || say("vide", "empty"), ends.includes(cell) && say("on peut y finir", "one may end here")].filter(Boolean).join(", "));
+  }
+}
+
+function drawn(ctx, ground, ship, hue) {
+  const cell = ground.cell(ship.at);
+  if (!cell) return null;
+  const state = ship.label === ctx.ui.held ? " held" : ship.label === ctx.ui.mover ? " mover" : "";
+  const plain = `${letter(ship.kind)}${hue}`;
+  const said = ship.label?.startsWith(plain) && ship.label.length <= 3 ? ship.label : plain;
+  return s("g", { class: `ship p${hue}${state}`, ...at(cell) }, s("use", { href: `#${ship.kind}` }), s("text", { y: 2.5 }, said),
+    ship.carries && s("g", { class: "aboard", transform: "translate(10 -9)" }, s("use", { href: "#pawn" })));
+}
+
+function pawn(ground, here, team, n) {
+  if ((here.ships ?? []).some((ship) => ship.carries === team.name)) return null;
+  const where = here.commanders?.[team.name] ?? holder(here, n);
+  const planet = where === "home" ? team.planet : where;
+  const cell = ground.cells.find((one) => one.planet === planet);
+  return cell && s("g", { class: `pawn p${n + 1}`, ...at(cell) }, s("use", { href: "#pawn" }), s("text", { y: 5 }, String(n + 1)));
+}
+
+/** The way of the ship that is being moved, landing by landing. */
+function way(ctx, ground) {
+  const step = ctx.scenario.steps[ctx.ui.move];
+  if (!ctx.ui.mover || !step) return null;
+  let from = ground.cell(standing(ctx).ships?.find((ship) => ship.label === ctx.ui.mover)?.at);
+  return step.path.map((landing, n) => {
+    const to = ground.cell(landing.to);
+    if (!from || !to) return null;
+    const [dx, dy] = [(to.x - from.x) * 0.375, (to.y - from.y) * 0.375];
+    const bend = { x: (from.x + to.x) / 2 + (landing.by === "step" ? 0 : dy), y: (from.y + to.y) / 2 - (landing.by === "step" ? 0 : dx) };
+    const over = landing.by === "jump" ? ground.halfway(from, to) : null;
+    const leg = s("g", { class: "leg" }, s("path", { class: "way", d: `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}` }),
+      over && s("circle", { class: "pivot", r: 15, cx: over.x, cy: over.y }),
+      s("circle", { class: "landing", r: 7, cx: to.x, cy: to.y }), s("text", { class: "rank", x: to.x, y: to.y + 3 }, String(n + 1)));
+    from = to;
+    return leg;
+  });
+}
