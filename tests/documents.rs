@@ -34,14 +34,14 @@ fn every_document_can_be_read_and_asserts_something() {
     let (documents, faults) = documents(&Shelf::scenarios(), "");
     assert_eq!(faults, []);
     for document in documents {
-        assert!(!document.title().is_empty(), "{} has no title", document.path);
+        assert!(!document.title().fr.is_empty(), "{} has no title", document.path);
         assert!(!document.body.is_empty(), "{} has no prose", document.path);
         for situation in document.scenarios() {
             let says = situation
                 .scenario
                 .get("expect")
                 .is_some_and(|expect| expect.as_object().is_some_and(|it| !it.is_empty()));
-            assert!(says, "{}: {} asserts nothing", document.path, situation.title);
+            assert!(says, "{}: {} asserts nothing", document.path, situation.title.fr);
         }
     }
 }
@@ -67,8 +67,8 @@ fn the_board_after_a_ruling_can_be_fed_back_and_stays_as_it_is() {
                 continue;
             }
             let again = game.hear(&first.board, &terms, Depth::Whole);
-            let again = again.unwrap_or_else(|problems| panic!("{}: {problems:?}", situation.title));
-            assert_eq!(again.board, first.board, "{}: {}", document.path, situation.title);
+            let again = again.unwrap_or_else(|problems| panic!("{}: {problems:?}", situation.title.fr));
+            assert_eq!(again.board, first.board, "{}: {}", document.path, situation.title.fr);
             fed_back += 1;
         }
     }

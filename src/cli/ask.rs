@@ -18,7 +18,7 @@ use crate::{
     citation::Language,
     game::{Game, Problem},
     judge::{self, Options},
-    scenario::Document,
+    scenario::{Document, in_language},
     web::names::Names,
 };
 
@@ -99,7 +99,7 @@ impl Asked {
         let mut all = document.scenarios();
         let number = self.variant.unwrap_or(0);
         if number < all.len() {
-            return Ok(all.swap_remove(number).scenario);
+            return Ok(in_language(all.swap_remove(number).scenario, l));
         }
         if number == 0 {
             return Ok(document.front.clone());
@@ -107,7 +107,7 @@ impl Asked {
         let says = l.say("cette variante n’existe pas ; il y a", "there is no such variant; there are");
         let mut lines = vec![format!("--variant {number}{}{says} {}", l.say("\u{a0}: ", ": "), all.len() - 1)];
         let listed = all.iter().enumerate().skip(1);
-        lines.extend(listed.map(|(n, one)| format!("  {n}  {}", one.title)));
+        lines.extend(listed.map(|(n, one)| format!("  {n}  {}", one.title.to(l))));
         Err(Printed::refusal(&lines, Exit::Unusable))
     }
 

@@ -3,6 +3,7 @@
 use super::sheet::{Block, Note, Sheet};
 use crate::{
     citation::{Citation, Language},
+    library::has_cards,
     ruling::{Authority, ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, ReadingTaken, Ruling, Step},
     web::names::Names,
 };
@@ -80,11 +81,13 @@ impl Laid<'_> {
     /// The booklet, the wording, the outcome and on what it stands.
     fn under(&self) -> String {
         let (l, ruling) = (self.l, self.ruling);
-        let wording = match ruling.wording.as_str() {
+        let wording = has_cards(&ruling.game).then(|| match ruling.wording.as_str() {
             "current" => l.say("textes actuels des cartes", "current card texts"),
             _ => l.say("textes imprimés des cartes", "printed card texts"),
-        };
-        let mut parts = vec![self.names.book(l, &ruling.edition), wording, outcome(l, ruling.outcome.word())];
+        });
+        let mut parts = vec![self.names.book(l, &ruling.edition)];
+        parts.extend(wording);
+        parts.push(outcome(l, ruling.outcome.word()));
         let stands: Vec<&str> = ruling.authority.iter().map(|authority| stands(l, *authority)).collect();
         let stands = format!("{} {}", l.say("fondé sur", "resting on"), stands.join(", "));
         if !ruling.authority.is_empty() {

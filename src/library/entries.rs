@@ -1,7 +1,6 @@
 //! What the search is to find, each thing with its address.
 
 use pulldown_cmark::{Event, Parser, TagEnd};
-use serde_json::Value;
 
 use super::{address_of, aliases::Alias};
 use crate::{
@@ -54,16 +53,19 @@ fn board(id: &str, named: &Named) -> Entry {
 /// A document is found by its title, those of its variants, and its prose.
 fn scenario(document: &Document) -> Entry {
     let path = address_of(document);
-    let variants = document.front.get("variants").and_then(Value::as_array).into_iter().flatten();
-    let titles = variants.filter_map(|variant| variant.get("title").and_then(Value::as_str));
-    let text: Vec<String> = titles.map(str::to_owned).chain([plain(&document.body)]).collect();
+    let variants = document.variant_titles();
+    let text = |to: fn(&Said) -> &str| {
+        let titles = variants.iter().map(|title| to(title).to_owned());
+        titles.chain([plain(&document.body)]).collect::<Vec<_>>().join("\n")
+    };
+    let text = Said::new(text(|title| &title.fr), text(|title| &title.en));
     Entry {
         kind: Kind::Scenario,
         game: document.game().into(),
         id: path.into(),
-        title: Said::name(document.title()),
+        title: document.title(),
         also: Vec::new(),
-        text: Said::name(&text.join("\n")),
+        text,
         places: vec![Place { book: None, path: format!("scenarios/{path}") }],
     }
 }

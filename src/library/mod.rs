@@ -147,6 +147,12 @@ impl Library {
     }
 }
 
+/// Whether a game has cards, and so generations of card texts.
+#[must_use]
+pub fn has_cards(game: &str) -> bool {
+    game == GAMES[0]
+}
+
 /// A document's path without its ending: its address below `scenarios/`.
 #[must_use]
 pub fn address_of(document: &Document) -> &str {

@@ -100,7 +100,7 @@ fn run(document: &Document, situation: &Situation, game: &dyn Game, report: &mut
     let fail = |pointer: &str, says: Said| Failure {
         path: document.path.clone(),
         place: document.place(situation.variant, pointer),
-        variant: situation.variant.map(|_| situation.title.clone()),
+        variant: situation.variant.map(|_| situation.title.fr.clone()),
         says,
     };
     let unusable = |problems: Vec<Problem>| -> Vec<Failure> {

@@ -9,7 +9,10 @@ use super::{
     spelling::{parted, text},
     toml,
 };
-use crate::problem::at;
+use crate::{
+    citation::{Language, Said},
+    problem::at,
+};
 
 /// A document that runs.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,7 +33,7 @@ pub struct Situation {
     /// Which variant, from 0; absent: the document's own.
     pub variant: Option<usize>,
     /// The document's title, and the variant's.
-    pub title: String,
+    pub title: Said,
     /// The scenario, without variants.
     pub scenario: Value,
 }
@@ -62,10 +65,17 @@ impl Document {
         if faults.is_empty() { Ok(document) } else { Err(faults) }
     }
 
-    /// Its title.
+    /// Its title; without one in English, the one it has serves in both languages.
     #[must_use]
-    pub fn title(&self) -> &str {
-        self.front["title"].as_str().unwrap_or_default()
+    pub fn title(&self) -> Said {
+        titles(&self.front)
+    }
+
+    /// The titles of its variants.
+    #[must_use]
+    pub fn variant_titles(&self) -> Vec<Said> {
+        let variants = self.front.get("variants").and_then(Value::as_array);
+        variants.into_iter().flatten().map(titles).collect()
     }
 
     /// Which game it is about; Smash Up unless it says otherwise.
@@ -81,15 +91,17 @@ impl Document {
         let mut own = front.clone();
         let variants = own.remove("variants");
         let mut scenarios =
-            vec![Situation { variant: None, title: self.title().into(), scenario: Value::Object(own.clone()) }];
+            vec![Situation { variant: None, title: self.title(), scenario: Value::Object(own.clone()) }];
         for (index, variant) in variants.iter().filter_map(Value::as_array).flatten().enumerate() {
             let Value::Object(changes) = variant else { continue };
-            let title = changes.get("title").and_then(Value::as_str).unwrap_or_default();
-            let title =
-                if self.title().is_empty() { title.to_owned() } else { format!("{} — {title}", self.title()) };
+            let title = under(&self.title(), titles(variant));
             let mut scenario: Map<String, Value> = own.clone();
             scenario.extend(changes.clone());
-            scenario.insert("title".into(), Value::from(title.clone()));
+            scenario.insert("title".into(), Value::from(title.fr.clone()));
+            scenario.remove("title_en");
+            if title.en != title.fr {
+                scenario.insert("title_en".into(), Value::from(title.en.clone()));
+            }
             scenarios.push(Situation { variant: Some(index), title, scenario: Value::Object(scenario) });
         }
         scenarios
@@ -177,6 +189,33 @@ fn lower(text: &str, start: usize, mut faults: Vec<Malformed>) -> Vec<Malformed>
     faults
 }
 
+/// The titles of a scenario.
+fn titles(scenario: &Value) -> Said {
+    let title = |key: &str| scenario.get(key).and_then(Value::as_str).filter(|title| !title.is_empty());
+    let fr = title("title").unwrap_or_default();
+    Said::new(fr, title("title_en").unwrap_or(fr))
+}
+
+/// A variant's title under its document's.
+fn under(document: &Said, variant: Said) -> Said {
+    if document.fr.is_empty() {
+        return variant;
+    }
+    Said::new(format!("{} — {}", document.fr, variant.fr), format!("{} — {}", document.en, variant.en))
+}
+
+/// A scenario that goes by its title in this language.
+#[must_use]
+pub fn in_language(mut scenario: Value, language: Language) -> Value {
+    let title = titles(&scenario);
+    if let Value::Object(fields) = &mut scenario
+        && fields.contains_key("title_en")
+    {
+        fields.insert("title".into(), Value::from(title.to(language)));
+    }
+    scenario
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -218,7 +257,7 @@ Who is right?
     fn a_document_is_a_board_in_front_and_a_discussion_behind() {
         let document = read(DOCUMENT);
         assert_eq!(
-            (document.title(), document.game(), document.body.as_str()),
+            (document.title().fr.as_str(), document.game(), document.body.as_str()),
             ("A question", "smash-up", "Who is right?")
         );
         assert_eq!(document.front["players"][0]["hand"][1]["label"], "b");
@@ -229,9 +268,9 @@ Who is right?
     #[test]
     fn a_variant_is_a_scenario_of_its_own_whose_keys_replace_the_documents() {
         let [own, variant] = read(DOCUMENT).scenarios().try_into().expect("two scenarios");
-        assert_eq!((own.variant, own.title.as_str()), (None, "A question"));
+        assert_eq!((own.variant, own.title.fr.as_str()), (None, "A question"));
         assert!(own.scenario.get("variants").is_none());
-        assert_eq!((variant.variant, variant.title.as_str()), (Some(0), "A question — if Bob had passed"));
+        assert_eq!((variant.variant, variant.title.fr.as_str()), (Some(0), "A question — if Bob had passed"));
         assert_eq!(variant.scenario["active"], "Bob");
         assert_eq!(variant.scenario["steps"], serde_json::json!([]));
         assert_eq!(variant.scenario["players"], own.scenario["players"]);
@@ -274,5 +313,18 @@ Who is right?
         assert_eq!(again.write(), document.write());
         let bare = Document::markdown(&serde_json::json!({ "title": "x" }), "");
         assert_eq!(bare, "+++\ntitle = \"x\"\n+++\n");
+    }
+
+    #[test]
+    fn a_title_in_english_serves_english_readers_and_the_one_there_is_serves_where_there_is_none() {
+        let text = "title = \"Une question\"\ntitle_en = \"A question\"\n[[variants]]\ntitle = \"si Bob passe\"\n";
+        let document = Document::read("x.toml", Spelling::Toml, text.as_bytes()).expect("a document");
+        let mut all = document.scenarios();
+        let variant = all.remove(1);
+        assert_eq!(variant.title, Said::new("Une question — si Bob passe", "A question — si Bob passe"));
+        let titled = |scenario: Value, language| in_language(scenario, language)["title"].clone();
+        assert_eq!(titled(variant.scenario, Language::En), "A question — si Bob passe");
+        assert_eq!(titled(document.front.clone(), Language::Fr), "Une question");
+        assert_eq!(titled(document.front, Language::En), "A question");
     }
 }

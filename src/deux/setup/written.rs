@@ -15,6 +15,9 @@ pub struct Scenario {
     /// The question, in a few words.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub title: String,
+    /// The same in English; absent: the title serves in both languages.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub title_en: String,
     /// `deux`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(example = &"deux")]

@@ -100,6 +100,9 @@ impl Script<'_> {
                 _ => Err(Self::ineligible(position, decision, &[])),
             };
         }
+        if decision.what == What::Half && word.parse::<usize>().is_ok() {
+            return Err(Self::ineligible(position, decision, &[]));
+        }
         let option = |card: CardId| decision.options.contains(&Choice::Card(card)) && open(&Choice::Card(card));
         match self.names.pick(table, word, option) {
             Named::One(card) => Ok(Choice::Card(card)),
@@ -133,6 +136,8 @@ impl Script<'_> {
         let in_play = |choice: &Choice| matches!(choice, Choice::Card(card) if table.card(*card).zone.in_play());
         if decision.cause.rules.contains(&rule::SCORING_READY) && table.bases.contains(&card) {
             Some(position.not_ready(card))
+        } else if decision.what == What::Play && !position.plays_normally(def) {
+            Some(Refuse::WindowClosed { card: def })
         } else if matches!(decision.what, What::Play | What::DuelCard)
             && decision.by.is_some_and(|by| zone != Zone::Hand(by))
         {

@@ -113,7 +113,9 @@ impl Script<'_> {
         let Some(card) = self.card_meant(position, step, by, word) else { return false };
         let against = position.why_not_offered(by, card, moment);
         let by_itself = |refuse: &Refuse| matches!(refuse, Refuse::NotNow(NotNow::HappensByItself { .. }));
-        !against.is_empty() && against.iter().all(by_itself)
+        // What happened by itself may have taken its own card out of play.
+        let gone = |refuse: &Refuse| matches!(refuse, Refuse::NotInPlay { .. });
+        against.iter().any(by_itself) && against.iter().all(|refuse| by_itself(refuse) || gone(refuse))
     }
 
     /// The step names a base that is not the one being scored.

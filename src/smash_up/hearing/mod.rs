@@ -10,6 +10,7 @@ mod missed;
 mod play;
 mod question;
 mod script;
+mod strength;
 mod structured;
 mod tell;
 mod windows;

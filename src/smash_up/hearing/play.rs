@@ -150,9 +150,10 @@ fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &La
             }
             Some(Verb::Score(word)) => score(resolver, lawful, word)?,
             Some(Verb::NextPhase(until)) => advance(resolver, until)?,
+            Some(Verb::Pass) => return Err(Stop::Illegal(vec![Refuse::NothingToPass])),
             Some(Verb::DuelCard("no")) => {}
             Some(Verb::DuelCard(_)) => return Err(Stop::Illegal(vec![Refuse::NoDuel])),
-            Some(Verb::Pass | Verb::Uncover(_)) | None => {}
+            Some(Verb::Uncover(_)) | None => {}
         }
     }
     resolver.driver.check_answers_used()

@@ -299,6 +299,10 @@ impl Driver for Script<'_> {
         }
     }
 
+    fn holds_enough(&mut self, of: Seat) {
+        self.suppose(Supposed::HandHoldsEnough { of });
+    }
+
     fn window(
         &mut self,
         position: Position<'_>,

@@ -120,6 +120,7 @@ impl<'a> Telling<'a> {
                         step.changes = self.changes(&happened.before, after);
                         let floor = self.comes_to_the_floor(&happened.before, after);
                         step.why.extend(floor.into_iter().flat_map(|rule| self.why(None, &[rule])));
+                        self.cite_power(&mut step, happened, after);
                     }
                     steps.push(step);
                 }
@@ -255,7 +256,9 @@ impl<'a> Telling<'a> {
         let names = self.names(table);
         let field = |supposed: &Supposed| match supposed {
             Supposed::NotUsed { .. } | Supposed::NoDuelCard { .. } => "/steps".to_owned(),
-            Supposed::UnseenNotUsed { by, .. } => format!("/players/{}/hand", by.0),
+            Supposed::UnseenNotUsed { by, .. } | Supposed::HandHoldsEnough { of: by } => {
+                format!("/players/{}/hand", by.0)
+            }
             Supposed::ShuffledOrder { of } => format!("/players/{}/deck", of.0),
         };
         let told =

@@ -93,6 +93,34 @@ pub fn considered(
             );
             (says, Vec::new(), Some(*leave))
         }
+        Considered::Silenced { base, by } => {
+            let (base, by_card) = (names.card(*base), of(*by));
+            let says = Said::new(
+                format!("{} ne fait rien\u{a0}: {} annule son effet", base.fr, by_card.fr),
+                format!("{} does nothing: {} cancels its ability", base.en, by_card.en),
+            );
+            (says, vec![rule::CANCEL], Some(*by))
+        }
+        Considered::NotPlayed { by, why } => {
+            let (why, rules, _) = super::refusal(position, names, why);
+            let card = of(*by);
+            let says = Said::new(
+                format!("{} ne fait rien jouer\u{a0}: {}", card.fr, why.fr),
+                format!("{} has nothing played: {}", card.en, why.en),
+            );
+            (says, rules, Some(*by))
+        }
+        Considered::NotRenewed(ability, player) => {
+            let player = names.player(*player);
+            let says = Said::new(
+                format!(
+                    "La pioche {} est vide\u{a0}: la consulter ne fait pas mélanger la défausse",
+                    french::de(player)
+                ),
+                format!("{player}’s deck is empty: looking at it does not shuffle the discard pile in"),
+            );
+            (says, vec![rule::DECK_EMPTY], Some(*ability))
+        }
         Considered::Replaced { act, by } => {
             let (what, card) = (prevented(names, act), of(*by));
             let says = Said::new(

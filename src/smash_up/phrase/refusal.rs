@@ -207,6 +207,14 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             vec![rule::DUEL_OPTIONAL],
             None,
         ),
+        Refuse::NothingToPass => (
+            Said::new(
+                "il n’y a rien à passer\u{a0}: aucune fenêtre n’est ouverte, ou tous ont déjà passé",
+                "there is nothing to pass: no window is open, or all have passed already",
+            ),
+            vec![rule::ME_FIRST],
+            None,
+        ),
         Refuse::GameOver { winner } => {
             let winner = names.player(*winner);
             (

@@ -35,6 +35,11 @@ pub enum Supposed {
         /// Who could have.
         by: Seat,
     },
+    /// A hand whose size nobody has said held the cards that were asked of it.
+    HandHoldsEnough {
+        /// Whose.
+        of: Seat,
+    },
     /// A shuffled deck gave its cards as they happen to be listed.
     ShuffledOrder {
         /// Whose deck.
@@ -78,6 +83,13 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
             Said::new(
                 format!("Pour le duel, {who} ne pose aucune carte."),
                 format!("For the duel, {who} lays no card."),
+            )
+        }
+        Supposed::HandHoldsEnough { of } => {
+            let who = names.player(*of);
+            Said::new(
+                format!("La main {}, dont personne n’a dit la taille, compte assez de cartes.", french::de(who)),
+                format!("{who}’s hand, whose size nobody has said, holds enough cards."),
             )
         }
         Supposed::ShuffledOrder { of } => {

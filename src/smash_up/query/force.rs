@@ -64,15 +64,32 @@ impl<'a> Position<'a> {
     }
 
     fn sentences_of(self, card: CardId, wanted: Sentence, found: &mut Vec<InForce<'a>>) {
-        let def = self.table.card(card).def;
-        if !self.sentences(def).has(wanted) {
-            return;
+        if self.sentences(self.table.card(card).def).has(wanted) && !self.is_cancelled(card) {
+            self.sentences_said(card, wanted, found);
         }
+    }
+
+    /// The sentences of one kind that a cancelled ability silences, each with the sentence that cancels it.
+    #[must_use]
+    pub fn silenced(self, wanted: Sentence) -> Vec<(InForce<'a>, AbilityRef)> {
+        let mut silenced = Vec::new();
+        let says = |base: &CardId| self.sentences(self.table.card(*base).def).has(wanted);
+        for base in self.table.bases.iter().copied().filter(says) {
+            let Some(by) = self.cancelled_by(base) else { continue };
+            let mut said = Vec::new();
+            self.sentences_said(base, wanted, &mut said);
+            silenced.extend(said.into_iter().map(|sentence| (sentence, by)));
+        }
+        silenced
+    }
+
+    fn sentences_said(self, card: CardId, wanted: Sentence, found: &mut Vec<InForce<'a>>) {
+        let def = self.table.card(card).def;
         for (number, ability) in self.printing_of(def).text.iter().enumerate() {
             let (Ability::Ongoing(clause) | Ability::Special(clause) | Ability::Text(clause)) = ability else {
                 continue;
             };
-            if clause.sentence() != wanted || self.is_cancelled(card) {
+            if clause.sentence() != wanted {
                 continue;
             }
             let ability = AbilityRef { card: self.table.object(card), def, ability: number };
@@ -109,6 +126,15 @@ impl<'a> Position<'a> {
     pub fn is_cancelled(self, card: CardId) -> bool {
         self.table.lasting.iter().any(|lasting| matches!(lasting.what, LastingWhat::Cancelled(base) if base == card))
             || self.base_trait(card, |given, _| matches!(given, BaseTrait::Cancelled)).is_some()
+    }
+
+    /// The sentence that cancels a base's ability, if a card's does.
+    fn cancelled_by(self, card: CardId) -> Option<AbilityRef> {
+        let mut cancelling = self.table.lasting.iter();
+        let lasting = cancelling.find(|lasting| matches!(lasting.what, LastingWhat::Cancelled(base) if base == card));
+        lasting
+            .and_then(|lasting| lasting.cause.ability)
+            .or_else(|| self.base_trait(card, |given, _| matches!(given, BaseTrait::Cancelled)))
     }
 
     /// The sentence by which a player may ignore a base's ability.

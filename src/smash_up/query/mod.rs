@@ -31,3 +31,4 @@ pub use possible::can_be_declined;
 pub use scope::{Few, Scope};
 pub use select::Slot;
 pub use talent::speaks_of_talent;
+pub use value::Modifier;

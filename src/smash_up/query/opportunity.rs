@@ -304,7 +304,7 @@ impl Position<'_> {
     }
 
     /// Whether a window is open in a moment.
-    pub(super) fn is_open(self, scope: &Scope, window: &Window, moment: Moment) -> bool {
+    pub(in crate::smash_up) fn is_open(self, scope: &Scope, window: &Window, moment: Moment) -> bool {
         let at =
             |place: &Place, base: CardId| matches!(place, Place::AnyBase) || self.bases(scope, place).contains(&base);
         match (window, moment) {

@@ -56,6 +56,8 @@ pub enum Refuse {
     NotOffered { ability: Option<AbilityRef>, rule: Rule },
     /// No duel is under way in which this player could lay a card now.
     NoDuel,
+    /// No window is open in which to pass.
+    NothingToPass,
     /// The game is over.
     GameOver { winner: Seat },
 }

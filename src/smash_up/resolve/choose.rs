@@ -158,6 +158,7 @@ impl<D: Driver> Resolver<'_, D> {
         for seat in self.position().players(scope, who) {
             while self.table.player(seat).hand.open && self.table.player(seat).hand.cards.len() < least {
                 self.apply(Act::Surfaces { zone: Zone::Hand(seat) }, scope.cause(&[rule::LOOK_REVEAL]))?;
+                self.driver.holds_enough(seat);
             }
         }
         Ok(())

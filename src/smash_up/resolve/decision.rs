@@ -170,6 +170,11 @@ pub trait Driver {
         let _ = (position, decision);
     }
 
+    /// Hears that a hand whose size nobody has said is taken to hold the cards that are asked of it.
+    fn holds_enough(&mut self, of: Seat) {
+        let _ = of;
+    }
+
     /// Acts in a window, when it is this player's turn there, or while the cards in play go first, or lets it go by.
     /// There may be nothing on offer: then all that is left is to pass.
     ///

@@ -39,7 +39,7 @@ impl<D: Driver> Resolver<'_, D> {
         if deck.cards.is_empty() {
             self.consider(Considered::NothingToDraw(cause.ability, player));
         }
-        self.top_of(&deck, wanted, cause.clone())
+        self.top_of(&deck, Zone::Deck(player), wanted, cause)
     }
 
     /// An empty deck is made anew from the discard pile.
@@ -53,16 +53,21 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// The top card of a pile, the next of so many; the order of a shuffled one is chance's, unless all are taken.
-    fn top_of(&mut self, pile: &Pile, wanted: i32, cause: Cause) -> Result<Option<CardId>, Stop> {
+    /// One that nobody has counted may hold more than is known of it.
+    fn top_of(&mut self, pile: &Pile, zone: Zone, wanted: i32, cause: &Cause) -> Result<Option<CardId>, Stop> {
         let all = !pile.open && usize::try_from(wanted).is_ok_and(|wanted| wanted >= pile.cards.len());
         if !pile.shuffled || all {
             return Ok(pile.cards.first().copied());
         }
-        let options = pile.cards.iter().copied().map(Choice::Card).collect();
-        Ok(match self.decide(Decision::one(None, What::Random, options, cause))?.first() {
-            Some(Choice::Card(card)) => Some(*card),
-            _ => None,
-        })
+        let mut options: Vec<Choice> = pile.cards.iter().copied().map(Choice::Card).collect();
+        if pile.open {
+            options.extend(self.position().could_be_in(zone).into_iter().map(Choice::Unseen));
+        }
+        match self.decide(Decision::one(None, What::Random, options, cause.clone()))?.first() {
+            Some(Choice::Card(card)) => Ok(Some(*card)),
+            Some(Choice::Unseen(def)) => self.take_unseen(zone, *def, cause),
+            _ => Ok(None),
+        }
     }
 
     /// Cards are shown; those of a deck are set aside until they are put back or go elsewhere. Of a hand that nobody has
@@ -84,6 +89,7 @@ impl<D: Driver> Resolver<'_, D> {
                     for left in (1..=n).rev() {
                         let deck = &self.table.player(of).deck;
                         if looks_only && deck.cards.is_empty() && !deck.open {
+                            self.consider(Considered::NotRenewed(scope.ability, of));
                             break;
                         }
                         let Some(card) = self.top_of_deck(of, left, &cause)? else { break };
@@ -225,6 +231,6 @@ impl<D: Driver> Resolver<'_, D> {
             self.apply(Act::BaseDeckReshuffled, cause.clone())?;
         }
         let deck = self.table.base_deck.clone();
-        self.top_of(&deck, wanted, cause.clone())
+        self.top_of(&deck, Zone::BaseDeck, wanted, cause)
     }
 }

@@ -192,7 +192,10 @@ impl<D: Driver> Resolver<'_, D> {
             if matches!(inner, Effect::Do(parts) if parts.iter().any(|part| self.position().possible(scope, part))) {
                 self.rests_on("READ-04");
             }
-            if let Some(cards) = first_set(inner) {
+            self.consider_unplayable(inner, scope)?;
+            if let Effect::Either(_) = inner {
+                self.no_half(scope);
+            } else if let Some(cards) = first_set(inner) {
                 self.nothing_to_choose(cards, scope);
             }
             let rules = self.played_in_vain(scope.ability);
@@ -241,6 +244,9 @@ impl<D: Driver> Resolver<'_, D> {
     fn run_either(&mut self, halves: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
         let position = self.position();
         let mut open: Vec<usize> = (0..halves.len()).filter(|n| position.possible(scope, &halves[*n])).collect();
+        for half in halves {
+            self.consider_unplayable(half, scope)?;
+        }
         if open.is_empty() {
             open = (0..halves.len()).collect();
         }

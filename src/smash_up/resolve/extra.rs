@@ -275,6 +275,7 @@ impl<D: Driver> Resolver<'_, D> {
             options.extend(could_be.filter(playable).map(choice));
         }
         if options.is_empty() {
+            self.nothing_to_play(cards, only, scope)?;
             return Ok(Chosen::Nothing);
         }
         let within_may = self.may_decline;

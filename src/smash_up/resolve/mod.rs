@@ -20,10 +20,12 @@ mod play;
 mod rest;
 mod scoring;
 mod shape;
+mod silence;
 mod transfer;
 mod trigger;
 mod turn;
 mod unending;
+mod unplayable;
 mod upon;
 mod usage;
 mod window;
@@ -116,6 +118,22 @@ pub enum Considered {
         /// The sentence that gives leave.
         leave: AbilityRef,
     },
+    /// A base's ability, which would have spoken here, is cancelled.
+    Silenced {
+        /// Which base.
+        base: CardId,
+        /// The sentence that cancels it.
+        by: AbilityRef,
+    },
+    /// A card that an effect would play cannot be played.
+    NotPlayed {
+        /// By which ability.
+        by: AbilityRef,
+        /// Why not.
+        why: Refuse,
+    },
+    /// A deck is empty, and this edition does not make it anew for a look.
+    NotRenewed(AbilityRef, Seat),
     /// Something else happened instead, by this ability.
     Replaced {
         /// What would have happened.

@@ -41,6 +41,9 @@ impl<D: Driver> Resolver<'_, D> {
             (known && total > 0 && total < breakpoint).then_some(Considered::NotReady { base, total, breakpoint })
         });
         for considered in unready.collect::<Vec<_>>() {
+            if let Considered::NotReady { base, .. } = considered {
+                self.consider_silenced_at(base);
+            }
             self.consider(considered);
         }
     }
@@ -110,6 +113,7 @@ impl<D: Driver> Resolver<'_, D> {
     fn award(&mut self) -> Result<(), Stop> {
         let Some(base) = self.scored() else { return Ok(()) };
         let active = self.table.turn.active;
+        self.consider_silenced_at(base);
         let ranks = self.position().ranks(base);
         let tied = ranks.iter().any(|place| place.len() > 1);
         if ranks.iter().any(|place| place.len() > 2) {

@@ -19,6 +19,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// Opens a window, and closes it once all have passed.
     pub(super) fn window(&mut self, moment: Moment) -> Result<(), Stop> {
         let mut spoken = Spoken::new();
+        self.consider_silenced_in(moment);
         let passed = std::mem::take(&mut self.passed).len();
         if passed > 0 {
             // The window was open already, and its first groups are behind it.

@@ -61,6 +61,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// # Errors
     /// When a choice among replacements has no answer, or a budget runs out.
     pub fn would(&mut self, batch: Vec<Intent>) -> Result<Vec<Outcome>, Stop> {
+        self.consider_silenced_by(&batch, Sentence::Instead);
         let mut outcomes = vec![Outcome::Nothing; batch.len()];
         let outer = std::mem::take(&mut self.replaced_one);
         for n in self.asked_in_order(&batch)? {
@@ -207,6 +208,7 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(());
         }
         let acts = self.with_attached(passing);
+        self.consider_silenced_by(&acts, Sentence::After);
         let caught = self.catch(&acts);
         self.work(caught.len())?;
         let affecting = self.catch_affecting(&acts);

@@ -17,7 +17,7 @@ use crate::{
 #[derive(Serialize)]
 struct DocumentWire<'a> {
     path: &'a str,
-    title: &'a str,
+    title: String,
     url: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     scenario: Option<&'a Value>,
@@ -39,5 +39,11 @@ pub async fn one(site: Data<Site>, Spoken(l): Spoken, path: Path<String>) -> Res
 
 fn wire(l: Language, document: &Document) -> DocumentWire<'_> {
     let path = address_of(document);
-    DocumentWire { path, title: document.title(), url: address::scenario(l, path), scenario: None, prose: None }
+    DocumentWire {
+        path,
+        title: document.title().to(l).to_owned(),
+        url: address::scenario(l, path),
+        scenario: None,
+        prose: None,
+    }
 }

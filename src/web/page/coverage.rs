@@ -133,5 +133,5 @@ fn of_cards(site: &Site, l: Language, proved: &Proofs) -> Vec<(String, Vec<Row>)
 /// The documents that prove something, as links.
 pub fn proofs(site: &Site, l: Language, paths: Option<&BTreeSet<String>>) -> Vec<(String, String)> {
     let documents = paths.into_iter().flatten().filter_map(|path| site.library.document(path));
-    documents.map(|document| (address::scenario(l, address_of(document)), document.title().to_owned())).collect()
+    documents.map(|document| (address::scenario(l, address_of(document)), document.title().to(l).to_owned())).collect()
 }

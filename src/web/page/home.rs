@@ -33,7 +33,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Er
         frame: Frame::new(&site, l, Place::Home, "", title).about(&about),
         l,
         disputes: disputes
-            .map(|document| (address::scenario(l, address_of(document)), document.title().to_owned()))
+            .map(|document| (address::scenario(l, address_of(document)), document.title().to(l).to_owned()))
             .collect(),
         books: books
             .map(|book| (address::book(l, &book.id), book.title.to(l).to_owned(), book.years.clone()))

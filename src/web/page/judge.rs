@@ -165,7 +165,7 @@ impl JudgePage {
             boards: boards.filter(|_| game.is_deux()).map(|(id, named)| BoardOffered::new(l, id, named)).collect(),
             problems,
             examples: examples
-                .map(|document| (address::composer(l, address_of(document), None), document.title().to_owned()))
+                .map(|document| (address::composer(l, address_of(document), None), document.title().to(l).to_owned()))
                 .collect(),
         }
     }

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     citation::Language,
-    scenario::{Spelling, to_toml},
+    scenario::{Spelling, in_language, to_toml},
     web::{
         address, answer, body,
         error::Error,
@@ -88,7 +88,7 @@ async fn rule(
     let mut scenario = written::read(text, Spelling::guess(text.as_bytes()))?;
     let changed = changes(&mut scenario, fields);
     let text = if changed { to_toml(&scenario) } else { text.to_owned() };
-    let ruling = judging::rule_to_read(site, scenario, Law::default().options()).await?;
+    let ruling = judging::rule_to_read(site, in_language(scenario, l), Law::default().options()).await?;
     let game = ruling.game.clone();
     let title = if ruling.title.is_empty() { l.say("Arbitrage", "Ruling") } else { &ruling.title };
     let mut frame = Frame::new(site, l, Place::Judge, "/judge", title).about(&ruling.verdict);

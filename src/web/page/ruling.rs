@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     citation::Language,
+    library::has_cards,
     ruling::{Authority, ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, Ruling, Step, SwitchDifference},
     web::{
         address,
@@ -235,7 +236,7 @@ impl RulingShown {
 
     /// Whether the game has cards, and so texts of cards.
     fn has_cards(&self) -> bool {
-        self.ruling.game != "deux"
+        has_cards(&self.ruling.game)
     }
 
     fn wording(&self) -> Option<&'static str> {

@@ -20,7 +20,7 @@ use crate::{
     citation::{Language, Said},
     library::address_of,
     rulebook::{nearest, prose},
-    scenario::{Document, to_toml},
+    scenario::{Document, in_language, to_toml},
     web::{
         address, answer,
         draw::{self, Printed},
@@ -57,11 +57,11 @@ pub async fn get(
     let mut situations = document.scenarios().into_iter();
     let Some(own) = situations.next() else { return Err(Error::nowhere()) };
     let text = to_toml(&asked(&own.scenario));
-    let ruling = judging::rule_to_read(&site, own.scenario, Law::default().options()).await?;
+    let ruling = judging::rule_to_read(&site, in_language(own.scenario, l), Law::default().options()).await?;
     let mut variants = Vec::new();
     for situation in situations {
         let text = to_toml(&asked(&situation.scenario));
-        let other = judging::rule_to_read(&site, situation.scenario, Law::default().options()).await?;
+        let other = judging::rule_to_read(&site, in_language(situation.scenario, l), Law::default().options()).await?;
         let number = situation.variant.map(|index| index + 1);
         let composer = address::composer(l, address, number);
         variants.push(VariantShown {
@@ -76,7 +76,7 @@ pub async fn get(
     let shown = RulingShown::new(l, &site.names, ruling, Some(&text)).discussed(discussion);
     answer::page(&ScenarioPage {
         printed: draw::printed(shown.tables().chain(variants.iter().filter_map(|variant| variant.end.as_ref()))),
-        frame: Frame::new(&site, l, Place::Scenarios, path, document.title()).about(&about),
+        frame: Frame::new(&site, l, Place::Scenarios, path, document.title().to(l)).about(&about),
         l,
         shown,
         variants,
@@ -114,5 +114,5 @@ pub fn unknown(site: &Site, l: Language, path: &str) -> Error {
 
 fn near_one(l: Language, document: &Document) -> Near {
     let path = address_of(document);
-    Near { id: path.into(), title: document.title().into(), href: address::scenario(l, path) }
+    Near { id: path.into(), title: document.title().to(l).into(), href: address::scenario(l, path) }
 }

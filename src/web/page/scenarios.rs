@@ -26,7 +26,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Er
         let path = address_of(document);
         let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
         let name = subject(&site, l, folder.rsplit('/').next().unwrap_or(folder));
-        let entry = (address::scenario(l, path), document.title().to_owned());
+        let entry = (address::scenario(l, path), document.title().to(l).to_owned());
         match subjects.last_mut() {
             Some((last, entries)) if *last == name => entries.push(entry),
             _ => subjects.push((name, vec![entry])),

@@ -1,7 +1,7 @@
 // A scenario as text: the same structure, spelled as TOML the way the documents spell it.
 
 const BARE = /^[A-Za-z0-9_-]+$/;
-const ORDER = ["title", "game", "edition", "wording", "readings", "phase", "turn", "active", "players", "bases", "base_deck", "base_discard", "aside", "box", "effects", "past", "scoring", "teams", "board", "ships", "commanders", "winner", "steps", "where", "claims", "expect", "cards", "aliases", "variants"];
+const ORDER = ["title", "title_en", "game", "edition", "wording", "readings", "phase", "turn", "active", "players", "bases", "base_deck", "base_discard", "aside", "box", "effects", "past", "scoring", "teams", "board", "ships", "commanders", "winner", "steps", "where", "claims", "expect", "cards", "aliases", "variants"];
 const TABLES = ["players", "bases", "steps", "claims", "cards", "variants", "effects"];
 const WIDE = 88;
 

@@ -32,6 +32,7 @@ pub fn written(table: &Table, names: &Names, passed: &[Seat], from: &Scenario) -
     let table = writer.table.clone();
     Scenario {
         title: from.title.clone(),
+        title_en: from.title_en.clone(),
         game: from.game.clone(),
         edition: from.edition.clone(),
         wording: from.wording,

@@ -1,0 +1,65 @@
+//! Cards that an effect would have played and that cannot be played: why not is told.
+
+use super::{Considered, Decision, Driver, Resolver, Stop, What};
+use crate::smash_up::{
+    ability::{Cards, Effect, Pick},
+    query::{Refuse, Scope},
+    rule,
+    table::{CardId, Zone},
+};
+
+impl<D: Driver> Resolver<'_, D> {
+    /// An effect that would play one of these cards finds none that can be played.
+    pub(super) fn nothing_to_play(&mut self, cards: &Cards, only: Option<CardId>, scope: &Scope) -> Result<(), Stop> {
+        let members = self.position().members(scope, cards);
+        self.work(members.len())?;
+        for card in members {
+            let why = self.why_not_played(card, only, scope);
+            self.consider(Considered::NotPlayed { by: scope.ability, why });
+        }
+        let cause = scope.cause(&[rule::PLAY]);
+        let decision = Decision::one(Some(scope.actor()), What::Play, Vec::new(), cause);
+        let position = super::Position { table: &self.table, setting: self.setting };
+        self.driver.nothing_to_choose(position, &decision);
+        Ok(())
+    }
+
+    /// The same of an effect that was not begun because it could do nothing.
+    pub(super) fn consider_unplayable(&mut self, effect: &Effect, scope: &Scope) -> Result<(), Stop> {
+        match effect {
+            Effect::Play { what: Pick::One(cards), onto, .. } if !self.position().possible(scope, effect) => {
+                let only = self.position().only_base(scope, onto.as_ref());
+                self.nothing_to_play(cards, only, scope)
+            }
+            Effect::Either(halves) | Effect::Do(halves) => {
+                halves.iter().try_for_each(|half| self.consider_unplayable(half, scope))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// None of the halves of an "or" is possible.
+    pub(super) fn no_half(&mut self, scope: &Scope) {
+        let cause = scope.cause(&[rule::RESOLVE_ALL]);
+        let decision = Decision::one(Some(scope.actor()), What::Half, Vec::new(), cause);
+        let position = super::Position { table: &self.table, setting: self.setting };
+        self.driver.nothing_to_choose(position, &decision);
+    }
+
+    fn why_not_played(&self, card: CardId, only: Option<CardId>, scope: &Scope) -> Refuse {
+        let (position, def) = (self.position(), self.table.card(card).def);
+        if !position.plays_normally(def) {
+            return Refuse::WindowClosed { card: def };
+        }
+        let landings = position.landings(scope.actor(), card, def);
+        let there = |refuse: &Refuse| !matches!(refuse, Refuse::WrongHost { .. } | Refuse::Ineligible { .. });
+        let is_there = |to: Zone| match (only, to) {
+            (Some(only), Zone::At(base)) => base == only,
+            (Some(only), Zone::On(host)) => self.table.base_of(host) == Some(only),
+            _ => true,
+        };
+        let against = landings.into_iter().filter(|landing| is_there(landing.to));
+        let mut against = against.flat_map(|landing| landing.refusals).filter(there);
+        against.next().unwrap_or(Refuse::WrongHost { card: def, host: None })
+    }
+}
