@@ -24,6 +24,8 @@ pub enum Event {
     BaseReplaced,
     /// enters a duel
     Duels(Seen),
+    /// uses a talent
+    TalentUsed(Seen),
     /// any of these
     AnyOf(Vec<Event>),
 }

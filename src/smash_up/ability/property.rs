@@ -12,6 +12,10 @@ pub enum Trait {
     Power(Amount),
     /// it counts as a …
     Tag(String),
+    /// its printed power is treated as N
+    PrintedPower(Amount),
+    /// it loses the abilities it has
+    NoAbilities,
     /// it has the ability “Talent: …” (inside, `This` is the card that has it)
     Talent(Box<Effect>),
 }

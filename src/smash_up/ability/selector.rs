@@ -189,6 +189,8 @@ pub enum Place {
     Elsewhere,
     /// the base that replaces it
     Replacement,
+    /// the base it has last moved from this turn
+    LeftBy(CardRef),
     /// any base
     AnyBase,
     /// its base

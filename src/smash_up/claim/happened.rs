@@ -103,6 +103,7 @@ fn subjects(act: &Act) -> Vec<CardId> {
             LastingWhat::Power(objects, _) | LastingWhat::Tag(objects, _) => {
                 objects.iter().map(|object| object.card).collect()
             }
+            LastingWhat::NoAbilities(object, _) => vec![object.card],
             LastingWhat::Breakpoint(base, _) | LastingWhat::Cancelled(base) | LastingWhat::MayIgnore(base, _) => {
                 vec![*base]
             }

@@ -43,6 +43,23 @@ pub(super) fn has(cards: &Phrase, traits: &[Trait], scope: &Scope) -> Said {
                     }
                 }
             }
+            Trait::PrintedPower(n) => {
+                let n = amount::value(n, scope);
+                let (est, is) = match cards.number {
+                    Number::One => {
+                        ("est traitée comme si sa Force imprimée était de", "is treated as if its printed power were")
+                    }
+                    Number::Many => (
+                        "sont traitées comme si leur Force imprimée était de",
+                        "are treated as if their printed power were",
+                    ),
+                };
+                Said::new(format!("{est} {}", n.fr), format!("{is} {}", n.en))
+            }
+            Trait::NoAbilities => match cards.number {
+                Number::One => Said::new("n’a plus aucun effet", "has no abilities"),
+                Number::Many => Said::new("n’ont plus aucun effet", "have no abilities"),
+            },
             Trait::Talent(effect) => {
                 let said = talent(effect, scope);
                 let (a, has) = match cards.number {
@@ -115,6 +132,20 @@ pub(super) fn give(pick: &Pick, traits: &[Trait], duration: &Duration, form: For
         .iter()
         .map(|each| match each {
             Trait::Power(n) => given(&give, &to, &amount::bonus(Stat::Power, n, scope)),
+            Trait::PrintedPower(n) => {
+                let n = amount::value(n, scope);
+                Said::new(
+                    format!("{} {} une Force imprimée de {}", give.fr, to.fr, n.fr),
+                    format!("{} {} a printed power of {}", give.en, to.en, n.en),
+                )
+            }
+            Trait::NoAbilities => {
+                let remove = verb::REMOVE.said(form);
+                Said::new(
+                    format!("{} {} tous ses effets", remove.fr, to.fr),
+                    format!("{} all abilities from {}", remove.en, to.en),
+                )
+            }
             Trait::Talent(effect) => {
                 let said = talent(effect, scope);
                 followed(

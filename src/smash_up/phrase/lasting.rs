@@ -60,6 +60,10 @@ impl Teller<'_> {
                     Number::Many => say!("{cards}sont des {tag}s", "{cards}count as {tag}s"; cards, tag),
                 }
             }
+            LastingWhat::NoAbilities(object, _) => {
+                let card = self.card(object.card);
+                say!("{card} perd tous ses effets", "{card} loses all its abilities"; card)
+            }
             LastingWhat::Breakpoint(base, n) => {
                 let (base, n) = (self.card(*base), Said::name(&signed(*n)));
                 say!("{base} a {n} de Résistance", "{base} has {n} breakpoint"; base, n)
@@ -106,6 +110,10 @@ impl Teller<'_> {
             LastingWhat::Tag(on, tag) => {
                 let (cards, tag) = (cards(on), Head::Tagged(tag.clone()).said(Number::One));
                 say!("le nom de {tag} pour {cards}", "the name of {tag} for {cards}"; cards, tag)
+            }
+            LastingWhat::NoAbilities(object, _) => {
+                let of = self.of_card(object.card);
+                say!("la perte des effets {of}", "the loss of {of} abilities"; of)
             }
             LastingWhat::Breakpoint(base, n) => {
                 let (base, n) = (self.card(*base), Said::name(&signed(*n)));

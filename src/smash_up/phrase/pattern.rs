@@ -23,7 +23,7 @@ fn verb(event: &Event) -> Option<(Option<Verb>, &Seen)> {
         Event::Affected(seen) => (Some(verb::AFFECT), seen),
         Event::Duels(seen) => (Some(verb::ENGAGE), seen),
         Event::ToDiscard(seen) => (None, seen),
-        Event::AnyOf(_) | Event::BaseReplaced => return None,
+        Event::AnyOf(_) | Event::BaseReplaced | Event::TalentUsed(_) => return None,
     })
 }
 
@@ -47,6 +47,15 @@ pub(super) fn would(event: &Event, scope: &Scope) -> Said {
 }
 
 fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
+    if let Event::TalentUsed(seen) = event {
+        let what = what(seen, &Article::A, scope).said;
+        return match mood {
+            Mood::After => Said::new(format!("{} a utilisé un Talent", what.fr), format!("{} uses a talent", what.en)),
+            Mood::Would => {
+                Said::new(format!("{} devait utiliser un Talent", what.fr), format!("{} would use a talent", what.en))
+            }
+        };
+    }
     if *event == Event::BaseReplaced {
         return match mood {
             Mood::After => Said::new("une Base a été remplacée", "a base is replaced"),
@@ -114,6 +123,13 @@ fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
 
 /// *cette Créature ne peut pas être détruite*.
 pub(super) fn cannot(event: &Event, scope: &Scope) -> Said {
+    if let Event::TalentUsed(seen) = event {
+        let what = what(seen, &Article::The, scope);
+        return Said::new(
+            format!("{} {} utiliser de Talent", what.said.fr, cannot_do(&what)),
+            format!("{} cannot use talents", what.said.en),
+        );
+    }
     if *event == Event::BaseReplaced {
         return Said::new("une Base ne peut pas être remplacée", "a base cannot be replaced");
     }
@@ -220,7 +236,7 @@ fn denied(seen: &Seen, scope: &Scope) -> Said {
 
 /// How often it has happened this turn: *vous avez joué deux Créatures ce tour-ci*.
 pub(super) fn counted(event: &Event, bound: &Bound, scope: &Scope) -> Said {
-    if *event == Event::BaseReplaced {
+    if matches!(event, Event::BaseReplaced | Event::TalentUsed(_)) {
         return Said::new("une Base a été remplacée ce tour-ci", "a base has been replaced this turn");
     }
     if let Some(event) = place_last(event) {
@@ -374,6 +390,7 @@ fn several(event: &Event, [fr, en]: [&str; 2], tell: impl Fn(&Event) -> Said) ->
         | Event::ToDiscard(_)
         | Event::BaseReplaced
         | Event::Duels(_)
+        | Event::TalentUsed(_)
         | Event::Affected(_) => std::slice::from_ref(event),
     };
     let all: Vec<Said> = all.iter().map(tell).collect();

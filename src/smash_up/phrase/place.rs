@@ -121,6 +121,7 @@ pub(super) fn base_name(place: &Place, scope: &Scope) -> Said {
         Place::Here => Said::new("cette Base", "this base"),
         Place::There | Place::Scoring => Said::new("cette Base", "that base"),
         Place::Elsewhere => Said::new("une autre Base", "another base"),
+        Place::LeftBy(_) => Said::new("la Base qu’elle a quittée", "the base it left"),
         Place::Replacement => Said::new("la nouvelle Base", "the replacement base"),
         Place::AnyBase => Said::new("une Base", "a base"),
         Place::BaseOf(card) => match scope.only_cards(card) {
@@ -177,7 +178,12 @@ fn spoken(place: &Place, ask: Ask, number: Number, scope: &Scope) -> Said {
             asked(["sur cette Base", "there"], ["de cette Base", "from there"], ["vers cette Base", "there"])
         }
         Place::Base(name) if scope.is_only_base(name) => spoken(&Place::There, ask, number, scope),
-        Place::Elsewhere | Place::Replacement | Place::AnyBase | Place::BaseOf(_) | Place::Base(_) => {
+        Place::Elsewhere
+        | Place::Replacement
+        | Place::LeftBy(_)
+        | Place::AnyBase
+        | Place::BaseOf(_)
+        | Place::Base(_) => {
             let base = base_name(place, scope);
             match ask {
                 Ask::At => Said::new(format!("sur {}", base.fr), format!("on {}", base.en)),

@@ -72,6 +72,7 @@ fn it(event: &Event, happened: Happened, scope: &Scope) -> Phrase {
         Event::Moved(seen) => (Some(verb::MOVE), seen),
         Event::Affected(seen) => (Some(verb::AFFECT), seen),
         Event::Duels(seen) => (Some(verb::ENGAGE), seen),
+        Event::TalentUsed(seen) => (None, seen),
         Event::ToDiscard(seen) => (None, seen),
     };
     if let Some(Cards::The(same)) = &seen.what

@@ -91,6 +91,7 @@ impl<'a> Scope<'a> {
             | Event::Moved(seen)
             | Event::ToDiscard(seen)
             | Event::Duels(seen)
+            | Event::TalentUsed(seen)
             | Event::Affected(seen) => seen.what.as_ref(),
         };
         let pronoun = match what {

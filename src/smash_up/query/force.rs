@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Position, Scope};
 use crate::smash_up::{
     ability::{Ability, BaseTrait, Clause, Sentence},
-    table::{AbilityRef, Bound, CardId, LastingWhat, Seat, Zone},
+    table::{AbilityRef, Bound, CardId, LastingWhat, Object, Seat, Zone},
 };
 
 /// A sentence in force: of a card in play, or made by an effect that still runs.
@@ -64,7 +64,8 @@ impl<'a> Position<'a> {
     }
 
     fn sentences_of(self, card: CardId, wanted: Sentence, found: &mut Vec<InForce<'a>>) {
-        if self.sentences(self.table.card(card).def).has(wanted) && !self.is_cancelled(card) {
+        let says = self.sentences(self.table.card(card).def).has(wanted);
+        if says && !self.is_cancelled(card) && !self.has_lost_abilities(card) {
             self.sentences_said(card, wanted, found);
         }
     }
@@ -119,6 +120,26 @@ impl<'a> Position<'a> {
             Clause::From(_, inner) => self.unwrap(InForce { clause: inner, ..said }, found),
             _ => found.push(said),
         }
+    }
+
+    /// Whether a card has lost the abilities of its own text.
+    #[must_use]
+    pub fn has_lost_abilities(self, card: CardId) -> bool {
+        self.losses(card).next().is_some()
+    }
+
+    /// Whether a card has lost what another one gave it.
+    #[must_use]
+    pub fn has_lost_gift(self, card: CardId, giver: Object) -> bool {
+        self.losses(card).any(|givers| givers.contains(&giver))
+    }
+
+    fn losses(self, card: CardId) -> impl Iterator<Item = &'a Vec<Object>> {
+        let object = self.table.object(card);
+        self.table.lasting.iter().filter_map(move |lasting| match &lasting.what {
+            LastingWhat::NoAbilities(on, givers) if *on == object => Some(givers),
+            _ => None,
+        })
     }
 
     /// Whether a base's ability is cancelled.

@@ -67,6 +67,21 @@ impl Position<'_> {
                 matches!(intended.act, Act::EntersDuel { .. }) && self.sees_subject(scope, seen, intended)
             }
             Event::Moved(seen) => matches!(intended.act, Act::Moved { .. }) && self.sees_subject(scope, seen, intended),
+            Event::TalentUsed(seen) => {
+                let talent = matches!(intended.act, Act::Uses { .. })
+                    && intended.source.is_some_and(|ability| self.talent(ability).is_some());
+                // The talent of what is attached to a minion is that minion's.
+                let host = intended.subject.and_then(|subject| match subject.zone {
+                    Zone::On(host) => Some(self.snapshot(host)),
+                    _ => None,
+                });
+                talent
+                    && self.sees_subject(
+                        scope,
+                        seen,
+                        &Intended { subject: host.as_ref().or(intended.subject), ..*intended },
+                    )
+            }
             Event::BaseReplaced => matches!(intended.act, Act::BaseReplaced { .. }),
             Event::ToDiscard(seen) => {
                 let goes = match intended.act {

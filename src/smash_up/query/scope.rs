@@ -139,7 +139,7 @@ impl Position<'_> {
         match card {
             CardRef::This => smallvec![scope.ability.card],
             CardRef::Host => self.host(scope.ability.card).into_iter().collect(),
-            CardRef::It => scope.event.as_ref().and_then(|event| event.after).into_iter().collect(),
+            CardRef::It => scope.event.as_ref().and_then(|event| self.subject_of(event)).into_iter().collect(),
             CardRef::Cause => {
                 let cause = |event: &Arc<Event>| match (event.cause.ability, &event.act) {
                     // An action that would be attached affects by itself.
@@ -154,6 +154,15 @@ impl Position<'_> {
             },
             CardRef::Which => scope.which.into_iter().collect(),
             CardRef::DuelWinner | CardRef::DuelLoser => self.duellists(scope, card).into(),
+        }
+    }
+
+    /// The card an event is about: the minion, where what is attached to it has used its talent.
+    fn subject_of(self, event: &Event) -> Option<Object> {
+        let after = event.after?;
+        match event.act {
+            Act::Uses { .. } => self.host(after).or(Some(after)),
+            _ => Some(after),
         }
     }
 
@@ -181,6 +190,15 @@ impl Position<'_> {
             Place::Scoring => self.table.scoring.as_ref().map(|scoring| scoring.base).into_iter().collect(),
             Place::Replacement => {
                 self.table.scoring.as_ref().and_then(|scoring| scoring.replacement).into_iter().collect()
+            }
+            Place::LeftBy(card) => {
+                let objects = self.referred(scope, card);
+                let mut past = self.table.turn.past.iter().rev();
+                let left = past.find_map(|past| match (&past.act, &past.snapshot) {
+                    (Act::Moved { .. }, Some(was)) if objects.contains(&was.object) => was.base,
+                    _ => None,
+                });
+                left.into_iter().collect()
             }
             Place::Elsewhere => {
                 // For a card that lies at no base, the one being scored is the one spoken of.

@@ -260,6 +260,7 @@ impl<'a> Position<'a> {
                 | Place::Scoring
                 | Place::Elsewhere
                 | Place::Replacement
+                | Place::LeftBy(_)
                 | Place::BaseOf(_)
                 | Place::Base(_)),
             ) => self.base_of_subject(subject).is_some_and(|base| self.bases(scope, place).contains(&base)),

@@ -3,7 +3,7 @@
 use super::Position;
 use crate::smash_up::{
     ability::{Ability, Clause, Effect, Sentence, Trait},
-    table::{AbilityRef, CardId, Seat},
+    table::{AbilityRef, CardId, Object, Seat},
 };
 
 impl<'a> Position<'a> {
@@ -15,15 +15,26 @@ impl<'a> Position<'a> {
             Ability::Talent(effect) => Some((AbilityRef { card: object, def, ability }, effect)),
             _ => None,
         });
-        let mut talents: Vec<(AbilityRef, &Effect)> = own.collect();
+        let mut talents: Vec<(AbilityRef, &Effect)> =
+            if self.has_lost_abilities(card) { Vec::new() } else { own.collect() };
         for sentence in self.in_force(Sentence::Has) {
             let Clause::Has(cards, traits) = &**sentence.clause else { continue };
             let Some(effect) = talent_among(traits) else { continue };
-            if self.is(&sentence.scope(), cards, card) {
+            if self.is(&sentence.scope(), cards, card) && !self.has_lost_gift(card, sentence.ability.card) {
                 talents.push((AbilityRef { card: object, ..sentence.ability }, effect));
             }
         }
         talents
+    }
+
+    /// The cards that give this one a Talent.
+    #[must_use]
+    pub fn givers(self, card: CardId) -> Vec<Object> {
+        let gives = self.in_force(Sentence::Has).into_iter().filter(|sentence| match &**sentence.clause {
+            Clause::Has(cards, traits) => talent_among(traits).is_some() && self.is(&sentence.scope(), cards, card),
+            _ => false,
+        });
+        gives.map(|sentence| sentence.ability.card).collect()
     }
 
     /// What a Talent does: one of the card's own text, or one that the text gives to another card.

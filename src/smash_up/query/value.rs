@@ -21,9 +21,25 @@ pub struct Modifier {
 }
 
 impl Position<'_> {
-    /// The number printed on a minion; 0 for other cards.
+    /// The number printed on a minion, or what a sentence says to treat it as; 0 for other cards.
     #[must_use]
     pub fn printed_power(self, card: CardId) -> i32 {
+        let in_play = matches!(self.table.card(card).zone, Zone::At(_));
+        let treated_as = in_play.then(|| self.treated_as(card)).flatten();
+        treated_as.unwrap_or_else(|| self.number_on(card))
+    }
+
+    /// The last sentence in force that says to treat the printed power of a minion as another one.
+    fn treated_as(self, card: CardId) -> Option<i32> {
+        self.in_force(Sentence::Has).into_iter().rev().find_map(|sentence| {
+            let Clause::Has(cards, traits) = &**sentence.clause else { return None };
+            let n = traits.iter().find_map(|given| if let Trait::PrintedPower(n) = given { Some(n) } else { None })?;
+            let scope = sentence.scope();
+            self.is(&scope, cards, card).then(|| self.amount(&scope, n))
+        })
+    }
+
+    fn number_on(self, card: CardId) -> i32 {
         match self.printing(card).kind {
             Kind::Minion(power) => i32::from(power),
             Kind::Action | Kind::Base(..) => 0,
@@ -112,7 +128,7 @@ impl Position<'_> {
     fn given_power(self, scope: &Scope, given: &Trait) -> i32 {
         match given {
             Trait::Power(amount) => self.amount(scope, amount),
-            Trait::Tag(_) | Trait::Talent(_) => 0,
+            Trait::Tag(_) | Trait::Talent(_) | Trait::PrintedPower(_) | Trait::NoAbilities => 0,
         }
     }
 

@@ -95,6 +95,9 @@ impl Alike<'_> {
         let what = match (&was.what, &is.what) {
             (LastingWhat::Power(was, n), LastingWhat::Power(is, m)) => n == m && self.objects(was, is),
             (LastingWhat::Tag(was, tag), LastingWhat::Tag(is, other)) => tag == other && self.objects(was, is),
+            (LastingWhat::NoAbilities(was, from), LastingWhat::NoAbilities(is, by)) => {
+                self.object(*was, *is) && self.objects(from, by)
+            }
             (LastingWhat::Control(was, seat), LastingWhat::Control(is, other)) => {
                 seat == other && self.object(*was, *is)
             }

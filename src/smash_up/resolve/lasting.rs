@@ -114,7 +114,8 @@ impl<D: Driver> Resolver<'_, D> {
                     Trait::Power(amount) => LastingWhat::Power(vec![object], self.position().amount(scope, amount)),
                     Trait::Tag(tag) => LastingWhat::Tag(vec![object], tag.clone()),
                     // Refused when the card is read: a Talent is had as long as a sentence gives it.
-                    Trait::Talent(_) => continue,
+                    Trait::Talent(_) | Trait::PrintedPower(_) => continue,
+                    Trait::NoAbilities => LastingWhat::NoAbilities(object, self.position().givers(object.card)),
                 };
                 let rules = rules_of(&what);
                 let lasting = Lasting { what, until: self.until(duration, scope), cause: scope.cause(&rules) };
@@ -175,7 +176,7 @@ fn is_loan_of(lasting: &Lasting, object: Object) -> bool {
 fn rules_of(what: &LastingWhat) -> Vec<Rule> {
     let changes = match what {
         LastingWhat::Power(..) => Some(rule::POWER),
-        LastingWhat::Cancelled(_) => Some(rule::CANCEL),
+        LastingWhat::Cancelled(_) | LastingWhat::NoAbilities(..) => Some(rule::CANCEL),
         LastingWhat::Control(..) => Some(rule::CONTROL),
         LastingWhat::Tag(..) | LastingWhat::Clause(..) | LastingWhat::Breakpoint(..) | LastingWhat::MayIgnore(..) => {
             None

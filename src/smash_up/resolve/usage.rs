@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Driver, Playing, Resolver, Stop, done::Done, trigger::FrameOf};
+use super::{Driver, Intent, Playing, Resolver, Stop, done::Done, trigger::FrameOf};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -144,8 +144,7 @@ impl<D: Driver> Resolver<'_, D> {
                 by: opportunity.by,
             },
         };
-        self.apply(act, scope.cause(rules))?;
-        Ok(())
+        self.happen(vec![Intent { act, cause: scope.cause(rules), applied: Vec::new() }])
     }
 
     /// Resolves something as one thing: what it sets off waits until it is done.

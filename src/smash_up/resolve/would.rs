@@ -203,7 +203,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Everything of a batch happens at once; what is attached to a card that leaves play goes along.
-    fn happen(&mut self, passing: Vec<Intent>) -> Result<(), Stop> {
+    pub(super) fn happen(&mut self, passing: Vec<Intent>) -> Result<(), Stop> {
         if passing.is_empty() {
             return Ok(());
         }

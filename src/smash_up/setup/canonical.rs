@@ -207,6 +207,10 @@ impl<'a> Renumbered<'a> {
         let what = match &lasting.what {
             LastingWhat::Power(objects, n) => LastingWhat::Power(stays(objects)?, *n),
             LastingWhat::Tag(objects, tag) => LastingWhat::Tag(stays(objects)?, tag.clone()),
+            LastingWhat::NoAbilities(object, givers) => {
+                let lost = givers.iter().filter_map(|giver| stays(&[*giver])?.first().copied()).collect();
+                LastingWhat::NoAbilities(*stays(&[*object])?.first()?, lost)
+            }
             LastingWhat::Breakpoint(on, n) => LastingWhat::Breakpoint(base(*on)?, *n),
             LastingWhat::Cancelled(on) => LastingWhat::Cancelled(base(*on)?),
             LastingWhat::MayIgnore(on, seats) => LastingWhat::MayIgnore(base(*on)?, seats.clone()),

@@ -31,6 +31,8 @@ pub enum LastingWhat {
     MayIgnore(CardId, Vec<Seat>),
     /// A sentence in force, as if its card still said it, and what its names stand for.
     Clause(Arc<Clause>, Arc<Bound>),
+    /// It has lost its abilities, and the talents that these cards gave it.
+    NoAbilities(Object, Vec<Object>),
     /// Control that goes back when the effect ends.
     Control(Object, Seat),
 }
@@ -41,7 +43,7 @@ impl LastingWhat {
     pub fn base(&self) -> Option<CardId> {
         match self {
             Self::Breakpoint(base, _) | Self::Cancelled(base) | Self::MayIgnore(base, _) => Some(*base),
-            Self::Power(..) | Self::Tag(..) | Self::Clause(..) | Self::Control(..) => None,
+            Self::Power(..) | Self::Tag(..) | Self::Clause(..) | Self::NoAbilities(..) | Self::Control(..) => None,
         }
     }
 }

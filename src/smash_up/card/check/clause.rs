@@ -84,6 +84,12 @@ impl<'c> Check<'c> {
         self.seeing(self.sight.asking(asks), |check| {
             check.in_play(set);
             check.cards(set);
+            if traits.contains(&Trait::NoAbilities) {
+                check.fault(
+                    "NoAbilities se donne par Give : c’est un effet qui prend fin",
+                    "NoAbilities is given by Give: an effect with an end",
+                );
+            }
             check.traits(traits);
         });
     }
@@ -93,6 +99,8 @@ impl<'c> Check<'c> {
             match given {
                 Trait::Power(n) => self.within("Power", |check| check.amount(n)),
                 Trait::Tag(tag) => self.read.tags_given.push(tag.clone()),
+                Trait::PrintedPower(n) => self.within("PrintedPower", |check| check.amount(n)),
+                Trait::NoAbilities => {}
                 Trait::Talent(effect) => self.within("Talent", |check| check.given_talent(effect)),
             }
         }
@@ -200,6 +208,7 @@ impl<'c> Check<'c> {
             Event::Moved(seen) => ("Moved", seen),
             Event::ToDiscard(seen) => ("ToDiscard", seen),
             Event::Affected(seen) => ("Affected", seen),
+            Event::TalentUsed(seen) => ("TalentUsed", seen),
             Event::BaseReplaced => return,
             Event::Duels(seen) => ("Duels", seen),
             Event::AnyOf(all) => {
@@ -278,7 +287,8 @@ fn speaks_of_affecting(event: &Event) -> bool {
         | Event::Moved(_)
         | Event::ToDiscard(_)
         | Event::BaseReplaced
-        | Event::Duels(_) => false,
+        | Event::Duels(_)
+        | Event::TalentUsed(_) => false,
     }
 }
 
@@ -287,7 +297,8 @@ fn asks_of(traits: &[Trait]) -> Asks {
     let of = |given: &Trait| match given {
         Trait::Power(_) => Asks::NotPower,
         Trait::Tag(_) => Asks::NotPowerNorTag,
-        Trait::Talent(_) => Asks::Anything,
+        Trait::PrintedPower(_) => Asks::NotPower,
+        Trait::NoAbilities | Trait::Talent(_) => Asks::Anything,
     };
     traits.iter().map(of).max().unwrap_or_default()
 }

@@ -124,7 +124,7 @@ impl<'c> Check<'c> {
                 if traits.is_empty() {
                     check.fault("rien n’est donné", "nothing is given");
                 }
-                if traits.iter().any(|given| matches!(given, Trait::Talent(_))) {
+                if traits.iter().any(|given| matches!(given, Trait::Talent(_) | Trait::PrintedPower(_))) {
                     check.fault("un Talent ne se donne que par Has", "a Talent is given with Has only");
                 }
                 check.pick_minions(pick);

@@ -108,8 +108,11 @@ impl<'c> Check<'c> {
     pub(super) fn remembered(&mut self, event: &'c Event) {
         let forgets_source = |seen: &Seen| seen.source.is_some() || seen.affects.is_some();
         match event {
-            Event::BaseReplaced => {
-                self.fault("ThisTurn ne se souvient pas de BaseReplaced", "ThisTurn does not remember BaseReplaced");
+            Event::BaseReplaced | Event::TalentUsed(_) => {
+                self.fault(
+                    "ThisTurn ne se souvient ni de BaseReplaced ni de TalentUsed",
+                    "ThisTurn remembers neither BaseReplaced nor TalentUsed",
+                );
             }
             Event::Duels(_) => self.fault("ThisTurn ne se souvient pas de Duels", "ThisTurn does not remember Duels"),
             Event::Affected(_) => {

@@ -25,6 +25,7 @@ impl<'c> Check<'c> {
             Place::Replacement if self.sight.scoring == Some(Stage::Replaced) => {}
             Place::Replacement => self
                 .fault("Replacement ne se dit que sous AfterReplaced", "Replacement is said under AfterReplaced only"),
+            Place::LeftBy(card) => self.within("LeftBy", |check| check.card(card)),
             Place::BaseOf(card) => self.within("BaseOf", |check| check.card(card)),
             Place::Base(name) => self.named(name, &[Sort::Base]),
             Place::OnBase(base) => self.within("OnBase", |check| check.base_place(base)),
@@ -81,6 +82,7 @@ impl<'c> Check<'c> {
             | Place::Scoring
             | Place::Elsewhere
             | Place::Replacement
+            | Place::LeftBy(_)
             | Place::AnyBase
             | Place::BaseOf(_)
             | Place::Base(_)

@@ -197,6 +197,7 @@ pub(super) fn is_pile(place: &Place) -> bool {
         | Place::Scoring
         | Place::Elsewhere
         | Place::Replacement
+        | Place::LeftBy(_)
         | Place::AnyBase
         | Place::BaseOf(_)
         | Place::Base(_)

@@ -183,11 +183,12 @@ impl Reader {
             effect.breakpoint.is_some(),
             effect.cancelled,
             !effect.ignored_by.is_empty(),
+            effect.loses.is_some(),
             effect.returns_to.is_some(),
             effect.clause.is_some(),
         ];
         if said.into_iter().filter(|said| *said).count() != 1 {
-            let words = "power, tag, breakpoint, cancelled, ignored_by, returns_to, clause";
+            let words = "power, tag, loses, breakpoint, cancelled, ignored_by, returns_to, clause";
             self.say(
                 pointer,
                 format!("un effet dit une seule chose parmi {words}"),
@@ -209,6 +210,13 @@ impl Reader {
         }
         if let Some(tag) = &effect.tag {
             return Some(LastingWhat::Tag(self.stays(&on, &effect.on)?, tag.clone()));
+        }
+        if let Some(givers) = &effect.loses {
+            let lost = if givers.is_empty() { Vec::new() } else { self.stays(&at(pointer, "loses"), givers)? };
+            return match *self.stays(&on, &effect.on)? {
+                [object] => Some(LastingWhat::NoAbilities(object, lost)),
+                _ => self.only_one(&on),
+            };
         }
         if let Some(word) = &effect.returns_to {
             let to = self.seat(at(pointer, "returns_to"), word)?;

@@ -58,6 +58,9 @@ impl Writer<'_> {
             LastingWhat::Tag(objects, tag) => {
                 EffectWritten { tag: Some(tag.clone()), on: self.list(cards(objects)), ..none }
             }
+            LastingWhat::NoAbilities(object, givers) => {
+                EffectWritten { loses: Some(self.list(cards(givers))), on: self.list([object.card]), ..none }
+            }
             LastingWhat::Breakpoint(base, n) => EffectWritten { breakpoint: Some(*n), on: self.list([*base]), ..none },
             LastingWhat::Cancelled(base) => EffectWritten { cancelled: true, on: self.list([*base]), ..none },
             LastingWhat::MayIgnore(base, seats) => {

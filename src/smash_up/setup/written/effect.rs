@@ -20,6 +20,9 @@ pub struct EffectWritten {
     /// They count as …
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tag: Option<String>,
+    /// It has lost its abilities, and those that these cards gave it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loses: Option<Vec<String>>,
     /// The breakpoint is changed by N.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub breakpoint: Option<i32>,
