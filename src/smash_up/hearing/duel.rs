@@ -10,6 +10,7 @@ use crate::{
         query::{Position, Refuse},
         resolve::{Choice, Decision, Stop},
         setup::Verb,
+        table::{Role, Table},
     },
 };
 
@@ -42,6 +43,11 @@ impl Script<'_> {
             self.suppose(Supposed::NoDuelCard { by });
         }
         Ok(vec![Choice::No])
+    }
+
+    /// Whether the step under way has answers for a duel card that is still to be played: until then, the next step waits.
+    pub(super) fn awaits_its_card(&self, table: &Table) -> bool {
+        !self.answers.is_empty() && Role::BOTH.into_iter().any(|role| table.duel_card(role).is_some())
     }
 
     fn card_laid(&self, position: Position<'_>, decision: &Decision, word: &str) -> Result<Choice, Stop> {

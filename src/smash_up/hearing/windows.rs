@@ -1,6 +1,6 @@
 //! What a script does when a window comes to it: the next step, if it was meant for it; else nothing.
 
-use std::sync::Arc;
+use std::{collections::VecDeque, sync::Arc};
 
 use super::script::Script;
 use crate::{
@@ -30,11 +30,17 @@ impl Script<'_> {
             let offer = offers.iter().position(|offer| self.wants(step, table, offer));
             offer.filter(|_| self.is_of_moment(step, table, moment))
         };
+        if moment == Moment::Duel && self.awaits_its_card(table) {
+            return Ok(InWindow::Nothing);
+        }
         let uses = self.steps.get(self.next).and_then(wanted).map(InWindow::Uses);
         let passes = self.passes(table, by, |step| wanted(step).is_some()).map(InWindow::Passes);
         if let Some(acts) = uses.or(passes) {
+            // In the midst of a duel, what the step before has still to answer may be asked once it is won.
+            let outer = if moment == Moment::Duel { std::mem::take(&mut self.answers) } else { VecDeque::new() };
             self.check_answers_used()?;
             self.begin(self.next, Arc::new(table.clone()));
+            self.answers.extend(outer);
             self.acted_in = Some(moment);
             return Ok(acts);
         }

@@ -23,6 +23,10 @@ enum Polarity {
 /// A condition, as it stands after *if*.
 pub(super) fn said(cond: &Cond, scope: &Scope) -> Said {
     match cond {
+        Cond::Any(Cards::The(card)) => {
+            let card = reference::card(card, scope).said;
+            Said::new(format!("{} est en jeu", card.fr), format!("{} is in play", card.en))
+        }
         Cond::Any(set) => there_is(set, &Article::A, scope),
         Cond::No(set) => there_is_no(set, scope),
         Cond::Count(set, bound) => there_is(set, &amount::article(bound, set, scope), scope),
@@ -109,11 +113,7 @@ fn is(card: &CardRef, set: &Cards, polarity: Polarity, scope: &Scope) -> Said {
             format!("you {not}own {}", card.said.en),
         );
     }
-    let in_play = Cards::Card(Filter { at: Some(Place::InPlay), ..Filter::default() });
-    let set = match *set == in_play {
-        true => Said::new("en jeu", "in play"),
-        false => cards::set(set, &Article::A, scope).said,
-    };
+    let set = cards::set(set, &Article::A, scope).said;
     let (fr, en) = match polarity {
         Polarity::Yes => ("est", "is"),
         Polarity::No => ("n’est pas", "is not"),
