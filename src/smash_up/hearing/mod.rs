@@ -3,6 +3,7 @@
 mod answers;
 mod asserted;
 mod duel;
+mod foregone;
 mod grounds;
 mod instead;
 mod measure;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::script::Script;
+use super::{foregone::refused_whatever_is_answered, script::Script};
 use crate::{
     citation::Rule,
     game::{Problem, Terms},
@@ -61,22 +61,44 @@ pub enum Ending {
 /// Of what has no end, so much is told of the step that began it.
 const MOST_TOLD: usize = 100;
 
+/// A scenario to be played through, as often as it takes.
+pub(super) struct Through<'a> {
+    scenario: &'a Scenario,
+    lawful: &'a Lawful,
+    setting: &'a Setting,
+    terms: &'a Terms,
+}
+
+impl<'a> Through<'a> {
+    /// Plays it through under these terms; the step under way in this window, counted from 1, is refused there.
+    fn go(&self, terms: &Terms, refuse_at: Option<usize>) -> (Resolver<'a, Script<'a>>, Option<Stop>) {
+        let table = Arc::new(self.lawful.table.clone());
+        let script = Script::new(&self.lawful.names, &self.scenario.steps, terms, &table, refuse_at);
+        let mut resolver = Resolver::new(self.setting, table, script);
+        let stop = run(&mut resolver, self.scenario, self.lawful).err();
+        (resolver, stop)
+    }
+
+    /// The same with these answers to what is open.
+    pub(super) fn answered(&self, answers: &[Vec<String>]) -> (Resolver<'a, Script<'a>>, Option<Stop>) {
+        self.go(&Terms { more: answers.to_vec(), ..self.terms.clone() }, None)
+    }
+}
+
 /// Plays a scenario through under this law.
 ///
 /// # Errors
 /// When an answer names nothing known, or answers nothing.
 pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Terms) -> Result<Played, Vec<Problem>> {
-    let through = |refuse_at: Option<usize>| {
-        let table = Arc::new(lawful.table.clone());
-        let script = Script::new(&lawful.names, &scenario.steps, terms, &table, refuse_at);
-        let mut resolver = Resolver::new(setting, table, script);
-        let stop = run(&mut resolver, scenario, lawful).err();
-        (resolver, stop)
-    };
-    let (mut resolver, mut stop) = through(None);
+    let through = Through { scenario, lawful, setting, terms };
+    let (mut resolver, mut stop) = through.go(terms, None);
     // Whether a step can still come is known only once it has not: then it is refused where it was meant.
-    if let Some(window) = window_meant(&resolver, stop.as_ref()) {
-        (resolver, stop) = through(Some(window));
+    let window = match &stop {
+        Some(Stop::Undecided(decision)) => refused_whatever_is_answered(&through, (&resolver, decision), &terms.more),
+        stop => window_meant(&resolver, stop.as_ref()),
+    };
+    if let Some(window) = window {
+        (resolver, stop) = through.go(terms, Some(window));
     }
     let step = resolver.driver.step_under_way();
     let Resolver { table, mut trace, driver, readings, .. } = resolver;

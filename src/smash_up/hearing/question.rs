@@ -1,6 +1,6 @@
 //! The question that stops a hearing, as it is put to people.
 
-use super::tell::Telling;
+use super::{foregone::word, tell::Telling};
 use crate::{
     ruling::{DecisionOption, OpenDecision},
     smash_up::{
@@ -39,14 +39,6 @@ impl<'a> Telling<'a> {
 
     /// What to write in `choose`.
     fn answer(&self, table: &Table, choice: &Choice) -> String {
-        match choice {
-            Choice::Card(card) | Choice::Waiting(_, card) => self.lawful.names.of(table, *card).to_owned(),
-            Choice::Unseen(def) => self.setting.catalogue.card(*def).id.clone(),
-            Choice::Player(seat) => table.player(*seat).name.to_string(),
-            Choice::Half(n) => (n + 1).to_string(),
-            Choice::Name(name) => name.clone(),
-            Choice::Yes => "yes".into(),
-            Choice::No => "no".into(),
-        }
+        word(&self.lawful.names, &self.setting.catalogue, table, choice)
     }
 }

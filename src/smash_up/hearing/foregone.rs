@@ -1,0 +1,81 @@
+//! A question stops everything while a step still waits for its window. Where no answer to it would let that step come,
+//! the step is refused where it was meant, and nothing has to be asked.
+
+use super::{play::Through, script::Script};
+use crate::smash_up::{
+    card::Catalogue,
+    resolve::{Choice, Decision, Resolver, Stop, What},
+    setup::Names,
+    table::Table,
+};
+
+/// The most ways that are tried.
+const MOST_WAYS: usize = 24;
+
+/// The window in which the step that still waits is refused whatever is answered, if it is.
+pub(super) fn refused_whatever_is_answered(
+    through: &Through<'_>,
+    (resolver, decision): (&Resolver<'_, Script<'_>>, &Decision),
+    answered: &[Vec<String>],
+) -> Option<usize> {
+    let step = resolver.driver.next;
+    let window = resolver.driver.window_meant(step)?;
+    let mut left = MOST_WAYS;
+    refused(through, step, (resolver, decision), answered, &mut left).then_some(window)
+}
+
+fn refused(
+    through: &Through<'_>,
+    step: usize,
+    (resolver, decision): (&Resolver<'_, Script<'_>>, &Decision),
+    answered: &[Vec<String>],
+    left: &mut usize,
+) -> bool {
+    let catalogue = &resolver.position().setting.catalogue;
+    let answers = answers_to(decision);
+    if answers.is_empty() || answers.len() > *left {
+        return false;
+    }
+    *left -= answers.len();
+    answers.iter().all(|answer| {
+        let words = answer.iter().map(|choice| word(resolver.driver.names, catalogue, &resolver.table, choice));
+        let mut answered = answered.to_vec();
+        answered.push(words.collect());
+        let (then, stop) = through.answered(&answered);
+        match stop {
+            Some(Stop::Illegal(_)) => then.driver.step_under_way() == Some(step),
+            Some(Stop::Undecided(next)) if then.driver.next == step => {
+                refused(through, step, (&then, &next), &answered, left)
+            }
+            _ => false,
+        }
+    })
+}
+
+/// Every answer to a question, if they are few: one of the options, or an order of up to three.
+fn answers_to(decision: &Decision) -> Vec<Vec<Choice>> {
+    let options = &decision.options;
+    let mut answers: Vec<Vec<Choice>> = match (decision.most, decision.what, options.as_slice()) {
+        (1, ..) => options.iter().map(|option| vec![option.clone()]).collect(),
+        (_, What::Order, [a, b]) => vec![vec![a.clone(), b.clone()], vec![b.clone(), a.clone()]],
+        (_, What::Order, [a, b, c]) => [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
+            .map(|order| order.into_iter().cloned().collect())
+            .to_vec(),
+        _ => return Vec::new(),
+    };
+    answers.extend(decision.optional.then(|| vec![Choice::No]));
+    answers
+}
+
+/// What to answer for this.
+pub(super) fn word(names: &Names, catalogue: &Catalogue, table: &Table, choice: &Choice) -> String {
+    match choice {
+        Choice::Card(card) | Choice::Waiting(_, card) => names.of(table, *card).to_owned(),
+        Choice::Unseen(def) => catalogue.card(*def).id.clone(),
+        Choice::Player(seat) => table.player(*seat).name.to_string(),
+        Choice::Half(n) => (n + 1).to_string(),
+        Choice::Name(name) => name.clone(),
+        Choice::Yes => "yes".into(),
+        Choice::No => "no".into(),
+    }
+}
