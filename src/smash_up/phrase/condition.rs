@@ -306,6 +306,18 @@ pub(super) fn of_card(which: &Cond, scope: &Scope) -> Said {
     {
         return Said::new("si une autre y est plus forte", "if another there has more power");
     }
+    let together = Filter {
+        of: Some(Who::You),
+        at: Some(Place::BaseOf(CardRef::Which)),
+        but: Some(CardRef::Which),
+        ..Filter::default()
+    };
+    if *which == Cond::Any(Cards::Minion(together)) {
+        return Said::new(
+            "qui est sur une Base avec une autre de vos Créatures",
+            "that is on a base with another of your minions",
+        );
+    }
     such(which, scope)
 }
 

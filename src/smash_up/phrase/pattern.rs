@@ -130,6 +130,13 @@ pub(super) fn cannot(event: &Event, scope: &Scope) -> Said {
             format!("{} cannot use talents", what.said.en),
         );
     }
+    if let Some(event) = attached_here(event) {
+        let (said, here) = (cannot(&event, scope), place::base_name(&Place::Here, scope));
+        return Said::new(
+            format!("{} sur {} ni sur les Créatures ici", said.fr, here.fr),
+            format!("{} on {} or on minions here", said.en, here.en),
+        );
+    }
     if *event == Event::BaseReplaced {
         return Said::new("une Base ne peut pas être remplacée", "a base cannot be replaced");
     }
@@ -223,6 +230,14 @@ fn cannot_do(who: &Phrase) -> &'static str {
         (_, Number::One) => "ne peut pas",
         (_, Number::Many) => "ne peuvent pas",
     }
+}
+
+/// Actions played here are played on the base or on a minion there: what is left to say without the place.
+fn attached_here(event: &Event) -> Option<Event> {
+    let Event::Played(seen) = event else { return None };
+    let Some(Cards::Action(filter)) = &seen.what else { return None };
+    let what = Some(Cards::Action(Filter { at: None, ..filter.clone() }));
+    (filter.at == Some(Place::Here)).then(|| Event::Played(Seen { what, ..seen.clone() }))
 }
 
 /// What is forbidden, after a negation: *de Créature ici*, *cette Créature*.

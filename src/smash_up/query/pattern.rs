@@ -48,14 +48,13 @@ impl Position<'_> {
                 })
             }
             Event::Played(seen) => {
-                // A standard action lies nowhere when it is played: "an action" is one all the same.
-                let in_the_open = intended.subject.filter(|subject| subject.zone == Zone::Limbo);
-                let in_the_open = in_the_open.map(|it| Snapshot { zone: Zone::On(it.object.card), ..it.clone() });
-                let intended = &Intended { subject: in_the_open.as_ref().or(intended.subject), ..*intended };
                 // What a card affects shows while it is resolved, not when it comes in.
-                matches!(intended.act, Act::Played { extra, .. } if *extra || !seen.extra)
-                    && seen.affects.is_none()
-                    && self.sees_subject(scope, seen, intended)
+                if !matches!(intended.act, Act::Played { extra, .. } if *extra || !seen.extra) || seen.affects.is_some()
+                {
+                    return false;
+                }
+                let come = intended.subject.map(|subject| self.come_in(subject));
+                self.sees_subject(scope, seen, &Intended { subject: come.as_ref(), ..*intended })
             }
             Event::Destroyed(seen) => {
                 matches!(intended.act, Act::Destroyed { .. }) && self.sees_subject(scope, seen, intended)
@@ -92,6 +91,20 @@ impl Position<'_> {
                 goes && self.sees_subject(scope, seen, intended)
             }
         }
+    }
+
+    /// A played card as it has come in: what is played is this very stay of it, and a standard action, which lies nowhere,
+    /// is "an action" all the same.
+    fn come_in(self, played: &Snapshot) -> Snapshot {
+        let mut come = played.clone();
+        let object = played.object;
+        if played.zone.in_play() && !(self.table.is_current(object) && self.table.card(object.card).zone.in_play()) {
+            come.object.stay += 1;
+        }
+        if played.zone == Zone::Limbo {
+            come.zone = Zone::On(object.card);
+        }
+        come
     }
 
     /// The card that affects: the one behind what happens, or an action that is itself being attached.
