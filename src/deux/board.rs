@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     hex::{Cell, DIRECTIONS},
+    line::Lines,
     name::Name,
 };
 use crate::game::Problem;
@@ -71,6 +72,17 @@ pub enum Ground {
     Red,
 }
 
+impl Ground {
+    /// Whether it is a Solar Attraction cell.
+    #[must_use]
+    pub fn is_solar(self) -> bool {
+        match self {
+            Self::Orange | Self::Red => true,
+            Self::Space | Self::Planet(_) | Self::Ufo => false,
+        }
+    }
+}
+
 /// A planet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Planet {
@@ -87,6 +99,10 @@ pub struct Planet {
 pub struct Board {
     /// Its planets, by name.
     pub planets: Vec<Planet>,
+    /// Its orange cells, and its red ones.
+    pub solar: [Vec<Spot>; 2],
+    /// Its straight lines.
+    pub lines: Lines,
     corner: Cell,
     cells: Vec<Cell>,
     ground: Vec<Ground>,
@@ -122,7 +138,9 @@ impl Board {
         let next = cells.iter().map(|cell| DIRECTIONS.map(|way| number(cell.towards(way, 1)))).collect();
         let least = |of: fn(&Cell) -> i16| cells.iter().map(of).min().unwrap_or_default();
         let corner = Cell { q: least(|cell| cell.q), r: least(|cell| cell.r) };
-        let mut board = Self { planets: Vec::new(), corner, ground: vec![Ground::Space; cells.len()], next, cells };
+        let (lines, ground) = (Lines::of(&cells), vec![Ground::Space; cells.len()]);
+        let mut board =
+            Self { planets: Vec::new(), solar: [Vec::new(), Vec::new()], lines, corner, ground, next, cells };
         for (name, planet) in &drawn.planets {
             let at = crate::problem::at("/planets", name);
             let number = board.planets.len();
@@ -213,9 +231,30 @@ impl Board {
         self.next[usize::from(spot)][direction]
     }
 
-    /// The cells in a direction, nearest first, up to the edge.
-    pub fn ray(&self, from: Spot, direction: usize) -> impl Iterator<Item = Spot> + '_ {
-        std::iter::successors(self.next(from, direction), move |spot| self.next(*spot, direction))
+    /// The direction in which the next cell is this one.
+    #[must_use]
+    pub fn direction(&self, from: Spot, to: Spot) -> Option<usize> {
+        self.next[usize::from(from)].iter().position(|next| *next == Some(to))
+    }
+
+    /// The solar cells of a cell’s colour, itself included; none for any other cell.
+    #[must_use]
+    pub fn of_colour(&self, spot: Spot) -> &[Spot] {
+        match self.ground(spot) {
+            Ground::Orange => &self.solar[0],
+            Ground::Red => &self.solar[1],
+            Ground::Space | Ground::Planet(_) | Ground::Ufo => &[],
+        }
+    }
+
+    fn mark(&mut self, spot: Spot, ground: Ground) {
+        self.ground[usize::from(spot)] = ground;
+        self.lines.mark(spot, ground);
+        match ground {
+            Ground::Orange => self.solar[0].push(spot),
+            Ground::Red => self.solar[1].push(spot),
+            Ground::Space | Ground::Planet(_) | Ground::Ufo => {}
+        }
     }
 
     /// A planet's number, by name.
@@ -268,7 +307,7 @@ impl Reader {
                     format!("{cell}: something else is printed on this cell"),
                 );
             }
-            board.ground[usize::from(*spot)] = ground;
+            board.mark(*spot, ground);
         }
         spots
     }

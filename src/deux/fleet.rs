@@ -4,7 +4,11 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Board, Spot};
+use super::{
+    board::{Board, Spot},
+    bonus::Bonus,
+    stack::Stack,
+};
 
 /// The most ships that can stand on a board.
 pub const SHIPS: usize = 48;
@@ -49,8 +53,21 @@ pub struct Ship {
     pub kind: Kind,
     /// Whose it is: its place in the order of the teams.
     pub team: usize,
-    /// Where it stands; nowhere once it is captured.
+    /// The fleet in which it began; another one than its team’s once it has been taken over.
+    pub fleet: usize,
+    /// Where it stands; nowhere once it is destroyed.
     pub at: Option<Spot>,
+    /// What destroyed it, and whether its team has had a turn since.
+    pub lost: Option<Lost>,
+}
+
+/// How a ship was lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lost {
+    /// The type of the ship that destroyed it.
+    pub to: Kind,
+    /// Its team has had a turn since.
+    pub waited: bool,
 }
 
 /// A player.
@@ -60,6 +77,10 @@ pub struct Team {
     pub name: String,
     /// The own planet: its number on the board.
     pub planet: usize,
+    /// Its special power.
+    pub bonus: Option<Bonus>,
+    /// How many ships it has taken over in this game.
+    pub hacks: usize,
 }
 
 /// Where a commander is.
@@ -89,7 +110,7 @@ pub struct Position {
     pub board: Arc<Board>,
     /// The players in turn order.
     pub teams: Vec<Team>,
-    /// All ships, captured ones included; none is ever taken out of this list.
+    /// All ships, destroyed ones included; none is ever taken out of this list.
     pub ships: Vec<Ship>,
     /// The commander of each team.
     pub commanders: Vec<Commander>,
@@ -97,54 +118,110 @@ pub struct Position {
     pub active: usize,
     /// Who has won.
     pub winner: Option<usize>,
-    /// Which ship stands on each cell.
+    /// The topmost ship on each cell.
     on: Vec<Option<u8>>,
+    /// The ship under each ship.
+    under: Vec<Option<u8>>,
+    /// Which cells of each line hold a ship.
+    taken: Vec<u64>,
 }
 
 impl Position {
     /// A position with no ship on the board yet.
     #[must_use]
     pub fn new(board: Arc<Board>, teams: Vec<Team>, commanders: Vec<Commander>) -> Self {
-        let on = vec![None; board.len()];
-        Self { board, teams, ships: Vec::new(), commanders, active: 0, winner: None, on }
+        let (on, taken) = (vec![None; board.len()], vec![0; board.lines.off.len()]);
+        let (ships, under) = (Vec::new(), Vec::new());
+        Self { board, teams, ships, commanders, active: 0, winner: None, on, under, taken }
     }
 
-    /// Adds a ship; its number, unless its cell is taken or there are too many.
+    /// Adds a ship, on top of what stands on its cell; its number, unless there are too many.
     pub fn add(&mut self, ship: Ship) -> Option<usize> {
         let number = self.ships.len();
-        if number >= SHIPS || ship.at.is_some_and(|at| self.ship_on(at).is_some()) {
+        if number >= SHIPS {
             return None;
         }
-        if let Some(at) = ship.at {
-            self.on[usize::from(at)] = u8::try_from(number).ok();
+        let at = ship.at;
+        self.ships.push(Ship { at: None, ..ship });
+        self.under.push(None);
+        if let Some(at) = at {
+            self.put(number, at);
         }
-        self.ships.push(ship);
         Some(number)
     }
 
-    /// The ship on a cell.
+    /// The topmost ship on a cell.
     #[must_use]
     pub fn ship_on(&self, cell: Spot) -> Option<usize> {
         self.on[usize::from(cell)].map(usize::from)
     }
 
-    /// Whether a ship carries its commander.
+    /// The ships on a cell, the topmost first.
+    pub fn pile(&self, cell: Spot) -> impl Iterator<Item = usize> + '_ {
+        std::iter::successors(self.ship_on(cell), |ship| self.under[*ship].map(usize::from))
+    }
+
+    /// A team’s ships on a cell, as a stack.
+    #[must_use]
+    pub fn stack_on(&self, cell: Spot, team: usize) -> Option<Stack> {
+        let mut own: Vec<usize> = self.pile(cell).filter(|ship| self.ships[*ship].team == team).collect();
+        own.reverse();
+        Stack::of(own)
+    }
+
+    /// Which cells of a line hold a ship.
+    #[must_use]
+    pub fn taken(&self, line: usize) -> u64 {
+        self.taken[line]
+    }
+
+    /// Whether a ship carries its team’s commander.
     #[must_use]
     pub fn carries(&self, ship: usize) -> bool {
         self.commanders[self.ships[ship].team].now == Whereabouts::Aboard(ship)
     }
 
-    /// Moves a ship to an empty cell.
+    /// Whose commander is aboard a ship.
+    #[must_use]
+    pub fn aboard(&self, ship: usize) -> Option<usize> {
+        self.commanders.iter().position(|commander| commander.now == Whereabouts::Aboard(ship))
+    }
+
+    /// A ship’s team’s special power.
+    #[must_use]
+    pub fn bonus(&self, ship: usize) -> Option<Bonus> {
+        self.teams[self.ships[ship].team].bonus
+    }
+
+    /// The ships that a team has taken over and still has.
+    #[must_use]
+    pub fn hacked(&self, team: usize) -> usize {
+        self.ships.iter().filter(|ship| ship.team == team && ship.fleet != team && ship.at.is_some()).count()
+    }
+
+    /// Puts a ship on a cell, on top of what stands there.
     pub(super) fn put(&mut self, ship: usize, to: Spot) {
         self.lift(ship);
-        self.on[usize::from(to)] = u8::try_from(ship).ok();
+        self.under[ship] = self.on[usize::from(to)].replace(u8::try_from(ship).unwrap_or_default());
         self.ships[ship].at = Some(to);
+        for (line, bit) in self.board.lines.through(to) {
+            self.taken[line] |= bit;
+        }
     }
 
     /// Takes a ship off the board.
     pub(super) fn lift(&mut self, ship: usize) {
-        if let Some(from) = self.ships[ship].at.take() {
-            self.on[usize::from(from)] = None;
+        let Some(from) = self.ships[ship].at.take() else { return };
+        let below = self.under[ship].take();
+        let above = self.pile(from).take_while(|other| *other != ship).last();
+        match above {
+            Some(above) => self.under[above] = below,
+            None => self.on[usize::from(from)] = below,
+        }
+        if self.on[usize::from(from)].is_none() {
+            for (line, bit) in self.board.lines.through(from) {
+                self.taken[line] &= !bit;
+            }
         }
     }
 

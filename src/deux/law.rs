@@ -37,11 +37,28 @@ readings! {
     "AMB-10" enemy_planet: EnemyPlanet { Forbidden OrdinaryCell }
     "AMB-12" solar_landing: SolarLanding { OnlyTransferEnds LandingEnds }
     "AMB-13" speedy_solar: SpeedySolar { PlayersChoice TransferAndStop PassThrough }
+    "AMB-14" solar_attack: SolarAttack { Instead After }
+    "AMB-16" loaded_cargo: LoadedCargo { Illegal LegalNoEffect }
+    "AMB-17" sent_back: SentBack { WhereItWasHeld AnyEnemyPlanet }
+    "AMB-18" hacked_carrier: HackedCarrier { Returns Hostage }
     "AMB-19" planet_flown: PlanetFlown { Occupied EmptyUnlessPivot }
     "AMB-20" ufo_flown: UfoFlown { CountsAsEmpty Obstacle }
     "AMB-21" tie_over_ufo: TieOverUfo { No Yes }
+    "AMB-24" passing: Passing { MustMove MayPass }
     "AMB-25" again: Again { Allowed NotAllowed }
     "AMB-26" start_cell: StartCell { Empty Occupied }
+    "AMB-27" destroyed: Destroyed { RemovedForGood MayReEnter }
+    "AMB-30" struck_stack: StruckStack { StaysPut SharesTheCell PushesTheStack }
+    "AMB-31" mixing: Mixing { StepAndChain StepAndOneJump OneShipATurn }
+    "AMB-32" hacked: Hacked { ThreeAtATime ThreePerGame }
+    "AMB-33" cargo_attack: CargoAttack { ByLandingOnly LikeIceHunter }
+    "AMB-34" rebuilt: Rebuilt { IceHunterOnly Any }
+    "AMB-35" rebuilding: Rebuilding { AnyLaterTurn NextTurnOnly }
+    "AMB-36" astronaut_tie: AstronautTie { KeepsIt LosesIt }
+    "AMB-37" leaving_stack: LeavingStack { AnyPiece TopPiece SetDownBeside }
+    "AMB-38" catching: Catching { ChainGoesOn MoveEnds }
+    "AMB-39" stack_pivot: StackPivot { OnePivot NoPivot }
+    "AMB-40" loaded_against_cargo: LoadedAgainstCargo { Safe NotSafe }
 }
 
 impl Readings {

@@ -2,10 +2,12 @@
 //! been legal from there.
 
 use super::{
-    board::{Ground, Spot},
+    board::Spot,
+    landing::{Barred, Effect},
     law::Speedy,
     reach,
-    way::{Barred, By, Effect, Ending, Stage, Way},
+    stage::{By, Ending, Hold, Jumps, Stage, Tied},
+    way::Way,
 };
 
 /// A landing that is asked for.
@@ -37,12 +39,20 @@ pub struct Made<'a> {
 pub enum Reason {
     /// The move is over.
     Over(Ending),
+    /// A piece that cannot leave its stack so.
+    Tied(Tied),
     /// A step and a jump in one move.
     Mixed,
+    /// A step and a jump combined more than once.
+    MixedAgain,
+    /// A piece that leaves its stack is only set down.
+    SetDown,
+    /// Only an attack may follow the transfer.
+    OnlyAttack,
     /// No more steps.
     NoMoreSteps,
     /// A landing on a solar cell has ended the movement.
-    HeldBySun,
+    HeldBySun(Hold),
     /// The first of two steps cannot be left out.
     MustWalkOn,
     /// Not the next cell.
@@ -102,7 +112,7 @@ pub fn judge<'a>(start: &Way<'a>, path: &[Landing]) -> Judged<'a> {
                 made.push(one);
             }
             Err(reasons) => {
-                let legal = reach::next(&way).into_iter().map(|(landing, _, _)| landing).collect();
+                let legal = reach::landings(&way);
                 return Judged { made, way, reasons, legal };
             }
         }
@@ -110,7 +120,7 @@ pub fn judge<'a>(start: &Way<'a>, path: &[Landing]) -> Judged<'a> {
     let (mut reasons, mut legal) = (Vec::new(), Vec::new());
     if !way.may_stop() {
         reasons.push(Reason::CannotStop);
-        legal = reach::next(&way).into_iter().map(|(landing, _, _)| landing).collect();
+        legal = reach::landings(&way);
     }
     Judged { made, way, reasons, legal }
 }
@@ -121,7 +131,7 @@ pub fn judge<'a>(start: &Way<'a>, path: &[Landing]) -> Judged<'a> {
 /// Every reason why it is not allowed.
 pub fn land<'a>(way: &Way<'a>, landing: Landing) -> Result<Made<'a>, Vec<Reason>> {
     let Landing { to, by } = landing;
-    let mut reasons = Vec::new();
+    let mut reasons: Vec<Reason> = way.tied.map(Reason::Tied).into_iter().collect();
     let pivot = match by {
         By::Step => {
             step(way, to, &mut reasons);
@@ -148,38 +158,40 @@ pub fn land<'a>(way: &Way<'a>, landing: Landing) -> Result<Made<'a>, Vec<Reason>
     }
 }
 
+/// What forbids a step or a jump after what has been done, if anything does.
+fn too_late(way: &Way<'_>) -> Reason {
+    match way.stage {
+        Stage::Held(hold) => Reason::HeldBySun(hold),
+        Stage::Over(ending) => Reason::Over(ending),
+        Stage::Passing(_) => Reason::MustWalkOn,
+        Stage::Drawn => Reason::OnlyAttack,
+        Stage::Start => Reason::SetDown,
+        Stage::Walking(_) if way.mixes() && way.jumps == Jumps::None => Reason::HeldBySun(Hold::Landing),
+        Stage::Walking(_) | Stage::Stepped | Stage::Jumped if way.mixes() => Reason::MixedAgain,
+        Stage::Walking(_) | Stage::Stepped | Stage::Jumped => Reason::Mixed,
+    }
+}
+
 fn step(way: &Way<'_>, to: Spot, reasons: &mut Vec<Reason>) {
     let board = &way.position.board;
-    let direction = (0..6).find(|direction| board.next(way.at, *direction) == Some(to));
+    let direction = board.direction(way.at, to);
     if direction.is_none() {
         reasons.push(Reason::NotNext);
     }
     match way.stage {
-        Stage::Start => {}
-        Stage::Walking(first) => {
-            if way.law.speedy == Speedy::StraightLine && direction.is_some_and(|direction| direction != first) {
-                reasons.push(Reason::Turns);
-            }
+        Stage::Stepped if way.jumps == Jumps::None => reasons.push(Reason::NoMoreSteps),
+        _ if !way.may_step() => reasons.push(too_late(way)),
+        Stage::Walking(first) if way.law.speedy == Speedy::StraightLine => {
+            reasons.extend(direction.filter(|direction| *direction != first).map(|_| Reason::Turns));
         }
-        Stage::Passing => {
-            if board.cell(way.from).distance(board.cell(to)) != 2 {
-                reasons.push(Reason::NotTwoAway);
-            }
-        }
-        Stage::Stepped => reasons.push(Reason::NoMoreSteps),
-        Stage::Jumped => reasons.push(Reason::Mixed),
-        Stage::Held => reasons.push(Reason::HeldBySun),
-        Stage::Over(ending) => reasons.push(Reason::Over(ending)),
+        Stage::Passing(since) if board.cell(since).distance(board.cell(to)) != 2 => reasons.push(Reason::NotTwoAway),
+        _ => {}
     }
 }
 
 fn jump(way: &Way<'_>, to: Spot, reasons: &mut Vec<Reason>) -> Option<Spot> {
-    match way.stage {
-        Stage::Start | Stage::Jumped => {}
-        Stage::Walking(_) | Stage::Stepped => reasons.push(Reason::Mixed),
-        Stage::Passing => reasons.push(Reason::MustWalkOn),
-        Stage::Held => reasons.push(Reason::HeldBySun),
-        Stage::Over(ending) => reasons.push(Reason::Over(ending)),
+    if !way.may_jump() {
+        reasons.push(too_late(way));
     }
     let board = &way.position.board;
     let (here, there) = (board.cell(way.at), board.cell(to));
@@ -215,16 +227,17 @@ fn jump(way: &Way<'_>, to: Spot, reasons: &mut Vec<Reason>) -> Option<Spot> {
 fn transfer(way: &Way<'_>, to: Spot, reasons: &mut Vec<Reason>) {
     let board = &way.position.board;
     let colour = board.ground(way.at);
-    if !matches!(colour, Ground::Orange | Ground::Red) {
+    if !colour.is_solar() {
         reasons.push(Reason::NotFromSun);
     } else if colour != board.ground(to) || to == way.at {
         reasons.push(Reason::OtherColour);
     }
     match way.stage {
         Stage::Over(ending) => reasons.push(Reason::Over(ending)),
-        Stage::Start if matches!(colour, Ground::Orange | Ground::Red) => reasons.push(Reason::NotLandedOnSun),
+        Stage::Start if colour.is_solar() => reasons.push(Reason::NotLandedOnSun),
         Stage::Walking(_) if !way.may_transfer() => reasons.push(Reason::SunPassedThrough),
-        Stage::Passing => reasons.push(Reason::MustWalkOn),
-        Stage::Start | Stage::Walking(_) | Stage::Stepped | Stage::Jumped | Stage::Held => {}
+        Stage::Passing(_) => reasons.push(Reason::MustWalkOn),
+        Stage::Drawn => reasons.push(Reason::OnlyAttack),
+        Stage::Start | Stage::Walking(_) | Stage::Stepped | Stage::Jumped | Stage::Held(_) => {}
     }
 }

@@ -1,142 +1,262 @@
-//! Which moves are legal: every landing that may come next, and every cell where a ship may end, with a shortest path to
+//! Which moves are legal: every landing that may come next, and every way a move may end, with a shortest path to
 //! each. No state is visited twice.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    board::{Ground, Spot},
-    fleet::{Kind, Position},
-    law::{Readings, Speedy},
+    board::Spot,
+    landing::Effect,
+    law::{Speedy, StackPivot},
     path::Landing,
-    way::{By, Effect, Stage, Way},
+    stack::Stack,
+    stage::{By, Ending, Hold, Jumps, Stage},
+    way::Way,
 };
 
-/// How many states of one ship's move are gone through: only a reading under which captures or pivots are remembered
-/// can come near it.
+/// How many states of one move are gone through: only a reading under which captures or pivots are remembered can come
+/// near it.
 const STATES: usize = 20_000;
 
-/// Where a ship may end.
+/// A landing that may come next, what is jumped over, and what comes of it.
+pub type Next = (Landing, Option<Spot>, Effect);
+
+/// Where ships may end.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reach {
-    /// Every cell, with a shortest path to it.
-    pub ends: BTreeMap<Spot, Vec<Landing>>,
+pub struct Reach<'a> {
+    /// Every state that was come to, with the one before it.
+    trail: Vec<(Way<'a>, Option<(usize, Landing)>)>,
     /// Whether everything was gone through.
     pub complete: bool,
 }
 
-/// Every landing that may come next, with its pivot and what comes of it.
+impl<'a> Reach<'a> {
+    /// Every way the move may end, each with its number.
+    pub fn arrivals(&self) -> impl Iterator<Item = (usize, &Way<'a>)> {
+        self.trail.iter().enumerate().map(|(number, (way, _))| (number, way)).filter(|(_, way)| way.may_stop())
+    }
+
+    /// Every cell where it may end, with the number of the first way to end there.
+    #[must_use]
+    pub fn ends(&self) -> BTreeMap<Spot, usize> {
+        let mut ends = BTreeMap::new();
+        for (number, way) in self.arrivals() {
+            ends.entry(way.at).or_insert(number);
+        }
+        ends
+    }
+
+    /// A shortest path to each cell where it may end.
+    #[must_use]
+    pub fn paths(&self) -> BTreeMap<Spot, Vec<Landing>> {
+        self.ends().into_iter().map(|(spot, end)| (spot, self.path(end))).collect()
+    }
+
+    /// A shortest path to each cell that may be struck without landing there.
+    #[must_use]
+    pub fn strikes(&self) -> BTreeMap<Spot, Vec<Landing>> {
+        let mut strikes = BTreeMap::new();
+        for (number, way) in self.arrivals().filter(|(_, way)| way.captured != 0) {
+            let path = self.path(number);
+            if let Some(last) = path.last().filter(|last| last.to != way.at) {
+                strikes.entry(last.to).or_insert(path);
+            }
+        }
+        strikes
+    }
+
+    /// A shortest path to a way to end.
+    #[must_use]
+    pub fn path(&self, end: usize) -> Vec<Landing> {
+        let back = std::iter::successors(Some(end), |at| self.trail[*at].1.map(|(before, _)| before));
+        let mut path: Vec<Landing> = back.filter_map(|at| self.trail[at].1).map(|(_, landing)| landing).collect();
+        path.reverse();
+        path
+    }
+}
+
+/// Every landing that may come next.
 #[must_use]
-pub fn next(way: &Way<'_>) -> Vec<(Landing, Option<Spot>, Effect)> {
+pub fn landings(way: &Way<'_>) -> Vec<Landing> {
     let mut found = Vec::new();
-    match way.stage {
-        Stage::Start | Stage::Passing | Stage::Walking(_) => steps(way, &mut found),
-        Stage::Stepped | Stage::Jumped | Stage::Held | Stage::Over(_) => {}
-    }
-    if matches!(way.stage, Stage::Start | Stage::Jumped) {
-        jumps(way, &mut found);
-    }
-    if way.may_transfer() {
-        transfers(way, &mut found);
-    }
+    next(way, &mut |(landing, _, _)| found.push(landing));
     found
 }
 
-fn steps(way: &Way<'_>, found: &mut Vec<(Landing, Option<Spot>, Effect)>) {
+/// Every landing that may come next, with its pivot and what comes of it.
+pub fn next(way: &Way<'_>, found: &mut impl FnMut(Next)) {
+    if way.tied.is_some() {
+        return;
+    }
+    if way.may_step() {
+        steps(way, found);
+    }
+    if way.may_jump() {
+        jumps(way, found);
+    }
+    if way.may_transfer() {
+        for to in way.position.board.of_colour(way.at).iter().copied().filter(|to| *to != way.at) {
+            if let Some(effect) = way.allowed(to, By::Solar) {
+                found((Landing { to, by: By::Solar }, None, effect));
+            }
+        }
+    }
+}
+
+fn steps(way: &Way<'_>, found: &mut impl FnMut(Next)) {
     let board = &way.position.board;
     for direction in 0..6 {
         let Some(to) = board.next(way.at, direction) else { continue };
         let right = match way.stage {
             Stage::Walking(first) => way.law.speedy != Speedy::StraightLine || first == direction,
-            Stage::Passing => board.cell(way.from).distance(board.cell(to)) == 2,
-            Stage::Start | Stage::Stepped | Stage::Jumped | Stage::Held | Stage::Over(_) => true,
+            Stage::Passing(since) => board.cell(since).distance(board.cell(to)) == 2,
+            _ => true,
         };
-        let effect = if way.passes() { Ok(Effect::default()) } else { way.landing(to, By::Step) };
-        if let (true, Ok(effect)) = (right, effect) {
-            found.push((Landing { to, by: By::Step }, None, effect));
+        let effect = if way.passes() { Some(Effect::default()) } else { way.allowed(to, By::Step) };
+        if let Some(effect) = effect.filter(|_| right) {
+            found((Landing { to, by: By::Step }, None, effect));
         }
     }
 }
 
-fn jumps(way: &Way<'_>, found: &mut Vec<(Landing, Option<Spot>, Effect)>) {
-    let board = &way.position.board;
+fn jumps(way: &Way<'_>, found: &mut impl FnMut(Next)) {
+    let lines = &way.position.board.lines;
+    let left = |line: usize| lines.through(way.from).find(|(through, _)| *through == line).map_or(0, |(_, bit)| bit);
+    let vacant = way.ship_on(way.from).is_none();
     for direction in 0..6 {
-        // A pivot must have only empty cells before it: past the first cell that is not empty there is none.
-        let mut pivots = board.ray(way.at, direction).enumerate();
-        for (before, pivot) in pivots.by_ref() {
-            if way.is_pivot(pivot) && !way.is_spent(pivot) {
-                let mut after = board.ray(pivot, direction);
-                let clear = after.by_ref().take(before).filter(|spot| way.is_empty(*spot)).count() == before;
-                if let Some(to) = after.next().filter(|_| clear)
-                    && let Ok(effect) = way.landing(to, By::Jump)
-                {
-                    found.push((Landing { to, by: By::Jump }, Some(pivot), effect));
-                }
+        let ahead = lines.ahead(way.at, direction);
+        let line = ahead.line();
+        let mut taken = way.position.taken(line);
+        if vacant {
+            taken &= !left(line);
+        }
+        taken = ahead.see(taken) & !gone(way, ahead);
+        let (planets, ufo) = (ahead.see(lines.planets[line]), ahead.see(lines.ufo[line]));
+        let pivots = taken | planets | if way.uses_ufo() { ufo } else { 0 };
+        let mut shut = taken | ahead.see(lines.off[line]);
+        shut |= if way.planets_are_empty() { 0 } else { planets };
+        shut |= if way.ufo_are_empty() { 0 } else { ufo };
+        if way.is_ghost(way.from) && way.at != way.from {
+            shut |= ahead.see(left(line));
+        }
+        // A pivot must have only empty cells before it: past the first that is shut there is none.
+        let first = shut.trailing_zeros();
+        let mut before = pivots & (u64::MAX >> (63 - first.min(63)));
+        while before != 0 {
+            let far = before.trailing_zeros();
+            before &= before - 1;
+            let behind = shut.checked_shr(far + 1).unwrap_or(0) & ((1 << far) - 1);
+            let (Some(pivot), Some(to), 0) = (lines.cell(ahead, far), lines.cell(ahead, 2 * far + 1), behind) else {
+                continue;
+            };
+            if way.is_spent(pivot) || (way.law.stack_pivot == StackPivot::NoPivot && !way.is_pivot(pivot)) {
+                continue;
             }
-            if !way.is_empty(pivot) {
-                break;
+            if let Some(effect) = way.allowed(to, By::Jump) {
+                found((Landing { to, by: By::Jump }, Some(pivot), effect));
             }
         }
     }
 }
 
-fn transfers(way: &Way<'_>, found: &mut Vec<(Landing, Option<Spot>, Effect)>) {
-    let board = &way.position.board;
-    let colour = board.ground(way.at);
-    if !matches!(colour, Ground::Orange | Ground::Red) {
-        return;
-    }
-    for to in board.spots().filter(|to| *to != way.at && board.ground(*to) == colour) {
-        if let Ok(effect) = way.landing(to, By::Solar) {
-            found.push((Landing { to, by: By::Solar }, None, effect));
+/// The cells ahead that captured or caught ships have left empty.
+fn gone(way: &Way<'_>, ahead: super::line::Ahead) -> u64 {
+    let (mut ships, mut cells) = (way.captured | way.caught, 0);
+    while ships != 0 {
+        let ship = ships.trailing_zeros() as usize;
+        ships &= ships - 1;
+        if let Some(spot) = way.position.ships[ship].at.filter(|spot| way.ship_on(*spot).is_none()) {
+            let through = way.position.board.lines.through(spot).find(|(line, _)| *line == ahead.line());
+            cells |= through.map_or(0, |(_, bit)| ahead.see(bit));
         }
     }
+    cells
 }
 
-/// Every cell where a ship may end.
+/// Every way the move may end.
 #[must_use]
-pub fn reach(start: &Way<'_>) -> Reach {
-    let mut ends = BTreeMap::new();
-    let mut seen = BTreeSet::from([state(start)]);
-    let mut trail: Vec<(Way<'_>, Option<(usize, Landing)>)> = vec![(start.clone(), None)];
-    let mut at = 0;
-    while at < trail.len() {
+pub fn reach<'a>(start: &Way<'a>) -> Reach<'a> {
+    let mut seen = Seen::new(start);
+    seen.is_new(start);
+    let mut trail: Vec<(Way<'a>, Option<(usize, Landing)>)> = vec![(start.clone(), None)];
+    let (mut at, mut complete) = (0, true);
+    while at < trail.len() && complete {
         let way = trail[at].0.clone();
-        if way.may_stop() {
-            ends.entry(way.at).or_insert_with(|| path_to(&trail, at));
-        }
-        for (landing, pivot, effect) in next(&way) {
+        next(&way, &mut |(landing, pivot, effect)| {
             let then = way.landed(landing.to, landing.by, pivot, effect);
-            if seen.insert(state(&then)) {
+            if seen.is_new(&then) {
                 if trail.len() == STATES {
-                    return Reach { ends, complete: false };
+                    complete = false;
+                } else {
+                    trail.push((then, Some((at, landing))));
                 }
-                trail.push((then, Some((at, landing))));
             }
-        }
+        });
         at += 1;
     }
-    Reach { ends, complete: true }
+    Reach { trail, complete }
 }
 
-fn state(way: &Way<'_>) -> (Spot, Stage, u64, bool, Vec<Spot>) {
-    (way.at, way.stage, way.captured, way.aboard, way.pivots.clone())
+/// What tells one state of a move from another.
+type State = (Spot, Stage, (bool, Jumps), u64, Stack, bool, Option<(Spot, Spot)>, Vec<Spot>);
+
+/// The states that have been come to: most are a cell and a stage, and take one bit.
+struct Seen {
+    plain: Vec<u64>,
+    others: BTreeSet<State>,
+    stack: Stack,
+    aboard: bool,
 }
 
-fn path_to(trail: &[(Way<'_>, Option<(usize, Landing)>)], end: usize) -> Vec<Landing> {
-    let mut path: Vec<Landing> = std::iter::successors(Some(end), |at| trail[*at].1.map(|(before, _)| before))
-        .filter_map(|at| trail[at].1)
-        .map(|(_, landing)| landing)
-        .collect();
-    path.reverse();
-    path
+impl Seen {
+    /// More stages than there are.
+    const STAGES: usize = 20;
+
+    fn new(start: &Way<'_>) -> Self {
+        let bits = start.position.board.len() * Self::STAGES;
+        Self { plain: vec![0; bits.div_ceil(64)], others: BTreeSet::new(), stack: start.stack, aboard: start.aboard }
+    }
+
+    /// Whether this state is met for the first time.
+    fn is_new(&mut self, way: &Way<'_>) -> bool {
+        let as_begun = way.captured == 0 && way.stack == self.stack && way.aboard == self.aboard;
+        let plain = as_begun && !way.stepped && way.jumps == Jumps::None && way.pivots.is_empty();
+        match stage_number(way.stage).filter(|_| plain) {
+            Some(stage) => {
+                let bit = usize::from(way.at) * Self::STAGES + stage;
+                let word = &mut self.plain[bit / 64];
+                let new = *word & (1 << (bit % 64)) == 0;
+                *word |= 1 << (bit % 64);
+                new
+            }
+            None => self.others.insert((
+                way.at,
+                way.stage,
+                (way.stepped, way.jumps),
+                way.captured,
+                way.stack,
+                way.aboard,
+                way.pushed,
+                way.pivots.clone(),
+            )),
+        }
+    }
 }
 
-/// Whether a player can move at all.
-#[must_use]
-pub fn can_move(position: &Position, law: Readings, team: usize) -> bool {
-    let own = position.ships.iter().enumerate().filter(|(_, ship)| ship.team == team);
-    own.filter_map(|(ship, _)| Way::new(position, law, ship)).any(|way| {
-        // Where a first step only passes, what counts is whether the second can land.
-        if way.kind() == Kind::SpeedyF1 { !reach(&way).ends.is_empty() } else { !next(&way).is_empty() }
+fn stage_number(stage: Stage) -> Option<usize> {
+    Some(match stage {
+        Stage::Start => 0,
+        Stage::Walking(direction) => 1 + direction,
+        Stage::Stepped => 7,
+        Stage::Jumped => 8,
+        Stage::Held(Hold::Landing) => 9,
+        Stage::Held(Hold::FirstStep) => 10,
+        Stage::Drawn => 11,
+        Stage::Over(Ending::Transfer) => 12,
+        Stage::Over(Ending::Attack) => 13,
+        Stage::Over(Ending::Boarding) => 14,
+        Stage::Over(Ending::Home) => 15,
+        Stage::Over(Ending::Stacked) => 16,
+        Stage::Over(Ending::SetDown) => 17,
+        Stage::Passing(_) => return None,
     })
 }

@@ -11,10 +11,14 @@ macro_rules! rules {
 }
 
 rules! {
+    FIRST_PLAYER "setup.first-player"
+    OBJECTIVE "objective"
     PLACEMENT "setup.placement"
     ONE_PER_TURN "move.one-per-turn"
     STEP "move.step"
     JUMP "move.jump"
+    EXAMPLE_1 "move.jump.example-1"
+    EXAMPLE_2 "move.jump.example-2"
     CHAIN "move.chain"
     NO_MIXING "move.no-mixing"
     MAY_STOP "move.may-stop"
@@ -31,6 +35,14 @@ rules! {
     RED "cell.solar-red"
     CARRIER_ATTACKED "commander.carrier-attacked"
     WIN "win"
+    FLEET "setup.fleet"
+    VARIANT "variant"
+    SPACE_WOLF "variant.space-wolf"
+    SPACE_CHEETAH "variant.space-cheetah"
+    SPACE_HACKER "variant.space-hacker"
+    SPACE_ROOSTER "variant.space-rooster"
+    SPACE_ROBOTS "variant.space-robots"
+    ANCIENT_ASTRONAUTS "variant.ancient-astronauts"
 }
 
 #[cfg(test)]

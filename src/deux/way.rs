@@ -1,152 +1,194 @@
-//! A ship on its way: what its next landing may be, and what comes of it. Nothing is moved until it has arrived.
+//! Ships on their way: what may follow, as far as they have come. Nothing is moved until they have arrived.
 
 use super::{
     board::{Ground, Spot},
+    bonus::Bonus,
     fleet::{Kind, Position, Whereabouts},
+    landing::Effect,
     law::{
-        Again, Attack, AttackOnPlanet, Boarding, Carriers, EnemyPlanet, PlanetFlown, Readings, SolarLanding, Speedy,
-        SpeedySolar, StartCell, TieOverUfo, UfoFlown,
+        Again, AstronautTie, Attack, Boarding, Catching, LeavingStack, Mixing, PlanetFlown, Readings, SolarAttack,
+        SolarLanding, Speedy, SpeedySolar, StackPivot, StartCell, TieOverUfo, UfoFlown,
     },
+    stack::Stack,
+    stage::{By, Ending, Hold, Jumps, Stage, Tied},
 };
 
-/// How a ship comes to a cell.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize, schemars::JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-pub enum By {
-    /// From the next cell.
-    Step,
-    /// Over a pivot.
-    Jump,
-    /// From a solar cell to another of its colour.
-    Solar,
-}
-
-/// How far a move has come: what may follow.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stage {
-    /// Nothing has been done yet.
-    Start,
-    /// Over a cell where it cannot stay: the next step must follow.
-    Passing,
-    /// The first of two steps, in this direction; nothing but a second or a transfer may follow.
-    Walking(usize),
-    /// A step; only a transfer may follow.
-    Stepped,
-    /// A jump; another or a transfer may follow.
-    Jumped,
-    /// A landing that ends the movement, except for a transfer.
-    Held,
-    /// Over.
-    Over(Ending),
-}
-
-/// What ended a move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Ending {
-    /// A transfer.
-    Transfer,
-    /// A capture.
-    Capture,
-    /// The commander came aboard.
-    Boarding,
-    /// The commander is home.
-    Home,
-}
-
-/// What a landing brings about.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Effect {
-    /// The ship that is captured.
-    pub captures: Option<usize>,
-    /// The commander comes aboard.
-    pub boards: bool,
-    /// The commander is home.
-    pub home: bool,
-}
-
-/// Why a ship may not land on a cell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Barred {
-    /// A UFO cell.
-    Ufo,
-    /// The own planet, without the commander.
-    OwnPlanet,
-    /// A planet where there is no commander to fetch.
-    NothingToFetch,
-    /// A ship of this type cannot carry.
-    CannotCarry,
-    /// A ship of one's own.
-    Friend(usize),
-    /// An enemy, and this ship does not attack.
-    Enemy(usize),
-    /// A Bounty Cargo that carries its commander.
-    Loaded(usize),
-    /// An enemy on a planet where it cannot be attacked.
-    SafeOnPlanet(usize),
-    /// Attacks are made by a step only.
-    AttackByJump(usize),
-    /// The cell where the move began.
-    StartCell,
-}
-
-/// A ship on its way.
+/// Ships on their way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Way<'a> {
     /// Where everything stood before the move.
     pub position: &'a Position,
     /// The readings in force.
     pub law: Readings,
-    /// The ship.
+    /// The ships, with those caught on the way.
+    pub stack: Stack,
+    /// The ship on top, which gives its power.
     pub ship: usize,
-    /// Where it began.
+    /// Where they began.
     pub from: Spot,
-    /// Where it is.
+    /// Where they are.
     pub at: Spot,
     /// How far the move has come.
     pub stage: Stage,
+    /// A step has been made, where a jump may be joined to it.
+    pub stepped: bool,
+    /// The jumps made, where a step may be joined to them.
+    pub jumps: Jumps,
     /// The ships captured on the way, one bit each.
     pub captured: u64,
+    /// The ships caught on the way, one bit each.
+    pub caught: u64,
     /// Whether the commander is aboard.
     pub aboard: bool,
+    /// A stack pushed from one cell to another.
+    pub pushed: Option<(Spot, Spot)>,
     /// The pivots used, where none may be used twice.
     pub pivots: Vec<Spot>,
+    /// One piece leaves its stack.
+    pub leaves: bool,
+    /// Why they cannot leave so.
+    pub tied: Option<Tied>,
 }
 
 impl<'a> Way<'a> {
-    /// A ship that has not moved yet; none if it has been captured.
+    /// A ship that has not moved yet; none if it has been destroyed.
     #[must_use]
     pub fn new(position: &'a Position, law: Readings, ship: usize) -> Option<Self> {
-        let from = position.ships.get(ship)?.at?;
-        let aboard = position.carries(ship);
-        Some(Self { position, law, ship, from, at: from, stage: Stage::Start, captured: 0, aboard, pivots: Vec::new() })
+        Self::together(position, law, Stack::of([ship])?)
     }
 
-    /// What kind of ship it is.
+    /// Ships that have not moved yet; none if they do not stand together.
+    #[must_use]
+    pub fn together(position: &'a Position, law: Readings, stack: Stack) -> Option<Self> {
+        let ship = stack.top();
+        let from = position.ships.get(ship)?.at?;
+        let team = position.ships[ship].team;
+        let whole = position.stack_on(from, team)?;
+        if stack.mask() & !whole.mask() != 0 {
+            return None;
+        }
+        let leaves = stack.height() == 1 && whole.height() > 1;
+        let tied = match stack.height() {
+            1 => {
+                (leaves && law.leaving_stack == LeavingStack::TopPiece && whole.top() != ship).then_some(Tied::NotOnTop)
+            }
+            height => (height != whole.height()).then_some(Tied::Part),
+        };
+        let stack = if stack.height() == whole.height() { whole } else { stack };
+        let aboard = stack.ships().any(|ship| position.commanders[team].now == Whereabouts::Aboard(ship));
+        Some(Self {
+            position,
+            law,
+            stack,
+            ship: stack.top(),
+            from,
+            at: from,
+            stage: Stage::Start,
+            stepped: false,
+            jumps: Jumps::None,
+            captured: 0,
+            caught: 0,
+            aboard,
+            pushed: None,
+            pivots: Vec::new(),
+            leaves,
+            tied,
+        })
+    }
+
+    /// The same ships, under other readings.
+    #[must_use]
+    pub fn under(&self, law: Readings) -> Option<Self> {
+        Self::together(self.position, law, self.stack)
+    }
+
+    /// What kind of ship gives its power.
     #[must_use]
     pub fn kind(&self) -> Kind {
         self.position.ships[self.ship].kind
     }
 
-    fn team(&self) -> usize {
+    /// Whose ships they are.
+    #[must_use]
+    pub fn team(&self) -> usize {
         self.position.ships[self.ship].team
     }
 
-    /// Another ship that stands on a cell now.
+    /// Their team’s special power.
+    #[must_use]
+    pub fn bonus(&self) -> Option<Bonus> {
+        self.position.bonus(self.ship)
+    }
+
+    /// Whether a step and jumps may be combined.
+    #[must_use]
+    pub fn mixes(&self) -> bool {
+        self.bonus() == Some(Bonus::SpaceCheetah)
+    }
+
+    /// Whether a piece is only set down beside its stack.
+    #[must_use]
+    pub fn sets_down(&self) -> bool {
+        self.leaves && self.law.leaving_stack == LeavingStack::SetDownBeside
+    }
+
+    /// Whether another ship is no longer where it stood.
+    fn is_gone(&self, ship: usize) -> bool {
+        (self.stack.mask() | self.captured) & (1 << ship) != 0
+    }
+
+    /// The topmost of the other ships on a cell.
     #[must_use]
     pub fn ship_on(&self, spot: Spot) -> Option<usize> {
-        self.position.ship_on(spot).filter(|ship| *ship != self.ship && self.captured & (1 << ship) == 0)
+        match self.position.ship_on(spot) {
+            Some(ship) if self.is_gone(ship) => self.others_on(spot).next(),
+            ship => ship,
+        }
+    }
+
+    /// The other ships on a cell, the topmost first.
+    pub fn others_on(&self, spot: Spot) -> impl Iterator<Item = usize> + '_ {
+        self.position.pile(spot).filter(|ship| !self.is_gone(*ship))
+    }
+
+    /// Whether UFO cells are pivots for these ships.
+    #[must_use]
+    pub fn uses_ufo(&self) -> bool {
+        let astronauts = self.bonus() == Some(Bonus::AncientAstronauts);
+        match self.kind() {
+            Kind::TieUfo => !astronauts || self.law.astronaut_tie == AstronautTie::KeepsIt,
+            Kind::IceHunter | Kind::SpeedyF1 => astronauts,
+            Kind::BountyCargo => false,
+        }
     }
 
     /// Whether it can be jumped over, as the one pivot.
     #[must_use]
     pub fn is_pivot(&self, spot: Spot) -> bool {
-        self.ship_on(spot).is_some()
-            || match self.position.board.ground(spot) {
+        match self.ship_on(spot) {
+            Some(_) => self.law.stack_pivot == StackPivot::OnePivot || self.others_on(spot).count() == 1,
+            None => match self.position.board.ground(spot) {
                 Ground::Planet(_) => true,
-                Ground::Ufo => self.kind() == Kind::TieUfo,
+                Ground::Ufo => self.uses_ufo(),
                 Ground::Space | Ground::Orange | Ground::Red => false,
+            },
+        }
+    }
+
+    /// Whether planets count as empty for a ship that flies over them.
+    #[must_use]
+    pub fn planets_are_empty(&self) -> bool {
+        self.law.planet_flown == PlanetFlown::EmptyUnlessPivot
+    }
+
+    /// Whether UFO cells count as empty for a ship that flies over them.
+    #[must_use]
+    pub fn ufo_are_empty(&self) -> bool {
+        self.planets_are_empty()
+            || if self.uses_ufo() {
+                self.law.tie_over_ufo == TieOverUfo::Yes
+            } else {
+                self.law.ufo_flown == UfoFlown::CountsAsEmpty
             }
     }
 
@@ -156,17 +198,16 @@ impl<'a> Way<'a> {
         if self.ship_on(spot).is_some() || self.is_ghost(spot) {
             return false;
         }
-        let no_pivot_is_empty = self.law.planet_flown == PlanetFlown::EmptyUnlessPivot;
         match self.position.board.ground(spot) {
             Ground::Space | Ground::Orange | Ground::Red => true,
-            Ground::Planet(_) => no_pivot_is_empty,
-            Ground::Ufo if self.kind() == Kind::TieUfo => no_pivot_is_empty || self.law.tie_over_ufo == TieOverUfo::Yes,
-            Ground::Ufo => no_pivot_is_empty || self.law.ufo_flown == UfoFlown::CountsAsEmpty,
+            Ground::Planet(_) => self.planets_are_empty(),
+            Ground::Ufo => self.ufo_are_empty(),
         }
     }
 
-    /// The cell that the ship has left, where it still counts as taken.
-    fn is_ghost(&self, spot: Spot) -> bool {
+    /// The cell that the ships have left, where it still counts as taken.
+    #[must_use]
+    pub fn is_ghost(&self, spot: Spot) -> bool {
         spot == self.from && self.law.start_cell == StartCell::Occupied
     }
 
@@ -176,95 +217,86 @@ impl<'a> Way<'a> {
         self.pivots.contains(&pivot)
     }
 
-    /// Whether a ship of this type may carry the commander.
-    fn may_carry(&self) -> bool {
-        match self.law.carriers {
-            Carriers::AllButSpeedy => self.kind() != Kind::SpeedyF1,
-            Carriers::CargoOnly => self.kind() == Kind::BountyCargo,
-        }
-    }
-
     /// Whether a first step here need not find the cell free.
     #[must_use]
     pub fn passes(&self) -> bool {
-        self.stage == Stage::Start && self.kind() == Kind::SpeedyF1 && self.law.speedy == Speedy::TwoCellsAway
+        matches!(self.stage, Stage::Start | Stage::Jumped)
+            && self.kind() == Kind::SpeedyF1
+            && self.law.speedy == Speedy::TwoCellsAway
+            && !self.sets_down()
     }
 
-    /// What comes of landing on a cell in this way.
-    ///
-    /// # Errors
-    /// Everything that forbids it.
-    pub fn landing(&self, to: Spot, by: By) -> Result<Effect, Vec<Barred>> {
-        let mut barred = Vec::new();
-        let mut effect = Effect::default();
-        if self.is_ghost(to) || (to == self.from && self.law.again == Again::NotAllowed) {
-            barred.push(Barred::StartCell);
-        }
-        if let Some(other) = self.ship_on(to) {
-            match self.against(other, to, by) {
-                Some(why) => barred.push(why),
-                None => effect.captures = Some(other),
-            }
-        }
-        match self.position.board.ground(to) {
-            Ground::Space | Ground::Orange | Ground::Red => {}
-            Ground::Ufo => barred.push(Barred::Ufo),
-            Ground::Planet(planet) if planet == self.position.teams[self.team()].planet => {
-                effect.home = self.aboard;
-                if !self.aboard && effect.captures.is_none() {
-                    barred.push(Barred::OwnPlanet);
-                }
-            }
-            Ground::Planet(planet) => {
-                let here = self.position.commanders[self.team()].now == Whereabouts::Held(planet) && !self.aboard;
-                effect.boards = here && self.may_carry();
-                let visit =
-                    effect.boards || effect.captures.is_some() || self.law.enemy_planet == EnemyPlanet::OrdinaryCell;
-                match (visit, here) {
-                    (true, _) => {}
-                    (false, true) => barred.push(Barred::CannotCarry),
-                    (false, false) => barred.push(Barred::NothingToFetch),
-                }
-            }
-        }
-        if barred.is_empty() { Ok(effect) } else { Err(barred) }
+    /// Whether a landing on a solar cell has ended the movement here.
+    fn is_held(&self) -> bool {
+        self.law.solar_landing == SolarLanding::LandingEnds && self.position.board.ground(self.at).is_solar()
     }
 
-    /// Why this ship may not be attacked, if it may not.
-    fn against(&self, other: usize, at: Spot, by: By) -> Option<Barred> {
-        let enemy = &self.position.ships[other];
-        if enemy.team == self.team() {
-            return Some(Barred::Friend(other));
-        }
-        if self.kind() != Kind::IceHunter {
-            return Some(Barred::Enemy(other));
-        }
-        if enemy.kind == Kind::BountyCargo && self.position.carries(other) {
-            return Some(Barred::Loaded(other));
-        }
-        if let Ground::Planet(planet) = self.position.board.ground(at) {
-            let own = planet == self.position.teams[self.team()].planet;
-            let safe = match self.law.attack_on_planet {
-                AttackOnPlanet::NotOnOwnPlanet => own,
-                AttackOnPlanet::Never => true,
-                AttackOnPlanet::Always => false,
-            };
-            if safe {
-                return Some(Barred::SafeOnPlanet(other));
+    /// Whether a step may follow here, as far as the move has come.
+    #[must_use]
+    pub fn may_step(&self) -> bool {
+        match self.stage {
+            Stage::Start | Stage::Passing(_) | Stage::Walking(_) | Stage::Drawn => true,
+            Stage::Jumped => {
+                let one = self.law.mixing != Mixing::StepAndOneJump || self.jumps == Jumps::One;
+                self.mixes() && !self.stepped && one
             }
+            Stage::Stepped | Stage::Held(_) | Stage::Over(_) => false,
         }
-        (by == By::Jump && self.law.attack == Attack::StepOnly).then_some(Barred::AttackByJump(other))
     }
 
-    /// The ship where it has landed: what may follow, and what it holds; `pivot` is what was jumped over.
+    /// Whether a jump may follow here, as far as the move has come.
+    #[must_use]
+    pub fn may_jump(&self) -> bool {
+        match self.stage {
+            Stage::Start => !self.sets_down(),
+            Stage::Jumped => !(self.stepped && self.law.mixing == Mixing::StepAndOneJump),
+            Stage::Walking(_) => self.mixes() && self.jumps == Jumps::None && !self.is_held(),
+            Stage::Stepped => self.mixes() && self.jumps == Jumps::None,
+            Stage::Passing(_) | Stage::Held(_) | Stage::Drawn | Stage::Over(_) => false,
+        }
+    }
+
+    /// Whether a transfer may follow here, as far as the move has come.
+    #[must_use]
+    pub fn may_transfer(&self) -> bool {
+        match self.stage {
+            Stage::Walking(_) => self.law.speedy_solar != SpeedySolar::PassThrough,
+            Stage::Stepped | Stage::Jumped | Stage::Held(_) => true,
+            Stage::Start | Stage::Passing(_) | Stage::Drawn | Stage::Over(_) => false,
+        }
+    }
+
+    /// Whether the move may end here.
+    #[must_use]
+    pub fn may_stop(&self) -> bool {
+        !matches!(self.stage, Stage::Start | Stage::Passing(_))
+    }
+
+    /// The ships where they have landed: what may follow, and what they hold; `pivot` is what was jumped over.
     #[must_use]
     pub fn landed(&self, to: Spot, by: By, pivot: Option<Spot>, effect: Effect) -> Self {
         let mut way = self.clone();
         way.stage = self.stage_after(to, by, effect);
-        way.at = to;
         way.aboard |= effect.boards;
         if let Some(ship) = effect.captures {
             way.captured |= 1 << ship;
+        }
+        if effect.joins {
+            let below = Stack::of(way.others_on(to).collect::<Vec<_>>().into_iter().rev());
+            if let Some((below, whole)) = below.and_then(|below| Some((below, self.stack.upon(below)?))) {
+                way.stack = whole;
+                way.caught |= below.mask();
+                way.aboard |= below.ships().any(|ship| self.position.carries(ship));
+            }
+        }
+        way.pushed = effect.pushes().map(|onto| (to, onto));
+        way.at = if effect.stays() { self.at } else { to };
+        if self.mixes() {
+            match by {
+                By::Step => way.stepped = true,
+                By::Jump => way.jumps = if self.jumps == Jumps::None { Jumps::One } else { Jumps::Many },
+                By::Solar => {}
+            }
         }
         if self.law.again == Again::NotAllowed {
             way.pivots.extend(pivot);
@@ -277,75 +309,36 @@ impl<'a> Way<'a> {
         if effect.home {
             return Stage::Over(Ending::Home);
         }
-        if effect.captures.is_some() && self.law.attack != Attack::ChainGoesOn {
-            return Stage::Over(Ending::Capture);
+        let goes_on = self.law.attack == Attack::ChainGoesOn && effect.pushes().is_none() && self.stage != Stage::Drawn;
+        if effect.attacks() && !goes_on {
+            return Stage::Over(Ending::Attack);
         }
         if effect.boards && self.law.boarding == Boarding::MoveEnds {
             return Stage::Over(Ending::Boarding);
         }
-        let solar = matches!(self.position.board.ground(to), Ground::Orange | Ground::Red);
+        if effect.joins && self.law.catching == Catching::MoveEnds {
+            return Stage::Over(Ending::Stacked);
+        }
+        if self.sets_down() {
+            return Stage::Over(Ending::SetDown);
+        }
+        let solar = self.position.board.ground(to).is_solar();
+        let held = solar && self.law.solar_landing == SolarLanding::LandingEnds;
         match by {
+            By::Solar if self.law.solar_attack == SolarAttack::After && self.attacks_by_sun() => Stage::Drawn,
             By::Solar => Stage::Over(Ending::Transfer),
-            By::Jump if solar && self.law.solar_landing == SolarLanding::LandingEnds => Stage::Held,
+            By::Jump if held => Stage::Held(Hold::Landing),
             By::Jump => Stage::Jumped,
-            By::Step if self.passes() => Stage::Passing,
-            By::Step if self.stage == Stage::Start && self.kind() == Kind::SpeedyF1 => {
+            By::Step if self.passes() => Stage::Passing(self.at),
+            By::Step if matches!(self.stage, Stage::Start | Stage::Jumped) && self.kind() == Kind::SpeedyF1 => {
                 if solar && self.law.speedy_solar == SpeedySolar::TransferAndStop {
-                    Stage::Held
+                    Stage::Held(Hold::FirstStep)
                 } else {
-                    let direction = (0..6).find(|way| self.position.board.next(self.at, *way) == Some(to));
-                    Stage::Walking(direction.unwrap_or_default())
+                    Stage::Walking(self.position.board.direction(self.at, to).unwrap_or_default())
                 }
             }
+            By::Step if held && self.mixes() => Stage::Held(Hold::Landing),
             By::Step => Stage::Stepped,
         }
-    }
-
-    /// Whether the move may end here.
-    #[must_use]
-    pub fn may_stop(&self) -> bool {
-        !matches!(self.stage, Stage::Start | Stage::Passing)
-    }
-
-    /// Whether a transfer may follow here, as far as the move has come.
-    #[must_use]
-    pub fn may_transfer(&self) -> bool {
-        match self.stage {
-            Stage::Walking(_) => self.law.speedy_solar != SpeedySolar::PassThrough,
-            Stage::Stepped | Stage::Jumped | Stage::Held => true,
-            Stage::Start | Stage::Passing | Stage::Over(_) => false,
-        }
-    }
-
-    /// The position after the move, with the turn passed on to the next player.
-    #[must_use]
-    pub fn arrived(&self) -> Position {
-        let mut after = self.here();
-        after.active = after.next_after(after.active);
-        after
-    }
-
-    /// The position as it is at this landing.
-    #[must_use]
-    pub fn here(&self) -> Position {
-        let mut now = self.position.clone();
-        let team = self.team();
-        for captured in (0..now.ships.len()).filter(|ship| self.captured & (1 << ship) != 0) {
-            if now.carries(captured) {
-                let commander = &mut now.commanders[self.position.ships[captured].team];
-                commander.now = Whereabouts::Held(commander.held_by);
-            }
-            now.lift(captured);
-        }
-        if self.stage != Stage::Passing {
-            now.put(self.ship, self.at);
-        }
-        if self.stage == Stage::Over(Ending::Home) {
-            now.commanders[team].now = Whereabouts::Home;
-            now.winner = Some(team);
-        } else if self.aboard {
-            now.commanders[team].now = Whereabouts::Aboard(self.ship);
-        }
-        now
     }
 }

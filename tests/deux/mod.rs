@@ -14,8 +14,9 @@ use arbitre::deux::{
         StartCell, TieOverUfo, UfoFlown,
     },
     path::{Landing, judge, land},
-    reach::{next, reach},
-    way::{By, Way},
+    reach::{landings, reach},
+    stage::By,
+    way::Way,
 };
 use naive::Naive;
 use random::{Dice, boards, scattered, set_up};
@@ -32,12 +33,12 @@ fn the_generator_the_judge_and_a_naive_search_find_the_same_moves_on_random_posi
             assert!(found.complete);
             let cell = |spot| position.board.cell(spot);
             let ends: BTreeMap<(i32, i32), usize> = found
-                .ends
+                .paths()
                 .iter()
                 .map(|(spot, path)| ((i32::from(cell(*spot).q), i32::from(cell(*spot).r)), path.len()))
                 .collect();
             assert_eq!(ends, Naive::new(&position, ship).ends(), "seed {seed}, {}", position.ships[ship].label);
-            for (end, path) in &found.ends {
+            for (end, path) in &found.paths() {
                 let judged = judge(&way, path);
                 assert!(
                     judged.reasons.is_empty() && judged.way.at == *end,
@@ -46,7 +47,7 @@ fn the_generator_the_judge_and_a_naive_search_find_the_same_moves_on_random_posi
                 );
                 long += usize::from(path.len() > 3);
             }
-            compared += found.ends.len();
+            compared += found.ends().len();
         }
     }
     assert!(compared > 10_000 && long > 100, "{compared} ends, {long} of them by long chains");
@@ -63,7 +64,7 @@ fn under_every_reading_the_judge_accepts_the_landings_that_the_generator_lists_a
             let ship = dice.below(position.ships.len());
             let Some(mut way) = Way::new(&position, law, ship) else { continue };
             for _ in 0..4 {
-                let mut generated: Vec<Landing> = next(&way).into_iter().map(|(landing, _, _)| landing).collect();
+                let mut generated: Vec<Landing> = landings(&way);
                 generated.sort_unstable();
                 let every =
                     position.board.spots().flat_map(|to| [By::Step, By::Jump, By::Solar].map(|by| Landing { to, by }));
@@ -112,8 +113,8 @@ fn random_games_keep_their_fleets_and_their_commanders() {
                 (0..position.ships.len()).filter(|ship| position.ships[*ship].team == position.active).collect();
             let ship = own[dice.below(own.len())];
             let Some(way) = Way::new(&position, Readings::default(), ship) else { continue };
-            let found = reach(&way);
-            let Some(path) = found.ends.values().nth(dice.below(found.ends.len().max(1))) else { continue };
+            let found = reach(&way).paths();
+            let Some(path) = found.values().nth(dice.below(found.len().max(1))) else { continue };
             let after = judge(&way, path).way.arrived();
             captures += after.ships.iter().filter(|ship| ship.at.is_none()).count()
                 - position.ships.iter().filter(|ship| ship.at.is_none()).count();

@@ -42,7 +42,8 @@ const SPLIT: [Kind; 8] = [
 ];
 
 fn empty(named: &Named) -> Position {
-    let teams: Vec<Team> = (0..named.players).map(|planet| Team { name: format!("T{planet}"), planet }).collect();
+    let teams: Vec<Team> =
+        (0..named.players).map(|planet| Team { name: format!("T{planet}"), planet, bonus: None, hacks: 0 }).collect();
     let held = |team: usize| holder(named.players, team).expect("a board for a number of players that can be");
     let commanders =
         (0..named.players).map(|team| Commander { held_by: held(team), now: Whereabouts::Held(held(team)) });
@@ -57,7 +58,7 @@ pub fn set_up(named: &Named, dice: &mut Dice) -> Position {
         for kind in SPLIT {
             let at = Some(start.swap_remove(dice.below(start.len())));
             let label = format!("{team} {kind:?}");
-            position.add(Ship { label, kind, team, at }).expect("a free cell");
+            position.add(Ship { label, kind, team, fleet: team, at, lost: None }).expect("a free cell");
         }
     }
     position
@@ -77,7 +78,9 @@ pub fn scattered(named: &Named, dice: &mut Dice) -> Position {
                 spots.iter().copied().filter(|spot| position.board.ground(*spot) != Ground::Space).collect();
             let among = if dice.below(8) == 0 && !solar.is_empty() { &solar } else { &spots };
             let at = Some(among[dice.below(among.len())]);
-            let ship = position.add(Ship { label: format!("{team} {kind:?}"), kind, team, at }).expect("a free cell");
+            let ship = position
+                .add(Ship { label: format!("{team} {kind:?}"), kind, team, fleet: team, at, lost: None })
+                .expect("a free cell");
             if kind != Kind::SpeedyF1 && dice.below(12) == 0 {
                 position.commanders[team].now = Whereabouts::Aboard(ship);
             }

@@ -36,7 +36,7 @@ fn an_unusable_scenario_is_refused_with_its_field_and_what_was_meant() {
     let cases: [(&str, Value, &str, &str); 17] = [
         ("/teams", json!(["a", "b", "c", "d", "e"].map(team)), "/teams", "never 5"),
         ("/teams/0/planet", json!("nord"), "/teams/0/planet", "no such planet"),
-        ("/teams/0/bonus", json!("space-wolf"), "/teams/0/bonus", "not ruled yet"),
+        ("/teams/0/bonus", json!("space-wolves"), "/teams/0/bonus", "did you mean"),
         ("/teams/1/name", json!("Ada"), "/teams/1/name", "taken"),
         ("/board", json!("2-player"), "/board", "did you mean `2-players`?"),
         ("/board", json!({ "radius": 200 }), "/board/radius", "at most 9"),
@@ -50,7 +50,7 @@ fn an_unusable_scenario_is_refused_with_its_field_and_what_was_meant() {
         ("/steps/0/ship", json!("tt"), "/steps/0/ship", "no such ship"),
         ("/steps/0/path", json!([]), "/steps/0/path", "at least one landing"),
         ("/active", json!("Bob"), "/active", "no such player"),
-        ("/readings", json!({ "AMB-17": "any-enemy-planet" }), "/readings/AMB-17", "only its default"),
+        ("/readings", json!({ "AMB-22": "eliminated" }), "/readings/AMB-22", "only its default"),
     ];
     for (at, value, pointer, says) in cases {
         let (found, said) = wrong(|scenario| {

@@ -8,10 +8,10 @@ use crate::{
     deux::{
         board::Spot,
         fleet::{Position, Whereabouts},
-        law::Readings,
         phrase,
-        reach::{Reach, reach},
-        setup::{HOME, Holds, NOBODY},
+        reach::reach,
+        setup::{HOME, Holds, NOBODY, stack_called},
+        stack::Stack,
         way::Way,
     },
     game::{Hearing, Problem},
@@ -20,20 +20,31 @@ use crate::{
 };
 
 impl Telling<'_> {
-    /// Each claim, judged.
-    pub fn claims(&self) -> Vec<ClaimRuling> {
+    /// Each claim, judged; the moments are the positions that the steps of the ruling have left, each with its number.
+    pub fn claims(&self, moments: &[(usize, Position)]) -> Vec<ClaimRuling> {
         let claims = self.scenario.claims.iter().map(|claim| {
-            let found = self.judged(&claim.holds);
+            let found = self.judged(&claim.holds, &self.played.end);
             ClaimRuling {
                 by: claim.by.clone(),
                 holds: serde_json::to_value(&claim.holds).unwrap_or_default(),
                 says: phrase::holds(&self.played.end.board, &claim.holds),
                 ruling: if found.is_empty() { ClaimVerdict::Holds } else { ClaimVerdict::Fails },
                 because: found.into_iter().next().map(|problem| problem.says).unwrap_or_default(),
-                step: None,
+                step: self.decided(&claim.holds, moments),
             }
         });
         claims.collect()
+    }
+
+    /// The step after which it stayed as it is: so, or not so.
+    fn decided(&self, holds: &Holds, moments: &[(usize, Position)]) -> Option<usize> {
+        if holds.legal.is_some() {
+            return moments.last().map(|(step, _)| *step).filter(|_| self.played.refused.is_none());
+        }
+        let is_so = |position: &Position| self.judged(holds, position).is_empty();
+        let so = is_so(&self.played.end);
+        let before = |n: usize| if n == 0 { &self.lawful.position } else { &moments[n - 1].1 };
+        (0..moments.len()).rev().find(|n| is_so(before(*n)) != so).map(|n| moments[n].0)
     }
 
     /// Everything a document asserts that does not hold, each with the field that asserts it.
@@ -53,7 +64,9 @@ impl Telling<'_> {
             ));
         }
         fails.extend(
-            self.judged(expect).iter().map(|problem| format!("/expect{}: {}", problem.pointer, problem.says.en)),
+            self.judged(expect, &self.played.end)
+                .iter()
+                .map(|problem| format!("/expect{}: {}", problem.pointer, problem.says.en)),
         );
         if let Some(right) = &expect.right {
             let holds = hearing.claims.iter().filter(|claim| claim.ruling == ClaimVerdict::Holds);
@@ -85,11 +98,10 @@ impl Telling<'_> {
         fails
     }
 
-    /// What is said and is not so.
-    fn judged(&self, holds: &Holds) -> Vec<Problem> {
+    /// What is said of a position and is not so.
+    fn judged(&self, holds: &Holds, position: &Position) -> Vec<Problem> {
         let mut found = Vec::new();
         let mut not = |pointer: String, fr: String, en: String| found.push(Problem::new(pointer, fr, en));
-        let position = &self.played.end;
         let legal = self.played.refused.is_none();
         if holds.legal.is_some_and(|said| said != legal) {
             let (fr, en) = if legal {
@@ -124,7 +136,17 @@ impl Telling<'_> {
             if wanted.team.as_ref().is_some_and(|said| said != team) {
                 not(at(&here, "team"), format!("{label} est à {team}"), format!("{label} is {team}’s"));
             }
-            let carried = if position.carries(number) { team } else { NOBODY };
+            let under = ship.at.and_then(|at| position.pile(at).skip_while(|other| *other != number).nth(1));
+            let under = under.map_or(NOBODY, |under| position.ships[under].label.as_str());
+            if wanted.on.as_deref().is_some_and(|said| said != under) {
+                let (fr, en) = if under == NOBODY {
+                    (format!("{label} n’est sur aucun autre vaisseau"), format!("{label} is on no other ship"))
+                } else {
+                    (format!("{label} est sur {under}"), format!("{label} is on {under}"))
+                };
+                not(at(&here, "on"), fr, en);
+            }
+            let carried = position.aboard(number).map_or(NOBODY, |of| position.teams[of].name.as_str());
             if wanted.carries.as_deref().is_some_and(|said| said != carried) {
                 let (fr, en) = if carried == NOBODY {
                     ("ne transporte personne", "carries nobody")
@@ -155,7 +177,7 @@ impl Telling<'_> {
             not("/winner".into(), fr, en);
         }
         for (label, said) in &holds.reaches {
-            let (found, said) = (self.ends(label), cells(position, said));
+            let (found, said) = (self.ends(position, label), cells(position, said));
             if found != said {
                 let list = named(position, &found);
                 not(
@@ -168,7 +190,7 @@ impl Telling<'_> {
         for (field, all, can) in [("/may_reach", &holds.may_reach, true), ("/cannot_reach", &holds.cannot_reach, false)]
         {
             for (label, said) in all {
-                let found = self.ends(label);
+                let found = self.ends(position, label);
                 for cell in cells(position, said).into_iter().filter(|cell| found.contains(cell) != can) {
                     let cell = position.board.name(cell);
                     let (fr, en) = if can { ("ne peut pas finir", "cannot end") } else { ("peut finir", "can end") };
@@ -183,22 +205,19 @@ impl Telling<'_> {
         self.played.end.ships.iter().position(|ship| ship.label == label)
     }
 
-    fn ends(&self, label: &str) -> BTreeSet<Spot> {
-        let found = self.ship(label).and_then(|ship| self.reach(ship, self.played.law));
-        found.map(|found| found.ends.into_keys().collect()).unwrap_or_default()
-    }
-
-    /// Where a ship can go from the position afterwards.
-    pub fn reach(&self, ship: usize, law: Readings) -> Option<Reach> {
-        Way::new(&self.played.end, law, ship).map(|way| reach(&way))
+    fn ends(&self, position: &Position, label: &str) -> BTreeSet<Spot> {
+        let stack = stack_called(position, label);
+        let way = stack.and_then(|stack| Way::together(position, self.played.law, stack));
+        way.map(|way| reach(&way).ends().into_keys().collect()).unwrap_or_default()
     }
 
     /// The ships of which anybody says or asks where they can go.
-    pub fn wondered(&self) -> BTreeSet<usize> {
+    pub fn wondered(&self) -> BTreeSet<Stack> {
         let said = self.scenario.claims.iter().map(|claim| &claim.holds).chain(&self.scenario.expect);
-        let labels =
+        let names =
             said.flat_map(|holds| holds.reaches.keys().chain(holds.may_reach.keys()).chain(holds.cannot_reach.keys()));
-        labels.filter_map(|label| self.ship(label)).chain(self.lawful.asked.iter().copied()).collect()
+        let named = names.filter_map(|name| stack_called(&self.played.end, name));
+        named.chain(self.lawful.asked.iter().copied()).collect()
     }
 }
 

@@ -1,8 +1,11 @@
 //! A DEUX scenario played through: read, judged move by move, told in words. What the judge asks of this game.
 
+mod asked;
 mod held;
+mod landed;
 mod play;
 mod tell;
+mod turned;
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -1,49 +1,65 @@
-//! A scenario played through: each move judged on the position the last one left.
+//! A scenario played through: each turn judged on the position the last one left.
 
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
 use super::Terms;
-use crate::citation::Said;
 use crate::deux::{
+    arrive::Spoils,
     board::Spot,
     fleet::Position,
     law::Readings,
     path::{Judged, Landing, Made, Reason, judge},
     phrase::{self, Forbids},
-    reach::can_move,
-    setup::Lawful,
-    way::{Ending, Stage, Way},
+    reach::landings,
+    setup::{Done, Lawful},
+    spoils::{Choice, Denied, Divided, divide},
+    stack::Stack,
+    turn::{Unbuilt, can_move, may_pass, may_rebuild},
+    way::Way,
 };
+use crate::{citation::Said, deux::landing::Effect};
 
-/// A move that was made, or the passing of a turn.
+/// A turn that was played.
 pub enum Move {
-    /// The landings of a move, told from the position before it.
-    Landed { landings: Vec<Happened>, back_at_start: bool, readings: BTreeSet<&'static str> },
-    /// A player who cannot move has passed.
-    Passed { team: usize, before: Position },
+    /// The landings of a move.
+    Landed { landings: Vec<Happened>, back_at_start: bool, unsaid: Vec<Said>, readings: BTreeSet<&'static str> },
+    /// A ship was rebuilt.
+    Rebuilt { ship: usize, at: Spot, before: Position, after: Position, readings: BTreeSet<&'static str> },
+    /// A player has done nothing.
+    Passed { team: usize, before: Position, freely: bool, readings: BTreeSet<&'static str> },
 }
 
 /// One landing, with what it did.
 pub struct Happened {
     pub made: LandingMade,
+    pub spoils: Spoils,
     pub before: Position,
     pub after: Position,
 }
 
 /// A landing without the position it was judged on.
+#[expect(clippy::struct_excessive_bools, reason = "each is a clause that the landing rests on")]
 pub struct LandingMade {
     pub says: Said,
     pub landing: Landing,
-    pub from: crate::deux::board::Spot,
-    pub pivot: Option<crate::deux::board::Spot>,
-    pub effect: crate::deux::way::Effect,
+    pub from: Spot,
+    pub pivot: Option<Spot>,
+    pub effect: Effect,
+    pub stack: Stack,
     pub ship: usize,
-    pub second: bool,
+    /// It is the first landing, and a piece leaves its stack by it.
+    pub leaves: bool,
+    /// It follows another jump.
+    pub chained: bool,
+    /// It joins a step to jumps, or a jump to steps.
+    pub mixes: bool,
+    /// The last of a chain that could have gone on.
+    pub stops: bool,
 }
 
-/// A move that is not allowed.
+/// A turn that is not allowed.
 pub struct Refused {
     pub step: usize,
     pub reasons: Vec<Forbids>,
@@ -64,82 +80,167 @@ pub struct Played {
 /// Plays the scenario through.
 pub fn play(lawful: &Lawful, law: Readings, terms: &Terms<'_>) -> Played {
     let mut played = Played { moves: Vec::new(), refused: None, end: lawful.position.clone(), law };
-    for (step, (ship, path)) in lawful.steps.iter().enumerate() {
-        if let Some(winner) = played.end.winner {
-            played.refused = Some(plainly(step, phrase::over(&played.end, winner)));
+    for (step, done) in lawful.steps.iter().enumerate() {
+        let team = done.team(&played.end);
+        if let Err(refused) = turn(&mut played, terms, step, team, done) {
+            played.refused = Some(Refused { step, ..refused });
             break;
         }
-        pass(&mut played, step, *ship);
-        if played.end.ships[*ship].team != played.end.active {
-            played.refused = Some(plainly(step, phrase::turn(&played.end, *ship)));
-            break;
-        }
-        let before = played.end.clone();
-        let Some(way) = Way::new(&before, law, *ship) else {
-            played.refused = Some(plainly(step, phrase::taken_off(&before, *ship)));
-            break;
-        };
-        let judged = judge(&way, path);
-        let mut readings = terms.on_which(|law| {
-            let judged = judge(&Way { law, ..way.clone() }, path);
-            (judged.reasons.is_empty(), judged.made.len(), judged.way.arrived())
-        });
-        if !judged.reasons.is_empty() {
-            let to = path.get(judged.made.len()).or(path.last()).map_or(way.at, |landing| landing.to);
-            let reasons: Vec<Forbids> =
-                judged.reasons.iter().map(|reason| phrase::reason(&judged.way, to, *reason)).collect();
-            let may_stop = judged.way.may_stop();
-            readings
-                .extend(reasons.iter().filter_map(|reason| reason.reading).filter(|id| Readings::ASKED.contains(id)));
-            let legal = phrase::remedy(&judged.way, &judged.legal, may_stop);
-            played.refused = Some(Refused { step, reasons, legal, readings, tried: tried(&way, path, &judged) });
-            break;
-        }
-        let landings = told(&before, *ship, &judged.made);
-        let back_at_start = judged.way.at == way.from;
-        played.end = judged.way.arrived();
-        if matches!(judged.way.stage, Stage::Over(Ending::Home)) {
-            played.end.active = before.active;
-        }
-        played.moves.push((step, Move::Landed { landings, back_at_start, readings }));
     }
     played
 }
 
-fn told(start: &Position, ship: usize, made: &[Made<'_>]) -> Vec<Happened> {
+/// One turn.
+fn turn(played: &mut Played, terms: &Terms<'_>, step: usize, team: usize, done: &Done) -> Result<(), Refused> {
+    if let Some(winner) = played.end.winner {
+        return Err(plainly(phrase::over(&played.end, winner)));
+    }
+    pass(played, step, team);
+    if team != played.end.active {
+        return Err(plainly(phrase::turn(&played.end, team)));
+    }
+    match done {
+        Done::Move { stack, path, choices } => moved(played, terms, step, *stack, (path, choices)),
+        Done::Rebuild { ship, at } => rebuilt(played, terms, step, *ship, *at),
+        Done::Pass { team } => passed(played, terms, step, *team),
+    }
+}
+
+/// What comes of a move under one set of readings.
+struct Tried<'a> {
+    judged: Judged<'a>,
+    divided: Result<Divided, Vec<Denied>>,
+    after: Position,
+}
+
+fn try_move<'a>(way: &Way<'a>, path: &[Landing], choices: &[Choice]) -> Tried<'a> {
+    let judged = judge(way, path);
+    let captured: Vec<usize> = judged.made.iter().filter_map(|made| made.effect.captures).collect();
+    let arrival = judged.way.arrival();
+    let divided = divide(way.position, way.law, &arrival, &captured, choices);
+    let mut after = way.position.clone();
+    after.settle(&arrival, &divided.clone().unwrap_or_default().spoils);
+    after.end_turn();
+    Tried { judged, divided, after }
+}
+
+fn moved(
+    played: &mut Played,
+    terms: &Terms<'_>,
+    step: usize,
+    stack: Stack,
+    (path, choices): (&[Landing], &[Choice]),
+) -> Result<(), Refused> {
+    let before = played.end.clone();
+    if let Some(ship) = stack.ships().find(|ship| before.ships[*ship].at.is_none()) {
+        return Err(plainly(phrase::taken_off(&before, ship)));
+    }
+    let Some(way) = Way::together(&before, played.law, stack) else {
+        return Err(plainly(phrase::apart(&before, stack)));
+    };
+    let Tried { judged, divided, after } = try_move(&way, path, choices);
+    let mut readings = terms.on_which(|law| {
+        way.under(law).map(|way| {
+            let tried = try_move(&way, path, choices);
+            (tried.judged.reasons.is_empty(), tried.divided.is_ok(), tried.judged.made.len(), tried.after)
+        })
+    });
+    let to = path.get(judged.made.len()).or(path.last()).map_or(way.at, |landing| landing.to);
+    let mut reasons: Vec<Forbids> =
+        judged.reasons.iter().map(|reason| phrase::reason(&judged.way, to, *reason)).collect();
+    if reasons.is_empty() {
+        let denied = divided.as_ref().err().into_iter().flatten();
+        reasons.extend(denied.map(|why| phrase::denied(&before, stack.top(), *why)));
+    }
+    if !reasons.is_empty() {
+        readings.extend(reasons.iter().filter_map(|reason| reason.reading).filter(|id| Readings::ASKED.contains(id)));
+        let legal = phrase::remedy(&judged.way, &judged.legal, judged.way.may_stop());
+        return Err(Refused { step, reasons, legal, readings, tried: tried(&way, path, &judged) });
+    }
+    let Divided { spoils, unsaid, unsent } = divided.unwrap_or_default();
+    let landings = told(&before, &judged.made, &spoils, way.leaves);
+    let unsaid = unsaid.iter().map(|ship| phrase::not_hacked(&before, *ship));
+    let unsaid = unsaid.chain(unsent.iter().map(|of| phrase::sent_where_held(&before, *of))).collect();
+    let back_at_start = judged.way.at == way.from && judged.made.iter().all(|made| !made.effect.stays());
+    played.end = after;
+    played.moves.push((step, Move::Landed { landings, back_at_start, unsaid, readings }));
+    Ok(())
+}
+
+fn told(start: &Position, made: &[Made<'_>], spoils: &Spoils, leaves: bool) -> Vec<Happened> {
+    use crate::deux::stage::By;
     let mut before = start.clone();
-    let mut told = Vec::new();
+    let (mut told, count): (Vec<Happened>, usize) = (Vec::new(), made.len());
     for (number, one) in made.iter().enumerate() {
-        let after = one.way.here();
+        let mut after = start.clone();
+        after.settle(&one.way.arrival(), spoils);
+        let earlier = |by: By| made[..number].iter().any(|made| made.landing.by == by);
+        let by = one.landing.by;
         let made = LandingMade {
             says: phrase::landed(one),
             landing: one.landing,
             from: one.from,
             pivot: one.pivot,
             effect: one.effect,
-            ship,
-            second: number > 0,
+            stack: one.way.stack,
+            ship: one.way.ship,
+            leaves: leaves && number == 0,
+            chained: by == By::Jump && earlier(By::Jump),
+            stops: by == By::Jump
+                && number + 1 == count
+                && landings(&one.way).iter().any(|landing| landing.by == By::Jump),
+            mixes: (by == By::Jump && earlier(By::Step))
+                || (by == By::Step && (earlier(By::Jump) && !earlier(By::Solar))),
         };
-        told.push(Happened { made, before, after: after.clone() });
+        told.push(Happened { made, spoils: spoils.clone(), before, after: after.clone() });
         before = after;
     }
     told
 }
 
-/// Those who cannot move pass, up to the player of this ship.
-fn pass(played: &mut Played, step: usize, ship: usize) {
+fn rebuilt(played: &mut Played, terms: &Terms<'_>, step: usize, ship: usize, at: Spot) -> Result<(), Refused> {
+    let before = played.end.clone();
+    let mut readings = terms.on_which(|law| may_rebuild(&before, law, ship, at).is_ok());
+    if let Err(why) = may_rebuild(&before, played.law, ship, at) {
+        let reasons: Vec<Forbids> = why.iter().map(|why: &Unbuilt| phrase::unbuilt(&before, ship, *why)).collect();
+        readings.extend(reasons.iter().filter_map(|reason| reason.reading).filter(|id| Readings::ASKED.contains(id)));
+        let legal = phrase::where_rebuilt(&before, played.law, ship);
+        return Err(Refused { step, reasons, legal, readings, tried: Value::Null });
+    }
+    played.end.rebuild(ship, at);
+    let after = played.end.clone();
+    played.end.end_turn();
+    played.moves.push((step, Move::Rebuilt { ship, at, before, after, readings }));
+    Ok(())
+}
+
+fn passed(played: &mut Played, terms: &Terms<'_>, step: usize, team: usize) -> Result<(), Refused> {
+    let before = played.end.clone();
+    let readings = terms.on_which(|law| may_pass(&before, law));
+    if !may_pass(&before, played.law) {
+        return Err(Refused { readings, ..plainly(phrase::must_move(&before, team)) });
+    }
+    played.end.end_turn();
+    let freely = can_move(&before, played.law, team);
+    played.moves.push((step, Move::Passed { team, before, freely, readings }));
+    Ok(())
+}
+
+/// Those who cannot move pass, up to this player.
+fn pass(played: &mut Played, step: usize, team: usize) {
     for _ in 0..played.end.teams.len() {
         let active = played.end.active;
-        if played.end.ships[ship].team == active || can_move(&played.end, played.law, active) {
+        if team == active || can_move(&played.end, played.law, active) {
             return;
         }
-        played.moves.push((step, Move::Passed { team: active, before: played.end.clone() }));
-        played.end.active = played.end.next_after(active);
+        let before = played.end.clone();
+        played.end.end_turn();
+        played.moves.push((step, Move::Passed { team: active, before, freely: false, readings: BTreeSet::new() }));
     }
 }
 
-fn plainly(step: usize, why: Forbids) -> Refused {
-    Refused { step, reasons: vec![why], legal: Vec::new(), readings: BTreeSet::new(), tried: Value::Null }
+fn plainly(why: Forbids) -> Refused {
+    Refused { step: 0, reasons: vec![why], legal: Vec::new(), readings: BTreeSet::new(), tried: Value::Null }
 }
 
 /// A move that is not allowed: the landings asked for, how many were made, and what is in the way of the next.

@@ -2,23 +2,22 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::{
-    Terms,
-    play::{Happened, Move, Played},
-};
+use super::{Terms, play::Played};
 use crate::{
     citation::{Citation, Rule, Said},
     deux::{
-        board::{Ground, Spot},
-        fleet::{Kind, Position},
-        phrase, rule,
+        fleet::Position,
+        phrase,
+        reach::reach,
+        rule,
         setup::{Lawful, Scenario, write},
-        way::By,
+        turn::stranded,
+        way::Way,
     },
     game::{Depth, Hearing},
-    ruling::{Considered, Outcome, Refusal, Step},
+    ruling::{Assumption, Considered, Outcome, Refusal, Step},
 };
 
 /// A scenario, and what came of it.
@@ -29,55 +28,44 @@ pub struct Telling<'a> {
     pub played: &'a Played,
 }
 
+/// What is told: the steps of a ruling, with the position that each of them has left, and what goes with them.
+#[derive(Default)]
+pub struct Told {
+    pub steps: Vec<Step>,
+    pub moments: Vec<(usize, Position)>,
+    pub considered: Vec<Considered>,
+    pub assumptions: Vec<Assumption>,
+    pub readings: BTreeSet<&'static str>,
+}
+
 impl Telling<'_> {
     /// The hearing.
     pub fn tell(&self, depth: Depth) -> Hearing {
-        let mut readings: BTreeSet<&'static str> = BTreeSet::new();
-        let (mut steps, mut considered) = (Vec::new(), Vec::new());
+        let mut told = Told::default();
         for (number, one) in &self.played.moves {
-            match one {
-                Move::Passed { team, before } => {
-                    let event = json!({ "event": "passed", "team": before.teams[*team].name });
-                    let why = vec![self.cite(rule::ONE_PER_TURN), self.taken("AMB-24")];
-                    self.step(&mut steps, *number, event, phrase::passed(before, *team), why, before);
-                }
-                Move::Landed { landings, back_at_start, readings: on } => {
-                    for (n, landing) in landings.iter().enumerate() {
-                        let on: Vec<Citation> = if n + 1 == landings.len() {
-                            on.iter().map(|id| self.taken(id)).collect()
-                        } else {
-                            Vec::new()
-                        };
-                        self.landing(&mut steps, *number, landing, on);
-                    }
-                    readings.extend(on);
-                    if *back_at_start {
-                        considered.push(Considered {
-                            after: steps.len(),
-                            says: Said::new(
-                                "Le déplacement s’achève là où il a commencé.",
-                                "The move ends where it began.",
-                            ),
-                            why: vec![self.cite(rule::CHAIN), self.taken("AMB-25")],
-                        });
-                        readings.insert("AMB-25");
-                    }
-                }
-            }
+            self.turn(&mut told, *number, one);
         }
-        for ship in self.wondered() {
-            readings.extend(self.terms.on_which(|law| {
-                let found = self.reach(ship, law);
-                found.map(|found| found.ends.into_keys().collect::<Vec<_>>())
+        let end = &self.played.end;
+        for team in stranded(end, self.played.law) {
+            let why = vec![self.cite(rule::WIN), self.taken("AMB-22")];
+            told.considered.push(Considered { after: told.steps.len(), says: phrase::stranded(end, team), why });
+        }
+        for stack in self.wondered() {
+            told.readings.extend(self.terms.on_which(|law| {
+                let found = Way::together(end, law, stack).map(|way| reach(&way));
+                found.map(|found| {
+                    (found.ends().into_keys().collect::<Vec<_>>(), found.strikes().into_keys().collect::<Vec<_>>())
+                })
             }));
         }
-        for ship in &self.lawful.asked {
-            self.asked(&mut steps, *ship);
+        let claims = self.claims(&told.moments);
+        for stack in &self.lawful.asked {
+            self.asked(&mut told, *stack);
         }
         let outcome = match &self.played.refused {
             None => Outcome::Resolved,
             Some(refused) => {
-                readings.extend(&refused.readings);
+                told.readings.extend(&refused.readings);
                 let refusals = refused.reasons.iter().map(|reason| Refusal {
                     says: reason.says.clone(),
                     why: reason
@@ -96,22 +84,30 @@ impl Telling<'_> {
             }
         };
         if depth == Depth::Bare {
-            steps.clear();
+            told.steps.clear();
         }
         Hearing {
             title: self.scenario.title.clone(),
             summary: self.summary(),
             outcome,
-            steps,
-            considered,
-            claims: self.claims(),
-            assumptions: Vec::new(),
-            readings: readings.into_iter().map(|id| (id.to_owned(), self.terms.option(id))).collect::<BTreeMap<_, _>>(),
+            steps: told.steps,
+            considered: told.considered,
+            claims,
+            assumptions: told.assumptions,
+            readings: told
+                .readings
+                .into_iter()
+                .map(|id| (id.to_owned(), self.terms.option(id)))
+                .collect::<BTreeMap<_, _>>(),
             doubts: Vec::new(),
-            board: write(&self.played.end, &self.scenario.board),
+            board: self.written(end),
             clarifications: Vec::new(),
             later: None,
         }
+    }
+
+    fn written(&self, position: &Position) -> Value {
+        write(position, &self.scenario.board, self.terms.taken)
     }
 
     fn summary(&self) -> Said {
@@ -121,7 +117,7 @@ impl Telling<'_> {
         }
     }
 
-    fn cite(&self, rule: Rule) -> Citation {
+    pub(super) fn cite(&self, rule: Rule) -> Citation {
         let edition = self.terms.rulebook.editions.newest();
         let unpaged =
             || Citation::Clause { clause: rule.0.into(), edition: edition.into(), page: None, borrowed: false };
@@ -129,129 +125,27 @@ impl Telling<'_> {
     }
 
     /// A reading, with the option taken.
-    fn taken(&self, id: &str) -> Citation {
+    pub(super) fn taken(&self, id: &str) -> Citation {
         Citation::Reading { reading: id.into(), value: self.terms.option(id) }
     }
 
-    fn step(
+    pub(super) fn step(
         &self,
-        steps: &mut Vec<Step>,
-        step: usize,
+        told: &mut Told,
+        step: Option<usize>,
         event: Value,
         says: Said,
-        why: Vec<Citation>,
-        before: &Position,
+        mut why: Vec<Citation>,
+        (before, after): (&Position, &Position),
     ) {
-        let number = steps.len() + 1;
-        let before = write(before, &self.scenario.board);
-        steps.push(Step { number, step: Some(step), event, says, cards: Vec::new(), changes: Vec::new(), why, before });
-    }
-
-    /// A landing, and everything it brought about.
-    fn landing(&self, steps: &mut Vec<Step>, step: usize, happened: &Happened, readings: Vec<Citation>) {
-        let Happened { made, before, after } = happened;
-        let cell = |spot: Spot| before.board.cell(spot).to_string();
-        let label = &before.ships[made.ship].label;
-        let team = before.ships[made.ship].team;
-        let name = &before.teams[team].name;
-        let word = match made.landing.by {
-            By::Step => "stepped",
-            By::Jump => "jumped",
-            By::Solar => "transferred",
-        };
-        let mut event =
-            json!({ "event": word, "ship": label, "team": name, "from": cell(made.from), "to": cell(made.landing.to) });
-        if let Some(pivot) = made.pivot {
-            event["over"] = cell(pivot).into();
+        let power =
+            |cited: &Citation| matches!(cited, Citation::Clause { clause, .. } if clause.starts_with("variant."));
+        if why.iter().any(power) {
+            why.push(self.cite(rule::VARIANT));
         }
-        let why = Self::rests_on(happened).into_iter().map(|rule| self.cite(rule)).chain(readings).collect();
-        self.step(steps, step, event, made.says.clone(), why, before);
-        if let Some(other) = made.effect.captures {
-            let event = json!({ "event": "captured", "ship": before.ships[other].label, "by": label });
-            let mut why = vec![self.cite(rule::ICE_HUNTER)];
-            why.extend(
-                sun(before, made.landing.to).filter(|_| made.landing.by == By::Solar).map(|rule| self.cite(rule)),
-            );
-            self.step(steps, step, event, phrase::captured(before, made.ship, other), why, before);
-            if before.carries(other) {
-                let of = before.ships[other].team;
-                let event = json!({ "event": "sent-back", "commander": before.teams[of].name });
-                let mut why = vec![self.cite(rule::CARRIER_ATTACKED)];
-                if before.teams.len() > 2 {
-                    why.push(self.taken("AMB-17"));
-                }
-                self.step(steps, step, event, phrase::sent_back(before, of), why, before);
-            }
-        }
-        if made.effect.boards {
-            let event = json!({ "event": "boarded", "ship": label, "commander": name });
-            let why = vec![self.cite(rule::PLANET), self.cite(rule::WIN)];
-            self.step(steps, step, event, phrase::boarded(after, made.ship), why, after);
-        }
-        if made.effect.home {
-            let event = json!({ "event": "won", "team": name });
-            self.step(steps, step, event, phrase::won(after, team), vec![self.cite(rule::WIN)], after);
-        }
-    }
-
-    /// The clauses by which a ship may land so.
-    fn rests_on(happened: &Happened) -> Vec<Rule> {
-        let Happened { made, before, .. } = happened;
-        let mut rules = Vec::new();
-        match made.landing.by {
-            By::Step => {
-                rules.push(rule::STEP);
-                if before.ships[made.ship].kind == Kind::SpeedyF1 {
-                    rules.push(rule::SPEEDY);
-                }
-            }
-            By::Jump => {
-                rules.extend([rule::JUMP, rule::EMPTY_CELLS]);
-                if made.second {
-                    rules.extend([rule::CHAIN, rule::STRAIGHT_LINE]);
-                }
-                match made.pivot.map(|pivot| (pivot, before.board.ground(pivot))) {
-                    Some((_, Ground::Ufo)) => rules.extend([rule::UFO, rule::TIE_UFO]),
-                    Some((pivot, Ground::Planet(_))) if before.ship_on(pivot).is_none() => rules.push(rule::PLANET),
-                    _ => {}
-                }
-            }
-            By::Solar => rules.extend(sun(before, made.landing.to)),
-        }
-        rules
-    }
-
-    /// Where a ship may go.
-    fn asked(&self, steps: &mut Vec<Step>, ship: usize) {
-        let end = &self.played.end;
-        let found = self.reach(ship, self.played.law);
-        let ends = found.map(|found| found.ends).unwrap_or_default();
-        let cell = |spot: Spot| end.board.cell(spot).to_string();
-        let listed = ends.iter().map(|(to, path)| {
-            let path: Vec<Value> =
-                path.iter().map(|landing| json!({ "to": cell(landing.to), "by": landing.by })).collect();
-            json!({ "to": cell(*to), "path": path })
-        });
-        let event = json!({ "event": "can-reach", "ship": end.ships[ship].label, "ends": listed.collect::<Vec<_>>() });
-        let by = |by: By| ends.values().flatten().any(|landing| landing.by == by);
-        let mut why = vec![self.cite(rule::ONE_PER_TURN)];
-        why.extend(
-            [(By::Step, rule::STEP), (By::Jump, rule::JUMP), (By::Solar, rule::ORANGE), (By::Solar, rule::RED)]
-                .iter()
-                .filter(|(how, _)| by(*how))
-                .map(|(_, rule)| self.cite(*rule)),
-        );
-        let says = phrase::ends(end, ship, &ends.values().collect::<Vec<_>>());
-        let number = steps.len() + 1;
-        let before = write(end, &self.scenario.board);
-        steps.push(Step { number, step: None, event, says, cards: Vec::new(), changes: Vec::new(), why, before });
-    }
-}
-
-fn sun(position: &Position, spot: Spot) -> Option<Rule> {
-    match position.board.ground(spot) {
-        Ground::Orange => Some(rule::ORANGE),
-        Ground::Red => Some(rule::RED),
-        Ground::Space | Ground::Planet(_) | Ground::Ufo => None,
+        let number = told.steps.len() + 1;
+        let before = self.written(before);
+        told.steps.push(Step { number, step, event, says, cards: Vec::new(), changes: Vec::new(), why, before });
+        told.moments.push((number, after.clone()));
     }
 }

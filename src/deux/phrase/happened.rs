@@ -1,13 +1,15 @@
 //! What happened, as one would say it aloud.
 
-use super::{ship, team};
+use super::{ship, stack as stack_of, team};
 use crate::{
     citation::Said,
     deux::{
         board::Spot,
         fleet::Position,
+        landing::Effect,
         path::{Landing, Made},
-        way::By,
+        stack::Stack,
+        stage::By,
     },
 };
 
@@ -16,7 +18,15 @@ use crate::{
 pub fn landed(made: &Made<'_>) -> Said {
     let position = made.way.position;
     let cell = |spot: Spot| position.board.name(spot);
-    let (who, from, to) = (ship(position, made.way.ship), cell(made.from), cell(made.landing.to));
+    let moved = if made.effect.joins { Stack::of([made.way.ship]) } else { None };
+    let who = stack_of(position, moved.unwrap_or(made.way.stack));
+    let (from, to) = (cell(made.from), cell(made.landing.to));
+    if made.effect.stays() {
+        return Said::new(
+            format!("{who} attaque en {to} depuis {from}."),
+            format!("{who} attacks on {to} from {from}."),
+        );
+    }
     match (made.landing.by, made.pivot.map(cell)) {
         (By::Step, _) => {
             Said::new(format!("{who} va d’un pas de {from} en {to}."), format!("{who} steps from {from} to {to}."))
@@ -37,8 +47,23 @@ pub fn landed(made: &Made<'_>) -> Said {
 
 /// A capture.
 #[must_use]
-pub fn captured(position: &Position, by: usize, other: usize) -> Said {
+pub fn captured(position: &Position, by: usize, other: usize, effect: Effect) -> Said {
     let (by, other) = (ship(position, by), ship(position, other));
+    if effect.stays() {
+        return Said::new(
+            format!(
+                "{other} est détruit au sommet de sa pile\u{202f}; la case reste prise, et {by} demeure où il était."
+            ),
+            format!("{other} is destroyed on top of its stack; the cell is still taken, and {by} stays where it was."),
+        );
+    }
+    if let Some(onto) = effect.pushes() {
+        let onto = position.board.name(onto);
+        return Said::new(
+            format!("{by} tombe sur {other}, qui est détruit\u{202f}; le reste de la pile est repoussé en {onto}."),
+            format!("{by} lands on {other}, which is destroyed; the rest of the stack is pushed to {onto}."),
+        );
+    }
     Said::new(
         format!("{by} tombe sur {other}, qui est détruit et quitte le plateau."),
         format!("{by} lands on {other}, which is destroyed and leaves the board."),
@@ -73,27 +98,48 @@ pub fn won(position: &Position, of: usize) -> Said {
     )
 }
 
-/// A player who cannot move.
+/// A player who does nothing, freely or because no ship can move.
 #[must_use]
-pub fn passed(position: &Position, of: usize) -> Said {
+pub fn passed(position: &Position, of: usize, freely: bool) -> Said {
     let of = team(position, of);
+    if freely {
+        return Said::new(format!("{of} passe son tour."), format!("{of} passes."));
+    }
     Said::new(format!("{of} ne peut déplacer aucun vaisseau et passe."), format!("{of} can move no ship and passes."))
 }
 
-/// Where a ship may end its move, each cell with a shortest path.
+/// A commander that nothing can bring home any more.
 #[must_use]
-pub fn ends(position: &Position, number: usize, paths: &[&Vec<Landing>]) -> Said {
+pub fn stranded(position: &Position, of: usize) -> Said {
+    let of = team(position, of);
+    Said::new(
+        format!("Plus aucun vaisseau ne peut ramener le Commandant de {of}\u{202f}; la partie continue."),
+        format!("No ship is left that can bring {of}’s commander home; the game goes on."),
+    )
+}
+
+/// Where ships may end their move, each cell with a shortest path, and what they may strike without landing there.
+#[must_use]
+pub fn ends(position: &Position, stack: Stack, paths: &[&Vec<Landing>], strikes: &[Spot]) -> Said {
     let way = |path: &Vec<Landing>| {
         path.iter().map(|landing| position.board.name(landing.to).to_string()).collect::<Vec<_>>().join(" → ")
     };
     let list = paths.iter().map(|path| way(path)).collect::<Vec<_>>();
-    let who = ship(position, number);
+    let who = stack_of(position, stack);
     if list.is_empty() {
         return Said::new(format!("{who} ne peut aller nulle part."), format!("{who} can go nowhere."));
     }
-    Said::new(
+    let struck = strikes.iter().map(|spot| position.board.name(*spot).to_string()).collect::<Vec<_>>();
+    let (fr, en) = (
         format!("{who} peut finir sur {} cases, par\u{a0}: {}.", list.len(), list.join("\u{202f}; ")),
         format!("{who} can end on {} cells, by: {}.", list.len(), list.join("; ")),
+    );
+    if struck.is_empty() {
+        return Said::new(fr, en);
+    }
+    Said::new(
+        format!("{fr} Il peut attaquer sans s’y poser\u{a0}: {}.", struck.join("\u{202f}; ")),
+        format!("{en} It can attack without landing there: {}.", struck.join("; ")),
     )
 }
 

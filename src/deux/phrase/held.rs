@@ -32,6 +32,13 @@ pub fn holds(board: &Board, holds: &Holds) -> Said {
         if let Some(team) = &wanted.team {
             say(format!("{ship} est à {team}"), format!("{ship} is {team}’s"));
         }
+        match wanted.on.as_deref() {
+            Some(NOBODY) => {
+                say(format!("{ship} n’est sur aucun autre vaisseau"), format!("{ship} is on no other ship"));
+            }
+            Some(under) => say(format!("{ship} est sur {under}"), format!("{ship} is on {under}")),
+            None => {}
+        }
         match wanted.carries.as_deref() {
             Some(NOBODY) => say(format!("{ship} ne transporte personne"), format!("{ship} carries nobody")),
             Some(team) => {

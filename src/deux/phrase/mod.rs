@@ -1,14 +1,22 @@
 //! How all of it is said, in French and in English: the only display text of the game.
 
+mod barred;
 mod happened;
 mod held;
+mod powers;
 mod refused;
+mod turns;
 
-pub use happened::{boarded, captured, ends, landed, passed, sent_back, summary, won};
+pub use happened::{boarded, captured, ends, landed, passed, sent_back, stranded, summary, won};
 pub use held::holds;
-pub use refused::{Forbids, over, reason, remedy, taken_off, turn};
+pub use powers::{hacked, hostage, not_hacked, rebuilt, sent_where_held, stacked, unharmed};
+pub use refused::{Forbids, reason, remedy};
+pub use turns::{apart, denied, must_move, over, taken_off, turn, unbuilt, where_rebuilt};
 
-use super::fleet::{Kind, Position};
+use super::{
+    fleet::{Kind, Position},
+    stack::Stack,
+};
 
 /// What a type of ship is called.
 #[must_use]
@@ -30,4 +38,13 @@ fn ship(position: &Position, number: usize) -> String {
 /// A player's name.
 fn team(position: &Position, number: usize) -> &str {
     &position.teams[number].name
+}
+
+/// Ships that move together, the one that gives its power last.
+fn stack(position: &Position, stack: Stack) -> String {
+    let names: Vec<&str> = stack.ships().map(|ship| position.ships[ship].label.as_str()).collect();
+    match names.len() {
+        1 => ship(position, stack.top()),
+        _ => format!("{} ({})", names.join("+"), kind(position.ships[stack.top()].kind)),
+    }
 }

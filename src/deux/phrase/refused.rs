@@ -1,15 +1,16 @@
 //! Why a move is not allowed, and what would have been.
 
-use super::{ship, team};
+use super::ship;
 use crate::{
     citation::{Rule, Said},
     deux::{
         board::{Ground, Spot},
-        fleet::{Kind, Position},
-        law::StartCell,
+        bonus::Bonus,
+        fleet::Kind,
         path::{Landing, Reason},
         rule,
-        way::{Barred, By, Ending, Way},
+        stage::{By, Ending, Hold, Tied},
+        way::Way,
     },
 };
 
@@ -23,11 +24,16 @@ pub struct Forbids {
     pub reading: Option<&'static str>,
 }
 
-fn forbids<const N: usize>(rules: [Rule; N], reading: Option<&'static str>, fr: String, en: String) -> Forbids {
+pub(super) fn forbids<const N: usize>(
+    rules: [Rule; N],
+    reading: Option<&'static str>,
+    fr: String,
+    en: String,
+) -> Forbids {
     Forbids { says: Said::new(fr, en), rules: rules.to_vec(), reading }
 }
 
-fn plain<const N: usize>(rules: [Rule; N], reading: Option<&'static str>, fr: &str, en: &str) -> Forbids {
+pub(super) fn plain<const N: usize>(rules: [Rule; N], reading: Option<&'static str>, fr: &str, en: &str) -> Forbids {
     forbids(rules, reading, fr.into(), en.into())
 }
 
@@ -41,7 +47,7 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
         Ground::Red => rule::RED,
         Ground::Space | Ground::Planet(_) | Ground::Ufo | Ground::Orange => rule::ORANGE,
     };
-    let (here, there) = (cell(way.at), cell(to));
+    let (here, there, who) = (cell(way.at), cell(to), ship(way.position, way.ship));
     match reason {
         Reason::Over(ending) => ended(ending, sun),
         Reason::Mixed => plain(
@@ -50,23 +56,48 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
             "Un pas et un saut ne se cumulent pas dans un même déplacement.",
             "A step and a jump cannot be combined in one move.",
         ),
+        Reason::MixedAgain => plain(
+            [rule::SPACE_CHEETAH, rule::NO_MIXING],
+            Some("AMB-31"),
+            "Les Space Cheetah ne joignent un pas et des sauts qu’une fois par tour.",
+            "The Space Cheetah join a step and jumps once a turn only.",
+        ),
+        Reason::Tied(Tied::NotOnTop) => forbids(
+            [rule::SPACE_WOLF],
+            Some("AMB-37"),
+            format!("{} n’est pas au sommet de sa pile.", ship(way.position, way.ship)),
+            format!("{} is not on top of its stack.", ship(way.position, way.ship)),
+        ),
+        Reason::Tied(Tied::Part) => plain(
+            [rule::SPACE_WOLF],
+            Some("AMB-37"),
+            "Une pile se déplace tout entière, ou un seul pion en sort.",
+            "A stack moves as a whole, or one piece leaves it.",
+        ),
+        Reason::SetDown => plain(
+            [rule::SPACE_WOLF],
+            Some("AMB-37"),
+            "Sortir un pion de sa pile, c’est le poser sur une case voisine.",
+            "Taking a piece out of its stack is putting it on the next cell.",
+        ),
+        Reason::OnlyAttack => plain(
+            [sun],
+            Some("AMB-14"),
+            "Après le transfert, seule une attaque peut suivre.",
+            "After the transfer only an attack may follow.",
+        ),
         Reason::NoMoreSteps => plain(
             [rule::STEP, rule::SPEEDY],
             None,
             "Seul un Speedy F1 fait deux pas.",
             "Only a Speedy F1 takes two steps.",
         ),
-        Reason::HeldBySun if way.kind() == Kind::SpeedyF1 && board.cell(way.from).distance(board.cell(way.at)) == 1 => {
-            plain(
-                [sun],
-                Some("AMB-13"),
-                "L’arrivée sur une case Attraction Solaire met fin au déplacement, sauf transfert.",
-                "Landing on a Solar Attraction cell ends the move, save for a transfer.",
-            )
-        }
-        Reason::HeldBySun => plain(
+        Reason::HeldBySun(hold) => plain(
             [sun],
-            Some("AMB-12"),
+            Some(match hold {
+                Hold::Landing => "AMB-12",
+                Hold::FirstStep => "AMB-13",
+            }),
             "L’arrivée sur une case Attraction Solaire met fin au déplacement, sauf transfert.",
             "Landing on a Solar Attraction cell ends the move, save for a transfer.",
         ),
@@ -112,10 +143,19 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
         ),
         Reason::NoPivot(spot) => match board.ground(spot) {
             Ground::Ufo => forbids(
-                [rule::UFO, rule::TIE_UFO],
-                None,
-                format!("La case UFO {} ne sert de pivot qu’au Tie UFO.", cell(spot)),
-                format!("The UFO cell {} is a pivot for the Tie UFO only.", cell(spot)),
+                match way.bonus() {
+                    Some(Bonus::AncientAstronauts) => [rule::UFO, rule::ANCIENT_ASTRONAUTS],
+                    _ => [rule::UFO, rule::TIE_UFO],
+                },
+                (way.kind() == Kind::TieUfo).then_some("AMB-36"),
+                format!("La case UFO {} ne sert pas de pivot à {who}.", cell(spot)),
+                format!("The UFO cell {} is no pivot for {who}.", cell(spot)),
+            ),
+            _ if way.ship_on(spot).is_some() => forbids(
+                [rule::JUMP, rule::SPACE_WOLF],
+                Some("AMB-39"),
+                format!("La pile en {} ne sert pas de pivot\u{a0}: ce serait sauter plusieurs vaisseaux.", cell(spot)),
+                format!("The stack on {} is no pivot: that would be jumping several ships.", cell(spot)),
             ),
             Ground::Space | Ground::Planet(_) | Ground::Orange | Ground::Red => forbids(
                 [rule::JUMP],
@@ -128,7 +168,7 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
             let reading = match board.ground(spot) {
                 _ if way.ship_on(spot).is_some() => None,
                 Ground::Planet(_) => Some("AMB-19"),
-                Ground::Ufo if way.kind() == Kind::TieUfo => Some("AMB-21"),
+                Ground::Ufo if way.uses_ufo() => Some("AMB-21"),
                 Ground::Ufo => Some("AMB-20"),
                 Ground::Space | Ground::Orange | Ground::Red => Some("AMB-26"),
             };
@@ -177,7 +217,7 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
             format!("{there} n’est pas une autre case Attraction Solaire de la même couleur que {here}."),
             format!("{there} is not another Solar Attraction cell of the same colour as {here}."),
         ),
-        Reason::Barred(barred) => self::barred(way, to, barred),
+        Reason::Barred(barred) => super::barred::barred(way, to, barred),
         Reason::CannotStop => plain(
             [rule::SPEEDY],
             Some("AMB-03"),
@@ -192,7 +232,19 @@ fn ended(ending: Ending, sun: Rule) -> Forbids {
         Ending::Transfer => {
             plain([sun], None, "Le transfert a mis fin au déplacement.", "The transfer has ended the move.")
         }
-        Ending::Capture => plain(
+        Ending::Stacked => plain(
+            [rule::SPACE_WOLF],
+            Some("AMB-38"),
+            "Tomber sur un pion de son équipe a mis fin au déplacement.",
+            "Landing on a piece of its own team has ended the move.",
+        ),
+        Ending::SetDown => plain(
+            [rule::SPACE_WOLF],
+            Some("AMB-37"),
+            "Le pion est sorti de sa pile\u{a0}: cela occupe le tour.",
+            "The piece has left its stack: that takes the turn.",
+        ),
+        Ending::Attack => plain(
             [rule::ICE_HUNTER],
             Some("AMB-05"),
             "L’attaque a mis fin au déplacement.",
@@ -211,115 +263,6 @@ fn ended(ending: Ending, sun: Rule) -> Forbids {
             "The commander is home: the game is over.",
         ),
     }
-}
-
-fn barred(way: &Way<'_>, to: Spot, barred: Barred) -> Forbids {
-    let there = way.position.board.name(to);
-    let other = |number| ship(way.position, number);
-    match barred {
-        Barred::Ufo => forbids(
-            [rule::UFO],
-            None,
-            format!("{there} est une case UFO\u{a0}: aucun vaisseau ne s’y pose."),
-            format!("{there} is a UFO cell: no ship lands on it."),
-        ),
-        Barred::OwnPlanet => plain(
-            [rule::PLANET],
-            None,
-            "Un vaisseau ne se pose sur sa propre planète que pour y ramener son Commandant.",
-            "A ship lands on its own planet only to bring its commander home.",
-        ),
-        Barred::NothingToFetch => plain(
-            [rule::PLANET],
-            Some("AMB-10"),
-            "Aucun Commandant à récupérer sur cette planète\u{a0}: on ne s’y pose pas.",
-            "There is no commander to fetch on this planet: a ship does not land there.",
-        ),
-        Barred::CannotCarry if way.kind() == Kind::SpeedyF1 => plain(
-            [rule::SPEEDY, rule::PLANET],
-            Some("AMB-10"),
-            "Un Speedy F1 ne peut pas transporter le Commandant\u{a0}: il n’a rien à faire sur cette planète.",
-            "A Speedy F1 cannot carry the commander: it has no business on this planet.",
-        ),
-        Barred::CannotCarry => plain(
-            [rule::WIN, rule::PLANET],
-            Some("AMB-08"),
-            "Ce vaisseau ne peut pas transporter le Commandant.",
-            "This ship cannot carry the commander.",
-        ),
-        Barred::Friend(number) => forbids(
-            [rule::ONE_PER_CELL],
-            None,
-            format!("{} est déjà en {there}\u{a0}: un pion par case.", other(number)),
-            format!("{} is already on {there}: one piece per cell.", other(number)),
-        ),
-        Barred::Enemy(number) => forbids(
-            [rule::ONE_PER_CELL, rule::ICE_HUNTER],
-            None,
-            format!("{} est en {there}, et seul un Ice Hunter attaque.", other(number)),
-            format!("{} is on {there}, and only an Ice Hunter attacks.", other(number)),
-        ),
-        Barred::Loaded(number) => forbids(
-            [rule::BOUNTY_CARGO],
-            Some("AMB-16"),
-            format!("{} transporte son Commandant\u{a0}: il ne craint pas l’Ice Hunter.", other(number)),
-            format!("{} carries its commander: it is safe from the Ice Hunter.", other(number)),
-        ),
-        Barred::SafeOnPlanet(number) => forbids(
-            [rule::PLANET, rule::ICE_HUNTER],
-            Some("AMB-06"),
-            format!("{} est posé sur une planète où l’on ne peut pas l’attaquer.", other(number)),
-            format!("{} stands on a planet where it cannot be attacked.", other(number)),
-        ),
-        Barred::AttackByJump(number) => forbids(
-            [rule::ICE_HUNTER],
-            Some("AMB-05"),
-            format!("On n’attaque que d’un pas, et non {} par un saut.", other(number)),
-            format!("One attacks by a step only, not {} by a jump.", other(number)),
-        ),
-        Barred::StartCell => plain(
-            [rule::CHAIN],
-            Some(if way.law.start_cell == StartCell::Occupied { "AMB-26" } else { "AMB-25" }),
-            "Le déplacement ne revient pas sur sa case de départ.",
-            "The move does not come back to the cell where it began.",
-        ),
-    }
-}
-
-/// It is somebody else's turn.
-#[must_use]
-pub fn turn(position: &Position, number: usize) -> Forbids {
-    let (who, active) = (ship(position, number), team(position, position.active));
-    forbids(
-        [rule::ONE_PER_TURN],
-        None,
-        format!("C’est à {active} de jouer, et {who} n’est pas à lui."),
-        format!("It is {active}’s turn, and {who} is not {active}’s."),
-    )
-}
-
-/// The game is over.
-#[must_use]
-pub fn over(position: &Position, winner: usize) -> Forbids {
-    let winner = team(position, winner);
-    forbids(
-        [rule::WIN],
-        None,
-        format!("La partie est finie\u{a0}: {winner} a gagné."),
-        format!("The game is over: {winner} has won."),
-    )
-}
-
-/// The ship is not on the board any more.
-#[must_use]
-pub fn taken_off(position: &Position, number: usize) -> Forbids {
-    let who = ship(position, number);
-    forbids(
-        [rule::ICE_HUNTER],
-        Some("AMB-27"),
-        format!("{who} a été détruit et n’est plus sur le plateau."),
-        format!("{who} has been destroyed and is no longer on the board."),
-    )
 }
 
 /// What would have been legal from where the ship has come to.

@@ -1,10 +1,15 @@
 //! A position as it is written, and the lawful one, with one checked door between them.
 
+mod fleets;
 mod lawful;
+mod reader;
+mod said;
+mod steps;
 mod write;
 mod written;
 
-pub use lawful::{Lawful, board, lawful};
+pub use lawful::{Done, Lawful, board, lawful};
+pub use reader::stack_called;
 pub use write::write;
 pub use written::{Claim, Holds, LandingWritten, Scenario, ShipHolds, ShipWritten, StepWritten, TeamWritten};
 

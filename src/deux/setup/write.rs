@@ -1,27 +1,51 @@
 //! A position, written so that it can be fed back in.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use super::HOME;
-use crate::deux::fleet::{Position, Whereabouts};
+use crate::deux::fleet::{Kind, Position, Team, Whereabouts};
 
-/// A position in the scenario's own structure, on the board as the scenario has it.
+/// A position in the scenario's own structure, on the board as the scenario has it, under the readings it was reached
+/// under.
 #[must_use]
-pub fn write(position: &Position, board: &Value) -> Value {
+pub fn write(position: &Position, board: &Value, readings: &BTreeMap<String, String>) -> Value {
     let name = |team: usize| position.teams[team].name.clone();
     let planet = |number: usize| position.board.planets[number].name.clone();
-    let ships = position.ships.iter().enumerate().map(|(number, ship)| {
+    let ship = |number: usize| {
+        let ship = &position.ships[number];
         let mut written = json!({ "kind": ship.kind.word(), "team": name(ship.team), "label": ship.label });
-        match ship.at {
-            Some(at) => written["at"] = position.board.cell(at).to_string().into(),
-            None => written["captured"] = true.into(),
+        if let Some(at) = ship.at {
+            written["at"] = position.board.cell(at).to_string().into();
         }
-        if position.carries(number) {
-            written["carries"] = name(ship.team).into();
+        if let Some(lost) = ship.lost {
+            written["captured"] = true.into();
+            if lost.to != Kind::IceHunter {
+                written["captured_by"] = lost.to.word().into();
+            }
+            if lost.waited {
+                written["waited"] = true.into();
+            }
+        }
+        if ship.fleet != ship.team {
+            written["fleet"] = name(ship.fleet).into();
+        }
+        if let Some(of) = position.aboard(number) {
+            written["carries"] = name(of).into();
         }
         written
-    });
-    let teams = position.teams.iter().map(|team| json!({ "name": team.name, "planet": planet(team.planet) }));
+    };
+    let team = |(number, team): (usize, &Team)| {
+        let mut written = json!({ "name": team.name, "planet": planet(team.planet) });
+        if let Some(bonus) = team.bonus {
+            written["bonus"] = bonus.word().into();
+        }
+        if team.hacks != position.hacked(number) {
+            written["hacks"] = team.hacks.into();
+        }
+        written
+    };
     let commanders = position.commanders.iter().enumerate().map(|(team, commander)| match commander.now {
         Whereabouts::Home => (name(team), Value::from(HOME)),
         Whereabouts::Held(_) | Whereabouts::Aboard(_) => (name(team), planet(commander.held_by).into()),
@@ -29,15 +53,34 @@ pub fn write(position: &Position, board: &Value) -> Value {
     let mut written = json!({
         "game": "deux",
         "active": name(position.active),
-        "teams": teams.collect::<Vec<_>>(),
-        "ships": ships.collect::<Vec<_>>(),
+        "teams": position.teams.iter().enumerate().map(team).collect::<Vec<_>>(),
+        "ships": in_order(position).into_iter().map(ship).collect::<Vec<_>>(),
         "commanders": commanders.collect::<serde_json::Map<_, _>>(),
     });
     if !board.is_null() {
         written["board"] = board.clone();
     }
+    if !readings.is_empty() {
+        written["readings"] = json!(readings);
+    }
     if let Some(winner) = position.winner {
         written["winner"] = name(winner).into();
     }
     written
+}
+
+/// All ships, each stack together and its bottom ship first.
+fn in_order(position: &Position) -> Vec<usize> {
+    let mut order: Vec<usize> = Vec::new();
+    for (number, ship) in position.ships.iter().enumerate() {
+        match ship.at {
+            None => order.push(number),
+            Some(_) if order.contains(&number) => {}
+            Some(at) => {
+                let pile: Vec<usize> = position.pile(at).collect();
+                order.extend(pile.into_iter().rev());
+            }
+        }
+    }
+    order
 }

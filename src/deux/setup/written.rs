@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::deux::{board::Drawn, fleet::Kind, way::By};
+use crate::deux::{board::Drawn, bonus::Bonus, fleet::Kind, stage::By};
 
 /// A DEUX scenario: a board, the fleets, what was moved, what each side says.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
@@ -52,7 +52,7 @@ pub struct Scenario {
     /// What was done, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<StepWritten>,
-    /// Ships of which it is asked where they may go in the end.
+    /// Ships of which it is asked where they may go in the end; a stack by its ships, `a+b`.
     #[serde(default, rename = "where", skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<String>,
     /// What each side says.
@@ -83,12 +83,15 @@ pub struct TeamWritten {
     pub name: String,
     /// The own planet.
     pub planet: String,
-    /// The team's special power; none is ruled yet.
+    /// The team's special power; absent: the plain game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bonus: Option<String>,
+    pub bonus: Option<Bonus>,
+    /// How many ships it has taken over in this game; absent: as many as it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hacks: Option<usize>,
 }
 
-/// A ship.
+/// A ship; of a stack the bottom ship first.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ShipWritten {
@@ -103,22 +106,46 @@ pub struct ShipWritten {
     /// What it is called; absent: its team and its type, `pink-tie-ufo`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
-    /// The team whose commander it carries: its own.
+    /// The team whose commander it carries: its own, or that of the fleet from which it was taken over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub carries: Option<String>,
-    /// It has been captured and stands nowhere.
+    /// It has been destroyed and stands nowhere.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub captured: bool,
+    /// What destroyed it; absent: an Ice Hunter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub captured_by: Option<Kind>,
+    /// Its team has had a turn since it was destroyed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub waited: bool,
+    /// The fleet from which it was taken over; absent: its own team's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fleet: Option<String>,
 }
 
-/// A move.
-#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+/// A turn: a move of a ship or of a stack, a ship rebuilt, or nothing.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
 pub struct StepWritten {
-    /// The ship that is moved.
-    pub ship: String,
+    /// The ship that is moved, or rebuilt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ship: Option<String>,
+    /// The stack that is moved.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ships: Vec<String>,
     /// Its landings, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub path: Vec<LandingWritten>,
+    /// What is chosen with each capture: the cell to which the ship is sent that is taken over, or `no`; the planet to
+    /// which its commander is sent back.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choose: Vec<String>,
+    /// The cell on which a destroyed ship is rebuilt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rebuild: Option<String>,
+    /// The player who does nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pass: Option<String>,
 }
 
 /// A landing.
@@ -163,7 +190,7 @@ pub struct Holds {
     /// Who has won; `nobody`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<String>,
-    /// Every cell on which a ship can end a move from here, and no other.
+    /// Every cell on which a ship, or a stack `a+b`, can end a move from here, and no other.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub reaches: BTreeMap<String, Vec<String>>,
     /// Cells on which a ship can end a move from here.
@@ -199,4 +226,7 @@ pub struct ShipHolds {
     /// Whose commander it carries; `nobody`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub carries: Option<String>,
+    /// The ship on which it stands; `nobody`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub on: Option<String>,
 }

@@ -7,7 +7,7 @@ use crate::{
     citation::Language,
     deux::{
         board::{Board, Spot},
-        way::By,
+        stage::By,
     },
 };
 
@@ -52,6 +52,7 @@ impl Leg {
             "stepped" => By::Step,
             "jumped" => By::Jump,
             "transferred" => By::Solar,
+            "struck" => serde_json::from_value(event.get("by")?.clone()).ok()?,
             _ => return None,
         };
         Some(Self::of(board, l, (cell("from")?, cell("to")?, by), cell("over"), &[], Fate::Made))

@@ -1,0 +1,132 @@
+//! What comes of a move: the position it leaves.
+
+use super::{
+    board::Spot,
+    fleet::{Kind, Lost, Position, Whereabouts},
+    stack::Stack,
+    stage::{Ending, Stage},
+    way::Way,
+};
+
+/// A move that has been made, without the position it was made on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Arrival {
+    /// The ships, with those caught on the way.
+    pub stack: Stack,
+    /// Where they are; nowhere yet while they only pass.
+    pub at: Option<Spot>,
+    /// The ships captured, one bit each.
+    pub captured: u64,
+    /// A stack pushed from one cell to another.
+    pub pushed: Option<(Spot, Spot)>,
+    /// Whether the commander is aboard.
+    pub aboard: bool,
+    /// Whether the commander is home.
+    pub home: bool,
+}
+
+/// What is done with what was captured; without it, ships are destroyed and commanders go back to where they were held.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Spoils {
+    /// Ships that are taken over, and the cells they are sent to.
+    pub hacked: Vec<(usize, Spot)>,
+    /// Commanders that are sent to another planet than the one that held them.
+    pub sent: Vec<(usize, usize)>,
+    /// A commander stays aboard a ship that is taken over.
+    pub hostage: bool,
+}
+
+impl Way<'_> {
+    /// The move as far as it has come.
+    #[must_use]
+    pub fn arrival(&self) -> Arrival {
+        Arrival {
+            stack: self.stack,
+            at: (!matches!(self.stage, Stage::Passing(_))).then_some(self.at),
+            captured: self.captured,
+            pushed: self.pushed,
+            aboard: self.aboard,
+            home: self.stage == Stage::Over(Ending::Home),
+        }
+    }
+
+    /// The position as it is at this landing.
+    #[must_use]
+    pub fn here(&self) -> Position {
+        let mut now = self.position.clone();
+        now.settle(&self.arrival(), &Spoils::default());
+        now
+    }
+
+    /// The position after the move, with the turn passed on to the next player.
+    #[must_use]
+    pub fn arrived(&self) -> Position {
+        let mut after = self.here();
+        after.end_turn();
+        after
+    }
+}
+
+impl Position {
+    /// Makes a move.
+    pub fn settle(&mut self, arrival: &Arrival, spoils: &Spoils) {
+        let (team, kind) = (self.ships[arrival.stack.top()].team, self.ships[arrival.stack.top()].kind);
+        let mut captured = arrival.captured;
+        while captured != 0 {
+            let ship = captured.trailing_zeros() as usize;
+            captured &= captured - 1;
+            self.capture(ship, kind, spoils);
+        }
+        if let Some((from, onto)) = arrival.pushed {
+            let pushed: Vec<usize> = self.pile(from).collect();
+            pushed.into_iter().rev().for_each(|ship| self.put(ship, onto));
+        }
+        if let Some(at) = arrival.at {
+            arrival.stack.ships().for_each(|ship| self.lift(ship));
+            arrival.stack.ships().for_each(|ship| self.put(ship, at));
+        }
+        for (ship, cell) in spoils.hacked.iter().filter(|(ship, _)| arrival.captured & (1 << ship) != 0) {
+            self.ships[*ship].team = team;
+            self.ships[*ship].lost = None;
+            self.put(*ship, *cell);
+            self.teams[team].hacks += 1;
+        }
+        if arrival.home {
+            self.commanders[team].now = Whereabouts::Home;
+            self.winner = Some(team);
+        } else if arrival.aboard && matches!(self.commanders[team].now, Whereabouts::Held(_)) {
+            self.commanders[team].now = Whereabouts::Aboard(arrival.stack.top());
+        }
+    }
+
+    fn capture(&mut self, ship: usize, by: Kind, spoils: &Spoils) {
+        let hacked = spoils.hacked.iter().any(|(other, _)| *other == ship);
+        if let Some(of) = self.aboard(ship).filter(|_| !(hacked && spoils.hostage)) {
+            let elsewhere = spoils.sent.iter().find(|(team, _)| *team == of).map(|(_, planet)| *planet);
+            let commander = &mut self.commanders[of];
+            commander.held_by = elsewhere.unwrap_or(commander.held_by);
+            commander.now = Whereabouts::Held(commander.held_by);
+        }
+        self.lift(ship);
+        self.ships[ship].lost = Some(Lost { to: by, waited: false });
+    }
+
+    /// Puts a destroyed ship back on the board.
+    pub(super) fn rebuild(&mut self, ship: usize, at: Spot) {
+        self.ships[ship].lost = None;
+        self.put(ship, at);
+    }
+
+    /// Passes the turn on, unless the game is over.
+    pub fn end_turn(&mut self) {
+        let team = self.active;
+        for ship in self.ships.iter_mut().filter(|ship| ship.team == team) {
+            if let Some(lost) = &mut ship.lost {
+                lost.waited = true;
+            }
+        }
+        if self.winner.is_none() {
+            self.active = self.next_after(team);
+        }
+    }
+}

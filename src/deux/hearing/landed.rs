@@ -1,0 +1,201 @@
+//! A landing told: how it was reached, and everything it brought about, each with its clauses.
+
+use serde_json::json;
+
+use super::{
+    play::Happened,
+    tell::{Telling, Told},
+};
+use crate::{
+    citation::{Citation, Rule},
+    deux::{
+        arrive::Spoils,
+        board::{Ground, Spot},
+        fleet::{Kind, Position},
+        landing::Beside,
+        phrase, rule,
+        stage::By,
+    },
+};
+
+impl Telling<'_> {
+    /// A landing, and everything it brought about.
+    pub(super) fn landing(&self, told: &mut Told, step: usize, happened: &Happened, readings: Vec<Citation>) {
+        let Happened { made, spoils, before, after } = happened;
+        let cell = |spot: Spot| before.board.cell(spot).to_string();
+        let label = &before.ships[made.ship].label;
+        let team = before.ships[made.ship].team;
+        let name = &before.teams[team].name;
+        let word = match made.landing.by {
+            _ if made.effect.stays() => "struck",
+            By::Step => "stepped",
+            By::Jump => "jumped",
+            By::Solar => "transferred",
+        };
+        let mut event =
+            json!({ "event": word, "ship": label, "team": name, "from": cell(made.from), "to": cell(made.landing.to) });
+        if let Some(pivot) = made.pivot {
+            event["over"] = cell(pivot).into();
+        }
+        if made.effect.stays() {
+            event["by"] = json!(made.landing.by);
+        }
+        if made.stack.height() > 1 {
+            event["stack"] = made.stack.ships().map(|ship| before.ships[ship].label.clone()).collect::<Vec<_>>().into();
+        }
+        let mut now = before.clone();
+        if !made.effect.stays() {
+            let ships: Vec<usize> = made.stack.ships().collect();
+            for ship in &ships {
+                now.lift(*ship);
+            }
+            for ship in ships {
+                now.put(ship, made.landing.to);
+            }
+        }
+        let why = Self::rests_on(happened).into_iter().map(|rule| self.cite(rule)).chain(readings).collect();
+        self.step(told, Some(step), event, made.says.clone(), why, (before, &now));
+        if made.effect.joins {
+            let below = now.pile(made.landing.to).nth(made.stack.height() - 1).unwrap_or(made.ship);
+            let event = json!({ "event": "stacked", "ship": label, "on": before.ships[below].label });
+            let why = vec![self.cite(rule::SPACE_WOLF)];
+            self.step(told, Some(step), event, phrase::stacked(&now, made.stack), why, (&now, &now));
+        }
+        if let Some(other) = made.effect.captures {
+            self.capture(told, step, happened, other);
+            if let Some(of) = before.aboard(other).filter(|_| !is_hostage(spoils, other)) {
+                let event = json!({ "event": "sent-back", "commander": before.teams[of].name });
+                let mut why = vec![self.cite(rule::CARRIER_ATTACKED)];
+                if before.teams.len() > 2 {
+                    why.push(self.taken("AMB-17"));
+                }
+                if is_hacked(spoils, other) {
+                    why.push(self.taken("AMB-18"));
+                }
+                self.step(told, Some(step), event, phrase::sent_back(after, of), why, (before, after));
+            }
+        }
+        if made.effect.beside == Beside::Shared && made.effect.captures.is_none() {
+            let other = before.ship_on(made.landing.to).unwrap_or(made.ship);
+            let event = json!({ "event": "unharmed", "ship": before.ships[other].label, "by": label });
+            let why = vec![self.cite(rule::BOUNTY_CARGO), self.taken("AMB-16")];
+            self.step(told, Some(step), event, phrase::unharmed(before, made.ship, other), why, (before, after));
+        }
+        if made.effect.boards {
+            let event = json!({ "event": "boarded", "ship": label, "commander": name });
+            let why = vec![self.cite(rule::PLANET), self.cite(rule::WIN), self.cite(rule::PLACEMENT)];
+            self.step(told, Some(step), event, phrase::boarded(after, made.ship), why, (after, after));
+        }
+        if made.effect.home {
+            let event = json!({ "event": "won", "team": name });
+            self.step(
+                told,
+                Some(step),
+                event,
+                phrase::won(after, team),
+                vec![self.cite(rule::WIN), self.cite(rule::OBJECTIVE)],
+                (after, after),
+            );
+        }
+    }
+
+    /// A ship is destroyed, or taken over.
+    fn capture(&self, told: &mut Told, step: usize, happened: &Happened, other: usize) {
+        let Happened { made, spoils, before, after } = happened;
+        let (label, struck) = (&before.ships[made.ship].label, &before.ships[other].label);
+        let by = match before.ships[made.ship].kind {
+            Kind::BountyCargo => rule::SPACE_ROOSTER,
+            Kind::IceHunter | Kind::SpeedyF1 | Kind::TieUfo => rule::ICE_HUNTER,
+        };
+        let mut why = vec![self.cite(by)];
+        why.extend(sun(before, made.landing.to).filter(|_| made.landing.by == By::Solar).map(|rule| self.cite(rule)));
+        if made.effect.beside != Beside::Nobody {
+            why.extend([self.cite(rule::SPACE_WOLF), self.taken("AMB-30")]);
+        }
+        let robbed = before.ships[other].kind == Kind::BountyCargo
+            && before.aboard(other).is_some()
+            && before.bonus(other) == Some(crate::deux::bonus::Bonus::SpaceRooster);
+        if robbed {
+            why.push(self.cite(rule::SPACE_ROOSTER));
+        }
+        // The commander is sent back by the step that follows.
+        let mut now = after.clone();
+        now.commanders.clone_from(&before.commanders);
+        now.winner = None;
+        let hacked = spoils.hacked.iter().find(|(ship, _)| *ship == other);
+        let (event, says) = if let Some((_, cell)) = hacked {
+            why.extend([self.cite(rule::SPACE_HACKER), self.cite(rule::FLEET), self.taken("AMB-32")]);
+            let to = before.board.cell(*cell).to_string();
+            let event = json!({ "event": "hacked", "ship": struck, "by": label, "to": to });
+            (event, phrase::hacked(before, made.ship, other, *cell))
+        } else {
+            let event = json!({ "event": "captured", "ship": struck, "by": label });
+            (event, phrase::captured(before, made.ship, other, made.effect))
+        };
+        self.step(told, Some(step), event, says, why, (before, &now));
+        if hacked.is_some() && is_hostage(spoils, other) && before.aboard(other).is_some() {
+            let event = json!({ "event": "hostage", "ship": struck });
+            let why = vec![self.cite(rule::SPACE_HACKER), self.taken("AMB-18")];
+            self.step(told, Some(step), event, phrase::hostage(before, other), why, (after, after));
+        }
+    }
+
+    /// The clauses by which a ship may land so.
+    fn rests_on(happened: &Happened) -> Vec<Rule> {
+        let Happened { made, before, .. } = happened;
+        let mut rules = Vec::new();
+        match made.landing.by {
+            By::Step => {
+                rules.push(rule::STEP);
+                if before.ships[made.ship].kind == Kind::SpeedyF1 {
+                    rules.push(rule::SPEEDY);
+                }
+            }
+            By::Jump => {
+                rules.extend([rule::JUMP, rule::EMPTY_CELLS]);
+                if let Some(pivot) = made.pivot {
+                    let close = before.board.cell(made.from).distance(before.board.cell(pivot)) == 1;
+                    rules.push(if close { rule::EXAMPLE_1 } else { rule::EXAMPLE_2 });
+                }
+                if made.stops {
+                    rules.push(rule::MAY_STOP);
+                }
+                if made.chained {
+                    rules.extend([rule::CHAIN, rule::STRAIGHT_LINE]);
+                }
+                match made.pivot.map(|pivot| (pivot, before.board.ground(pivot))) {
+                    Some((_, Ground::Ufo)) => {
+                        let tie = before.ships[made.ship].kind == Kind::TieUfo;
+                        rules.extend([rule::UFO, if tie { rule::TIE_UFO } else { rule::ANCIENT_ASTRONAUTS }]);
+                    }
+                    Some((pivot, Ground::Planet(_))) if before.ship_on(pivot).is_none() => rules.push(rule::PLANET),
+                    _ => {}
+                }
+            }
+            By::Solar => rules.extend(sun(before, made.landing.to)),
+        }
+        if made.mixes {
+            rules.push(rule::SPACE_CHEETAH);
+        }
+        if made.leaves || (made.stack.height() > 1 && !made.effect.joins) {
+            rules.push(rule::SPACE_WOLF);
+        }
+        rules
+    }
+}
+
+fn is_hacked(spoils: &Spoils, ship: usize) -> bool {
+    spoils.hacked.iter().any(|(other, _)| *other == ship)
+}
+
+fn is_hostage(spoils: &Spoils, ship: usize) -> bool {
+    spoils.hostage && is_hacked(spoils, ship)
+}
+
+fn sun(position: &Position, spot: Spot) -> Option<Rule> {
+    match position.board.ground(spot) {
+        Ground::Orange => Some(rule::ORANGE),
+        Ground::Red => Some(rule::RED),
+        Ground::Space | Ground::Planet(_) | Ground::Ufo => None,
+    }
+}

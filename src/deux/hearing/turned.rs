@@ -1,0 +1,61 @@
+//! A turn told: a move landing by landing, a ship rebuilt, or nothing.
+
+use serde_json::json;
+
+use super::{
+    play::Move,
+    tell::{Telling, Told},
+};
+use crate::{
+    citation::Said,
+    deux::{bonus::Bonus, phrase, rule},
+    ruling::{Assumption, Considered},
+};
+
+impl Telling<'_> {
+    /// One turn.
+    pub(super) fn turn(&self, told: &mut Told, number: usize, one: &Move) {
+        match one {
+            Move::Passed { team, before, freely, readings } => {
+                let event = json!({ "event": "passed", "team": before.teams[*team].name });
+                let why = vec![self.cite(rule::ONE_PER_TURN), self.taken("AMB-24")];
+                let says = phrase::passed(before, *team, *freely);
+                self.step(told, Some(number), event, says, why, (before, before));
+                told.readings.extend(readings);
+            }
+            Move::Rebuilt { ship, at, before, after, readings } => {
+                let (label, cell) = (&before.ships[*ship].label, before.board.cell(*at).to_string());
+                let event = json!({ "event": "rebuilt", "ship": label, "at": cell });
+                let rebuilds = before.bonus(*ship) == Some(Bonus::SpaceRobots);
+                let by = if rebuilds { rule::SPACE_ROBOTS } else { rule::ICE_HUNTER };
+                let mut why = vec![self.cite(by), self.cite(rule::FLEET)];
+                why.extend(readings.iter().map(|id| self.taken(id)));
+                let says = phrase::rebuilt(before, *ship, *at);
+                self.step(told, Some(number), event, says, why, (before, after));
+                told.readings.extend(readings);
+            }
+            Move::Landed { landings, back_at_start, unsaid, readings } => {
+                for (n, landing) in landings.iter().enumerate() {
+                    let last = n + 1 == landings.len();
+                    let on = readings.iter().filter(|_| last).map(|id| self.taken(id)).collect();
+                    self.landing(told, number, landing, on);
+                }
+                told.readings.extend(readings);
+                let change = format!("/steps/{number}/choose");
+                let supposed = unsaid.iter().map(|says| Assumption { says: says.clone(), change: change.clone() });
+                told.assumptions.extend(supposed);
+                if *back_at_start {
+                    told.considered.push(Considered {
+                        after: told.steps.len(),
+                        says: Said::new(
+                            "Le déplacement s’achève là où il a commencé.",
+                            "The move ends where it began.",
+                        ),
+                        why: vec![self.cite(rule::CHAIN), self.taken("AMB-25")],
+                    });
+                    told.readings.insert("AMB-25");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! What comes of landing on a cell, or what forbids it.
+
+use super::{
+    board::{Ground, Spot},
+    bonus::Bonus,
+    fleet::{Kind, Whereabouts},
+    hex::DIRECTIONS,
+    law::{
+        Again, Attack, AttackOnPlanet, CargoAttack, Carriers, EnemyPlanet, LoadedAgainstCargo, LoadedCargo,
+        SolarAttack, StruckStack,
+    },
+    stack::TALLEST,
+    stage::{By, Stage},
+    way::Way,
+};
+
+/// What a landing brings about.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Effect {
+    /// The ship that is captured.
+    pub captures: Option<usize>,
+    /// The commander comes aboard.
+    pub boards: bool,
+    /// The commander is home.
+    pub home: bool,
+    /// Set down on the own pieces that stand there.
+    pub joins: bool,
+    /// What becomes of the others that are left there.
+    pub beside: Beside,
+}
+
+/// What becomes of the ships that an attack leaves on its cell.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Beside {
+    /// There are none.
+    #[default]
+    Nobody,
+    /// The attacker lands beside them.
+    Shared,
+    /// The attacker strikes, and stays where it was.
+    StayedOut,
+    /// They are pushed to this cell.
+    Pushed(Spot),
+}
+
+impl Effect {
+    /// Whether it is an attack.
+    #[must_use]
+    pub fn attacks(self) -> bool {
+        self.captures.is_some() || self.beside == Beside::Shared
+    }
+
+    /// Whether the attacker stays where it was.
+    #[must_use]
+    pub fn stays(self) -> bool {
+        self.beside == Beside::StayedOut
+    }
+
+    /// Where what is left on the cell is pushed.
+    #[must_use]
+    pub fn pushes(self) -> Option<Spot> {
+        match self.beside {
+            Beside::Pushed(onto) => Some(onto),
+            Beside::Nobody | Beside::Shared | Beside::StayedOut => None,
+        }
+    }
+}
+
+/// Why a ship may not land on a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Barred {
+    /// A UFO cell.
+    Ufo,
+    /// The own planet, without the commander.
+    OwnPlanet,
+    /// A planet where there is no commander to fetch.
+    NothingToFetch,
+    /// A ship of this type cannot carry.
+    CannotCarry,
+    /// A ship of one's own.
+    Friend(usize),
+    /// As many ships of one's own as may stand on a cell.
+    Full(usize),
+    /// A ship of one's own on the cell of a transfer.
+    SunTaken(usize),
+    /// An enemy, and this ship does not attack.
+    Enemy(usize),
+    /// A Bounty Cargo that carries its commander.
+    Loaded(usize),
+    /// The same, against a Cargo that attacks.
+    LoadedAgainstCargo(usize),
+    /// An enemy on a planet where it cannot be attacked.
+    SafeOnPlanet(usize),
+    /// Attacks are made by a step only.
+    AttackByJump(usize),
+    /// The attack comes after the transfer.
+    AttackByTransfer(usize),
+    /// A Cargo does not attack by a transfer.
+    CargoByTransfer(usize),
+    /// The rest of a stack has nowhere to be pushed.
+    CannotPush(usize),
+    /// A piece is set down on a free cell only.
+    NotFree(usize),
+    /// After a transfer only an enemy on a cell of that colour may be attacked.
+    NothingToStrike,
+    /// The cell where the move began.
+    StartCell,
+}
+
+impl Way<'_> {
+    /// What comes of landing on a cell in this way.
+    ///
+    /// # Errors
+    /// Everything that forbids it.
+    pub fn landing(&self, to: Spot, by: By) -> Result<Effect, Vec<Barred>> {
+        let mut barred = Vec::new();
+        let effect = self.look(to, by, &mut |why| barred.push(why));
+        if barred.is_empty() { Ok(effect) } else { Err(barred) }
+    }
+
+    /// What comes of landing on a cell in this way, if it is allowed.
+    #[must_use]
+    pub fn allowed(&self, to: Spot, by: By) -> Option<Effect> {
+        let mut allowed = true;
+        let effect = self.look(to, by, &mut |_| allowed = false);
+        allowed.then_some(effect)
+    }
+
+    /// Whether an attack may come with a transfer, for a ship of this type.
+    #[must_use]
+    pub fn attacks_by_sun(&self) -> bool {
+        let rooster = self.kind() == Kind::BountyCargo && self.bonus() == Some(Bonus::SpaceRooster);
+        self.kind() == Kind::IceHunter || (rooster && self.law.cargo_attack == CargoAttack::LikeIceHunter)
+    }
+
+    fn look(&self, to: Spot, by: By, bar: &mut impl FnMut(Barred)) -> Effect {
+        let mut effect = Effect::default();
+        if self.is_ghost(to) || (to == self.from && self.law.again == Again::NotAllowed) {
+            bar(Barred::StartCell);
+        }
+        if let Some(other) = self.ship_on(to) {
+            self.meet(other, to, by, &mut effect, bar);
+        }
+        if self.stage == Stage::Drawn
+            && !(effect.attacks() && self.position.board.ground(to) == self.position.board.ground(self.at))
+        {
+            bar(Barred::NothingToStrike);
+        }
+        if effect.stays() {
+            return effect;
+        }
+        match self.position.board.ground(to) {
+            Ground::Space | Ground::Orange | Ground::Red => {}
+            Ground::Ufo => bar(Barred::Ufo),
+            Ground::Planet(planet) if planet == self.position.teams[self.team()].planet => {
+                effect.home = self.aboard;
+                if !self.aboard && !effect.attacks() {
+                    bar(Barred::OwnPlanet);
+                }
+            }
+            Ground::Planet(planet) => {
+                let here = self.position.commanders[self.team()].now == Whereabouts::Held(planet) && !self.aboard;
+                effect.boards = here && self.may_carry();
+                let visit = effect.boards || effect.attacks() || self.law.enemy_planet == EnemyPlanet::OrdinaryCell;
+                match (visit, here) {
+                    (true, _) => {}
+                    (false, true) => bar(Barred::CannotCarry),
+                    (false, false) => bar(Barred::NothingToFetch),
+                }
+            }
+        }
+        effect
+    }
+
+    /// Whether a ship of this type may carry the commander: a hostage leaves no room.
+    fn may_carry(&self) -> bool {
+        let room = self.position.ships[self.ship].fleet == self.team() || self.position.aboard(self.ship).is_none();
+        room && match self.law.carriers {
+            Carriers::AllButSpeedy => self.kind() != Kind::SpeedyF1,
+            Carriers::CargoOnly => self.kind() == Kind::BountyCargo,
+        }
+    }
+
+    /// Another ship stands there.
+    fn meet(&self, other: usize, to: Spot, by: By, effect: &mut Effect, bar: &mut impl FnMut(Barred)) {
+        let is_own = |ship: usize| self.position.ships[ship].team == self.team();
+        if self.sets_down() {
+            return bar(Barred::NotFree(other));
+        }
+        if is_own(other) {
+            let stacks = self.bonus() == Some(Bonus::SpaceWolf) && self.others_on(to).all(is_own);
+            return match by {
+                By::Solar => bar(Barred::SunTaken(other)),
+                By::Step | By::Jump if !stacks => bar(Barred::Friend(other)),
+                By::Step | By::Jump if self.others_on(to).count() + self.stack.height() > TALLEST => {
+                    bar(Barred::Full(other));
+                }
+                By::Step | By::Jump => effect.joins = true,
+            };
+        }
+        if let Some(why) = self.against(other, to, by) {
+            return bar(why);
+        }
+        if self.is_safe(other) {
+            effect.beside = Beside::Shared;
+            return;
+        }
+        effect.captures = Some(other);
+        let mut rest = self.others_on(to).skip(1).peekable();
+        if rest.peek().is_none() {
+            return;
+        }
+        let left = rest.collect::<Vec<_>>();
+        if left.iter().all(|ship| is_own(*ship)) {
+            if left.len() + self.stack.height() > TALLEST {
+                return bar(Barred::Full(left[0]));
+            }
+            effect.joins = true;
+            return;
+        }
+        match self.law.struck_stack {
+            StruckStack::StaysPut => effect.beside = Beside::StayedOut,
+            StruckStack::SharesTheCell => effect.beside = Beside::Shared,
+            StruckStack::PushesTheStack => match self.behind(to, by) {
+                Some(onto) => effect.beside = Beside::Pushed(onto),
+                None => bar(Barred::CannotPush(left[0])),
+            },
+        }
+    }
+
+    /// Whether a ship is a Bounty Cargo that carries a commander and need not fear this attack.
+    fn is_safe(&self, other: usize) -> bool {
+        let loaded = self.position.ships[other].kind == Kind::BountyCargo && self.position.aboard(other).is_some();
+        let against_cargo =
+            self.kind() == Kind::BountyCargo && self.law.loaded_against_cargo == LoadedAgainstCargo::NotSafe;
+        loaded && self.position.bonus(other) != Some(Bonus::SpaceRooster) && !against_cargo
+    }
+
+    /// Why this ship may not be attacked, if it may not.
+    fn against(&self, other: usize, at: Spot, by: By) -> Option<Barred> {
+        match self.kind() {
+            Kind::IceHunter => {}
+            Kind::BountyCargo if self.bonus() == Some(Bonus::SpaceRooster) => {
+                if by == By::Solar && !self.attacks_by_sun() {
+                    return Some(Barred::CargoByTransfer(other));
+                }
+            }
+            Kind::SpeedyF1 | Kind::BountyCargo | Kind::TieUfo => return Some(Barred::Enemy(other)),
+        }
+        if by == By::Solar && self.law.solar_attack == SolarAttack::After {
+            return Some(Barred::AttackByTransfer(other));
+        }
+        if self.is_safe(other) && self.law.loaded_cargo == LoadedCargo::Illegal {
+            return Some(match self.kind() {
+                Kind::BountyCargo => Barred::LoadedAgainstCargo(other),
+                Kind::SpeedyF1 | Kind::IceHunter | Kind::TieUfo => Barred::Loaded(other),
+            });
+        }
+        if let Ground::Planet(planet) = self.position.board.ground(at) {
+            let own = planet == self.position.teams[self.team()].planet;
+            let safe = match self.law.attack_on_planet {
+                AttackOnPlanet::NotOnOwnPlanet => own,
+                AttackOnPlanet::Never => true,
+                AttackOnPlanet::Always => false,
+            };
+            if safe {
+                return Some(Barred::SafeOnPlanet(other));
+            }
+        }
+        (by == By::Jump && self.law.attack == Attack::StepOnly).then_some(Barred::AttackByJump(other))
+    }
+
+    /// The free cell behind the one that is attacked, in the attack’s direction.
+    fn behind(&self, to: Spot, by: By) -> Option<Spot> {
+        let board = &self.position.board;
+        let (here, there) = (board.cell(self.at), board.cell(to));
+        let (q, r) = ((there.q - here.q).signum(), (there.r - here.r).signum());
+        let direction = DIRECTIONS.iter().position(|way| *way == (q, r)).filter(|_| by != By::Solar)?;
+        let onto = board.next(to, direction)?;
+        let open = matches!(board.ground(onto), Ground::Space | Ground::Orange | Ground::Red);
+        (open && self.ship_on(onto).is_none()).then_some(onto)
+    }
+}

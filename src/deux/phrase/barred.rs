@@ -1,0 +1,148 @@
+//! Why a cell cannot be landed on.
+
+use super::{
+    refused::{Forbids, forbids, plain},
+    ship,
+};
+use crate::{
+    citation::Rule,
+    deux::{
+        board::{Ground, Spot},
+        fleet::Kind,
+        landing::Barred,
+        law::StartCell,
+        rule,
+        stack::TALLEST,
+        way::Way,
+    },
+};
+
+/// Why a cell cannot be landed on.
+#[expect(clippy::too_many_lines, reason = "one arm for each reason")]
+pub(super) fn barred(way: &Way<'_>, to: Spot, barred: Barred) -> Forbids {
+    let there = way.position.board.name(to);
+    let other = |number| ship(way.position, number);
+    match barred {
+        Barred::Ufo => forbids(
+            [rule::UFO],
+            None,
+            format!("{there} est une case UFO\u{a0}: aucun vaisseau ne s’y pose."),
+            format!("{there} is a UFO cell: no ship lands on it."),
+        ),
+        Barred::OwnPlanet => plain(
+            [rule::PLANET],
+            None,
+            "Un vaisseau ne se pose sur sa propre planète que pour y ramener son Commandant.",
+            "A ship lands on its own planet only to bring its commander home.",
+        ),
+        Barred::NothingToFetch => plain(
+            [rule::PLANET, rule::PLACEMENT],
+            Some("AMB-10"),
+            "Aucun Commandant à récupérer sur cette planète\u{a0}: on ne s’y pose pas.",
+            "There is no commander to fetch on this planet: a ship does not land there.",
+        ),
+        Barred::CannotCarry if way.kind() == Kind::SpeedyF1 => plain(
+            [rule::SPEEDY, rule::PLANET],
+            Some("AMB-10"),
+            "Un Speedy F1 ne peut pas transporter le Commandant\u{a0}: il n’a rien à faire sur cette planète.",
+            "A Speedy F1 cannot carry the commander: it has no business on this planet.",
+        ),
+        Barred::CannotCarry => plain(
+            [rule::WIN, rule::PLANET],
+            Some("AMB-08"),
+            "Ce vaisseau ne peut pas transporter le Commandant.",
+            "This ship cannot carry the commander.",
+        ),
+        Barred::Full(number) => forbids(
+            [rule::SPACE_WOLF],
+            None,
+            format!("{} est en {there}\u{a0}: avec lui, la pile dépasserait {TALLEST} pions.", other(number)),
+            format!("{} is on {there}: with it the stack would be of more than {TALLEST} pieces.", other(number)),
+        ),
+        Barred::SunTaken(number) => forbids(
+            [sun(way, to)],
+            None,
+            format!("{} est déjà en {there}\u{a0}: un transfert mène à une case vide.", other(number)),
+            format!("{} is already on {there}: a transfer leads to an empty cell.", other(number)),
+        ),
+        Barred::Friend(number) => forbids(
+            [rule::ONE_PER_CELL],
+            None,
+            format!("{} est déjà en {there}\u{a0}: un pion par case.", other(number)),
+            format!("{} is already on {there}: one piece per cell.", other(number)),
+        ),
+        Barred::Enemy(number) => forbids(
+            [rule::ONE_PER_CELL, rule::ICE_HUNTER],
+            None,
+            format!("{} est en {there}, et seul un Ice Hunter attaque.", other(number)),
+            format!("{} is on {there}, and only an Ice Hunter attacks.", other(number)),
+        ),
+        Barred::Loaded(number) => forbids(
+            [rule::BOUNTY_CARGO],
+            Some("AMB-16"),
+            format!("{} transporte son Commandant\u{a0}: il ne craint pas l’Ice Hunter.", other(number)),
+            format!("{} carries its commander: it is safe from the Ice Hunter.", other(number)),
+        ),
+        Barred::LoadedAgainstCargo(number) => forbids(
+            [rule::BOUNTY_CARGO, rule::SPACE_ROOSTER],
+            Some("AMB-40"),
+            format!("{} transporte son Commandant\u{a0}: il ne craint pas davantage un Cargo.", other(number)),
+            format!("{} carries its commander: it is safe from a Cargo too.", other(number)),
+        ),
+        Barred::AttackByTransfer(number) => forbids(
+            [sun(way, to), rule::ICE_HUNTER],
+            Some("AMB-14"),
+            format!("{} est en {there}\u{a0}: l’attaque vient après un transfert vers une case vide.", other(number)),
+            format!("{} is on {there}: the attack comes after a transfer to an empty cell.", other(number)),
+        ),
+        Barred::CargoByTransfer(number) => forbids(
+            [rule::SPACE_ROOSTER, sun(way, to)],
+            Some("AMB-33"),
+            format!("{} est en {there}\u{a0}: un Cargo n’attaque pas par un transfert.", other(number)),
+            format!("{} is on {there}: a Cargo does not attack by a transfer.", other(number)),
+        ),
+        Barred::CannotPush(number) => forbids(
+            [rule::SPACE_WOLF, rule::ONE_PER_CELL],
+            Some("AMB-30"),
+            format!("{} resterait en {there}, et rien ne permet de repousser la pile.", other(number)),
+            format!("{} would stay on {there}, and the stack cannot be pushed anywhere.", other(number)),
+        ),
+        Barred::NotFree(number) => forbids(
+            [rule::SPACE_WOLF],
+            Some("AMB-37"),
+            format!("{} est en {there}\u{a0}: un pion sort de sa pile sur une case libre.", other(number)),
+            format!("{} is on {there}: a piece leaves its stack for a free cell.", other(number)),
+        ),
+        Barred::NothingToStrike => forbids(
+            [sun(way, way.at)],
+            Some("AMB-14"),
+            format!("Aucun ennemi à attaquer en {there} sur une case de cette couleur."),
+            format!("There is no enemy to attack on {there} on a cell of that colour."),
+        ),
+        Barred::SafeOnPlanet(number) => forbids(
+            [rule::PLANET, rule::ICE_HUNTER],
+            Some("AMB-06"),
+            format!("{} est posé sur une planète où l’on ne peut pas l’attaquer.", other(number)),
+            format!("{} stands on a planet where it cannot be attacked.", other(number)),
+        ),
+        Barred::AttackByJump(number) => forbids(
+            [rule::ICE_HUNTER],
+            Some("AMB-05"),
+            format!("On n’attaque que d’un pas, et non {} par un saut.", other(number)),
+            format!("One attacks by a step only, not {} by a jump.", other(number)),
+        ),
+        Barred::StartCell => plain(
+            [rule::CHAIN],
+            Some(if way.law.start_cell == StartCell::Occupied { "AMB-26" } else { "AMB-25" }),
+            "Le déplacement ne revient pas sur sa case de départ.",
+            "The move does not come back to the cell where it began.",
+        ),
+    }
+}
+
+fn sun(way: &Way<'_>, spot: Spot) -> Rule {
+    match way.position.board.ground(spot) {
+        Ground::Red => rule::RED,
+        Ground::Space | Ground::Planet(_) | Ground::Ufo | Ground::Orange => rule::ORANGE,
+    }
+}

@@ -1,0 +1,79 @@
+//! What happened by a team’s special power.
+
+use super::{ship, stack as stack_of, team};
+use crate::{
+    citation::Said,
+    deux::{board::Spot, fleet::Position, stack::Stack},
+};
+
+/// A piece set down on others.
+#[must_use]
+pub fn stacked(position: &Position, stack: Stack) -> Said {
+    let (all, top) = (stack_of(position, stack), ship(position, stack.top()));
+    Said::new(
+        format!("{all} forment une pile, dont {top} est le sommet."),
+        format!("{all} are a stack, with {top} on top."),
+    )
+}
+
+/// A ship taken over.
+#[must_use]
+pub fn hacked(position: &Position, by: usize, other: usize, to: Spot) -> Said {
+    let (who, struck, to) = (ship(position, by), ship(position, other), position.board.name(to));
+    let of = team(position, position.ships[by].team);
+    Said::new(
+        format!("{who} s’empare de {struck}, qui est envoyé en {to} et appartient désormais à {of}."),
+        format!("{who} takes {struck} over: it is sent to {to} and belongs to {of} from now on."),
+    )
+}
+
+/// A commander stays aboard a ship that is taken over.
+#[must_use]
+pub fn hostage(position: &Position, other: usize) -> Said {
+    let who = ship(position, other);
+    Said::new(
+        format!("Le Commandant reste à bord de {who}, en otage."),
+        format!("The commander stays aboard {who}, a hostage."),
+    )
+}
+
+/// A loaded Bounty Cargo is landed on, and nothing happens to it.
+#[must_use]
+pub fn unharmed(position: &Position, by: usize, other: usize) -> Said {
+    let (by, other) = (ship(position, by), ship(position, other));
+    Said::new(
+        format!("{by} tombe sur {other} sans effet\u{a0}: les deux sont sur la même case."),
+        format!("{by} lands on {other} without effect: both are on the same cell."),
+    )
+}
+
+/// A ship rebuilt.
+#[must_use]
+pub fn rebuilt(position: &Position, number: usize, at: Spot) -> Said {
+    let (who, at) = (ship(position, number), position.board.name(at));
+    Said::new(
+        format!("{who} est reconstruit en {at}, ce qui occupe le tour."),
+        format!("{who} is rebuilt on {at}, which takes the turn."),
+    )
+}
+
+/// Nobody said that a captured ship is taken over.
+#[must_use]
+pub fn not_hacked(position: &Position, other: usize) -> Said {
+    let who = ship(position, other);
+    Said::new(
+        format!("{who} est détruit\u{a0}: personne n’a dit qu’il était piraté, ni où il était envoyé."),
+        format!("{who} is destroyed: nobody said that it is taken over, nor where it is sent."),
+    )
+}
+
+/// Nobody said where a commander is sent.
+#[must_use]
+pub fn sent_where_held(position: &Position, of: usize) -> Said {
+    let planet = &position.board.planets[position.commanders[of].held_by].name;
+    let of = team(position, of);
+    Said::new(
+        format!("Le Commandant de {of} est renvoyé sur {planet}\u{a0}: personne n’a nommé une autre planète."),
+        format!("{of}’s commander is sent back to {planet}: nobody named another planet."),
+    )
+}

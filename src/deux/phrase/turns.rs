@@ -1,0 +1,197 @@
+//! Why a turn is not allowed as a whole: whose it is, what was chosen with it, what was to be rebuilt.
+
+use super::{
+    kind,
+    refused::{Forbids, forbids, plain},
+    ship, team,
+};
+use crate::{
+    citation::Said,
+    deux::{
+        board::Spot,
+        bonus::HACKED,
+        fleet::Position,
+        law::Readings,
+        rule,
+        spoils::{Denied, free_starts},
+        stack::Stack,
+        turn::{Unbuilt, may_rebuild},
+    },
+};
+
+/// It is somebody else's turn.
+#[must_use]
+pub fn turn(position: &Position, of: usize) -> Forbids {
+    let (who, active) = (team(position, of), team(position, position.active));
+    forbids(
+        [rule::ONE_PER_TURN, rule::FIRST_PLAYER],
+        Some("AMB-23"),
+        format!("C’est à {active} de jouer, et non à {who}."),
+        format!("It is {active}’s turn, not {who}’s."),
+    )
+}
+
+/// The game is over.
+#[must_use]
+pub fn over(position: &Position, winner: usize) -> Forbids {
+    let winner = team(position, winner);
+    forbids(
+        [rule::WIN],
+        None,
+        format!("La partie est finie\u{a0}: {winner} a gagné."),
+        format!("The game is over: {winner} has won."),
+    )
+}
+
+/// The ship is not on the board any more.
+#[must_use]
+pub fn taken_off(position: &Position, number: usize) -> Forbids {
+    let who = ship(position, number);
+    forbids(
+        [rule::ICE_HUNTER],
+        Some("AMB-27"),
+        format!("{who} a été détruit et n’est plus sur le plateau."),
+        format!("{who} has been destroyed and is no longer on the board."),
+    )
+}
+
+/// The ships do not stand on one cell.
+#[must_use]
+pub fn apart(position: &Position, stack: Stack) -> Forbids {
+    let who = super::stack(position, stack);
+    forbids(
+        [rule::ONE_PER_TURN, rule::SPACE_WOLF],
+        None,
+        format!("{who}\u{a0}: ces vaisseaux ne forment pas une pile, et l’on n’en déplace qu’un."),
+        format!("{who}: these ships are no stack, and one ship only is moved."),
+    )
+}
+
+/// A player who can move must.
+#[must_use]
+pub fn must_move(position: &Position, of: usize) -> Forbids {
+    let who = team(position, of);
+    forbids(
+        [rule::ONE_PER_TURN],
+        Some("AMB-24"),
+        format!("{who} peut déplacer un vaisseau, et ne peut donc pas passer."),
+        format!("{who} can move a ship, and so may not pass."),
+    )
+}
+
+/// A choice that is not allowed.
+#[must_use]
+pub fn denied(position: &Position, by: usize, why: Denied) -> Forbids {
+    let cell = |spot: Spot| position.board.name(spot);
+    let planet = |number: usize| &position.board.planets[number].name;
+    match why {
+        Denied::NoHacker => plain(
+            [rule::SPACE_HACKER],
+            None,
+            "Seul un Ice Hunter des Space Hackers s’empare d’un vaisseau ennemi.",
+            "Only an Ice Hunter of the Space Hackers takes an enemy ship over.",
+        ),
+        Denied::Enough => forbids(
+            [rule::SPACE_HACKER],
+            Some("AMB-32"),
+            format!(
+                "{} ne peut pas pirater un vaisseau de plus ({HACKED} au plus, et il faut une case de départ libre).",
+                team(position, position.ships[by].team)
+            ),
+            format!(
+                "{} cannot take one more ship over ({HACKED} at most, and a start cell must be free).",
+                team(position, position.ships[by].team)
+            ),
+        ),
+        Denied::NotStart(spot) => forbids(
+            [rule::SPACE_HACKER, rule::FLEET],
+            None,
+            format!(
+                "{} n’est pas une case de départ de sa planète\u{a0}: un vaisseau piraté n’y est pas envoyé.",
+                cell(spot)
+            ),
+            format!("{} is no start cell of its planet: a ship that is taken over is not sent there.", cell(spot)),
+        ),
+        Denied::Taken(spot) => forbids(
+            [rule::SPACE_HACKER, rule::ONE_PER_CELL],
+            None,
+            format!("Un vaisseau est déjà en {}.", cell(spot)),
+            format!("A ship is on {} already.", cell(spot)),
+        ),
+        Denied::Elsewhere(held) => forbids(
+            [rule::CARRIER_ATTACKED],
+            Some("AMB-17"),
+            format!("Le Commandant retourne sur la planète qui le retenait, {}.", planet(held)),
+            format!("The commander goes back to the planet that held it, {}.", planet(held)),
+        ),
+        Denied::Home(own) => forbids(
+            [rule::CARRIER_ATTACKED],
+            None,
+            format!("{} est la planète du Commandant lui-même, et non une planète ennemie.", planet(own)),
+            format!("{} is the commander’s own planet, not an enemy one.", planet(own)),
+        ),
+        Denied::Unasked => plain(
+            [rule::ICE_HUNTER],
+            None,
+            "Rien dans ce déplacement ne demande ce choix.",
+            "Nothing in this move asks for this choice.",
+        ),
+    }
+}
+
+/// Why a ship is not rebuilt.
+#[must_use]
+pub fn unbuilt(position: &Position, number: usize, why: Unbuilt) -> Forbids {
+    let who = ship(position, number);
+    match why {
+        Unbuilt::NotLost => {
+            forbids([rule::SPACE_ROBOTS], None, format!("{who} n’est pas détruit."), format!("{who} is not destroyed."))
+        }
+        Unbuilt::NoRobot => forbids(
+            [rule::ICE_HUNTER, rule::SPACE_ROBOTS],
+            Some("AMB-27"),
+            format!("{who} est détruit pour de bon\u{a0}: son équipe ne reconstruit pas les siens."),
+            format!("{who} is destroyed for good: its team does not rebuild its own."),
+        ),
+        Unbuilt::By(by) => forbids(
+            [rule::SPACE_ROBOTS],
+            Some("AMB-34"),
+            format!("{who} a été détruit par un {}, et non par un Ice Hunter.", kind(by)),
+            format!("{who} was destroyed by a {}, not by an Ice Hunter.", kind(by)),
+        ),
+        Unbuilt::TooLate => forbids(
+            [rule::SPACE_ROBOTS],
+            Some("AMB-35"),
+            format!("{who} ne pouvait être reconstruit qu’au tour qui a suivi sa perte."),
+            format!("{who} could be rebuilt in the turn after its loss only."),
+        ),
+        Unbuilt::NotStart(spot) => forbids(
+            [rule::SPACE_ROBOTS, rule::FLEET],
+            None,
+            format!("{} n’est pas une case de départ de sa planète.", position.board.name(spot)),
+            format!("{} is no start cell of its planet.", position.board.name(spot)),
+        ),
+        Unbuilt::Taken(other) => forbids(
+            [rule::SPACE_ROBOTS, rule::ONE_PER_CELL],
+            None,
+            format!("{} se tient déjà sur cette case.", ship(position, other)),
+            format!("{} stands on this cell already.", ship(position, other)),
+        ),
+    }
+}
+
+/// Where a ship could be rebuilt.
+#[must_use]
+pub fn where_rebuilt(position: &Position, law: Readings, number: usize) -> Vec<Said> {
+    let cells = free_starts(position, position.ships[number].team).into_iter();
+    let cells = cells.filter(|at| may_rebuild(position, law, number, *at).is_ok());
+    let cells: Vec<String> = cells.map(|at| position.board.name(at).to_string()).collect();
+    if cells.is_empty() {
+        return Vec::new();
+    }
+    let who = ship(position, number);
+    vec![Said::new(
+        format!("{who} pouvait être reconstruit en\u{a0}: {}.", cells.join("\u{202f}; ")),
+        format!("{who} could be rebuilt on: {}.", cells.join("; ")),
+    )]
+}
