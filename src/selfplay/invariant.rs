@@ -123,6 +123,7 @@ fn one_place(table: &Table, cards: usize, moment: Moment) -> Result<(), Fault> {
     lay(&table.base_deck.cards, Place::Pile(Zone::BaseDeck));
     lay(&table.base_discard, Place::Pile(Zone::BaseDiscard));
     lay(&table.in_play, Place::InPlay);
+    lay(&table.buried, Place::Buried);
     for (n, state) in table.cards.iter().enumerate() {
         let nowhere = matches!(state.zone, Zone::Limbo | Zone::Duel(_) | Zone::Aside | Zone::Box);
         if usize::from(times[n]) != usize::from(!nowhere)
@@ -133,6 +134,7 @@ fn one_place(table: &Table, cards: usize, moment: Moment) -> Result<(), Fault> {
         let fits = match state.zone {
             Zone::At(base) => lies[n] == Some(Place::InPlay) && table.card(base).zone == Zone::BaseInPlay,
             Zone::On(host) => lies[n] == Some(Place::InPlay) && table.card(host).zone.in_play(),
+            Zone::Buried(base) => lies[n] == Some(Place::Buried) && table.card(base).zone == Zone::BaseInPlay,
             Zone::Limbo | Zone::Duel(_) | Zone::Aside | Zone::Box => true,
             pile => lies[n] == Some(Place::Pile(pile)),
         };
@@ -153,6 +155,7 @@ fn one_place(table: &Table, cards: usize, moment: Moment) -> Result<(), Fault> {
 enum Place {
     Pile(Zone),
     InPlay,
+    Buried,
 }
 
 /// No power and no breakpoint below its floor; the totals of a base add up.

@@ -101,8 +101,12 @@ pub struct Readings {
     pub written_twice: WrittenTwice,
     #[serde(rename = "READ-33")]
     pub power_of_cards: PowerOfCards,
+    #[serde(rename = "READ-34")]
+    pub played_and_buried: PlayedAndBuried,
     #[serde(rename = "READ-35")]
     pub window_closes: WindowCloses,
+    #[serde(rename = "READ-36")]
+    pub buried_by_another: BuriedByAnother,
     #[serde(rename = "READ-37")]
     pub set_off: SetOff,
     #[serde(rename = "READ-38")]
@@ -127,6 +131,8 @@ switch! {
     WindowMandatory { MandatoryFirst OneOrder }
     FirstToFifteen { EndOfTurnCheck FirstToFifteen }
     WrittenTwice { EndOfTurn AfterScoring }
+    PlayedAndBuried { UnlessAttachedOrBuried UnlessAttached }
+    BuriedByAnother { RealOwner Controller }
     WindowCloses { AllInARow AllOnce }
     SetOff { DepthFirst Together }
     ClashWhen { AtOnce AfterEffect }
@@ -135,9 +141,10 @@ switch! {
 
 impl Readings {
     /// The readings the engine asks. The others bear on mechanics that are not ruled yet, or are settled for good.
-    pub const ASKED: [&'static str; 19] = [
+    pub const ASKED: [&'static str; 21] = [
         "READ-01", "READ-02", "READ-03", "READ-04", "READ-07", "READ-08", "READ-09", "READ-10", "READ-11", "READ-15",
-        "READ-18", "READ-21", "READ-22", "READ-24", "READ-33", "READ-35", "READ-37", "READ-38", "READ-51",
+        "READ-18", "READ-21", "READ-22", "READ-24", "READ-33", "READ-34", "READ-35", "READ-36", "READ-37", "READ-38",
+        "READ-51",
     ];
 }
 

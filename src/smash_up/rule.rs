@@ -78,6 +78,11 @@ rules! {
     TITAN_ONE = "titan.one";
     TITAN_LEAVES = "titan.leaves";
     TITAN_CLASH = "titan.clash";
+    BURY = "bury.how";
+    BURIED = "bury.status";
+    UNCOVER = "bury.uncover";
+    BURIED_SCORING = "bury.scoring";
+    SELF_BURY = "clarification.self-bury";
     HELD_CARDS = "clarification.vikings-held-cards";
     TOP_OF_DECK = "clarification.top-of-deck";
     DUEL = "duel.general";

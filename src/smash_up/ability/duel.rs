@@ -26,7 +26,10 @@ impl Ability {
 
 fn in_clause(clause: &Clause) -> Option<DuelText<'_>> {
     match clause {
-        Clause::At(_, effect) | Clause::After(_, effect) | Clause::Instead(_, effect) => in_effect(effect),
+        Clause::At(_, effect)
+        | Clause::After(_, effect)
+        | Clause::Instead(_, effect)
+        | Clause::WhenUncovered(effect) => in_effect(effect),
         Clause::PlayAt { text, .. } => text.as_ref().and_then(in_effect),
         Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => in_clause(inner),
         Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) | Clause::CannotAgain(_) => None,

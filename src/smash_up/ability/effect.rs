@@ -56,6 +56,10 @@ pub enum Effect {
     Transfer(Pick, Pick),
     /// place … there (a visible card goes to its owner's)
     Place(Pick, Place),
+    /// bury … there
+    Bury(Pick, BasePick),
+    /// uncover … (each is played as it comes to light)
+    Uncover(Pick),
     /// take … into your hand, whoever owns it
     Take(Pick),
     /// discard …

@@ -112,6 +112,8 @@ pub enum Clause {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<Effect>,
     },
+    /// when this card is uncovered, …
+    WhenUncovered(Effect),
     /// as long as …
     While(Cond, Arc<Clause>),
     /// the first time each turn

@@ -18,6 +18,10 @@ pub enum Event {
     Moved(Seen),
     /// goes to the discard pile, whatever the way
     ToDiscard(Seen),
+    /// is buried
+    Buried(Seen),
+    /// is uncovered
+    Uncovered(Seen),
     /// is affected
     Affected(Seen),
     /// a base is replaced

@@ -199,6 +199,8 @@ pub enum Place {
     Base(Var),
     /// attached to that base itself
     OnBase(Box<Place>),
+    /// buried at that base
+    Buried(Box<Place>),
     /// in hand
     Hand(Who),
     /// in the deck

@@ -20,26 +20,28 @@ pub enum Sentence {
     At,
     /// you may play this card in this window
     PlayAt,
+    /// when this card is uncovered, …
+    WhenUncovered,
     /// works from where the card is, not in play
     From,
 }
 
 /// The kinds of sentence a text has.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Sentences(u8);
+pub struct Sentences(u16);
 
 impl Sentences {
     /// Those of a text.
     #[must_use]
     pub fn of(text: &[Ability]) -> Self {
         let clauses = text.iter().filter_map(Ability::clause);
-        Self(clauses.fold(0, |kinds, clause| kinds | 1 << clause.sentence() as u8))
+        Self(clauses.fold(0, |kinds, clause| kinds | 1 << clause.sentence() as u16))
     }
 
     /// Whether the text has one of this kind.
     #[must_use]
     pub fn has(self, kind: Sentence) -> bool {
-        self.0 & (1 << kind as u8) != 0
+        self.0 & (1 << kind as u16) != 0
     }
 }
 
@@ -55,6 +57,7 @@ impl Clause {
             Self::Instead(..) => Sentence::Instead,
             Self::At(..) => Sentence::At,
             Self::PlayAt { .. } => Sentence::PlayAt,
+            Self::WhenUncovered(_) => Sentence::WhenUncovered,
             Self::From(..) => Sentence::From,
             Self::While(_, inner) | Self::FirstEachTurn(inner) => inner.sentence(),
         }

@@ -15,9 +15,9 @@ pub fn to_discard(table: &mut Table, card: CardId, seen: Option<&Arc<Snapshot>>)
     place(table, card, to, false, seen);
 }
 
-/// To its owner's hand.
+/// To its owner's hand; a buried card's is its controller.
 pub fn to_hand(table: &mut Table, card: CardId, seen: Option<&Arc<Snapshot>>) {
-    let owner = table.card(card).owner;
+    let owner = table.counts_as_owner(card);
     place(table, card, Zone::Hand(owner), false, seen);
 }
 

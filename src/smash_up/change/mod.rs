@@ -3,6 +3,7 @@
 //! Asks nobody and forbids nothing: whether an act may happen was settled before.
 
 mod base;
+mod bury;
 mod control;
 mod draw;
 mod duel;
@@ -104,6 +105,8 @@ fn change(table: &mut Table, act: &Act, cause: &Cause, seen: Option<&Arc<Snapsho
         Act::Destroyed { card } | Act::Discarded { card } => leave::to_discard(table, *card, seen),
         Act::Returned { card } => leave::to_hand(table, *card, seen),
         Act::Placed { card, to, bottom } => leave::place(table, *card, *to, *bottom, seen),
+        Act::Buried { card, by, at } => bury::bury(table, *card, *by, *at, seen),
+        Act::Uncovered { card, by } => bury::uncover(table, *card, *by),
         Act::Moved { card, to } => travel::travel(table, *card, *to),
         Act::Transferred { card, to } => travel::transfer(table, *card, *to),
         Act::ControlTaken { card, by } => control::take(table, *card, *by),

@@ -2,8 +2,12 @@
 
 use crate::smash_up::table::{CardId, Table, Zone};
 
-/// A minion moves to another base; its counters and what is attached to it go along.
+/// A minion moves to another base; its counters and what is attached to it go along. A buried card stays buried.
 pub fn travel(table: &mut Table, card: CardId, to: CardId) {
+    if let Zone::Buried(_) = table.card(card).zone {
+        table.cards[card.index()].zone = Zone::Buried(to);
+        return;
+    }
     table.cards[card.index()].zone = Zone::At(to);
     // It comes last among the minions there, as seen at the table.
     table.in_play.retain(|other| *other != card);

@@ -15,6 +15,7 @@ pub fn lift(table: &mut Table, card: CardId) {
         Zone::Deck(seat) => &mut table.players[seat.index()].deck.cards,
         Zone::Discard(seat) => &mut table.players[seat.index()].discard,
         Zone::At(_) | Zone::On(_) => &mut table.in_play,
+        Zone::Buried(_) => &mut table.buried,
         Zone::BaseInPlay => &mut table.bases,
         Zone::BaseDeck => &mut table.base_deck.cards,
         Zone::BaseDiscard => &mut table.base_discard,
@@ -80,13 +81,14 @@ pub fn lay(table: &mut Table, card: CardId, to: Zone, end: End) {
         Zone::Deck(seat) => &mut table.players[seat.index()].deck.cards,
         Zone::Discard(seat) => &mut table.players[seat.index()].discard,
         Zone::At(_) | Zone::On(_) => &mut table.in_play,
+        Zone::Buried(_) => &mut table.buried,
         Zone::BaseInPlay => &mut table.bases,
         Zone::BaseDeck => &mut table.base_deck.cards,
         Zone::BaseDiscard => &mut table.base_discard,
         Zone::Limbo | Zone::Duel(_) | Zone::Aside | Zone::Box => return,
     };
     // Hands and the table grow at the end; of a deck or a discard pile the top comes first.
-    let grows_at_end = matches!(to, Zone::Hand(_) | Zone::At(_) | Zone::On(_) | Zone::BaseInPlay);
+    let grows_at_end = matches!(to, Zone::Hand(_) | Zone::At(_) | Zone::On(_) | Zone::Buried(_) | Zone::BaseInPlay);
     match end {
         End::Top if !grows_at_end => pile.insert(0, card),
         End::Top | End::Bottom | End::Between => pile.push(card),

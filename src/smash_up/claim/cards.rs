@@ -41,12 +41,15 @@ impl Against<'_, '_> {
         let is_called = |word: &str, card: CardId| self.told.names.called(self.table(), word).contains(&card);
         if let Some(base) = &holds.at {
             let there = match state.zone {
-                Zone::At(_) | Zone::On(_) => self.table().base_of(card),
+                Zone::At(_) | Zone::On(_) | Zone::Buried(_) => self.table().base_of(card),
                 _ => None,
             };
             if !there.is_some_and(|there| is_called(base, there)) {
                 found.push(("at", self.place(card)));
             }
+        }
+        if holds.buried.is_some_and(|buried| buried != matches!(state.zone, Zone::Buried(_))) {
+            found.push(("buried", self.place(card)));
         }
         if let Some(host) = &holds.on
             && !matches!(state.zone, Zone::On(there) if is_called(host, there))
@@ -99,6 +102,7 @@ impl Against<'_, '_> {
         let state = *self.table().card(card);
         let place = match state.zone {
             Zone::At(host) | Zone::On(host) => said::on(&self.spoken(host)),
+            Zone::Buried(base) => said::buried(&self.spoken(base)),
             zone => {
                 let name = whose(zone).map(|seat| self.told.speaks.player(seat));
                 said::pile(zone_word(zone).unwrap_or(ZoneWord::Play), name, self.end(card))
@@ -149,6 +153,6 @@ pub(super) fn zone_word(zone: Zone) -> Option<ZoneWord> {
         Zone::BaseDiscard => ZoneWord::BaseDiscard,
         Zone::Aside => ZoneWord::Aside,
         Zone::Box => ZoneWord::Box,
-        Zone::At(_) | Zone::On(_) => return None,
+        Zone::At(_) | Zone::On(_) | Zone::Buried(_) => return None,
     })
 }

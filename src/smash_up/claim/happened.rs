@@ -68,7 +68,7 @@ impl Against<'_, '_> {
     /// To this base, card, player or pile.
     fn is_to(&self, event: &Event, word: &str) -> bool {
         let is_zone = |zone: Zone| match zone {
-            Zone::At(host) | Zone::On(host) => self.is_called(word, host),
+            Zone::At(host) | Zone::On(host) | Zone::Buried(host) => self.is_called(word, host),
             zone => {
                 zone_word(zone).is_some_and(|there| there.word() == word)
                     || whose(zone).is_some_and(|seat| self.seat(word) == Some(seat))
@@ -76,8 +76,8 @@ impl Against<'_, '_> {
         };
         match &event.act {
             Act::Played { to, .. } | Act::Placed { to, .. } => is_zone(*to),
-            Act::Moved { to, .. } => is_zone(Zone::At(*to)),
             Act::Transferred { to, .. } => is_zone(Zone::On(*to)),
+            Act::Moved { to, .. } | Act::Buried { at: to, .. } => is_zone(Zone::At(*to)),
             Act::BaseReplaced { by: Some(next), .. } | Act::BaseSwapped { by: next, .. } => self.is_called(word, *next),
             Act::ControlTaken { by, .. } => self.seat(word) == Some(*by),
             Act::Returned { .. } => word == "hand",
@@ -129,7 +129,11 @@ fn player(event: &Event) -> Option<Seat> {
         | Act::Searched { player, .. }
         | Act::Names { player, .. }
         | Act::Wins { player } => Some(*player),
-        Act::Played { by, .. } | Act::ControlTaken { by, .. } | Act::Uses { by, .. } => Some(*by),
+        Act::Played { by, .. }
+        | Act::ControlTaken { by, .. }
+        | Act::Buried { by, .. }
+        | Act::Uncovered { by, .. }
+        | Act::Uses { by, .. } => Some(*by),
         Act::ExtraGranted { extra } => Some(extra.player),
         Act::UsedUp { what } => Some(what.player),
         Act::Shown { of, .. } => Some(*of),

@@ -14,6 +14,9 @@ impl Against<'_, '_> {
     pub(super) fn may(&mut self, list: &[May]) {
         for (index, may) in list.iter().enumerate() {
             let allowed = self.seat(&may.player).is_some_and(|seat| match (&may.play, &may.uses, &may.talent) {
+                (None, None, None) => {
+                    may.uncover.as_ref().is_some_and(|card| self.may_use(seat, card, OpportunityKind::Uncover))
+                }
                 (Some(card), None, None) => self.may_play(seat, card),
                 (None, Some(card), None) => self.may_use(seat, card, OpportunityKind::Use),
                 (None, None, Some(card)) => self.may_use(seat, card, OpportunityKind::Talent),

@@ -100,7 +100,8 @@ fn of_card(told: &Told<'_>, name: &str, holds: &CardHolds) -> Said {
     let mut parts: Vec<Said> = Vec::new();
     let mut is = |fr: String, en: String| parts.push(Said::new(format!("est {fr}"), format!("is {en}")));
     if let Some(place) = &holds.at {
-        let place = on(&card(told, place));
+        let place = card(told, place);
+        let place = if holds.buried == Some(true) { buried(&place) } else { on(&place) };
         is(place.fr, place.en);
     }
     if let Some(host) = &holds.on {
@@ -110,6 +111,11 @@ fn of_card(told: &Told<'_>, name: &str, holds: &CardHolds) -> Said {
     if let Some(within) = holds.within {
         let place = pile(within, holds.of.as_deref(), holds.position);
         is(place.fr, place.en);
+    }
+    match holds.buried {
+        Some(true) if holds.at.is_none() => is("enterrée".into(), "buried".into()),
+        Some(false) => parts.push(Said::new("n’est pas enterrée", "is not buried")),
+        Some(true) | None => {}
     }
     if let Some(power) = holds.power {
         parts.push(Said::new(format!("a une Force de {power}"), format!("has power {power}")));
@@ -215,7 +221,10 @@ pub(super) fn may(told: &Told<'_>, it: &May, polarity: Polarity) -> Said {
         (Some(word), ..) => ("jouer", "play", word),
         (_, Some(word), _) => ("utiliser", "use", word),
         (_, _, Some(word)) => ("utiliser le Talent", "use the Talent of", word),
-        (None, None, None) => return Said::default(),
+        (None, None, None) => match &it.uncover {
+            Some(word) => ("dévoiler", "uncover", word),
+            None => return Said::default(),
+        },
     };
     let (who, what) = (&it.player, card(told, word));
     let whose = if it.talent.is_some() { of(&what.fr) } else { what.fr };
@@ -226,6 +235,10 @@ pub(super) fn may(told: &Told<'_>, it: &May, polarity: Polarity) -> Said {
 pub(super) fn of(name: &str) -> String {
     let vowel = crate::problem::fold(name).starts_with(['a', 'e', 'i', 'o', 'u', 'y']);
     if vowel { format!("d’{name}") } else { format!("de {name}") }
+}
+
+pub(super) fn buried(base: &Said) -> Said {
+    Said::new(format!("enterrée à {}", base.fr), format!("buried at {}", base.en))
 }
 
 pub(super) fn on(place: &Said) -> Said {

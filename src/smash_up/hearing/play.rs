@@ -175,7 +175,10 @@ fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &La
             Some(Verb::Pass) => return Err(Stop::Illegal(vec![Refuse::NothingToPass])),
             Some(Verb::DuelCard("no")) => {}
             Some(Verb::DuelCard(_)) => return Err(Stop::Illegal(vec![Refuse::NoDuel])),
-            Some(Verb::Uncover(_)) | None => {}
+            Some(Verb::Uncover(word)) => {
+                return Err(Stop::Illegal(against_uncovering(resolver.position(), lawful, by, word)));
+            }
+            None => {}
         }
     }
     resolver.driver.check_answers_used()
@@ -314,6 +317,29 @@ fn use_card(
         return resolver.use_opportunity(&offer, None);
     }
     Err(Stop::Illegal(against_use(resolver.position(), lawful, by, word)))
+}
+
+/// Why a buried card cannot be uncovered now: every reason.
+fn against_uncovering(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) -> Vec<Refuse> {
+    let table = position.table;
+    let called = lawful.names.called(table, word);
+    let buried = called.iter().find(|card| matches!(table.card(**card).zone, Zone::Buried(_)));
+    let mut refusals = Vec::new();
+    if let Some(state) = buried.map(|card| table.card(*card))
+        && state.controller != by
+    {
+        refusals.push(Refuse::NotYours { card: state.def, controller: state.controller });
+    }
+    if table.turn.active != by {
+        refusals.push(Refuse::NotYourTurn { active: table.turn.active });
+    }
+    if table.turn.phase != Phase::Start {
+        refusals.push(Refuse::WrongPhase { phase: table.turn.phase });
+    }
+    if refusals.is_empty() {
+        refusals.push(Refuse::NotOffered { ability: None, rule: rule::UNCOVER });
+    }
+    refusals
 }
 
 /// Why an ability cannot be used now: every reason.

@@ -41,6 +41,10 @@ impl<'a> Telling<'a> {
                 put("extra", json!(extra));
             }
             Act::Moved { to, .. } | Act::Transferred { to, .. } => put("to", name(*to)),
+            Act::Buried { by, at, .. } => {
+                put("player", player(*by));
+                put("to", name(*at));
+            }
             Act::Placed { to, bottom, .. } => {
                 put("to", json!(zone_word(*to)));
                 if *bottom {
@@ -61,7 +65,9 @@ impl<'a> Telling<'a> {
                 put("cards", Value::Array(cards.iter().map(|card| name(*card)).collect()));
                 put("player", player(*of));
             }
-            Act::ControlTaken { by, .. } | Act::Uses { by, .. } => put("player", player(*by)),
+            Act::ControlTaken { by, .. } | Act::Uses { by, .. } | Act::Uncovered { by, .. } => {
+                put("player", player(*by));
+            }
             Act::Names { player: seat, faction, .. } => {
                 put("player", player(*seat));
                 put("faction", json!(faction));
@@ -123,6 +129,7 @@ impl<'a> Telling<'a> {
         let source = cause.ability.map(|ability| ability.card.card);
         let place = match act {
             Act::Moved { to, .. }
+            | Act::Buried { at: to, .. }
             | Act::Transferred { to, .. }
             | Act::Played { to: Zone::At(to) | Zone::On(to), .. } => Some(*to),
             Act::ScoringBegins { base }
@@ -154,6 +161,7 @@ fn zone_word(zone: Zone) -> &'static str {
         Zone::Deck(_) => "deck",
         Zone::Discard(_) => "discard",
         Zone::At(_) | Zone::On(_) | Zone::BaseInPlay => "play",
+        Zone::Buried(_) => "buried",
         Zone::Limbo | Zone::Aside => "aside",
         Zone::Duel(_) => "duel",
         Zone::BaseDeck => "base_deck",

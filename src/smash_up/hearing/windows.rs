@@ -58,7 +58,11 @@ impl Script<'_> {
                     by: offer.by,
                     card,
                     moment,
-                    how: if is_on_table(table, offer) { Way::Using } else { Way::Playing },
+                    how: match offer.kind {
+                        OpportunityKind::Uncover => Way::Uncovering,
+                        _ if is_on_table(table, offer) => Way::Using,
+                        _ => Way::Playing,
+                    },
                 }),
                 Which::Unseen(_) => self.suppose(Supposed::UnseenNotUsed { by: offer.by, moment }),
             }
@@ -70,9 +74,9 @@ impl Script<'_> {
     #[must_use]
     pub fn wants(&self, step: &StepWritten, table: &Table, offer: &Opportunity) -> bool {
         let word = match (step.verb(), offer.kind) {
-            (Some(Verb::Play(word)), OpportunityKind::Play) | (Some(Verb::Talent(word)), OpportunityKind::Talent) => {
-                word
-            }
+            (Some(Verb::Play(word)), OpportunityKind::Play)
+            | (Some(Verb::Uncover(word)), OpportunityKind::Uncover)
+            | (Some(Verb::Talent(word)), OpportunityKind::Talent) => word,
             // What is a Talent in one generation of the texts is used on one's turn in the other.
             (Some(Verb::Talent(word)), OpportunityKind::Use) if table.turn.phase == Phase::Play => word,
             (Some(Verb::Play(word)), OpportunityKind::Use) if !is_on_table(table, offer) => word,

@@ -219,7 +219,10 @@ pub(super) fn noun(head: Head, filter: &Filter, article: &Article, scope: &Scope
             "that is played on a base",
         ));
     }
-    if let Some(place) = &filter.at {
+    if let Some(Place::Buried(_)) = &filter.at {
+        noun.head = Head::Buried;
+    }
+    if let Some(place) = filter.at.as_ref().filter(|place| **place != Place::Buried(Box::new(Place::AnyBase))) {
         noun.place = Some(match place {
             Place::OnBase(base) => {
                 let base = place::base_name(base, scope);

@@ -68,6 +68,10 @@ pub(super) fn sentences(clause: &Clause, scope: &Scope) -> Vec<Said> {
             sentences.extend(duel::outcome(inner, scope));
             sentences
         }
+        Clause::WhenUncovered(effect) => {
+            let lead = Said::new("quand cette carte est dévoilée", "when this card is uncovered");
+            led(&lead, effect, scope)
+        }
         Clause::While(cond, inner) => {
             let cond = condition::said(cond, scope);
             let lead = Said::new(format!("tant {}", french::que(&cond.fr)), format!("as long as {}", cond.en));

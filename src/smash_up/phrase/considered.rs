@@ -64,6 +64,14 @@ pub fn considered(
             );
             (says, vec![rule::ONE_DUEL], Some(*ability))
         }
+        Considered::NotBuriedAgain(ability) => {
+            let says = of_card(
+                *ability,
+                "tout juste dévoilée, elle ne peut pas être enterrée de nouveau aussitôt",
+                "just uncovered, it cannot be buried again at once",
+            );
+            (says, vec![rule::SELF_BURY, rule::UNCOVER], Some(*ability))
+        }
         Considered::NotPaid(ability) => {
             let says = of_card(
                 *ability,

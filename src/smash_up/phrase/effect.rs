@@ -156,6 +156,13 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
             let (object, number) = leaving(pick, scope);
             followed(&verb::PLACE.with(form, &object), &place::to(place, number, scope))
         }
+        Effect::Bury(pick, base) => {
+            let (object, _) = leaving(pick, scope);
+            let onto = place::onto(base, scope);
+            let said = verb::BURY.with(form, &object);
+            Said::new(said.fr + &onto.fr, said.en + &onto.en)
+        }
+        Effect::Uncover(pick) => on_cards(verb::UNCOVER, pick, form, scope),
         Effect::Take(pick) => {
             let (object, _) = leaving(pick, scope);
             let hand = match form {

@@ -1,7 +1,9 @@
 //! What happens at the table, one sentence for each thing a player would say aloud.
 
 use super::{
-    Names, english, french,
+    Names, english,
+    extra::extra_name,
+    french,
     noun::{Gender, Number, listed},
     refusal::phase_name,
 };
@@ -10,7 +12,7 @@ use crate::{
     smash_up::{
         card::UNKNOWN,
         query::Position,
-        table::{Act, Asks, CardId, Event, ExtraPlay, Origin, PlayKind, Role, Seat, Zone},
+        table::{Act, CardId, Event, PlayKind, Role, Seat, Zone},
     },
 };
 
@@ -108,6 +110,14 @@ impl Teller<'_> {
                     }
                     None => say!("{card} passe à {to}", "{card} moves to {to}"; card, to),
                 }
+            }
+            Act::Buried { card, by, at } => {
+                let (card, by, at) = (self.card(*card), self.player(*by), self.card(*at));
+                say!("{by} enterre {card} à {at}", "{by} buries {card} at {at}"; by, card, at)
+            }
+            Act::Uncovered { card, by } => {
+                let (card, by) = (self.card(*card), self.player(*by));
+                say!("{by} dévoile {card}", "{by} uncovers {card}"; by, card)
             }
             Act::Placed { card, to, bottom } => {
                 let (card, to) = (self.card(*card), self.placed_in(*to, *bottom));
@@ -353,36 +363,6 @@ impl Teller<'_> {
         let told = Said::new(fr.join(" ; "), en.join("; "));
         say!("{base} : {told}", "{base}: {told}"; base, told)
     }
-}
-
-/// An extra play with its limits.
-#[must_use]
-pub fn extra_name(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said {
-    let what = match extra.kind {
-        PlayKind::Minion => Said::new("une Créature supplémentaire", "an extra minion"),
-        PlayKind::Action => Said::new("une Action supplémentaire", "an extra action"),
-    };
-    let named = extra.named.map(|def| position.written(def).name.said());
-    let named = named
-        .map_or_else(Said::default, |name| Said::new(format!(" nommée {}", name.fr), format!(" named {}", name.en)));
-    let power = extra.max_power.map_or_else(Said::default, |n| {
-        Said::new(format!(" de Force {n} ou moins"), format!(" with power {n} or less"))
-    });
-    let power = match extra.asks {
-        Some(Asks::OtherName(_)) => {
-            Said::new(format!("{} d’un autre nom", power.fr), format!("{} with a different name", power.en))
-        }
-        None => power,
-    };
-    let on = extra
-        .base
-        .map(|base| names.card(base))
-        .map_or_else(Said::default, |base| Said::new(format!(" sur {}", base.fr), format!(" on {}", base.en)));
-    let from = match extra.from {
-        Origin::Hand => Said::default(),
-        Origin::Discard => Said::new(" de sa défausse", " from their discard pile"),
-    };
-    say!("{what}{named}{power}{from}{on}", "{what}{named}{power}{from}{on}"; what, named, power, from, on)
 }
 
 /// A faction's name on the pages.

@@ -12,6 +12,7 @@ mod duel;
 mod effect;
 mod english;
 mod event;
+mod extra;
 mod french;
 mod gift;
 mod lasting;
@@ -35,7 +36,8 @@ mod zone;
 
 pub use considered::considered;
 pub use decision::{choice, decision};
-pub use event::{event, extra_name, faction_name, is_said, list};
+pub use event::{event, faction_name, is_said, list};
+pub use extra::extra_name;
 pub use outcome::{breakpoint_changes, not_allowed, nothing_happens, power_changes, would_play, would_use};
 pub use refusal::{against, phase_name, refusal};
 use scope::Scope;

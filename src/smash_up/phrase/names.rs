@@ -49,7 +49,10 @@ impl<'a> Names<'a> {
 
     fn clause(&mut self, clause: &'a Clause) {
         match clause {
-            Clause::After(_, effect) | Clause::Instead(_, effect) | Clause::At(_, effect) => self.effect(effect),
+            Clause::After(_, effect)
+            | Clause::Instead(_, effect)
+            | Clause::At(_, effect)
+            | Clause::WhenUncovered(effect) => self.effect(effect),
             Clause::PlayAt { text, .. } => text.iter().for_each(|effect| self.effect(effect)),
             Clause::While(_, clause) | Clause::FirstEachTurn(clause) | Clause::From(_, clause) => self.clause(clause),
             Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) | Clause::CannotAgain(_) => {}
@@ -89,6 +92,8 @@ impl<'a> Names<'a> {
             | Effect::Move(pick, _)
             | Effect::Transfer(pick, _)
             | Effect::Place(pick, _)
+            | Effect::Bury(pick, _)
+            | Effect::Uncover(pick)
             | Effect::Take(pick)
             | Effect::Discard(pick)
             | Effect::Shuffle(pick, _)

@@ -61,6 +61,8 @@ pub(super) enum Head {
     Minion,
     Action,
     Card,
+    /// A card that lies face down.
+    Buried,
     /// A kind of card with a name of its own: a Microbot.
     Tagged(String),
 }
@@ -68,7 +70,7 @@ pub(super) enum Head {
 impl Head {
     pub(super) fn gender(&self) -> Gender {
         match self {
-            Self::Minion | Self::Action | Self::Card => Gender::F,
+            Self::Minion | Self::Action | Self::Card | Self::Buried => Gender::F,
             Self::Tagged(_) => Gender::M,
         }
     }
@@ -78,6 +80,10 @@ impl Head {
             Self::Minion => ("Créature", "minion"),
             Self::Action => ("Action", "action"),
             Self::Card => ("carte", "card"),
+            Self::Buried => match number {
+                Number::One => return Said::new("carte enterrée", "buried card"),
+                Number::Many => return Said::new("cartes enterrées", "buried cards"),
+            },
             Self::Tagged(tag) => return Said::name(&tagged(tag, number)),
         };
         match number {

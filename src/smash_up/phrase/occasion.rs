@@ -164,6 +164,7 @@ fn whom(clause: &Clause) -> Option<&Who> {
         | Clause::CannotAgain(_)
         | Clause::After(..)
         | Clause::Instead(..)
+        | Clause::WhenUncovered(_)
         | Clause::PlayAt { .. } => None,
     }
 }

@@ -22,6 +22,8 @@ fn verb(event: &Event) -> Option<(Option<Verb>, &Seen)> {
         Event::Moved(seen) => (Some(verb::MOVE), seen),
         Event::Affected(seen) => (Some(verb::AFFECT), seen),
         Event::Duels(seen) => (Some(verb::ENGAGE), seen),
+        Event::Buried(seen) => (Some(verb::BURY), seen),
+        Event::Uncovered(seen) => (Some(verb::UNCOVER), seen),
         Event::ToDiscard(seen) => (None, seen),
         Event::AnyOf(_) | Event::BaseReplaced | Event::TalentUsed(_) => return None,
     })
@@ -345,7 +347,7 @@ fn what(seen: &Seen, article: &Article, scope: &Scope) -> Phrase {
 
 /// Where a card is played is said last: *une Créature a été jouée ici*.
 fn place_last(event: &Event) -> Option<Event> {
-    let Event::Played(seen) = event else { return None };
+    let (Event::Played(seen) | Event::Buried(seen)) = event else { return None };
     let (None, None, Some(set)) = (&seen.by, &seen.to, &seen.what) else { return None };
     let strip = |filter: &Filter| (filter.at.clone(), Filter { at: None, ..filter.clone() });
     let (at, set) = match set {
@@ -354,7 +356,8 @@ fn place_last(event: &Event) -> Option<Event> {
         Cards::Card(filter) => (strip(filter).0, Cards::Card(strip(filter).1)),
         Cards::The(_) | Cards::AnyOf(_) => return None,
     };
-    Some(Event::Played(Seen { what: Some(set), to: Some(at?), ..seen.clone() }))
+    let seen = Seen { what: Some(set), to: Some(at?), ..seen.clone() };
+    Some(if matches!(event, Event::Buried(_)) { Event::Buried(seen) } else { Event::Played(seen) })
 }
 
 fn through(who: &Who, scope: &Scope) -> Said {
@@ -364,7 +367,7 @@ fn through(who: &Who, scope: &Scope) -> Said {
 
 /// By which card, from where, to where.
 fn with_rest(mut said: Said, event: &Event, seen: &Seen, article: &Article, scope: &Scope) -> Said {
-    let is_play = matches!(event, Event::Played(_));
+    let is_play = matches!(event, Event::Played(_) | Event::Buried(_));
     let mut add = |fr: String, en: String| {
         said.fr.push_str(&fr);
         said.en.push_str(&en);
@@ -406,6 +409,8 @@ fn several(event: &Event, [fr, en]: [&str; 2], tell: impl Fn(&Event) -> Said) ->
         | Event::BaseReplaced
         | Event::Duels(_)
         | Event::TalentUsed(_)
+        | Event::Buried(_)
+        | Event::Uncovered(_)
         | Event::Affected(_) => std::slice::from_ref(event),
     };
     let all: Vec<Said> = all.iter().map(tell).collect();

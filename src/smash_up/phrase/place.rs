@@ -142,7 +142,7 @@ pub(super) fn base_name(place: &Place, scope: &Scope) -> Said {
             ),
             _ => Said::new("cette Base", "that base"),
         },
-        Place::OnBase(base) => base_name(base, scope),
+        Place::OnBase(base) | Place::Buried(base) => base_name(base, scope),
         Place::Hand(_)
         | Place::Deck(_)
         | Place::DeckTop(_)
@@ -201,6 +201,8 @@ fn spoken(place: &Place, ask: Ask, number: Number, scope: &Scope) -> Said {
                 Ask::To => Said::new(format!("sur {} elle-même", base.fr), format!("on {} itself", base.en)),
             }
         }
+        // A card's noun says that it is buried.
+        Place::Buried(base) => spoken(base, ask, number, scope),
         Place::Hand(who) => pile(who, "main", "hand", ["dans", "in"]),
         Place::Deck(who) => pile(who, "pioche", "deck", ["dans", "into"]),
         Place::Discard(who) => pile(who, "défausse", "discard pile", ["dans", "into"]),

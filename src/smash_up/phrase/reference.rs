@@ -73,6 +73,8 @@ fn it(event: &Event, happened: Happened, scope: &Scope) -> Phrase {
         Event::Affected(seen) => (Some(verb::AFFECT), seen),
         Event::Duels(seen) => (Some(verb::ENGAGE), seen),
         Event::TalentUsed(seen) => (None, seen),
+        Event::Buried(seen) => (Some(verb::BURY), seen),
+        Event::Uncovered(seen) => (Some(verb::UNCOVER), seen),
         Event::ToDiscard(seen) => (None, seen),
     };
     if let Some(Cards::The(same)) = &seen.what

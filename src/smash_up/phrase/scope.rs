@@ -92,6 +92,8 @@ impl<'a> Scope<'a> {
             | Event::ToDiscard(seen)
             | Event::Duels(seen)
             | Event::TalentUsed(seen)
+            | Event::Buried(seen)
+            | Event::Uncovered(seen)
             | Event::Affected(seen) => seen.what.as_ref(),
         };
         let pronoun = match what {

@@ -54,6 +54,8 @@ pub enum Way {
     Playing,
     /// By using its ability.
     Using,
+    /// By turning it face up.
+    Uncovering,
 }
 
 /// In words.
@@ -65,6 +67,7 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
             let verb = match how {
                 Way::Playing => Said::new("ne joue pas", "does not play"),
                 Way::Using => Said::new("n’utilise pas", "does not use"),
+                Way::Uncovering => Said::new("ne dévoile pas", "does not uncover"),
             };
             Said::new(
                 format!("{}, {who} {} {}.", when.fr, verb.fr, card.fr),

@@ -35,6 +35,8 @@ macro_rules! verbs {
 verbs! {
     AFFECT: ["affectez", "affecter", "affecte", "affectent", "affecté"], ["affect", "affects", "affected"];
     ALLOW: ["permettez", "permettre", "permet", "permettent", "permis"], ["allow", "allows", "allowed"];
+    BURY: ["enterrez", "enterrer", "enterre", "enterrent", "enterré"], ["bury", "buries", "buried"];
+    UNCOVER: ["dévoilez", "dévoiler", "dévoile", "dévoilent", "dévoilé"], ["uncover", "uncovers", "uncovered"];
     CANCEL: ["annulez", "annuler", "annule", "annulent", "annulé"], ["cancel", "cancels", "cancelled"];
     ENGAGE: ["engagez", "engager", "engage", "engagent", "engagé"], ["engage", "engages", "engaged"];
     CHOOSE: ["choisissez", "choisir", "choisit", "choisissent", "choisi"], ["choose", "chooses", "chosen"];

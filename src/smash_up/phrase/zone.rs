@@ -6,7 +6,7 @@ use crate::{citation::Said, smash_up::table::Zone};
 impl Teller<'_> {
     pub(super) fn played_on(&self, to: Zone) -> Said {
         match to {
-            Zone::At(on) | Zone::On(on) => {
+            Zone::At(on) | Zone::On(on) | Zone::Buried(on) => {
                 let on = self.card(on);
                 say!(" sur {on}", " on {on}"; on)
             }
@@ -41,7 +41,7 @@ impl Teller<'_> {
                 let of = self.of(seat);
                 say!("va dans la défausse {of}", "goes to {of} discard pile"; of)
             }
-            Zone::At(on) | Zone::On(on) => {
+            Zone::At(on) | Zone::On(on) | Zone::Buried(on) => {
                 let on = self.card(on);
                 say!("va sur {on}", "goes to {on}"; on)
             }
@@ -70,6 +70,7 @@ impl Teller<'_> {
             Zone::Discard(_)
             | Zone::At(_)
             | Zone::On(_)
+            | Zone::Buried(_)
             | Zone::Limbo
             | Zone::Duel(_)
             | Zone::BaseInPlay

@@ -143,6 +143,7 @@ impl Position<'_> {
             | Clause::PlayAt { .. }
             | Clause::Has(..)
             | Clause::BaseHas(..)
+            | Clause::WhenUncovered(_)
             | Clause::Cannot(_)
             | Clause::CannotAgain(_)
             | Clause::After(..)
@@ -289,6 +290,7 @@ pub fn window_of(clause: &Clause) -> Option<&Window> {
         | Clause::Cannot(_)
         | Clause::CannotAgain(_)
         | Clause::After(..)
+        | Clause::WhenUncovered(_)
         | Clause::Instead(..) => None,
     }
 }
@@ -300,6 +302,7 @@ fn is_from_elsewhere(clause: &Clause) -> bool {
         Clause::At(..)
         | Clause::Has(..)
         | Clause::BaseHas(..)
+        | Clause::WhenUncovered(_)
         | Clause::Cannot(_)
         | Clause::CannotAgain(_)
         | Clause::After(..)

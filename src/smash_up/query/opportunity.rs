@@ -68,6 +68,8 @@ pub enum OpportunityKind {
     Play,
     /// Use a talent.
     Talent,
+    /// Uncover a buried card, as the rule allows at the start of one's turn.
+    Uncover,
 }
 
 impl Opportunity {
@@ -104,7 +106,33 @@ impl Position<'_> {
         if let Moment::Play(seat) = moment {
             self.offer_talents(seat, &mut found);
         }
+        if let Moment::TurnStart(seat) = moment {
+            self.offer_uncovering(seat, &mut found);
+        }
         found
+    }
+
+    /// The buried cards of which a player may uncover one at the start of their turn.
+    fn offer_uncovering(self, seat: Seat, found: &mut Vec<Opportunity>) {
+        let theirs = self.table.buried.iter().copied().filter(|card| self.table.card(*card).controller == seat);
+        found.extend(theirs.map(|card| Opportunity {
+            by: seat,
+            which: Which::Card(card),
+            ability: AbilityRef { card: self.table.object(card), def: self.table.card(card).def, ability: 0 },
+            kind: OpportunityKind::Uncover,
+            here: self.table.base_of(card),
+            you: seat,
+        }));
+    }
+
+    /// Whether a sentence lets its card be played in this moment.
+    #[must_use]
+    pub fn may_be_played_in(self, scope: &Scope, clause: &Clause, moment: Moment) -> bool {
+        match clause {
+            Clause::While(cond, inner) => self.holds(scope, cond) && self.may_be_played_in(scope, inner, moment),
+            Clause::PlayAt { window, .. } => self.is_open(scope, window, moment),
+            _ => false,
+        }
     }
 
     fn offer_written(self, card: CardId, here: CardId, moment: Moment, found: &mut Vec<Opportunity>) {

@@ -65,6 +65,12 @@ impl Position<'_> {
             Event::Duels(seen) => {
                 matches!(intended.act, Act::EntersDuel { .. }) && self.sees_subject(scope, seen, intended)
             }
+            Event::Buried(seen) => {
+                matches!(intended.act, Act::Buried { .. }) && self.sees_subject(scope, seen, intended)
+            }
+            Event::Uncovered(seen) => {
+                matches!(intended.act, Act::Uncovered { .. }) && self.sees_subject(scope, seen, intended)
+            }
             Event::Moved(seen) => matches!(intended.act, Act::Moved { .. }) && self.sees_subject(scope, seen, intended),
             Event::TalentUsed(seen) => {
                 let talent = matches!(intended.act, Act::Uses { .. })
@@ -194,7 +200,7 @@ impl Position<'_> {
         snapshot.zone = to;
         snapshot.controller = by;
         snapshot.base = match to {
-            Zone::At(base) => Some(base),
+            Zone::At(base) | Zone::Buried(base) => Some(base),
             Zone::On(host) => self.table.base_of(host),
             _ => None,
         };

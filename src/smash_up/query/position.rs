@@ -98,7 +98,7 @@ impl<'a> Position<'a> {
         Snapshot {
             object: Object { card, stay: state.stay },
             def: state.def,
-            owner: state.owner,
+            owner: self.table.counts_as_owner(card),
             controller: state.controller,
             zone: state.zone,
             base: self.table.base_of(card),
@@ -126,7 +126,8 @@ impl<'a> Position<'a> {
             _ => {
                 let state = self.table.card(object.card);
                 let base = self.table.base_of(object.card);
-                Whereabouts { zone: state.zone, base, owner: state.owner, controller: state.controller }
+                let owner = self.table.counts_as_owner(object.card);
+                Whereabouts { zone: state.zone, base, owner, controller: state.controller }
             }
         }
     }

@@ -35,17 +35,22 @@ impl Position<'_> {
                 self.possible(scope, if self.holds(scope, cond) { then } else { otherwise })
             }
             Effect::Either(halves) => halves.iter().any(|half| self.possible(scope, half)),
+            // What has no counter can lose none.
+            Effect::Counters(n, Pick::The(card)) if self.amount(scope, n) < 0 => {
+                self.referred(scope, card).iter().any(|object| self.table.card(object.card).counters > 0)
+            }
             Effect::Destroy(pick)
             | Effect::Return(pick)
             | Effect::Place(pick, _)
             | Effect::Take(pick)
+            | Effect::Uncover(pick)
             | Effect::Discard(pick)
             | Effect::Give(pick, ..)
             | Effect::Counters(_, pick)
             | Effect::Control(pick, ..)
             | Effect::Choose(_, pick) => self.can_pick(scope, pick),
             Effect::Duel { challenger, challenged, then: _ } => self.could_duel(scope, challenger, challenged),
-            Effect::Move(pick, onto) => self.can_move(scope, pick, onto),
+            Effect::Move(pick, onto) | Effect::Bury(pick, onto) => self.can_move(scope, pick, onto),
             Effect::Transfer(pick, onto) => self.can_pick(scope, pick) && self.can_pick(scope, onto),
             Effect::Play { what, onto, counts } => {
                 self.can_pick(scope, what) && self.could_play(scope, what, onto.as_ref(), *counts)
@@ -196,7 +201,10 @@ fn speaks_of_name(cards: &Cards) -> bool {
 pub fn can_be_declined(ability: &Ability) -> bool {
     fn within(clause: &Clause) -> bool {
         match clause {
-            Clause::At(_, effect) | Clause::After(_, effect) | Clause::Instead(_, effect) => declinable(effect),
+            Clause::At(_, effect)
+            | Clause::After(_, effect)
+            | Clause::Instead(_, effect)
+            | Clause::WhenUncovered(effect) => declinable(effect),
             Clause::PlayAt { text, .. } => text.as_ref().is_some_and(declinable),
             Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => within(inner),
             Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) | Clause::CannotAgain(_) => false,
@@ -227,6 +235,8 @@ fn declinable(effect: &Effect) -> bool {
         | Effect::Transfer(pick, _)
         | Effect::Place(pick, _)
         | Effect::Take(pick)
+        | Effect::Bury(pick, _)
+        | Effect::Uncover(pick)
         | Effect::Discard(pick)
         | Effect::Shuffle(pick, _)
         | Effect::Control(pick, ..)

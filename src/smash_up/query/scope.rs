@@ -213,7 +213,7 @@ impl Position<'_> {
                 Some(Named::Base(base)) => smallvec![*base],
                 _ => Few::new(),
             },
-            Place::OnBase(base) => self.bases(scope, base),
+            Place::OnBase(base) | Place::Buried(base) => self.bases(scope, base),
             Place::Hand(_)
             | Place::Deck(_)
             | Place::DeckTop(_)

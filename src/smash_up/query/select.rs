@@ -110,10 +110,13 @@ impl<'a> Position<'a> {
                 Some(Named::Pile(shown)) => shown.cards.iter().map(|(card, _)| *card).collect(),
                 _ => Cow::default(),
             },
+            Some(Place::Buried(_)) => Cow::Borrowed(&self.table.buried),
             Some(Place::Anywhere | Place::Resolving) => {
                 (0..self.table.cards.len()).filter_map(|n| u16::try_from(n).ok().map(CardId)).collect()
             }
-            _ => Cow::Borrowed(&self.table.in_play),
+            None | Some(Place::InPlay) => Cow::Borrowed(&self.table.in_play),
+            Some(_) if self.table.buried.is_empty() => Cow::Borrowed(&self.table.in_play),
+            Some(_) => self.table.in_play.iter().chain(&self.table.buried).copied().collect(),
         }
     }
 
@@ -134,6 +137,8 @@ impl<'a> Position<'a> {
                 }
                 first.or(Some(Slot::Kind))
             }
+            // Face down it is neither minion nor action: only a card.
+            Cards::Minion(_) | Cards::Action(_) if matches!(self.zone_of(subject), Zone::Buried(_)) => Some(Slot::Kind),
             Cards::Minion(filter) if self.is_minion(self.def_of(subject)) => self.misfits(scope, filter, subject),
             Cards::Action(filter) if self.is_action(self.def_of(subject)) => self.misfits(scope, filter, subject),
             Cards::Card(filter) => self.misfits(scope, filter, subject),
@@ -237,7 +242,11 @@ impl<'a> Position<'a> {
         let zone = self.zone_of(subject);
         let of = |who: &Who, seat: Seat| self.means(scope, who, seat);
         match at {
-            None | Some(Place::InPlay | Place::AnyBase) => matches!(zone, Zone::At(_) | Zone::On(_)),
+            None | Some(Place::InPlay) => matches!(zone, Zone::At(_) | Zone::On(_)),
+            Some(Place::AnyBase) => matches!(zone, Zone::At(_) | Zone::On(_) | Zone::Buried(_)),
+            Some(Place::Buried(place)) => {
+                matches!(zone, Zone::Buried(base) if self.bases(scope, place).contains(&base))
+            }
             Some(Place::Anywhere) => true,
             Some(Place::Box) => zone == Zone::Box,
             Some(Place::Resolving) => zone == Zone::Limbo,
@@ -326,7 +335,7 @@ impl<'a> Position<'a> {
 
     fn owner_of(self, subject: Subject<'_>) -> Seat {
         match subject {
-            Subject::Live(card) => self.table.card(card).owner,
+            Subject::Live(card) => self.table.counts_as_owner(card),
             Subject::Was(snapshot) => snapshot.owner,
         }
     }

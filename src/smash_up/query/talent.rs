@@ -65,6 +65,7 @@ fn talent_given(clause: &Clause) -> Option<&Effect> {
         | Clause::After(..)
         | Clause::Instead(..)
         | Clause::At(..)
+        | Clause::WhenUncovered(_)
         | Clause::PlayAt { .. } => None,
     }
 }

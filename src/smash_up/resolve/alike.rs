@@ -40,6 +40,7 @@ impl Alike<'_> {
             players,
             bases,
             in_play,
+            buried,
             base_deck,
             base_discard,
             turn,
@@ -54,6 +55,7 @@ impl Alike<'_> {
         } = self.was;
         let is = self.is;
         *in_play == is.in_play
+            && *buried == is.buried
             && *bases == is.bases
             && self.all(cards, &is.cards, |_, was, is| same_card(was, is))
             && *players == is.players

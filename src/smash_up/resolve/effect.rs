@@ -109,6 +109,8 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::Move(pick, onto) => self.run_move(pick, onto, scope),
             Effect::Transfer(pick, onto) => self.run_transfer(pick, onto, scope),
             Effect::Place(pick, place) => self.run_place(pick, place, scope),
+            Effect::Bury(pick, onto) => self.run_bury(pick, onto, scope),
+            Effect::Uncover(pick) => self.run_uncover(pick, scope),
             Effect::Take(pick) => self.run_take(pick, scope),
             Effect::Draw(n) => {
                 let n = self.position().amount(scope, n);

@@ -6,6 +6,7 @@
 mod affecting;
 mod alike;
 mod base;
+mod bury;
 mod choose;
 mod decision;
 mod designate;
@@ -103,6 +104,8 @@ pub enum Considered {
     NoneChosen(AbilityRef, Seat, Vec<Rule>),
     /// A duel would begin during another: that part is ignored.
     DuelIgnored(AbilityRef),
+    /// A card that has just been uncovered would bury itself again.
+    NotBuriedAgain(AbilityRef),
     /// "X to Y": X was not done in full, so Y is not.
     NotPaid(AbilityRef),
     /// A card was to be drawn or shown, and neither the deck nor the discard pile has one.
@@ -214,6 +217,12 @@ pub struct Resolver<'a, D> {
     /// What may be done in a moment, for as long as nothing happens.
     offered: Option<(Moment, Vec<Opportunity>)>,
     frames: Vec<Frame>,
+    /// The window that is open, if one is.
+    moment: Option<Moment>,
+    /// Cards that have just been uncovered and are being played.
+    uncovered: Vec<bury::Uncovered>,
+    /// The turn in which a card was last uncovered at its start.
+    uncovered_in: Option<u16>,
     events: usize,
     /// How many of them there were when the present step began, and which step that is.
     begun: (usize, Option<usize>),
@@ -242,6 +251,9 @@ impl<'a, D: Driver> Resolver<'a, D> {
             plays: Vec::new(),
             offered: None,
             frames: vec![Frame::default()],
+            moment: None,
+            uncovered: Vec::new(),
+            uncovered_in: None,
             events: 0,
             begun: (0, None),
             asked: 0,

@@ -2,6 +2,7 @@
 
 use super::{
     Driver, Intent, Outcome, Resolver, Stop,
+    bury::when_uncovered,
     trigger::{Frame, FrameOf},
 };
 use crate::{
@@ -177,7 +178,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
-    fn choose_landing(&mut self, by: Seat, open: &[Zone], scope: &Scope) -> Result<Option<Zone>, Stop> {
+    pub(super) fn choose_landing(&mut self, by: Seat, open: &[Zone], scope: &Scope) -> Result<Option<Zone>, Stop> {
         let targets: Vec<CardId> = open
             .iter()
             .filter_map(|zone| match zone {
@@ -279,7 +280,8 @@ impl<D: Driver> Resolver<'_, D> {
     fn resolve_text(&mut self, card: CardId, def: Def, by: Seat, window: Option<usize>) -> Result<(), Stop> {
         let setting = self.setting;
         let printing = setting.catalogue.printing(def, setting.wording);
-        let here = self.table.base_of(card);
+        let lay = self.lay_at(card);
+        let here = self.table.base_of(card).or(lay);
         let text = window.and_then(|number| match printing.text[number].clause().map(|clause| play_text(clause)) {
             Some(Some(effect)) => Some((number, effect)),
             _ => None,
@@ -290,7 +292,10 @@ impl<D: Driver> Resolver<'_, D> {
                 .text
                 .iter()
                 .enumerate()
-                .filter_map(|(n, ability)| if let Ability::OnPlay(effect) = ability { Some((n, effect)) } else { None })
+                .filter_map(|(n, ability)| match ability {
+                    Ability::OnPlay(effect) => Some((n, effect)),
+                    ability => when_uncovered(ability).filter(|_| lay.is_some()).map(|effect| (n, effect)),
+                })
                 .collect(),
         };
         for (number, effect) in effects {
@@ -313,6 +318,7 @@ fn play_text(clause: &Clause) -> Option<&Effect> {
         | Clause::CannotAgain(_)
         | Clause::After(..)
         | Clause::Instead(..)
+        | Clause::WhenUncovered(_)
         | Clause::At(..) => None,
     }
 }

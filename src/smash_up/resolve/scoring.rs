@@ -167,7 +167,8 @@ impl<D: Driver> Resolver<'_, D> {
             };
             Intent::by_rule(Act::Discarded { card }, active, rules)
         };
-        let batch = leaving.into_iter().map(discarded).collect();
+        let mut batch: Vec<Intent> = leaving.into_iter().map(discarded).collect();
+        batch.extend(self.buried_leave(base, active));
         self.would(batch)?;
         self.settle()?;
         let replaced = Intent::by_rule(Act::BaseReplaced { base, by: None }, active, &[rule::REPLACE_BASE]);

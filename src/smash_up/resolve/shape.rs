@@ -49,6 +49,7 @@ pub(super) fn asks_first(effect: &Effect) -> bool {
         | Effect::Return(pick)
         | Effect::Place(pick, _)
         | Effect::Take(pick)
+        | Effect::Uncover(pick)
         | Effect::Discard(pick)
         | Effect::Shuffle(pick, _)
         | Effect::Control(pick, ..)
@@ -56,7 +57,7 @@ pub(super) fn asks_first(effect: &Effect) -> bool {
         | Effect::Counters(_, pick)
         | Effect::Choose(_, pick) => is_choice(pick),
         Effect::Transfer(pick, onto) => is_choice(pick) || is_choice(onto),
-        Effect::Move(pick, onto) => is_choice(pick) || !matches!(onto, BasePick::At(_)),
+        Effect::Move(pick, onto) | Effect::Bury(pick, onto) => is_choice(pick) || !matches!(onto, BasePick::At(_)),
         Effect::Play { what, .. } => is_choice(what),
         Effect::Duel { challenger, challenged, then: _ } => is_choice(challenger) || is_choice(challenged),
         Effect::GiveBase(pick, ..)

@@ -151,6 +151,7 @@ impl<D: Driver> Resolver<'_, D> {
                             self.within_frame(FrameOf::Ability, |resolver| resolver.would(vec![leaves]))?;
                         set_off.lay_onto(&mut due);
                     }
+                    self.leaves_buried(card, by)?;
                 }
                 Due::Abilities(waiting, Order::Open) => {
                     due.push(Due::Abilities(self.in_order(waiting)?, Order::Settled));

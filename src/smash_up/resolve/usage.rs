@@ -22,6 +22,7 @@ impl<D: Driver> Resolver<'_, D> {
         match opportunity.kind {
             OpportunityKind::Play => self.play_in_window(opportunity, to)?,
             OpportunityKind::Talent => self.use_talent(opportunity)?,
+            OpportunityKind::Uncover => self.uncover_by_rule(opportunity)?,
             OpportunityKind::Use | OpportunityKind::Happens => self.use_ability(opportunity, &[])?,
         }
         self.settle()
@@ -80,7 +81,7 @@ impl<D: Driver> Resolver<'_, D> {
         self.uses(&opportunity, &scope, &rules)?;
         let used = self.resolving(|resolver| match opportunity.kind {
             OpportunityKind::Happens => resolver.run(&effect, &mut scope),
-            OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent => {
+            OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent | OpportunityKind::Uncover => {
                 resolver.run_used(&effect, &mut scope)
             }
         })?;
@@ -120,7 +121,9 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let mut rules = match opportunity.kind {
             OpportunityKind::Happens => vec![rule::SCORING_STEPS],
-            OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent => vec![rule::ME_FIRST],
+            OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent | OpportunityKind::Uncover => {
+                vec![rule::ME_FIRST]
+            }
         };
         let said = self.said_in_window(opportunity.ability);
         let place = said.and_then(|(effect, _)| place_concerned(&effect));
@@ -138,11 +141,13 @@ impl<D: Driver> Resolver<'_, D> {
             OpportunityKind::Happens => {
                 Act::Triggers { card: opportunity.ability.card.card, ability: opportunity.ability.ability }
             }
-            OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent => Act::Uses {
-                card: opportunity.ability.card.card,
-                ability: opportunity.ability.ability,
-                by: opportunity.by,
-            },
+            OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent | OpportunityKind::Uncover => {
+                Act::Uses {
+                    card: opportunity.ability.card.card,
+                    ability: opportunity.ability.ability,
+                    by: opportunity.by,
+                }
+            }
         };
         self.happen(vec![Intent { act, cause: scope.cause(rules), applied: Vec::new() }])
     }
@@ -187,6 +192,7 @@ fn effect_in_window(clause: &Clause) -> Option<&Effect> {
         | Clause::CannotAgain(_)
         | Clause::After(..)
         | Clause::Instead(..)
+        | Clause::WhenUncovered(_)
         | Clause::PlayAt { .. } => None,
     }
 }

@@ -18,6 +18,13 @@ type Spoken = Vec<(AbilityRef, Seat)>;
 impl<D: Driver> Resolver<'_, D> {
     /// Opens a window, and closes it once all have passed.
     pub(super) fn window(&mut self, moment: Moment) -> Result<(), Stop> {
+        let outer = self.moment.replace(moment);
+        let done = self.open(moment);
+        self.moment = outer;
+        done
+    }
+
+    fn open(&mut self, moment: Moment) -> Result<(), Stop> {
         let mut spoken = Spoken::new();
         self.consider_silenced_in(moment);
         let passed = std::mem::take(&mut self.passed).len();
@@ -73,7 +80,8 @@ impl<D: Driver> Resolver<'_, D> {
     /// Whether an offer belongs to the first group, that of the cards in play. The newest booklet names the Specials
     /// for the second group without saying where those in play belong (READ-09).
     fn goes_first(&self, offer: &Opportunity) -> bool {
-        let in_play = offer.kind == OpportunityKind::Use && offer.is_in_play(self.position());
+        let in_play = offer.kind == OpportunityKind::Uncover
+            || offer.kind == OpportunityKind::Use && offer.is_in_play(self.position());
         match self.setting.law.switches.window_order {
             WindowOrder::AllTogether | WindowOrder::SpecialsTogether => false,
             WindowOrder::PlayThenHand => in_play,
@@ -106,7 +114,13 @@ impl<D: Driver> Resolver<'_, D> {
             Some((at, offered)) if at == moment => offered,
             _ => self.position().opportunities(moment),
         };
-        let unspoken = |offer: &&Opportunity| !spoken.contains(&(offer.ability, offer.by)) && wanted(self, offer);
+        // Of the buried cards, one is uncovered at the start of a turn.
+        let uncovered = self.uncovered_in == Some(self.table.turn.number);
+        let unspoken = |offer: &&Opportunity| {
+            !spoken.contains(&(offer.ability, offer.by))
+                && wanted(self, offer)
+                && !(uncovered && offer.kind == OpportunityKind::Uncover)
+        };
         let offers = all.iter().filter(unspoken).cloned().collect();
         self.offered = Some((moment, all));
         offers
@@ -158,7 +172,7 @@ impl<D: Driver> Resolver<'_, D> {
             }
             match offer.kind {
                 OpportunityKind::Happens => self.happens(offer, &[rule::SIMULTANEOUS])?,
-                OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent => {
+                OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent | OpportunityKind::Uncover => {
                     self.use_opportunity(offer, None)?;
                 }
             }

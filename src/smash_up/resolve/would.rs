@@ -105,12 +105,15 @@ impl<D: Driver> Resolver<'_, D> {
         match act {
             Act::Destroyed { card } => zone(*card).in_play(),
             Act::Moved { card, to } => {
-                matches!(zone(*card), Zone::At(from) if from != *to) && zone(*to) == Zone::BaseInPlay
+                matches!(zone(*card), Zone::At(from) | Zone::Buried(from) if from != *to)
+                    && zone(*to) == Zone::BaseInPlay
             }
             Act::Transferred { card, to } => {
                 matches!(zone(*card), Zone::On(from) if from != *to) && matches!(zone(*to), Zone::At(_))
             }
-            Act::Returned { card } => matches!(zone(*card), Zone::At(_) | Zone::On(_)),
+            Act::Returned { card } => matches!(zone(*card), Zone::At(_) | Zone::On(_) | Zone::Buried(_)),
+            Act::Buried { card, at, .. } => zone(*card) != Zone::Buried(*at) && zone(*at) == Zone::BaseInPlay,
+            Act::Uncovered { card, .. } => matches!(zone(*card), Zone::Buried(_)),
             Act::Discarded { card } => !matches!(zone(*card), Zone::Discard(_) | Zone::Box),
             Act::ControlTaken { card, by } => zone(*card).in_play() && self.table.card(*card).controller != *by,
             Act::Counters { card, .. } => matches!(zone(*card), Zone::At(_)),
@@ -122,6 +125,7 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn subject(&self, act: &Act) -> Option<Snapshot> {
         match act {
             Act::Played { card, by, to, .. } => Some(self.position().arriving(*card, *by, *to)),
+            Act::Buried { card, by, at } => Some(self.position().arriving(*card, *by, Zone::Buried(*at))),
             _ => act.card().map(|card| self.position().snapshot(card)),
         }
     }
@@ -207,7 +211,11 @@ impl<D: Driver> Resolver<'_, D> {
         if passing.is_empty() {
             return Ok(());
         }
-        let acts = self.with_attached(passing);
+        let mut acts = self.with_attached(passing);
+        // What is buried at a base goes as soon as the base does.
+        for (base, by) in acts.iter().filter_map(base_that_goes).collect::<Vec<_>>() {
+            acts.extend(self.buried_leave(base, by));
+        }
         self.consider_silenced_by(&acts, Sentence::After);
         let caught = self.catch(&acts);
         self.work(caught.len())?;
@@ -242,6 +250,7 @@ impl<D: Driver> Resolver<'_, D> {
             // The older booklets say it of returning alone.
             let rules: &[Rule] = match intent.act {
                 Act::Returned { .. } => &[rule::ATTACHED_LEAVE, rule::RETURN],
+                Act::Buried { .. } => &[rule::ATTACHED_LEAVE, rule::UNCOVER],
                 _ => &[rule::ATTACHED_LEAVE],
             };
             acts.push(intent);
@@ -347,11 +356,20 @@ impl<D: Driver> Resolver<'_, D> {
     }
 }
 
+/// The base that an act takes out of play, other than by scoring, and whose doing it is.
+fn base_that_goes(intent: &Intent) -> Option<(CardId, Seat)> {
+    match intent.act {
+        Act::BaseSwapped { base, .. } => Some((base, intent.cause.by)),
+        _ => None,
+    }
+}
+
 fn leaves_play(act: &Act) -> Option<CardId> {
     match act {
         Act::Destroyed { card }
         | Act::Discarded { card }
         | Act::Returned { card }
+        | Act::Buried { card, .. }
         | Act::Shuffled { card: Some(card), .. } => Some(*card),
         Act::Placed { card, to, .. } if !to.in_play() => Some(*card),
         _ => None,

@@ -52,6 +52,7 @@ impl<'a> Renumbered<'a> {
             players: old.players.iter().map(|player| self.player(player)).collect(),
             bases: self.cards(&old.bases),
             in_play: self.cards(&self.order).into_iter().filter(|card| self.is_in_play(*card)).collect(),
+            buried: self.cards(&self.order).into_iter().filter(|card| self.is_buried(*card)).collect(),
             base_deck: self.pile(&old.base_deck),
             base_discard: self.cards(&old.base_discard),
             turn: self.turn(),
@@ -87,6 +88,10 @@ impl<'a> Renumbered<'a> {
         matches!(self.old.card(self.order[new.index()]).zone, Zone::At(_) | Zone::On(_))
     }
 
+    fn is_buried(&self, new: CardId) -> bool {
+        matches!(self.old.card(self.order[new.index()]).zone, Zone::Buried(_))
+    }
+
     fn state(&self, card: CardId) -> CardState {
         let state = *self.old.card(card);
         let (owner, controller) = match state.zone {
@@ -103,6 +108,7 @@ impl<'a> Renumbered<'a> {
         match zone {
             Zone::At(base) => Zone::At(self.card(base)),
             Zone::On(host) => Zone::On(self.card(host)),
+            Zone::Buried(base) => Zone::Buried(self.card(base)),
             other => other,
         }
     }
@@ -180,6 +186,10 @@ impl<'a> Renumbered<'a> {
 
     /// What cards ask about of the past: what was played, and what was taken out of its place.
     fn past(&self, past: &Past) -> Option<Past> {
+        // What was face down was nothing that a card asks about.
+        if past.snapshot.as_ref().is_some_and(|was| matches!(was.zone, Zone::Buried(_))) {
+            return None;
+        }
         let card = |card: CardId| self.card(card);
         let act = match past.act {
             Act::Played { card: played, by, to, extra } => {
@@ -258,6 +268,7 @@ fn order(table: &Table) -> Vec<CardId> {
         for action in table.attached_to(*base) {
             with_attached(table, action, &mut order);
         }
+        order.extend(table.buried_at(*base));
     }
     // Cards being resolved, or lost from every list.
     let mut met = vec![false; table.cards.len()];

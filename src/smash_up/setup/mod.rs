@@ -19,9 +19,9 @@ pub use names::{Named, Names};
 
 pub use write::{write, written};
 pub use written::{
-    Answer, BaseHolds, BaseWritten, BasesHold, CardEntry, CardHolds, CardsHold, ChosenWritten, Claim, DeckTable,
-    DeckWritten, DuelStep, DuelWritten, EffectWritten, ExtraWritten, HandTable, HandWritten, Happening, Holds,
-    InPlayWritten, May, NameWritten, NextPhase, PastWord, PastWritten, PileHolds, PlayedWritten, PlayerHolds,
+    Answer, BaseHolds, BaseWritten, BasesHold, BuriedWritten, CardEntry, CardHolds, CardsHold, ChosenWritten, Claim,
+    DeckTable, DeckWritten, DuelStep, DuelWritten, EffectWritten, ExtraWritten, HandTable, HandWritten, Happening,
+    Holds, InPlayWritten, May, NameWritten, NextPhase, PastWord, PastWritten, PileHolds, PlayedWritten, PlayerHolds,
     PlayerWritten, PositionWord, Scenario, ScoringWritten, SeenWritten, Since, SourceWritten, StepWritten,
     UntilWritten, UsedWritten, Verb, WasWritten, What, ZoneWord,
 };

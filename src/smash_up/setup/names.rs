@@ -156,6 +156,14 @@ impl Names {
                 let controller = whose(table.card(card).controller);
                 Said::new(format!("{name} de {controller} sur {host}"), format!("{controller}’s {name} on {host}"))
             }
+            Zone::Buried(base) => {
+                let base = self.of(table, base);
+                let controller = whose(table.card(card).controller);
+                Said::new(
+                    format!("{name} de {controller}, enterrée à {base}"),
+                    format!("{controller}’s {name}, buried at {base}"),
+                )
+            }
             Zone::BaseInPlay => Said::new(format!("{name} en jeu"), format!("{name} in play")),
             Zone::BaseDeck => Said::new(format!("{name} dans la pioche des Bases"), format!("{name} in the base deck")),
             Zone::BaseDiscard => {

@@ -27,6 +27,10 @@ pub enum Act {
     Moved { card: CardId, to: CardId },
     /// An action attached to a minion is attached to another one.
     Transferred { card: CardId, to: CardId },
+    /// A card is laid face down at a base.
+    Buried { card: CardId, by: Seat, at: CardId },
+    /// A buried card is turned face up, to be played.
+    Uncovered { card: CardId, by: Seat },
     /// A card is placed where no other verb may take it.
     Placed { card: CardId, to: Zone, bottom: bool },
     /// A player draws the top card of the deck.
@@ -176,6 +180,8 @@ impl Act {
             | Self::Returned { card }
             | Self::Moved { card, .. }
             | Self::Transferred { card, .. }
+            | Self::Buried { card, .. }
+            | Self::Uncovered { card, .. }
             | Self::Placed { card, .. }
             | Self::Drawn { card, .. }
             | Self::Known { card, .. }

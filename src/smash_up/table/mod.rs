@@ -86,6 +86,8 @@ pub enum Zone {
     At(CardId),
     /// An action attached to this base or minion.
     On(CardId),
+    /// Face down at this base.
+    Buried(CardId),
     /// A played action that is being resolved, or cards shown from a deck.
     Limbo,
     /// Laid face down for a duel: in no zone that anything speaks of.
@@ -121,6 +123,8 @@ pub struct Table {
     pub bases: Vec<CardId>,
     /// Minions and attached actions in play, in the order in which they came.
     pub in_play: Vec<CardId>,
+    /// Buried cards, in the order in which they came.
+    pub buried: Vec<CardId>,
     /// The base deck, top first.
     pub base_deck: Pile,
     /// The base discard pile, last first.
@@ -208,10 +212,22 @@ impl Table {
     pub fn base_of(&self, card: CardId) -> Option<CardId> {
         match self.card(card).zone {
             Zone::BaseInPlay => Some(card),
-            Zone::At(base) => Some(base),
+            Zone::At(base) | Zone::Buried(base) => Some(base),
             Zone::On(host) => self.base_of(host),
             _ => None,
         }
+    }
+
+    /// Who counts as a card's owner: of a buried one, whoever controls it.
+    #[must_use]
+    pub fn counts_as_owner(&self, card: CardId) -> Seat {
+        let state = self.card(card);
+        if matches!(state.zone, Zone::Buried(_)) { state.controller } else { state.owner }
+    }
+
+    /// The cards buried at a base, in the order in which they came.
+    pub fn buried_at(&self, base: CardId) -> impl Iterator<Item = CardId> + '_ {
+        self.buried.iter().copied().filter(move |card| self.card(*card).zone == Zone::Buried(base))
     }
 
     /// The minions at a base, in the order in which they came.

@@ -3,7 +3,7 @@
 use super::{Act, LastingWhat};
 
 /// Every word for what can be said to have happened.
-pub const EVENT_WORDS: [&str; 48] = [
+pub const EVENT_WORDS: [&str; 50] = [
     "turn-begins",
     "phase-begins",
     "played",
@@ -13,6 +13,8 @@ pub const EVENT_WORDS: [&str; 48] = [
     "returned",
     "moved",
     "transferred",
+    "buried",
+    "uncovered",
     "placed",
     "drawn",
     "reshuffled",
@@ -68,6 +70,8 @@ impl Act {
             Self::Returned { .. } => "returned",
             Self::Moved { .. } => "moved",
             Self::Transferred { .. } => "transferred",
+            Self::Buried { .. } => "buried",
+            Self::Uncovered { .. } => "uncovered",
             Self::Placed { .. } => "placed",
             Self::Drawn { .. } => "drawn",
             Self::Reshuffled { .. } | Self::BaseDeckReshuffled => "reshuffled",

@@ -116,6 +116,12 @@ impl Reader<'_> {
         list(value, field).iter().map(|card| self.face(card, None)).collect()
     }
 
+    /// A buried card is told by who controls it.
+    fn buried(&self, card: &Value) -> Face {
+        let by = text(card, "controller").or_else(|| text(card, "owner"));
+        Face { owner: by.map(|by| (by.clone(), self.hue(&by))), ..self.face(card, None) }
+    }
+
     fn base(&self, base: &Value) -> BaseDrawn {
         let mut face = self.face(base, None);
         if face.key == "unknown" {
@@ -155,7 +161,7 @@ impl Reader<'_> {
             points: printed.map(|(_, points)| points),
             sides,
             actions: self.faces(base, "actions"),
-            buried: self.faces(base, "buried"),
+            buried: list(base, "buried").iter().map(|card| self.buried(card)).collect(),
             changed: false,
         }
     }

@@ -20,7 +20,7 @@ impl<'c> Check<'c> {
     /// A whole sentence of the card.
     pub(super) fn sentence(&mut self, clause: &'c Clause) {
         let from_elsewhere = matches!(clause, Clause::From(..));
-        if !from_elsewhere && !matches!(core(clause), Clause::PlayAt { .. }) {
+        if !from_elsewhere && !matches!(core(clause), Clause::PlayAt { .. } | Clause::WhenUncovered(_)) {
             self.stays("cette phrase", "this sentence");
         }
         self.clause(clause);
@@ -60,6 +60,12 @@ impl<'c> Check<'c> {
                 check.seeing(check.sight.at(window), |check| check.effect(effect));
             }),
             Clause::PlayAt { window, text } => self.within("PlayAt", |check| check.play_at(window, text.as_ref())),
+            Clause::WhenUncovered(effect) => self.within("WhenUncovered", |check| {
+                if matches!(check.printing.kind, Kind::Base(..)) {
+                    check.fault("une Base n’est pas enterrée", "a base is not buried");
+                }
+                check.effect(effect);
+            }),
             Clause::While(cond, inner) => self.within("While", |check| {
                 check.while_(cond, inner);
             }),
@@ -207,6 +213,8 @@ impl<'c> Check<'c> {
             Event::Returned(seen) => ("Returned", seen),
             Event::Moved(seen) => ("Moved", seen),
             Event::ToDiscard(seen) => ("ToDiscard", seen),
+            Event::Buried(seen) => ("Buried", seen),
+            Event::Uncovered(seen) => ("Uncovered", seen),
             Event::Affected(seen) => ("Affected", seen),
             Event::TalentUsed(seen) => ("TalentUsed", seen),
             Event::BaseReplaced => return,
@@ -286,6 +294,8 @@ fn speaks_of_affecting(event: &Event) -> bool {
         | Event::Returned(_)
         | Event::Moved(_)
         | Event::ToDiscard(_)
+        | Event::Buried(_)
+        | Event::Uncovered(_)
         | Event::BaseReplaced
         | Event::Duels(_)
         | Event::TalentUsed(_) => false,

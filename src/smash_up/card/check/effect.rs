@@ -138,6 +138,11 @@ impl<'c> Check<'c> {
                 check.pick(pick);
                 check.destination(place);
             }),
+            Effect::Bury(pick, base) => self.within("Bury", |check| {
+                check.pick(pick);
+                check.base_pick(base);
+            }),
+            Effect::Uncover(pick) => self.within("Uncover", |check| check.pick(pick)),
             Effect::Take(pick) => self.within("Take", |check| check.pick(pick)),
             Effect::Discard(pick) => self.within("Discard", |check| check.pick(pick)),
             Effect::Shuffle(pick, who) => self.within("Shuffle", |check| {

@@ -118,6 +118,9 @@ impl<'c> Check<'c> {
             Event::Affected(_) => {
                 self.fault("ThisTurn ne se souvient pas d’Affected", "ThisTurn does not remember Affected");
             }
+            Event::Buried(_) | Event::Uncovered(_) => {
+                self.fault("ThisTurn ne se souvient pas de ce qui est enterré", "ThisTurn does not remember burying");
+            }
             Event::Played(seen)
             | Event::Destroyed(seen)
             | Event::Returned(seen)

@@ -5,16 +5,22 @@ use super::{
     set::is_pile,
     sight::{Sight, Stage},
 };
-use crate::smash_up::ability::{BasePick, CardRef, Kind, Place, PlayOn, Who};
+use crate::smash_up::ability::{Ability, BasePick, CardRef, Clause, Kind, Place, PlayOn, Who};
 
 impl<'c> Check<'c> {
     /// Any place.
     pub(super) fn place(&mut self, place: &'c Place) {
         match place {
-            Place::Here if matches!(self.printing.kind, Kind::Action) && self.printing.on.is_none() => self.fault(
-                "cette Action ne s’attache à rien : il n’y a pas d’ici",
-                "this action is attached to nothing: there is no here",
-            ),
+            Place::Here
+                if !self.comes_to_light()
+                    && matches!(self.printing.kind, Kind::Action)
+                    && self.printing.on.is_none() =>
+            {
+                self.fault(
+                    "cette Action ne s’attache à rien : il n’y a pas d’ici",
+                    "this action is attached to nothing: there is no here",
+                );
+            }
             Place::Here | Place::Elsewhere | Place::AnyBase | Place::Resolving | Place::InPlay | Place::Anywhere => {}
             Place::There if self.sight.there => {}
             Place::There => self.fault("There ne se dit que sous `which`", "There is said under `which` only"),
@@ -28,6 +34,7 @@ impl<'c> Check<'c> {
             Place::LeftBy(card) => self.within("LeftBy", |check| check.card(card)),
             Place::BaseOf(card) => self.within("BaseOf", |check| check.card(card)),
             Place::Base(name) => self.named(name, &[Sort::Base]),
+            Place::Buried(base) => self.within("Buried", |check| check.base_place(base)),
             Place::OnBase(base) => self.within("OnBase", |check| check.base_place(base)),
             Place::Hand(who)
             | Place::Deck(who)
@@ -46,9 +53,15 @@ impl<'c> Check<'c> {
         }
     }
 
+    /// Whether the card does something as it is uncovered: it has been somewhere.
+    fn comes_to_light(&self) -> bool {
+        let clauses = self.printing.text.iter().filter_map(Ability::clause);
+        clauses.into_iter().any(|clause| matches!(**clause, Clause::WhenUncovered(_)))
+    }
+
     /// A place that is a base.
     pub(super) fn base_place(&mut self, place: &'c Place) {
-        if is_pile(place) || matches!(place, Place::Resolving | Place::InPlay | Place::OnBase(_)) {
+        if is_pile(place) || matches!(place, Place::Resolving | Place::InPlay | Place::OnBase(_) | Place::Buried(_)) {
             self.fault("il faut une Base", "a base is needed");
         }
         self.place(place);
@@ -74,7 +87,7 @@ impl<'c> Check<'c> {
                 self.who_or_owner(who);
             }
             Place::Box => {}
-            Place::Pile(_) | Place::Resolving | Place::InPlay | Place::Anywhere => {
+            Place::Pile(_) | Place::Buried(_) | Place::Resolving | Place::InPlay | Place::Anywhere => {
                 self.fault("une carte ne se place pas là", "a card is not placed there");
             }
             Place::Here

@@ -53,6 +53,12 @@ impl<'c> Check<'c> {
         }
         if let Some(place) = at {
             self.within("at", |check| {
+                if kind != Kind::Card && matches!(place, Place::Buried(_)) {
+                    check.fault(
+                        "enterrée, une carte n’est ni Créature ni Action : Card",
+                        "buried, a card is neither minion nor action: Card",
+                    );
+                }
                 if kind == Kind::Minion && matches!(place, Place::OnBase(_)) {
                     check.fault("une Créature ne s’attache pas", "a minion is not attached");
                 }
@@ -203,6 +209,7 @@ pub(super) fn is_pile(place: &Place) -> bool {
         | Place::Base(_)
         | Place::OnBase(_)
         | Place::Resolving
+        | Place::Buried(_)
         | Place::InPlay => false,
     }
 }

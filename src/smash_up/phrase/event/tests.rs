@@ -77,6 +77,7 @@ impl Scene {
             players: Vec::new(),
             bases: vec![ISLAND, OASIS],
             in_play: vec![GUARD, RAIDER],
+            buried: Vec::new(),
             base_deck: Pile::default(),
             base_discard: Vec::new(),
             turn,

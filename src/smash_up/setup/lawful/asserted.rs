@@ -104,7 +104,17 @@ impl Reader {
                 });
             }
             [verb @ Verb::Score(card)] => self.pointed_at(at(pointer, verb.word()), card, |_, _| true),
-            [Verb::Uncover(_)] => self.not_yet(at(pointer, "uncover"), ("les cartes enterrées", "buried cards")),
+            [verb @ Verb::Uncover(card)] => {
+                let eligible = |table: &Table, card: CardId| matches!(table.card(card).zone, Zone::Buried(_));
+                match self.names.pick(&self.table, card, |card| eligible(&self.table, card)) {
+                    Named::Several(cards) => {
+                        let says = self.names.ambiguous(&self.table, card, &cards);
+                        self.wrong(at(pointer, verb.word()), says);
+                    }
+                    _ if *card == "unknown" => {}
+                    _ => self.known(at(pointer, verb.word()), card),
+                }
+            }
             [Verb::DuelCard("no")] => {}
             [verb @ Verb::DuelCard(card)] => self.known(at(pointer, verb.word()), card),
             [Verb::Pass | Verb::NextPhase(_)] => {}
@@ -257,9 +267,6 @@ impl Reader {
                 "`position` is said only of a card in a deck: in = \"deck\"",
             );
         }
-        if card.buried.is_some() {
-            self.not_yet(at(pointer, "buried"), ("les cartes enterrées", "buried cards"));
-        }
         if *card == CardHolds::default() {
             self.say(pointer, "rien n’est dit de cette carte", "nothing is said of this card");
         }
@@ -287,11 +294,15 @@ impl Reader {
 
     fn may(&mut self, pointer: &str, may: &May) {
         self.seat(at(pointer, "player"), &may.player);
-        let said = [("play", &may.play), ("use", &may.uses), ("talent", &may.talent)];
+        let said = [("play", &may.play), ("use", &may.uses), ("talent", &may.talent), ("uncover", &may.uncover)];
         let mut said = said.into_iter().filter_map(|(field, card)| card.as_ref().map(|card| (field, card)));
         match (said.next(), said.next()) {
             (Some((field, card)), None) => self.meant(&at(pointer, field), card),
-            _ => self.say(pointer, "une seule chose parmi play, use, talent", "exactly one of play, use, talent"),
+            _ => self.say(
+                pointer,
+                "une seule chose parmi play, use, talent, uncover",
+                "exactly one of play, use, talent, uncover",
+            ),
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::{
         ability::Kind,
         card::{Def, UNKNOWN},
         rule,
-        setup::{BaseWritten, InPlayWritten, Scenario, Since},
+        setup::{BaseWritten, BuriedWritten, InPlayWritten, Scenario, Since},
         table::{Act, CardId, Cause, Lasting, LastingWhat, Past, Seat, Until, Zone},
     },
 };
@@ -23,9 +23,6 @@ impl Reader {
     }
 
     fn place_base(&mut self, pointer: &str, written: &BaseWritten) {
-        if !written.buried.is_empty() {
-            self.not_yet(at(pointer, "buried"), ("les cartes enterrées", "buried cards"));
-        }
         // A base that came from an unknown base deck may lie there without anybody having said which it is.
         let def = match written.card.as_str() {
             "unknown" => Some(UNKNOWN),
@@ -52,6 +49,25 @@ impl Reader {
             self.place_card(&at(&at(pointer, "minions"), index), minion, Zone::At(base), Wanted::Minion);
         }
         self.attach(&at(pointer, "actions"), &written.actions, base);
+        self.bury(&at(pointer, "buried"), &written.buried, base);
+    }
+
+    fn bury(&mut self, pointer: &str, cards: &[BuriedWritten], base: CardId) {
+        self.at_most(pointer, cards.len(), 60);
+        for (index, written) in cards.iter().take(60).enumerate() {
+            let pointer = at(pointer, index);
+            let unknown = written.card == "unknown";
+            let def =
+                if unknown { Some(UNKNOWN) } else { self.def(&at(&pointer, "card"), &written.card, Wanted::Faction) };
+            let Some(def) = def else { continue };
+            // Who buried a card may be all that is known of it.
+            let said = written.owner.as_deref().or(written.controller.as_deref().filter(|_| unknown));
+            let Some(owner) = self.owner(&pointer, def, said) else { continue };
+            let controller = self.seat_or(at(&pointer, "controller"), written.controller.as_deref(), owner);
+            let card = self.put(def, owner, controller, Zone::Buried(base));
+            self.table.buried.push(card);
+            self.label(&pointer, card, written.label.as_deref());
+        }
     }
 
     fn attach(&mut self, pointer: &str, actions: &[InPlayWritten], host: CardId) {

@@ -86,6 +86,7 @@ fn empty_table() -> Table {
         players: Vec::new(),
         bases: Vec::new(),
         in_play: Vec::new(),
+        buried: Vec::new(),
         base_deck: Pile::default(),
         base_discard: Vec::new(),
         turn: Turn {

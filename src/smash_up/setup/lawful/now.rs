@@ -307,8 +307,13 @@ impl Reader {
 pub(super) fn is_base(zone: Zone) -> bool {
     match zone {
         Zone::BaseInPlay | Zone::BaseDeck | Zone::BaseDiscard | Zone::Aside | Zone::Box => true,
-        Zone::Hand(_) | Zone::Deck(_) | Zone::Discard(_) | Zone::At(_) | Zone::On(_) | Zone::Limbo | Zone::Duel(_) => {
-            false
-        }
+        Zone::Hand(_)
+        | Zone::Deck(_)
+        | Zone::Discard(_)
+        | Zone::At(_)
+        | Zone::On(_)
+        | Zone::Buried(_)
+        | Zone::Limbo
+        | Zone::Duel(_) => false,
     }
 }

@@ -67,15 +67,6 @@ impl Reader {
         self.problems.push(Problem::new(pointer, fr, en));
     }
 
-    /// What is known by name and not ruled yet is refused, not ignored.
-    pub fn not_yet(&mut self, pointer: impl Into<String>, (fr, en): (&str, &str)) {
-        self.say(
-            pointer,
-            format!("{fr}\u{a0}: pas encore pris en charge par le juge"),
-            format!("{en} are not ruled yet"),
-        );
-    }
-
     /// Checks a number against the range that makes sense.
     pub fn within(&mut self, pointer: impl Into<String>, number: i64, least: i64, most: i64) {
         if !(least..=most).contains(&number) {

@@ -101,9 +101,9 @@ fn a_board_that_makes_no_sense_is_refused_with_its_field_and_what_would_make_sen
             "only a minion moves",
         ),
         (
-            json!({ "bases": [{ "card": "red-hill", "buried": ["brute"] }] }),
-            "/bases/0/buried",
-            "buried cards are not ruled yet",
+            json!({ "bases": [{ "card": "red-hill", "buried": ["red-lake"] }] }),
+            "/bases/0/buried/0/card",
+            "a faction card is wanted",
         ),
         (
             json!({ "duel": { "challenger": "w", "challenged": "w", "source": "w" } }),
@@ -152,7 +152,7 @@ fn a_board_that_makes_no_sense_is_refused_with_its_field_and_what_would_make_sen
             "/steps/0/talent",
             "scout: 2 cards go by that name",
         ),
-        (json!({ "steps": [{ "uncover": "brute" }] }), "/steps/0/uncover", "buried cards are not ruled yet"),
+        (json!({ "steps": [{ "uncover": "bruto" }] }), "/steps/0/uncover", "no such card"),
         (
             json!({ "steps": [{ "duel_card": "brut" }] }),
             "/steps/0/duel_card",
@@ -177,11 +177,6 @@ fn a_board_that_makes_no_sense_is_refused_with_its_field_and_what_would_make_sen
         ),
         (json!({ "expect": { "cards": { "brute": {} } } }), "/expect/cards/brute", "nothing is said"),
         (json!({ "expect": { "cards": { "brute": { "at": "wall" } } } }), "/expect/cards/brute/at", "a base is wanted"),
-        (
-            json!({ "expect": { "cards": { "brute": { "buried": true } } } }),
-            "/expect/cards/brute/buried",
-            "not ruled yet",
-        ),
         (
             json!({ "expect": { "cards": { "brute": { "in": "hand", "position": "top" } } } }),
             "/expect/cards/brute/position",

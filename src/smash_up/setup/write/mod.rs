@@ -6,7 +6,10 @@ mod piles;
 
 use serde_json::Value;
 
-use super::{BaseWritten, ChosenWritten, InPlayWritten, Names, PlayerWritten, Scenario, Since, canonical::Renumbered};
+use super::{
+    BaseWritten, BuriedWritten, ChosenWritten, InPlayWritten, Names, PlayerWritten, Scenario, Since,
+    canonical::Renumbered,
+};
 use crate::smash_up::table::{CardId, Phase, Seat, Table, Zone};
 use label::Writer;
 
@@ -85,9 +88,19 @@ impl Writer<'_> {
             label: self.label(base),
             minions: self.table.minions_at(base).map(|minion| self.in_play(minion)).collect(),
             actions: self.table.attached_to(base).map(|action| self.in_play(action)).collect(),
-            buried: Vec::new(),
+            buried: self.table.buried_at(base).map(|card| self.buried(card)).collect(),
             breakpoint: None,
             since: self.table.card(base).arrived.map(|_| Since::Arrived),
+        }
+    }
+
+    fn buried(&self, card: CardId) -> BuriedWritten {
+        let state = self.table.card(card);
+        BuriedWritten {
+            card: self.id(card),
+            label: self.label(card),
+            owner: Some(self.player(state.owner)),
+            controller: (state.controller != state.owner).then(|| self.player(state.controller)),
         }
     }
 
@@ -148,7 +161,8 @@ mod tests {
                 { "card": "red-hill", "since": "arrived", "breakpoint": 23, "minions": [
                     { "card": "brute", "controller": "Bob", "counters": 2, "actions": [{ "card": "banner", "controller": "Carol" }] },
                     { "card": "brute", "since": "played" }, { "card": "scout", "label": "mine", "since": "moved" },
-                ], "actions": ["fog", { "card": "fog", "label": "second fog", "since": "arrived" }] },
+                ], "actions": ["fog", { "card": "fog", "label": "second fog", "since": "arrived" }],
+                  "buried": ["raid", { "card": "unknown", "owner": "Bob" }, { "card": "brute", "controller": "Carol", "label": "deep" }] },
                 { "card": "blue-hill", "label": "the hill", "minions": [
                     { "card": "wall", "since": "arrived", "label": "w" }, { "card": "duellist", "owner": "Alice" },
                 ] },

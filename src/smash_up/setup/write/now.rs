@@ -203,7 +203,7 @@ impl Writer<'_> {
     fn spot(&mut self, zone: Zone) -> Spot {
         let pile = |within, of| Spot { within: Some(within), of, ..Spot::default() };
         match zone {
-            Zone::At(base) => Spot { at: Some(self.name(base)), ..Spot::default() },
+            Zone::At(base) | Zone::Buried(base) => Spot { at: Some(self.name(base)), ..Spot::default() },
             Zone::On(host) => Spot { on: Some(self.name(host)), ..Spot::default() },
             Zone::Hand(seat) => pile(ZoneWord::Hand, Some(self.player(seat))),
             Zone::Deck(seat) => pile(ZoneWord::Deck, Some(self.player(seat))),

@@ -186,9 +186,9 @@ pub struct BaseWritten {
     /// The actions attached to the base itself.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub actions: Vec<InPlayWritten>,
-    /// Buried cards (not ruled yet).
+    /// The cards buried there, in the order in which they came.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub buried: Vec<serde_json::Value>,
+    pub buried: Vec<BuriedWritten>,
     /// A breakpoint that lasting effects have changed for good; absent: as printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub breakpoint: Option<i32>,
@@ -225,6 +225,52 @@ pub struct InPlayWritten {
     /// What it remembers: the faction it named, or several; the half of an “or” that was chosen, by its number, from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chosen: Option<ChosenWritten>,
+}
+
+/// A buried card: its name, or a table; `unknown`: a card nobody has shown.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(remote = "Self", deny_unknown_fields)]
+#[schemars(transform = or_word)]
+pub struct BuriedWritten {
+    /// Its id, or any name it goes by; or `unknown`.
+    pub card: String,
+    /// A name for this copy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    /// From whose deck it came; absent: the only player of its faction, or else whoever controls it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<String>,
+    /// Who buried it, and controls it; absent: its owner.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub controller: Option<String>,
+}
+
+impl Spellings for BuriedWritten {
+    const EXPECTED: &'static str = "une carte enterrée\u{1f}a buried card";
+
+    fn word(word: &str) -> Option<Self> {
+        Some(Self { card: word.into(), ..Self::default() })
+    }
+
+    fn table<'de, D: Deserializer<'de>>(table: D) -> Result<Self, D::Error> {
+        Self::deserialize(table)
+    }
+}
+
+impl<'de> Deserialize<'de> for BuriedWritten {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        either(deserializer)
+    }
+}
+
+impl Serialize for BuriedWritten {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if *self == (Self { card: self.card.clone(), ..Self::default() }) {
+            serializer.serialize_str(&self.card)
+        } else {
+            Self::serialize(self, serializer)
+        }
+    }
 }
 
 /// What a card remembers: a faction, or a list of them; the number of the half that was chosen.

@@ -101,7 +101,7 @@ pub struct CardHolds {
     /// Its +1 power counters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counters: Option<i16>,
-    /// It is buried there (not ruled yet).
+    /// It is buried there, or is not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub buried: Option<bool>,
 }
@@ -203,7 +203,7 @@ pub struct Happening {
     pub cites: Vec<String>,
 }
 
-/// What a player may do now: exactly one of `play`, `use`, `talent`.
+/// What a player may do now: exactly one of `play`, `use`, `talent`, `uncover`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(example = json!({ "player": "Bob", "talent": "king" }))]
@@ -216,6 +216,9 @@ pub struct May {
     /// May use an optional ability of this card.
     #[serde(default, rename = "use", skip_serializing_if = "Option::is_none")]
     pub uses: Option<String>,
+    /// May uncover this card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uncover: Option<String>,
     /// May use the Talent of this card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub talent: Option<String>,

@@ -15,8 +15,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use board::{
-    BaseWritten, CardEntry, ChosenWritten, DeckTable, DeckWritten, HandTable, HandWritten, InPlayWritten,
-    PlayerWritten, Since,
+    BaseWritten, BuriedWritten, CardEntry, ChosenWritten, DeckTable, DeckWritten, HandTable, HandWritten,
+    InPlayWritten, PlayerWritten, Since,
 };
 pub use duel::{DuelStep, DuelWritten};
 pub use effect::{EffectWritten, NameWritten, UntilWritten};

@@ -23,7 +23,7 @@ pub struct StepWritten {
     /// Uses an optional ability of this card in a window, or “on your turn”.
     #[serde(rename = "use", skip_serializing_if = "Option::is_none")]
     pub uses: Option<String>,
-    /// Uncovers this buried card (not ruled yet).
+    /// Uncovers this buried card, at the start of the player's turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub uncover: Option<String>,
     /// Lays this card of the hand face down for a duel, or `no`.
