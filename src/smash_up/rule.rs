@@ -73,6 +73,7 @@ rules! {
     AFTER = "term.after";
     OWNER = "term.owner";
     CANCEL = "term.cancel";
+    DIRECTLY = "term.directly";
     TITAN_BESIDE = "titan.beside";
     TITAN_PLAY = "titan.play";
     TITAN_ONE = "titan.one";

@@ -6,7 +6,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Amount, BasePick, BaseTrait, Bases, Cards, Clause, Cond, Duration, Limit, Pick, Place, Source, Trait, Var, Who,
+    Amount, BasePick, BaseTrait, Bases, CardRef, Cards, Clause, Cond, Duration, Limit, Pick, Place, Source, Trait, Var,
+    Who,
 };
 
 /// What an ability does. Everything that can be done must be done, apart from "may" and extra cards.
@@ -94,6 +95,8 @@ pub enum Effect {
     TurnInto(BasePick, BasePick),
     /// play a new base
     NewBase(Var),
+    /// it affects this card instead
+    Redirect(CardRef),
     /// destroy a base and replace it
     DestroyBase(BasePick),
     /// … duels …; then …

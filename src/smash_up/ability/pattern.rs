@@ -56,6 +56,9 @@ pub struct Seen {
     /// that affects (played: a card that affects …)
     #[serde(skip_serializing_if = "Option::is_none")]
     pub affects: Option<Cards>,
+    /// by a card as it is played, and not by one in play already
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub by_playing: bool,
     /// as an extra card
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,

@@ -7,6 +7,7 @@ use super::{
     pile::{self, Rest},
     place, play,
     player::{self, Sense},
+    reference,
     scope::Scope,
     time,
     verb::{self, Form, Object, Verb},
@@ -221,6 +222,14 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
             )
         }
         Effect::NewBase(_) => verb::PLAY.with(form, &Object::Full(Said::new("une nouvelle Base", "a new base"))),
+        Effect::Redirect(card) => {
+            let card = reference::card(card, scope).said;
+            let said = verb::MAKE_SO.said(form);
+            Said::new(
+                format!("{} en sorte qu’elle affecte {}", said.fr, card.fr),
+                format!("{} it affect {}", said.en, card.en),
+            )
+        }
         Effect::DestroyBase(base) => {
             let said = verb::DESTROY.with(form, &Object::Full(place::picked(base, scope)));
             followed(&said, &Said::new("et remplacez-la", "and replace it"))

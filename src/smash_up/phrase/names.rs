@@ -110,6 +110,7 @@ impl<'a> Names<'a> {
             Effect::NewBase(name) => self.named.push((name, Sort::Base)),
             Effect::Draw(_)
             | Effect::DestroyBase(_)
+            | Effect::Redirect(_)
             | Effect::GiveBase(..)
             | Effect::GainVp(_)
             | Effect::PutBack(..) => {}

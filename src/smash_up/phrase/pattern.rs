@@ -49,6 +49,13 @@ pub(super) fn would(event: &Event, scope: &Scope) -> Said {
 }
 
 fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
+    if let (Event::Affected(seen @ Seen { by_playing: true, .. }), Mood::Would) = (event, mood) {
+        let what = what(seen, &Article::A, scope).said;
+        return Said::new(
+            format!("une carte que joue un autre joueur devait affecter directement {}", what.fr),
+            format!("a card that another player plays would directly affect {}", what.en),
+        );
+    }
     if let Event::TalentUsed(seen) = event {
         let what = what(seen, &Article::A, scope).said;
         return match mood {

@@ -52,6 +52,7 @@ verbs! {
     SWAP: ["échangez", "échanger", "échange", "échangent", "échangé"], ["swap", "swaps", "swapped"];
     LOOK: ["consultez", "consulter", "consulte", "consultent", "consulté"], ["look at", "looks at", "looked at"];
     LOSE: ["perdez", "perdre", "perd", "perdent", "perdu"], ["lose", "loses", "lost"];
+    MAKE_SO: ["faites", "faire", "fait", "font", "fait"], ["have", "has", "had"];
     MAKE: ["obligez", "obliger", "oblige", "obligent", "obligé"], ["make", "makes", "made"];
     MOVE: ["déplacez", "déplacer", "déplace", "déplacent", "déplacé"], ["move", "moves", "moved"];
     NAME: ["nommez", "nommer", "nomme", "nomment", "nommé"], ["name", "names", "named"];

@@ -32,6 +32,8 @@ impl Position<'_> {
     pub fn fits(self, scope: &Scope, event: &Event, intended: &Intended<'_>) -> bool {
         match event {
             Event::AnyOf(any) => any.iter().any(|event| self.fits(scope, event, intended)),
+            // What is redirected is asked while a played card chooses, not when it would happen.
+            Event::Affected(seen) if seen.by_playing => false,
             Event::Affected(seen) => {
                 let affected = affects(self.table, &self.setting.law, intended.act);
                 let intended = &Intended { source: self.affecting(intended), ..*intended };
@@ -141,7 +143,7 @@ impl Position<'_> {
     }
 
     fn sees(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>, subject: &Subject<'_>) -> bool {
-        let Seen { what, by, source, from, to, extra: _, affects: _ } = seen;
+        let Seen { what, by, source, from, to, extra: _, affects: _, by_playing: _ } = seen;
         if what.as_ref().is_some_and(|cards| !(subject.fits)(cards)) {
             return false;
         }

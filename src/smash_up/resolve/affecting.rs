@@ -19,6 +19,8 @@ pub struct PlayUnderWay {
     pub event: Arc<Event>,
     /// The sentences that have been set off by what it affects: each once.
     pub heard: Vec<(AbilityRef, Seat)>,
+    /// Whom it would have affected, and which card takes that upon itself, if one does.
+    pub redirected: Vec<(Object, Option<Object>)>,
 }
 
 impl<D: Driver> Resolver<'_, D> {
@@ -54,7 +56,7 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn hear_affecting(&mut self, caught: Vec<(CardId, Scope, Arc<Clause>)>, events: &[Arc<Event>]) {
         for event in events {
             if let (Act::Played { .. }, Some(card)) = (&event.act, event.after) {
-                self.plays.push(PlayUnderWay { card, event: event.clone(), heard: Vec::new() });
+                self.plays.push(PlayUnderWay { card, event: event.clone(), heard: Vec::new(), redirected: Vec::new() });
             }
         }
         for (card, scope, clause) in caught {

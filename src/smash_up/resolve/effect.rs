@@ -135,6 +135,8 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::TurnInto(base, by) => self.turn_into(base, by, scope),
             Effect::NewBase(name) => self.new_base(name, scope),
             Effect::DestroyBase(base) => self.destroy_base(base, scope),
+            // Carried out where a played card chooses whom it affects.
+            Effect::Redirect(_) => Ok(Done::Nothing),
             Effect::Duel { challenger, challenged, then } => self.run_duel(challenger, challenged, then, scope),
             Effect::Extra(extra) => self.run_extra(extra, AtOnce::Unasked, scope),
             Effect::Play { what, onto, counts } => self.run_play(what, onto.as_ref(), *counts, Willing::Unsaid, scope),

@@ -10,7 +10,7 @@ use crate::{
         law::ControlEnds,
         query::Scope,
         rule,
-        table::{Act, Bound, Lasting, LastingWhat, Object, Seat, Until},
+        table::{Act, Bound, CardId, Lasting, LastingWhat, Object, Seat, Until},
     },
 };
 
@@ -56,6 +56,7 @@ impl<D: Driver> Resolver<'_, D> {
                 None => return Ok(Done::Nothing),
             },
         };
+        let objects = self.redirected(objects, scope, |card, _| Act::ControlTaken { card, by })?;
         let mut rules = vec![rule::CONTROL];
         // Where no end is stated, the edition's rule for it holds.
         rules.extend((*duration == Duration::Lasting).then_some(rule::DURATION));
@@ -107,6 +108,12 @@ impl<D: Driver> Resolver<'_, D> {
             Ok(objects) => objects,
             Err(done) => return Ok(done),
         };
+        let cause = scope.cause(&[]);
+        let sample = move |card: CardId, resolver: &Self| {
+            let what = LastingWhat::Power(vec![resolver.table.object(card)], 0);
+            Act::Begins { lasting: Lasting { what, until: Until::EndOfTurn, cause: cause.clone() } }
+        };
+        let objects = self.redirected(objects, scope, sample)?;
         let mut batch = Vec::new();
         for object in objects {
             for given in traits {

@@ -18,6 +18,7 @@ mod extra;
 mod foremost;
 mod lasting;
 mod play;
+mod redirect;
 mod rest;
 mod scoring;
 mod shape;
@@ -235,6 +236,8 @@ pub struct Resolver<'a, D> {
     may_decline: bool,
     /// What has replaced one of the things that would happen at once, and may replace no other of them.
     replaced_one: Vec<AbilityRef>,
+    /// How often something has been replaced.
+    replaced: usize,
 }
 
 impl<'a, D: Driver> Resolver<'a, D> {
@@ -261,6 +264,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
             work: 0,
             may_decline: false,
             replaced_one: Vec::new(),
+            replaced: 0,
         }
     }
 

@@ -241,6 +241,7 @@ impl<D: Driver> Resolver<'_, D> {
             rules.push(rule::DUEL);
         }
         let nested = self.frames.len() > 1;
+        let to = self.host_instead(card, by, to, extra)?;
         let (outcome, frame) = self.within_frame(FrameOf::Card, |resolver| {
             let outcome = resolver.come_in(playing, &Cause { ability: cause, rules, by }, to)?;
             if outcome == Outcome::Done {

@@ -75,6 +75,7 @@ pub(super) fn asks_first(effect: &Effect) -> bool {
         | Effect::Draw(_)
         | Effect::GainVp(_)
         | Effect::NewBase(_)
+        | Effect::Redirect(_)
         | Effect::Reveal(..)
         | Effect::Look(..)
         | Effect::Search(..)

@@ -25,6 +25,7 @@ impl<D: Driver> Resolver<'_, D> {
             Ok(objects) => objects,
             Err(done) => return Ok(done),
         };
+        let objects = self.redirected(objects, scope, &act)?;
         self.on_all(pick, objects, scope, rules, act)
     }
 
@@ -92,6 +93,7 @@ impl<D: Driver> Resolver<'_, D> {
             Ok(objects) => objects,
             Err(done) => return Ok(done),
         };
+        let objects = self.redirected(objects, scope, |card, _| Act::Returned { card })?;
         let mut batch = Vec::new();
         let mut shared = None;
         for object in objects {

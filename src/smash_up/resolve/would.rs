@@ -156,7 +156,10 @@ impl<D: Driver> Resolver<'_, D> {
                 self.consider(Considered::UsedUp(scope.ability));
                 continue;
             }
-            if self.run(effect, &mut scope)?.happened() {
+            let before = self.replaced;
+            // What replaces it may have been replaced in its turn.
+            if self.run(effect, &mut scope)?.happened() || self.replaced > before {
+                self.replaced += 1;
                 self.consider(Considered::Replaced { act: intent.act.clone(), by: scope.ability });
                 self.replaced_one.push(scope.ability);
                 if first_only {

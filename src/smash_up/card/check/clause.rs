@@ -234,7 +234,7 @@ impl<'c> Check<'c> {
     }
 
     fn seen(&mut self, event: &'c Event, seen: &'c Seen) {
-        let Seen { what, by, source, from, to, extra, affects } = seen;
+        let Seen { what, by, source, from, to, extra, affects, by_playing } = seen;
         if let Some(what) = what {
             self.within("what", |check| check.cards(what));
         }
@@ -267,6 +267,9 @@ impl<'c> Check<'c> {
                 }
                 check.cards(affected);
             });
+        }
+        if *by_playing && !matches!(event, Event::Affected(_)) {
+            self.fault("`by_playing` ne se dit que d’Affected", "`by_playing` is said of Affected only");
         }
         if *extra && !matches!(event, Event::Played(_)) {
             self.fault("`extra` ne se dit que de Played", "`extra` is said of Played only");

@@ -95,6 +95,7 @@ impl<'c> Check<'c> {
                 check.base_pick(by);
             }),
             Effect::NewBase(name) => self.within("NewBase", |check| check.name(name, Sort::Base)),
+            Effect::Redirect(card) => self.within("Redirect", |check| check.card(card)),
             Effect::DestroyBase(base) => self.within("DestroyBase", |check| check.base_pick(base)),
             Effect::Destroy(pick) => self.within("Destroy", |check| check.pick_in_play(pick)),
             Effect::Return(pick) => self.within("Return", |check| check.pick_in_play(pick)),
