@@ -90,6 +90,28 @@ const CARDS: &[(&str, Wording, Lines)] = &[
         ("Permanent\u{a0}: Une fois par tour, si cette Créature devait être détruite, vous pouvez la déplacer vers une autre Base à la place.",
          "Ongoing: Once per turn, if this minion would be destroyed, you may move it to another base instead."),
     ]),
+    ("leaf-armor", Wording::Current, &[
+        ("À jouer sur une Créature.", "Play on a minion."),
+        ("Permanent\u{a0}: Cette Créature a l’effet «\u{a0}Talent\u{a0}: donnez +2 de Force à cette Créature jusqu’à la fin du tour\u{a0}».",
+         "Ongoing: This minion has the ability “Talent: give this minion +2 power until the end of the turn”."),
+    ]),
+    ("tinx", Wording::Printed, &[
+        ("Quand vous la jouez, vous pouvez transférer sur cette Créature une Action attachée à une autre Créature.",
+         "When played, you may transfer to this minion an action attached to another minion."),
+    ]),
+    ("eliza", Wording::Printed, &[
+        ("Permanent\u{a0}: Les autres joueurs ne peuvent pas jouer plus d’une carte supplémentaire par tour.",
+         "Ongoing: The other players cannot play more than one extra card per turn."),
+    ]),
+    ("magic-ward", Wording::Printed, &[
+        ("À jouer sur une Base.", "Play on a base."),
+        ("Permanent\u{a0}: Les autres joueurs ne peuvent pas jouer d’Actions sur cette Base ni sur les Créatures ici.",
+         "Ongoing: The other players cannot play actions on this base or on minions here."),
+    ]),
+    ("super-future-space-armor-power", Wording::Printed, &[
+        ("Donnez +2 de Force à chacune de vos Créatures qui est sur une Base avec une autre de vos Créatures jusqu’à la fin du tour.",
+         "Give each of your minions that is on a base with another of your minions +2 power until the end of the turn."),
+    ]),
     ("broadside", Wording::Printed, &[
         ("Choisissez une Base où vous avez une Créature. Choisissez un joueur. Détruisez toutes les Créatures de Force 2 ou moins de ce joueur sur cette Base.",
          "Choose a base where you have a minion. Choose a player. Destroy all that player’s minions with power 2 or less there."),
@@ -165,8 +187,8 @@ const WORDS: &[(&str, &str, &str)] = &[
      "Jouez une Créature supplémentaire de Force 2 ou moins de votre défausse sur une Base où vous n’avez aucune Créature.",
      "Play an extra minion with power 2 or less from your discard pile on a base where you have no minion."),
     ("kind: Action, on: Base(), text: [Ongoing(Cannot(Played(what: Action(at: Here), by: Others)))]",
-     "Permanent\u{a0}: Les autres joueurs ne peuvent pas jouer d’Actions ici.",
-     "Ongoing: The other players cannot play actions here."),
+     "Permanent\u{a0}: Les autres joueurs ne peuvent pas jouer d’Actions sur cette Base ni sur les Créatures ici.",
+     "Ongoing: The other players cannot play actions on this base or on minions here."),
     ("kind: Minion(5), text: [Ongoing(While(ThisTurn(Played(by: Others, extra: true), AtLeast(1)), Cannot(Played(by: Others, extra: true))))]",
      "Permanent\u{a0}: Tant qu’un autre joueur a joué une carte supplémentaire ce tour-ci, les autres joueurs ne peuvent pas jouer de cartes supplémentaires.",
      "Ongoing: As long as another player has played an extra card this turn, the other players cannot play extra cards."),

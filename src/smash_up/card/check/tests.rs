@@ -55,6 +55,13 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     ("kind: Minion(3), text: [Ongoing(While(Winning(You, Here), Has(The(This), [Power(1)])))]", "text[0].Ongoing.While.Winning", "the answer would ask for itself"),
     ("kind: Minion(3), text: [Ongoing(Has(Minion(tag: \"a\"), [Tag(\"b\")]))]", "text[0].Ongoing.Has.Minion.tag", "depend on what cards count as"),
     ("kind: Base(20, (3, 2, 1)), text: [Text(Cannot(Affected(what: Minion(of: You, at: Here, which: Compare(PowerOf(Which), AtLeast(5))))))]", "text[0].Text.Cannot.Affected.what.Minion.which.Compare.PowerOf", "the answer would ask for itself"),
+    // Given Talents, transfers, caps.
+    ("kind: Action, on: Minion(), text: [Ongoing(Has(The(Host), [Talent(Destroy(The(Host)))]))]", "text[0].Ongoing.Has.Talent.Destroy.The", "This is the card that has it"),
+    ("kind: Action, text: [OnPlay(Give(One(Minion()), [Talent(Draw(1))], EndOfTurn))]", "text[0].OnPlay.Give", "a Talent is given with Has only"),
+    ("kind: Minion(3), text: [OnPlay(Transfer(One(Minion()), The(This)))]", "text[0].OnPlay.Transfer", "this is done to actions only"),
+    ("kind: Minion(3), text: [OnPlay(Transfer(One(Action()), Any(Minion())))]", "text[0].OnPlay.Transfer", "an action is transferred to a single minion"),
+    ("kind: Minion(3), text: [Ongoing(CannotAgain(Destroyed(what: Minion())))]", "text[0].Ongoing.CannotAgain", "is said of Played only"),
+    ("kind: Base(20, (3, 2, 1)), text: [Text(At(BeforeScores(Here), If(Won(You), Draw(1))))]", "text[0].Text.At.If.Won", "known from WhenScores on only"),
     // Labels, places and forms that are not carried out.
     ("kind: Base(20, (3, 2, 1)), text: [OnPlay(Draw(1))]", "text[0].OnPlay", "only unlabelled sentences"),
     ("kind: Minion(3), text: [Text(Has(The(This), [Power(1)]))]", "text[0].Text", "only a base has unlabelled sentences"),
