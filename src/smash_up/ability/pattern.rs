@@ -26,6 +26,10 @@ pub enum Event {
     Affected(Seen),
     /// a base is replaced
     BaseReplaced,
+    /// is revealed or looked at, in a hand or out of a deck
+    Looked(Seen),
+    /// is revealed, out of a hand or a deck
+    Revealed(Seen),
     /// enters a duel
     Duels(Seen),
     /// uses a talent

@@ -72,6 +72,14 @@ pub(super) fn sentences(clause: &Clause, scope: &Scope) -> Vec<Said> {
             let lead = Said::new("quand cette carte est dévoilée", "when this card is uncovered");
             led(&lead, effect, scope)
         }
+        Clause::While(cond, inner) if let Clause::PlayAt { window, text: Some(effect) } = &**inner => {
+            let (window, cond) = (time::window(window, scope), condition::if_so(cond, scope));
+            let said = effect::phrase(effect, Form::Command, scope);
+            vec![Said::new(
+                format!("à jouer {}, {} : {}", window.fr, cond.fr, said.fr),
+                format!("play {}, {}: {}", window.en, cond.en, said.en),
+            )]
+        }
         Clause::While(cond, inner) => {
             let cond = condition::said(cond, scope);
             let lead = Said::new(format!("tant {}", french::que(&cond.fr)), format!("as long as {}", cond.en));

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     citation::Said,
-    smash_up::ability::{Amount, BasePick, Clause, Duration, Effect, Expr, Limit, Pick, Place, Who, Window},
+    smash_up::ability::{Amount, BasePick, Cards, Clause, Duration, Effect, Expr, Limit, Pick, Place, Who, Window},
 };
 
 /// Sentences, without capitals and full stops.
@@ -357,12 +357,20 @@ fn points(verb: Verb, n: &Amount, form: Form, scope: &Scope) -> Said {
     verb.with(form, &Object::Full(amount::of(Unit::Vp, n, scope)))
 }
 
+/// Cards of any type are moved or transferred, minions are moved.
+fn moving(pick: &Pick) -> Verb {
+    match pick {
+        Pick::UpTo(_, Cards::Card(_)) | Pick::One(Cards::Card(_)) | Pick::Any(Cards::Card(_)) => verb::MOVE_OR_TRANSFER,
+        _ => verb::MOVE,
+    }
+}
+
 fn moved(pick: &Pick, base: &BasePick, form: Form, scope: &Scope) -> Said {
     let (object, number) = leaving(pick, scope);
     match object {
         Object::Full(full) if place::is_there(base, scope) => verb::MOVE.there_with(form, &Said::default(), &full),
         object => {
-            let (verb, to) = (verb::MOVE.with(form, &object), place::to_base(base, number, scope));
+            let (verb, to) = (moving(pick).with(form, &object), place::to_base(base, number, scope));
             Said::new(verb.fr + &to.fr, verb.en + &to.en)
         }
     }

@@ -24,6 +24,8 @@ fn verb(event: &Event) -> Option<(Option<Verb>, &Seen)> {
         Event::Duels(seen) => (Some(verb::ENGAGE), seen),
         Event::Buried(seen) => (Some(verb::BURY), seen),
         Event::Uncovered(seen) => (Some(verb::UNCOVER), seen),
+        Event::Looked(seen) => (Some(verb::LOOK), seen),
+        Event::Revealed(seen) => (Some(verb::REVEAL), seen),
         Event::ToDiscard(seen) => (None, seen),
         Event::AnyOf(_) | Event::BaseReplaced | Event::TalentUsed(_) => return None,
     })
@@ -55,6 +57,9 @@ fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
             format!("une carte que joue un autre joueur devait affecter directement {}", what.fr),
             format!("a card that another player plays would directly affect {}", what.en),
         );
+    }
+    if let Some(said) = shown(event, scope) {
+        return said;
     }
     if let Event::TalentUsed(seen) = event {
         let what = what(seen, &Article::A, scope).said;
@@ -128,6 +133,21 @@ fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
         }
     };
     with_rest(said, event, seen, &Article::A, scope)
+}
+
+/// *une carte d’un autre joueur a révélé cette Action*: cards are shown by cards.
+fn shown(event: &Event, scope: &Scope) -> Option<Said> {
+    let (seen, fr, en) = match event {
+        Event::Looked(seen) => (seen, "révélé ou consulté", "reveals or looks at"),
+        Event::Revealed(seen) => (seen, "révélé", "reveals"),
+        _ => return None,
+    };
+    let by = cards::set(&Cards::Card(Filter { of: seen.by.clone(), ..Filter::default() }), &Article::A, scope).said;
+    let what = match &seen.what {
+        Some(Cards::The(_)) => what(seen, &Article::The, scope).said,
+        _ => Said::new("une carte de votre main ou de votre pioche", "a card of your hand or deck"),
+    };
+    Some(Said::new(format!("{} a {fr} {}", by.fr, what.fr), format!("{} {en} {}", by.en, what.en)))
 }
 
 /// *cette Créature ne peut pas être détruite*.
@@ -415,6 +435,8 @@ fn several(event: &Event, [fr, en]: [&str; 2], tell: impl Fn(&Event) -> Said) ->
         | Event::ToDiscard(_)
         | Event::BaseReplaced
         | Event::Duels(_)
+        | Event::Looked(_)
+        | Event::Revealed(_)
         | Event::TalentUsed(_)
         | Event::Buried(_)
         | Event::Uncovered(_)

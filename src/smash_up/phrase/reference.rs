@@ -72,6 +72,8 @@ fn it(event: &Event, happened: Happened, scope: &Scope) -> Phrase {
         Event::Moved(seen) => (Some(verb::MOVE), seen),
         Event::Affected(seen) => (Some(verb::AFFECT), seen),
         Event::Duels(seen) => (Some(verb::ENGAGE), seen),
+        Event::Looked(seen) => (Some(verb::LOOK), seen),
+        Event::Revealed(seen) => (Some(verb::REVEAL), seen),
         Event::TalentUsed(seen) => (None, seen),
         Event::Buried(seen) => (Some(verb::BURY), seen),
         Event::Uncovered(seen) => (Some(verb::UNCOVER), seen),

@@ -91,6 +91,8 @@ impl<'a> Scope<'a> {
             | Event::Moved(seen)
             | Event::ToDiscard(seen)
             | Event::Duels(seen)
+            | Event::Looked(seen)
+            | Event::Revealed(seen)
             | Event::TalentUsed(seen)
             | Event::Buried(seen)
             | Event::Uncovered(seen)

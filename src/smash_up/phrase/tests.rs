@@ -54,6 +54,14 @@ const CARDS: &[(&str, Wording, Lines)] = &[
         ("Une fois par tour, après que vous avez joué une Créature ici, la Créature jouée peut affronter en duel une Créature d’un autre joueur ici. Le contrôleur de la Créature gagnante pioche deux cartes.",
          "Once per turn, after you play a minion here, that minion may duel another player’s minion here. The winning minion’s controller draws two cards."),
     ]),
+    ("dynamite-surprise", Wording::Printed, &[
+        ("Spécial\u{a0}: À jouer avant la Conquête d’une Base, si vous avez une Créature sur cette Base et si vous n’êtes pas en tête sur cette Base\u{a0}: détruisez une Créature de Force 4 ou moins sur cette Base.",
+         "Special: Play before a base scores, if you have a minion there and you are not winning there: destroy a minion with power 4 or less there."),
+        ("Spécial\u{a0}: Depuis votre main, après qu’une carte d’un autre joueur a révélé ou consulté une carte de votre main ou de votre pioche, vous pouvez défausser cette Action pour détruire une Créature de Force 4 ou moins de ce joueur.",
+         "Special: From your hand, after another player’s card reveals or looks at a card of your hand or deck, you may discard this action to destroy that player’s minion with power 4 or less."),
+        ("Spécial\u{a0}: Depuis votre pioche, après qu’une carte d’un autre joueur a révélé cette Action, vous pouvez la défausser pour détruire une Créature de Force 4 ou moins de ce joueur.",
+         "Special: From your deck, after another player’s card reveals this action, you may discard it to destroy that player’s minion with power 4 or less."),
+    ]),
     ("disguise", Wording::Printed, &[
         ("Choisissez une Base où vous avez une Créature. Choisissez une ou deux de vos Créatures sur cette Base. Jouez-y aussitôt autant de Créatures supplémentaires. Renvoyez les Créatures choisies dans la main de leur propriétaire.",
          "Choose a base where you have a minion. Choose one or two of your minions there. Immediately play as many extra minions there. Return the chosen minions to their owners’ hands."),

@@ -55,6 +55,7 @@ verbs! {
     MAKE_SO: ["faites", "faire", "fait", "font", "fait"], ["have", "has", "had"];
     MAKE: ["obligez", "obliger", "oblige", "obligent", "obligé"], ["make", "makes", "made"];
     MOVE: ["déplacez", "déplacer", "déplace", "déplacent", "déplacé"], ["move", "moves", "moved"];
+    MOVE_OR_TRANSFER: ["déplacez ou transférez", "déplacer ou transférer", "déplace ou transfère", "déplacent ou transfèrent", "déplacé"], ["move or transfer", "moves or transfers", "moved"];
     NAME: ["nommez", "nommer", "nomme", "nomment", "nommé"], ["name", "names", "named"];
     PLACE: ["placez", "placer", "place", "placent", "placé"], ["place", "places", "placed"];
     PLAY: ["jouez", "jouer", "joue", "jouent", "joué"], ["play", "plays", "played"];

@@ -64,6 +64,10 @@ impl Position<'_> {
             Event::Returned(seen) => {
                 matches!(intended.act, Act::Returned { .. }) && self.sees_subject(scope, seen, intended)
             }
+            Event::Looked(seen) => self.shows(scope, seen, intended),
+            Event::Revealed(seen) => {
+                matches!(intended.act, Act::Shown { to: None, .. }) && self.shows(scope, seen, intended)
+            }
             Event::Duels(seen) => {
                 matches!(intended.act, Act::EntersDuel { .. }) && self.sees_subject(scope, seen, intended)
             }
@@ -113,6 +117,13 @@ impl Position<'_> {
             come.zone = Zone::On(object.card);
         }
         come
+    }
+
+    /// Whether cards that are shown are what a sentence speaks of.
+    fn shows(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>) -> bool {
+        let Act::Shown { cards, .. } = intended.act else { return false };
+        seen.by.as_ref().is_none_or(|who| self.means(scope, who, intended.by))
+            && seen.what.as_ref().is_none_or(|set| cards.iter().any(|card| self.is(scope, set, *card)))
     }
 
     /// The card that affects: the one behind what happens, or an action that is itself being attached.

@@ -146,7 +146,7 @@ impl<D: Driver> Resolver<'_, D> {
         owners.dedup();
         for of in owners {
             let cards = shown.cards.iter().filter(|(_, whose)| *whose == of).map(|(card, _)| *card).collect();
-            self.apply(Act::Shown { cards, to, of }, cause.clone())?;
+            self.show(cards, to, of, &cause)?;
         }
         scope.name(name, Named::Pile(shown));
         Ok(Done::Fully)

@@ -22,6 +22,7 @@ mod redirect;
 mod rest;
 mod scoring;
 mod shape;
+mod shown;
 mod silence;
 mod transfer;
 mod trigger;

@@ -1,9 +1,50 @@
 //! Actions that go from one minion to another.
 
-use super::{Driver, Intent, Resolver, Stop, done::Done};
-use crate::smash_up::{ability::Pick, query::Scope, rule, table::Act};
+use super::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What, done::Done};
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{Cards, Pick, PlayOn},
+        query::Scope,
+        rule,
+        table::{AbilityRef, Act, CardId},
+    },
+};
 
 impl<D: Driver> Resolver<'_, D> {
+    /// An action is transferred to another base: onto it, or, if it lies on a minion, onto a minion there that it could
+    /// be played on; `None`: there is no such minion.
+    pub(super) fn transfer_there(
+        &mut self,
+        card: CardId,
+        base: CardId,
+        scope: &Scope,
+    ) -> Result<Option<(Act, Rule)>, Stop> {
+        let state = *self.table.card(card);
+        let position = self.position();
+        let to = match &position.printing_of(state.def).on {
+            Some(PlayOn::Minion(filter)) => {
+                let wanted = Cards::Minion(filter.clone());
+                let ability = AbilityRef { card: self.table.object(card), def: state.def, ability: 0 };
+                let theirs = Scope::new(ability, state.controller, None);
+                let hosts = self.table.minions_at(base).filter(|host| position.is(&theirs, &wanted, *host));
+                let options = hosts.map(Choice::Card).collect::<Vec<_>>();
+                if options.is_empty() {
+                    self.consider(Considered::NothingThere(scope.ability, Vec::new()));
+                    return Ok(None);
+                }
+                let decision =
+                    Decision::one(Some(scope.actor()), What::Target, options, scope.cause(&[rule::TRANSFER]));
+                match self.decide(decision)?.first() {
+                    Some(Choice::Card(host)) => *host,
+                    _ => return Ok(None),
+                }
+            }
+            _ => base,
+        };
+        Ok(Some((Act::Transferred { card, to }, rule::TRANSFER)))
+    }
+
     /// Which actions, then to which minion.
     pub(super) fn run_transfer(&mut self, pick: &Pick, onto: &Pick, scope: &mut Scope) -> Result<Done, Stop> {
         let actions = match self.picked(pick, scope)? {

@@ -202,6 +202,10 @@ impl<D: Driver> Resolver<'_, D> {
                 return Ok(());
             }
         }
+        if self.has_gone_from_where_it_worked(&scope) {
+            self.consider(Considered::Gone(scope.ability, rule::SPECIAL));
+            return Ok(());
+        }
         if self.ignores(&scope)? {
             return Ok(());
         }

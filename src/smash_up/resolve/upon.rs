@@ -108,7 +108,11 @@ impl<D: Driver> Resolver<'_, D> {
             match chosen {
                 Chosen::Some(to) => {
                     shared = Some(to);
-                    batch.push(Intent::new(Act::Moved { card: object.card, to }, scope, &[rule::MOVE]));
+                    let act = match self.table.card(object.card).zone {
+                        Zone::On(_) => self.transfer_there(object.card, to, scope)?,
+                        _ => Some((Act::Moved { card: object.card, to }, rule::MOVE)),
+                    };
+                    batch.extend(act.map(|(act, rule)| Intent::new(act, scope, &[rule])));
                 }
                 Chosen::Nothing => {}
                 Chosen::Declined => return Ok(Done::Declined),

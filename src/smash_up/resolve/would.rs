@@ -109,7 +109,8 @@ impl<D: Driver> Resolver<'_, D> {
                     && zone(*to) == Zone::BaseInPlay
             }
             Act::Transferred { card, to } => {
-                matches!(zone(*card), Zone::On(from) if from != *to) && matches!(zone(*to), Zone::At(_))
+                matches!(zone(*card), Zone::On(from) if from != *to)
+                    && matches!(zone(*to), Zone::At(_) | Zone::BaseInPlay)
             }
             Act::Returned { card } => matches!(zone(*card), Zone::At(_) | Zone::On(_) | Zone::Buried(_)),
             Act::Buried { card, at, .. } => zone(*card) != Zone::Buried(*at) && zone(*at) == Zone::BaseInPlay,

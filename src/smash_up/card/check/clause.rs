@@ -139,7 +139,12 @@ impl<'c> Check<'c> {
             Clause::Cannot(_) | Clause::CannotAgain(_) => Asks::NotPower,
             _ => Asks::Anything,
         };
-        self.seeing(self.sight.asking(asks), |check| check.cond(cond));
+        // A condition on a window is asked in that window.
+        let sight = match core(inner) {
+            Clause::At(window, _) | Clause::PlayAt { window, .. } => self.sight.at(window),
+            _ => self.sight,
+        };
+        self.seeing(sight.asking(asks), |check| check.cond(cond));
         if matches!(inner, Clause::From(..)) {
             self.fault("From se met tout à l’extérieur de la phrase", "From stands outermost in a sentence");
         }
@@ -147,13 +152,16 @@ impl<'c> Check<'c> {
     }
 
     fn from(&mut self, place: &'c Place, inner: &'c Clause) {
-        if !matches!(place, Place::Hand(Who::You) | Place::Discard(Who::You)) {
+        // What is shown to others is heard where it lies.
+        let of_showing = matches!(inner, Clause::After(Event::Looked(_) | Event::Revealed(_), _));
+        let heard_there = of_showing && matches!(place, Place::Hand(Who::You) | Place::Deck(Who::You));
+        if !heard_there && !matches!(place, Place::Hand(Who::You) | Place::Discard(Who::You)) {
             self.fault(
                 "une phrase n’agit que du jeu, de la main ou de la défausse : Hand(You), Discard(You)",
                 "a sentence works from play, hand or discard pile only: Hand(You), Discard(You)",
             );
         }
-        if !matches!(core(inner), Clause::At(..)) || !only_while(inner) {
+        if !heard_there && (!matches!(core(inner), Clause::At(..)) || !only_while(inner)) {
             self.fault(
                 "hors du jeu, seule une phrase At agit (While peut la restreindre)",
                 "outside play only an At sentence works (While may restrict it)",
@@ -219,6 +227,8 @@ impl<'c> Check<'c> {
             Event::TalentUsed(seen) => ("TalentUsed", seen),
             Event::BaseReplaced => return,
             Event::Duels(seen) => ("Duels", seen),
+            Event::Looked(seen) => ("Looked", seen),
+            Event::Revealed(seen) => ("Revealed", seen),
             Event::AnyOf(all) => {
                 return self.within("AnyOf", |check| {
                     if all.is_empty() {
@@ -301,6 +311,8 @@ fn speaks_of_affecting(event: &Event) -> bool {
         | Event::Uncovered(_)
         | Event::BaseReplaced
         | Event::Duels(_)
+        | Event::Looked(_)
+        | Event::Revealed(_)
         | Event::TalentUsed(_) => false,
     }
 }

@@ -104,7 +104,7 @@ impl<'c> Check<'c> {
                 check.pick_minions(pick);
             }),
             Effect::Move(pick, base) => self.within("Move", |check| {
-                check.pick_minions(pick);
+                check.pick_in_play(pick);
                 check.base_pick(base);
             }),
             Effect::Transfer(pick, onto) => self.within("Transfer", |check| {

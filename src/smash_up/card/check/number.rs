@@ -114,6 +114,12 @@ impl<'c> Check<'c> {
                     "ThisTurn remembers neither BaseReplaced nor TalentUsed",
                 );
             }
+            Event::Looked(_) | Event::Revealed(_) => {
+                self.fault(
+                    "ThisTurn ne se souvient pas de ce qui a été montré",
+                    "ThisTurn does not remember what was shown",
+                );
+            }
             Event::Duels(_) => self.fault("ThisTurn ne se souvient pas de Duels", "ThisTurn does not remember Duels"),
             Event::Affected(_) => {
                 self.fault("ThisTurn ne se souvient pas d’Affected", "ThisTurn does not remember Affected");
