@@ -34,4 +34,5 @@ fn forget_order(table: &mut Table, player: Seat) {
 pub fn forget(pile: &mut Pile) {
     pile.shuffled = true;
     pile.under = 0;
+    pile.over = 0;
 }

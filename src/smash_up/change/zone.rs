@@ -10,6 +10,11 @@ pub fn lift(table: &mut Table, card: CardId) {
     {
         pile.under -= 1;
     }
+    if let Some(pile) = pile_of(table, table.card(card).zone)
+        && pile.cards.iter().take(pile.over).any(|other| *other == card)
+    {
+        pile.over -= 1;
+    }
     let list = match table.card(card).zone {
         Zone::Hand(seat) => &mut table.players[seat.index()].hand.cards,
         Zone::Deck(seat) => &mut table.players[seat.index()].deck.cards,
@@ -39,6 +44,7 @@ fn pile_of(table: &mut Table, zone: Zone) -> Option<&mut Pile> {
 /// A shuffled pile of one card or none has an order again: what is laid on it lies where it was laid.
 fn settle_order(pile: &mut Pile) {
     pile.shuffled &= pile.open || pile.cards.len() > 1;
+    pile.over = if pile.shuffled { pile.over } else { 0 };
 }
 
 /// Where in a pile a card is laid.
@@ -100,6 +106,7 @@ pub fn lay(table: &mut Table, card: CardId, to: Zone, end: End) {
                 let above = pile.cards.len() - 1 - pile.under;
                 pile.cards[above..].rotate_right(1);
             }
+            End::Top if pile.shuffled => pile.over += 1,
             End::Top | End::Bottom => {}
         }
     }

@@ -120,7 +120,9 @@ impl Against<'_, '_> {
     }
 
     fn lies(&self, card: CardId, position: PositionWord) -> bool {
-        let Some(pile) = self.pile(card).filter(|pile| !pile.shuffled || pile.cards.len() == 1) else { return false };
+        let laid = |pile: &Pile| position == PositionWord::Top && pile.over > 0;
+        let told = |pile: &&Pile| !pile.shuffled || pile.cards.len() == 1 || laid(pile);
+        let Some(pile) = self.pile(card).filter(told) else { return false };
         match position {
             PositionWord::Top => !pile.runs_into_the_unknown() && pile.cards.first() == Some(&card),
             PositionWord::Bottom => (!pile.open || pile.under > 0) && pile.cards.last() == Some(&card),

@@ -52,11 +52,12 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
-    /// The top card of a pile, the next of so many; the order of a shuffled one is chance's, unless all are taken.
+    /// The top card of a pile, the next of so many; the order of a shuffled one is chance's, unless all are taken
+    /// or the top one has been laid there since.
     /// One that nobody has counted may hold more than is known of it.
     fn top_of(&mut self, pile: &Pile, zone: Zone, wanted: i32, cause: &Cause) -> Result<Option<CardId>, Stop> {
         let all = !pile.open && usize::try_from(wanted).is_ok_and(|wanted| wanted >= pile.cards.len());
-        if !pile.shuffled || all {
+        if !pile.shuffled || pile.over > 0 || all {
             return Ok(pile.cards.first().copied());
         }
         let mut options: Vec<Choice> = pile.cards.iter().copied().map(Choice::Card).collect();

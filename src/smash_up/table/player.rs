@@ -32,6 +32,8 @@ pub struct Pile {
     pub under: usize,
     /// Whether the order of `cards` means nothing: shuffled, and not looked at since.
     pub shuffled: bool,
+    /// How many of `cards`, the first of them, have been laid on top since it was shuffled: these lie in their order.
+    pub over: usize,
 }
 
 impl Pile {

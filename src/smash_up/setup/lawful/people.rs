@@ -108,7 +108,7 @@ impl Reader {
         let zone = seat.map_or(Zone::BaseDeck, Zone::Deck);
         // Nobody owns a base.
         let holder = seat.or(Some(Seat(0)));
-        let DeckTable { top, bottom, size, shuffled } = match written {
+        let DeckTable { top, bottom, size, shuffled, over } = match written {
             None => return Pile { open: true, ..Pile::default() },
             Some(DeckWritten::List(list)) => {
                 let cards = self.entries(pointer, list, zone, holder);
@@ -121,7 +121,16 @@ impl Reader {
         let below = self.entries(&at(pointer, "bottom"), bottom, zone, holder);
         let under = if size.is_none() && !shuffled { below.len() } else { 0 };
         cards.extend(below);
-        Pile { cards, open: size.is_none(), under, shuffled: *shuffled }
+        let over = usize::from(*over);
+        if over > top.len().max(cards.len() - bottom.len()) || over > 0 && !shuffled {
+            self.say(
+                at(pointer, "over"),
+                format!("{over} cartes posées dessus\u{a0}: cela se dit d’une pioche mélangée, et d’autant de cartes au plus qu’il y en a au-dessus"),
+                format!("{over} cards laid on top: this is said of a shuffled deck, and of no more cards than lie on top"),
+            );
+            return Pile::default();
+        }
+        Pile { cards, open: size.is_none(), under, shuffled: *shuffled, over }
     }
 
     /// Fills a pile with cards nobody has shown.

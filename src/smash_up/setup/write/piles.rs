@@ -45,12 +45,12 @@ impl Writer<'_> {
     }
 
     pub(super) fn deck(&self, deck: &Pile, seat: Seat) -> Option<DeckWritten> {
-        let shuffled = deck.shuffled;
+        let (shuffled, over) = (deck.shuffled, u16::try_from(deck.over).unwrap_or(0));
         let (known, unknown) = self.parted(&deck.cards, seat);
         let entries = |list: &[CardId]| self.entries(list, Some(seat));
         if deck.open {
             let (top, bottom) = deck.cards.split_at(deck.cards.len() - deck.under);
-            let all = DeckTable { top: entries(top), bottom: entries(bottom), shuffled, ..DeckTable::default() };
+            let all = DeckTable { top: entries(top), bottom: entries(bottom), shuffled, over, ..DeckTable::default() };
             return (all != DeckTable::default()).then_some(DeckWritten::Table(all));
         }
         if unknown.len() < MANY && !shuffled {
@@ -61,6 +61,7 @@ impl Writer<'_> {
             bottom: entries(&deck.cards[known.len() + unknown.len()..]),
             size: u16::try_from(deck.cards.len()).ok(),
             shuffled,
+            over,
         }))
     }
 

@@ -151,10 +151,18 @@ pub struct DeckTable {
     /// `true`: it has been shuffled and not looked at since; which card lies where means nothing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shuffled: bool,
+    /// How many of the cards on top have been laid there since it was shuffled: these lie in their order; absent: none.
+    #[serde(default, skip_serializing_if = "is_no_card")]
+    pub over: u16,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_no_card(n: &u16) -> bool {
+    *n == 0
 }
 
 impl Spellings for DeckWritten {
-    const EXPECTED: &'static str = "une liste de cartes, ou { top, bottom, size, shuffled }\u{1f}a list of cards, or { top, bottom, size, shuffled }";
+    const EXPECTED: &'static str = "une liste de cartes, ou { top, bottom, size, shuffled, over }\u{1f}a list of cards, or { top, bottom, size, shuffled, over }";
 
     fn list<'de, D: Deserializer<'de>>(list: D) -> Result<Self, D::Error> {
         Deserialize::deserialize(list).map(Self::List)
