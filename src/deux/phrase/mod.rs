@@ -14,9 +14,23 @@ pub use refused::{Forbids, reason, remedy};
 pub use turns::{apart, denied, must_move, over, taken_off, turn, unbuilt, where_rebuilt};
 
 use super::{
+    bonus::Bonus,
     fleet::{Kind, Position},
     stack::Stack,
 };
+
+/// What a special power is called.
+#[must_use]
+pub fn power(bonus: Bonus) -> &'static str {
+    match bonus {
+        Bonus::SpaceWolf => "Space Wolf",
+        Bonus::SpaceCheetah => "Space Cheetah",
+        Bonus::SpaceHacker => "Space Hacker",
+        Bonus::SpaceRooster => "Space Rooster",
+        Bonus::SpaceRobots => "Space Robots",
+        Bonus::AncientAstronauts => "Ancient Astronauts",
+    }
+}
 
 /// What a type of ship is called.
 #[must_use]

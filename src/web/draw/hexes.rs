@@ -43,6 +43,8 @@ pub struct Fleet {
     pub hue: usize,
     /// Their planet.
     pub planet: String,
+    /// Their special power.
+    pub power: Option<&'static str>,
     /// The middles of its cells.
     pub at: Vec<Point>,
     /// Whether it is their turn.
@@ -94,13 +96,13 @@ impl ShipDrawn {
     /// To the right, drawn a little aside on those below it.
     #[must_use]
     pub fn x(&self) -> i32 {
-        self.at.x + 4 * self.above
+        self.at.x + 6 * self.above
     }
 
     /// Downwards, drawn a little above those below it.
     #[must_use]
     pub fn y(&self) -> i32 {
-        self.at.y - 5 * self.above
+        self.at.y - 7 * self.above
     }
 }
 

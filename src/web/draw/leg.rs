@@ -131,8 +131,8 @@ impl Leg {
     fn bend(&self) -> Point {
         let (from, to) = (self.from, self.to);
         let aside = match self.by {
-            By::Step => 0,
-            By::Jump => 9,
+            By::Jump if self.over.is_some() => 9,
+            By::Step | By::Jump => 0,
             By::Solar => 5,
         };
         Point {

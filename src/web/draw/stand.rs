@@ -85,7 +85,8 @@ impl Hexes {
         let board = &position.position.board;
         self.legs.extend(Leg::read(event, board, self.l));
         self.legs.extend(Leg::tried(event, board, self.l));
-        let ends = event.get("ends").and_then(Value::as_array).into_iter().flatten();
+        let listed = |field: &str| event.get(field).and_then(Value::as_array).into_iter().flatten();
+        let ends = listed("ends").chain(listed("strikes"));
         let ends = ends.filter_map(|end| board.called(end.get("to")?.as_str()?));
         self.ends.extend(ends.map(|spot| (Point::of(board.cell(spot)), board.name(spot).to_string())));
     }
@@ -99,15 +100,18 @@ fn standing(position: &Position, l: Language) -> Vec<ShipDrawn> {
         let below = drawn.iter().filter(|other| other.at == at).count();
         let (kind, team) = (phrase::kind(ship.kind), &position.teams[ship.team].name);
         let cell = position.board.name(spot);
-        let aboard =
-            if position.carries(number) { l.say(", le Commandant à bord", ", the commander aboard") } else { "" };
+        let aboard = if position.aboard(number).is_some() {
+            l.say(", le Commandant à bord", ", the commander aboard")
+        } else {
+            ""
+        };
         drawn.push(ShipDrawn {
             label: ship.label.clone(),
             kind: ship.kind,
             hue: ship.team + 1,
             at,
             above: i32::try_from(below).unwrap_or_default(),
-            carries: position.carries(number),
+            carries: position.aboard(number).is_some(),
             changed: false,
             says: match l {
                 Language::Fr => format!("{}\u{a0}: {kind} de {team} en {cell}{aboard}", ship.label),
@@ -142,6 +146,7 @@ fn fleet(position: &Position, team: usize, drawn: &[ShipDrawn], l: Language) -> 
         name: position.teams[team].name.clone(),
         hue: team + 1,
         planet: planet.name.clone(),
+        power: position.teams[team].bonus.map(phrase::power),
         at: planet.cells.iter().map(|cell| Point::of(position.board.cell(*cell))).collect(),
         active: position.active == team && position.winner.is_none(),
         won: position.winner == Some(team),

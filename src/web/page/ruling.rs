@@ -159,6 +159,9 @@ impl RulingShown {
         if let Outcome::Illegal { tried, .. } = &ruling.outcome {
             end = end.told(tried, &ruling.board, names);
         }
+        if let [asked] = ruling.steps.iter().filter(|step| event(step) == "can-reach").collect::<Vec<_>>()[..] {
+            end = end.told(&asked.event, &asked.before, names);
+        }
         Self {
             l,
             answer_to: text.map(|_| format!("{}#decision", address::ruling(l))),
@@ -213,6 +216,7 @@ impl RulingShown {
 
     fn end_title(&self) -> &'static str {
         match (&self.ruling.outcome, self.has_cards()) {
+            (Outcome::Resolved, false) if self.start.is_none() => self.l.say("Le plateau", "The board"),
             (Outcome::Resolved, true) => self.l.say("La table, ensuite", "The table afterwards"),
             (Outcome::Resolved, false) => self.l.say("Le plateau, ensuite", "The board afterwards"),
             (Outcome::Illegal { .. }, true) => self.l.say("La table, juste avant", "The table, just before"),
@@ -293,7 +297,7 @@ fn tables<'a>(
     let told = before.clone().told(&step.event, &step.before, names);
     let after = match before {
         // What a landing brings about is told in steps of its own, before the ship has arrived.
-        Table::Deux(_) if told == *before => return Vec::new(),
+        Table::Deux(_) if told == *before && event(step) != "rebuilt" => return Vec::new(),
         Table::Deux(_) => later.clone().find(|after| *after != before),
         Table::SmashUp(_) | Table::Bare => later.next(),
     };

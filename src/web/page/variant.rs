@@ -77,6 +77,10 @@ pub fn differing(l: Language, names: &Names, front: &Value, variant: Option<usiz
             "claims" => l.say("ce que chacun soutient", "what each side says"),
             "phase" | "active" | "turn" => l.say("le moment", "the moment"),
             "cards" => l.say("les cartes", "the cards"),
+            "ships" | "commanders" => l.say("les vaisseaux", "the ships"),
+            "teams" => l.say("les joueurs", "the players"),
+            "board" => l.say("le plateau", "the board"),
+            "where" => l.say("ce qui est demandé", "what is asked"),
             _ => l.say("la table", "the table"),
         };
         if !said.iter().any(|known| known == word) {

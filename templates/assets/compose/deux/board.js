@@ -1,7 +1,8 @@
 // The board, what it takes now, and what can be done on it besides.
 import { h, s, say } from "../../dom.js";
+import { standing } from "./layer.js";
 import { FLEET, KINDS, christen } from "./model.js";
-import { finish, go, retreat, unhand } from "./press.js";
+import { finish, go, pile, retreat, unhand } from "./press.js";
 
 export const board = (ctx) => h("section", { class: "part on-board" },
   h("h2", {}, say("Le plateau", "The board")),
@@ -60,11 +61,19 @@ function playing(ctx) {
   const path = scenario.steps[ui.move]?.path ?? [];
   const button = (label, act) => h("button", { type: "button", class: "add", onclick: act }, label);
   const asked = scenario.where.includes(ui.mover);
+  const { ships } = standing(ctx);
+  const first = ships?.find((ship) => ship.label === ui.mover.split("+")[0]);
+  const stack = pile(ctx, ships, ctx.ground.cell(first?.at)).filter((ship) => ship.team === first?.team).map((ship) => ship.label).join("+");
   return [
     path.length > 0 && button(say("Finir ce déplacement", "Finish this move"), () => finish(ctx)),
     path.length > 0 && button(say("Reprendre la dernière arrivée", "Take the last landing back"), () => retreat(ctx)),
     path.length === 0 && button(say("Un autre vaisseau", "Another ship"), () => unhand(ctx)),
+    path.length === 0 && stack !== ui.mover && stack.includes("+") && button(say(`Toute la pile, ${stack}`, `The whole stack, ${stack}`), () => {
+      ui.mover = stack;
+      ctx.again();
+    }),
     path.length === 0 && !asked && button(say(`Demander où ${ui.mover} peut aller`, `Ask where ${ui.mover} may go`), () => ctx.edit(() => scenario.where.push(ui.mover))),
+    ui.ends.length > 0 && h("p", { class: "word wanting" }, say("Où il peut finir, par le plus court\u00a0:", "Where it may end, by the shortest way:")),
     h("div", { class: "ways" }, ui.ends.map((end) => h("button", { type: "button", onclick: () => go(ctx, end.path) }, end.path.map((landing) => ctx.ground.called(landing.to)).join(" → ")))),
   ];
 }

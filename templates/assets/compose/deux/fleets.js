@@ -1,7 +1,7 @@
 // The players, each with a planet, a commander and ships: the same as on the board, in fields.
 import { h, say } from "../../dom.js";
 import { labelled, select, sign, text } from "../field.js";
-import { KINDS, forget, rename } from "./model.js";
+import { KINDS, POWERS, forget, rename } from "./model.js";
 
 export const fleets = (ctx) => h("section", { class: "part" },
   h("h2", {}, say("Les flottes", "The fleets")),
@@ -14,17 +14,25 @@ function fleet(ctx, team, n) {
   const held = [["", say("comme la mise en place le dit", "as the placement says")], ...planets.filter((planet) => planet !== team.planet).map((planet) => [planet, say(`sur ${planet}`, `on ${planet}`)]), ["home", say("rentré", "back home")]];
   return h("li", { class: `player fleet-edit p${n + 1}` },
     h("div", { class: "head" },
-      labelled(say(`Joueur ${n + 1}`, `Player ${n + 1}`), text(`/teams/${n}/name`, team.name, (name) => ctx.edit(() => rename(scenario, team, name)))),
+      labelled(say(`Joueur ${n + 1}`, `Player ${n + 1}`), text(`/teams/${n}/name`, team.name, null, { oninput: (event) => {
+        ctx.edit(() => rename(scenario, team, event.target.value));
+        event.target.setCustomValidity(team.name === event.target.value ? "" : say("Il faut un nom, et un autre que ceux des autres joueurs.", "A name is needed, and another than those of the other players."));
+        event.target.reportValidity();
+      } })),
       labelled(say("Planète", "Planet"), select(`/teams/${n}/planet`, team.planet, planets.map((planet) => [planet, planet]), (planet) => ctx.edit(() => {
         const other = scenario.teams.find((one) => one.planet === planet);
         if (other) other.planet = team.planet;
         team.planet = planet;
       }))),
       h("label", { class: "turn" }, h("input", { type: "radio", name: "active-player", "data-pointer": "/active", checked: (scenario.active ?? scenario.teams[0]?.name) === team.name, onchange: () => ctx.edit(() => { scenario.active = team.name; }) }), say(" à son tour", " whose turn it is"))),
+    h("div", { class: "pair-fields" }, labelled(say("Pouvoir spécial", "Special power"), select(`/teams/${n}/bonus`, team.bonus ?? "", [["", say("aucun", "none")], ...POWERS], (bonus) => ctx.edit(() => {
+      if (bonus) team.bonus = bonus;
+      else delete team.bonus;
+    }))),
     labelled(say("Son Commandant", "Their commander"), select(`/commanders/${team.name}`, scenario.commanders[team.name] ?? "", held, (where) => ctx.edit(() => {
       if (where) scenario.commanders[team.name] = where;
       else delete scenario.commanders[team.name];
-    }))),
+    })))),
     h("details", { class: "more" }, h("summary", {}, say(`Ses vaisseaux\u00a0: ${ships.length}`, `Their ships: ${ships.length}`)),
       h("ul", { class: "ships-edit" }, ships.map(([ship, index]) => one(ctx, ship, index)))));
 }

@@ -32,6 +32,7 @@ export class Ground {
       this.laid = wanted;
       const scenario = JSON.stringify({ game: "deux", board, teams: teams.map((team) => ({ name: team.name, planet: team.planet })) });
       const answer = await fetch(`/${document.documentElement.lang}/judge/board`, { method: "POST", body: new URLSearchParams({ scenario }) }).catch(() => null);
+      if (!answer && this.laid === wanted) this.laid = null;
       if (!answer?.ok || this.laid !== wanted) return;
       this.read(new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("svg"));
       this.ctx.again();

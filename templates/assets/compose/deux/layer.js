@@ -18,7 +18,8 @@ export function layer(ctx, ground) {
   const homes = teams.flatMap((team, n) => ground.cells.filter((cell) => cell.planet && cell.planet === team.planet).map((cell) => s("g", { class: `home p${n + 1}`, ...at(cell) }, s("circle", { r: 17 }))));
   const ends = ctx.ui.mover ? ctx.ui.ends.map((end) => ground.cell(end.to)).filter(Boolean) : [];
   const pawns = teams.map((team, n) => pawn(ground, here, team, n));
-  const ships = (here.ships ?? []).map((ship) => drawn(ctx, ground, ship, number(ship.team)));
+  const below = (ship, n) => here.ships.slice(0, n).filter((other) => ground.cell(other.at) === ground.cell(ship.at)).length;
+  const ships = (here.ships ?? []).map((ship, n) => drawn(ctx, ground, ship, number(ship.team), below(ship, n)));
   ground.svg.append(s("g", { class: "layer", "aria-hidden": "true" }, homes, ends.map((cell) => s("path", { class: "end", d: HEX, ...at(cell) })), pawns, ships, way(ctx, ground)));
   for (const cell of ground.cells) {
     const ship = (here.ships ?? []).filter((one) => ground.cell(one.at) === cell).map((one) => `${one.label} (${one.kind}, ${one.team})`);
@@ -26,13 +27,13 @@ export function layer(ctx, ground) {
   }
 }
 
-function drawn(ctx, ground, ship, hue) {
+function drawn(ctx, ground, ship, hue, below) {
   const cell = ground.cell(ship.at);
   if (!cell) return null;
-  const state = ship.label === ctx.ui.held ? " held" : ship.label === ctx.ui.mover ? " mover" : "";
+  const state = ship.label === ctx.ui.held ? " held" : ctx.ui.mover?.split("+").includes(ship.label) ? " mover" : "";
   const plain = `${letter(ship.kind)}${hue}`;
   const said = ship.label?.startsWith(plain) && ship.label.length <= 3 ? ship.label : plain;
-  return s("g", { class: `ship p${hue}${state}`, ...at(cell) }, s("use", { href: `#${ship.kind}` }), s("text", { y: 2.5 }, said),
+  return s("g", { class: `ship p${hue}${state}`, ...at({ x: cell.x + 6 * below, y: cell.y - 7 * below }) }, s("use", { href: `#${ship.kind}` }), s("text", { y: 2.5 }, said),
     ship.carries && s("g", { class: "aboard", transform: "translate(10 -9)" }, s("use", { href: "#pawn" })));
 }
 
@@ -48,13 +49,13 @@ function pawn(ground, here, team, n) {
 function way(ctx, ground) {
   const step = ctx.scenario.steps[ctx.ui.move];
   if (!ctx.ui.mover || !step) return null;
-  let from = ground.cell(standing(ctx).ships?.find((ship) => ship.label === ctx.ui.mover)?.at);
+  let from = ground.cell(standing(ctx).ships?.find((ship) => ship.label === ctx.ui.mover.split("+")[0])?.at);
   return step.path.map((landing, n) => {
     const to = ground.cell(landing.to);
     if (!from || !to) return null;
-    const [dx, dy] = [(to.x - from.x) * 0.375, (to.y - from.y) * 0.375];
-    const bend = { x: (from.x + to.x) / 2 + (landing.by === "step" ? 0 : dy), y: (from.y + to.y) / 2 - (landing.by === "step" ? 0 : dx) };
     const over = landing.by === "jump" ? ground.halfway(from, to) : null;
+    const bow = over || landing.by === "solar" ? 0.375 : 0;
+    const bend = { x: (from.x + to.x) / 2 + (to.y - from.y) * bow, y: (from.y + to.y) / 2 - (to.x - from.x) * bow };
     const leg = s("g", { class: "leg" }, s("path", { class: "way", d: `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}` }),
       over && s("circle", { class: "pivot", r: 15, cx: over.x, cy: over.y }),
       s("circle", { class: "landing", r: 7, cx: to.x, cy: to.y }), s("text", { class: "rank", x: to.x, y: to.y + 3 }, String(n + 1)));

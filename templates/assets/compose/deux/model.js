@@ -11,6 +11,12 @@ export const letter = (kind) => KINDS.find(([word]) => word === kind)?.[1] ?? "?
 /** How many ships a fleet has. */
 export const FLEET = 8;
 
+/** The special powers: word and name. */
+export const POWERS = [["space-wolf", "Space Wolf"], ["space-cheetah", "Space Cheetah"], ["space-hacker", "Space Hacker"], ["space-rooster", "Space Rooster"], ["space-robots", "Space Robots"], ["ancient-astronauts", "Ancient Astronauts"]];
+
+/** The special power of a player, by name. */
+export const power = (scenario, name) => scenario.teams.find((team) => team.name === name)?.bonus;
+
 /** The board of ours for so many players. */
 export const usual = (ctx, players) => ctx.boards.find((board) => board.players === players);
 
@@ -26,9 +32,10 @@ export function seat(scenario, players, planets) {
   const fresh = NAMES.filter((name) => !taken.includes(name));
   scenario.teams = Array.from({ length: players }, (_, n) => ({ ...scenario.teams[n], name: scenario.teams[n]?.name ?? fresh.shift() ?? "", planet: planets[n] ?? "" }));
   const names = scenario.teams.map((team) => team.name);
-  scenario.ships = scenario.ships.filter((ship) => names.includes(ship.team));
+  for (const ship of scenario.ships.filter((one) => !names.includes(one.team))) forget(scenario, ship.label);
   for (const name of Object.keys(scenario.commanders)) if (!names.includes(name) || !planets.includes(scenario.commanders[name])) delete scenario.commanders[name];
   if (!names.includes(scenario.active)) scenario.active = names[0];
+  scenario.claims = scenario.claims.filter((claim) => names.includes(claim.by));
 }
 
 const list = (value) => (Array.isArray(value) ? value : []);
@@ -59,6 +66,7 @@ export function opened(scenario) {
 export function closed(scenario) {
   const out = { ...scenario };
   for (const name of ["ships", "steps", "where", "claims"]) if (!out[name].length) delete out[name];
+  out.steps = out.steps?.map((step) => Object.fromEntries(Object.entries(step).filter(([, value]) => !(Array.isArray(value) && value.length === 0))));
   if (!Object.keys(out.commanders).length) delete out.commanders;
   for (const name of ["title", "winner"]) if (!out[name]) delete out[name];
   return out;
@@ -74,12 +82,24 @@ export function christen(scenario, team, kind) {
 /** A ship is no longer there: nothing may speak of it. */
 export function forget(scenario, label) {
   scenario.ships = scenario.ships.filter((ship) => ship.label !== label);
-  scenario.steps = scenario.steps.filter((step) => step.ship !== label);
-  scenario.where = scenario.where.filter((one) => one !== label);
+  scenario.steps = scenario.steps.filter((step) => !moved(step).includes(label));
+  scenario.where = scenario.where.filter((one) => !one.split("+").includes(label));
 }
 
-/** A player's new name goes wherever the old one stood. */
+/** The ships a step moves; a stack from the bottom up. */
+export const moved = (step) => (step.ships?.length ? step.ships : step.ship === undefined ? [] : [step.ship]);
+
+/** Makes a step move this ship, or this stack, as `a+b`. */
+export function mount(step, name) {
+  delete step.ship;
+  delete step.ships;
+  if (name.includes("+")) step.ships = name.split("+");
+  else step.ship = name;
+}
+
+/** A player's new name goes wherever the old one stood; one that is none, or another's, is not taken. */
 export function rename(scenario, team, name) {
+  if (!name.trim() || scenario.teams.some((other) => other !== team && other.name === name)) return;
   const old = team.name;
   const renamed = (value) => {
     if (Array.isArray(value)) return value.forEach(renamed);
@@ -90,7 +110,7 @@ export function rename(scenario, team, name) {
       else renamed(one);
     }
   };
-  if (!scenario.teams.some((other) => other !== team && other.name === old)) renamed(scenario);
+  renamed(scenario);
   team.name = name;
 }
 

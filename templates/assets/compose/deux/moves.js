@@ -2,6 +2,7 @@
 import { h, say } from "../../dom.js";
 import { adder, labelled, select, sign, text, tools } from "../field.js";
 import { shift } from "../model.js";
+import { mount, moved } from "./model.js";
 
 const BY = [["step", say("d’un pas", "by a step")], ["jump", say("d’un saut", "by a jump")], ["solar", say("par transfert solaire", "by solar transfer")]];
 
@@ -15,19 +16,52 @@ export const moves = (ctx) => h("section", { class: "part" },
   ctx.scenario.ships.length > 0 && adder(say("un déplacement", "a move"), () => ctx.edit((scenario) => scenario.steps.push({ ship: scenario.ships[0].label, path: [{ to: "", by: "step" }] }), `/steps/${ctx.scenario.steps.length}/ship`)),
   h("h2", {}, say("Où peut-il aller\u202f?", "Where may it go?")),
   h("ul", { class: "landings" }, ctx.scenario.where.map((label, n) => h("li", {},
-    select(`/where/${n}`, label, ships(ctx), (to) => ctx.edit((scenario) => { scenario.where[n] = to; }), { "aria-label": say("Vaisseau", "Ship") }),
+    select(`/where/${n}`, label, movers(ctx), (to) => ctx.edit((scenario) => { scenario.where[n] = to; }), { "aria-label": say("Vaisseau", "Ship") }),
     sign("×", say("Ne plus le demander", "Ask it no more"), () => ctx.edit((scenario) => scenario.where.splice(n, 1)))))),
   ctx.scenario.ships.length > 0 && adder(say("une question", "a question"), () => ctx.edit((scenario) => scenario.where.push(scenario.ships[0].label))));
 
+const VERBS = [["path", say("va", "goes")], ["rebuild", say("est reconstruit", "is rebuilt")], ["pass", say("ne joue pas", "does nothing")]];
+
 function move(ctx, step, n) {
   const at = `/steps/${n}`;
+  const verb = step.pass !== undefined ? "pass" : step.rebuild !== undefined ? "rebuild" : "path";
   return h("li", { class: "step-edit" },
     h("div", { class: "head" }, h("span", { class: "number" }, String(n + 1)),
-      labelled(say("Vaisseau", "Ship"), select(`${at}/ship`, step.ship, ships(ctx), (ship) => ctx.edit(() => { step.ship = ship; }))),
+      verb === "pass"
+        ? select(`${at}/pass`, step.pass, ctx.scenario.teams.map((team) => [team.name, team.name]), (name) => ctx.edit(() => { step.pass = name; }), { "aria-label": say("Joueur", "Player") })
+        : select(`${at}/ship`, moved(step).join("+"), movers(ctx), (name) => ctx.edit(() => mount(step, name)), { "aria-label": say("Vaisseau", "Ship") }),
+      select(at, verb, VERBS, (next) => ctx.edit((scenario) => redo(scenario, step, next)), { "aria-label": say("Ce qui est fait", "What is done") }),
       tools(ctx, ctx.scenario.steps, n, say(`le déplacement ${n + 1}`, `move ${n + 1}`), shift)),
-    h("ol", { class: "landings", "data-pointer": `${at}/path` }, step.path.map((landing, k) => h("li", {},
-      text(`${at}/path/${k}/to`, ctx.ground.called(landing.to), (to) => ctx.edit(() => { landing.to = to; }), { "aria-label": say(`Arrivée ${k + 1}`, `Landing ${k + 1}`), placeholder: "H8" }),
+    verb === "rebuild" && labelled(say("Sur la case", "On the cell"), cell(ctx, `${at}/rebuild`, step.rebuild, (to) => { step.rebuild = to; })),
+    verb === "path" && landings(ctx, step, at));
+}
+
+/** Makes a step something else. */
+function redo(scenario, step, verb) {
+  const ship = moved(step)[0] ?? scenario.ships[0]?.label ?? "";
+  for (const field of ["ship", "ships", "path", "pass", "rebuild", "choose"]) delete step[field];
+  if (verb === "pass") step.pass = scenario.active ?? scenario.teams[0]?.name;
+  else Object.assign(step, { ship }, verb === "rebuild" ? { rebuild: "" } : { path: [{ to: "", by: "step" }] });
+}
+
+const cell = (ctx, at, value, set, more = {}) => text(at, ctx.ground.called(value), (to) => ctx.edit(() => set(to)), { placeholder: "H8", ...more });
+
+/** Ships and stacks as options. */
+function movers(ctx) {
+  const { ships: all } = ctx.scenario;
+  const stacks = all.map((ship) => all.filter((other) => other.at && ctx.ground.cell(other.at) === ctx.ground.cell(ship.at) && other.team === ship.team).map((other) => other.label).join("+"));
+  return [...ships(ctx), ...[...new Set(stacks)].filter((stack) => stack.includes("+")).map((stack) => [stack, stack])];
+}
+
+function landings(ctx, step, at) {
+  const path = step.path ?? [];
+  const hacks = step.choose?.length > 0 || ctx.scenario.teams.some((team) => team.bonus === "space-hacker");
+  return [
+    h("ol", { class: "landings", "data-pointer": `${at}/path` }, path.map((landing, k) => h("li", {},
+      cell(ctx, `${at}/path/${k}/to`, landing.to, (to) => { landing.to = to; }, { "aria-label": say(`Arrivée ${k + 1}`, `Landing ${k + 1}`) }),
       select(`${at}/path/${k}/by`, landing.by, BY, (by) => ctx.edit(() => { landing.by = by; }), { "aria-label": say(`Comment il y arrive, ${k + 1}`, `How it comes there, ${k + 1}`) }),
-      sign("×", say(`Retirer l’arrivée ${k + 1}`, `Remove landing ${k + 1}`), () => ctx.edit(() => step.path.splice(k, 1)))))),
-    adder(say("une arrivée", "a landing"), () => ctx.edit(() => step.path.push({ to: "", by: step.path.at(-1)?.by ?? "step" }), `${at}/path/${step.path.length}/to`)));
+      sign("×", say(`Retirer l’arrivée ${k + 1}`, `Remove landing ${k + 1}`), () => ctx.edit(() => path.splice(k, 1)))))),
+    hacks && labelled(say("Case du vaisseau pris, ou no", "Cell of the ship taken over, or no"), text(`${at}/choose`, (step.choose ?? []).join(" "), (typed) => ctx.edit(() => { step.choose = typed.split(/\s+/).filter(Boolean); }), { placeholder: "G4" })),
+    adder(say("une arrivée", "a landing"), () => ctx.edit(() => { step.path = [...path, { to: "", by: path.at(-1)?.by ?? "step" }]; }, `${at}/path/${path.length}/to`)),
+  ];
 }

@@ -1,9 +1,12 @@
 // What pressing a cell does: a ship is put there or picked up; or one is chosen and sent there.
 import { say } from "../../dom.js";
 import { standing } from "./layer.js";
-import { FLEET, christen, forget } from "./model.js";
+import { FLEET, christen, forget, mount, power } from "./model.js";
 
-const on = (ctx, ships, cell) => ships?.find((ship) => ctx.ground.cell(ship.at) === cell);
+/** The ships on a cell, from the bottom up. */
+export const pile = (ctx, ships, cell) => (ships ?? []).filter((ship) => ctx.ground.cell(ship.at) === cell);
+
+const on = (ctx, ships, cell) => pile(ctx, ships, cell).at(-1);
 
 /** Says something, and shows it. */
 export function tell(ctx, said) {
@@ -26,12 +29,17 @@ function put(ctx, cell) {
     ui.held = there.label;
     return tell(ctx, say(`${there.label} est en main\u00a0: une autre case le pose, Suppr le retire.`, `${there.label} is in hand: another cell puts it down, Delete takes it away.`));
   }
-  if (there && there !== held) return tell(ctx, say(`${cell.name}\u00a0: cette case porte déjà ${there.label}.`, `${cell.name}: ${there.label} stands there already.`));
+  const stacks = held && there?.team === held.team && power(scenario, held.team) === "space-wolf";
+  if (there && there !== held && !stacks) return tell(ctx, say(`${cell.name}\u00a0: cette case porte déjà ${there.label}.`, `${cell.name}: ${there.label} stands there already.`));
   if (cell.printed === "ufo") return tell(ctx, say(`${cell.name}\u00a0: aucun vaisseau ne se pose sur une case UFO.`, `${cell.name}: no ship stands on a UFO cell.`));
   if (held) {
     ui.held = null;
     ui.said = say(`${held.label} est posé en ${cell.name}.`, `${held.label} is put on ${cell.name}.`);
-    return ctx.edit(() => { held.at = cell.name; });
+    return ctx.edit(() => {
+      held.at = cell.name;
+      // Of a stack, the ship that is named last lies on top.
+      scenario.ships = [...scenario.ships.filter((ship) => ship !== held), held];
+    });
   }
   const team = scenario.teams[ui.team]?.name;
   if (scenario.ships.filter((ship) => ship.team === team).length >= FLEET) return tell(ctx, say(`La flotte de ${team} a déjà ses huit vaisseaux.`, `${team}’s fleet has its eight ships already.`));
@@ -50,7 +58,7 @@ function choose(ctx, cell) {
 function send(ctx, cell) {
   const { scenario, ui, ground } = ctx;
   const path = scenario.steps[ui.move]?.path ?? [];
-  const ship = standing(ctx).ships.find((one) => one.label === ui.mover);
+  const ship = standing(ctx).ships.find((one) => one.label === ui.mover.split("+")[0]);
   const last = ground.cell(path.at(-1)?.to ?? ship?.at);
   if (cell === last) return path.length ? finish(ctx) : unhand(ctx);
   const end = path.length ? null : ui.ends.find((one) => ground.cell(one.to) === cell);
@@ -63,7 +71,10 @@ export function go(ctx, landings) {
   const { scenario, ui, ground } = ctx;
   const path = landings.map(({ to, by }) => ({ to: ground.called(to), by }));
   ui.said = say(`${ui.mover}\u00a0: ${path.map((one) => one.to).join(", ")}. La même case termine le déplacement.`, `${ui.mover}: ${path.map((one) => one.to).join(", ")}. The same cell ends the move.`);
-  ctx.edit(() => { scenario.steps[ui.move] = { ship: ui.mover, path }; });
+  ctx.edit(() => {
+    scenario.steps[ui.move] = { ...scenario.steps[ui.move], path };
+    mount(scenario.steps[ui.move], ui.mover);
+  });
 }
 
 /** The move is whole; another ship may be chosen. */

@@ -24,6 +24,6 @@ const soon = quiet(60, async (ctx, question) => {
   if (!answer?.ok || question !== ctx.ui.question) return;
   const ruling = await answer.json();
   const reach = ruling.steps.find((step) => step.event.event === "can-reach");
-  Object.assign(ctx.ui, { standing: ruling.board, ends: reach?.event.ends ?? [] });
+  Object.assign(ctx.ui, { standing: ruling.board, ends: [...(reach?.event.ends ?? []), ...(reach?.event.strikes ?? [])].sort((a, b) => a.path.length - b.path.length) });
   ctx.again();
 });
