@@ -84,6 +84,7 @@ mod tests {
             let name = Name { en: en.into(), fr: fr.map(str::to_owned), also: Vec::new() };
             let kind = Kind::Action;
             let card = Card {
+                only: None,
                 id: id.into(),
                 name,
                 copies: 1,

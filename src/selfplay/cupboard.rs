@@ -30,8 +30,10 @@ pub(super) struct Boxed {
     pub id: String,
     /// The box it comes in.
     pub from: String,
-    /// Its cards, each as often as it is there.
-    pub deck: Vec<String>,
+    /// Its cards, each as often as it is there, in each generation of texts.
+    deck: [Vec<String>; 2],
+    /// Its titans, which only the later texts have.
+    titans: Vec<String>,
     pub bases: Vec<String>,
 }
 
@@ -111,7 +113,9 @@ impl Cupboard {
     /// Whether a card is a minion, by its id.
     pub(super) fn is_minion(&self, id: &str, wording: Wording) -> bool {
         let catalogue = &self.library.catalogue;
-        catalogue.find(id).is_some_and(|def| matches!(catalogue.printing(def, wording).kind, Kind::Minion(_)))
+        catalogue
+            .find(id)
+            .is_some_and(|def| matches!(catalogue.printing(def, wording).kind, Kind::Minion(_) | Kind::Fusion(_)))
     }
 }
 
@@ -130,13 +134,20 @@ fn whole_factions(catalogue: &Catalogue) -> Vec<Boxed> {
     let mut factions: Vec<Boxed> = Vec::new();
     for faction in catalogue.factions() {
         let of = |def: Def| catalogue.faction_of(def).is_some_and(|of| of.faction == faction.faction);
-        let (mut deck, mut bases) = (Vec::new(), Vec::new());
+        let (mut deck, mut bases, mut titans) = ([Vec::new(), Vec::new()], Vec::new(), Vec::new());
         for (_, card) in catalogue.cards().filter(|(def, _)| of(*def)) {
-            let pile = if matches!(card.kind, Kind::Base(..)) { &mut bases } else { &mut deck };
-            pile.extend(std::iter::repeat_n(card.id.clone(), usize::from(card.copies)));
+            let copies = || std::iter::repeat_n(card.id.clone(), usize::from(card.copies));
+            match card.kind {
+                Kind::Base(..) => bases.extend(copies()),
+                Kind::Titan => titans.extend(copies()),
+                Kind::Minion(_) | Kind::Action | Kind::Fusion(_) => {
+                    let in_deck = WORDINGS.iter().zip(&mut deck).filter(|(wording, _)| card.is_of(**wording));
+                    in_deck.for_each(|(_, deck)| deck.extend(copies()));
+                }
+            }
         }
-        if deck.len() == DECK && faction.awaited.is_empty() {
-            factions.push(Boxed { id: faction.faction.clone(), from: faction.edition.clone(), deck, bases });
+        if deck.iter().all(|deck| deck.len() == DECK) && faction.awaited.is_empty() {
+            factions.push(Boxed { id: faction.faction.clone(), from: faction.edition.clone(), deck, titans, bases });
         }
     }
     factions
@@ -144,3 +155,25 @@ fn whole_factions(catalogue: &Catalogue) -> Vec<Boxed> {
 
 /// The cards of one faction.
 const DECK: usize = 20;
+
+/// The generations of texts, in the order in which a faction's decks are kept.
+const WORDINGS: [Wording; 2] = [Wording::Printed, Wording::Current];
+
+impl Boxed {
+    /// Its cards in a generation of texts, each as often as it is there.
+    pub fn deck(&self, wording: Wording) -> &[String] {
+        let [printed, current] = &self.deck;
+        match wording {
+            Wording::Printed => printed,
+            Wording::Current => current,
+        }
+    }
+
+    /// Its titans in a generation of texts.
+    pub fn titans(&self, wording: Wording) -> &[String] {
+        match wording {
+            Wording::Printed => &[],
+            Wording::Current => &self.titans,
+        }
+    }
+}

@@ -48,7 +48,7 @@ fn base_deck(cupboard: &Cupboard, of: &Match, seated: &[[&Boxed; 2]]) -> Vec<Str
 
 /// Five cards off a shuffled deck; five others if no minion is among them, by duty or by choice (switch 1).
 fn player(cupboard: &Cupboard, of: &Match, n: usize, pair: &[&Boxed; 2], dice: &mut Dice) -> Value {
-    let mut deck: Vec<&String> = pair.iter().flat_map(|faction| &faction.deck).collect();
+    let mut deck: Vec<&String> = pair.iter().flat_map(|faction| faction.deck(of.wording)).collect();
     dice.shuffle(&mut deck);
     let mut hand: Vec<&String> = deck.drain(..HAND).collect();
     let mut discard = Vec::new();
@@ -59,5 +59,8 @@ fn player(cupboard: &Cupboard, of: &Match, n: usize, pair: &[&Boxed; 2], dice: &
         }
     }
     let factions = pair.map(|faction| &faction.id);
-    json!({ "name": format!("P{n}"), "factions": factions, "hand": hand, "deck": deck, "discard": discard })
+    let titans: Vec<&String> = pair.iter().flat_map(|faction| faction.titans(of.wording)).collect();
+    json!({
+        "name": format!("P{n}"), "factions": factions, "hand": hand, "deck": deck, "discard": discard, "titans": titans,
+    })
 }

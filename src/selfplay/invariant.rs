@@ -118,6 +118,7 @@ fn one_place(table: &Table, cards: usize, moment: Moment) -> Result<(), Fault> {
         lay(&player.hand.cards, Place::Pile(Zone::Hand(seat)));
         lay(&player.deck.cards, Place::Pile(Zone::Deck(seat)));
         lay(&player.discard, Place::Pile(Zone::Discard(seat)));
+        lay(&player.titans, Place::Pile(Zone::BesideDeck(seat)));
     }
     lay(&table.bases, Place::Pile(Zone::BaseInPlay));
     lay(&table.base_deck.cards, Place::Pile(Zone::BaseDeck));
@@ -132,7 +133,9 @@ fn one_place(table: &Table, cards: usize, moment: Moment) -> Result<(), Fault> {
             return lost(format!("card {n} lies in {} piles, its zone is {:?}", times[n], state.zone));
         }
         let fits = match state.zone {
-            Zone::At(base) => lies[n] == Some(Place::InPlay) && table.card(base).zone == Zone::BaseInPlay,
+            Zone::At(base) | Zone::TitanAt(base) => {
+                lies[n] == Some(Place::InPlay) && table.card(base).zone == Zone::BaseInPlay
+            }
             Zone::On(host) => lies[n] == Some(Place::InPlay) && table.card(host).zone.in_play(),
             Zone::Buried(base) => lies[n] == Some(Place::Buried) && table.card(base).zone == Zone::BaseInPlay,
             Zone::Limbo | Zone::Duel(_) | Zone::Aside | Zone::Box => true,
@@ -143,7 +146,7 @@ fn one_place(table: &Table, cards: usize, moment: Moment) -> Result<(), Fault> {
             return lost(format!("card {n} is not where its zone says: {:?}", state.zone));
         }
         // A hand and a deck may hold another player's card; a discard pile, which all can see, may not.
-        if matches!(state.zone, Zone::Discard(holder) if holder != state.owner) {
+        if matches!(state.zone, Zone::Discard(holder) | Zone::BesideDeck(holder) if holder != state.owner) {
             return Err(Fault::new(Invariant::Owners, format!("card {n}: {state:?}")));
         }
     }

@@ -93,13 +93,17 @@ fn one_play(position: Position<'_>, seat: Seat, dice: &mut Dice) -> Option<Move>
     dice.shuffle(&mut cards);
     cards.into_iter().find_map(|card| {
         // What nothing can pay for anywhere needs no place.
-        position.payments(seat, Which::Card(card), None).ok()?;
+        let either =
+            position.is_minion(position.table.card(card).def) && position.is_action(position.table.card(card).def);
+        if !either {
+            position.payments(seat, Which::Card(card), None).ok()?;
+        }
         let landings = position.landings(seat, card, position.table.card(card).def);
         let mut open: Vec<Option<CardId>> = landings
             .into_iter()
             .filter(|landing| landing.refusals.is_empty())
             .map(|landing| match landing.to {
-                Zone::At(to) | Zone::On(to) => Some(to),
+                Zone::At(to) | Zone::TitanAt(to) | Zone::On(to) => Some(to),
                 _ => None,
             })
             .collect();

@@ -31,6 +31,12 @@ pub enum Cond {
     InDuel(CardRef),
     /// it has won the duel (tied: both have)
     WonDuel(CardRef),
+    /// it was in play when the turn began
+    StoodAtStart(CardRef),
+    /// they had a minion at that base when it scored
+    HadMinion(Who),
+    /// one of these players at least is such that … (inside, the candidate is `Them`)
+    Someone(Who, Box<Cond>),
     /// not
     Not(Box<Cond>),
     /// and

@@ -18,7 +18,7 @@ impl Ability {
     #[must_use]
     pub fn duel(&self) -> Option<DuelText<'_>> {
         match self {
-            Self::OnPlay(effect) | Self::Talent(effect) => in_effect(effect),
+            Self::OnPlay(effect) | Self::AsAction(effect) | Self::Talent(effect) => in_effect(effect),
             Self::Ongoing(clause) | Self::Special(clause) | Self::Text(clause) => in_clause(clause),
         }
     }
@@ -32,7 +32,9 @@ fn in_clause(clause: &Clause) -> Option<DuelText<'_>> {
         | Clause::WhenUncovered(effect) => in_effect(effect),
         Clause::PlayAt { text, .. } => text.as_ref().and_then(in_effect),
         Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => in_clause(inner),
-        Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) | Clause::CannotAgain(_) => None,
+        Clause::Has(..) | Clause::PlayerHas(..) | Clause::BaseHas(..) | Clause::Cannot(_) | Clause::CannotAgain(_) => {
+            None
+        }
     }
 }
 

@@ -110,6 +110,8 @@ pub enum Effect {
     },
     /// play an extra …
     Extra(Extra),
+    /// give up your regular play of each of these kinds
+    Forgo(Vec<Regular>),
     /// play this very card, now or never
     Play {
         /// Which card.
@@ -138,6 +140,15 @@ pub struct Extra {
     /// At once or never, even in the Play phase.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub now: bool,
+}
+
+/// What a player may play once in each of their Play phases.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+pub enum Regular {
+    /// a minion
+    Minion,
+    /// an action
+    Action,
 }
 
 /// Whether a text calls the card it plays an extra one.

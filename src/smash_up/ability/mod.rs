@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 pub use condition::Cond;
 pub use duel::DuelText;
-pub use effect::{Counts, Effect, Ends, Extra};
+pub use effect::{Counts, Effect, Ends, Extra, Regular};
 pub use number::{Amount, Bound, Expr};
 pub use pattern::{Event, Seen};
 pub use property::{BaseTrait, Trait};
@@ -60,6 +60,21 @@ pub enum Kind {
     Action,
     /// A base: breakpoint, then the victory points of the three places.
     Base(u8, (u8, u8, u8)),
+    /// A titan.
+    Titan,
+    /// A minion of this power, or an action: as whoever plays it says.
+    Fusion(u8),
+}
+
+impl Kind {
+    /// The power printed on it, as a minion; on anything else, none.
+    #[must_use]
+    pub fn power(self) -> i32 {
+        match self {
+            Self::Minion(power) | Self::Fusion(power) => power.into(),
+            Self::Action | Self::Base(..) | Self::Titan => 0,
+        }
+    }
 }
 
 /// What an action is attached to.
@@ -77,6 +92,8 @@ pub enum PlayOn {
 pub enum Ability {
     /// What playing the card does.
     OnPlay(Effect),
+    /// What playing the card as an action does, where it could be played as a minion.
+    AsAction(Effect),
     /// Ongoing: …
     Ongoing(Arc<Clause>),
     /// Special: …
@@ -94,6 +111,8 @@ pub enum Clause {
     Has(Cards, Vec<Trait>),
     /// this base has …
     BaseHas(Place, Vec<BaseTrait>),
+    /// these players have +N power there
+    PlayerHas(Who, Place, Amount),
     /// … cannot …
     Cannot(Event),
     /// … cannot … more than once per turn (each player for themselves)

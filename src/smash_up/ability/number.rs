@@ -39,6 +39,8 @@ pub enum Amount {
 pub enum Expr {
     /// its power (as last seen, once it has left)
     PowerOf(CardRef),
+    /// its +1 power counters
+    CountersOn(CardRef),
     /// how many there are
     Count(Box<Cards>),
     /// how many were named

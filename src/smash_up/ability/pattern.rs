@@ -16,6 +16,8 @@ pub enum Event {
     Returned(Seen),
     /// is moved
     Moved(Seen),
+    /// loses a clash of titans
+    ClashLost(Seen),
     /// goes to the discard pile, whatever the way
     ToDiscard(Seen),
     /// is buried
@@ -63,6 +65,9 @@ pub struct Seen {
     /// by a card as it is played, and not by one in play already
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub by_playing: bool,
+    /// directly: what it designates
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub directly: bool,
     /// as an extra card
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,

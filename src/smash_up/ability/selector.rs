@@ -66,6 +66,8 @@ pub enum Cards {
     Minion(Filter),
     /// actions
     Action(Filter),
+    /// titans
+    Titan(Filter),
     /// cards of any type
     Card(Filter),
     /// that card
@@ -131,6 +133,8 @@ pub enum CardRef {
     Host,
     /// the event's card
     It,
+    /// the cards that the played card affects
+    Those,
     /// the card that caused the event
     Cause,
     /// the card(s) named earlier
@@ -211,6 +215,8 @@ pub enum Place {
     DeckBottom(Who),
     /// in the discard pile
     Discard(Who),
+    /// beside the deck
+    BesideDeck(Who),
     /// among the cards revealed or looked at
     Pile(Var),
     /// in the box, out of the game

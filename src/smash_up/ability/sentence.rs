@@ -8,6 +8,8 @@ use super::{Ability, Clause};
 pub enum Sentence {
     /// these cards have …
     Has,
+    /// these players have …
+    PlayerHas,
     /// this base has …
     BaseHas,
     /// … cannot …, … cannot … more than once per turn
@@ -51,6 +53,7 @@ impl Clause {
     pub fn sentence(&self) -> Sentence {
         match self {
             Self::Has(..) => Sentence::Has,
+            Self::PlayerHas(..) => Sentence::PlayerHas,
             Self::BaseHas(..) => Sentence::BaseHas,
             Self::Cannot(_) | Self::CannotAgain(_) => Sentence::Cannot,
             Self::After(..) => Sentence::After,

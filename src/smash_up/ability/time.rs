@@ -33,6 +33,8 @@ pub enum Window {
 pub enum Duration {
     /// for the rest of this resolution
     ThisResolution,
+    /// until the scoring under way is over
+    ThisScoring,
     /// until the end of the turn
     EndOfTurn,
     /// until the end of your turn

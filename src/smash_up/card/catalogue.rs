@@ -65,6 +65,7 @@ impl Catalogue {
             id: "unknown".into(),
             name: super::Name { en: "Unknown card".into(), fr: Some("Carte inconnue".into()), also: Vec::new() },
             copies: 0,
+            only: None,
             kind: Kind::Action,
             on: None,
             tags: Vec::new(),
@@ -167,6 +168,15 @@ impl Catalogue {
         self.text(def, wording).counts
     }
 
+    /// Whether any sentence of a card counts the cards in a hand.
+    #[must_use]
+    pub fn counts_hands(&self, def: Def, wording: Wording) -> bool {
+        self.printing(def, wording)
+            .text
+            .iter()
+            .any(|ability| ability.speaks_of("\"Count\":{\"Card\":{\"at\":{\"Hand\""))
+    }
+
     /// A sentence of a card, by its number.
     #[must_use]
     pub fn ability(&self, def: Def, wording: Wording, number: usize) -> Option<&Ability> {
@@ -180,7 +190,7 @@ impl Ability {
     pub fn clause(&self) -> Option<&std::sync::Arc<Clause>> {
         match self {
             Self::Ongoing(clause) | Self::Special(clause) | Self::Text(clause) => Some(clause),
-            Self::OnPlay(_) | Self::Talent(_) => None,
+            Self::OnPlay(_) | Self::AsAction(_) | Self::Talent(_) => None,
         }
     }
 

@@ -104,6 +104,7 @@ mod tests {
             let copies = |wanted: fn(&Printing) -> u32| -> u32 {
                 file.cards
                     .iter()
+                    .filter(|card| card.is_of(crate::smash_up::card::Wording::Printed))
                     .map(|card| {
                         u32::from(card.copies) * wanted(&card.printing(crate::smash_up::card::Wording::Printed))
                     })

@@ -64,6 +64,9 @@ pub struct Card {
     /// How many there are in the faction's twenty.
     #[serde(default = "one")]
     pub copies: u8,
+    /// The one generation of texts that has this card; absent: both.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only: Option<Wording>,
     /// Its type and its printed numbers.
     pub kind: Kind,
     /// What it is attached to when played.
@@ -111,6 +114,18 @@ impl Name {
 }
 
 impl Card {
+    /// Whether the faction's deck has this card in a generation of texts.
+    #[must_use]
+    pub fn is_of(&self, wording: Wording) -> bool {
+        self.only.is_none_or(|only| only == wording)
+    }
+
+    /// Whether it has a text under a generation: an earlier card keeps its own under the later one.
+    #[must_use]
+    pub fn has_text_in(&self, wording: Wording) -> bool {
+        self.is_of(wording) || self.only == Some(Wording::Printed)
+    }
+
     /// The card as one generation of its text has it.
     #[must_use]
     pub fn printing(&self, wording: Wording) -> Printing {

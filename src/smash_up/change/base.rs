@@ -11,13 +11,22 @@ use crate::smash_up::table::{BaseScoring, CardId, Seat, Snapshot, Stage, Table, 
 
 /// A base begins to score.
 pub fn scoring_begins(table: &mut Table, base: CardId) {
-    table.scoring = Some(BaseScoring { base, stage: Stage::Before, ranks: Vec::new(), next: None, replacement: None });
+    table.scoring = Some(BaseScoring {
+        base,
+        stage: Stage::Before,
+        ranks: Vec::new(),
+        there: Vec::new(),
+        next: None,
+        replacement: None,
+    });
 }
 
 /// The places are settled.
 pub fn ranked(table: &mut Table, ranks: &[Vec<Seat>]) {
+    let there = table.scoring.as_ref().map(|scoring| table.with_minion_at(scoring.base)).unwrap_or_default();
     if let Some(scoring) = &mut table.scoring {
         scoring.ranks = ranks.to_vec();
+        scoring.there = there;
         scoring.stage = Stage::Award;
     }
 }
@@ -72,7 +81,7 @@ pub fn swap(table: &mut Table, base: CardId, by: CardId, to: Zone) {
     let Some(at) = table.bases.iter().position(|other| *other == base) else { return };
     for state in &mut table.cards {
         match &mut state.zone {
-            Zone::At(there) | Zone::On(there) if *there == base => *there = by,
+            Zone::At(there) | Zone::TitanAt(there) | Zone::On(there) if *there == base => *there = by,
             _ => {}
         }
     }

@@ -21,12 +21,17 @@ pub fn to_hand(table: &mut Table, card: CardId, seen: Option<&Arc<Snapshot>>) {
     place(table, card, Zone::Hand(owner), false, seen);
 }
 
-/// To a zone, on top of it or at its bottom.
+/// To a zone, on top of it or at its bottom; a titan that leaves play goes beside its owner's deck, wherever it was to go.
 pub fn place(table: &mut Table, card: CardId, to: Zone, bottom: bool, seen: Option<&Arc<Snapshot>>) {
     if let Some(was) = seen.filter(|_| table.card(card).zone.in_play() && !to.in_play()) {
         // What it was is kept, for sentences that still speak of it.
         table.last_seen.insert(was.object, was.clone());
     }
+    let state = table.card(card);
+    let to = match state.zone {
+        Zone::TitanAt(_) if !to.in_play() => Zone::BesideDeck(state.owner),
+        _ => to,
+    };
     lift(table, card);
     lay(table, card, to, if bottom { End::Bottom } else { End::Top });
 }

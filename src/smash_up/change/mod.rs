@@ -60,9 +60,11 @@ impl Seen {
         let past = |by, snapshot| Some(Arc::new(Past { act: act.clone(), by, snapshot }));
         let past = match act {
             Act::Played { card, by, to, .. } => past(*by, Some(Arc::new(position.arriving(*card, *by, *to)))),
-            Act::Destroyed { .. } | Act::Discarded { .. } | Act::Returned { .. } | Act::Moved { .. } => {
-                past(cause.by, before.clone())
-            }
+            Act::Destroyed { .. }
+            | Act::Discarded { .. }
+            | Act::Returned { .. }
+            | Act::ClashLost { .. }
+            | Act::Moved { .. } => past(cause.by, before.clone()),
             // A card that is only shown has not been placed anywhere.
             Act::Placed { to, .. } if *to != Zone::Limbo => past(cause.by, before.clone()),
             _ => None,
@@ -102,7 +104,9 @@ fn change(table: &mut Table, act: &Act, cause: &Cause, seen: Option<&Arc<Snapsho
         Act::ExtraGranted { extra } => table.turn.extras.push(extra.clone()),
         Act::ExtrasLapse => table.turn.extras.clear(),
         Act::UsedUp { what } => table.turn.used.push(*what),
-        Act::Destroyed { card } | Act::Discarded { card } => leave::to_discard(table, *card, seen),
+        Act::Destroyed { card } | Act::Discarded { card } | Act::ClashLost { card, .. } => {
+            leave::to_discard(table, *card, seen)
+        }
         Act::Returned { card } => leave::to_hand(table, *card, seen),
         Act::Placed { card, to, bottom } => leave::place(table, *card, *to, *bottom, seen),
         Act::Buried { card, by, at } => bury::bury(table, *card, *by, *at, seen),

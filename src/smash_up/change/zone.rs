@@ -19,7 +19,8 @@ pub fn lift(table: &mut Table, card: CardId) {
         Zone::Hand(seat) => &mut table.players[seat.index()].hand.cards,
         Zone::Deck(seat) => &mut table.players[seat.index()].deck.cards,
         Zone::Discard(seat) => &mut table.players[seat.index()].discard,
-        Zone::At(_) | Zone::On(_) => &mut table.in_play,
+        Zone::BesideDeck(seat) => &mut table.players[seat.index()].titans,
+        Zone::At(_) | Zone::TitanAt(_) | Zone::On(_) => &mut table.in_play,
         Zone::Buried(_) => &mut table.buried,
         Zone::BaseInPlay => &mut table.bases,
         Zone::BaseDeck => &mut table.base_deck.cards,
@@ -76,7 +77,7 @@ pub fn lay(table: &mut Table, card: CardId, to: Zone, end: End) {
         table.lasting.retain(|lasting| lasting.what.base() != Some(card));
     }
     match to {
-        Zone::Hand(seat) | Zone::Deck(seat) | Zone::Discard(seat) => state.controller = seat,
+        Zone::Hand(seat) | Zone::Deck(seat) | Zone::Discard(seat) | Zone::BesideDeck(seat) => state.controller = seat,
         _ => {}
     }
     if leaves {
@@ -86,7 +87,8 @@ pub fn lay(table: &mut Table, card: CardId, to: Zone, end: End) {
         Zone::Hand(seat) => &mut table.players[seat.index()].hand.cards,
         Zone::Deck(seat) => &mut table.players[seat.index()].deck.cards,
         Zone::Discard(seat) => &mut table.players[seat.index()].discard,
-        Zone::At(_) | Zone::On(_) => &mut table.in_play,
+        Zone::BesideDeck(seat) => &mut table.players[seat.index()].titans,
+        Zone::At(_) | Zone::TitanAt(_) | Zone::On(_) => &mut table.in_play,
         Zone::Buried(_) => &mut table.buried,
         Zone::BaseInPlay => &mut table.bases,
         Zone::BaseDeck => &mut table.base_deck.cards,
@@ -94,7 +96,16 @@ pub fn lay(table: &mut Table, card: CardId, to: Zone, end: End) {
         Zone::Limbo | Zone::Duel(_) | Zone::Aside | Zone::Box => return,
     };
     // Hands and the table grow at the end; of a deck or a discard pile the top comes first.
-    let grows_at_end = matches!(to, Zone::Hand(_) | Zone::At(_) | Zone::On(_) | Zone::Buried(_) | Zone::BaseInPlay);
+    let grows_at_end = matches!(
+        to,
+        Zone::Hand(_)
+            | Zone::At(_)
+            | Zone::TitanAt(_)
+            | Zone::On(_)
+            | Zone::Buried(_)
+            | Zone::BaseInPlay
+            | Zone::BesideDeck(_)
+    );
     match end {
         End::Top if !grows_at_end => pile.insert(0, card),
         End::Top | End::Bottom | End::Between => pile.push(card),

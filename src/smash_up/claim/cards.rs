@@ -41,7 +41,7 @@ impl Against<'_, '_> {
         let is_called = |word: &str, card: CardId| self.told.names.called(self.table(), word).contains(&card);
         if let Some(base) = &holds.at {
             let there = match state.zone {
-                Zone::At(_) | Zone::On(_) | Zone::Buried(_) => self.table().base_of(card),
+                Zone::At(_) | Zone::TitanAt(_) | Zone::On(_) | Zone::Buried(_) => self.table().base_of(card),
                 _ => None,
             };
             if !there.is_some_and(|there| is_called(base, there)) {
@@ -101,7 +101,7 @@ impl Against<'_, '_> {
         let spoken = self.spoken(card);
         let state = *self.table().card(card);
         let place = match state.zone {
-            Zone::At(host) | Zone::On(host) => said::on(&self.spoken(host)),
+            Zone::At(host) | Zone::TitanAt(host) | Zone::On(host) => said::on(&self.spoken(host)),
             Zone::Buried(base) => said::buried(&self.spoken(base)),
             zone => {
                 let name = whose(zone).map(|seat| self.told.speaks.player(seat));
@@ -137,7 +137,7 @@ impl Against<'_, '_> {
 /// Whose pile it is.
 pub(super) fn whose(zone: Zone) -> Option<Seat> {
     match zone {
-        Zone::Hand(seat) | Zone::Deck(seat) | Zone::Discard(seat) => Some(seat),
+        Zone::Hand(seat) | Zone::Deck(seat) | Zone::Discard(seat) | Zone::BesideDeck(seat) => Some(seat),
         _ => None,
     }
 }
@@ -148,6 +148,7 @@ pub(super) fn zone_word(zone: Zone) -> Option<ZoneWord> {
         Zone::Hand(_) => ZoneWord::Hand,
         Zone::Deck(_) => ZoneWord::Deck,
         Zone::Discard(_) => ZoneWord::Discard,
+        Zone::BesideDeck(_) => ZoneWord::BesideDeck,
         Zone::Limbo => ZoneWord::Resolving,
         Zone::Duel(_) => ZoneWord::Duel,
         Zone::BaseInPlay => ZoneWord::Play,
@@ -155,6 +156,6 @@ pub(super) fn zone_word(zone: Zone) -> Option<ZoneWord> {
         Zone::BaseDiscard => ZoneWord::BaseDiscard,
         Zone::Aside => ZoneWord::Aside,
         Zone::Box => ZoneWord::Box,
-        Zone::At(_) | Zone::On(_) | Zone::Buried(_) => return None,
+        Zone::At(_) | Zone::TitanAt(_) | Zone::On(_) | Zone::Buried(_) => return None,
     })
 }

@@ -68,7 +68,7 @@ impl Against<'_, '_> {
     /// To this base, card, player or pile.
     fn is_to(&self, event: &Event, word: &str) -> bool {
         let is_zone = |zone: Zone| match zone {
-            Zone::At(host) | Zone::On(host) | Zone::Buried(host) => self.is_called(word, host),
+            Zone::At(host) | Zone::TitanAt(host) | Zone::On(host) | Zone::Buried(host) => self.is_called(word, host),
             zone => {
                 zone_word(zone).is_some_and(|there| there.word() == word)
                     || whose(zone).is_some_and(|seat| self.seat(word) == Some(seat))
@@ -80,6 +80,12 @@ impl Against<'_, '_> {
             Act::Moved { to, .. } | Act::Buried { at: to, .. } => is_zone(Zone::At(*to)),
             Act::BaseReplaced { by: Some(next), .. } | Act::BaseSwapped { by: next, .. } => self.is_called(word, *next),
             Act::ControlTaken { by, .. } => self.seat(word) == Some(*by),
+            Act::ClashLost { to, .. } => word == "beside_deck" || self.is_called(word, *to),
+            Act::Returned { .. } | Act::Destroyed { .. } | Act::Discarded { .. }
+                if event.before.as_ref().is_some_and(|was| matches!(was.zone, Zone::TitanAt(_))) =>
+            {
+                word == "beside_deck"
+            }
             Act::Returned { .. } => word == "hand",
             Act::Destroyed { .. } | Act::Discarded { .. } => word == "discard",
             Act::Shuffled { card: Some(_), .. } => word == "deck",

@@ -77,7 +77,7 @@ impl Against<'_, '_> {
             let def = self.table().card(*card).def;
             position.landings(seat, *card, def).iter().any(|landing| {
                 let host = match landing.to {
-                    Zone::At(host) | Zone::On(host) => Some(host),
+                    Zone::At(host) | Zone::TitanAt(host) | Zone::On(host) => Some(host),
                     _ => None,
                 };
                 landing.refusals.is_empty() && position.can_pay(seat, Which::Card(*card), host)

@@ -268,6 +268,7 @@ pub(super) fn pile(word: ZoneWord, name: Option<&str>, position: Option<Position
         (ZoneWord::Deck, Some(PositionWord::Top)) => whose("sur le dessus de la pioche", "on top of the deck"),
         (ZoneWord::Deck, Some(PositionWord::Bottom)) => whose("au bas de la pioche", "at the bottom of the deck"),
         (ZoneWord::Discard, _) => whose("dans la défausse", "in the discard pile"),
+        (ZoneWord::BesideDeck, _) => whose("à côté de la pioche", "beside the deck"),
         (ZoneWord::Box, _) => Said::new("dans la boîte", "in the box"),
         (ZoneWord::Aside, _) => Said::new("de côté", "set aside"),
         (ZoneWord::BaseDeck, None) => Said::new("dans la pioche des Bases", "in the base deck"),

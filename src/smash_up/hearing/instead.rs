@@ -93,7 +93,7 @@ fn offer_said(table: &Table, names: &Spoken<'_>, offer: &Opportunity) -> Option<
 
 fn host(to: Zone) -> Option<CardId> {
     match to {
-        Zone::At(place) | Zone::On(place) => Some(place),
+        Zone::At(place) | Zone::TitanAt(place) | Zone::On(place) => Some(place),
         _ => None,
     }
 }

@@ -5,6 +5,7 @@ mod asserted;
 mod duel;
 mod foregone;
 mod grounds;
+mod hand;
 mod instead;
 mod measure;
 mod missed;
@@ -14,6 +15,7 @@ mod script;
 mod strength;
 mod structured;
 mod tell;
+mod titan;
 mod windows;
 
 use std::{collections::BTreeMap, sync::Arc};

@@ -2,17 +2,22 @@
 
 use std::sync::Arc;
 
-use super::{foregone::refused_whatever_is_answered, script::Script};
+use super::{
+    foregone::refused_whatever_is_answered,
+    hand::in_hand,
+    script::Script,
+    titan::{against_titan, beside_a_deck, onto},
+};
 use crate::{
     citation::Rule,
     game::{Problem, Terms},
     smash_up::{
         phrase::Supposed,
-        query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Sentences, Setting, Which},
+        query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Setting},
         resolve::{Decision, Entry, Resolver, Spend, Stop, Unending},
         rule,
         setup::{Lawful, NextPhase, Scenario, StepWritten, Verb},
-        table::{AbilityRef, Act, CardId, Origin, Phase, Seat, Table, Zone},
+        table::{AbilityRef, Act, CardId, Phase, Seat, Table, Zone},
     },
 };
 
@@ -142,7 +147,7 @@ fn cut(trace: &mut Vec<Entry>, most: usize) -> Option<Arc<Table>> {
     })
 }
 
-fn not_offered(rule: Rule) -> Vec<Refuse> {
+pub(super) fn not_offered(rule: Rule) -> Vec<Refuse> {
     vec![Refuse::NotOffered { ability: None, rule }]
 }
 
@@ -212,7 +217,11 @@ fn play_card(
     word: &str,
 ) -> Result<(), Stop> {
     if let Some(offer) = wanted(resolver, step) {
+        onto(resolver, step, &offer);
         return resolver.use_opportunity(&offer, target(resolver, lawful, step));
+    }
+    if let Some(titan) = beside_a_deck(resolver.position(), lawful, word) {
+        return Err(Stop::Illegal(against_titan(resolver.position(), by, titan)));
     }
     let to = target(resolver, lawful, step);
     let which = in_hand(resolver.position(), lawful, by, word, to).map_err(Stop::Illegal)?;
@@ -226,60 +235,6 @@ fn play_card(
         offer.map_or(Ok(()), |offer| resolver.use_opportunity(&offer, None))?;
     }
     resolver.play_from_hand(by, which, to, with)
-}
-
-/// The card of that name in a hand: one that is known to be there, or one that an unseen hand may hold; or every reason
-/// why it cannot be played.
-fn in_hand(
-    position: Position<'_>,
-    lawful: &Lawful,
-    by: Seat,
-    word: &str,
-    to: Option<CardId>,
-) -> Result<Which, Vec<Refuse>> {
-    let called = lawful.names.called(position.table, word);
-    if let Some(card) = called.iter().find(|card| position.table.card(**card).zone == Zone::Hand(by)) {
-        return Ok(Which::Card(*card));
-    }
-    // Leave to play from the discard pile is given card by card.
-    let mut from_discard = Vec::new();
-    let discarded = called.iter().find(|card| position.table.card(**card).zone == Zone::Discard(by));
-    if let Some(card) = discarded {
-        match position.payments(by, Which::Card(*card), to) {
-            Ok(_) => return Ok(Which::Card(*card)),
-            Err(refusals) => from_discard = against_discarded(position, by, *card, refusals),
-        }
-    }
-    if !from_discard.is_empty() {
-        return Err(from_discard);
-    }
-    let defs = lawful.names.book().find(word);
-    let unseen = position.is_unseen(&position.table.player(by).hand);
-    let could_be = position.could_be(by);
-    if let Some(def) = defs.iter().find(|def| unseen && (could_be.contains(def) || position.is_of_no_faction(**def))) {
-        return Ok(Which::Unseen(*def));
-    }
-    let labelled = called.first().map(|card| position.table.card(*card).def);
-    let Some(def) = defs.first().copied().or(labelled) else { return Err(not_offered(rule::PLAY)) };
-    let mut refusals = vec![Refuse::NotInHand { card: def }];
-    refusals.extend(position.payments(by, Which::Unseen(def), to).err().unwrap_or_default());
-    Err(refusals)
-}
-
-/// Why a card of the discard pile cannot be played, where its own text or an extra play could reach it there.
-fn against_discarded(position: Position<'_>, by: Seat, card: CardId, paying: Vec<Refuse>) -> Vec<Refuse> {
-    let moment = Moment::Play(position.table.turn.active);
-    let speaks = position.near(position.table.card(card).def, moment, Sentences::FromElsewhere).is_some();
-    let concerns = |refuse: &Refuse| match refuse {
-        Refuse::ExtraLimited { extra } => extra.from == Origin::Discard,
-        Refuse::NotYourTurn { .. } | Refuse::WrongPhase { .. } => speaks,
-        _ => false,
-    };
-    let mut refusals: Vec<Refuse> = paying.into_iter().filter(concerns).collect();
-    if speaks {
-        refusals.extend(position.why_not_offered(by, card, moment));
-    }
-    refusals
 }
 
 fn target(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten) -> Option<CardId> {
@@ -314,7 +269,11 @@ fn use_card(
     word: &str,
 ) -> Result<(), Stop> {
     if let Some(offer) = wanted(resolver, step) {
+        onto(resolver, step, &offer);
         return resolver.use_opportunity(&offer, None);
+    }
+    if let Some(titan) = beside_a_deck(resolver.position(), lawful, word) {
+        return Err(Stop::Illegal(against_titan(resolver.position(), by, titan)));
     }
     Err(Stop::Illegal(against_use(resolver.position(), lawful, by, word)))
 }
@@ -396,7 +355,7 @@ fn score(resolver: &mut Resolver<'_, Script<'_>>, lawful: &Lawful, word: &str) -
     if !position.ready().contains(&base) {
         return Err(Stop::Illegal(vec![position.not_ready(base)]));
     }
-    resolver.driver.prefer_base(word);
+    resolver.driver.prefer_base("score", word);
     while resolver.table.turn.phase < Phase::Score {
         resolver.next_phase()?;
     }

@@ -154,9 +154,9 @@ impl<'a> Script<'a> {
         self.current
     }
 
-    /// The step under way designates this base, ahead of its other answers.
-    pub fn prefer_base(&mut self, word: &str) {
-        let pointer = at(&at("/steps", self.current.unwrap_or(0)), "score");
+    /// The step under way designates this base in one of its fields, ahead of its other answers.
+    pub fn prefer_base(&mut self, field: &str, word: &str) {
+        let pointer = at(&at("/steps", self.current.unwrap_or(0)), field);
         self.answers.push_front(Given { pointer, asks: None, what: Some(setup::What::Base), is: vec![word.into()] });
     }
 

@@ -35,7 +35,7 @@ impl<'a> Telling<'a> {
             Act::PhaseBegins { phase } => put("phase", json!(phase.word())),
             Act::Played { by, to, extra, .. } => {
                 put("player", player(*by));
-                if let Zone::At(place) | Zone::On(place) = to {
+                if let Zone::At(place) | Zone::TitanAt(place) | Zone::On(place) = to {
                     put("to", name(*place));
                 }
                 put("extra", json!(extra));
@@ -50,6 +50,10 @@ impl<'a> Telling<'a> {
                 if *bottom {
                     put("position", json!("bottom"));
                 }
+            }
+            Act::ClashLost { to, totals: (theirs, others), .. } => {
+                put("to", name(*to));
+                put("totals", json!([theirs, others]));
             }
             Act::Drawn { player: seat, .. }
             | Act::Reshuffled { player: seat }
@@ -131,7 +135,8 @@ impl<'a> Telling<'a> {
             Act::Moved { to, .. }
             | Act::Buried { at: to, .. }
             | Act::Transferred { to, .. }
-            | Act::Played { to: Zone::At(to) | Zone::On(to), .. } => Some(*to),
+            | Act::ClashLost { to, .. }
+            | Act::Played { to: Zone::At(to) | Zone::TitanAt(to) | Zone::On(to), .. } => Some(*to),
             Act::ScoringBegins { base }
             | Act::Ranked { base, .. }
             | Act::BaseReplaced { base, .. }
@@ -160,7 +165,8 @@ fn zone_word(zone: Zone) -> &'static str {
         Zone::Hand(_) => "hand",
         Zone::Deck(_) => "deck",
         Zone::Discard(_) => "discard",
-        Zone::At(_) | Zone::On(_) | Zone::BaseInPlay => "play",
+        Zone::At(_) | Zone::TitanAt(_) | Zone::On(_) | Zone::BaseInPlay => "play",
+        Zone::BesideDeck(_) => "beside_deck",
         Zone::Buried(_) => "buried",
         Zone::Limbo | Zone::Aside => "aside",
         Zone::Duel(_) => "duel",

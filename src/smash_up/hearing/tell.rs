@@ -256,14 +256,28 @@ impl<'a> Telling<'a> {
         let names = self.names(table);
         let field = |supposed: &Supposed| match supposed {
             Supposed::NotUsed { .. } | Supposed::NoDuelCard { .. } => "/steps".to_owned(),
-            Supposed::UnseenNotUsed { by, .. } | Supposed::HandHoldsEnough { of: by } => {
+            Supposed::UnseenNotUsed { by, .. }
+            | Supposed::HandHoldsEnough { of: by }
+            | Supposed::HandAsListed { of: by, .. } => {
                 format!("/players/{}/hand", by.0)
             }
             Supposed::ShuffledOrder { of } => format!("/players/{}/deck", of.0),
         };
         let told =
             |supposed: &Supposed| Assumption { says: phrase::supposed(&names, supposed), change: field(supposed) };
-        self.played.supposed.iter().map(told).collect()
+        self.played.supposed.iter().chain(&self.hands_counted()).map(told).collect()
+    }
+
+    /// The hands of unknown size that a card in play, or one that mattered, counts.
+    fn hands_counted(&self) -> Vec<Supposed> {
+        let table = &self.played.table;
+        let in_play = table.in_play.iter().chain(&table.bases).map(|card| table.card(*card).def);
+        let mut speaking = in_play.chain(self.cards_that_mattered());
+        if !speaking.any(|def| self.setting.catalogue.counts_hands(def, self.setting.wording)) {
+            return Vec::new();
+        }
+        let open = table.seats().filter(|seat| table.player(*seat).hand.open);
+        open.map(|of| Supposed::HandAsListed { of, listed: table.player(of).hand.cards.len() }).collect()
     }
 
     /// How it ended, in a few sentences: what decided it, and then what happened last.

@@ -166,10 +166,10 @@ impl Script<'_> {
     }
 }
 
-/// Whether what is offered lies on the table, rather than in a hand or a discard pile.
+/// Whether what is offered lies on the table, rather than in a hand, in a discard pile or beside a deck.
 fn is_on_table(table: &Table, offer: &Opportunity) -> bool {
     match offer.which {
-        Which::Card(card) => !matches!(table.card(card).zone, Zone::Hand(_) | Zone::Discard(_)),
+        Which::Card(card) => !matches!(table.card(card).zone, Zone::Hand(_) | Zone::Discard(_) | Zone::BesideDeck(_)),
         Which::Unseen(_) => false,
     }
 }

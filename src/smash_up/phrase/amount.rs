@@ -134,7 +134,12 @@ pub(super) fn rate(amount: &Amount, scope: &Scope) -> Option<Said> {
                 Said::new(format!("par tranche de {by} dans {}", of.fr), format!("for every {by} in {}", of.en))
             }
         },
-        Expr::PowerOf(_) | Expr::TotalPower(..) | Expr::Minus(_) | Expr::Highest(..) | Expr::Lowest(..) => return None,
+        Expr::PowerOf(_)
+        | Expr::CountersOn(_)
+        | Expr::TotalPower(..)
+        | Expr::Minus(_)
+        | Expr::Highest(..)
+        | Expr::Lowest(..) => return None,
     };
     Some(said)
 }
@@ -157,7 +162,9 @@ fn counted(set: &Cards, article: &Article, scope: &Scope) -> Phrase {
         noun.phrase()
     };
     match set {
-        Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter) => said(plain_head(set), filter),
+        Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter) => {
+            said(plain_head(set), filter)
+        }
         Cards::The(card) => reference::card(card, scope),
         Cards::AnyOf(sets) => {
             let parts: Vec<Phrase> = sets.iter().map(|each| counted(each, article, scope)).collect();
@@ -181,6 +188,7 @@ fn plain_head(set: &Cards) -> super::noun::Head {
     match set {
         Cards::Minion(_) => Head::Minion,
         Cards::Action(_) => Head::Action,
+        Cards::Titan(_) => Head::Titan,
         Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_) => Head::Card,
     }
 }
@@ -211,6 +219,13 @@ pub(super) fn value(amount: &Amount, scope: &Scope) -> Said {
         Amount::N(n) => Said::new(n.to_string(), n.to_string()),
         Amount::Expr(expr) => match expr {
             Expr::PowerOf(card) => power_of(card, scope),
+            Expr::CountersOn(card) => {
+                let card = reference::card(card, scope).said;
+                Said::new(
+                    format!("le nombre de marqueurs Force +1 {}", french::de(&card.fr)),
+                    format!("the number of +1 power counters on {}", card.en),
+                )
+            }
             Expr::Count(set) => {
                 let set = counted(set, &Article::Bare, scope).said;
                 Said::new(format!("le nombre {}", french::de(&set.fr)), format!("the number of {}", set.en))

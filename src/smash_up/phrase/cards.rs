@@ -42,6 +42,7 @@ pub(super) fn picked(pick: &Pick, scope: &Scope) -> Phrase {
             return match cards {
                 Cards::Minion(filter) => alike(Head::Minion, filter),
                 Cards::Action(filter) => alike(Head::Action, filter),
+                Cards::Titan(filter) => alike(Head::Titan, filter),
                 Cards::Card(filter) => alike(Head::Card, filter),
                 Cards::The(_) | Cards::AnyOf(_) => set(cards, &Article::AnyNumber, scope),
             };
@@ -106,6 +107,7 @@ pub(super) fn set(cards: &Cards, article: &Article, scope: &Scope) -> Phrase {
         Cards::The(card) => reference::card(card, scope),
         Cards::Minion(filter) => noun(Head::Minion, filter),
         Cards::Action(filter) => noun(Head::Action, filter),
+        Cards::Titan(filter) => noun(Head::Titan, filter),
         Cards::Card(filter) => noun(Head::Card, filter),
         Cards::AnyOf(sets) => {
             let parts: Vec<Phrase> = sets.iter().map(|each| set(each, article, scope)).collect();
@@ -141,6 +143,7 @@ pub(super) fn extra(cards: &Cards, article: &Article, scope: &Scope) -> Phrase {
         Cards::The(card) => reference::card(card, scope),
         Cards::Minion(filter) => extra(Head::Minion, filter),
         Cards::Action(filter) => extra(Head::Action, filter),
+        Cards::Titan(filter) => extra(Head::Titan, filter),
         Cards::Card(filter) => extra(Head::Card, filter),
         Cards::AnyOf(sets) => {
             let parts: Vec<Phrase> = sets.iter().map(|each| self::extra(each, article, scope)).collect();
@@ -155,7 +158,8 @@ pub(super) fn head_of_pick(pick: &Pick, scope: &Scope) -> Head {
         Pick::The(CardRef::This) => match scope.kind {
             Kind::Minion(_) => Head::Minion,
             Kind::Action => Head::Action,
-            Kind::Base(..) => Head::Card,
+            Kind::Titan => Head::Titan,
+            Kind::Base(..) | Kind::Fusion(_) => Head::Card,
         },
         Pick::The(CardRef::Host) => Head::Minion,
         Pick::The(CardRef::Var(name)) => match scope.given(name).map(|given| given.sort) {

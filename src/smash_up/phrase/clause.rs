@@ -1,7 +1,7 @@
 //! A sentence that holds, forbids, waits or replaces.
 
 use super::{
-    cards, condition, duel,
+    cards, clash, condition, duel,
     effect::{self, once, until},
     french, gift,
     noun::Article,
@@ -27,6 +27,7 @@ pub(super) fn sentences(clause: &Clause, scope: &Scope) -> Vec<Said> {
             };
             vec![gift::base_has(&base, traits, scope)]
         }
+        Clause::PlayerHas(who, place, n) => vec![clash::player_has(who, place, n, scope)],
         Clause::Cannot(event) => vec![pattern::cannot(event, scope)],
         Clause::CannotAgain(event) => vec![pattern::cannot_again(event, scope)],
         Clause::After(event, effect) => {
@@ -89,6 +90,8 @@ pub(super) fn sentences(clause: &Clause, scope: &Scope) -> Vec<Said> {
             let lead = Said::new("la première fois de chaque tour", "the first time each turn");
             headed(lead, sentences(inner, scope))
         }
+        // A titan that is not in play is beside its owner’s deck: it goes without saying.
+        Clause::From(Place::BesideDeck(_), inner) => sentences(inner, scope),
         Clause::From(place, inner) => {
             let place = match place {
                 Place::InPlay | Place::Anywhere => place::spot(place, scope).1,

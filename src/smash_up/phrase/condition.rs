@@ -1,7 +1,7 @@
 //! What must be so: *vous avez une Créature ici*, *c’est votre tour*, *où vous n’avez aucune Créature*.
 
 use super::{
-    amount, cards, english, french,
+    amount, cards, clash, english, french,
     noun::{Article, Gender, Number},
     pattern, place,
     player::{self, Sense, have},
@@ -15,7 +15,7 @@ use crate::{
 
 /// Whether a sentence is affirmed or denied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Polarity {
+pub(super) enum Polarity {
     Yes,
     No,
 }
@@ -57,8 +57,12 @@ pub(super) fn said(cond: &Cond, scope: &Scope) -> Said {
             let card = reference::card(card, scope).said;
             Said::new(format!("{} gagne", card.fr), format!("{} wins", card.en))
         }
+        Cond::StoodAtStart(card) => clash::stood(card, Polarity::Yes, scope),
+        Cond::HadMinion(who) => clash::had_minion(who, scope),
+        Cond::Someone(who, inner) => clash::someone(who, inner, scope),
         Cond::Not(inner) => match (&**inner, contrary(inner)) {
             (_, Some(contrary)) => said(&contrary, scope),
+            (Cond::StoodAtStart(card), None) => clash::stood(card, Polarity::No, scope),
             (Cond::Is(card, set), None) => is(card, set, Polarity::No, scope),
             (Cond::Turn(who), None) => turn(who, Polarity::No, scope),
             (Cond::Winning(who, place), None) => leading(who, place, Polarity::No, scope),
@@ -167,6 +171,9 @@ fn contrary(cond: &Cond) -> Option<Cond> {
         Cond::Not(inner) => Some((**inner).clone()),
         Cond::Is(..)
         | Cond::Turn(_)
+        | Cond::StoodAtStart(_)
+        | Cond::HadMinion(_)
+        | Cond::Someone(..)
         | Cond::Won(_)
         | Cond::Winning(..)
         | Cond::InDuel(_)
@@ -181,6 +188,7 @@ fn split(set: &Cards) -> (Option<&Who>, Cards) {
     match set {
         Cards::Minion(filter) => (filter.of.as_ref(), Cards::Minion(strip(filter))),
         Cards::Action(filter) => (filter.of.as_ref(), Cards::Action(strip(filter))),
+        Cards::Titan(filter) => (filter.of.as_ref(), Cards::Titan(strip(filter))),
         Cards::Card(filter) => (filter.of.as_ref(), Cards::Card(strip(filter))),
         Cards::The(_) | Cards::AnyOf(_) => (None, set.clone()),
     }
@@ -355,6 +363,9 @@ pub(super) fn of_base(which: &Cond, scope: &Scope) -> Said {
         | Cond::Compare(..)
         | Cond::ThisTurn(..)
         | Cond::Turn(_)
+        | Cond::StoodAtStart(_)
+        | Cond::HadMinion(_)
+        | Cond::Someone(..)
         | Cond::Won(_)
         | Cond::Winning(..)
         | Cond::InDuel(_)
@@ -377,6 +388,7 @@ fn nowhere(set: &Cards) -> Cards {
     match set {
         Cards::Minion(filter) => Cards::Minion(strip(filter)),
         Cards::Action(filter) => Cards::Action(strip(filter)),
+        Cards::Titan(filter) => Cards::Titan(strip(filter)),
         Cards::Card(filter) => Cards::Card(strip(filter)),
         Cards::The(card) => Cards::The(card.clone()),
         Cards::AnyOf(sets) => Cards::AnyOf(sets.iter().map(nowhere).collect()),

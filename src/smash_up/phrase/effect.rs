@@ -2,7 +2,7 @@
 
 use super::{
     amount::{self, Unit},
-    cards, clause, condition, duel, french, gift,
+    cards, clash, clause, condition, duel, french, gift,
     noun::{Article, Number},
     pile::{self, Rest},
     place, play,
@@ -110,6 +110,10 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
                     Said::new(format!("{} ({})", inner.fr, limit.fr), format!("{} ({})", inner.en, limit.en))
                 }
             }
+        }
+        // Whatever replaces it while it scores is the replacement base that the effect speaks of.
+        Effect::During(Duration::ThisScoring, inner) if let Clause::At(Window::AfterReplaced(_), effect) = &**inner => {
+            phrase(effect, form, scope)
         }
         Effect::During(Duration::EndOfTurn, inner) if matches!(**inner, Clause::At(Window::EndOfTurn(_), _)) => {
             decided(&clause::joined(&clause::sentences(inner, &scope.plain())), form)
@@ -236,6 +240,7 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
         }
         Effect::PutBack(pile, ends) => pile::put_back(pile, *ends, Rest::Otherwise, form, scope),
         Effect::Duel { challenger, challenged, then: _ } => duel::duel(challenger, challenged, form, scope),
+        Effect::Forgo(regular) => clash::forgo(regular, form),
         Effect::Extra(extra) => play::more(extra, form, scope),
         Effect::Play { what, onto, counts } => play::play(what, onto.as_ref(), *counts, form, scope),
     }

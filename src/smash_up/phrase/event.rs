@@ -89,12 +89,12 @@ impl Teller<'_> {
             }
             Act::Destroyed { card } => self.destroyed(*card),
             Act::Discarded { card } => {
-                let (card, pile) = (self.card(*card), self.owners(*card, "défausse", "discard pile"));
-                say!("{card} va dans {pile}", "{card} goes to {pile}"; card, pile)
+                let (pile, card) = (self.leaves_to(*card, "défausse", "discard pile"), self.card(*card));
+                say!("{card} va {pile}", "{card} goes {pile}"; card, pile)
             }
             Act::Returned { card } => {
-                let (card, hand) = (self.card(*card), self.owners(*card, "main", "hand"));
-                say!("{card} retourne dans {hand}", "{card} returns to {hand}"; card, hand)
+                let (hand, card) = (self.leaves_to(*card, "main", "hand"), self.card(*card));
+                say!("{card} retourne {hand}", "{card} returns {hand}"; card, hand)
             }
             Act::Transferred { card, to } => {
                 let (card, to) = (self.card(*card), self.card(*to));
@@ -223,6 +223,7 @@ impl Teller<'_> {
                 let (player, faction) = (self.player(*player), faction_name(self.position, faction));
                 say!("{player} nomme la Faction {faction}", "{player} names the {faction} faction"; player, faction)
             }
+            Act::ClashLost { card, to, totals } => self.clash_lost(*card, *to, *totals),
             Act::ScoringBegins { base } => self.scoring_begins(*base),
             Act::Ranked { base, ranks } => self.ranked(*base, ranks),
             Act::BaseReplaced { base, by } => self.replaced(*base, *by),
@@ -291,28 +292,13 @@ impl Teller<'_> {
     }
 
     /// *la défausse de Bob*, the card's owner's; a base's is nobody's.
-    fn owners(&self, card: CardId, fr: &str, en: &str) -> Said {
+    pub(super) fn owners(&self, card: CardId, fr: &str, en: &str) -> Said {
         let state = self.position.table.card(card);
         if self.position.is_base(state.def) {
             return Said::new(format!("la {fr} des Bases"), format!("the base {en}"));
         }
         let of = self.of(state.owner);
         Said::new(format!("la {fr} {}", of.fr), format!("{} {en}", of.en))
-    }
-
-    fn destroyed(&self, card: CardId) -> Said {
-        let (what, pile) = (self.card(card), self.owners(card, "défausse", "discard pile"));
-        match &self.event.cause.ability {
-            // By itself, or by a rule: nothing else destroys it.
-            Some(ability) if ability.card.card != card => {
-                let by = self.card(ability.card.card);
-                say!("{by} détruit {what}, qui va dans {pile}", "{by} destroys {what}, which goes to {pile}"; by, what, pile)
-            }
-            _ => {
-                let what = Said::new(french::de(&what.fr), what.en);
-                say!("Destruction {what}, qui va dans {pile}", "{what} is destroyed and goes to {pile}"; what, pile)
-            }
-        }
     }
 
     fn shown(&self, cards: &[CardId], to: Option<Seat>, of: Seat) -> Said {

@@ -27,6 +27,7 @@ impl Teller<'_> {
             }
             Until::Leaves => Said::new("Tant que la carte est en jeu, ", "As long as the card is in play, "),
             Until::Resolved(_) => Said::new("Jusqu’à la fin de cet effet, ", "For the rest of that effect, "),
+            Until::ScoringEnds => Said::new("Jusqu’à la fin de la Conquête, ", "Until the scoring is over, "),
             Until::Never => Said::new("Désormais, ", "From now on, "),
         };
         let what = self.what_lasts(lasting);

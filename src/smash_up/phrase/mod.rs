@@ -4,6 +4,7 @@
 mod amount;
 mod base;
 mod cards;
+mod clash;
 mod clause;
 mod condition;
 mod considered;
@@ -16,6 +17,7 @@ mod extra;
 mod french;
 mod gift;
 mod lasting;
+mod leaving;
 mod names;
 mod noun;
 mod occasion;
@@ -27,6 +29,7 @@ mod play;
 mod player;
 mod reference;
 mod refusal;
+mod rest;
 mod scope;
 mod supposed;
 mod time;
@@ -88,7 +91,11 @@ fn play_on(card: &Card, printing: &Printing) -> Option<Said> {
 fn sentence(ability: &Ability, card: &Card, printing: &Printing) -> Said {
     let scope = Scope::new(card, printing).within(ability, printing);
     let (label, mut sentences) = match ability {
+        Ability::OnPlay(effect) if matches!(printing.kind, Kind::Fusion(_)) => {
+            (Some(Said::new("Créature", "Minion")), effect::sentences(effect, &scope))
+        }
         Ability::OnPlay(effect) => (None, effect::sentences(effect, &scope)),
+        Ability::AsAction(effect) => (Some(Said::new("Action", "Action")), effect::sentences(effect, &scope)),
         Ability::Talent(effect) => (Some(Said::new("Talent", "Talent")), effect::sentences(effect, &scope)),
         Ability::Ongoing(clause) => (Some(Said::new("Permanent", "Ongoing")), clause::sentences(clause, &scope)),
         Ability::Special(clause) => (Some(Said::new("Spécial", "Special")), clause::sentences(clause, &scope)),

@@ -34,7 +34,7 @@ impl<'a> Names<'a> {
     pub(super) fn of(ability: &'a Ability) -> Self {
         let mut names = Self::default();
         match ability {
-            Ability::OnPlay(effect) | Ability::Talent(effect) => names.effect(effect),
+            Ability::OnPlay(effect) | Ability::AsAction(effect) | Ability::Talent(effect) => names.effect(effect),
             Ability::Ongoing(clause) | Ability::Special(clause) | Ability::Text(clause) => names.clause(clause),
         }
         names
@@ -55,7 +55,11 @@ impl<'a> Names<'a> {
             | Clause::WhenUncovered(effect) => self.effect(effect),
             Clause::PlayAt { text, .. } => text.iter().for_each(|effect| self.effect(effect)),
             Clause::While(_, clause) | Clause::FirstEachTurn(clause) | Clause::From(_, clause) => self.clause(clause),
-            Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) | Clause::CannotAgain(_) => {}
+            Clause::Has(..)
+            | Clause::PlayerHas(..)
+            | Clause::BaseHas(..)
+            | Clause::Cannot(_)
+            | Clause::CannotAgain(_) => {}
         }
     }
 
@@ -113,6 +117,7 @@ impl<'a> Names<'a> {
             | Effect::Redirect(_)
             | Effect::GiveBase(..)
             | Effect::GainVp(_)
+            | Effect::Forgo(_)
             | Effect::PutBack(..) => {}
             Effect::SwapBase(_, base) | Effect::TurnInto(_, base) | Effect::ReplaceWith(base) => self.base(base),
             Effect::Extra(extra) => self.cards(&extra.what),

@@ -60,6 +60,7 @@ pub(super) fn listed(parts: &[&str], word: &str) -> String {
 pub(super) enum Head {
     Minion,
     Action,
+    Titan,
     Card,
     /// A card that lies face down.
     Buried,
@@ -71,7 +72,7 @@ impl Head {
     pub(super) fn gender(&self) -> Gender {
         match self {
             Self::Minion | Self::Action | Self::Card | Self::Buried => Gender::F,
-            Self::Tagged(_) => Gender::M,
+            Self::Titan | Self::Tagged(_) => Gender::M,
         }
     }
 
@@ -79,6 +80,7 @@ impl Head {
         let (fr, en) = match self {
             Self::Minion => ("Créature", "minion"),
             Self::Action => ("Action", "action"),
+            Self::Titan => ("Titan", "titan"),
             Self::Card => ("carte", "card"),
             Self::Buried => match number {
                 Number::One => return Said::new("carte enterrée", "buried card"),

@@ -159,6 +159,7 @@ fn whom(clause: &Clause) -> Option<&Who> {
         Clause::At(_, effect) => within(effect),
         Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => whom(inner),
         Clause::Has(..)
+        | Clause::PlayerHas(..)
         | Clause::BaseHas(..)
         | Clause::Cannot(_)
         | Clause::CannotAgain(_)

@@ -1,10 +1,11 @@
 //! Something that happens to cards, said of the past, of what would be, of what cannot be, or counted.
 
 use super::{
-    amount, cards, french,
+    amount, cards, clash, french,
     noun::{Article, Gender, Head, Number, Phrase, listed},
     place,
     player::{self, Sense},
+    rest::{through, with_rest},
     scope::Scope,
     verb::{self, Form, Verb},
 };
@@ -24,9 +25,13 @@ fn verb(event: &Event) -> Option<(Option<Verb>, &Seen)> {
         Event::Duels(seen) => (Some(verb::ENGAGE), seen),
         Event::Buried(seen) => (Some(verb::BURY), seen),
         Event::Uncovered(seen) => (Some(verb::UNCOVER), seen),
+<<<<<<< HEAD
         Event::Looked(seen) => (Some(verb::LOOK), seen),
         Event::Revealed(seen) => (Some(verb::REVEAL), seen),
         Event::ToDiscard(seen) => (None, seen),
+=======
+        Event::ToDiscard(seen) | Event::ClashLost(seen) => (None, seen),
+>>>>>>> 43d965b (Titans are played in the current texts, by the publisher’s later rules: the five of the core box, their clashes, what touches them and where they go; Pixie is a minion or an action; a deck follows the generation of its texts)
         Event::AnyOf(_) | Event::BaseReplaced | Event::TalentUsed(_) => return None,
     })
 }
@@ -75,6 +80,10 @@ fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
             Mood::After => Said::new("une Base a été remplacée", "a base is replaced"),
             Mood::Would => Said::new("une Base devait être remplacée", "a base would be replaced"),
         };
+    }
+    if let Event::ClashLost(seen) = event {
+        let mood = if mood == Mood::After { clash::Mood::After } else { clash::Mood::Would };
+        return clash::lost(seen, mood, scope);
     }
     if let Some(event) = place_last(event) {
         return told(&event, mood, scope);
@@ -168,6 +177,9 @@ pub(super) fn cannot(event: &Event, scope: &Scope) -> Said {
     }
     if *event == Event::BaseReplaced {
         return Said::new("une Base ne peut pas être remplacée", "a base cannot be replaced");
+    }
+    if let Event::ClashLost(seen) = event {
+        return clash::lost(seen, clash::Mood::Cannot, scope);
     }
     if let Some(event) = place_last(event) {
         return cannot(&event, scope);
@@ -283,6 +295,9 @@ pub(super) fn counted(event: &Event, bound: &Bound, scope: &Scope) -> Said {
     if matches!(event, Event::BaseReplaced | Event::TalentUsed(_)) {
         return Said::new("une Base a été remplacée ce tour-ci", "a base has been replaced this turn");
     }
+    if let Event::ClashLost(seen) = event {
+        return clash::lost(seen, clash::Mood::After, scope);
+    }
     if let Some(event) = place_last(event) {
         return counted(&event, bound, scope);
     }
@@ -380,49 +395,12 @@ fn place_last(event: &Event) -> Option<Event> {
     let (at, set) = match set {
         Cards::Minion(filter) => (strip(filter).0, Cards::Minion(strip(filter).1)),
         Cards::Action(filter) => (strip(filter).0, Cards::Action(strip(filter).1)),
+        Cards::Titan(filter) => (strip(filter).0, Cards::Titan(strip(filter).1)),
         Cards::Card(filter) => (strip(filter).0, Cards::Card(strip(filter).1)),
         Cards::The(_) | Cards::AnyOf(_) => return None,
     };
     let seen = Seen { what: Some(set), to: Some(at?), ..seen.clone() };
     Some(if matches!(event, Event::Buried(_)) { Event::Buried(seen) } else { Event::Played(seen) })
-}
-
-fn through(who: &Who, scope: &Scope) -> Said {
-    let who = player::player(who, Sense::A, scope).said;
-    Said::new(format!(" du fait {}", french::de(&who.fr)), format!(" because of {}", who.en))
-}
-
-/// By which card, from where, to where.
-fn with_rest(mut said: Said, event: &Event, seen: &Seen, article: &Article, scope: &Scope) -> Said {
-    let is_play = matches!(event, Event::Played(_) | Event::Buried(_));
-    let mut add = |fr: String, en: String| {
-        said.fr.push_str(&fr);
-        said.en.push_str(&en);
-    };
-    if let Some(source) = &seen.source {
-        let source = cards::set(source, article, scope).said;
-        add(format!(" par {}", source.fr), format!(" by {}", source.en));
-    }
-    if matches!(event, Event::Duels(_)) {
-        add(" en duel".into(), " in a duel".into());
-    }
-    if let Some(affected) = &seen.affects {
-        let affected = cards::set(affected, &Article::A, scope).said;
-        add(format!(" qui affecte {}", affected.fr), format!(" that affects {}", affected.en));
-    }
-    match &seen.from {
-        Some(Place::InPlay) => add(" depuis le jeu".into(), " from play".into()),
-        Some(place) => {
-            let from = place::spot(place, scope).1;
-            add(format!(" {}", from.fr), format!(" {}", from.en));
-        }
-        None => {}
-    }
-    if let Some(place) = &seen.to {
-        let to = if is_play { place::spot(place, scope).0 } else { place::to(place, Number::One, scope) };
-        add(format!(" {}", to.fr), format!(" {}", to.en));
-    }
-    said
 }
 
 fn several(event: &Event, [fr, en]: [&str; 2], tell: impl Fn(&Event) -> Said) -> Said {
@@ -440,6 +418,7 @@ fn several(event: &Event, [fr, en]: [&str; 2], tell: impl Fn(&Event) -> Said) ->
         | Event::TalentUsed(_)
         | Event::Buried(_)
         | Event::Uncovered(_)
+        | Event::ClashLost(_)
         | Event::Affected(_) => std::slice::from_ref(event),
     };
     let all: Vec<Said> = all.iter().map(tell).collect();

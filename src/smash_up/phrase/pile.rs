@@ -58,6 +58,7 @@ fn unplaced(set: &Cards) -> Cards {
     match set {
         Cards::Minion(filter) => Cards::Minion(plain(filter)),
         Cards::Action(filter) => Cards::Action(plain(filter)),
+        Cards::Titan(filter) => Cards::Titan(plain(filter)),
         Cards::Card(filter) => Cards::Card(plain(filter)),
         Cards::AnyOf(sets) => Cards::AnyOf(sets.iter().map(unplaced).collect()),
         Cards::The(_) => set.clone(),

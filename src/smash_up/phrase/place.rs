@@ -148,6 +148,7 @@ pub(super) fn base_name(place: &Place, scope: &Scope) -> Said {
         | Place::DeckTop(_)
         | Place::DeckBottom(_)
         | Place::Discard(_)
+        | Place::BesideDeck(_)
         | Place::Pile(_)
         | Place::Box
         | Place::Resolving
@@ -214,6 +215,17 @@ fn spoken(place: &Place, ask: Ask, number: Number, scope: &Scope) -> Said {
             Ask::At | Ask::From => at_end(who, ["du dessous de", "from the bottom of"], number, scope),
             Ask::To => at_end(who, ["sous", "on the bottom of"], number, scope),
         },
+        Place::BesideDeck(who) => {
+            let deck = thing_of(who, &Said::new("pioche", "deck"), number, scope);
+            match ask {
+                Ask::At | Ask::To => {
+                    Said::new(format!("à côté {}", french::de(&deck.fr)), format!("beside {}", deck.en))
+                }
+                Ask::From => {
+                    Said::new(format!("d’à côté {}", french::de(&deck.fr)), format!("from beside {}", deck.en))
+                }
+            }
+        }
         Place::Pile(_) => asked(
             ["parmi ces cartes", "from among those cards"],
             ["parmi ces cartes", "from among those cards"],

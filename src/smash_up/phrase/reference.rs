@@ -16,6 +16,8 @@ pub(super) fn card(card: &CardRef, scope: &Scope) -> Phrase {
         CardRef::This => match scope.kind {
             Kind::Minion(_) => this("cette Créature", "this minion"),
             Kind::Action => this("cette Action", "this action"),
+            Kind::Titan => Phrase::new("ce Titan", "this titan", Gender::M, Number::One),
+            Kind::Fusion(_) => this("cette carte", "this card"),
             Kind::Base(..) => this("cette Base", "this base"),
         },
         CardRef::Host => match scope.on {
@@ -25,6 +27,7 @@ pub(super) fn card(card: &CardRef, scope: &Scope) -> Phrase {
         CardRef::It => {
             scope.event.map_or_else(|| this("cette carte", "that card"), |(event, happened)| it(event, happened, scope))
         }
+        CardRef::Those => Phrase::new("ces Créatures", "those minions", Gender::F, Number::Many),
         CardRef::Cause => this("la carte qui en est la cause", "the card that caused it"),
         CardRef::DuelWinner => this("la Créature gagnante", "the winning minion"),
         CardRef::DuelLoser => this("la Créature perdante", "the losing minion"),
@@ -77,6 +80,7 @@ fn it(event: &Event, happened: Happened, scope: &Scope) -> Phrase {
         Event::TalentUsed(seen) => (None, seen),
         Event::Buried(seen) => (Some(verb::BURY), seen),
         Event::Uncovered(seen) => (Some(verb::UNCOVER), seen),
+        Event::ClashLost(seen) => (None, seen),
         Event::ToDiscard(seen) => (None, seen),
     };
     if let Some(Cards::The(same)) = &seen.what

@@ -102,6 +102,17 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                 *ability,
             )
         }
+        Refuse::SecondTitan { titan } => {
+            let titan = names.card(*titan);
+            (
+                Said::new(
+                    format!("on ne joue pas de second Titan, et {} est en jeu", titan.fr),
+                    format!("no second titan is played, and {} is in play", titan.en),
+                ),
+                vec![rule::TITAN_ONE],
+                None,
+            )
+        }
         Refuse::Forbidden { ability } => {
             let by = names.card(ability.card.card);
             (

@@ -64,7 +64,7 @@ impl<'a> Scope<'a> {
 
     /// The names of this sentence, or else those that the card's other sentences gave.
     pub(super) fn within(mut self, ability: &'a Ability, printing: &'a Printing) -> Self {
-        self.on_play = matches!(ability, Ability::OnPlay(_));
+        self.on_play = matches!(ability, Ability::OnPlay(_) | Ability::AsAction(_));
         self.names = std::iter::once(ability)
             .chain(&printing.text)
             .map(Names::of)
@@ -89,6 +89,7 @@ impl<'a> Scope<'a> {
             | Event::Destroyed(seen)
             | Event::Returned(seen)
             | Event::Moved(seen)
+            | Event::ClashLost(seen)
             | Event::ToDiscard(seen)
             | Event::Duels(seen)
             | Event::Looked(seen)
@@ -151,6 +152,7 @@ pub(super) fn head_of(cards: &Cards) -> Head {
     match cards {
         Cards::Minion(filter) => filtered(Head::Minion, filter),
         Cards::Action(filter) => filtered(Head::Action, filter),
+        Cards::Titan(filter) => filtered(Head::Titan, filter),
         Cards::Card(filter) => filtered(Head::Card, filter),
         Cards::The(CardRef::Host) => Head::Minion,
         Cards::The(_) => Head::Card,
@@ -164,7 +166,9 @@ pub(super) fn head_of(cards: &Cards) -> Head {
 /// The place a set of cards is in, if it says so.
 pub(super) fn place_of(cards: &Cards) -> Option<&Place> {
     match cards {
-        Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter) => filter.at.as_ref(),
+        Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter) => {
+            filter.at.as_ref()
+        }
         Cards::The(_) => None,
         Cards::AnyOf(sets) => sets.first().and_then(place_of),
     }

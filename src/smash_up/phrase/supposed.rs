@@ -40,6 +40,13 @@ pub enum Supposed {
         /// Whose.
         of: Seat,
     },
+    /// The cards in a hand of which nobody has said how many it holds are counted as they are listed.
+    HandAsListed {
+        /// Whose hand.
+        of: Seat,
+        /// How many cards are listed.
+        listed: usize,
+    },
     /// A shuffled deck gave its cards as they happen to be listed.
     ShuffledOrder {
         /// Whose deck.
@@ -93,6 +100,14 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
             Said::new(
                 format!("La main {}, dont personne n’a dit la taille, compte assez de cartes.", french::de(who)),
                 format!("{who}’s hand, whose size nobody has said, holds enough cards."),
+            )
+        }
+        Supposed::HandAsListed { of, listed } => {
+            let who = names.player(*of);
+            let (s, en_s) = if *listed == 1 { ("", "") } else { ("s", "s") };
+            Said::new(
+                format!("La main {} compte {listed} carte{s}\u{a0}: celles qui sont notées ici.", french::de(who)),
+                format!("{who}’s hand has {listed} card{en_s}: those that are listed here."),
             )
         }
         Supposed::ShuffledOrder { of } => {

@@ -45,6 +45,7 @@ verbs! {
     DESTROY: ["détruisez", "détruire", "détruit", "détruisent", "détruit"], ["destroy", "destroys", "destroyed"];
     DISCARD: ["défaussez", "défausser", "défausse", "défaussent", "défaussé"], ["discard", "discards", "discarded"];
     DRAW: ["piochez", "piocher", "pioche", "piochent", "pioché"], ["draw", "draws", "drawn"];
+    FORGO: ["renoncez", "renoncer", "renonce", "renoncent", "renoncé"], ["forgo", "forgoes", "forgone"];
     GAIN: ["gagnez", "gagner", "gagne", "gagnent", "gagné"], ["gain", "gains", "gained"];
     GIVE: ["donnez", "donner", "donne", "donnent", "donné"], ["give", "gives", "given"];
     HAND_OVER: ["cédez", "céder", "cède", "cèdent", "cédé"], ["hand", "hands", "handed"];

@@ -6,13 +6,14 @@ use crate::{citation::Said, smash_up::table::Zone};
 impl Teller<'_> {
     pub(super) fn played_on(&self, to: Zone) -> Said {
         match to {
-            Zone::At(on) | Zone::On(on) | Zone::Buried(on) => {
+            Zone::At(on) | Zone::TitanAt(on) | Zone::On(on) | Zone::Buried(on) => {
                 let on = self.card(on);
                 say!(" sur {on}", " on {on}"; on)
             }
             Zone::Hand(_)
             | Zone::Deck(_)
             | Zone::Discard(_)
+            | Zone::BesideDeck(_)
             | Zone::Limbo
             | Zone::Duel(_)
             | Zone::BaseInPlay
@@ -41,7 +42,11 @@ impl Teller<'_> {
                 let of = self.of(seat);
                 say!("va dans la défausse {of}", "goes to {of} discard pile"; of)
             }
-            Zone::At(on) | Zone::On(on) | Zone::Buried(on) => {
+            Zone::BesideDeck(seat) => {
+                let of = self.of(seat);
+                say!("va à côté de la pioche {of}", "goes beside {of} deck"; of)
+            }
+            Zone::At(on) | Zone::TitanAt(on) | Zone::On(on) | Zone::Buried(on) => {
                 let on = self.card(on);
                 say!("va sur {on}", "goes to {on}"; on)
             }
@@ -68,6 +73,8 @@ impl Teller<'_> {
             }
             Zone::BaseDeck => Said::new("de la pioche des Bases", "the base deck"),
             Zone::Discard(_)
+            | Zone::BesideDeck(_)
+            | Zone::TitanAt(_)
             | Zone::At(_)
             | Zone::On(_)
             | Zone::Buried(_)

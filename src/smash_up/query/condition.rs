@@ -3,7 +3,7 @@
 use super::{Intended, Position, Scope, number::count};
 use crate::smash_up::{
     ability::{Cond, Who},
-    table::{Object, Seat},
+    table::{Act, CardId, Object, Seat},
 };
 
 impl Position<'_> {
@@ -49,9 +49,32 @@ impl Position<'_> {
             }
             Cond::InDuel(card) => self.referred(scope, card).into_iter().any(|object| self.is_in_duel(object)),
             Cond::WonDuel(card) => self.referred(scope, card).into_iter().any(|object| self.has_won_duel(object)),
+            Cond::StoodAtStart(card) => {
+                self.referred(scope, card).first().is_some_and(|object| self.stood_at_start(object.card))
+            }
+            Cond::HadMinion(who) => {
+                let there = self.table.scoring.as_ref().map(|scoring| scoring.there.as_slice()).unwrap_or_default();
+                self.players(scope, who).iter().any(|seat| there.contains(seat))
+            }
+            Cond::Someone(who, inner) => self
+                .players(scope, who)
+                .into_iter()
+                .any(|seat| self.holds(&Scope { them: Some(seat), ..scope.clone() }, inner)),
             Cond::Not(inner) => !self.holds(scope, inner),
             Cond::AllOf(all) => all.iter().all(|cond| self.holds(scope, cond)),
         }
+    }
+
+    /// Whether a card was in play when the turn began: it is there still, or the first thing that has happened to it since
+    /// took it away.
+    fn stood_at_start(self, card: CardId) -> bool {
+        let state = self.table.card(card);
+        if state.zone.in_play() && state.arrived != Some(self.table.turn.number) {
+            return true;
+        }
+        let mut concerned = self.table.turn.past.iter().filter(|past| past.act.card() == Some(card));
+        let first = concerned.next().and_then(|past| Some((&past.act, past.snapshot.as_deref()?)));
+        first.is_some_and(|(act, was)| !matches!(act, Act::Played { .. }) && was.zone.in_play())
     }
 
     /// Whether any of these players is meant.

@@ -74,7 +74,7 @@ impl Position<'_> {
         // Any act that affects serves to ask; returning is on every edition's list.
         let act = Act::Returned { card };
         let intended = Intended { act: &act, by: controller, source: Some(by), subject: None };
-        if !matches!(subject.zone, Zone::At(_) | Zone::On(_)) {
+        if !matches!(subject.zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_)) {
             return None;
         }
         self.in_force(Sentence::Cannot).into_iter().find_map(|sentence| {

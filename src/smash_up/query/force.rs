@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Position, Scope};
 use crate::smash_up::{
-    ability::{Ability, BaseTrait, Clause, Sentence},
+    ability::{Ability, BaseTrait, Clause, Place, Sentence},
     table::{AbilityRef, Bound, CardId, LastingWhat, Object, Seat, Zone},
 };
 
@@ -50,6 +50,7 @@ impl<'a> Position<'a> {
         for card in self.table.bases.iter().chain(&self.table.in_play).copied() {
             self.sentences_of(card, wanted, &mut found);
         }
+        self.beside_decks(wanted, &mut found);
         for lasting in self.table.lasting.iter().filter(|lasting| lasting.until.is_running(&self.table.turn)) {
             if let (LastingWhat::Clause(clause, bound), Some(ability)) = (&lasting.what, lasting.cause.ability)
                 && clause.sentence() == wanted
@@ -102,6 +103,28 @@ impl<'a> Position<'a> {
                 }
             } else {
                 self.unwrap(said_by(self.you(card)), found);
+            }
+        }
+    }
+
+    /// What waits beside a deck: a titan that plays itself after something.
+    fn beside_decks(self, wanted: Sentence, found: &mut Vec<InForce<'a>>) {
+        if wanted != Sentence::After {
+            return;
+        }
+        for seat in self.table.seats() {
+            for card in self.table.player(seat).titans.iter().copied() {
+                let def = self.table.card(card).def;
+                for (number, ability) in self.printing_of(def).text.iter().enumerate() {
+                    let Some(clause) = ability.clause() else { continue };
+                    let Clause::From(Place::BesideDeck(_), inner) = &**clause else { continue };
+                    if inner.sentence() == wanted && self.titan_of(seat).is_none() {
+                        let ability = AbilityRef { card: self.table.object(card), def, ability: number };
+                        let standing = Standing::Always;
+                        let said = InForce { ability, you: seat, here: None, clause, standing, bound: None };
+                        self.unwrap(said, found);
+                    }
+                }
             }
         }
     }

@@ -2,9 +2,9 @@
 
 use super::{Moment, Position, Refuse, Scope, Which, opportunity::is_optional};
 use crate::smash_up::{
-    ability::{Ability, BasePick, CardRef, Clause, Effect, Limit, Pick, Place, Window},
+    ability::{Ability, BasePick, CardRef, Clause, Effect, Limit, Pick, Place, Regular, Window},
     card::Def,
-    table::{AbilityRef, CardId, Seat, Zone},
+    table::{AbilityRef, CardId, PlayKind, Seat, Zone},
 };
 
 /// How near a card's text comes to a moment.
@@ -61,6 +61,7 @@ enum WorksFrom {
     Play,
     Hand,
     Discard,
+    BesideDeck,
 }
 
 impl Position<'_> {
@@ -90,6 +91,12 @@ impl Position<'_> {
         }
         for (number, ability) in self.printing_of(def).text.iter().enumerate() {
             let ability_ref = AbilityRef { card: self.table.object(card), def, ability: number };
+            let beside = matches!(self.table.card(card).zone, Zone::BesideDeck(_));
+            let elsewhere = ability.clause().is_none_or(|clause| !is_from_elsewhere(clause));
+            // A titan that is not in play has nothing to say but how it is played.
+            if beside && elsewhere {
+                continue;
+            }
             let Some(clause) = ability.clause() else { continue };
             if such {
                 // A base that has been replaced still speaks of itself.
@@ -122,7 +129,11 @@ impl Position<'_> {
             }
             Clause::FirstEachTurn(inner) => self.against_clause(scope, by, inner, from, moment, refusals),
             Clause::From(place, inner) => {
-                let from = if matches!(place, Place::Discard(_)) { WorksFrom::Discard } else { WorksFrom::Hand };
+                let from = match place {
+                    Place::Discard(_) => WorksFrom::Discard,
+                    Place::BesideDeck(_) => WorksFrom::BesideDeck,
+                    _ => WorksFrom::Hand,
+                };
                 self.against_clause(scope, by, inner, from, moment, refusals);
             }
             Clause::At(window, effect) if is_such(window, moment) => {
@@ -142,6 +153,7 @@ impl Position<'_> {
             Clause::At(..)
             | Clause::PlayAt { .. }
             | Clause::Has(..)
+            | Clause::PlayerHas(..)
             | Clause::BaseHas(..)
             | Clause::WhenUncovered(_)
             | Clause::Cannot(_)
@@ -178,6 +190,15 @@ impl Position<'_> {
                     refusals.push(Refuse::NotNow(NotNow::NotInDiscard { card }));
                 }
             }
+            WorksFrom::BesideDeck => match state.zone {
+                Zone::BesideDeck(seat) if seat != by => {
+                    refusals.push(Refuse::NotYours { card, controller: seat });
+                }
+                Zone::BesideDeck(_) => {
+                    refusals.extend(self.titan_of(by).map(|titan| Refuse::SecondTitan { titan }));
+                }
+                _ => refusals.push(Refuse::SecondTitan { titan: scope.ability.card.card }),
+            },
             WorksFrom::Play if self.is_base(card) => {
                 if self.is_cancelled(scope.ability.card.card) {
                     refusals.push(Refuse::NotNow(NotNow::Cancelled { card }));
@@ -250,9 +271,16 @@ impl Position<'_> {
         let why = match effect {
             Effect::Move(Pick::The(card), BasePick::At(place)) => self.already_there(scope, card, place),
             Effect::Play { what: Pick::The(CardRef::This), onto, .. } => self.against_playing(scope, onto.as_ref()),
+            Effect::Pay(cost, _) => self.against_cost(scope, cost),
             _ => Vec::new(),
         };
         if why.is_empty() { vec![Refuse::NotNow(NotNow::Idle { ability: scope.ability })] } else { why }
+    }
+
+    fn against_cost(self, scope: &Scope, cost: &Effect) -> Vec<Refuse> {
+        let Effect::Forgo(regular) = cost else { return Vec::new() };
+        let used = regular.iter().filter(|kind| !self.regular_left(scope.actor(), &[**kind]));
+        used.map(|kind| Refuse::NoPlayLeft { kind: kind_of(*kind) }).collect()
     }
 
     fn already_there(self, scope: &Scope, card: &CardRef, place: &Place) -> Vec<Refuse> {
@@ -271,6 +299,15 @@ impl Position<'_> {
     }
 }
 
+/// The kind of card that a regular play is for.
+#[must_use]
+pub fn kind_of(regular: Regular) -> PlayKind {
+    match regular {
+        Regular::Minion => PlayKind::Minion,
+        Regular::Action => PlayKind::Action,
+    }
+}
+
 /// Whether a window is that of the base where the card is: of a card that is nowhere, nothing more can be said.
 fn is_here(window: &Window) -> bool {
     matches!(
@@ -286,6 +323,7 @@ pub fn window_of(clause: &Clause) -> Option<&Window> {
         Clause::At(window, _) | Clause::PlayAt { window, .. } => Some(window),
         Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => window_of(inner),
         Clause::Has(..)
+        | Clause::PlayerHas(..)
         | Clause::BaseHas(..)
         | Clause::Cannot(_)
         | Clause::CannotAgain(_)
@@ -301,6 +339,7 @@ fn is_from_elsewhere(clause: &Clause) -> bool {
         Clause::While(_, inner) | Clause::FirstEachTurn(inner) => is_from_elsewhere(inner),
         Clause::At(..)
         | Clause::Has(..)
+        | Clause::PlayerHas(..)
         | Clause::BaseHas(..)
         | Clause::WhenUncovered(_)
         | Clause::Cannot(_)

@@ -3,7 +3,7 @@
 use super::{Position, Scope};
 use crate::smash_up::{
     ability::{Amount, Bound, CardRef, Expr, Who},
-    table::Named,
+    table::{Named, Object},
 };
 
 impl Position<'_> {
@@ -19,6 +19,11 @@ impl Position<'_> {
     fn reckon(self, scope: &Scope, expr: &Expr) -> i32 {
         match expr {
             Expr::PowerOf(card) => self.power_of(scope, card),
+            Expr::CountersOn(card) => {
+                let on = |object: Object| i32::from(self.table.card(object.card).counters);
+                let there = self.referred(scope, card).into_iter();
+                there.filter(|object| self.table.is_current(*object)).map(on).sum()
+            }
             Expr::Count(cards) => count(self.members(scope, cards).len()),
             Expr::Size(name) => match scope.named(name) {
                 Some(Named::Cards(cards)) => count(cards.len()),

@@ -6,8 +6,7 @@ use super::{Position, Scope};
 use crate::smash_up::{
     ability::{Clause, Effect, Place, Sentence, Window},
     card::Def,
-    law::TalentWhenPlayed,
-    table::{AbilityRef, CardId, Object, Pile, Seat, Zone},
+    table::{AbilityRef, Bound, CardId, Object, Pile, Seat, Zone},
 };
 
 /// A moment in which sentences speak up.
@@ -55,6 +54,17 @@ pub struct Opportunity {
     pub here: Option<CardId>,
     /// "You", when it is not the player who may.
     pub you: Seat,
+    /// The sentence, where an effect that still runs has made it.
+    pub made: Option<Made>,
+}
+
+/// A sentence that an effect has made, and what its names stand for.
+#[derive(Debug, Clone)]
+pub struct Made {
+    /// What it says.
+    pub clause: Arc<Clause>,
+    /// What its names stand for.
+    pub bound: Arc<Bound>,
 }
 
 /// What kind of thing may be done.
@@ -89,7 +99,12 @@ impl Position<'_> {
             if let Clause::At(window, effect) = &**sentence.clause
                 && self.is_open(&sentence.scope(), window, moment)
             {
+                let before = found.len();
                 self.offer(&sentence.scope(), Which::Card(sentence.ability.card.card), effect, moment, &mut found);
+                if let Some(bound) = sentence.bound {
+                    let made = Made { clause: sentence.clause.clone(), bound: Arc::new(bound.clone()) };
+                    found[before..].iter_mut().for_each(|offer| offer.made = Some(made.clone()));
+                }
             }
         }
         // A base that has just been replaced still speaks.
@@ -98,7 +113,8 @@ impl Position<'_> {
         }
         for seat in self.table.seats() {
             self.offer_hand(seat, moment, &mut found);
-            for card in self.table.player(seat).discard.iter().copied() {
+            let player = self.table.player(seat);
+            for card in player.discard.iter().chain(&player.titans).copied() {
                 let def = self.table.card(card).def;
                 self.offer_from(seat, Which::Card(card), self.table.object(card), def, moment, &mut found);
             }
@@ -118,6 +134,7 @@ impl Position<'_> {
         found.extend(theirs.map(|card| Opportunity {
             by: seat,
             which: Which::Card(card),
+            made: None,
             ability: AbilityRef { card: self.table.object(card), def: self.table.card(card).def, ability: 0 },
             kind: OpportunityKind::Uncover,
             here: self.table.base_of(card),
@@ -179,8 +196,13 @@ impl Position<'_> {
             .catalogue
             .cards()
             .map(|(def, _)| def)
-            .filter(|def| of_faction(*def) && !self.is_base(*def))
+            .filter(|def| of_faction(*def) && self.is_of_a_deck(*def))
             .collect()
+    }
+
+    /// Whether a deck can hold it, under the generation of texts in use.
+    fn is_of_a_deck(self, def: Def) -> bool {
+        !self.is_base(def) && !self.is_titan(def) && self.written(def).has_text_in(self.setting.wording)
     }
 
     /// What an unseen card of this pile could be.
@@ -232,10 +254,11 @@ impl Position<'_> {
         moment: Moment,
         found: &mut Vec<Opportunity>,
     ) {
-        let from_hand = match which {
-            Which::Card(card) => matches!(self.table.card(card).zone, Zone::Hand(_)),
-            Which::Unseen(_) => true,
+        let lies_in = match which {
+            Which::Card(card) => self.table.card(card).zone,
+            Which::Unseen(_) => Zone::Hand(scope.you),
         };
+        let from_hand = matches!(lies_in, Zone::Hand(_));
         match &**clause {
             Clause::While(cond, inner) if self.holds(scope, cond) => {
                 self.offer_clause(scope, which, inner, moment, found);
@@ -243,7 +266,12 @@ impl Position<'_> {
             Clause::From(Place::Hand(_), inner) if from_hand => {
                 self.offer_worked_from(scope, which, inner, moment, found);
             }
-            Clause::From(Place::Discard(_), inner) if !from_hand => {
+            Clause::From(Place::Discard(_), inner) if matches!(lies_in, Zone::Discard(_)) => {
+                self.offer_worked_from(scope, which, inner, moment, found);
+            }
+            Clause::From(Place::BesideDeck(_), inner)
+                if matches!(lies_in, Zone::BesideDeck(_)) && self.titan_of(scope.you).is_none() =>
+            {
                 self.offer_worked_from(scope, which, inner, moment, found);
             }
             Clause::PlayAt { window, .. }
@@ -256,6 +284,7 @@ impl Position<'_> {
                     kind: OpportunityKind::Play,
                     here: None,
                     you: scope.you,
+                    made: None,
                 });
             }
             _ => {}
@@ -289,6 +318,7 @@ impl Position<'_> {
             kind,
             here: scope.here,
             you: scope.you,
+            made: None,
         };
         match self.optional(scope, effect) {
             Optional::Mandatory => found.push(opportunity(scope.you, OpportunityKind::Happens)),
@@ -298,35 +328,6 @@ impl Position<'_> {
                     _ => true,
                 });
                 found.extend(seats.map(|seat| opportunity(seat, OpportunityKind::Use)));
-            }
-        }
-    }
-
-    fn offer_talents(self, seat: Seat, found: &mut Vec<Opportunity>) {
-        for card in self.table.in_play.iter().copied() {
-            let state = self.table.card(card);
-            let fresh = state.arrived == Some(self.table.turn.number);
-            let waits = fresh && self.setting.law.readings.talent_when_played == TalentWhenPlayed::NextTurn;
-            if state.controller != seat || waits {
-                continue;
-            }
-            let mut offered: Vec<AbilityRef> = Vec::new();
-            for (ability, effect) in self.talents(card) {
-                let scope = Scope::new(ability, seat, self.table.base_of(card));
-                // A condition that fails, or a "may" that could do nothing, leaves nothing to use.
-                let idle = matches!(self.optional(&scope, effect), Optional::For(seats) if seats.is_empty());
-                if idle || offered.contains(&ability) || self.is_talent_spent(ability, seat) {
-                    continue;
-                }
-                offered.push(ability);
-                found.push(Opportunity {
-                    by: seat,
-                    which: Which::Card(card),
-                    ability,
-                    kind: OpportunityKind::Talent,
-                    here: self.table.base_of(card),
-                    you: seat,
-                });
             }
         }
     }
@@ -354,7 +355,7 @@ impl Position<'_> {
     }
 
     /// For whom an effect is optional; conditions that fail make it optional for nobody.
-    fn optional(self, scope: &Scope, effect: &Effect) -> Optional {
+    pub(super) fn optional(self, scope: &Scope, effect: &Effect) -> Optional {
         match effect {
             Effect::May(inner) if self.possible(scope, inner) => Optional::For(vec![scope.actor()]),
             Effect::May(_) => Optional::For(Vec::new()),
@@ -379,7 +380,7 @@ impl Position<'_> {
 }
 
 /// For whom an effect is optional.
-enum Optional {
+pub(super) enum Optional {
     Mandatory,
     For(Vec<Seat>),
 }

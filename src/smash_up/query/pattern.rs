@@ -3,7 +3,7 @@
 use super::{Position, Scope, affects, scope::Asks};
 use crate::smash_up::{
     ability::{Cards, Event, Place, Seen},
-    table::{AbilityRef, Act, CardId, Seat, Snapshot, Zone},
+    table::{AbilityRef, Act, CardId, Object, Seat, Snapshot, Zone},
 };
 
 /// Something that would happen, happens, or happened this turn.
@@ -94,9 +94,15 @@ impl Position<'_> {
                     )
             }
             Event::BaseReplaced => matches!(intended.act, Act::BaseReplaced { .. }),
+            Event::ClashLost(seen) => {
+                matches!(intended.act, Act::ClashLost { .. }) && self.sees_subject(scope, seen, intended)
+            }
             Event::ToDiscard(seen) => {
                 let goes = match intended.act {
-                    Act::Destroyed { .. } | Act::Discarded { .. } => true,
+                    // A titan goes beside its owner's deck.
+                    Act::Destroyed { .. } | Act::Discarded { .. } => {
+                        intended.subject.is_none_or(|subject| !matches!(subject.zone, Zone::TitanAt(_)))
+                    }
                     Act::Placed { to, .. } => matches!(to, Zone::Discard(_)),
                     _ => false,
                 };
@@ -136,14 +142,25 @@ impl Position<'_> {
         }
     }
 
-    /// Whether what happens is a card that is being played affecting a card of which a sentence says "plays a card that
-    /// affects …". `played`: how it was played.
+    /// The cards that a card being played affects by what happens, where a sentence says "plays a card that affects …".
+    /// `played`: how it was played; `designated`: the cards it designates, for what it affects directly.
     #[must_use]
-    pub fn fits_affecting(self, scope: &Scope, event: &Event, played: &Intended<'_>, act: &Act) -> bool {
-        let Event::Played(seen @ Seen { affects: Some(cards), .. }) = event else { return false };
-        let affected = affects(self.table, &self.setting.law, act);
+    pub fn affected_by_play(
+        self,
+        scope: &Scope,
+        event: &Event,
+        played: &Intended<'_>,
+        act: &Act,
+        designated: &[Object],
+    ) -> Vec<Object> {
+        let Event::Played(seen @ Seen { affects: Some(cards), .. }) = event else { return Vec::new() };
         let plain = Event::Played(Seen { affects: None, ..seen.clone() });
-        affected.iter().any(|card| self.is(scope, cards, *card)) && self.fits(scope, &plain, played)
+        if !self.fits(scope, &plain, played) {
+            return Vec::new();
+        }
+        let affected = affects(self.table, &self.setting.law, act).into_iter();
+        let such = affected.filter(|card| self.is(scope, cards, *card)).map(|card| self.table.object(card));
+        such.filter(|object| !seen.directly || designated.contains(object)).collect()
     }
 
     fn sees_subject(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>) -> bool {
@@ -154,7 +171,7 @@ impl Position<'_> {
     }
 
     fn sees(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>, subject: &Subject<'_>) -> bool {
-        let Seen { what, by, source, from, to, extra: _, affects: _, by_playing: _ } = seen;
+        let Seen { what, by, source, from, to, extra: _, affects: _, by_playing: _, directly: _ } = seen;
         if what.as_ref().is_some_and(|cards| !(subject.fits)(cards)) {
             return false;
         }
@@ -213,7 +230,7 @@ impl Position<'_> {
         snapshot.zone = to;
         snapshot.controller = by;
         snapshot.base = match to {
-            Zone::At(base) | Zone::Buried(base) => Some(base),
+            Zone::At(base) | Zone::TitanAt(base) | Zone::Buried(base) => Some(base),
             Zone::On(host) => self.table.base_of(host),
             _ => None,
         };
@@ -223,7 +240,7 @@ impl Position<'_> {
 
 fn destination(act: &Act) -> Option<CardId> {
     match act {
-        Act::Moved { to, .. } | Act::Played { to: Zone::At(to), .. } => Some(*to),
+        Act::Moved { to, .. } | Act::Played { to: Zone::At(to) | Zone::TitanAt(to), .. } => Some(*to),
         _ => None,
     }
 }

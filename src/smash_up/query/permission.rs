@@ -34,6 +34,8 @@ pub enum Refuse {
     WrongHost { card: Def, host: Option<CardId> },
     /// The target is not one the text allows.
     Ineligible { card: CardId, slot: Slot, ability: Option<AbilityRef> },
+    /// A player who controls a titan in play cannot play another.
+    SecondTitan { titan: CardId },
     /// Something forbids it.
     Forbidden { ability: AbilityRef },
     /// The text plays it in a window that is not open.
@@ -74,13 +76,24 @@ pub enum Paying {
 }
 
 impl Position<'_> {
-    /// The kind of play a card needs.
+    /// The kind of play a card needs to come there. What may be a minion or an action is one where it goes to a base.
     #[must_use]
-    pub fn play_kind(self, def: Def) -> Option<PlayKind> {
+    pub fn play_kind(self, def: Def, to: Option<CardId>) -> Option<PlayKind> {
         match self.printing_of(def).kind {
             Kind::Minion(_) => Some(PlayKind::Minion),
+            Kind::Fusion(_) if to.is_some() => Some(PlayKind::Minion),
+            Kind::Fusion(_) => Some(PlayKind::Action),
             Kind::Action if def != UNKNOWN => Some(PlayKind::Action),
-            Kind::Action | Kind::Base(..) => None,
+            Kind::Action | Kind::Base(..) | Kind::Titan => None,
+        }
+    }
+
+    /// Whether a card can be played as one of this kind.
+    #[must_use]
+    pub fn plays_as(self, def: Def, kind: PlayKind) -> bool {
+        match kind {
+            PlayKind::Minion => self.is_minion(def),
+            PlayKind::Action => self.is_action(def) && def != UNKNOWN,
         }
     }
 
@@ -89,7 +102,7 @@ impl Position<'_> {
     pub fn plays_normally(self, def: Def) -> bool {
         let printing = self.printing_of(def);
         printing.on.is_some()
-            || matches!(printing.kind, Kind::Minion(_))
+            || matches!(printing.kind, Kind::Minion(_) | Kind::Fusion(_) | Kind::Titan)
             || !self.sentences(def).has(Sentence::PlayAt)
             || printing.text.iter().any(|ability| matches!(ability, Ability::OnPlay(_)))
     }
@@ -117,7 +130,7 @@ impl Position<'_> {
         if !self.plays_normally(def) {
             refusals.push(Refuse::WindowClosed { card: def });
         }
-        let Some(kind) = self.play_kind(def) else {
+        let Some(kind) = self.play_kind(def, to) else {
             refusals.push(Refuse::NotPlayable { card: def });
             return Err(refusals);
         };
@@ -184,7 +197,7 @@ impl Position<'_> {
         let kind = match extra.what {
             Cards::Minion(_) => Some(PlayKind::Minion),
             Cards::Action(_) => Some(PlayKind::Action),
-            Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_) => None,
+            Cards::Titan(_) | Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_) => None,
         };
         let scope = Scope::new(offer.ability, offer.you, offer.here);
         let there = match &extra.onto {
@@ -193,7 +206,7 @@ impl Position<'_> {
             }
             Some(_) | None => true,
         };
-        there && kind.is_some() && kind == self.play_kind(def)
+        there && kind.is_some_and(|kind| self.plays_as(def, kind))
     }
 
     /// The sentence that forbids a player to play this as an extra card, wherever it would go.
@@ -219,10 +232,12 @@ impl Position<'_> {
             Some(Asks::OtherName(other)) => def != self.table.card(other).def,
             None => true,
         };
-        let Kind::Minion(power) = self.printing_of(def).kind else { return extra.kind == PlayKind::Action && asked };
-        extra.kind == PlayKind::Minion
+        if extra.kind == PlayKind::Action {
+            return self.is_action(def) && asked;
+        }
+        self.is_minion(def)
             && asked
-            && extra.max_power.is_none_or(|most| i32::from(power) <= most)
+            && extra.max_power.is_none_or(|most| self.printing_of(def).kind.power() <= most)
             && (base.is_none() || extra.base.is_none_or(|only| Some(only) == base))
     }
 
@@ -238,6 +253,11 @@ impl Position<'_> {
                 minions.filter(|card| matches!(self.table.card(*card).zone, Zone::At(_))).map(Zone::On).collect()
             }
             (Kind::Action, None) => vec![Zone::Limbo],
+            (Kind::Fusion(_), _) => {
+                let bases = self.table.bases.iter().map(|base| Zone::At(*base));
+                bases.chain([Zone::Limbo]).collect()
+            }
+            (Kind::Titan, _) => self.table.bases.iter().map(|base| Zone::TitanAt(*base)).collect(),
             (Kind::Base(..), _) => Vec::new(),
         };
         zones.into_iter().map(|to| Landing { to, refusals: self.against_landing(seat, card, def, to) }).collect()
@@ -254,7 +274,7 @@ impl Position<'_> {
         let fits = |to: Zone| match only {
             None => true,
             Some(base) => match to {
-                Zone::At(there) => there == base,
+                Zone::At(there) | Zone::TitanAt(there) => there == base,
                 Zone::On(host) => self.table.base_of(host) == Some(base),
                 _ => true,
             },
@@ -278,6 +298,9 @@ impl Position<'_> {
             (Zone::On(host), Some(PlayOn::Base(bases))) if !self.base_fits(&scope, bases, host) => {
                 refusals.push(Refuse::WrongHost { card: def, host: Some(host) });
             }
+            (Zone::TitanAt(_), _) => {
+                refusals.extend(self.titan_of(seat).map(|titan| Refuse::SecondTitan { titan }));
+            }
             _ => {}
         }
         let arriving = self.arriving_as(card, def, seat, to);
@@ -290,15 +313,22 @@ impl Position<'_> {
         refusals
     }
 
+    /// The titan in play that a player controls.
+    #[must_use]
+    pub fn titan_of(self, seat: Seat) -> Option<CardId> {
+        let controls = |card: &CardId| {
+            let state = self.table.card(*card);
+            matches!(state.zone, Zone::TitanAt(_)) && state.controller == seat
+        };
+        self.table.in_play.iter().copied().find(controls)
+    }
+
     fn arriving_as(self, card: CardId, def: Def, by: Seat, to: Zone) -> crate::smash_up::table::Snapshot {
         let mut snapshot = self.arriving(card, by, to);
         if snapshot.def != def {
             snapshot.def = def;
             snapshot.tags.clone_from(&self.written(def).tags);
-            snapshot.power = match self.printing_of(def).kind {
-                Kind::Minion(power) => i32::from(power),
-                Kind::Action | Kind::Base(..) => 0,
-            };
+            snapshot.power = self.printing_of(def).kind.power();
             snapshot.object = Object { card, stay: snapshot.object.stay };
         }
         snapshot

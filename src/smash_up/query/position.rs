@@ -67,16 +67,34 @@ impl<'a> Position<'a> {
         self.setting.catalogue.card(def)
     }
 
-    /// Whether it is a minion.
+    /// Whether it is a minion, or may be played as one.
     #[must_use]
     pub fn is_minion(self, def: Def) -> bool {
-        matches!(self.printing_of(def).kind, Kind::Minion(_))
+        matches!(self.printing_of(def).kind, Kind::Minion(_) | Kind::Fusion(_))
     }
 
-    /// Whether it is an action.
+    /// Whether it is an action, or may be played as one.
     #[must_use]
     pub fn is_action(self, def: Def) -> bool {
-        matches!(self.printing_of(def).kind, Kind::Action)
+        matches!(self.printing_of(def).kind, Kind::Action | Kind::Fusion(_))
+    }
+
+    /// Whether it is a titan.
+    #[must_use]
+    pub fn is_titan(self, def: Def) -> bool {
+        matches!(self.printing_of(def).kind, Kind::Titan)
+    }
+
+    /// Whether it is a minion where it lies: what may be either is what it was played as, and outside play both.
+    #[must_use]
+    pub fn is_minion_in(self, def: Def, zone: Zone) -> bool {
+        self.is_minion(def) && !(self.is_action(def) && matches!(zone, Zone::On(_)))
+    }
+
+    /// Whether it is an action where it lies: what may be either is what it was played as, and outside play both.
+    #[must_use]
+    pub fn is_action_in(self, def: Def, zone: Zone) -> bool {
+        self.is_action(def) && !(self.is_minion(def) && matches!(zone, Zone::At(_)))
     }
 
     /// Whether it is a base.

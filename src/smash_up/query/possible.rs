@@ -2,9 +2,9 @@
 
 use super::{Position, Scope, Which};
 use crate::smash_up::{
-    ability::{Ability, BasePick, CardRef, Cards, Clause, Counts, Effect, Pick, Place},
+    ability::{Ability, BasePick, CardRef, Cards, Clause, Counts, Effect, Pick, Place, Regular},
     law::MayBoth,
-    table::{CardId, Named, Object, Seat},
+    table::{CardId, Named, Object, Phase, Seat},
 };
 
 impl Position<'_> {
@@ -29,7 +29,12 @@ impl Position<'_> {
             }),
             Effect::Repeat(n, inner) => self.amount(scope, n) > 0 && self.possible(scope, inner),
             Effect::Once(limit, inner) => !self.is_used_up(scope, *limit) && self.possible(scope, inner),
+            // What a card is given up for must be something: a titan that cannot be played is paid nothing for.
+            Effect::Pay(cost, gain) if matches!(**gain, Effect::Play { what: Pick::The(CardRef::This), .. }) => {
+                self.possible(scope, cost) && self.possible(scope, gain)
+            }
             Effect::Pay(cost, _) => self.possible(scope, cost),
+            Effect::Forgo(regular) => self.regular_left(scope.actor(), regular),
             Effect::If(cond, inner) => self.holds(scope, cond) && self.possible(scope, inner),
             Effect::IfElse(cond, then, otherwise) => {
                 self.possible(scope, if self.holds(scope, cond) { then } else { otherwise })
@@ -90,8 +95,22 @@ impl Position<'_> {
             }
             _ => return true,
         };
+        if matches!(onto, Some(BasePick::One(bases)) if self.bases_of(scope, bases).is_empty()) {
+            return false;
+        }
         let only = self.only_base(scope, onto);
         cards.into_iter().any(|which| self.playable(scope.actor(), which, only, counts))
+    }
+
+    /// Whether a player has not yet used any of these plays of the turn.
+    #[must_use]
+    pub fn regular_left(self, seat: Seat, regular: &[Regular]) -> bool {
+        let turn = &self.table.turn;
+        let left = |kind: &Regular| match kind {
+            Regular::Minion => turn.free_minions == 0,
+            Regular::Action => turn.free_actions == 0,
+        };
+        turn.active == seat && turn.phase == Phase::Play && regular.iter().all(left)
     }
 
     /// The base a card is played on, where the text leaves no choice.
@@ -189,7 +208,7 @@ fn names_something(effect: &Effect) -> bool {
 /// Whether a set depends on a name that an earlier part of the same text gives.
 fn speaks_of_name(cards: &Cards) -> bool {
     match cards {
-        Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter) => {
+        Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter) => {
             matches!(filter.at, Some(Place::Base(_) | Place::Pile(_) | Place::BaseOf(_)))
         }
         Cards::The(_) => true,
@@ -208,11 +227,15 @@ pub fn can_be_declined(ability: &Ability) -> bool {
             | Clause::WhenUncovered(effect) => declinable(effect),
             Clause::PlayAt { text, .. } => text.as_ref().is_some_and(declinable),
             Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => within(inner),
-            Clause::Has(..) | Clause::BaseHas(..) | Clause::Cannot(_) | Clause::CannotAgain(_) => false,
+            Clause::Has(..)
+            | Clause::PlayerHas(..)
+            | Clause::BaseHas(..)
+            | Clause::Cannot(_)
+            | Clause::CannotAgain(_) => false,
         }
     }
     match ability {
-        Ability::OnPlay(effect) | Ability::Talent(effect) => declinable(effect),
+        Ability::OnPlay(effect) | Ability::AsAction(effect) | Ability::Talent(effect) => declinable(effect),
         Ability::Ongoing(clause) | Ability::Special(clause) | Ability::Text(clause) => within(clause),
     }
 }
@@ -261,6 +284,7 @@ fn declinable(effect: &Effect) -> bool {
         | Effect::Search(..)
         | Effect::SwapBase(..)
         | Effect::ReplaceWith(_)
+        | Effect::Forgo(_)
         | Effect::PutBack(..) => false,
     }
 }

@@ -13,6 +13,9 @@ use crate::smash_up::{
 /// As many bases, players or cards as there usually are, without a place of their own in memory: they are asked of every card.
 pub type Few<T> = SmallVec<[T; 4]>;
 
+/// The name under which the cards that a played card affects are kept: no text can give it.
+pub const THOSE: &str = " those";
+
 /// Who reads a sentence, and what its words point at.
 #[derive(Debug, Clone)]
 pub struct Scope {
@@ -140,6 +143,10 @@ impl Position<'_> {
             CardRef::This => smallvec![scope.ability.card],
             CardRef::Host => self.host(scope.ability.card).into_iter().collect(),
             CardRef::It => scope.event.as_ref().and_then(|event| self.subject_of(event)).into_iter().collect(),
+            CardRef::Those => match scope.named(THOSE) {
+                Some(Named::Cards(cards)) => cards.iter().copied().collect(),
+                _ => Few::new(),
+            },
             CardRef::Cause => {
                 let cause = |event: &Arc<Event>| match (event.cause.ability, &event.act) {
                     // An action that would be attached affects by itself.
@@ -220,6 +227,7 @@ impl Position<'_> {
             | Place::DeckBottom(_)
             | Place::Discard(_)
             | Place::Box
+            | Place::BesideDeck(_)
             | Place::Resolving
             | Place::Pile(_) => Few::new(),
         }

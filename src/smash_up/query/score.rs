@@ -61,7 +61,7 @@ impl Position<'_> {
     pub fn rewards(self, base: CardId) -> [i32; 3] {
         match self.printing(base).kind {
             Kind::Base(_, (first, second, third)) => [first, second, third].map(i32::from),
-            Kind::Minion(_) | Kind::Action => [0; 3],
+            Kind::Minion(_) | Kind::Fusion(_) | Kind::Action | Kind::Titan => [0; 3],
         }
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::{Position, Scope, scope::Asks};
 use crate::smash_up::{
-    ability::{CardRef, Cards, Filter, Kind, Place, PlayOn, Who},
+    ability::{CardRef, Cards, Filter, Place, PlayOn, Who},
     card::Def,
     table::{CardId, Named, Object, Seat, Snapshot, Zone},
 };
@@ -85,7 +85,7 @@ impl<'a> Position<'a> {
                 }
                 members
             }
-            Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter) => {
+            Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter) => {
                 let domain = self.domain(scope, filter.at.as_ref());
                 domain.iter().copied().filter(|card| self.is(scope, cards, *card)).collect()
             }
@@ -100,6 +100,7 @@ impl<'a> Position<'a> {
             Some(Place::Hand(who)) => piles(who, |position, seat| position.table.player(seat).hand.cards.clone()),
             Some(Place::Deck(who)) => piles(who, |position, seat| position.table.player(seat).deck.cards.clone()),
             Some(Place::Discard(who)) => piles(who, |position, seat| position.table.player(seat).discard.clone()),
+            Some(Place::BesideDeck(who)) => piles(who, |position, seat| position.table.player(seat).titans.clone()),
             Some(Place::DeckTop(who)) => piles(who, |position, seat| {
                 position.table.player(seat).deck.cards.first().copied().into_iter().collect()
             }),
@@ -139,10 +140,15 @@ impl<'a> Position<'a> {
             }
             // Face down it is neither minion nor action: only a card.
             Cards::Minion(_) | Cards::Action(_) if matches!(self.zone_of(subject), Zone::Buried(_)) => Some(Slot::Kind),
-            Cards::Minion(filter) if self.is_minion(self.def_of(subject)) => self.misfits(scope, filter, subject),
-            Cards::Action(filter) if self.is_action(self.def_of(subject)) => self.misfits(scope, filter, subject),
+            Cards::Minion(filter) if self.is_minion_in(self.def_of(subject), self.zone_of(subject)) => {
+                self.misfits(scope, filter, subject)
+            }
+            Cards::Action(filter) if self.is_action_in(self.def_of(subject), self.zone_of(subject)) => {
+                self.misfits(scope, filter, subject)
+            }
+            Cards::Titan(filter) if self.is_titan(self.def_of(subject)) => self.misfits(scope, filter, subject),
             Cards::Card(filter) => self.misfits(scope, filter, subject),
-            Cards::Minion(_) | Cards::Action(_) => Some(Slot::Kind),
+            Cards::Minion(_) | Cards::Action(_) | Cards::Titan(_) => Some(Slot::Kind),
         }
     }
 
@@ -225,13 +231,11 @@ impl<'a> Position<'a> {
             Cards::AnyOf(any) => return any.iter().any(|cards| self.could_be_of(scope, cards, def)),
             Cards::Minion(filter) if self.is_minion(def) => filter,
             Cards::Action(filter) if self.is_action(def) => filter,
+            Cards::Titan(filter) if self.is_titan(def) => filter,
             Cards::Card(filter) => filter,
-            Cards::Minion(_) | Cards::Action(_) | Cards::The(_) => return false,
+            Cards::Minion(_) | Cards::Action(_) | Cards::Titan(_) | Cards::The(_) => return false,
         };
-        let power = match self.printing_of(def).kind {
-            Kind::Minion(power) => i32::from(power),
-            Kind::Action | Kind::Base(..) => 0,
-        };
+        let power = self.printing_of(def).kind.power();
         let bounds = filter.power.iter().chain(&filter.printed);
         filter.named.as_ref().is_none_or(|name| self.written(def).id == *name)
             && bounds.into_iter().all(|bound| self.within(scope, power, bound))
@@ -242,8 +246,8 @@ impl<'a> Position<'a> {
         let zone = self.zone_of(subject);
         let of = |who: &Who, seat: Seat| self.means(scope, who, seat);
         match at {
-            None | Some(Place::InPlay) => matches!(zone, Zone::At(_) | Zone::On(_)),
-            Some(Place::AnyBase) => matches!(zone, Zone::At(_) | Zone::On(_) | Zone::Buried(_)),
+            None | Some(Place::InPlay) => matches!(zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_)),
+            Some(Place::AnyBase) => matches!(zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_) | Zone::Buried(_)),
             Some(Place::Buried(place)) => {
                 matches!(zone, Zone::Buried(base) if self.bases(scope, place).contains(&base))
             }
@@ -256,6 +260,7 @@ impl<'a> Position<'a> {
             Some(Place::Hand(who)) => matches!(zone, Zone::Hand(seat) if of(who, seat)),
             Some(Place::Deck(who)) => matches!(zone, Zone::Deck(seat) if of(who, seat)),
             Some(Place::Discard(who)) => matches!(zone, Zone::Discard(seat) if of(who, seat)),
+            Some(Place::BesideDeck(who)) => matches!(zone, Zone::BesideDeck(seat) if of(who, seat)),
             Some(place @ (Place::DeckTop(_) | Place::DeckBottom(_))) => {
                 matches!(subject, Subject::Live(card) if self.domain(scope, Some(place)).contains(&card))
             }

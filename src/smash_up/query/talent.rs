@@ -1,8 +1,9 @@
 //! Talents: those of a card's own text, and those that sentences in force give it.
 
-use super::Position;
+use super::{Opportunity, OpportunityKind, Position, Scope, Which, opportunity::Optional};
 use crate::smash_up::{
     ability::{Ability, Clause, Effect, Sentence, Trait},
+    law::TalentWhenPlayed,
     table::{AbilityRef, CardId, Object, Seat},
 };
 
@@ -52,6 +53,37 @@ impl<'a> Position<'a> {
         let given = self.talents(ability.card.card).iter().filter(|(other, _)| *other == ability).count();
         self.times_used(ability, seat) >= given
     }
+
+    /// The Talents that a player may use.
+    pub(super) fn offer_talents(self, seat: Seat, found: &mut Vec<Opportunity>) {
+        for card in self.table.in_play.iter().copied() {
+            let state = self.table.card(card);
+            let fresh = state.arrived == Some(self.table.turn.number);
+            let waits = fresh && self.setting.law.readings.talent_when_played == TalentWhenPlayed::NextTurn;
+            if state.controller != seat || waits {
+                continue;
+            }
+            let mut offered: Vec<AbilityRef> = Vec::new();
+            for (ability, effect) in self.talents(card) {
+                let scope = Scope::new(ability, seat, self.table.base_of(card));
+                // A condition that fails, or a "may" that could do nothing, leaves nothing to use.
+                let idle = matches!(self.optional(&scope, effect), Optional::For(seats) if seats.is_empty());
+                if idle || offered.contains(&ability) || self.is_talent_spent(ability, seat) {
+                    continue;
+                }
+                offered.push(ability);
+                found.push(Opportunity {
+                    by: seat,
+                    which: Which::Card(card),
+                    ability,
+                    kind: OpportunityKind::Talent,
+                    here: self.table.base_of(card),
+                    you: seat,
+                    made: None,
+                });
+            }
+        }
+    }
 }
 
 /// The Talent that a sentence gives, under its conditions.
@@ -59,7 +91,8 @@ fn talent_given(clause: &Clause) -> Option<&Effect> {
     match clause {
         Clause::Has(_, traits) => talent_among(traits),
         Clause::While(_, inner) | Clause::FirstEachTurn(inner) | Clause::From(_, inner) => talent_given(inner),
-        Clause::BaseHas(..)
+        Clause::PlayerHas(..)
+        | Clause::BaseHas(..)
         | Clause::Cannot(_)
         | Clause::CannotAgain(_)
         | Clause::After(..)

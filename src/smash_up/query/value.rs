@@ -40,17 +40,14 @@ impl Position<'_> {
     }
 
     fn number_on(self, card: CardId) -> i32 {
-        match self.printing(card).kind {
-            Kind::Minion(power) => i32::from(power),
-            Kind::Action | Kind::Base(..) => 0,
-        }
+        self.printing(card).kind.power()
     }
 
     /// A card's power: modified in play, printed elsewhere. Never below 0. Actions have some only where a text says so.
     #[must_use]
     pub fn power(self, card: CardId) -> i32 {
         let state = self.table.card(card);
-        if !matches!(state.zone, Zone::At(_) | Zone::On(_)) {
+        if !matches!(state.zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_)) {
             return self.printed_power(card);
         }
         self.unfloored_power(card, &self.in_force(Sentence::Has)).max(0)
@@ -76,7 +73,7 @@ impl Position<'_> {
     /// The clause by which a card in play has no power left rather than less than none, where that is so.
     #[must_use]
     pub fn floored(self, card: CardId) -> Option<Rule> {
-        let in_play = matches!(self.table.card(card).zone, Zone::At(_) | Zone::On(_));
+        let in_play = matches!(self.table.card(card).zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_));
         let below = in_play && self.unfloored_power(card, &self.in_force(Sentence::Has)) < 0;
         below.then_some(match self.setting.law.switches.floors {
             Floors::PowerRule => rule::POWER_OUTSIDE,
@@ -167,7 +164,7 @@ impl Position<'_> {
     pub fn printed_breakpoint(self, base: CardId) -> i32 {
         match self.printing(base).kind {
             Kind::Base(breakpoint, _) => i32::from(breakpoint),
-            Kind::Minion(_) | Kind::Action => 0,
+            Kind::Minion(_) | Kind::Fusion(_) | Kind::Action | Kind::Titan => 0,
         }
     }
 
@@ -204,13 +201,30 @@ impl Position<'_> {
     #[must_use]
     pub fn total(self, base: CardId, seat: Seat) -> i32 {
         let of = self.setting.law.switches.ranking_power;
-        self.power_of_all(self.with_power(base, of).filter(|card| self.table.card(*card).controller == seat))
+        let theirs = self.with_power(base, of).filter(|card| self.table.card(*card).controller == seat);
+        self.power_of_all(theirs) + self.player_has(base, |candidate| candidate == seat)
+    }
+
+    /// What sentences add to the power of these players at a base, of no card's own.
+    fn player_has(self, base: CardId, whose: impl Fn(Seat) -> bool) -> i32 {
+        let sentences = self.in_force(Sentence::PlayerHas).into_iter();
+        let added = sentences.map(|sentence| {
+            let Clause::PlayerHas(who, place, amount) = &**sentence.clause else { return 0 };
+            let scope = sentence.scope();
+            if !self.bases(&scope, place).contains(&base) {
+                return 0;
+            }
+            let theirs = self.players(&scope, who).into_iter().filter(|seat| whose(*seat)).count();
+            self.amount(&scope, amount) * i32::try_from(theirs).unwrap_or(0)
+        });
+        added.sum()
     }
 
     /// All power at a base, for its breakpoint.
     #[must_use]
     pub fn total_of_all(self, base: CardId) -> i32 {
-        self.power_of_all(self.with_power(base, self.setting.law.switches.breakpoint_power))
+        let of = self.setting.law.switches.breakpoint_power;
+        self.power_of_all(self.with_power(base, of)) + self.player_has(base, |_| true)
     }
 
     fn power_of_all(self, in_play: impl Iterator<Item = CardId>) -> i32 {
@@ -222,7 +236,7 @@ impl Position<'_> {
     fn with_power(self, base: CardId, of: PowerOf) -> impl Iterator<Item = CardId> {
         let all = of == PowerOf::Cards && self.setting.law.readings.power_of_cards == PowerOfCards::Cards;
         self.table.in_play.iter().copied().filter(move |card| match self.table.card(*card).zone {
-            Zone::At(at) => at == base,
+            Zone::At(at) | Zone::TitanAt(at) => at == base,
             Zone::On(_) => all && self.table.base_of(*card) == Some(base),
             _ => false,
         })

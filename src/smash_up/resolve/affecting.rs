@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::{Driver, Intent, Resolver, trigger::Trigger};
 use crate::smash_up::{
     ability::{self, Clause, Sentence},
-    query::{Intended, Scope},
+    query::{Intended, Scope, THOSE},
     rule,
-    table::{AbilityRef, Act, CardId, Event, Object, Seat, Zone},
+    table::{AbilityRef, Act, CardId, Event, Named, Object, Seat, Zone},
 };
 
 /// A card that has been played and is being resolved.
@@ -21,13 +21,25 @@ pub struct PlayUnderWay {
     pub heard: Vec<(AbilityRef, Seat)>,
     /// Whom it would have affected, and which card takes that upon itself, if one does.
     pub redirected: Vec<(Object, Option<Object>)>,
+    /// The cards it has designated so far.
+    pub designated: Vec<Object>,
+}
+
+/// A sentence that speaks of what a played card affects, caught at work.
+pub(super) struct Caught {
+    /// The card that is being played.
+    played: CardId,
+    scope: Scope,
+    clause: Arc<Clause>,
+    /// What it affects now.
+    affected: Vec<Object>,
 }
 
 impl<D: Driver> Resolver<'_, D> {
     /// The sentences about what a played card affects that one of these acts sets off, each with the card that is being
     /// played: each sentence once for each play.
-    pub(super) fn catch_affecting(&self, acts: &[Intent]) -> Vec<(CardId, Scope, Arc<Clause>)> {
-        let mut caught: Vec<(CardId, Scope, Arc<Clause>)> = Vec::new();
+    pub(super) fn catch_affecting(&self, acts: &[Intent]) -> Vec<Caught> {
+        let mut caught: Vec<Caught> = Vec::new();
         let position = self.position();
         for sentence in position.in_force(Sentence::After) {
             let Clause::After(event, _) = &**sentence.clause else { continue };
@@ -38,14 +50,29 @@ impl<D: Driver> Resolver<'_, D> {
             for intent in acts {
                 let Some(card) = self.played_card_behind(intent) else { continue };
                 let under_way = self.plays.iter().find(|play| play.card.card == card);
-                let heard = under_way.is_some_and(|play| play.heard.contains(&(scope.ability, scope.you)));
                 let played = under_way.map_or(&intent.act, |play| &play.event.act);
                 let subject = self.subject(played);
                 let by = under_way.map_or(intent.cause.by, |play| play.event.cause.by);
                 let played = Intended { act: played, by, source: None, subject: subject.as_ref() };
-                let earlier = caught.iter().any(|(of, known, _)| *of == card && known.ability == scope.ability);
-                if !heard && !earlier && position.fits_affecting(&scope, event, &played, &intent.act) {
-                    caught.push((card, scope.clone(), sentence.clause.clone()));
+                let host = match intent.act {
+                    Act::Played { to: Zone::On(host), .. } => Some(self.table.object(host)),
+                    _ => None,
+                };
+                let designated = under_way.map(|play| play.designated.as_slice()).unwrap_or_default();
+                let designated: Vec<Object> = designated.iter().copied().chain(host).collect();
+                let affected = position.affected_by_play(&scope, event, &played, &intent.act, &designated);
+                if affected.is_empty() {
+                    continue;
+                }
+                let is_same = |known: &&mut Caught| known.played == card && known.scope.ability == scope.ability;
+                match caught.iter_mut().find(is_same) {
+                    Some(earlier) => earlier.affected.extend(affected),
+                    None => caught.push(Caught {
+                        played: card,
+                        scope: scope.clone(),
+                        clause: sentence.clause.clone(),
+                        affected,
+                    }),
                 }
             }
         }
@@ -53,16 +80,22 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// What has been set off waits, once a card that has just been played is known to be under way.
-    pub(super) fn hear_affecting(&mut self, caught: Vec<(CardId, Scope, Arc<Clause>)>, events: &[Arc<Event>]) {
+    pub(super) fn hear_affecting(&mut self, caught: Vec<Caught>, events: &[Arc<Event>]) {
         for event in events {
             if let (Act::Played { .. }, Some(card)) = (&event.act, event.after) {
-                self.plays.push(PlayUnderWay { card, event: event.clone(), heard: Vec::new(), redirected: Vec::new() });
+                let (heard, redirected, designated) = (Vec::new(), Vec::new(), Vec::new());
+                self.plays.push(PlayUnderWay { card, event: event.clone(), heard, redirected, designated });
             }
         }
-        for (card, scope, clause) in caught {
-            let Some(play) = self.plays.iter_mut().find(|play| play.card.card == card) else { continue };
-            play.heard.push((scope.ability, scope.you));
+        for Caught { played, mut scope, clause, affected } in caught {
+            let Some(play) = self.plays.iter_mut().find(|play| play.card.card == played) else { continue };
             let event = play.event.clone();
+            if play.heard.contains(&(scope.ability, scope.you)) {
+                self.affects_more(&scope, &event, &affected);
+                continue;
+            }
+            play.heard.push((scope.ability, scope.you));
+            scope.name(THOSE, Named::Cards(affected));
             let left_with_it = !self.table.is_current(scope.ability.card);
             self.wait(Trigger {
                 scope: scope.after(event),
@@ -70,6 +103,28 @@ impl<D: Driver> Resolver<'_, D> {
                 left_with_it,
                 rules: vec![rule::AFFECTED, rule::AFTER],
             });
+        }
+    }
+
+    /// A sentence that waits already speaks of these cards too.
+    fn affects_more(&mut self, scope: &Scope, event: &Arc<Event>, affected: &[Object]) {
+        let mut waiting = self.frames.iter_mut().flat_map(|frame| &mut frame.waiting);
+        let same = waiting.find(|trigger| {
+            let of_it = trigger.scope.event.as_ref().is_some_and(|known| Arc::ptr_eq(known, event));
+            of_it && trigger.scope.ability == scope.ability && trigger.scope.you == scope.you
+        });
+        let names = same.into_iter().flat_map(|trigger| &mut trigger.scope.names);
+        for (_, named) in names.filter(|(name, _)| name == THOSE) {
+            if let Named::Cards(those) = named {
+                those.extend(affected.iter().copied().filter(|object| !those.contains(object)).collect::<Vec<_>>());
+            }
+        }
+    }
+
+    /// A played card designates these.
+    pub(super) fn designates(&mut self, scope: &Scope, objects: &[Object]) {
+        if let Some(play) = self.plays.iter_mut().find(|play| play.card == scope.ability.card) {
+            play.designated.extend(objects);
         }
     }
 

@@ -83,6 +83,16 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// The cards a pick falls on; one decision.
     pub(super) fn pick(&mut self, pick: &Pick, scope: &mut Scope) -> Result<Chosen<Vec<Object>>, Stop> {
+        let chosen = self.pick_from(pick, scope)?;
+        if let (Pick::One(_) | Pick::UpTo(..) | Pick::Between(..) | Pick::Any(_), Chosen::Some(objects)) =
+            (pick, &chosen)
+        {
+            self.designates(scope, objects);
+        }
+        Ok(chosen)
+    }
+
+    fn pick_from(&mut self, pick: &Pick, scope: &mut Scope) -> Result<Chosen<Vec<Object>>, Stop> {
         let amount = |resolver: &Self, amount| usize::try_from(resolver.position().amount(scope, amount)).unwrap_or(0);
         match pick {
             Pick::The(card) => Ok(some(self.position().referred(scope, card).into_vec())),

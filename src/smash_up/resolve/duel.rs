@@ -1,13 +1,16 @@
 //! Duels: two minions face each other, each side may lay a card face down, the cards are turned over and played or
 //! taken back, the stronger minion wins.
 
-use super::{Choice, Considered, Decision, Driver, Intent, Playing, Resolver, Stop, What, choose::Chosen, done::Done};
+use super::{
+    Choice, Considered, Decision, Driver, Intent, Playing, Resolver, Stop, What, choose::Chosen, done::Done,
+    play::Going,
+};
 use crate::smash_up::{
     ability::{Ability, CardRef, DuelText, Effect, Pick},
     law::DuelCardUnplayable,
     query::{Moment, Scope, Which},
     rule,
-    table::{Act, CardId, Cause, DuelStage, Named, Object, Role, Seat, Zone},
+    table::{Act, CardId, Cause, DuelStage, Named, Object, PlayKind, Role, Seat, Zone},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -181,7 +184,8 @@ impl<D: Driver> Resolver<'_, D> {
         }
         if self.can_play_duel_card(card, by) {
             let theirs = Scope::new(self.ability_zero(card), by, None);
-            if let Some(to) = self.landing(by, card, None, None, &theirs)? {
+            let going = Going { to: None, only: None, kind: PlayKind::Action };
+            if let Some(to) = self.landing(by, card, going, &theirs)? {
                 let cause = scope.cause(&[]).ability;
                 self.play(&Playing { card, by, to, extra: true, cause, window: None })?;
             }

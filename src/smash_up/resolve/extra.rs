@@ -1,10 +1,13 @@
 //! Extra plays: kept for later in the Play phase, or now or never; and cards that an ability plays itself.
 
-use super::{Choice, Considered, Decision, Driver, Outcome, Playing, Resolver, Stop, What, choose::Chosen, done::Done};
+use super::{
+    Choice, Considered, Decision, Driver, Outcome, Playing, Resolver, Stop, What, choose::Chosen, done::Done,
+    play::Going,
+};
 use crate::smash_up::{
-    ability::{Ability, BasePick, Bound, Cards, Counts, Extra, Filter, Pick, Place},
+    ability::{Ability, BasePick, Bound, Cards, Counts, Extra, Filter, Pick, Place, Regular},
     law::ExtraAtOnce,
-    query::{Paying, Scope, Which},
+    query::{self, Paying, Scope, Which},
     rule,
     table::{Act, Asks, CardId, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
 };
@@ -69,6 +72,19 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(Done::Fully)
     }
 
+    /// The regular plays of the turn are given up for something else.
+    pub(super) fn run_forgo(&mut self, regular: &[Regular], scope: &Scope) -> Result<Done, Stop> {
+        let player = scope.actor();
+        if !self.position().regular_left(player, regular) {
+            return Ok(Done::Nothing);
+        }
+        for kind in regular {
+            let kind = query::kind_of(*kind);
+            self.apply(Act::PlaySpent { player, kind, extra: None }, scope.cause(&[rule::TURN_PLAY]))?;
+        }
+        Ok(Done::Fully)
+    }
+
     /// Extra cards are kept only by the active player in the Play phase; those a Special grants, never; one precise card,
     /// where the edition says so.
     fn is_now_or_never(&self, granted: &ExtraPlay, scope: &Scope) -> bool {
@@ -114,7 +130,7 @@ impl<D: Driver> Resolver<'_, D> {
                 Which::Card(card) => self.table.card(*card).def,
                 Which::Unseen(def) => *def,
             };
-            position.play_kind(def) == Some(granted.kind)
+            position.plays_as(def, granted.kind)
                 && position.extra_allows(granted, def, granted.base)
                 && position.plays_normally(def)
                 && position.could_land(by, *which, granted.base)
@@ -162,7 +178,8 @@ impl<D: Driver> Resolver<'_, D> {
     fn play_extra(&mut self, card: CardId, granted: &ExtraPlay, scope: &Scope) -> Result<(), Stop> {
         let by = granted.player;
         let theirs = Scope { you: by, ..scope.clone() };
-        if let Some(to) = self.landing(by, card, None, granted.base, &theirs)? {
+        let going = Going { to: None, only: granted.base, kind: granted.kind };
+        if let Some(to) = self.landing(by, card, going, &theirs)? {
             let cause = Some(scope.ability);
             self.play(&Playing { card, by, to, extra: true, cause, window: None })?;
         }
@@ -195,7 +212,10 @@ impl<D: Driver> Resolver<'_, D> {
                 Chosen::Declined => Chosen::Declined,
             },
             _ => match self.pick(what, scope)? {
-                Chosen::Some(objects) => Chosen::Some(objects.into_iter().map(|object| object.card).collect()),
+                Chosen::Some(objects) => {
+                    let here = objects.into_iter().filter(|object| self.table.is_current(*object));
+                    Chosen::Some(here.map(|object| object.card).collect())
+                }
                 Chosen::Nothing => Chosen::Nothing,
                 Chosen::Declined => Chosen::Declined,
             },
@@ -208,15 +228,25 @@ impl<D: Driver> Resolver<'_, D> {
             }
             Chosen::Declined => return Ok(Done::Declined),
         };
+        let kind = match what {
+            Pick::One(Cards::Action(_)) => PlayKind::Action,
+            _ => PlayKind::Minion,
+        };
         let mut done: Option<Done> = None;
         for card in cards {
-            let next = self.play_one(card, onto, counts, scope)?;
+            let next = self.play_one((card, kind), onto, counts, scope)?;
             done = Some(done.map_or(next, |done| done.and(next)));
         }
         Ok(done.unwrap_or(Done::Nothing))
     }
 
-    fn play_one(&mut self, card: CardId, onto: Option<&BasePick>, counts: Counts, scope: &Scope) -> Result<Done, Stop> {
+    fn play_one(
+        &mut self,
+        (card, kind): (CardId, PlayKind),
+        onto: Option<&BasePick>,
+        counts: Counts,
+        scope: &mut Scope,
+    ) -> Result<Done, Stop> {
         let to = match onto {
             Some(onto) => match self.pick_base(onto, scope, None)? {
                 Chosen::Some(base) => Some(base),
@@ -231,8 +261,14 @@ impl<D: Driver> Resolver<'_, D> {
             Counts::Extra => true,
             Counts::InsteadOfHand => self.pay_instead(by, card, to, scope)?,
         };
-        let Some(to) = self.landing(by, card, to, None, scope)? else { return Ok(Done::Nothing) };
+        let Some(to) = self.landing(by, card, Going { to, only: None, kind }, scope)? else {
+            return Ok(Done::Nothing);
+        };
         let outcome = self.play(&Playing { card, by, to, extra, cause: Some(scope.ability), window: None })?;
+        if card == scope.ability.card.card {
+            // A card that plays itself goes on speaking of itself.
+            scope.ability.card = self.table.object(card);
+        }
         Ok(if outcome == Outcome::Done { Done::Fully } else { Done::Nothing })
     }
 
@@ -248,7 +284,7 @@ impl<D: Driver> Resolver<'_, D> {
             Some(Paying::Free | Paying::Granted) | None => None,
         };
         let is_extra = extra.is_some();
-        if let Some(kind) = self.position().play_kind(def) {
+        if let Some(kind) = self.position().play_kind(def, to) {
             self.apply(Act::PlaySpent { player: by, kind, extra }, scope.cause(&[rule::TURN_PLAY]))?;
         }
         Ok(is_extra)
@@ -307,7 +343,7 @@ fn kind_of(cards: &Cards) -> Option<(PlayKind, &Filter)> {
     match cards {
         Cards::Minion(filter) => Some((PlayKind::Minion, filter)),
         Cards::Action(filter) => Some((PlayKind::Action, filter)),
-        Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_) => None,
+        Cards::Titan(_) | Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_) => None,
     }
 }
 
@@ -316,6 +352,6 @@ fn is_own_hand(cards: &Cards) -> bool {
         Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter) => {
             matches!(filter.at, Some(Place::Hand(_)))
         }
-        Cards::The(_) | Cards::AnyOf(_) => false,
+        Cards::Titan(_) | Cards::The(_) | Cards::AnyOf(_) => false,
     }
 }

@@ -162,6 +162,7 @@ impl<D: Driver> Resolver<'_, D> {
     fn until(&self, duration: &Duration, scope: &Scope) -> Until {
         match duration {
             Duration::ThisResolution => Until::Resolved(self.frames.len()),
+            Duration::ThisScoring => Until::ScoringEnds,
             Duration::EndOfTurn => Until::EndOfTurn,
             Duration::EndOfYourTurn => Until::EndOfTurnOf(scope.you),
             Duration::YourNextTurn => Until::StartOfTurnOf(scope.you),

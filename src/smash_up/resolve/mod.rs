@@ -8,6 +8,7 @@ mod alike;
 mod base;
 mod bury;
 mod choose;
+mod clash;
 mod decision;
 mod designate;
 mod done;

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Ability, Clause, Effect, PlayOn},
+        ability::{Ability, Clause, Effect, Kind, PlayOn},
         card::Def,
         law::Sequence,
         query::{How, Intended, Paying, Refuse, Scope, Which, forbidden},
@@ -43,6 +43,17 @@ pub struct Playing {
     pub window: Option<usize>,
 }
 
+/// Where a card about to be played goes.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Going {
+    /// Onto this base or minion, if that is said.
+    pub to: Option<CardId>,
+    /// To this base only.
+    pub only: Option<CardId>,
+    /// As a card of this kind, where it may be either.
+    pub kind: PlayKind,
+}
+
 /// A played card whose own effect is resolved, with what it has left waiting.
 #[derive(Debug, Clone)]
 pub struct Followup {
@@ -54,7 +65,7 @@ pub struct Followup {
     pub frame: Frame,
 }
 
-impl<D: Driver> Resolver<'_, D> {
+impl<'a, D: Driver> Resolver<'a, D> {
     /// A player plays a card from hand in the Play phase.
     ///
     /// # Errors
@@ -86,7 +97,8 @@ impl<D: Driver> Resolver<'_, D> {
             (Paying::Extra(_) | Paying::Free | Paying::Granted, Some(_)) => false,
         });
         let Some(paying) = chosen else { return Err(Self::not_offered(rule::EXTRA)) };
-        let kind_rules = self.play_rules(def);
+        let kind = self.position().play_kind(def, to).unwrap_or(PlayKind::Action);
+        let kind_rules = self.play_rules(def, kind);
         let cause = Cause { ability: None, rules: kind_rules.clone(), by };
         let card = match which {
             Which::Card(card) => card,
@@ -99,13 +111,13 @@ impl<D: Driver> Resolver<'_, D> {
             Paying::Extra(index) => self.table.turn.extras[*index].base,
             Paying::Free | Paying::Granted => None,
         };
-        let to = self.landing(by, card, to, base, &Scope::new(self.ability_zero(card), by, None))?;
+        let scope = Scope::new(self.ability_zero(card), by, None);
+        let to = self.landing(by, card, Going { to, only: base, kind }, &scope)?;
         let Some(to) = to else { return Err(Self::not_offered(kind_rules.first().copied().unwrap_or(rule::PLAY))) };
         let extra = match paying {
             Paying::Extra(index) => Some(self.table.turn.extras[index].clone()),
             Paying::Free | Paying::Granted => None,
         };
-        let kind = self.position().play_kind(def).unwrap_or(PlayKind::Action);
         let granted = extra.as_ref().and_then(|extra| extra.cause.ability);
         let is_extra = extra.is_some();
         let mut spent = Cause { ability: granted, rules: vec![rule::TURN_PLAY], by };
@@ -136,6 +148,7 @@ impl<D: Driver> Resolver<'_, D> {
         let is_minion = matches!(self.table.card(to).zone, Zone::At(_));
         match (&self.position().printing_of(def).on, self.position().is_minion(def)) {
             (_, true) if is_base => Some(Zone::At(to)),
+            _ if is_base && self.position().is_titan(def) => Some(Zone::TitanAt(to)),
             (Some(PlayOn::Base(_)), _) if is_base => Some(Zone::On(to)),
             (Some(PlayOn::Minion(_)), _) if is_minion => Some(Zone::On(to)),
             _ => None,
@@ -147,14 +160,18 @@ impl<D: Driver> Resolver<'_, D> {
         &mut self,
         by: Seat,
         card: CardId,
-        to: Option<CardId>,
-        only: Option<CardId>,
+        going: Going,
         scope: &Scope,
     ) -> Result<Option<Zone>, Stop> {
+        let Going { to, only, kind } = going;
         let def = self.table.card(card).def;
+        let either = self.position().is_minion(def) && self.position().is_action(def);
+        if either && kind == PlayKind::Action {
+            return Ok(Some(Zone::Limbo));
+        }
         if let Some(to) = to {
-            let needs_none = self.position().printing_of(def).on.is_none() && !self.position().is_minion(def);
-            if needs_none {
+            let goes_nowhere = !self.position().is_minion(def) && !self.position().is_titan(def);
+            if goes_nowhere && self.position().printing_of(def).on.is_none() {
                 return Ok(Some(Zone::Limbo));
             }
             let Some(zone) = self.zone_of_target(def, to) else {
@@ -165,8 +182,9 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let landings = self.position().landings(by, card, def);
         let mut open: Vec<Zone> = landings.iter().filter(|landing| landing.refusals.is_empty()).map(|l| l.to).collect();
+        open.retain(|zone| !either || *zone != Zone::Limbo);
         if let Some(only) = only {
-            open.retain(|zone| matches!(zone, Zone::At(base) if *base == only));
+            open.retain(|zone| matches!(zone, Zone::At(base) | Zone::TitanAt(base) if *base == only));
         }
         match open.as_slice() {
             [] if landings.iter().any(|landing| !landing.refusals.is_empty()) => {
@@ -182,7 +200,7 @@ impl<D: Driver> Resolver<'_, D> {
         let targets: Vec<CardId> = open
             .iter()
             .filter_map(|zone| match zone {
-                Zone::At(base) => Some(*base),
+                Zone::At(base) | Zone::TitanAt(base) => Some(*base),
                 Zone::On(host) => Some(*host),
                 _ => None,
             })
@@ -190,6 +208,7 @@ impl<D: Driver> Resolver<'_, D> {
         let scope = Scope { you: by, them: None, ..scope.clone() };
         let rules: &[Rule] = match open.first() {
             Some(Zone::At(_)) => &[rule::PLAY_MINION],
+            Some(Zone::TitanAt(_)) => &[rule::TITAN_PLAY],
             _ => &[rule::ATTACH],
         };
         let chosen = self.choose_base(&scope, targets.clone(), rules)?;
@@ -203,8 +222,10 @@ impl<D: Driver> Resolver<'_, D> {
             || self.frames.iter().flat_map(|frame| &frame.later).any(|later| later.card == card)
     }
 
-    fn play_rules(&self, def: Def) -> Vec<Rule> {
-        if self.position().is_minion(def) {
+    fn play_rules(&self, def: Def, kind: PlayKind) -> Vec<Rule> {
+        if self.position().is_titan(def) {
+            vec![rule::TITAN_PLAY]
+        } else if self.position().is_minion(def) && kind == PlayKind::Minion {
             vec![rule::PLAY_MINION]
         } else if self.position().printing_of(def).on.is_some() {
             vec![rule::PLAY_ACTION, rule::ATTACH]
@@ -221,7 +242,8 @@ impl<D: Driver> Resolver<'_, D> {
     pub fn play(&mut self, playing: &Playing) -> Result<Outcome, Stop> {
         let Playing { card, by, to, extra, cause, window } = *playing;
         let def = self.table.card(card).def;
-        let mut rules = self.play_rules(def);
+        let kind = if matches!(to, Zone::At(_)) { PlayKind::Minion } else { PlayKind::Action };
+        let mut rules = self.play_rules(def, kind);
         if extra {
             rules.push(rule::EXTRA);
             let outside = self.table.turn.phase != Phase::Play || self.table.turn.active != by;
@@ -287,17 +309,18 @@ impl<D: Driver> Resolver<'_, D> {
             Some(Some(effect)) => Some((number, effect)),
             _ => None,
         });
+        let as_action = matches!(printing.kind, Kind::Fusion(_)) && here.is_none();
+        let on_play = |ability: &'a Ability| match ability {
+            Ability::OnPlay(effect) if !as_action => Some(effect),
+            Ability::AsAction(effect) if as_action => Some(effect),
+            ability => when_uncovered(ability).filter(|_| lay.is_some()),
+        };
         let effects: Vec<(usize, &Effect)> = match text {
             Some(only) => vec![only],
-            None => printing
-                .text
-                .iter()
-                .enumerate()
-                .filter_map(|(n, ability)| match ability {
-                    Ability::OnPlay(effect) => Some((n, effect)),
-                    ability => when_uncovered(ability).filter(|_| lay.is_some()).map(|effect| (n, effect)),
-                })
-                .collect(),
+            None => {
+                let numbered = printing.text.iter().enumerate();
+                numbered.filter_map(|(n, ability)| Some((n, on_play(ability)?))).collect()
+            }
         };
         for (number, effect) in effects {
             let ability = AbilityRef { card: self.table.object(card), def, ability: number };
@@ -314,6 +337,7 @@ fn play_text(clause: &Clause) -> Option<&Effect> {
         Clause::PlayAt { text, .. } => text.as_ref(),
         Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => play_text(inner),
         Clause::Has(..)
+        | Clause::PlayerHas(..)
         | Clause::BaseHas(..)
         | Clause::Cannot(_)
         | Clause::CannotAgain(_)

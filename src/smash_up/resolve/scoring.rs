@@ -7,7 +7,7 @@ use crate::{
         law::EmptyBaseDeck,
         query::Moment,
         rule,
-        table::{Act, CardId, Cause, Seat, Stage},
+        table::{Act, CardId, Cause, Seat, Stage, Until, Zone},
     },
 };
 
@@ -87,6 +87,7 @@ impl<D: Driver> Resolver<'_, D> {
         if let Some(base) = self.scored() {
             self.window(Moment::Replaced(base))?;
             let active = self.table.turn.active;
+            self.expire(rule::SCORING_STEPS, |until| until == Until::ScoringEnds)?;
             self.by_rule(Act::ScoringEnds { base }, active, &[rule::SCORING_STEPS])?;
         }
         Ok(())
@@ -158,8 +159,13 @@ impl<D: Driver> Resolver<'_, D> {
         let active = self.table.turn.active;
         let leaving: Vec<CardId> =
             self.table.in_play.iter().copied().filter(|card| self.table.base_of(*card) == Some(base)).collect();
-        let discarded = |card: CardId| {
+        let leaves = |card: CardId| {
             let state = self.table.card(card);
+            if matches!(state.zone, Zone::TitanAt(_)) {
+                let to = Zone::BesideDeck(state.owner);
+                let rules = &[rule::AFTER_SCORING, rule::TITAN_LEAVES];
+                return Intent::by_rule(Act::Placed { card, to, bottom: false }, active, rules);
+            }
             let rules: &[Rule] = if state.owner == state.controller {
                 &[rule::AFTER_SCORING]
             } else {
@@ -167,7 +173,7 @@ impl<D: Driver> Resolver<'_, D> {
             };
             Intent::by_rule(Act::Discarded { card }, active, rules)
         };
-        let mut batch: Vec<Intent> = leaving.into_iter().map(discarded).collect();
+        let mut batch: Vec<Intent> = leaving.into_iter().map(leaves).collect();
         batch.extend(self.buried_leave(base, active));
         self.would(batch)?;
         self.settle()?;

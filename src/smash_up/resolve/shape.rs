@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::smash_up::ability::{BasePick, Cards, Effect, Pick};
+use crate::smash_up::ability::{BasePick, CardRef, Cards, Effect, Pick};
 
 /// The name that a part gives to what is chosen.
 pub(super) fn name_given(effect: &Effect) -> Option<&str> {
@@ -58,7 +58,9 @@ pub(super) fn asks_first(effect: &Effect) -> bool {
         | Effect::Choose(_, pick) => is_choice(pick),
         Effect::Transfer(pick, onto) => is_choice(pick) || is_choice(onto),
         Effect::Move(pick, onto) | Effect::Bury(pick, onto) => is_choice(pick) || !matches!(onto, BasePick::At(_)),
-        Effect::Play { what, .. } => is_choice(what),
+        Effect::Play { what, onto, .. } => {
+            is_choice(what) || onto.as_ref().is_some_and(|onto| !matches!(onto, BasePick::At(_)))
+        }
         Effect::Duel { challenger, challenged, then: _ } => is_choice(challenger) || is_choice(challenged),
         Effect::GiveBase(pick, ..)
         | Effect::ChooseBase(_, pick)
@@ -80,6 +82,7 @@ pub(super) fn asks_first(effect: &Effect) -> bool {
         | Effect::Look(..)
         | Effect::Search(..)
         | Effect::PutBack(..)
+        | Effect::Forgo(_)
         | Effect::Extra(_) => false,
     }
 }
@@ -117,6 +120,7 @@ pub(super) fn first_set(effect: &Effect) -> Option<&Cards> {
 
 fn is_choice(pick: &Pick) -> bool {
     match pick {
+        Pick::One(Cards::The(CardRef::Those)) => true,
         Pick::One(Cards::The(_)) | Pick::The(_) | Pick::All(_) | Pick::Random(..) => false,
         Pick::One(_)
         | Pick::UpTo(..)

@@ -14,7 +14,7 @@ use crate::{
         law::{SetOff, TriggerGone},
         query::Scope,
         rule,
-        table::{Act, CardId, Cause, Seat, Until, Use, Zone},
+        table::{Act, CardId, Cause, Object, Seat, Until, Use, Zone},
     },
 };
 
@@ -50,6 +50,8 @@ pub struct Frame {
     pub waiting: Vec<Trigger>,
     /// Cards played in the meantime whose own steps wait until it is resolved; the last played goes first.
     pub later: Vec<Followup>,
+    /// Titans that clash once it is resolved.
+    pub clashes: Vec<Object>,
 }
 
 /// Something still to be done once a card or an ability is resolved.
@@ -106,7 +108,7 @@ impl<D: Driver> Resolver<'_, D> {
     ) -> Result<(T, Frame), Stop> {
         self.frames.push(Frame { of, ..Frame::default() });
         let depth = self.frames.len();
-        let result = run(self);
+        let result = run(self).and_then(|result| self.clashes_due().map(|()| result));
         let frame = self.frames.pop().unwrap_or_default();
         let result = result?;
         self.expire(rule::DURATION, |until| matches!(until, Until::Resolved(at) if at >= depth))?;

@@ -52,13 +52,17 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(Done::of(&self.would(batch)?))
     }
 
-    /// The rule that sends a card of another player's to this pile, or a card out of the game.
-    fn whose_pile(&self, act: &Act) -> Option<Rule> {
+    /// The rules that send a card of another player's to this pile, a card out of the game, or a titan beside its deck.
+    fn whose_pile(&self, act: &Act) -> Vec<Rule> {
+        let leaves = |card: CardId| matches!(self.table.card(card).zone, Zone::TitanAt(_));
+        if act.card().is_some_and(leaves) && !matches!(act, Act::Counters { .. } | Act::ControlTaken { .. }) {
+            return vec![rule::TITAN_LEAVES];
+        }
         let leaves = match act {
             Act::Destroyed { .. } | Act::Returned { .. } | Act::Discarded { .. } => true,
-            Act::Placed { to: Zone::Box, .. } => return Some(rule::IN_PLAY),
+            Act::Placed { to: Zone::Box, .. } => return vec![rule::IN_PLAY],
             Act::Placed { card, to: Zone::Deck(seat), .. } if *seat != self.table.card(*card).owner => {
-                return Some(rule::TOP_OF_DECK);
+                return vec![rule::TOP_OF_DECK];
             }
             Act::Placed { card, to: Zone::Hand(seat) | Zone::Deck(seat) | Zone::Discard(seat), .. } => {
                 *seat == self.table.card(*card).owner
@@ -66,8 +70,9 @@ impl<D: Driver> Resolver<'_, D> {
             Act::Shuffled { player, card: Some(card) } => *player == self.table.card(*card).owner,
             _ => false,
         };
-        let state = self.table.card(act.card().filter(|_| leaves)?);
-        (state.owner != state.controller).then_some(rule::OWNERS_ZONES)
+        let Some(card) = act.card().filter(|_| leaves) else { return Vec::new() };
+        let state = self.table.card(card);
+        (state.owner != state.controller).then_some(rule::OWNERS_ZONES).into_iter().collect()
     }
 
     pub(super) fn run_shuffle(&mut self, pick: &Pick, who: &Who, scope: &mut Scope) -> Result<Done, Stop> {

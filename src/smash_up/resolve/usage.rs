@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use super::{Driver, Intent, Playing, Resolver, Stop, done::Done, trigger::FrameOf};
+use super::{Driver, Intent, Playing, Resolver, Stop, done::Done, play::Going, trigger::FrameOf};
 use crate::{
     citation::Rule,
     smash_up::{
         ability::{Ability, Clause, Effect, Who},
-        query::{Opportunity, OpportunityKind, Refuse, Scope, Which},
+        query::{Made, Opportunity, OpportunityKind, Refuse, Scope, Which},
         rule,
-        table::{AbilityRef, Act, Bound, CardId, Cause, LastingWhat, Phase, Zone},
+        table::{Act, Bound, CardId, Cause, Phase, PlayKind, Zone},
     },
 };
 
@@ -37,7 +37,8 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let Some(card) = card else { return Err(Self::illegal(Refuse::NotInHand { card: opportunity.ability.def })) };
         let scope = Scope::new(self.ability_zero(card), by, None);
-        let Some(zone) = self.landing(by, card, to, None, &scope)? else {
+        let kind = self.position().play_kind(self.table.card(card).def, to).unwrap_or(PlayKind::Action);
+        let Some(zone) = self.landing(by, card, Going { to, only: None, kind }, &scope)? else {
             return Err(Self::not_offered(rule::SPECIAL));
         };
         self.play(&Playing {
@@ -74,7 +75,7 @@ impl<D: Driver> Resolver<'_, D> {
             opportunity.which = Which::Card(card);
             opportunity.ability.card = self.table.object(card);
         }
-        let Some((effect, bound)) = self.said_in_window(opportunity.ability) else { return Ok(()) };
+        let Some((effect, bound)) = self.said_in_window(&opportunity) else { return Ok(()) };
         let mut scope = self.scope_of(&opportunity).bound(bound.as_deref());
         let mut rules = self.window_rules(&opportunity);
         rules.extend(order);
@@ -95,16 +96,12 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// What a sentence does in its window: that of the card, or one that its text has made and that still runs.
-    pub(super) fn said_in_window(&self, ability: AbilityRef) -> Option<(Effect, Option<Arc<Bound>>)> {
-        if let Some(effect) = self.position().ability(ability).and_then(window_effect) {
-            return Some((effect.clone(), None));
+    pub(super) fn said_in_window(&self, opportunity: &Opportunity) -> Option<(Effect, Option<Arc<Bound>>)> {
+        if let Some(Made { clause, bound }) = &opportunity.made {
+            return effect_in_window(clause).map(|effect| (effect.clone(), Some(bound.clone())));
         }
-        self.table.lasting.iter().find_map(|lasting| match &lasting.what {
-            LastingWhat::Clause(clause, bound) if lasting.cause.ability == Some(ability) => {
-                effect_in_window(clause).map(|effect| (effect.clone(), Some(bound.clone())))
-            }
-            _ => None,
-        })
+        let written = self.position().ability(opportunity.ability).and_then(window_effect);
+        written.map(|effect| (effect.clone(), None))
     }
 
     /// The rule by which an ability works in the moment it does.
@@ -125,7 +122,7 @@ impl<D: Driver> Resolver<'_, D> {
                 vec![rule::ME_FIRST]
             }
         };
-        let said = self.said_in_window(opportunity.ability);
+        let said = self.said_in_window(opportunity);
         let place = said.and_then(|(effect, _)| place_concerned(&effect));
         if place.and_then(|place| scoring.ranks.get(place)).is_some_and(|tied| tied.len() > 1) {
             rules.push(rule::TIED_BASE_ABILITY);
@@ -187,6 +184,7 @@ fn effect_in_window(clause: &Clause) -> Option<&Effect> {
         Clause::At(_, effect) => Some(effect),
         Clause::While(_, next) | Clause::From(_, next) | Clause::FirstEachTurn(next) => effect_in_window(next),
         Clause::Has(..)
+        | Clause::PlayerHas(..)
         | Clause::BaseHas(..)
         | Clause::Cannot(_)
         | Clause::CannotAgain(_)

@@ -197,7 +197,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     fn effect_of(&self, offer: &Opportunity) -> Option<Effect> {
-        self.said_in_window(offer.ability).map(|(effect, _)| effect)
+        self.said_in_window(offer).map(|(effect, _)| effect)
     }
 
     fn in_active_order(&mut self, waiting: Vec<Opportunity>) -> Result<Vec<Opportunity>, Stop> {

@@ -73,7 +73,9 @@ impl<D: Driver> Resolver<'_, D> {
         let passing: Vec<Intent> =
             passing.map(|(intent, _)| intent).filter(|intent| self.is_possible(&intent.act)).collect();
         let points = passing.iter().any(|intent| matches!(intent.act, Act::Vp { .. }));
+        let acts: Vec<Act> = passing.iter().map(|intent| intent.act.clone()).filter(comes_to_a_base).collect();
         self.happen(passing)?;
+        self.arrived(&acts)?;
         self.drop_immune()?;
         if points {
             self.first_to_fifteen()?;
@@ -105,19 +107,22 @@ impl<D: Driver> Resolver<'_, D> {
         match act {
             Act::Destroyed { card } => zone(*card).in_play(),
             Act::Moved { card, to } => {
-                matches!(zone(*card), Zone::At(from) | Zone::Buried(from) if from != *to)
+                matches!(zone(*card), Zone::At(from) | Zone::TitanAt(from) | Zone::Buried(from) if from != *to)
                     && zone(*to) == Zone::BaseInPlay
             }
             Act::Transferred { card, to } => {
                 matches!(zone(*card), Zone::On(from) if from != *to)
                     && matches!(zone(*to), Zone::At(_) | Zone::BaseInPlay)
             }
-            Act::Returned { card } => matches!(zone(*card), Zone::At(_) | Zone::On(_) | Zone::Buried(_)),
+            Act::Returned { card } => {
+                matches!(zone(*card), Zone::At(_) | Zone::TitanAt(_) | Zone::On(_) | Zone::Buried(_))
+            }
             Act::Buried { card, at, .. } => zone(*card) != Zone::Buried(*at) && zone(*at) == Zone::BaseInPlay,
             Act::Uncovered { card, .. } => matches!(zone(*card), Zone::Buried(_)),
-            Act::Discarded { card } => !matches!(zone(*card), Zone::Discard(_) | Zone::Box),
+            Act::Discarded { card } => !matches!(zone(*card), Zone::Discard(_) | Zone::Box | Zone::BesideDeck(_)),
+            Act::ClashLost { card, .. } => matches!(zone(*card), Zone::TitanAt(_)),
             Act::ControlTaken { card, by } => zone(*card).in_play() && self.table.card(*card).controller != *by,
-            Act::Counters { card, .. } => matches!(zone(*card), Zone::At(_)),
+            Act::Counters { card, .. } => matches!(zone(*card), Zone::At(_) | Zone::TitanAt(_)),
             _ => true,
         }
     }
@@ -368,12 +373,17 @@ fn base_that_goes(intent: &Intent) -> Option<(CardId, Seat)> {
     }
 }
 
+fn comes_to_a_base(act: &Act) -> bool {
+    matches!(act, Act::Played { to: Zone::TitanAt(_), .. } | Act::Moved { .. })
+}
+
 fn leaves_play(act: &Act) -> Option<CardId> {
     match act {
         Act::Destroyed { card }
         | Act::Discarded { card }
         | Act::Returned { card }
         | Act::Buried { card, .. }
+        | Act::ClashLost { card, .. }
         | Act::Shuffled { card: Some(card), .. } => Some(*card),
         Act::Placed { card, to, .. } if !to.in_play() => Some(*card),
         _ => None,

@@ -60,6 +60,7 @@ impl<'a> Renumbered<'a> {
                 base: self.card(scoring.base),
                 stage: scoring.stage,
                 ranks: scoring.ranks.clone(),
+                there: scoring.there.clone(),
                 next: scoring.next.map(|base| self.card(base)),
                 replacement: scoring.replacement.map(|base| self.card(base)),
             }),
@@ -85,7 +86,7 @@ impl<'a> Renumbered<'a> {
     }
 
     fn is_in_play(&self, new: CardId) -> bool {
-        matches!(self.old.card(self.order[new.index()]).zone, Zone::At(_) | Zone::On(_))
+        matches!(self.old.card(self.order[new.index()]).zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_))
     }
 
     fn is_buried(&self, new: CardId) -> bool {
@@ -107,6 +108,7 @@ impl<'a> Renumbered<'a> {
     fn zone(&self, zone: Zone) -> Zone {
         match zone {
             Zone::At(base) => Zone::At(self.card(base)),
+            Zone::TitanAt(base) => Zone::TitanAt(self.card(base)),
             Zone::On(host) => Zone::On(self.card(host)),
             Zone::Buried(base) => Zone::Buried(self.card(base)),
             other => other,
@@ -118,6 +120,7 @@ impl<'a> Renumbered<'a> {
             hand: self.pile(&player.hand),
             deck: self.pile(&player.deck),
             discard: self.cards(&player.discard),
+            titans: self.cards(&player.titans),
             ..player.clone()
         }
     }
@@ -198,6 +201,11 @@ impl<'a> Renumbered<'a> {
             Act::Destroyed { card: gone } => Act::Destroyed { card: card(gone) },
             Act::Discarded { card: gone } => Act::Discarded { card: card(gone) },
             Act::Returned { card: gone } => Act::Returned { card: card(gone) },
+            // It has gone beside its owner's deck: that is all anybody asks.
+            Act::ClashLost { card: gone, .. } => {
+                let beside = Zone::BesideDeck(self.old.card(gone).owner);
+                Act::Placed { card: card(gone), to: beside, bottom: false }
+            }
             Act::Moved { card: moved, to } => Act::Moved { card: card(moved), to: card(to) },
             Act::Placed { card: placed, to, bottom } => Act::Placed { card: card(placed), to: self.zone(to), bottom },
             _ => return None,
@@ -253,7 +261,7 @@ impl<'a> Renumbered<'a> {
 fn order(table: &Table) -> Vec<CardId> {
     let mut order = Vec::with_capacity(table.cards.len());
     for player in &table.players {
-        order.extend(player.hand.cards.iter().chain(&player.deck.cards).chain(&player.discard));
+        order.extend(player.hand.cards.iter().chain(&player.deck.cards).chain(&player.discard).chain(&player.titans));
     }
     order.extend(table.base_deck.cards.iter().chain(&table.base_discard));
     let duel = Role::BOTH.map(Zone::Duel);
@@ -264,6 +272,9 @@ fn order(table: &Table) -> Vec<CardId> {
         order.push(*base);
         for minion in table.minions_at(*base) {
             with_attached(table, minion, &mut order);
+        }
+        for titan in table.titans_at(*base) {
+            with_attached(table, titan, &mut order);
         }
         for action in table.attached_to(*base) {
             with_attached(table, action, &mut order);

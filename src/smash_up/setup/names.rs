@@ -151,7 +151,11 @@ impl Names {
                 format!("{name} dans la défausse de {}", whose(seat)),
                 format!("{name} in {}’s discard pile", whose(seat)),
             ),
-            Zone::At(host) | Zone::On(host) => {
+            Zone::BesideDeck(seat) => Said::new(
+                format!("{name} à côté de la pioche de {}", whose(seat)),
+                format!("{name} beside {}’s deck", whose(seat)),
+            ),
+            Zone::At(host) | Zone::TitanAt(host) | Zone::On(host) => {
                 let host = self.of(table, host);
                 let controller = whose(table.card(card).controller);
                 Said::new(format!("{name} de {controller} sur {host}"), format!("{controller}’s {name} on {host}"))

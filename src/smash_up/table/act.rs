@@ -23,7 +23,7 @@ pub enum Act {
     Discarded { card: CardId },
     /// A card returns to its owner's hand.
     Returned { card: CardId },
-    /// A minion moves to another base.
+    /// A minion or a titan moves to another base.
     Moved { card: CardId, to: CardId },
     /// An action attached to a minion is attached to another one.
     Transferred { card: CardId, to: CardId },
@@ -85,6 +85,8 @@ pub enum Act {
     Names { player: Seat, faction: String, card: CardId },
     /// A card is named.
     NamesCard { player: Seat, def: Def },
+    /// A titan that clashed with this one leaves: by these totals, its controller's and the other's.
+    ClashLost { card: CardId, to: CardId, totals: (i32, i32) },
     /// A base that is ready is chosen to score.
     ScoringBegins { base: CardId },
     /// The places are settled.
@@ -178,6 +180,7 @@ impl Act {
             | Self::Destroyed { card }
             | Self::Discarded { card }
             | Self::Returned { card }
+            | Self::ClashLost { card, .. }
             | Self::Moved { card, .. }
             | Self::Transferred { card, .. }
             | Self::Buried { card, .. }

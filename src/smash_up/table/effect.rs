@@ -63,6 +63,8 @@ pub enum Until {
     Leaves,
     /// When what is being resolved is done: at this depth.
     Resolved(usize),
+    /// When the scoring under way is over.
+    ScoringEnds,
     /// Nothing ends it.
     Never,
 }
@@ -78,6 +80,7 @@ impl Until {
             | Self::StartOfTurnOf(_)
             | Self::Leaves
             | Self::Resolved(_)
+            | Self::ScoringEnds
             | Self::Never => true,
         }
     }

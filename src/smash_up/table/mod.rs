@@ -84,6 +84,8 @@ pub enum Zone {
     Discard(Seat),
     /// A minion at this base.
     At(CardId),
+    /// A titan at this base.
+    TitanAt(CardId),
     /// An action attached to this base or minion.
     On(CardId),
     /// Face down at this base.
@@ -98,6 +100,8 @@ pub enum Zone {
     BaseDeck,
     /// In the base discard pile.
     BaseDiscard,
+    /// A titan beside this player's deck.
+    BesideDeck(Seat),
     /// Put beside the table.
     Aside,
     /// Out of the game.
@@ -108,7 +112,7 @@ impl Zone {
     /// Active bases and everything on them.
     #[must_use]
     pub fn in_play(self) -> bool {
-        matches!(self, Self::At(_) | Self::On(_) | Self::BaseInPlay)
+        matches!(self, Self::At(_) | Self::TitanAt(_) | Self::On(_) | Self::BaseInPlay)
     }
 }
 
@@ -121,7 +125,7 @@ pub struct Table {
     pub players: Vec<Player>,
     /// The bases in play, in the order in which they came.
     pub bases: Vec<CardId>,
-    /// Minions and attached actions in play, in the order in which they came.
+    /// Minions, titans and attached actions in play, in the order in which they came.
     pub in_play: Vec<CardId>,
     /// Buried cards, in the order in which they came.
     pub buried: Vec<CardId>,
@@ -212,7 +216,7 @@ impl Table {
     pub fn base_of(&self, card: CardId) -> Option<CardId> {
         match self.card(card).zone {
             Zone::BaseInPlay => Some(card),
-            Zone::At(base) | Zone::Buried(base) => Some(base),
+            Zone::At(base) | Zone::TitanAt(base) | Zone::Buried(base) => Some(base),
             Zone::On(host) => self.base_of(host),
             _ => None,
         }
@@ -233,6 +237,18 @@ impl Table {
     /// The minions at a base, in the order in which they came.
     pub fn minions_at(&self, base: CardId) -> impl Iterator<Item = CardId> + '_ {
         self.in_play.iter().copied().filter(move |card| self.card(*card).zone == Zone::At(base))
+    }
+
+    /// The players who have a minion at a base, clockwise from the active player.
+    #[must_use]
+    pub fn with_minion_at(&self, base: CardId) -> Vec<Seat> {
+        let has = |seat: &Seat| self.minions_at(base).any(|card| self.card(card).controller == *seat);
+        self.seats().filter(has).collect()
+    }
+
+    /// The titans at a base, in the order in which they came.
+    pub fn titans_at(&self, base: CardId) -> impl Iterator<Item = CardId> + '_ {
+        self.in_play.iter().copied().filter(move |card| self.card(*card).zone == Zone::TitanAt(base))
     }
 
     /// The actions attached to a base or a minion, in the order in which they came.

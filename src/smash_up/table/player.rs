@@ -19,6 +19,8 @@ pub struct Player {
     pub deck: Pile,
     /// The discard pile, last first.
     pub discard: Vec<CardId>,
+    /// The titans beside the deck.
+    pub titans: Vec<CardId>,
 }
 
 /// A pile of which some cards may be unseen.

@@ -146,6 +146,8 @@ pub struct BaseScoring {
     pub stage: Stage,
     /// The places, best first; players tied share one. Filled when points are awarded.
     pub ranks: Vec<Vec<Seat>>,
+    /// The players who had a minion there when the places were settled.
+    pub there: Vec<Seat>,
     /// The base that will come in its stead, where an ability has settled it.
     pub next: Option<CardId>,
     /// The base that came in its stead.

@@ -3,7 +3,7 @@
 use super::{Act, LastingWhat};
 
 /// Every word for what can be said to have happened.
-pub const EVENT_WORDS: [&str; 50] = [
+pub const EVENT_WORDS: [&str; 51] = [
     "turn-begins",
     "phase-begins",
     "played",
@@ -54,6 +54,7 @@ pub const EVENT_WORDS: [&str; 50] = [
     "taken-back",
     "duel-settled",
     "duel-ends",
+    "clash-lost",
 ];
 
 impl Act {
@@ -72,6 +73,7 @@ impl Act {
             Self::Transferred { .. } => "transferred",
             Self::Buried { .. } => "buried",
             Self::Uncovered { .. } => "uncovered",
+            Self::ClashLost { .. } => "clash-lost",
             Self::Placed { .. } => "placed",
             Self::Drawn { .. } => "drawn",
             Self::Reshuffled { .. } | Self::BaseDeckReshuffled => "reshuffled",

@@ -118,6 +118,8 @@ fn numbers(kind: Kind, on: Option<&PlayOn>) -> Numbers {
     let (word, power, breakpoint, points) = match kind {
         Kind::Minion(power) => ("minion", Some(power), None, None),
         Kind::Action => ("action", None, None, None),
+        Kind::Titan => ("titan", None, None, None),
+        Kind::Fusion(power) => ("minion-or-action", Some(power), None, None),
         Kind::Base(breakpoint, points) => ("base", None, Some(breakpoint), Some(points)),
     };
     let on = on.map(|on| match on {

@@ -95,9 +95,11 @@ pub struct Side {
     pub total: Option<i64>,
     /// Their minions.
     pub minions: Vec<MinionDrawn>,
+    /// Their titans.
+    pub titans: Vec<MinionDrawn>,
 }
 
-/// A minion in play.
+/// A minion or a titan in play.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MinionDrawn {
     /// Its card.

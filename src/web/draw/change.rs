@@ -12,7 +12,7 @@ impl Board {
         let differs = |key: &str| mine.get(key) != theirs.get(key);
         for base in &mut self.bases {
             let mut faces: Vec<&mut Face> = base.actions.iter_mut().chain(&mut base.buried).collect();
-            for minion in base.sides.iter_mut().flat_map(|side| &mut side.minions) {
+            for minion in base.sides.iter_mut().flat_map(|side| side.minions.iter_mut().chain(&mut side.titans)) {
                 faces.push(&mut minion.face);
                 faces.extend(&mut minion.actions);
             }
@@ -59,7 +59,7 @@ impl Board {
             base.actions.iter().for_each(|face| note(&face.key, format!("attached {place}")));
             base.buried.iter().for_each(|face| note(&face.key, format!("buried {place}")));
             for side in &base.sides {
-                for minion in &side.minions {
+                for minion in side.minions.iter().chain(&side.titans) {
                     let state = format!("{place} {} {:?} {}", side.player, number(minion.power), minion.counters);
                     note(&minion.face.key, state);
                     let host = &minion.face.key;
@@ -86,7 +86,7 @@ fn number(power: Option<Power>) -> Option<i64> {
 
 impl super::board::BaseDrawn {
     fn keys(&self) -> Vec<&str> {
-        let minions = self.sides.iter().flat_map(|side| &side.minions);
+        let minions = self.sides.iter().flat_map(|side| side.minions.iter().chain(&side.titans));
         let carried = minions.flat_map(|minion| std::iter::once(&minion.face).chain(&minion.actions));
         carried.chain(&self.actions).chain(&self.buried).map(|face| face.key.as_str()).collect()
     }

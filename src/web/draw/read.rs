@@ -60,6 +60,7 @@ impl Reader<'_> {
             ("hand", self.l.say("Main", "Hand")),
             ("deck", self.l.say("Pioche", "Deck")),
             ("discard", self.l.say("Défausse", "Discard")),
+            ("titans", self.l.say("Titans", "Titans")),
         ];
         let piles = piles.into_iter().map(|(field, title)| (title, self.pile(player.get(field))));
         Seat {
@@ -135,25 +136,27 @@ impl Reader<'_> {
         // Nobody knows the breakpoint of a base that nobody has seen, whatever is computed for it.
         let breakpoint = number(base, "breakpoint").filter(|_| printed.is_some()).map(Power::Now);
         let mut minions: Vec<(String, MinionDrawn)> = list(base, "minions").iter().map(|m| self.minion(m)).collect();
+        let mut titans: Vec<(String, MinionDrawn)> = list(base, "titans").iter().map(|t| self.minion(t)).collect();
         let mut sides = Vec::new();
         for player in &self.players {
-            let (theirs, others): (Vec<_>, Vec<_>) = minions.into_iter().partition(|(owner, _)| owner == player);
-            minions = others;
-            let minions: Vec<_> = theirs.into_iter().map(|(_, minion)| minion).collect();
+            let minions = taken(&mut minions, player);
+            let titans = taken(&mut titans, player);
             let stated = base.get("power").and_then(|power| power.get(player)).and_then(Value::as_i64);
-            if minions.is_empty() && stated.unwrap_or(0) == 0 {
+            if minions.is_empty() && titans.is_empty() && stated.unwrap_or(0) == 0 {
                 continue;
             }
             sides.push(Side {
                 player: player.clone(),
                 hue: self.hue(player),
-                total: stated.or(sum(&minions)),
+                total: stated.or(sum(&minions).filter(|_| titans.is_empty())),
                 minions,
+                titans,
             });
         }
-        if !minions.is_empty() {
-            let minions = minions.into_iter().map(|(_, minion)| minion).collect();
-            sides.push(Side { player: "?".to_owned(), hue: 0, total: None, minions });
+        if !minions.is_empty() || !titans.is_empty() {
+            let all = |of: Vec<(String, MinionDrawn)>| of.into_iter().map(|(_, drawn)| drawn).collect();
+            let (minions, titans) = (all(minions), all(titans));
+            sides.push(Side { player: "?".to_owned(), hue: 0, total: None, minions, titans });
         }
         BaseDrawn {
             face,
@@ -166,7 +169,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A minion and whoever controls it.
+    /// A minion or a titan and whoever controls it.
     fn minion(&self, minion: &Value) -> (String, MinionDrawn) {
         let owner = text(minion, "owner").unwrap_or_default();
         let controller = text(minion, "controller").unwrap_or_else(|| owner.clone());
@@ -183,6 +186,13 @@ impl Reader<'_> {
         };
         (controller, drawn)
     }
+}
+
+/// Those of a player, taken out.
+fn taken(all: &mut Vec<(String, MinionDrawn)>, player: &str) -> Vec<MinionDrawn> {
+    let (theirs, others): (Vec<_>, Vec<_>) = std::mem::take(all).into_iter().partition(|(of, _)| of == player);
+    *all = others;
+    theirs.into_iter().map(|(_, drawn)| drawn).collect()
 }
 
 fn number(value: &Value, field: &str) -> Option<i64> {

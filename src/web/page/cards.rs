@@ -96,13 +96,15 @@ pub async fn faction(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, St
     let mut groups = [
         (l.say("Créatures", "Minions"), vec![]),
         (l.say("Actions", "Actions"), vec![]),
+        (l.say("Titans", "Titans"), vec![]),
         (l.say("Bases", "Bases"), vec![]),
     ];
     for card in of(catalogue, faction) {
         let (group, number) = match card.kind {
-            Kind::Minion(power) => (0, Some(power)),
+            Kind::Minion(power) | Kind::Fusion(power) => (0, Some(power)),
             Kind::Action => (1, None),
-            Kind::Base(breakpoint, _) => (2, Some(breakpoint)),
+            Kind::Titan => (2, None),
+            Kind::Base(breakpoint, _) => (3, Some(breakpoint)),
         };
         groups[group].1.push(CardShown {
             href: address::card(l, &card.id),

@@ -37,6 +37,8 @@ impl PrintingShown {
         let (kind, power, breakpoint, points) = match printing.kind {
             Kind::Minion(power) => (l.say("Créature", "Minion"), Some(power), None, None),
             Kind::Action => (l.say("Action", "Action"), None, None, None),
+            Kind::Titan => (l.say("Titan", "Titan"), None, None, None),
+            Kind::Fusion(power) => (l.say("Créature ou Action", "Minion or action"), Some(power), None, None),
             Kind::Base(breakpoint, points) => (l.say("Base", "Base"), None, Some(breakpoint), Some(points)),
         };
         let says: Vec<String> = phrase::card(card, wording).iter().map(|said| said.to(l).to_owned()).collect();

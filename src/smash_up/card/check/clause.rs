@@ -33,6 +33,11 @@ impl<'c> Check<'c> {
                 check.base_place(place);
                 check.base_traits(traits);
             }),
+            Clause::PlayerHas(who, place, amount) => self.within("PlayerHas", |check| {
+                check.who(who);
+                check.base_place(place);
+                check.seeing(check.sight.asking(Asks::NotPower), |check| check.amount(amount));
+            }),
             Clause::Cannot(event) => self.within("Cannot", |check| {
                 let asks = if speaks_of_affecting(event) { Asks::OnlyPowerInNumbers } else { Asks::Anything };
                 check.seeing(check.sight.asking(asks), |check| check.event(event));
@@ -152,16 +157,27 @@ impl<'c> Check<'c> {
     }
 
     fn from(&mut self, place: &'c Place, inner: &'c Clause) {
+<<<<<<< HEAD
         // What is shown to others is heard where it lies.
         let of_showing = matches!(inner, Clause::After(Event::Looked(_) | Event::Revealed(_), _));
         let heard_there = of_showing && matches!(place, Place::Hand(Who::You) | Place::Deck(Who::You));
         if !heard_there && !matches!(place, Place::Hand(Who::You) | Place::Discard(Who::You)) {
+=======
+        let titan = matches!(self.printing.kind, Kind::Titan);
+        let beside = matches!(place, Place::BesideDeck(Who::You));
+        if titan != beside || !titan && !matches!(place, Place::Hand(Who::You) | Place::Discard(Who::You)) {
+>>>>>>> 43d965b (Titans are played in the current texts, by the publisher’s later rules: the five of the core box, their clashes, what touches them and where they go; Pixie is a minion or an action; a deck follows the generation of its texts)
             self.fault(
-                "une phrase n’agit que du jeu, de la main ou de la défausse : Hand(You), Discard(You)",
-                "a sentence works from play, hand or discard pile only: Hand(You), Discard(You)",
+                "hors du jeu, un Titan agit d’à côté de la pioche, BesideDeck(You), et une autre carte de la main ou de la défausse : Hand(You), Discard(You)",
+                "outside play a titan works from beside the deck, BesideDeck(You), and another card from hand or discard pile: Hand(You), Discard(You)",
             );
         }
+<<<<<<< HEAD
         if !heard_there && (!matches!(core(inner), Clause::At(..)) || !only_while(inner)) {
+=======
+        let waits = titan && matches!(core(inner), Clause::After(..));
+        if !waits && (!matches!(core(inner), Clause::At(..)) || !only_while(inner)) {
+>>>>>>> 43d965b (Titans are played in the current texts, by the publisher’s later rules: the five of the core box, their clashes, what touches them and where they go; Pixie is a minion or an action; a deck follows the generation of its texts)
             self.fault(
                 "hors du jeu, seule une phrase At agit (While peut la restreindre)",
                 "outside play only an At sentence works (While may restrict it)",
@@ -220,6 +236,7 @@ impl<'c> Check<'c> {
             Event::Destroyed(seen) => ("Destroyed", seen),
             Event::Returned(seen) => ("Returned", seen),
             Event::Moved(seen) => ("Moved", seen),
+            Event::ClashLost(seen) => ("ClashLost", seen),
             Event::ToDiscard(seen) => ("ToDiscard", seen),
             Event::Buried(seen) => ("Buried", seen),
             Event::Uncovered(seen) => ("Uncovered", seen),
@@ -244,7 +261,7 @@ impl<'c> Check<'c> {
     }
 
     fn seen(&mut self, event: &'c Event, seen: &'c Seen) {
-        let Seen { what, by, source, from, to, extra, affects, by_playing } = seen;
+        let Seen { what, by, source, from, to, extra, affects, by_playing, directly } = seen;
         if let Some(what) = what {
             self.within("what", |check| check.cards(what));
         }
@@ -281,6 +298,9 @@ impl<'c> Check<'c> {
         if *by_playing && !matches!(event, Event::Affected(_)) {
             self.fault("`by_playing` ne se dit que d’Affected", "`by_playing` is said of Affected only");
         }
+        if *directly && affects.is_none() {
+            self.fault("`directly` ne se dit qu’avec `affects`", "`directly` is said with `affects` only");
+        }
         if *extra && !matches!(event, Event::Played(_)) {
             self.fault("`extra` ne se dit que de Played", "`extra` is said of Played only");
         }
@@ -306,6 +326,7 @@ fn speaks_of_affecting(event: &Event) -> bool {
         | Event::Destroyed(_)
         | Event::Returned(_)
         | Event::Moved(_)
+        | Event::ClashLost(_)
         | Event::ToDiscard(_)
         | Event::Buried(_)
         | Event::Uncovered(_)

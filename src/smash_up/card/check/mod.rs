@@ -3,6 +3,7 @@
 
 mod clause;
 mod effect;
+mod extra;
 mod known;
 mod number;
 mod place;
@@ -74,9 +75,30 @@ fn read(card: &Card) -> Vec<Read> {
         check.printing();
         check.read
     };
-    let mut found = vec![of(&card.printing(Wording::Printed), None)];
+    let mut found = vec![of(&card.printing(Wording::Printed), None), of_generations(card)];
     found.extend(card.current.iter().map(|current| of(current, Some("current"))));
     found
+}
+
+/// Which generations of texts have the card.
+fn of_generations(card: &Card) -> Read {
+    let mut read = Read::default();
+    let mut fault = |fr: &str, en: &str| {
+        read.faults.push(Senseless { path: "only".into(), says: Said::new(spaced(fr), en) });
+    };
+    if card.only.is_some() && card.current.is_some() {
+        fault(
+            "une carte d’une seule génération de textes n’a qu’un texte",
+            "a card of one generation of texts has one text",
+        );
+    }
+    if card.kind == Kind::Titan && card.only != Some(Wording::Current) {
+        fault(
+            "il n’y a de Titans que dans les textes actuels : only: current",
+            "there are titans in the current texts only: only: current",
+        );
+    }
+    read
 }
 
 /// What sort of thing a name stands for.
@@ -138,6 +160,7 @@ impl<'c> Check<'c> {
         self.names.retain(|(_, sort)| *sort == Sort::Faction);
         let label = match ability {
             Ability::OnPlay(_) => "OnPlay",
+            Ability::AsAction(_) => "AsAction",
             Ability::Ongoing(_) => "Ongoing",
             Ability::Special(_) => "Special",
             Ability::Talent(_) => "Talent",
@@ -156,7 +179,19 @@ impl<'c> Check<'c> {
                 _ => {}
             }
             match ability {
+                Ability::OnPlay(_) if matches!(check.printing.kind, Kind::Titan) => {
+                    check.fault("jouer un Titan ne fait rien par soi-même", "playing a titan does nothing by itself");
+                }
                 Ability::OnPlay(effect) => check.effect(effect),
+                Ability::AsAction(effect) => {
+                    if !matches!(check.printing.kind, Kind::Fusion(_)) {
+                        check.fault(
+                            "AsAction ne se dit que d’une carte qui est Créature ou Action",
+                            "AsAction is said on a card that is a minion or an action only",
+                        );
+                    }
+                    check.effect(effect);
+                }
                 Ability::Talent(effect) => {
                     check.stays("un Talent", "a talent");
                     check.effect(effect);

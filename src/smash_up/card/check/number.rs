@@ -11,6 +11,7 @@ impl<'c> Check<'c> {
                 check.asks_power();
                 check.card(card);
             }),
+            Expr::CountersOn(card) => self.within("CountersOn", |check| check.card(card)),
             Expr::Count(set) => self.within("Count", |check| {
                 check.counts();
                 check.cards(set);
@@ -92,6 +93,20 @@ impl<'c> Check<'c> {
                 }
                 check.card(card);
             }),
+            Cond::StoodAtStart(card) => self.within("StoodAtStart", |check| check.card(card)),
+            Cond::HadMinion(who) => self.within("HadMinion", |check| {
+                if check.sight.scoring.is_none() {
+                    check.fault(
+                        "HadMinion ne se dit que pendant une Conquête",
+                        "HadMinion is said while a base is scored only",
+                    );
+                }
+                check.who(who);
+            }),
+            Cond::Someone(who, inner) => self.within("Someone", |check| {
+                check.who(who);
+                check.seeing(Sight { them: true, ..check.sight }, |check| check.cond(inner));
+            }),
             Cond::Not(inner) => self.within("Not", |check| check.cond(inner)),
             Cond::AllOf(all) => self.within("AllOf", |check| {
                 if all.is_empty() {
@@ -143,6 +158,9 @@ impl<'c> Check<'c> {
                 for each in all {
                     self.remembered(each);
                 }
+            }
+            Event::ClashLost(_) => {
+                self.fault("ThisTurn ne se souvient pas de ClashLost", "ThisTurn does not remember ClashLost");
             }
             Event::Played(_) | Event::Destroyed(_) | Event::Returned(_) | Event::Moved(_) | Event::ToDiscard(_) => {}
         }

@@ -40,7 +40,8 @@ impl<'c> Check<'c> {
             | Place::Deck(who)
             | Place::DeckTop(who)
             | Place::DeckBottom(who)
-            | Place::Discard(who) => {
+            | Place::Discard(who)
+            | Place::BesideDeck(who) => {
                 self.who(who);
             }
             Place::Pile(name) => self.named(name, &[Sort::Pile]),
@@ -87,7 +88,12 @@ impl<'c> Check<'c> {
                 self.who_or_owner(who);
             }
             Place::Box => {}
-            Place::Pile(_) | Place::Buried(_) | Place::Resolving | Place::InPlay | Place::Anywhere => {
+            Place::Pile(_)
+            | Place::Buried(_)
+            | Place::BesideDeck(_)
+            | Place::Resolving
+            | Place::InPlay
+            | Place::Anywhere => {
                 self.fault("une carte ne se place pas là", "a card is not placed there");
             }
             Place::Here
@@ -163,6 +169,10 @@ impl<'c> Check<'c> {
                         "Host is said on an action attached to a minion only",
                     );
                 }
+            }
+            CardRef::Those if self.sight.affects => {}
+            CardRef::Those => {
+                self.fault("Those ne se dit qu’après Played(affects: …)", "Those is said after Played(affects: …) only")
             }
             CardRef::It | CardRef::Cause if self.sight.event => {}
             CardRef::It => self.fault("It ne se dit que d’un événement", "It is said of an event only"),

@@ -8,6 +8,7 @@ use crate::smash_up::ability::{Amount, Bases, Bound, Cards, Filter, Place};
 pub(super) enum Kind {
     Minion,
     Action,
+    Titan,
     Card,
 }
 
@@ -16,6 +17,7 @@ impl<'c> Check<'c> {
         match set {
             Cards::Minion(filter) => self.within("Minion", |check| check.filter(filter, Kind::Minion)),
             Cards::Action(filter) => self.within("Action", |check| check.filter(filter, Kind::Action)),
+            Cards::Titan(filter) => self.within("Titan", |check| check.filter(filter, Kind::Titan)),
             Cards::Card(filter) => self.within("Card", |check| check.filter(filter, Kind::Card)),
             Cards::The(card) => self.within("The", |check| check.card(card)),
             Cards::AnyOf(all) => self.within("AnyOf", |check| {
@@ -76,8 +78,8 @@ impl<'c> Check<'c> {
         for (slot, bound) in [("power", power), ("printed", printed)] {
             if let Some(bound) = bound {
                 self.within(slot, |check| {
-                    if kind == Kind::Action {
-                        check.fault("une Action n’a pas de Force", "an action has no power");
+                    if matches!(kind, Kind::Action | Kind::Titan) {
+                        check.fault("seule une Créature a une Force", "only a minion has power");
                     }
                     // A sentence that protects asks for the power before it does: only a number can be told then.
                     let told = check.sight.asks == Asks::OnlyPowerInNumbers && is_number(bound);
@@ -154,7 +156,7 @@ impl<'c> Check<'c> {
     /// These lie in play.
     pub(super) fn in_play(&mut self, set: &'c Cards) {
         match set {
-            Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter) => {
+            Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter) => {
                 if filter.at.as_ref().is_some_and(is_pile) {
                     self.fault("cela ne se fait qu’à des cartes en jeu", "this is done to cards in play only");
                 }
@@ -172,7 +174,7 @@ impl<'c> Check<'c> {
     pub(super) fn minions(&mut self, set: &'c Cards) {
         match set {
             Cards::Action(_) => self.fault("cela ne se fait qu’à des Créatures", "this is done to minions only"),
-            Cards::Minion(_) | Cards::Card(_) | Cards::The(_) => {}
+            Cards::Minion(_) | Cards::Titan(_) | Cards::Card(_) | Cards::The(_) => {}
             Cards::AnyOf(all) => {
                 for each in all {
                     self.minions(each);
@@ -195,6 +197,7 @@ pub(super) fn is_pile(place: &Place) -> bool {
         | Place::DeckTop(_)
         | Place::DeckBottom(_)
         | Place::Discard(_)
+        | Place::BesideDeck(_)
         | Place::Pile(_)
         | Place::Box
         | Place::Anywhere => true,

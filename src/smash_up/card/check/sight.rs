@@ -8,6 +8,8 @@ use crate::smash_up::ability::{Event, Window};
 pub(super) struct Sight {
     /// `It`, `Cause`: there is an event.
     pub event: bool,
+    /// `Those`: a played card affects some.
+    pub affects: bool,
     /// `Actor`: someone did it, or it is someone's turn.
     pub actor: bool,
     /// `Them`: under `As`.
@@ -49,8 +51,9 @@ pub(super) enum Asks {
 }
 
 impl Sight {
-    pub(super) fn after(self, _: &Event) -> Self {
-        Self { event: true, actor: true, ..self }
+    pub(super) fn after(self, event: &Event) -> Self {
+        let affects = matches!(event, Event::Played(seen) if seen.affects.is_some());
+        Self { event: true, affects, actor: true, ..self }
     }
 
     pub(super) fn at(self, window: &Window) -> Self {

@@ -48,6 +48,10 @@ impl Reader {
         for (index, minion) in written.minions.iter().take(60).enumerate() {
             self.place_card(&at(&at(pointer, "minions"), index), minion, Zone::At(base), Wanted::Minion);
         }
+        self.at_most(at(pointer, "titans"), written.titans.len(), 20);
+        for (index, titan) in written.titans.iter().take(20).enumerate() {
+            self.place_card(&at(&at(pointer, "titans"), index), titan, Zone::TitanAt(base), Wanted::Titan);
+        }
         self.attach(&at(pointer, "actions"), &written.actions, base);
         self.bury(&at(pointer, "buried"), &written.buried, base);
     }
@@ -102,13 +106,17 @@ impl Reader {
         match (written.since, zone) {
             (None | Some(Since::Arrived), _) => {}
             (Some(Since::Played), _) => self.came(card, Act::Played { card, by: controller, to: zone, extra: false }),
-            (Some(Since::Moved), Zone::At(to)) => {
+            (Some(Since::Moved), Zone::At(to) | Zone::TitanAt(to)) => {
                 // It was in play before this turn, elsewhere.
                 self.table.cards[card.index()].arrived = None;
                 self.came(card, Act::Moved { card, to });
             }
             (Some(Since::Moved), _) => {
-                self.say(at(pointer, "since"), "seule une Créature est déplacée", "only a minion moves");
+                self.say(
+                    at(pointer, "since"),
+                    "seuls une Créature ou un Titan se déplacent",
+                    "only a minion or a titan moves",
+                );
             }
         }
         let has_mode = self.mode(pointer, card, written.chosen.as_ref());

@@ -16,7 +16,7 @@ use crate::{
         },
         table::{
             AbilityRef, Asks, BaseScoring, Bound, CardId, Cause, ExtraPlay, Lasting, LastingWhat, Named, Object, Seat,
-            Until, Use, Zone,
+            Stage, Until, Use, Zone,
         },
     },
 };
@@ -164,6 +164,7 @@ impl Reader {
                     return;
                 }
             },
+            (UntilWritten::EndOfScoring, _) => Until::ScoringEnds,
             (UntilWritten::Never, _) => Until::Never,
             (UntilWritten::StartOfTurn | UntilWritten::NextTurn, None) => {
                 self.say(at(pointer, "whose"), "le tour de qui\u{202f}?", "whose turn?");
@@ -297,8 +298,17 @@ impl Reader {
             let seat = self.seat(at("/scoring/passed", index), word);
             self.passed.extend(seat);
         }
+        let had = scoring.there.as_ref().map(|words| {
+            let words = words.iter().enumerate();
+            words.filter_map(|(index, word)| self.seat(at("/scoring/there", index), word)).collect()
+        });
         if let Some(base) = base {
-            self.table.scoring = Some(BaseScoring { base, stage: scoring.step, ranks, next, replacement });
+            // Nothing said: those who still have one.
+            let there = had.unwrap_or_else(|| match scoring.step {
+                Stage::Before => Vec::new(),
+                Stage::Award | Stage::After | Stage::Replaced => self.table.with_minion_at(base),
+            });
+            self.table.scoring = Some(BaseScoring { base, stage: scoring.step, ranks, there, next, replacement });
         }
     }
 }
@@ -310,7 +320,9 @@ pub(super) fn is_base(zone: Zone) -> bool {
         Zone::Hand(_)
         | Zone::Deck(_)
         | Zone::Discard(_)
+        | Zone::BesideDeck(_)
         | Zone::At(_)
+        | Zone::TitanAt(_)
         | Zone::On(_)
         | Zone::Buried(_)
         | Zone::Limbo

@@ -73,8 +73,9 @@ impl Reader {
             let hand = self.hand(&at(&pointer, "hand"), player.hand.as_ref(), seat);
             let deck = self.deck(&at(&pointer, "deck"), player.deck.as_ref(), Some(seat));
             let discard = self.entries(&at(&pointer, "discard"), &player.discard, Zone::Discard(seat), Some(seat));
+            let titans = self.entries(&at(&pointer, "titans"), &player.titans, Zone::BesideDeck(seat), Some(seat));
             let holds = &mut self.table.players[index];
-            (holds.hand, holds.deck, holds.discard) = (hand, deck, discard);
+            (holds.hand, holds.deck, holds.discard, holds.titans) = (hand, deck, discard, titans);
         }
         self.table.base_deck = self.deck("/base_deck", scenario.base_deck.as_ref(), None);
         self.table.base_discard =
@@ -166,6 +167,7 @@ impl Reader {
         self.at_most(pointer, list.len(), LARGEST_PILE);
         let wanted = match zone {
             Zone::BaseDeck | Zone::BaseDiscard => Wanted::Base,
+            Zone::BesideDeck(_) => Wanted::Titan,
             Zone::Aside | Zone::Box => Wanted::Any,
             _ => Wanted::Faction,
         };
@@ -187,11 +189,11 @@ impl Reader {
         wanted: Wanted,
     ) -> Option<CardId> {
         let def = match (entry.card.as_str(), zone) {
-            ("unknown", Zone::Discard(_) | Zone::BaseDiscard) => {
+            ("unknown", Zone::Discard(_) | Zone::BesideDeck(_) | Zone::BaseDiscard) => {
                 self.say(
                     pointer,
-                    "une défausse se voit\u{a0}: quelle est cette carte\u{202f}?",
-                    "a discard pile lies open: which card is it?",
+                    "cette carte est face visible\u{a0}: laquelle est-ce\u{202f}?",
+                    "this card lies open: which is it?",
                 );
                 return None;
             }

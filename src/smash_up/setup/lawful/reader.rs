@@ -35,6 +35,7 @@ pub(super) enum Wanted {
     Base,
     Minion,
     Action,
+    Titan,
     /// A card of a player's deck.
     Faction,
     Any,
@@ -123,12 +124,21 @@ impl Reader {
                 return None;
             }
         };
+        if !self.library.catalogue.card(def).has_text_in(self.wording) {
+            self.say(
+                pointer,
+                format!("{word}\u{a0}: cette carte n’existe que dans les textes actuels\u{202f}; pour elle, wording = \"current\""),
+                format!("{word}: only the current texts have such a card; for it, wording = \"current\""),
+            );
+            return None;
+        }
         let kind = self.library.catalogue.printing(def, self.wording).kind;
         let fits = match wanted {
             Wanted::Base => matches!(kind, Kind::Base(..)),
-            Wanted::Minion => matches!(kind, Kind::Minion(_)),
+            Wanted::Minion => matches!(kind, Kind::Minion(_) | Kind::Fusion(_)),
             Wanted::Action => matches!(kind, Kind::Action),
-            Wanted::Faction => !matches!(kind, Kind::Base(..)),
+            Wanted::Titan => matches!(kind, Kind::Titan),
+            Wanted::Faction => !matches!(kind, Kind::Base(..) | Kind::Titan),
             Wanted::Any => true,
         };
         if !fits {
@@ -236,6 +246,8 @@ fn kind_said(kind: Kind) -> Said {
     match kind {
         Kind::Minion(_) => Said::new("une Créature", "a minion"),
         Kind::Action => Said::new("une Action", "an action"),
+        Kind::Titan => Said::new("un Titan", "a titan"),
+        Kind::Fusion(_) => Said::new("une Créature ou une Action", "a minion or an action"),
         Kind::Base(..) => Said::new("une Base", "a base"),
     }
 }
@@ -245,6 +257,7 @@ fn wanted_said(wanted: Wanted) -> Said {
         Wanted::Base => Said::new("une Base", "a base"),
         Wanted::Minion => Said::new("une Créature", "a minion"),
         Wanted::Action => Said::new("une Action", "an action"),
+        Wanted::Titan => Said::new("un Titan", "a titan"),
         Wanted::Faction => Said::new("une carte de faction", "a faction card"),
         Wanted::Any => Said::new("une carte", "a card"),
     }

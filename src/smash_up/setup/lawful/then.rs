@@ -59,6 +59,7 @@ impl Reader {
         let act = match past.event {
             PastWord::Played => {
                 let to = if spot.is_empty() { Zone::Limbo } else { self.spot(pointer, spot)? };
+                let to = self.standing(card, to);
                 Act::Played { card, by, to, extra: past.extra }
             }
             PastWord::Destroyed => Act::Destroyed { card },
@@ -107,6 +108,7 @@ impl Reader {
             return None;
         }
         let zone = self.spot(pointer, spot)?;
+        let zone = self.standing(object.card, zone);
         let base = match &was.base {
             Some(word) => self.card(at(pointer, "base"), word, |table, card| is_base(table.card(card).zone)),
             None => self.base_at(zone),
@@ -130,10 +132,7 @@ impl Reader {
     /// A card as it lies there, with what is printed on it.
     pub fn as_it_is(&mut self, card: CardId, ago: u16) -> Snapshot {
         let state = *self.table.card(card);
-        let power = match self.library.catalogue.printing(state.def, self.wording).kind {
-            Kind::Minion(power) => i32::from(power),
-            Kind::Action | Kind::Base(..) => 0,
-        };
+        let power = self.library.catalogue.printing(state.def, self.wording).kind.power();
         Snapshot {
             object: Object { card, stay: state.stay.saturating_sub(ago) },
             def: state.def,
@@ -146,9 +145,18 @@ impl Reader {
         }
     }
 
+    /// A titan at a base stands there as one.
+    fn standing(&self, card: CardId, zone: Zone) -> Zone {
+        let kind = self.library.catalogue.printing(self.table.card(card).def, self.wording).kind;
+        match zone {
+            Zone::At(base) if kind == Kind::Titan => Zone::TitanAt(base),
+            other => other,
+        }
+    }
+
     fn base_at(&self, zone: Zone) -> Option<CardId> {
         match zone {
-            Zone::At(base) => Some(base),
+            Zone::At(base) | Zone::TitanAt(base) => Some(base),
             Zone::On(host) if is_base(self.table.card(host).zone) => Some(host),
             Zone::On(host) => self.table.base_of(host),
             _ => None,
@@ -171,8 +179,10 @@ impl Reader {
             }
         };
         let seat = match (place, spot.of) {
-            (ZoneWord::Hand | ZoneWord::Deck | ZoneWord::Discard, Some(of)) => self.seat(at(pointer, "of"), of)?,
-            (ZoneWord::Hand | ZoneWord::Deck | ZoneWord::Discard, None) => {
+            (ZoneWord::Hand | ZoneWord::Deck | ZoneWord::Discard | ZoneWord::BesideDeck, Some(of)) => {
+                self.seat(at(pointer, "of"), of)?
+            }
+            (ZoneWord::Hand | ZoneWord::Deck | ZoneWord::Discard | ZoneWord::BesideDeck, None) => {
                 self.say(at(pointer, "of"), "à qui\u{202f}? donnez `of`", "whose? give `of`");
                 return None;
             }
@@ -182,6 +192,7 @@ impl Reader {
             ZoneWord::Hand => Zone::Hand(seat),
             ZoneWord::Deck => Zone::Deck(seat),
             ZoneWord::Discard => Zone::Discard(seat),
+            ZoneWord::BesideDeck => Zone::BesideDeck(seat),
             ZoneWord::Box => Zone::Box,
             ZoneWord::Aside => Zone::Aside,
             ZoneWord::BaseDeck => Zone::BaseDeck,

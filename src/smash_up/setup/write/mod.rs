@@ -56,6 +56,7 @@ pub fn written(table: &Table, names: &Names, passed: &[Seat], from: &Scenario) -
                 hand: writer.hand(&player.hand, seat),
                 deck: writer.deck(&player.deck, seat),
                 discard: writer.entries(&player.discard, Some(seat)),
+                titans: writer.entries(&player.titans, Some(seat)),
                 played,
                 used,
             })
@@ -87,6 +88,7 @@ impl Writer<'_> {
             card: self.id(base),
             label: self.label(base),
             minions: self.table.minions_at(base).map(|minion| self.in_play(minion)).collect(),
+            titans: self.table.titans_at(base).map(|titan| self.in_play(titan)).collect(),
             actions: self.table.attached_to(base).map(|action| self.in_play(action)).collect(),
             buried: self.table.buried_at(base).map(|card| self.buried(card)).collect(),
             breakpoint: None,
@@ -191,7 +193,7 @@ mod tests {
             "last_seen": [{ "card": "gone", "ago": 3, "was": { "at": "red-hill", "power": 1 } }],
             "duel": { "challenger": "duellist", "challenged": "w", "source": "duellist", "step": "revealing",
                 "challenger_card": { "card": "raid", "label": "laid", "owner": "Bob" }, "challenged_card": { "card": "fog", "owner": "Alice" } },
-            "scoring": { "base": "blue-lake", "step": "replaced", "ranks": [["Alice", "Bob"], ["Carol"]],
+            "scoring": { "base": "blue-lake", "step": "replaced", "ranks": [["Alice", "Bob"], ["Carol"]], "there": ["Bob", "Carol"],
                 "replacement": "the hill", "passed": ["Carol", "Alice"] },
         });
         let mut everything = everything;

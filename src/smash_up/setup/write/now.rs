@@ -8,7 +8,9 @@ use crate::smash_up::{
         ScoringWritten, SeenWritten, SourceWritten, UntilWritten, UsedWritten, WasWritten, ZoneWord,
         lawful::{STAYS, usual_stays},
     },
-    table::{Act, Asks, CardId, Cause, DuelStage, LastingWhat, Named, Object, Past, Role, Seat, Snapshot, Until, Zone},
+    table::{
+        Act, Asks, CardId, Cause, DuelStage, LastingWhat, Named, Object, Past, Role, Seat, Snapshot, Stage, Until, Zone,
+    },
 };
 
 /// Where something went or was, as the four fields say it.
@@ -43,6 +45,7 @@ impl Writer<'_> {
                     Until::EndOfTurnOf(seat) => (Some(UntilWritten::EndOfTurn), Some(self.player(seat))),
                     Until::StartOfTurnOf(seat) => (Some(UntilWritten::StartOfTurn), Some(self.player(seat))),
                     Until::InTurnOf(seat, _) => (Some(UntilWritten::NextTurn), Some(self.player(seat))),
+                    Until::ScoringEnds => (Some(UntilWritten::EndOfScoring), None),
                     Until::Never => (Some(UntilWritten::Never), None),
                 };
                 EffectWritten { until, whose, source, ..self.what(&lasting.what) }
@@ -203,11 +206,14 @@ impl Writer<'_> {
     fn spot(&mut self, zone: Zone) -> Spot {
         let pile = |within, of| Spot { within: Some(within), of, ..Spot::default() };
         match zone {
-            Zone::At(base) | Zone::Buried(base) => Spot { at: Some(self.name(base)), ..Spot::default() },
+            Zone::At(base) | Zone::TitanAt(base) | Zone::Buried(base) => {
+                Spot { at: Some(self.name(base)), ..Spot::default() }
+            }
             Zone::On(host) => Spot { on: Some(self.name(host)), ..Spot::default() },
             Zone::Hand(seat) => pile(ZoneWord::Hand, Some(self.player(seat))),
             Zone::Deck(seat) => pile(ZoneWord::Deck, Some(self.player(seat))),
             Zone::Discard(seat) => pile(ZoneWord::Discard, Some(self.player(seat))),
+            Zone::BesideDeck(seat) => pile(ZoneWord::BesideDeck, Some(self.player(seat))),
             Zone::Limbo => pile(ZoneWord::Resolving, None),
             Zone::Duel(_) => pile(ZoneWord::Duel, None),
             Zone::BaseInPlay => pile(ZoneWord::Play, None),
@@ -225,6 +231,8 @@ impl Writer<'_> {
             step: scoring.stage,
             passed: passed.iter().map(|seat| self.player(*seat)).collect(),
             ranks: scoring.ranks.iter().map(|tied| tied.iter().map(|seat| self.player(*seat)).collect()).collect(),
+            there: (scoring.stage != Stage::Before)
+                .then(|| scoring.there.iter().map(|seat| self.player(*seat)).collect()),
             next: scoring.next.map(|base| self.name(base)),
             replacement: scoring.replacement.map(|base| self.name(base)),
         })

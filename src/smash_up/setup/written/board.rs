@@ -29,6 +29,9 @@ pub struct PlayerWritten {
     /// The discard pile, last discarded first; absent: empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub discard: Vec<CardEntry>,
+    /// The titans beside the deck; absent: none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub titans: Vec<CardEntry>,
     /// What has been played this turn, and extra plays still banked; absent: nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub played: Option<PlayedWritten>,
@@ -191,6 +194,9 @@ pub struct BaseWritten {
     /// Its minions, in the order in which they came.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub minions: Vec<InPlayWritten>,
+    /// The titans there, in the order in which they came.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub titans: Vec<InPlayWritten>,
     /// The actions attached to the base itself.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub actions: Vec<InPlayWritten>,
@@ -205,7 +211,7 @@ pub struct BaseWritten {
     pub since: Option<Since>,
 }
 
-/// A minion, or an attached action: its name, or a table.
+/// A minion, a titan or an attached action: its name, or a table.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(remote = "Self", deny_unknown_fields)]
 #[schemars(transform = or_word)]

@@ -86,6 +86,8 @@ pub enum UntilWritten {
     NextTurn,
     /// When the card that made it leaves play.
     WhileInPlay,
+    /// At the end of the scoring under way.
+    EndOfScoring,
     /// Nothing ends it.
     Never,
 }

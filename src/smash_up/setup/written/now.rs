@@ -176,6 +176,8 @@ pub enum ZoneWord {
     Deck,
     /// In `of`’s discard pile.
     Discard,
+    /// A titan beside `of`’s deck.
+    BesideDeck,
     /// Out of the game.
     Box,
     /// Beside the table.
@@ -194,10 +196,11 @@ pub enum ZoneWord {
 
 impl ZoneWord {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Hand,
         Self::Deck,
         Self::Discard,
+        Self::BesideDeck,
         Self::Box,
         Self::Aside,
         Self::BaseDeck,
@@ -214,6 +217,7 @@ impl ZoneWord {
             Self::Hand => "hand",
             Self::Deck => "deck",
             Self::Discard => "discard",
+            Self::BesideDeck => "beside_deck",
             Self::Box => "box",
             Self::Aside => "aside",
             Self::BaseDeck => "base_deck",
@@ -340,6 +344,9 @@ pub struct ScoringWritten {
     /// The places, best first; players tied share one. Only once points have been awarded.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ranks: Vec<Vec<String>>,
+    /// The players who had a minion there when points were awarded; absent: those who have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub there: Option<Vec<String>>,
     /// The base, beside the table, that an ability has settled on to replace it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
