@@ -25,13 +25,9 @@ fn verb(event: &Event) -> Option<(Option<Verb>, &Seen)> {
         Event::Duels(seen) => (Some(verb::ENGAGE), seen),
         Event::Buried(seen) => (Some(verb::BURY), seen),
         Event::Uncovered(seen) => (Some(verb::UNCOVER), seen),
-<<<<<<< HEAD
         Event::Looked(seen) => (Some(verb::LOOK), seen),
         Event::Revealed(seen) => (Some(verb::REVEAL), seen),
-        Event::ToDiscard(seen) => (None, seen),
-=======
         Event::ToDiscard(seen) | Event::ClashLost(seen) => (None, seen),
->>>>>>> 43d965b (Titans are played in the current texts, by the publisher’s later rules: the five of the core box, their clashes, what touches them and where they go; Pixie is a minion or an action; a deck follows the generation of its texts)
         Event::AnyOf(_) | Event::BaseReplaced | Event::TalentUsed(_) => return None,
     })
 }

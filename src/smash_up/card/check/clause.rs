@@ -157,27 +157,20 @@ impl<'c> Check<'c> {
     }
 
     fn from(&mut self, place: &'c Place, inner: &'c Clause) {
-<<<<<<< HEAD
         // What is shown to others is heard where it lies.
         let of_showing = matches!(inner, Clause::After(Event::Looked(_) | Event::Revealed(_), _));
         let heard_there = of_showing && matches!(place, Place::Hand(Who::You) | Place::Deck(Who::You));
-        if !heard_there && !matches!(place, Place::Hand(Who::You) | Place::Discard(Who::You)) {
-=======
         let titan = matches!(self.printing.kind, Kind::Titan);
         let beside = matches!(place, Place::BesideDeck(Who::You));
-        if titan != beside || !titan && !matches!(place, Place::Hand(Who::You) | Place::Discard(Who::You)) {
->>>>>>> 43d965b (Titans are played in the current texts, by the publisher’s later rules: the five of the core box, their clashes, what touches them and where they go; Pixie is a minion or an action; a deck follows the generation of its texts)
+        let there = heard_there || matches!(place, Place::Hand(Who::You) | Place::Discard(Who::You));
+        if titan != beside || !titan && !there {
             self.fault(
                 "hors du jeu, un Titan agit d’à côté de la pioche, BesideDeck(You), et une autre carte de la main ou de la défausse : Hand(You), Discard(You)",
                 "outside play a titan works from beside the deck, BesideDeck(You), and another card from hand or discard pile: Hand(You), Discard(You)",
             );
         }
-<<<<<<< HEAD
-        if !heard_there && (!matches!(core(inner), Clause::At(..)) || !only_while(inner)) {
-=======
-        let waits = titan && matches!(core(inner), Clause::After(..));
+        let waits = heard_there || titan && matches!(core(inner), Clause::After(..));
         if !waits && (!matches!(core(inner), Clause::At(..)) || !only_while(inner)) {
->>>>>>> 43d965b (Titans are played in the current texts, by the publisher’s later rules: the five of the core box, their clashes, what touches them and where they go; Pixie is a minion or an action; a deck follows the generation of its texts)
             self.fault(
                 "hors du jeu, seule une phrase At agit (While peut la restreindre)",
                 "outside play only an At sentence works (While may restrict it)",
