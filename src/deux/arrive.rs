@@ -81,7 +81,9 @@ impl Position {
             let pushed: Vec<usize> = self.pile(from).collect();
             pushed.into_iter().rev().for_each(|ship| self.put(ship, onto));
         }
-        if let Some(at) = arrival.at {
+        // A piece that strikes from its stack without leaving it is where it was.
+        let moved = |at: &Spot| arrival.stack.height() > 1 || self.ships[arrival.stack.top()].at != Some(*at);
+        if let Some(at) = arrival.at.filter(moved) {
             arrival.stack.ships().for_each(|ship| self.lift(ship));
             arrival.stack.ships().for_each(|ship| self.put(ship, at));
         }

@@ -235,7 +235,7 @@ fn transfer(way: &Way<'_>, to: Spot, reasons: &mut Vec<Reason>) {
     match way.stage {
         Stage::Over(ending) => reasons.push(Reason::Over(ending)),
         Stage::Start if colour.is_solar() => reasons.push(Reason::NotLandedOnSun),
-        Stage::Walking(_) if !way.may_transfer() => reasons.push(Reason::SunPassedThrough),
+        Stage::Walking(_) if colour.is_solar() && !way.may_transfer() => reasons.push(Reason::SunPassedThrough),
         Stage::Passing(_) => reasons.push(Reason::MustWalkOn),
         Stage::Drawn => reasons.push(Reason::OnlyAttack),
         Stage::Start | Stage::Walking(_) | Stage::Stepped | Stage::Jumped | Stage::Held(_) => {}

@@ -1,136 +1,385 @@
-//! Every end of a ship's move, found a second time and as plainly as the booklet says it, with every reading at its
-//! default: cells by their two numbers, no tables, no rays; shares nothing with the engine but the position it reads.
+//! A second, naive game: every position that a turn may lead to, as plainly as the booklet says it, with every reading at
+//! its default, the teams' powers included. Cells by their two numbers, no tables, no rays; shares nothing with the
+//! engine but the position it reads at the start.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use arbitre::deux::{
     board::Ground,
+    bonus::Bonus,
     fleet::{Kind, Position, Whereabouts},
     hex::Cell,
 };
 
 type At = (i32, i32);
 
-pub struct Naive {
-    kind: Kind,
+const AROUND: [At; 6] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)];
+
+/// What is printed, and who plays: the same all through a game.
+#[derive(Debug)]
+pub struct Printed {
     ground: BTreeMap<At, Ground>,
-    others: BTreeMap<At, usize>,
-    team: usize,
-    position: Position,
-    aboard: bool,
-    start: At,
+    start: Vec<Vec<At>>,
+    planet: Vec<usize>,
+    bonus: Vec<Option<Bonus>>,
+    kind: Vec<Kind>,
+    fleet: Vec<usize>,
 }
 
-impl Naive {
-    pub fn new(position: &Position, ship: usize) -> Self {
+/// What stands there: all that tells one position from another.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Stand {
+    pub active: usize,
+    pub winner: Option<usize>,
+    /// Whose each ship is.
+    pub team: Vec<usize>,
+    /// The type that destroyed each ship that is.
+    pub lost: Vec<Option<Kind>>,
+    /// The ships on each cell, the bottom one first.
+    pub piles: BTreeMap<At, Vec<usize>>,
+    /// Each commander: the ship it is aboard of, or nobody's.
+    pub aboard: Vec<Option<usize>>,
+    pub held: Vec<usize>,
+}
+
+fn at(cell: Cell) -> At {
+    (i32::from(cell.q), i32::from(cell.r))
+}
+
+impl Printed {
+    pub fn of(position: &Position) -> Self {
         let board = &position.board;
-        let at = |cell: Cell| (i32::from(cell.q), i32::from(cell.r));
-        let standing = |n: usize| position.ships[n].at.map(|spot| at(board.cell(spot)));
+        let cell = |spot: u16| at(board.cell(spot));
         Self {
-            kind: position.ships[ship].kind,
-            ground: board.spots().map(|spot| (at(board.cell(spot)), board.ground(spot))).collect(),
-            others: (0..position.ships.len()).filter(|n| *n != ship).filter_map(|n| Some((standing(n)?, n))).collect(),
-            team: position.ships[ship].team,
-            aboard: position.carries(ship),
-            start: standing(ship).expect("it stands on the board"),
-            position: position.clone(),
+            ground: board.spots().map(|spot| (cell(spot), board.ground(spot))).collect(),
+            start: board.planets.iter().map(|planet| planet.start.iter().map(|spot| cell(*spot)).collect()).collect(),
+            planet: position.teams.iter().map(|team| team.planet).collect(),
+            bonus: position.teams.iter().map(|team| team.bonus).collect(),
+            kind: position.ships.iter().map(|ship| ship.kind).collect(),
+            fleet: position.ships.iter().map(|ship| ship.fleet).collect(),
         }
     }
+}
 
-    /// Whether the ship may land there, and whether it could go on afterwards.
-    fn lands(&self, to: At) -> Option<bool> {
-        let ground = *self.ground.get(&to)?;
-        let mut goes_on = true;
-        let mut attacks = false;
-        if let Some(other) = self.others.get(&to) {
-            let enemy = &self.position.ships[*other];
-            let safe = enemy.kind == Kind::BountyCargo && self.position.carries(*other);
-            let home = ground == Ground::Planet(self.position.teams[self.team].planet);
-            if self.kind != Kind::IceHunter || enemy.team == self.team || safe || home {
-                return None;
-            }
-            attacks = true;
-            goes_on = false;
-        }
-        if let Ground::Planet(planet) = ground {
-            goes_on = false;
-            let fetch =
-                self.position.commanders[self.team].now == Whereabouts::Held(planet) && self.kind != Kind::SpeedyF1;
-            let home = planet == self.position.teams[self.team].planet;
-            if !(attacks || (home && self.aboard) || (!home && fetch)) {
-                return None;
+impl Stand {
+    pub fn of(position: &Position) -> Self {
+        let mut piles: BTreeMap<At, Vec<usize>> = BTreeMap::new();
+        for spot in position.board.spots() {
+            let mut pile: Vec<usize> = position.pile(spot).collect();
+            pile.reverse();
+            if !pile.is_empty() {
+                piles.insert(at(position.board.cell(spot)), pile);
             }
         }
-        (ground != Ground::Ufo).then_some(goes_on)
+        let aboard = position.commanders.iter().map(|commander| match commander.now {
+            Whereabouts::Aboard(ship) => Some(ship),
+            Whereabouts::Held(_) | Whereabouts::Home => None,
+        });
+        Self {
+            active: position.active,
+            winner: position.winner,
+            team: position.ships.iter().map(|ship| ship.team).collect(),
+            lost: position.ships.iter().map(|ship| ship.lost.map(|lost| lost.to)).collect(),
+            piles,
+            aboard: aboard.collect(),
+            held: position.commanders.iter().map(|commander| commander.held_by).collect(),
+        }
+    }
+}
+
+/// A unit on its way: where it is, who is in it, who was struck.
+#[expect(clippy::struct_excessive_bools, reason = "as plain as it can be said")]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Moving {
+    at: At,
+    origin: (At, Vec<usize>),
+    unit: Vec<usize>,
+    stand: Stand,
+    aboard: bool,
+    steps: usize,
+    jumped: bool,
+    last_was_jump: bool,
+    over: bool,
+    struck: Option<usize>,
+}
+
+pub struct Naive<'a> {
+    pub printed: &'a Printed,
+}
+
+impl Naive<'_> {
+    /// Every position that a turn may lead to.
+    pub fn after(&self, stand: &Stand) -> BTreeSet<Stand> {
+        let mut found = BTreeSet::new();
+        if stand.winner.is_some() {
+            return found;
+        }
+        let team = stand.active;
+        for (cell, pile) in &stand.piles {
+            let own: Vec<usize> = pile.iter().copied().filter(|ship| stand.team[*ship] == team).collect();
+            let mut units: Vec<Vec<usize>> = own.iter().map(|ship| vec![*ship]).collect();
+            if own.len() > 1 {
+                units.push(own);
+            }
+            for unit in units {
+                for moved in self.ends(stand, *cell, &unit).keys() {
+                    found.extend(self.settled(moved));
+                }
+            }
+        }
+        let moves = !found.is_empty();
+        if self.printed.bonus[team] == Some(Bonus::SpaceRobots) {
+            let lost = (0..stand.team.len()).filter(|ship| stand.team[*ship] == team);
+            for ship in lost.filter(|ship| stand.lost[*ship] == Some(Kind::IceHunter)) {
+                for start in self.free(stand, team) {
+                    let mut then = stand.clone();
+                    then.piles.insert(start, vec![ship]);
+                    then.lost[ship] = None;
+                    found.insert(self.passed_on(then));
+                }
+            }
+        }
+        if !moves {
+            found.insert(self.passed_on(stand.clone()));
+        }
+        found
     }
 
-    fn is_pivot(&self, at: At) -> bool {
-        self.others.contains_key(&at)
-            || matches!(self.ground.get(&at), Some(Ground::Planet(_)))
-            || (self.kind == Kind::TieUfo && self.ground.get(&at) == Some(&Ground::Ufo))
+    /// Every cell on which one ship may end, with the fewest landings.
+    pub fn cells(&self, stand: &Stand, cell: At, ship: usize) -> BTreeMap<At, usize> {
+        let mut cells = BTreeMap::new();
+        for (moved, landings) in self.ends(stand, cell, &[ship]) {
+            let fewest = cells.entry(moved.at).or_insert(landings);
+            *fewest = landings.min(*fewest);
+        }
+        cells
     }
 
-    fn is_empty(&self, at: At) -> bool {
-        self.ground.contains_key(&at) && !self.is_pivot(at)
+    fn passed_on(&self, mut stand: Stand) -> Stand {
+        if stand.winner.is_none() {
+            stand.active = (stand.active + 1) % self.printed.planet.len();
+        }
+        stand
     }
 
-    fn jumps(&self, from: At) -> Vec<At> {
+    fn free(&self, stand: &Stand, team: usize) -> Vec<At> {
+        let start = &self.printed.start[self.printed.planet[team]];
+        start.iter().copied().filter(|cell| !stand.piles.contains_key(cell)).collect()
+    }
+
+    /// What may be made of a move: what was struck is destroyed, or taken over.
+    fn settled(&self, moved: &Moving) -> Vec<Stand> {
+        let mut stand = moved.stand.clone();
+        let top = *moved.unit.last().expect("a ship");
+        let team = stand.team[top];
+        if moved.aboard && stand.aboard[team].is_none() && stand.winner.is_none() {
+            stand.aboard[team] = Some(top);
+        }
+        let mut pile = moved.unit.clone();
+        if let Some(there) = stand.piles.remove(&moved.at) {
+            pile = [there, pile].concat();
+        }
+        // A piece that strikes from its stack without leaving it is where it was.
+        let stayed = moved.at == moved.origin.0 && moved.unit.len() == 1;
+        stand.piles.insert(moved.at, if stayed { moved.origin.1.clone() } else { pile });
+        if let Ground::Planet(planet) = self.printed.ground[&moved.at]
+            && planet == self.printed.planet[team]
+            && moved.aboard
+        {
+            stand.winner = Some(team);
+            stand.aboard[team] = None;
+        }
+        let Some(struck) = moved.struck else { return vec![self.passed_on(stand)] };
+        for commander in &mut stand.aboard {
+            if *commander == Some(struck) {
+                *commander = None;
+            }
+        }
+        let mut all = Vec::new();
+        let taken = (0..stand.team.len()).filter(|ship| {
+            stand.team[*ship] == team && self.printed.fleet[*ship] != team && stand.lost[*ship].is_none()
+        });
+        if self.printed.bonus[team] == Some(Bonus::SpaceHacker)
+            && self.printed.kind[top] == Kind::IceHunter
+            && taken.count() < 3
+        {
+            for cell in self.free(&stand, team) {
+                let mut then = stand.clone();
+                then.team[struck] = team;
+                then.piles.insert(cell, vec![struck]);
+                all.push(self.passed_on(then));
+            }
+        }
+        stand.lost[struck] = Some(self.printed.kind[top]);
+        all.push(self.passed_on(stand));
+        all
+    }
+
+    /// Every way a move of these ships may end.
+    fn ends(&self, stand: &Stand, from: At, unit: &[usize]) -> BTreeMap<Moving, usize> {
+        let mut left = stand.clone();
+        let pile = left.piles.get_mut(&from).expect("they stand there");
+        pile.retain(|ship| !unit.contains(ship));
+        if pile.is_empty() {
+            left.piles.remove(&from);
+        }
+        let team = stand.team[unit[0]];
+        let aboard = stand.aboard[team].is_some_and(|ship| unit.contains(&ship));
+        let start = Moving {
+            at: from,
+            unit: unit.to_vec(),
+            stand: left,
+            aboard,
+            steps: 0,
+            jumped: false,
+            origin: (from, stand.piles[&from].clone()),
+            last_was_jump: false,
+            over: false,
+            struck: None,
+        };
+        let mut seen = BTreeMap::from([(start.clone(), 0)]);
+        let mut wave = vec![start.clone()];
+        for landings in 1.. {
+            let mut new = Vec::new();
+            for here in wave.iter().filter(|here| !here.over) {
+                for then in self.next(here, *here == start) {
+                    if !seen.contains_key(&then) {
+                        seen.insert(then.clone(), landings);
+                        new.push(then);
+                    }
+                }
+            }
+            if new.is_empty() {
+                break;
+            }
+            wave = new;
+        }
+        seen.remove(&start);
+        seen
+    }
+
+    fn next(&self, here: &Moving, first: bool) -> Vec<Moving> {
+        let top = *here.unit.last().expect("a ship");
+        let cheetah = self.printed.bonus[here.stand.team[top]] == Some(Bonus::SpaceCheetah);
+        let walk = if self.printed.kind[top] == Kind::SpeedyF1 { 2 } else { 1 };
         let mut found = Vec::new();
-        for to in self.ground.keys() {
-            let (q, r) = (to.0 - from.0, to.1 - from.1);
+        let may_step = here.steps < walk
+            && (first || (here.steps > 0 && !here.last_was_jump) || (cheetah && here.jumped && here.steps == 0));
+        if may_step {
+            for (q, r) in AROUND {
+                found.extend(self.land(here, (here.at.0 + q, here.at.1 + r), 's'));
+            }
+        }
+        let may_jump = here.steps == 0 || (cheetah && (here.last_was_jump || !here.jumped));
+        if may_jump {
+            for to in self.jumps(here) {
+                found.extend(self.land(here, to, 'j'));
+            }
+        }
+        let colour = self.printed.ground[&here.at];
+        if !first && matches!(colour, Ground::Orange | Ground::Red) {
+            for (to, _) in self.printed.ground.iter().filter(|(to, ground)| **ground == colour && **to != here.at) {
+                found.extend(self.land(here, *to, 'o'));
+            }
+        }
+        found
+    }
+
+    fn is_pivot(&self, here: &Moving, cell: At) -> bool {
+        here.stand.piles.contains_key(&cell)
+            || match self.printed.ground.get(&cell) {
+                Some(Ground::Planet(_)) => true,
+                Some(Ground::Ufo) => {
+                    let top = *here.unit.last().expect("a ship");
+                    let astronauts = self.printed.bonus[here.stand.team[top]] == Some(Bonus::AncientAstronauts);
+                    match self.printed.kind[top] {
+                        Kind::TieUfo => true,
+                        Kind::IceHunter | Kind::SpeedyF1 => astronauts,
+                        Kind::BountyCargo => false,
+                    }
+                }
+                _ => false,
+            }
+    }
+
+    fn jumps(&self, here: &Moving) -> Vec<At> {
+        let mut found = Vec::new();
+        for to in self.printed.ground.keys() {
+            let (q, r) = (to.0 - here.at.0, to.1 - here.at.1);
             let far = q.abs().max(r.abs()).max((q + r).abs());
-            let in_line = q == 0 || r == 0 || q + r == 0;
-            if far == 0 || far % 2 == 1 || !in_line {
+            if far == 0 || far % 2 == 1 || !(q == 0 || r == 0 || q + r == 0) {
                 continue;
             }
-            let between: Vec<At> = (1..far).map(|n| (from.0 + q / far * n, from.1 + r / far * n)).collect();
-            let pivots = between.iter().filter(|at| self.is_pivot(**at)).count();
-            let middle = (from.0 + q / 2, from.1 + r / 2);
-            let clear = between.iter().filter(|at| **at != middle).all(|at| self.is_empty(*at));
-            if pivots == 1 && self.is_pivot(middle) && clear && self.lands(*to).is_some() {
+            let between: Vec<At> = (1..far).map(|n| (here.at.0 + q / far * n, here.at.1 + r / far * n)).collect();
+            let on_board = between.iter().all(|cell| self.printed.ground.contains_key(cell));
+            let pivots: Vec<&At> = between.iter().filter(|cell| self.is_pivot(here, **cell)).collect();
+            if on_board && pivots == [&(here.at.0 + q / 2, here.at.1 + r / 2)] {
                 found.push(*to);
             }
         }
         found
     }
 
-    /// Every cell where a move may end, and the fewest landings with which it is reached.
-    pub fn ends(&self) -> BTreeMap<At, usize> {
-        let mut ends = BTreeMap::new();
-        let mut add = |at: At, landings: usize| {
-            let fewest = ends.entry(at).or_insert(landings);
-            *fewest = landings.min(*fewest);
-        };
-        let around = |at: At| [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)].map(|(q, r)| (at.0 + q, at.1 + r));
-        let steps = |at: At| around(at).into_iter().filter(|to| self.lands(*to).is_some()).collect::<Vec<_>>();
-        let mut arrived = vec![];
-        for first in steps(self.start) {
-            arrived.push((first, 1));
-            if self.kind == Kind::SpeedyF1 && self.lands(first) == Some(true) {
-                arrived.extend(steps(first).into_iter().map(|second| (second, 2)));
-            }
-        }
-        let mut seen = BTreeSet::new();
-        let mut wave: BTreeSet<At> = self.jumps(self.start).into_iter().collect();
-        for landings in 1.. {
-            let new: Vec<At> = wave.iter().copied().filter(|at| seen.insert(*at)).collect();
-            if new.is_empty() {
-                break;
-            }
-            arrived.extend(new.iter().map(|at| (*at, landings)));
-            wave = new.iter().filter(|at| self.lands(**at) == Some(true)).flat_map(|at| self.jumps(*at)).collect();
-        }
-        for (at, landings) in arrived {
-            add(at, landings);
-            let colour = self.ground[&at];
-            if matches!(colour, Ground::Orange | Ground::Red) && self.lands(at) == Some(true) {
-                for (to, _) in self.ground.iter().filter(|(to, ground)| **ground == colour && **to != at) {
-                    if self.lands(*to).is_some() {
-                        add(*to, landings + 1);
-                    }
+    /// A landing, if it is allowed.
+    fn land(&self, here: &Moving, to: At, by: char) -> Option<Moving> {
+        let ground = *self.printed.ground.get(&to)?;
+        let top = *here.unit.last().expect("a ship");
+        let (team, kind) = (here.stand.team[top], self.printed.kind[top]);
+        let bonus = self.printed.bonus[team];
+        let mut then = here.clone();
+        then.steps += usize::from(by == 's');
+        then.last_was_jump = by == 'j';
+        then.jumped |= by == 'j';
+        then.over = by == 'o';
+        then.at = to;
+        let mut attack = false;
+        if let Some(pile) = here.stand.piles.get(&to) {
+            let other = *pile.last().expect("no pile is empty");
+            if here.stand.team[other] == team {
+                if bonus != Some(Bonus::SpaceWolf) || by == 'o' || pile.len() + here.unit.len() > 3 {
+                    return None;
+                }
+                then.unit = [pile.clone(), here.unit.clone()].concat();
+                then.aboard |= here.stand.aboard[team].is_some_and(|ship| pile.contains(&ship));
+                then.stand.piles.remove(&to);
+            } else {
+                let hunts = kind == Kind::IceHunter
+                    || (kind == Kind::BountyCargo && bonus == Some(Bonus::SpaceRooster) && by != 'o');
+                let safe = self.printed.kind[other] == Kind::BountyCargo
+                    && here.stand.aboard.contains(&Some(other))
+                    && self.printed.bonus[here.stand.team[other]] != Some(Bonus::SpaceRooster);
+                let home = ground == Ground::Planet(self.printed.planet[team]);
+                if !hunts || safe || home {
+                    return None;
+                }
+                attack = true;
+                then.over = true;
+                then.struck = Some(other);
+                let mut rest = pile.clone();
+                rest.pop();
+                if rest.is_empty() {
+                    then.stand.piles.remove(&to);
+                } else {
+                    then.stand.piles.insert(to, rest);
+                    then.at = here.at;
+                    return Some(then);
                 }
             }
         }
-        ends
+        match ground {
+            Ground::Ufo => None,
+            Ground::Planet(planet) if planet == self.printed.planet[team] => {
+                then.over = true;
+                here.aboard.then_some(then)
+            }
+            Ground::Planet(planet) => {
+                let waits = here.stand.aboard[team].is_none() && here.stand.held[team] == planet;
+                let boards = waits && !here.aboard && kind != Kind::SpeedyF1;
+                then.aboard |= boards;
+                then.over = true;
+                (boards || attack).then_some(then)
+            }
+            Ground::Space | Ground::Orange | Ground::Red => Some(then),
+        }
     }
 }

@@ -4,9 +4,11 @@ use std::sync::LazyLock;
 
 use arbitre::{
     deux::{
-        board::Ground,
+        board::{Ground, Spot},
         boards::{Boards, Named},
-        fleet::{Commander, Kind, Position, Ship, Team, Whereabouts, holder},
+        bonus::Bonus,
+        fleet::{Commander, Kind, Lost, Position, Ship, Team, Whereabouts, holder},
+        stack::TALLEST,
     },
     shelf::Shelf,
 };
@@ -41,9 +43,21 @@ const SPLIT: [Kind; 8] = [
     Kind::TieUfo,
 ];
 
-fn empty(named: &Named) -> Position {
-    let teams: Vec<Team> =
-        (0..named.players).map(|planet| Team { name: format!("T{planet}"), planet, bonus: None, hacks: 0 }).collect();
+/// Which special powers are played with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Powers {
+    None,
+    /// Each team one of them, drawn.
+    Drawn,
+}
+
+fn empty(named: &Named, powers: Powers, dice: &mut Dice) -> Position {
+    let mut bonus = || match powers {
+        Powers::None => None,
+        Powers::Drawn => Some(Bonus::ALL[dice.below(6)]),
+    };
+    let team = |planet: usize| Team { name: format!("T{planet}"), planet, bonus: bonus(), hacks: 0 };
+    let teams: Vec<Team> = (0..named.players).map(team).collect();
     let held = |team: usize| holder(named.players, team).expect("a board for a number of players that can be");
     let commanders =
         (0..named.players).map(|team| Commander { held_by: held(team), now: Whereabouts::Held(held(team)) });
@@ -51,40 +65,54 @@ fn empty(named: &Named) -> Position {
 }
 
 /// The beginning of a game, each fleet in any order.
-pub fn set_up(named: &Named, dice: &mut Dice) -> Position {
-    let mut position = empty(named);
+pub fn set_up(named: &Named, powers: Powers, dice: &mut Dice) -> Position {
+    let mut position = empty(named, powers, dice);
     for team in 0..named.players {
         let mut start = named.board.planets[team].start.clone();
         for kind in SPLIT {
             let at = Some(start.swap_remove(dice.below(start.len())));
             let label = format!("{team} {kind:?}");
-            position.add(Ship { label, kind, team, fleet: team, at, lost: None }).expect("a free cell");
+            position.add(Ship { label, kind, team, fleet: team, at, lost: None }).expect("a ship too many");
         }
     }
     position
 }
 
-/// Fleets strewn over the board, some ships on planets or aboard with their commanders.
-pub fn scattered(named: &Named, dice: &mut Dice) -> Position {
-    let mut position = empty(named);
+/// Fleets strewn over the board, some ships on planets, aboard with their commanders, in stacks or lost.
+pub fn scattered(named: &Named, powers: Powers, dice: &mut Dice) -> Position {
+    let mut position = empty(named, powers, dice);
     for team in 0..named.players {
         for kind in SPLIT {
-            let spots: Vec<u16> = position
-                .board
-                .spots()
-                .filter(|spot| position.ship_on(*spot).is_none() && position.board.ground(*spot) != Ground::Ufo)
-                .collect();
-            let solar: Vec<u16> =
-                spots.iter().copied().filter(|spot| position.board.ground(*spot) != Ground::Space).collect();
-            let among = if dice.below(8) == 0 && !solar.is_empty() { &solar } else { &spots };
-            let at = Some(among[dice.below(among.len())]);
-            let ship = position
-                .add(Ship { label: format!("{team} {kind:?}"), kind, team, fleet: team, at, lost: None })
-                .expect("a free cell");
-            if kind != Kind::SpeedyF1 && dice.below(12) == 0 {
+            let at = place(&position, team, dice);
+            let to = [Kind::IceHunter, Kind::IceHunter, Kind::BountyCargo][dice.below(3)];
+            let lost = at.is_none().then_some(Lost { to, waited: false });
+            let ship = Ship { label: format!("{team} {kind:?}"), kind, team, fleet: team, at, lost };
+            let ship = position.add(ship).expect("a ship too many");
+            if kind != Kind::SpeedyF1 && at.is_some() && dice.below(12) == 0 {
                 position.commanders[team].now = Whereabouts::Aboard(ship);
             }
         }
     }
     position
+}
+
+fn place(position: &Position, team: usize, dice: &mut Dice) -> Option<Spot> {
+    if position.teams[team].bonus.is_some() && dice.below(10) == 0 {
+        return None;
+    }
+    if position.teams[team].bonus == Some(Bonus::SpaceWolf) && dice.below(3) == 0 {
+        let own = position.ships.iter().filter(|ship| ship.team == team).filter_map(|ship| ship.at);
+        let low: Vec<Spot> = own.filter(|spot| position.pile(*spot).count() < TALLEST).collect();
+        if !low.is_empty() {
+            return Some(low[dice.below(low.len())]);
+        }
+    }
+    let spots: Vec<Spot> = position
+        .board
+        .spots()
+        .filter(|spot| position.ship_on(*spot).is_none() && position.board.ground(*spot) != Ground::Ufo)
+        .collect();
+    let solar: Vec<Spot> = spots.iter().copied().filter(|spot| position.board.ground(*spot) != Ground::Space).collect();
+    let among = if dice.below(8) == 0 && !solar.is_empty() { &solar } else { &spots };
+    Some(among[dice.below(among.len())])
 }

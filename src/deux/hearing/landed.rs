@@ -68,6 +68,7 @@ impl Telling<'_> {
                 let mut why = vec![self.cite(rule::CARRIER_ATTACKED)];
                 if before.teams.len() > 2 {
                     why.push(self.taken("AMB-17"));
+                    told.readings.insert("AMB-17");
                 }
                 if is_hacked(spoils, other) {
                     why.push(self.taken("AMB-18"));
