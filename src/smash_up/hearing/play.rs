@@ -178,12 +178,11 @@ fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &La
             Some(Verb::Score(word)) => score(resolver, lawful, word)?,
             Some(Verb::NextPhase(until)) => advance(resolver, until)?,
             Some(Verb::Pass) => return Err(Stop::Illegal(vec![Refuse::NothingToPass])),
-            Some(Verb::DuelCard("no")) => {}
+            Some(Verb::DuelCard("no")) | None => {}
             Some(Verb::DuelCard(_)) => return Err(Stop::Illegal(vec![Refuse::NoDuel])),
             Some(Verb::Uncover(word)) => {
                 return Err(Stop::Illegal(against_uncovering(resolver.position(), lawful, by, word)));
             }
-            None => {}
         }
     }
     resolver.driver.check_answers_used()
