@@ -54,11 +54,11 @@ impl<D: Driver> Resolver<'_, D> {
         heard
     }
 
-    /// Whether a sentence works from a hand or a deck, and its card is in neither any more.
+    /// Whether a sentence works from a hand, a deck or beside it, and its card is in none of them any more.
     pub(super) fn has_gone_from_where_it_worked(&self, scope: &Scope) -> bool {
         let sentence = self.position().ability(scope.ability).and_then(|ability| ability.clause());
         let works_elsewhere = sentence.is_some_and(|clause| matches!(**clause, Clause::From(..)));
         let zone = self.table.card(scope.ability.card.card).zone;
-        works_elsewhere && ![Zone::Hand(scope.you), Zone::Deck(scope.you)].contains(&zone)
+        works_elsewhere && ![Zone::Hand(scope.you), Zone::Deck(scope.you), Zone::BesideDeck(scope.you)].contains(&zone)
     }
 }
