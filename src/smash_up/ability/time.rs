@@ -7,6 +7,7 @@ use super::{Cards, Place, Who};
 
 /// A moment in which something may or must be done.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[expect(clippy::large_enum_variant, reason = "cards are read once and shared")]
 pub enum Window {
     /// before that base scores
     BeforeScores(Place),

@@ -9,7 +9,7 @@ use crate::{
         phrase::Supposed,
         query::{Position, Refuse},
         resolve::{Choice, Decision, Stop},
-        setup::Verb,
+        setup::{StepWritten, Verb},
         table::{Role, Table},
     },
 };
@@ -19,7 +19,7 @@ impl Script<'_> {
     pub(super) fn lays(&mut self, position: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop> {
         let Some(by) = decision.by else { return Ok(vec![Choice::No]) };
         let step = self.steps.get(self.next).filter(|step| self.player_of(step, position.table) == by);
-        if let Some(Verb::DuelCard(word)) = step.and_then(|step| step.verb()) {
+        if let Some(Verb::DuelCard(word)) = step.and_then(StepWritten::verb) {
             // What the step before has still to answer comes after what this one asks.
             let outer = std::mem::take(&mut self.answers);
             self.begin(self.next, Arc::new(position.table.clone()));
@@ -31,13 +31,11 @@ impl Script<'_> {
         }
         let known = |choice: &Choice| matches!(choice, Choice::Card(_));
         if self.unsaid == Unsaid::Asked && decision.options.iter().any(known) {
-            return match self.more.pop_front() {
-                Some(words) => self.read(position, decision, &words, "/more"),
-                None => {
-                    let options = decision.options.iter().filter(|choice| known(choice)).cloned().collect();
-                    Err(Stop::Undecided(Box::new(Decision { options, ..decision.clone() })))
-                }
-            };
+            if let Some(words) = self.more.pop_front() {
+                return self.read(position, decision, &words, "/more");
+            }
+            let options = decision.options.iter().filter(|choice| known(choice)).cloned().collect();
+            return Err(Stop::Undecided(Box::new(Decision { options, ..decision.clone() })));
         }
         if !decision.options.is_empty() {
             self.suppose(Supposed::NoDuelCard { by });

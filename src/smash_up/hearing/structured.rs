@@ -14,6 +14,7 @@ use crate::{
 
 impl<'a> Telling<'a> {
     /// The event as a scenario's `happened` would name it.
+    #[expect(clippy::too_many_lines, reason = "one arm for each thing that can happen")]
     pub(super) fn structured(&self, act: &Act, cause: &Cause, table: &'a Table) -> Value {
         let name = |card: CardId| json!(self.lawful.names.of(table, card));
         let player = |seat: Seat| json!(self.names(table).player(seat));

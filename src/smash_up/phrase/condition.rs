@@ -350,9 +350,10 @@ pub(super) fn of_base(which: &Cond, scope: &Scope) -> Said {
             let en: Vec<&str> = all.iter().map(|s| s.en.as_str()).collect();
             Said::new(fr.join(" et "), en.join(" and "))
         }
-        Cond::Compare(Amount::Expr(Expr::TotalPower(who, Place::There)), Bound::MoreThan(Amount::Expr(than)))
-            if let Expr::TotalPower(other, Place::There) = than =>
-        {
+        Cond::Compare(
+            Amount::Expr(Expr::TotalPower(who, Place::There)),
+            Bound::MoreThan(Amount::Expr(Expr::TotalPower(other, Place::There))),
+        ) => {
             let (has, other) = (have(Some(who), Sense::A, scope), player::player(other, Sense::A, scope).said);
             where_(&Said::new(
                 format!("{} plus de Force {}", has.fr, french::que(&other.fr)),

@@ -3,7 +3,7 @@
 /** An empty table for two. */
 export const blank = () => ({ game: "smash-up", active: "Alice", players: [{ name: "Alice" }, { name: "Bob" }], bases: [{ card: "" }] });
 
-const VERBS = ["play", "talent", "use", "uncover", "score", "pass", "next_phase"];
+const VERBS = ["play", "talent", "use", "uncover", "duel_card", "score", "pass", "next_phase"];
 
 /** Makes every list a list and every card a table, so that each can be edited in place. */
 export function opened(scenario) {
@@ -81,7 +81,7 @@ export function verb(step) {
 
 /** Makes a step do something else. */
 export function redo(step, word, to = "") {
-  for (const one of [...VERBS, "duel_card"]) delete step[one];
+  for (const one of VERBS) delete step[one];
   step[word] = word === "pass" || (word === "next_phase" && !to) ? true : to;
 }
 

@@ -7,6 +7,7 @@ const VERBS = [
   ["play", say("joue", "plays")],
   ["talent", say("utilise le Talent de", "uses the Talent of")],
   ["use", say("utilise l’effet de", "uses the ability of")],
+  ["duel_card", say("pose pour le duel (ou no)", "lays for the duel (or no)")],
   ["score", say("désigne pour la Conquête", "designates to score")],
   ["pass", say("passe", "passes")],
   ["next_phase", say("finit la phase", "ends the phase")],
@@ -50,6 +51,7 @@ function one(ctx, step, n) {
 function what(ctx, step, word, object, at) {
   const set = (to) => ctx.edit(() => redo(step, word, to));
   if (word === "play") return labelled(say("Carte", "Card"), card(ctx, `${at}/play`, object, "list-play", set));
+  if (word === "duel_card") return labelled(say("Carte", "Card"), card(ctx, `${at}/duel_card`, object, "list-play", set));
   if (word === "talent" || word === "use") return labelled(say("Carte", "Card"), select(`${at}/${word}`, object, refs(ctx, ["minion", "action", "base"]), set));
   if (word === "score") return labelled(say("Base", "Base"), select(`${at}/score`, object, refs(ctx, ["base"]), set));
   if (word === "next_phase") return labelled(say("Phase", "Phase"), select(`${at}/next_phase`, object === true ? "" : object, PHASES, set));

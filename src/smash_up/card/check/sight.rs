@@ -63,9 +63,8 @@ impl Sight {
             Window::AfterScores(_) => (Some(Stage::After), false),
             Window::AfterReplaced(_) => (Some(Stage::Replaced), false),
             Window::StartOfTurn(_) | Window::EndOfTurn(_) => (None, true),
-            Window::PlayPhase | Window::DuelOf(_) => (None, false),
-            // Only what can be said in each of them.
-            Window::EitherOf(_) => (None, false),
+            // Of several windows, only what can be said in each of them.
+            Window::PlayPhase | Window::DuelOf(_) | Window::EitherOf(_) => (None, false),
         };
         Self { scoring: scoring.or(self.scoring), actor: self.actor || actor, ..self }
     }
