@@ -222,7 +222,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let mut acts = self.with_attached(passing);
         // What is buried at a base goes as soon as the base does.
-        for (base, by) in acts.iter().filter_map(base_that_goes).collect::<Vec<_>>() {
+        for (base, by) in acts.iter().filter_map(|intent| self.base_that_goes(intent)).collect::<Vec<_>>() {
             acts.extend(self.buried_leave(base, by));
         }
         self.consider_silenced_by(&acts, Sentence::After);
@@ -245,6 +245,16 @@ impl<D: Driver> Resolver<'_, D> {
             });
         }
         Ok(())
+    }
+
+    /// The base that an act takes out of play, other than by scoring, and whose doing it is.
+    fn base_that_goes(&self, intent: &Intent) -> Option<(CardId, Seat)> {
+        match intent.act {
+            Act::Destroyed { card: base } | Act::BaseSwapped { base, .. } | Act::BaseTurned { base, .. } => {
+                Some((base, intent.cause.by)).filter(|_| self.table.card(base).zone == Zone::BaseInPlay)
+            }
+            _ => None,
+        }
     }
 
     /// A batch in which no card leaves twice, and what is attached to a card that leaves goes along.
@@ -362,14 +372,6 @@ impl<D: Driver> Resolver<'_, D> {
             scope.them = Some(opportunity.by);
         }
         scope
-    }
-}
-
-/// The base that an act takes out of play, other than by scoring, and whose doing it is.
-fn base_that_goes(intent: &Intent) -> Option<(CardId, Seat)> {
-    match intent.act {
-        Act::BaseSwapped { base, .. } => Some((base, intent.cause.by)),
-        _ => None,
     }
 }
 
