@@ -5,7 +5,7 @@ use super::{
     effect::{self, once, until},
     french, gift,
     noun::Article,
-    pattern, place, reference,
+    pattern, place, prohibition, reference,
     scope::{Happened, Scope},
     time,
     verb::Form,
@@ -28,8 +28,8 @@ pub(super) fn sentences(clause: &Clause, scope: &Scope) -> Vec<Said> {
             vec![gift::base_has(&base, traits, scope)]
         }
         Clause::PlayerHas(who, place, n) => vec![clash::player_has(who, place, n, scope)],
-        Clause::Cannot(event) => vec![pattern::cannot(event, scope)],
-        Clause::CannotAgain(event) => vec![pattern::cannot_again(event, scope)],
+        Clause::Cannot(event) => vec![prohibition::cannot(event, scope)],
+        Clause::CannotAgain(event) => vec![prohibition::cannot_again(event, scope)],
         Clause::After(event, effect) => {
             let happened = pattern::after(event, scope);
             let too = this_too(event, scope);

@@ -27,6 +27,7 @@ mod pile;
 mod place;
 mod play;
 mod player;
+mod prohibition;
 mod reference;
 mod refusal;
 mod rest;

@@ -8,7 +8,7 @@ use super::{CardEntry, SourceWritten};
 /// A duel under way.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(example = &serde_json::json!({ "challenger": "brute", "challenged": "scout", "source": "brute" }))]
+#[schemars(example = &serde_json::json!({ "challenger": "brute", "challenged": "rival", "source": "brute" }))]
 pub struct DuelWritten {
     /// The minion that challenges.
     pub challenger: String,
