@@ -56,6 +56,7 @@ pub fn replace(table: &mut Table, base: CardId, by: Option<CardId>, seen: Option
         && scoring.base == base
     {
         scoring.replacement = by;
+        scoring.next = scoring.next.filter(|next| Some(*next) == by);
         scoring.stage = Stage::Replaced;
     }
 }

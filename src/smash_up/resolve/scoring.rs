@@ -157,8 +157,29 @@ impl<D: Driver> Resolver<'_, D> {
     fn clear(&mut self) -> Result<(), Stop> {
         let Some(base) = self.scored() else { return Ok(()) };
         let active = self.table.turn.active;
-        let leaving: Vec<CardId> =
-            self.table.in_play.iter().copied().filter(|card| self.table.base_of(*card) == Some(base)).collect();
+        let mut batch = self.leave_scored(base, active);
+        batch.extend(self.buried_leave(base, active));
+        self.would(batch)?;
+        // What something else was to happen to, and did not, goes like the rest.
+        let left = self.leave_scored(base, active);
+        self.happen(left)?;
+        let depth = self.frames.len();
+        self.expire(rule::DURATION, |until| matches!(until, Until::Resolved(at) if at >= depth))?;
+        self.settle()?;
+        let replaced = Intent::by_rule(Act::BaseReplaced { base, by: None }, active, &[rule::REPLACE_BASE]);
+        let next = match self.ask(&replaced)? {
+            Outcome::Done => self.next_base(base, active)?,
+            Outcome::Replaced | Outcome::Nothing => {
+                self.put_next_back(active)?;
+                None
+            }
+        };
+        self.by_rule(Act::BaseReplaced { base, by: next }, active, &[rule::REPLACE_BASE])?;
+        Ok(())
+    }
+
+    /// The cards face up at a base that has scored, each on its way out by the rules.
+    fn leave_scored(&self, base: CardId, active: Seat) -> Vec<Intent> {
         let leaves = |card: CardId| {
             let state = self.table.card(card);
             if matches!(state.zone, Zone::TitanAt(_)) {
@@ -173,17 +194,14 @@ impl<D: Driver> Resolver<'_, D> {
             };
             Intent::by_rule(Act::Discarded { card }, active, rules)
         };
-        let mut batch: Vec<Intent> = leaving.into_iter().map(leaves).collect();
-        batch.extend(self.buried_leave(base, active));
-        self.would(batch)?;
-        self.settle()?;
-        let replaced = Intent::by_rule(Act::BaseReplaced { base, by: None }, active, &[rule::REPLACE_BASE]);
-        let next = match self.ask(&replaced)? {
-            Outcome::Done => self.next_base(base, active)?,
-            Outcome::Replaced | Outcome::Nothing => None,
-        };
-        self.by_rule(Act::BaseReplaced { base, by: next }, active, &[rule::REPLACE_BASE])?;
-        Ok(())
+        let there = self.table.in_play.iter().copied().filter(|card| self.table.base_of(*card) == Some(base));
+        there.map(leaves).collect()
+    }
+
+    /// A base that was to replace another, and does not, lies on top of the base deck again.
+    fn put_next_back(&mut self, by: Seat) -> Result<(), Stop> {
+        let Some(card) = self.table.scoring.as_ref().and_then(|scoring| scoring.next) else { return Ok(()) };
+        self.by_rule(Act::Placed { card, to: Zone::BaseDeck, bottom: false }, by, &[rule::REPLACE_BASE])
     }
 
     /// The base an ability has settled on, or the next card of the base deck; the base that scored is among those that

@@ -4,6 +4,7 @@
 mod canonical;
 mod lawful;
 mod library;
+mod modes;
 mod name_book;
 mod names;
 #[cfg(test)]

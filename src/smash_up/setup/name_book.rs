@@ -1,11 +1,12 @@
 //! The names by which cards and factions are known: ids, English and attested French names, a user's own aliases.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::modes::modes;
 use crate::{
     citation::Said,
     problem::{fold, nearest},
-    smash_up::card::{Catalogue, Def},
+    smash_up::card::{Catalogue, Def, Wording},
 };
 
 /// Names of cards and factions; capitals, accents and apostrophes make no difference.
@@ -15,6 +16,7 @@ pub struct NameBook {
     by_id: BTreeMap<String, Def>,
     by_name: BTreeMap<String, Vec<Def>>,
     factions: BTreeMap<String, String>,
+    choosing: BTreeSet<Def>,
 }
 
 impl NameBook {
@@ -24,6 +26,10 @@ impl NameBook {
         let mut book = Self { ids: vec!["unknown".into()], ..Self::default() };
         for (def, card) in catalogue.cards() {
             book.ids.push(card.id.clone());
+            let choosing = [Wording::Printed, Wording::Current]
+                .into_iter()
+                .any(|wording| modes(&catalogue.printing(def, wording).text).is_some());
+            book.choosing.extend(choosing.then_some(def));
             book.by_id.insert(fold(&card.id), def);
             for name in [&card.name.en].into_iter().chain(&card.name.fr).chain(&card.name.also) {
                 book.call(name, def);
@@ -59,6 +65,12 @@ impl NameBook {
     #[must_use]
     pub fn id(&self, def: Def) -> &str {
         self.ids.get(usize::from(def.0)).map_or("unknown", String::as_str)
+    }
+
+    /// Whether whoever plays this card chooses which of its sentences it has while it is in play.
+    #[must_use]
+    pub fn is_chosen_when_played(&self, def: Def) -> bool {
+        self.choosing.contains(&def)
     }
 
     /// The id of a faction, from any of its names.

@@ -120,7 +120,7 @@ impl Reader {
             }
         }
         let has_mode = self.mode(pointer, card, written.chosen.as_ref());
-        if let Some(chosen) = written.chosen.as_ref().filter(|_| !has_mode) {
+        if let Some(chosen) = written.chosen.as_ref().filter(|chosen| !has_mode && !chosen.0.is_empty()) {
             let factions = self.factions(&at(pointer, "chosen"), &chosen.0);
             self.table.factions_named.insert(self.table.object(card), factions);
         }

@@ -6,24 +6,11 @@ use super::reader::Reader;
 use crate::{
     problem::at,
     smash_up::{
-        ability::{Ability, Clause, Duration, Effect},
         rule,
-        setup::ChosenWritten,
+        setup::{ChosenWritten, modes::modes},
         table::{AbilityRef, Bound, CardId, Cause, Lasting, LastingWhat, Until},
     },
 };
-
-/// The sentences between which playing a card chooses, for as long as it is in play; and its ability that does so.
-fn modes(text: &[Ability]) -> Option<(usize, Vec<Arc<Clause>>)> {
-    text.iter().enumerate().find_map(|(number, ability)| {
-        let Ability::OnPlay(Effect::Either(halves)) = ability else { return None };
-        let mode = |half: &Effect| match half {
-            Effect::During(Duration::WhileInPlay, clause) => Some(clause.clone()),
-            _ => None,
-        };
-        Some((number, halves.iter().map(mode).collect::<Option<Vec<_>>>()?))
-    })
-}
 
 impl Reader {
     /// Whether a card in play remembers a sentence rather than factions; if so, which one is read.

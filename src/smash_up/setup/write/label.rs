@@ -31,6 +31,11 @@ impl<'a> Writer<'a> {
         self.names.book.id(def).to_owned()
     }
 
+    /// Whether whoever plays it chooses which of its sentences it has while it is in play.
+    pub fn is_chosen_when_played(&self, card: CardId) -> bool {
+        self.names.book.is_chosen_when_played(self.table.card(card).def)
+    }
+
     pub fn label(&self, card: CardId) -> Option<String> {
         self.labels.get(&card).cloned()
     }

@@ -10,7 +10,7 @@ use super::{
     BaseWritten, BuriedWritten, ChosenWritten, InPlayWritten, Names, PlayerWritten, Scenario, Since,
     canonical::Renumbered,
 };
-use crate::smash_up::table::{CardId, Phase, Seat, Table, Zone};
+use crate::smash_up::table::{CardId, Lasting, Phase, Seat, Table, Zone};
 use label::Writer;
 
 /// The position in the structure of a scenario. Under which law it lies, which cards the scenario adds and how cards
@@ -116,8 +116,16 @@ impl Writer<'_> {
             counters: state.counters,
             actions: self.table.attached_to(card).map(|action| self.in_play(action)).collect(),
             since: state.arrived.map(|_| Since::Arrived),
-            chosen: self.table.factions_named.get(&self.table.object(card)).cloned().map(ChosenWritten),
+            chosen: self.chosen(card).map(ChosenWritten),
         }
+    }
+
+    /// What a card remembers; of one that came without being played, that nothing was chosen.
+    fn chosen(&self, card: CardId) -> Option<Vec<String>> {
+        let object = self.table.object(card);
+        let made = |lasting: &Lasting| lasting.cause.ability.is_some_and(|ability| ability.card == object);
+        let unchosen = self.is_chosen_when_played(card) && !self.table.lasting.iter().any(made);
+        self.table.factions_named.get(&object).cloned().or(unchosen.then(Vec::new))
     }
 }
 

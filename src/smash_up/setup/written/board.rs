@@ -236,7 +236,8 @@ pub struct InPlayWritten {
     /// Whether it came this turn, and how; absent: it was there before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<Since>,
-    /// What it remembers: the faction it named, or several; the half of an “or” that was chosen, by its number, from 1.
+    /// What it remembers: the faction it named, or several; the half of an “or” that was chosen, by its number, from 1;
+    /// an empty list: it came without being played, and nothing was chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chosen: Option<ChosenWritten>,
 }
