@@ -140,6 +140,7 @@ impl Editions {
     }
 
     /// All texts that can be cited: the booklets, oldest first, then what has been written since.
+    #[must_use]
     pub fn texts(&self) -> impl DoubleEndedIterator<Item = &Book> {
         self.books.iter().chain(&self.later)
     }

@@ -231,6 +231,7 @@ pub enum Place {
 
 /// Which hidden cards are shown.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[expect(clippy::large_enum_variant, reason = "cards are read once and shared")]
 pub enum Source {
     /// the top N cards of the deck
     Top(Amount, Who),

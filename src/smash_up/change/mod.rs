@@ -74,7 +74,6 @@ impl Seen {
 }
 
 /// Alters the table.
-#[expect(clippy::too_many_lines, reason = "one arm for each thing that can happen")]
 fn change(table: &mut Table, act: &Act, cause: &Cause, seen: Option<&Arc<Snapshot>>) {
     match act {
         Act::TurnBegins { player } => turn::begin(table, *player),
@@ -105,7 +104,7 @@ fn change(table: &mut Table, act: &Act, cause: &Cause, seen: Option<&Arc<Snapsho
         Act::ExtrasLapse => table.turn.extras.clear(),
         Act::UsedUp { what } => table.turn.used.push(*what),
         Act::Destroyed { card } | Act::Discarded { card } | Act::ClashLost { card, .. } => {
-            leave::to_discard(table, *card, seen)
+            leave::to_discard(table, *card, seen);
         }
         Act::Returned { card } => leave::to_hand(table, *card, seen),
         Act::Placed { card, to, bottom } => leave::place(table, *card, *to, *bottom, seen),

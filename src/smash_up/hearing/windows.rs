@@ -76,15 +76,15 @@ impl Script<'_> {
         let word = match (step.verb(), offer.kind) {
             (Some(Verb::Play(word)), OpportunityKind::Play)
             | (Some(Verb::Uncover(word)), OpportunityKind::Uncover)
-            | (Some(Verb::Talent(word)), OpportunityKind::Talent) => word,
-            // What is a Talent in one generation of the texts is used on one's turn in the other.
-            (Some(Verb::Talent(word)), OpportunityKind::Use) if table.turn.phase == Phase::Play => word,
-            (Some(Verb::Play(word)), OpportunityKind::Use) if !is_on_table(table, offer) => word,
+            | (Some(Verb::Talent(word)), OpportunityKind::Talent)
             // Where one order holds for all, the active player says when what must happen does.
-            (
+            | (
                 Some(Verb::Use(word)),
                 OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent | OpportunityKind::Happens,
             ) => word,
+            // What is a Talent in one generation of the texts is used on one's turn in the other.
+            (Some(Verb::Talent(word)), OpportunityKind::Use) if table.turn.phase == Phase::Play => word,
+            (Some(Verb::Play(word)), OpportunityKind::Use) if !is_on_table(table, offer) => word,
             _ => return false,
         };
         let by = self.player_of(step, table);

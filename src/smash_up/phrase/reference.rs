@@ -77,11 +77,9 @@ fn it(event: &Event, happened: Happened, scope: &Scope) -> Phrase {
         Event::Duels(seen) => (Some(verb::ENGAGE), seen),
         Event::Looked(seen) => (Some(verb::LOOK), seen),
         Event::Revealed(seen) => (Some(verb::REVEAL), seen),
-        Event::TalentUsed(seen) => (None, seen),
         Event::Buried(seen) => (Some(verb::BURY), seen),
         Event::Uncovered(seen) => (Some(verb::UNCOVER), seen),
-        Event::ClashLost(seen) => (None, seen),
-        Event::ToDiscard(seen) => (None, seen),
+        Event::TalentUsed(seen) | Event::ClashLost(seen) | Event::ToDiscard(seen) => (None, seen),
     };
     if let Some(Cards::The(same)) = &seen.what
         && *same != CardRef::It

@@ -91,6 +91,15 @@ impl Scope {
         self.names.iter().rev().find(|(given, _)| given == name).map(|(_, value)| value)
     }
 
+    /// The card that a name stands for.
+    #[must_use]
+    pub fn card_named(&self, name: &str) -> Option<CardId> {
+        match self.named(name) {
+            Some(Named::Cards(cards)) => cards.first().map(|object| object.card),
+            _ => None,
+        }
+    }
+
     /// Each name with what it stands for now.
     #[must_use]
     pub fn names_now(&self) -> Vec<(String, Named)> {

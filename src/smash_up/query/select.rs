@@ -302,14 +302,6 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// The card that a name given in the text stands for.
-    pub(crate) fn card_called(self, scope: &Scope, name: &str) -> Option<CardId> {
-        match scope.named(name) {
-            Some(Named::Cards(cards)) => cards.first().map(|object| object.card),
-            _ => None,
-        }
-    }
-
     fn object_of(self, subject: Subject<'_>) -> Object {
         match subject {
             Subject::Live(card) => self.table.object(card),

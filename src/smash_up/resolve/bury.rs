@@ -122,9 +122,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// Whether the moment allows a card to be played, and by which sentence if only one for this window does.
     fn playable_now(&self, def: Def, card: CardId, by: Seat) -> Option<PlayedBy> {
         let position = self.position();
-        if position.play_kind(def, None).is_none() {
-            return None;
-        }
+        position.play_kind(def, None)?;
         if position.plays_normally(def) {
             return Some(PlayedBy::ItsUsualText);
         }

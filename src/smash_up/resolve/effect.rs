@@ -31,6 +31,7 @@ impl<D: Driver> Resolver<'_, D> {
         done
     }
 
+    #[expect(clippy::too_many_lines, reason = "one arm for each thing a text can say")]
     fn carry_out(&mut self, effect: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
         match effect {
             Effect::Do(parts) => self.run_all(parts, scope),

@@ -51,7 +51,7 @@ impl<D: Driver> Resolver<'_, D> {
         let from = if matches!(filter.at, Some(Place::Discard(_))) { Origin::Discard } else { Origin::Hand };
         let cause = scope.cause(&[rule::EXTRA]);
         let named = filter.named.as_ref().and_then(|id| self.setting.catalogue.find(id));
-        let other_than = filter.not_of_name.as_ref().and_then(|name| self.position().card_called(scope, name));
+        let other_than = filter.not_of_name.as_ref().and_then(|name| scope.card_named(name));
         let asks = other_than.map(Asks::OtherName);
         let granted = ExtraPlay { player: scope.actor(), kind, max_power, base, named, asks, from, cause };
         if extra.now || self.is_now_or_never(&granted, scope) {

@@ -315,12 +315,11 @@ impl<'a, D: Driver> Resolver<'a, D> {
             Ability::AsAction(effect) if as_action => Some(effect),
             ability => when_uncovered(ability).filter(|_| lay.is_some()),
         };
-        let effects: Vec<(usize, &Effect)> = match text {
-            Some(only) => vec![only],
-            None => {
-                let numbered = printing.text.iter().enumerate();
-                numbered.filter_map(|(n, ability)| Some((n, on_play(ability)?))).collect()
-            }
+        let effects: Vec<(usize, &Effect)> = if let Some(only) = text {
+            vec![only]
+        } else {
+            let numbered = printing.text.iter().enumerate();
+            numbered.filter_map(|(n, ability)| Some((n, on_play(ability)?))).collect()
         };
         for (number, effect) in effects {
             let ability = AbilityRef { card: self.table.object(card), def, ability: number };

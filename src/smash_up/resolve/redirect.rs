@@ -25,17 +25,16 @@ impl<D: Driver> Resolver<'_, D> {
         for object in objects.iter().copied() {
             let known = self.plays.iter().find(|play| play.card == played);
             let known = known.and_then(|play| play.redirected.iter().find(|(from, _)| *from == object)).copied();
-            let by = match known {
-                Some((_, by)) => by,
-                None => {
-                    let others: Vec<Object> =
-                        taken.iter().chain(objects.iter().filter(|other| **other != object)).copied().collect();
-                    let by = self.who_takes(object, &others, scope, &act)?;
-                    if let Some(play) = self.plays.iter_mut().find(|play| play.card == played) {
-                        play.redirected.push((object, by));
-                    }
-                    by
+            let by = if let Some((_, by)) = known {
+                by
+            } else {
+                let others: Vec<Object> =
+                    taken.iter().chain(objects.iter().filter(|other| **other != object)).copied().collect();
+                let by = self.who_takes(object, &others, scope, &act)?;
+                if let Some(play) = self.plays.iter_mut().find(|play| play.card == played) {
+                    play.redirected.push((object, by));
                 }
+                by
             };
             taken.push(by.unwrap_or(object));
             if let Some(by) = by {

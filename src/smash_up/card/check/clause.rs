@@ -334,9 +334,8 @@ fn speaks_of_affecting(event: &Event) -> bool {
 /// What may not be asked by a sentence that gives these.
 fn asks_of(traits: &[Trait]) -> Asks {
     let of = |given: &Trait| match given {
-        Trait::Power(_) => Asks::NotPower,
+        Trait::Power(_) | Trait::PrintedPower(_) => Asks::NotPower,
         Trait::Tag(_) => Asks::NotPowerNorTag,
-        Trait::PrintedPower(_) => Asks::NotPower,
         Trait::NoAbilities | Trait::Talent(_) => Asks::Anything,
     };
     traits.iter().map(of).max().unwrap_or_default()

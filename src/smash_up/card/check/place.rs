@@ -172,7 +172,10 @@ impl<'c> Check<'c> {
             }
             CardRef::Those if self.sight.affects => {}
             CardRef::Those => {
-                self.fault("Those ne se dit qu’après Played(affects: …)", "Those is said after Played(affects: …) only")
+                self.fault(
+                    "Those ne se dit qu’après Played(affects: …)",
+                    "Those is said after Played(affects: …) only",
+                );
             }
             CardRef::It | CardRef::Cause if self.sight.event => {}
             CardRef::It => self.fault("It ne se dit que d’un événement", "It is said of an event only"),

@@ -95,7 +95,6 @@ impl Reader {
             }
         }
         match step.verbs().as_slice() {
-            [verb @ Verb::Play(card)] => self.known(at(pointer, verb.word()), card),
             [verb @ (Verb::Talent(card) | Verb::Use(card))] => {
                 let player = step.player.as_deref().and_then(|name| self.names.seat(&self.table, name));
                 let player = player.unwrap_or(self.table.turn.active);
@@ -115,9 +114,8 @@ impl Reader {
                     _ => self.known(at(pointer, verb.word()), card),
                 }
             }
-            [Verb::DuelCard("no")] => {}
-            [verb @ Verb::DuelCard(card)] => self.known(at(pointer, verb.word()), card),
-            [Verb::Pass | Verb::NextPhase(_)] => {}
+            [Verb::DuelCard("no") | Verb::Pass | Verb::NextPhase(_)] => {}
+            [verb @ (Verb::Play(card) | Verb::DuelCard(card))] => self.known(at(pointer, verb.word()), card),
             verbs => {
                 let found: Vec<&str> = verbs.iter().map(Verb::word).collect();
                 let found = if found.is_empty() { "–".to_owned() } else { found.join(", ") };

@@ -28,7 +28,7 @@ impl Reader {
         let text = cause.ability.and_then(|ability| {
             self.library.catalogue.printing(ability.def, self.wording).text.get(ability.ability).cloned()
         });
-        if !text.is_some_and(|ability| ability.duel().is_some()) {
+        if text.is_none_or(|ability| ability.duel().is_none()) {
             self.say(
                 "/duel/source",
                 "aucun duel dans cet effet\u{a0}: donnez la carte (et sa capacité) qui a provoqué celui-ci",
