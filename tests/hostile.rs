@@ -190,8 +190,6 @@ fn values_and_prohibitions_that_ask_for_each_other_are_refused() {
         json!({ "Has": [strong, [{ "Power": 1 }]] }),
         json!({ "While": [{ "Any": strong }, { "Has": [{ "Minion": {} }, [{ "Power": 1 }]] }] }),
         json!({ "While": [{ "Any": strong }, { "Cannot": { "Affected": { "what": { "Minion": {} } } } }] }),
-        json!({ "Cannot": { "Affected": { "what": strong } } }),
-        json!({ "Cannot": { "AnyOf": [{ "Affected": { "what": strong } }, { "Destroyed": {} }] } }),
         json!({ "While": [{ "Winning": ["You", "Here"] }, { "Has": [{ "Minion": {} }, [{ "Power": 1 }]] }] }),
         json!({ "Has": [{ "Minion": { "tag": "x" } }, [{ "Tag": "x" }]] }),
     ];
@@ -210,10 +208,15 @@ fn values_and_prohibitions_that_ask_for_each_other_are_refused() {
         json!({ "While": [{ "Any": { "Action": { "on": { "Minion": {} } } } }, { "Cannot": { "Affected": { "what": { "Minion": { "tag": "microbot" } } } } }] }),
         json!({ "Has": [{ "Minion": { "tag": "microbot" } }, [{ "Power": { "Count": { "Minion": { "tag": "microbot" } } } }]] }),
         json!({ "Has": [{ "Minion": {} }, [{ "Tag": "microbot" }]] }),
+        // The power a protection asks for is the one before any protection.
+        json!({ "Cannot": { "Affected": { "what": strong } } }),
+        json!({ "Cannot": { "AnyOf": [{ "Affected": { "what": strong } }, { "Destroyed": {} }] } }),
     ];
     let mut cards = vec![push];
     cards.extend(fine.iter().enumerate().map(|(n, clause)| minion(&format!("m{n}"), clause)));
-    let ended = ends("each other's", &scenario(&json!(cards), &["push"], &["m0", "m1", "m2", "m3", "m4"], &json!([])));
+    let names: Vec<String> = (0..fine.len()).map(|n| format!("m{n}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let ended = ends("each other's", &scenario(&json!(cards), &["push"], &names, &json!([])));
     assert_eq!(ended, "resolved");
 }
 

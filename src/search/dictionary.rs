@@ -151,18 +151,18 @@ impl Dictionary {
             let mut stream = inverted.terms().search(query.automaton()?).into_stream()?;
             while let Some((word, info)) = stream.next() {
                 let Some(word) = std::str::from_utf8(word).ok().filter(|word| !is_small(word)) else { continue };
+                // A letter left out is likelier than two exchanged.
+                let from = |word: &str| (strsim::osa_distance(plain, word), strsim::levenshtein(plain, word));
                 let distance = match ending {
-                    Ending::Whole => strsim::osa_distance(plain, word),
-                    Ending::Open => {
-                        beginnings(word, letters).map(|start| strsim::osa_distance(plain, start)).min().unwrap_or(9)
-                    }
+                    Ending::Whole => from(word),
+                    Ending::Open => beginnings(word, letters).map(from).min().unwrap_or((9, 9)),
                 };
                 found.push((distance, std::cmp::Reverse(info.doc_freq), word.to_owned()));
             }
         }
         found.sort();
         found.truncate(NEAR);
-        Ok(found.into_iter().map(|(edits, _, plain)| Near { edits, plain }).collect())
+        Ok(found.into_iter().map(|((edits, _), _, plain)| Near { edits, plain }).collect())
     }
 }
 

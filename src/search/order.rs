@@ -120,8 +120,17 @@ impl Titles {
             // Who asks what one can do is not told first what one cannot.
             let opposite = self.denying.contains(&group.number) && !query_denies;
             // Scores are not negative: their bits are in their order.
-            (nearness, opposite, kind, Reverse(group.score.to_bits()), group.kind, group.number)
+            let score = group.score * weight(group.kind);
+            (nearness, opposite, kind, Reverse(score.to_bits()), group.kind, group.number)
         });
+    }
+}
+
+/// Situations are many and say in passing what a rule is about: its own words count for more.
+fn weight(kind: Kind) -> f32 {
+    match kind {
+        Kind::Scenario => 0.6,
+        _ => 1.0,
     }
 }
 

@@ -43,9 +43,8 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     // Slots.
     ("kind: Minion(3), text: [Ongoing(Cannot(Destroyed(what: The(This), extra: true)))]", "text[0].Ongoing.Cannot.Destroyed", "`extra` is said of Played only"),
     ("kind: Minion(3), text: [Ongoing(Cannot(Destroyed(what: The(This), to: Here)))]", "text[0].Ongoing.Cannot.Destroyed.to", "`to` is said of Played and Moved only"),
-    ("kind: Minion(3), text: [OnPlay(Destroy(One(Action(power: AtMost(2)))))]", "text[0].OnPlay.Destroy.One.Action.power", "an action has no power"),
+    ("kind: Minion(3), text: [OnPlay(Destroy(One(Action(power: AtMost(2)))))]", "text[0].OnPlay.Destroy.One.Action.power", "only a minion has power"),
     ("kind: Minion(3), text: [OnPlay(Destroy(One(Minion(on: The(This)))))]", "text[0].OnPlay.Destroy.One.Minion.on", "a minion is not attached"),
-    ("kind: Minion(3), text: [OnPlay(Move(One(Action()), Elsewhere))]", "text[0].OnPlay.Move", "this is done to minions only"),
     ("kind: Minion(3), text: [OnPlay(Destroy(One(Card(at: Hand(Others)))))]", "text[0].OnPlay.Destroy", "this is done to cards in play only"),
     ("kind: Minion(3), text: [OnPlay(Move(One(Minion()), At(Hand(You))))]", "text[0].OnPlay.Move.At", "a base is needed"),
     ("kind: Minion(3), text: [OnPlay(Place(One(Minion()), Anywhere))]", "text[0].OnPlay.Place", "a card is not placed there"),

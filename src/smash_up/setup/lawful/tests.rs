@@ -62,7 +62,7 @@ fn a_board_that_makes_no_sense_is_refused_with_its_field_and_what_would_make_sen
         (alice(json!({ "hand": [{ "card": "brute", "colour": 1 }] })), "/players/0/hand/0/colour", "no such field"),
         (alice(json!({ "deck": { "top": ["brute", "brute"], "size": 1 } })), "/players/0/deck/size", "2 are listed"),
         (alice(json!({ "deck": { "size": 900 } })), "/players/0/deck/size", "expected a number from 0 to 150"),
-        (alice(json!({ "discard": ["unknown"] })), "/players/0/discard/0", "which card is it?"),
+        (alice(json!({ "discard": ["unknown"] })), "/players/0/discard/0", "this card lies open: which is it?"),
         (
             alice(json!({ "hand": ["Éclaireur"] })),
             "/players/0/hand/0/card",
