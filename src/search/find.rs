@@ -54,7 +54,7 @@ impl Index {
         }
         let law = |group: &Group| matches!(group.kind, Kind::Rule | Kind::Term);
         let mut more = BTreeMap::new();
-        // Several words that name nothing are a question about the rules: cards alone do not answer it.
+        // Several words that name nothing are a question about the rules: cards and situations alone do not answer it.
         if named.is_empty() && ask.words.len() > 2 && together == Together::All && !groups.values().any(law) {
             more = self.found(query, &ask, Together::Any)?;
             more.retain(|number, group| law(group) && !groups.contains_key(number));
@@ -63,7 +63,10 @@ impl Index {
         self.titles.sort(&mut groups, &ask.words, &named, query.typing);
         let mut more: Vec<Group> = more.into_values().collect();
         self.titles.sort(&mut more, &ask.words, &named, query.typing);
-        groups.append(&mut more);
+        // The law that comes nearest leads; the rest of it follows.
+        let rest = more.split_off(more.len().min(2));
+        groups.splice(0..0, more);
+        groups.extend(rest);
         let marks = LANGUAGES.map(|language| Marks::new(&ask, together, &self.dictionary, language));
         let shown = groups.iter().skip(query.offset).take(query.limit.min(LIMIT));
         let hits = shown.filter_map(|group| self.hit(query, group, &marks)).collect();
@@ -140,11 +143,16 @@ impl Index {
         let (shown, place) = *places.last()?;
         let (entry, texts) = (&self.entries[shown], &self.texts[shown]);
         let (here, there) = (language(query.language), 1 - language(query.language));
+        let marked_title = texts.title[here].whole(&marks[here]);
         let (mut snippet, found) = texts.text[here].passage(&marks[here]);
         if found == 0 || snippet.0.is_empty() {
             let (other, found) = texts.text[there].passage(&marks[there]);
             if found > 0 || snippet.0.is_empty() {
                 snippet = other;
+            }
+            // Found by its title in the other language alone.
+            if found == 0 && !marked_title.has_found() {
+                snippet = texts.title[there].whole(&marks[there]);
             }
         }
         let book = |place: &Place| place.book.as_ref().map(|book| book.id.clone());
@@ -153,7 +161,7 @@ impl Index {
             id: entry.id.clone(),
             game: entry.game.clone(),
             title: entry.title.to(query.language).into(),
-            marked_title: texts.title[here].whole(&marks[here]),
+            marked_title,
             book: book(place),
             books: places.iter().filter_map(|(_, place)| book(place)).collect(),
             url: place.url(query.language),

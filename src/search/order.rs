@@ -129,7 +129,7 @@ impl Titles {
 /// Situations are many and say in passing what a rule is about: its own words count for more.
 fn weight(kind: Kind) -> f32 {
     match kind {
-        Kind::Scenario => 0.6,
+        Kind::Scenario => 0.4,
         _ => 1.0,
     }
 }

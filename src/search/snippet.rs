@@ -29,6 +29,12 @@ pub enum Run {
 }
 
 impl Snippet {
+    /// Whether a word that was found is in it.
+    #[must_use]
+    pub fn has_found(&self) -> bool {
+        self.0.iter().any(|run| matches!(run, Run::Found(_)))
+    }
+
     /// As HTML: escaped, the words found in `<mark>`.
     #[must_use]
     pub fn html(&self) -> String {
