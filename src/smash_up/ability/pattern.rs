@@ -62,6 +62,9 @@ pub struct Seen {
     /// that affects (played: a card that affects …)
     #[serde(skip_serializing_if = "Option::is_none")]
     pub affects: Option<Cards>,
+    /// that directly increases the power of (played: an action that …)
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub raises: Option<Cards>,
     /// by a card as it is played, and not by one in play already
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub by_playing: bool,

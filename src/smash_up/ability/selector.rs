@@ -133,7 +133,7 @@ pub enum CardRef {
     Host,
     /// the event's card
     It,
-    /// the cards that the played card affects
+    /// the cards that the played card affects, or whose power it directly increases
     Those,
     /// the card that caused the event
     Cause,

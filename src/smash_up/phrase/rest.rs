@@ -36,6 +36,13 @@ pub(super) fn with_rest(mut said: Said, event: &Event, seen: &Seen, article: &Ar
         let (fr, en) = if seen.directly { ("directement ", "directly ") } else { ("", "") };
         add(format!(" qui affecte {fr}{}", affected.fr), format!(" that {en}affects {}", affected.en));
     }
+    if let Some(raised) = &seen.raises {
+        let raised = cards::set(raised, &Article::A, scope).said;
+        add(
+            format!(" qui augmente directement la Force {}", french::de(&raised.fr)),
+            format!(" that directly increases the power of {}", raised.en),
+        );
+    }
     match &seen.from {
         Some(Place::InPlay) => add(" depuis le jeu".into(), " from play".into()),
         Some(place) => {

@@ -51,7 +51,9 @@ impl Position<'_> {
             }
             Event::Played(seen) => {
                 // What a card affects shows while it is resolved, not when it comes in.
-                if !matches!(intended.act, Act::Played { extra, .. } if *extra || !seen.extra) || seen.affects.is_some()
+                if !matches!(intended.act, Act::Played { extra, .. } if *extra || !seen.extra)
+                    || seen.affects.is_some()
+                    || seen.raises.is_some()
                 {
                     return false;
                 }
@@ -171,7 +173,7 @@ impl Position<'_> {
     }
 
     fn sees(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>, subject: &Subject<'_>) -> bool {
-        let Seen { what, by, source, from, to, extra: _, affects: _, by_playing: _, directly: _ } = seen;
+        let Seen { what, by, source, from, to, extra: _, affects: _, raises: _, by_playing: _, directly: _ } = seen;
         if what.as_ref().is_some_and(|cards| !(subject.fits)(cards)) {
             return false;
         }

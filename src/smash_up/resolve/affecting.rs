@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
-use super::{Driver, Intent, Resolver, trigger::Trigger};
-use crate::smash_up::{
-    ability::{self, Clause, Sentence},
-    query::{Intended, Scope, THOSE},
-    rule,
-    table::{AbilityRef, Act, CardId, Event, Named, Object, Seat, Zone},
+use super::{Driver, Intent, Resolver, Stop, trigger::Trigger};
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{self, Clause, Sentence},
+        query::{Intended, Scope, Standing, THOSE},
+        rule,
+        table::{AbilityRef, Act, CardId, Event, Named, Object, Seat, Zone},
+    },
 };
 
 /// A card that has been played and is being resolved.
@@ -25,14 +28,17 @@ pub struct PlayUnderWay {
     pub designated: Vec<Object>,
 }
 
-/// A sentence that speaks of what a played card affects, caught at work.
+/// A sentence that speaks of what a played card affects, or of what it makes stronger, caught at work.
 pub(super) struct Caught {
     /// The card that is being played.
-    played: CardId,
-    scope: Scope,
-    clause: Arc<Clause>,
-    /// What it affects now.
-    affected: Vec<Object>,
+    pub played: CardId,
+    pub scope: Scope,
+    pub clause: Arc<Clause>,
+    pub standing: Standing,
+    /// What it affects, or makes stronger, now.
+    pub affected: Vec<Object>,
+    /// What says that it does.
+    pub rule: Rule,
 }
 
 impl<D: Driver> Resolver<'_, D> {
@@ -71,7 +77,9 @@ impl<D: Driver> Resolver<'_, D> {
                         played: card,
                         scope: scope.clone(),
                         clause: sentence.clause.clone(),
+                        standing: sentence.standing,
                         affected,
+                        rule: rule::AFFECTED,
                     }),
                 }
             }
@@ -79,15 +87,19 @@ impl<D: Driver> Resolver<'_, D> {
         caught
     }
 
-    /// What has been set off waits, once a card that has just been played is known to be under way.
-    pub(super) fn hear_affecting(&mut self, caught: Vec<Caught>, events: &[Arc<Event>]) {
+    /// The cards that have just been played are under way.
+    pub(super) fn are_under_way(&mut self, events: &[Arc<Event>]) {
         for event in events {
             if let (Act::Played { .. }, Some(card)) = (&event.act, event.after) {
                 let (heard, redirected, designated) = (Vec::new(), Vec::new(), Vec::new());
                 self.plays.push(PlayUnderWay { card, event: event.clone(), heard, redirected, designated });
             }
         }
-        for Caught { played, mut scope, clause, affected } in caught {
+    }
+
+    /// What has been set off waits, once a card that has just been played is known to be under way.
+    pub(super) fn hear_affecting(&mut self, caught: Vec<Caught>) -> Result<(), Stop> {
+        for Caught { played, mut scope, clause, standing, affected, rule } in caught {
             let Some(play) = self.plays.iter_mut().find(|play| play.card.card == played) else { continue };
             let event = play.event.clone();
             if play.heard.contains(&(scope.ability, scope.you)) {
@@ -95,15 +107,17 @@ impl<D: Driver> Resolver<'_, D> {
                 continue;
             }
             play.heard.push((scope.ability, scope.you));
+            if standing == Standing::FirstEachTurn {
+                if self.position().has_used(scope.ability, scope.you) {
+                    continue;
+                }
+                self.use_up(&scope)?;
+            }
             scope.name(THOSE, Named::Cards(affected));
             let left_with_it = !self.table.is_current(scope.ability.card);
-            self.wait(Trigger {
-                scope: scope.after(event),
-                clause,
-                left_with_it,
-                rules: vec![rule::AFFECTED, rule::AFTER],
-            });
+            self.wait(Trigger { scope: scope.after(event), clause, left_with_it, rules: vec![rule, rule::AFTER] });
         }
+        Ok(())
     }
 
     /// A sentence that waits already speaks of these cards too.

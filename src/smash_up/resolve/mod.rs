@@ -19,6 +19,7 @@ mod extra;
 mod foremost;
 mod lasting;
 mod play;
+mod raising;
 mod redirect;
 mod rest;
 mod scoring;

@@ -230,7 +230,9 @@ impl<D: Driver> Resolver<'_, D> {
         self.work(caught.len())?;
         let affecting = self.catch_affecting(&acts);
         let events = self.apply_all(acts.into_iter().map(|intent| (intent.act, intent.cause)).collect())?;
-        self.hear_affecting(affecting, &events);
+        self.are_under_way(&events);
+        self.hear_affecting(affecting)?;
+        self.hear_affecting(self.catch_raising(&events))?;
         for (n, scope, clause, standing) in caught {
             let left_with_it = !self.table.is_current(scope.ability.card);
             if standing == Standing::FirstEachTurn {

@@ -254,7 +254,7 @@ impl<'c> Check<'c> {
     }
 
     fn seen(&mut self, event: &'c Event, seen: &'c Seen) {
-        let Seen { what, by, source, from, to, extra, affects, by_playing, directly } = seen;
+        let Seen { what, by, source, from, to, extra, affects, raises, by_playing, directly } = seen;
         if let Some(what) = what {
             self.within("what", |check| check.cards(what));
         }
@@ -286,6 +286,14 @@ impl<'c> Check<'c> {
                     check.fault("`affects` ne se dit que de Played", "`affects` is said of Played only");
                 }
                 check.cards(affected);
+            });
+        }
+        if let Some(raised) = raises {
+            self.within("raises", |check| {
+                if !matches!(event, Event::Played(_)) {
+                    check.fault("`raises` ne se dit que de Played", "`raises` is said of Played only");
+                }
+                check.cards(raised);
             });
         }
         if *by_playing && !matches!(event, Event::Affected(_)) {

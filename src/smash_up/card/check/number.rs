@@ -121,7 +121,7 @@ impl<'c> Check<'c> {
 
     /// What has happened this turn is remembered without the card behind it, and without what it affected.
     pub(super) fn remembered(&mut self, event: &'c Event) {
-        let forgets_source = |seen: &Seen| seen.source.is_some() || seen.affects.is_some();
+        let forgets_source = |seen: &Seen| seen.source.is_some() || seen.affects.is_some() || seen.raises.is_some();
         match event {
             Event::BaseReplaced | Event::TalentUsed(_) => {
                 self.fault(

@@ -171,12 +171,10 @@ impl<'c> Check<'c> {
                 }
             }
             CardRef::Those if self.sight.affects => {}
-            CardRef::Those => {
-                self.fault(
-                    "Those ne se dit qu’après Played(affects: …)",
-                    "Those is said after Played(affects: …) only",
-                );
-            }
+            CardRef::Those => self.fault(
+                "Those ne se dit qu’après Played(affects: …) ou Played(raises: …)",
+                "Those is said after Played(affects: …) or Played(raises: …) only",
+            ),
             CardRef::It | CardRef::Cause if self.sight.event => {}
             CardRef::It => self.fault("It ne se dit que d’un événement", "It is said of an event only"),
             CardRef::Cause => self.fault("Cause ne se dit que d’un événement", "Cause is said of an event only"),

@@ -8,7 +8,7 @@ use crate::smash_up::ability::{Event, Window};
 pub(super) struct Sight {
     /// `It`, `Cause`: there is an event.
     pub event: bool,
-    /// `Those`: a played card affects some.
+    /// `Those`: a played card affects some, or raises their power.
     pub affects: bool,
     /// `Actor`: someone did it, or it is someone's turn.
     pub actor: bool,
@@ -52,7 +52,7 @@ pub(super) enum Asks {
 
 impl Sight {
     pub(super) fn after(self, event: &Event) -> Self {
-        let affects = matches!(event, Event::Played(seen) if seen.affects.is_some());
+        let affects = matches!(event, Event::Played(seen) if seen.affects.is_some() || seen.raises.is_some());
         Self { event: true, affects, actor: true, ..self }
     }
 

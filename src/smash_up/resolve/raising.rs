@@ -1,0 +1,95 @@
+//! What a played card directly raises: "after you play an action that directly increases the power of …".
+
+use std::sync::Arc;
+
+use super::{Driver, Resolver, affecting::Caught};
+use crate::smash_up::{
+    ability::{self, Clause, Seen, Sentence, Trait},
+    query::Intended,
+    rule,
+    table::{Act, CardId, Event, LastingWhat, Object, Zone},
+};
+
+impl<D: Driver> Resolver<'_, D> {
+    /// The sentences about what a played card makes stronger that one of these events sets off.
+    pub(super) fn catch_raising(&self, events: &[Arc<Event>]) -> Vec<Caught> {
+        let mut caught: Vec<Caught> = Vec::new();
+        let raised: Vec<(Object, Vec<Object>)> = events.iter().filter_map(|event| self.raised_by(event)).collect();
+        if raised.is_empty() {
+            return caught;
+        }
+        let position = self.position();
+        for sentence in position.in_force(Sentence::After) {
+            let Clause::After(ability::Event::Played(seen @ Seen { raises: Some(cards), .. }), _) = &**sentence.clause
+            else {
+                continue;
+            };
+            let plain = ability::Event::Played(Seen { raises: None, ..seen.clone() });
+            let scope = sentence.scope();
+            for (card, minions) in &raised {
+                let Some(play) = self.plays.iter().find(|play| play.card == *card) else { continue };
+                let subject = self.subject(&play.event.act);
+                let by = play.event.cause.by;
+                let played = Intended { act: &play.event.act, by, source: None, subject: subject.as_ref() };
+                let affected: Vec<Object> =
+                    minions.iter().copied().filter(|minion| position.is(&scope, cards, minion.card)).collect();
+                if affected.is_empty() || !position.fits(&scope, &plain, &played) {
+                    continue;
+                }
+                caught.push(Caught {
+                    played: card.card,
+                    scope: scope.clone(),
+                    clause: sentence.clause.clone(),
+                    standing: sentence.standing,
+                    affected,
+                    rule: rule::DIRECTLY,
+                });
+            }
+        }
+        caught
+    }
+
+    /// The played card behind an event, and the minions whose power it thereby increases itself.
+    fn raised_by(&self, event: &Event) -> Option<(Object, Vec<Object>)> {
+        match &event.act {
+            Act::Played { card, to: Zone::On(_), .. } => {
+                let raised = self.raised_by_what_it_says(*card);
+                (!raised.is_empty()).then(|| (self.table.object(*card), raised))
+            }
+            Act::Counters { card, n } if *n > 0 => Some((event.cause.ability?.card, vec![self.table.object(*card)])),
+            Act::Begins { lasting } => match (&lasting.what, lasting.cause.ability) {
+                (LastingWhat::Power(on, n), Some(by)) if *n > 0 => Some((by.card, on.clone())),
+                (LastingWhat::Clause(..), Some(by)) => {
+                    let raised = self.raised_by_what_it_says(by.card.card);
+                    (!raised.is_empty()).then_some((by.card, raised))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The minions that a card makes stronger by sentences of its own; a talent that it gives does not count.
+    fn raised_by_what_it_says(&self, card: CardId) -> Vec<Object> {
+        let position = self.position();
+        let mut raised = Vec::new();
+        for sentence in position.in_force(Sentence::Has) {
+            let Clause::Has(cards, traits) = &**sentence.clause else { continue };
+            if sentence.ability.card.card != card {
+                continue;
+            }
+            let scope = sentence.scope();
+            for minion in position.members(&scope, cards) {
+                let adds = |given: &Trait| match given {
+                    Trait::Power(n) => position.amount(&scope, n) > 0,
+                    Trait::PrintedPower(n) => position.amount(&scope, n) > position.printing(minion).kind.power(),
+                    Trait::Tag(_) | Trait::Talent(_) | Trait::NoAbilities => false,
+                };
+                if traits.iter().any(adds) {
+                    raised.push(self.table.object(minion));
+                }
+            }
+        }
+        raised
+    }
+}
