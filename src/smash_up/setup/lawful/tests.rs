@@ -98,7 +98,7 @@ fn a_board_that_makes_no_sense_is_refused_with_its_field_and_what_would_make_sen
         (
             minion(json!({ "card": "brute", "actions": [{ "card": "banner", "since": "moved" }] })),
             "/bases/0/minions/0/actions/0/since",
-            "only a minion moves",
+            "only a minion or a titan moves",
         ),
         (
             json!({ "bases": [{ "card": "red-hill", "buried": ["red-lake"] }] }),
