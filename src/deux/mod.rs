@@ -1,6 +1,6 @@
 //! DEUX as its booklet plays it. Rooms, each importing only those before it:
 //! [`rule`] (the clauses it acts on) < [`hex`] (cells), [`name`] (what they are called aloud), [`bonus`] (the teams’ powers) <
-//! [`board`] with its straight [`line`]s, and [`boards`] (what is printed on them) <
+//! [`board`] with its straight [`line`](mod@line)s, and [`boards`] (what is printed on them) <
 //! [`fleet`] (what stands there, in a [`stack`] or alone) < [`law`] (the readings in force) <
 //! [`stage`] and [`way`] (ships on their way), [`landing`] (what comes of a landing) and [`arrive`] (what comes of the move) <
 //! [`reach`] (which moves are legal), [`path`] (is this one, and why not), [`spoils`] (what is chosen with a capture) and
