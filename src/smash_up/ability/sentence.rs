@@ -48,6 +48,15 @@ impl Sentences {
 }
 
 impl Clause {
+    /// What it says, without its conditions and without where it works.
+    #[must_use]
+    pub fn bare(&self) -> &Self {
+        match self {
+            Self::While(_, inner) | Self::From(_, inner) | Self::FirstEachTurn(inner) => inner.bare(),
+            clause => clause,
+        }
+    }
+
     /// What it is once its conditions are taken off.
     #[must_use]
     pub fn sentence(&self) -> Sentence {

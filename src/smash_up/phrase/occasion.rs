@@ -155,18 +155,9 @@ fn whom(clause: &Clause) -> Option<&Who> {
             _ => None,
         }
     }
-    match clause {
+    match clause.bare() {
         Clause::At(_, effect) => within(effect),
-        Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => whom(inner),
-        Clause::Has(..)
-        | Clause::PlayerHas(..)
-        | Clause::BaseHas(..)
-        | Clause::Cannot(_)
-        | Clause::CannotAgain(_)
-        | Clause::After(..)
-        | Clause::Instead(..)
-        | Clause::WhenUncovered(_)
-        | Clause::PlayAt { .. } => None,
+        _ => None,
     }
 }
 

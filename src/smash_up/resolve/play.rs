@@ -332,17 +332,8 @@ impl<'a, D: Driver> Resolver<'a, D> {
 
 /// What a card does when it is played in its window, if it says so.
 fn play_text(clause: &Clause) -> Option<&Effect> {
-    match clause {
+    match clause.bare() {
         Clause::PlayAt { text, .. } => text.as_ref(),
-        Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => play_text(inner),
-        Clause::Has(..)
-        | Clause::PlayerHas(..)
-        | Clause::BaseHas(..)
-        | Clause::Cannot(_)
-        | Clause::CannotAgain(_)
-        | Clause::After(..)
-        | Clause::Instead(..)
-        | Clause::WhenUncovered(_)
-        | Clause::At(..) => None,
+        _ => None,
     }
 }

@@ -180,18 +180,9 @@ fn window_effect(ability: &Ability) -> Option<&Effect> {
 }
 
 fn effect_in_window(clause: &Clause) -> Option<&Effect> {
-    match clause {
+    match clause.bare() {
         Clause::At(_, effect) => Some(effect),
-        Clause::While(_, next) | Clause::From(_, next) | Clause::FirstEachTurn(next) => effect_in_window(next),
-        Clause::Has(..)
-        | Clause::PlayerHas(..)
-        | Clause::BaseHas(..)
-        | Clause::Cannot(_)
-        | Clause::CannotAgain(_)
-        | Clause::After(..)
-        | Clause::Instead(..)
-        | Clause::WhenUncovered(_)
-        | Clause::PlayAt { .. } => None,
+        _ => None,
     }
 }
 
