@@ -93,6 +93,8 @@ pub struct Readings {
     pub discarded_affects: DiscardedAffects,
     #[serde(rename = "READ-18")]
     pub immune_carrier: ImmuneCarrier,
+    #[serde(rename = "READ-20")]
+    pub runs_out: RunsOut,
     #[serde(rename = "READ-21")]
     pub window_mandatory: WindowMandatory,
     #[serde(rename = "READ-22")]
@@ -128,6 +130,7 @@ switch! {
     ManyTied { SkipAsMany SkipOne }
     DiscardedAffects { NotAffected Affected }
     ImmuneCarrier { Discarded Stays }
+    RunsOut { Stop Reshuffle }
     WindowMandatory { MandatoryFirst OneOrder }
     FirstToFifteen { EndOfTurnCheck FirstToFifteen }
     WrittenTwice { EndOfTurn AfterScoring }
@@ -141,10 +144,10 @@ switch! {
 
 impl Readings {
     /// The readings the engine asks. The others bear on mechanics that are not ruled yet, or are settled for good.
-    pub const ASKED: [&'static str; 21] = [
+    pub const ASKED: [&'static str; 22] = [
         "READ-01", "READ-02", "READ-03", "READ-04", "READ-07", "READ-08", "READ-09", "READ-10", "READ-11", "READ-15",
-        "READ-18", "READ-21", "READ-22", "READ-24", "READ-33", "READ-34", "READ-35", "READ-36", "READ-37", "READ-38",
-        "READ-51",
+        "READ-18", "READ-20", "READ-21", "READ-22", "READ-24", "READ-33", "READ-34", "READ-35", "READ-36", "READ-37",
+        "READ-38", "READ-51",
     ];
 }
 

@@ -4,7 +4,7 @@ use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, done::Do
 use crate::smash_up::{
     ability::Source,
     card::{Def, UNKNOWN},
-    law::{EmptyBaseDeck, ReshuffleWhen},
+    law::{EmptyBaseDeck, ReshuffleWhen, RunsOut},
     query::Scope,
     rule,
     table::{Act, CardId, Cause, Lying, Named, Pile, Seat, Shown, Zone},
@@ -104,7 +104,9 @@ impl<D: Driver> Resolver<'_, D> {
             }
             Source::Until(wanted, who) => {
                 for of in self.position().players(scope, who) {
-                    while let Some(card) = self.top_of_deck(of, 1, &cause)? {
+                    let before = shown.cards.len();
+                    while !(shown.cards.len() > before && self.runs_out(of)) {
+                        let Some(card) = self.top_of_deck(of, 1, &cause)? else { break };
                         self.apply(Act::Placed { card, to: Zone::Limbo, bottom: false }, cause.clone())?;
                         self.learn(card, Zone::Deck(of), &cause)?;
                         shown.cards.push((card, of));
@@ -175,6 +177,16 @@ impl<D: Driver> Resolver<'_, D> {
         let unseen = self.position().is_unseen(pile).then_some(zone);
         scope.name(name, Named::Pile(Shown { cards, unseen, lying: Lying::InItsPile }));
         Ok(Done::Fully)
+    }
+
+    /// Whether the deck has run out in the midst of revealing until something is found, and stays so (READ-20).
+    fn runs_out(&mut self, player: Seat) -> bool {
+        let of = self.table.player(player);
+        let empty = of.deck.cards.is_empty() && !of.deck.open && !of.discard.is_empty();
+        if empty {
+            self.rests_on("READ-20");
+        }
+        empty && self.setting.law.readings.runs_out == RunsOut::Stop
     }
 
     /// Whether an empty deck is made anew for a card that is searched for or looked at, and not only drawn or revealed.
