@@ -11,7 +11,9 @@ use super::{
     replay::{self, Begun},
 };
 use crate::smash_up::{
-    query::{self, Setting, Which},
+    hearing::Spoken,
+    phrase,
+    query::{self, Refuse, Setting, Which},
     resolve::{Entry, Resolver, Stop, Tracing, Unending},
     setup,
     table::Phase,
@@ -23,6 +25,9 @@ const MOST_TURNS: u64 = 120;
 const MOST_MOVES: usize = 20;
 /// Of the ends of turns, one in so many has its position written down, and of games one in so many is played again.
 const SAMPLE: u64 = 4;
+
+/// So many of the last events are told with a fault.
+const LAST_EVENTS: usize = 4;
 
 /// How much is looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -161,6 +166,7 @@ impl<'a> Game<'a> {
             }
             Err(stop @ Stop::Exhausted(_)) => return Err(Fault::of(Invariant::Ends, &stop)),
             Err(stop @ Stop::Undecided(_)) => return Err(Fault::of(Invariant::Answerable, &stop)),
+            Err(Stop::Illegal(refusals)) => return Err(self.refused(going, &refusals)),
             Err(stop) => return Err(Fault::of(Invariant::Offered, &stop)),
         }
         if self.checks != Checks::None {
@@ -174,6 +180,21 @@ impl<'a> Game<'a> {
             return Ok(false);
         }
         Ok(true)
+    }
+
+    /// What was offered was refused: the reasons, and what had happened last.
+    fn refused(&self, going: &Going<'a>, refusals: &[Refuse]) -> Fault {
+        let names = Spoken { table: &going.table, lawful: self.begun.lawful, setting: self.setting };
+        let events = going.trace.iter().filter_map(|entry| match entry {
+            Entry::Happened(happened) => Some(phrase::event(going.position(), &names, &happened.event).en),
+            Entry::Considered(_) => None,
+        });
+        let mut last: Vec<String> = events.collect();
+        last.drain(..last.len().saturating_sub(LAST_EVENTS));
+        let mut reasons: Vec<String> =
+            refusals.iter().map(|refuse| phrase::refusal(going.position(), &names, refuse).0.en).collect();
+        reasons.dedup();
+        Fault::new(Invariant::Offered, format!("{} — {}", last.join(" "), reasons.join("; ")))
     }
 
     fn look(&mut self, going: &Going<'a>) -> Result<(), Fault> {

@@ -18,6 +18,8 @@ mod tell;
 mod titan;
 mod windows;
 
+pub use tell::Spoken;
+
 use std::{collections::BTreeMap, sync::Arc};
 
 use serde_json::Value;

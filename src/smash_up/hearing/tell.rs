@@ -38,10 +38,13 @@ pub struct Telling<'a> {
 }
 
 /// The names of one moment: unlabelled cards of one name are told apart by their controllers.
-pub(super) struct Spoken<'a> {
-    table: &'a Table,
-    lawful: &'a Lawful,
-    setting: &'a Setting,
+pub struct Spoken<'a> {
+    /// The moment.
+    pub table: &'a Table,
+    /// The scenario as a position, with its labels.
+    pub lawful: &'a Lawful,
+    /// The cards and the law in force.
+    pub setting: &'a Setting,
 }
 
 impl phrase::Names for Spoken<'_> {

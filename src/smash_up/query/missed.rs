@@ -1,6 +1,6 @@
 //! Why something is not on offer in a moment, and how near a card's text comes to one.
 
-use super::{Moment, Position, Refuse, Scope, Which, opportunity::is_optional};
+use super::{Moment, Position, Refuse, Scope, Settled, Which, opportunity::is_optional};
 use crate::smash_up::{
     ability::{Ability, BasePick, CardRef, Clause, Effect, Limit, Pick, Place, Regular, Window},
     card::Def,
@@ -145,7 +145,7 @@ impl Position<'_> {
                 refusals.extend(self.against_hand(scope, by));
                 self.against_window(scope, window, moment, refusals);
                 let AbilityRef { card, def, .. } = scope.ability;
-                if refusals.is_empty() && !self.could_land(by, Which::Card(card.card), None) {
+                if refusals.is_empty() && !self.could_land(by, Which::Card(card.card), Settled::default()) {
                     let landings = self.landings(by, card.card, def);
                     refusals.extend(landings.into_iter().flat_map(|landing| landing.refusals));
                 }

@@ -25,7 +25,7 @@ pub use force::{InForce, Standing};
 pub use missed::{Near, NotNow, Sentences, kind_of, window_of};
 pub use opportunity::{Made, Moment, Opportunity, OpportunityKind, Which, is_optional};
 pub use pattern::Intended;
-pub use permission::{Landing, Paying, Refuse};
+pub use permission::{Landing, Paying, Refuse, Settled, kind_played};
 pub use position::{Position, Setting};
 pub use possible::can_be_declined;
 pub use scope::{Few, Scope, THOSE};

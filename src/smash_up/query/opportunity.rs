@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Position, Scope};
+use super::{Position, Scope, Settled};
 use crate::smash_up::{
     ability::{Clause, Effect, Place, Sentence, Window},
     card::Def,
@@ -275,7 +275,9 @@ impl Position<'_> {
                 self.offer_worked_from(scope, which, inner, moment, found);
             }
             Clause::PlayAt { window, .. }
-                if from_hand && self.is_open(scope, window, moment) && self.could_land(scope.you, which, None) =>
+                if from_hand
+                    && self.is_open(scope, window, moment)
+                    && self.could_land(scope.you, which, Settled::default()) =>
             {
                 found.push(Opportunity {
                     by: scope.you,

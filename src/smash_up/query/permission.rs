@@ -4,7 +4,7 @@ use super::{Intended, Moment, NotNow, Opportunity, OpportunityKind, Position, Sc
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Ability, BasePick, Cards, Clause, Effect, Extra, Kind, PlayOn, Sentence},
+        ability::{Ability, BasePick, Cards, Clause, Effect, Extra, Kind, Pick, PlayOn, Sentence},
         card::{Def, UNKNOWN},
         table::{AbilityRef, Act, Asks, CardId, CardState, ExtraPlay, Object, Origin, Phase, PlayKind, Seat, Zone},
     },
@@ -263,23 +263,34 @@ impl Position<'_> {
         zones.into_iter().map(|to| Landing { to, refusals: self.against_landing(seat, card, def, to) }).collect()
     }
 
-    /// Whether there is a place for a card: on this base, or wherever it may go.
+    /// Whether there is a place for a card, within what is settled.
     #[must_use]
-    pub fn could_land(self, seat: Seat, which: Which, only: Option<CardId>) -> bool {
+    pub fn could_land(self, seat: Seat, which: Which, settled: Settled) -> bool {
         let (card, def) = match which {
             Which::Card(card) => (card, self.table.card(card).def),
             // A card that is not there yet has no number of its own.
             Which::Unseen(def) => (CardId(u16::MAX), def),
         };
-        let fits = |to: Zone| match only {
-            None => true,
-            Some(base) => match to {
-                Zone::At(there) | Zone::TitanAt(there) => there == base,
-                Zone::On(host) => self.table.base_of(host) == Some(base),
-                _ => true,
-            },
+        self.landings(seat, card, def)
+            .iter()
+            .any(|landing| landing.refusals.is_empty() && self.is_within(settled, def, landing.to))
+    }
+
+    /// Whether a card put there stays within what is settled.
+    #[must_use]
+    pub fn is_within(self, settled: Settled, def: Def, to: Zone) -> bool {
+        let as_wanted = match settled.kind {
+            Some(kind) if self.is_minion(def) && self.is_action(def) => {
+                (to == Zone::Limbo) == (kind == PlayKind::Action)
+            }
+            Some(_) | None => true,
         };
-        self.landings(seat, card, def).iter().any(|landing| fits(landing.to) && landing.refusals.is_empty())
+        let there = settled.only.is_none_or(|base| match to {
+            Zone::At(there) | Zone::TitanAt(there) => there == base,
+            Zone::On(host) => self.table.base_of(host) == Some(base),
+            _ => true,
+        });
+        as_wanted && there
     }
 
     /// Every reason against putting a card there.
@@ -290,7 +301,7 @@ impl Position<'_> {
         let scope = Scope::new(ability, seat, None);
         match (to, &self.printing_of(def).on) {
             (Zone::On(host), Some(PlayOn::Minion(filter))) => {
-                let wanted = crate::smash_up::ability::Cards::Minion(filter.clone());
+                let wanted = Cards::Minion(filter.clone());
                 if let Some(slot) = self.why_not(&scope, &wanted, host) {
                     refusals.push(Refuse::Ineligible { card: host, slot, ability: None });
                 }
@@ -335,6 +346,15 @@ impl Position<'_> {
     }
 }
 
+/// What is settled of where a card is played, and as what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Settled {
+    /// On this base only.
+    pub only: Option<CardId>,
+    /// As one of this kind, where it could be either.
+    pub kind: Option<PlayKind>,
+}
+
 /// A place where a card may be put, or not.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Landing {
@@ -357,5 +377,14 @@ fn granted(clause: &Clause) -> Option<&Extra> {
         Clause::At(_, effect) => within(effect),
         Clause::While(_, inner) => granted(inner),
         _ => None,
+    }
+}
+
+/// As what a card picked so is played, where it could be either.
+#[must_use]
+pub fn kind_played(what: &Pick) -> PlayKind {
+    match what {
+        Pick::One(Cards::Action(_)) => PlayKind::Action,
+        _ => PlayKind::Minion,
     }
 }

@@ -1,6 +1,6 @@
 //! Whether an effect could do anything now: what is not offered, because it would do nothing.
 
-use super::{Position, Scope, Which};
+use super::{Position, Scope, Settled, Which, kind_played};
 use crate::smash_up::{
     ability::{Ability, BasePick, CardRef, Cards, Clause, Counts, Effect, Pick, Place, Regular},
     law::MayBoth,
@@ -98,8 +98,8 @@ impl Position<'_> {
         if matches!(onto, Some(BasePick::One(bases)) if self.bases_of(scope, bases).is_empty()) {
             return false;
         }
-        let only = self.only_base(scope, onto);
-        cards.into_iter().any(|which| self.playable(scope.actor(), which, only, counts))
+        let settled = Settled { only: self.only_base(scope, onto), kind: Some(kind_played(pick)) };
+        cards.into_iter().any(|which| self.playable(scope.actor(), which, settled, counts))
     }
 
     /// Whether a player has not yet used any of these plays of the turn.
@@ -124,14 +124,14 @@ impl Position<'_> {
 
     /// Whether an effect could play this card there, and pay for it where it must.
     #[must_use]
-    pub fn playable(self, seat: Seat, which: Which, only: Option<CardId>, counts: Counts) -> bool {
+    pub fn playable(self, seat: Seat, which: Which, settled: Settled, counts: Counts) -> bool {
         let def = match which {
             Which::Card(card) => self.table.card(card).def,
             Which::Unseen(def) => def,
         };
-        let paid = counts != Counts::InsteadOfHand || self.payments(seat, Which::Unseen(def), only).is_ok();
+        let paid = counts != Counts::InsteadOfHand || self.payments(seat, Which::Unseen(def), settled.only).is_ok();
         let allowed = counts != Counts::Extra || self.against_extra(seat, which).is_none();
-        paid && allowed && self.plays_normally(def) && self.could_land(seat, which, only)
+        paid && allowed && self.plays_normally(def) && self.could_land(seat, which, settled)
     }
 
     /// Whether a hand these cards are in may hold some that nobody has seen.

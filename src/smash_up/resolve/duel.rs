@@ -8,7 +8,7 @@ use super::{
 use crate::smash_up::{
     ability::{Ability, CardRef, DuelText, Effect, Pick},
     law::DuelCardUnplayable,
-    query::{Moment, Scope, Which},
+    query::{Moment, Scope, Settled, Which},
     rule,
     table::{Act, CardId, Cause, DuelStage, Named, Object, PlayKind, Role, Seat, Zone},
 };
@@ -202,7 +202,8 @@ impl<D: Driver> Resolver<'_, D> {
 
     fn can_play_duel_card(&self, card: CardId, by: Seat) -> bool {
         let position = self.position();
-        position.plays_normally(self.table.card(card).def) && position.could_land(by, Which::Card(card), None)
+        let settled = Settled { only: None, kind: Some(PlayKind::Action) };
+        position.plays_normally(self.table.card(card).def) && position.could_land(by, Which::Card(card), settled)
     }
 
     /// The powers are compared, unless the two are no longer together; whether there was anything to compare.

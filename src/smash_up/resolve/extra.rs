@@ -7,7 +7,7 @@ use super::{
 use crate::smash_up::{
     ability::{Ability, BasePick, Bound, Cards, Counts, Extra, Filter, Pick, Place, Regular},
     law::ExtraAtOnce,
-    query::{self, Paying, Scope, Which},
+    query::{self, Paying, Scope, Settled, Which},
     rule,
     table::{Act, Asks, CardId, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
 };
@@ -125,6 +125,7 @@ impl<D: Driver> Resolver<'_, D> {
             Origin::Discard => &player.discard,
         };
         let position = self.position();
+        let settled = Settled { only: granted.base, kind: Some(granted.kind) };
         let allows = |which: &Which| {
             let def = match which {
                 Which::Card(card) => self.table.card(*card).def,
@@ -133,7 +134,7 @@ impl<D: Driver> Resolver<'_, D> {
             position.plays_as(def, granted.kind)
                 && position.extra_allows(granted, def, granted.base)
                 && position.plays_normally(def)
-                && position.could_land(by, *which, granted.base)
+                && position.could_land(by, *which, settled)
                 && position.against_extra(by, *which).is_none()
         };
         let mut options: Vec<Choice> = cards.iter().copied().map(Which::Card).filter(allows).map(choice).collect();
@@ -204,9 +205,9 @@ impl<D: Driver> Resolver<'_, D> {
         willing: Willing,
         scope: &mut Scope,
     ) -> Result<Done, Stop> {
-        let only = self.position().only_base(scope, onto);
+        let (only, kind) = (self.position().only_base(scope, onto), query::kind_played(what));
         let cards = match what {
-            Pick::One(cards) => match self.pick_to_play(cards, only, counts, willing, scope)? {
+            Pick::One(cards) => match self.pick_to_play(cards, (only, kind), counts, willing, scope)? {
                 Chosen::Some(card) => Chosen::Some(vec![card]),
                 Chosen::Nothing => Chosen::Nothing,
                 Chosen::Declined => Chosen::Declined,
@@ -228,10 +229,6 @@ impl<D: Driver> Resolver<'_, D> {
             }
             Chosen::Declined => return Ok(Done::Declined),
         };
-        let kind = match what {
-            Pick::One(Cards::Action(_)) => PlayKind::Action,
-            _ => PlayKind::Minion,
-        };
         let mut done: Option<Done> = None;
         for card in cards {
             let next = self.play_one((card, kind), onto, counts, scope)?;
@@ -247,6 +244,13 @@ impl<D: Driver> Resolver<'_, D> {
         counts: Counts,
         scope: &mut Scope,
     ) -> Result<Done, Stop> {
+        let by = scope.actor();
+        let settled = Settled { only: self.position().only_base(scope, onto), kind: Some(kind) };
+        if !self.position().could_land(by, Which::Card(card), settled) {
+            let why = self.why_not_played(card, settled.only, scope);
+            self.consider(Considered::NotPlayed { by: scope.ability, why });
+            return Ok(Done::Nothing);
+        }
         let to = match onto {
             Some(onto) => match self.pick_base(onto, scope, None)? {
                 Chosen::Some(base) => Some(base),
@@ -255,7 +259,6 @@ impl<D: Driver> Resolver<'_, D> {
             },
             None => None,
         };
-        let by = scope.actor();
         let extra = match counts {
             Counts::AsUsual => false,
             Counts::Extra => true,
@@ -295,14 +298,15 @@ impl<D: Driver> Resolver<'_, D> {
     fn pick_to_play(
         &mut self,
         cards: &Cards,
-        only: Option<CardId>,
+        (only, kind): (Option<CardId>, PlayKind),
         counts: Counts,
         willing: Willing,
         scope: &Scope,
     ) -> Result<Chosen<CardId>, Stop> {
         let by = scope.actor();
         let position = self.position();
-        let playable = |which: &Which| position.playable(by, *which, only, counts);
+        let settled = Settled { only, kind: Some(kind) };
+        let playable = |which: &Which| position.playable(by, *which, settled, counts);
         let known = position.members(scope, cards).into_iter().map(Which::Card).filter(playable);
         let mut options: Vec<Choice> = known.map(choice).collect();
         if is_own_hand(cards) && position.is_unseen(&self.table.player(by).hand) {

@@ -11,7 +11,7 @@ use crate::{
         ability::{Ability, Clause, Effect, Kind, PlayOn},
         card::Def,
         law::Sequence,
-        query::{How, Intended, Paying, Refuse, Scope, Which, forbidden},
+        query::{How, Intended, Paying, Refuse, Scope, Settled, Which, forbidden},
         rule,
         table::{AbilityRef, Act, CardId, Cause, Phase, PlayKind, Seat, Zone},
     },
@@ -165,12 +165,12 @@ impl<'a, D: Driver> Resolver<'a, D> {
     ) -> Result<Option<Zone>, Stop> {
         let Going { to, only, kind } = going;
         let def = self.table.card(card).def;
-        let either = self.position().is_minion(def) && self.position().is_action(def);
-        if either && kind == PlayKind::Action {
-            return Ok(Some(Zone::Limbo));
-        }
         if let Some(to) = to {
-            let goes_nowhere = !self.position().is_minion(def) && !self.position().is_titan(def);
+            let lies_somewhere = match kind {
+                PlayKind::Minion => self.position().is_minion(def),
+                PlayKind::Action => false,
+            };
+            let goes_nowhere = !lies_somewhere && !self.position().is_titan(def);
             if goes_nowhere && self.position().printing_of(def).on.is_none() {
                 return Ok(Some(Zone::Limbo));
             }
@@ -182,10 +182,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
         }
         let landings = self.position().landings(by, card, def);
         let mut open: Vec<Zone> = landings.iter().filter(|landing| landing.refusals.is_empty()).map(|l| l.to).collect();
-        open.retain(|zone| !either || *zone != Zone::Limbo);
-        if let Some(only) = only {
-            open.retain(|zone| matches!(zone, Zone::At(base) | Zone::TitanAt(base) if *base == only));
-        }
+        open.retain(|zone| self.position().is_within(Settled { only, kind: Some(kind) }, def, *zone));
         match open.as_slice() {
             [] if landings.iter().any(|landing| !landing.refusals.is_empty()) => {
                 Self::refuse(landings.into_iter().flat_map(|landing| landing.refusals).collect())

@@ -46,7 +46,7 @@ impl<D: Driver> Resolver<'_, D> {
         self.driver.nothing_to_choose(position, &decision);
     }
 
-    fn why_not_played(&self, card: CardId, only: Option<CardId>, scope: &Scope) -> Refuse {
+    pub(super) fn why_not_played(&self, card: CardId, only: Option<CardId>, scope: &Scope) -> Refuse {
         let (position, def) = (self.position(), self.table.card(card).def);
         if !position.plays_normally(def) {
             return Refuse::WindowClosed { card: def };
