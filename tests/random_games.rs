@@ -14,10 +14,14 @@ use arbitre::{
 const GAMES: u64 = 24;
 
 /// Games that once failed: the seed, the players, the booklet, the card texts, and one word why.
-const ONCE_FAILED: [(u64, usize, &str, Wording, &str); 3] = [
+const ONCE_FAILED: [(u64, usize, &str, Wording, &str); 7] = [
     (53, 2, "ressemblances-fortuites", Wording::Printed, "next"),
     (416, 4, "vous-en-voulez-encore", Wording::Printed, "left"),
     (444, 4, "ressemblances-fortuites", Wording::Current, "unchosen"),
+    (10253, 2, "vous-en-voulez-encore", Wording::Current, "either"),
+    (10476, 4, "ressemblances-fortuites", Wording::Current, "either"),
+    (11006, 3, "base", Wording::Current, "nowhere"),
+    (14612, 4, "trop-minions", Wording::Printed, "nowhere"),
 ];
 
 fn cupboard() -> Cupboard {

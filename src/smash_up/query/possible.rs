@@ -90,11 +90,16 @@ impl Position<'_> {
             Pick::One(cards) if !is_yet_to_come(scope, cards) && !self.may_be_unseen(scope, cards) => {
                 self.members(scope, cards).into_iter().map(Which::Card).collect()
             }
-            Pick::The(CardRef::This) if self.table.is_current(scope.ability.card) => {
-                vec![Which::Card(scope.ability.card.card)]
+            Pick::The(card) => {
+                let here = self.referred(scope, card).into_iter().filter(|object| self.table.is_current(*object));
+                here.map(|object| Which::Card(object.card)).collect()
             }
             _ => return true,
         };
+        // What has no name yet is given the benefit of the doubt.
+        if matches!(pick, Pick::The(_)) && cards.is_empty() {
+            return true;
+        }
         if matches!(onto, Some(BasePick::One(bases)) if self.bases_of(scope, bases).is_empty()) {
             return false;
         }
