@@ -20,7 +20,7 @@ use crate::smash_up::{
 };
 
 /// The most turns of a game: random players may never come to fifteen points.
-const MOST_TURNS: u64 = 120;
+const MOST_TURNS: u64 = 1000;
 /// The most that is done in one Play phase.
 const MOST_MOVES: usize = 20;
 /// Of the ends of turns, one in so many has its position written down, and of games one in so many is played again.
