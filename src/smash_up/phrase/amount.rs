@@ -1,9 +1,11 @@
 //! Numbers: how many, how strong, so many for each.
 
 use super::{
-    cards, english, french,
+    cards,
+    counted::counted,
+    english, french,
     names::Sort,
-    noun::{Article, Gender, Noun, Number, Phrase, Whose},
+    noun::{Article, Gender, Number},
     place,
     player::{Sense, have},
     reference,
@@ -154,45 +156,6 @@ fn had_there(who: &Who, place: &Place, scope: &Scope) -> Said {
     Said::new(format!("{} {}", french::que(&have.fr), there.fr), format!("{} {}", have.en, there.en))
 }
 
-/// Cards counted, with *que vous avez* for *vos*: *le nombre de Créatures que vous avez ici*.
-fn counted(set: &Cards, article: &Article, scope: &Scope) -> Phrase {
-    let said = |head, filter: &_| {
-        let mut noun: Noun = cards::noun(head, filter, article, scope);
-        had(&mut noun);
-        noun.phrase()
-    };
-    match set {
-        Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter) => {
-            said(plain_head(set), filter)
-        }
-        Cards::The(card) => reference::card(card, scope),
-        Cards::AnyOf(sets) => {
-            let parts: Vec<Phrase> = sets.iter().map(|each| counted(each, article, scope)).collect();
-            Phrase::joined(&parts, "et", "and", Number::Many)
-        }
-    }
-}
-
-/// *Que vous avez* for *vos*.
-pub(super) fn had(noun: &mut Noun) {
-    let have = match noun.whose.take_if(|whose| !matches!(whose, Whose::Of(..))) {
-        Some(Whose::Your) => Some(Said::new("que vous avez", "you have")),
-        Some(Whose::Their) => Some(Said::new("qu’il a", "they have")),
-        Some(Whose::Of(..)) | None => None,
-    };
-    noun.complements.extend(have);
-}
-
-fn plain_head(set: &Cards) -> super::noun::Head {
-    use super::noun::Head;
-    match set {
-        Cards::Minion(_) => Head::Minion,
-        Cards::Action(_) => Head::Action,
-        Cards::Titan(_) => Head::Titan,
-        Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_) => Head::Card,
-    }
-}
-
 /// More than somebody else has: *vous avez plus de cartes en main*, before *que chaque autre joueur*.
 pub(super) fn more(amount: &Amount, scope: &Scope) -> Said {
     match amount {
@@ -275,18 +238,28 @@ fn power_of(card: &CardRef, scope: &Scope) -> Said {
 /// *Créature choisie*, *cards*, for a name given earlier.
 fn chosen(name: &str, number: Number, scope: &Scope) -> Said {
     let said = match scope.given(name).map(|given| given.sort) {
-        Some(Sort::Cards(head, _)) => {
+        Some(Sort::Cards(head, ..)) => {
             let (noun, chosen) = (head.said(number), super::verb::CHOOSE.participle(head.gender(), number));
             return Said::new(format!("{} {}", noun.fr, chosen.fr), format!("{} {}", chosen.en, noun.en));
         }
         Some(Sort::Pile(..)) => ("carte montrée", "cartes montrées", "card shown", "cards shown"),
-        Some(Sort::Base | Sort::Bases | Sort::Deck(_) | Sort::Player | Sort::Faction | Sort::Name) | None => {
-            ("carte choisie", "cartes choisies", "chosen card", "chosen cards")
-        }
+        Some(
+            Sort::Base | Sort::FoundBase | Sort::Bases | Sort::Deck(_) | Sort::Player | Sort::Faction(_) | Sort::Name,
+        )
+        | None => ("carte choisie", "cartes choisies", "chosen card", "chosen cards"),
     };
     match number {
         Number::One => Said::new(said.0, said.2),
         Number::Many => Said::new(said.1, said.3),
+    }
+}
+
+/// Whether a comparison is short enough to stand right after the noun: with a number, with *la sienne*.
+pub(super) fn is_short(bound: &Bound, scope: &Scope) -> bool {
+    match of_bound(bound) {
+        Amount::N(_) => true,
+        Amount::Expr(Expr::PowerOf(card)) => scope.only_cards(card).is_some(),
+        Amount::Expr(_) => false,
     }
 }
 
@@ -362,6 +335,20 @@ pub(super) fn article(bound: &Bound, set: &Cards, scope: &Scope) -> Article {
                 format!("un nombre {}", comparison(bound, Gender::M, scope).fr),
                 format!("{en}{}", value.en),
             ))
+        }
+    }
+}
+
+/// *deux fois*, *twice*.
+pub(super) fn times(n: &Amount, scope: &Scope) -> Said {
+    match n {
+        Amount::N(n) => {
+            let en = if *n == 2 { "twice".into() } else { format!("{} times", english::number((*n).into())) };
+            Said::new(format!("{} fois", french::number((*n).into(), Gender::F)), en)
+        }
+        Amount::Expr(_) => {
+            let n = value(n, scope);
+            Said::new(format!("{} fois", n.fr), format!("{} times", n.en))
         }
     }
 }

@@ -1,14 +1,13 @@
 //! Sets of cards and what is picked from them, as noun phrases.
 
 use super::{
-    amount, condition, english, french,
+    amount, condition, counted, english, french,
     names::Sort,
     noun::{Article, Gender, Head, Noun, Number, Phrase, Whose},
-    place,
-    player::{self, Sense},
-    reference,
-    scope::Scope,
+    place, reference,
+    scope::{Given, Scope},
     verb::Object,
+    whose::{owned, whose},
 };
 use crate::{
     citation::Said,
@@ -83,7 +82,7 @@ pub(super) fn single_pile<'a>(cards: &'a Cards, scope: &Scope) -> Option<&'a str
 fn extreme(head: Head, filter: &Filter, article: &Article, scope: &Scope) -> Phrase {
     let mut noun = noun(head, filter, article, scope);
     if noun.place.is_some() && noun.whose.as_ref().is_some_and(|whose| !matches!(whose, Whose::Of(..))) {
-        amount::had(&mut noun);
+        counted::had(&mut noun);
         let phrase = noun.phrase();
         return Phrase { leaving: phrase.said.clone(), ..phrase };
     }
@@ -163,7 +162,7 @@ pub(super) fn head_of_pick(pick: &Pick, scope: &Scope) -> Head {
         },
         Pick::The(CardRef::Host) => Head::Minion,
         Pick::The(CardRef::Var(name)) => match scope.given(name).map(|given| given.sort) {
-            Some(Sort::Cards(head, _)) => head,
+            Some(Sort::Cards(head, ..)) => head,
             _ => Head::Card,
         },
         Pick::The(_) => Head::Card,
@@ -200,11 +199,19 @@ pub(super) fn noun(head: Head, filter: &Filter, article: &Article, scope: &Scope
         }
     }
     if let Some(owner) = &filter.owner {
-        noun.complements.push(owned(owner, number, scope));
+        let said = owned(owner, number, scope);
+        if filter.at == Some(Place::Here) {
+            // French says *ici* first.
+            noun.complements.push(Said::new("", said.en));
+            noun.last.push(Said::new(said.fr, ""));
+        } else {
+            noun.complements.push(said);
+        }
     }
     for (bound, of) in [(&filter.power, Power::Now), (&filter.printed, Power::Printed)] {
         if let Some(bound) = bound {
-            let simple = matches!(amount::of_bound(bound), Amount::N(_));
+            let simple = amount::is_short(bound, scope)
+                && (noun.whose.is_none() || matches!(amount::of_bound(bound), Amount::N(_)));
             let parts = if simple { &mut noun.complements } else { &mut noun.last };
             parts.push(power(bound, of, scope));
         }
@@ -259,46 +266,6 @@ fn attached(to: &Said, gender: Gender, number: Number) -> Said {
     )
 }
 
-fn whose(who: &Who, scope: &Scope) -> Option<Whose> {
-    match who {
-        Who::You => Some(Whose::Your),
-        Who::Them => Some(Whose::Their),
-        Who::Everyone => None,
-        Who::Others
-        | Who::Actor
-        | Who::ItsOwner
-        | Who::ControllerOf(_)
-        | Who::OwnerOf(_)
-        | Who::Var(_)
-        | Who::Winner
-        | Who::RunnerUp
-        | Who::NonWinners
-        | Who::Having(_)
-        | Who::A(_) => {
-            let one = player::player(who, Sense::A, scope);
-            let all = player::player(who, Sense::All, scope);
-            Some(Whose::Of(one.said, (all.said, all.number)))
-        }
-    }
-}
-
-fn owned(who: &Who, number: Number, scope: &Scope) -> Said {
-    match who {
-        Who::You => {
-            let nent = if number == Number::Many { "nent" } else { "t" };
-            Said::new(format!("qui vous appartien{nent}"), "you own")
-        }
-        Who::Them => {
-            let nent = if number == Number::Many { "nent" } else { "t" };
-            Said::new(format!("qui lui appartien{nent}"), "they own")
-        }
-        who => {
-            let owner = player::player(who, Sense::A, scope).said;
-            Said::new(format!("appartenant {}", french::a(&owner.fr)), format!("owned by {}", owner.en))
-        }
-    }
-}
-
 /// A card by its id, which stands for its name where the catalogue is not at hand.
 fn named(id: &str, gender: Gender, number: Number, scope: &Scope) -> Said {
     let name = if id == scope.id {
@@ -319,6 +286,7 @@ fn of_faction(name: &str, scope: &Scope) -> Said {
             format!("de la {} Faction", french::ordinal(given.index, Gender::F)),
             format!("of the {} faction", english::ordinal(given.index)),
         ),
+        Some(Given { sort: Sort::Faction(Number::Many), .. }) => Said::new("de ces Factions", "of those factions"),
         _ => Said::new("de cette Faction", "of that faction"),
     }
 }

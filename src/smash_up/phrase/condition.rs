@@ -2,6 +2,7 @@
 
 use super::{
     amount, cards, clash, english, french,
+    lead::{leading, winning, won},
     noun::{Article, Gender, Number},
     pattern, place,
     player::{self, Sense, have},
@@ -87,6 +88,9 @@ pub(super) fn said(cond: &Cond, scope: &Scope) -> Said {
 
 /// The same after *si*: *si vous avez une Créature ici*, *si c’est votre tour et si …*.
 pub(super) fn if_so(cond: &Cond, scope: &Scope) -> Said {
+    if let Some(said) = won_and_stands(cond, scope) {
+        return said;
+    }
     let parts = match cond {
         Cond::AllOf(all) => all.as_slice(),
         one => std::slice::from_ref(one),
@@ -96,6 +100,15 @@ pub(super) fn if_so(cond: &Cond, scope: &Scope) -> Said {
         parts.iter().map(|part| french::si(&part.fr)).collect::<Vec<_>>().join(" et "),
         format!("if {}", parts.iter().map(|part| part.en.as_str()).collect::<Vec<_>>().join(" and ")),
     )
+}
+
+/// Of one minion: *si la Créature choisie gagne et est en jeu*.
+fn won_and_stands(cond: &Cond, scope: &Scope) -> Option<Said> {
+    let Cond::AllOf(all) = cond else { return None };
+    let [Cond::WonDuel(winner), Cond::Any(Cards::The(card))] = all.as_slice() else { return None };
+    let said = said(&Cond::WonDuel(winner.clone()), scope);
+    (winner == card)
+        .then(|| Said::new(format!("si {} et est en jeu", said.fr), format!("if {} and is in play", said.en)))
 }
 
 fn is(card: &CardRef, set: &Cards, polarity: Polarity, scope: &Scope) -> Said {
@@ -117,7 +130,14 @@ fn is(card: &CardRef, set: &Cards, polarity: Polarity, scope: &Scope) -> Said {
             format!("you {not}own {}", card.said.en),
         );
     }
-    let set = cards::set(set, &Article::A, scope).said;
+    // Of a minion known already, all that is asked may be where it is.
+    let set = match set {
+        Cards::Minion(filter) if *filter == (Filter { at: filter.at.clone(), ..Filter::default() }) => {
+            filter.at.as_ref().map(|place| place::spot(place, scope).0)
+        }
+        _ => None,
+    }
+    .unwrap_or_else(|| cards::set(set, &Article::A, scope).said);
     let (fr, en) = match polarity {
         Polarity::Yes => ("est", "is"),
         Polarity::No => ("n’est pas", "is not"),
@@ -141,11 +161,6 @@ fn controls(who: &Who, card: &Said, polarity: Polarity, scope: &Scope) -> Said {
         (Polarity::No, false) => (("ne ", " pas"), "does not control"),
     };
     Said::new(format!("{} {ne}{fr}{pas} {}", player.said.fr, card.fr), format!("{} {en} {}", player.said.en, card.en))
-}
-
-fn leading(who: &Who, place: &Place, polarity: Polarity, scope: &Scope) -> Said {
-    let (lead, place) = (winning(who, polarity, scope), place::spot(place, scope).0);
-    Said::new(format!("{} {}", lead.fr, place.fr), format!("{} {}", lead.en, place.en))
 }
 
 /// The comparison that holds when this one does not, where there is one.
@@ -240,38 +255,6 @@ fn turn(who: &Who, polarity: Polarity, scope: &Scope) -> Said {
     match polarity {
         Polarity::Yes => Said::new(format!("c’est {}", whose.fr), format!("it is {}", whose.en)),
         Polarity::No => Said::new(format!("ce n’est pas {}", whose.fr), format!("it is not {}", whose.en)),
-    }
-}
-
-fn winning(who: &Who, polarity: Polarity, scope: &Scope) -> Said {
-    let (fr, en) = match who {
-        Who::You => ("vous êtes".to_owned(), "you are".to_owned()),
-        Who::Them => ("il est".into(), "they are".into()),
-        who => {
-            let player = player::player(who, Sense::A, scope);
-            let (est, is) = if player.number == Number::One { ("est", "is") } else { ("sont", "are") };
-            (format!("{} {est}", player.said.fr), format!("{} {is}", player.said.en))
-        }
-    };
-    match polarity {
-        Polarity::Yes => Said::new(format!("{fr} en tête"), format!("{en} winning")),
-        Polarity::No => {
-            let (subject, verb) = fr.rsplit_once(' ').unwrap_or(("", &fr));
-            let ne = if verb.starts_with(['e', 'ê']) { "n’" } else { "ne " };
-            Said::new(format!("{subject} {ne}{verb} pas en tête"), format!("{en} not winning"))
-        }
-    }
-}
-
-/// *vous l’emportez*: over the base being scored.
-fn won(who: &Who, scope: &Scope) -> Said {
-    match who {
-        Who::You => Said::new("vous en êtes le vainqueur", "you are its winner"),
-        Who::Them => Said::new("il en est le vainqueur", "they are its winner"),
-        who => {
-            let player = player::player(who, Sense::A, scope);
-            Said::new(format!("{} en est le vainqueur", player.said.fr), format!("{} is its winner", player.said.en))
-        }
     }
 }
 

@@ -96,8 +96,8 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
             decided(&Said::new(format!("pour {}, {}", who.fr, inner.fr), format!("for {}, {}", who.en, inner.en)), form)
         }
         Effect::Repeat(n, inner) => {
-            let (inner, n) = (phrase(inner, form, scope), amount::value(n, scope));
-            Said::new(format!("{}, {} fois de suite", inner.fr, n.fr), format!("{}, {} times in a row", inner.en, n.en))
+            let (inner, n) = (phrase(inner, form, scope), amount::times(n, scope));
+            Said::new(format!("{}, {} de suite", inner.fr, n.fr), format!("{}, {} in a row", inner.en, n.en))
         }
         Effect::As(who, inner) => as_others(who, inner, form, scope),
         Effect::Once(limit, inner) => {
@@ -373,10 +373,23 @@ fn moving(pick: &Pick) -> Verb {
 fn moved(pick: &Pick, base: &BasePick, form: Form, scope: &Scope) -> Said {
     let (object, number) = leaving(pick, scope);
     match object {
+        Object::Full(full) if arrives_here(pick, base) => {
+            let said = moving(pick).with(form, &Object::Full(full));
+            followed(&said, &Said::new("vers celle-ci", "here"))
+        }
         Object::Full(full) if place::is_there(base, scope) => verb::MOVE.there_with(form, &Said::default(), &full),
         object => {
             let (verb, to) = (moving(pick).with(form, &object), place::to_base(base, number, scope));
             Said::new(verb.fr + &to.fr, verb.en + &to.en)
         }
     }
+}
+
+/// Whether it comes here from *une autre Base*, which has just been said.
+fn arrives_here(pick: &Pick, base: &BasePick) -> bool {
+    let from = match pick {
+        Pick::One(cards) | Pick::UpTo(_, cards) | Pick::Any(cards) | Pick::All(cards) => super::scope::place_of(cards),
+        _ => None,
+    };
+    *base == BasePick::At(Place::Here) && from == Some(&Place::Elsewhere)
 }

@@ -9,10 +9,12 @@ use crate::smash_up::ability::{Ability, Amount, BasePick, Cards, Clause, Effect,
 /// What a name stands for.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Sort {
-    Cards(Head, Number),
+    Cards(Head, Number, Taken),
     Base,
+    /// A base found in a pile.
+    FoundBase,
     Player,
-    Faction,
+    Faction(Number),
     /// The name of a card.
     Name,
     /// Bases looked at.
@@ -21,6 +23,14 @@ pub(super) enum Sort {
     Deck(Who),
     /// Cards shown: one or several, from whose deck or hand.
     Pile(Number, Who),
+}
+
+/// How cards came to be named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Taken {
+    Chosen,
+    /// All of them, without a choice.
+    All,
 }
 
 /// What a sentence names.
@@ -82,11 +92,12 @@ impl<'a> Names<'a> {
                 self.pick(pick);
             }
             Effect::ChooseBase(name, base) => {
-                self.named.push((name, Sort::Base));
+                let found = matches!(base, BasePick::FromPile(_));
+                self.named.push((name, if found { Sort::FoundBase } else { Sort::Base }));
                 self.base(base);
             }
             Effect::ChoosePlayer(name, _) => self.named.push((name, Sort::Player)),
-            Effect::NameFaction(name, _) => self.named.push((name, Sort::Faction)),
+            Effect::NameFaction(name, _) => self.named.push((name, Sort::Faction(Number::One))),
             Effect::Search(Source::Deck(who), name) => self.named.push((name, Sort::Deck(who.clone()))),
             Effect::Reveal(source, name) | Effect::Look(source, name) | Effect::Search(source, name) => {
                 self.named.push((name, pile_of(source)));
@@ -130,7 +141,7 @@ impl<'a> Names<'a> {
         let since = self.named.len();
         self.effect(inner);
         for (_, sort) in &mut self.named[since..] {
-            if let Sort::Cards(_, number) = sort {
+            if let Sort::Cards(_, number, _) | Sort::Faction(number) = sort {
                 *number = Number::Many;
             }
         }
@@ -184,7 +195,7 @@ fn pile_of(source: &Source) -> Sort {
 
 fn cards_of(pick: &Pick) -> Sort {
     let (cards, number) = match pick {
-        Pick::The(_) => return Sort::Cards(Head::Card, Number::One),
+        Pick::The(_) => return Sort::Cards(Head::Card, Number::One, Taken::Chosen),
         Pick::Let(_, inner) => return cards_of(inner),
         Pick::One(cards)
         | Pick::Lowest(cards)
@@ -198,5 +209,6 @@ fn cards_of(pick: &Pick) -> Sort {
         | Pick::SameName(cards)
         | Pick::Random(_, cards) => (cards, Number::Many),
     };
-    Sort::Cards(head_of(cards), number)
+    let taken = if matches!(pick, Pick::All(_)) { Taken::All } else { Taken::Chosen };
+    Sort::Cards(head_of(cards), number, taken)
 }

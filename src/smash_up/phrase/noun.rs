@@ -282,7 +282,7 @@ impl Noun {
         let named =
             |number: Number| possessed.as_ref().map_or_else(String::new, |your| format!("{your} {}", heads(number)));
         match (&self.article, &self.whose) {
-            (Article::A, Some(Whose::Of(player, _))) if !self.other => {
+            (Article::A, Some(Whose::Of(player, _))) if !self.other && player.en.starts_with(['a']) => {
                 format!("{} {one}", english::possessive(&player.en, Number::One))
             }
             (Article::A, Some(_)) if self.other => {

@@ -83,9 +83,10 @@ fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
     if let Some(event) = place_last(event) {
         return told(&event, mood, scope);
     }
-    let Some((verb, seen)) = verb(event) else {
-        return several(event, ["ou", "or"], |each| told(each, mood, scope));
-    };
+    if let Event::AnyOf(all) = event {
+        return either(all, mood, scope);
+    }
+    let Some((verb, seen)) = verb(event) else { return Said::default() };
     let what = what(seen, &Article::A, scope);
     let said = match (verb, &seen.by) {
         (Some(verb), Some(who)) => {
@@ -137,6 +138,18 @@ fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
         }
     };
     with_rest(said, event, seen, &Article::A, scope)
+}
+
+/// One event or another: what leads is said again, *après que … ou que …*, *si … ou si …*.
+fn either(all: &[Event], mood: Mood, scope: &Scope) -> Said {
+    let all: Vec<Said> = all.iter().map(|each| told(each, mood, scope)).collect();
+    let fr = all.iter().enumerate().map(|(n, said)| match (n, mood) {
+        (0, _) => said.fr.clone(),
+        (_, Mood::After) => french::que(&said.fr),
+        (_, Mood::Would) => french::si(&said.fr),
+    });
+    let en: Vec<&str> = all.iter().map(|said| said.en.as_str()).collect();
+    Said::new(fr.collect::<Vec<_>>().join(" ou "), en.join(" or "))
 }
 
 /// *une carte d’un autre joueur a révélé cette Action*: cards are shown by cards.

@@ -2,6 +2,7 @@
 
 use super::{
     amount, cards, condition, english, french,
+    names::Sort,
     noun::{Article, Gender, Number},
     player::{self, Sense, thing_of},
     reference,
@@ -82,6 +83,10 @@ fn spaced(said: &Said) -> Said {
 pub(super) fn picked(base: &BasePick, scope: &Scope) -> Said {
     match base {
         BasePick::At(place) => base_name(place, scope),
+        BasePick::One(bases) if scope.searches_bases() => {
+            let base = one_of(bases, scope);
+            Said::new(format!("{} en jeu", base.fr), format!("{} in play", base.en))
+        }
         BasePick::One(bases) => one_of(bases, scope),
         BasePick::Elsewhere => Said::new("une autre Base", "another base"),
         BasePick::AtRandom => Said::new("une autre Base au hasard", "another base at random"),
@@ -136,6 +141,7 @@ pub(super) fn base_name(place: &Place, scope: &Scope) -> Said {
             }
         },
         Place::Base(name) => match scope.given(name) {
+            Some(given) if given.sort == Sort::FoundBase => Said::new("la nouvelle Base", "the new base"),
             Some(given) if given.of > 1 => Said::new(
                 format!("la {} Base", french::ordinal(given.index, Gender::F)),
                 format!("the {} base", english::ordinal(given.index)),

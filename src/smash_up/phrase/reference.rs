@@ -2,7 +2,7 @@
 
 use super::{
     english, french,
-    names::Sort,
+    names::{Sort, Taken},
     noun::{Gender, Head, Number, Phrase},
     scope::{Given, Happened, Scope, head_of},
     verb,
@@ -41,14 +41,15 @@ pub(super) fn card(card: &CardRef, scope: &Scope) -> Phrase {
 
 fn named(given: &Given) -> Phrase {
     let (head, number) = match &given.sort {
-        Sort::Cards(head, number) => (head, *number),
+        Sort::Cards(head, number, Taken::All) if given.of == 1 => return those(head, *number),
+        Sort::Cards(head, number, _) => (head, *number),
         Sort::Pile(number, _) => {
             return match number {
                 Number::One => Phrase::new("cette carte", "that card", Gender::F, *number),
                 Number::Many => Phrase::new("ces cartes", "those cards", Gender::F, *number),
             };
         }
-        Sort::Base | Sort::Bases | Sort::Deck(_) | Sort::Player | Sort::Faction | Sort::Name => {
+        Sort::Base | Sort::FoundBase | Sort::Bases | Sort::Deck(_) | Sort::Player | Sort::Faction(_) | Sort::Name => {
             (&Head::Card, Number::One)
         }
     };
@@ -62,6 +63,17 @@ fn named(given: &Given) -> Phrase {
         gender,
         number,
     )
+}
+
+/// Cards that nobody had to choose: *ces Créatures*.
+fn those(head: &Head, number: Number) -> Phrase {
+    let (gender, noun) = (head.gender(), head.said(number));
+    let (ce, that) = match (number, gender) {
+        (Number::Many, _) => ("ces", "those"),
+        (Number::One, Gender::F) => ("cette", "that"),
+        (Number::One, Gender::M) => ("ce", "that"),
+    };
+    Phrase::new(format!("{ce} {}", noun.fr), format!("{that} {}", noun.en), gender, number)
 }
 
 /// The event's card: *la Créature jouée*.

@@ -52,7 +52,11 @@ pub(super) fn with_rest(mut said: Said, event: &Event, seen: &Seen, article: &Ar
         None => {}
     }
     if let Some(place) = &seen.to {
-        let to = if is_play { place::spot(place, scope).0 } else { place::to(place, Number::One, scope) };
+        let to = match place {
+            Place::OnBase(_) => place::to(place, Number::One, scope),
+            _ if is_play => place::spot(place, scope).0,
+            _ => place::to(place, Number::One, scope),
+        };
         add(format!(" {}", to.fr), format!(" {}", to.en));
     }
     said

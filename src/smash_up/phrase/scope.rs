@@ -131,6 +131,11 @@ impl<'a> Scope<'a> {
         self.names.picked_from.contains(&pile)
     }
 
+    /// Whether the sentence looks for a base among those that are not in play.
+    pub(super) fn searches_bases(&self) -> bool {
+        self.names.named.iter().any(|(_, sort)| *sort == Sort::Bases)
+    }
+
     /// The only base named in the sentence, so that *there* is enough.
     pub(super) fn is_only_base(&self, name: &str) -> bool {
         self.given(name).is_some_and(|given| given.sort == Sort::Base && given.of == 1)
@@ -140,7 +145,7 @@ impl<'a> Scope<'a> {
     pub(super) fn only_cards(&self, card: &CardRef) -> Option<Number> {
         let CardRef::Var(name) = card else { return None };
         match self.given(name)? {
-            Given { sort: Sort::Cards(_, number), of: 1, .. } => Some(number),
+            Given { sort: Sort::Cards(_, number, _), of: 1, .. } => Some(number),
             _ => None,
         }
     }

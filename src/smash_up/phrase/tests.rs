@@ -34,6 +34,50 @@ const CARDS: &[(&str, Wording, Lines)] = &[
         ("Talent\u{a0}: Si vous n’avez encore joué aucune Créature ce tour-ci, vous pouvez renvoyer cette Créature dans la main de son propriétaire et jouer aussitôt une Créature supplémentaire ici.",
          "Talent: If you have not yet played a minion this turn, you may return this minion to its owner’s hand and immediately play an extra minion here."),
     ]),
+    ("natural-selection", Wording::Printed, &[
+        ("Choisissez une de vos Créatures. Détruisez une Créature de Force inférieure à la sienne sur sa Base.",
+         "Choose one of your minions. Destroy a minion with power less than its own on its base."),
+    ]),
+    ("terraforming", Wording::Printed, &[
+        ("Cherchez dans la pioche des Bases. Choisissez une de ces Bases. Choisissez une Base en jeu. Échangez cette Base avec la nouvelle Base\u{202f}; ce qui est sur la Base y reste. Défaussez toutes les Actions attachées à la nouvelle Base. Mélangez la pioche des Bases. Vous pouvez jouer une Créature supplémentaire sur la nouvelle Base.",
+         "Search the base deck. Choose one of those bases. Choose a base in play. Swap that base with the new base; what is on the base stays. Discard all actions attached to the new base. Shuffle the base deck. You may play an extra minion on the new base."),
+    ]),
+    ("star-portal", Wording::Printed, &[
+        ("Après qu’une carte a été enterrée ici ou qu’une Action a été jouée sur cette Base elle-même, le contrôleur de la carte concernée pioche une carte.",
+         "After a card is buried here or an action is played on this base itself, that card’s controller draws a card."),
+    ]),
+    ("form-a-posse", Wording::Printed, &[
+        ("Donnez +1 de Force à toutes vos Créatures jusqu’à la fin du tour. Jusqu’à la fin du tour, ces Créatures ne peuvent pas être détruites, déplacées ni renvoyées.",
+         "Give all your minions +1 power until the end of the turn. Until the end of the turn, those minions cannot be destroyed, moved or returned."),
+    ]),
+    ("gnome", Wording::Current, &[
+        ("Spécial\u{a0}: Avant la Conquête de cette Base, vous pouvez détruire une Créature ici de Force inférieure au nombre de Créatures et de Titans que vous avez ici.",
+         "Special: Before this base scores, you may destroy a minion here with power less than the number of minions and titans you have here."),
+    ]),
+    ("block-the-path", Wording::Current, &[
+        ("À jouer sur une Base.",
+         "Play on a base."),
+        ("Pour chaque autre joueur, nommez une Faction de ce joueur.",
+         "For each other player, name a faction of that player."),
+        ("Permanent\u{a0}: Les Créatures de ces Factions ne peuvent pas être jouées ici.",
+         "Ongoing: Minions of those factions cannot be played here."),
+    ]),
+    ("hideout", Wording::Current, &[
+        ("À jouer sur une Base.",
+         "Play on a base."),
+        ("Permanent\u{a0}: Les autres joueurs ne peuvent pas déplacer de Créatures ici.",
+         "Ongoing: The other players cannot move minions here."),
+        ("Talent\u{a0}: Soit placez une Action qui se joue sur une Base de votre main sur cette Base elle-même pour placer cette Action dans la main de son propriétaire, soit cherchez dans votre pioche, placez une Action qui se joue sur une Base parmi ces cartes sur cette Base elle-même pour placer cette Action dans la pioche de son propriétaire et mélangez votre pioche. Vous pouvez détruire une Créature de Force 2 ou moins ici.",
+         "Talent: Either place an action that is played on a base from your hand on this base itself to place this action in its owner’s hand, or search your deck, place an action that is played on a base from among those cards on this base itself to place this action into its owner’s deck and shuffle your deck. You may destroy a minion with power 2 or less here."),
+    ]),
+    ("mushroom-kingdom", Wording::Current, &[
+        ("Au début de votre tour, si vous avez plus de cartes en main que chaque autre joueur, vous pouvez soit déplacer une Créature d’une autre Base vers celle-ci, soit déplacer une Créature d’ici vers une autre Base.",
+         "At the start of your turn, if you have more cards in hand than each other player, you may either move a minion from another base here, or move a minion from here to another base."),
+    ]),
+    ("leprechaun", Wording::Current, &[
+        ("Permanent\u{a0}: Après qu’un autre joueur a joué une Créature ici, si la Créature jouée est ici et si la Force de la Créature jouée est inférieure à celle de cette Créature, une fois par tour, détruisez la Créature jouée.",
+         "Ongoing: After another player plays a minion here, if that minion is here and that minion’s power is less than this minion’s power, once per turn, destroy that minion."),
+    ]),
     ("sheriff", Wording::Printed, &[
         ("Spécial\u{a0}: Avant la Conquête de cette Base, cette Créature peut affronter en duel une Créature d’un autre joueur ici. Détruisez la Créature perdante.",
          "Special: Before this base scores, this minion may duel another player’s minion here. Destroy the losing minion."),
@@ -47,8 +91,8 @@ const CARDS: &[(&str, Wording, Lines)] = &[
          "Special: From your hand, on your turn or during a duel of one of your minions, you may discard this minion to give a minion +2 power until the end of the turn."),
     ]),
     ("high-noon", Wording::Printed, &[
-        ("Une de vos Créatures affronte en duel une Créature d’un autre joueur sur sa Base. Détruisez la Créature perdante. Si la Créature choisie gagne et si la Créature choisie est en jeu, vous pouvez jouer une Créature supplémentaire sur sa Base.",
-         "One of your minions duels another player’s minion on its base. Destroy the losing minion. If the chosen minion wins and the chosen minion is in play, you may play an extra minion on its base."),
+        ("Une de vos Créatures affronte en duel une Créature d’un autre joueur sur sa Base. Détruisez la Créature perdante. Si la Créature choisie gagne et est en jeu, vous pouvez jouer une Créature supplémentaire sur sa Base.",
+         "One of your minions duels another player’s minion on its base. Destroy the losing minion. If the chosen minion wins and is in play, you may play an extra minion on its base."),
     ]),
     ("shoguns-palace", Wording::Printed, &[
         ("Une fois par tour, après que vous avez joué une Créature ici, la Créature jouée peut affronter en duel une Créature d’un autre joueur ici. Le contrôleur de la Créature gagnante pioche deux cartes.",
@@ -58,9 +102,9 @@ const CARDS: &[(&str, Wording, Lines)] = &[
         ("Spécial\u{a0}: À jouer avant la Conquête d’une Base, si vous avez une Créature sur cette Base et si vous n’êtes pas en tête sur cette Base\u{a0}: détruisez une Créature de Force 4 ou moins sur cette Base.",
          "Special: Play before a base scores, if you have a minion there and you are not winning there: destroy a minion with power 4 or less there."),
         ("Spécial\u{a0}: Depuis votre main, après qu’une carte d’un autre joueur a révélé ou consulté une carte de votre main ou de votre pioche, vous pouvez défausser cette Action pour détruire une Créature de Force 4 ou moins de ce joueur.",
-         "Special: From your hand, after another player’s card reveals or looks at a card of your hand or deck, you may discard this action to destroy that player’s minion with power 4 or less."),
+         "Special: From your hand, after another player’s card reveals or looks at a card of your hand or deck, you may discard this action to destroy one of that player’s minions with power 4 or less."),
         ("Spécial\u{a0}: Depuis votre pioche, après qu’une carte d’un autre joueur a révélé cette Action, vous pouvez la défausser pour détruire une Créature de Force 4 ou moins de ce joueur.",
-         "Special: From your deck, after another player’s card reveals this action, you may discard it to destroy that player’s minion with power 4 or less."),
+         "Special: From your deck, after another player’s card reveals this action, you may discard it to destroy one of that player’s minions with power 4 or less."),
     ]),
     ("disguise", Wording::Printed, &[
         ("Choisissez une Base où vous avez une Créature. Choisissez une ou deux de vos Créatures sur cette Base. Jouez-y aussitôt autant de Créatures supplémentaires. Renvoyez les Créatures choisies dans la main de leur propriétaire.",
@@ -131,8 +175,8 @@ const CARDS: &[(&str, Wording, Lines)] = &[
          "Special: You may play this action before a base scores."),
     ]),
     ("powderkeg", Wording::Printed, &[
-        ("Choisissez une de vos Créatures. Détruisez la Créature choisie et toutes les autres Créatures sur sa Base de Force inférieure ou égale à la sienne.",
-         "Choose one of your minions. Destroy the chosen minion and all other minions on its base with power less than or equal to its own."),
+        ("Choisissez une de vos Créatures. Détruisez la Créature choisie et toutes les autres Créatures de Force inférieure ou égale à la sienne sur sa Base.",
+         "Choose one of your minions. Destroy the chosen minion and all other minions with power less than or equal to its own on its base."),
     ]),
     ("sea-dogs", Wording::Printed, &[
         ("Nommez une Faction. Choisissez une Base. Choisissez une autre Base. Déplacez toutes les Créatures de cette Faction contrôlées par les autres joueurs de la première Base vers la deuxième Base.",
