@@ -19,6 +19,7 @@ pub(super) fn picked(pick: &Pick, scope: &Scope) -> Phrase {
     let (article, cards) = match pick {
         Pick::The(card) => return reference::card(card, scope),
         Pick::Let(_, pick) => return picked(pick, scope),
+        Pick::One(Cards::The(card)) => return one_of(reference::card(card, scope)),
         Pick::One(cards) => (Article::A, cards),
         Pick::UpTo(n, cards) => (up_to(n, cards, scope), cards),
         Pick::Between(from, to, cards) => (between(*from, *to, cards), cards),
@@ -50,6 +51,18 @@ pub(super) fn picked(pick: &Pick, scope: &Scope) -> Phrase {
         Pick::Highest(cards) => (Article::Highest, cards),
     };
     set(cards, &article, scope)
+}
+
+/// *une de ces Créatures*, where several are pointed at.
+fn one_of(those: Phrase) -> Phrase {
+    match those.number {
+        Number::One => those,
+        Number::Many => {
+            let un = if those.gender == Gender::F { "une" } else { "un" };
+            let (fr, en) = (format!("{un} de {}", those.said.fr), format!("one of {}", those.said.en));
+            Phrase::new(fr, en, those.gender, Number::One)
+        }
+    }
 }
 
 /// What a verb bears on: a pronoun where the card has just been named.

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     citation::Said,
-    smash_up::ability::{Cards, Filter},
+    smash_up::ability::{Cards, Filter, Place},
 };
 
 /// Cards counted, with *que vous avez* for *vos*: *le nombre de Créatures que vous avez ici*.
@@ -32,6 +32,10 @@ pub(super) fn counted(set: &Cards, article: &Article, scope: &Scope) -> Phrase {
 fn one(head: Head, filter: &Filter, article: &Article, scope: &Scope) -> Phrase {
     let mut noun = cards::noun(head, filter, article, scope);
     had(&mut noun);
+    // They are counted where they are, and come from nowhere.
+    if let (Some((at, _)), Some(Place::Hand(_) | Place::Deck(_) | Place::Discard(_))) = (&mut noun.place, &filter.at) {
+        at.en = at.en.replacen("from ", "in ", 1);
+    }
     noun.phrase()
 }
 
