@@ -89,6 +89,8 @@ pub struct Readings {
     pub first_of_tied: FirstOfTied,
     #[serde(rename = "READ-11")]
     pub ties: ManyTied,
+    #[serde(rename = "READ-13")]
+    pub buried: Buried,
     #[serde(rename = "READ-15")]
     pub discarded_affects: DiscardedAffects,
     #[serde(rename = "READ-18")]
@@ -115,6 +117,10 @@ pub struct Readings {
     pub clash_when: ClashWhen,
     #[serde(rename = "READ-51")]
     pub duel_card_unplayable: DuelCardUnplayable,
+    #[serde(rename = "READ-52")]
+    pub duel_cards_turned: DuelCardsTurned,
+    #[serde(rename = "READ-53")]
+    pub talent_for_nothing: TalentForNothing,
 }
 
 switch! {
@@ -128,6 +134,7 @@ switch! {
     SpecialInPlay { WithCardsInPlay WithSpecials }
     FirstOfTied { FromActivePlayer FromFirstPlayer }
     ManyTied { SkipAsMany SkipOne }
+    Buried { NotInPlay InPlay }
     DiscardedAffects { NotAffected Affected }
     ImmuneCarrier { Discarded Stays }
     RunsOut { Stop Reshuffle }
@@ -140,14 +147,16 @@ switch! {
     SetOff { DepthFirst Together }
     ClashWhen { AtOnce AfterEffect }
     DuelCardUnplayable { TakenBack Discarded }
+    DuelCardsTurned { OneByOne BothFirst }
+    TalentForNothing { Usable NotUsable }
 }
 
 impl Readings {
     /// The readings the engine asks. The others bear on mechanics that are not ruled yet, or are settled for good.
-    pub const ASKED: [&'static str; 22] = [
-        "READ-01", "READ-02", "READ-03", "READ-04", "READ-07", "READ-08", "READ-09", "READ-10", "READ-11", "READ-15",
-        "READ-18", "READ-20", "READ-21", "READ-22", "READ-24", "READ-33", "READ-34", "READ-35", "READ-36", "READ-37",
-        "READ-38", "READ-51",
+    pub const ASKED: [&'static str; 25] = [
+        "READ-01", "READ-02", "READ-03", "READ-04", "READ-07", "READ-08", "READ-09", "READ-10", "READ-11", "READ-13",
+        "READ-15", "READ-18", "READ-20", "READ-21", "READ-22", "READ-24", "READ-33", "READ-34", "READ-35", "READ-36",
+        "READ-37", "READ-38", "READ-51", "READ-52", "READ-53",
     ];
 }
 

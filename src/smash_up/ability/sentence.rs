@@ -1,6 +1,8 @@
 //! The kinds of sentence, told apart without asking any condition: so no value asks for itself, and a card that says
 //! nothing of a kind is passed over at once.
 
+use serde_json::Value;
+
 use super::{Ability, Clause};
 
 /// The kind of a sentence.
@@ -30,20 +32,44 @@ pub enum Sentence {
 
 /// The kinds of sentence a text has.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Sentences(u16);
+pub struct Sentences {
+    kinds: u16,
+    cards_in_play: bool,
+}
 
 impl Sentences {
     /// Those of a text.
     #[must_use]
     pub fn of(text: &[Ability]) -> Self {
         let clauses = text.iter().filter_map(Ability::clause);
-        Self(clauses.fold(0, |kinds, clause| kinds | 1 << clause.sentence() as u16))
+        let kinds = clauses.fold(0, |kinds, clause| kinds | 1 << clause.sentence() as u16);
+        let cards_in_play = serde_json::to_value(text).is_ok_and(|tree| speaks_of_cards_in_play(&tree));
+        Self { kinds, cards_in_play }
     }
 
     /// Whether the text has one of this kind.
     #[must_use]
     pub fn has(self, kind: Sentence) -> bool {
-        self.0 & (1 << kind as u16) != 0
+        self.kinds & (1 << kind as u16) != 0
+    }
+
+    /// Whether what the text does speaks of cards of any type, wherever in play.
+    #[must_use]
+    pub fn speak_of_cards_in_play(self) -> bool {
+        self.cards_in_play
+    }
+}
+
+/// Whether a set of cards of any type that says no place stands anywhere in a text, but in what it hears or forbids.
+fn speaks_of_cards_in_play(tree: &Value) -> bool {
+    let of_event = |key: &str| matches!(key, "what" | "source" | "affects" | "raises");
+    match tree {
+        Value::Array(parts) => parts.iter().any(speaks_of_cards_in_play),
+        Value::Object(fields) => fields.iter().filter(|(key, _)| !of_event(key)).any(|(key, field)| {
+            let anywhere = || field.get("at").is_none_or(|place| place == "InPlay");
+            key == "Card" && field.is_object() && anywhere() || speaks_of_cards_in_play(field)
+        }),
+        Value::String(_) | Value::Null | Value::Bool(_) | Value::Number(_) => false,
     }
 }
 

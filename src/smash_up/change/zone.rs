@@ -42,10 +42,12 @@ fn pile_of(table: &mut Table, zone: Zone) -> Option<&mut Pile> {
     }
 }
 
-/// A shuffled pile of one card or none has an order again: what is laid on it lies where it was laid.
+/// A shuffled pile of which one card or none is left that has not been laid there since has an order again: what is
+/// laid on it lies where it was laid.
 fn settle_order(pile: &mut Pile) {
-    pile.shuffled &= pile.open || pile.cards.len() > 1;
+    pile.shuffled &= pile.open || pile.cards.len() > 1 + pile.over + pile.under;
     pile.over = if pile.shuffled { pile.over } else { 0 };
+    pile.under = if pile.shuffled || pile.open { pile.under } else { 0 };
 }
 
 /// Where in a pile a card is laid.
@@ -112,7 +114,7 @@ pub fn lay(table: &mut Table, card: CardId, to: Zone, end: End) {
     }
     if let Some(pile) = pile_of(table, to) {
         match end {
-            End::Bottom if pile.open => pile.under += 1,
+            End::Bottom if pile.open || pile.shuffled => pile.under += 1,
             End::Between => {
                 let above = pile.cards.len() - 1 - pile.under;
                 pile.cards[above..].rotate_right(1);

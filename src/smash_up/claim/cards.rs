@@ -120,7 +120,10 @@ impl Against<'_, '_> {
     }
 
     fn lies(&self, card: CardId, position: PositionWord) -> bool {
-        let laid = |pile: &Pile| position == PositionWord::Top && pile.over > 0;
+        let laid = |pile: &Pile| match position {
+            PositionWord::Top => pile.over > 0,
+            PositionWord::Bottom => pile.under > 0,
+        };
         let told = |pile: &&Pile| !pile.shuffled || pile.cards.len() == 1 || laid(pile);
         let Some(pile) = self.pile(card).filter(told) else { return false };
         match position {

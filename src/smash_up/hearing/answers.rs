@@ -9,7 +9,7 @@ use crate::{
         resolve::{Choice, Decision, Stop, What},
         rule,
         setup::{self, Named},
-        table::{CardId, Zone},
+        table::{CardId, PlayKind, Zone},
     },
 };
 
@@ -83,6 +83,7 @@ impl Script<'_> {
             Choice::Yes => word == "yes",
             Choice::Player(player) => seat == Some(*player),
             Choice::Half(n) => word.parse() == Ok(n + 1),
+            Choice::Kind(kind) => word == kind_word(*kind),
             Choice::Name(faction) => self.names.book().faction(word) == Some(faction),
             Choice::Waiting(_, card) => self.names.called(table, word).contains(card),
             Choice::Unseen(def) => decision.what == What::CardName && self.names.book().find(word).contains(def),
@@ -146,6 +147,14 @@ impl Script<'_> {
             let gone = !zone.in_play() && decision.options.iter().all(in_play);
             gone.then_some(Refuse::NotInPlay { card: def })
         }
+    }
+}
+
+/// The word by which an answer means a card of this kind.
+pub(super) fn kind_word(kind: PlayKind) -> &'static str {
+    match kind {
+        PlayKind::Minion => "1",
+        PlayKind::Action => "2",
     }
 }
 

@@ -6,6 +6,7 @@ use crate::{
     smash_up::{
         query::Position,
         resolve::{Choice, Decision, What},
+        table::PlayKind,
     },
 };
 
@@ -48,6 +49,8 @@ pub fn choice(position: Position<'_>, names: &dyn Names, choice: &Choice) -> Sai
         Choice::Card(card) | Choice::Waiting(_, card) => names.card(*card),
         Choice::Unseen(def) => position.written(*def).name.said(),
         Choice::Player(seat) => Said::name(names.player(*seat)),
+        Choice::Kind(PlayKind::Minion) => Said::new("comme Créature", "as a minion"),
+        Choice::Kind(PlayKind::Action) => Said::new("comme Action", "as an action"),
         Choice::Half(n) => Said::new(format!("possibilité {}", n + 1), format!("alternative {}", n + 1)),
         Choice::Name(faction) => {
             let known = position.setting.catalogue.factions().iter().find(|known| known.faction == *faction);

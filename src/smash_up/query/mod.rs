@@ -1,6 +1,7 @@
 //! Questions about the table. Takes `&Table`, changes nothing, asks nobody.
 
 mod affect;
+mod buried;
 mod condition;
 mod duel;
 mod forbid;
@@ -20,6 +21,7 @@ mod talent;
 mod value;
 
 pub use affect::affects;
+pub use buried::asks_of_buried;
 pub use forbid::{Forbidden, How, forbidden, replacements};
 pub use force::{InForce, Standing};
 pub use missed::{Near, NotNow, Sentences, kind_of, window_of};

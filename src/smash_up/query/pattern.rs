@@ -190,7 +190,7 @@ impl Position<'_> {
         if let Some(place) = from {
             let in_play = matches!(place, Place::InPlay);
             let fits = if in_play {
-                subject.zone.in_play()
+                subject.zone.in_play() || self.is_buried_in_play(subject.zone)
             } else {
                 subject.base.is_some_and(|base| self.bases(scope, place).contains(&base))
             };

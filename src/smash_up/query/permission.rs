@@ -380,11 +380,12 @@ fn granted(clause: &Clause) -> Option<&Extra> {
     }
 }
 
-/// As what a card picked so is played, where it could be either.
+/// As what a card picked so is played, where it could be either; `None`: as its player wants.
 #[must_use]
-pub fn kind_played(what: &Pick) -> PlayKind {
+pub fn kind_played(what: &Pick) -> Option<PlayKind> {
     match what {
-        Pick::One(Cards::Action(_)) => PlayKind::Action,
-        _ => PlayKind::Minion,
+        Pick::One(Cards::Action(_)) => Some(PlayKind::Action),
+        Pick::One(Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_)) => None,
+        _ => Some(PlayKind::Minion),
     }
 }

@@ -103,7 +103,7 @@ impl Position<'_> {
         if matches!(onto, Some(BasePick::One(bases)) if self.bases_of(scope, bases).is_empty()) {
             return false;
         }
-        let settled = Settled { only: self.only_base(scope, onto), kind: Some(kind_played(pick)) };
+        let settled = Settled { only: self.only_base(scope, onto), kind: kind_played(pick) };
         cards.into_iter().any(|which| self.playable(scope.actor(), which, settled, counts))
     }
 

@@ -115,9 +115,9 @@ impl<'a> Position<'a> {
             Some(Place::Anywhere | Place::Resolving) => {
                 (0..self.table.cards.len()).filter_map(|n| u16::try_from(n).ok().map(CardId)).collect()
             }
-            None | Some(Place::InPlay) => Cow::Borrowed(&self.table.in_play),
-            Some(_) if self.table.buried.is_empty() => Cow::Borrowed(&self.table.in_play),
-            Some(_) => self.table.in_play.iter().chain(&self.table.buried).copied().collect(),
+            None | Some(Place::InPlay) if !self.buried_are_in_play() => Cow::Borrowed(&self.table.in_play),
+            _ if self.table.buried.is_empty() => Cow::Borrowed(&self.table.in_play),
+            _ => self.table.in_play.iter().chain(&self.table.buried).copied().collect(),
         }
     }
 
@@ -246,7 +246,9 @@ impl<'a> Position<'a> {
         let zone = self.zone_of(subject);
         let of = |who: &Who, seat: Seat| self.means(scope, who, seat);
         match at {
-            None | Some(Place::InPlay) => matches!(zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_)),
+            None | Some(Place::InPlay) => {
+                matches!(zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_)) || self.is_buried_in_play(zone)
+            }
             Some(Place::AnyBase) => matches!(zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_) | Zone::Buried(_)),
             Some(Place::Buried(place)) => {
                 matches!(zone, Zone::Buried(base) if self.bases(scope, place).contains(&base))

@@ -3,7 +3,7 @@
 use super::{Opportunity, OpportunityKind, Position, Scope, Which, opportunity::Optional};
 use crate::smash_up::{
     ability::{Ability, Clause, Effect, Sentence, Trait},
-    law::TalentWhenPlayed,
+    law::{TalentForNothing, TalentWhenPlayed},
     table::{AbilityRef, CardId, Object, Seat},
 };
 
@@ -66,8 +66,14 @@ impl<'a> Position<'a> {
             let mut offered: Vec<AbilityRef> = Vec::new();
             for (ability, effect) in self.talents(card) {
                 let scope = Scope::new(ability, seat, self.table.base_of(card));
-                // A condition that fails, or a "may" that could do nothing, leaves nothing to use.
-                let idle = matches!(self.optional(&scope, effect), Optional::For(seats) if seats.is_empty());
+                // A "may" that is not open leaves nothing to use; whether what would do nothing may be used is READ-53.
+                let idle = match self.optional(&scope, effect) {
+                    Optional::For(seats) => seats.is_empty(),
+                    Optional::Mandatory => {
+                        self.setting.law.readings.talent_for_nothing == TalentForNothing::NotUsable
+                            && !self.possible(&scope, effect)
+                    }
+                };
                 if idle || offered.contains(&ability) || self.is_talent_spent(ability, seat) {
                     continue;
                 }

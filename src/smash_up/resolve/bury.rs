@@ -11,7 +11,7 @@ use crate::{
         law::{BuriedByAnother, PlayedAndBuried},
         query::{How, Intended, Opportunity, Scope, forbidden},
         rule,
-        table::{AbilityRef, Act, CardId, Cause, Seat, Zone},
+        table::{AbilityRef, Act, CardId, Cause, PlayKind, Seat, Zone},
     },
 };
 
@@ -154,6 +154,10 @@ impl<D: Driver> Resolver<'_, D> {
         match open.as_slice() {
             [] => Ok(None),
             [to @ (Zone::Limbo | Zone::At(_))] => Ok(Some(*to)),
+            [at @ Zone::At(_), Zone::Limbo] => Ok(Some(match self.as_minion_or_action(by, card)? {
+                PlayKind::Minion => *at,
+                PlayKind::Action => Zone::Limbo,
+            })),
             _ => {
                 let scope = Scope::new(self.ability_zero(card), by, Some(base));
                 self.choose_landing(by, &open, &scope)

@@ -4,7 +4,7 @@ use super::Unending;
 use crate::smash_up::{
     card::Def,
     query::{Moment, Opportunity, Position, Refuse, Slot},
-    table::{AbilityRef, CardId, Cause, Seat},
+    table::{AbilityRef, CardId, Cause, PlayKind, Seat},
 };
 
 /// A question that the position does not answer.
@@ -128,6 +128,8 @@ pub enum Choice {
     Player(Seat),
     /// This half of an "or", from 0.
     Half(usize),
+    /// As a card of this kind, of one that may be either.
+    Kind(PlayKind),
     /// A faction.
     Name(String),
     /// This waiting ability, by its place in the list.

@@ -52,15 +52,16 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
-    /// The top card of a pile, the next of so many; the order of a shuffled one is chance's, unless all are taken
-    /// or the top one has been laid there since.
+    /// The top card of a pile, the next of so many; the order of a shuffled one is chance's, unless all are taken but
+    /// those laid below since, or the top one has been laid there since.
     /// One that nobody has counted may hold more than is known of it.
     fn top_of(&mut self, pile: &Pile, zone: Zone, wanted: i32, cause: &Cause) -> Result<Option<CardId>, Stop> {
-        let all = !pile.open && usize::try_from(wanted).is_ok_and(|wanted| wanted >= pile.cards.len());
+        let loose = pile.cards.len() - pile.under;
+        let all = !pile.open && usize::try_from(wanted).is_ok_and(|wanted| wanted >= loose);
         if !pile.shuffled || pile.over > 0 || all {
             return Ok(pile.cards.first().copied());
         }
-        let mut options: Vec<Choice> = pile.cards.iter().copied().map(Choice::Card).collect();
+        let mut options: Vec<Choice> = pile.cards[..loose].iter().copied().map(Choice::Card).collect();
         if pile.open {
             options.extend(self.position().could_be_in(zone).into_iter().map(Choice::Unseen));
         }

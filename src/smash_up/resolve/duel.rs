@@ -7,7 +7,7 @@ use super::{
 };
 use crate::smash_up::{
     ability::{Ability, CardRef, DuelText, Effect, Pick},
-    law::DuelCardUnplayable,
+    law::{DuelCardUnplayable, DuelCardsTurned},
     query::{Moment, Scope, Settled, Which},
     rule,
     table::{Act, CardId, Cause, DuelStage, Named, Object, PlayKind, Role, Seat, Zone},
@@ -132,9 +132,7 @@ impl<D: Driver> Resolver<'_, D> {
             }
         }
         if stage < DuelStage::Settled {
-            for role in Role::BOTH {
-                self.reveal_duel_card(role, scope)?;
-            }
+            self.turn_over_duel_cards(scope)?;
             self.resolving(|resolver| resolver.window(Moment::Duel))?;
             if !self.settle_duel(scope)? {
                 return Ok(Done::Fully);
@@ -171,13 +169,42 @@ impl<D: Driver> Resolver<'_, D> {
         self.apply(Act::DuelCardLaid { card, role }, Cause { rules, ..cause })
     }
 
-    /// A duel card is turned over: an action is played as an extra one, any other card is taken back.
+    /// Each duel card is turned over and resolved, the challenger's first; whether the other one is turned over before
+    /// that is READ-52, and matters where the first one does something.
+    fn turn_over_duel_cards(&mut self, scope: &Scope) -> Result<(), Stop> {
+        let [first, second] = Role::BOTH.map(|role| self.table.duel_card(role));
+        if second.is_some() && first.is_some_and(|card| self.position().is_action(self.table.card(card).def)) {
+            self.rests_on("READ-52");
+        }
+        if self.setting.law.readings.duel_cards_turned == DuelCardsTurned::BothFirst {
+            for role in Role::BOTH {
+                self.reveal_duel_card(role, scope)?;
+            }
+            for role in Role::BOTH {
+                self.resolve_duel_card(role, scope)?;
+            }
+            return Ok(());
+        }
+        for role in Role::BOTH {
+            self.reveal_duel_card(role, scope)?;
+            self.resolve_duel_card(role, scope)?;
+        }
+        Ok(())
+    }
+
+    /// A duel card is turned over.
     fn reveal_duel_card(&mut self, role: Role, scope: &Scope) -> Result<(), Stop> {
         let Some(card) = self.table.duel_card(role) else { return Ok(()) };
         let by = self.table.card(card).controller;
+        self.apply(Act::DuelCardRevealed { card, by }, Cause { by, ..scope.cause(&[rule::DUEL]) })?;
+        self.resolving(|resolver| resolver.window(Moment::Duel))
+    }
+
+    /// A duel card that has been turned over: an action is played as an extra one, any other card is taken back.
+    fn resolve_duel_card(&mut self, role: Role, scope: &Scope) -> Result<(), Stop> {
+        let Some(card) = self.table.duel_card(role) else { return Ok(()) };
+        let by = self.table.card(card).controller;
         let cause = Cause { by, ..scope.cause(&[rule::DUEL]) };
-        self.apply(Act::DuelCardRevealed { card, by }, cause.clone())?;
-        self.resolving(|resolver| resolver.window(Moment::Duel))?;
         let def = self.table.card(card).def;
         if !self.position().is_action(def) {
             return self.apply(Act::TakenBack { card, by }, cause);

@@ -25,6 +25,9 @@ impl<D: Driver> Resolver<'_, D> {
             return Err(Stop::Exhausted(Unending::TooDeep(Some(scope.ability))));
         }
         self.work(1)?;
+        if !self.table.buried.is_empty() && self.position().sentences(scope.ability.def).speak_of_cards_in_play() {
+            self.rests_on("READ-13");
+        }
         self.depth += 1;
         let done = self.carry_out(effect, scope);
         self.depth -= 1;

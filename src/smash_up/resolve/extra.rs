@@ -239,13 +239,13 @@ impl<D: Driver> Resolver<'_, D> {
 
     fn play_one(
         &mut self,
-        (card, kind): (CardId, PlayKind),
+        (card, kind): (CardId, Option<PlayKind>),
         onto: Option<&BasePick>,
         counts: Counts,
         scope: &mut Scope,
     ) -> Result<Done, Stop> {
         let by = scope.actor();
-        let settled = Settled { only: self.position().only_base(scope, onto), kind: Some(kind) };
+        let settled = Settled { only: self.position().only_base(scope, onto), kind };
         if !self.position().could_land(by, Which::Card(card), settled) {
             let why = self.why_not_played(card, settled.only, scope);
             self.consider(Considered::NotPlayed { by: scope.ability, why });
@@ -263,6 +263,14 @@ impl<D: Driver> Resolver<'_, D> {
             Counts::AsUsual => false,
             Counts::Extra => true,
             Counts::InsteadOfHand => self.pay_instead(by, card, to, scope)?,
+        };
+        let def = self.table.card(card).def;
+        let kind = match kind {
+            Some(kind) => kind,
+            None if to.is_none() && self.position().is_minion(def) && self.position().is_action(def) => {
+                self.as_minion_or_action(by, card)?
+            }
+            None => PlayKind::Minion,
         };
         let Some(to) = self.landing(by, card, Going { to, only: None, kind }, scope)? else {
             return Ok(Done::Nothing);
@@ -298,14 +306,14 @@ impl<D: Driver> Resolver<'_, D> {
     fn pick_to_play(
         &mut self,
         cards: &Cards,
-        (only, kind): (Option<CardId>, PlayKind),
+        (only, kind): (Option<CardId>, Option<PlayKind>),
         counts: Counts,
         willing: Willing,
         scope: &Scope,
     ) -> Result<Chosen<CardId>, Stop> {
         let by = scope.actor();
         let position = self.position();
-        let settled = Settled { only, kind: Some(kind) };
+        let settled = Settled { only, kind };
         let playable = |which: &Which| position.playable(by, *which, settled, counts);
         let known = position.members(scope, cards).into_iter().map(Which::Card).filter(playable);
         let mut options: Vec<Choice> = known.map(choice).collect();

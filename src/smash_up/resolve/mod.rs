@@ -17,6 +17,7 @@ mod duel;
 mod effect;
 mod extra;
 mod foremost;
+mod immune;
 mod lasting;
 mod play;
 mod raising;

@@ -1,7 +1,7 @@
 //! Playing a card, and the steps that follow: the edition's sequence.
 
 use super::{
-    Driver, Intent, Outcome, Resolver, Stop,
+    Choice, Decision, Driver, Intent, Outcome, Resolver, Stop, What,
     bury::when_uncovered,
     trigger::{Frame, FrameOf},
 };
@@ -193,6 +193,19 @@ impl<'a, D: Driver> Resolver<'a, D> {
         }
     }
 
+    /// As what a card that may be a minion or an action is played, where nothing else says it: as its player wants.
+    pub(super) fn as_minion_or_action(&mut self, by: Seat, card: CardId) -> Result<PlayKind, Stop> {
+        let lands = |kind: &PlayKind| {
+            self.position().could_land(by, Which::Card(card), Settled { only: None, kind: Some(*kind) })
+        };
+        let options = [PlayKind::Minion, PlayKind::Action].into_iter().filter(lands).map(Choice::Kind).collect();
+        let cause = Cause { ability: Some(self.ability_zero(card)), rules: vec![rule::PLAY], by };
+        match self.decide(Decision::one(Some(by), What::Half, options, cause))?.first() {
+            Some(Choice::Kind(kind)) => Ok(*kind),
+            _ => Ok(PlayKind::Minion),
+        }
+    }
+
     pub(super) fn choose_landing(&mut self, by: Seat, open: &[Zone], scope: &Scope) -> Result<Option<Zone>, Stop> {
         let targets: Vec<CardId> = open
             .iter()
@@ -306,7 +319,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
             Some(Some(effect)) => Some((number, effect)),
             _ => None,
         });
-        let as_action = matches!(printing.kind, Kind::Fusion(_)) && here.is_none();
+        let as_action = matches!(printing.kind, Kind::Fusion(_)) && self.table.base_of(card).is_none();
         let on_play = |ability: &'a Ability| match ability {
             Ability::OnPlay(effect) if !as_action => Some(effect),
             Ability::AsAction(effect) if as_action => Some(effect),

@@ -161,7 +161,8 @@ impl<D: Driver> Resolver<'_, D> {
         batch.extend(self.buried_leave(base, active));
         self.would(batch)?;
         // What something else was to happen to, and did not, goes like the rest.
-        let left = self.leave_scored(base, active);
+        let mut left = self.leave_scored(base, active);
+        left.extend(self.buried_leave(base, active));
         self.happen(left)?;
         let depth = self.frames.len();
         self.expire(rule::DURATION, |until| matches!(until, Until::Resolved(at) if at >= depth))?;

@@ -58,6 +58,9 @@ impl<D: Driver> Resolver<'_, D> {
         if self.table.card(opportunity.ability.card.card).arrived == Some(self.table.turn.number) {
             self.rests_on("READ-02");
         }
+        if !self.position().possible(&scope, &effect) {
+            self.rests_on("READ-53");
+        }
         self.uses(opportunity, &scope, &[rule::TALENT])?;
         self.use_up(&scope)?;
         self.resolving(|resolver| resolver.run_used(&effect, &mut scope))?;

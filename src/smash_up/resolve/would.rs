@@ -8,8 +8,8 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Clause, Effect, Limit, Sentence},
-        law::{ImmuneCarrier, SeveralAtOnce, WhichReplacement},
-        query::{InForce, Intended, Opportunity, Scope, Standing, forbidden, replacements},
+        law::{SeveralAtOnce, WhichReplacement},
+        query::{InForce, Intended, Opportunity, Scope, Standing, asks_of_buried, forbidden, replacements},
         rule,
         table::{AbilityRef, Act, CardId, Cause, Event, Seat, Snapshot, Zone},
     },
@@ -105,7 +105,7 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn is_possible(&self, act: &Act) -> bool {
         let zone = |card: CardId| self.table.card(card).zone;
         match act {
-            Act::Destroyed { card } => zone(*card).in_play(),
+            Act::Destroyed { card } => zone(*card).in_play() || self.position().is_buried_in_play(zone(*card)),
             Act::Moved { card, to } => {
                 matches!(zone(*card), Zone::At(from) | Zone::TitanAt(from) | Zone::Buried(from) if from != *to)
                     && zone(*to) == Zone::BaseInPlay
@@ -121,7 +121,10 @@ impl<D: Driver> Resolver<'_, D> {
             Act::Uncovered { card, .. } => matches!(zone(*card), Zone::Buried(_)),
             Act::Discarded { card } => !matches!(zone(*card), Zone::Discard(_) | Zone::Box | Zone::BesideDeck(_)),
             Act::ClashLost { card, .. } => matches!(zone(*card), Zone::TitanAt(_)),
-            Act::ControlTaken { card, by } => zone(*card).in_play() && self.table.card(*card).controller != *by,
+            Act::ControlTaken { card, by } => {
+                (zone(*card).in_play() || self.position().is_buried_in_play(zone(*card)))
+                    && self.table.card(*card).controller != *by
+            }
             Act::Counters { card, .. } => matches!(zone(*card), Zone::At(_) | Zone::TitanAt(_)),
             _ => true,
         }
@@ -297,7 +300,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// The sentences in force just before that wait for one of these acts, each with the act's number.
     fn catch(&mut self, acts: &[Intent]) -> Vec<(usize, Scope, Arc<Clause>, Standing)> {
         let mut caught: Vec<(usize, Scope, Arc<Clause>, Standing)> = Vec::new();
-        let mut several = false;
+        let (mut several, mut buried) = (false, false);
         let position = self.position();
         let sentences = position.in_force(Sentence::After);
         if sentences.is_empty() {
@@ -312,6 +315,7 @@ impl<D: Driver> Resolver<'_, D> {
                 break;
             }
             for (n, (intent, subject)) in zip(acts, &subjects).enumerate() {
+                buried |= subject.as_ref().is_some_and(|subject| asks_of_buried(event, subject));
                 if !position.fits(&scope, event, &intent.intended(subject.as_ref())) {
                     continue;
                 }
@@ -331,39 +335,10 @@ impl<D: Driver> Resolver<'_, D> {
         if several {
             self.rests_on("READ-03");
         }
-        caught
-    }
-
-    /// An action on a card that is out of its reach is discarded, or stays without effect (READ-18).
-    fn drop_immune(&mut self) -> Result<(), Stop> {
-        let immune: Vec<(CardId, AbilityRef)> = {
-            let position = self.position();
-            if position.in_force(Sentence::Cannot).is_empty() {
-                return Ok(());
-            }
-            let attached = self.table.in_play.iter().copied();
-            attached
-                .filter_map(|card| {
-                    let Zone::On(host) = self.table.card(card).zone else { return None };
-                    let ability =
-                        AbilityRef { card: self.table.object(card), def: self.table.card(card).def, ability: 0 };
-                    position.protected(host, ability).map(|by| (card, by))
-                })
-                .collect()
-        };
-        for (card, by) in immune {
-            self.rests_on("READ-18");
-            if self.setting.law.readings.immune_carrier == ImmuneCarrier::Stays {
-                continue;
-            }
-            let cause = Cause {
-                ability: Some(by),
-                rules: vec![rule::ATTACH, rule::AFFECTED],
-                by: self.table.card(card).controller,
-            };
-            self.happen(vec![Intent { act: Act::Discarded { card }, cause, applied: Vec::new() }])?;
+        if buried {
+            self.rests_on("READ-13");
         }
-        Ok(())
+        caught
     }
 
     /// The scope of something a player uses.

@@ -30,7 +30,8 @@ pub struct Pile {
     pub cards: Vec<CardId>,
     /// Whether it holds further cards, nobody knows how many, below the others.
     pub open: bool,
-    /// How many of `cards`, the last of them, lie below those further cards.
+    /// How many of `cards`, the last of them, lie below those further cards, or have been laid below since it was
+    /// shuffled: these lie in their order.
     pub under: usize,
     /// Whether the order of `cards` means nothing: shuffled, and not looked at since.
     pub shuffled: bool,

@@ -109,7 +109,7 @@ impl Reader {
         let zone = seat.map_or(Zone::BaseDeck, Zone::Deck);
         // Nobody owns a base.
         let holder = seat.or(Some(Seat(0)));
-        let DeckTable { top, bottom, size, shuffled, over } = match written {
+        let DeckTable { top, bottom, size, shuffled, over, under } = match written {
             None => return Pile { open: true, ..Pile::default() },
             Some(DeckWritten::List(list)) => {
                 let cards = self.entries(pointer, list, zone, holder);
@@ -120,7 +120,6 @@ impl Reader {
         let mut cards = self.entries(&at(pointer, "top"), top, zone, holder);
         self.fill(pointer, &mut cards, *size, bottom.len(), zone, seat.unwrap_or(Seat(0)));
         let below = self.entries(&at(pointer, "bottom"), bottom, zone, holder);
-        let under = if size.is_none() && !shuffled { below.len() } else { 0 };
         cards.extend(below);
         let over = usize::from(*over);
         if over > top.len().max(cards.len() - bottom.len()) || over > 0 && !shuffled {
@@ -131,6 +130,16 @@ impl Reader {
             );
             return Pile::default();
         }
+        let laid_below = usize::from(*under);
+        if laid_below > bottom.len() || laid_below > 0 && !shuffled {
+            self.say(
+                at(pointer, "under"),
+                format!("{laid_below} cartes posées dessous\u{a0}: cela se dit d’une pioche mélangée, et d’autant de cartes au plus qu’il y en a au-dessous"),
+                format!("{laid_below} cards laid below: this is said of a shuffled deck, and of no more cards than lie at the bottom"),
+            );
+            return Pile::default();
+        }
+        let under = if size.is_none() && !shuffled { bottom.len() } else { laid_below };
         Pile { cards, open: size.is_none(), under, shuffled: *shuffled, over }
     }
 

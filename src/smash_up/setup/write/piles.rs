@@ -46,11 +46,14 @@ impl Writer<'_> {
 
     pub(super) fn deck(&self, deck: &Pile, seat: Seat) -> Option<DeckWritten> {
         let (shuffled, over) = (deck.shuffled, u16::try_from(deck.over).unwrap_or(0));
-        let (known, unknown) = self.parted(&deck.cards, seat);
+        let under = if shuffled { u16::try_from(deck.under).unwrap_or(0) } else { 0 };
+        let (loose, _) = deck.cards.split_at(deck.cards.len() - deck.under);
+        let (known, unknown) = self.parted(loose, seat);
         let entries = |list: &[CardId]| self.entries(list, Some(seat));
         if deck.open {
             let (top, bottom) = deck.cards.split_at(deck.cards.len() - deck.under);
-            let all = DeckTable { top: entries(top), bottom: entries(bottom), shuffled, over, ..DeckTable::default() };
+            let (top, bottom) = (entries(top), entries(bottom));
+            let all = DeckTable { top, bottom, shuffled, over, under, ..DeckTable::default() };
             return (all != DeckTable::default()).then_some(DeckWritten::Table(all));
         }
         if unknown.len() < MANY && !shuffled {
@@ -62,6 +65,7 @@ impl Writer<'_> {
             size: u16::try_from(deck.cards.len()).ok(),
             shuffled,
             over,
+            under,
         }))
     }
 

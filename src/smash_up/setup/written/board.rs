@@ -157,6 +157,9 @@ pub struct DeckTable {
     /// How many of the cards on top have been laid there since it was shuffled: these lie in their order; absent: none.
     #[serde(default, skip_serializing_if = "is_no_card")]
     pub over: u16,
+    /// How many of the cards at the bottom have been laid there since it was shuffled: these lie in their order; absent: none.
+    #[serde(default, skip_serializing_if = "is_no_card")]
+    pub under: u16,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -165,7 +168,7 @@ fn is_no_card(n: &u16) -> bool {
 }
 
 impl Spellings for DeckWritten {
-    const EXPECTED: &'static str = "une liste de cartes, ou { top, bottom, size, shuffled, over }\u{1f}a list of cards, or { top, bottom, size, shuffled, over }";
+    const EXPECTED: &'static str = "une liste de cartes, ou { top, bottom, size, shuffled, over, under }\u{1f}a list of cards, or { top, bottom, size, shuffled, over, under }";
 
     fn list<'de, D: Deserializer<'de>>(list: D) -> Result<Self, D::Error> {
         Deserialize::deserialize(list).map(Self::List)

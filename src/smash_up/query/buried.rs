@@ -1,0 +1,57 @@
+//! Whether what is buried counts as in play (READ-13), and where that is asked.
+
+use super::Position;
+use crate::smash_up::{
+    ability::{Cards, Event, Filter, Place, Seen},
+    law::Buried,
+    table::{Snapshot, Zone},
+};
+
+impl Position<'_> {
+    /// Whether buried cards count among the cards in play, by the reading in force.
+    #[must_use]
+    pub(super) fn buried_are_in_play(self) -> bool {
+        self.setting.law.readings.buried == Buried::InPlay
+    }
+
+    /// Whether a card that lies there is in play for being buried, by the reading in force.
+    #[must_use]
+    pub fn is_buried_in_play(self, zone: Zone) -> bool {
+        matches!(zone, Zone::Buried(_)) && self.buried_are_in_play()
+    }
+}
+
+/// Whether it would make a difference to this event that its card, which is buried, be in play.
+#[must_use]
+pub fn asks_of_buried(event: &Event, subject: &Snapshot) -> bool {
+    if !matches!(subject.zone, Zone::Buried(_)) {
+        return false;
+    }
+    let asks = |seen: &Seen| seen.from == Some(Place::InPlay) || seen.what.as_ref().is_some_and(says_no_place);
+    match event {
+        Event::AnyOf(any) => any.iter().any(|event| asks_of_buried(event, subject)),
+        Event::Played(seen)
+        | Event::Destroyed(seen)
+        | Event::Returned(seen)
+        | Event::Moved(seen)
+        | Event::ClashLost(seen)
+        | Event::ToDiscard(seen)
+        | Event::Buried(seen)
+        | Event::Uncovered(seen)
+        | Event::Affected(seen)
+        | Event::Looked(seen)
+        | Event::Revealed(seen)
+        | Event::Duels(seen)
+        | Event::TalentUsed(seen) => asks(seen),
+        Event::BaseReplaced => false,
+    }
+}
+
+/// Whether a set is of cards of any type, wherever in play.
+fn says_no_place(cards: &Cards) -> bool {
+    match cards {
+        Cards::Card(Filter { at, .. }) => matches!(at, None | Some(Place::InPlay)),
+        Cards::AnyOf(any) => any.iter().any(says_no_place),
+        Cards::Minion(_) | Cards::Action(_) | Cards::Titan(_) | Cards::The(_) => false,
+    }
+}
