@@ -25,13 +25,19 @@ impl Position<'_> {
     #[must_use]
     pub fn printed_power(self, card: CardId) -> i32 {
         let in_play = matches!(self.table.card(card).zone, Zone::At(_));
-        let treated_as = in_play.then(|| self.treated_as(card)).flatten();
+        let giving = if in_play { self.in_force(Sentence::Has) } else { Vec::new() };
+        self.printed_under(card, &giving)
+    }
+
+    fn printed_under(self, card: CardId, giving: &[InForce<'_>]) -> i32 {
+        let in_play = matches!(self.table.card(card).zone, Zone::At(_));
+        let treated_as = in_play.then(|| self.treated_as(card, giving)).flatten();
         treated_as.unwrap_or_else(|| self.number_on(card))
     }
 
     /// The last sentence in force that says to treat the printed power of a minion as another one.
-    fn treated_as(self, card: CardId) -> Option<i32> {
-        self.in_force(Sentence::Has).into_iter().rev().find_map(|sentence| {
+    fn treated_as(self, card: CardId, giving: &[InForce<'_>]) -> Option<i32> {
+        giving.iter().rev().find_map(|sentence| {
             let Clause::Has(cards, traits) = &**sentence.clause else { return None };
             let n = traits.iter().find_map(|given| if let Trait::PrintedPower(n) = given { Some(n) } else { None })?;
             let scope = sentence.scope();
@@ -60,14 +66,14 @@ impl Position<'_> {
         if !matches!(self.table.card(card).zone, Zone::At(_) | Zone::On(_)) {
             return self.printed_power(card);
         }
-        let all = self.all_modifiers(card, &self.in_force(Sentence::Has));
-        let added: i32 = all.iter().map(|modifier| modifier.amount).sum();
-        (self.printed_power(card) + added).max(0)
+        let giving = self.in_force(Sentence::Has);
+        let added: i32 = self.all_modifiers(card, &giving).iter().map(|modifier| modifier.amount).sum();
+        (self.printed_under(card, &giving) + added).max(0)
     }
 
     fn unfloored_power(self, card: CardId, giving: &[InForce<'_>]) -> i32 {
         let added: i32 = self.modified_by(card, giving).iter().map(|modifier| modifier.amount).sum();
-        self.printed_power(card) + added
+        self.printed_under(card, giving) + added
     }
 
     /// The clause by which a card in play has no power left rather than less than none, where that is so.
