@@ -29,6 +29,8 @@ pub enum Cond {
     Winning(Who, Place),
     /// it is in a duel that nobody has won yet
     InDuel(CardRef),
+    /// a duel is going on there
+    DuelAt(Place),
     /// it has won the duel (tied: both have)
     WonDuel(CardRef),
     /// it was in play when the turn began

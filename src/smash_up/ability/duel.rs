@@ -32,16 +32,19 @@ fn in_clause(clause: &Clause) -> Option<DuelText<'_>> {
         | Clause::WhenUncovered(effect) => in_effect(effect),
         Clause::PlayAt { text, .. } => text.as_ref().and_then(in_effect),
         Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => in_clause(inner),
-        Clause::Has(..) | Clause::PlayerHas(..) | Clause::BaseHas(..) | Clause::Cannot(_) | Clause::CannotAgain(_) => {
-            None
-        }
+        Clause::Has(..)
+        | Clause::PlayerHas(..)
+        | Clause::BaseHas(..)
+        | Clause::Cannot(_)
+        | Clause::CannotAgain(_)
+        | Clause::BothHalves(_) => None,
     }
 }
 
 fn in_effect(effect: &Effect) -> Option<DuelText<'_>> {
     match effect {
         Effect::Duel { challenger, then, .. } => Some(DuelText { challenger, then, limit: None }),
-        Effect::Do(parts) | Effect::Either(parts) => parts.iter().find_map(in_effect),
+        Effect::Do(parts) | Effect::Either(parts) | Effect::OneOf(parts) => parts.iter().find_map(in_effect),
         Effect::Pay(first, second) | Effect::IfElse(_, first, second) => in_effect(first).or_else(|| in_effect(second)),
         Effect::Once(limit, inner) => in_effect(inner).map(|duel| DuelText { limit: Some(*limit), ..duel }),
         Effect::May(inner)

@@ -25,6 +25,8 @@ pub enum Effect {
     IfElse(Cond, Box<Effect>, Box<Effect>),
     /// A OR B
     Either(Vec<Effect>),
+    /// either A or B (not an OR that another text speaks of)
+    OneOf(Vec<Effect>),
     /// these players, in turn order, … (inside, each is `Them` in turn, and chooses)
     As(Who, Box<Effect>),
     /// for each of these bases, … (names given inside add up)

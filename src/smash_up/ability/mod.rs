@@ -133,6 +133,8 @@ pub enum Clause {
     },
     /// when this card is uncovered, …
     WhenUncovered(Effect),
+    /// so often, when you use an ability that says OR, you may use both parts, in any order
+    BothHalves(Limit),
     /// as long as …
     While(Cond, Arc<Clause>),
     /// the first time each turn

@@ -34,6 +34,12 @@ pub enum Event {
     Revealed(Seen),
     /// enters a duel
     Duels(Seen),
+    /// becomes the challenger in a duel
+    Challenges(Seen),
+    /// wins a duel (tied: both do)
+    WinsDuel(Seen),
+    /// is given to another player by whoever controls it
+    ControlGiven(Seen),
     /// uses a talent
     TalentUsed(Seen),
     /// any of these

@@ -16,6 +16,8 @@ pub enum Trait {
     PrintedPower(Amount),
     /// it loses the abilities it has
     NoAbilities,
+    /// it loses its Ongoing abilities
+    NoOngoing,
     /// it has the ability “Talent: …” (inside, `This` is the card that has it)
     Talent(Box<Effect>),
 }

@@ -26,6 +26,8 @@ pub enum Sentence {
     PlayAt,
     /// when this card is uncovered, …
     WhenUncovered,
+    /// you may use both parts of an OR
+    BothHalves,
     /// works from where the card is, not in play
     From,
 }
@@ -96,6 +98,7 @@ impl Clause {
             Self::At(..) => Sentence::At,
             Self::PlayAt { .. } => Sentence::PlayAt,
             Self::WhenUncovered(_) => Sentence::WhenUncovered,
+            Self::BothHalves(_) => Sentence::BothHalves,
             Self::From(..) => Sentence::From,
             Self::While(_, inner) | Self::FirstEachTurn(inner) => inner.sentence(),
         }

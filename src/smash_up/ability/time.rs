@@ -36,6 +36,8 @@ pub enum Duration {
     ThisResolution,
     /// until the scoring under way is over
     ThisScoring,
+    /// until the duel under way is over
+    ThisDuel,
     /// until the end of the turn
     EndOfTurn,
     /// until the end of your turn

@@ -109,7 +109,9 @@ fn subjects(act: &Act) -> Vec<CardId> {
             LastingWhat::Power(objects, _) | LastingWhat::Tag(objects, _) => {
                 objects.iter().map(|object| object.card).collect()
             }
-            LastingWhat::NoAbilities(object, _) | LastingWhat::Control(object, _) => vec![object.card],
+            LastingWhat::NoAbilities(object, _) | LastingWhat::NoOngoing(object) | LastingWhat::Control(object, _) => {
+                vec![object.card]
+            }
             LastingWhat::Breakpoint(base, _) | LastingWhat::Cancelled(base) | LastingWhat::MayIgnore(base, _) => {
                 vec![*base]
             }

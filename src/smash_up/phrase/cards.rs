@@ -279,17 +279,9 @@ fn attached(to: &Said, gender: Gender, number: Number) -> Said {
     )
 }
 
-/// A card by its id, which stands for its name where the catalogue is not at hand.
+/// *nommée Tornade*.
 fn named(id: &str, gender: Gender, number: Number, scope: &Scope) -> Said {
-    let name = if id == scope.id {
-        scope.name.clone()
-    } else {
-        let words = id.split('-').map(|word| {
-            let mut letters = word.chars();
-            letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-        });
-        Said::name(&words.collect::<Vec<_>>().join(" "))
-    };
+    let name = reference::called(id, scope);
     Said::new(format!("{} {}", french::agree("nommé", gender, number), name.fr), format!("named {}", name.en))
 }
 

@@ -1,11 +1,10 @@
-//! Titans: losing a clash, what is given up to play one, what a player has at a base of no card's own.
+//! Titans: what is given up to play one, what a player has at a base of no card's own.
 
 use super::{
     amount::{self, Stat},
-    cards,
     condition::{self, Polarity},
     french,
-    noun::{Article, Number},
+    noun::Number,
     place,
     player::{self, Sense},
     reference,
@@ -14,28 +13,8 @@ use super::{
 };
 use crate::{
     citation::Said,
-    smash_up::ability::{Amount, CardRef, Cards, Cond, Filter, Place, Regular, Seen, Who},
+    smash_up::ability::{Amount, CardRef, Cond, Place, Regular, Who},
 };
-
-/// How losing a clash is spoken of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mood {
-    After,
-    Would,
-    Cannot,
-}
-
-/// *ce Titan devait perdre un choc des Titans*.
-pub(super) fn lost(seen: &Seen, mood: Mood, scope: &Scope) -> Said {
-    let any = Cards::Titan(Filter::default());
-    let what = cards::set(seen.what.as_ref().unwrap_or(&any), &Article::A, scope).said;
-    let (fr, en) = match mood {
-        Mood::After => ("a perdu", "loses"),
-        Mood::Would => ("devait perdre", "would lose"),
-        Mood::Cannot => ("ne peut pas perdre", "cannot lose"),
-    };
-    Said::new(format!("{} {fr} un choc des Titans", what.fr), format!("{} {en} a clash of titans", what.en))
-}
 
 /// *renoncez à votre Créature normale du tour*.
 pub(super) fn forgo(regular: &[Regular], form: Form) -> Said {

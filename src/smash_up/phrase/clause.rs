@@ -1,9 +1,9 @@
 //! A sentence that holds, forbids, waits or replaces.
 
 use super::{
-    cards, clash, condition, duel,
+    apart, cards, clash, condition,
     effect::{self, once, until},
-    french, gift,
+    either, french, gift,
     noun::Article,
     pattern, place, prohibition, reference,
     scope::{Happened, Scope},
@@ -66,9 +66,10 @@ pub(super) fn sentences(clause: &Clause, scope: &Scope) -> Vec<Said> {
             let said =
                 Said::new(format!("à jouer {} : {}", window.fr, said.fr), format!("play {}: {}", window.en, said.en));
             let mut sentences = with_limit(limit, scope, vec![said]);
-            sentences.extend(duel::outcome(inner, scope));
+            sentences.extend(apart::sentences(inner, scope));
             sentences
         }
+        Clause::BothHalves(limit) => either::both_halves(*limit, scope),
         Clause::WhenUncovered(effect) => {
             let lead = Said::new("quand cette carte est dévoilée", "when this card is uncovered");
             led(&lead, effect, scope)
@@ -125,7 +126,7 @@ fn led(lead: &Said, effect: &Effect, scope: &Scope) -> Vec<Said> {
     let (limit, inner) = limited(effect);
     let said = effect::phrase(inner, Form::Command, scope);
     let mut sentences = with_limit(limit, scope, vec![until(Some(lead.clone()), said)]);
-    sentences.extend(duel::outcome(inner, scope));
+    sentences.extend(apart::sentences(inner, scope));
     sentences
 }
 

@@ -1,7 +1,7 @@
 //! What must be so: *vous avez une Créature ici*, *c’est votre tour*, *où vous n’avez aucune Créature*.
 
 use super::{
-    amount, cards, clash, english, french,
+    amount, cards, clash, duel, english, french,
     lead::{leading, winning, won},
     noun::{Article, Gender, Number},
     pattern, place,
@@ -50,14 +50,7 @@ pub(super) fn said(cond: &Cond, scope: &Scope) -> Said {
         Cond::Turn(who) => turn(who, Polarity::Yes, scope),
         Cond::Won(who) => won(who, scope),
         Cond::Winning(who, place) => leading(who, place, Polarity::Yes, scope),
-        Cond::InDuel(card) => {
-            let card = reference::card(card, scope).said;
-            Said::new(format!("{} est en duel", card.fr), format!("{} is in a duel", card.en))
-        }
-        Cond::WonDuel(card) => {
-            let card = reference::card(card, scope).said;
-            Said::new(format!("{} gagne", card.fr), format!("{} wins", card.en))
-        }
+        Cond::InDuel(_) | Cond::DuelAt(_) | Cond::WonDuel(_) => duel::condition(cond, scope),
         Cond::StoodAtStart(card) => clash::stood(card, Polarity::Yes, scope),
         Cond::HadMinion(who) => clash::had_minion(who, scope),
         Cond::Someone(who, inner) => clash::someone(who, inner, scope),
@@ -192,6 +185,7 @@ fn contrary(cond: &Cond) -> Option<Cond> {
         | Cond::Won(_)
         | Cond::Winning(..)
         | Cond::InDuel(_)
+        | Cond::DuelAt(_)
         | Cond::WonDuel(_)
         | Cond::AllOf(_) => None,
     }
@@ -212,7 +206,8 @@ fn split(set: &Cards) -> (Option<&Who>, Cards) {
 fn there_is(set: &Cards, article: &Article, scope: &Scope) -> Said {
     let (who, set) = split(set);
     let set = cards::set(&set, article, scope);
-    let mut have = have(who, Sense::A, scope);
+    let sense = if set.number == Number::Many { Sense::All } else { Sense::A };
+    let mut have = have(who, sense, scope);
     if who.is_none() && set.number == Number::Many {
         have.en = "there are".into();
     }
@@ -353,6 +348,7 @@ pub(super) fn of_base(which: &Cond, scope: &Scope) -> Said {
         | Cond::Won(_)
         | Cond::Winning(..)
         | Cond::InDuel(_)
+        | Cond::DuelAt(_)
         | Cond::WonDuel(_) => such(which, scope),
     }
 }
@@ -368,7 +364,12 @@ fn such(which: &Cond, scope: &Scope) -> Said {
 
 /// Without *there*: the word *where* says it.
 fn nowhere(set: &Cards) -> Cards {
-    let strip = |filter: &Filter| Filter { at: filter.at.clone().filter(|at| *at != Place::There), ..filter.clone() };
+    let at = |at: Place| match at {
+        Place::There => None,
+        Place::Buried(place) if *place == Place::There => Some(Place::Buried(Box::new(Place::AnyBase))),
+        at => Some(at),
+    };
+    let strip = |filter: &Filter| Filter { at: filter.at.clone().and_then(at), ..filter.clone() };
     match set {
         Cards::Minion(filter) => Cards::Minion(strip(filter)),
         Cards::Action(filter) => Cards::Action(strip(filter)),

@@ -259,6 +259,9 @@ fn prevented(names: &dyn Names, act: &Act) -> Said {
             format!("{} ne change pas de contrôleur", card.fr),
             format!("{} does not change control", card.en),
         ),
+        Act::ClashLost { .. } => {
+            Said::new("Le choc des Titans n’est pas résolu", "The clash of titans is not resolved")
+        }
         Act::Begins { .. } => Said::new("La Force ne change pas", "Power does not change"),
         _ => Said::new(format!("Rien n’arrive à {}", card.fr), format!("Nothing happens to {}", card.en)),
     }

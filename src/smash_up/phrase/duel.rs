@@ -1,15 +1,16 @@
 //! A duel told: who challenges whom, what is laid and turned over, who wins; and the words in which a card says it.
 
 use super::{
-    cards, effect,
+    cards,
     event::{Teller, list, say},
+    place, reference,
     scope::Scope,
     verb::Form,
 };
 use crate::{
     citation::Said,
     smash_up::{
-        ability::{Effect, Pick},
+        ability::{CardRef, Cond, Pick},
         table::Act,
     },
 };
@@ -80,12 +81,20 @@ pub(super) fn may_duel(challenger: &Pick, challenged: &Pick, scope: &Scope) -> S
     Said::new(format!("{} peut affronter en duel {}", one.fr, other.fr), format!("{} may duel {}", one.en, other.en))
 }
 
-/// What follows a duel somewhere in an effect, as sentences of their own.
-pub(super) fn outcome(effect: &Effect, scope: &Scope) -> Vec<Said> {
-    match effect {
-        Effect::Duel { then, .. } => effect::sentences(then, scope),
-        Effect::Do(parts) => parts.last().map_or_else(Vec::new, |last| outcome(last, scope)),
-        Effect::May(inner) | Effect::Once(_, inner) | Effect::If(_, inner) => outcome(inner, scope),
-        _ => Vec::new(),
+/// *cette Créature est en duel*, *un duel se déroule ici*, *cette Créature gagne*; nothing for what is no condition on a
+/// duel.
+pub(super) fn condition(cond: &Cond, scope: &Scope) -> Said {
+    let of = |card: &CardRef, fr: &str, en: &str| {
+        let card = reference::card(card, scope).said;
+        Said::new(format!("{} {fr}", card.fr), format!("{} {en}", card.en))
+    };
+    match cond {
+        Cond::InDuel(card) => of(card, "est en duel", "is in a duel"),
+        Cond::WonDuel(card) => of(card, "gagne", "wins"),
+        Cond::DuelAt(place) => {
+            let there = place::spot(place, scope).0;
+            Said::new(format!("un duel se déroule {}", there.fr), format!("a duel is going on {}", there.en))
+        }
+        _ => Said::default(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     amount::{self, Unit},
-    cards, clash, clause, condition, duel, french, gift,
+    apart, cards, clash, clause, condition, duel, either, french, gift,
     noun::{Article, Number},
     pile::{self, Rest},
     place, play,
@@ -24,7 +24,7 @@ pub(super) fn sentences(effect: &Effect, scope: &Scope) -> Vec<Said> {
         Effect::Once(limit, inner) => once(*limit, scope, sentences(inner, scope)),
         effect => {
             let mut said = vec![phrase(effect, Form::Command, scope)];
-            said.extend(duel::outcome(effect, scope));
+            said.extend(apart::sentences(effect, scope));
             said
         }
     }
@@ -62,7 +62,7 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
             Said::new(format!("{} {}", may.fr, inner.fr), format!("{} {}", may.en, inner.en))
         }
         Effect::Pay(cost, gain) => {
-            let (cost, gain) = (phrase(cost, form, scope), phrase(gain, Form::Bare, scope));
+            let (cost, gain) = (phrase(cost, form, scope), phrase(apart::gained(gain), Form::Bare, scope));
             Said::new(format!("{} pour {}", cost.fr, gain.fr), format!("{} to {}", cost.en, gain.en))
         }
         Effect::If(cond, inner) => condition_on(&condition::if_so(cond, scope), &phrase(inner, form, scope), form),
@@ -71,17 +71,8 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
             let no = phrase(no, form, scope);
             Said::new(format!("{} ; sinon, {}", yes.fr, no.fr), format!("{}; otherwise, {}", yes.en, no.en))
         }
-        Effect::Either(all) => {
-            let half = |each: &Effect| match each {
-                Effect::Do(all) => sequence(all, form, And::Both, scope),
-                Effect::PutBack(pile, ends) => pile::put_back(pile, *ends, Rest::Half, form, scope),
-                each => phrase(each, form, scope),
-            };
-            let all: Vec<Said> = all.iter().map(half).collect();
-            let fr: Vec<String> = all.iter().map(|each| format!("soit {}", each.fr)).collect();
-            let en: Vec<&str> = all.iter().map(|each| each.en.as_str()).collect();
-            Said::new(fr.join(", "), format!("either {}", en.join(", or ")))
-        }
+        Effect::Either(all) => either::or(all, form, scope),
+        Effect::OneOf(all) => either::one_of(all, form, scope),
         Effect::ForEachBase(_, bases, inner) => {
             let bases = place::each_of(bases, scope);
             let inner = phrase(inner, Form::Command, scope);
@@ -142,7 +133,7 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
         Effect::Discard(pick) => on_cards(verb::DISCARD, pick, form, scope),
         Effect::Return(pick) => {
             let (object, number) = leaving(pick, scope);
-            let to = place::to(&Place::Hand(Who::ItsOwner), number, scope);
+            let to = place::to(&Place::Hand(returns_to(pick)), number, scope);
             followed(&verb::RETURN.with(form, &object), &Said::new(to.fr, to.en.replacen("in ", "to ", 1)))
         }
         Effect::Move(pick, base) => moved(pick, base, form, scope),
@@ -253,6 +244,7 @@ fn is_simple(effect: &Effect) -> bool {
         | Effect::IfElse(..)
         | Effect::During(..)
         | Effect::Either(_)
+        | Effect::OneOf(_)
         | Effect::ForEachBase(..)
         | Effect::ForEachPlayer(..)
         | Effect::Repeat(..) => false,
@@ -264,14 +256,14 @@ fn is_simple(effect: &Effect) -> bool {
 
 /// How several things done are joined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum And {
+pub(super) enum And {
     /// a et b
     Both,
     /// a, puis b
     Then,
 }
 
-fn sequence(all: &[Effect], form: Form, and: And, scope: &Scope) -> Said {
+pub(super) fn sequence(all: &[Effect], form: Form, and: And, scope: &Scope) -> Said {
     let parts: Vec<Said> = all.iter().map(|each| phrase(each, form, scope)).collect();
     let (fr, en): (Vec<&str>, Vec<&str>) = parts.iter().map(|part| (part.fr.as_str(), part.en.as_str())).unzip();
     if !all.iter().all(|each| is_simple(each) && pile::conditional(each, scope).is_none()) {
@@ -355,6 +347,18 @@ fn leaving(pick: &Pick, scope: &Scope) -> (Object, Number) {
     match object {
         Object::Full(_) => (Object::leaving(&phrase), phrase.number),
         pronoun @ Object::Pronoun(..) => (pronoun, phrase.number),
+    }
+}
+
+/// To whose hand cards return; whoever controls a buried one counts as its owner.
+fn returns_to(pick: &Pick) -> Who {
+    match pick {
+        Pick::One(Cards::Card(filter))
+            if filter.of == Some(Who::You) && matches!(filter.at, Some(Place::Buried(_))) =>
+        {
+            Who::You
+        }
+        _ => Who::ItsOwner,
     }
 }
 

@@ -60,6 +60,10 @@ pub(super) fn has(cards: &Phrase, traits: &[Trait], scope: &Scope) -> Said {
                 Number::One => Said::new("n’a plus aucun effet", "has no abilities"),
                 Number::Many => Said::new("n’ont plus aucun effet", "have no abilities"),
             },
+            Trait::NoOngoing => match cards.number {
+                Number::One => Said::new("n’a plus d’effet Permanent", "has no Ongoing abilities"),
+                Number::Many => Said::new("n’ont plus d’effet Permanent", "have no Ongoing abilities"),
+            },
             Trait::Talent(effect) => {
                 let said = talent(effect, scope);
                 let (a, has) = match cards.number {
@@ -144,6 +148,13 @@ pub(super) fn give(pick: &Pick, traits: &[Trait], duration: &Duration, form: For
                 Said::new(
                     format!("{} {} tous ses effets", remove.fr, to.fr),
                     format!("{} all abilities from {}", remove.en, to.en),
+                )
+            }
+            Trait::NoOngoing => {
+                let remove = verb::REMOVE.said(form);
+                Said::new(
+                    format!("{} {} ses effets Permanents", remove.fr, to.fr),
+                    format!("{} the Ongoing abilities from {}", remove.en, to.en),
                 )
             }
             Trait::Talent(effect) => {

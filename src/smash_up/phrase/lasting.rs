@@ -28,6 +28,7 @@ impl Teller<'_> {
             Until::Leaves => Said::new("Tant que la carte est en jeu, ", "As long as the card is in play, "),
             Until::Resolved(_) => Said::new("Jusqu’à la fin de cet effet, ", "For the rest of that effect, "),
             Until::ScoringEnds => Said::new("Jusqu’à la fin de la Conquête, ", "Until the scoring is over, "),
+            Until::DuelEnds => Said::new("Jusqu’à la fin du duel, ", "Until the duel is over, "),
             Until::Never => Said::new("Désormais, ", "From now on, "),
         };
         let what = self.what_lasts(lasting);
@@ -64,6 +65,10 @@ impl Teller<'_> {
             LastingWhat::NoAbilities(object, _) => {
                 let card = self.card(object.card);
                 say!("{card} perd tous ses effets", "{card} loses all its abilities"; card)
+            }
+            LastingWhat::NoOngoing(object) => {
+                let card = self.card(object.card);
+                say!("{card} perd ses effets Permanents", "{card} loses its Ongoing abilities"; card)
             }
             LastingWhat::Breakpoint(base, n) => {
                 let (base, n) = (self.card(*base), Said::name(&signed(*n)));
@@ -115,6 +120,10 @@ impl Teller<'_> {
             LastingWhat::NoAbilities(object, _) => {
                 let of = self.of_card(object.card);
                 say!("la perte des effets {of}", "the loss of {of} abilities"; of)
+            }
+            LastingWhat::NoOngoing(object) => {
+                let of = self.of_card(object.card);
+                say!("la perte des effets Permanents {of}", "the loss of {of} Ongoing abilities"; of)
             }
             LastingWhat::Breakpoint(base, n) => {
                 let (base, n) = (self.card(*base), Said::name(&signed(*n)));

@@ -2,6 +2,7 @@
 //! out, and what happens at the table. The only display text of Smash Up's rooms. Knows no edition and decides nothing.
 
 mod amount;
+mod apart;
 mod base;
 mod cards;
 mod clash;
@@ -12,11 +13,13 @@ mod counted;
 mod decision;
 mod duel;
 mod effect;
+mod either;
 mod english;
 mod event;
 mod extra;
 mod french;
 mod gift;
+mod idiom;
 mod lasting;
 mod lead;
 mod leaving;

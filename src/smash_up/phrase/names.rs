@@ -69,13 +69,14 @@ impl<'a> Names<'a> {
             | Clause::PlayerHas(..)
             | Clause::BaseHas(..)
             | Clause::Cannot(_)
-            | Clause::CannotAgain(_) => {}
+            | Clause::CannotAgain(_)
+            | Clause::BothHalves(_) => {}
         }
     }
 
     fn effect(&mut self, effect: &'a Effect) {
         match effect {
-            Effect::Do(all) | Effect::Either(all) => all.iter().for_each(|each| self.effect(each)),
+            Effect::Do(all) | Effect::Either(all) | Effect::OneOf(all) => all.iter().for_each(|each| self.effect(each)),
             Effect::May(inner) | Effect::If(_, inner) | Effect::As(_, inner) | Effect::Once(_, inner) => {
                 self.effect(inner);
             }

@@ -1,7 +1,7 @@
 //! Something that happens to cards, said of the past, of what would be, of what cannot be, or counted.
 
 use super::{
-    amount, cards, clash, french,
+    amount, cards, french, idiom,
     noun::{Article, Gender, Head, Number, Phrase},
     player::{self, Sense},
     rest::{through, with_rest},
@@ -26,7 +26,11 @@ pub(super) fn verb(event: &Event) -> Option<(Option<Verb>, &Seen)> {
         Event::Uncovered(seen) => (Some(verb::UNCOVER), seen),
         Event::Looked(seen) => (Some(verb::LOOK), seen),
         Event::Revealed(seen) => (Some(verb::REVEAL), seen),
-        Event::ToDiscard(seen) | Event::ClashLost(seen) => (None, seen),
+        Event::ToDiscard(seen)
+        | Event::ClashLost(seen)
+        | Event::Challenges(seen)
+        | Event::WinsDuel(seen)
+        | Event::ControlGiven(seen) => (None, seen),
         Event::AnyOf(_) | Event::BaseReplaced | Event::TalentUsed(_) => return None,
     })
 }
@@ -76,9 +80,9 @@ fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
             Mood::Would => Said::new("une Base devait être remplacée", "a base would be replaced"),
         };
     }
-    if let Event::ClashLost(seen) = event {
-        let mood = if mood == Mood::After { clash::Mood::After } else { clash::Mood::Would };
-        return clash::lost(seen, mood, scope);
+    let idiomatic = if mood == Mood::After { idiom::Mood::After } else { idiom::Mood::Would };
+    if let Some(said) = idiom::said(event, idiomatic, scope) {
+        return said;
     }
     if let Some(event) = place_last(event) {
         return told(&event, mood, scope);
@@ -178,8 +182,8 @@ pub(super) fn counted(event: &Event, bound: &Bound, scope: &Scope) -> Said {
         }
         _ => {}
     }
-    if let Event::ClashLost(seen) = event {
-        return clash::lost(seen, clash::Mood::After, scope);
+    if let Some(said) = idiom::said(event, idiom::Mood::After, scope) {
+        return said;
     }
     if let Some(event) = place_last(event) {
         return counted(&event, bound, scope);
@@ -296,6 +300,9 @@ pub(super) fn several(event: &Event, [fr, en]: [&str; 2], tell: impl Fn(&Event) 
         | Event::ToDiscard(_)
         | Event::BaseReplaced
         | Event::Duels(_)
+        | Event::Challenges(_)
+        | Event::WinsDuel(_)
+        | Event::ControlGiven(_)
         | Event::Looked(_)
         | Event::Revealed(_)
         | Event::TalentUsed(_)

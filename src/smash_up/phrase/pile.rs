@@ -21,7 +21,7 @@ pub(super) fn conditional<'a>(effect: &'a Effect, scope: &Scope) -> Option<(&'a 
     }
     let pick = match effect {
         Effect::May(inner) => return conditional(inner, scope),
-        Effect::Either(all) => {
+        Effect::Either(all) | Effect::OneOf(all) => {
             let mut halves = all.iter().map(|each| conditional(each, scope));
             let first = halves.next()??;
             return halves.all(|half| half == Some(first)).then_some(first);

@@ -5,13 +5,13 @@ use super::{
     effect::followed,
     french,
     noun::{Article, Gender, Number},
-    place,
+    place, reference,
     scope::Scope,
     verb::{self, Form, Object},
 };
 use crate::{
     citation::Said,
-    smash_up::ability::{Amount, BasePick, CardRef, Cards, Counts, Expr, Extra, Pick},
+    smash_up::ability::{Amount, BasePick, CardRef, Cards, Counts, Expr, Extra, Filter, Pick, Place, Who},
 };
 
 /// Leave to play more: *jouez une Créature supplémentaire ici*.
@@ -47,6 +47,7 @@ pub(super) fn more(extra: &Extra, form: Form, scope: &Scope) -> Said {
 /// This very card, now or never: *jouez-y une Créature supplémentaire de votre main*.
 pub(super) fn play(what: &Pick, onto: Option<&BasePick>, counts: Counts, form: Form, scope: &Scope) -> Said {
     let (object, phrase) = cards::object(what, scope);
+    let object = waiting_titan(what, scope).map_or(object, Object::Full);
     let onto_said = onto.map_or_else(Said::default, |base| place::onto(base, scope));
     let there = onto.is_some_and(|base| place::is_there(base, scope));
     let put = |object: Object| match object {
@@ -82,4 +83,13 @@ pub(super) fn play(what: &Pick, onto: Option<&BasePick>, counts: Counts, form: F
     let noun_as = Said::new(format!(" comme {} {agreed}", noun.fr), format!(" as {an}extra {}", noun.en));
     let said = put(object);
     Said::new(said.fr + &noun_as.fr, said.en + &noun_as.en)
+}
+
+/// A titan is the only one of its name, and waits beside the deck: that goes without saying.
+fn waiting_titan(what: &Pick, scope: &Scope) -> Option<Said> {
+    let Pick::One(Cards::Titan(filter)) = what else { return None };
+    let at = Some(Place::BesideDeck(Who::You));
+    let id =
+        filter.named.as_ref().filter(|_| *filter == Filter { named: filter.named.clone(), at, ..Filter::default() })?;
+    Some(reference::called(id, scope))
 }

@@ -1,7 +1,7 @@
 //! What cannot happen to cards, and what cannot happen twice in a turn.
 
 use super::{
-    clash, french,
+    french, idiom,
     noun::{Article, Number, Phrase, listed},
     pattern::{place_last, several, verb, what},
     place,
@@ -34,8 +34,8 @@ pub(super) fn cannot(event: &Event, scope: &Scope) -> Said {
     if *event == Event::BaseReplaced {
         return Said::new("une Base ne peut pas être remplacée", "a base cannot be replaced");
     }
-    if let Event::ClashLost(seen) = event {
-        return clash::lost(seen, clash::Mood::Cannot, scope);
+    if let Some(said) = idiom::said(event, idiom::Mood::Cannot, scope) {
+        return said;
     }
     if let Some(event) = place_last(event) {
         return cannot(&event, scope);
@@ -103,6 +103,9 @@ pub(super) fn cannot_again(event: &Event, scope: &Scope) -> Said {
 fn cannot_any(event: &Event, scope: &Scope) -> Option<Said> {
     let Event::AnyOf(all) = event else { return None };
     let (_, first) = all.first().and_then(verb)?;
+    if let Some(said) = cannot_do_any(all, first, scope) {
+        return Some(said);
+    }
     let plain = Seen { what: first.what.clone(), ..Seen::default() };
     let what = what(first, &Article::The, scope);
     let mut participles = Vec::new();
@@ -119,6 +122,26 @@ fn cannot_any(event: &Event, scope: &Scope) -> Option<Said> {
         format!("{} {cannot} être {}", what.said.fr, listed(&fr, "ni")),
         format!("{} cannot be {}", what.said.en, listed(&en, "or")),
     ))
+}
+
+/// Several things that the same players cannot do to the same cards: *ne peuvent pas déplacer ni renvoyer*.
+fn cannot_do_any(all: &[Event], first: &Seen, scope: &Scope) -> Option<Said> {
+    let who = player::player(first.by.as_ref()?, Sense::All, scope);
+    let mut verbs = Vec::new();
+    for each in all {
+        let (Some(verb), seen) = verb(each)? else { return None };
+        if seen != first || matches!(each, Event::Affected(_) | Event::Duels(_) | Event::Played(_)) {
+            return None;
+        }
+        verbs.push(verb.said(Form::Bare));
+    }
+    let (fr, en): (Vec<&str>, Vec<&str>) = verbs.iter().map(|said| (said.fr.as_str(), said.en.as_str())).unzip();
+    let what = denied(first, scope);
+    let said = Said::new(
+        format!("{} {} {} {}", who.said.fr, cannot_do(&who), listed(&fr, "ni"), what.fr),
+        format!("{} cannot {} {}", who.said.en, listed(&en, "or"), what.en),
+    );
+    Some(with_rest(said, all.first()?, first, &Article::The, scope))
 }
 
 fn cannot_do(who: &Phrase) -> &'static str {

@@ -7,7 +7,10 @@ use super::{
     scope::{Given, Happened, Scope, head_of},
     verb,
 };
-use crate::smash_up::ability::{CardRef, Cards, Event, Kind, PlayOn};
+use crate::{
+    citation::Said,
+    smash_up::ability::{CardRef, Cards, Event, Kind, PlayOn},
+};
 
 /// The card pointed at, as a noun phrase.
 pub(super) fn card(card: &CardRef, scope: &Scope) -> Phrase {
@@ -38,6 +41,24 @@ pub(super) fn card(card: &CardRef, scope: &Scope) -> Phrase {
         },
     }
 }
+
+/// The name of the card with this id, read off it where the catalogue is not at hand.
+pub(super) fn called(id: &str, scope: &Scope) -> Said {
+    if id == scope.id {
+        return scope.name.clone();
+    }
+    let words = id.split('-').enumerate().map(|(n, word)| {
+        let mut letters = word.chars();
+        match letters.next() {
+            Some(first) if n == 0 || !SMALL.contains(&word) => first.to_uppercase().chain(letters).collect(),
+            _ => word.to_owned(),
+        }
+    });
+    Said::name(&words.collect::<Vec<String>>().join(" "))
+}
+
+/// Words of a name that have no capital.
+const SMALL: [&str; 7] = ["a", "and", "in", "of", "that", "the", "to"];
 
 fn named(given: &Given) -> Phrase {
     let (head, number) = match &given.sort {
@@ -80,6 +101,9 @@ fn those(head: &Head, number: Number) -> Phrase {
 fn it(event: &Event, happened: Happened, scope: &Scope) -> Phrase {
     let (verb, seen) = match event {
         Event::AnyOf(_) => return Phrase::new("la carte concernée", "that card", Gender::F, Number::One),
+        Event::Challenges(_) | Event::WinsDuel(_) | Event::ControlGiven(_) => {
+            return Phrase::new("cette Créature", "that minion", Gender::F, Number::One);
+        }
         Event::BaseReplaced => return Phrase::new("cette Base", "that base", Gender::F, Number::One),
         Event::Played(seen) => (Some(verb::PLAY), seen),
         Event::Destroyed(seen) => (Some(verb::DESTROY), seen),

@@ -75,6 +75,7 @@ pub(super) fn until(duration: &Duration, scope: &Scope) -> Option<Said> {
             };
             return Some(Said::new(format!("pendant {}", of.fr), format!("during {}", of.en)));
         }
+        Duration::ThisDuel => ("jusqu’à la fin du duel", "until the end of the duel"),
         Duration::ThisScoring => ("jusqu’à la fin de cette Conquête", "until that scoring is over"),
         Duration::EndOfTurn => ("jusqu’à la fin du tour", "until the end of the turn"),
         Duration::EndOfYourTurn => ("jusqu’à la fin de votre tour", "until the end of your turn"),

@@ -28,7 +28,7 @@ pub fn affects(table: &Table, law: &Law, act: &Act) -> Vec<CardId> {
             LastingWhat::Power(objects, _) => {
                 objects.iter().map(|object| object.card).filter(|card| in_play(*card)).collect()
             }
-            LastingWhat::NoAbilities(object, _) => vec![object.card],
+            LastingWhat::NoAbilities(object, _) | LastingWhat::NoOngoing(object) => vec![object.card],
             LastingWhat::Cancelled(base) => vec![*base],
             LastingWhat::Tag(..)
             | LastingWhat::Breakpoint(..)

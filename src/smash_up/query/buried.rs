@@ -42,6 +42,9 @@ pub fn asks_of_buried(event: &Event, subject: &Snapshot) -> bool {
         | Event::Looked(seen)
         | Event::Revealed(seen)
         | Event::Duels(seen)
+        | Event::Challenges(seen)
+        | Event::WinsDuel(seen)
+        | Event::ControlGiven(seen)
         | Event::TalentUsed(seen) => asks(seen),
         Event::BaseReplaced => false,
     }

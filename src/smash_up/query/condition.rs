@@ -48,6 +48,7 @@ impl Position<'_> {
                 })
             }
             Cond::InDuel(card) => self.referred(scope, card).into_iter().any(|object| self.is_in_duel(object)),
+            Cond::DuelAt(place) => self.has_duel_at(&self.bases(scope, place)),
             Cond::WonDuel(card) => self.referred(scope, card).into_iter().any(|object| self.has_won_duel(object)),
             Cond::StoodAtStart(card) => {
                 self.referred(scope, card).first().is_some_and(|object| self.stood_at_start(object.card))

@@ -14,6 +14,14 @@ impl Position<'_> {
         under_way.is_some_and(|duel| duel.minions.contains(&object))
     }
 
+    /// Whether the duel under way is fought at one of these bases: until what follows from it is done.
+    #[must_use]
+    pub fn has_duel_at(self, bases: &[CardId]) -> bool {
+        let minions = self.table.duel.as_ref().map(|duel| duel.minions).into_iter().flatten();
+        let mut there = minions.filter(|minion| self.table.is_current(*minion));
+        there.any(|minion| self.table.base_of(minion.card).is_some_and(|base| bases.contains(&base)))
+    }
+
     /// Whether this minion has won the duel; tied, both have.
     #[must_use]
     pub fn has_won_duel(self, object: Object) -> bool {

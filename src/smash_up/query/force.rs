@@ -91,7 +91,8 @@ impl<'a> Position<'a> {
             let (Ability::Ongoing(clause) | Ability::Special(clause) | Ability::Text(clause)) = ability else {
                 continue;
             };
-            if clause.sentence() != wanted {
+            let lost = matches!(ability, Ability::Ongoing(_)) && self.has_lost_ongoing(card);
+            if clause.sentence() != wanted || lost {
                 continue;
             }
             let ability = AbilityRef { card: self.table.object(card), def, ability: number };
@@ -149,6 +150,12 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn has_lost_abilities(self, card: CardId) -> bool {
         self.losses(card).next().is_some()
+    }
+
+    /// Whether a card has lost the Ongoing abilities of its own text.
+    fn has_lost_ongoing(self, card: CardId) -> bool {
+        let object = self.table.object(card);
+        self.table.lasting.iter().any(|lasting| lasting.what == LastingWhat::NoOngoing(object))
     }
 
     /// Whether a card has lost what another one gave it.

@@ -156,6 +156,7 @@ impl Position<'_> {
             | Clause::PlayerHas(..)
             | Clause::BaseHas(..)
             | Clause::WhenUncovered(_)
+            | Clause::BothHalves(_)
             | Clause::Cannot(_)
             | Clause::CannotAgain(_)
             | Clause::After(..)
@@ -329,6 +330,7 @@ pub fn window_of(clause: &Clause) -> Option<&Window> {
         | Clause::CannotAgain(_)
         | Clause::After(..)
         | Clause::WhenUncovered(_)
+        | Clause::BothHalves(_)
         | Clause::Instead(..) => None,
     }
 }
@@ -342,6 +344,7 @@ fn is_from_elsewhere(clause: &Clause) -> bool {
         | Clause::PlayerHas(..)
         | Clause::BaseHas(..)
         | Clause::WhenUncovered(_)
+        | Clause::BothHalves(_)
         | Clause::Cannot(_)
         | Clause::CannotAgain(_)
         | Clause::After(..)

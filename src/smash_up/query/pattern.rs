@@ -3,7 +3,7 @@
 use super::{Position, Scope, affects, scope::Asks};
 use crate::smash_up::{
     ability::{Cards, Event, Place, Seen},
-    table::{AbilityRef, Act, CardId, Object, Seat, Snapshot, Zone},
+    table::{AbilityRef, Act, CardId, Object, Role, Seat, Snapshot, Zone},
 };
 
 /// Something that would happen, happens, or happened this turn.
@@ -72,6 +72,21 @@ impl Position<'_> {
             }
             Event::Duels(seen) => {
                 matches!(intended.act, Act::EntersDuel { .. }) && self.sees_subject(scope, seen, intended)
+            }
+            Event::Challenges(seen) => {
+                matches!(intended.act, Act::EntersDuel { role: Role::Challenger, .. })
+                    && self.sees_subject(scope, seen, intended)
+            }
+            Event::WinsDuel(seen) => {
+                let Act::DuelSettled { winners, .. } = intended.act else { return false };
+                seen.what.as_ref().is_none_or(|set| winners.iter().any(|winner| self.is(scope, set, *winner)))
+            }
+            Event::ControlGiven(seen) => {
+                let given = |subject: &Snapshot| {
+                    matches!(intended.act, Act::ControlTaken { by, .. } if *by != subject.controller)
+                        && subject.controller == intended.by
+                };
+                intended.subject.is_some_and(given) && self.sees_subject(scope, seen, intended)
             }
             Event::Buried(seen) => {
                 matches!(intended.act, Act::Buried { .. }) && self.sees_subject(scope, seen, intended)

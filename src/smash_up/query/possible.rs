@@ -1,6 +1,9 @@
 //! Whether an effect could do anything now: what is not offered, because it would do nothing.
 
-use super::{Position, Scope, Settled, Which, kind_played};
+use super::{
+    Position, Scope, Settled, Which, kind_played,
+    naming::{all_speak_of, name_given},
+};
 use crate::smash_up::{
     ability::{Ability, BasePick, CardRef, Cards, Clause, Counts, Effect, Pick, Place, Regular},
     law::MayBoth,
@@ -13,7 +16,11 @@ impl Position<'_> {
     pub fn possible(self, scope: &Scope, effect: &Effect) -> bool {
         match effect {
             Effect::Do(parts) => match self.setting.law.readings.may_both {
-                MayBoth::BothOrNeither => parts.iter().all(|part| self.possible(scope, part) || names_something(part)),
+                MayBoth::BothOrNeither => parts.iter().enumerate().all(|(n, part)| {
+                    // A choice among nothing leaves what does not speak of it.
+                    let spared = |name| !all_speak_of(name, &parts[n + 1..]);
+                    self.possible(scope, part) || name_given(part).is_some_and(spared)
+                }),
                 MayBoth::FirstAlone => parts.first().is_some_and(|part| self.possible(scope, part)),
             },
             Effect::May(inner) | Effect::As(_, inner) => self.possible(scope, inner),
@@ -30,16 +37,14 @@ impl Position<'_> {
             Effect::Repeat(n, inner) => self.amount(scope, n) > 0 && self.possible(scope, inner),
             Effect::Once(limit, inner) => !self.is_used_up(scope, *limit) && self.possible(scope, inner),
             // What a card is given up for must be something: a titan that cannot be played is paid nothing for.
-            Effect::Pay(cost, gain) if matches!(**gain, Effect::Play { what: Pick::The(CardRef::This), .. }) => {
-                self.possible(scope, cost) && self.possible(scope, gain)
-            }
+            Effect::Pay(cost, gain) if plays_itself(gain) => self.possible(scope, cost) && self.possible(scope, gain),
             Effect::Pay(cost, _) => self.possible(scope, cost),
             Effect::Forgo(regular) => self.regular_left(scope.actor(), regular),
             Effect::If(cond, inner) => self.holds(scope, cond) && self.possible(scope, inner),
             Effect::IfElse(cond, then, otherwise) => {
                 self.possible(scope, if self.holds(scope, cond) { then } else { otherwise })
             }
-            Effect::Either(halves) => halves.iter().any(|half| self.possible(scope, half)),
+            Effect::Either(halves) | Effect::OneOf(halves) => halves.iter().any(|half| self.possible(scope, half)),
             // What has no counter can lose none.
             Effect::Counters(n, Pick::The(card)) if self.amount(scope, n) < 0 => {
                 self.referred(scope, card).iter().any(|object| self.table.card(object.card).counters > 0)
@@ -63,6 +68,7 @@ impl Position<'_> {
             // Nobody has fewer points than none.
             Effect::GainVp(n) => self.amount(scope, n) >= -self.table.player(scope.actor()).vp,
             Effect::DestroyBase(pick) => self.table.bases.len() > usize::from(*pick == BasePick::AtRandom),
+            Effect::ChooseBase(_, BasePick::One(bases)) => !self.bases_of(scope, bases).is_empty(),
             Effect::During(..)
             | Effect::ChooseBase(..)
             | Effect::ChoosePlayer(..)
@@ -206,18 +212,32 @@ pub(super) fn is_yet_to_come(scope: &Scope, cards: &Cards) -> bool {
     }
 }
 
-fn names_something(effect: &Effect) -> bool {
-    matches!(effect, Effect::Choose(..) | Effect::ChooseBase(..) | Effect::ChoosePlayer(..))
+/// Whether an effect plays the very card whose text it is.
+fn plays_itself(effect: &Effect) -> bool {
+    match effect {
+        Effect::Do(parts) => parts.iter().any(plays_itself),
+        Effect::Play { what, .. } => matches!(what, Pick::The(CardRef::This)),
+        _ => false,
+    }
 }
 
 /// Whether a set depends on a name that an earlier part of the same text gives.
 fn speaks_of_name(cards: &Cards) -> bool {
     match cards {
         Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter) => {
-            matches!(filter.at, Some(Place::Base(_) | Place::Pile(_) | Place::BaseOf(_)))
+            filter.at.as_ref().is_some_and(is_named)
         }
         Cards::The(_) => true,
         Cards::AnyOf(any) => any.iter().any(speaks_of_name),
+    }
+}
+
+/// Whether an earlier part of the same text says which place it is.
+fn is_named(place: &Place) -> bool {
+    match place {
+        Place::Base(_) | Place::Pile(_) | Place::BaseOf(_) => true,
+        Place::Buried(place) | Place::OnBase(place) => is_named(place),
+        _ => false,
     }
 }
 
@@ -236,7 +256,8 @@ pub fn can_be_declined(ability: &Ability) -> bool {
             | Clause::PlayerHas(..)
             | Clause::BaseHas(..)
             | Clause::Cannot(_)
-            | Clause::CannotAgain(_) => false,
+            | Clause::CannotAgain(_)
+            | Clause::BothHalves(_) => false,
         }
     }
     match ability {
@@ -248,7 +269,7 @@ pub fn can_be_declined(ability: &Ability) -> bool {
 fn declinable(effect: &Effect) -> bool {
     match effect {
         Effect::May(_) | Effect::Extra(_) => true,
-        Effect::Do(parts) | Effect::Either(parts) => parts.iter().any(declinable),
+        Effect::Do(parts) | Effect::Either(parts) | Effect::OneOf(parts) => parts.iter().any(declinable),
         Effect::Pay(first, then) | Effect::IfElse(_, first, then) => declinable(first) || declinable(then),
         Effect::If(_, inner)
         | Effect::Once(_, inner)

@@ -39,6 +39,17 @@ pub struct Scope {
     pub applied: Vec<AbilityRef>,
     /// Which power of a card its words ask for.
     pub asks: Asks,
+    /// Which parts of an OR are used.
+    pub halves: Halves,
+}
+
+/// Which parts of an OR whoever uses the ability uses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Halves {
+    /// One of them.
+    One,
+    /// Both, where they like: a sentence lets them.
+    Both,
 }
 
 /// Which power of a card is asked for.
@@ -65,6 +76,7 @@ impl Scope {
             names: Vec::new(),
             applied: Vec::new(),
             asks: Asks::Power,
+            halves: Halves::One,
         }
     }
 

@@ -105,6 +105,7 @@ fn talent_given(clause: &Clause) -> Option<&Effect> {
         | Clause::Instead(..)
         | Clause::At(..)
         | Clause::WhenUncovered(_)
+        | Clause::BothHalves(_)
         | Clause::PlayAt { .. } => None,
     }
 }

@@ -131,7 +131,7 @@ impl Position<'_> {
     fn given_power(self, scope: &Scope, given: &Trait) -> i32 {
         match given {
             Trait::Power(amount) => self.amount(scope, amount),
-            Trait::Tag(_) | Trait::Talent(_) | Trait::PrintedPower(_) | Trait::NoAbilities => 0,
+            Trait::Tag(_) | Trait::Talent(_) | Trait::PrintedPower(_) | Trait::NoAbilities | Trait::NoOngoing => 0,
         }
     }
 

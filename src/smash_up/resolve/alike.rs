@@ -100,6 +100,7 @@ impl Alike<'_> {
             (LastingWhat::NoAbilities(was, from), LastingWhat::NoAbilities(is, by)) => {
                 self.object(*was, *is) && self.objects(from, by)
             }
+            (LastingWhat::NoOngoing(was), LastingWhat::NoOngoing(is)) => self.object(*was, *is),
             (LastingWhat::Control(was, seat), LastingWhat::Control(is, other)) => {
                 seat == other && self.object(*was, *is)
             }
@@ -142,6 +143,7 @@ impl Alike<'_> {
             }
             (Due::Card(was), Due::Card(is)) => self.followup(was, is),
             (Due::Leaves(was, by), Due::Leaves(is, other)) => was == is && by == other,
+            (Due::Clashes, Due::Clashes) => true,
             _ => false,
         }
     }
@@ -159,12 +161,12 @@ impl Alike<'_> {
     }
 
     fn scope(self, was: &Scope, is: &Scope) -> bool {
-        let Scope { ability, you, here, them, there, which, event, names, applied, asks } = was;
+        let Scope { ability, you, here, them, there, which, event, names, applied, asks, halves } = was;
         let events = match (event, &is.event) {
             (Some(was), Some(is)) => Arc::ptr_eq(was, is) || self.event(was, is),
             (was, is) => was.is_none() && is.is_none(),
         };
-        (*you, *here, *them, *there, *asks) == (is.you, is.here, is.them, is.there, is.asks)
+        (*you, *here, *them, *there, *asks, *halves) == (is.you, is.here, is.them, is.there, is.asks, is.halves)
             && self.ability(ability, &is.ability)
             && self.objects(which.as_slice(), is.which.as_slice())
             && events

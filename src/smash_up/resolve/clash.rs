@@ -3,6 +3,7 @@
 use super::{Driver, Intent, Resolver, Stop, trigger::FrameOf};
 use crate::smash_up::{
     law::ClashWhen,
+    query::forbidden,
     rule,
     table::{Act, CardId, Object, Zone},
 };
@@ -19,8 +20,11 @@ impl<D: Driver> Resolver<'_, D> {
         if clashing.is_empty() {
             return Ok(());
         }
-        self.rests_on("READ-38");
         let titans = self.objects(&clashing);
+        if self.no_clash_now(&clashing) {
+            return self.clash_all(titans);
+        }
+        self.rests_on("READ-38");
         if self.setting.law.readings.clash_when == ClashWhen::AtOnce {
             return self.clash_all(titans);
         }
@@ -47,13 +51,47 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// The newcomer against the one that was there: whoever has less there loses theirs, and on a tie the newcomer does.
     fn clash(&mut self, newcomer: CardId) -> Result<(), Stop> {
-        let Some((first, base)) = self.against(newcomer) else { return Ok(()) };
+        if let Some(lost) = self.lost(newcomer) {
+            self.would(vec![lost])?;
+        }
+        Ok(())
+    }
+
+    /// Which of the two would leave.
+    fn lost(&self, newcomer: CardId) -> Option<Intent> {
+        let (first, base) = self.against(newcomer)?;
         let total = |titan: CardId| self.position().total(base, self.table.card(titan).controller);
         let (old, new) = (total(first), total(newcomer));
         let (card, to, totals) = if new > old { (first, newcomer, (old, new)) } else { (newcomer, first, (new, old)) };
         let by = self.table.card(to).controller;
-        let lost = Act::ClashLost { card, to, totals };
-        self.would(vec![Intent::by_rule(lost, by, &[rule::TITAN_CLASH, rule::TITAN_LEAVES])])?;
+        Some(Intent::by_rule(Act::ClashLost { card, to, totals }, by, &[rule::TITAN_CLASH, rule::TITAN_LEAVES]))
+    }
+
+    /// Whether a sentence keeps these titans from clashing now: then it makes no difference when they would.
+    fn no_clash_now(&self, newcomers: &[CardId]) -> bool {
+        newcomers.iter().filter_map(|newcomer| self.lost(*newcomer)).all(|lost| {
+            let subject = self.subject(&lost.act);
+            forbidden(self.position(), &lost.intended(subject.as_ref())).is_some()
+        })
+    }
+
+    /// Titans that stand at one base, having come there when nothing was to clash, clash once what is being resolved and
+    /// all it sets off is done.
+    pub(super) fn clash_at_last(&mut self) {
+        let still = self.table.bases.iter().any(|base| self.table.titans_at(*base).count() > 1);
+        if let Some(frame) = self.frames.last_mut().filter(|_| still) {
+            frame.clashes_last = true;
+        }
+    }
+
+    /// At each base with several titans, the last to have come clashes with the one before.
+    pub(super) fn clash_everywhere(&mut self) -> Result<(), Stop> {
+        for base in self.table.bases.clone() {
+            let last = self.table.titans_at(base).last();
+            if let Some(newcomer) = last {
+                self.clash(newcomer)?;
+            }
+        }
         Ok(())
     }
 

@@ -10,7 +10,7 @@ use crate::smash_up::{
     law::{DuelCardUnplayable, DuelCardsTurned},
     query::{Moment, Scope, Settled, Which},
     rule,
-    table::{Act, CardId, Cause, DuelStage, Named, Object, PlayKind, Role, Seat, Zone},
+    table::{Act, CardId, Cause, DuelStage, Named, Object, PlayKind, Role, Seat, Until, Zone},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -139,7 +139,7 @@ impl<D: Driver> Resolver<'_, D> {
             }
         }
         self.run(then, scope)?;
-        self.apply(Act::DuelEnds { settled: true }, scope.cause(&[rule::DUEL]))?;
+        self.end_duel(Act::DuelEnds { settled: true }, scope.cause(&[rule::DUEL]))?;
         Ok(Done::Fully)
     }
 
@@ -236,7 +236,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// The powers are compared, unless the two are no longer together; whether there was anything to compare.
     fn settle_duel(&mut self, scope: &Scope) -> Result<bool, Stop> {
         let Some([one, other]) = self.position().duellists_together() else {
-            self.apply(Act::DuelEnds { settled: false }, scope.cause(&[rule::DUEL_ABORTED]))?;
+            self.end_duel(Act::DuelEnds { settled: false }, scope.cause(&[rule::DUEL_ABORTED]))?;
             return Ok(false);
         };
         let (ours, theirs) = (self.position().power(one), self.position().power(other));
@@ -245,7 +245,16 @@ impl<D: Driver> Resolver<'_, D> {
             std::cmp::Ordering::Less => (vec![other], vec![one]),
             std::cmp::Ordering::Equal => (vec![one, other], vec![one, other]),
         };
-        self.apply(Act::DuelSettled { winners, losers }, scope.cause(&[rule::DUEL]))?;
+        self.happen(vec![Intent::new(Act::DuelSettled { winners, losers }, scope, &[rule::DUEL])])?;
         Ok(true)
+    }
+
+    /// The duel is over, and with it what was to last as long; titans that did not clash meanwhile do, once everything
+    /// that it set off is done.
+    fn end_duel(&mut self, ends: Act, cause: Cause) -> Result<(), Stop> {
+        self.apply(ends, cause)?;
+        self.expire(rule::DURATION, |until| until == Until::DuelEnds)?;
+        self.clash_at_last();
+        Ok(())
     }
 }

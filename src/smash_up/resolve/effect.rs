@@ -1,16 +1,16 @@
 //! Carries out what an ability says, part by part.
 
 use super::{
-    Choice, Considered, DEEPEST, Decision, Driver, Intent, Resolver, Stop, Unending, What,
+    Considered, DEEPEST, Driver, Intent, Resolver, Stop, Unending,
     choose::Chosen,
     done::Done,
     extra::{AtOnce, Willing},
-    shape::{asks_first, first_set, name_given, serves_nothing, settles_one_thing},
+    shape::{asks_first, first_set, serves_nothing, settles_one_thing},
 };
 use crate::smash_up::{
     ability::{Effect, Limit, Who},
     law::{FirstOfTied, MayBoth, TiedBaseAbility},
-    query::Scope,
+    query::{Scope, name_given},
     rule,
     table::{Act, Named, Seat},
 };
@@ -52,6 +52,7 @@ impl<D: Driver> Resolver<'_, D> {
                 self.run(if holds { then } else { otherwise }, scope)
             }
             Effect::Either(halves) => self.run_either(halves, scope),
+            Effect::OneOf(halves) => self.run_one_of(halves, scope),
             Effect::As(who, inner) => self.run_as(who, inner, scope),
             Effect::ForEachBase(name, bases, inner) => {
                 let bases = self.position().bases_of(scope, bases);
@@ -202,7 +203,7 @@ impl<D: Driver> Resolver<'_, D> {
                 self.rests_on("READ-04");
             }
             self.consider_unplayable(inner, scope)?;
-            if let Effect::Either(_) = inner {
+            if let Effect::Either(_) | Effect::OneOf(_) = inner {
                 self.no_half(scope);
             } else if let Some(cards) = first_set(inner) {
                 self.nothing_to_choose(cards, scope);
@@ -247,33 +248,6 @@ impl<D: Driver> Resolver<'_, D> {
             done = done.and(self.run(part, scope)?);
         }
         Ok(done)
-    }
-
-    /// A or B: an impossible half is offered only where both are.
-    fn run_either(&mut self, halves: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
-        let position = self.position();
-        let mut open: Vec<usize> = (0..halves.len()).filter(|n| position.possible(scope, &halves[*n])).collect();
-        for half in halves {
-            self.consider_unplayable(half, scope)?;
-        }
-        if open.is_empty() {
-            open = (0..halves.len()).collect();
-        }
-        let decision = Decision::one(
-            Some(scope.actor()),
-            What::Half,
-            open.into_iter().map(Choice::Half).collect(),
-            scope.cause(&[rule::RESOLVE_ALL]),
-        );
-        match self.decide(decision)?.first() {
-            Some(Choice::Half(n)) if *n < halves.len() => match &halves[*n] {
-                Effect::Play { what, onto, counts } => {
-                    self.run_play(what, onto.as_ref(), *counts, Willing::Said, scope)
-                }
-                half => self.run(half, scope),
-            },
-            _ => Ok(Done::Declined),
-        }
     }
 
     /// These players, in turn order: each acts and chooses.

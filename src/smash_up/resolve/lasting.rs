@@ -122,6 +122,7 @@ impl<D: Driver> Resolver<'_, D> {
                     Trait::Tag(tag) => LastingWhat::Tag(vec![object], tag.clone()),
                     // Refused when the card is read: a Talent is had as long as a sentence gives it.
                     Trait::Talent(_) | Trait::PrintedPower(_) => continue,
+                    Trait::NoOngoing => LastingWhat::NoOngoing(object),
                     Trait::NoAbilities => LastingWhat::NoAbilities(object, self.position().givers(object.card)),
                 };
                 let rules = rules_of(&what);
@@ -163,6 +164,7 @@ impl<D: Driver> Resolver<'_, D> {
         match duration {
             Duration::ThisResolution => Until::Resolved(self.frames.len()),
             Duration::ThisScoring => Until::ScoringEnds,
+            Duration::ThisDuel => Until::DuelEnds,
             Duration::EndOfTurn => Until::EndOfTurn,
             Duration::EndOfYourTurn => Until::EndOfTurnOf(scope.you),
             Duration::YourNextTurn => Until::StartOfTurnOf(scope.you),
@@ -184,7 +186,7 @@ fn is_loan_of(lasting: &Lasting, object: Object) -> bool {
 fn rules_of(what: &LastingWhat) -> Vec<Rule> {
     let changes = match what {
         LastingWhat::Power(..) => Some(rule::POWER),
-        LastingWhat::Cancelled(_) | LastingWhat::NoAbilities(..) => Some(rule::CANCEL),
+        LastingWhat::Cancelled(_) | LastingWhat::NoAbilities(..) | LastingWhat::NoOngoing(_) => Some(rule::CANCEL),
         LastingWhat::Control(..) => Some(rule::CONTROL),
         LastingWhat::Tag(..) | LastingWhat::Clause(..) | LastingWhat::Breakpoint(..) | LastingWhat::MayIgnore(..) => {
             None

@@ -15,6 +15,7 @@ mod done;
 mod draw;
 mod duel;
 mod effect;
+mod either;
 mod extra;
 mod foremost;
 mod immune;

@@ -83,7 +83,7 @@ impl<D: Driver> Resolver<'_, D> {
                 let adds = |given: &Trait| match given {
                     Trait::Power(n) => position.amount(&scope, n) > 0,
                     Trait::PrintedPower(n) => position.amount(&scope, n) > position.printing(minion).kind.power(),
-                    Trait::Tag(_) | Trait::Talent(_) | Trait::NoAbilities => false,
+                    Trait::Tag(_) | Trait::Talent(_) | Trait::NoAbilities | Trait::NoOngoing => false,
                 };
                 if traits.iter().any(adds) {
                     raised.push(self.table.object(minion));

@@ -1,39 +1,14 @@
 //! What can be read off an effect before it is carried out.
 
-use serde_json::Value;
-
-use crate::smash_up::ability::{BasePick, CardRef, Cards, Effect, Pick};
-
-/// The name that a part gives to what is chosen.
-pub(super) fn name_given(effect: &Effect) -> Option<&str> {
-    match effect {
-        Effect::Choose(name, _)
-        | Effect::ChooseBase(name, _)
-        | Effect::ChoosePlayer(name, _)
-        | Effect::NameCard(name, _)
-        | Effect::NewBase(name)
-        | Effect::NameFaction(name, _) => Some(name),
-        _ => None,
-    }
-}
+use crate::smash_up::{
+    ability::{BasePick, CardRef, Cards, Effect, Pick},
+    query::speaks_of,
+};
 
 /// Whether nothing could come of a name any more: each later part that speaks of it also speaks of one that is missing.
 pub(super) fn serves_nothing(name: &str, later: &[Effect], missing: &[&str]) -> bool {
     let mut speaking = later.iter().filter(|part| speaks_of(part, name)).peekable();
     speaking.peek().is_some() && speaking.all(|part| missing.iter().any(|missing| speaks_of(part, missing)))
-}
-
-/// Whether a name stands anywhere in an effect.
-fn speaks_of(effect: &Effect, name: &str) -> bool {
-    fn within(tree: &Value, name: &str) -> bool {
-        match tree {
-            Value::String(word) => word == name,
-            Value::Array(parts) => parts.iter().any(|part| within(part, name)),
-            Value::Object(fields) => fields.values().any(|field| within(field, name)),
-            Value::Null | Value::Bool(_) | Value::Number(_) => false,
-        }
-    }
-    serde_json::to_value(effect).is_ok_and(|tree| within(&tree, name))
 }
 
 /// Whether carrying out an effect begins with a choice that "no" can be added to.
@@ -68,7 +43,11 @@ pub(super) fn asks_first(effect: &Effect) -> bool {
         | Effect::SwapBase(pick, _)
         | Effect::TurnInto(pick, _)
         | Effect::DestroyBase(pick) => !matches!(pick, BasePick::At(_) | BasePick::AtRandom),
-        Effect::Either(_) | Effect::ChoosePlayer(..) | Effect::NameFaction(..) | Effect::NameCard(..) => true,
+        Effect::Either(_)
+        | Effect::OneOf(_)
+        | Effect::ChoosePlayer(..)
+        | Effect::NameFaction(..)
+        | Effect::NameCard(..) => true,
         Effect::IfElse(..)
         | Effect::ForEachBase(..)
         | Effect::ForEachPlayer(..)
@@ -91,7 +70,7 @@ pub(super) fn asks_first(effect: &Effect) -> bool {
 pub(super) fn settles_one_thing(effect: &Effect) -> bool {
     match effect {
         Effect::ReplaceWith(_) => true,
-        Effect::Do(parts) | Effect::Either(parts) => parts.iter().any(settles_one_thing),
+        Effect::Do(parts) | Effect::Either(parts) | Effect::OneOf(parts) => parts.iter().any(settles_one_thing),
         Effect::May(inner) | Effect::If(_, inner) | Effect::Once(_, inner) => settles_one_thing(inner),
         _ => false,
     }

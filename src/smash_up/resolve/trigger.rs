@@ -52,6 +52,8 @@ pub struct Frame {
     pub later: Vec<Followup>,
     /// Titans that clash once it is resolved.
     pub clashes: Vec<Object>,
+    /// Whether titans that stand at one base clash once everything it has left waiting is done.
+    pub clashes_last: bool,
 }
 
 /// Something still to be done once a card or an ability is resolved.
@@ -63,6 +65,8 @@ pub enum Due {
     Card(Followup),
     /// An action that does not stay goes to the discard pile.
     Leaves(CardId, Seat),
+    /// Titans that stand at one base clash.
+    Clashes,
 }
 
 /// Whether the order of abilities that wait is settled.
@@ -76,12 +80,13 @@ pub enum Order {
 
 impl Frame {
     fn is_empty(&self) -> bool {
-        self.waiting.is_empty() && self.later.is_empty()
+        self.waiting.is_empty() && self.later.is_empty() && !self.clashes_last
     }
 
     /// Puts what waits onto what is due, so that it is taken up next: cards played meanwhile first, the last of them
-    /// first; then abilities.
+    /// first; then abilities; then what was to come last of all.
     fn lay_onto(self, due: &mut Vec<Due>) {
+        due.extend(self.clashes_last.then_some(Due::Clashes));
         if !self.waiting.is_empty() {
             due.push(Due::Abilities(self.waiting, Order::Open));
         }
@@ -154,6 +159,10 @@ impl<D: Driver> Resolver<'_, D> {
                         set_off.lay_onto(&mut due);
                     }
                     self.leaves_buried(card, by)?;
+                }
+                Due::Clashes => {
+                    let ((), set_off) = self.within_frame(FrameOf::Ability, Self::clash_everywhere)?;
+                    set_off.lay_onto(&mut due);
                 }
                 Due::Abilities(waiting, Order::Open) => {
                     due.push(Due::Abilities(self.in_order(waiting)?, Order::Settled));

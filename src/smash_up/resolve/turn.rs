@@ -104,7 +104,12 @@ impl<D: Driver> Resolver<'_, D> {
             Until::EndOfTurn => true,
             Until::EndOfTurnOf(seat) => seat == active,
             Until::InTurnOf(seat, after) => seat == active && turn > after,
-            Until::StartOfTurnOf(_) | Until::Leaves | Until::Resolved(_) | Until::ScoringEnds | Until::Never => false,
+            Until::StartOfTurnOf(_)
+            | Until::Leaves
+            | Until::Resolved(_)
+            | Until::ScoringEnds
+            | Until::DuelEnds
+            | Until::Never => false,
         })?;
         self.by_rule(Act::TurnEnds { player: active }, active, &[rule::TURN_END])?;
         if self.table.winner.is_some() {

@@ -31,7 +31,7 @@ impl<D: Driver> Resolver<'_, D> {
                 let only = self.position().only_base(scope, onto.as_ref());
                 self.nothing_to_play(cards, only, scope)
             }
-            Effect::Either(halves) | Effect::Do(halves) => {
+            Effect::Either(halves) | Effect::OneOf(halves) | Effect::Do(halves) => {
                 halves.iter().try_for_each(|half| self.consider_unplayable(half, scope))
             }
             _ => Ok(()),

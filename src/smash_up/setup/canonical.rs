@@ -229,6 +229,7 @@ impl<'a> Renumbered<'a> {
                 let lost = givers.iter().filter_map(|giver| stays(&[*giver])?.first().copied()).collect();
                 LastingWhat::NoAbilities(*stays(&[*object])?.first()?, lost)
             }
+            LastingWhat::NoOngoing(object) => LastingWhat::NoOngoing(*stays(&[*object])?.first()?),
             LastingWhat::Breakpoint(on, n) => LastingWhat::Breakpoint(base(*on)?, *n),
             LastingWhat::Cancelled(on) => LastingWhat::Cancelled(base(*on)?),
             LastingWhat::MayIgnore(on, seats) => LastingWhat::MayIgnore(base(*on)?, seats.clone()),

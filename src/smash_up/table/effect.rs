@@ -33,6 +33,8 @@ pub enum LastingWhat {
     Clause(Arc<Clause>, Arc<Bound>),
     /// It has lost its abilities, and the talents that these cards gave it.
     NoAbilities(Object, Vec<Object>),
+    /// It has lost its Ongoing abilities.
+    NoOngoing(Object),
     /// Control that goes back when the effect ends.
     Control(Object, Seat),
 }
@@ -43,7 +45,12 @@ impl LastingWhat {
     pub fn base(&self) -> Option<CardId> {
         match self {
             Self::Breakpoint(base, _) | Self::Cancelled(base) | Self::MayIgnore(base, _) => Some(*base),
-            Self::Power(..) | Self::Tag(..) | Self::Clause(..) | Self::NoAbilities(..) | Self::Control(..) => None,
+            Self::Power(..)
+            | Self::Tag(..)
+            | Self::Clause(..)
+            | Self::NoAbilities(..)
+            | Self::NoOngoing(_)
+            | Self::Control(..) => None,
         }
     }
 }
@@ -65,6 +72,8 @@ pub enum Until {
     Resolved(usize),
     /// When the scoring under way is over.
     ScoringEnds,
+    /// When the duel under way is over.
+    DuelEnds,
     /// Nothing ends it.
     Never,
 }
@@ -81,6 +90,7 @@ impl Until {
             | Self::Leaves
             | Self::Resolved(_)
             | Self::ScoringEnds
+            | Self::DuelEnds
             | Self::Never => true,
         }
     }

@@ -71,6 +71,8 @@ impl<'c> Check<'c> {
                 }
                 check.effect(effect);
             }),
+            // Nothing in it can be senseless.
+            Clause::BothHalves(_) => {}
             Clause::While(cond, inner) => self.within("While", |check| {
                 check.while_(cond, inner);
             }),
@@ -95,10 +97,10 @@ impl<'c> Check<'c> {
         self.seeing(self.sight.asking(asks), |check| {
             check.in_play(set);
             check.cards(set);
-            if traits.contains(&Trait::NoAbilities) {
+            if traits.iter().any(|given| matches!(given, Trait::NoAbilities | Trait::NoOngoing)) {
                 check.fault(
-                    "NoAbilities se donne par Give : c’est un effet qui prend fin",
-                    "NoAbilities is given by Give: an effect with an end",
+                    "NoAbilities et NoOngoing se donnent par Give : ce sont des effets qui prennent fin",
+                    "NoAbilities and NoOngoing are given by Give: effects with an end",
                 );
             }
             check.traits(traits);
@@ -111,7 +113,7 @@ impl<'c> Check<'c> {
                 Trait::Power(n) => self.within("Power", |check| check.amount(n)),
                 Trait::Tag(tag) => self.read.tags_given.push(tag.clone()),
                 Trait::PrintedPower(n) => self.within("PrintedPower", |check| check.amount(n)),
-                Trait::NoAbilities => {}
+                Trait::NoAbilities | Trait::NoOngoing => {}
                 Trait::Talent(effect) => self.within("Talent", |check| check.given_talent(effect)),
             }
         }
@@ -237,6 +239,9 @@ impl<'c> Check<'c> {
             Event::TalentUsed(seen) => ("TalentUsed", seen),
             Event::BaseReplaced => return,
             Event::Duels(seen) => ("Duels", seen),
+            Event::Challenges(seen) => ("Challenges", seen),
+            Event::WinsDuel(seen) => ("WinsDuel", seen),
+            Event::ControlGiven(seen) => ("ControlGiven", seen),
             Event::Looked(seen) => ("Looked", seen),
             Event::Revealed(seen) => ("Revealed", seen),
             Event::AnyOf(all) => {
@@ -333,6 +338,9 @@ fn speaks_of_affecting(event: &Event) -> bool {
         | Event::Uncovered(_)
         | Event::BaseReplaced
         | Event::Duels(_)
+        | Event::Challenges(_)
+        | Event::WinsDuel(_)
+        | Event::ControlGiven(_)
         | Event::Looked(_)
         | Event::Revealed(_)
         | Event::TalentUsed(_) => false,
@@ -344,7 +352,7 @@ fn asks_of(traits: &[Trait]) -> Asks {
     let of = |given: &Trait| match given {
         Trait::Power(_) | Trait::PrintedPower(_) => Asks::NotPower,
         Trait::Tag(_) => Asks::NotPowerNorTag,
-        Trait::NoAbilities | Trait::Talent(_) => Asks::Anything,
+        Trait::NoAbilities | Trait::NoOngoing | Trait::Talent(_) => Asks::Anything,
     };
     traits.iter().map(of).max().unwrap_or_default()
 }

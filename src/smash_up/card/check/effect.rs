@@ -28,12 +28,8 @@ impl<'c> Check<'c> {
                 check.cond(cond);
                 check.branches(&[yes, no]);
             }),
-            Effect::Either(all) => self.within("Either", |check| {
-                if all.len() < 2 {
-                    check.fault("il faut au moins deux possibilités", "at least two alternatives are needed");
-                }
-                check.branches(&all.iter().collect::<Vec<_>>());
-            }),
+            Effect::Either(all) => self.within("Either", |check| check.alternatives(all)),
+            Effect::OneOf(all) => self.within("OneOf", |check| check.alternatives(all)),
             Effect::As(who, inner) => self.within("As", |check| {
                 check.who(who);
                 check.seeing(Sight { them: true, ..check.sight }, |check| check.effect(inner));
@@ -197,6 +193,13 @@ impl<'c> Check<'c> {
         self.name(name, sort);
         self.effect(inner);
         self.names.retain(|(given, _)| *given != name);
+    }
+
+    fn alternatives(&mut self, all: &'c [Effect]) {
+        if all.len() < 2 {
+            self.fault("il faut au moins deux possibilités", "at least two alternatives are needed");
+        }
+        self.branches(&all.iter().collect::<Vec<_>>());
     }
 
     /// Alternatives: none sees the names of another; afterwards only those that all have given are known.

@@ -87,6 +87,7 @@ impl<'c> Check<'c> {
                 check.base_place(place);
             }),
             Cond::InDuel(card) => self.within("InDuel", |check| check.card(card)),
+            Cond::DuelAt(place) => self.within("DuelAt", |check| check.base_place(place)),
             Cond::WonDuel(card) => self.within("WonDuel", |check| {
                 if !check.sight.duel {
                     check.fault("WonDuel ne se dit que de l’issue d’un Duel", "WonDuel is said of what follows a Duel");
@@ -135,7 +136,12 @@ impl<'c> Check<'c> {
                     "ThisTurn does not remember what was shown",
                 );
             }
-            Event::Duels(_) => self.fault("ThisTurn ne se souvient pas de Duels", "ThisTurn does not remember Duels"),
+            Event::Duels(_) | Event::Challenges(_) | Event::WinsDuel(_) => {
+                self.fault("ThisTurn ne se souvient pas des duels", "ThisTurn does not remember duels");
+            }
+            Event::ControlGiven(_) => {
+                self.fault("ThisTurn ne se souvient pas de ControlGiven", "ThisTurn does not remember ControlGiven");
+            }
             Event::Affected(_) => {
                 self.fault("ThisTurn ne se souvient pas d’Affected", "ThisTurn does not remember Affected");
             }

@@ -165,6 +165,7 @@ impl Reader {
                 }
             },
             (UntilWritten::EndOfScoring, _) => Until::ScoringEnds,
+            (UntilWritten::EndOfDuel, _) => Until::DuelEnds,
             (UntilWritten::Never, _) => Until::Never,
             (UntilWritten::StartOfTurn | UntilWritten::NextTurn, None) => {
                 self.say(at(pointer, "whose"), "le tour de qui\u{202f}?", "whose turn?");
@@ -185,11 +186,12 @@ impl Reader {
             effect.cancelled,
             !effect.ignored_by.is_empty(),
             effect.loses.is_some(),
+            effect.loses_ongoing,
             effect.returns_to.is_some(),
             effect.clause.is_some(),
         ];
         if said.into_iter().filter(|said| *said).count() != 1 {
-            let words = "power, tag, loses, breakpoint, cancelled, ignored_by, returns_to, clause";
+            let words = "power, tag, loses, loses_ongoing, breakpoint, cancelled, ignored_by, returns_to, clause";
             self.say(
                 pointer,
                 format!("un effet dit une seule chose parmi {words}"),
@@ -216,6 +218,12 @@ impl Reader {
             let lost = if givers.is_empty() { Vec::new() } else { self.stays(&at(pointer, "loses"), givers)? };
             return match *self.stays(&on, &effect.on)? {
                 [object] => Some(LastingWhat::NoAbilities(object, lost)),
+                _ => self.only_one(&on),
+            };
+        }
+        if effect.loses_ongoing {
+            return match *self.stays(&on, &effect.on)? {
+                [object] => Some(LastingWhat::NoOngoing(object)),
                 _ => self.only_one(&on),
             };
         }

@@ -46,6 +46,7 @@ impl Writer<'_> {
                     Until::StartOfTurnOf(seat) => (Some(UntilWritten::StartOfTurn), Some(self.player(seat))),
                     Until::InTurnOf(seat, _) => (Some(UntilWritten::NextTurn), Some(self.player(seat))),
                     Until::ScoringEnds => (Some(UntilWritten::EndOfScoring), None),
+                    Until::DuelEnds => (Some(UntilWritten::EndOfDuel), None),
                     Until::Never => (Some(UntilWritten::Never), None),
                 };
                 EffectWritten { until, whose, source, ..self.what(&lasting.what) }
@@ -63,6 +64,9 @@ impl Writer<'_> {
             }
             LastingWhat::NoAbilities(object, givers) => {
                 EffectWritten { loses: Some(self.list(cards(givers))), on: self.list([object.card]), ..none }
+            }
+            LastingWhat::NoOngoing(object) => {
+                EffectWritten { loses_ongoing: true, on: self.list([object.card]), ..none }
             }
             LastingWhat::Breakpoint(base, n) => EffectWritten { breakpoint: Some(*n), on: self.list([*base]), ..none },
             LastingWhat::Cancelled(base) => EffectWritten { cancelled: true, on: self.list([*base]), ..none },

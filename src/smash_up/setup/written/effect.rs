@@ -23,6 +23,9 @@ pub struct EffectWritten {
     /// It has lost its abilities, and those that these cards gave it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub loses: Option<Vec<String>>,
+    /// `true`: it has lost its Ongoing abilities.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub loses_ongoing: bool,
     /// The breakpoint is changed by N.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub breakpoint: Option<i32>,
@@ -88,6 +91,8 @@ pub enum UntilWritten {
     WhileInPlay,
     /// At the end of the scoring under way.
     EndOfScoring,
+    /// At the end of the duel under way.
+    EndOfDuel,
     /// Nothing ends it.
     Never,
 }
