@@ -33,6 +33,8 @@ struct CardWire<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     faction: Option<&'a str>,
     copies: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    only: Option<&'static str>,
     #[serde(flatten)]
     numbers: Numbers,
     url: String,
@@ -106,6 +108,7 @@ fn wire<'a>(l: Language, catalogue: &'a Catalogue, def: Def, card: &'a Card) -> 
         also: &card.name.also,
         faction: catalogue.faction_of(def).map(|faction| faction.faction.as_str()),
         copies: card.copies,
+        only: card.only.map(Wording::word),
         numbers: numbers(card.kind, card.on.as_ref()),
         url: address::card(l, &card.id),
         printed: None,

@@ -34,6 +34,8 @@ pub struct CardPage {
     also: Vec<String>,
     faction: Option<(String, String)>,
     copies: u8,
+    /// Which generation alone has it.
+    only: Option<&'static str>,
     printed: PrintingShown,
     current: Option<PrintingShown>,
     /// Sentences that only the current text has: a citation counts them on from the printed ones.
@@ -64,6 +66,16 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
             .faction_of(def)
             .map(|faction| (address::faction(l, &faction.faction), faction.name.to(l).to_owned())),
         copies: card.copies,
+        only: card.only.map(|only| match only {
+            Wording::Printed => l.say(
+                "Cette carte n’est que dans le jeu imprimé : le jeu révisé par l’éditeur ne l’a plus.",
+                "This card is in the printed deck only: the publisher’s revised deck no longer has it.",
+            ),
+            Wording::Current => l.say(
+                "Cette carte n’est pas dans le jeu imprimé : seuls les textes actuels de l’éditeur l’ont.",
+                "This card is not in the printed deck: only the publisher’s current texts have it.",
+            ),
+        }),
         printed: PrintingShown::new(l, card, Wording::Printed, "a"),
         current: card.current.as_ref().map(|_| PrintingShown::new(l, card, Wording::Current, "c")),
         further: card.text.len() + 1..card.current.as_ref().map_or(0, |current| current.text.len()) + 1,
