@@ -14,6 +14,9 @@ use crate::{
     },
 };
 
+/// The most cards of one kind at a base: all of four players may come to lie there.
+const MOST_THERE: usize = 160;
+
 impl Reader {
     pub fn bases(&mut self, scenario: &Scenario) {
         self.at_most("/bases", scenario.bases.len(), 20);
@@ -44,8 +47,8 @@ impl Reader {
         if let Some(breakpoint) = written.breakpoint {
             self.breakpoint(&at(pointer, "breakpoint"), base, breakpoint);
         }
-        self.at_most(at(pointer, "minions"), written.minions.len(), 60);
-        for (index, minion) in written.minions.iter().take(60).enumerate() {
+        self.at_most(at(pointer, "minions"), written.minions.len(), MOST_THERE);
+        for (index, minion) in written.minions.iter().take(MOST_THERE).enumerate() {
             self.place_card(&at(&at(pointer, "minions"), index), minion, Zone::At(base), Wanted::Minion);
         }
         self.at_most(at(pointer, "titans"), written.titans.len(), 20);
@@ -57,8 +60,8 @@ impl Reader {
     }
 
     fn bury(&mut self, pointer: &str, cards: &[BuriedWritten], base: CardId) {
-        self.at_most(pointer, cards.len(), 60);
-        for (index, written) in cards.iter().take(60).enumerate() {
+        self.at_most(pointer, cards.len(), MOST_THERE);
+        for (index, written) in cards.iter().take(MOST_THERE).enumerate() {
             let pointer = at(pointer, index);
             let unknown = written.card == "unknown";
             let def =
@@ -75,8 +78,8 @@ impl Reader {
     }
 
     fn attach(&mut self, pointer: &str, actions: &[InPlayWritten], host: CardId) {
-        self.at_most(pointer, actions.len(), 60);
-        for (index, action) in actions.iter().take(60).enumerate() {
+        self.at_most(pointer, actions.len(), MOST_THERE);
+        for (index, action) in actions.iter().take(MOST_THERE).enumerate() {
             self.place_card(&at(pointer, index), action, Zone::On(host), Wanted::Action);
         }
     }
