@@ -1,12 +1,15 @@
 //! Every situation in `scenarios/` runs, and what it asserts holds.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use arbitre::{
     citation::Language,
     game::{Depth, Game},
-    rulebook::Rulebook,
-    scenario::{check, documents},
+    rulebook::{Clause, Rulebook},
+    scenario::{self, check, documents},
     shelf::Shelf,
     smash_up::{
         card::{Catalogue, load},
@@ -73,4 +76,26 @@ fn the_board_after_a_ruling_can_be_fed_back_and_stays_as_it_is() {
         }
     }
     assert!(fed_back > 100, "only {fed_back} boards were fed back");
+}
+
+/// Worked through before the first turn, where there is nothing to rule on: the games played at random hold them.
+const BEFORE_THE_FIRST_TURN: [&str; 3] = ["setup.base-deck", "setup.bases", "setup.example"];
+
+#[test]
+fn every_clarification_and_every_worked_example_of_the_booklets_is_cited_by_a_situation() {
+    let rulebook = Rulebook::load("smash-up", &Shelf::rules()).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let explains = |clause: &&Clause| {
+        let example = clause.wordings.iter().any(|wording| wording.markdown.to_lowercase().contains("exemple"));
+        clause.id.starts_with("clarification.") || clause.id.ends_with(".example") || example
+    };
+    let explaining: BTreeSet<&str> = rulebook.clauses().filter(explains).map(|clause| clause.id.as_str()).collect();
+    assert!(explaining.len() > 40, "{explaining:?}");
+    let (documents, _) = documents(&Shelf::scenarios(), "smash-up/");
+    let situations = documents.iter().flat_map(scenario::Document::scenarios);
+    let cited: BTreeSet<String> = situations
+        .flat_map(|situation| situation.scenario["expect"]["cites"].as_array().cloned().unwrap_or_default())
+        .filter_map(|clause| clause.as_str().map(str::to_owned))
+        .collect();
+    let missing: Vec<&str> = explaining.into_iter().filter(|clause| !cited.contains(*clause)).collect();
+    assert_eq!(missing, BEFORE_THE_FIRST_TURN);
 }

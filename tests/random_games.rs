@@ -1,6 +1,6 @@
 //! Whole random games, with the invariants of the game asked of every position.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use arbitre::{
     citation::Language,
@@ -63,4 +63,41 @@ fn one_game_after_another_comes_to_every_pair_of_factions_and_the_same_seed_to_t
     let of = cupboard.matched(11, &Wanted::default());
     let played = |of| selfplay::play(&cupboard, of, Checks::None).unwrap_or_else(|fault| panic!("{fault:?}"));
     assert_eq!(played(&of), played(&of));
+}
+
+#[test]
+fn a_game_begins_with_a_base_more_than_there_are_players_out_of_the_boxes_of_their_factions() {
+    let stock = Stock::load(&Shelf::rules(), None).unwrap_or_else(|faults| panic!("{faults:#?}"));
+    let catalogue = &stock.catalogue;
+    let boxed = |faction: &str| {
+        let faction = catalogue.factions().iter().find(|known| known.faction == faction);
+        faction.unwrap_or_else(|| panic!("no such faction")).edition.clone()
+    };
+    let cupboard = cupboard();
+    for edition in ["base", "trop-minions", "ressemblances-fortuites", "vous-en-voulez-encore"] {
+        for (players, seed) in (2..=4).flat_map(|players| [3, 77, 1234].map(|seed| (players, seed))) {
+            let of = Match { seed, players, edition: edition.into(), wording: Wording::Printed };
+            let opening = selfplay::opening(&cupboard, &of);
+            let list = |value: &serde_json::Value| value.as_array().cloned().unwrap_or_default();
+            let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
+            let in_play: Vec<String> = list(&opening["bases"]).iter().map(|base| text(&base["card"])).collect();
+            assert_eq!(in_play.len(), players + 1, "{edition}, {players} players");
+            let seated = list(&opening["players"]);
+            let chosen =
+                seated.iter().flat_map(|player| list(&player["factions"])).map(|faction| boxed(&text(&faction)));
+            let chosen: BTreeSet<String> = chosen.collect();
+            let deck = list(&opening["base_deck"]);
+            let bases = in_play.into_iter().chain(deck.iter().map(text));
+            let of_bases = bases.map(|base| {
+                let def = catalogue.find(&base).unwrap_or_else(|| panic!("{base}"));
+                catalogue.faction_of(def).map(|faction| faction.edition.clone()).unwrap_or_default()
+            });
+            let of_bases: BTreeSet<String> = of_bases.collect();
+            let all = !["ressemblances-fortuites", "vous-en-voulez-encore"].contains(&edition);
+            assert!(
+                if all { of_bases.is_superset(&chosen) && of_bases.len() == 4 } else { of_bases == chosen },
+                "{edition}"
+            );
+        }
+    }
 }

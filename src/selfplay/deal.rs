@@ -10,6 +10,12 @@ use super::{
 /// The cards of an opening hand.
 const HAND: usize = 5;
 
+/// The position with which a match begins.
+#[must_use]
+pub fn opening(cupboard: &Cupboard, of: &Match) -> Value {
+    deal(cupboard, of, &mut Dice::new(of.seed))
+}
+
 /// The position before the first turn. The first player's pair of factions goes round with the seeds, so that games
 /// one after the other come to every pair; all else is left to the dice.
 pub fn deal(cupboard: &Cupboard, of: &Match, dice: &mut Dice) -> Value {

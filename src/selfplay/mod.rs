@@ -12,6 +12,7 @@ mod replay;
 mod report;
 
 pub use cupboard::{Cupboard, Match, Wanted};
+pub use deal::opening;
 pub use game::{Checks, Ending, Played, play};
 pub use invariant::{Fault, Invariant};
 pub use report::{Report, Speed};

@@ -44,10 +44,10 @@ impl Telling<'_> {
         mattered.iter().flat_map(of).collect()
     }
 
-    /// Printed clarifications that speak of a card that mattered.
+    /// Printed clarifications and illustrated examples that speak of a card that mattered.
     pub(super) fn clarifications(&self, mattered: &BTreeSet<Def>) -> Vec<Citation> {
         let ids: Vec<&str> = mattered.iter().map(|def| self.setting.catalogue.card(*def).id.as_str()).collect();
-        let clauses = self.rulebook.clauses().filter(|clause| clause.id.starts_with("clarification."));
+        let clauses = self.rulebook.clauses().filter(|clause| explains(&clause.id));
         clauses
             .filter(|clause| {
                 clause.mentions().any(|mention| matches!(mention.link(), Link::Card(card) if ids.contains(&card)))
@@ -55,4 +55,9 @@ impl Telling<'_> {
             .filter_map(|clause| self.rulebook.cite(&clause.id, &self.setting.law.edition))
             .collect()
     }
+}
+
+/// Whether a clause is there to explain a card.
+fn explains(clause: &str) -> bool {
+    clause.starts_with("clarification.") || clause.ends_with(".example")
 }
