@@ -8,6 +8,7 @@ use super::{
     player::{self, Sense, have},
     reference,
     scope::Scope,
+    verb,
 };
 use crate::{
     citation::Said,
@@ -261,6 +262,16 @@ fn this_turn(event: &Event, bound: &Bound, scope: &Scope) -> Said {
             format!("c’est la première {one} que vous jouez ce tour-ci", one = one.fr),
             format!("this is the first {one} you play this turn", one = one.en),
         );
+    }
+    if let (Event::Destroyed(seen), Some((Event::ToDiscard(gone), _))) = (event, scope.event)
+        && let (Some(Cards::The(card)), Bound::AtLeast(Amount::N(1))) = (&seen.what, bound)
+        && gone.what == seen.what
+    {
+        // Of a card that has just gone to the discard pile, what is asked is how.
+        let gender = reference::card(card, scope).gender;
+        let elle = if gender == Gender::F { "elle" } else { "il" };
+        let gone = verb::DESTROY.participle(gender, Number::One);
+        return Said::new(format!("{elle} a été {}", gone.fr), format!("it was {}", gone.en));
     }
     pattern::counted(event, bound, scope)
 }

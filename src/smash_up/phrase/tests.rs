@@ -78,6 +78,10 @@ const CARDS: &[(&str, Wording, Lines)] = &[
         ("Permanent\u{a0}: Après qu’un autre joueur a joué une Créature ici, si la Créature jouée est ici et si la Force de la Créature jouée est inférieure à celle de cette Créature, une fois par tour, détruisez la Créature jouée.",
          "Ongoing: After another player plays a minion here, if that minion is here and that minion’s power is less than this minion’s power, once per turn, destroy that minion."),
     ]),
+    ("gremlin", Wording::Current, &[
+        ("Permanent\u{a0}: Après que cette Créature est allée à la défausse depuis le jeu, piochez une carte\u{202f}; si elle a été détruite, chaque autre joueur défausse une carte de sa main au hasard.",
+         "Ongoing: After this minion goes to the discard pile from play, draw a card; if it was destroyed, each other player discards a card from their hand at random."),
+    ]),
     ("sheriff", Wording::Printed, &[
         ("Spécial\u{a0}: Avant la Conquête de cette Base, cette Créature peut affronter en duel une Créature d’un autre joueur ici. Détruisez la Créature perdante.",
          "Special: Before this base scores, this minion may duel another player’s minion here. Destroy the losing minion."),
