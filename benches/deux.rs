@@ -48,7 +48,7 @@ impl Dice {
 
 fn start(players: usize) -> Position {
     let named: &Named = &BOARDS.0[&format!("{players}-players")];
-    let team = |planet: usize| Team { name: format!("T{planet}"), planet, bonus: None, hacks: 0 };
+    let team = |planet: usize| Team { name: format!("T{planet}"), planet, bonus: None, hacks: 0, out: false };
     let held = (0..players).filter_map(|team| holder(players, team));
     let commanders = held.map(|planet| Commander { held_by: planet, now: Whereabouts::Held(planet) }).collect();
     let mut position = Position::new(named.board.clone(), (0..players).map(team).collect(), commanders);
@@ -66,7 +66,7 @@ fn play(position: &mut Position, dice: &mut Dice, found: &mut Vec<Next>) -> bool
     let team = position.active;
     let ship = (0..8).map(|_| team * 8 + dice.below(8)).find(|ship| position.ships[*ship].at.is_some());
     let Some(mut way) = ship.and_then(|ship| Way::new(position, Readings::default(), ship)) else {
-        position.end_turn();
+        position.end_turn(Readings::default());
         return false;
     };
     loop {
@@ -85,7 +85,7 @@ fn play(position: &mut Position, dice: &mut Dice, found: &mut Vec<Next>) -> bool
     if moved {
         position.settle(&arrival, &Spoils::default());
     }
-    position.end_turn();
+    position.end_turn(Readings::default());
     moved
 }
 
@@ -232,7 +232,7 @@ mod random_play {
                     position.settle(&arrival, &Spoils::default());
                     moves += 1;
                 }
-                position.end_turn();
+                position.end_turn(Readings::default());
                 if position.winner.is_some() {
                     position = begin.clone();
                 }

@@ -49,22 +49,6 @@ impl Way<'_> {
             home: self.stage == Stage::Over(Ending::Home),
         }
     }
-
-    /// The position as it is at this landing.
-    #[must_use]
-    pub fn here(&self) -> Position {
-        let mut now = self.position.clone();
-        now.settle(&self.arrival(), &Spoils::default());
-        now
-    }
-
-    /// The position after the move, with the turn passed on to the next player.
-    #[must_use]
-    pub fn arrived(&self) -> Position {
-        let mut after = self.here();
-        after.end_turn();
-        after
-    }
 }
 
 impl Position {
@@ -111,24 +95,5 @@ impl Position {
         }
         self.lift(ship);
         self.ships[ship].lost = Some(Lost { to: by, waited: false });
-    }
-
-    /// Puts a destroyed ship back on the board.
-    pub(super) fn rebuild(&mut self, ship: usize, at: Spot) {
-        self.ships[ship].lost = None;
-        self.put(ship, at);
-    }
-
-    /// Passes the turn on, unless the game is over.
-    pub fn end_turn(&mut self) {
-        let team = self.active;
-        for ship in self.ships.iter_mut().filter(|ship| ship.team == team) {
-            if let Some(lost) = &mut ship.lost {
-                lost.waited = true;
-            }
-        }
-        if self.winner.is_none() {
-            self.active = self.next_after(team);
-        }
     }
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     hex::{Cell, DIRECTIONS},
+    kind::{FLEET, Kind},
     line::Lines,
     name::Name,
 };
@@ -38,6 +39,9 @@ pub struct Drawn {
     /// Red Solar Attraction cells.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub red: Vec<String>,
+    /// How many ships of each type a fleet has; absent: what the reading taken says.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub fleet: BTreeMap<Kind, usize>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
@@ -103,6 +107,8 @@ pub struct Board {
     pub solar: [Vec<Spot>; 2],
     /// Its straight lines.
     pub lines: Lines,
+    /// How many ships of each type a fleet has, where it says.
+    pub fleet: BTreeMap<Kind, usize>,
     corner: Cell,
     cells: Vec<Cell>,
     ground: Vec<Ground>,
@@ -139,8 +145,25 @@ impl Board {
         let least = |of: fn(&Cell) -> i16| cells.iter().map(of).min().unwrap_or_default();
         let corner = Cell { q: least(|cell| cell.q), r: least(|cell| cell.r) };
         let (lines, ground) = (Lines::of(&cells), vec![Ground::Space; cells.len()]);
-        let mut board =
-            Self { planets: Vec::new(), solar: [Vec::new(), Vec::new()], lines, corner, ground, next, cells };
+        let mut board = Self {
+            planets: Vec::new(),
+            solar: [Vec::new(), Vec::new()],
+            lines,
+            fleet: drawn.fleet.clone(),
+            corner,
+            ground,
+            next,
+            cells,
+        };
+        if !board.fleet.is_empty()
+            && board.fleet.values().fold(0, |all: usize, many| all.saturating_add(*many)) != FLEET
+        {
+            reader.wrong(
+                "/fleet",
+                format!("une flotte compte {FLEET} vaisseaux"),
+                format!("a fleet has {FLEET} ships"),
+            );
+        }
         for (name, planet) in &drawn.planets {
             let at = crate::problem::at("/planets", name);
             let number = board.planets.len();

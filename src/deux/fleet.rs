@@ -2,47 +2,16 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 use super::{
     board::{Board, Spot},
     bonus::Bonus,
     stack::Stack,
 };
 
+pub use super::kind::{FLEET, Kind};
+
 /// The most ships that can stand on a board.
 pub const SHIPS: usize = 48;
-/// The most ships of one fleet.
-pub const FLEET: usize = 8;
-
-/// The four types of ship.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Kind {
-    /// Two cells when it steps; never carries.
-    #[serde(alias = "speed-f1")]
-    SpeedyF1,
-    /// Attacks by landing.
-    IceHunter,
-    /// Safe while it carries.
-    #[serde(alias = "orange-cargo")]
-    BountyCargo,
-    /// May jump over UFO cells.
-    TieUfo,
-}
-
-impl Kind {
-    /// As it is written in a scenario.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::SpeedyF1 => "speedy-f1",
-            Self::IceHunter => "ice-hunter",
-            Self::BountyCargo => "bounty-cargo",
-            Self::TieUfo => "tie-ufo",
-        }
-    }
-}
 
 /// A ship.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,6 +50,8 @@ pub struct Team {
     pub bonus: Option<Bonus>,
     /// How many ships it has taken over in this game.
     pub hacks: usize,
+    /// Whether it has been eliminated.
+    pub out: bool,
 }
 
 /// Where a commander is.
@@ -161,10 +132,15 @@ impl Position {
         std::iter::successors(self.ship_on(cell), |ship| self.under[*ship].map(usize::from))
     }
 
-    /// A team’s ships on a cell, as a stack.
+    /// The stack of which a ship is a piece; a ship of a team that does not stack is one alone.
     #[must_use]
-    pub fn stack_on(&self, cell: Spot, team: usize) -> Option<Stack> {
-        let mut own: Vec<usize> = self.pile(cell).filter(|ship| self.ships[*ship].team == team).collect();
+    pub fn stack_with(&self, ship: usize) -> Option<Stack> {
+        let at = self.ships.get(ship)?.at?;
+        if self.bonus(ship) != Some(Bonus::SpaceWolf) {
+            return Stack::of([ship]);
+        }
+        let team = self.ships[ship].team;
+        let mut own: Vec<usize> = self.pile(at).filter(|ship| self.ships[*ship].team == team).collect();
         own.reverse();
         Stack::of(own)
     }
@@ -228,7 +204,9 @@ impl Position {
     /// The next player in turn.
     #[must_use]
     pub fn next_after(&self, team: usize) -> usize {
-        (team + 1) % self.teams.len().max(1)
+        let players = self.teams.len();
+        let next = (1..=players).map(|by| (team + by) % players);
+        next.into_iter().find(|team| !self.teams[*team].out).unwrap_or(team)
     }
 }
 

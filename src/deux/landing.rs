@@ -3,11 +3,12 @@
 use super::{
     board::{Ground, Spot},
     bonus::Bonus,
+    camp::partners,
     fleet::{Kind, Whereabouts},
     hex::DIRECTIONS,
     law::{
-        Again, Attack, AttackOnPlanet, CargoAttack, Carriers, EnemyPlanet, LoadedAgainstCargo, LoadedCargo,
-        SolarAttack, StruckStack,
+        Again, Attack, AttackOnPlanet, CargoAttack, EnemyPlanet, LoadedAgainstCargo, LoadedCargo, OwnPlanet, Partner,
+        PlanetRoom, SolarAttack, StruckStack,
     },
     stack::TALLEST,
     stage::{By, Stage},
@@ -37,6 +38,8 @@ pub enum Beside {
     Nobody,
     /// The attacker lands beside them.
     Shared,
+    /// The same, on a planet that holds any number.
+    OnPlanet,
     /// The attacker strikes, and stays where it was.
     StayedOut,
     /// They are pushed to this cell.
@@ -61,7 +64,7 @@ impl Effect {
     pub fn pushes(self) -> Option<Spot> {
         match self.beside {
             Beside::Pushed(onto) => Some(onto),
-            Beside::Nobody | Beside::Shared | Beside::StayedOut => None,
+            Beside::Nobody | Beside::Shared | Beside::OnPlanet | Beside::StayedOut => None,
         }
     }
 }
@@ -91,6 +94,10 @@ pub enum Barred {
     LoadedAgainstCargo(usize),
     /// An enemy on a planet where it cannot be attacked.
     SafeOnPlanet(usize),
+    /// An attack that begins on the own planet.
+    FromOwnPlanet(usize),
+    /// A partner’s ship.
+    Partner(usize),
     /// Attacks are made by a step only.
     AttackByJump(usize),
     /// The attack comes after the transfer.
@@ -129,8 +136,12 @@ impl Way<'_> {
     /// Whether an attack may come with a transfer, for a ship of this type.
     #[must_use]
     pub fn attacks_by_sun(&self) -> bool {
-        let rooster = self.kind() == Kind::BountyCargo && self.bonus() == Some(Bonus::SpaceRooster);
-        self.kind() == Kind::IceHunter || (rooster && self.law.cargo_attack == CargoAttack::LikeIceHunter)
+        self.kind() == Kind::IceHunter || (self.is_rooster() && self.law.cargo_attack == CargoAttack::LikeIceHunter)
+    }
+
+    /// Whether these ships are one that attacks by its team’s power.
+    fn is_rooster(&self) -> bool {
+        self.bonus() == Some(Bonus::SpaceRooster) && self.kind() == self.law.orange_cargo()
     }
 
     fn look(&self, to: Spot, by: By, bar: &mut impl FnMut(Barred)) -> Effect {
@@ -154,7 +165,8 @@ impl Way<'_> {
             Ground::Ufo => bar(Barred::Ufo),
             Ground::Planet(planet) if planet == self.position.teams[self.team()].planet => {
                 effect.home = self.aboard;
-                if !self.aboard && !effect.attacks() {
+                let licensed = effect.attacks() && self.law.attack_on_planet == AttackOnPlanet::Always;
+                if !self.aboard && !licensed {
                     bar(Barred::OwnPlanet);
                 }
             }
@@ -175,9 +187,31 @@ impl Way<'_> {
     /// Whether a ship of this type may carry the commander: a hostage leaves no room.
     fn may_carry(&self) -> bool {
         let room = self.position.ships[self.ship].fleet == self.team() || self.position.aboard(self.ship).is_none();
-        room && match self.law.carriers {
-            Carriers::AllButSpeedy => self.kind() != Kind::SpeedyF1,
-            Carriers::CargoOnly => self.kind() == Kind::BountyCargo,
+        room && self.law.may_carry(self.kind())
+    }
+
+    /// Whether a cell holds any number of ships.
+    fn is_roomy(&self, to: Spot) -> bool {
+        self.law.planet_room == PlanetRoom::AnyNumber && matches!(self.position.board.ground(to), Ground::Planet(_))
+    }
+
+    /// Ships stand on a planet that holds any number: what is attacked is the first that may be, and nothing else matters.
+    fn join_crowd(&self, to: Spot, by: By, effect: &mut Effect, bar: &mut impl FnMut(Barred)) {
+        let is_own = |ship: &usize| self.position.ships[*ship].team == self.team();
+        let own = self.others_on(to).filter(is_own).count();
+        if self.bonus() == Some(Bonus::SpaceWolf) && own > 0 {
+            if own + self.stack.height() > TALLEST {
+                return bar(Barred::Full(self.others_on(to).find(is_own).unwrap_or(self.ship)));
+            }
+            if self.others_on(to).all(|ship| is_own(&ship)) {
+                effect.joins = true;
+                return;
+            }
+        }
+        let may_strike = |ship: &usize| !is_own(ship) && !self.is_safe(*ship) && self.against(*ship, to, by).is_none();
+        effect.captures = self.others_on(to).find(may_strike);
+        if effect.captures.is_some() && self.others_on(to).count() > 1 {
+            effect.beside = Beside::OnPlanet;
         }
     }
 
@@ -186,6 +220,9 @@ impl Way<'_> {
         let is_own = |ship: usize| self.position.ships[ship].team == self.team();
         if self.sets_down() {
             return bar(Barred::NotFree(other));
+        }
+        if self.is_roomy(to) {
+            return self.join_crowd(to, by, effect, bar);
         }
         if is_own(other) {
             let stacks = self.bonus() == Some(Bonus::SpaceWolf) && self.others_on(to).all(is_own);
@@ -230,36 +267,42 @@ impl Way<'_> {
 
     /// Whether a ship is a Bounty Cargo that carries a commander and need not fear this attack.
     fn is_safe(&self, other: usize) -> bool {
-        let loaded = self.position.ships[other].kind == Kind::BountyCargo && self.position.aboard(other).is_some();
-        let against_cargo =
-            self.kind() == Kind::BountyCargo && self.law.loaded_against_cargo == LoadedAgainstCargo::NotSafe;
-        loaded && self.position.bonus(other) != Some(Bonus::SpaceRooster) && !against_cargo
+        let kind = self.law.takes(self.position.ships[other].kind);
+        let loaded = kind == Kind::BountyCargo && self.position.aboard(other).is_some();
+        let robbed = self.position.bonus(other) == Some(Bonus::SpaceRooster) && kind == self.law.orange_cargo();
+        let against_cargo = self.is_rooster() && self.law.loaded_against_cargo == LoadedAgainstCargo::NotSafe;
+        loaded && !robbed && !against_cargo
     }
 
     /// Why this ship may not be attacked, if it may not.
     fn against(&self, other: usize, at: Spot, by: By) -> Option<Barred> {
-        match self.kind() {
-            Kind::IceHunter => {}
-            Kind::BountyCargo if self.bonus() == Some(Bonus::SpaceRooster) => {
-                if by == By::Solar && !self.attacks_by_sun() {
-                    return Some(Barred::CargoByTransfer(other));
-                }
-            }
-            Kind::SpeedyF1 | Kind::BountyCargo | Kind::TieUfo => return Some(Barred::Enemy(other)),
+        if self.kind() != Kind::IceHunter && !self.is_rooster() {
+            return Some(Barred::Enemy(other));
+        }
+        if self.law.partner == Partner::No
+            && partners(self.position, self.law, self.team(), self.position.ships[other].team)
+        {
+            return Some(Barred::Partner(other));
+        }
+        if by == By::Solar && self.is_rooster() && !self.attacks_by_sun() {
+            return Some(Barred::CargoByTransfer(other));
+        }
+        let own = Ground::Planet(self.position.teams[self.team()].planet);
+        if self.law.own_planet == OwnPlanet::NoAttackFromThere && self.position.board.ground(self.from) == own {
+            return Some(Barred::FromOwnPlanet(other));
         }
         if by == By::Solar && self.law.solar_attack == SolarAttack::After {
             return Some(Barred::AttackByTransfer(other));
         }
         if self.is_safe(other) && self.law.loaded_cargo == LoadedCargo::Illegal {
-            return Some(match self.kind() {
-                Kind::BountyCargo => Barred::LoadedAgainstCargo(other),
-                Kind::SpeedyF1 | Kind::IceHunter | Kind::TieUfo => Barred::Loaded(other),
-            });
+            let against = if self.is_rooster() { Barred::LoadedAgainstCargo } else { Barred::Loaded };
+            return Some(against(other));
         }
-        if let Ground::Planet(planet) = self.position.board.ground(at) {
-            let own = planet == self.position.teams[self.team()].planet;
+        let there = self.position.board.ground(at);
+        if matches!(there, Ground::Planet(_)) {
             let safe = match self.law.attack_on_planet {
-                AttackOnPlanet::NotOnOwnPlanet => own,
+                // What is written forbids no attack there, if it means one that begins there.
+                AttackOnPlanet::NotOnOwnPlanet => there == own && self.law.own_planet == OwnPlanet::EnemyThereIsSafe,
                 AttackOnPlanet::Never => true,
                 AttackOnPlanet::Always => false,
             };

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, de::value::MapDeserializer};
 
+use super::fleet::Kind;
 use crate::rulebook::editions::Editions;
 
 macro_rules! readings {
@@ -22,32 +23,42 @@ macro_rules! readings {
         )*
 
         impl Readings {
-            /// The readings the engine asks. The others bear on what is not ruled yet, or only their default is kept.
+            /// The readings the engine asks: all there are.
             pub const ASKED: &'static [&'static str] = &[$($id),*];
         }
     };
 }
 
 readings! {
+    "AMB-01" split: Split { OneTwoTwoThree TwoOfEach OtherSplit }
+    "AMB-02" around: Around { FromTheBoard LargePlanet SecondRing }
     "AMB-03" speedy: Speedy { TwoSteps StraightLine TwoCellsAway }
+    "AMB-04" names: Names { SameShips DifferentShips }
     "AMB-05" attack: Attack { CaptureEndsMove ChainGoesOn StepOnly }
     "AMB-06" attack_on_planet: AttackOnPlanet { NotOnOwnPlanet Never Always }
+    "AMB-07" own_planet: OwnPlanet { EnemyThereIsSafe NoAttackFromThere }
     "AMB-08" carriers: Carriers { AllButSpeedy CargoOnly }
     "AMB-09" boarding: Boarding { MoveEnds ChainGoesOn }
     "AMB-10" enemy_planet: EnemyPlanet { Forbidden OrdinaryCell }
+    "AMB-11" planet_room: PlanetRoom { OneShipPerCell AnyNumber }
     "AMB-12" solar_landing: SolarLanding { OnlyTransferEnds LandingEnds }
     "AMB-13" speedy_solar: SpeedySolar { PlayersChoice TransferAndStop PassThrough }
     "AMB-14" solar_attack: SolarAttack { Instead After }
+    "AMB-15" handing: Handing { NotAllowed OnContact }
     "AMB-16" loaded_cargo: LoadedCargo { Illegal LegalNoEffect }
     "AMB-17" sent_back: SentBack { WhereItWasHeld AnyEnemyPlanet }
     "AMB-18" hacked_carrier: HackedCarrier { Returns Hostage }
     "AMB-19" planet_flown: PlanetFlown { Occupied EmptyUnlessPivot }
     "AMB-20" ufo_flown: UfoFlown { CountsAsEmpty Obstacle }
     "AMB-21" tie_over_ufo: TieOverUfo { No Yes }
+    "AMB-22" stranding: Stranding { GameGoesOn Eliminated }
+    "AMB-23" camps: Camps { ClockwiseEachAlone Teams }
     "AMB-24" passing: Passing { MustMove MayPass }
     "AMB-25" again: Again { Allowed NotAllowed }
     "AMB-26" start_cell: StartCell { Empty Occupied }
     "AMB-27" destroyed: Destroyed { RemovedForGood MayReEnter }
+    "AMB-28" solar_start: SolarStart { FromTheBoard Disjoint }
+    "AMB-29" partner: Partner { No Yes }
     "AMB-30" struck_stack: StruckStack { StaysPut SharesTheCell PushesTheStack }
     "AMB-31" mixing: Mixing { StepAndChain StepAndOneJump OneShipATurn }
     "AMB-32" hacked: Hacked { ThreeAtATime ThreePerGame }
@@ -62,13 +73,43 @@ readings! {
 }
 
 impl Readings {
+    /// The type that a ship is taken for: two names may be one type.
+    #[must_use]
+    pub fn takes(self, kind: Kind) -> Kind {
+        match (self.names, kind) {
+            (Names::SameShips, Kind::OrangeCargo) => Kind::BountyCargo,
+            (Names::SameShips, Kind::SpeedF1) => Kind::SpeedyF1,
+            (Names::SameShips | Names::DifferentShips, kind) => kind,
+        }
+    }
+
+    /// The type that the special powers call Orange Cargo.
+    #[must_use]
+    pub fn orange_cargo(self) -> Kind {
+        self.takes(Kind::OrangeCargo)
+    }
+
+    /// The type that the special powers call Speed F1.
+    #[must_use]
+    pub fn speed_f1(self) -> Kind {
+        self.takes(Kind::SpeedF1)
+    }
+
+    /// Whether a ship of this type may carry the commander.
+    #[must_use]
+    pub fn may_carry(self, kind: Kind) -> bool {
+        match self.carriers {
+            Carriers::AllButSpeedy => self.takes(kind) != Kind::SpeedyF1,
+            Carriers::CargoOnly => self.takes(kind) == Kind::BountyCargo,
+        }
+    }
+
     /// The readings taken, the others at their defaults.
     ///
     /// # Errors
     /// What in `editions.ron` (or in the given values) the engine does not know.
     pub fn of(editions: &Editions, taken: &BTreeMap<String, String>) -> Result<Self, String> {
-        let values = editions.readings.iter().filter(|reading| Self::ASKED.contains(&reading.id.as_str()));
-        let values = values.filter_map(|reading| {
+        let values = editions.readings.iter().filter_map(|reading| {
             let default = reading.options.first().map(|option| option.value.as_str());
             let value = taken.get(&reading.id).map(String::as_str).or(default);
             value.map(|value| (reading.id.as_str(), value))
@@ -83,9 +124,11 @@ mod tests {
     use crate::{rulebook::Rulebook, shelf::Shelf};
 
     #[test]
-    fn the_engine_knows_every_option_of_every_reading_it_asks_and_the_same_defaults() {
+    fn the_engine_asks_every_reading_and_knows_every_option_and_the_same_defaults() {
         let editions = Rulebook::load("deux", &Shelf::rules()).expect("the law loads").editions;
         assert_eq!(Readings::of(&editions, &BTreeMap::new()), Ok(Readings::default()));
+        let all: Vec<&str> = editions.readings.iter().map(|reading| reading.id.as_str()).collect();
+        assert_eq!(all, Readings::ASKED, "every reading is asked");
         for id in Readings::ASKED {
             let reading = editions.reading(id).expect("it stands in editions.ron");
             for option in &reading.options {

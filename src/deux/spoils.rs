@@ -4,9 +4,15 @@ use super::{
     arrive::{Arrival, Spoils},
     board::Spot,
     bonus::{Bonus, HACKED},
+    camp::is_friendly,
     fleet::{Kind, Position},
     law::{Hacked, HackedCarrier, Readings, SentBack},
+    start::{free_starts, starts},
 };
+
+/// How many ways to choose are offered for one move: only a reading under which a chain goes on after a capture can come
+/// near it.
+const OFFERS: usize = 5_000;
 
 /// A choice, as a player makes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,9 +36,11 @@ pub enum Denied {
     NotStart(Spot),
     /// Another ship stands there.
     Taken(Spot),
+    /// A nearer cell is free.
+    NearerFree(Spot),
     /// The commander goes back to the planet that held it.
     Elsewhere(usize),
-    /// A commander’s own planet.
+    /// A commander’s own planet, or a partner’s.
     Home(usize),
     /// Nothing asks for it.
     Unasked,
@@ -68,11 +76,11 @@ pub fn divide(
     let (top, team) = (arrival.stack.top(), position.ships[arrival.stack.top()].team);
     for ship in captured {
         let open = may_hack(position, law, top, divided.spoils.hacked.len())
-            .and_then(|()| if free_starts(&after, team).is_empty() { Err(Denied::Enough) } else { Ok(()) });
+            .and_then(|()| if free_starts(&after, law, team).is_empty() { Err(Denied::Enough) } else { Ok(()) });
         let mut kept = false;
         match rest.next_if(|choice| !matches!(choice, Choice::Planet(_))) {
             Some(Choice::To(cell)) => {
-                if let Some(why) = open.err().or_else(|| placed(&after, team, cell)) {
+                if let Some(why) = open.err().or_else(|| placed(&after, law, team, cell)) {
                     denied.push(why);
                 } else {
                     after.put(*ship, cell);
@@ -85,7 +93,9 @@ pub fn divide(
         }
         let Some(of) = position.aboard(*ship).filter(|_| !kept) else { continue };
         match rest.next_if(|choice| matches!(choice, Choice::Planet(_))) {
-            Some(Choice::Planet(planet)) if planet == position.teams[of].planet => denied.push(Denied::Home(planet)),
+            Some(Choice::Planet(planet)) if is_friendly(position, law, of, planet) => {
+                denied.push(Denied::Home(planet));
+            }
             Some(Choice::Planet(planet)) => {
                 let held = position.commanders[of].held_by;
                 if law.sent_back == SentBack::WhereItWasHeld && planet != held {
@@ -114,41 +124,74 @@ fn may_hack(position: &Position, law: Readings, ship: usize, more: usize) -> Res
     if had + more < HACKED { Ok(()) } else { Err(Denied::Enough) }
 }
 
-/// The start cells of a team’s planet on which nothing stands.
-#[must_use]
-pub fn free_starts(position: &Position, team: usize) -> Vec<Spot> {
-    let start = &position.board.planets[position.teams[team].planet].start;
-    start.iter().copied().filter(|spot| position.ship_on(*spot).is_none()).collect()
-}
-
 /// Why a ship may not be put on this cell.
-fn placed(position: &Position, team: usize, cell: Spot) -> Option<Denied> {
-    let start = &position.board.planets[position.teams[team].planet].start;
-    if !start.contains(&cell) {
+fn placed(position: &Position, law: Readings, team: usize, cell: Spot) -> Option<Denied> {
+    if !starts(position, law, team).contains(&cell) {
         return Some(Denied::NotStart(cell));
     }
-    position.ship_on(cell).map(|_| Denied::Taken(cell))
+    if position.ship_on(cell).is_some() {
+        return Some(Denied::Taken(cell));
+    }
+    (!free_starts(position, law, team).contains(&cell)).then_some(Denied::NearerFree(cell))
 }
 
-/// Every way to choose what is done with the first captured ship, each with another outcome.
+/// An offer being put together: what has been chosen, where everything stands then, how many ships are taken over.
+type Offer = (Vec<Choice>, Position, usize);
+
+/// Every way to choose what is done with all that is captured, each with another outcome.
 #[must_use]
 pub fn choices(position: &Position, law: Readings, arrival: &Arrival, captured: &[usize]) -> Vec<Vec<Choice>> {
-    let cells = free_starts(position, position.ships[arrival.stack.top()].team);
-    // The cell that the attacker has left is free by now, and so may be the one it struck.
-    let left = arrival.stack.ships().chain(captured.iter().copied()).filter_map(|ship| position.ships[ship].at);
-    let mut offers: Vec<Vec<Choice>> = vec![Vec::new()];
-    offers.extend(cells.into_iter().chain(left).map(|cell| vec![Choice::To(cell)]));
-    if law.sent_back == SentBack::AnyEnemyPlanet {
-        let of = captured.first().and_then(|ship| position.aboard(*ship));
-        let held = of.map(|of| position.commanders[of].held_by);
-        let planets = (0..position.board.planets.len()).filter(|planet| held.is_some_and(|held| held != *planet));
-        let sent: Vec<Vec<Choice>> = planets
-            .flat_map(|planet| offers.iter().map(move |offer| [offer.as_slice(), &[Choice::Planet(planet)]].concat()))
-            .collect();
-        offers.extend(sent);
+    let mut after = position.clone();
+    after.settle(arrival, &Spoils::default());
+    let mut offers: Vec<Offer> = vec![(Vec::new(), after, 0)];
+    for ship in captured {
+        let more = offers.iter().flat_map(|offer| next_choices(position, law, arrival, *ship, offer));
+        offers = more.take(OFFERS).collect();
     }
-    offers.sort();
-    offers.dedup();
-    offers.retain(|offer| divide(position, law, arrival, captured, offer).is_ok());
+    offers.into_iter().map(|(choices, ..)| choices).collect()
+}
+
+/// What may be chosen with one more captured ship.
+fn next_choices(
+    position: &Position,
+    law: Readings,
+    arrival: &Arrival,
+    ship: usize,
+    (chosen, after, taken): &Offer,
+) -> Vec<Offer> {
+    let top = arrival.stack.top();
+    let team = position.ships[top].team;
+    let cells = match may_hack(position, law, top, *taken) {
+        Ok(()) => free_starts(after, law, team),
+        Err(_) => Vec::new(),
+    };
+    let planets = |of: usize| -> Vec<Option<Choice>> {
+        let all = 0..position.board.planets.len();
+        all.filter(|planet| !is_friendly(position, law, of, *planet)).map(|one| Some(Choice::Planet(one))).collect()
+    };
+    let mut offers = Vec::new();
+    for choice in std::iter::once(Choice::Destroy).chain(cells.into_iter().map(Choice::To)) {
+        let kept = choice != Choice::Destroy && law.hacked_carrier == HackedCarrier::Hostage;
+        let sent = match position.aboard(ship).filter(|_| !kept && law.sent_back == SentBack::AnyEnemyPlanet) {
+            Some(of) => planets(of),
+            None => vec![None],
+        };
+        for planet in sent {
+            let (mut then, mut taken) = (after.clone(), *taken);
+            if let Choice::To(cell) = choice {
+                then.put(ship, cell);
+                taken += 1;
+            }
+            offers.push((chosen.iter().copied().chain([choice]).chain(planet).collect(), then, taken));
+        }
+    }
     offers
+}
+
+/// Everything that may become of what is captured.
+#[must_use]
+pub fn shares(position: &Position, law: Readings, arrival: &Arrival, captured: &[usize]) -> Vec<Spoils> {
+    let offers = choices(position, law, arrival, captured);
+    let divided = offers.iter().filter_map(|offer| divide(position, law, arrival, captured, offer).ok());
+    divided.map(|divided| divided.spoils).collect()
 }

@@ -1,17 +1,19 @@
-//! Everything a player may do in a turn: a move, a ship rebuilt, or nothing.
+//! Everything a player may do in a turn: a move, a ship rebuilt, a commander handed over, or nothing.
 
 use std::collections::BTreeSet;
 
 use super::{
     arrive::{Arrival, Spoils},
     board::Spot,
-    bonus::Bonus,
-    fleet::{Kind, Lost, Position, Whereabouts},
-    law::{Carriers, Destroyed, Passing, Readings, Rebuilding, Rebuilt},
+    fleet::Position,
+    hand::takers,
+    law::{Passing, Readings},
     reach::{next, reach},
-    spoils::{choices, divide, free_starts},
+    rebuild::may_come_back,
+    spoils::shares,
     stack::Stack,
     stage::Stage,
+    start::free_starts,
     way::Way,
 };
 
@@ -22,44 +24,29 @@ pub enum Turn {
     Move(Arrival, Spoils),
     /// A destroyed ship is put back.
     Rebuild(usize, Spot),
+    /// A ship hands its commander to another.
+    Hand(usize, usize),
     /// Nothing.
     Pass,
 }
 
-/// Why a ship is not put back on the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Unbuilt {
-    /// It has not been destroyed.
-    NotLost,
-    /// Its team does not rebuild.
-    NoRobot,
-    /// Something else than an Ice Hunter destroyed it.
-    By(Kind),
-    /// Its team has had its next turn.
-    TooLate,
-    /// Not a start cell of its planet.
-    NotStart(Spot),
-    /// Another ship stands there.
-    Taken(usize),
-}
-
 impl Position {
     /// Plays a turn, and passes it on.
-    pub fn play(&mut self, turn: &Turn) {
+    pub fn play(&mut self, turn: &Turn, law: Readings) {
         match turn {
             Turn::Move(arrival, spoils) => self.settle(arrival, spoils),
             Turn::Rebuild(ship, at) => self.rebuild(*ship, *at),
+            Turn::Hand(from, to) => self.hand(*from, *to),
             Turn::Pass => {}
         }
-        self.end_turn();
+        self.end_turn(law);
     }
 
     /// The ships that a team can move, alone or as a stack.
     pub fn movable(&self, team: usize) -> impl Iterator<Item = Stack> + '_ {
         let own = self.ships.iter().enumerate().filter(move |(_, ship)| ship.team == team && ship.at.is_some());
-        own.flat_map(move |(number, ship)| {
-            let whole = ship.at.and_then(|at| self.stack_on(at, team));
-            let whole = whole.filter(|whole| whole.height() > 1 && whole.top() == number);
+        own.flat_map(move |(number, _)| {
+            let whole = self.stack_with(number).filter(|whole| whole.height() > 1 && whole.top() == number);
             Stack::of([number]).into_iter().chain(whole)
         })
     }
@@ -86,33 +73,6 @@ pub fn can_move(position: &Position, law: Readings, team: usize) -> bool {
     })
 }
 
-/// Whether a destroyed ship may be put back on a cell.
-///
-/// # Errors
-/// Everything that forbids it.
-pub fn may_rebuild(position: &Position, law: Readings, ship: usize, at: Spot) -> Result<(), Vec<Unbuilt>> {
-    let mut wrong = Vec::new();
-    let team = position.ships[ship].team;
-    match position.ships[ship].lost {
-        None => wrong.push(Unbuilt::NotLost),
-        Some(_) if law.destroyed == Destroyed::MayReEnter => {}
-        Some(_) if position.bonus(ship) != Some(Bonus::SpaceRobots) => wrong.push(Unbuilt::NoRobot),
-        Some(Lost { to, waited }) => {
-            if to != Kind::IceHunter && law.rebuilt == Rebuilt::IceHunterOnly {
-                wrong.push(Unbuilt::By(to));
-            }
-            if waited && law.rebuilding == Rebuilding::NextTurnOnly {
-                wrong.push(Unbuilt::TooLate);
-            }
-        }
-    }
-    if !position.board.planets[position.teams[team].planet].start.contains(&at) {
-        wrong.push(Unbuilt::NotStart(at));
-    }
-    wrong.extend(position.ship_on(at).map(Unbuilt::Taken));
-    if wrong.is_empty() { Ok(()) } else { Err(wrong) }
-}
-
 /// Whether a player may do nothing.
 #[must_use]
 pub fn may_pass(position: &Position, law: Readings) -> bool {
@@ -123,7 +83,7 @@ pub fn may_pass(position: &Position, law: Readings) -> bool {
 #[must_use]
 pub fn every(position: &Position, law: Readings) -> Vec<Turn> {
     let (mut turns, team) = (Vec::new(), position.active);
-    if position.winner.is_some() {
+    if position.winner.is_some() || position.teams[team].out {
         return turns;
     }
     for stack in position.movable(team) {
@@ -132,43 +92,20 @@ pub fn every(position: &Position, law: Readings) -> Vec<Turn> {
         for arrival in arrivals {
             let captured: Vec<usize> =
                 (0..position.ships.len()).filter(|ship| arrival.captured & (1 << ship) != 0).collect();
-            if captured.is_empty() {
-                turns.push(Turn::Move(arrival, Spoils::default()));
-                continue;
-            }
-            let offers = choices(position, law, &arrival, &captured);
-            let spoils = offers.iter().filter_map(|offer| divide(position, law, &arrival, &captured, offer).ok());
-            turns.extend(spoils.map(|divided| Turn::Move(arrival, divided.spoils)));
+            turns.extend(
+                shares(position, law, &arrival, &captured).into_iter().map(|spoils| Turn::Move(arrival, spoils)),
+            );
         }
     }
     let passes = turns.is_empty() || law.passing == Passing::MayPass;
     for ship in (0..position.ships.len()).filter(|ship| position.ships[*ship].team == team) {
-        let cells = free_starts(position, team).into_iter();
-        let cells = cells.filter(|at| may_rebuild(position, law, ship, *at).is_ok());
-        turns.extend(cells.map(|at| Turn::Rebuild(ship, at)));
+        if may_come_back(position, law, ship).is_ok() {
+            turns.extend(free_starts(position, law, team).into_iter().map(|at| Turn::Rebuild(ship, at)));
+        }
+        turns.extend(takers(position, law, ship).map(|to| Turn::Hand(ship, to)));
     }
     if passes {
         turns.push(Turn::Pass);
     }
     turns
-}
-
-/// The teams whose commander can no longer be brought home: nothing that may carry is left, nor may come back.
-#[must_use]
-pub fn stranded(position: &Position, law: Readings) -> Vec<usize> {
-    let carries = |kind: Kind| match law.carriers {
-        Carriers::AllButSpeedy => kind != Kind::SpeedyF1,
-        Carriers::CargoOnly => kind == Kind::BountyCargo,
-    };
-    let comes_back = |number: usize| {
-        let starts = &position.board.planets[position.teams[position.ships[number].team].planet].start;
-        let faults = starts.first().and_then(|at| may_rebuild(position, law, number, *at).err());
-        !starts.is_empty() && faults.is_none_or(|faults| faults.iter().all(|why| matches!(why, Unbuilt::Taken(_))))
-    };
-    let left = |team: usize| {
-        let mut ships = position.ships.iter().enumerate().filter(|(_, ship)| ship.team == team && carries(ship.kind));
-        ships.any(|(number, ship)| ship.at.is_some() || comes_back(number))
-    };
-    let waits = |team: &usize| position.commanders[*team].now != Whereabouts::Home;
-    (0..position.teams.len()).filter(waits).filter(|team| !left(*team)).collect()
 }

@@ -63,7 +63,7 @@ impl<'a> Way<'a> {
         let ship = stack.top();
         let from = position.ships.get(ship)?.at?;
         let team = position.ships[ship].team;
-        let whole = position.stack_on(from, team)?;
+        let whole = position.stack_with(ship)?;
         if stack.mask() & !whole.mask() != 0 {
             return None;
         }
@@ -102,10 +102,10 @@ impl<'a> Way<'a> {
         Self::together(self.position, law, self.stack)
     }
 
-    /// What kind of ship gives its power.
+    /// What type of ship gives its power, under the readings in force.
     #[must_use]
     pub fn kind(&self) -> Kind {
-        self.position.ships[self.ship].kind
+        self.law.takes(self.position.ships[self.ship].kind)
     }
 
     /// Whose ships they are.
@@ -157,8 +157,10 @@ impl<'a> Way<'a> {
         let astronauts = self.bonus() == Some(Bonus::AncientAstronauts);
         match self.kind() {
             Kind::TieUfo => !astronauts || self.law.astronaut_tie == AstronautTie::KeepsIt,
-            Kind::IceHunter | Kind::SpeedyF1 => astronauts,
-            Kind::BountyCargo => false,
+            Kind::IceHunter => astronauts,
+            Kind::SpeedyF1 | Kind::SpeedF1 | Kind::BountyCargo | Kind::OrangeCargo => {
+                astronauts && self.kind() == self.law.speed_f1()
+            }
         }
     }
 

@@ -6,13 +6,15 @@ use serde::Deserialize;
 use super::{
     editions::Editions,
     heading,
-    law::{Chapter, Clause, Nature, Remark, Wording},
+    law::{Bearing, Chapter, Clause, Nature, Remark, Wording},
     link::Link,
     markdown::{Block, Kind, Source, first_link, text},
 };
 use crate::{citation::Said, shelf::Fault};
 
 const FENCE: &str = "+++\n";
+/// What marks a clause that rules nothing: `## Crédits {#credits .tells}`.
+const TELLS: &str = "tells";
 
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -63,22 +65,27 @@ impl Reader<'_, '_> {
 
     fn block(&mut self, block: &Block<'_>) {
         match &block.kind {
-            Kind::Heading(HeadingLevel::H2, id) => self.start_clause(block, id.as_deref()),
-            Kind::Heading(HeadingLevel::H3, _) => self.start_wording(block),
+            Kind::Heading(HeadingLevel::H2, id, classes) => self.start_clause(block, id.as_deref(), classes),
+            Kind::Heading(HeadingLevel::H3, ..) => self.start_wording(block),
             Kind::Heading(..) => self.fault(block.range.start, "a heading is ## for a clause or ### for a wording"),
             Kind::Paragraph | Kind::List | Kind::Quote | Kind::Foreign => self.passage(block),
         }
     }
 
-    fn start_clause(&mut self, block: &Block<'_>, id: Option<&str>) {
+    fn start_clause(&mut self, block: &Block<'_>, id: Option<&str>, classes: &[String]) {
         self.end_clause(block.range.start);
         let title = block.text();
         let id = id.unwrap_or_default();
         if !is_clause_id(id) {
             self.fault(block.range.start, format!("“{title}” needs its id: ## {title} {{#general.specific}}"));
         }
+        let known = classes.iter().all(|class| class == TELLS);
+        if !known {
+            self.fault(block.range.start, format!("“{title}” is marked with what nothing knows; .{TELLS} is known"));
+        }
         self.clauses.push(Clause {
             id: id.into(),
+            bearing: if classes.is_empty() { Bearing::Rules } else { Bearing::Tells },
             title: Said::new(title, ""),
             summary_en: String::new(),
             wordings: Vec::new(),

@@ -22,6 +22,8 @@ pub struct Chapter {
 pub struct Clause {
     /// `scoring.ties`.
     pub id: String,
+    /// Whether it rules anything.
+    pub bearing: Bearing,
     /// Its title.
     pub title: Said,
     /// What it says, in one line of English.
@@ -32,6 +34,15 @@ pub struct Clause {
     pub file: String,
     /// The line of its heading, from 1.
     pub line: usize,
+}
+
+/// Whether a ruling can rest on a clause.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bearing {
+    /// It rules something.
+    Rules,
+    /// It tells what the box holds, what it is about, who made it: no ruling rests on it.
+    Tells,
 }
 
 /// One way in which a clause is worded, and the booklets that word it so.

@@ -183,6 +183,7 @@ Tous.
                 "",
                 "g/law/scoring.md:13: steps: the wording above has no text",
             ),
+            ("{#ties}", "{#ties .rules}", "g/law/scoring.md:14: “Égalités” is marked with what nothing knows; .tells"),
             // Links and other marks.
             ("rule:ties", "rule:tiess", "g/law/scoring.md:12: a link to tiess: no such clause; did you mean ties?"),
             ("rule:ties", "ties", "g/law/scoring.md:12: “ties”: a link goes to rule:…"),

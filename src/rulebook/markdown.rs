@@ -10,7 +10,8 @@ use crate::shelf::Fault;
 /// What a block is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Kind {
-    Heading(HeadingLevel, Option<String>),
+    /// With its id and its classes.
+    Heading(HeadingLevel, Option<String>, Vec<String>),
     Paragraph,
     List,
     Quote,
@@ -71,7 +72,11 @@ impl<'a> Block<'a> {
     fn new(events: Vec<Placed<'a>>) -> Option<Self> {
         let (first, range) = events.first()?;
         let kind = match first {
-            Event::Start(Tag::Heading { level, id, .. }) => Kind::Heading(*level, id.as_ref().map(ToString::to_string)),
+            Event::Start(Tag::Heading { level, id, classes, .. }) => Kind::Heading(
+                *level,
+                id.as_ref().map(ToString::to_string),
+                classes.iter().map(ToString::to_string).collect(),
+            ),
             Event::Start(Tag::Paragraph) => Kind::Paragraph,
             Event::Start(Tag::List(_)) => Kind::List,
             Event::Start(Tag::BlockQuote(_)) => Kind::Quote,

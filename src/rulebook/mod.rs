@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 
 pub use diff::{Piece, diff};
 pub use glossary::Term;
-pub use law::{Chapter, Clause, Nature, Printed, Remark, Wording};
+pub use law::{Bearing, Chapter, Clause, Nature, Printed, Remark, Wording};
 pub use link::{Link, Mention};
 pub use nearest::nearest;
 pub use passage::html as prose;

@@ -31,7 +31,7 @@ fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
         let mut dice = Dice(number(seed) as u64);
         let position = match how {
             "start" => set_up(named, powers, &mut dice),
-            "strewn" => scattered(named, powers, &mut dice),
+            "strewn" => scattered(named, powers, Readings::default(), &mut dice),
             _ => panic!("start or strewn: {text}"),
         };
         Line { text, position, depth: number(depth), count: number(count) }
@@ -44,14 +44,15 @@ fn as_many_positions_are_reached_as_are_written_down_and_the_naive_game_reaches_
     let mut wrong = Vec::new();
     for Line { text, position, depth, count } in lines(include_str!("counts.txt")) {
         let printed = Printed::of(&position);
-        let naive = Naive { printed: &printed };
+        let law = Readings::default();
+        let naive = Naive { printed: &printed, law };
         let (mut here, mut plain) = (vec![position.clone()], BTreeSet::from([Stand::of(&position)]));
         for _ in 0..depth {
             let mut next: Vec<(Stand, Position)> = Vec::new();
             for position in &here {
-                for turn in every(position, Readings::default()) {
+                for turn in every(position, law) {
                     let mut then = position.clone();
-                    then.play(&turn);
+                    then.play(&turn, law);
                     next.push((Stand::of(&then), then));
                 }
             }

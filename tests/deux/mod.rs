@@ -3,10 +3,11 @@
 
 mod counted;
 mod naive;
+mod proved;
 mod random;
 mod unusable;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use arbitre::{
     deux::{
@@ -16,10 +17,12 @@ use arbitre::{
         law::Readings,
         path::{Landing, judge, land},
         reach::{landings, reach},
-        spoils::{choices, divide, free_starts},
+        rebuild::may_rebuild,
+        spoils::{choices, divide},
         stack::{Stack, TALLEST},
         stage::By,
-        turn::{Turn, may_pass, may_rebuild},
+        start::free_starts,
+        turn::{Turn, every, may_pass},
         way::Way,
     },
     rulebook::Rulebook,
@@ -34,9 +37,9 @@ fn the_generator_the_judge_and_a_naive_search_find_the_same_moves_on_random_posi
     for seed in 0..60 {
         let mut dice = Dice(seed);
         let powers = [Powers::None, Powers::Drawn][dice.below(2)];
-        let position = scattered(&boards()[dice.below(4)], powers, &mut dice);
+        let position = scattered(&boards()[dice.below(4)], powers, Readings::default(), &mut dice);
         let (printed, stand) = (Printed::of(&position), Stand::of(&position));
-        let naive = Naive { printed: &printed };
+        let naive = Naive { printed: &printed, law: Readings::default() };
         for ship in 0..position.ships.len() {
             let Some(way) = Way::new(&position, Readings::default(), ship) else { continue };
             let found = reach(&way);
@@ -69,8 +72,8 @@ fn under_every_reading_the_judge_accepts_the_landings_that_the_generator_lists_a
     let mut listed = 0;
     for seed in 0..60 {
         let mut dice = Dice(seed);
-        let position = scattered(&boards()[dice.below(4)], Powers::Drawn, &mut dice);
         let law = any_law(&mut dice);
+        let position = scattered(&boards()[dice.below(4)], Powers::Drawn, law, &mut dice);
         for _ in 0..30 {
             let stacks: Vec<Stack> = position.movable(dice.below(position.teams.len())).collect();
             let Some(stack) = stacks.get(dice.below(stacks.len().max(1))) else { continue };
@@ -89,6 +92,61 @@ fn under_every_reading_the_judge_accepts_the_landings_that_the_generator_lists_a
         }
     }
     assert!(listed > 5_000, "{listed}");
+}
+
+/// The readings on fleets, planets, partners, names and commanders, each option alone and some together.
+const ON_THE_TABLE: &[&[(&str, &str)]] = &[
+    &[("AMB-02", "large-planet")],
+    &[("AMB-02", "second-ring")],
+    &[("AMB-04", "different-ships")],
+    &[("AMB-07", "no-attack-from-there")],
+    &[("AMB-11", "any-number")],
+    &[("AMB-07", "no-attack-from-there"), ("AMB-11", "any-number")],
+    &[("AMB-15", "on-contact")],
+    &[("AMB-22", "eliminated")],
+    &[("AMB-23", "teams")],
+    &[("AMB-23", "teams"), ("AMB-22", "eliminated")],
+    &[("AMB-23", "teams"), ("AMB-29", "yes"), ("AMB-22", "eliminated")],
+    &[("AMB-28", "disjoint")],
+    &[("AMB-28", "disjoint"), ("AMB-02", "second-ring")],
+];
+
+#[test]
+fn under_each_reading_on_fleets_planets_and_commanders_the_naive_game_reaches_the_same_positions() {
+    let mut idle = Vec::new();
+    for (number, options) in ON_THE_TABLE.iter().enumerate() {
+        let law = law(options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect());
+        let (mut reached, mut other) = (0, 0);
+        for seed in 0..16 {
+            let mut dice = Dice(10_000 + 100 * number as u64 + seed);
+            let position = scattered(&boards()[dice.below(4)], Powers::Drawn, law, &mut dice);
+            let (printed, stand) = (Printed::of(&position), Stand::of(&position));
+            let after = |law: Readings| -> BTreeSet<Stand> {
+                let played = |turn: &Turn| {
+                    let mut then = position.clone();
+                    then.play(turn, law);
+                    Stand::of(&then)
+                };
+                every(&position, law).iter().map(played).collect()
+            };
+            let (found, plain) = (after(law), Naive { printed: &printed, law }.after(&stand));
+            if let Some(one) = found.symmetric_difference(&plain).next() {
+                let whose = if found.contains(one) { "engine" } else { "naive game" };
+                panic!("{options:?}, seed {seed}: only the {whose} reaches {one:?}, from {stand:?}");
+            }
+            reached += found.len();
+            other += usize::from(found != after(Readings::default()));
+        }
+        if reached < 500 || other == 0 {
+            idle.push(format!("{options:?}: {reached} positions, {other} otherwise"));
+        }
+    }
+    assert!(idle.is_empty(), "{}", idle.join("\n"));
+}
+
+fn law(taken: BTreeMap<String, String>) -> Readings {
+    let editions = Rulebook::load("deux", &Shelf::rules()).expect("the law loads").editions;
+    Readings::of(&editions, &taken).expect("the engine knows every option")
 }
 
 fn any_law(dice: &mut Dice) -> Readings {
@@ -120,9 +178,9 @@ fn random_games_keep_their_fleets_and_their_commanders() {
                     stacked += usize::from(arrival.stack.height() > 1);
                 }
                 Turn::Rebuild(..) => rebuilt += 1,
-                Turn::Pass => {}
+                Turn::Hand(..) | Turn::Pass => {}
             }
-            position.play(&turn);
+            position.play(&turn, Readings::default());
             whole(&position);
         }
         won += usize::from(position.winner.is_some());
@@ -138,7 +196,7 @@ fn any_turn(position: &Position, dice: &mut Dice) -> Option<Turn> {
         .filter(|ship| position.ships[*ship].team == team && position.ships[*ship].at.is_none())
         .collect();
     if !fallen.is_empty() && dice.below(4) == 0 {
-        let free = free_starts(position, team);
+        let free = free_starts(position, law, team);
         let (ship, at) = (fallen[dice.below(fallen.len())], *free.get(dice.below(free.len().max(1)))?);
         return may_rebuild(position, law, ship, at).is_ok().then_some(Turn::Rebuild(ship, at));
     }

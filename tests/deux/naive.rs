@@ -1,5 +1,6 @@
-//! A second, naive game: every position that a turn may lead to, as plainly as the booklet says it, with every reading at
-//! its default, the teams' powers included. Cells by their two numbers, no tables, no rays; shares nothing with the
+//! A second, naive game: every position that a turn may lead to, as plainly as the booklet says it, the teams' powers
+//! included; of the readings it follows those on fleets, planets, partners, names and commanders, the others are at
+//! their defaults. Cells by their two numbers, no tables, no rays; shares nothing with the
 //! engine but the position it reads at the start.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,6 +10,7 @@ use arbitre::deux::{
     bonus::Bonus,
     fleet::{Kind, Position, Whereabouts},
     hex::Cell,
+    law::{Around, Camps, Handing, Names, OwnPlanet, Partner, PlanetRoom, Readings, SolarStart, Stranding},
 };
 
 type At = (i32, i32);
@@ -31,6 +33,8 @@ pub struct Printed {
 pub struct Stand {
     pub active: usize,
     pub winner: Option<usize>,
+    /// Who is out of the game.
+    pub out: Vec<bool>,
     /// Whose each ship is.
     pub team: Vec<usize>,
     /// The type that destroyed each ship that is.
@@ -78,6 +82,7 @@ impl Stand {
         Self {
             active: position.active,
             winner: position.winner,
+            out: position.teams.iter().map(|team| team.out).collect(),
             team: position.ships.iter().map(|ship| ship.team).collect(),
             lost: position.ships.iter().map(|ship| ship.lost.map(|lost| lost.to)).collect(),
             piles,
@@ -105,20 +110,103 @@ struct Moving {
 
 pub struct Naive<'a> {
     pub printed: &'a Printed,
+    pub law: Readings,
+}
+
+fn steps_between(one: At, other: At) -> i32 {
+    let (q, r) = (one.0 - other.0, one.1 - other.1);
+    q.abs().max(r.abs()).max((q + r).abs())
 }
 
 impl Naive<'_> {
+    /// The type of a ship: two names are one type, unless they are not.
+    fn kind(&self, ship: usize) -> Kind {
+        match (self.law.names, self.printed.kind[ship]) {
+            (Names::SameShips, Kind::OrangeCargo) => Kind::BountyCargo,
+            (Names::SameShips, Kind::SpeedF1) => Kind::SpeedyF1,
+            (_, kind) => kind,
+        }
+    }
+
+    /// The types that the special powers name.
+    fn orange(&self) -> Kind {
+        if self.law.names == Names::SameShips { Kind::BountyCargo } else { Kind::OrangeCargo }
+    }
+
+    fn speed(&self) -> Kind {
+        if self.law.names == Names::SameShips { Kind::SpeedyF1 } else { Kind::SpeedF1 }
+    }
+
+    fn partners(&self, one: usize, other: usize) -> bool {
+        let players = self.printed.planet.len();
+        let sides = self.law.camps == Camps::Teams && (players == 4 || players == 6);
+        sides && one != other && (one < players / 2) == (other < players / 2)
+    }
+
+    /// Who can no longer bring the commander home is out, and who has no opponent left has won.
+    fn eliminate(&self, stand: &mut Stand) {
+        if self.law.stranding == Stranding::GameGoesOn || stand.winner.is_some() {
+            return;
+        }
+        let players = self.printed.planet.len();
+        for team in 0..players {
+            let mut ships = (0..stand.team.len()).filter(|ship| stand.team[*ship] == team);
+            let carries = ships.any(|ship| {
+                let there = stand.piles.values().any(|pile| pile.contains(&ship));
+                let back = self.printed.bonus[team] == Some(Bonus::SpaceRobots)
+                    && stand.lost[ship] == Some(Kind::IceHunter)
+                    && !self.starts(team).concat().is_empty();
+                self.kind(ship) != Kind::SpeedyF1 && (there || back)
+            });
+            stand.out[team] |= !carries;
+        }
+        let left: Vec<usize> = (0..players).filter(|team| !stand.out[*team]).collect();
+        let alone = left.iter().all(|one| *one == left[0] || self.partners(*one, left[0]));
+        if !left.is_empty() && left.len() < players && alone {
+            stand.winner = Some(left[0]);
+        }
+    }
+
+    /// The cells on which a team's ships begin, ring by ring.
+    fn starts(&self, team: usize) -> Vec<Vec<At>> {
+        let planet = self.printed.planet[team];
+        let own: Vec<At> = self
+            .printed
+            .ground
+            .iter()
+            .filter(|(_, ground)| **ground == Ground::Planet(planet))
+            .map(|(at, _)| *at)
+            .collect();
+        let ring = |far: i32| -> Vec<At> {
+            let near = |at: &At| own.iter().map(|one| steps_between(*one, *at)).min() == Some(far);
+            self.printed.ground.keys().copied().filter(near).collect()
+        };
+        let mut rings = match self.law.around {
+            Around::FromTheBoard => vec![self.printed.start[planet].clone()],
+            Around::LargePlanet => vec![ring(1)],
+            Around::SecondRing => vec![ring(1), ring(2)],
+        };
+        for ring in &mut rings {
+            ring.retain(|at| match self.printed.ground[at] {
+                Ground::Space => true,
+                Ground::Orange | Ground::Red => self.law.solar_start == SolarStart::FromTheBoard,
+                Ground::Planet(_) | Ground::Ufo => false,
+            });
+        }
+        rings
+    }
+
     /// Every position that a turn may lead to.
     pub fn after(&self, stand: &Stand) -> BTreeSet<Stand> {
         let mut found = BTreeSet::new();
-        if stand.winner.is_some() {
+        if stand.winner.is_some() || stand.out[stand.active] {
             return found;
         }
         let team = stand.active;
         for (cell, pile) in &stand.piles {
             let own: Vec<usize> = pile.iter().copied().filter(|ship| stand.team[*ship] == team).collect();
             let mut units: Vec<Vec<usize>> = own.iter().map(|ship| vec![*ship]).collect();
-            if own.len() > 1 {
+            if own.len() > 1 && self.printed.bonus[team] == Some(Bonus::SpaceWolf) {
                 units.push(own);
             }
             for unit in units {
@@ -135,6 +223,19 @@ impl Naive<'_> {
                     let mut then = stand.clone();
                     then.piles.insert(start, vec![ship]);
                     then.lost[ship] = None;
+                    found.insert(self.passed_on(then));
+                }
+            }
+        }
+        if self.law.handing == Handing::OnContact
+            && let Some(giver) = stand.aboard[team]
+        {
+            let cell = |ship: usize| stand.piles.iter().find(|(_, pile)| pile.contains(&ship)).map(|(at, _)| *at);
+            for taker in (0..stand.team.len()).filter(|ship| stand.team[*ship] == team && *ship != giver) {
+                let touch = cell(giver).zip(cell(taker)).is_some_and(|(one, other)| steps_between(one, other) <= 1);
+                if touch && self.kind(taker) != Kind::SpeedyF1 && !stand.aboard.contains(&Some(taker)) {
+                    let mut then = stand.clone();
+                    then.aboard[team] = Some(taker);
                     found.insert(self.passed_on(then));
                 }
             }
@@ -156,15 +257,23 @@ impl Naive<'_> {
     }
 
     fn passed_on(&self, mut stand: Stand) -> Stand {
+        self.eliminate(&mut stand);
         if stand.winner.is_none() {
-            stand.active = (stand.active + 1) % self.printed.planet.len();
+            let players = self.printed.planet.len();
+            let next = (1..=players).map(|by| (stand.active + by) % players).find(|team| !stand.out[*team]);
+            stand.active = next.unwrap_or(stand.active);
         }
         stand
     }
 
     fn free(&self, stand: &Stand, team: usize) -> Vec<At> {
-        let start = &self.printed.start[self.printed.planet[team]];
-        start.iter().copied().filter(|cell| !stand.piles.contains_key(cell)).collect()
+        for mut ring in self.starts(team) {
+            ring.retain(|cell| !stand.piles.contains_key(cell));
+            if !ring.is_empty() {
+                return ring;
+            }
+        }
+        Vec::new()
     }
 
     /// What may be made of a move: what was struck is destroyed, or taken over.
@@ -179,9 +288,12 @@ impl Naive<'_> {
         if let Some(there) = stand.piles.remove(&moved.at) {
             pile = [there, pile].concat();
         }
-        // A piece that strikes from its stack without leaving it is where it was.
+        // A piece that strikes from its stack without leaving it, or comes back to its cell, is where it was.
         let stayed = moved.at == moved.origin.0 && moved.unit.len() == 1;
-        stand.piles.insert(moved.at, if stayed { moved.origin.1.clone() } else { pile });
+        if stayed {
+            pile = moved.origin.1.iter().copied().filter(|ship| moved.struck != Some(*ship)).collect();
+        }
+        stand.piles.insert(moved.at, pile);
         if let Ground::Planet(planet) = self.printed.ground[&moved.at]
             && planet == self.printed.planet[team]
             && moved.aboard
@@ -261,7 +373,7 @@ impl Naive<'_> {
     fn next(&self, here: &Moving, first: bool) -> Vec<Moving> {
         let top = *here.unit.last().expect("a ship");
         let cheetah = self.printed.bonus[here.stand.team[top]] == Some(Bonus::SpaceCheetah);
-        let walk = if self.printed.kind[top] == Kind::SpeedyF1 { 2 } else { 1 };
+        let walk = if self.kind(top) == Kind::SpeedyF1 { 2 } else { 1 };
         let mut found = Vec::new();
         let may_step = here.steps < walk
             && (first || (here.steps > 0 && !here.last_was_jump) || (cheetah && here.jumped && here.steps == 0));
@@ -292,10 +404,10 @@ impl Naive<'_> {
                 Some(Ground::Ufo) => {
                     let top = *here.unit.last().expect("a ship");
                     let astronauts = self.printed.bonus[here.stand.team[top]] == Some(Bonus::AncientAstronauts);
-                    match self.printed.kind[top] {
+                    match self.kind(top) {
                         Kind::TieUfo => true,
-                        Kind::IceHunter | Kind::SpeedyF1 => astronauts,
-                        Kind::BountyCargo => false,
+                        Kind::IceHunter => astronauts,
+                        kind => astronauts && kind == self.speed(),
                     }
                 }
                 _ => false,
@@ -324,7 +436,7 @@ impl Naive<'_> {
     fn land(&self, here: &Moving, to: At, by: char) -> Option<Moving> {
         let ground = *self.printed.ground.get(&to)?;
         let top = *here.unit.last().expect("a ship");
-        let (team, kind) = (here.stand.team[top], self.printed.kind[top]);
+        let (team, kind) = (here.stand.team[top], self.kind(top));
         let bonus = self.printed.bonus[team];
         let mut then = here.clone();
         then.steps += usize::from(by == 's');
@@ -333,7 +445,45 @@ impl Naive<'_> {
         then.over = by == 'o';
         then.at = to;
         let mut attack = false;
-        if let Some(pile) = here.stand.piles.get(&to) {
+        let may_strike = |other: usize| {
+            let hunts =
+                kind == Kind::IceHunter || (kind == self.orange() && bonus == Some(Bonus::SpaceRooster) && by != 'o');
+            let of = here.stand.team[other];
+            let robbed = self.printed.bonus[of] == Some(Bonus::SpaceRooster) && self.kind(other) == self.orange();
+            let safe = self.kind(other) == Kind::BountyCargo && here.stand.aboard.contains(&Some(other)) && !robbed;
+            let own = Ground::Planet(self.printed.planet[team]);
+            let written = match self.law.own_planet {
+                OwnPlanet::EnemyThereIsSafe => ground == own,
+                OwnPlanet::NoAttackFromThere => self.printed.ground[&here.origin.0] == own,
+            };
+            let friend = of == team || (self.law.partner == Partner::No && self.partners(team, of));
+            hunts && !safe && !written && !friend
+        };
+        if let Some(pile) = here.stand.piles.get(&to)
+            && self.law.planet_room == PlanetRoom::AnyNumber
+            && matches!(ground, Ground::Planet(_))
+        {
+            let own = pile.iter().filter(|ship| here.stand.team[**ship] == team).count();
+            let wolf = bonus == Some(Bonus::SpaceWolf) && own > 0;
+            if wolf && own + here.unit.len() > 3 {
+                return None;
+            }
+            if wolf && own == pile.len() {
+                then.unit = [pile.clone(), here.unit.clone()].concat();
+                then.aboard |= here.stand.aboard[team].is_some_and(|ship| pile.contains(&ship));
+                then.stand.piles.remove(&to);
+            } else if let Some(other) = pile.iter().rev().copied().find(|other| may_strike(*other)) {
+                attack = true;
+                then.over = true;
+                then.struck = Some(other);
+                let rest: Vec<usize> = pile.iter().copied().filter(|ship| *ship != other).collect();
+                if rest.is_empty() {
+                    then.stand.piles.remove(&to);
+                } else {
+                    then.stand.piles.insert(to, rest);
+                }
+            }
+        } else if let Some(pile) = here.stand.piles.get(&to) {
             let other = *pile.last().expect("no pile is empty");
             if here.stand.team[other] == team {
                 if bonus != Some(Bonus::SpaceWolf) || by == 'o' || pile.len() + here.unit.len() > 3 {
@@ -343,13 +493,7 @@ impl Naive<'_> {
                 then.aboard |= here.stand.aboard[team].is_some_and(|ship| pile.contains(&ship));
                 then.stand.piles.remove(&to);
             } else {
-                let hunts = kind == Kind::IceHunter
-                    || (kind == Kind::BountyCargo && bonus == Some(Bonus::SpaceRooster) && by != 'o');
-                let safe = self.printed.kind[other] == Kind::BountyCargo
-                    && here.stand.aboard.contains(&Some(other))
-                    && self.printed.bonus[here.stand.team[other]] != Some(Bonus::SpaceRooster);
-                let home = ground == Ground::Planet(self.printed.planet[team]);
-                if !hunts || safe || home {
+                if !may_strike(other) {
                     return None;
                 }
                 attack = true;

@@ -1,6 +1,6 @@
 //! Random positions, the same ones every time.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use arbitre::{
     deux::{
@@ -8,6 +8,7 @@ use arbitre::{
         boards::{Boards, Named},
         bonus::Bonus,
         fleet::{Commander, Kind, Lost, Position, Ship, Team, Whereabouts, holder},
+        law::{Names, OwnPlanet, PlanetRoom, Readings, SolarStart, Stranding},
         stack::TALLEST,
     },
     shelf::Shelf,
@@ -56,7 +57,7 @@ fn empty(named: &Named, powers: Powers, dice: &mut Dice) -> Position {
         Powers::None => None,
         Powers::Drawn => Some(Bonus::ALL[dice.below(6)]),
     };
-    let team = |planet: usize| Team { name: format!("T{planet}"), planet, bonus: bonus(), hacks: 0 };
+    let team = |planet: usize| Team { name: format!("T{planet}"), planet, bonus: bonus(), hacks: 0, out: false };
     let teams: Vec<Team> = (0..named.players).map(team).collect();
     let held = |team: usize| holder(named.players, team).expect("a board for a number of players that can be");
     let commanders =
@@ -78,12 +79,17 @@ pub fn set_up(named: &Named, powers: Powers, dice: &mut Dice) -> Position {
     position
 }
 
-/// Fleets strewn over the board, some ships on planets, aboard with their commanders, in stacks or lost.
-pub fn scattered(named: &Named, powers: Powers, dice: &mut Dice) -> Position {
-    let mut position = empty(named, powers, dice);
+/// Fleets strewn over the board, some ships on planets, aboard with their commanders, in stacks or lost; and more of
+/// what a reading is about: names, crowded planets, fleets that can no longer win.
+pub fn scattered(named: &Named, powers: Powers, law: Readings, dice: &mut Dice) -> Position {
+    let sunny = law.solar_start == SolarStart::Disjoint;
+    let mut position = if sunny { empty(&sunny_starts(named), powers, dice) } else { empty(named, powers, dice) };
     for team in 0..named.players {
+        let doomed = law.stranding == Stranding::Eliminated && dice.below(2) == 0;
         for kind in SPLIT {
-            let at = place(&position, team, dice);
+            let kind = if law.names == Names::DifferentShips { renamed(kind, dice) } else { kind };
+            let left = if doomed && kind != Kind::SpeedyF1 { dice.below(8) == 0 } else { true };
+            let at = if left { place(&position, team, law, dice) } else { None };
             let to = [Kind::IceHunter, Kind::IceHunter, Kind::BountyCargo][dice.below(3)];
             let lost = at.is_none().then_some(Lost { to, waited: false });
             let ship = Ship { label: format!("{team} {kind:?}"), kind, team, fleet: team, at, lost };
@@ -96,7 +102,37 @@ pub fn scattered(named: &Named, powers: Powers, dice: &mut Dice) -> Position {
     position
 }
 
-fn place(position: &Position, team: usize, dice: &mut Dice) -> Option<Spot> {
+/// The same board, with a solar cell among those on which each fleet begins.
+fn sunny_starts(named: &Named) -> Named {
+    let mut board = (*named.board).clone();
+    let suns: Vec<Spot> = board.solar.concat();
+    for (planet, sun) in board.planets.iter_mut().zip(suns) {
+        planet.start.push(sun);
+    }
+    Named { board: Arc::new(board), ..named.clone() }
+}
+
+/// A ship by one of its names.
+fn renamed(kind: Kind, dice: &mut Dice) -> Kind {
+    match (kind, dice.below(2)) {
+        (Kind::BountyCargo, 0) => Kind::OrangeCargo,
+        (Kind::SpeedyF1, 0) => Kind::SpeedF1,
+        (kind, _) => kind,
+    }
+}
+
+fn place(position: &Position, team: usize, law: Readings, dice: &mut Dice) -> Option<Spot> {
+    let roomy = law.planet_room == PlanetRoom::AnyNumber;
+    if (roomy || law.own_planet == OwnPlanet::NoAttackFromThere) && dice.below(3) == 0 {
+        let planets: Vec<Spot> = position.board.planets.iter().flat_map(|planet| planet.cells.clone()).collect();
+        let at = planets[dice.below(planets.len())];
+        let free = position.ship_on(at).is_none();
+        let own = position.pile(at).filter(|ship| position.ships[*ship].team == team).count();
+        let low = own < TALLEST || position.teams[team].bonus != Some(Bonus::SpaceWolf);
+        if free || (roomy && low) {
+            return Some(at);
+        }
+    }
     if position.teams[team].bonus.is_some() && dice.below(10) == 0 {
         return None;
     }

@@ -50,7 +50,7 @@ fn an_unusable_scenario_is_refused_with_its_field_and_what_was_meant() {
         ("/steps/0/ship", json!("tt"), "/steps/0/ship", "no such ship"),
         ("/steps/0/path", json!([]), "/steps/0/path", "at least one landing"),
         ("/active", json!("Bob"), "/active", "no such player"),
-        ("/readings", json!({ "AMB-22": "eliminated" }), "/readings/AMB-22", "only its default"),
+        ("/readings", json!({ "AMB-22": "eliminate" }), "/readings/AMB-22", "did you mean `eliminated`?"),
     ];
     for (at, value, pointer, says) in cases {
         let (found, said) = wrong(|scenario| {

@@ -7,6 +7,7 @@ use crate::{
     citation::Citation,
     deux::{
         board::Spot,
+        camp::camp,
         fleet::{Position, Whereabouts},
         phrase,
         reach::reach,
@@ -168,7 +169,11 @@ impl Telling<'_> {
             }
         }
         let winner = position.winner.map_or(NOBODY, |team| position.teams[team].name.as_str());
-        if holds.winner.as_deref().is_some_and(|said| said != winner) {
+        let wins = |said: &str| match position.winner {
+            Some(winner) => camp(position, self.played.law, winner).iter().any(|one| position.teams[*one].name == said),
+            None => said == NOBODY,
+        };
+        if holds.winner.as_deref().is_some_and(|said| !wins(said)) {
             let (fr, en) = if winner == NOBODY {
                 ("personne n’a gagné".into(), "nobody has won".into())
             } else {

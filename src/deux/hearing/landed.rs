@@ -53,7 +53,7 @@ impl Telling<'_> {
                 now.put(ship, made.landing.to);
             }
         }
-        let why = Self::rests_on(happened).into_iter().map(|rule| self.cite(rule)).chain(readings).collect();
+        let why = self.rests_on(happened).into_iter().map(|rule| self.cite(rule)).chain(readings).collect();
         self.step(told, Some(step), event, made.says.clone(), why, (before, &now));
         if made.effect.joins {
             let below = now.pile(made.landing.to).nth(made.stack.height() - 1).unwrap_or(made.ship);
@@ -93,8 +93,8 @@ impl Telling<'_> {
                 told,
                 Some(step),
                 event,
-                phrase::won(after, team),
-                vec![self.cite(rule::WIN), self.cite(rule::OBJECTIVE)],
+                phrase::won(after, self.played.law, team),
+                vec![self.cite(rule::WIN), self.cite(rule::OBJECTIVE), self.cite(rule::AIM)],
                 (after, after),
             );
         }
@@ -104,16 +104,19 @@ impl Telling<'_> {
     fn capture(&self, told: &mut Told, step: usize, happened: &Happened, other: usize) {
         let Happened { made, spoils, before, after } = happened;
         let (label, struck) = (&before.ships[made.ship].label, &before.ships[other].label);
-        let by = match before.ships[made.ship].kind {
-            Kind::BountyCargo => rule::SPACE_ROOSTER,
-            Kind::IceHunter | Kind::SpeedyF1 | Kind::TieUfo => rule::ICE_HUNTER,
-        };
+        let hunts = before.ships[made.ship].kind == Kind::IceHunter;
+        let by = if hunts { rule::ICE_HUNTER } else { rule::SPACE_ROOSTER };
         let mut why = vec![self.cite(by)];
         why.extend(sun(before, made.landing.to).filter(|_| made.landing.by == By::Solar).map(|rule| self.cite(rule)));
-        if made.effect.beside != Beside::Nobody {
-            why.extend([self.cite(rule::SPACE_WOLF), self.taken("AMB-30")]);
+        match made.effect.beside {
+            Beside::Nobody => {}
+            Beside::OnPlanet => why.push(self.taken("AMB-11")),
+            Beside::Shared | Beside::StayedOut | Beside::Pushed(_) => {
+                why.extend([self.cite(rule::SPACE_WOLF), self.taken("AMB-30")]);
+            }
         }
-        let robbed = before.ships[other].kind == Kind::BountyCargo
+        let law = self.played.law;
+        let robbed = law.takes(before.ships[other].kind) == law.orange_cargo()
             && before.aboard(other).is_some()
             && before.bonus(other) == Some(crate::deux::bonus::Bonus::SpaceRooster);
         if robbed {
@@ -142,13 +145,13 @@ impl Telling<'_> {
     }
 
     /// The clauses by which a ship may land so.
-    fn rests_on(happened: &Happened) -> Vec<Rule> {
+    fn rests_on(&self, happened: &Happened) -> Vec<Rule> {
         let Happened { made, before, .. } = happened;
         let mut rules = Vec::new();
         match made.landing.by {
             By::Step => {
                 rules.push(rule::STEP);
-                if before.ships[made.ship].kind == Kind::SpeedyF1 {
+                if self.played.law.takes(before.ships[made.ship].kind) == Kind::SpeedyF1 {
                     rules.push(rule::SPEEDY);
                 }
             }

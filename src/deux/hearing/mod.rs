@@ -118,12 +118,6 @@ impl Deux {
             if !known.contains(&value.as_str()) {
                 let says = ("cette lecture n’a pas cette option", "this reading has no such option");
                 problems.push(unknown(pointer, value, says, &known));
-            } else if !Readings::ASKED.contains(&id.as_str()) && known.first() != Some(&value.as_str()) {
-                problems.push(Problem::new(
-                    pointer,
-                    format!("{id}\u{a0}: rien ici ne demande encore cette lecture\u{202f}; seul son défaut est tenu"),
-                    format!("{id}: nothing here asks this reading yet; only its default is kept"),
-                ));
             }
         }
         problems

@@ -9,14 +9,17 @@ use crate::deux::{
     arrive::Spoils,
     board::Spot,
     fleet::Position,
+    hand::may_hand,
     law::Readings,
     path::{Judged, Landing, Made, Reason, judge},
     phrase::{self, Forbids},
+    placing::set_up,
     reach::landings,
+    rebuild::{Unbuilt, may_rebuild},
     setup::{Done, Lawful},
     spoils::{Choice, Denied, Divided, divide},
     stack::Stack,
-    turn::{Unbuilt, can_move, may_pass, may_rebuild},
+    turn::{can_move, may_pass},
     way::Way,
 };
 use crate::{citation::Said, deux::landing::Effect};
@@ -27,6 +30,12 @@ pub enum Move {
     Landed { landings: Vec<Happened>, back_at_start: bool, unsaid: Vec<Said>, readings: BTreeSet<&'static str> },
     /// A ship was rebuilt.
     Rebuilt { ship: usize, at: Spot, before: Position, after: Position, readings: BTreeSet<&'static str> },
+    /// A commander was handed over.
+    Handed { from: usize, to: usize, before: Position, after: Position, readings: BTreeSet<&'static str> },
+    /// A fleet is set up as it should be.
+    SetUp { team: usize, before: Position, readings: BTreeSet<&'static str> },
+    /// A player is out of the game.
+    Out { team: usize, after: Position },
     /// A player has done nothing.
     Passed { team: usize, before: Position, freely: bool, readings: BTreeSet<&'static str> },
 }
@@ -80,6 +89,8 @@ pub struct Played {
 /// Plays the scenario through.
 pub fn play(lawful: &Lawful, law: Readings, terms: &Terms<'_>) -> Played {
     let mut played = Played { moves: Vec::new(), refused: None, end: lawful.position.clone(), law };
+    played.end.eliminate(law);
+    outs(&mut played, 0, &lawful.position);
     for (step, done) in lawful.steps.iter().enumerate() {
         let team = done.team(&played.end);
         if let Err(refused) = turn(&mut played, terms, step, team, done) {
@@ -92,17 +103,36 @@ pub fn play(lawful: &Lawful, law: Readings, terms: &Terms<'_>) -> Played {
 
 /// One turn.
 fn turn(played: &mut Played, terms: &Terms<'_>, step: usize, team: usize, done: &Done) -> Result<(), Refused> {
-    if let Some(winner) = played.end.winner {
-        return Err(plainly(phrase::over(&played.end, winner)));
+    if let Done::SetUp { team } = done {
+        return placed(played, terms, step, *team);
     }
+    let before = played.end.clone();
     pass(played, step, team);
+    outs(played, step, &before);
+    if let Some(winner) = played.end.winner {
+        return Err(plainly(phrase::over(&played.end, played.law, winner)));
+    }
+    if played.end.teams[team].out {
+        return Err(plainly(phrase::out(&played.end, team)));
+    }
     if team != played.end.active {
         return Err(plainly(phrase::turn(&played.end, team)));
     }
+    let before = played.end.clone();
     match done {
         Done::Move { stack, path, choices } => moved(played, terms, step, *stack, (path, choices)),
         Done::Rebuild { ship, at } => rebuilt(played, terms, step, *ship, *at),
-        Done::Pass { team } => passed(played, terms, step, *team),
+        Done::Hand { from, to } => handed(played, terms, step, *from, *to),
+        Done::Pass { team } | Done::SetUp { team } => passed(played, terms, step, *team),
+    }?;
+    outs(played, step, &before);
+    Ok(())
+}
+
+/// Who has come to be out of the game.
+fn outs(played: &mut Played, step: usize, before: &Position) {
+    for team in (0..before.teams.len()).filter(|team| played.end.teams[*team].out && !before.teams[*team].out) {
+        played.moves.push((step, Move::Out { team, after: played.end.clone() }));
     }
 }
 
@@ -120,7 +150,7 @@ fn try_move<'a>(way: &Way<'a>, path: &[Landing], choices: &[Choice]) -> Tried<'a
     let divided = divide(way.position, way.law, &arrival, &captured, choices);
     let mut after = way.position.clone();
     after.settle(&arrival, &divided.clone().unwrap_or_default().spoils);
-    after.end_turn();
+    after.end_turn(way.law);
     Tried { judged, divided, after }
 }
 
@@ -153,7 +183,7 @@ fn moved(
         reasons.extend(denied.map(|why| phrase::denied(&before, stack.top(), *why)));
     }
     if !reasons.is_empty() {
-        readings.extend(reasons.iter().filter_map(|reason| reason.reading).filter(|id| Readings::ASKED.contains(id)));
+        readings.extend(reasons.iter().filter_map(|reason| reason.reading));
         let legal = phrase::remedy(&judged.way, &judged.legal, judged.way.may_stop());
         return Err(Refused { step, reasons, legal, readings, tried: tried(&way, path, &judged) });
     }
@@ -203,14 +233,42 @@ fn rebuilt(played: &mut Played, terms: &Terms<'_>, step: usize, ship: usize, at:
     let mut readings = terms.on_which(|law| may_rebuild(&before, law, ship, at).is_ok());
     if let Err(why) = may_rebuild(&before, played.law, ship, at) {
         let reasons: Vec<Forbids> = why.iter().map(|why: &Unbuilt| phrase::unbuilt(&before, ship, *why)).collect();
-        readings.extend(reasons.iter().filter_map(|reason| reason.reading).filter(|id| Readings::ASKED.contains(id)));
+        readings.extend(reasons.iter().filter_map(|reason| reason.reading));
         let legal = phrase::where_rebuilt(&before, played.law, ship);
         return Err(Refused { step, reasons, legal, readings, tried: Value::Null });
     }
     played.end.rebuild(ship, at);
     let after = played.end.clone();
-    played.end.end_turn();
+    played.end.end_turn(played.law);
     played.moves.push((step, Move::Rebuilt { ship, at, before, after, readings }));
+    Ok(())
+}
+
+fn handed(played: &mut Played, terms: &Terms<'_>, step: usize, from: usize, to: usize) -> Result<(), Refused> {
+    let before = played.end.clone();
+    let mut readings = terms.on_which(|law| may_hand(&before, law, from, to).is_ok());
+    if let Err(why) = may_hand(&before, played.law, from, to) {
+        let reasons: Vec<Forbids> = why.iter().map(|why| phrase::unhanded(&before, from, *why)).collect();
+        readings.extend(reasons.iter().filter_map(|reason| reason.reading));
+        let legal = phrase::where_handed(&before, played.law, from);
+        return Err(Refused { step, reasons, legal, readings, tried: Value::Null });
+    }
+    played.end.hand(from, to);
+    let after = played.end.clone();
+    played.end.end_turn(played.law);
+    played.moves.push((step, Move::Handed { from, to, before, after, readings }));
+    Ok(())
+}
+
+fn placed(played: &mut Played, terms: &Terms<'_>, step: usize, team: usize) -> Result<(), Refused> {
+    let before = played.end.clone();
+    let mut readings = terms.on_which(|law| set_up(&before, law, team));
+    if let Err(why) = set_up(&before, played.law, team) {
+        let reasons: Vec<Forbids> = why.iter().map(|why| phrase::misplaced(&before, team, *why)).collect();
+        readings.extend(reasons.iter().filter_map(|reason| reason.reading));
+        return Err(Refused { step, reasons, legal: Vec::new(), readings, tried: Value::Null });
+    }
+    played.moves.push((step, Move::SetUp { team, before, readings }));
     Ok(())
 }
 
@@ -220,7 +278,7 @@ fn passed(played: &mut Played, terms: &Terms<'_>, step: usize, team: usize) -> R
     if !may_pass(&before, played.law) {
         return Err(Refused { readings, ..plainly(phrase::must_move(&before, team)) });
     }
-    played.end.end_turn();
+    played.end.end_turn(played.law);
     let freely = can_move(&before, played.law, team);
     played.moves.push((step, Move::Passed { team, before, freely, readings }));
     Ok(())
@@ -230,11 +288,11 @@ fn passed(played: &mut Played, terms: &Terms<'_>, step: usize, team: usize) -> R
 fn pass(played: &mut Played, step: usize, team: usize) {
     for _ in 0..played.end.teams.len() {
         let active = played.end.active;
-        if team == active || can_move(&played.end, played.law, active) {
+        if played.end.winner.is_some() || team == active || can_move(&played.end, played.law, active) {
             return;
         }
         let before = played.end.clone();
-        played.end.end_turn();
+        played.end.end_turn(played.law);
         played.moves.push((step, Move::Passed { team: active, before, freely: false, readings: BTreeSet::new() }));
     }
 }

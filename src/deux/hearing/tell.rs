@@ -13,7 +13,7 @@ use crate::{
         reach::reach,
         rule,
         setup::{Lawful, Scenario, write},
-        turn::stranded,
+        stranded::stranded,
         way::Way,
     },
     game::{Depth, Hearing},
@@ -46,7 +46,8 @@ impl Telling<'_> {
             self.turn(&mut told, *number, one);
         }
         let end = &self.played.end;
-        for team in stranded(end, self.played.law) {
+        for team in stranded(end, self.played.law).into_iter().filter(|team| !end.teams[*team].out) {
+            told.readings.insert("AMB-22");
             let why = vec![self.cite(rule::WIN), self.taken("AMB-22")];
             told.considered.push(Considered { after: told.steps.len(), says: phrase::stranded(end, team), why });
         }
@@ -113,7 +114,7 @@ impl Telling<'_> {
     fn summary(&self) -> Said {
         match self.played.refused {
             Some(_) => Said::new("Le déplacement n’est pas permis.", "The move is not allowed."),
-            None => phrase::summary(&self.played.end, self.lawful.steps.len()),
+            None => phrase::summary(&self.played.end, self.played.law, self.lawful.steps.len()),
         }
     }
 

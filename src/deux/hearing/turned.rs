@@ -1,4 +1,4 @@
-//! A turn told: a move landing by landing, a ship rebuilt, or nothing.
+//! A turn told: a move landing by landing, a ship rebuilt, a commander handed over, who is out, or nothing.
 
 use serde_json::json;
 
@@ -8,9 +8,18 @@ use super::{
 };
 use crate::{
     citation::Said,
-    deux::{bonus::Bonus, phrase, rule},
+    deux::{
+        bonus::Bonus,
+        fleet::{Commander, Whereabouts},
+        phrase, rule,
+    },
     ruling::{Assumption, Considered},
 };
+
+/// Whether a commander has not come home.
+fn is_away(commander: &Commander) -> bool {
+    commander.now != Whereabouts::Home
+}
 
 impl Telling<'_> {
     /// One turn.
@@ -33,6 +42,33 @@ impl Telling<'_> {
                 let says = phrase::rebuilt(before, *ship, *at);
                 self.step(told, Some(number), event, says, why, (before, after));
                 told.readings.extend(readings);
+            }
+            Move::Handed { from, to, before, after, readings } => {
+                let label = |ship: usize| before.ships[ship].label.as_str();
+                let event = json!({ "event": "handed", "ship": label(*from), "to": label(*to) });
+                let mut why = vec![self.cite(rule::WIN)];
+                why.extend(readings.iter().map(|id| self.taken(id)));
+                self.step(told, Some(number), event, phrase::handed(before, *from, *to), why, (before, after));
+                told.readings.extend(readings);
+            }
+            Move::SetUp { team, before, readings } => {
+                let event = json!({ "event": "set-up", "team": before.teams[*team].name });
+                let clauses = [rule::FLEET, rule::CONTENTS, rule::PLACEMENT, rule::ABOUT];
+                let why = clauses.into_iter().map(|rule| self.cite(rule));
+                let why = why.chain(readings.iter().map(|id| self.taken(id))).collect();
+                self.step(told, Some(number), event, phrase::placed(before, *team), why, (before, before));
+                told.readings.extend(readings);
+            }
+            Move::Out { team, after } => {
+                let event = json!({ "event": "eliminated", "team": after.teams[*team].name });
+                let why = vec![self.cite(rule::WIN), self.taken("AMB-22")];
+                self.step(told, None, event, phrase::eliminated(after, *team), why.clone(), (after, after));
+                told.readings.insert("AMB-22");
+                if let Some(winner) = after.winner.filter(|_| after.commanders.iter().all(is_away)) {
+                    let event = json!({ "event": "won", "team": after.teams[winner].name });
+                    let says = phrase::won_alone(after, self.played.law, winner);
+                    self.step(told, None, event, says, why, (after, after));
+                }
             }
             Move::Landed { landings, back_at_start, unsaid, readings } => {
                 for (n, landing) in landings.iter().enumerate() {

@@ -125,6 +125,18 @@ pub(super) fn barred(way: &Way<'_>, to: Spot, barred: Barred) -> Forbids {
             format!("{} est posé sur une planète où l’on ne peut pas l’attaquer.", other(number)),
             format!("{} stands on a planet where it cannot be attacked.", other(number)),
         ),
+        Barred::FromOwnPlanet(number) => forbids(
+            [rule::PLANET, rule::ICE_HUNTER],
+            Some("AMB-07"),
+            format!("Le déplacement part de sa propre planète\u{a0}: on n’attaque pas {} de là.", other(number)),
+            format!("The move begins on its own planet: {} is not attacked from there.", other(number)),
+        ),
+        Barred::Partner(number) => forbids(
+            [rule::ICE_HUNTER, rule::PLACEMENT],
+            Some("AMB-29"),
+            format!("{} est un vaisseau d’un partenaire, et non d’un ennemi.", other(number)),
+            format!("{} is a partner’s ship, not an enemy’s.", other(number)),
+        ),
         Barred::AttackByJump(number) => forbids(
             [rule::ICE_HUNTER],
             Some("AMB-05"),

@@ -88,16 +88,6 @@ pub fn boarded(position: &Position, number: usize) -> Said {
     Said::new(format!("{who} embarque le Commandant de {of}."), format!("{who} takes {of}’s commander aboard."))
 }
 
-/// A commander comes home.
-#[must_use]
-pub fn won(position: &Position, of: usize) -> Said {
-    let of = team(position, of);
-    Said::new(
-        format!("Le Commandant de {of} est rentré sur sa planète\u{a0}: {of} a gagné."),
-        format!("{of}’s commander is back on its own planet: {of} has won."),
-    )
-}
-
 /// A player who does nothing, freely or because no ship can move.
 #[must_use]
 pub fn passed(position: &Position, of: usize, freely: bool) -> Said {
@@ -106,16 +96,6 @@ pub fn passed(position: &Position, of: usize, freely: bool) -> Said {
         return Said::new(format!("{of} passe son tour."), format!("{of} passes."));
     }
     Said::new(format!("{of} ne peut déplacer aucun vaisseau et passe."), format!("{of} can move no ship and passes."))
-}
-
-/// A commander that nothing can bring home any more.
-#[must_use]
-pub fn stranded(position: &Position, of: usize) -> Said {
-    let of = team(position, of);
-    Said::new(
-        format!("Plus aucun vaisseau ne peut ramener le Commandant de {of}\u{202f}; la partie continue."),
-        format!("No ship is left that can bring {of}’s commander home; the game goes on."),
-    )
 }
 
 /// Where ships may end their move, each cell with a shortest path, and what they may strike without landing there.
@@ -141,28 +121,4 @@ pub fn ends(position: &Position, stack: Stack, paths: &[&Vec<Landing>], strikes:
         format!("{fr} Il peut attaquer sans s’y poser\u{a0}: {}.", struck.join("\u{202f}; ")),
         format!("{en} It can attack without landing there: {}.", struck.join("; ")),
     )
-}
-
-/// How it stands in the end, in one sentence.
-#[must_use]
-pub fn summary(position: &Position, moves: usize) -> Said {
-    if let Some(winner) = position.winner {
-        let winner = team(position, winner);
-        return Said::new(format!("{winner} a gagné la partie."), format!("{winner} has won the game."));
-    }
-    let next = team(position, position.active);
-    match moves {
-        0 => Said::new(
-            format!("Rien n’a été déplacé\u{202f}; c’est à {next} de jouer."),
-            format!("Nothing has been moved; it is {next}’s turn."),
-        ),
-        1 => Said::new(
-            format!("Le déplacement est permis\u{202f}; c’est à {next} de jouer."),
-            format!("The move is legal; it is {next}’s turn."),
-        ),
-        _ => Said::new(
-            format!("Les {moves} déplacements sont permis\u{202f}; c’est à {next} de jouer."),
-            format!("The {moves} moves are legal; it is {next}’s turn."),
-        ),
-    }
 }

@@ -1,17 +1,25 @@
 //! How all of it is said, in French and in English: the only display text of the game.
 
 mod barred;
+mod denied;
+mod ended;
+mod handed;
 mod happened;
 mod held;
+mod placed;
 mod powers;
 mod refused;
 mod turns;
 
-pub use happened::{boarded, captured, ends, landed, passed, sent_back, stranded, summary, won};
+pub use denied::denied;
+pub use ended::{eliminated, out, over, stranded, summary, won, won_alone};
+pub use handed::{handed, unhanded, where_handed};
+pub use happened::{boarded, captured, ends, landed, passed, sent_back};
 pub use held::holds;
+pub use placed::{misplaced, placed};
 pub use powers::{hacked, hostage, not_hacked, rebuilt, sent_where_held, stacked, unharmed};
 pub use refused::{Forbids, reason, remedy};
-pub use turns::{apart, denied, must_move, over, taken_off, turn, unbuilt, where_rebuilt};
+pub use turns::{apart, must_move, taken_off, turn, unbuilt, where_rebuilt};
 
 use super::{
     bonus::Bonus,
@@ -40,6 +48,8 @@ pub fn kind(kind: Kind) -> &'static str {
         Kind::IceHunter => "Ice Hunter",
         Kind::BountyCargo => "Bounty Cargo",
         Kind::TieUfo => "Tie UFO",
+        Kind::OrangeCargo => "Orange Cargo",
+        Kind::SpeedF1 => "Speed F1",
     }
 }
 

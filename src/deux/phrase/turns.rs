@@ -1,21 +1,19 @@
-//! Why a turn is not allowed as a whole: whose it is, what was chosen with it, what was to be rebuilt.
+//! Why a turn is not allowed as a whole: whose it is, what was moved, what was to be rebuilt.
 
 use super::{
     kind,
-    refused::{Forbids, forbids, plain},
+    refused::{Forbids, forbids},
     ship, team,
 };
 use crate::{
     citation::Said,
     deux::{
-        board::Spot,
-        bonus::HACKED,
         fleet::Position,
         law::Readings,
+        rebuild::{Unbuilt, may_come_back},
         rule,
-        spoils::{Denied, free_starts},
         stack::Stack,
-        turn::{Unbuilt, may_rebuild},
+        start::free_starts,
     },
 };
 
@@ -28,18 +26,6 @@ pub fn turn(position: &Position, of: usize) -> Forbids {
         Some("AMB-23"),
         format!("C’est à {active} de jouer, et non à {who}."),
         format!("It is {active}’s turn, not {who}’s."),
-    )
-}
-
-/// The game is over.
-#[must_use]
-pub fn over(position: &Position, winner: usize) -> Forbids {
-    let winner = team(position, winner);
-    forbids(
-        [rule::WIN],
-        None,
-        format!("La partie est finie\u{a0}: {winner} a gagné."),
-        format!("The game is over: {winner} has won."),
     )
 }
 
@@ -79,66 +65,6 @@ pub fn must_move(position: &Position, of: usize) -> Forbids {
     )
 }
 
-/// A choice that is not allowed.
-#[must_use]
-pub fn denied(position: &Position, by: usize, why: Denied) -> Forbids {
-    let cell = |spot: Spot| position.board.name(spot);
-    let planet = |number: usize| &position.board.planets[number].name;
-    match why {
-        Denied::NoHacker => plain(
-            [rule::SPACE_HACKER],
-            None,
-            "Seul un Ice Hunter des Space Hackers s’empare d’un vaisseau ennemi.",
-            "Only an Ice Hunter of the Space Hackers takes an enemy ship over.",
-        ),
-        Denied::Enough => forbids(
-            [rule::SPACE_HACKER],
-            Some("AMB-32"),
-            format!(
-                "{} ne peut pas pirater un vaisseau de plus ({HACKED} au plus, et il faut une case de départ libre).",
-                team(position, position.ships[by].team)
-            ),
-            format!(
-                "{} cannot take one more ship over ({HACKED} at most, and a start cell must be free).",
-                team(position, position.ships[by].team)
-            ),
-        ),
-        Denied::NotStart(spot) => forbids(
-            [rule::SPACE_HACKER, rule::FLEET],
-            None,
-            format!(
-                "{} n’est pas une case de départ de sa planète\u{a0}: un vaisseau piraté n’y est pas envoyé.",
-                cell(spot)
-            ),
-            format!("{} is no start cell of its planet: a ship that is taken over is not sent there.", cell(spot)),
-        ),
-        Denied::Taken(spot) => forbids(
-            [rule::SPACE_HACKER, rule::ONE_PER_CELL],
-            None,
-            format!("Un vaisseau est déjà en {}.", cell(spot)),
-            format!("A ship is on {} already.", cell(spot)),
-        ),
-        Denied::Elsewhere(held) => forbids(
-            [rule::CARRIER_ATTACKED],
-            Some("AMB-17"),
-            format!("Le Commandant retourne sur la planète qui le retenait, {}.", planet(held)),
-            format!("The commander goes back to the planet that held it, {}.", planet(held)),
-        ),
-        Denied::Home(own) => forbids(
-            [rule::CARRIER_ATTACKED],
-            None,
-            format!("{} est la planète du Commandant lui-même, et non une planète ennemie.", planet(own)),
-            format!("{} is the commander’s own planet, not an enemy one.", planet(own)),
-        ),
-        Denied::Unasked => plain(
-            [rule::ICE_HUNTER],
-            None,
-            "Rien dans ce déplacement ne demande ce choix.",
-            "Nothing in this move asks for this choice.",
-        ),
-    }
-}
-
 /// Why a ship is not rebuilt.
 #[must_use]
 pub fn unbuilt(position: &Position, number: usize, why: Unbuilt) -> Forbids {
@@ -171,6 +97,12 @@ pub fn unbuilt(position: &Position, number: usize, why: Unbuilt) -> Forbids {
             format!("{} n’est pas une case de départ de sa planète.", position.board.name(spot)),
             format!("{} is no start cell of its planet.", position.board.name(spot)),
         ),
+        Unbuilt::NearerFree(spot) => forbids(
+            [rule::SPACE_ROBOTS, rule::FLEET],
+            Some("AMB-02"),
+            format!("{} est sur le second anneau, et une case du premier est libre.", position.board.name(spot)),
+            format!("{} is on the second ring, and a cell of the first is free.", position.board.name(spot)),
+        ),
         Unbuilt::Taken(other) => forbids(
             [rule::SPACE_ROBOTS, rule::ONE_PER_CELL],
             None,
@@ -183,8 +115,10 @@ pub fn unbuilt(position: &Position, number: usize, why: Unbuilt) -> Forbids {
 /// Where a ship could be rebuilt.
 #[must_use]
 pub fn where_rebuilt(position: &Position, law: Readings, number: usize) -> Vec<Said> {
-    let cells = free_starts(position, position.ships[number].team).into_iter();
-    let cells = cells.filter(|at| may_rebuild(position, law, number, *at).is_ok());
+    if may_come_back(position, law, number).is_err() {
+        return Vec::new();
+    }
+    let cells = free_starts(position, law, position.ships[number].team).into_iter();
     let cells: Vec<String> = cells.map(|at| position.board.name(at).to_string()).collect();
     if cells.is_empty() {
         return Vec::new();

@@ -48,7 +48,13 @@ impl Reader {
                     );
                 }
                 Some(planet) => {
-                    teams.push(Team { name: written.name.clone(), planet, bonus: written.bonus, hacks: 0 });
+                    teams.push(Team {
+                        name: written.name.clone(),
+                        planet,
+                        bonus: written.bonus,
+                        hacks: 0,
+                        out: written.eliminated,
+                    });
                 }
             }
         }
@@ -115,7 +121,7 @@ impl Reader {
             let label = self.label(&here, written.label.as_deref(), &written.team, written.kind, position);
             let ship = Ship { label, kind: written.kind, team, fleet, at: place, lost };
             if let Some(ship) = position.add(ship) {
-                self.carries(position, &here, written, ship);
+                self.carries(scenario, position, &here, written, ship);
             }
         }
         for (team, written) in scenario.teams.iter().enumerate() {
@@ -149,13 +155,15 @@ impl Reader {
             return;
         }
         let own = others.iter().all(|other| position.ships[*other].team == team);
-        let taken = |id: &str, value: &str| scenario.readings.get(id).is_some_and(|taken| taken == value);
-        let shared = taken("AMB-16", "legal-no-effect") || taken("AMB-30", "shares-the-cell");
+        let taken = |id: &str, value: &str| scenario.takes(id, value);
+        let planet = matches!(position.board.ground(spot), Ground::Planet(_));
+        let roomy = planet && taken("AMB-11", "any-number");
+        let shared = roomy || taken("AMB-16", "legal-no-effect") || taken("AMB-30", "shares-the-cell");
         let stacks = position.teams[team].bonus == Some(Bonus::SpaceWolf);
         let room = others.iter().filter(|other| position.ships[**other].team == team).count() < TALLEST;
-        if !own && !shared || own && !stacks {
+        if !own && !shared || own && !stacks && !roomy {
             self.wrong(here, "cette case porte déjà un vaisseau", "another ship stands on this cell");
-        } else if !room {
+        } else if stacks && !room {
             self.wrong(
                 here,
                 format!("cette case porte déjà {TALLEST} vaisseaux"),
@@ -165,7 +173,14 @@ impl Reader {
     }
 
     /// The commander that a ship is said to carry.
-    fn carries(&mut self, position: &mut Position, here: &str, written: &ShipWritten, ship: usize) {
+    fn carries(
+        &mut self,
+        scenario: &Scenario,
+        position: &mut Position,
+        here: &str,
+        written: &ShipWritten,
+        ship: usize,
+    ) {
         let Some(carried) = &written.carries else { return };
         let here = at(here, "carries");
         let Ship { team, fleet, .. } = position.ships[ship];
@@ -179,7 +194,12 @@ impl Reader {
             return;
         }
         let now = position.commanders[of].now;
-        if written.kind == Kind::SpeedyF1 {
+        let speedy = match written.kind {
+            Kind::SpeedyF1 => true,
+            Kind::SpeedF1 => !scenario.takes("AMB-04", "different-ships"),
+            Kind::IceHunter | Kind::BountyCargo | Kind::OrangeCargo | Kind::TieUfo => false,
+        };
+        if speedy {
             self.wrong(here, "un Speedy F1 ne transporte pas de Commandant", "a Speedy F1 carries no commander");
         } else if written.captured || matches!(now, Whereabouts::Aboard(_) | Whereabouts::Home) {
             self.wrong(here, "ce Commandant est ailleurs", "this commander is elsewhere");

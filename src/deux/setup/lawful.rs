@@ -51,6 +51,18 @@ pub enum Done {
         /// The cell.
         at: Spot,
     },
+    /// This ship handed its commander to that one.
+    Hand {
+        /// The ship that had it.
+        from: usize,
+        /// The ship that gets it.
+        to: usize,
+    },
+    /// This player’s fleet is set up as it stands.
+    SetUp {
+        /// The player.
+        team: usize,
+    },
     /// This player did nothing.
     Pass {
         /// The player.
@@ -64,8 +76,8 @@ impl Done {
     pub fn team(&self, position: &Position) -> usize {
         match self {
             Self::Move { stack, .. } => position.ships[stack.top()].team,
-            Self::Rebuild { ship, .. } => position.ships[*ship].team,
-            Self::Pass { team } => *team,
+            Self::Rebuild { ship, .. } | Self::Hand { from: ship, .. } => position.ships[*ship].team,
+            Self::Pass { team } | Self::SetUp { team } => *team,
         }
     }
 }

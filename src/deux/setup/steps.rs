@@ -14,22 +14,31 @@ use crate::{
 impl Reader {
     /// One turn, if it makes sense.
     pub fn step(&mut self, position: &Position, here: &str, step: &StepWritten) -> Option<Done> {
-        let moves = step.ship.is_some() || !step.ships.is_empty();
-        match (&step.pass, &step.rebuild) {
-            (Some(name), None) if !moves && step.path.is_empty() => {
+        let bare = step.path.is_empty() && step.ships.is_empty() && step.choose.is_empty();
+        let named = [&step.rebuild, &step.hands_to, &step.pass, &step.sets_up];
+        match (named.map(Option::as_deref), step.ship.as_deref()) {
+            ([None, None, Some(name), None], None) if bare => {
                 return self.team(&position.teams, &at(here, "pass"), name).map(|team| Done::Pass { team });
             }
-            (None, Some(cell)) if step.path.is_empty() && step.ships.is_empty() => {
-                let ship = self.ship(position, &at(here, "ship"), step.ship.as_deref().unwrap_or_default());
+            ([None, None, None, Some(name)], None) if bare => {
+                return self.team(&position.teams, &at(here, "sets_up"), name).map(|team| Done::SetUp { team });
+            }
+            ([Some(cell), None, None, None], ship) if bare => {
+                let ship = self.ship(position, &at(here, "ship"), ship.unwrap_or_default());
                 let at = self.spot(position, &at(here, "rebuild"), cell);
                 return Some(Done::Rebuild { ship: ship?, at: at? });
             }
-            (None, None) if step.ship.is_some() == step.ships.is_empty() && moves => {}
+            ([None, Some(name), None, None], ship) if bare => {
+                let from = self.ship(position, &at(here, "ship"), ship.unwrap_or_default());
+                let to = self.ship(position, &at(here, "hands_to"), name);
+                return Some(Done::Hand { from: from?, to: to? });
+            }
+            ([None, None, None, None], ship) if ship.is_some() == step.ships.is_empty() => {}
             _ => {
                 self.wrong(
                     here,
-                    "un tour est un déplacement (ship ou ships, et path), une reconstruction (ship et rebuild) ou rien (pass)",
-                    "a turn is a move (ship or ships, and path), a rebuilding (ship and rebuild) or nothing (pass)",
+                    "un tour est un déplacement (ship ou ships, et path), une reconstruction (ship et rebuild), un Commandant passé (ship et hands_to) ou rien (pass)\u{202f}; ou une flotte est disposée (sets_up)",
+                    "a turn is a move (ship or ships, and path), a rebuilding (ship and rebuild), a commander handed over (ship and hands_to) or nothing (pass); or a fleet is set up (sets_up)",
                 );
                 return None;
             }

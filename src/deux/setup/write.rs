@@ -41,6 +41,9 @@ pub fn write(position: &Position, board: &Value, readings: &BTreeMap<String, Str
         if let Some(bonus) = team.bonus {
             written["bonus"] = bonus.word().into();
         }
+        if team.out {
+            written["eliminated"] = true.into();
+        }
         if team.hacks != position.hacked(number) {
             written["hacks"] = team.hacks.into();
         }

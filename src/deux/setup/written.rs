@@ -66,6 +66,14 @@ pub struct Scenario {
     pub variants: Vec<Map<String, Value>>,
 }
 
+impl Scenario {
+    /// Whether a reading is taken so in the scenario itself.
+    #[must_use]
+    pub fn takes(&self, reading: &str, value: &str) -> bool {
+        self.readings.get(reading).is_some_and(|taken| taken == value)
+    }
+}
+
 /// A board of this project by name, or a board in place.
 #[derive(JsonSchema)]
 #[serde(untagged)]
@@ -89,6 +97,9 @@ pub struct TeamWritten {
     /// How many ships it has taken over in this game; absent: as many as it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hacks: Option<usize>,
+    /// It has been eliminated and plays no more.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub eliminated: bool,
 }
 
 /// A ship; of a stack the bottom ship first.
@@ -123,7 +134,7 @@ pub struct ShipWritten {
     pub fleet: Option<String>,
 }
 
-/// A turn: a move of a ship or of a stack, a ship rebuilt, or nothing.
+/// A turn: a move of a ship or of a stack, a ship rebuilt, a commander handed over, or nothing; or a fleet set up.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct StepWritten {
@@ -143,9 +154,15 @@ pub struct StepWritten {
     /// The cell on which a destroyed ship is rebuilt.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rebuild: Option<String>,
+    /// The ship to which the ship hands its commander.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hands_to: Option<String>,
     /// The player who does nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pass: Option<String>,
+    /// The player whose fleet is set up as it stands; it takes no turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sets_up: Option<String>,
 }
 
 /// A landing.

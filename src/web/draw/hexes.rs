@@ -84,7 +84,7 @@ impl ShipDrawn {
     /// The shape of its type, by its name on the page.
     #[must_use]
     pub fn shape(&self) -> &'static str {
-        self.kind.word()
+        self.kind.presented().word()
     }
 
     /// The letter of its type.
@@ -110,9 +110,9 @@ impl ShipDrawn {
 #[must_use]
 pub fn letter(kind: Kind) -> char {
     match kind {
-        Kind::SpeedyF1 => 'S',
+        Kind::SpeedyF1 | Kind::SpeedF1 => 'S',
         Kind::IceHunter => 'H',
-        Kind::BountyCargo => 'C',
+        Kind::BountyCargo | Kind::OrangeCargo => 'C',
         Kind::TieUfo => 'T',
     }
 }
@@ -184,8 +184,7 @@ impl Hexes {
     /// The types of ship, each with the letter that stands on it, where any is drawn.
     #[must_use]
     pub fn kinds(&self) -> Vec<(char, &'static str)> {
-        let all = [Kind::SpeedyF1, Kind::IceHunter, Kind::BountyCargo, Kind::TieUfo];
-        let drawn = all.into_iter().filter(|kind| self.ships.iter().any(|ship| ship.kind == *kind));
+        let drawn = Kind::ALL.into_iter().filter(|kind| self.ships.iter().any(|ship| ship.kind == *kind));
         drawn.map(|kind| (letter(kind), crate::deux::phrase::kind(kind))).collect()
     }
 }

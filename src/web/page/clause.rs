@@ -15,7 +15,7 @@ use super::{
 use crate::{
     citation::{Language, Said},
     rulebook::{
-        self, Piece, Rulebook, Section,
+        self, Bearing, Piece, Rulebook, Section,
         editions::{Reading, Stated},
     },
     web::{
@@ -43,6 +43,7 @@ pub struct ClausePage {
     switches: Vec<SwitchShown>,
     readings: Vec<(String, String)>,
     proofs: Vec<(String, String)>,
+    rules: bool,
 }
 
 /// Another wording, against this one: from the older to the newer.
@@ -73,7 +74,7 @@ pub async fn get(
         |section: Section<'_>| (address::clause(l, &book, &section.clause.id), section.clause.title.to(l).to_owned());
     let title = section.clause.title.to(l);
     let proofs = match site.game(&rulebook.game) {
-        Some(_) => proofs(&site, l, site.proved().await?.coverage.clauses.get(&clause)),
+        Some(_) => proofs(&site, l, &rulebook.game, site.proved().await?.coverage.clauses.get(&clause)),
         None => Vec::new(),
     };
     answer::page(&ClausePage {
@@ -94,6 +95,7 @@ pub async fn get(
         switches: switches(&site, l, rulebook, &book, &clause),
         readings: readings(l, rulebook, &clause).collect(),
         proofs,
+        rules: section.clause.bearing == Bearing::Rules,
     })
 }
 

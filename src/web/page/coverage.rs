@@ -9,10 +9,13 @@ use super::frame::{Frame, Place};
 use crate::{
     citation::{Language, Said},
     library::address_of,
-    rulebook::{Clause, Rulebook},
+    rulebook::{Bearing, Clause, Rulebook},
     scenario::Coverage,
     web::{address, answer, error::Error, site::Site, spoken::Spoken},
 };
+
+/// The game that has cards.
+pub const SMASH_UP: &str = "smash-up";
 
 /// Documents by what they prove.
 type Proofs = BTreeMap<String, BTreeSet<String>>;
@@ -36,6 +39,8 @@ struct Kind {
 }
 
 struct Row {
+    /// Whether a ruling can rest on it at all.
+    rules: bool,
     href: String,
     id: String,
     title: String,
@@ -66,7 +71,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Er
 
 impl Kind {
     fn all(&self) -> usize {
-        self.groups.iter().map(|(_, rows)| rows.len()).sum()
+        self.groups.iter().flat_map(|(_, rows)| rows).filter(|row| row.rules || !row.proofs.is_empty()).count()
     }
 
     fn proved(&self) -> usize {
@@ -85,10 +90,11 @@ fn of_clauses(site: &Site, l: Language, proved: &Proofs) -> Vec<(String, Vec<Row
         let newest = rulebook.editions.newest();
         let book = rulebook.editions.lenders(newest).find(|book| clause.printed(book).is_some());
         Row {
+            rules: clause.bearing == Bearing::Rules,
             href: address::clause(l, book.unwrap_or_default(), &clause.id),
             id: clause.id.clone(),
             title: clause.title.to(l).to_owned(),
-            proofs: proofs(site, l, proved.get(&clause.id)),
+            proofs: proofs(site, l, &rulebook.game, proved.get(&clause.id)),
         }
     };
     let chapters = judged(site).flat_map(|rulebook| rulebook.chapters.iter().map(move |chapter| (rulebook, chapter)));
@@ -104,10 +110,11 @@ fn of_clauses(site: &Site, l: Language, proved: &Proofs) -> Vec<(String, Vec<Row
 fn of_readings(site: &Site, l: Language, proved: &Proofs) -> Vec<(String, Vec<Row>)> {
     let group = |rulebook: &Rulebook| {
         let rows = rulebook.editions.readings.iter().map(|reading| Row {
+            rules: true,
             href: address::reading(l, &reading.id),
             id: reading.id.clone(),
             title: reading.question.to(l).to_owned(),
-            proofs: proofs(site, l, proved.get(&reading.id)),
+            proofs: proofs(site, l, &rulebook.game, proved.get(&reading.id)),
         });
         (super::books::game(&rulebook.game).to_owned(), rows.collect())
     };
@@ -121,17 +128,19 @@ fn of_cards(site: &Site, l: Language, proved: &Proofs) -> Vec<(String, Vec<Row>)
     for (def, card) in catalogue.cards() {
         let Some(faction) = catalogue.faction_of(def) else { continue };
         groups.entry(faction.name.to(l)).or_default().push(Row {
+            rules: true,
             href: address::card(l, &card.id),
             id: card.id.clone(),
             title: card.name.said().to(l).to_owned(),
-            proofs: proofs(site, l, proved.get(&card.id)),
+            proofs: proofs(site, l, SMASH_UP, proved.get(&card.id)),
         });
     }
     groups.into_iter().map(|(faction, rows)| (faction.to_owned(), rows)).collect()
 }
 
-/// The documents that prove something, as links.
-pub fn proofs(site: &Site, l: Language, paths: Option<&BTreeSet<String>>) -> Vec<(String, String)> {
+/// The documents of a game that prove something, as links: clauses of two games may have one name.
+pub fn proofs(site: &Site, l: Language, game: &str, paths: Option<&BTreeSet<String>>) -> Vec<(String, String)> {
     let documents = paths.into_iter().flatten().filter_map(|path| site.library.document(path));
+    let documents = documents.filter(|document| document.game() == game);
     documents.map(|document| (address::scenario(l, address_of(document)), document.title().to(l).to_owned())).collect()
 }

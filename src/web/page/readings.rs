@@ -42,7 +42,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Er
     let proved = &site.proved().await?.coverage.readings;
     let shown = |rulebook: &Rulebook| {
         let readings = rulebook.editions.readings.iter();
-        let proofs = |reading: &Reading| proofs(&site, l, proved.get(&reading.id));
+        let proofs = |reading: &Reading| proofs(&site, l, &rulebook.game, proved.get(&reading.id));
         readings.filter_map(|reading| reading_shown(l, rulebook, reading, proofs(reading))).collect::<Vec<_>>()
     };
     answer::page(&ReadingsPage {

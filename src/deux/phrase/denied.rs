@@ -1,0 +1,73 @@
+//! Why a choice made with a capture is not allowed.
+
+use super::{
+    refused::{Forbids, forbids, plain},
+    team,
+};
+use crate::deux::{board::Spot, bonus::HACKED, fleet::Position, rule, spoils::Denied};
+
+/// A choice that is not allowed.
+#[must_use]
+pub fn denied(position: &Position, by: usize, why: Denied) -> Forbids {
+    let cell = |spot: Spot| position.board.name(spot);
+    let planet = |number: usize| &position.board.planets[number].name;
+    match why {
+        Denied::NoHacker => plain(
+            [rule::SPACE_HACKER],
+            None,
+            "Seul un Ice Hunter des Space Hackers s’empare d’un vaisseau ennemi.",
+            "Only an Ice Hunter of the Space Hackers takes an enemy ship over.",
+        ),
+        Denied::Enough => forbids(
+            [rule::SPACE_HACKER],
+            Some("AMB-32"),
+            format!(
+                "{} ne peut pas pirater un vaisseau de plus ({HACKED} au plus, et il faut une case de départ libre).",
+                team(position, position.ships[by].team)
+            ),
+            format!(
+                "{} cannot take one more ship over ({HACKED} at most, and a start cell must be free).",
+                team(position, position.ships[by].team)
+            ),
+        ),
+        Denied::NotStart(spot) => forbids(
+            [rule::SPACE_HACKER, rule::FLEET],
+            None,
+            format!(
+                "{} n’est pas une case de départ de sa planète\u{a0}: un vaisseau piraté n’y est pas envoyé.",
+                cell(spot)
+            ),
+            format!("{} is no start cell of its planet: a ship that is taken over is not sent there.", cell(spot)),
+        ),
+        Denied::Taken(spot) => forbids(
+            [rule::SPACE_HACKER, rule::ONE_PER_CELL],
+            None,
+            format!("Un vaisseau est déjà en {}.", cell(spot)),
+            format!("A ship is on {} already.", cell(spot)),
+        ),
+        Denied::NearerFree(spot) => forbids(
+            [rule::SPACE_HACKER, rule::FLEET],
+            Some("AMB-02"),
+            format!("{} est sur le second anneau, et une case du premier est libre.", cell(spot)),
+            format!("{} is on the second ring, and a cell of the first is free.", cell(spot)),
+        ),
+        Denied::Elsewhere(held) => forbids(
+            [rule::CARRIER_ATTACKED],
+            Some("AMB-17"),
+            format!("Le Commandant retourne sur la planète qui le retenait, {}.", planet(held)),
+            format!("The commander goes back to the planet that held it, {}.", planet(held)),
+        ),
+        Denied::Home(own) => forbids(
+            [rule::CARRIER_ATTACKED],
+            None,
+            format!("{} n’est pas une planète ennemie du Commandant renvoyé.", planet(own)),
+            format!("{} is no enemy planet to the commander who is sent back.", planet(own)),
+        ),
+        Denied::Unasked => plain(
+            [rule::ICE_HUNTER],
+            None,
+            "Rien dans ce déplacement ne demande ce choix.",
+            "Nothing in this move asks for this choice.",
+        ),
+    }
+}

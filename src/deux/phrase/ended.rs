@@ -1,0 +1,107 @@
+//! How the game ends, for one player or for all.
+
+use super::{
+    refused::{Forbids, forbids},
+    team,
+};
+use crate::{
+    citation::Said,
+    deux::{camp::camp, fleet::Position, law::Readings, rule},
+};
+
+/// “Ada has won”, with the partners who win too.
+fn has_won(position: &Position, law: Readings, winner: usize) -> Said {
+    let names: Vec<&str> = camp(position, law, winner).into_iter().map(|one| team(position, one)).collect();
+    match names[..] {
+        [one] => Said::new(format!("{one} a gagné"), format!("{one} has won")),
+        _ => Said::new(format!("{} ont gagné", names.join(" et ")), format!("{} have won", names.join(" and "))),
+    }
+}
+
+/// A commander comes home.
+#[must_use]
+pub fn won(position: &Position, law: Readings, of: usize) -> Said {
+    let (who, won) = (team(position, of), has_won(position, law, of));
+    Said::new(
+        format!("Le Commandant de {who} est rentré sur sa planète\u{a0}: {}.", won.fr),
+        format!("{who}’s commander is back on its own planet: {}.", won.en),
+    )
+}
+
+/// Nobody else is left in the game.
+#[must_use]
+pub fn won_alone(position: &Position, law: Readings, of: usize) -> Said {
+    let won = has_won(position, law, of);
+    Said::new(
+        format!("Aucun adversaire n’est plus en jeu\u{a0}: {}.", won.fr),
+        format!("No opponent is left in the game: {}.", won.en),
+    )
+}
+
+/// The game is over.
+#[must_use]
+pub fn over(position: &Position, law: Readings, winner: usize) -> Forbids {
+    let won = has_won(position, law, winner);
+    forbids(
+        [rule::WIN],
+        None,
+        format!("La partie est finie\u{a0}: {}.", won.fr),
+        format!("The game is over: {}.", won.en),
+    )
+}
+
+/// A commander that nothing can bring home any more, while the game goes on.
+#[must_use]
+pub fn stranded(position: &Position, of: usize) -> Said {
+    let of = team(position, of);
+    Said::new(
+        format!("Plus aucun vaisseau ne peut ramener le Commandant de {of}\u{202f}; la partie continue."),
+        format!("No ship is left that can bring {of}’s commander home; the game goes on."),
+    )
+}
+
+/// The same, which puts its player out of the game.
+#[must_use]
+pub fn eliminated(position: &Position, of: usize) -> Said {
+    let of = team(position, of);
+    Said::new(
+        format!("Plus aucun vaisseau ne peut ramener le Commandant de {of}, qui est éliminé."),
+        format!("No ship is left that can bring {of}’s commander home: {of} is eliminated."),
+    )
+}
+
+/// Somebody who is out of the game plays no more.
+#[must_use]
+pub fn out(position: &Position, of: usize) -> Forbids {
+    let of = team(position, of);
+    forbids(
+        [rule::WIN],
+        Some("AMB-22"),
+        format!("{of} est éliminé et ne joue plus."),
+        format!("{of} is eliminated and plays no more."),
+    )
+}
+
+/// How it stands in the end, in one sentence.
+#[must_use]
+pub fn summary(position: &Position, law: Readings, moves: usize) -> Said {
+    if let Some(winner) = position.winner {
+        let won = has_won(position, law, winner);
+        return Said::new(format!("{} la partie.", won.fr), format!("{} the game.", won.en));
+    }
+    let next = team(position, position.active);
+    match moves {
+        0 => Said::new(
+            format!("Rien n’a été déplacé\u{202f}; c’est à {next} de jouer."),
+            format!("Nothing has been moved; it is {next}’s turn."),
+        ),
+        1 => Said::new(
+            format!("Le déplacement est permis\u{202f}; c’est à {next} de jouer."),
+            format!("The move is legal; it is {next}’s turn."),
+        ),
+        _ => Said::new(
+            format!("Les {moves} déplacements sont permis\u{202f}; c’est à {next} de jouer."),
+            format!("The {moves} moves are legal; it is {next}’s turn."),
+        ),
+    }
+}

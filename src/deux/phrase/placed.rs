@@ -1,0 +1,79 @@
+//! A fleet as it is set up.
+
+use super::{
+    kind,
+    refused::{Forbids, forbids},
+    ship, team,
+};
+use crate::{
+    citation::Said,
+    deux::{
+        fleet::{FLEET, Position, holder},
+        placing::Misplaced,
+        rule,
+    },
+};
+
+/// It is set up as it should be.
+#[must_use]
+pub fn placed(position: &Position, of: usize) -> Said {
+    let (players, of) = (position.teams.len(), team(position, of));
+    Said::new(
+        format!(
+            "À {players} joueurs, la flotte de {of} est en place autour de sa planète, et son Commandant chez l’ennemi."
+        ),
+        format!(
+            "With {players} players, {of}’s fleet is in place around its planet, and its commander with the enemy."
+        ),
+    )
+}
+
+/// What is wrong with it.
+#[must_use]
+pub fn misplaced(position: &Position, of: usize, why: Misplaced) -> Forbids {
+    let who = team(position, of);
+    match why {
+        Misplaced::Count(found) => forbids(
+            [rule::FLEET, rule::CONTENTS],
+            None,
+            format!("La flotte de {who} compte {FLEET} vaisseaux, et non {found}."),
+            format!("{who}’s fleet has {FLEET} ships, not {found}."),
+        ),
+        Misplaced::Split(of, found, wanted) => forbids(
+            [rule::CONTENTS, rule::FLEET],
+            Some("AMB-01"),
+            format!("{}\u{a0}: la flotte de {who} en compte {wanted}, et non {found}.", kind(of)),
+            format!("{}: {who}’s fleet has {wanted}, not {found}.", kind(of)),
+        ),
+        Misplaced::NotStart(number) => forbids(
+            [rule::FLEET],
+            Some("AMB-02"),
+            format!("{} n’est pas sur une case de départ de la planète de {who}.", ship(position, number)),
+            format!("{} is not on a start cell of {who}’s planet.", ship(position, number)),
+        ),
+        Misplaced::NearerFree(number, spot) => forbids(
+            [rule::FLEET],
+            Some("AMB-02"),
+            format!(
+                "{} est sur le second anneau, alors que {} est libre sur le premier.",
+                ship(position, number),
+                position.board.name(spot)
+            ),
+            format!(
+                "{} is on the second ring, while {} is free on the first.",
+                ship(position, number),
+                position.board.name(spot)
+            ),
+        ),
+        Misplaced::Commander(number) => {
+            let held = holder(position.teams.len(), number).map(|by| position.teams[by].planet);
+            let planet = held.map_or("", |planet| position.board.planets[planet].name.as_str());
+            forbids(
+                [rule::PLACEMENT, rule::FLEET],
+                None,
+                format!("Le Commandant de {who} est posé sur la planète {planet}."),
+                format!("{who}’s commander is put on the planet {planet}."),
+            )
+        }
+    }
+}
