@@ -169,11 +169,7 @@ impl Telling<'_> {
             }
         }
         let winner = position.winner.map_or(NOBODY, |team| position.teams[team].name.as_str());
-        let wins = |said: &str| match position.winner {
-            Some(winner) => camp(position, self.played.law, winner).iter().any(|one| position.teams[*one].name == said),
-            None => said == NOBODY,
-        };
-        if holds.winner.as_deref().is_some_and(|said| !wins(said)) {
+        if holds.winner.as_deref().is_some_and(|said| !self.wins(position, said)) {
             let (fr, en) = if winner == NOBODY {
                 ("personne n’a gagné".into(), "nobody has won".into())
             } else {
@@ -204,6 +200,14 @@ impl Telling<'_> {
             }
         }
         found
+    }
+
+    /// Whether this player has won, alone or with a partner; nobody, where nobody has.
+    fn wins(&self, position: &Position, said: &str) -> bool {
+        match position.winner {
+            Some(winner) => camp(position, self.played.law, winner).iter().any(|one| position.teams[*one].name == said),
+            None => said == NOBODY,
+        }
     }
 
     fn ship(&self, label: &str) -> Option<usize> {

@@ -1,7 +1,7 @@
-// What each side says: one sentence each, built from what people really dispute.
-import { h, say } from "../dom.js";
-import { adder, labelled, number, players, select, text, tools } from "./field.js";
-import { shift } from "./model.js";
+// What each side says of Smash Up: built from what people really dispute.
+import { say } from "../dom.js";
+import { labelled, number, players, select, text } from "./field.js";
+import { WINNER, one, only, claims as said } from "./saying.js";
 import { refs } from "./steps.js";
 
 const EVENTS = [["destroyed", say("détruite", "destroyed")], ["moved", say("déplacée", "moved")], ["returned", say("renvoyée", "returned")], ["discarded", say("défaussée", "discarded")], ["played", say("jouée", "played")], ["drawn", say("piochée", "drawn")], ["triggered", say("déclenchée", "triggered")], ["scored", say("conquise", "scored")]];
@@ -15,30 +15,10 @@ const SAYINGS = [
   ["happened", say("ceci est arrivé à une carte", "this happened to a card"), () => ({ happened: [{ event: "destroyed" }] }), (holds) => only(holds, "happened"), (ctx, holds, at) => event(ctx, holds.happened, `${at}/happened/0`)],
   ["not", say("ceci n’est pas arrivé à une carte", "this did not happen to a card"), () => ({ did_not_happen: [{ event: "destroyed" }] }), (holds) => only(holds, "did_not_happen"), (ctx, holds, at) => event(ctx, holds.did_not_happen, `${at}/did_not_happen/0`)],
   ["vp", say("un joueur a tant de PV", "a player has so many VP"), (ctx) => ({ vp: { [ctx.scenario.active]: 0 } }), (holds) => only(holds, "vp"), points],
-  ["winner", say("un joueur a gagné", "a player has won"), (ctx) => ({ winner: ctx.scenario.active }), (holds) => typeof holds.winner === "string", winner],
+  WINNER,
 ];
 
-const one = (table) => Object.entries(table ?? {})[0] ?? ["", {}];
-const only = (holds, field) => Object.keys(holds).length === 1 && field in holds && (Array.isArray(holds[field]) ? holds[field].length === 1 : Object.keys(holds[field]).length === 1);
-
-export const claims = (ctx) => h("section", { class: "part" },
-  h("h2", {}, say("Ce que chacun soutient", "What each side says")),
-  h("ol", { class: "rows" }, ctx.scenario.claims.map((claim, n) => sentence(ctx, claim, n))),
-  adder(say("un avis", "a claim"), () => ctx.edit((scenario) => scenario.claims.push({ by: scenario.players[scenario.claims.length % scenario.players.length]?.name, holds: { legal: true } }))));
-
-function sentence(ctx, claim, n) {
-  const at = `/claims/${n}`;
-  const holds = claim.holds ?? {};
-  const saying = SAYINGS.find(([, , , is]) => is(holds));
-  return h("li", { class: "step-edit" },
-    h("div", { class: "head" },
-      select(`${at}/by`, claim.by, players(ctx), (by) => ctx.edit(() => { claim.by = by; }), { "aria-label": say("Qui", "Who") }),
-      select(`${at}/holds`, saying?.[0] ?? "", [...SAYINGS.map(([word, label]) => [word, label]), ...(saying ? [] : [["", say("autre chose (voir le texte)", "something else (see the text)")]])], (word) => ctx.edit(() => {
-        claim.holds = SAYINGS.find(([other]) => other === word)?.[2](ctx) ?? holds;
-      }), { "aria-label": say("soutient que", "says that") }),
-      tools(ctx, ctx.scenario.claims, n, say(`l’avis ${n + 1}`, `claim ${n + 1}`), shift)),
-    h("div", { class: "pair-fields" }, saying?.[4](ctx, holds, `${at}/holds`)));
-}
+export const claims = (ctx) => said(ctx, SAYINGS, () => SAYINGS[0]);
 
 const cards = (ctx) => {
   const hands = ctx.scenario.players.flatMap((player) => (Array.isArray(player.hand) ? player.hand : [])).filter((entry) => entry !== "unknown");
@@ -87,8 +67,4 @@ function points(ctx, holds, at) {
   const [player, vp] = one(holds.vp);
   return [labelled(say("Joueur", "Player"), select(`${at}/vp`, player, players(ctx), (to) => ctx.edit(() => { holds.vp = { [to]: vp }; }))),
     labelled(say("PV", "VP"), number(`${at}/vp/${player}`, vp, (many) => ctx.edit(() => { holds.vp = { [player]: many }; })))];
-}
-
-function winner(ctx, holds, at) {
-  return labelled(say("Joueur", "Player"), select(`${at}/winner`, holds.winner, players(ctx), (to) => ctx.edit(() => { holds.winner = to; })));
 }

@@ -12,7 +12,7 @@ export const deux = {
   name: "deux",
   start: async (ctx) => {
     ctx.boards ??= await offered();
-    ctx.ui ??= { mode: "put", team: 0, kind: "tie-ufo", held: null, mover: null, ends: [], standing: null, said: "" };
+    ctx.ui ??= { mode: "put", team: 0, kind: "tie-ufo", tool: "cell", planet: null, held: null, mover: null, sending: false, ends: [], standing: null, said: "" };
     ctx.ground ??= new Ground(ctx);
   },
   blank,

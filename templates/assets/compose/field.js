@@ -39,4 +39,8 @@ export const tools = (ctx, list, n, name, shift) => h("span", { class: "tools" }
 export const adder = (label, press) => h("button", { type: "button", class: "add", onclick: press }, `+ ${label}`);
 
 /** Players as options. */
-export const players = (ctx, none) => [...(none === undefined ? [] : [["", none]]), ...ctx.scenario.players.map((player) => [player.name, player.name])];
+export const players = (ctx, none) => [...(none === undefined ? [] : [["", none]]), ...(ctx.scenario.players ?? ctx.scenario.teams).map((player) => [player.name, player.name])];
+
+/** One of several, all in view: each with its value, its label, the number of a colour and a sign, if it has them. */
+export const chips = (legend, name, options, value, set) => h("fieldset", { class: "chips" }, h("legend", { class: "word" }, legend),
+  options.map(([word, label, hue, mark]) => h("label", { class: hue ? `p${hue}` : "" }, h("input", { type: "radio", name, value: word, checked: word === value, onchange: () => set(word) }), mark, label)));

@@ -85,6 +85,16 @@ export function redo(step, word, to = "") {
   step[word] = word === "pass" || (word === "next_phase" && !to) ? true : to;
 }
 
+/** Puts a player's new name wherever the old one stands in these fields. */
+export function renamed(value, fields, old, name) {
+  if (Array.isArray(value)) return value.forEach((one) => renamed(one, fields, old, name));
+  if (value === null || typeof value !== "object") return;
+  for (const [key, one] of Object.entries(value)) {
+    if (fields.includes(key) && one === old) value[key] = name;
+    else renamed(one, fields, old, name);
+  }
+}
+
 /** Moves an entry of a list by one place. */
 export function shift(list, from, by) {
   const to = from + by;

@@ -1,7 +1,7 @@
 // Who plays: names, factions, points, hands.
 import { h, language, say } from "../dom.js";
 import { adder, card, labelled, number, select, sign, text, tools } from "./field.js";
-import { shift } from "./model.js";
+import { renamed, shift } from "./model.js";
 
 const NAMES = ["Alice", "Bob", "Carol", "Dave"];
 
@@ -36,17 +36,9 @@ function one(ctx, player, n) {
 /** A player's new name goes wherever the old one stood. */
 function rename(ctx, player, name) {
   const old = player.name;
-  const renamed = (value) => {
-    if (Array.isArray(value)) return value.forEach(renamed);
-    if (value === null || typeof value !== "object") return;
-    for (const [key, one] of Object.entries(value)) {
-      if (["active", "owner", "controller", "player", "by", "of", "winner"].includes(key) && one === old) value[key] = name;
-      else renamed(one);
-    }
-  };
   ctx.edit((scenario) => {
     if (scenario.players.some((other) => other !== player && other.name === old)) return (player.name = name);
-    renamed(scenario);
+    renamed(scenario, ["active", "owner", "controller", "player", "by", "of", "winner"], old, name);
     player.name = name;
   });
 }

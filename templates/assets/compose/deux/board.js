@@ -1,27 +1,29 @@
 // The board, what it takes now, and what can be done on it besides.
 import { h, s, say } from "../../dom.js";
+import { chips } from "../field.js";
+import { palette as printing } from "./draw.js";
 import { standing } from "./layer.js";
 import { FLEET, KINDS, christen } from "./model.js";
+import { choices, hacks } from "./send.js";
 import { finish, go, pile, retreat, unhand } from "./press.js";
 
 export const board = (ctx) => h("section", { class: "part on-board" },
   h("h2", {}, say("Le plateau", "The board")),
-  chips(say("Sur le plateau", "On the board"), "mode", [["put", say("Poser des vaisseaux", "Put ships")], ["play", say("Jouer un déplacement", "Play a move")]], ctx.ui.mode, (mode) => {
-    Object.assign(ctx.ui, { mode, held: null, mover: null, move: null, ends: [], standing: null, question: "", said: "" });
+  chips(say("Sur le plateau", "On the board"), "mode", [["put", say("Poser des vaisseaux", "Put ships")], ["play", say("Jouer un déplacement", "Play a move")], ["draw", say("Dessiner le plateau", "Draw the board")]], ctx.ui.mode, (mode) => {
+    Object.assign(ctx.ui, { mode, held: null, mover: null, move: null, sending: false, ends: [], standing: null, question: "", said: "" });
     ctx.again();
   }),
-  h("div", { class: "pair-fields" }, ctx.ui.mode === "put" ? palette(ctx) : null),
+  h("div", { class: "pair-fields" }, { put: palette, draw: printing }[ctx.ui.mode]?.(ctx)),
   h("div", { class: "ground", "data-kept": "ground" }),
   h("p", { class: "said-cell", role: "status" }, ctx.ui.said),
-  h("div", { class: "adders" }, ctx.ui.mode === "put" ? setting(ctx) : playing(ctx)),
-  h("p", { class: "word", id: "keys" }, ctx.ui.mode === "put"
-    ? say("Un clic, un doigt ou Entrée pose le vaisseau choisi\u202f; sur un vaisseau, le prend en main. Les flèches vont de case en case, Suppr retire, Échap repose.", "A click, a tap or Enter puts the chosen ship; on a ship, picks it up. Arrows go from cell to cell, Delete takes away, Escape puts back.")
-    : say("Choisissez un vaisseau, puis chaque case où il se pose\u202f; la dernière une seconde fois pour finir. Les cases vertes sont celles où il peut finir, mais tout déplacement peut être soumis.", "Choose a ship, then each cell on which it lands; the last one a second time to finish. Green cells are those on which it may end, but any move can be submitted.")));
+  h("div", { class: "adders" }, { put: setting, play: playing }[ctx.ui.mode]?.(ctx)),
+  h("p", { class: "word", id: "keys" }, KEYS[ctx.ui.mode]));
 
-function chips(legend, name, options, value, set) {
-  return h("fieldset", { class: "chips" }, h("legend", { class: "word" }, legend),
-    options.map(([word, label, hue, sign]) => h("label", { class: hue ? `p${hue}` : "" }, h("input", { type: "radio", name, value: word, checked: word === value, onchange: () => set(word) }), sign, label)));
-}
+const KEYS = {
+  put: say("Un clic, un doigt ou Entrée pose le vaisseau choisi\u202f; sur un vaisseau, le prend en main. Les flèches vont de case en case, Suppr retire, Échap repose.", "A click, a tap or Enter puts the chosen ship; on a ship, picks it up. Arrows go from cell to cell, Delete takes away, Escape puts back."),
+  play: say("Choisissez un vaisseau, puis chaque case où il se pose\u202f; la dernière une seconde fois pour finir. Les cases vertes sont celles où il peut finir, mais tout déplacement peut être soumis.", "Choose a ship, then each cell on which it lands; the last one a second time to finish. Green cells are those on which it may end, but any move can be submitted."),
+  draw: say("Un clic, un doigt ou Entrée pose ou retire ce qui est choisi\u202f; les cases en tireté n’en sont pas encore. Les flèches vont de case en case, Suppr retire la case.", "A click, a tap or Enter puts what is chosen, or takes it away; dashed cells are none yet. Arrows go from cell to cell, Delete takes the cell away."),
+};
 
 const palette = (ctx) => [
   chips(say("Flotte", "Fleet"), "fleet", ctx.scenario.teams.map((team, n) => [String(n), `${n + 1} ${team.name}`, n + 1]), String(ctx.ui.team), (n) => {
@@ -64,7 +66,9 @@ function playing(ctx) {
   const { ships } = standing(ctx);
   const first = ships?.find((ship) => ship.label === ui.mover.split("+")[0]);
   const stack = pile(ctx, ships, ctx.ground.cell(first?.at)).filter((ship) => ship.team === first?.team).map((ship) => ship.label).join("+");
+  const step = scenario.steps[ui.move];
   return [
+    step && hacks(ctx, step) && choices(ctx, step, ui.move),
     path.length > 0 && button(say("Finir ce déplacement", "Finish this move"), () => finish(ctx)),
     path.length > 0 && button(say("Reprendre la dernière arrivée", "Take the last landing back"), () => retreat(ctx)),
     path.length === 0 && button(say("Un autre vaisseau", "Another ship"), () => unhand(ctx)),

@@ -1,7 +1,8 @@
 // The drawn board: its cells as the page's own drawing gives them, and the keys that go from one to another.
-import { say } from "../../dom.js";
+import { s, say } from "../../dom.js";
+import { fringe, print, strike } from "./draw.js";
 import { layer } from "./layer.js";
-import { lift, press, retreat, unhand } from "./press.js";
+import { lift, pile, press, retreat, unhand } from "./press.js";
 
 const SIDES = { ArrowLeft: [[-1, 0]], ArrowRight: [[1, 0]], ArrowUp: [[0, -1], [1, -1]], ArrowDown: [[0, 1], [-1, 1]] };
 const PRINTED = { planet: say("planète", "planet"), ufo: say("case UFO", "UFO cell"), orange: say("case orange", "orange cell"), red: say("case rouge", "red cell") };
@@ -38,11 +39,35 @@ export class Ground {
       this.ctx.again();
       return;
     }
+    this.surround();
     layer(this.ctx, this);
   }
 
+  /** While the board is drawn, the cells that may be added stand around it. */
+  surround() {
+    const wanted = this.ctx.ui.mode === "draw";
+    if (!this.svg || wanted === this.cells.some((cell) => cell.ghost)) return;
+    this.cells.filter((cell) => cell.ghost).forEach((cell) => cell.element.remove());
+    this.cells = this.cells.filter((cell) => !cell.ghost);
+    const [x, y, width, height] = this.view;
+    this.svg.setAttribute("viewBox", wanted ? `${x - 34} ${y - 30} ${width + 68} ${height + 60}` : this.view.join(" "));
+    if (!wanted) return;
+    for (const cell of fringe(this.cells)) {
+      cell.element = s("g", { class: "cell ghost", transform: `translate(${cell.x} ${cell.y})`, "data-cell": cell.key, tabindex: "-1", role: "button" }, s("path", { class: "hex", d: "M0-19 16-9.5V9.5L0 19-16 9.5V-9.5z" }));
+      this.svg.append(cell.element);
+      this.cells.push(cell);
+    }
+  }
+
+  /** The ship on a cell. */
+  standing(cell) {
+    return pile(this.ctx, this.ctx.scenario.ships, cell).at(-1);
+  }
+
   read(svg) {
+    const focused = this.at.contains(document.activeElement) && document.activeElement.dataset?.cell;
     this.svg = document.adoptNode(svg);
+    this.view = svg.getAttribute("viewBox").split(" ").map(Number);
     this.at.replaceChildren(this.svg);
     this.cells = [...svg.querySelectorAll(".cell")].map((element) => {
       const { cell: key, name, planet, start } = element.dataset;
@@ -58,21 +83,29 @@ export class Ground {
       cell.element.id = `cell-${cell.name}`;
     }
     const under = (event) => this.cells.find((cell) => cell.element === event.target.closest?.(".cell"));
-    this.svg.onclick = (event) => under(event) && this.go(under(event), press);
+    this.svg.onclick = (event) => under(event) && this.go(under(event), this.acts().pressed);
     this.svg.onkeydown = (event) => this.key(event, under(event));
+    this.surround();
+    if (focused) this.cell(focused)?.element.focus();
     this.svg.onfocusin = (event) => this.cells.forEach((cell) => cell.element.setAttribute("tabindex", cell === under(event) ? "0" : "-1"));
   }
 
   key(event, here) {
     if (!here || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { pressed, taken } = this.acts();
     const done = {
-      Enter: () => this.go(here, press), " ": () => this.go(here, press), Escape: () => unhand(this.ctx),
-      Delete: () => this.go(here, lift), Backspace: () => (this.ctx.ui.mover ? retreat(this.ctx) : this.go(here, lift)),
+      Enter: () => this.go(here, pressed), " ": () => this.go(here, pressed), Escape: () => unhand(this.ctx),
+      Delete: () => this.go(here, taken), Backspace: () => (this.ctx.ui.mover ? retreat(this.ctx) : this.go(here, taken)),
     }[event.key];
     const there = this.beside(here, event.key);
     if (there) there.element.focus();
     else if (done) done();
     if (done || SIDES[event.key]) event.preventDefault();
+  }
+
+  /** What pressing a cell does, and what taking away does. */
+  acts() {
+    return this.ctx.ui.mode === "draw" ? { pressed: print, taken: strike } : { pressed: press, taken: lift };
   }
 
   go(cell, act) {
@@ -89,6 +122,7 @@ export class Ground {
 
   /** What is printed on a cell, in words. */
   words(cell) {
+    if (cell.ghost) return say("hors du plateau", "off the board");
     return [cell.name, cell.printed && PRINTED[cell.printed] + (cell.planet ? ` ${cell.planet}` : "")].filter(Boolean).join(", ");
   }
 

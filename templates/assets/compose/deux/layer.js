@@ -1,6 +1,7 @@
 // What stands on the board: fleets, commanders, the way of the ship that is being moved, and where it may end.
 import { s, say } from "../../dom.js";
-import { holder, letter } from "./model.js";
+import { receiving } from "./send.js";
+import { holder, letter, shape } from "./model.js";
 
 const HEX = "M0-17 14.4-8.5V8.5L0 17-14.4 8.5V-8.5z";
 const at = (cell, more = "") => ({ transform: `translate(${cell.x} ${cell.y})${more}` });
@@ -16,16 +17,20 @@ export function layer(ctx, ground) {
   const here = standing(ctx);
   const number = (team) => teams.findIndex((one) => one.name === team) + 1;
   const homes = teams.flatMap((team, n) => ground.cells.filter((cell) => cell.planet && cell.planet === team.planet).map((cell) => s("g", { class: `home p${n + 1}`, ...at(cell) }, s("circle", { r: 17 }))));
-  const ends = ctx.ui.mover ? ctx.ui.ends.map((end) => ground.cell(end.to)).filter(Boolean) : [];
+  const ends = ctx.ui.sending ? receiving(ctx) : ctx.ui.mover ? ctx.ui.ends.map((end) => ground.cell(end.to)).filter(Boolean) : [];
   const pawns = teams.map((team, n) => pawn(ground, here, team, n));
   const below = (ship, n) => here.ships.slice(0, n).filter((other) => ground.cell(other.at) === ground.cell(ship.at)).length;
+  const starts = ctx.ui.mode === "draw" ? ground.cells.filter((cell) => cell.start).map((cell) => start(cell, teams.findIndex((team) => team.planet === cell.start) + 1)) : [];
   const ships = (here.ships ?? []).map((ship, n) => drawn(ctx, ground, ship, number(ship.team), below(ship, n)));
-  ground.svg.append(s("g", { class: "layer", "aria-hidden": "true" }, homes, ends.map((cell) => s("path", { class: "end", d: HEX, ...at(cell) })), pawns, ships, way(ctx, ground)));
+  ground.svg.append(s("g", { class: "layer", "aria-hidden": "true" }, homes, starts, ends.map((cell) => s("path", { class: "end", d: HEX, ...at(cell) })), pawns, ships, way(ctx, ground)));
   for (const cell of ground.cells) {
     const ship = (here.ships ?? []).filter((one) => ground.cell(one.at) === cell).map((one) => `${one.label} (${one.kind}, ${one.team})`);
     cell.element.setAttribute("aria-label", [ground.words(cell), ship.join(", ") || say("vide", "empty"), ends.includes(cell) && say("on peut y finir", "one may end here")].filter(Boolean).join(", "));
   }
 }
+
+/** A cell on which the ships of a planet begin. */
+const start = (cell, hue) => s("g", { class: `start p${hue}`, ...at(cell) }, s("path", { d: "M0-16 13.5-8V8L0 16-13.5 8V-8z" }), s("text", { y: 2 }, hue || "·"));
 
 function drawn(ctx, ground, ship, hue, below) {
   const cell = ground.cell(ship.at);
@@ -33,7 +38,7 @@ function drawn(ctx, ground, ship, hue, below) {
   const state = ship.label === ctx.ui.held ? " held" : ctx.ui.mover?.split("+").includes(ship.label) ? " mover" : "";
   const plain = `${letter(ship.kind)}${hue}`;
   const said = ship.label?.startsWith(plain) && ship.label.length <= 3 ? ship.label : plain;
-  return s("g", { class: `ship p${hue}${state}`, ...at({ x: cell.x + 6 * below, y: cell.y - 7 * below }) }, s("use", { href: `#${ship.kind}` }), s("text", { y: 2.5 }, said),
+  return s("g", { class: `ship p${hue}${state}`, ...at({ x: cell.x + 6 * below, y: cell.y - 7 * below }) }, s("use", { href: `#${shape(ship.kind)}` }), s("text", { y: 2.5 }, said),
     ship.carries && s("g", { class: "aboard", transform: "translate(10 -9)" }, s("use", { href: "#pawn" })));
 }
 

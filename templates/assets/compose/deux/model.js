@@ -1,12 +1,16 @@
 // The DEUX scenario being put together, in its own structure; what the composer does not show is kept as it is.
+import { renamed } from "../model.js";
 
 const NAMES = ["Alice", "Bob", "Carol", "Dave", "Eve", "Fay"];
 
 /** The types of ship: word, letter, name, how many a fleet has unless the board says otherwise. */
 export const KINDS = [["speedy-f1", "S", "Speedy F1", 1], ["ice-hunter", "H", "Ice Hunter", 2], ["bounty-cargo", "C", "Bounty Cargo", 2], ["tie-ufo", "T", "Tie UFO", 3]];
 
+/** The presented type whose shape a ship has: two names may be of types of their own. */
+export const shape = (kind) => ({ "orange-cargo": "bounty-cargo", "speed-f1": "speedy-f1" })[kind] ?? kind;
+
 /** The letter that stands on a ship of this type. */
-export const letter = (kind) => KINDS.find(([word]) => word === kind)?.[1] ?? "?";
+export const letter = (kind) => KINDS.find(([word]) => word === shape(kind))?.[1] ?? "?";
 
 /** How many ships a fleet has. */
 export const FLEET = 8;
@@ -82,7 +86,7 @@ export function christen(scenario, team, kind) {
 /** A ship is no longer there: nothing may speak of it. */
 export function forget(scenario, label) {
   scenario.ships = scenario.ships.filter((ship) => ship.label !== label);
-  scenario.steps = scenario.steps.filter((step) => !moved(step).includes(label));
+  scenario.steps = scenario.steps.filter((step) => !moved(step).includes(label) && step.hands_to !== label);
   scenario.where = scenario.where.filter((one) => !one.split("+").includes(label));
 }
 
@@ -101,16 +105,9 @@ export function mount(step, name) {
 export function rename(scenario, team, name) {
   if (!name.trim() || scenario.teams.some((other) => other !== team && other.name === name)) return;
   const old = team.name;
-  const renamed = (value) => {
-    if (Array.isArray(value)) return value.forEach(renamed);
-    if (value === null || typeof value !== "object") return;
-    for (const [key, one] of Object.entries(value)) {
-      if (["active", "team", "carries", "by", "winner"].includes(key) && one === old) value[key] = name;
-      else if (key === "commanders") value[key] = Object.fromEntries(Object.entries(one).map(([who, where]) => [who === old ? name : who, where]));
-      else renamed(one);
-    }
-  };
-  renamed(scenario);
+  renamed(scenario, ["active", "team", "fleet", "carries", "by", "winner", "pass", "sets_up"], old, name);
+  scenario.commanders = Object.fromEntries(Object.entries(scenario.commanders).map(([who, where]) => [who === old ? name : who, where]));
+  for (const { holds } of scenario.claims) if (holds?.commanders) holds.commanders = Object.fromEntries(Object.entries(holds.commanders).map(([who, where]) => [who === old ? name : who, where]));
   team.name = name;
 }
 

@@ -1,6 +1,7 @@
 // What pressing a cell does: a ship is put there or picked up; or one is chosen and sent there.
 import { say } from "../../dom.js";
 import { standing } from "./layer.js";
+import { send } from "./send.js";
 import { FLEET, christen, forget, mount, power } from "./model.js";
 
 /** The ships on a cell, from the bottom up. */
@@ -17,7 +18,8 @@ export function tell(ctx, said) {
 /** Enter, a click, a tap. */
 export function press(ctx, cell) {
   if (ctx.ui.mode === "put") put(ctx, cell);
-  else if (ctx.ui.mover) send(ctx, cell);
+  else if (ctx.ui.sending) send(ctx, cell);
+  else if (ctx.ui.mover) move(ctx, cell);
   else choose(ctx, cell);
 }
 
@@ -55,7 +57,7 @@ function choose(ctx, cell) {
   return tell(ctx, say(`${ship.label}\u00a0: choisissez où il va.`, `${ship.label}: choose where it goes.`));
 }
 
-function send(ctx, cell) {
+function move(ctx, cell) {
   const { scenario, ui, ground } = ctx;
   const path = scenario.steps[ui.move]?.path ?? [];
   const ship = standing(ctx).ships.find((one) => one.label === ui.mover.split("+")[0]);
@@ -80,7 +82,7 @@ export function go(ctx, landings) {
 /** The move is whole; another ship may be chosen. */
 export function finish(ctx) {
   const { mover } = ctx.ui;
-  Object.assign(ctx.ui, { mover: null, move: null, ends: [] });
+  Object.assign(ctx.ui, { mover: null, move: null, sending: false, ends: [] });
   tell(ctx, say(`Le déplacement de ${mover} est noté.`, `The move of ${mover} is noted.`));
 }
 
@@ -95,7 +97,7 @@ export function retreat(ctx) {
 
 /** Lets go of whatever is in hand or on its way. */
 export function unhand(ctx) {
-  Object.assign(ctx.ui, { held: null, mover: null, move: null, ends: [] });
+  Object.assign(ctx.ui, { held: null, mover: null, move: null, sending: false, ends: [] });
   tell(ctx, "");
 }
 

@@ -6,7 +6,7 @@ import { seat, usual } from "./model.js";
 export function settings(ctx) {
   const { scenario } = ctx;
   const own = typeof scenario.board === "object" && scenario.board !== null;
-  const boards = [["", say("celui de ce nombre de joueurs", "the one for this number of players")], ...ctx.boards.map((board) => [board.id, board.title]), ...(own ? [["own", say("le sien, dans le texte", "its own, in the text")]] : [])];
+  const boards = [["", say("celui de ce nombre de joueurs", "the one for this number of players")], ...ctx.boards.map((board) => [board.id, board.title]), ...(own ? [["own", say("le sien", "its own")]] : [])];
   const players = [2, 3, 4, 6].map((n) => [String(n), String(n)]);
   return h("section", { class: "part" },
     labelled(say("Titre", "Title"), text("/title", scenario.title, (title) => ctx.edit(() => { scenario.title = title; }), { placeholder: say("De quoi dispute-t-on\u202f?", "What is the dispute?"), autocapitalize: "sentences", maxlength: "200" })),
