@@ -35,6 +35,9 @@ pub enum Screen {
     Desk,
 }
 
+/// Every screen.
+pub const SCREENS: [Screen; 2] = [Screen::Phone, Screen::Desk];
+
 /// Whether the page's scripts arrive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scripts {

@@ -1,13 +1,12 @@
 //! The pages in a real browser: keyboard and touch, wide and narrow, with scripts and without.
 
+mod deux;
 mod driver;
 #[path = "../web/server.rs"]
 mod server;
 
-use driver::{Browser, Screen, Scripts, key};
+use driver::{Browser, SCREENS, Screen, Scripts, key};
 use server::SITE;
-
-const SCREENS: [Screen; 2] = [Screen::Phone, Screen::Desk];
 
 #[test]
 fn a_rule_is_found_by_keyboard_and_read() {
@@ -139,56 +138,6 @@ fn an_example_is_opened_changed_and_ruled_on() {
         browser.find(".variants li:nth-child(3) a[href*='variant=3']").click();
         browser.arrive("/fr/judge?example=");
         browser.until(|| target() == "zed", "the variant is put together");
-    }
-}
-
-#[test]
-fn ships_are_put_on_the_board_by_mouse_by_finger_and_by_key_and_a_move_is_submitted() {
-    for screen in SCREENS {
-        let browser = Browser::open(&SITE.address, screen, Scripts::Run);
-        browser.go("/fr/judge/deux");
-        let text = || browser.find("textarea").value();
-        let holds = |line: &str| browser.until(|| text().contains(line), line);
-        // By mouse or finger: the first fleet, then the second.
-        browser.find("#cell-H8").click();
-        holds("{ kind = \"tie-ufo\", team = \"Alice\", at = \"H8\", label = \"T1\" }");
-        browser.find(".chips label:has([name=fleet][value='1'])").click();
-        browser.find("#cell-H9").click();
-        holds("team = \"Bob\", at = \"H9\", label = \"T2\"");
-        // By key: two cells on, and down; a ship is picked up and put elsewhere, another is taken away.
-        browser.press(&format!("{}{}{}", key::RIGHT, key::DOWN, key::ENTER));
-        holds("at = \"I10\", label = \"T2b\"");
-        browser.press(&format!("{}{}{}", key::ENTER, key::RIGHT, key::ENTER));
-        holds("at = \"I11\", label = \"T2b\"");
-        browser.press(&format!("{}{}", key::LEFT, key::ENTER));
-        holds("at = \"I10\", label = \"T2c\"");
-        browser.press(key::DELETE);
-        browser.until(|| !text().contains("T2c"), "the ship is taken away");
-        browser.find("#cell-G7").click();
-        browser.see(".said-cell", "UFO");
-        browser.fits();
-        // Where may it go? Then a move, by key.
-        browser.find(".chips label:has([name=mode][value=play])").click();
-        browser.find("#cell-H8").click();
-        browser.see(".ways", "H10");
-        browser.until(|| browser.count(".layer .end") > 3, "the ends are shown");
-        browser.press(&format!("{}{}{}", key::RIGHT, key::RIGHT, key::ENTER));
-        holds("{ to = \"H10\", by = \"jump\" }");
-        assert_eq!(browser.count(".layer .pivot"), 1, "the pivot is not shown");
-        browser.press(key::ENTER);
-        browser.see(".said-cell", "noté");
-        browser.find("#composer > section:nth-child(5) > .add").click();
-        browser.fits();
-        browser.find(".go .main").click();
-        browser.arrive("/fr/judge/ruling");
-        browser.see(".verdict .stamp", "RÉSOLU");
-        browser.see(".claim.holds", "a raison");
-        browser.see(".steps", "saute de H8 en H10 par-dessus H9");
-        assert!(browser.count(".map .leg.made") > 0, "the way is not drawn");
-        browser.fits();
-        browser.find(".again button").click();
-        browser.arrive("/fr/judge");
-        browser.until(|| browser.count(".layer .ship") == 3, "the board is put together again");
     }
 }
 

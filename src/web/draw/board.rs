@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::duel::DuelDrawn;
 use crate::citation::Language;
 
 /// A table.
@@ -14,6 +15,8 @@ pub struct Board {
     pub seats: Vec<Seat>,
     /// The bases, in the order in which they came.
     pub bases: Vec<BaseDrawn>,
+    /// A duel under way.
+    pub duel: Option<DuelDrawn>,
     /// Piles that belong to nobody, and what lies beside the table.
     pub beside: Vec<(&'static str, Pile)>,
 }

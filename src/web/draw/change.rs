@@ -25,6 +25,10 @@ impl Board {
             let before = other.bases.iter().find(|before| before.face.key == base.face.key);
             base.changed |= before.is_none_or(|before| before.keys() != base.keys());
         }
+        if let Some(duel) = &mut self.duel {
+            duel.changed =
+                other.duel.as_ref().is_none_or(|before| (&before.stage, &before.sides) != (&duel.stage, &duel.sides));
+        }
         for seat in &mut self.seats {
             let before = other.seats.iter().find(|before| before.name == seat.name);
             seat.changed = before.is_none_or(|before| before.vp != seat.vp || before.piles != seat.piles);
@@ -39,6 +43,7 @@ impl Board {
     pub fn changed_only(mut self) -> Self {
         self.bases.retain(|base| base.changed);
         self.seats.retain(|seat| seat.changed);
+        self.duel = self.duel.filter(|duel| duel.changed);
         self.beside.clear();
         self
     }
@@ -46,7 +51,7 @@ impl Board {
     /// Whether there is nothing on it.
     #[must_use]
     pub fn is_bare(&self) -> bool {
-        self.bases.is_empty() && self.seats.is_empty()
+        self.bases.is_empty() && self.seats.is_empty() && self.duel.is_none()
     }
 
     /// Where each card is and how it stands, by the name the scenario gives it; several of one name together.

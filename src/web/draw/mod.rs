@@ -3,6 +3,7 @@
 
 mod board;
 mod change;
+mod duel;
 mod hexes;
 mod leg;
 mod printed;

@@ -2,7 +2,10 @@
 
 use serde_json::Value;
 
-use super::board::{BaseDrawn, Board, Face, MinionDrawn, Pile, Power, Seat, Side};
+use super::{
+    board::{BaseDrawn, Board, Face, MinionDrawn, Pile, Power, Seat, Side},
+    duel::DuelDrawn,
+};
 use crate::{citation::Language, smash_up::ability::Kind, web::names::Names};
 
 /// How many cards of one pile are drawn by name.
@@ -51,7 +54,10 @@ impl Reader<'_> {
             ("box", self.l.say("Dans la boîte", "In the box")),
         ];
         let beside = beside.into_iter().map(|(field, title)| (title, self.pile(scenario.get(field))));
-        Board { l: self.l, seats, bases, beside: beside.filter(|(_, pile)| !pile.is_unsaid()).collect() }
+        let beside = beside.filter(|(_, pile)| !pile.is_unsaid()).collect();
+        let mut board = Board { l: self.l, seats, bases, duel: None, beside };
+        board.duel = scenario.get("duel").and_then(|duel| DuelDrawn::read(duel, &board, |card| self.face(card, None)));
+        board
     }
 
     fn seat(&self, player: &Value, active: &str) -> Seat {

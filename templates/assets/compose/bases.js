@@ -20,6 +20,7 @@ function one(ctx, base, n) {
       tools(ctx, ctx.scenario.bases, n, ctx.catalogue.name(base.card), shift)),
     attached(ctx, base, at, say("une Action sur la Base", "an action on the base")),
     h("ol", { class: "minions-edit" }, (base.minions ?? []).map((minion, m) => creature(ctx, base.minions, minion, m, `${at}/minions/${m}`))),
+    titans(ctx, base, at),
     h("div", { class: "adders" }, ctx.scenario.players.map((player) =>
       adder(say(`Créature ${de(player.name)}`, `${player.name}’s minion`), () => ctx.edit(() => {
         base.minions = [...(base.minions ?? []), { card: "", owner: player.name }];
@@ -49,6 +50,20 @@ function creature(ctx, list, minion, n, at) {
         labelled(say("Marqueurs Force +1", "+1 power counters"), number(`${at}/counters`, minion.counters, (counters) => edit((one) => { one.counters = counters; }))),
         labelled(say("Nom pour la distinguer", "Name to tell it apart"), text(`${at}/label`, minion.label, (label) => edit((one) => { one.label = label; }), { placeholder: minion.card })))),
     attached(ctx, minion, at, say("une Action dessus", "an action on it")));
+}
+
+/** The titans there: beside the minions, since they are none. */
+function titans(ctx, base, at) {
+  const list = base.titans ?? [];
+  return h("div", { class: "attached-edit" },
+    h("ul", {}, list.map((titan, n) => h("li", {},
+      card(ctx, `${at}/titans/${n}/card`, titan.card, "list-titan", (id) => ctx.edit(() => { titan.card = id; }), { "aria-label": say("Titan", "Titan") }),
+      select(`${at}/titans/${n}/owner`, titan.owner, players(ctx, "—"), (owner) => ctx.edit(() => { titan.owner = owner; }), { "aria-label": say("Propriétaire", "Owner") }),
+      number(`${at}/titans/${n}/counters`, titan.counters, (counters) => ctx.edit(() => { titan.counters = counters; }), { "aria-label": say("Marqueurs Force +1", "+1 power counters"), class: "few" }),
+      sign("×", say(`Retirer ${ctx.catalogue.name(titan.card)}`, `Remove ${ctx.catalogue.name(titan.card)}`), () => ctx.edit(() => list.splice(n, 1)))))),
+    adder(say("un Titan sur la Base", "a titan on the base"), () => ctx.edit((scenario) => {
+      base.titans = [...list, { card: "", owner: scenario.active }];
+    }, `${at}/titans/${list.length}/card`)));
 }
 
 function attached(ctx, host, at, label) {

@@ -24,7 +24,7 @@ const cards = (ctx) => {
   const hands = ctx.scenario.players.flatMap((player) => (Array.isArray(player.hand) ? player.hand : [])).filter((entry) => entry !== "unknown");
   const played = ctx.scenario.steps.map((step) => step.play).filter(Boolean);
   const loose = [...new Set([...hands.map((entry) => entry.label ?? entry.card ?? entry), ...played])].filter(Boolean);
-  const table = refs(ctx, ["minion", "action"]);
+  const table = refs(ctx, ["minion", "titan", "action"]);
   return [...table, ...loose.filter((ref) => !table.some(([known]) => known === ref)).map((ref) => [ref, ctx.catalogue.name(ref)])];
 };
 

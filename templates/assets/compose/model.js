@@ -20,6 +20,7 @@ export function opened(scenario) {
     bases: list(scenario.bases).map((base) => {
       const one = { ...base, minions: list(base.minions).map(inPlay) };
       if (base.actions) one.actions = list(base.actions).map(inPlay);
+      if (base.titans) one.titans = list(base.titans).map(inPlay);
       return one;
     }),
     steps: list(scenario.steps).map((step) => ({ ...step, ...(step.choose === undefined ? {} : { choose: list(step.choose) }) })),
@@ -40,8 +41,8 @@ export function closed(scenario) {
     return one;
   };
   const out = { ...scenario };
-  out.players = scenario.players.map((player) => ({ ...player, factions: player.factions?.filter(Boolean), vp: player.vp || undefined }));
-  out.bases = scenario.bases.map((base) => ({ ...base, minions: base.minions?.length ? base.minions.map(inPlay) : undefined, actions: base.actions?.length ? base.actions.map(inPlay) : undefined }));
+  out.players = scenario.players.map((player) => ({ ...player, factions: player.factions?.filter(Boolean), vp: player.vp || undefined, titans: player.titans?.length ? player.titans : undefined }));
+  out.bases = scenario.bases.map((base) => ({ ...base, minions: base.minions?.length ? base.minions.map(inPlay) : undefined, actions: base.actions?.length ? base.actions.map(inPlay) : undefined, titans: base.titans?.length ? base.titans.map(inPlay) : undefined }));
   out.steps = scenario.steps.map((step) => ({ ...step, choose: step.choose?.filter((one) => one !== "").length ? step.choose.filter((one) => one !== "") : undefined }));
   for (const name of ["steps", "claims", "bases"]) if (!out[name].length) delete out[name];
   if (!out.title) delete out.title;
@@ -57,6 +58,7 @@ export function named(scenario) {
       if (minion.card) all.push({ ref: minion.label || minion.card, card: minion.card, kind: "minion", owner: minion.controller || minion.owner, at: base.card });
       for (const action of minion.actions ?? []) if (action.card) all.push({ ref: action.label || action.card, card: action.card, kind: "action", owner: action.owner, at: minion.card });
     }
+    for (const titan of base.titans ?? []) if (titan.card) all.push({ ref: titan.label || titan.card, card: titan.card, kind: "titan", owner: titan.controller || titan.owner, at: base.card });
     for (const action of base.actions ?? []) if (action.card) all.push({ ref: action.label || action.card, card: action.card, kind: "action", owner: action.owner, at: base.card });
   }
   return all;

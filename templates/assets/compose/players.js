@@ -24,8 +24,9 @@ function one(ctx, player, n) {
       ctx.scenario.players.length > 1 && tools(ctx, ctx.scenario.players, n, player.name, shift)),
     h("div", { class: "pair-fields" }, [0, 1].map((half) => faction(ctx, player, at, half))),
     hand(ctx, player, at),
-    h("details", { class: "more" }, h("summary", {}, say("Défausse, cartes déjà jouées", "Discard pile, cards already played")),
+    h("details", { class: "more" }, h("summary", {}, say("Défausse, Titans, cartes déjà jouées", "Discard pile, titans, cards already played")),
       pile(ctx, player, "discard", at, say("Défausse", "Discard pile")),
+      pile(ctx, player, "titans", at, say("Titans à côté de la pioche", "Titans beside the deck"), "list-titan"),
       h("div", { class: "pair-fields" }, [["minions", say("Créatures déjà jouées", "Minions already played")], ["actions", say("Actions déjà jouées", "Actions already played")]].map(([kind, label]) =>
         labelled(label, number(`${at}/played/${kind}`, player.played?.[kind], (many) => edit((one) => {
           one.played = { ...one.played, [kind]: many || undefined };
@@ -62,7 +63,7 @@ function hand(ctx, player, at) {
     }), { min: "0" }), "short"));
 }
 
-function pile(ctx, player, name, at, label) {
+function pile(ctx, player, name, at, label, list = "list-any") {
   const cards = player[name] ?? [];
   const set = (n, id) => ctx.edit(() => {
     if (typeof cards[n] === "string") cards[n] = id;
@@ -70,7 +71,7 @@ function pile(ctx, player, name, at, label) {
   });
   return h("fieldset", { class: "pile-field" }, h("legend", { class: "word" }, name === "hand" && !player.hand ? say("Main (inconnue)", "Hand (unknown)") : label),
     h("ul", {}, cards.map((entry, n) => [entry, n]).filter(([entry]) => entry !== "unknown").map(([entry, n]) => h("li", {},
-      card(ctx, `${at}/${name}/${n}`, typeof entry === "string" ? entry : entry.card, "list-any", (id) => set(n, id), { "aria-label": `${label} ${n + 1}` }),
+      card(ctx, `${at}/${name}/${n}`, typeof entry === "string" ? entry : entry.card, list, (id) => set(n, id), { "aria-label": `${label} ${n + 1}` }),
       sign("×", say("Retirer cette carte", "Remove this card"), () => ctx.edit(() => cards.splice(n, 1)))))),
     adder(say("une carte", "a card"), () => ctx.edit(() => { player[name] = ["", ...cards]; }, `${at}/${name}/0`)));
 }

@@ -52,7 +52,7 @@ function what(ctx, step, word, object, at) {
   const set = (to) => ctx.edit(() => redo(step, word, to));
   if (word === "play") return labelled(say("Carte", "Card"), card(ctx, `${at}/play`, object, "list-play", set));
   if (word === "duel_card") return labelled(say("Carte", "Card"), card(ctx, `${at}/duel_card`, object, "list-play", set));
-  if (word === "talent" || word === "use") return labelled(say("Carte", "Card"), select(`${at}/${word}`, object, refs(ctx, ["minion", "action", "base"]), set));
+  if (word === "talent" || word === "use") return labelled(say("Carte", "Card"), select(`${at}/${word}`, object, refs(ctx, ["minion", "action", "titan", "base"]), set));
   if (word === "score") return labelled(say("Base", "Base"), select(`${at}/score`, object, refs(ctx, ["base"]), set));
   if (word === "next_phase") return labelled(say("Phase", "Phase"), select(`${at}/next_phase`, object === true ? "" : object, PHASES, set));
   return null;
