@@ -20,6 +20,10 @@ fn has_carriers(position: &Position, law: Readings, team: usize) -> bool {
     let own = |ship: &usize| position.ships[*ship].team == team;
     let comes_back =
         |ship: usize| may_come_back(position, law, ship).is_ok() && !starts(position, law, team).is_empty();
+    if position.ships.iter().all(|ship| ship.fleet != team) {
+        // A fleet of which nothing is said may have anything.
+        return true;
+    }
     let mut carriers = (0..position.ships.len()).filter(own).filter(|ship| law.may_carry(position.ships[*ship].kind));
     carriers.any(|ship| position.ships[ship].at.is_some() || comes_back(ship)) || may_still_hack(position, law, team)
 }

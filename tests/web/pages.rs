@@ -163,6 +163,16 @@ fn what_is_proved_is_told_of_clauses_readings_and_cards_with_what_nothing_proves
 }
 
 #[test]
+fn a_duel_under_way_is_drawn_with_the_cards_laid_in_it() {
+    let page = SITE.get("/fr/scenarios/smash-up/duel/a-duel-from-beginning-to-end").text();
+    let duel = part(&page, "<div class=\"duel", "</div>");
+    for text in ["challenger", "défié", "class=\"power\""] {
+        assert!(duel.contains(text), "no {text} in {duel}");
+    }
+    assert!(page.contains("Carte posée"), "no card is laid in {page}");
+}
+
+#[test]
 fn of_a_base_that_nobody_has_seen_only_what_is_known_is_drawn() {
     let page = SITE.get("/fr/scenarios/smash-up/scoring/three-way-tie").text();
     let base = part(&page, "Base inconnue", "</li>");

@@ -12,7 +12,7 @@ use crate::{
         phrase,
         reach::reach,
         rule,
-        setup::{Lawful, Scenario, write},
+        setup::{Done, Lawful, Scenario, write},
         stranded::stranded,
         way::Way,
     },
@@ -112,9 +112,12 @@ impl Telling<'_> {
     }
 
     fn summary(&self) -> Said {
-        match self.played.refused {
-            Some(_) => Said::new("Le déplacement n’est pas permis.", "The move is not allowed."),
-            None => phrase::summary(&self.played.end, self.played.law, self.lawful.steps.len()),
+        match &self.played.refused {
+            Some(refused) if matches!(self.lawful.steps[refused.step], Done::Move { .. }) => {
+                Said::new("Le déplacement n’est pas permis.", "The move is not allowed.")
+            }
+            Some(_) => Said::new("Ce n’est pas permis.", "This is not allowed."),
+            None => phrase::summary(&self.played.end, self.played.law, &self.lawful.steps),
         }
     }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     citation::Said,
-    deux::{camp::camp, fleet::Position, law::Readings, rule},
+    deux::{camp::camp, fleet::Position, law::Readings, rule, setup::Done},
 };
 
 /// “Ada has won”, with the partners who win too.
@@ -84,22 +84,27 @@ pub fn out(position: &Position, of: usize) -> Forbids {
 
 /// How it stands in the end, in one sentence.
 #[must_use]
-pub fn summary(position: &Position, law: Readings, moves: usize) -> Said {
+pub fn summary(position: &Position, law: Readings, steps: &[Done]) -> Said {
     if let Some(winner) = position.winner {
         let won = has_won(position, law, winner);
         return Said::new(format!("{} la partie.", won.fr), format!("{} the game.", won.en));
     }
     let next = team(position, position.active);
-    match moves {
+    let all_moves = steps.iter().all(|done| matches!(done, Done::Move { .. }));
+    match steps.len() {
         0 => Said::new(
             format!("Rien n’a été déplacé\u{202f}; c’est à {next} de jouer."),
             format!("Nothing has been moved; it is {next}’s turn."),
+        ),
+        _ if !all_moves => Said::new(
+            format!("C’est permis\u{202f}; c’est à {next} de jouer."),
+            format!("This is allowed; it is {next}’s turn."),
         ),
         1 => Said::new(
             format!("Le déplacement est permis\u{202f}; c’est à {next} de jouer."),
             format!("The move is legal; it is {next}’s turn."),
         ),
-        _ => Said::new(
+        moves => Said::new(
             format!("Les {moves} déplacements sont permis\u{202f}; c’est à {next} de jouer."),
             format!("The {moves} moves are legal; it is {next}’s turn."),
         ),
