@@ -153,7 +153,9 @@ impl Alike<'_> {
     }
 
     fn frame(self, was: &Frame, is: &Frame) -> bool {
-        self.all(&was.waiting, &is.waiting, Self::trigger) && self.all(&was.later, &is.later, Self::followup)
+        was.clashes_last == is.clashes_last
+            && self.all(&was.waiting, &is.waiting, Self::trigger)
+            && self.all(&was.later, &is.later, Self::followup)
     }
 
     fn trigger(self, was: &Trigger, is: &Trigger) -> bool {
