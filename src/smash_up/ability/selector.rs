@@ -174,8 +174,8 @@ pub enum Who {
     RunnerUp,
     /// all others than the winner(s)
     NonWinners,
-    /// each player of whom there is a … (inside, the candidate is `Them`)
-    Having(Box<Cards>),
+    /// those of these players of whom this is so (inside, the candidate is `Them`)
+    Such(Box<Who>, Box<Cond>),
     /// one of these, chosen
     A(Box<Who>),
 }

@@ -101,7 +101,12 @@ impl Script<'_> {
                 _ => Err(Self::ineligible(position, decision, &[])),
             };
         }
-        if decision.what == What::Half && word.parse::<usize>().is_ok() {
+        let meant = match decision.what {
+            What::Half => word.parse::<usize>().is_ok(),
+            What::Player => seat.is_some(),
+            _ => false,
+        };
+        if meant {
             return Err(Self::ineligible(position, decision, &[]));
         }
         let option = |card: CardId| decision.options.contains(&Choice::Card(card)) && open(&Choice::Card(card));

@@ -26,26 +26,10 @@ pub(super) fn picked(pick: &Pick, scope: &Scope) -> Phrase {
         Pick::Any(cards) => (Article::AnyNumber, cards),
         Pick::All(cards) => (Article::All, cards),
         Pick::Random(n, cards) => {
-            let mut phrase = set(cards, &exactly(n, cards, scope), scope);
-            for said in [&mut phrase.said, &mut phrase.leaving] {
-                said.fr.push_str(" au hasard");
-                said.en.push_str(" at random");
-            }
-            return phrase;
+            return with(cards, &exactly(n, cards, scope), &Said::new("au hasard", "at random"), scope);
         }
         Pick::SameName(cards) => {
-            let alike = |head: Head, filter: &Filter| {
-                let mut noun = noun(head, filter, &Article::AnyNumber, scope);
-                noun.complements.push(Said::new("portant le même nom", "with the same name"));
-                noun.phrase()
-            };
-            return match cards {
-                Cards::Minion(filter) => alike(Head::Minion, filter),
-                Cards::Action(filter) => alike(Head::Action, filter),
-                Cards::Titan(filter) => alike(Head::Titan, filter),
-                Cards::Card(filter) => alike(Head::Card, filter),
-                Cards::The(_) | Cards::AnyOf(_) => set(cards, &Article::AnyNumber, scope),
-            };
+            return with(cards, &Article::AnyNumber, &Said::new("portant le même nom", "with the same name"), scope);
         }
         Pick::Lowest(cards) => (Article::Lowest, cards),
         Pick::Highest(cards) => (Article::Highest, cards),
@@ -62,6 +46,22 @@ fn one_of(those: Phrase) -> Phrase {
             let (fr, en) = (format!("{un} de {}", those.said.fr), format!("one of {}", those.said.en));
             Phrase::new(fr, en, those.gender, Number::One)
         }
+    }
+}
+
+/// A set with one more thing said of it, before where it is.
+fn with(cards: &Cards, article: &Article, more: &Said, scope: &Scope) -> Phrase {
+    let noun = |head: Head, filter: &Filter| {
+        let mut noun = noun(head, filter, article, scope);
+        noun.complements.push(more.clone());
+        noun.phrase()
+    };
+    match cards {
+        Cards::Minion(filter) => noun(Head::Minion, filter),
+        Cards::Action(filter) => noun(Head::Action, filter),
+        Cards::Titan(filter) => noun(Head::Titan, filter),
+        Cards::Card(filter) => noun(Head::Card, filter),
+        Cards::The(_) | Cards::AnyOf(_) => set(cards, article, scope),
     }
 }
 
@@ -246,7 +246,9 @@ pub(super) fn noun(head: Head, filter: &Filter, article: &Article, scope: &Scope
     if let Some(Place::Buried(_)) = &filter.at {
         noun.head = Head::Buried;
     }
-    if let Some(place) = filter.at.as_ref().filter(|place| **place != Place::Buried(Box::new(Place::AnyBase))) {
+    // Nothing is said of a place that asks nothing.
+    let unsaid = |place: &Place| *place == Place::Anywhere || *place == Place::Buried(Box::new(Place::AnyBase));
+    if let Some(place) = filter.at.as_ref().filter(|place| !unsaid(place)) {
         noun.place = Some(match place {
             Place::OnBase(base) => {
                 let base = place::base_name(base, scope);
@@ -255,6 +257,13 @@ pub(super) fn noun(head: Head, filter: &Filter, article: &Article, scope: &Scope
             }
             // One card comes from one of those piles.
             Place::Discard(who @ Who::Others) if *article == Article::A => place::discard_of_one(who, scope),
+            Place::Elsewhere if number == Number::Many => {
+                (Said::new("sur d’autres Bases", "on other bases"), Said::new("d’autres Bases", "from other bases"))
+            }
+            Place::Here if noun.head == Head::Action && filter.on.is_none() => {
+                let said = Said::new("sur cette Base ou sur une Créature ici", "on this base or on a minion here");
+                (said.clone(), said)
+            }
             place => place::spot(place, scope),
         });
     }

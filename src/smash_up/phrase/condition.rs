@@ -1,14 +1,16 @@
 //! What must be so: *vous avez une Créature ici*, *c’est votre tour*, *où vous n’avez aucune Créature*.
 
 use super::{
-    amount, cards, clash, duel, english, french,
+    amount, cards, clash, duel,
+    effect::followed,
+    english, french,
     lead::{leading, winning, won},
     noun::{Article, Gender, Number},
     pattern, place,
     player::{self, Sense, have},
     reference,
     scope::Scope,
-    verb,
+    suiting, verb,
 };
 use crate::{
     citation::Said,
@@ -40,6 +42,10 @@ pub(super) fn said(cond: &Cond, scope: &Scope) -> Said {
             };
             let more = amount::more(value, scope);
             Said::new(format!("{} {}", more.fr, french::que(&than.fr)), format!("{} than {}", more.en, than.en))
+        }
+        Cond::Compare(Amount::Expr(Expr::PowerOf(card)), bound) if scope.has_left(card) => {
+            let bound = amount::is(bound, Gender::F, scope);
+            Said::new(format!("sa Force était {}", bound.fr), format!("its power was {}", bound.en))
         }
         Cond::Compare(value, bound) => {
             let of_power = matches!(value, Amount::Expr(Expr::PowerOf(_) | Expr::TotalPower(..)));
@@ -339,15 +345,10 @@ pub(super) fn of_base(which: &Cond, scope: &Scope) -> Said {
             let en: Vec<&str> = all.iter().map(|s| s.en.as_str()).collect();
             Said::new(fr.join(" et "), en.join(" and "))
         }
-        Cond::Compare(
-            Amount::Expr(Expr::TotalPower(who, Place::There)),
-            Bound::MoreThan(Amount::Expr(Expr::TotalPower(other, Place::There))),
-        ) => {
-            let (has, other) = (have(Some(who), Sense::A, scope), player::player(other, Sense::A, scope).said);
-            where_(&Said::new(
-                format!("{} plus de Force {}", has.fr, french::que(&other.fr)),
-                format!("{} more power than {}", has.en, other.en),
-            ))
+        Cond::Compare(Amount::Expr(Expr::TotalPower(who, Place::There)), _)
+            if let Some((than, Place::There)) = suiting::more_power(which, scope) =>
+        {
+            where_(&followed(&have(Some(who), Sense::A, scope), &than))
         }
         Cond::Is(..)
         | Cond::Compare(..)
@@ -355,12 +356,15 @@ pub(super) fn of_base(which: &Cond, scope: &Scope) -> Said {
         | Cond::Turn(_)
         | Cond::StoodAtStart(_)
         | Cond::HadMinion(_)
-        | Cond::Someone(..)
         | Cond::Won(_)
         | Cond::Winning(..)
         | Cond::InDuel(_)
         | Cond::DuelAt(_)
         | Cond::WonDuel(_) => such(which, scope),
+        Cond::Someone(who, inner) => match suiting::someone(who, inner, scope) {
+            Some(said) => where_(&said),
+            None => such(which, scope),
+        },
     }
 }
 

@@ -3,18 +3,19 @@
 use super::{
     amount::{self, Unit},
     apart, cards, clash, clause, condition, duel, either, french, gift,
-    noun::{Article, Number},
+    noun::Article,
     pile::{self, Rest},
     place, play,
     player::{self, Sense},
     reference,
     scope::Scope,
     time,
+    travel::{self, leaving},
     verb::{self, Form, Object, Verb},
 };
 use crate::{
     citation::Said,
-    smash_up::ability::{Amount, BasePick, Cards, Clause, Duration, Effect, Expr, Limit, Pick, Place, Who, Window},
+    smash_up::ability::{Amount, BasePick, Clause, Duration, Effect, Expr, Limit, Pick, Place, Who, Window},
 };
 
 /// Sentences, without capitals and full stops.
@@ -133,10 +134,10 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
         Effect::Discard(pick) => on_cards(verb::DISCARD, pick, form, scope),
         Effect::Return(pick) => {
             let (object, number) = leaving(pick, scope);
-            let to = place::to(&Place::Hand(returns_to(pick)), number, scope);
+            let to = place::to(&Place::Hand(travel::returns_to(pick)), number, scope);
             followed(&verb::RETURN.with(form, &object), &Said::new(to.fr, to.en.replacen("in ", "to ", 1)))
         }
-        Effect::Move(pick, base) => moved(pick, base, form, scope),
+        Effect::Move(pick, base) => travel::moved(pick, base, form, scope),
         Effect::Transfer(pick, onto) => {
             let (object, onto) = (cards::object(pick, scope).0, cards::picked(onto, scope).said);
             let onto = Said::new(format!("sur {}", onto.fr), format!("to {}", onto.en));
@@ -159,14 +160,7 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
             Said::new(said.fr + &onto.fr, said.en + &onto.en)
         }
         Effect::Uncover(pick) => on_cards(verb::UNCOVER, pick, form, scope),
-        Effect::Take(pick) => {
-            let (object, _) = leaving(pick, scope);
-            let hand = match form {
-                Form::Command | Form::Bare => Said::new("dans votre main", "into your hand"),
-                Form::Third(_) => Said::new("dans sa main", "into their hand"),
-            };
-            followed(&verb::TAKE.with(form, &object), &hand)
-        }
+        Effect::Take(pick) => travel::taken(pick, form, scope),
         Effect::Shuffle(pick, who) => {
             let (object, number) = leaving(pick, scope);
             let deck = place::to(&Place::Deck(who.clone()), number, scope);
@@ -341,59 +335,6 @@ fn on_cards(verb: Verb, pick: &Pick, form: Form, scope: &Scope) -> Said {
     verb.with(form, &cards::object(pick, scope).0)
 }
 
-/// Cards that leave where they are: *une Créature d’ici*.
-fn leaving(pick: &Pick, scope: &Scope) -> (Object, Number) {
-    let (object, phrase) = cards::object(pick, scope);
-    match object {
-        Object::Full(_) => (Object::leaving(&phrase), phrase.number),
-        pronoun @ Object::Pronoun(..) => (pronoun, phrase.number),
-    }
-}
-
-/// To whose hand cards return; whoever controls a buried one counts as its owner.
-fn returns_to(pick: &Pick) -> Who {
-    match pick {
-        Pick::One(Cards::Card(filter))
-            if filter.of == Some(Who::You) && matches!(filter.at, Some(Place::Buried(_))) =>
-        {
-            Who::You
-        }
-        _ => Who::ItsOwner,
-    }
-}
-
 fn points(verb: Verb, n: &Amount, form: Form, scope: &Scope) -> Said {
     verb.with(form, &Object::Full(amount::of(Unit::Vp, n, scope)))
-}
-
-/// Cards of any type are moved or transferred, minions are moved.
-fn moving(pick: &Pick) -> Verb {
-    match pick {
-        Pick::UpTo(_, Cards::Card(_)) | Pick::One(Cards::Card(_)) | Pick::Any(Cards::Card(_)) => verb::MOVE_OR_TRANSFER,
-        _ => verb::MOVE,
-    }
-}
-
-fn moved(pick: &Pick, base: &BasePick, form: Form, scope: &Scope) -> Said {
-    let (object, number) = leaving(pick, scope);
-    match object {
-        Object::Full(full) if arrives_here(pick, base) => {
-            let said = moving(pick).with(form, &Object::Full(full));
-            followed(&said, &Said::new("vers celle-ci", "here"))
-        }
-        Object::Full(full) if place::is_there(base, scope) => verb::MOVE.there_with(form, &Said::default(), &full),
-        object => {
-            let (verb, to) = (moving(pick).with(form, &object), place::to_base(base, number, scope));
-            Said::new(verb.fr + &to.fr, verb.en + &to.en)
-        }
-    }
-}
-
-/// Whether it comes here from *une autre Base*, which has just been said.
-fn arrives_here(pick: &Pick, base: &BasePick) -> bool {
-    let from = match pick {
-        Pick::One(cards) | Pick::UpTo(_, cards) | Pick::Any(cards) | Pick::All(cards) => super::scope::place_of(cards),
-        _ => None,
-    };
-    *base == BasePick::At(Place::Here) && from == Some(&Place::Elsewhere)
 }

@@ -47,10 +47,10 @@ pub(super) fn has(cards: &Phrase, traits: &[Trait], scope: &Scope) -> Said {
                 let n = amount::value(n, scope);
                 let (est, is) = match cards.number {
                     Number::One => {
-                        ("est traitée comme si sa Force imprimée était de", "is treated as if its printed power were")
+                        ("est traitée comme si sa Force de départ était de", "is treated as if its printed power were")
                     }
                     Number::Many => (
-                        "sont traitées comme si leur Force imprimée était de",
+                        "sont traitées comme si leur Force de départ était de",
                         "are treated as if their printed power were",
                     ),
                 };
@@ -139,10 +139,11 @@ pub(super) fn give(pick: &Pick, traits: &[Trait], duration: &Duration, form: For
             Trait::PrintedPower(n) => {
                 let n = amount::value(n, scope);
                 Said::new(
-                    format!("{} {} une Force imprimée de {}", give.fr, to.fr, n.fr),
+                    format!("{} {} une Force de départ de {}", give.fr, to.fr, n.fr),
                     format!("{} {} a printed power of {}", give.en, to.en, n.en),
                 )
             }
+            Trait::NoAbilities if traits.len() > 1 => remove_its(phrase.number, form),
             Trait::NoAbilities => {
                 let remove = verb::REMOVE.said(form);
                 Said::new(
@@ -180,6 +181,20 @@ pub(super) fn give(pick: &Pick, traits: &[Trait], duration: &Duration, form: For
         Some(until) => followed(&and(&parts), &until),
         None => and(&parts),
     }
+}
+
+/// *Retirez-lui tous ses effets*, of what has just been named.
+fn remove_its(number: Number, form: Form) -> Said {
+    let remove = verb::REMOVE.said(form);
+    let (lui, ses, its) = match number {
+        Number::One => ("lui", "ses", "its"),
+        Number::Many => ("leur", "leurs", "their"),
+    };
+    let fr = match form {
+        Form::Command => format!("{}-{lui}", remove.fr),
+        Form::Bare | Form::Third(_) => format!("{lui} {}", remove.fr),
+    };
+    Said::new(format!("{fr} tous {ses} effets"), format!("{} all {its} abilities", remove.en))
 }
 
 /// *Donnez +1 de Force à cette Créature*; what is long comes last in French.

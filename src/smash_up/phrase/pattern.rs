@@ -1,7 +1,9 @@
 //! Something that happens to cards, said of the past, of what would be, of what cannot be, or counted.
 
 use super::{
-    amount, cards, french, idiom,
+    amount, cards,
+    effect::followed,
+    french, idiom,
     noun::{Article, Gender, Head, Number, Phrase},
     player::{self, Sense},
     rest::{through, with_rest},
@@ -10,7 +12,7 @@ use super::{
 };
 use crate::{
     citation::Said,
-    smash_up::ability::{Amount, Bound, Cards, Event, Filter, Seen},
+    smash_up::ability::{Amount, Bound, Cards, Event, Filter, Seen, Who},
 };
 
 /// The verb of an event; going to the discard pile has none that takes an object.
@@ -84,6 +86,9 @@ fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
     if let Some(said) = idiom::said(event, idiomatic, scope) {
         return said;
     }
+    if let Some((bare, rest)) = played_on(event, scope).or_else(|| returned_to_hand(event)) {
+        return followed(&told(&bare, mood, scope), &rest);
+    }
     if let Some(event) = place_last(event) {
         return told(&event, mood, scope);
     }
@@ -142,6 +147,25 @@ fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
         }
     };
     with_rest(said, event, seen, &Article::A, scope)
+}
+
+/// An action is played *on* what it is attached to: *une Action sur une Créature ici*.
+fn played_on(event: &Event, scope: &Scope) -> Option<(Event, Said)> {
+    let Event::Played(seen) = event else { return None };
+    let Some(Cards::Action(filter)) = &seen.what else { return None };
+    let host = cards::set(filter.on.as_ref()?, &Article::A, scope).said;
+    let what = Some(Cards::Action(Filter { on: None, ..filter.clone() }));
+    let bare = Event::Played(Seen { what, ..seen.clone() });
+    Some((bare, Said::new(format!("sur {}", host.fr), format!("on {}", host.en))))
+}
+
+/// A minion of yours that you own returns to your own hand.
+fn returned_to_hand(event: &Event) -> Option<(Event, Said)> {
+    let Event::Returned(seen) = event else { return None };
+    let Some(Cards::Minion(filter)) = &seen.what else { return None };
+    let yours = filter.of == Some(Who::You) && filter.owner == Some(Who::You);
+    let what = Some(Cards::Minion(Filter { owner: None, ..filter.clone() }));
+    yours.then(|| (Event::Returned(Seen { what, ..seen.clone() }), Said::new("dans votre main", "to your hand")))
 }
 
 /// One event or another: what leads is said again, *après que … ou que …*, *si … ou si …*.

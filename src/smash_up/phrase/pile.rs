@@ -53,7 +53,7 @@ pub(super) fn is_such(set: &Cards, scope: &Scope) -> Option<Said> {
 }
 
 /// The same set, wherever it is.
-fn unplaced(set: &Cards) -> Cards {
+pub(super) fn unplaced(set: &Cards) -> Cards {
     let plain = |filter: &Filter| Filter { at: None, ..filter.clone() };
     match set {
         Cards::Minion(filter) => Cards::Minion(plain(filter)),

@@ -1,10 +1,11 @@
 //! Players: who, whose, and their piles.
 
 use super::{
-    condition, english, french,
+    english, french,
     noun::{Gender, Number, Phrase},
     reference,
     scope::Scope,
+    suiting,
 };
 use crate::{
     citation::Said,
@@ -58,14 +59,7 @@ pub(super) fn player(who: &Who, sense: Sense, scope: &Scope) -> Phrase {
             ["chaque joueur autre que le Vainqueur", "each player other than the winner"],
             ["les joueurs autres que le Vainqueur", "the players other than the winner"],
         ),
-        Who::Having(set) => {
-            let has = condition::has(set, scope);
-            let who = |fr: &str, en: &str| (format!("{fr} qui a {}", has.fr), format!("{en} who has {}", has.en));
-            let ((a_fr, a_en), (each_fr, each_en)) =
-                (who("un joueur", "a player"), who("chaque joueur", "each player"));
-            let all = (format!("les joueurs qui ont {}", has.fr), format!("the players who have {}", has.en));
-            of([&a_fr, &a_en], [&each_fr, &each_en], [&all.0, &all.1])
-        }
+        Who::Such(among, cond) => suiting::players(among, cond, sense, scope),
         Who::A(who) => player(who, Sense::A, scope),
     }
 }

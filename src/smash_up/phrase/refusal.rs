@@ -302,7 +302,7 @@ pub fn against(slot: Slot) -> Said {
         Slot::Host => Said::new("n’est pas attachée à la bonne carte", "is not attached to the right card"),
         Slot::Power => Said::new("n’a pas la Force demandée", "does not have the power asked for"),
         Slot::PrintedPower => {
-            Said::new("n’a pas la Force imprimée demandée", "does not have the printed power asked for")
+            Said::new("n’a pas la Force de départ demandée", "does not have the printed power asked for")
         }
         Slot::Name => Said::new("ne porte pas le bon nom", "does not have the right name"),
         Slot::Tag => Said::new("n’est pas de la sorte demandée", "is not of the kind asked for"),

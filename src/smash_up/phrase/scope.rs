@@ -81,6 +81,12 @@ impl<'a> Scope<'a> {
         Scope { kind: Kind::Minion(0), on: None, names: Names::of_effect(effect), on_play: false, ..self.plain() }
     }
 
+    /// Whether it is this card's leaving that is spoken of.
+    pub(super) fn has_left(&self, card: &CardRef) -> bool {
+        let Some((Event::ToDiscard(seen) | Event::Destroyed(seen), Happened::Yes)) = self.event else { return false };
+        seen.what == Some(Cards::The(card.clone()))
+    }
+
     /// After or instead of an event: its card may be spoken of.
     pub(super) fn about(&self, event: &'a Event, happened: Happened) -> Self {
         let what = match event {

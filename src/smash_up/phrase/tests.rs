@@ -72,15 +72,15 @@ const CARDS: &[(&str, Wording, Lines)] = &[
     ]),
     ("mushroom-kingdom", Wording::Current, &[
         ("Au début de votre tour, si vous avez plus de cartes en main que chaque autre joueur, vous pouvez soit déplacer une Créature d’une autre Base vers celle-ci, soit déplacer une Créature d’ici vers une autre Base.",
-         "At the start of your turn, if you have more cards in hand than each other player, you may either move a minion from another base here, or move a minion from here to another base."),
+         "At the start of your turn, if you have more cards in hand than each other player, you may either move a minion from another base to here, or move a minion from here to another base."),
     ]),
     ("leprechaun", Wording::Current, &[
         ("Permanent\u{a0}: Après qu’un autre joueur a joué une Créature ici, si la Créature jouée est ici et si la Force de la Créature jouée est inférieure à celle de cette Créature, une fois par tour, détruisez la Créature jouée.",
          "Ongoing: After another player plays a minion here, if that minion is here and that minion’s power is less than this minion’s power, once per turn, destroy that minion."),
     ]),
     ("gremlin", Wording::Current, &[
-        ("Permanent\u{a0}: Après que cette Créature est allée à la défausse depuis le jeu, piochez une carte\u{202f}; si elle a été détruite, chaque autre joueur défausse une carte de sa main au hasard.",
-         "Ongoing: After this minion goes to the discard pile from play, draw a card; if it was destroyed, each other player discards a card from their hand at random."),
+        ("Permanent\u{a0}: Après que cette Créature est allée à la défausse depuis le jeu, piochez une carte\u{202f}; si elle a été détruite, chaque autre joueur défausse une carte au hasard de sa main.",
+         "Ongoing: After this minion goes to the discard pile from play, draw a card; if it was destroyed, each other player discards a card at random from their hand."),
     ]),
     ("sheriff", Wording::Printed, &[
         ("Spécial\u{a0}: Avant la Conquête de cette Base, cette Créature peut affronter en duel une Créature d’un autre joueur ici. Détruisez la Créature perdante.",
@@ -249,8 +249,8 @@ const WORDS: &[(&str, &str, &str)] = &[
      "Permanent\u{a0}: Tant qu’un autre joueur a joué une carte supplémentaire ce tour-ci, les autres joueurs ne peuvent pas jouer de cartes supplémentaires.",
      "Ongoing: As long as another player has played an extra card this turn, the other players cannot play extra cards."),
     ("kind: Minion(2), text: [Ongoing(After(Destroyed(what: The(This)), Do([Draw(1), As(Others, Discard(Random(1, Card(at: Hand(Them)))))])))]",
-     "Permanent\u{a0}: Après que cette Créature a été détruite, piochez une carte, puis chaque autre joueur défausse une carte de sa main au hasard.",
-     "Ongoing: After this minion is destroyed, draw a card, then each other player discards a card from their hand at random."),
+     "Permanent\u{a0}: Après que cette Créature a été détruite, piochez une carte, puis chaque autre joueur défausse une carte au hasard de sa main.",
+     "Ongoing: After this minion is destroyed, draw a card, then each other player discards a card at random from their hand."),
     ("kind: Minion(2), text: [OnPlay(Do([Reveal(Top(1, You), \"r\"), May(OneOf([Place(One(Action(at: Pile(\"r\"))), Hand(You)), Play(what: One(Action(at: Pile(\"r\"))), counts: Extra)])), PutBack(\"r\", Top)]))]",
      "Quand vous la jouez, révélez la première carte de votre pioche. Si c’est une Action, vous pouvez soit la placer dans votre main, soit la jouer comme Action supplémentaire. Sinon, remettez-la sur le dessus de votre pioche.",
      "When played, reveal the top card of your deck. If it is an action, you may either place it in your hand, or play it as an extra action. Otherwise, return it to the top of your deck."),
@@ -262,7 +262,7 @@ const WORDS: &[(&str, &str, &str)] = &[
      "Choose one of your minions. Give its base a breakpoint penalty equal to the chosen minion’s power until the end of the turn."),
     ("kind: Minion(3), text: [OnPlay(May(Control(The(This), A(Others), Lasting)))]",
      "Quand vous la jouez, vous pouvez céder le contrôle de cette Créature à un autre joueur.",
-     "When played, you may hand control of this minion to another player."),
+     "When played, you may give control of this minion to another player."),
     ("kind: Base(20, (4, 2, 1)), text: [Text(FirstEachTurn(After(Played(what: Minion(at: Here), by: You), During(EndOfTurn, At(EndOfTurn(Everyone), May(Pay(Destroy(One(Minion(owner: You))), Draw(1))))))))]",
      "La première fois de chaque tour, après que vous avez joué une Créature ici, à la fin du tour, vous pouvez détruire une Créature qui vous appartient pour piocher une carte.",
      "The first time each turn, after you play a minion here, at the end of the turn, you may destroy a minion you own to draw a card."),

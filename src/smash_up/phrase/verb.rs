@@ -48,7 +48,7 @@ verbs! {
     FORGO: ["renoncez", "renoncer", "renonce", "renoncent", "renoncé"], ["forgo", "forgoes", "forgone"];
     GAIN: ["gagnez", "gagner", "gagne", "gagnent", "gagné"], ["gain", "gains", "gained"];
     GIVE: ["donnez", "donner", "donne", "donnent", "donné"], ["give", "gives", "given"];
-    HAND_OVER: ["cédez", "céder", "cède", "cèdent", "cédé"], ["hand", "hands", "handed"];
+    HAND_OVER: ["cédez", "céder", "cède", "cèdent", "cédé"], ["give", "gives", "given"];
     SEARCH: ["cherchez", "chercher", "cherche", "cherchent", "cherché"], ["search", "searches", "searched"];
     SWAP: ["échangez", "échanger", "échange", "échangent", "échangé"], ["swap", "swaps", "swapped"];
     LOOK: ["consultez", "consulter", "consulte", "consultent", "consulté"], ["look at", "looks at", "looked at"];

@@ -23,7 +23,7 @@ pub(super) fn whose(who: &Who, scope: &Scope) -> Option<Whose> {
         | Who::Winner
         | Who::RunnerUp
         | Who::NonWinners
-        | Who::Having(_)
+        | Who::Such(..)
         | Who::A(_) => {
             let one = player::player(who, Sense::A, scope);
             let all = player::player(who, Sense::All, scope);

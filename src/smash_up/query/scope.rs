@@ -280,12 +280,9 @@ impl Position<'_> {
                 let winners = self.ranked(0);
                 self.table.seats().filter(|seat| !winners.contains(seat)).collect()
             }
-            Who::Having(cards) => {
-                let has = |seat: &Seat| {
-                    let candidate = Scope { them: Some(*seat), ..scope.clone() };
-                    !self.members(&candidate, cards).is_empty()
-                };
-                self.table.seats().filter(has).collect()
+            Who::Such(among, cond) => {
+                let suits = |seat: &Seat| self.holds(&Scope { them: Some(*seat), ..scope.clone() }, cond);
+                self.players(scope, among).into_iter().filter(suits).collect()
             }
             Who::A(who) => self.players(scope, who),
         }

@@ -141,8 +141,9 @@ impl<'c> Check<'c> {
                     );
                 }
             }
-            Who::Having(set) => self.within("Having", |check| {
-                check.seeing(Sight { them: true, ..check.sight }, |check| check.cards(set));
+            Who::Such(among, cond) => self.within("Such", |check| {
+                check.who(among);
+                check.seeing(Sight { them: true, ..check.sight }, |check| check.cond(cond));
             }),
             Who::A(_) => self.fault(
                 "A(…) ne se dit que du joueur à qui un contrôle est cédé ; sinon ChoosePlayer",
