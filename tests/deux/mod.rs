@@ -5,6 +5,7 @@ mod counted;
 mod naive;
 mod proved;
 mod random;
+mod spoils;
 mod unusable;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -144,7 +145,7 @@ fn under_each_reading_on_fleets_planets_and_commanders_the_naive_game_reaches_th
     assert!(idle.is_empty(), "{}", idle.join("\n"));
 }
 
-fn law(taken: &[(&str, &str)]) -> Readings {
+pub fn law(taken: &[(&str, &str)]) -> Readings {
     let taken = taken.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect();
     let editions = Rulebook::load("deux", &Shelf::rules()).expect("the law loads").editions;
     Readings::of(&editions, &taken).expect("the engine knows every option")
