@@ -201,7 +201,6 @@ fn missing_cards(rulebook: &Rulebook, catalogue: &Catalogue) -> Vec<Fault> {
         for mention in clause.mentions() {
             if let Link::Card(id) = mention.link()
                 && catalogue.find(id).is_none()
-                && catalogue.awaited(id).is_none()
             {
                 let known = catalogue.cards().map(|(_, card)| card.id.as_str());
                 let hint = nearest(id, known).map_or_else(String::new, |name| format!("; did you mean {name}?"));

@@ -146,7 +146,7 @@ fn whole_factions(catalogue: &Catalogue) -> Vec<Boxed> {
                 }
             }
         }
-        if deck.iter().all(|deck| deck.len() == DECK) && faction.awaited.is_empty() {
+        if deck.iter().all(|deck| deck.len() == DECK) {
             factions.push(Boxed { id: faction.faction.clone(), from: faction.edition.clone(), deck, titans, bases });
         }
     }

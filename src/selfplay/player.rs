@@ -177,5 +177,9 @@ fn decided(decision: &Decision, dice: &mut Dice) -> Vec<Choice> {
     let is_order = decision.what == What::Order;
     let n = if is_order { most } else { decision.least + dice.below(most.saturating_sub(decision.least) + 1) };
     options.truncate(n);
+    if !decision.including.is_empty() && !options.iter().any(|option| decision.including.contains(option)) {
+        options.pop();
+        options.extend(dice.one(&decision.including).cloned());
+    }
     options
 }

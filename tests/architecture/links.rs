@@ -77,11 +77,9 @@ fn leads_nowhere(path: &str, text: &str, target: &str) -> Option<String> {
     let (what, exists) = match target.split_once(':') {
         Some(("rule", id)) => ("clause", books().any(|book| book.clause(id).is_some())),
         Some(("reading", id)) => ("reading", books().any(|book| book.editions.reading(id).is_some())),
-        // A card of the catalogue, one that it awaits, or one that a scenario describes itself.
+        // A card of the catalogue, or one that a scenario describes itself.
         Some(("card", id)) => {
-            let catalogue = &LIBRARY.catalogue;
-            let known = catalogue.find(id).is_some() || catalogue.awaited(id).is_some();
-            ("card", known || text.contains(&format!("id = \"{id}\"")))
+            ("card", LIBRARY.catalogue.find(id).is_some() || text.contains(&format!("id = \"{id}\"")))
         }
         Some(("http" | "https", _)) => return None,
         _ => {

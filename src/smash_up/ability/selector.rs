@@ -119,6 +119,9 @@ pub struct Filter {
     /// that is played on a base
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub plays_on_base: bool,
+    /// that directly increases the power of (an action that is to be played)
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub raises: Option<Box<Cards>>,
     /// of which this is so; the candidate is `Which`
     #[serde(skip_serializing_if = "Option::is_none")]
     pub which: Option<Box<Cond>>,

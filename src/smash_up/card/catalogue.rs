@@ -139,12 +139,6 @@ impl Catalogue {
         self.cards[usize::from(def.0)].faction.map(|n| &self.factions[n])
     }
 
-    /// The faction of a card that is not encoded yet, if the booklets speak of it.
-    #[must_use]
-    pub fn awaited(&self, id: &str) -> Option<&Faction> {
-        self.factions.iter().find(|faction| faction.awaited.iter().any(|card| card == id))
-    }
-
     /// All factions, in the order of loading.
     #[must_use]
     pub fn factions(&self) -> &[Faction] {

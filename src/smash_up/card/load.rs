@@ -37,9 +37,6 @@ pub fn load(file: &str, text: &str) -> Result<FactionFile, Vec<Fault>> {
             cards.push(card);
         }
     }
-    let come =
-        faction.iter().flat_map(|faction| &faction.awaited).filter(|id| cards.iter().any(|card| card.id == **id));
-    faults.extend(come.map(|id| Fault::new(file, 1, format!("{id}: it is awaited, and it is here"))));
     match faction {
         Some(faction) if faults.is_empty() => Ok(FactionFile { faction, cards }),
         _ => Err(faults),
@@ -85,14 +82,6 @@ mod tests {
 
     /// Faction, total printed power of its minions.
     const POWER: [(&str, u32); 3] = [("ninjas", 30), ("pirates", 30), ("robots", 38)];
-
-    #[test]
-    fn a_card_that_has_come_is_not_awaited_any_more() {
-        let header = "(faction: \"f\", name: (fr: \"F\", en: \"F\"), edition: \"base\", awaited: [\"a\", \"b\"])\n";
-        assert!(load("f.ron", header).is_ok());
-        let come = format!("{header}(id: \"b\", name: (en: \"B\"), kind: Minion(2))");
-        assert_eq!(load("f.ron", &come).unwrap_err(), [Fault::new("f.ron", 1, "b: it is awaited, and it is here")]);
-    }
 
     #[test]
     fn every_faction_file_loads_with_twenty_cards_and_two_bases() {

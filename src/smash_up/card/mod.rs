@@ -48,9 +48,6 @@ pub struct Faction {
     pub name: Said,
     /// The booklet of the box it comes in.
     pub edition: String,
-    /// Those of its cards that the booklets speak of and that are not encoded yet.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub awaited: Vec<String>,
 }
 
 /// One card, both generations.

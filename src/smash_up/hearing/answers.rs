@@ -5,11 +5,11 @@ use crate::{
     citation::Said,
     smash_up::{
         ability::Ability,
-        query::{Position, Refuse, can_be_declined},
+        query::{Position, Refuse, Slot, Which, can_be_declined},
         resolve::{Choice, Decision, Stop, What},
         rule,
         setup::{self, Named},
-        table::{CardId, PlayKind, Zone},
+        table::{AbilityRef, CardId, PlayKind, Zone},
     },
 };
 
@@ -64,6 +64,10 @@ impl Script<'_> {
                     format!("{} answers; between {least} and {most} are needed", choices.len()),
                 ),
             ));
+        }
+        if !decision.including.is_empty() && !choices.iter().any(|choice| decision.including.contains(choice)) {
+            let cards: Vec<CardId> = choices.iter().filter_map(card_of).collect();
+            return Err(Stop::Illegal(vec![left_out(decision.held_by, &cards)]));
         }
         Ok(choices)
     }
@@ -130,6 +134,9 @@ impl Script<'_> {
             let (card, slot) = decision.excluded.iter().find(|(excluded, _)| excluded == card)?;
             Some(Refuse::Ineligible { card: *card, slot: *slot, ability: decision.cause.ability })
         });
+        // Why a base is none of those offered, only what the action is played for tells.
+        let reason = reason.filter(|_| decision.held_by.is_none() || decision.what != What::Base);
+        let reason = reason.or_else(|| decision.held_by.map(|by| left_out(Some(by), cards)));
         let rule = decision.cause.rules.first().copied().unwrap_or(rule::RESOLVE_ALL);
         let reason = reason.or_else(|| cards.first().and_then(|card| Self::out_of_reach(position, decision, *card)));
         Stop::Illegal(vec![reason.unwrap_or(Refuse::NotOffered { ability: decision.cause.ability, rule })])
@@ -142,7 +149,9 @@ impl Script<'_> {
         let in_play = |choice: &Choice| matches!(choice, Choice::Card(card) if table.card(*card).zone.in_play());
         if decision.cause.rules.contains(&rule::SCORING_READY) && table.bases.contains(&card) {
             Some(position.not_ready(card))
-        } else if decision.what == What::Play && !position.plays_normally(def) {
+        } else if decision.what == What::Play
+            && decision.by.is_some_and(|by| position.played_by(by, Which::Card(card)).is_none())
+        {
             Some(Refuse::WindowClosed { card: def })
         } else if matches!(decision.what, What::Play | What::DuelCard)
             && decision.by.is_some_and(|by| zone != Zone::Hand(by))
@@ -160,6 +169,21 @@ pub(super) fn kind_word(kind: PlayKind) -> &'static str {
     match kind {
         PlayKind::Minion => "1",
         PlayKind::Action => "2",
+    }
+}
+
+/// What an action is played for leaves this out, by that sentence.
+fn left_out(by: Option<AbilityRef>, cards: &[CardId]) -> Refuse {
+    match cards {
+        [card, ..] => Refuse::Ineligible { card: *card, slot: Slot::Raises, ability: by },
+        [] => Refuse::NotOffered { ability: by, rule: rule::DIRECTLY },
+    }
+}
+
+fn card_of(choice: &Choice) -> Option<CardId> {
+    match choice {
+        Choice::Card(card) => Some(*card),
+        _ => None,
     }
 }
 

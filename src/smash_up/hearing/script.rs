@@ -124,9 +124,9 @@ impl<'a> Script<'a> {
     pub fn check_answers_used(&self) -> Result<(), Stop> {
         let mut asked_for = self.answers.iter().filter(|given| !self.needless.contains(&given.pointer));
         let Some(left) = asked_for.next().filter(|_| self.mode == AnswerMode::Strict) else { return Ok(()) };
-        let illegal = |(pointer, stop): &&(String, Stop)| *pointer == left.pointer && matches!(stop, Stop::Illegal(_));
-        if let Some((_, stop)) = self.refused.iter().find(illegal) {
-            return Err(stop.clone());
+        let number = self.answers.iter().position(|given| given.pointer == left.pointer);
+        if let Some(stop) = number.and_then(|number| self.refused_already(number)) {
+            return Err(stop);
         }
         if let Some(word) = left.is.iter().find(|word| !self.is_known(word)) {
             return Err(unusable(&left.pointer, self.names.no_such_card(word)));
@@ -139,6 +139,13 @@ impl<'a> Script<'a> {
                 format!("“{words}”: nothing asks for this answer"),
             ),
         ))
+    }
+
+    /// Why an answer that speaks to nothing asked now was not allowed where there was but one thing to answer.
+    fn refused_already(&self, answer: usize) -> Option<Stop> {
+        let pointer = &self.answers.get(answer)?.pointer;
+        let illegal = |(refused, stop): &&(String, Stop)| refused == pointer && matches!(stop, Stop::Illegal(_));
+        self.refused.iter().find(illegal).map(|(_, stop)| stop.clone())
     }
 
     /// Whether a word means anything as an answer.
@@ -251,7 +258,7 @@ impl Driver for Script<'_> {
                     self.answers.remove(n);
                     break;
                 }
-                Err(stop) => return Err(stop),
+                Err(stop) => return Err(self.refused_already(n).unwrap_or(stop)),
             }
         }
         if decision.is_forced() {

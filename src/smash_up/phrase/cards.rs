@@ -4,7 +4,7 @@ use super::{
     amount, condition, counted, english, french,
     names::Sort,
     noun::{Article, Gender, Head, Noun, Number, Phrase, Whose},
-    place, reference,
+    place, raising, reference,
     scope::{Given, Scope},
     verb::Object,
     whose::{owned, whose},
@@ -275,6 +275,7 @@ pub(super) fn noun(head: Head, filter: &Filter, article: &Article, scope: &Scope
         };
         noun.last.push(attached(&host.said, gender, number));
     }
+    noun.last.extend(filter.raises.iter().map(|raised| raising::raises(raised, number, scope)));
     if let Some(which) = &filter.which {
         noun.last.push(condition::of_card(which, scope));
     }

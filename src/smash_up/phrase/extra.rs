@@ -1,9 +1,11 @@
 //! Leave to play more, with its limits.
 
-use super::{Names, event::say};
+use super::{Names, event::say, noun::Number, raising, scope::Scope};
 use crate::{
     citation::Said,
     smash_up::{
+        ability::{Cards, Filter, Who},
+        card::UNKNOWN,
         query::Position,
         table::{Asks, ExtraPlay, Origin, PlayKind},
     },
@@ -22,11 +24,13 @@ pub fn extra_name(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) 
     let power = extra.max_power.map_or_else(Said::default, |n| {
         Said::new(format!(" de Force {n} ou moins"), format!(" with power {n} or less"))
     });
-    let power = match extra.asks {
-        Some(Asks::OtherName(_)) => {
-            Said::new(format!("{} d’un autre nom", power.fr), format!("{} with a different name", power.en))
+    let asked = match &extra.asks {
+        Some(Asks::OtherName(_)) => Said::new(" d’un autre nom", " with a different name"),
+        Some(Asks::Raises(cards)) => {
+            let raised = raised_for(position, extra, cards);
+            Said::new(format!(" {}", raised.fr), format!(" {}", raised.en))
         }
-        None => power,
+        None => Said::default(),
     };
     let on = extra
         .base
@@ -36,5 +40,28 @@ pub fn extra_name(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) 
         Origin::Hand => Said::default(),
         Origin::Discard => Said::new(" de sa défausse", " from their discard pile"),
     };
-    say!("{what}{named}{power}{from}{on}", "{what}{named}{power}{from}{on}"; what, named, power, from, on)
+    say!(
+        "{what}{named}{power}{from}{on}{asked}", "{what}{named}{power}{from}{on}{asked}";
+        what, named, power, from, on, asked
+    )
+}
+
+/// Whose power an extra action increases: *qui augmente directement la Force d’une de ses Créatures*.
+pub(super) fn raised_for(position: Position<'_>, extra: &ExtraPlay, cards: &Cards) -> Said {
+    let def = extra.cause.ability.map_or(UNKNOWN, |ability| ability.def);
+    let scope = Scope::new(position.written(def), position.printing_of(def));
+    raising::raises(&theirs(cards), Number::One, &scope)
+}
+
+/// What is yours in a text is theirs when somebody else tells it.
+fn theirs(cards: &Cards) -> Cards {
+    let told = |filter: &Filter| match filter.of {
+        Some(Who::You) => Filter { of: Some(Who::Them), ..filter.clone() },
+        _ => filter.clone(),
+    };
+    match cards {
+        Cards::Minion(filter) => Cards::Minion(told(filter)),
+        Cards::Card(filter) => Cards::Card(told(filter)),
+        Cards::Action(_) | Cards::Titan(_) | Cards::The(_) | Cards::AnyOf(_) => cards.clone(),
+    }
 }

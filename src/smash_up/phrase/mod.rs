@@ -33,6 +33,7 @@ mod place;
 mod play;
 mod player;
 mod prohibition;
+mod raising;
 mod reference;
 mod refusal;
 mod rest;

@@ -1,12 +1,12 @@
 //! Why something is not allowed, and by which rule.
 
-use super::{Names, french, occasion};
+use super::{Names, extra::raised_for, french, occasion};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
         query::{Position, Refuse, Slot, speaks_of_talent},
         rule,
-        table::{AbilityRef, Asks, ExtraPlay, Origin, Phase, PlayKind},
+        table::{AbilityRef, Asks, ExtraPlay, Origin, Phase, PlayKind, Zone},
     },
 };
 
@@ -90,9 +90,17 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
         Refuse::Ineligible { card, slot, ability } => {
             let against = match slot {
                 Slot::Power => with_power(position.power(*card)),
+                Slot::Raises if matches!(position.table.card(*card).zone, Zone::At(_)) => Said::new(
+                    "n’est pas une Créature dont cette Action est là pour augmenter la Force",
+                    "is not a minion whose power this action is there to increase",
+                ),
                 Slot::Place if position.is_base(position.table.card(*card).def) => {
                     Said::new("n’est pas une Base que permet le texte", "is not a base that the text allows")
                 }
+                Slot::Raises if position.is_base(position.table.card(*card).def) => Said::new(
+                    "n’est pas une Base où cette Action augmente la Force que dit le texte",
+                    "is not a base where this action increases the power that the text speaks of",
+                ),
                 slot => against(*slot),
             };
             let card = names.card(*card);
@@ -205,6 +213,11 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             };
             (says, rules.clone(), *ability)
         }
+        Refuse::NotOffered { ability, rule } if *rule == rule::DIRECTLY => {
+            let against = against(Slot::Raises);
+            let said = Said::new(format!("cela {}", against.fr), format!("this {}", against.en));
+            (said, vec![*rule], *ability)
+        }
         Refuse::NotOffered { ability, rule } => (
             Said::new("ce n’est pas possible à ce moment", "this is not possible at this moment"),
             vec![*rule],
@@ -263,9 +276,16 @@ fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said
         let named = position.written(named).name.said();
         limits.push(Said::new(format!("à {}", named.fr), format!("to {}", named.en)));
     }
-    if let Some(Asks::OtherName(other)) = extra.asks {
-        let other = names.card(other);
-        limits.push(Said::new(format!("autre que {}", other.fr), format!("other than {}", other.en)));
+    match &extra.asks {
+        Some(Asks::OtherName(other)) => {
+            let other = names.card(*other);
+            limits.push(Said::new(format!("autre que {}", other.fr), format!("other than {}", other.en)));
+        }
+        Some(Asks::Raises(cards)) => {
+            let raised = raised_for(position, extra, cards);
+            limits.push(Said::new(format!("à une Action {}", raised.fr), format!("to an action {}", raised.en)));
+        }
+        None => {}
     }
     if extra.from == Origin::Discard {
         limits.push(Said::new("de la défausse", "from the discard pile"));
@@ -307,6 +327,10 @@ pub fn against(slot: Slot) -> Said {
         Slot::Name => Said::new("ne porte pas le bon nom", "does not have the right name"),
         Slot::Tag => Said::new("n’est pas de la sorte demandée", "is not of the kind asked for"),
         Slot::Faction => Said::new("n’est pas de la Faction nommée", "is not of the named faction"),
+        Slot::Raises => Said::new(
+            "n’augmente pas directement la Force que dit le texte",
+            "does not directly increase the power that the text speaks of",
+        ),
         Slot::Which => Said::new("ne remplit pas la condition du texte", "does not meet the condition of the text"),
         Slot::Other => Said::new("est la carte exceptée", "is the card that is excepted"),
     }
@@ -319,6 +343,7 @@ fn behind(slot: Slot) -> Option<Rule> {
         Slot::Controller => Some(rule::YOU),
         Slot::Owner => Some(rule::OWNER),
         Slot::Host => Some(rule::ATTACH),
+        Slot::Raises => Some(rule::DIRECTLY),
         Slot::Kind | Slot::Place => Some(rule::A_MINION),
         Slot::Identity | Slot::Name | Slot::Tag | Slot::Faction | Slot::Other | Slot::Which => None,
     }

@@ -5,6 +5,7 @@ use super::{
     noun::{Article, Number},
     place,
     player::{self, Sense},
+    raising,
     scope::Scope,
 };
 use crate::{
@@ -37,11 +38,8 @@ pub(super) fn with_rest(mut said: Said, event: &Event, seen: &Seen, article: &Ar
         add(format!(" qui affecte {fr}{}", affected.fr), format!(" that {en}affects {}", affected.en));
     }
     if let Some(raised) = &seen.raises {
-        let raised = cards::set(raised, &Article::A, scope).said;
-        add(
-            format!(" qui augmente directement la Force {}", french::de(&raised.fr)),
-            format!(" that directly increases the power of {}", raised.en),
-        );
+        let raises = raising::raises(raised, Number::One, scope);
+        add(format!(" {}", raises.fr), format!(" {}", raises.en));
     }
     match &seen.from {
         Some(Place::InPlay) => add(" depuis le jeu".into(), " from play".into()),

@@ -1,12 +1,14 @@
 //! Whether a card may be played, and every reason why not.
 
-use super::{Intended, Moment, NotNow, Opportunity, OpportunityKind, Position, Scope, Slot, Which, forbid::forbidden};
+use super::{
+    Aim, Intended, Moment, NotNow, Opportunity, OpportunityKind, Position, Scope, Slot, Which, forbid::forbidden,
+};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Ability, BasePick, Cards, Clause, Effect, Extra, Kind, Pick, PlayOn, Sentence},
+        ability::{Ability, BasePick, Cards, Clause, Effect, Extra, Kind, Pick, Sentence},
         card::{Def, UNKNOWN},
-        table::{AbilityRef, Act, Asks, CardId, CardState, ExtraPlay, Object, Origin, Phase, PlayKind, Seat, Zone},
+        table::{AbilityRef, Act, Asks, CardId, CardState, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
     },
 };
 
@@ -134,7 +136,6 @@ impl Position<'_> {
             refusals.push(Refuse::NotPlayable { card: def });
             return Err(refusals);
         };
-        let base = to.and_then(|to| self.table.base_of(to));
         let used = match kind {
             PlayKind::Minion => turn.free_minions,
             PlayKind::Action => turn.free_actions,
@@ -147,7 +148,7 @@ impl Position<'_> {
         {
             if let Some(ability) = against_extra {
                 limited = vec![Refuse::Forbidden { ability }];
-            } else if extra.from == from && self.extra_allows(extra, def, base) {
+            } else if extra.from == from && self.extra_allows(extra, which, to) {
                 payments.push(Paying::Extra(index));
             } else {
                 limited.push(Refuse::ExtraLimited { extra: extra.clone() });
@@ -206,7 +207,8 @@ impl Position<'_> {
             }
             Some(_) | None => true,
         };
-        there && kind.is_some_and(|kind| self.plays_as(def, kind))
+        let asked = Aim::of(&scope, &extra.what).is_none_or(|aim| self.could_raise(&aim, which));
+        there && asked && kind.is_some_and(|kind| self.plays_as(def, kind))
     }
 
     /// The sentence that forbids a player to play this as an extra card, wherever it would go.
@@ -224,14 +226,23 @@ impl Position<'_> {
 
     /// Whether an extra play allows this card there.
     #[must_use]
-    pub fn extra_allows(self, extra: &ExtraPlay, def: Def, base: Option<CardId>) -> bool {
+    pub fn extra_allows(self, extra: &ExtraPlay, which: Which, to: Option<CardId>) -> bool {
+        let def = match which {
+            Which::Card(card) => self.table.card(card).def,
+            Which::Unseen(def) => def,
+        };
         if extra.named.is_some_and(|named| named != def) {
             return false;
         }
         let asked = match extra.asks {
             Some(Asks::OtherName(other)) => def != self.table.card(other).def,
+            Some(Asks::Raises(_)) => self.aim_of(extra).is_none_or(|aim| match to {
+                Some(to) => self.could_raise_at(&aim, which, self.zone_played_to(def, to)),
+                None => self.could_raise(&aim, which),
+            }),
             None => true,
         };
+        let base = to.and_then(|to| self.table.base_of(to));
         if extra.kind == PlayKind::Action {
             return self.is_action(def) && asked;
         }
@@ -239,89 +250,6 @@ impl Position<'_> {
             && asked
             && extra.max_power.is_none_or(|most| self.printing_of(def).kind.power() <= most)
             && (base.is_none() || extra.base.is_none_or(|only| Some(only) == base))
-    }
-
-    /// Where a card may be put when it is played, each with the reasons against it.
-    #[must_use]
-    pub fn landings(self, seat: Seat, card: CardId, def: Def) -> Vec<Landing> {
-        let printing = self.printing_of(def);
-        let zones: Vec<Zone> = match (&printing.kind, &printing.on) {
-            (Kind::Minion(_), _) => self.table.bases.iter().map(|base| Zone::At(*base)).collect(),
-            (Kind::Action, Some(PlayOn::Base(_))) => self.table.bases.iter().map(|base| Zone::On(*base)).collect(),
-            (Kind::Action, Some(PlayOn::Minion(_))) => {
-                let minions = self.table.in_play.iter().copied();
-                minions.filter(|card| matches!(self.table.card(*card).zone, Zone::At(_))).map(Zone::On).collect()
-            }
-            (Kind::Action, None) => vec![Zone::Limbo],
-            (Kind::Fusion(_), _) => {
-                let bases = self.table.bases.iter().map(|base| Zone::At(*base));
-                bases.chain([Zone::Limbo]).collect()
-            }
-            (Kind::Titan, _) => self.table.bases.iter().map(|base| Zone::TitanAt(*base)).collect(),
-            (Kind::Base(..), _) => Vec::new(),
-        };
-        zones.into_iter().map(|to| Landing { to, refusals: self.against_landing(seat, card, def, to) }).collect()
-    }
-
-    /// Whether there is a place for a card, within what is settled.
-    #[must_use]
-    pub fn could_land(self, seat: Seat, which: Which, settled: Settled) -> bool {
-        let (card, def) = match which {
-            Which::Card(card) => (card, self.table.card(card).def),
-            // A card that is not there yet has no number of its own.
-            Which::Unseen(def) => (CardId(u16::MAX), def),
-        };
-        self.landings(seat, card, def)
-            .iter()
-            .any(|landing| landing.refusals.is_empty() && self.is_within(settled, def, landing.to))
-    }
-
-    /// Whether a card put there stays within what is settled.
-    #[must_use]
-    pub fn is_within(self, settled: Settled, def: Def, to: Zone) -> bool {
-        let as_wanted = match settled.kind {
-            Some(kind) if self.is_minion(def) && self.is_action(def) => {
-                (to == Zone::Limbo) == (kind == PlayKind::Action)
-            }
-            Some(_) | None => true,
-        };
-        let there = settled.only.is_none_or(|base| match to {
-            Zone::At(there) | Zone::TitanAt(there) => there == base,
-            Zone::On(host) => self.table.base_of(host) == Some(base),
-            _ => true,
-        });
-        as_wanted && there
-    }
-
-    /// Every reason against putting a card there.
-    #[must_use]
-    pub fn against_landing(self, seat: Seat, card: CardId, def: Def, to: Zone) -> Vec<Refuse> {
-        let mut refusals = Vec::new();
-        let ability = AbilityRef { card: self.table.object(card), def, ability: 0 };
-        let scope = Scope::new(ability, seat, None);
-        match (to, &self.printing_of(def).on) {
-            (Zone::On(host), Some(PlayOn::Minion(filter))) => {
-                let wanted = Cards::Minion(filter.clone());
-                if let Some(slot) = self.why_not(&scope, &wanted, host) {
-                    refusals.push(Refuse::Ineligible { card: host, slot, ability: None });
-                }
-            }
-            (Zone::On(host), Some(PlayOn::Base(bases))) if !self.base_fits(&scope, bases, host) => {
-                refusals.push(Refuse::WrongHost { card: def, host: Some(host) });
-            }
-            (Zone::TitanAt(_), _) => {
-                refusals.extend(self.titan_of(seat).map(|titan| Refuse::SecondTitan { titan }));
-            }
-            _ => {}
-        }
-        let arriving = self.arriving_as(card, def, seat, to);
-        let act = Act::Played { card, by: seat, to, extra: false };
-        let intended = Intended { act: &act, by: seat, source: None, subject: Some(&arriving) };
-        // A protected host does not forbid the play (switch 41): the action is played without effect.
-        if let Some(no) = forbidden(self, &intended).filter(|no| no.how == super::forbid::How::Cannot) {
-            refusals.push(Refuse::Forbidden { ability: no.ability });
-        }
-        refusals
     }
 
     /// The titan in play that a player controls.
@@ -333,35 +261,6 @@ impl Position<'_> {
         };
         self.table.in_play.iter().copied().find(controls)
     }
-
-    fn arriving_as(self, card: CardId, def: Def, by: Seat, to: Zone) -> crate::smash_up::table::Snapshot {
-        let mut snapshot = self.arriving(card, by, to);
-        if snapshot.def != def {
-            snapshot.def = def;
-            snapshot.tags.clone_from(&self.written(def).tags);
-            snapshot.power = self.printing_of(def).kind.power();
-            snapshot.object = Object { card, stay: snapshot.object.stay };
-        }
-        snapshot
-    }
-}
-
-/// What is settled of where a card is played, and as what.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Settled {
-    /// On this base only.
-    pub only: Option<CardId>,
-    /// As one of this kind, where it could be either.
-    pub kind: Option<PlayKind>,
-}
-
-/// A place where a card may be put, or not.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Landing {
-    /// Where.
-    pub to: Zone,
-    /// Every reason against it; none: it may.
-    pub refusals: Vec<Refuse>,
 }
 
 /// The leave to play more that a sentence of the Play phase gives, if it gives nothing else.

@@ -63,7 +63,8 @@ impl Position<'_> {
             Effect::Move(pick, onto) | Effect::Bury(pick, onto) => self.can_move(scope, pick, onto),
             Effect::Transfer(pick, onto) => self.can_pick(scope, pick) && self.can_pick(scope, onto),
             Effect::Play { what, onto, counts } => {
-                self.can_pick(scope, what) && self.could_play(scope, what, onto.as_ref(), *counts)
+                (self.can_pick(scope, what) || self.could_hold(scope, what))
+                    && self.could_play(scope, what, onto.as_ref(), *counts)
             }
             // Nobody has fewer points than none.
             Effect::GainVp(n) => self.amount(scope, n) >= -self.table.player(scope.actor()).vp,
@@ -142,11 +143,18 @@ impl Position<'_> {
         };
         let paid = counts != Counts::InsteadOfHand || self.payments(seat, Which::Unseen(def), settled.only).is_ok();
         let allowed = counts != Counts::Extra || self.against_extra(seat, which).is_none();
-        paid && allowed && self.plays_normally(def) && self.could_land(seat, which, settled)
+        paid && allowed && self.played_by(seat, which).is_some() && self.could_land(seat, which, settled)
+    }
+
+    /// Whether a hand that nobody has seen could hold one of these.
+    fn could_hold(self, scope: &Scope, pick: &Pick) -> bool {
+        let Pick::One(cards) = pick else { return false };
+        self.may_be_unseen(scope, cards)
+            && self.could_be(scope.actor()).into_iter().any(|def| self.could_be_of(scope, cards, def))
     }
 
     /// Whether a hand these cards are in may hold some that nobody has seen.
-    fn may_be_unseen(self, scope: &Scope, cards: &Cards) -> bool {
+    pub(super) fn may_be_unseen(self, scope: &Scope, cards: &Cards) -> bool {
         let (Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter)) = cards else { return false };
         let Some(Place::Hand(who)) = &filter.at else { return false };
         self.players(scope, who).into_iter().any(|seat| self.is_unseen(&self.table.player(seat).hand))

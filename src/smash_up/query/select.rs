@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Position, Scope, scope::Asks};
+use super::{Aim, Position, Scope, Which, scope::Asks};
 use crate::smash_up::{
     ability::{CardRef, Cards, Filter, Place, PlayOn, Who},
     card::Def,
@@ -36,6 +36,8 @@ pub enum Slot {
     Faction,
     /// The one card that is excluded.
     Other,
+    /// Does not make stronger what it is to make stronger; is not what is to be made stronger.
+    Raises,
     /// Not such that the condition holds.
     Which,
 }
@@ -168,6 +170,7 @@ impl<'a> Position<'a> {
             not_of_name,
             but,
             plays_on_base,
+            raises,
             which,
         } = filter;
         let def = self.def_of(subject);
@@ -215,6 +218,12 @@ impl<'a> Position<'a> {
         if *plays_on_base && !matches!(self.printing_of(def).on, Some(PlayOn::Base(_))) {
             return Some(Slot::Kind);
         }
+        if let Some(raised) = raises {
+            let aim = Aim { scope: scope.clone(), cards: (**raised).clone() };
+            if !self.could_raise(&aim, Which::Card(self.object_of(subject).card)) {
+                return Some(Slot::Raises);
+            }
+        }
         if let Some(cond) = which {
             let candidate = Scope { which: Some(self.object_of(subject)), ..scope.clone() };
             if !self.holds(&candidate, cond) {
@@ -240,6 +249,7 @@ impl<'a> Position<'a> {
         filter.named.as_ref().is_none_or(|name| self.written(def).id == *name)
             && bounds.into_iter().all(|bound| self.within(scope, power, bound))
             && (!filter.plays_on_base || matches!(self.printing_of(def).on, Some(PlayOn::Base(_))))
+            && Aim::of(scope, cards).is_none_or(|aim| self.could_raise(&aim, Which::Unseen(def)))
     }
 
     fn lies(self, scope: &Scope, at: Option<&Place>, subject: Subject<'_>) -> bool {

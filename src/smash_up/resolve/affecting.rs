@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Driver, Intent, Resolver, Stop, trigger::Trigger};
+use super::{Driver, Intent, Resolver, Stop, aim::Aimed, trigger::Trigger};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -26,6 +26,8 @@ pub struct PlayUnderWay {
     pub redirected: Vec<(Object, Option<Object>)>,
     /// The cards it has designated so far.
     pub designated: Vec<Object>,
+    /// What it has still to do, to be what it may be played for.
+    pub aimed: Option<Aimed>,
 }
 
 /// A sentence that speaks of what a played card affects, or of what it makes stronger, caught at work.
@@ -92,7 +94,8 @@ impl<D: Driver> Resolver<'_, D> {
         for event in events {
             if let (Act::Played { .. }, Some(card)) = (&event.act, event.after) {
                 let (heard, redirected, designated) = (Vec::new(), Vec::new(), Vec::new());
-                self.plays.push(PlayUnderWay { card, event: event.clone(), heard, redirected, designated });
+                let event = event.clone();
+                self.plays.push(PlayUnderWay { card, event, heard, redirected, designated, aimed: None });
             }
         }
     }

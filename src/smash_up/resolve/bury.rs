@@ -7,9 +7,8 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Ability, BasePick, Clause, Effect, Pick},
-        card::Def,
         law::{BuriedByAnother, PlayedAndBuried},
-        query::{How, Intended, Opportunity, Scope, forbidden},
+        query::{How, Intended, Opportunity, PlayedBy, Scope, Which, forbidden},
         rule,
         table::{AbilityRef, Act, CardId, Cause, PlayKind, Seat, Zone},
     },
@@ -21,14 +20,6 @@ pub(super) struct Uncovered {
     card: CardId,
     /// Where it lay.
     base: CardId,
-}
-
-/// By which text an uncovered card is played.
-#[derive(Debug, Clone, Copy)]
-enum PlayedBy {
-    ItsUsualText,
-    /// The one for the window that is open.
-    Sentence(usize),
 }
 
 impl<D: Driver> Resolver<'_, D> {
@@ -97,15 +88,13 @@ impl<D: Driver> Resolver<'_, D> {
         self.would(vec![Intent { act: Act::Uncovered { card, by }, cause: why.clone(), applied: Vec::new() }])?;
         self.learn(card, Zone::Hand(by), &why)?;
         let def = self.table.card(card).def;
-        if let Some(by_sentence) = self.playable_now(def, card, by)
+        if self.position().play_kind(def, None).is_some()
+            && let Some(played_by) = self.position().played_by(by, Which::Card(card))
             && let Some(to) = self.landing_at(by, card, base)?
         {
-            let window = match by_sentence {
-                PlayedBy::ItsUsualText => None,
-                PlayedBy::Sentence(number) => Some(number),
-            };
+            let window = PlayedBy::sentence(played_by);
             self.uncovered.push(Uncovered { card, base });
-            let outcome = self.play(&Playing { card, by, to, extra: true, cause, window });
+            let outcome = self.play(&Playing { card, by, to, extra: true, cause, window, aimed: None });
             self.uncovered.retain(|uncovered| uncovered.card != card);
             if outcome? != Outcome::Nothing {
                 return Ok(());
@@ -117,22 +106,6 @@ impl<D: Driver> Resolver<'_, D> {
             self.by_rule(Act::Discarded { card }, by, &rules)?;
         }
         Ok(())
-    }
-
-    /// Whether the moment allows a card to be played, and by which sentence if only one for this window does.
-    fn playable_now(&self, def: Def, card: CardId, by: Seat) -> Option<PlayedBy> {
-        let position = self.position();
-        position.play_kind(def, None)?;
-        if position.plays_normally(def) {
-            return Some(PlayedBy::ItsUsualText);
-        }
-        let moment = self.moment?;
-        let sentences = position.printing_of(def).text.iter().enumerate();
-        let mut open = sentences.filter(|(number, ability)| {
-            let scope = Scope::new(AbilityRef { card: self.table.object(card), def, ability: *number }, by, None);
-            ability.clause().is_some_and(|clause| position.may_be_played_in(&scope, clause, moment))
-        });
-        open.next().map(|(number, _)| PlayedBy::Sentence(number))
     }
 
     /// Where an uncovered card goes: on its base, on a minion there, or into the open. `None`: nowhere.

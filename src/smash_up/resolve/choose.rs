@@ -30,6 +30,7 @@ impl<D: Driver> Resolver<'_, D> {
         if std::mem::take(&mut self.may_decline) && decision.by.is_some() {
             decision.optional = true;
         }
+        decision.held_by = self.held_by.take();
         if decision.what == What::Order && decision.options.len() < 2 {
             return Ok(decision.options);
         }
@@ -149,7 +150,9 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let what = if most == 1 { What::Target } else { What::Cards };
         let decision = Decision::one(Some(scope.actor()), what, options, scope.cause(&[by]));
-        self.choose_cards(decision.several(least, most).not(self.excluded(cards, scope)), unseen)
+        let decision = decision.several(least, most).not(self.excluded(cards, scope));
+        let decision = self.aimed_pick(decision, scope);
+        self.choose_cards(decision, unseen)
     }
 
     /// The pile a set speaks of, if it was seen whole and nobody has said what it holds.

@@ -18,6 +18,10 @@ pub struct Decision {
     pub options: Vec<Choice>,
     /// What is not allowed, and why: for telling somebody who answers it all the same.
     pub excluded: Vec<(CardId, Slot)>,
+    /// Of these, one at least is among several that are answered; empty: whichever.
+    pub including: Vec<Choice>,
+    /// The sentence that holds its player to what a card is played for, where that leaves some things out.
+    pub held_by: Option<AbilityRef>,
     /// The least number of options in one answer.
     pub least: usize,
     /// The most.
@@ -32,7 +36,8 @@ impl Decision {
     /// One of these, by whoever decides.
     #[must_use]
     pub fn one(by: Option<Seat>, what: What, options: Vec<Choice>, cause: Cause) -> Self {
-        Self { by, what, options, excluded: Vec::new(), least: 1, most: 1, optional: false, cause }
+        let (excluded, including) = (Vec::new(), Vec::new());
+        Self { by, what, options, excluded, including, held_by: None, least: 1, most: 1, optional: false, cause }
     }
 
     /// From so many to so many of them.

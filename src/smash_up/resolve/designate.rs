@@ -39,6 +39,7 @@ impl<D: Driver> Resolver<'_, D> {
             self.driver.determined(position, &decision);
             return Ok(Chosen::Some(only));
         }
+        let candidates = self.aimed_bases(candidates, scope);
         self.choose_base(scope, candidates, &[rule::RESOLVE_ALL])
     }
 

@@ -84,7 +84,8 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let options = able.into_iter().map(Choice::Card).collect();
         let decision = Decision::one(Some(scope.actor()), What::Target, options, scope.cause(&[rule::DUEL]));
-        let chosen = self.choose_cards(decision.not(self.excluded(cards, scope)), None)?;
+        let decision = self.aimed_at(decision.not(self.excluded(cards, scope)), scope);
+        let chosen = self.choose_cards(decision, None)?;
         Ok(match chosen {
             Chosen::Some(objects) => {
                 if let Some(name) = name {
@@ -211,10 +212,10 @@ impl<D: Driver> Resolver<'_, D> {
         }
         if self.can_play_duel_card(card, by) {
             let theirs = Scope::new(self.ability_zero(card), by, None);
-            let going = Going { to: None, only: None, kind: PlayKind::Action };
+            let going = Going { to: None, only: None, kind: PlayKind::Action, aim: None };
             if let Some(to) = self.landing(by, card, going, &theirs)? {
                 let cause = scope.cause(&[]).ability;
-                self.play(&Playing { card, by, to, extra: true, cause, window: None })?;
+                self.play(&Playing { card, by, to, extra: true, cause, window: None, aimed: None })?;
             }
         }
         if self.table.card(card).zone != Zone::Duel(role) {

@@ -29,7 +29,11 @@ impl<D: Driver> Resolver<'_, D> {
             self.rests_on("READ-13");
         }
         self.depth += 1;
+        let in_mind = self.part_begins(effect, scope);
         let done = self.carry_out(effect, scope);
+        if in_mind {
+            self.part_ends(scope);
+        }
         self.depth -= 1;
         done
     }
@@ -65,8 +69,12 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::Repeat(n, inner) => {
                 let n = self.position().amount(scope, n).max(0);
                 let mut done: Option<Done> = None;
-                for _ in 0..n {
+                for nth in 1..=n {
+                    let in_mind = self.then_comes((nth < n).then_some(&**inner), scope);
                     let next = self.run(inner, scope)?;
+                    if in_mind {
+                        self.comes_now(scope);
+                    }
                     done = Some(done.map_or(next, |done| done.and(next)));
                 }
                 Ok(done.unwrap_or(Done::Nothing))
@@ -152,7 +160,12 @@ impl<D: Driver> Resolver<'_, D> {
     /// X to Y: nothing is done of a cost that cannot be paid, and without it there is no gain.
     fn run_pay(&mut self, cost: &Effect, gain: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
         let paid = if self.position().possible(scope, cost) {
-            self.run(cost, scope)?
+            let in_mind = self.then_comes([gain], scope);
+            let paid = self.run(cost, scope)?;
+            if in_mind {
+                self.comes_now(scope);
+            }
+            paid
         } else {
             if let Some(cards) = first_set(cost) {
                 self.nothing_to_choose(cards, scope);
@@ -177,11 +190,15 @@ impl<D: Driver> Resolver<'_, D> {
             let name = name_given(part);
             // Whoever cannot choose where is not asked whom.
             let idle = !missing.is_empty() && name.is_some_and(|name| serves_nothing(name, &parts[n + 1..], &missing));
+            let in_mind = self.then_comes(&parts[n + 1..], scope);
             let next = match part {
                 _ if idle => Done::Nothing,
                 Effect::Extra(extra) if n + 1 < parts.len() => self.run_extra(extra, AtOnce::Asked, scope)?,
                 part => self.run(part, scope)?,
             };
+            if in_mind {
+                self.comes_now(scope);
+            }
             missing.extend(name.filter(|_| next == Done::Nothing));
             // Declining the first part of "you may X and Y" declines the whole (READ-04).
             if next == Done::Declined && done.is_none() {
@@ -211,6 +228,9 @@ impl<D: Driver> Resolver<'_, D> {
             let rules = self.played_in_vain(scope.ability);
             self.consider(Considered::NothingThere(scope.ability, rules));
             return Ok(Done::Nothing);
+        }
+        if self.must(inner, scope) {
+            return self.run(inner, scope);
         }
         if !asks_first(inner) && !self.yes(scope.actor(), scope.cause(&[rule::RESOLVE_ALL]))? {
             self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));

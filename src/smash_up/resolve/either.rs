@@ -38,6 +38,7 @@ impl<D: Driver> Resolver<'_, D> {
         if open.is_empty() {
             open = (0..halves.len()).collect();
         }
+        let open = self.aimed_parts(open, halves, scope);
         let decision = Decision::one(
             Some(scope.actor()),
             What::Half,

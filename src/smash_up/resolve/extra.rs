@@ -1,13 +1,18 @@
 //! Extra plays: kept for later in the Play phase, or now or never; and cards that an ability plays itself.
 
+use std::sync::Arc;
+
 use super::{
-    Choice, Considered, Decision, Driver, Outcome, Playing, Resolver, Stop, What, choose::Chosen, done::Done,
+    Choice, Considered, Decision, Driver, Outcome, Playing, Resolver, Stop, What,
+    aim::{Aimed, Held},
+    choose::Chosen,
+    done::Done,
     play::Going,
 };
 use crate::smash_up::{
     ability::{Ability, BasePick, Bound, Cards, Counts, Extra, Filter, Pick, Place, Regular},
     law::ExtraAtOnce,
-    query::{self, Paying, Scope, Settled, Which},
+    query::{self, Aim, PlayedBy, Scope, Settled, Slot, Which},
     rule,
     table::{Act, Asks, CardId, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
 };
@@ -52,7 +57,9 @@ impl<D: Driver> Resolver<'_, D> {
         let cause = scope.cause(&[rule::EXTRA]);
         let named = filter.named.as_ref().and_then(|id| self.setting.catalogue.find(id));
         let other_than = filter.not_of_name.as_ref().and_then(|name| scope.card_named(name));
-        let asks = other_than.map(Asks::OtherName);
+        let asks = other_than
+            .map(Asks::OtherName)
+            .or_else(|| filter.raises.as_deref().cloned().map(Arc::new).map(Asks::Raises));
         let granted = ExtraPlay { player: scope.actor(), kind, max_power, base, named, asks, from, cause };
         if extra.now || self.is_now_or_never(&granted, scope) {
             for _ in 0..n {
@@ -132,8 +139,8 @@ impl<D: Driver> Resolver<'_, D> {
                 Which::Unseen(def) => *def,
             };
             position.plays_as(def, granted.kind)
-                && position.extra_allows(granted, def, granted.base)
-                && position.plays_normally(def)
+                && position.extra_allows(granted, *which, None)
+                && position.played_by(by, *which).is_some()
                 && position.could_land(by, *which, settled)
                 && position.against_extra(by, *which).is_none()
         };
@@ -179,10 +186,13 @@ impl<D: Driver> Resolver<'_, D> {
     fn play_extra(&mut self, card: CardId, granted: &ExtraPlay, scope: &Scope) -> Result<(), Stop> {
         let by = granted.player;
         let theirs = Scope { you: by, ..scope.clone() };
-        let going = Going { to: None, only: granted.base, kind: granted.kind };
+        let aimed = self.position().aim_of(granted).map(|aim| Aimed::new(aim, Held::Yes));
+        let aim = aimed.as_ref().and_then(Aimed::held_to);
+        let going = Going { to: None, only: granted.base, kind: granted.kind, aim };
+        let window = self.window_of(card, by);
         if let Some(to) = self.landing(by, card, going, &theirs)? {
             let cause = Some(scope.ability);
-            self.play(&Playing { card, by, to, extra: true, cause, window: None })?;
+            self.play(&Playing { card, by, to, extra: true, cause, window, aimed })?;
         }
         Ok(())
     }
@@ -231,7 +241,11 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let mut done: Option<Done> = None;
         for card in cards {
-            let next = self.play_one((card, kind), onto, counts, scope)?;
+            let aim = match what {
+                Pick::One(cards) => Aim::of(scope, cards),
+                _ => None,
+            };
+            let next = self.play_one((card, kind), onto, (counts, aim), scope)?;
             done = Some(done.map_or(next, |done| done.and(next)));
         }
         Ok(done.unwrap_or(Done::Nothing))
@@ -241,7 +255,7 @@ impl<D: Driver> Resolver<'_, D> {
         &mut self,
         (card, kind): (CardId, Option<PlayKind>),
         onto: Option<&BasePick>,
-        counts: Counts,
+        (counts, aim): (Counts, Option<Aim>),
         scope: &mut Scope,
     ) -> Result<Done, Stop> {
         let by = scope.actor();
@@ -272,15 +286,22 @@ impl<D: Driver> Resolver<'_, D> {
             }
             None => PlayKind::Minion,
         };
-        let Some(to) = self.landing(by, card, Going { to, only: None, kind }, scope)? else {
+        let window = self.window_of(card, by);
+        let Some(to) = self.landing(by, card, Going { to, only: None, kind, aim: aim.as_ref() }, scope)? else {
             return Ok(Done::Nothing);
         };
-        let outcome = self.play(&Playing { card, by, to, extra, cause: Some(scope.ability), window: None })?;
+        let aimed = aim.map(|aim| Aimed::new(aim, Held::Yes));
+        let outcome = self.play(&Playing { card, by, to, extra, cause: Some(scope.ability), window, aimed })?;
         if card == scope.ability.card.card {
             // A card that plays itself goes on speaking of itself.
             scope.ability.card = self.table.object(card);
         }
         Ok(if outcome == Outcome::Done { Done::Fully } else { Done::Nothing })
+    }
+
+    /// The sentence for this window by which a card is played that cannot be played otherwise.
+    fn window_of(&self, card: CardId, by: Seat) -> Option<usize> {
+        self.position().played_by(by, Which::Card(card)).and_then(PlayedBy::sentence)
     }
 
     /// A card played in place of one from hand uses up what would have paid for that one; whether it was an extra play.
@@ -290,10 +311,7 @@ impl<D: Driver> Resolver<'_, D> {
             Ok(payments) => payments.into_iter().next(),
             Err(refusals) => return Self::refuse(refusals),
         };
-        let extra = match paying {
-            Some(Paying::Extra(index)) => self.table.turn.extras.get(index).cloned(),
-            Some(Paying::Free | Paying::Granted) | None => None,
-        };
+        let extra = paying.and_then(|paying| self.extra_of(&paying));
         let is_extra = extra.is_some();
         if let Some(kind) = self.position().play_kind(def, to) {
             self.apply(Act::PlaySpent { player: by, kind, extra }, scope.cause(&[rule::TURN_PLAY]))?;
@@ -330,6 +348,7 @@ impl<D: Driver> Resolver<'_, D> {
         let extra = counts == Counts::Extra;
         let rule = if extra { rule::EXTRA } else { rule::A_MINION };
         let mut decision = Decision::one(Some(by), What::Play, options, scope.cause(&[rule]));
+        decision.excluded = self.not_among_hand(cards, by, scope);
         if extra && willing == Willing::Unsaid {
             decision = decision.or_none();
         }
@@ -340,6 +359,16 @@ impl<D: Driver> Resolver<'_, D> {
             self.consider(Considered::Declined(scope.ability, by, rule));
         }
         Ok(Chosen::Declined)
+    }
+}
+
+impl<D: Driver> Resolver<'_, D> {
+    /// The cards of a hand that do not do what is asked of one to be played.
+    fn not_among_hand(&self, cards: &Cards, by: Seat, scope: &Scope) -> Vec<(CardId, Slot)> {
+        let position = self.position();
+        let hand = self.table.player(by).hand.cards.iter().copied();
+        let not = hand.filter_map(|card| position.why_not(scope, cards, card).map(|slot| (card, slot)));
+        not.filter(|(_, slot)| *slot == Slot::Raises).collect()
     }
 }
 

@@ -4,6 +4,7 @@
 //! the decision in hand; asking again with one more answer comes to the same point and goes on.
 
 mod affecting;
+mod aim;
 mod alike;
 mod base;
 mod bury;
@@ -20,6 +21,7 @@ mod extra;
 mod foremost;
 mod immune;
 mod lasting;
+mod paying;
 mod play;
 mod raising;
 mod redirect;
@@ -239,6 +241,8 @@ pub struct Resolver<'a, D> {
     /// How much has been gone through.
     work: usize,
     may_decline: bool,
+    /// The sentence that has left something out of what is put to the driver next.
+    held_by: Option<AbilityRef>,
     /// What has replaced one of the things that would happen at once, and may replace no other of them.
     replaced_one: Vec<AbilityRef>,
     /// How often something has been replaced.
@@ -268,6 +272,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
             depth: 0,
             work: 0,
             may_decline: false,
+            held_by: None,
             replaced_one: Vec::new(),
             replaced: 0,
         }

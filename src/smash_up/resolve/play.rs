@@ -2,16 +2,17 @@
 
 use super::{
     Choice, Decision, Driver, Intent, Outcome, Resolver, Stop, What,
+    aim::{Aimed, Came, Held},
     bury::when_uncovered,
     trigger::{Frame, FrameOf},
 };
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Ability, Clause, Effect, Kind, PlayOn},
+        ability::{Ability, PlayOn},
         card::Def,
         law::Sequence,
-        query::{How, Intended, Paying, Refuse, Scope, Settled, Which, forbidden},
+        query::{Aim, How, Intended, Paying, PlayedBy, Refuse, Scope, Settled, Slot, Which, forbidden},
         rule,
         table::{AbilityRef, Act, CardId, Cause, Phase, PlayKind, Seat, Zone},
     },
@@ -41,17 +42,21 @@ pub struct Playing {
     pub cause: Option<AbilityRef>,
     /// The window text it is played by, instead of what playing it does: which of its abilities.
     pub window: Option<usize>,
+    /// What it is played for, if leave to play it asks for that.
+    pub aimed: Option<Aimed>,
 }
 
 /// Where a card about to be played goes.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Going {
+pub(super) struct Going<'g> {
     /// Onto this base or minion, if that is said.
     pub to: Option<CardId>,
     /// To this base only.
     pub only: Option<CardId>,
     /// As a card of this kind, where it may be either.
     pub kind: PlayKind,
+    /// Where it can still be what it is played for, if its player is held to that.
+    pub aim: Option<&'g Aim>,
 }
 
 /// A played card whose own effect is resolved, with what it has left waiting.
@@ -65,7 +70,7 @@ pub struct Followup {
     pub frame: Frame,
 }
 
-impl<'a, D: Driver> Resolver<'a, D> {
+impl<D: Driver> Resolver<'_, D> {
     /// A player plays a card from hand in the Play phase.
     ///
     /// # Errors
@@ -91,12 +96,19 @@ impl<'a, D: Driver> Resolver<'a, D> {
                 return Self::refuse(refusals);
             }
         };
-        let chosen = payments.into_iter().find(|paying| match (paying, with) {
+        let mut fit = payments.into_iter().filter(|paying| match (paying, with) {
             (_, None) | (Paying::Free, Some(Spend::Free)) => true,
             (Paying::Extra(index), Some(Spend::Extra(by))) => self.table.turn.extras[*index].cause.ability == Some(by),
             (Paying::Extra(_) | Paying::Free | Paying::Granted, Some(_)) => false,
         });
-        let Some(paying) = chosen else { return Err(Self::not_offered(rule::EXTRA)) };
+        let Some(paying) = fit.next() else { return Err(Self::not_offered(rule::EXTRA)) };
+        let extra = self.extra_of(&paying);
+        let aim = extra.as_ref().and_then(|extra| self.position().aim_of(extra));
+        // What pays for it in case it comes to something else.
+        let otherwise = fit.map(|other| self.extra_of(&other)).find(|other| self.asks_nothing_of_it(other.as_ref()));
+        let otherwise = otherwise.filter(|_| aim.as_ref().is_some_and(|aim| !self.comes_to(aim, which, to)));
+        let held = if otherwise.is_some() { Held::No } else { Held::Yes };
+        let aimed = aim.map(|aim| Aimed::new(aim, held));
         let kind = self.position().play_kind(def, to).unwrap_or(PlayKind::Action);
         let kind_rules = self.play_rules(def, kind);
         let cause = Cause { ability: None, rules: kind_rules.clone(), by };
@@ -107,25 +119,24 @@ impl<'a, D: Driver> Resolver<'a, D> {
                 None => return Err(Self::illegal(Refuse::NotInHand { card: def })),
             },
         };
-        let base = match &paying {
-            Paying::Extra(index) => self.table.turn.extras[*index].base,
-            Paying::Free | Paying::Granted => None,
-        };
+        let base = extra.as_ref().and_then(|extra| extra.base);
         let scope = Scope::new(self.ability_zero(card), by, None);
-        let to = self.landing(by, card, Going { to, only: base, kind }, &scope)?;
+        let aim = aimed.as_ref().and_then(Aimed::held_to);
+        let to = self.landing(by, card, Going { to, only: base, kind, aim }, &scope)?;
         let Some(to) = to else { return Err(Self::not_offered(kind_rules.first().copied().unwrap_or(rule::PLAY))) };
-        let extra = match paying {
-            Paying::Extra(index) => Some(self.table.turn.extras[index].clone()),
-            Paying::Free | Paying::Granted => None,
+        let Some(otherwise) = otherwise else {
+            self.spend(by, kind, extra.as_ref())?;
+            let cause = extra.as_ref().and_then(|extra| extra.cause.ability);
+            self.play(&Playing { card, by, to, extra: extra.is_some(), cause, window: None, aimed })?;
+            return self.settle();
         };
-        let granted = extra.as_ref().and_then(|extra| extra.cause.ability);
-        let is_extra = extra.is_some();
-        let mut spent = Cause { ability: granted, rules: vec![rule::TURN_PLAY], by };
-        if is_extra {
-            spent.rules = vec![rule::EXTRA];
-        }
-        self.apply(Act::PlaySpent { player: by, kind, extra }, spent)?;
-        self.play(&Playing { card, by, to, extra: is_extra, cause: granted, window: None })?;
+        // What pays for it is known once it is done.
+        let playing = Playing { card, by, to, extra: otherwise.is_some(), cause: None, window: None, aimed };
+        let pays = match self.play_for(&playing)?.1 {
+            Came::ToWhatItIsFor => extra,
+            Came::ToSomethingElse => otherwise,
+        };
+        self.spend(by, kind, pays.as_ref())?;
         self.settle()
     }
 
@@ -163,7 +174,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
         going: Going,
         scope: &Scope,
     ) -> Result<Option<Zone>, Stop> {
-        let Going { to, only, kind } = going;
+        let Going { to, only, kind, aim } = going;
         let def = self.table.card(card).def;
         if let Some(to) = to {
             let lies_somewhere = match kind {
@@ -177,12 +188,21 @@ impl<'a, D: Driver> Resolver<'a, D> {
             let Some(zone) = self.zone_of_target(def, to) else {
                 return Err(Self::illegal(Refuse::WrongHost { card: def, host: Some(to) }));
             };
-            let refusals = self.position().against_landing(by, card, def, zone);
+            let mut refusals = self.position().against_landing(by, card, def, zone);
+            if let Some(aim) = aim.filter(|aim| !self.position().could_raise_at(aim, Which::Card(card), zone)) {
+                let ability = Some(aim.scope.ability);
+                refusals.push(Refuse::Ineligible { card: to, slot: Slot::Raises, ability });
+            }
             return if refusals.is_empty() { Ok(Some(zone)) } else { Self::refuse(refusals) };
         }
         let landings = self.position().landings(by, card, def);
         let mut open: Vec<Zone> = landings.iter().filter(|landing| landing.refusals.is_empty()).map(|l| l.to).collect();
         open.retain(|zone| self.position().is_within(Settled { only, kind: Some(kind) }, def, *zone));
+        if let Some(aim) = aim {
+            let all = open.len();
+            open.retain(|zone| self.position().could_raise_at(aim, Which::Card(card), *zone));
+            self.held_by = (open.len() < all).then_some(aim.scope.ability);
+        }
         match open.as_slice() {
             [] if landings.iter().any(|landing| !landing.refusals.is_empty()) => {
                 Self::refuse(landings.into_iter().flat_map(|landing| landing.refusals).collect())
@@ -250,7 +270,12 @@ impl<'a, D: Driver> Resolver<'a, D> {
     /// # Errors
     /// When a decision has no answer or a forbidden one, or a budget runs out.
     pub fn play(&mut self, playing: &Playing) -> Result<Outcome, Stop> {
-        let Playing { card, by, to, extra, cause, window } = *playing;
+        Ok(self.play_for(playing)?.0)
+    }
+
+    /// The same; and whether it was what it was played for.
+    pub(super) fn play_for(&mut self, playing: &Playing) -> Result<(Outcome, Came), Stop> {
+        let Playing { card, by, to, extra, cause, window, aimed: _ } = *playing;
         let def = self.table.card(card).def;
         let kind = if matches!(to, Zone::At(_)) { PlayKind::Minion } else { PlayKind::Action };
         let mut rules = self.play_rules(def, kind);
@@ -267,27 +292,33 @@ impl<'a, D: Driver> Resolver<'a, D> {
         }));
         if window.is_some() {
             rules.push(rule::SPECIAL);
-            rules.extend(self.table.scoring.is_some().then_some(rule::ME_FIRST));
+            let of_itself = cause.is_none_or(|ability| ability.card.card == card);
+            rules.extend((of_itself && self.table.scoring.is_some()).then_some(rule::ME_FIRST));
         }
         if matches!(self.table.card(card).zone, Zone::Duel(_)) {
             rules.push(rule::DUEL);
         }
         let nested = self.frames.len() > 1;
         let to = self.host_instead(card, by, to, extra)?;
-        let (outcome, frame) = self.within_frame(FrameOf::Card, |resolver| {
+        let ((outcome, came), frame) = self.within_frame(FrameOf::Card, |resolver| {
             let outcome = resolver.come_in(playing, &Cause { ability: cause, rules, by }, to)?;
+            if let Some(aimed) = &playing.aimed {
+                resolver.takes_aim(card, aimed.clone());
+            }
             if outcome == Outcome::Done {
                 resolver.resolve_text(card, def, by, window)?;
             }
+            let missed = resolver.plays.iter().any(|play| play.card.card == card && play.aimed.is_some());
+            let came = if missed { Came::ToSomethingElse } else { Came::ToWhatItIsFor };
             resolver.plays.retain(|play| play.card.card != card);
-            Ok(outcome)
+            Ok((outcome, came))
         })?;
         let followup = Followup { card, by, frame };
         match (self.setting.law.switches.resolution_sequence, self.frames.last_mut()) {
             (Sequence::FiveSteps, Some(outer)) if nested => outer.later.push(followup),
             _ => self.follow_up(followup)?,
         }
-        Ok(outcome)
+        Ok((outcome, came))
     }
 
     /// The card comes in. An action whose host is out of its reach is played without effect and goes its way.
@@ -315,35 +346,22 @@ impl<'a, D: Driver> Resolver<'a, D> {
         let printing = setting.catalogue.printing(def, setting.wording);
         let lay = self.lay_at(card);
         let here = self.table.base_of(card).or(lay);
-        let text = window.and_then(|number| match printing.text[number].clause().map(|clause| play_text(clause)) {
-            Some(Some(effect)) => Some((number, effect)),
-            _ => None,
-        });
-        let as_action = matches!(printing.kind, Kind::Fusion(_)) && self.table.base_of(card).is_none();
-        let on_play = |ability: &'a Ability| match ability {
-            Ability::OnPlay(effect) if !as_action => Some(effect),
-            Ability::AsAction(effect) if as_action => Some(effect),
-            ability => when_uncovered(ability).filter(|_| lay.is_some()),
-        };
-        let effects: Vec<(usize, &Effect)> = if let Some(only) = text {
-            vec![only]
-        } else {
+        let played_by = window.map_or(PlayedBy::ItsUsualText, PlayedBy::Sentence);
+        let mut effects = played_by.text(printing, self.table.card(card).zone);
+        if lay.is_some() && window.is_none() {
             let numbered = printing.text.iter().enumerate();
-            numbered.filter_map(|(n, ability)| Some((n, on_play(ability)?))).collect()
-        };
-        for (number, effect) in effects {
-            let ability = AbilityRef { card: self.table.object(card), def, ability: number };
+            effects.extend(numbered.filter_map(|(number, ability)| Some((number, when_uncovered(ability)?))));
+            effects.sort_by_key(|(number, _)| *number);
+        }
+        for (nth, (number, effect)) in effects.iter().enumerate() {
+            let ability = AbilityRef { card: self.table.object(card), def, ability: *number };
             let mut scope = Scope::new(ability, by, here);
+            let in_mind = self.then_comes(effects[nth + 1..].iter().map(|(_, effect)| *effect), &scope);
             self.run(effect, &mut scope)?;
+            if in_mind {
+                self.comes_now(&scope);
+            }
         }
         Ok(())
-    }
-}
-
-/// What a card does when it is played in its window, if it says so.
-fn play_text(clause: &Clause) -> Option<&Effect> {
-    match clause.bare() {
-        Clause::PlayAt { text, .. } => text.as_ref(),
-        _ => None,
     }
 }

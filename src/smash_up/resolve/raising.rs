@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Driver, Resolver, affecting::Caught};
 use crate::smash_up::{
-    ability::{self, Clause, Seen, Sentence, Trait},
+    ability::{self, Clause, Seen, Sentence},
     query::Intended,
     rule,
     table::{Act, CardId, Event, LastingWhat, Object, Zone},
@@ -50,7 +50,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// The played card behind an event, and the minions whose power it thereby increases itself.
-    fn raised_by(&self, event: &Event) -> Option<(Object, Vec<Object>)> {
+    pub(super) fn raised_by(&self, event: &Event) -> Option<(Object, Vec<Object>)> {
         match &event.act {
             Act::Played { card, to: Zone::On(_), .. } => {
                 let raised = self.raised_by_what_it_says(*card);
@@ -69,27 +69,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
-    /// The minions that a card makes stronger by sentences of its own; a talent that it gives does not count.
     fn raised_by_what_it_says(&self, card: CardId) -> Vec<Object> {
-        let position = self.position();
-        let mut raised = Vec::new();
-        for sentence in position.in_force(Sentence::Has) {
-            let Clause::Has(cards, traits) = &**sentence.clause else { continue };
-            if sentence.ability.card.card != card {
-                continue;
-            }
-            let scope = sentence.scope();
-            for minion in position.members(&scope, cards) {
-                let adds = |given: &Trait| match given {
-                    Trait::Power(n) => position.amount(&scope, n) > 0,
-                    Trait::PrintedPower(n) => position.amount(&scope, n) > position.printing(minion).kind.power(),
-                    Trait::Tag(_) | Trait::Talent(_) | Trait::NoAbilities | Trait::NoOngoing => false,
-                };
-                if traits.iter().any(adds) {
-                    raised.push(self.table.object(minion));
-                }
-            }
-        }
-        raised
+        self.objects(&self.position().raised_by_sentences(card))
     }
 }

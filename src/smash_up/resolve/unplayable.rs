@@ -3,7 +3,7 @@
 use super::{Considered, Decision, Driver, Resolver, Stop, What};
 use crate::smash_up::{
     ability::{Cards, Effect, Pick},
-    query::{Refuse, Scope},
+    query::{Refuse, Scope, Which},
     rule,
     table::{CardId, Zone},
 };
@@ -48,7 +48,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     pub(super) fn why_not_played(&self, card: CardId, only: Option<CardId>, scope: &Scope) -> Refuse {
         let (position, def) = (self.position(), self.table.card(card).def);
-        if !position.plays_normally(def) {
+        if position.played_by(scope.actor(), Which::Card(card)).is_none() {
             return Refuse::WindowClosed { card: def };
         }
         let landings = position.landings(scope.actor(), card, def);

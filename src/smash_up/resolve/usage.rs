@@ -38,7 +38,7 @@ impl<D: Driver> Resolver<'_, D> {
         let Some(card) = card else { return Err(Self::illegal(Refuse::NotInHand { card: opportunity.ability.def })) };
         let scope = Scope::new(self.ability_zero(card), by, None);
         let kind = self.position().play_kind(self.table.card(card).def, to).unwrap_or(PlayKind::Action);
-        let Some(zone) = self.landing(by, card, Going { to, only: None, kind }, &scope)? else {
+        let Some(zone) = self.landing(by, card, Going { to, only: None, kind, aim: None }, &scope)? else {
             return Err(Self::not_offered(rule::SPECIAL));
         };
         self.play(&Playing {
@@ -48,6 +48,7 @@ impl<D: Driver> Resolver<'_, D> {
             extra: false,
             cause: Some(opportunity.ability),
             window: Some(opportunity.ability.ability),
+            aimed: None,
         })?;
         Ok(())
     }

@@ -236,6 +236,7 @@ impl<D: Driver> Resolver<'_, D> {
         self.are_under_way(&events);
         self.hear_affecting(affecting)?;
         self.hear_affecting(self.catch_raising(&events))?;
+        self.hits(&events);
         for (n, scope, clause, standing) in caught {
             let left_with_it = !self.table.is_current(scope.ability.card);
             if standing == Standing::FirstEachTurn {

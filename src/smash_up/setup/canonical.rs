@@ -172,7 +172,10 @@ impl<'a> Renumbered<'a> {
     fn extra(&self, extra: &ExtraPlay) -> Option<ExtraPlay> {
         let gone = extra.base.is_some_and(|base| self.old.card(base).zone != Zone::BaseInPlay);
         let base = extra.base.map(|base| self.card(base));
-        let asks = extra.asks.map(|Asks::OtherName(card)| Asks::OtherName(self.card(card)));
+        let asks = extra.asks.as_ref().map(|asks| match asks {
+            Asks::OtherName(card) => Asks::OtherName(self.card(*card)),
+            Asks::Raises(cards) => Asks::Raises(cards.clone()),
+        });
         (!gone).then(|| ExtraPlay { base, asks, cause: self.cause(&extra.cause, rule::EXTRA), ..extra.clone() })
     }
 

@@ -6,6 +6,7 @@ mod duel;
 mod effect;
 mod named;
 mod player;
+mod supposed;
 mod turn;
 mod word;
 

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, CardId, Cause, Object, Seat};
-use crate::smash_up::card::Def;
+use crate::smash_up::{ability::Cards, card::Def};
 
 /// The five phases of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize, JsonSchema)]
@@ -84,10 +84,12 @@ pub enum Origin {
 }
 
 /// What leave to play one more card may ask of it, besides its power.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Asks {
     /// A name other than this card's.
     OtherName(CardId),
+    /// That it directly increases the power of one of these.
+    Raises(Arc<Cards>),
 }
 
 /// Leave to play one more card.

@@ -101,20 +101,6 @@ fn clauses(site: &Site, l: Language, card: &str) -> Vec<(String, String)> {
 #[must_use]
 pub fn unknown(site: &Site, l: Language, id: &str) -> Error {
     let catalogue = site.catalogue();
-    if let Some(faction) = catalogue.awaited(id) {
-        let name = &faction.name;
-        return Error::Missing {
-            says: Said::new(
-                format!("« {id} » est une carte de la Faction {}, dont les cartes ne sont pas encore là.", name.fr),
-                format!("“{id}” is a card of the {} faction, whose cards are not here yet.", name.en),
-            ),
-            near: vec![Near {
-                id: faction.faction.clone(),
-                title: name.to(l).to_owned(),
-                href: address::faction(l, &faction.faction),
-            }],
-        };
-    }
     let near = nearest(id, catalogue.cards().map(|(_, card)| card.id.as_str()));
     let near = near.and_then(|near| catalogue.find(near)).map(|def| catalogue.card(def));
     Error::Missing {

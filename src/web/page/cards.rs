@@ -32,12 +32,6 @@ pub struct CardsPage {
     factions: Vec<FactionShown>,
 }
 
-impl CardsPage {
-    fn awaits_some(&self) -> bool {
-        self.factions.iter().any(|faction| faction.cards.is_empty())
-    }
-}
-
 struct FactionShown {
     href: String,
     name: String,

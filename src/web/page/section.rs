@@ -60,7 +60,7 @@ impl SectionShown {
     }
 }
 
-/// Where a link of a text leads, from this booklet; a card that is not here yet, to its faction.
+/// Where a link of a text leads, from this booklet.
 #[must_use]
 pub fn linked(site: &Site, l: Language, book: &str, link: Link<'_>) -> String {
     match link {
@@ -73,10 +73,7 @@ pub fn linked(site: &Site, l: Language, book: &str, link: Link<'_>) -> String {
             }
         }
         Link::Reading(reading) => address::reading(l, reading),
-        Link::Card(card) => match site.catalogue().awaited(card) {
-            Some(faction) => address::faction(l, &faction.faction),
-            None => address::card(l, card),
-        },
+        Link::Card(card) => address::card(l, card),
         Link::External(address) => address.to_owned(),
     }
 }

@@ -180,7 +180,8 @@ impl<'c> Check<'c> {
             }),
             Effect::Extra(extra) => self.within("Extra", |check| check.extra(extra)),
             Effect::Play { what, onto, counts: _ } => self.within("Play", |check| {
-                check.pick(what);
+                let plays = Sight { plays: matches!(what, Pick::One(_)), ..check.sight };
+                check.seeing(plays, |check| check.pick(what));
                 if let Some(onto) = onto {
                     check.base_pick(onto);
                 }

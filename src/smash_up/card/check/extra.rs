@@ -1,6 +1,6 @@
 //! Leave to play more: which cards it may be given for.
 
-use super::Check;
+use super::{Check, Sight};
 use crate::smash_up::ability::{Bound, Cards, Extra, Filter, Place, Who};
 
 impl<'c> Check<'c> {
@@ -14,7 +14,13 @@ impl<'c> Check<'c> {
                 "an extra card is a Minion(…) or an Action(…)",
             ),
         });
-        self.cards(what);
+        // Leave may be kept when the names of the text are forgotten, but for how strong the card may be.
+        if let Cards::Action(Filter { raises: Some(raised), .. }) = what {
+            let given = std::mem::take(&mut self.names);
+            self.within("raises", |check| check.cards(raised));
+            self.names = given;
+        }
+        self.seeing(Sight { plays: true, ..self.sight }, |check| check.cards(what));
         if let Some(onto) = onto {
             self.within("onto", |check| check.base_pick(onto));
         }
@@ -38,6 +44,7 @@ impl<'c> Check<'c> {
             not_of_name: _,
             but,
             plays_on_base,
+            raises: _,
             which,
         } = filter;
         let others = [

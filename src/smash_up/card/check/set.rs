@@ -24,9 +24,11 @@ impl<'c> Check<'c> {
                 if all.is_empty() {
                     check.fault("la liste est vide", "the list is empty");
                 }
-                for each in all {
-                    check.cards(each);
-                }
+                check.seeing(super::Sight { plays: false, ..check.sight }, |check| {
+                    for each in all {
+                        check.cards(each);
+                    }
+                });
             }),
         }
     }
@@ -46,6 +48,7 @@ impl<'c> Check<'c> {
             not_of_name,
             but,
             plays_on_base,
+            raises,
             which,
         } = filter;
         for (slot, who) in [("of", of), ("owner", owner)] {
@@ -117,10 +120,28 @@ impl<'c> Check<'c> {
                 check.fault("seule une Action s’attache à une Base", "only an action is attached to a base");
             });
         }
+        if let Some(raised) = raises {
+            self.within("raises", |check| check.raised(raised, kind));
+        }
         if let Some(which) = which {
             let sight = super::Sight { which: true, ..self.sight };
             self.within("which", |check| check.seeing(sight, |check| check.cond(which)));
         }
+    }
+
+    /// Whose power an action that is to be played increases: that can be told only where it is about to be played.
+    fn raised(&mut self, raised: &'c Cards, kind: Kind) {
+        if kind != Kind::Action || !self.sight.plays {
+            self.fault(
+                "`raises` se dit d’une Action que l’on va jouer : Extra(what: …), Play(what: …)",
+                "`raises` is said of an action about to be played: Extra(what: …), Play(what: …)",
+            );
+        }
+        self.seeing(super::Sight { plays: false, ..self.sight }, |check| {
+            check.in_play(raised);
+            check.minions(raised);
+            check.cards(raised);
+        });
     }
 
     /// Asks how strong something is.

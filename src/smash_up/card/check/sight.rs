@@ -24,6 +24,8 @@ pub(super) struct Sight {
     pub bearer: bool,
     /// `DuelWinner`, `DuelLoser`: a duel has been won.
     pub duel: bool,
+    /// `raises`: these cards are about to be played.
+    pub plays: bool,
     /// What may not be asked, because the answer would ask for itself.
     pub asks: Asks,
 }

@@ -48,6 +48,14 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     ("kind: Minion(3), text: [OnPlay(Destroy(One(Card(at: Hand(Others)))))]", "text[0].OnPlay.Destroy", "this is done to cards in play only"),
     ("kind: Minion(3), text: [OnPlay(Move(One(Minion()), At(Hand(You))))]", "text[0].OnPlay.Move.At", "a base is needed"),
     ("kind: Minion(3), text: [OnPlay(Place(One(Minion()), Anywhere))]", "text[0].OnPlay.Place", "a card is not placed there"),
+    // What an action that is to be played makes stronger.
+    ("kind: Minion(3), text: [OnPlay(Destroy(One(Action(raises: Minion()))))]", "text[0].OnPlay.Destroy.One.Action.raises", "said of an action about to be played"),
+    ("kind: Minion(3), text: [OnPlay(Extra(what: Minion(raises: Minion())))]", "text[0].OnPlay.Extra.Minion.raises", "said of an action about to be played"),
+    ("kind: Minion(3), text: [OnPlay(Extra(what: Action(raises: Action())))]", "text[0].OnPlay.Extra.Action.raises", "this is done to minions only"),
+    ("kind: Minion(3), text: [OnPlay(Extra(what: Action(raises: Minion(at: Hand(You)))))]", "text[0].OnPlay.Extra.Action.raises", "this is done to cards in play only"),
+    ("kind: Minion(3), text: [OnPlay(Do([Choose(\"m\", One(Minion())), Extra(what: Action(raises: The(Var(\"m\"))))]))]",
+     "text[0].OnPlay.Do[1].Extra.raises.The", "not given before"),
+    ("kind: Minion(3), text: [Ongoing(Cannot(Played(what: Action(raises: Minion()))))]", "text[0].Ongoing.Cannot.Played.what.Action.raises", "said of an action about to be played"),
     // Values that would ask for themselves.
     ("kind: Minion(3), text: [Ongoing(Has(Minion(power: AtMost(2)), [Power(1)]))]", "text[0].Ongoing.Has.Minion.power", "the answer would ask for itself"),
     ("kind: Minion(3), text: [Ongoing(Has(The(This), [Power(PowerOf(This))]))]", "text[0].Ongoing.Has.Power.PowerOf", "the answer would ask for itself"),

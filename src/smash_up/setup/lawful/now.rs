@@ -78,7 +78,7 @@ impl Reader {
                     None => continue,
                     found => found.map(Asks::OtherName),
                 },
-                None => None,
+                None => extra.raises.clone().map(Arc::new).map(Asks::Raises),
             };
             let cause = self.cause(&at(&pointer, "source"), extra.source.as_ref(), seat, rule::EXTRA);
             let named = match &extra.named {

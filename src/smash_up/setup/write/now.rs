@@ -126,8 +126,12 @@ impl Writer<'_> {
             let on = extra.base.map(|base| self.name(base));
             let named = extra.named.map(|def| self.id_of(def));
             let (kind, power, from) = (extra.kind, extra.max_power, extra.from);
-            let other_than = extra.asks.map(|Asks::OtherName(card)| self.name(card));
-            played.extras.push(ExtraWritten { kind, power, on, named, other_than, from, source });
+            let (other_than, raises) = match &extra.asks {
+                Some(Asks::OtherName(card)) => (Some(self.name(*card)), None),
+                Some(Asks::Raises(cards)) => (None, Some((**cards).clone())),
+                None => (None, None),
+            };
+            played.extras.push(ExtraWritten { kind, power, on, named, other_than, raises, from, source });
         }
         (played != PlayedWritten::default()).then_some(played)
     }

@@ -5,7 +5,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::json;
 
 use super::either::{Spellings, either, or_word};
-use crate::smash_up::table::{Origin, PlayKind, Stage};
+use crate::smash_up::{
+    ability::Cards,
+    table::{Origin, PlayKind, Stage},
+};
 
 /// Plays already used this turn, and extra plays still banked.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
@@ -56,6 +59,9 @@ pub struct ExtraWritten {
     /// Of a name other than this card's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub other_than: Option<String>,
+    /// That directly increases the power of one of these, in the words of a card file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub raises: Option<Cards>,
     /// `hand` or `discard`: from where the card comes; absent: from hand.
     #[serde(default, skip_serializing_if = "is_hand")]
     pub from: Origin,

@@ -1,0 +1,18 @@
+//! Making minions stronger: what is said of an action that does so by itself.
+
+use super::{
+    cards, french,
+    noun::{Article, Number},
+    scope::Scope,
+};
+use crate::{citation::Said, smash_up::ability::Cards};
+
+/// *qui augmente directement la Force d’une de vos Créatures*.
+pub(super) fn raises(raised: &Cards, number: Number, scope: &Scope) -> Said {
+    let raised = cards::set(raised, &Article::A, scope).said;
+    let (nt, s) = if number == Number::Many { ("nt", "") } else { ("", "s") };
+    Said::new(
+        format!("qui augmente{nt} directement la Force {}", french::de(&raised.fr)),
+        format!("that directly increase{s} the power of {}", raised.en),
+    )
+}
