@@ -1,6 +1,7 @@
 //! What a card's text must satisfy to make sense and to be carried out, checked at start-up for every card at once:
 //! a sentence the engine cannot carry out is named here, never quietly skipped. Knows the words, not their meaning.
 
+mod apart;
 mod clause;
 mod effect;
 mod extra;
@@ -12,6 +13,7 @@ mod sight;
 #[cfg(test)]
 mod tests;
 
+pub use apart::check_raised;
 pub use known::Known;
 
 use self::sight::Sight;

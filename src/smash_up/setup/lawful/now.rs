@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::reader::{Reader, Wanted};
 use crate::{
-    citation::Rule,
+    citation::{Rule, Said},
     problem::at,
     smash_up::{
-        card::Def,
+        card::{Def, Senseless, check_raised},
         query::speaks_of_talent,
         rule,
         setup::{
@@ -80,6 +80,10 @@ impl Reader {
                 },
                 None => extra.raises.clone().map(Arc::new).map(Asks::Raises),
             };
+            let faults = extra.raises.as_ref().map(check_raised).unwrap_or_default();
+            if self.senseless(&at(&pointer, "raises"), faults).is_none() {
+                continue;
+            }
             let cause = self.cause(&at(&pointer, "source"), extra.source.as_ref(), seat, rule::EXTRA);
             let named = match &extra.named {
                 Some(word) => match self.def(&at(&pointer, "named"), word, Wanted::Faction) {
@@ -175,6 +179,16 @@ impl Reader {
         if let Some(what) = self.whats(pointer, effect) {
             self.table.lasting.push(Lasting { what, until, cause: cause.clone() });
         }
+    }
+
+    /// Says what makes no sense in words of a card file; whether they make sense.
+    fn senseless(&mut self, pointer: &str, faults: Vec<Senseless>) -> Option<()> {
+        let sensible = faults.is_empty();
+        for fault in faults {
+            let Said { fr, en } = fault.said();
+            self.say(pointer, fr, en);
+        }
+        sensible.then_some(())
     }
 
     /// What an effect does: exactly one thing.

@@ -135,6 +135,14 @@ fn a_board_that_makes_no_sense_is_refused_with_its_field_and_what_would_make_sen
             "/effects/0/whose",
             "whose turn?",
         ),
+        (
+            json!({ "players": [
+                { "name": "Alice", "factions": ["reds"], "played": { "extras": [{ "kind": "action", "raises": { "Action": {} } }] } },
+                { "name": "Bob", "factions": ["blues"] },
+            ] }),
+            "/players/0/played/extras/0/raises",
+            "this is done to minions only",
+        ),
         (json!({ "past": [{ "event": "destroyed", "card": "w" }] }), "/past/0/was", "where was this card?"),
         (json!({ "past": [{ "event": "eaten", "card": "w" }] }), "/past/0/event", "`eaten`: no such word"),
         (json!({ "scoring": { "base": "red-hill", "step": "befor" } }), "/scoring/step", "did you mean `before`?"),
