@@ -50,6 +50,20 @@ fn every_document_can_be_read_and_asserts_something() {
 }
 
 #[test]
+fn french_marks_keep_their_spaces() {
+    let (documents, _) = documents(&Shelf::scenarios(), "");
+    let mut wrong = Vec::new();
+    for document in &documents {
+        let titles = document.scenarios().into_iter().map(|situation| situation.title.fr);
+        for text in titles.chain([document.body.clone()]) {
+            let marks = [" :", " ;", " !", " ?", " »", "« "].into_iter().filter(|mark| text.contains(mark));
+            wrong.extend(marks.map(|mark| format!("{}: “{mark}”", document.path)));
+        }
+    }
+    assert!(!documents.is_empty() && wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
 fn what_every_document_asserts_holds() {
     let (documents, _) = documents(&Shelf::scenarios(), "smash-up/");
     let report = check(&documents, &[&smash_up()]);

@@ -31,8 +31,8 @@ pub fn check(arguments: &Arguments, paths: &[PathBuf], l: Language) -> Printed {
         }
         Ok(known) => {
             let documents = if paths.is_empty() {
-                let missing = known.stock.missing_cards();
-                failures.extend(missing.into_iter().map(|fault| shelves.placed(fault).to_string()));
+                let gaps = known.stock.gaps();
+                failures.extend(gaps.into_iter().map(|fault| shelves.placed(fault).to_string()));
                 all(&shelves, l, &mut failures)
             } else {
                 named(paths, l, &mut failures)

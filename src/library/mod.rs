@@ -2,6 +2,7 @@
 //! Knows no page and no command.
 
 mod aliases;
+mod complete;
 mod entries;
 mod examples;
 
@@ -9,7 +10,7 @@ use std::sync::Arc;
 
 use crate::{
     deux::boards::Boards,
-    rulebook::{Link, Rulebook, nearest},
+    rulebook::Rulebook,
     scenario::{Document, Malformed, documents},
     search::Index,
     shelf::{Fault, Shelf},
@@ -73,12 +74,6 @@ impl Stock {
         } else {
             Err(faults)
         }
-    }
-
-    /// Links of the law to cards that the catalogue neither has nor awaits.
-    #[must_use]
-    pub fn missing_cards(&self) -> Vec<Fault> {
-        self.rulebooks.iter().flat_map(|rulebook| missing_cards(rulebook, &self.catalogue)).collect()
     }
 
     /// The law of a game.
@@ -193,20 +188,4 @@ fn written_at<'a>(rules: &'a Shelf, card: &str) -> (&'a str, usize) {
         .filter_map(|file| rules.text(file).ok().map(|text| (file, text)))
         .find_map(|(file, text)| text.lines().position(|line| line.starts_with(&begins)).map(|n| (file, n + 1)))
         .unwrap_or(("smash-up/cards", 1))
-}
-
-fn missing_cards(rulebook: &Rulebook, catalogue: &Catalogue) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    for clause in rulebook.clauses() {
-        for mention in clause.mentions() {
-            if let Link::Card(id) = mention.link()
-                && catalogue.find(id).is_none()
-            {
-                let known = catalogue.cards().map(|(_, card)| card.id.as_str());
-                let hint = nearest(id, known).map_or_else(String::new, |name| format!("; did you mean {name}?"));
-                faults.push(Fault::new(&clause.file, mention.line, format!("a link to {id}: no such card{hint}")));
-            }
-        }
-    }
-    faults
 }
