@@ -13,7 +13,7 @@ mod sight;
 #[cfg(test)]
 mod tests;
 
-pub use apart::check_raised;
+pub use apart::{check_raised, check_sentence};
 pub use known::Known;
 
 use self::sight::Sight;
@@ -105,12 +105,18 @@ fn of_generations(card: &Card) -> Read {
 
 /// What sort of thing a name stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sort {
+pub enum Sort {
+    /// Cards that were chosen.
     Cards,
+    /// A base.
     Base,
+    /// A player.
     Player,
+    /// Factions.
     Faction,
+    /// Cards that were shown.
     Pile,
+    /// The name of a card.
     Name,
 }
 
@@ -249,6 +255,7 @@ impl<'c> Check<'c> {
     /// Speaks of a name given before.
     fn named(&mut self, name: &str, sorts: &[Sort]) {
         match self.names.iter().find(|(given, _)| *given == name) {
+            None if self.sight.apart => {}
             None => {
                 let known: Vec<&str> = self.names.iter().map(|(given, _)| *given).collect();
                 let known = if known.is_empty() { "—".to_owned() } else { known.join(", ") };

@@ -26,6 +26,8 @@ pub(super) struct Sight {
     pub duel: bool,
     /// `raises`: these cards are about to be played.
     pub plays: bool,
+    /// A sentence that runs, apart from the text that made it: a name not given is one whose cards have gone.
+    pub apart: bool,
     /// What may not be asked, because the answer would ask for itself.
     pub asks: Asks,
 }

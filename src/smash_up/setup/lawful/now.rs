@@ -7,7 +7,7 @@ use crate::{
     citation::{Rule, Said},
     problem::at,
     smash_up::{
-        card::{Def, Senseless, check_raised},
+        card::{Def, Senseless, Sort, check_raised, check_sentence},
         query::speaks_of_talent,
         rule,
         setup::{
@@ -218,6 +218,8 @@ impl Reader {
             let named = effect.names.iter();
             let named = named.map(|(name, is)| Some((name.clone(), self.named(&at(&names, name), is)?)));
             let bound = Bound { names: named.collect::<Option<_>>()?, event: None };
+            let sorts = effect.names.iter().map(|(name, is)| (name.as_str(), sort_of(is)));
+            self.senseless(&at(pointer, "clause"), check_sentence(sorts, clause))?;
             return Some(LastingWhat::Clause(Arc::new(clause.clone()), Arc::new(bound)));
         }
         let on = at(pointer, "on");
@@ -332,6 +334,16 @@ impl Reader {
             });
             self.table.scoring = Some(BaseScoring { base, stage: scoring.step, ranks, there, next, replacement });
         }
+    }
+}
+
+/// What sort of thing a name in a sentence stands for.
+fn sort_of(is: &NameWritten) -> Sort {
+    match is {
+        NameWritten { base: Some(_), .. } => Sort::Base,
+        NameWritten { player: Some(_), .. } => Sort::Player,
+        NameWritten { factions, .. } if !factions.is_empty() => Sort::Faction,
+        NameWritten { .. } => Sort::Cards,
     }
 }
 

@@ -143,6 +143,11 @@ fn a_board_that_makes_no_sense_is_refused_with_its_field_and_what_would_make_sen
             "/players/0/played/extras/0/raises",
             "this is done to minions only",
         ),
+        (
+            json!({ "effects": [{ "clause": { "Has": [{ "Minion": { "power": { "AtMost": 2 } } }, [{ "Power": 1 }]] }, "source": "w" }] }),
+            "/effects/0/clause",
+            "Has.Minion.power: this cannot depend on power: the answer would ask for itself",
+        ),
         (json!({ "past": [{ "event": "destroyed", "card": "w" }] }), "/past/0/was", "where was this card?"),
         (json!({ "past": [{ "event": "eaten", "card": "w" }] }), "/past/0/event", "`eaten`: no such word"),
         (json!({ "scoring": { "base": "red-hill", "step": "befor" } }), "/scoring/step", "did you mean `before`?"),
