@@ -23,7 +23,7 @@ pub use effect::{Counts, Effect, Ends, Extra, Regular};
 pub use number::{Amount, Bound, Expr};
 pub use pattern::{Event, Seen};
 pub use property::{BaseTrait, Trait};
-pub use selector::{BasePick, Bases, CardRef, Cards, Filter, Pick, Place, Source, Who};
+pub use selector::{BasePick, Bases, CardRef, Cards, Filter, Pick, PickedFrom, Place, Source, Who};
 pub use sentence::{Sentence, Sentences};
 pub use time::{Duration, Limit, Window};
 

@@ -32,6 +32,35 @@ pub enum Pick {
     Let(Var, Box<Pick>),
 }
 
+/// What a pick takes from.
+#[derive(Debug, Clone, Copy)]
+pub enum PickedFrom<'a> {
+    /// That card, and no other.
+    That(&'a CardRef),
+    /// One or several of these.
+    Among(&'a Cards),
+}
+
+impl Pick {
+    /// What it takes from, under whatever name.
+    #[must_use]
+    pub fn from(&self) -> PickedFrom<'_> {
+        match self {
+            Self::The(card) => PickedFrom::That(card),
+            Self::Let(_, inner) => inner.from(),
+            Self::One(cards)
+            | Self::UpTo(_, cards)
+            | Self::Between(_, _, cards)
+            | Self::Any(cards)
+            | Self::All(cards)
+            | Self::Random(_, cards)
+            | Self::SameName(cards)
+            | Self::Lowest(cards)
+            | Self::Highest(cards) => PickedFrom::Among(cards),
+        }
+    }
+}
+
 /// Which base, and who decides.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
 pub enum BasePick {

@@ -4,7 +4,9 @@ use super::{
     noun::{Head, Number},
     scope::{head_of, place_of},
 };
-use crate::smash_up::ability::{Ability, Amount, BasePick, Cards, Clause, Effect, Pick, Place, Source, Who};
+use crate::smash_up::ability::{
+    Ability, Amount, BasePick, Cards, Clause, Effect, Pick, PickedFrom, Place, Source, Who,
+};
 
 /// What a name stands for.
 #[derive(Debug, Clone, PartialEq)]
@@ -149,23 +151,12 @@ impl<'a> Names<'a> {
     }
 
     fn pick(&mut self, pick: &'a Pick) {
-        let cards = match pick {
-            Pick::The(_) => return,
-            Pick::Let(name, inner) => {
-                self.named.push((name, cards_of(inner)));
-                return self.pick(inner);
-            }
-            Pick::One(cards)
-            | Pick::UpTo(_, cards)
-            | Pick::Between(_, _, cards)
-            | Pick::Any(cards)
-            | Pick::All(cards)
-            | Pick::Random(_, cards)
-            | Pick::SameName(cards)
-            | Pick::Lowest(cards)
-            | Pick::Highest(cards) => cards,
-        };
-        self.cards(cards);
+        if let Pick::Let(name, inner) = pick {
+            self.named.push((name, cards_of(inner)));
+        }
+        if let PickedFrom::Among(cards) = pick.from() {
+            self.cards(cards);
+        }
     }
 
     fn base(&mut self, base: &'a BasePick) {

@@ -2,7 +2,7 @@
 
 use super::{Position, Scope, possible::is_yet_to_come};
 use crate::smash_up::{
-    ability::{CardRef, Cards, Pick},
+    ability::{CardRef, Cards, Pick, PickedFrom},
     table::{CardId, DuelStage, Object, Role, Zone},
 };
 
@@ -83,19 +83,10 @@ impl Position<'_> {
 
     /// The minions a pick could fall on; `None`: that depends on a name still to be given.
     fn for_duel(self, scope: &Scope, pick: &Pick) -> Option<Vec<Object>> {
-        match pick {
-            Pick::The(CardRef::Var(name)) if scope.named(name).is_none() => None,
-            Pick::The(card) => Some(self.referred(scope, card).to_vec()),
-            Pick::Let(_, inner) => self.for_duel(scope, inner),
-            Pick::One(cards)
-            | Pick::UpTo(_, cards)
-            | Pick::Between(_, _, cards)
-            | Pick::Any(cards)
-            | Pick::All(cards)
-            | Pick::Random(_, cards)
-            | Pick::SameName(cards)
-            | Pick::Lowest(cards)
-            | Pick::Highest(cards) => self.of_set(scope, cards),
+        match pick.from() {
+            PickedFrom::That(CardRef::Var(name)) if scope.named(name).is_none() => None,
+            PickedFrom::That(card) => Some(self.referred(scope, card).to_vec()),
+            PickedFrom::Among(cards) => self.of_set(scope, cards),
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::{Position, Scope};
 use crate::smash_up::{
-    ability::{Amount, BasePick, Bases, CardRef, Clause, Effect, Pick, Trait},
+    ability::{Amount, BasePick, Bases, CardRef, Clause, Effect, Pick, PickedFrom, Trait},
     table::{CardId, Named},
 };
 
@@ -249,20 +249,13 @@ impl Raising<'_> {
 
     /// Everything a pick may fall on.
     fn candidates(&self, scope: &Scope, pick: &Pick) -> Vec<CardId> {
-        match pick {
+        match pick.from() {
             // Who wins a duel is not known before.
-            Pick::The(CardRef::DuelWinner | CardRef::DuelLoser) => self.position.table.in_play.clone(),
-            Pick::The(card) => self.position.referred(scope, card).into_iter().map(|object| object.card).collect(),
-            Pick::Let(_, inner) => self.candidates(scope, inner),
-            Pick::One(cards)
-            | Pick::UpTo(_, cards)
-            | Pick::Between(_, _, cards)
-            | Pick::Any(cards)
-            | Pick::All(cards)
-            | Pick::Random(_, cards)
-            | Pick::SameName(cards)
-            | Pick::Lowest(cards)
-            | Pick::Highest(cards) => self.position.members(scope, cards),
+            PickedFrom::That(CardRef::DuelWinner | CardRef::DuelLoser) => self.position.table.in_play.clone(),
+            PickedFrom::That(card) => {
+                self.position.referred(scope, card).into_iter().map(|object| object.card).collect()
+            }
+            PickedFrom::Among(cards) => self.position.members(scope, cards),
         }
     }
 
