@@ -2,7 +2,7 @@
 
 use super::Stock;
 use crate::{
-    rulebook::{Link, nearest},
+    rulebook::{Link, Rulebook, nearest},
     shelf::Fault,
     smash_up::{
         ability::Kind,
@@ -25,7 +25,7 @@ impl Stock {
 
     fn missing_cards(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
-        for clause in self.rulebooks.iter().flat_map(|rulebook| rulebook.clauses()) {
+        for clause in self.rulebooks.iter().flat_map(Rulebook::clauses) {
             for mention in clause.mentions() {
                 if let Link::Card(id) = mention.link()
                     && self.catalogue.find(id).is_none()

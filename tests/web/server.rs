@@ -38,7 +38,7 @@ pub static SITE: LazyLock<Server> = LazyLock::new(|| {
     let games: Vec<Arc<dyn Game>> = vec![Arc::new(smash_up.expect("no alias is wrong")), Arc::new(deux)];
     let mut site = Site::new(library, games);
     // What is ruled is tested here, not how fast a busy machine does it.
-    site.patience = Duration::from_mins(1);
+    site.patience = Duration::from_secs(60);
     Server::start(site)
 });
 
