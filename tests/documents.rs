@@ -12,7 +12,7 @@ use arbitre::{
     scenario::{self, check, documents},
     shelf::Shelf,
     smash_up::{
-        card::{Catalogue, load},
+        card::{Card, Catalogue, Wording, load},
         hearing::SmashUp,
     },
 };
@@ -64,11 +64,16 @@ fn french_marks_keep_their_spaces() {
 }
 
 #[test]
-fn what_every_document_asserts_holds() {
+fn what_every_document_asserts_holds_and_every_card_with_a_text_is_at_work_in_one() {
     let (documents, _) = documents(&Shelf::scenarios(), "smash-up/");
     let report = check(&documents, &[&smash_up()]);
     let lines: Vec<String> = report.failures.iter().map(|failure| failure.line(Language::En)).collect();
     assert!(lines.is_empty(), "{}\n{}", lines.join("\n"), report.count().en);
+    let catalogue = catalogue();
+    let texts = |card: &Card| [Wording::Printed, Wording::Current].map(|wording| card.printing(wording).text);
+    let speaking = catalogue.cards().filter(|(_, card)| texts(card).iter().any(|text| !text.is_empty()));
+    let idle = speaking.map(|(_, card)| &card.id).filter(|id| !report.coverage.cards.contains_key(*id));
+    assert_eq!(idle.collect::<Vec<_>>(), Vec::<&String>::new(), "no situation has these cards do anything");
 }
 
 #[test]

@@ -11,10 +11,10 @@ use crate::{
     },
 };
 
-/// One thing that adds to a card's power.
+/// One thing behind a card's power.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Modifier {
-    /// By how much.
+    /// How much it adds, or what the printed power is treated as.
     pub amount: i32,
     /// The sentence behind it; `None` for counters.
     pub ability: Option<AbilityRef>,
@@ -32,16 +32,17 @@ impl Position<'_> {
     fn printed_under(self, card: CardId, giving: &[InForce<'_>]) -> i32 {
         let in_play = matches!(self.table.card(card).zone, Zone::At(_));
         let treated_as = in_play.then(|| self.treated_as(card, giving)).flatten();
-        treated_as.unwrap_or_else(|| self.number_on(card))
+        treated_as.map_or_else(|| self.number_on(card), |treated| treated.amount)
     }
 
-    /// The last sentence in force that says to treat the printed power of a minion as another one.
-    fn treated_as(self, card: CardId, giving: &[InForce<'_>]) -> Option<i32> {
+    /// What the printed power of a minion is treated as, by the last sentence in force that says so.
+    fn treated_as(self, card: CardId, giving: &[InForce<'_>]) -> Option<Modifier> {
         giving.iter().rev().find_map(|sentence| {
             let Clause::Has(cards, traits) = &**sentence.clause else { return None };
             let n = traits.iter().find_map(|given| if let Trait::PrintedPower(n) = given { Some(n) } else { None })?;
             let scope = sentence.scope();
-            self.is(&scope, cards, card).then(|| self.amount(&scope, n))
+            let treated = || Modifier { amount: self.amount(&scope, n), ability: Some(sentence.ability) };
+            self.is(&scope, cards, card).then(treated)
         })
     }
 
@@ -87,10 +88,11 @@ impl Position<'_> {
         })
     }
 
-    /// Everything that adds to a minion's power in play.
+    /// Everything behind a minion's power in play: what its printed power is treated as, and what adds to it.
     #[must_use]
     pub fn modifiers(self, card: CardId) -> Vec<Modifier> {
-        self.modified_by(card, &self.in_force(Sentence::Has))
+        let giving = self.in_force(Sentence::Has);
+        self.treated_as(card, &giving).into_iter().chain(self.modified_by(card, &giving)).collect()
     }
 
     fn modified_by(self, card: CardId, giving: &[InForce<'_>]) -> Vec<Modifier> {

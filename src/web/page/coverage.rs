@@ -11,6 +11,7 @@ use crate::{
     library::address_of,
     rulebook::{Bearing, Clause, Rulebook},
     scenario::Coverage,
+    smash_up::card::{Card, Wording},
     web::{address, answer, error::Error, site::Site, spoken::Spoken},
 };
 
@@ -128,7 +129,7 @@ fn of_cards(site: &Site, l: Language, proved: &Proofs) -> Vec<(String, Vec<Row>)
     for (def, card) in catalogue.cards() {
         let Some(faction) = catalogue.faction_of(def) else { continue };
         groups.entry(faction.name.to(l)).or_default().push(Row {
-            rules: true,
+            rules: says_something(card),
             href: address::card(l, &card.id),
             id: card.id.clone(),
             title: card.name.said().to(l).to_owned(),
@@ -136,6 +137,11 @@ fn of_cards(site: &Site, l: Language, proved: &Proofs) -> Vec<(String, Vec<Row>)
         });
     }
     groups.into_iter().map(|(faction, rows)| (faction.to_owned(), rows)).collect()
+}
+
+/// Whether a card has a text in one generation at least.
+fn says_something(card: &Card) -> bool {
+    [Wording::Printed, Wording::Current].into_iter().any(|wording| !card.printing(wording).text.is_empty())
 }
 
 /// The documents of a game that prove something, as links: clauses of two games may have one name.
