@@ -1,17 +1,31 @@
 //! The board of DEUX: ships, stacks, moves, ships taken over, and boards of one's own, by mouse, by finger and by key.
 
 use super::{
-    driver::{Browser, SCREENS, Scripts, key},
+    driver::{Browser, SCREENS, Screen, Scripts, key},
     server::SITE,
 };
+
+/// The form, nothing filled in.
+fn form(screen: Screen) -> Browser {
+    let browser = Browser::open(&SITE.address, screen, Scripts::Run);
+    browser.go("/fr/judge/deux");
+    browser
+}
+
+/// The scenario as the form has written it so far.
+fn written(browser: &Browser) -> String {
+    browser.find("textarea").value()
+}
+
+fn holds(browser: &Browser, line: &str) {
+    browser.until(|| written(browser).contains(line), line);
+}
 
 #[test]
 fn ships_are_put_on_the_board_by_mouse_by_finger_and_by_key_and_a_move_is_submitted() {
     for screen in SCREENS {
-        let browser = Browser::open(&SITE.address, screen, Scripts::Run);
-        browser.go("/fr/judge/deux");
-        let text = || browser.find("textarea").value();
-        let holds = |line: &str| browser.until(|| text().contains(line), line);
+        let browser = form(screen);
+        let holds = |line: &str| holds(&browser, line);
         // By mouse or finger: the first fleet, then the second.
         browser.find("#cell-H8").click();
         holds("{ kind = \"tie-ufo\", team = \"Alice\", at = \"H8\", label = \"T1\" }");
@@ -26,7 +40,7 @@ fn ships_are_put_on_the_board_by_mouse_by_finger_and_by_key_and_a_move_is_submit
         browser.press(&format!("{}{}", key::LEFT, key::ENTER));
         holds("at = \"I10\", label = \"T2c\"");
         browser.press(key::DELETE);
-        browser.until(|| !text().contains("T2c"), "the ship is taken away");
+        browser.until(|| !written(&browser).contains("T2c"), "the ship is taken away");
         browser.find("#cell-G7").click();
         browser.see(".said-cell", "UFO");
         browser.fits();
@@ -58,10 +72,8 @@ fn ships_are_put_on_the_board_by_mouse_by_finger_and_by_key_and_a_move_is_submit
 #[test]
 fn a_stack_is_put_together_moved_and_ruled_on() {
     for screen in SCREENS {
-        let browser = Browser::open(&SITE.address, screen, Scripts::Run);
-        browser.go("/fr/judge/deux");
-        let text = || browser.find("textarea").value();
-        let holds = |line: &str| browser.until(|| text().contains(line), line);
+        let browser = form(screen);
+        let holds = |line: &str| holds(&browser, line);
         let put = |cell: &str| browser.find(&format!("#cell-{cell}")).click();
         browser.find("[data-pointer='/teams/0/bonus'] option[value='space-wolf']").click();
         holds("bonus = \"space-wolf\"");
@@ -95,10 +107,8 @@ fn a_stack_is_put_together_moved_and_ruled_on() {
 #[test]
 fn a_ship_that_is_taken_over_is_sent_where_the_board_is_pressed() {
     for screen in SCREENS {
-        let browser = Browser::open(&SITE.address, screen, Scripts::Run);
-        browser.go("/fr/judge/deux");
-        let text = || browser.find("textarea").value();
-        let holds = |line: &str| browser.until(|| text().contains(line), line);
+        let browser = form(screen);
+        let holds = |line: &str| holds(&browser, line);
         let put = |cell: &str| browser.find(&format!("#cell-{cell}")).click();
         browser.find("[data-pointer='/teams/0/bonus'] option[value='space-hacker']").click();
         browser.find(".chips label:has([name=kind][value=ice-hunter])").click();
@@ -130,10 +140,8 @@ fn a_ship_that_is_taken_over_is_sent_where_the_board_is_pressed() {
 #[test]
 fn a_board_of_one_s_own_is_drawn_cell_by_cell() {
     for screen in SCREENS {
-        let browser = Browser::open(&SITE.address, screen, Scripts::Run);
-        browser.go("/fr/judge/deux");
-        let text = || browser.find("textarea").value();
-        let holds = |line: &str| browser.until(|| text().contains(line), line);
+        let browser = form(screen);
+        let holds = |line: &str| holds(&browser, line);
         browser.find("#cell-H8").click();
         browser.find(".chips label:has([name=mode][value=draw])").click();
         browser.until(|| browser.count(".live-map .ghost") > 40, "cells may be put all around");
