@@ -10,4 +10,5 @@ mod random_games;
 mod readme;
 mod search;
 mod told;
+mod vocabulary;
 mod web;
