@@ -1,6 +1,7 @@
 //! How a ruling tells what happens at once: the cause before its consequence, and each number once.
 
 use arbitre::{
+    allowance::Allowance,
     judge::{self, Options},
     ruling::Ruling,
 };
@@ -9,7 +10,8 @@ use serde_json::{Value, json};
 use super::documents::smash_up;
 
 fn rule(scenario: &Value) -> Ruling {
-    judge::rule(&smash_up(), scenario, &Options::default()).unwrap_or_else(|problems| panic!("{problems:#?}"))
+    judge::rule(&smash_up(), scenario, &Options::default(), &Allowance::unbounded())
+        .unwrap_or_else(|problems| panic!("{problems:#?}"))
 }
 
 /// The steps that speak of this kind of event, with what each changes.

@@ -9,8 +9,9 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use crate::{
+    allowance::Allowance,
     citation::{Citation, Said},
-    game::{AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unsaid},
+    game::{AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid},
     ruling::{Assumption, ClaimRuling, ClaimVerdict, DecisionOption, OpenDecision, Outcome, Refusal, Step},
 };
 
@@ -162,7 +163,7 @@ impl Game for Adding {
         })
     }
 
-    fn hear(&self, scenario: &Value, terms: &Terms, depth: Depth) -> Result<Hearing, Vec<Problem>> {
+    fn hear(&self, scenario: &Value, terms: &Terms, depth: Depth, _: &Allowance) -> Result<Hearing, Unheard> {
         let given = scenario["answers"].as_array().into_iter().flatten().map(texts).collect();
         let more = terms.more.iter();
         let mut playing = Playing { scenario, terms, given, more, said: Vec::new(), readings: BTreeMap::new() };
@@ -215,7 +216,7 @@ impl Game for Adding {
         })
     }
 
-    fn fails(&self, _: &Value, _: &Hearing) -> Vec<String> {
+    fn fails(&self, _: &Value, _: &Hearing, _: &Allowance) -> Vec<String> {
         Vec::new()
     }
 

@@ -79,9 +79,17 @@ impl<'a> Telling<'a> {
         })
     }
 
-    /// The whole hearing, or its end only.
+    /// The whole hearing, or its end only; that it is too much to tell, where it is.
     #[must_use]
     pub fn tell(&self, depth: Depth) -> Hearing {
+        let hearing = self.told(depth);
+        if self.setting.allowance.ended().is_none() {
+            return hearing;
+        }
+        Telling { played: &Played::untold(self.lawful), ..*self }.told(Depth::Bare)
+    }
+
+    fn told(&self, depth: Depth) -> Hearing {
         let whole = depth == Depth::Whole;
         let (steps, considered) = if whole { self.steps() } else { (Vec::new(), Vec::new()) };
         let mattered = self.cards_that_mattered();
