@@ -194,7 +194,8 @@ fn shape(held: &Value) -> Shape {
     }
     match held["properties"].as_object() {
         Some(fields) => {
-            let required: Vec<&str> = held["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+            let required: Vec<&str> =
+                held["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
             table(fields, &required)
         }
         None => Shape::One(slot(held)),
@@ -231,5 +232,44 @@ fn slot(held: &Value) -> Slot {
         Some("boolean") => Slot::Truth,
         Some("array") if held["items"].is_object() => Slot::List(Box::new(slot(&held["items"]))),
         _ => Slot::Other,
+    }
+}
+
+impl Grammar {
+    /// Tells of every word in a value of this type, outermost first: its type, itself, and the hole it stands in.
+    pub fn visit(&self, of: &str, value: &Value, tell: &mut impl FnMut(&str, &Word)) {
+        let Some((word, content)) = self.words(of).iter().find_map(|word| Some((word, word.content(value)?))) else {
+            return;
+        };
+        tell(of, word);
+        for (at, slot, _) in word.slots() {
+            let held = match word.shape {
+                Shape::Bare => None,
+                Shape::One(_) => Some(content),
+                Shape::Several(_) => at.parse::<usize>().ok().and_then(|number| content.get(number)),
+                Shape::Fields(_) => content.get(&at),
+            };
+            match (slot, held) {
+                (Slot::Of(name), Some(held)) => self.visit(name, held, tell),
+                (Slot::List(entry), Some(Value::Array(entries))) => {
+                    if let Slot::Of(name) = entry.as_ref() {
+                        entries.iter().for_each(|entry| self.visit(name, entry, tell));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+impl Word {
+    /// What the word holds in this value, if the value is written with it.
+    fn content<'v>(&self, value: &'v Value) -> Option<&'v Value> {
+        match (&self.shape, self.name.as_str()) {
+            (Shape::Bare, name) => (value == name).then_some(value),
+            (Shape::One(Slot::Number(..)), "") => value.is_number().then_some(value),
+            (_, "") => value.is_object().then_some(value),
+            (_, name) => value.as_object().filter(|table| table.len() == 1)?.get(name),
+        }
     }
 }

@@ -1,10 +1,16 @@
 //! Cards that strangers write, made up from the published words themselves: whatever words there are, and whatever words
 //! will be, a ruling on them ends within its allowance.
 
+mod board;
 mod card;
+mod crowd;
+mod deep;
 mod dice;
+mod follow;
 mod grammar;
+mod random;
 mod sight;
+mod watch;
 mod write;
 
 use std::sync::LazyLock;
@@ -19,25 +25,11 @@ static GAME: LazyLock<SmashUp> = LazyLock::new(smash_up);
 /// The words, as published.
 static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| Grammar::of(&GAME.schema()));
 
-#[test]
-fn try_it() {
-    let mut right = std::collections::BTreeMap::new();
-    for seed in 0..700u64 {
-        let carrier = card::CARRIERS[seed as usize % 7];
-        let mut w = write::Writer::new(&GRAMMAR, seed);
-        let sight = sight::Sight { carrier, ..Default::default() };
-        let s = w.write("Ability", &sight, &[]);
-        let c = card::card("x", carrier, vec![s.clone()]);
-        let e = right.entry(carrier).or_insert((0, 0));
-        e.1 += 1;
-        match <arbitre::smash_up::card::Card as serde::Deserialize>::deserialize(&c) {
-            Err(err) => println!("UNREAD {err} {s}"),
-            Ok(c) => {
-                let f = arbitre::smash_up::card::check(&c);
-                if f.is_empty() { e.0 += 1 } else { println!("{carrier:?} {} ", f[0]); }
-            }
-        }
-    }
-    println!("{right:?}");
-    for t in sight::spoken(&GRAMMAR) { println!("{t}: {:?}", GRAMMAR.words(&t).iter().map(|w| format!("{}{:?}", w.name, w.holes())).collect::<Vec<_>>()); }
+/// Where what is made up begins: another `ARBITRE_SEED` makes up something else.
+fn seed() -> u64 {
+    number("ARBITRE_SEED").unwrap_or(1)
+}
+
+fn number(variable: &str) -> Option<u64> {
+    std::env::var(variable).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{variable}={text}: not a number")))
 }

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use super::grammar::{Grammar, Hole};
+use super::grammar::Hole;
 
 /// What sort of thing a name stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +90,10 @@ pub fn inside(sight: &Sight, of: &str, word: &str, hole: &Hole, before: &[(Strin
     }
     let told = |at: &str| before.iter().find(|(slot, _)| slot == at).map(|(_, value)| value);
     match (of, word, hole.at.as_str()) {
-        ("Effect", "As", "1") | ("Expr", "Highest" | "Lowest", "1") | ("Who", "Such", "1") | ("Cond", "Someone", "1") => {
+        ("Effect", "As", "1")
+        | ("Expr", "Highest" | "Lowest", "1")
+        | ("Who", "Such", "1")
+        | ("Cond", "Someone", "1") => {
             inner.them = true;
         }
         ("Filter", _, "which") => inner.which = true,
@@ -108,7 +111,8 @@ pub fn inside(sight: &Sight, of: &str, word: &str, hole: &Hole, before: &[(Strin
         }
         ("Effect", "During", "1") => {
             let kept = sight.event && told("0").is_some_and(|duration| duration == "ThisResolution");
-            inner = Sight { carrier: sight.carrier, event: kept, actor: kept, under: "During".into(), ..Sight::default() };
+            inner =
+                Sight { carrier: sight.carrier, event: kept, actor: kept, under: "During".into(), ..Sight::default() };
         }
         ("Effect", "Duel", "then") => inner.duel = true,
         ("Trait", "Talent", _) => {
@@ -141,7 +145,9 @@ fn role(sight: &Sight, of: &str, word: &str, hole: &Hole) -> Role {
     match (of, word, hole.at.as_str()) {
         // What restricts the cards of a set restricts the set's parts, and where they may lie.
         ("Pick" | "Cards", _, _) if hole.to != "CardRef" && hole.to != "Amount" => sight.role,
-        ("Filter", _, "at") if matches!(sight.role, Role::InPlay | Role::Minions | Role::OneMinion | Role::Attached) => {
+        ("Filter", _, "at")
+            if matches!(sight.role, Role::InPlay | Role::Minions | Role::OneMinion | Role::Attached) =>
+        {
             Role::InPlay
         }
         ("Filter", _, "at") if sight.role == Role::Extra => Role::Extra,
@@ -155,6 +161,7 @@ fn role(sight: &Sight, of: &str, word: &str, hole: &Hole) -> Role {
         ("Effect", "Place", "1") => Role::Destination,
         ("Effect", "Shuffle", "1") => Role::Holder,
         ("Effect", "Control", "1") => Role::Controller,
+        ("Place", "Hand" | "Discard", _) if sight.role == Role::From => Role::From,
         ("Place", "Hand" | "Deck" | "DeckTop" | "DeckBottom" | "Discard", _) if sight.role == Role::Destination => {
             Role::Holder
         }
@@ -208,7 +215,7 @@ pub fn names(of: &str, word: &str, at: &str) -> &'static [Sort] {
 }
 
 /// Whether a word makes sense here.
-pub fn may_say(sight: &Sight, of: &str, word: &str, named: impl Fn(&[Sort]) -> bool) -> bool {
+pub fn may_say(sight: &Sight, of: &str, word: &str, named: &dyn Fn(&[Sort]) -> bool) -> bool {
     match of {
         "Ability" => ability(sight.carrier, word),
         "CardRef" => match word {
@@ -218,9 +225,12 @@ pub fn may_say(sight: &Sight, of: &str, word: &str, named: impl Fn(&[Sort]) -> b
             "Those" => sight.affects,
             "Which" => sight.which,
             "DuelWinner" | "DuelLoser" => sight.duel,
-            _ => named(names(of, word, "0")) || word != "Var",
+            "Var" => named(&[Sort::Cards]),
+            _ => true,
         },
         "Who" => match word {
+            _ if sight.role == Role::From => word == "You",
+            "ControllerOf" | "OwnerOf" => points(sight, named),
             "Them" => sight.them,
             "Actor" => sight.actor,
             "ItsOwner" => sight.role == Role::Holder,
@@ -230,19 +240,26 @@ pub fn may_say(sight: &Sight, of: &str, word: &str, named: impl Fn(&[Sort]) -> b
             "Var" => named(&[Sort::Player]),
             _ => true,
         },
+        "Place" if matches!(word, "LeftBy" | "BaseOf") => place(sight, word) && points(sight, named),
         "Place" => place(sight, word) && (!matches!(word, "Base" | "Pile") || named(names(of, word, "0"))),
+        "Pick" if word == "The" => points(sight, named),
         "BasePick" => word != "FromPile" || named(&[Sort::Pile]),
         "Expr" => match word {
-            "PowerOf" | "TotalPower" => !sight.settles,
+            "PowerOf" => !sight.settles && points(sight, named),
+            "TotalPower" => !sight.settles,
+            "CountersOn" => points(sight, named),
             "Size" => named(names(of, word, "0")),
             _ => true,
         },
         "Cond" => match word {
-            "Won" => sight.scoring > 1,
+            "Won" | "HadMinion" => sight.scoring > 1,
+            "WonDuel" => sight.duel,
+            "Is" | "InDuel" | "StoodAtStart" => points(sight, named),
             "Winning" => !sight.settles,
             _ => true,
         },
         "Cards" => match sight.role {
+            _ if word == "The" && !points(sight, named) => false,
             Role::Minions | Role::OneMinion => word != "Action",
             Role::Attached => matches!(word, "Action" | "The"),
             Role::Extra => matches!(word, "Minion" | "Action"),
@@ -260,10 +277,21 @@ pub fn may_say(sight: &Sight, of: &str, word: &str, named: impl Fn(&[Sort]) -> b
             "Give" => !matches!(word, "Talent" | "PrintedPower"),
             _ => true,
         },
-        "Effect" => word != "ReplaceWith" || sight.scoring > 0,
+        "Effect" => match word {
+            "ReplaceWith" => sight.scoring > 0,
+            "PutBack" => named(&[Sort::Pile]),
+            "Redirect" => points(sight, named),
+            _ => true,
+        },
         "Limit" => word != "PerBaseByName" || sight.scoring > 0,
         _ => true,
     }
+}
+
+/// Whether there is a card to point at.
+fn points(sight: &Sight, named: &dyn Fn(&[Sort]) -> bool) -> bool {
+    let words = ["This", "It", "Which", "DuelWinner", "Var"];
+    words.iter().any(|word| may_say(sight, "CardRef", word, named))
 }
 
 fn ability(carrier: Carrier, word: &str) -> bool {
@@ -280,7 +308,7 @@ fn clause(sight: &Sight, word: &str) -> bool {
     match sight.under.as_str() {
         "FirstEachTurn" => matches!(word, "After" | "Instead"),
         "From" => matches!(word, "At" | "While"),
-        "Ongoing" | "Special" | "Text" if sight.carrier == Carrier::Standard => {
+        "Ongoing" | "Special" if sight.carrier == Carrier::Standard => {
             matches!(word, "PlayAt" | "WhenUncovered" | "From")
         }
         "During" | "While" => !matches!(word, "From" | "PlayAt" | "WhenUncovered" | "BothHalves"),
@@ -297,12 +325,15 @@ fn place(sight: &Sight, word: &str) -> bool {
         "Box" => sight.role == Role::Destination,
         _ => true,
     };
-    let pile = matches!(word, "Hand" | "Deck" | "DeckTop" | "DeckBottom" | "Discard" | "BesideDeck" | "Pile" | "Anywhere");
+    let pile =
+        matches!(word, "Hand" | "Deck" | "DeckTop" | "DeckBottom" | "Discard" | "BesideDeck" | "Pile" | "Anywhere");
     let no_base = pile || matches!(word, "Resolving" | "InPlay" | "OnBase" | "Buried");
     known
         && match sight.role {
             Role::Base => !no_base,
-            Role::Destination => !matches!(word, "Pile" | "Buried" | "BesideDeck" | "Resolving" | "InPlay" | "Anywhere"),
+            Role::Destination => {
+                !matches!(word, "Pile" | "Buried" | "BesideDeck" | "Resolving" | "InPlay" | "Anywhere")
+            }
             Role::InPlay => !pile,
             Role::Extra | Role::From => matches!(word, "Hand" | "Discard"),
             _ => true,
@@ -313,11 +344,13 @@ fn place(sight: &Sight, word: &str) -> bool {
 pub fn may_fill(sight: &Sight, of: &str, at: &str, named: impl Fn(&[Sort]) -> bool) -> bool {
     let under = sight.under.as_str();
     match (of, at) {
-        ("Filter", _) if sight.role == Role::Extra => matches!(at, "at" | "named" | "power" | "raises" | "not_of_name"),
+        ("Filter", _) if sight.role == Role::Extra && at != "not_of_name" => {
+            matches!(at, "at" | "named" | "power" | "raises")
+        }
         ("Filter", "faction" | "of_name" | "not_of_name") => named(names(of, "", at)),
         ("Filter", "on") => under != "Minion",
         ("Filter", "power") => !sight.settles && !matches!(under, "Action" | "Titan"),
-        ("Filter", "printed") => !matches!(under, "Action" | "Titan"),
+        ("Filter", "printed") => !sight.settles && !matches!(under, "Action" | "Titan"),
         ("Filter", "plays_on_base") => under != "Minion",
         ("Filter", "raises") => sight.plays && under == "Action",
         ("Seen", "source" | "affects" | "raises") if sight.role == Role::Remembered => false,
@@ -335,9 +368,4 @@ pub fn least(of: &str, word: &str) -> usize {
         ("Effect", "Either" | "OneOf") | ("Window", "EitherOf") => 2,
         _ => 1,
     }
-}
-
-/// The types card text is made of.
-pub fn spoken(grammar: &Grammar) -> Vec<String> {
-    grammar.under(&["Ability", "PlayOn"]).into_iter().collect()
 }

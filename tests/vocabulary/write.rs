@@ -62,7 +62,7 @@ impl<'g> Writer<'g> {
     fn word(&mut self, of: &str, sight: &Sight, depth: usize) -> &'g Word {
         let grammar = self.grammar;
         let words = grammar.words(of);
-        let says = |word: &&Word| sight::may_say(sight, of, &word.name, |sorts| self.knows(sorts));
+        let says = |word: &&Word| sight::may_say(sight, of, &word.name, &|sorts| self.knows(sorts));
         let mut fitting: Vec<&Word> = words.iter().filter(says).collect();
         if fitting.is_empty() {
             fitting = words.iter().collect();
@@ -130,7 +130,16 @@ impl<'g> Writer<'g> {
     }
 
     #[expect(clippy::too_many_arguments, reason = "where it stands, what it is, how far it may go")]
-    fn list(&mut self, of: &str, word: &Word, slot: &Slot, sight: &Sight, depth: usize, way: &[Turn], leads: bool) -> Value {
+    fn list(
+        &mut self,
+        of: &str,
+        word: &Word,
+        slot: &Slot,
+        sight: &Sight,
+        depth: usize,
+        way: &[Turn],
+        leads: bool,
+    ) -> Value {
         let Slot::List(entry) = slot else { return Value::Null };
         let least = sight::least(of, &word.name);
         let many = if self.fuel == 0 || leads { least } else { least + self.dice.below(self.width) };
@@ -147,7 +156,16 @@ impl<'g> Writer<'g> {
     }
 
     #[expect(clippy::too_many_arguments, reason = "where it stands, what it is, how far it may go")]
-    fn one(&mut self, of: &str, word: &Word, at: &str, slot: &Slot, sight: &Sight, depth: usize, way: &[Turn]) -> Value {
+    fn one(
+        &mut self,
+        of: &str,
+        word: &Word,
+        at: &str,
+        slot: &Slot,
+        sight: &Sight,
+        depth: usize,
+        way: &[Turn],
+    ) -> Value {
         match slot {
             Slot::Of(name) => self.value(name, sight, depth, way),
             Slot::Number(least, most) => self.number(of, word, at, *least, *most),
@@ -195,6 +213,6 @@ fn slot_sight(sight: &Sight, of: &str, word: &Word, at: &str, slot: &Slot, befor
     let hole = Hole { at: at.into(), to: to(slot).into() };
     let inner = sight::inside(sight, of, &word.name, &hole, before);
     // Nothing is asked of the numbers and players in a set.
-    let keeps = matches!(hole.to.as_str(), "Cards" | "Filter" | "Pick" | "Place" | "Who" | "Event" | "Seen");
+    let keeps = matches!(hole.to.as_str(), "Cards" | "Filter" | "Pick" | "Place" | "Who" | "Event" | "Seen" | "Extra");
     if keeps { inner } else { Sight { role: Role::Any, ..inner } }
 }
