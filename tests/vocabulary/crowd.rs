@@ -14,18 +14,23 @@ pub fn cast() -> Vec<Value> {
     plain["tags"] = json!(TAGS);
     let mut strong = card("strong", Carrier::Minion, Vec::new());
     strong["kind"] = json!({ "Minion": 5 });
-    let stir = json!({ "OnPlay": { "Do": [
-        { "Return": { "One": { "Minion": { "at": { "Base": "b" } } } } },
-        { "Move": [{ "One": { "Minion": { "at": { "Base": "b" } } } }, "AtRandom"] },
-        { "Destroy": { "UpTo": [1, { "Minion": { "at": { "Base": "b" } } }] } },
+    let one = |id: &str| card(id, Carrier::Minion, Vec::new());
+    let all = |id: &str| json!({ "All": { "Minion": { "named": id } } });
+    // What goes without a question: whatever waits for it wakes.
+    let stirs = json!([
+        { "Counters": [1, all("goer")] },
+        { "Move": [all("goer"), "Elsewhere"] },
+        { "Return": all("leaver") },
+        { "Destroy": all("goner") },
         { "Draw": 1 },
-    ] } });
-    let effect = stir["OnPlay"]["Do"].as_array().cloned().unwrap_or_default();
-    let at_one = [json!({ "ChooseBase": ["b", { "One": {} }] })].into_iter().chain(effect).collect::<Vec<_>>();
-    let spark = card("spark", Carrier::Standard, vec![json!({ "OnPlay": { "Do": at_one } })]);
+    ]);
+    let stirrer = card("stirrer", Carrier::Minion, vec![json!({ "Talent": { "Do": stirs } })]);
+    let spark = card("spark", Carrier::Standard, vec![json!({ "OnPlay": { "Do": stirs } })]);
     let act = card("act", Carrier::Standard, vec![json!({ "OnPlay": { "Draw": 2 } })]);
     let base = |id: &str| card(id, Carrier::Base, Vec::new());
-    vec![plain, strong, spark, act, base("field"), base("hill"), base("shore")]
+    let minions = vec![plain, strong, stirrer, one("goer"), one("leaver"), one("goner")];
+    let others = vec![spark, act, base("field"), base("hill"), base("shore")];
+    [minions, others].concat()
 }
 
 /// How many stand around it.
@@ -37,18 +42,20 @@ pub struct Crowd {
 }
 
 /// A scenario with this card wherever it can be, and steps that make use of it.
-pub fn crowd(carrier: Carrier, made: &[Value], size: Crowd) -> Value {
+pub fn crowd(carrier: Carrier, made: &Value, size: Crowd) -> Value {
     let mut cards = cast();
-    let named = made[0]["id"].as_str().unwrap_or_default().to_owned();
-    cards.extend(made.iter().cloned());
+    cards.push(made.clone());
+    let named = made["id"].as_str().unwrap_or_default();
+    let talent = made["text"].as_array().is_some_and(|text| text.iter().any(|sentence| sentence["Talent"].is_object()));
     let owner = |number: usize| if number.is_multiple_of(2) { "Ann" } else { "Bob" };
-    let plain = |number: usize| json!({ "card": NAMED[number % 2], "owner": owner(number / 2) });
     let copy = |number: usize| json!({ "card": named, "owner": owner(number) });
     let hand = |size: usize| -> Vec<&str> { (0..size).map(|number| NAMED[number % NAMED.len()]).collect() };
-    let mut minions: Vec<Value> = (0..size.minions).map(plain).collect();
-    minions[0]["label"] = "first".into();
+    let mut minions: Vec<Value> = ["stirrer", "goer", "goer", "leaver", "goner", "goner"]
+        .iter()
+        .map(|card| json!({ "card": card, "owner": "Ann" }))
+        .chain((0..size.minions).map(|number| json!({ "card": NAMED[number % 2], "owner": owner(number / 2) })))
+        .collect();
     let mut field = json!({ "card": "field" });
-    let mut own = hand(size.hand);
     let mut steps = Vec::new();
     match carrier {
         Carrier::Standard => steps.push(json!({ "play": named })),
@@ -56,7 +63,7 @@ pub fn crowd(carrier: Carrier, made: &[Value], size: Crowd) -> Value {
             for (number, minion) in minions.iter_mut().enumerate().take(size.copies) {
                 minion["actions"] = json!([copy(number)]);
             }
-            steps.push(json!({ "play": named, "on": "first" }));
+            steps.push(json!({ "play": named, "on": "stirrer" }));
         }
         Carrier::OnBase => {
             field["actions"] = (0..size.copies).map(copy).collect();
@@ -64,31 +71,35 @@ pub fn crowd(carrier: Carrier, made: &[Value], size: Crowd) -> Value {
         }
         Carrier::Minion | Carrier::Fusion => {
             minions.extend((0..size.copies).map(copy));
-            let last = minions.len() - 1;
-            minions[last]["label"] = "last".into();
-            minions[last]["owner"] = "Ann".into();
-            steps.push(json!({ "talent": "last" }));
-            steps.push(json!({ "play": named, "on": "field" }));
+            steps.push(json!({ "play": named, "on": "field", "choose": [] }));
         }
-        Carrier::Titan => {
-            field["titans"] = json!([{ "card": named, "owner": "Ann", "label": "last" }]);
-            steps.push(json!({ "talent": "last" }));
-        }
-        Carrier::Base => field["card"] = named.as_str().into(),
+        Carrier::Titan => field["titans"] = json!([{ "card": named, "owner": "Ann" }]),
+        Carrier::Base => field["card"] = named.into(),
     }
-    if matches!(carrier, Carrier::Standard | Carrier::OnMinion | Carrier::OnBase | Carrier::Minion | Carrier::Fusion) {
-        own.insert(0, &named);
+    if talent {
+        let last = minions.len() - 1;
+        match carrier {
+            Carrier::Titan => field["titans"][0]["label"] = "last".into(),
+            Carrier::OnMinion => minions[0]["actions"][0]["label"] = "last".into(),
+            Carrier::OnBase => field["actions"][0]["label"] = "last".into(),
+            _ => (minions[last]["label"], minions[last]["owner"]) = ("last".into(), "Ann".into()),
+        }
+        steps = vec![json!({ "talent": "last" })];
     }
     field["minions"] = minions.into();
-    steps.push(json!({ "play": "spark" }));
+    steps.push(json!({ "talent": "stirrer" }));
     steps.push(json!({ "next_phase": "end" }));
+    let mut own = hand(size.hand);
+    if !matches!(carrier, Carrier::Base | Carrier::Titan) {
+        own.insert(0, named);
+    }
     let others = ["strong", "plain"].map(|card| json!({ "card": card, "owner": "Cid" }));
     let mut scenario = json!({
         "title": "Made up",
         "active": "Ann",
         "players": [
             { "name": "Ann", "hand": own, "deck": hand(12), "discard": hand(8) },
-            { "name": "Bob", "hand": hand(5), "deck": hand(12), "discard": [named_or(carrier, &named)] },
+            { "name": "Bob", "hand": hand(5), "deck": hand(12), "discard": [named_or(carrier, named)] },
             { "name": "Cid", "hand": hand(2), "deck": hand(6) },
         ],
         "cards": cards,

@@ -126,7 +126,7 @@ struct Tally {
 impl Tally {
     fn rule(&mut self, watch: &Watch, what: &str, carrier: Carrier, sentence: &Value) {
         let made = card("made", carrier, vec![sentence.clone()]);
-        let scenario = crowd(carrier, &[made], Crowd { minions: 50, copies: 12, hand: 30 });
+        let scenario = crowd(carrier, &made, Crowd { minions: 50, copies: 12, hand: 30 });
         let Some(heard) = watch.try_ask(Question::Rule, &scenario) else {
             return self.slow.push(format!("{what}: no end: {sentence}"));
         };
