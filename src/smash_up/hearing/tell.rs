@@ -20,6 +20,9 @@ use crate::{
     },
 };
 
+/// What it costs to say one thing, in units of the allowance; its board comes on top.
+const TOLD: usize = 200;
+
 /// The most sentences of a summary.
 const MOST_SUMMED_UP: usize = 4;
 
@@ -123,6 +126,9 @@ impl<'a> Telling<'a> {
         let trace = &self.played.trace;
         for (n, entry) in trace.iter().enumerate() {
             let after = self.after(n);
+            if !self.position(after).draws(TOLD + after.weight()) {
+                break;
+            }
             match entry {
                 Entry::Happened(happened) if phrase::is_said(&happened.event.act) => {
                     let mut step = self.step(steps.len() + 1, happened, after);
