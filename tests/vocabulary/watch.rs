@@ -9,7 +9,7 @@ use std::{
 
 use arbitre::{
     allowance::Allowance,
-    game::{Problem, Unheard},
+    game::{Depth, Game, Hearing, Problem, Unheard},
     judge::{self, Options},
     ruling::Ruling,
 };
@@ -25,6 +25,8 @@ const HUNG: Duration = Duration::from_secs(60);
 /// What is asked of a scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
+    /// Played through once, and told.
+    Hear,
     Rule,
     Explore,
     Compare,
@@ -32,6 +34,7 @@ pub enum Question {
 
 /// What came of it.
 pub enum Answer {
+    Heard(Box<Hearing>),
     Ruled(Box<Ruling>),
     /// Explored or compared, as it is told.
     Told(Value),
@@ -49,6 +52,7 @@ impl Heard {
     /// One word for how it ended.
     pub fn word(&self) -> &'static str {
         match &self.answer {
+            Answer::Heard(hearing) => hearing.outcome.word(),
             Answer::Ruled(ruling) => ruling.outcome.word(),
             Answer::Told(_) => "told",
             Answer::Refused(_) => "refused",
@@ -59,6 +63,7 @@ impl Heard {
     /// As it is sent.
     pub fn text(&self) -> String {
         match &self.answer {
+            Answer::Heard(hearing) => format!("{hearing:?}"),
             Answer::Ruled(ruling) => serde_json::to_string(ruling).expect("a ruling can be written"),
             Answer::Told(told) => told.to_string(),
             Answer::Refused(problems) => format!("{problems:?}"),
@@ -130,6 +135,9 @@ fn hear(question: Question, scenario: &Value, units: u64) -> Heard {
     let (game, options, asked) = (&*GAME, Options::default(), Instant::now());
     let allowance = Allowance::new(units, move || asked.elapsed() > PATIENCE);
     let answer = match question {
+        Question::Hear => game.terms(scenario).map_err(Unheard::Problems).and_then(|terms| {
+            game.hear(scenario, &terms, Depth::Whole, &allowance).map(|hearing| Answer::Heard(Box::new(hearing)))
+        }),
         Question::Rule => {
             judge::rule(game, scenario, &options, &allowance).map(|ruling| Answer::Ruled(Box::new(ruling)))
         }
