@@ -17,9 +17,7 @@ impl Position<'_> {
     }
 
     fn reckon(self, scope: &Scope, expr: &Expr) -> i32 {
-        if !self.draws(1) {
-            return 0;
-        }
+        let Some(_question) = self.question() else { return 0 };
         match expr {
             Expr::PowerOf(card) => self.power_of(scope, card),
             Expr::CountersOn(card) => {

@@ -142,7 +142,7 @@ impl<'c> Check<'c> {
     /// A condition around a value is asked whenever the value is, and must not ask for it.
     fn while_(&mut self, cond: &'c Cond, inner: &'c Clause) {
         let asks = match core(inner) {
-            Clause::Has(..) => Asks::NotPowerNorTag,
+            Clause::Has(..) => Asks::NotEvenPrinted,
             Clause::Cannot(_) | Clause::CannotAgain(_) => Asks::NotPower,
             _ => Asks::Anything,
         };
@@ -350,7 +350,8 @@ fn speaks_of_affecting(event: &Event) -> bool {
 /// What may not be asked by a sentence that gives these.
 fn asks_of(traits: &[Trait]) -> Asks {
     let of = |given: &Trait| match given {
-        Trait::Power(_) | Trait::PrintedPower(_) => Asks::NotPower,
+        Trait::Power(_) => Asks::NotPower,
+        Trait::PrintedPower(_) => Asks::NotEvenPrinted,
         Trait::Tag(_) => Asks::NotPowerNorTag,
         Trait::NoAbilities | Trait::NoOngoing | Trait::Talent(_) => Asks::Anything,
     };
