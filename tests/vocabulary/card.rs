@@ -43,31 +43,7 @@ pub fn card(id: &str, carrier: Carrier, text: Vec<Value>) -> Value {
 
 /// Whether a card would be let in, by itself.
 pub fn makes_sense(card: &Value) -> bool {
-    !asks_for_itself(card) && Card::deserialize(card).is_ok_and(|card| check(&card).is_empty())
-}
-
-/// Values that the loader lets in although they ask for themselves without end.
-fn asks_for_itself(value: &Value) -> bool {
-    let says = |value: &Value, words: &[&str]| {
-        let text = value.to_string();
-        words.iter().any(|word| text.contains(&format!("\"{word}\":")))
-    };
-    match value {
-        Value::Array(all) => all.iter().any(asks_for_itself),
-        Value::Object(all) => all.iter().any(|(word, held)| {
-            let circular = match word.as_str() {
-                "PlayerHas" => says(&held[0], &["Winning", "power", "PowerOf", "TotalPower"]),
-                "Has" => says(held, &["PrintedPower"]) && says(&held[0], &["printed"]) || says(&held[1], &["printed"]),
-                "While" => {
-                    says(&held[1], &["PlayerHas"]) && says(&held[0], &["Winning", "power", "PowerOf", "TotalPower"])
-                        || says(&held[1], &["PrintedPower"]) && says(&held[0], &["printed"])
-                }
-                _ => false,
-            };
-            circular || asks_for_itself(held)
-        }),
-        _ => false,
-    }
+    Card::deserialize(card).is_ok_and(|card| check(&card).is_empty())
 }
 
 /// A sentence for such a card, along a way if one is given; none if no try made sense.

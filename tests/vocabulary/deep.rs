@@ -35,7 +35,7 @@ fn steps(of: &str) -> Vec<Turn> {
 }
 
 /// A short way from a type to another, by dice: some words are passed over, so that not all take the same.
-fn way(from: &str, to: &str, dice: &mut Dice) -> Option<Vec<Turn>> {
+pub fn way(from: &str, to: &str, dice: &mut Dice) -> Option<Vec<Turn>> {
     let mut known = BTreeSet::new();
     let mut left = VecDeque::from([(from.to_owned(), Vec::new())]);
     while let Some((at, so_far)) = left.pop_front() {
@@ -133,7 +133,6 @@ impl Tally {
         *self.outcomes.entry(heard.word()).or_default() += 1;
         self.slowest = self.slowest.max(heard.took);
         self.most = self.most.max(heard.spent);
-        println!("{what} {carrier:?} {} {:?} {}", heard.word(), heard.took, heard.spent);
         assert!(heard.spent <= UNITS, "{what}: {} units spent: {sentence}", heard.spent);
         if heard.took > LONG {
             self.slow.push(format!("{what}: {:?}: {sentence}", heard.took));
@@ -157,12 +156,12 @@ fn carried<T>(seed: u64, make: impl Fn(Carrier, u64) -> Option<T>) -> Option<(Ca
         .find_map(|(carrier, seed)| make(carrier, seed).map(|made| (carrier, made)))
 }
 
-fn holders() -> Vec<Turn> {
+pub fn holders() -> Vec<Turn> {
     GRAMMAR.under(&["Ability"]).iter().flat_map(|of| steps(of)).collect()
 }
 
 impl Turn {
-    fn told(&self) -> String {
+    pub fn told(&self) -> String {
         format!("{}.{}[{}]", self.of, self.word, self.hole.at)
     }
 }

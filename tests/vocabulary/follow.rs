@@ -5,23 +5,19 @@ use serde_json::{Value, json};
 
 use super::{
     dice::Dice,
-    watch::{Answer, Heard, Question, Watch},
+    watch::{Answer, Heard},
 };
 
-/// Rules, and goes on with one more answer, or without the step that was not allowed, so many times at most; `heard` is
-/// told each time.
-pub fn follow(
-    watch: &Watch,
-    scenario: &mut Value,
-    dice: &mut Dice,
-    times: usize,
-    mut heard: impl FnMut(&Value, &Heard),
-) {
+/// Asks, and goes on with one more answer, or without the step that was not allowed, so many times at most.
+pub fn follow(scenario: &mut Value, dice: &mut Dice, times: usize, mut ask: impl FnMut(&Value) -> Option<Heard>) {
     for _ in 0..=times {
-        let ruled = watch.ask(Question::Rule, scenario);
-        heard(scenario, &ruled);
-        let Answer::Ruled(ruling) = &ruled.answer else { return };
-        let goes_on = match &ruling.outcome {
+        let Some(heard) = ask(scenario) else { return };
+        let outcome = match &heard.answer {
+            Answer::Heard(hearing) => &hearing.outcome,
+            Answer::Ruled(ruling) => &ruling.outcome,
+            Answer::Told(_) | Answer::Refused(_) | Answer::Stopped => return,
+        };
+        let goes_on = match outcome {
             Outcome::Decision(open) => answered(scenario, open, dice),
             Outcome::Illegal { step, .. } => left_out(scenario, *step),
             Outcome::Resolved | Outcome::Exhausted { .. } => false,

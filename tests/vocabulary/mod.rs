@@ -6,6 +6,7 @@ mod card;
 mod crowd;
 mod deep;
 mod dice;
+mod effect;
 mod follow;
 mod grammar;
 mod random;

@@ -350,7 +350,7 @@ pub fn may_fill(sight: &Sight, of: &str, at: &str, named: impl Fn(&[Sort]) -> bo
         ("Filter", "faction" | "of_name" | "not_of_name") => named(names(of, "", at)),
         ("Filter", "on") => under != "Minion",
         ("Filter", "power") => !sight.settles && !matches!(under, "Action" | "Titan"),
-        ("Filter", "printed") => !sight.settles && !matches!(under, "Action" | "Titan"),
+        ("Filter", "printed") => !matches!(under, "Action" | "Titan"),
         ("Filter", "plays_on_base") => under != "Minion",
         ("Filter", "raises") => sight.plays && under == "Action",
         ("Seen", "source" | "affects" | "raises") if sight.role == Role::Remembered => false,

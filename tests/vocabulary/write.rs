@@ -32,11 +32,23 @@ pub struct Writer<'g> {
     pub width: usize,
     names: Vec<(String, Sort)>,
     given: usize,
+    /// What can be spoken of where a place was left open.
+    open: Option<Open>,
 }
+
+/// A place left open in what was written.
+#[derive(Clone)]
+pub struct Open {
+    sight: Sight,
+    names: Vec<(String, Sort)>,
+}
+
+/// What stands where a place was left open.
+pub const OPEN: &str = "@";
 
 impl<'g> Writer<'g> {
     pub fn new(grammar: &'g Grammar, seed: u64) -> Self {
-        Self { grammar, dice: Dice::new(seed), depth: 5, fuel: 40, width: 3, names: Vec::new(), given: 0 }
+        Self { grammar, dice: Dice::new(seed), depth: 5, fuel: 40, width: 3, names: Vec::new(), given: 0, open: None }
     }
 
     /// A sentence of a card, or anything else that speaks for itself.
@@ -45,12 +57,33 @@ impl<'g> Writer<'g> {
         self.value(of, sight, self.depth, way)
     }
 
+    /// Writes with a place left open at the end of the way.
+    pub fn frame(&mut self, of: &str, sight: &Sight, way: &[Turn]) -> Option<(Value, Open)> {
+        let last = way.last()?;
+        let end = Turn { of: last.hole.to.clone(), word: OPEN.into(), hole: last.hole.clone() };
+        let way: Vec<Turn> = way.iter().cloned().chain([end]).collect();
+        self.open = None;
+        let framed = self.write(of, sight, &way);
+        Some((framed, self.open.take()?))
+    }
+
+    /// What could stand in a place left open, written with this word.
+    pub fn fitting(&mut self, of: &str, word: &str, open: &Open) -> Value {
+        self.names.clone_from(&open.names);
+        let grammar = self.grammar;
+        self.filled(of, grammar.word(of, word), &open.sight, self.depth, &[])
+    }
+
     fn knows(&self, sorts: &[Sort]) -> bool {
         self.names.iter().any(|(_, sort)| sorts.contains(sort))
     }
 
     fn value(&mut self, of: &str, sight: &Sight, depth: usize, way: &[Turn]) -> Value {
         let grammar = self.grammar;
+        if way.first().is_some_and(|turn| turn.word == OPEN) {
+            self.open = Some(Open { sight: sight.clone(), names: self.names.clone() });
+            return OPEN.into();
+        }
         let word = match way.first() {
             Some(turn) if turn.of == of => grammar.word(of, &turn.word),
             _ => self.word(of, sight, depth),
