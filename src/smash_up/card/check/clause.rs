@@ -34,9 +34,11 @@ impl<'c> Check<'c> {
                 check.base_traits(traits);
             }),
             Clause::PlayerHas(who, place, amount) => self.within("PlayerHas", |check| {
-                check.who(who);
-                check.base_place(place);
-                check.seeing(check.sight.asking(Asks::NotPower), |check| check.amount(amount));
+                check.seeing(check.sight.asking(Asks::NotPower), |check| {
+                    check.who(who);
+                    check.base_place(place);
+                    check.amount(amount);
+                });
             }),
             Clause::Cannot(event) => self.within("Cannot", |check| {
                 let asks = if speaks_of_affecting(event) { Asks::OnlyPowerInNumbers } else { Asks::Anything };
@@ -143,7 +145,7 @@ impl<'c> Check<'c> {
     fn while_(&mut self, cond: &'c Cond, inner: &'c Clause) {
         let asks = match core(inner) {
             Clause::Has(..) => Asks::NotEvenPrinted,
-            Clause::Cannot(_) | Clause::CannotAgain(_) => Asks::NotPower,
+            Clause::Cannot(_) | Clause::CannotAgain(_) | Clause::PlayerHas(..) => Asks::NotPower,
             _ => Asks::Anything,
         };
         // A condition on a window is asked in that window.
