@@ -86,18 +86,25 @@ fn one_line(text: &str, longest: usize, way: &Way<'_>, problems: &mut Problems) 
     });
 }
 
-/// The table around a field whose name cannot be its pointer.
+/// A field whose name cannot be told as it is.
 fn wrong_key(key: &str, way: &Way<'_>, problems: &mut Problems) {
     problems.add(|| {
         let says = unfit(key, Lines::One).unwrap_or_else(|| too_long(key, LONGEST_KEY));
         let name = quoted(key);
-        Problem::new(way.pointer(), format!("le champ `{name}`\u{a0}: {}", says.fr), format!("the field `{name}`: {}", says.en))
+        Problem::new(
+            at(&way.pointer(), &name),
+            format!("le champ `{name}`\u{a0}: {}", says.fr),
+            format!("the field `{name}`: {}", says.en),
+        )
     });
 }
 
 fn too_long(text: &str, longest: usize) -> Said {
     let found = text.chars().count();
-    Said::new(format!("un texte de {found} caractères, {longest} au plus"), format!("a text of {found} characters, at most {longest}"))
+    Said::new(
+        format!("un texte de {found} caractères, {longest} au plus"),
+        format!("a text of {found} characters, at most {longest}"),
+    )
 }
 
 fn too_many(way: &Way<'_>, found: usize) -> Problem {

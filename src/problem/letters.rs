@@ -60,7 +60,9 @@ pub fn lines_shown(text: &str) -> Cow<'_, str> {
     if text.chars().all(stays) {
         return Cow::Borrowed(text);
     }
-    let spelled = |out: String, letter: char| if stays(letter) { out + letter.encode_utf8(&mut [0; 4]) } else { spelled(out, letter) };
+    let spelled = |out: String, letter: char| {
+        if stays(letter) { out + letter.encode_utf8(&mut [0; 4]) } else { spelled(out, letter) }
+    };
     Cow::Owned(text.chars().fold(String::new(), spelled))
 }
 

@@ -177,7 +177,8 @@ impl Document {
             Value::Null => {}
             Value::Array(variants) => {
                 if variants.len() > MOST_VARIANTS {
-                    let (fr, en) = (format!("{MOST_VARIANTS} variantes au plus"), format!("at most {MOST_VARIANTS} variants"));
+                    let (fr, en) =
+                        (format!("{MOST_VARIANTS} variantes au plus"), format!("at most {MOST_VARIANTS} variants"));
                     wrong("/variants", &fr, &en);
                 }
                 for (index, variant) in variants.iter().enumerate() {

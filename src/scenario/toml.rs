@@ -43,9 +43,7 @@ pub(super) fn find(text: &str, way: &[String]) -> Option<usize> {
     let mut found = key.span().start;
     for key in rest {
         let further = match value.get_ref() {
-            DeValue::Table(table) => {
-                table.get_key_value(key.as_str()).map(|(key, value)| (key.span().start, value))
-            }
+            DeValue::Table(table) => table.get_key_value(key.as_str()).map(|(key, value)| (key.span().start, value)),
             DeValue::Array(list) => {
                 let entry = key.parse::<usize>().ok().and_then(|index| list.get(index));
                 entry.map(|entry: &Spanned<DeValue<'_>>| (entry.span().start, entry))

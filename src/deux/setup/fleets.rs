@@ -18,7 +18,7 @@ use crate::{
 impl Reader {
     pub fn teams(&mut self, scenario: &Scenario, board: &Board) -> Vec<Team> {
         if holder(scenario.teams.len(), 0).is_none() {
-            self.problems.push(players(scenario.teams.len()));
+            self.problems.add(|| players(scenario.teams.len()));
         }
         let mut teams: Vec<Team> = Vec::new();
         let known: Vec<&str> = board.planets.iter().map(|planet| planet.name.as_str()).collect();
@@ -33,12 +33,14 @@ impl Reader {
                 );
             }
             match board.planet(&written.planet) {
-                None => self.problems.push(no_such(
-                    &at(&here, "planet"),
-                    &written.planet,
-                    ("aucune planète de ce nom sur ce plateau", "no such planet on this board"),
-                    &known,
-                )),
+                None => self.problems.add(|| {
+                    no_such(
+                        &at(&here, "planet"),
+                        &written.planet,
+                        ("aucune planète de ce nom sur ce plateau", "no such planet on this board"),
+                        &known,
+                    )
+                }),
                 Some(planet) if teams.iter().any(|team| team.planet == planet) => {
                     let name = &written.planet;
                     self.wrong(
@@ -81,7 +83,7 @@ impl Reader {
                 Some(planet) => commanders[team] = Commander { held_by: planet, now: Whereabouts::Held(planet) },
                 None => {
                     let known: Vec<&str> = board.planets.iter().map(|planet| planet.name.as_str()).collect();
-                    self.problems.push(no_such(&here, place, ("aucune planète de ce nom", "no such planet"), &known));
+                    self.problems.add(|| no_such(&here, place, ("aucune planète de ce nom", "no such planet"), &known));
                 }
             }
         }

@@ -18,9 +18,14 @@ pub struct Names {
     pub(super) book: Arc<NameBook>,
     /// By folded label: the card, and the label as it was written.
     pub(super) labels: BTreeMap<String, (CardId, String)>,
+    /// By card: the folded label.
+    pub(super) labelled: BTreeMap<CardId, String>,
     /// What each card was known to be when the scenario began, and whether it was in play.
     pub(super) start: Vec<(Def, bool)>,
 }
+
+/// So many cards that go by one name are listed.
+const LISTED: usize = 8;
 
 /// What a name stands for, among the cards that come into question.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,7 +50,17 @@ impl Names {
     /// A card's label, if it has one.
     #[must_use]
     pub fn label(&self, card: CardId) -> Option<&str> {
-        self.labels.values().find(|(labelled, _)| *labelled == card).map(|(_, label)| label.as_str())
+        self.labels.get(self.labelled.get(&card)?).map(|(_, label)| label.as_str())
+    }
+
+    /// Labels a card; `false` if another goes by that label.
+    pub(super) fn give(&mut self, folded: String, card: CardId, label: &str) -> bool {
+        if self.labels.contains_key(&folded) {
+            return false;
+        }
+        self.labels.insert(folded.clone(), (card, label.into()));
+        self.labelled.insert(card, folded);
+        true
     }
 
     /// The names of cards and factions.
@@ -118,7 +133,8 @@ impl Names {
     /// Says that several cards go by a name, which they are, and how to tell them apart.
     #[must_use]
     pub fn ambiguous(&self, table: &Table, word: &str, cards: &[CardId]) -> Said {
-        let places: Vec<Said> = cards.iter().map(|card| self.place(table, *card)).collect();
+        let mut places: Vec<Said> = cards.iter().take(LISTED).map(|card| self.place(table, *card)).collect();
+        places.extend((cards.len() > LISTED).then(|| Said::new("…", "…")));
         let list = |language: fn(&Said) -> &str| places.iter().map(language).collect::<Vec<_>>().join(", ");
         Said::new(
             format!(

@@ -15,7 +15,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use serde_json::Value;
 
-use super::{Library, Names, Scenario};
+use super::{Library, Names, Scenario, own::within_bounds};
 use crate::{
     game::Problem,
     problem::{bounded, read as read_shape},
@@ -51,7 +51,10 @@ pub struct Lawful {
 /// # Errors
 /// Everything that is too large, and every field that is not what it should be.
 pub fn read(value: &Value) -> Result<Scenario, Vec<Problem>> {
-    let too_large = bounded(value);
+    let mut too_large = bounded(value);
+    if too_large.is_empty() {
+        too_large = within_bounds(value);
+    }
     if too_large.is_empty() { read_shape(value) } else { Err(too_large) }
 }
 

@@ -13,6 +13,12 @@ use crate::{
 /// The most cards in one pile.
 const LARGEST_PILE: usize = 150;
 
+/// The most points: whoever has 15 at the end of a turn has won, and no turn scores so many bases.
+const MOST_POINTS: i64 = 60;
+
+/// The factions of a player.
+const FACTIONS: usize = 2;
+
 impl Reader {
     pub fn people(&mut self, scenario: &Scenario) {
         if !(2..=4).contains(&scenario.players.len()) {
@@ -32,9 +38,18 @@ impl Reader {
                     format!("two players are called {}", player.name),
                 );
             }
-            self.at_most(at(&pointer, "factions"), player.factions.len(), 4);
-            self.within(at(&pointer, "vp"), player.vp.into(), -99, 99);
+            self.at_most(at(&pointer, "factions"), player.factions.len(), FACTIONS);
+            self.within(at(&pointer, "vp"), player.vp.into(), 0, MOST_POINTS);
             let factions = self.factions(&at(&pointer, "factions"), &player.factions);
+            if let [one, other] = factions.as_slice()
+                && one == other
+            {
+                self.say(
+                    at(&at(&pointer, "factions"), 1),
+                    format!("{one}\u{a0}: un joueur a deux factions différentes"),
+                    format!("{one}: a player has two different factions"),
+                );
+            }
             let vp = player.vp;
             self.table.players.push(Player {
                 name: player.name.as_str().into(),
@@ -59,8 +74,7 @@ impl Reader {
             if let Some(id) = self.library.book.faction(word) {
                 factions.push(id.to_owned());
             } else {
-                let says = self.library.book.no_such_faction(word);
-                self.wrong(at(pointer, number), says);
+                self.wrong(at(pointer, number), |reader| reader.library.book.no_such_faction(word));
             }
         }
         factions

@@ -1,6 +1,6 @@
 //! What each card is called in the written form; a card that is spoken of and goes by no name of its own gets a label.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     problem::fold,
@@ -15,12 +15,17 @@ pub(super) struct Writer<'a> {
     pub table: Table,
     names: &'a Names,
     labels: BTreeMap<CardId, String>,
+    /// The labels, folded.
+    taken: BTreeSet<String>,
+    /// For each card as printed: the number below which every label made of its id is taken.
+    next: BTreeMap<Def, u32>,
 }
 
 impl<'a> Writer<'a> {
     pub fn new(renumbered: &Renumbered<'_>, names: &'a Names) -> Self {
         let labels = names.labels.values().map(|(card, label)| (renumbered.card(*card), label.clone())).collect();
-        Self { table: renumbered.table(), names, labels }
+        let taken = names.labels.keys().cloned().collect();
+        Self { table: renumbered.table(), names, labels, taken, next: BTreeMap::new() }
     }
 
     pub fn id(&self, card: CardId) -> String {
@@ -60,14 +65,18 @@ impl<'a> Writer<'a> {
         if !cards(&self.table).any(|card| other(&card)) {
             return id;
         }
-        let label = (2..=u32::MAX).map(|n| format!("{id}-{n}")).find(|label| self.is_free(label)).unwrap_or(id);
+        let first = self.next.get(&def).copied().unwrap_or(2);
+        let free = (first..=u32::MAX).map(|n| (n, format!("{id}-{n}"))).find(|(_, label)| self.is_free(label));
+        let (n, label) = free.unwrap_or((first, id));
+        self.next.insert(def, n.saturating_add(1));
+        self.taken.insert(fold(&label));
         self.labels.insert(card, label.clone());
         label
     }
 
     fn is_free(&self, label: &str) -> bool {
         let folded = fold(label);
-        !self.labels.values().any(|taken| fold(taken) == folded)
+        !self.taken.contains(&folded)
             && self.names.book.find(label).is_empty()
             && !self.table.players.iter().any(|player| fold(&player.name) == folded)
     }
