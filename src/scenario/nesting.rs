@@ -118,7 +118,7 @@ mod tests {
             (r#"{"a": [1, 2, 3]}"#, Quoting::Json, Some(11)),
             (r#"{"a,,,,": "[[[[,,,,"}"#, Quoting::Json, None),
             ("a = 1\nb = 2\nc = 3\nd = 4", Quoting::Toml, Some(20)),
-            ("a.b = 1\n# = = = =\nb.c = ',,,,'", Quoting::Toml, Some(23)),
+            ("a.b = 1\n# = = = =\nb.c = ',,,,'", Quoting::Toml, Some(22)),
         ] {
             assert_eq!(too_much(text, quoting, 9, 3), found.map(|at| (at, Overfull::Many)), "{text}");
         }
