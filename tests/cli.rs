@@ -134,6 +134,46 @@ fn a_ruling_exits_as_its_outcome_says() {
 }
 
 #[test]
+fn a_terminal_gets_nothing_to_obey() {
+    let folder = Folder::new("unseen");
+    let seen = |told: &Told| {
+        let obeyed = |letter: char| letter != '\n' && letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}');
+        !told.out.chars().chain(told.err.chars()).any(obeyed)
+    };
+    folder.with("title.toml", &dispute("contre Warbot", "\\u001b]0;pwn\\u0007\\u001b[31mred"));
+    folder.with("name.toml", &dispute("\"Bob\"", "\"B\\u202Eob\"")).with("bad\u{1b}[2J\nname.toml", "a = = 1");
+    folder.with("mine", "x\u{1b}[31m = zapbto\n");
+    let long = "é".repeat(500);
+    let cases: [(&[&str], i32, &[&str]); 8] = [
+        (&["rule", "title.toml"], 2, &["title.toml:1:1: title\u{a0}: U+001B au caractère 14"]),
+        (&["rule", "name.toml"], 2, &["players[1].name\u{a0}: U+202E au caractère 2"]),
+        (&["check", "title.toml", "name.toml"], 1, &["title.toml:1:1: title\u{a0}: U+001B"]),
+        (&["rule", "bad\u{1b}[2J\nname.toml"], 2, &["bad\\u001b[2J\\u000aname.toml:1:"]),
+        (&["rule", "title.toml", "--aliases", "mine"], 2, &["U+001B"]),
+        (&["check", "title.toml", "--aliases", "mine"], 1, &["zapbto"]),
+        (&["rule", "title.toml", "--format", "a\u{1b}[2J"], 2, &["a\\u001b[2J"]),
+        (&["search", "\u{1b}[31mxyzzy\u{9b}2J", &long, "--format", "json"], 1, &["xyzzy 2J"]),
+    ];
+    for (arguments, exit, parts) in cases {
+        let told = folder.run(arguments);
+        told.says(exit, parts);
+        assert!(seen(&told), "{told:#?}");
+    }
+    let asked = folder.with("dispute.toml", DISPUTE).run(&["rule", "dispute.toml", "--edition", "\u{1b}[31mbse"]);
+    asked.says(2, &["\\u001b[31mbse"]);
+    assert!(seen(&asked), "{asked:#?}");
+}
+
+#[test]
+fn honest_names_pass() {
+    let folder = Folder::new("honest");
+    for name in ["Émilie", "O'Brien", "李", "👩\u{200d}👩\u{200d}👧 Bob", "ليلى", "דוד"] {
+        let told = folder.with("x.toml", &DISPUTE.replace("\"Bob\"", &format!("\"{name}\""))).run(&["rule", "x.toml"]);
+        told.says(0, &[name]);
+    }
+}
+
+#[test]
 fn the_three_spellings_and_the_input_say_the_same() {
     let folder = Folder::new("spellings");
     let value: toml::Table = toml::from_str(DISPUTE).expect("TOML");

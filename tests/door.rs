@@ -82,7 +82,7 @@ fn toml() -> Vec<(&'static str, String)> {
 /// What is written as it should be, and names what there is not, or not once.
 fn scenarios() -> Vec<(&'static str, String)> {
     let each = |count: usize, each: &dyn Fn(usize) -> String| (0..count).map(each).collect::<Vec<_>>().join(", ");
-    let answers = each(28, &|n| format!("{{ for = \"zapbto-{n}\", is = \"x\" }}"));
+    let answers = each(18, &|n| format!("{{ for = \"zapbto-{n}\", is = \"x\" }}"));
     let unknown: String =
         (0..200).map(|_| format!("[[steps]]\nplay = \"nnja-mastr\"\nchoose = [{answers}]\n")).collect();
     let minions = |labels: bool, base: usize| {
@@ -95,10 +95,10 @@ fn scenarios() -> Vec<(&'static str, String)> {
         )
     };
     let crowd = |labels| (0..3).map(|base| minions(labels, base)).collect::<String>();
-    let asks = each(60, &|_| "{ for = \"zapbot\", is = \"zapbot\" }".into());
+    let asks = each(30, &|_| "{ for = \"zapbot\", is = \"zapbot\" }".into());
     let pointing: String =
         (0..100).map(|_| format!("[[steps]]\nuncover = \"zapbot\"\non = \"zapbot\"\nchoose = [{asks}]\n")).collect();
-    let said = each(250, &|n| format!("l0-{} = {{ at = \"zapbot\", on = \"zapbot\" }}", n % 150 + n / 150 * 1000));
+    let said = each(160, &|n| format!("l0-{} = {{ at = \"zapbot\", on = \"zapbot\" }}", n % 150 + n / 150 * 1000));
     let claims: String =
         (0..15).map(|_| format!("[[claims]]\nby = \"Bob\"\nholds = {{ cards = {{ {said} }} }}\n")).collect();
     let right = each(300, &|n| format!("\"nobody {n} {}\"", "x".repeat(600)));

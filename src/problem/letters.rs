@@ -75,6 +75,12 @@ pub fn quoted(text: &str) -> String {
     }
 }
 
+/// Words as somebody types or pastes them: what cannot be seen parts them.
+#[must_use]
+pub fn spaced(text: &str) -> String {
+    text.chars().map(|letter| if unseen(letter) { ' ' } else { letter }).collect()
+}
+
 fn spelled(mut out: String, letter: char) -> String {
     if unseen(letter) {
         out.push_str(&format!("\\u{:04x}", u32::from(letter)));
@@ -134,6 +140,7 @@ mod tests {
         assert!(unfit("a\n\u{1b}c", Lines::Several).is_some_and(|said| said.fr.starts_with("U+001B au caractère 3")));
         assert_eq!(shown("a\u{1b}[2J\n"), "a\\u001b[2J\\u000a");
         assert_eq!(lines_shown("a\u{1b}[2J\n\u{202e}b\r\n"), "a\\u001b[2J\n\\u202eb\\u000d\n");
+        assert_eq!(spaced("ne\tpeut\n\u{200b}pas"), "ne peut  pas");
         assert_eq!(quoted(&"é".repeat(200)), format!("{}…", "é".repeat(QUOTED)));
     }
 }

@@ -9,8 +9,8 @@ mod several;
 mod shape;
 
 pub use bounds::{DEEPEST, bounded};
-pub use letters::{Lines, QUOTED, lines_shown, quoted, shown, unfit};
-pub use nearest::{fold, meant_en, meant_fr, nearest};
+pub use letters::{Lines, QUOTED, lines_shown, quoted, shown, spaced, unfit};
+pub use nearest::{fold, listed, meant_en, meant_fr, nearest};
 pub use said::{BOTH, said};
 pub use several::{Problems, and_more};
 pub use shape::read;

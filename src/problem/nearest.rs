@@ -38,8 +38,9 @@ pub fn meant_en(word: &str, known: &[&str]) -> String {
     }
 }
 
-/// The first of the known names.
-fn listed(known: &[&str]) -> String {
+/// The first of the known names, as a message lists them.
+#[must_use]
+pub fn listed(known: &[&str]) -> String {
     let mut list: Vec<String> = known.iter().take(LISTED).map(|name| quoted(name)).collect();
     list.extend((known.len() > LISTED).then(|| "…".to_owned()));
     list.join(", ")

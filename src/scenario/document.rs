@@ -153,16 +153,17 @@ impl Document {
 
     /// What every document must be, whatever the game.
     fn faults(&self) -> Vec<Malformed> {
-        let mut problems = Problems::default();
-        problems.extend(bounded(&self.front));
-        if problems.is_empty() {
+        let mut told = bounded(&self.front);
+        if told.is_empty() {
+            let mut problems = Problems::default();
             self.make_no_sense(&mut problems);
+            told = problems.into_told();
         }
         let placed = |problem: Problem| {
             let Problem { pointer, says } = problem;
             Malformed { place: self.place(None, &pointer), pointer, says }
         };
-        problems.into_told().into_iter().map(placed).collect()
+        told.into_iter().map(placed).collect()
     }
 
     fn make_no_sense(&self, problems: &mut Problems) {

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, ResponseError, http::StatusCode};
 
 use super::limit;
-use crate::{citation::Said, game::Problem};
+use crate::{citation::Said, game::Problem, problem::shown};
 
 /// Why a request got no answer.
 #[derive(Debug)]
@@ -118,9 +118,14 @@ impl Error {
         }
     }
 
-    /// What happened, in a sentence.
+    /// What happened, in a sentence; of what it quotes, everything can be seen.
     #[must_use]
     pub fn detail(&self) -> Said {
+        let Said { fr, en } = self.happened();
+        Said::new(shown(&fr), shown(&en))
+    }
+
+    fn happened(&self) -> Said {
         match self {
             Self::Missing { says, near } => with_near(says, near),
             Self::Method => Said::new(

@@ -8,7 +8,9 @@ use actix_web::{
 use serde_json::{Value, json};
 
 use crate::{
+    game::Problem,
     judge::Options,
+    problem::{Lines, unfit},
     scenario::Spelling,
     web::{
         answer, body,
@@ -72,5 +74,11 @@ async fn asked(request: &HttpRequest, payload: Payload) -> Result<(Value, Option
     let law = Query::<Law>::from_query(request.query_string()).map_err(|_| {
         body::malformed("La demande dans l’adresse est illisible.", "The query in the address cannot be read.")
     })?;
+    let law = law.into_inner();
+    for (pointer, text) in [("/edition", &law.edition), ("/wording", &law.wording), ("/reading", &law.reading)] {
+        if let Some(says) = unfit(text, Lines::One) {
+            return Err(Error::Malformed(vec![Problem { pointer: pointer.into(), says }]));
+        }
+    }
     Ok((scenario, law.options()))
 }
