@@ -10,24 +10,24 @@ use std::{
 };
 
 /// A folder of its own for each test, empty at the start.
-struct Folder(PathBuf);
+pub(super) struct Folder(PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Self {
+    pub fn new(name: &str) -> Self {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("cli-{name}"));
         let _ = fs::remove_dir_all(&path);
         fs::create_dir_all(&path).expect("the folder can be made");
         Self(path)
     }
 
-    fn with(&self, name: &str, text: &str) -> &Self {
+    pub fn with(&self, name: &str, text: &str) -> &Self {
         let path = self.0.join(name);
         fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
         fs::write(path, text).expect("the file can be written");
         self
     }
 
-    fn run(&self, arguments: &[&str]) -> Told {
+    pub fn run(&self, arguments: &[&str]) -> Told {
         self.run_with(arguments, "")
     }
 
@@ -48,10 +48,10 @@ impl Folder {
 }
 
 #[derive(Debug, PartialEq, Eq)]
-struct Told {
-    exit: Option<i32>,
-    out: String,
-    err: String,
+pub(super) struct Told {
+    pub exit: Option<i32>,
+    pub out: String,
+    pub err: String,
 }
 
 impl Told {
@@ -61,7 +61,7 @@ impl Told {
     }
 
     #[track_caller]
-    fn says(&self, exit: i32, parts: &[&str]) {
+    pub fn says(&self, exit: i32, parts: &[&str]) {
         assert_eq!(self.exit, Some(exit), "{self:#?}");
         for part in parts {
             assert!(self.out.contains(part) || self.err.contains(part), "{part:?} is not said: {self:#?}");
@@ -70,7 +70,7 @@ impl Told {
 }
 
 /// Ninja Master may destroy a minion here: Warbot, which cannot be destroyed, or Zapbot.
-const DISPUTE: &str = r#"title = "Ninja Master contre Warbot"
+pub(super) const DISPUTE: &str = r#"title = "Ninja Master contre Warbot"
 edition = "vous-en-voulez-encore"
 active = "Alice"
 
@@ -104,7 +104,7 @@ by = "Bob"
 holds = { cards = { warbot = { at = "tortuga" } } }
 "#;
 
-fn dispute(from: &str, to: &str) -> String {
+pub(super) fn dispute(from: &str, to: &str) -> String {
     assert!(DISPUTE.contains(from), "the dispute does not say {from:?}");
     DISPUTE.replacen(from, to, 1)
 }
@@ -130,46 +130,6 @@ fn a_ruling_exits_as_its_outcome_says() {
     ];
     for (from, to, exit, parts) in cases {
         folder.with("warbot.toml", &dispute(from, to)).run(&["rule", "warbot.toml"]).says(exit, parts);
-    }
-}
-
-#[test]
-fn a_terminal_gets_nothing_to_obey() {
-    let folder = Folder::new("unseen");
-    let seen = |told: &Told| {
-        let obeyed = |letter: char| letter != '\n' && letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}');
-        !told.out.chars().chain(told.err.chars()).any(obeyed)
-    };
-    folder.with("title.toml", &dispute("contre Warbot", "\\u001b]0;pwn\\u0007\\u001b[31mred"));
-    folder.with("name.toml", &dispute("\"Bob\"", "\"B\\u202Eob\"")).with("bad\u{1b}[2J\nname.toml", "a = = 1");
-    folder.with("mine", "x\u{1b}[31m = zapbto\n");
-    let long = "é".repeat(500);
-    let cases: [(&[&str], i32, &[&str]); 8] = [
-        (&["rule", "title.toml"], 2, &["title.toml:1:1: title\u{a0}: U+001B au caractère 14"]),
-        (&["rule", "name.toml"], 2, &["players[1].name\u{a0}: U+202E au caractère 2"]),
-        (&["check", "title.toml", "name.toml"], 1, &["title.toml:1:1: title\u{a0}: U+001B"]),
-        (&["rule", "bad\u{1b}[2J\nname.toml"], 2, &["bad\\u001b[2J\\u000aname.toml:1:"]),
-        (&["rule", "title.toml", "--aliases", "mine"], 2, &["U+001B"]),
-        (&["check", "title.toml", "--aliases", "mine"], 1, &["zapbto"]),
-        (&["rule", "title.toml", "--format", "a\u{1b}[2J"], 2, &["a\\u001b[2J"]),
-        (&["search", "\u{1b}[31mxyzzy\u{9b}2J", &long, "--format", "json"], 1, &["xyzzy 2J"]),
-    ];
-    for (arguments, exit, parts) in cases {
-        let told = folder.run(arguments);
-        told.says(exit, parts);
-        assert!(seen(&told), "{told:#?}");
-    }
-    let asked = folder.with("dispute.toml", DISPUTE).run(&["rule", "dispute.toml", "--edition", "\u{1b}[31mbse"]);
-    asked.says(2, &["\\u001b[31mbse"]);
-    assert!(seen(&asked), "{asked:#?}");
-}
-
-#[test]
-fn honest_names_pass() {
-    let folder = Folder::new("honest");
-    for name in ["Émilie", "O'Brien", "李", "👩\u{200d}👩\u{200d}👧 Bob", "ليلى", "דוד"] {
-        let told = folder.with("x.toml", &DISPUTE.replace("\"Bob\"", &format!("\"{name}\""))).run(&["rule", "x.toml"]);
-        told.says(0, &[name]);
     }
 }
 

@@ -8,6 +8,8 @@ use std::{
     process::Command,
 };
 
+use super::cli::{DISPUTE, Folder, Told, dispute};
+
 /// Fills what a document may weigh with one thing after the other.
 fn full(start: &str, each: impl Fn(usize) -> String, end: &str) -> String {
     let mut text = start.to_owned();
@@ -196,5 +198,42 @@ fn bodies_made_to_cost_more_than_they_weigh_are_refused_in_little_memory_and_a_f
         assert!((1..=21 * most).contains(&lines.len()), "{name}: {} lines", lines.len());
         let longest = lines.iter().map(|line| line.len()).max().unwrap_or_default();
         assert!(longest <= 3_000, "{name}: a line of {longest} bytes");
+    }
+}
+
+#[test]
+fn a_terminal_gets_nothing_to_obey() {
+    let folder = Folder::new("unseen");
+    let all_seen = |told: &Told| told.out.chars().chain(told.err.chars()).all(seen);
+    folder.with("title.toml", &dispute("contre Warbot", "\\u001b]0;pwn\\u0007\\u001b[31mred"));
+    folder.with("name.toml", &dispute("\"Bob\"", "\"B\\u202Eob\"")).with("bad\u{1b}[2J\nname.toml", "a = = 1");
+    folder.with("mine", "x\u{1b}[31m = zapbto\n");
+    let long = "é".repeat(500);
+    let cases: [(&[&str], i32, &[&str]); 8] = [
+        (&["rule", "title.toml"], 2, &["title.toml:1:1: title\u{a0}: U+001B au caractère 14"]),
+        (&["rule", "name.toml"], 2, &["players[1].name\u{a0}: U+202E au caractère 2"]),
+        (&["check", "title.toml", "name.toml"], 1, &["title.toml:1:1: title\u{a0}: U+001B"]),
+        (&["rule", "bad\u{1b}[2J\nname.toml"], 2, &["bad\\u001b[2J\\u000aname.toml:1:"]),
+        (&["rule", "title.toml", "--aliases", "mine"], 2, &["U+001B"]),
+        (&["check", "title.toml", "--aliases", "mine"], 1, &["zapbto"]),
+        (&["rule", "title.toml", "--format", "a\u{202e}b"], 2, &["a\\u202eb"]),
+        (&["search", "\u{1b}[31mxyzzy\u{9b}2J", &long, "--format", "json"], 1, &["xyzzy 2J"]),
+    ];
+    for (arguments, exit, parts) in cases {
+        let told = folder.run(arguments);
+        told.says(exit, parts);
+        assert!(all_seen(&told), "{told:#?}");
+    }
+    let asked = folder.with("dispute.toml", DISPUTE).run(&["rule", "dispute.toml", "--edition", "\u{1b}[31mbse"]);
+    asked.says(2, &["\\u001b[31mbse"]);
+    assert!(all_seen(&asked), "{asked:#?}");
+}
+
+#[test]
+fn honest_names_pass() {
+    let folder = Folder::new("honest");
+    for name in ["Émilie", "O'Brien", "李", "👩\u{200d}👩\u{200d}👧 Bob", "ليلى", "דוד"] {
+        let told = folder.with("x.toml", &DISPUTE.replace("\"Bob\"", &format!("\"{name}\""))).run(&["rule", "x.toml"]);
+        told.says(0, &[name]);
     }
 }

@@ -1,6 +1,9 @@
 //! The names in steps, claims and expectations; what each says is judged elsewhere.
 
-use super::reader::{Reader, Wanted};
+use super::{
+    bound::{LONGEST_NAME, MOST_ANSWERS, MOST_CLAIMS, MOST_SAID, MOST_STEPS},
+    reader::{Reader, Wanted},
+};
 use crate::{
     citation::Said,
     problem::{at, fold, meant_en, meant_fr, quoted},
@@ -11,22 +14,19 @@ use crate::{
     },
 };
 
-/// The largest number that is said of anything.
-const MOST_SAID: i64 = 999;
-
 const OUTCOMES: [&str; 4] = ["resolved", "illegal", "decision", "exhausted"];
 
 impl Reader {
     pub fn asserted(&mut self, scenario: &Scenario) {
         self.played = scenario.steps.iter().filter_map(|step| step.play.as_deref()).map(fold).collect();
-        self.at_most("/steps", scenario.steps.len(), 200);
-        for (index, step) in scenario.steps.iter().take(200).enumerate() {
+        self.at_most("/steps", scenario.steps.len(), MOST_STEPS);
+        for (index, step) in scenario.steps.iter().take(MOST_STEPS).enumerate() {
             self.step(&at("/steps", index), step);
         }
-        self.at_most("/claims", scenario.claims.len(), 20);
-        for (index, claim) in scenario.claims.iter().take(20).enumerate() {
+        self.at_most("/claims", scenario.claims.len(), MOST_CLAIMS);
+        for (index, claim) in scenario.claims.iter().take(MOST_CLAIMS).enumerate() {
             let pointer = at("/claims", index);
-            if fold(&claim.by).is_empty() || claim.by.chars().count() > 60 {
+            if fold(&claim.by).is_empty() || claim.by.chars().count() > LONGEST_NAME {
                 self.say(
                     at(&pointer, "by"),
                     "un nom de 1 à 60 caractères est attendu",
@@ -94,7 +94,7 @@ impl Reader {
         if let Some(player) = &step.player {
             self.seat(at(pointer, "player"), player);
         }
-        self.at_most(at(pointer, "choose"), step.choose.len(), 100);
+        self.at_most(at(pointer, "choose"), step.choose.len(), MOST_ANSWERS);
         for (index, answer) in step.choose.iter().enumerate() {
             if let Some(asks) = &answer.asks {
                 self.known(at(&at(&at(pointer, "choose"), index), "for"), asks);

@@ -2,6 +2,7 @@
 
 mod asserted;
 mod board;
+mod bound;
 mod duel;
 mod mode;
 mod now;
@@ -24,14 +25,12 @@ use crate::{
         table::{Pile, Seat, Table, Turn},
     },
 };
+use bound::MOST_CARDS;
 use reader::Reader;
 pub(super) use then::usual_stays;
 
 /// Every card has had so many stays before the scenario begins, so that the past can speak of earlier ones.
 pub(super) const STAYS: u16 = 8;
-
-/// The most cards on and beside a table: four players, their decks and every base together are fewer.
-const MOST_CARDS: usize = 600;
 
 /// A written scenario whose every name and number makes sense: the table, and how the scenario calls its cards.
 #[derive(Debug, Clone)]

@@ -1,6 +1,9 @@
 //! Who plays, whose turn it is, and the piles of each.
 
-use super::reader::{Reader, Wanted};
+use super::{
+    bound::{FACTIONS, LARGEST_PILE, LAST_TURN, LONGEST_NAME, MOST_POINTS},
+    reader::{Reader, Wanted},
+};
 use crate::{
     problem::{at, fold},
     smash_up::{
@@ -9,15 +12,6 @@ use crate::{
         table::{CardId, Pile, Player, Seat, Zone},
     },
 };
-
-/// The most cards in one pile.
-const LARGEST_PILE: usize = 150;
-
-/// The most points: whoever has 15 at the end of a turn has won, and no turn scores so many bases.
-const MOST_POINTS: i64 = 60;
-
-/// The factions of a player.
-const FACTIONS: usize = 2;
 
 impl Reader {
     pub fn people(&mut self, scenario: &Scenario) {
@@ -29,7 +23,7 @@ impl Reader {
         for (index, player) in scenario.players.iter().enumerate() {
             let pointer = at("/players", index);
             let name = at(&pointer, "name");
-            if fold(&player.name).is_empty() || player.name.chars().count() > 60 {
+            if fold(&player.name).is_empty() || player.name.chars().count() > LONGEST_NAME {
                 self.say(&name, "un nom de 1 à 60 caractères est attendu", "a name of 1 to 60 characters is expected");
             } else if self.table.players.iter().any(|earlier| fold(&earlier.name) == fold(&player.name)) {
                 self.say(
@@ -63,7 +57,7 @@ impl Reader {
         }
         self.table.turn.phase = scenario.phase.unwrap_or(crate::smash_up::table::Phase::Play);
         let number = scenario.turn.unwrap_or(1);
-        self.within("/turn", number.into(), 1, 999);
+        self.within("/turn", number.into(), 1, LAST_TURN);
         self.table.turn.number = number;
     }
 
@@ -177,7 +171,12 @@ impl Reader {
                 format!("{size} cards in all, but {listed} are listed"),
             );
         } else if size > LARGEST_PILE {
-            self.within(pointer, i64::try_from(size).unwrap_or(i64::MAX), 0, 150);
+            self.within(
+                pointer,
+                i64::try_from(size).unwrap_or(i64::MAX),
+                0,
+                i64::try_from(LARGEST_PILE).unwrap_or(i64::MAX),
+            );
         } else {
             for _ in listed..size {
                 cards.push(self.put(UNKNOWN, seat, seat, zone));

@@ -1,6 +1,6 @@
 //! What every part of the reading needs: the table so far, the names so far, the problems so far.
 
-use super::{STAYS, empty_table};
+use super::{STAYS, bound::LONGEST_NAME, empty_table};
 use crate::{
     citation::Said,
     game::Problem,
@@ -166,7 +166,7 @@ impl Reader {
         let folded = fold(label);
         let pointer = crate::problem::at(pointer, "label");
         let taken_by_card = self.library.book.find(label).iter().any(|def| *def != self.table.card(card).def);
-        if folded.is_empty() || label.chars().count() > 60 {
+        if folded.is_empty() || label.chars().count() > LONGEST_NAME {
             self.say(pointer, "un nom de 1 à 60 caractères est attendu", "a name of 1 to 60 characters is expected");
         } else if RESERVED.contains(&folded.as_str()) || seat(&self.table, label).is_some() || taken_by_card {
             self.say(
