@@ -2,7 +2,6 @@
 //! are refused in little memory, in a few lines, and with nothing that a terminal would obey.
 
 use std::{
-    fmt::Write as _,
     fs,
     path::{Path, PathBuf},
     process::Command,
@@ -73,86 +72,93 @@ fn toml() -> Vec<(&'static str, String)> {
     ];
     let lists = full("", |n| format!("k{n} = [{}]\n", "\"x\", ".repeat(250)), "");
     let front: String = lists.lines().take(75).flat_map(|line| [line, "\n"]).collect();
-    let variants = (0..50).fold(String::new(), |mut all, n| {
-        let _ = writeln!(all, "[[variants]]\ntitle = \"{n}\"");
-        all
-    });
+    let variants = repeated(50, |n| format!("[[variants]]\ntitle = \"{n}\"\n"));
     nasty.push(("variants-of-much.toml", front + &variants));
     nasty
 }
 
-/// What is written as it should be, and names what there is not, or not once.
-fn scenarios() -> Vec<(&'static str, String)> {
-    let each = |count: usize, each: &dyn Fn(usize) -> String| (0..count).map(each).collect::<Vec<_>>().join(", ");
-    let answers = each(18, &|n| format!("{{ for = \"zapbto-{n}\", is = \"x\" }}"));
-    let unknown: String =
-        (0..200).map(|_| format!("[[steps]]\nplay = \"nnja-mastr\"\nchoose = [{answers}]\n")).collect();
-    let minions = |labels: bool, base: usize| {
-        let label = |n: usize| if labels { format!(", label = \"l{base}-{n}\"") } else { String::new() };
-        let minion = |n: usize| format!("{{ card = \"zapbot\", owner = \"Bob\"{} }}", label(n));
-        format!(
-            "[[bases]]\ncard = \"{}\"\nminions = [{}]\n",
-            ["tortuga", "jungle", "factory-436-1337"][base],
-            each(150, &minion)
-        )
-    };
-    let crowd = |labels| (0..3).map(|base| minions(labels, base)).collect::<String>();
-    let asks = each(30, &|_| "{ for = \"zapbot\", is = \"zapbot\" }".into());
-    let pointing: String =
-        (0..100).map(|_| format!("[[steps]]\nuncover = \"zapbot\"\non = \"zapbot\"\nchoose = [{asks}]\n")).collect();
-    let said = each(160, &|n| format!("l0-{} = {{ at = \"zapbot\", on = \"zapbot\" }}", n % 150 + n / 150 * 1000));
-    let claims: String =
-        (0..15).map(|_| format!("[[claims]]\nby = \"Bob\"\nholds = {{ cards = {{ {said} }} }}\n")).collect();
-    let right = each(300, &|n| format!("\"nobody {n} {}\"", "x".repeat(600)));
-    let fields: String = (0..200)
-        .map(|step| {
-            let unknown: String = (0..60).map(|n| format!("field_{step}_{n} = 1\n")).collect();
-            format!("[[steps]]\n{unknown}")
-        })
-        .collect();
-    let cards = |cards: usize, sentences: usize| -> String {
-        let sentence = |n: usize| {
-            let set = format!("{{ Minion = {{ tag = \"t{n}\", of = {{ Var = \"v{n}\" }} }} }}");
-            format!("{{ Choose = [\"{}{n}\", {{ One = {set} }}] }}", "n".repeat(60))
-        };
-        let text = format!("[{{ OnPlay = {{ Do = [{}] }} }}]", each(sentences, &sentence));
-        (0..cards)
-            .map(|n| {
-                format!("[[cards]]\nid = \"own-{n}\"\nname = {{ en = \"Own\" }}\nkind = \"Action\"\ntext = {text}\n")
-            })
-            .collect()
-    };
-    let ron = format!(
-        "[[cards]]\nid = \"own\"\nname = {{ en = \"Own\" }}\nkind = \"Action\"\ntext = [{{ OnPlay = {{ GainVp = \"{}1{}\" }} }}]\n",
-        "Minus(".repeat(280),
-        ")".repeat(280)
-    );
-    let cells = each(290, &|n| format!("\"{},{}\"", n % 30, n / 30));
-    let planets: String =
-        (0..30).map(|n| format!("[board.planets.p{n}]\ncells = [{cells}]\nstart = [{cells}]\n")).collect();
-    let ships: String =
-        (0..290).map(|n| format!("[[ships]]\nkind = \"tie-ufo\"\nteam = \"Nobody{n}\"\nat = \"0,{n}\"\n")).collect();
-    let reaches = each(290, &|n| format!("ship{n} = [{}]", each(60, &|n| format!("\"-32768,{n}\""))));
-    let deux = "game = \"deux\"\nteams = [{ name = \"A\", planet = \"pink-planet\" }, { name = \"B\", planet = \"blue-planet\" }]\n";
+/// One after the other, so many times.
+fn repeated(count: usize, each: impl Fn(usize) -> String) -> String {
+    (0..count).map(each).collect::<Vec<_>>().concat()
+}
+
+/// The same as entries of a list.
+fn entries(count: usize, each: impl Fn(usize) -> String) -> String {
+    (0..count).map(each).collect::<Vec<_>>().join(", ")
+}
+
+/// What is written as it should be, and names what there is not.
+fn unknown() -> Vec<(&'static str, String)> {
+    let answers = entries(18, |n| format!("{{ for = \"zapbto-{n}\", is = \"x\" }}"));
+    let steps = repeated(200, |_| format!("[[steps]]\nplay = \"nnja-mastr\"\nchoose = [{answers}]\n"));
+    let right = entries(300, |n| format!("\"nobody {n} {}\"", "x".repeat(600)));
+    let fields = |step| repeated(60, |n| format!("field_{step}_{n} = 1\n"));
+    let fields = repeated(200, |step| format!("[[steps]]\n{}", fields(step)));
+    let aliases = entries(290, |n| format!("alias{n} = \"nnja-{n}-{}\"", "x".repeat(700)));
     vec![
-        ("unknown-names.toml", table("") + &unknown),
-        ("crowd.toml", table("") + &crowd(false) + &pointing),
-        ("labelled-crowd.toml", table("") + &crowd(true) + &claims),
+        ("unknown-names.toml", table("") + &steps),
         ("right.toml", table("") + &format!("[expect]\nright = [{right}]\n")),
         ("unknown-fields.toml", table("") + &fields),
-        (
-            "aliases.toml",
-            table(&format!(
-                "aliases = {{ {} }}",
-                each(290, &|n| format!("alias{n} = \"nnja-{n}-{}\"", "x".repeat(700)))
-            )),
-        ),
-        ("large-own-cards.toml", table("") + &cards(20, 70)),
-        ("own-cards.toml", table("") + &cards(7, 28)),
-        ("ron-in-a-text.toml", table("") + &ron),
-        ("planets.toml", format!("{deux}{planets}")),
-        ("ships.toml", format!("{deux}{ships}")),
-        ("reaches.toml", format!("{deux}[expect]\nreaches = {{ {reaches} }}\n")),
+        ("aliases.toml", table(&format!("aliases = {{ {aliases} }}"))),
+    ]
+}
+
+/// Hundreds of cards of one name, spoken of thousands of times.
+fn crowds() -> Vec<(&'static str, String)> {
+    let label = |labels, base, n| if labels { format!(", label = \"l{base}-{n}\"") } else { String::new() };
+    let minion = |labels, base, n| format!("{{ card = \"zapbot\", owner = \"Bob\"{} }}", label(labels, base, n));
+    let crowd = |labels| {
+        repeated(3, |base| {
+            let name = ["tortuga", "jungle-oasis", "the-central-brain"][base];
+            let minions = entries(150, |n| minion(labels, base, n));
+            format!("[[bases]]\ncard = \"{name}\"\nminions = [{minions}]\n")
+        })
+    };
+    let asks = entries(30, |_| "{ for = \"zapbot\", is = \"zapbot\" }".into());
+    let steps = repeated(100, |_| format!("[[steps]]\nuncover = \"zapbot\"\non = \"zapbot\"\nchoose = [{asks}]\n"));
+    let said = entries(160, |n| format!("l{}-{} = {{ at = \"zapbot\", on = \"zapbot\" }}", n / 150, n % 150));
+    let claims = repeated(15, |_| format!("[[claims]]\nby = \"Bob\"\nholds = {{ cards = {{ {said} }} }}\n"));
+    vec![
+        ("crowd.toml", table("") + &crowd(false) + &steps),
+        ("labelled-crowd.toml", table("") + &crowd(true) + &claims),
+    ]
+}
+
+/// Cards of one's own that are many, large, or make no sense in many places.
+fn own_cards() -> Vec<(&'static str, String)> {
+    let card = |n: usize, text: &str| {
+        format!(
+            "[[cards]]\nid = \"own-{n}\"\nname = {{ en = \"Own\" }}\nkind = \"Action\"\ntext = [{{ OnPlay = {text} }}]\n"
+        )
+    };
+    let sentence = |n: usize| {
+        let set = format!("{{ Minion = {{ tag = \"t{n}\", of = {{ Var = \"v{n}\" }} }} }}");
+        format!("{{ Choose = [\"{}{n}\", {{ One = {set} }}] }}", "n".repeat(60))
+    };
+    let cards = |cards: usize, sentences: usize| {
+        let text = format!("{{ Do = [{}] }}", entries(sentences, sentence));
+        table("") + &repeated(cards, |n| card(n, &text))
+    };
+    let ron = format!("{{ GainVp = \"{}1{}\" }}", "Minus(".repeat(280), ")".repeat(280));
+    vec![
+        ("many-own-cards.toml", cards(60, 1)),
+        ("large-own-cards.toml", cards(8, 70)),
+        ("own-cards.toml", cards(7, 28)),
+        ("ron-in-a-text.toml", table("") + &card(0, &ron)),
+    ]
+}
+
+fn deux() -> Vec<(&'static str, String)> {
+    let teams = "game = \"deux\"\nteams = [{ name = \"A\", planet = \"pink-planet\" }, { name = \"B\", planet = \"blue-planet\" }]\n";
+    let cells = entries(290, |n| format!("\"{},{}\"", n % 30, n / 30));
+    let planets = repeated(30, |n| format!("[board.planets.p{n}]\ncells = [{cells}]\nstart = [{cells}]\n"));
+    let ships = repeated(290, |n| format!("[[ships]]\nkind = \"tie-ufo\"\nteam = \"Nobody{n}\"\nat = \"0,{n}\"\n"));
+    let far = entries(60, |n| format!("\"-32768,{n}\""));
+    let reaches = entries(290, |n| format!("ship{n} = [{far}]"));
+    vec![
+        ("planets.toml", format!("{teams}{planets}")),
+        ("ships.toml", format!("{teams}{ships}")),
+        ("reaches.toml", format!("{teams}[expect]\nreaches = {{ {reaches} }}\n")),
     ]
 }
 
@@ -162,7 +168,7 @@ fn folder() -> (PathBuf, Vec<&'static str>) {
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("the folder can be made");
     let mut names = Vec::new();
-    for (name, text) in json().into_iter().chain(toml()).chain(scenarios()) {
+    for (name, text) in [json(), toml(), unknown(), crowds(), own_cards(), deux()].concat() {
         assert!(text.len() <= arbitre::scenario::LARGEST, "{name} is larger than what is read: {}", text.len());
         fs::write(folder.join(name), text).expect("the file can be written");
         names.push(name);

@@ -1,7 +1,7 @@
 //! Which characters a text from outside may have, and how the others are shown: the one rule for names, titles,
 //! discussions, terminals and pages.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt::Write as _};
 
 use crate::citation::Said;
 
@@ -83,7 +83,8 @@ pub fn spaced(text: &str) -> String {
 
 fn spelled(mut out: String, letter: char) -> String {
     if unseen(letter) {
-        out.push_str(&format!("\\u{:04x}", u32::from(letter)));
+        // Writing into a text does not fail.
+        let _ = write!(out, "\\u{:04x}", u32::from(letter));
     } else {
         out.push(letter);
     }

@@ -74,7 +74,7 @@ fn a_board_that_makes_no_sense_is_refused_with_its_field_and_what_would_make_sen
         ),
         (
             json!({ "cards": [{ "id": "x", "name": { "en": "X" }, "kind": "Action", "text": [{ "OnPlay": { "GainVp": "Minus(1)" } }] }] }),
-            "/cards/0/text/0/OnPlay/GainVp",
+            "/cards/0/text/0",
             "expected a number, or an expression",
         ),
         (alice(json!({ "hand": "full" })), "/players/0/hand", "expected a list of cards, or { known, size }"),
