@@ -4,6 +4,7 @@ mod architecture;
 mod cli;
 mod deux;
 mod documents;
+mod door;
 mod endless;
 mod hostile;
 mod random_games;

@@ -40,6 +40,9 @@ pub fn error(site: &Site, request: &HttpRequest, error: &Error) -> HttpResponse 
         Error::Method => {
             response.insert_header((header::ALLOW, allowed(request)));
         }
+        Error::Encoded(_) => {
+            response.insert_header((header::ACCEPT_ENCODING, "identity"));
+        }
         _ => {}
     }
     response.insert_header((header::CACHE_CONTROL, "no-store"));

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, ResponseError, http::StatusCode};
 
 use super::limit;
-use crate::{citation::Said, game::Problem};
+use crate::{citation::Said, game::Problem, problem::shown};
 
 /// Why a request got no answer.
 #[derive(Debug)]
@@ -29,6 +29,8 @@ pub enum Error {
     AddressTooLong,
     /// A content type that is not read here.
     UnknownType(String),
+    /// A body that is packed: none is unpacked here.
+    Encoded(String),
     /// The answer took longer than a caller is made to wait.
     Late,
     /// As many rulings as the machine can bear are under way.
@@ -71,7 +73,7 @@ impl Error {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::AddressTooLong => StatusCode::URI_TOO_LONG,
-            Self::UnknownType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::UnknownType(_) | Self::Encoded(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Late | Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::NotHere(_) => StatusCode::NOT_IMPLEMENTED,
             Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
@@ -108,6 +110,7 @@ impl Error {
             Self::TooSlow => Said::new("Trop lent", "Too slow"),
             Self::AddressTooLong => Said::new("Adresse trop longue", "Address too long"),
             Self::UnknownType(_) => Said::new("Type inconnu", "Unknown type"),
+            Self::Encoded(_) => Said::new("Corps compressé", "Encoded body"),
             Self::Late => Said::new("Pas de réponse à temps", "No answer in time"),
             Self::Busy => Said::new("Trop de demandes", "Too busy"),
             Self::NotHere(_) => Said::new("Pas encore ici", "Not here yet"),
@@ -115,9 +118,14 @@ impl Error {
         }
     }
 
-    /// What happened, in a sentence.
+    /// What happened, in a sentence; of what it quotes, everything can be seen.
     #[must_use]
     pub fn detail(&self) -> Said {
+        let Said { fr, en } = self.happened();
+        Said::new(shown(&fr), shown(&en))
+    }
+
+    fn happened(&self) -> Said {
         match self {
             Self::Missing { says, near } => with_near(says, near),
             Self::Method => Said::new(
@@ -139,6 +147,12 @@ impl Error {
                 format!("The address is longer than {} bytes.", limit::ADDRESS),
             ),
             Self::UnknownType(found) => unknown_type(found),
+            Self::Encoded(found) => Said::new(
+                format!(
+                    "Le corps est en «\u{a0}{found}\u{a0}»\u{202f}; n’est lu que ce qui n’est pas compressé (identity)."
+                ),
+                format!("The body is encoded as “{found}”; only what is not encoded (identity) is read."),
+            ),
             Self::Late => Said::new(
                 "L’arbitrage a pris plus de temps que la limite. La même demande, plus simple, peut aboutir.",
                 "The ruling took longer than the limit. A simpler version of the same request may succeed.",

@@ -8,6 +8,12 @@ pub const BODY: usize = crate::scenario::LARGEST;
 /// Bytes of a form, whose fields are percent-encoded.
 pub const FORM: usize = 3 * BODY;
 
+/// Fields of a form or of an address: an answer of several cards is a field each.
+pub const FIELDS: usize = 300;
+
+/// Bytes of a scenario that is read on the thread that answers; what is larger is read beside.
+pub const AT_ONCE: usize = 16 * 1024;
+
 /// Bytes of a body that are read and thrown away so that the sender hears the refusal.
 pub const DRAINED: usize = 64 * 1024 * 1024;
 

@@ -43,15 +43,22 @@ pub async fn post(
     request: HttpRequest,
     payload: Payload,
 ) -> Result<HttpResponse, Error> {
-    let body = body::text(payload, limit::FORM).await?;
+    let body = body::text(&request, payload, limit::FORM).await?;
     ruled(&site, l, &request, fields(&body)?).await
 }
 
 /// The fields of a form or of an address.
 ///
 /// # Errors
-/// When they cannot be read.
+/// When they cannot be read, or are too many.
 pub fn fields(text: &str) -> Result<Fields, Error> {
+    if text.bytes().filter(|byte| *byte == b'&').count() >= limit::FIELDS {
+        let most = limit::FIELDS;
+        return Err(body::malformed(
+            format!("Plus de {most} champs dans le formulaire ou dans l’adresse."),
+            format!("More than {most} fields in the form or in the address."),
+        ));
+    }
     Query::<Fields>::from_query(text).map(Query::into_inner).map_err(|_| body::unreadable_form())
 }
 
@@ -85,7 +92,7 @@ async fn rule(
     fields: &Fields,
     text: &str,
 ) -> Result<RulingPage, Error> {
-    let mut scenario = written::read(text, Spelling::guess(text.as_bytes()))?;
+    let mut scenario = written::read(text.to_owned(), Spelling::guess(text.as_bytes())).await?;
     let changed = changes(&mut scenario, fields);
     let text = if changed { to_toml(&scenario) } else { text.to_owned() };
     let ruling = judging::rule_to_read(site, in_language(scenario, l), Law::default().options()).await?;
