@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     citation::Language,
-    web::{self, Site},
+    web::{self, Listeners, Site},
 };
 
 /// Serves until a signal says to stop.
@@ -47,7 +47,7 @@ pub fn serve(arguments: &Arguments, asked: &Serve, l: Language) -> Printed {
     // Said before serving: afterwards there is nobody left to say it.
     let _ = write!(io::stdout(), "{}", where_to(l, address)).and_then(|()| io::stdout().flush());
     let site = Arc::new(Site::new(Arc::new(library), games));
-    match actix_web::rt::System::new().block_on(web::serve(site, listener)) {
+    match actix_web::rt::System::new().block_on(web::serve(site, Listeners { public: listener, metrics: None })) {
         Ok(()) => Printed::answer(String::new(), Exit::Done),
         Err(error) => refuse(error.to_string()),
     }

@@ -35,5 +35,41 @@ pub const EXPLORATION: Duration = Duration::from_secs(15);
 /// How many rulings may be under way at once.
 pub const RULINGS: usize = 16;
 
+/// How many connections may be open at once.
+pub const CONNECTIONS: usize = 768;
+
+/// How many of them one client may have: another always finds room.
+pub const CLIENT_CONNECTIONS: usize = 384;
+
+/// How many connections may be waiting to be taken.
+pub const BACKLOG: i32 = 1024;
+
+/// How many connections at once are told that there are too many; the others are closed without a word.
+pub const REFUSALS: usize = 32;
+
+/// How long a kept connection may be silent.
+pub const KEPT_ALIVE: Duration = Duration::from_secs(30);
+
+/// How long the head of a request may take to arrive.
+pub const HEAD: Duration = Duration::from_secs(10);
+
+/// How long an answer may lie there without a byte of it being taken.
+pub const TAKING: Duration = Duration::from_secs(20);
+
+/// How long a closing connection is given.
+pub const CLOSING: Duration = Duration::from_secs(1);
+
+/// How long, and how many bytes of, what is still being sent is thrown away after a refusal.
+pub const LINGERING: Duration = Duration::from_secs(1);
+
+/// Bytes thrown away after a refusal.
+pub const LINGERED: usize = 1024 * 1024;
+
 /// How long the requests under way may take once the server is stopping.
-pub const STOPPING: u64 = 10;
+pub const STOPPING: Duration = Duration::from_secs(10);
+
+/// When what is still being ruled is told to stop, once the server is stopping.
+pub const HURRY: Duration = Duration::from_secs(8);
+
+/// How long a connection is silent before it is closed, once the server is stopping.
+pub const PARTING: Duration = Duration::from_millis(500);

@@ -3,13 +3,13 @@
 use std::{
     collections::BTreeMap,
     fmt::Write as _,
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, PoisonError, atomic::Ordering},
     time::Duration,
 };
 
 use actix_web::{HttpResponse, web};
 
-use super::site::Site;
+use super::{line::Lines, site::Site};
 
 /// Upper bounds of the latency histogram, in microseconds and as printed in seconds.
 const BUCKETS: [(u128, &str); 10] = [
@@ -37,6 +37,7 @@ struct Counts {
     latency: BTreeMap<String, Latency>,
     rulings: BTreeMap<&'static str, u64>,
     searches: BTreeMap<&'static str, u64>,
+    refusals: BTreeMap<&'static str, u64>,
 }
 
 #[derive(Debug, Default, Clone)]
@@ -86,6 +87,11 @@ impl Metrics {
         self.with(|counts| *counts.searches.entry(word).or_default() += 1);
     }
 
+    /// A request was refused, for this reason.
+    pub fn refused(&self, why: &'static str) {
+        self.with(|counts| *counts.refusals.entry(why).or_default() += 1);
+    }
+
     // A poisoned lock only means that a panic came in between: the numbers are still numbers.
     fn with<T>(&self, change: impl FnOnce(&mut Counts) -> T) -> T {
         change(&mut self.counts.lock().unwrap_or_else(PoisonError::into_inner))
@@ -124,6 +130,10 @@ impl Counts {
         for (came, count) in &self.searches {
             let _ = writeln!(out, "arbitre_searches_total{{came=\"{came}\"}} {count}");
         }
+        head(&mut out, "arbitre_refusals_total", "counter", "Requests refused, by reason.");
+        for (why, count) in &self.refusals {
+            let _ = writeln!(out, "arbitre_refusals_total{{why=\"{why}\"}} {count}");
+        }
         out
     }
 }
@@ -134,5 +144,18 @@ fn head(out: &mut String, name: &str, kind: &str, help: &str) {
 
 /// `/metrics`.
 pub async fn get(site: web::Data<Site>) -> HttpResponse {
-    HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(site.metrics.text())
+    let text = site.metrics.text() + &of_lines(&site.lines);
+    HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(text)
+}
+
+/// What the connections have come to.
+fn of_lines(lines: &Lines) -> String {
+    let mut out = String::new();
+    head(&mut out, "arbitre_connections", "gauge", "Connections open.");
+    let _ = writeln!(out, "arbitre_connections {}", lines.count());
+    head(&mut out, "arbitre_connections_total", "counter", "Connections taken, turned away, or closed to make room.");
+    for (what, count) in [("taken", &lines.taken), ("refused", &lines.refused), ("shed", &lines.shed)] {
+        let _ = writeln!(out, "arbitre_connections_total{{what=\"{what}\"}} {}", count.load(Ordering::Relaxed));
+    }
+    out
 }

@@ -1,16 +1,20 @@
 //! The site and its API: pages for people under `/fr` and `/en`, `/api/v1` for programs.
 //! Shows what the other rooms know; knows no rule and no card itself.
 
+mod accept;
 mod address;
 mod answer;
 mod api;
 mod asked;
+mod asker;
 mod asset;
 mod body;
+mod client;
 mod draw;
 mod error;
 mod judging;
 mod limit;
+mod line;
 mod metrics;
 pub mod names;
 mod packed;
@@ -21,5 +25,6 @@ mod spoken;
 mod watch;
 mod written;
 
-pub use serve::serve;
+pub use client::Proxies;
+pub use serve::{Listeners, serve, serve_until};
 pub use site::Site;

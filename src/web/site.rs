@@ -10,7 +10,7 @@ use std::{
 
 use actix_web::web;
 
-use super::{asset::Assets, error::Error, limit, metrics::Metrics, names::Names};
+use super::{asset::Assets, client::Proxies, error::Error, limit, line::Lines, metrics::Metrics, names::Names};
 use crate::{
     game::Game,
     library::Library,
@@ -31,6 +31,10 @@ pub struct Site {
     pub assets: Assets,
     /// What has been done so far.
     pub metrics: Metrics,
+    /// The connections.
+    pub lines: Arc<Lines>,
+    /// The proxies that are believed.
+    pub proxies: Proxies,
     /// Whether the server is stopping.
     pub stopping: AtomicBool,
     /// How long a ruling may take.
@@ -51,6 +55,8 @@ impl Site {
             games,
             assets: Assets::embedded(),
             metrics: Metrics::default(),
+            lines: Arc::default(),
+            proxies: Proxies::default(),
             stopping: AtomicBool::new(false),
             patience: limit::RULING,
             under_way: AtomicUsize::new(0),
@@ -80,6 +86,9 @@ impl Site {
     pub fn game(&self, id: &str) -> Option<&Arc<dyn Game>> {
         self.games.iter().find(|game| game.id() == id)
     }
+
+    /// Tells what is still being ruled to stop.
+    pub fn hurry(&self) {}
 
     /// What the scenarios prove.
     ///

@@ -2,6 +2,7 @@
 
 mod api;
 mod client;
+mod connections;
 mod described;
 mod faults;
 mod headers;
