@@ -31,8 +31,17 @@ pub struct Asker {
     pub client: Client,
     /// Why it was refused, if it was.
     pub refused: Cell<Option<&'static str>>,
+    /// What went wrong where it could not be told as such.
+    pub why: Cell<Option<Why>>,
     /// What was ruled for it, in units of work, and where.
     pub worked: Cell<Option<(&'static str, u64)>>,
+}
+
+/// What went wrong where it could not be told as such.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Why {
+    /// There was no room for its body.
+    Bodies,
 }
 
 impl Asker {
@@ -45,6 +54,7 @@ impl Asker {
             id: given.map_or_else(number, str::to_owned),
             client: proxies.client(peer, headers),
             refused: Cell::new(None),
+            why: Cell::new(None),
             worked: Cell::new(None),
         }
     }

@@ -31,7 +31,7 @@ pub enum Error {
     UnknownType(String),
     /// The answer took longer than a caller is made to wait.
     Late,
-    /// As many rulings as the machine can bear are under way.
+    /// As much as the machine can bear is under way.
     Busy,
     /// As many connections as the machine can bear are open.
     Full,
@@ -208,8 +208,8 @@ impl Error {
                 "The ruling took longer than the limit. A simpler version of the same request may succeed.",
             ),
             Self::Busy => Said::new(
-                "Trop d’arbitrages sont en cours. Réessayez dans un instant.",
-                "Too many rulings are under way. Try again in a moment.",
+                "Trop de demandes sont en cours. Réessayez dans un instant.",
+                "Too many requests are under way. Try again in a moment.",
             ),
             Self::Full => Said::new(
                 "Trop de connexions sont ouvertes. Réessayez dans un instant.",

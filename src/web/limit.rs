@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::lane::Bounds;
+
 /// Bytes of a scenario, or of any body.
 pub const BODY: usize = crate::scenario::LARGEST;
 
@@ -30,10 +32,60 @@ pub const ARRIVAL: Duration = Duration::from_secs(20);
 pub const RULING: Duration = Duration::from_secs(5);
 
 /// How long an exploration or a comparison may take.
-pub const EXPLORATION: Duration = Duration::from_secs(15);
+pub const EXPLORATION: Duration = Duration::from_secs(5);
 
-/// How many rulings may be under way at once.
-pub const RULINGS: usize = 16;
+/// What rulings and previews bear.
+pub const RULINGS: Bounds = Bounds {
+    name: "rulings",
+    places: 8,
+    memory: 160 * MIB,
+    question: (2 * MIB, 64),
+    door: 64,
+    hold: Duration::from_millis(400),
+    slice: Duration::from_millis(150),
+    nice: 5,
+};
+
+/// What explorations and comparisons bear.
+pub const EXPLORATIONS: Bounds = Bounds {
+    name: "explorations",
+    places: 3,
+    memory: 128 * MIB,
+    question: (8 * MIB, 256),
+    door: 16,
+    hold: Duration::from_millis(1000),
+    slice: Duration::from_millis(750),
+    nice: 10,
+};
+
+const MIB: usize = 1024 * 1024;
+
+/// Units of work of a client's share; `crate::allowance` says what a unit is.
+pub const SHARE: u64 = 600_000_000;
+
+/// In so many seconds a share that was used up is whole again.
+pub const SHARE_SECONDS: u64 = 60;
+
+/// Units of work for a question of a client whose share is used up.
+pub const MODEST: u64 = 1_500_000;
+
+/// Units of work that every question costs, for being read and told.
+pub const QUESTION: u64 = 20_000;
+
+/// How many shares are remembered.
+pub const SHARES: usize = 10_000;
+
+/// Bytes of a half-sent body that are nobody's concern: with the number of connections they are bounded.
+pub const BODY_FREE: usize = 64 * 1024;
+
+/// Bytes of half-sent bodies beyond that, over all connections.
+pub const BODIES: usize = 48 * MIB;
+
+/// Bytes of them that one client may have.
+pub const CLIENT_BODIES: usize = 24 * MIB;
+
+/// Bytes of pages that are made once and kept.
+pub const KEPT: usize = 32 * MIB;
 
 /// How many connections may be open at once.
 pub const CONNECTIONS: usize = 768;

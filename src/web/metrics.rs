@@ -3,13 +3,16 @@
 use std::{
     collections::BTreeMap,
     fmt::Write as _,
-    sync::{Mutex, PoisonError, atomic::Ordering},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
     time::Duration,
 };
 
 use actix_web::{HttpResponse, web};
 
-use super::{line::Lines, site::Site};
+use super::{lane::Lane, line::Lines, site::Site};
 
 /// Upper bounds of the latency histogram, in microseconds and as printed in seconds.
 const BUCKETS: [(u128, &str); 10] = [
@@ -144,8 +147,52 @@ fn head(out: &mut String, name: &str, kind: &str, help: &str) {
 
 /// `/metrics`.
 pub async fn get(site: web::Data<Site>) -> HttpResponse {
-    let text = site.metrics.text() + &of_lines(&site.lines);
+    let lanes = of_lanes(&[&site.rulings, &site.explorations]);
+    let text = site.metrics.text() + &of_lines(&site.lines) + &lanes + &of_memory(&site);
     HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(text)
+}
+
+/// What the lanes bear, and what they have done.
+fn of_lanes(lanes: &[&Lane]) -> String {
+    let mut out = String::new();
+    let gauges: [(&str, &str, fn(&Lane) -> usize); 3] = [
+        ("arbitre_lane_questions", "Questions under way.", |lane| lane.load().0),
+        ("arbitre_lane_waiting", "Questions held while a place is made free.", |lane| lane.load().1),
+        ("arbitre_lane_bytes", "Bytes reserved for questions under way.", |lane| lane.load().2),
+    ];
+    for (name, help, of) in gauges {
+        head(&mut out, name, "gauge", help);
+        for lane in lanes {
+            let _ = writeln!(out, "{name}{{lane=\"{}\"}} {}", lane.bounds.name, of(lane));
+        }
+    }
+    let counters: [(&str, &str, fn(&Lane) -> &AtomicU64); 3] = [
+        ("arbitre_lane_refused_total", "Questions that found no place.", |lane| &lane.refused),
+        ("arbitre_lane_stopped_total", "Questions told to make room.", |lane| &lane.stopped),
+        ("arbitre_lane_work_total", "Units of work done.", |lane| &lane.worked),
+    ];
+    for (name, help, of) in counters {
+        head(&mut out, name, "counter", help);
+        for lane in lanes {
+            let _ = writeln!(out, "{name}{{lane=\"{}\"}} {}", lane.bounds.name, of(lane).load(Ordering::Relaxed));
+        }
+    }
+    out
+}
+
+/// What is held in memory on behalf of somebody outside.
+fn of_memory(site: &Site) -> String {
+    let mut out = String::new();
+    let (pages, bytes) = site.kept.load();
+    for (name, help, value) in [
+        ("arbitre_bodies_bytes", "Bytes of half-sent bodies.", site.bodies.count()),
+        ("arbitre_kept_pages", "Pages made once and kept.", pages),
+        ("arbitre_kept_bytes", "Bytes of them.", bytes),
+    ] {
+        head(&mut out, name, "gauge", help);
+        let _ = writeln!(out, "{name} {value}");
+    }
+    out
 }
 
 /// What the connections have come to.

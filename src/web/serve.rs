@@ -23,6 +23,7 @@ use super::{
     accept::{self, Arrival, Threads},
     address, api, asset,
     error::Error,
+    kept::keep,
     limit,
     line::Wire,
     metrics, page,
@@ -91,6 +92,7 @@ async fn answer_all(site: Arc<Site>, apart: bool, mut arrivals: UnboundedReceive
         .default_service(web::to(nowhere))
         .wrap(NormalizePath::trim())
         .wrap(Compress::default())
+        .wrap(from_fn(keep))
         .wrap(from_fn(watch::dress))
         .wrap(from_fn(watch::tag))
         .wrap(from_fn(watch::count));

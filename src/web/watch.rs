@@ -14,7 +14,7 @@ use std::{
 };
 
 use actix_web::{
-    HttpRequest, HttpResponse,
+    HttpMessage as _, HttpRequest, HttpResponse,
     body::{BoxBody, MessageBody, to_bytes},
     dev::{ServiceRequest, ServiceResponse},
     http::{
@@ -27,10 +27,13 @@ use actix_web::{
 
 use super::{
     answer,
-    asker::{self, Asker},
+    asker::{self, Asker, Why},
+    bodies,
     error::Error,
+    foreign::is_foreign,
     limit,
     line::Line,
+    share::Standing,
     site::Site,
 };
 
@@ -69,6 +72,9 @@ pub async fn count(
     if let Ok(id) = HeaderValue::from_str(&asker.id) {
         response.headers_mut().insert(asker::REQUEST_ID, id);
     }
+    if asker.worked.get().is_some() {
+        state_share(response.headers_mut(), site.shares.standing(asker.client));
+    }
     if site.stopping.load(Ordering::Relaxed) {
         response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
     }
@@ -90,6 +96,20 @@ fn log(asker: &Asker, method: &'static str, route: &str, status: u16, took: Dura
         "request"
     );
 }
+
+/// What a client may still ask for, as draft-ietf-httpapi-ratelimit-headers-10 has it: in units of work.
+fn state_share(headers: &mut HeaderMap, standing: Standing) {
+    let policy = format!("\"work\";q={};w={}", limit::SHARE, limit::SHARE_SECONDS);
+    let left = format!("\"work\";r={};t={}", standing.left, standing.whole_in);
+    for (name, value) in [(RATE_LIMIT_POLICY, policy), (RATE_LIMIT, left)] {
+        if let Ok(value) = HeaderValue::from_str(&value) {
+            headers.insert(name, value);
+        }
+    }
+}
+
+const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
+const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
 
 /// A method as it is logged: what strangers make up stays outside.
 fn known(method: &Method) -> &'static str {
@@ -115,7 +135,8 @@ pub async fn tag(
     let Ok(bytes) = to_bytes(body).await else {
         return Ok(ServiceResponse::new(request, HttpResponse::InternalServerError().finish()));
     };
-    let tag = tag_of(&bytes);
+    let made = head.headers().get(header::ETAG).and_then(|tag| tag.to_str().ok()).map(str::to_owned);
+    let tag = made.unwrap_or_else(|| tag_of(&bytes));
     let known = holds(request.headers(), &tag);
     if let Ok(value) = HeaderValue::from_str(&tag) {
         head.headers_mut().insert(header::ETAG, value);
@@ -136,7 +157,8 @@ pub async fn tag(
     Ok(ServiceResponse::new(request, head.set_body(BoxBody::new(bytes))))
 }
 
-fn tag_of(bytes: &[u8]) -> String {
+/// A strong tag of these bytes.
+pub fn tag_of(bytes: &[u8]) -> String {
     let half = |seed: u8| {
         let mut hasher = DefaultHasher::new();
         seed.hash(&mut hasher);
@@ -161,7 +183,19 @@ pub async fn dress(
     if request.uri().to_string().len() > limit::ADDRESS {
         return Ok(refusal(&site, request.into_parts().0, &Error::AddressTooLong));
     }
+    if is_foreign(&request) {
+        return Ok(refusal(&site, request.into_parts().0, &Error::Foreign));
+    }
+    let mut request = request;
+    let asker = Asker::present();
+    if let Some(asker) = &asker {
+        let payload = request.take_payload();
+        request.set_payload(bodies::counted(&site, asker.client, payload));
+    }
     let response = next.call(request).await?;
+    if asker.is_some_and(|asker| asker.why.get() == Some(Why::Bodies)) {
+        return Ok(refusal(&site, response.into_parts().0, &Error::Busy));
+    }
     let status = response.status();
     if !status.is_client_error() && !status.is_server_error() {
         return Ok(response.map_into_boxed_body());

@@ -40,6 +40,7 @@ pub static SITE: LazyLock<Server> = LazyLock::new(|| {
     let mut site = Site::new(library, games);
     // What is ruled is tested here, not how fast a busy machine does it.
     site.patience = Duration::from_secs(60);
+    site.long_patience = Duration::from_secs(60);
     Server::start(site)
 });
 
