@@ -6,6 +6,7 @@ mod deux;
 mod documents;
 mod endless;
 mod hostile;
+mod limits;
 mod random_games;
 mod readme;
 mod search;
