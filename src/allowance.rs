@@ -15,7 +15,7 @@ pub const EXPLORATION: u64 = 20 * HEARING;
 const DEEPEST: u32 = 96;
 
 /// So many units are spent between two looks at whether to go on: well under a millisecond.
-pub const BREATH: u64 = 4_096;
+const BREATH: u64 = 4_096;
 
 /// An allowance of work. Its copies are one: what is spent of one is spent of all.
 ///

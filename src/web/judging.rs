@@ -22,7 +22,7 @@ use super::{
     written::game_of,
 };
 use crate::{
-    allowance::{Allowance, BREATH, HEARING},
+    allowance::{Allowance, HEARING},
     game::{Depth, Game, Hearing, Terms, Unheard},
     judge::{self, Comparison, Exploration, Options},
     ruling::Ruling,
@@ -186,15 +186,30 @@ async fn ask<T: Send + 'static>(
 }
 
 /// Whether a question is to stop: told so, or of a client that may ask only what is modest and not modest itself.
+/// Asked on the thread that rules.
 fn is_stopped(stop: Arc<Stop>, modest: bool) -> impl Fn() -> bool {
-    let looked = Cell::new(0);
+    let began = processor_time();
     move || {
-        looked.set(looked.get() + 1);
-        if modest && looked.get() > limit::MODEST / BREATH {
+        if modest && processor_time().saturating_sub(began) > limit::MODEST {
             stop.tell(Told::Share);
         }
         stop.told().is_some()
     }
+}
+
+/// For how long this thread has had a processor; where that is not known, the time that has passed.
+fn processor_time() -> Duration {
+    #[cfg(target_os = "linux")]
+    let time = {
+        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+        Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap_or(0))
+    };
+    #[cfg(not(target_os = "linux"))]
+    let time = {
+        static BEGAN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
+        BEGAN.elapsed()
+    };
+    time
 }
 
 /// What a question costs: taken from the client's share when this is dropped, whatever came of the question.

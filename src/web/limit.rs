@@ -66,8 +66,8 @@ pub const SHARE: u64 = 600_000_000;
 /// In so many seconds a share that was used up is whole again.
 pub const SHARE_SECONDS: u64 = 60;
 
-/// Units of work for a question of a client whose share is used up.
-pub const MODEST: u64 = 1_500_000;
+/// How long a question of a client whose share is used up may have a processor.
+pub const MODEST: Duration = Duration::from_millis(50);
 
 /// Units of work that every question costs, for being read and told.
 pub const QUESTION: u64 = 20_000;
