@@ -9,6 +9,7 @@ mod comparison;
 mod exploration;
 mod known;
 mod language;
+mod log;
 mod markdown;
 mod play;
 mod printed;

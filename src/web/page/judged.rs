@@ -103,7 +103,7 @@ async fn rule(
     if let Some(share) = &share {
         share[3..].clone_into(&mut frame.path);
     }
-    let qr = share.as_deref().and_then(|share| qr(request, share));
+    let qr = share.as_deref().and_then(|share| qr(site, request, share));
     Ok(RulingPage::new(frame, &site.names, ruling, Asked { books: books(site, l, &game), text, share, qr }))
 }
 
@@ -147,9 +147,8 @@ fn changes(scenario: &mut Value, fields: &Fields) -> bool {
 
 /// An address of this site as a QR code, if it is not too long.
 #[must_use]
-pub fn qr(request: &HttpRequest, share: &str) -> Option<String> {
-    let connection = request.connection_info();
-    let address = format!("{}://{}{share}", connection.scheme(), connection.host());
+pub fn qr(site: &Site, request: &HttpRequest, share: &str) -> Option<String> {
+    let address = site.proxies.origin(request.peer_addr(), request.headers())? + share;
     if address.len() > limit::QR {
         return None;
     }

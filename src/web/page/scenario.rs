@@ -82,7 +82,7 @@ pub async fn get(
         variants,
         composer: address::composer(l, address, None),
         text,
-        qr: qr(&request, &address::scenario(l, address)),
+        qr: qr(&site, &request, &address::scenario(l, address)),
     })
 }
 
