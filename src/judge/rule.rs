@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     game::{Depth, Game, Problem},
-    ruling::Ruling,
+    ruling::{Boards, Ruling},
 };
 
 /// The most hearings for judging the claims beyond an open decision.
@@ -48,7 +48,9 @@ pub fn rule(game: &dyn Game, scenario: &Value, options: &Options) -> Result<Ruli
         readings: readings.into_iter().map(|taken| taken.told).collect(),
         authority,
         doubts: hearing.doubts,
-        board: hearing.board,
+        boards: Boards::unasked(|boards| hearing.befores.bytes(boards)),
+        board: game.whole(&hearing.board, &case.scenario),
+        befores: hearing.befores,
         editions,
     })
 }

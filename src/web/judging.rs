@@ -10,7 +10,7 @@ use actix_web::{rt::time::timeout, web};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::{error::Error, limit, site::Site, written::game_of};
+use super::{error::Error, limit, reading::RulingRead, site::Site, written::game_of};
 use crate::{
     game::{Depth, Game, Hearing, Problem, Terms},
     judge::{self, Comparison, Exploration, Options},
@@ -62,20 +62,15 @@ pub async fn rule(site: &web::Data<Site>, scenario: Value, options: Options) -> 
 ///
 /// # Errors
 /// As [`rule`].
-pub async fn rule_to_read(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Ruling, Error> {
-    let ruling = ask(site, site.patience, scenario, move |game, scenario| {
+pub async fn rule_to_read(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<RulingRead, Error> {
+    let read = ask(site, site.patience, scenario, move |game, scenario| {
         let terms = game.terms(scenario)?;
-        let mut ruling = judge::rule(game, scenario, &options)?;
-        let terms = Terms { edition: ruling.edition.clone(), wording: ruling.wording.clone(), ..terms };
-        for step in &mut ruling.steps {
-            step.before = game.measured(&step.before, &terms);
-        }
-        ruling.board = game.measured(&ruling.board, &terms);
-        Ok(ruling)
+        let ruling = judge::rule(game, scenario, &options)?;
+        Ok(RulingRead::new(game, scenario, ruling, terms))
     })
     .await?;
-    site.metrics.ruled(ruling.outcome.word());
-    Ok(ruling)
+    site.metrics.ruled(read.ruling.outcome.word());
+    Ok(read)
 }
 
 /// Every way the open decisions can go.

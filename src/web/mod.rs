@@ -15,6 +15,7 @@ mod metrics;
 pub mod names;
 mod packed;
 mod page;
+mod reading;
 mod serve;
 mod site;
 mod spoken;

@@ -220,6 +220,10 @@ impl Game for SmashUp {
         })
     }
 
+    fn brings(&self) -> &'static [&'static str] {
+        &["cards", "aliases"]
+    }
+
     fn measured(&self, position: &Value, terms: &Terms) -> Value {
         Self::measured(self, position, terms).unwrap_or_else(|_| position.clone())
     }

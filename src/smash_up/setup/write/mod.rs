@@ -4,6 +4,8 @@ mod label;
 mod now;
 mod piles;
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
 use super::{
@@ -13,8 +15,8 @@ use super::{
 use crate::smash_up::table::{CardId, Lasting, Phase, Seat, Table, Zone};
 use label::Writer;
 
-/// The position in the structure of a scenario. Under which law it lies, which cards the scenario adds and how cards
-/// are called is taken from the scenario it came from; what was done and said is left out.
+/// The position in the structure of a scenario. Under which law it lies is taken from the scenario it came from; the
+/// cards and the names of cards that this brings along, what was done and what was said are left out.
 #[must_use]
 pub fn write(table: &Table, names: &Names, passed: &[Seat], from: &Scenario) -> Value {
     serde_json::to_value(written(table, names, passed, from)).unwrap_or_default()
@@ -76,9 +78,9 @@ pub fn written(table: &Table, names: &Names, passed: &[Seat], from: &Scenario) -
         steps: Vec::new(),
         claims: Vec::new(),
         expect: None,
-        cards: from.cards.clone(),
+        cards: Vec::new(),
         variants: Vec::new(),
-        aliases: from.aliases.clone(),
+        aliases: BTreeMap::new(),
     }
 }
 

@@ -1,0 +1,46 @@
+//! An answer for a reader: the positions that are drawn carry the numbers that can be read off them.
+
+use serde_json::Value;
+
+use super::limit;
+use crate::{
+    game::{Game, Terms},
+    ruling::{Ruling, length},
+};
+
+/// A ruling, and the positions of it that are drawn.
+pub struct RulingRead {
+    /// The ruling; its position at the end carries its numbers.
+    pub ruling: Ruling,
+    /// The positions before its first steps: as many as are drawn.
+    pub befores: Vec<Value>,
+}
+
+impl RulingRead {
+    /// Of the ruling on this scenario.
+    #[must_use]
+    pub fn new(game: &dyn Game, scenario: &Value, mut ruling: Ruling, terms: Terms) -> Self {
+        let terms = Terms { edition: ruling.edition.clone(), wording: ruling.wording.clone(), ..terms };
+        let (mut befores, mut bytes) = (Vec::new(), 0);
+        // Whoever has seen enough stops here.
+        let _ = ruling.befores.each(|before| {
+            bytes += length(before);
+            if befores.len() == limit::DRAWN || bytes > limit::DRAWN_BYTES {
+                return Err(());
+            }
+            befores.push(measured(game, before, scenario, &terms));
+            Ok(())
+        });
+        ruling.board = game.measured(&ruling.board, &terms);
+        Self { ruling, befores }
+    }
+}
+
+/// A position with its numbers, without what the scenario brings along.
+pub fn measured(game: &dyn Game, position: &Value, scenario: &Value, terms: &Terms) -> Value {
+    let mut measured = game.measured(&game.whole(position, scenario), terms);
+    if let Some(fields) = measured.as_object_mut() {
+        fields.retain(|name, _| !game.brings().contains(&name.as_str()));
+    }
+    measured
+}
