@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, hint::black_box, sync::Arc, sync::LazyLock};
 
 use arbitre::{
+    allowance::Allowance,
     citation::Language,
     game::{Depth, Game},
     judge::{self, Options},
@@ -75,13 +76,13 @@ fn tie() -> Value {
 
 fn hear(scenario: &Value, depth: Depth) -> String {
     let terms = GAME.terms(scenario).expect("its terms");
-    let hearing = GAME.hear(scenario, &terms, depth).expect("a hearing");
+    let hearing = GAME.hear(scenario, &terms, depth, &Allowance::unbounded()).expect("a hearing");
     assert_eq!(hearing.outcome.word(), "resolved");
     hearing.summary.fr
 }
 
 fn rule(scenario: &Value) -> String {
-    let ruling = judge::rule(&*GAME, scenario, &Options::default()).expect("a ruling");
+    let ruling = judge::rule(&*GAME, scenario, &Options::default(), &Allowance::unbounded()).expect("a ruling");
     serde_json::to_string(&ruling).expect("JSON")
 }
 

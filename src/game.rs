@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value};
 
 use crate::{
+    allowance::Allowance,
     citation::{Citation, Said},
-    ruling::{Assumption, ClaimRuling, Considered, Doubt, Outcome, Positions, Step},
+    ruling::{Assumption, ClaimRuling, ClaimVerdict, Considered, Doubt, Outcome, Positions, Step},
 };
 
 /// A game that can be judged.
@@ -23,14 +24,15 @@ pub trait Game: Send + Sync {
     /// Every problem of the scenario, each with the field it is in.
     fn terms(&self, scenario: &Value) -> Result<Terms, Vec<Problem>>;
 
-    /// Plays a scenario through under these terms. A pure function: same input, same hearing.
+    /// Plays a scenario through under these terms, with this allowance of work. A pure function: same input, same
+    /// hearing. Where the allowance is spent, the outcome says so.
     ///
     /// # Errors
-    /// Every problem of the scenario, each with the field it is in.
-    fn hear(&self, scenario: &Value, terms: &Terms, depth: Depth) -> Result<Hearing, Vec<Problem>>;
+    /// Every problem of the scenario, each with the field it is in; that nobody waits any more.
+    fn hear(&self, scenario: &Value, terms: &Terms, depth: Depth, allowance: &Allowance) -> Result<Hearing, Unheard>;
 
     /// Checks what a document asserts against a hearing, and says what does not hold; `ruled` is whose claims hold.
-    fn fails(&self, scenario: &Value, hearing: &Hearing) -> Vec<String>;
+    fn fails(&self, scenario: &Value, hearing: &Hearing, allowance: &Allowance) -> Vec<String>;
 
     /// The switches that both editions state, and state differently, in the order of the comparison of the booklets, each
     /// with what is needed to explain it. A switch on which one of them is silent is not among them: a difference that
@@ -62,8 +64,8 @@ pub trait Game: Send + Sync {
     }
 
     /// A position with what can be computed on it written beside what lies there: for showing only, since it is no part
-    /// of a scenario. A position that makes no sense stays as it is.
-    fn measured(&self, position: &Value, _terms: &Terms) -> Value {
+    /// of a scenario. A position that makes no sense, or that is more work than is allowed, stays as it is.
+    fn measured(&self, position: &Value, _terms: &Terms, _allowance: &Allowance) -> Value {
         position.clone()
     }
 
@@ -152,6 +154,18 @@ pub struct Hearing {
 }
 
 impl Hearing {
+    /// Takes the answer back: there was too much to go through for the allowance.
+    pub fn withdraw(&mut self) {
+        let why = Said::new(
+            "Trop de travail pour une décision\u{a0}: tout n’a pas pu être essayé.",
+            "Too much work for one ruling: not everything could be tried.",
+        );
+        for claim in &mut self.claims {
+            (claim.ruling, claim.because, claim.step) = (ClaimVerdict::Open, why.clone(), None);
+        }
+        self.outcome = Outcome::Exhausted { why, cites: Vec::new() };
+    }
+
     /// Everything it rests on: its steps, what was looked at, how it ended.
     pub fn citations(&self) -> impl Iterator<Item = &Citation> {
         let outcome: Vec<&Citation> = match &self.outcome {
@@ -173,6 +187,41 @@ pub struct Problem {
     pub pointer: String,
     /// What was found, what was expected, the nearest known name.
     pub says: Said,
+}
+
+/// Why nothing was heard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unheard {
+    /// The scenario cannot be used: every problem.
+    Problems(Vec<Problem>),
+    /// Nobody waits for the answer any more.
+    Stopped,
+}
+
+impl Unheard {
+    /// Every problem; that nobody waits any more, as one.
+    #[must_use]
+    pub fn into_problems(self) -> Vec<Problem> {
+        match self {
+            Self::Problems(problems) => problems,
+            Self::Stopped => {
+                let says = Said::new("l’arbitrage a été interrompu", "the ruling was stopped before its end");
+                vec![Problem { pointer: String::new(), says }]
+            }
+        }
+    }
+
+    /// The first problem, in words.
+    #[must_use]
+    pub fn says(self) -> Said {
+        self.into_problems().into_iter().next().map(|problem| problem.says).unwrap_or_default()
+    }
+}
+
+impl From<Vec<Problem>> for Unheard {
+    fn from(problems: Vec<Problem>) -> Self {
+        Self::Problems(problems)
+    }
 }
 
 /// A switch in which two editions differ.

@@ -1,5 +1,6 @@
 //! arbitre: a rules reference and a judge for Smash Up and DEUX. The rooms, in reading order.
 
+pub mod allowance;
 pub mod citation;
 pub mod cli;
 pub mod deux;

@@ -6,6 +6,7 @@ use std::{
 };
 
 use arbitre::{
+    allowance::Allowance,
     citation::Language,
     game::{Depth, Game},
     rulebook::{Clause, Rulebook},
@@ -84,11 +85,13 @@ fn the_board_after_a_ruling_can_be_fed_back_and_stays_as_it_is() {
     for document in documents {
         for situation in document.scenarios() {
             let Ok(terms) = game.terms(&situation.scenario) else { continue };
-            let Ok(first) = game.hear(&situation.scenario, &terms, Depth::Bare) else { continue };
+            let Ok(first) = game.hear(&situation.scenario, &terms, Depth::Bare, &Allowance::unbounded()) else {
+                continue;
+            };
             if first.outcome.word() != "resolved" {
                 continue;
             }
-            let again = game.hear(&first.board, &terms, Depth::Whole);
+            let again = game.hear(&game.whole(&first.board, &situation.scenario), &terms, Depth::Whole, &Allowance::unbounded());
             let again = again.unwrap_or_else(|problems| panic!("{}: {problems:?}", situation.title.fr));
             assert_eq!(again.board, first.board, "{}: {}", document.path, situation.title.fr);
             fed_back += 1;

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use arbitre::{
+    allowance::Allowance,
     judge::{self, Options},
     ruling::{ClaimVerdict, Outcome, Ruling},
 };
@@ -50,7 +51,8 @@ fn on() -> Value {
 
 fn ruled(scenario: &Value) -> Ruling {
     let asked = Instant::now();
-    let ruling = judge::rule(&smash_up(), scenario, &Options::default()).unwrap_or_else(|all| panic!("{all:#?}"));
+    let ruling = judge::rule(&smash_up(), scenario, &Options::default(), &Allowance::unbounded())
+        .unwrap_or_else(|all| panic!("{all:#?}"));
     let took = asked.elapsed();
     assert!(took < AT_ONCE, "{}: {took:?}", ruling.title);
     ruling
@@ -162,9 +164,11 @@ fn what_grows_for_ever_is_stopped_and_what_went_round_is_named() {
 fn exploring_and_comparing_come_back_from_what_has_no_end() {
     let scenario = moved_once(&after_a_move(&on()), &after_a_move(&on()), &Value::Null);
     let asked = Instant::now();
-    let ways = judge::explore(&smash_up(), &scenario, &Options::default()).expect("an exploration");
+    let ways =
+        judge::explore(&smash_up(), &scenario, &Options::default(), &Allowance::unbounded()).expect("an exploration");
     assert_eq!(ways.outcomes.iter().map(|way| way.outcome).collect::<Vec<_>>(), ["exhausted"]);
-    let compared = judge::compare(&smash_up(), &scenario, &Options::default()).expect("a comparison");
+    let compared =
+        judge::compare(&smash_up(), &scenario, &Options::default(), &Allowance::unbounded()).expect("a comparison");
     assert_eq!(compared.here.outcome, "exhausted");
     assert!(asked.elapsed() < 2 * AT_ONCE, "{:?}", asked.elapsed());
 }

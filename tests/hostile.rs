@@ -7,6 +7,7 @@ use std::{
 };
 
 use arbitre::{
+    allowance::{Allowance, HEARING},
     judge::{self, Options},
     rulebook::Rulebook,
     shelf::Shelf,
@@ -45,7 +46,12 @@ fn taking_the_first(scenario: &Value) -> Option<Result<(), Stop>> {
     let lawful = setup::lawful(&setup::read(scenario).ok()?, &library, Wording::Printed).ok()?;
     let rulebook = Rulebook::load("smash-up", &Shelf::rules()).unwrap();
     let law = Law::of(&rulebook.editions, "vous-en-voulez-encore", &BTreeMap::new(), &BTreeMap::new()).unwrap();
-    let setting = Setting { catalogue: lawful.catalogue.clone(), wording: Wording::Printed, law };
+    let setting = Setting {
+        catalogue: lawful.catalogue.clone(),
+        wording: Wording::Printed,
+        law,
+        allowance: Allowance::new(HEARING, || false),
+    };
     let mut game = Resolver::new(&setting, lawful.table.clone(), First);
     let card = lawful.table.players[0].hand.cards[0];
     let to = scenario["steps"][0]["on"].is_string().then(|| lawful.table.bases[0]);
@@ -88,9 +94,10 @@ fn nested(times: usize, inner: Value, around: impl Fn(Value) -> Value) -> Value 
 fn ends(name: &str, scenario: &Value) -> String {
     let asked = Instant::now();
     let first = taking_the_first(scenario);
-    let end = match judge::rule(&*GAME, scenario, &Options::default()) {
+    let end = match judge::rule(&*GAME, scenario, &Options::default(), &Allowance::unbounded()) {
         Ok(ruling) => ruling.outcome.word().to_owned(),
-        Err(problems) => {
+        Err(unheard) => {
+            let problems = unheard.into_problems();
             assert!(!problems.is_empty() && problems.iter().all(|problem| !problem.says.en.is_empty()), "{name}");
             "unusable".into()
         }

@@ -15,8 +15,9 @@ use super::{
     text::text,
 };
 use crate::{
+    allowance::Allowance,
     citation::Language,
-    game::{Game, Problem},
+    game::{Game, Problem, Unheard},
     judge::{self, Options},
     scenario::{Document, in_language},
     web::names::Names,
@@ -25,7 +26,7 @@ use crate::{
 /// Rules on a scenario.
 pub fn rule(arguments: &Arguments, asked: &Asked, l: Language) -> Printed {
     put(arguments, asked, l, |game, scenario, options, names| {
-        let ruling = judge::rule(game, scenario, options)?;
+        let ruling = judge::rule(game, scenario, options, &Allowance::unbounded())?;
         let exit = Exit::of(&ruling.outcome);
         Ok(print(asked.format, &ruling, || Laid { l, names, ruling: &ruling }.sheet(), exit))
     })
@@ -34,7 +35,7 @@ pub fn rule(arguments: &Arguments, asked: &Asked, l: Language) -> Printed {
 /// Follows every open decision of a scenario.
 pub fn explore(arguments: &Arguments, asked: &Asked, l: Language) -> Printed {
     put(arguments, asked, l, |game, scenario, options, names| {
-        let explored = judge::explore(game, scenario, options)?;
+        let explored = judge::explore(game, scenario, options, &Allowance::unbounded())?;
         let exit = if explored.exhausted { Exit::Exhausted } else { Exit::Done };
         Ok(print(asked.format, &explored, || exploration::sheet(l, names, &explored), exit))
     })
@@ -43,7 +44,7 @@ pub fn explore(arguments: &Arguments, asked: &Asked, l: Language) -> Printed {
 /// Rules on a scenario under every booklet.
 pub fn compare(arguments: &Arguments, asked: &Asked, l: Language) -> Printed {
     put(arguments, asked, l, |game, scenario, options, names| {
-        let compared = judge::compare(game, scenario, options)?;
+        let compared = judge::compare(game, scenario, options, &Allowance::unbounded())?;
         let unending = compared.editions.iter().map(|other| &other.under).chain([&compared.here]);
         let exit =
             if unending.into_iter().any(|under| under.outcome == "exhausted") { Exit::Exhausted } else { Exit::Done };
@@ -56,7 +57,7 @@ fn put(
     arguments: &Arguments,
     asked: &Asked,
     l: Language,
-    question: impl FnOnce(&dyn Game, &Value, &Options, &Names) -> Result<Printed, Vec<Problem>>,
+    question: impl FnOnce(&dyn Game, &Value, &Options, &Names) -> Result<Printed, Unheard>,
 ) -> Printed {
     let answer = || {
         let document = source::read(&asked.file, l)?;
@@ -64,7 +65,8 @@ fn put(
         let known = Known::load(arguments, l)?;
         let names = Names::new(&known.stock.rulebooks, &known.stock.catalogue, known.stock.boards.clone());
         let game = known.game_of(&scenario).map_err(|problem| vec![problem]);
-        let answer = game.and_then(|game| question(game, &scenario, &asked.options(), &names));
+        let answer =
+            game.and_then(|game| question(game, &scenario, &asked.options(), &names).map_err(Unheard::into_problems));
         answer.map_err(|problems| {
             let lines: Vec<String> = problems.iter().map(|problem| asked.place(&document, problem, l)).collect();
             Printed::refusal(&lines, Exit::Unusable)

@@ -1,10 +1,13 @@
 //! A question put to a game: a scenario, and the law under which it is asked.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, rc::Rc};
 
 use serde_json::{Map, Value};
 
-use crate::game::{AnswerMode, Depth, Game, Hearing, Problem, Terms};
+use crate::{
+    allowance::{Allowance, Ended, HEARING},
+    game::{AnswerMode, Depth, Game, Hearing, Problem, Terms, Unheard},
+};
 
 /// Under which law to judge; what is absent is as the scenario says.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -42,15 +45,23 @@ impl Options {
 #[derive(Clone)]
 pub(super) struct Case<'a> {
     pub game: &'a dyn Game,
-    pub scenario: Value,
+    pub scenario: Rc<Value>,
     pub terms: Terms,
+    /// All the work that the question may take.
+    pub allowance: Allowance,
 }
 
 impl<'a> Case<'a> {
-    pub fn new(game: &'a dyn Game, scenario: &Value, options: &Options) -> Result<Self, Vec<Problem>> {
-        let scenario = options.write_into(scenario);
+    /// Of this scenario, with at most so much work.
+    pub fn new(
+        game: &'a dyn Game,
+        scenario: &Value,
+        options: &Options,
+        allowance: Allowance,
+    ) -> Result<Self, Vec<Problem>> {
+        let scenario = Rc::new(options.write_into(scenario));
         let terms = game.terms(&scenario)?;
-        Ok(Self { game, scenario, terms })
+        Ok(Self { game, scenario, terms, allowance })
     }
 
     /// The same scenario under changed terms.
@@ -65,8 +76,18 @@ impl<'a> Case<'a> {
         self.with(|terms| terms.answers = AnswerMode::Open)
     }
 
-    pub fn hear(&self, depth: Depth) -> Result<Hearing, Vec<Problem>> {
-        self.game.hear(&self.scenario, &self.terms, depth)
+    pub fn hear(&self, depth: Depth) -> Result<Hearing, Unheard> {
+        self.game.hear(&self.scenario, &self.terms, depth, &self.allowance.part(HEARING))
+    }
+
+    /// Whether there is work left for another hearing.
+    pub fn goes_on(&self) -> bool {
+        self.allowance.ended().is_none()
+    }
+
+    /// The answer, if it is still waited for.
+    pub fn waited_for<T>(&self, answer: T) -> Result<T, Unheard> {
+        if self.allowance.ended() == Some(Ended::Stopped) { Err(Unheard::Stopped) } else { Ok(answer) }
     }
 }
 

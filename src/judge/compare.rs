@@ -11,8 +11,9 @@ use super::{
     smallest::smallest,
 };
 use crate::{
+    allowance::{Allowance, EXPLORATION},
     citation::Said,
-    game::{Depth, Difference, Game, Hearing, Problem},
+    game::{Depth, Difference, Game, Hearing, Unheard},
     ruling::{ClaimRuling, EditionDifference, SwitchDifference},
 };
 
@@ -61,15 +62,20 @@ pub struct Other {
 /// Hears a scenario under every booklet. Answers that do not fit leave their question open: other booklets ask otherwise.
 ///
 /// # Errors
-/// Every problem of the scenario, each with the field it is in.
-pub fn compare(game: &dyn Game, scenario: &Value, options: &Options) -> Result<Comparison, Vec<Problem>> {
-    let case = Case::new(game, scenario, options)?.open();
+/// Every problem of the scenario, each with the field it is in; that nobody waits any more.
+pub fn compare(
+    game: &dyn Game,
+    scenario: &Value,
+    options: &Options,
+    allowance: &Allowance,
+) -> Result<Comparison, Unheard> {
+    let case = Case::new(game, scenario, options, allowance.part(EXPLORATION))?.open();
     let here = case.hear(Depth::Bare)?;
     let editions = others(&case, &here);
-    Ok(Comparison {
+    case.waited_for(Comparison {
         title: here.title.clone(),
         game: game.id().into(),
-        wording: case.terms.wording,
+        wording: case.terms.wording.clone(),
         here: Under::new(&case.terms.edition, here),
         editions,
     })
@@ -97,7 +103,7 @@ fn others(case: &Case<'_>, here: &Hearing) -> Vec<Other> {
 fn other(case: &Case<'_>, here: &Ending, edition: &str) -> Other {
     let there = match case.with(|terms| terms.edition = edition.into()).hear(Depth::Bare) {
         Ok(there) => there,
-        Err(problems) => return Other::unusable(edition, problems),
+        Err(unheard) => return Other::unusable(edition, unheard),
     };
     let ending = Ending::of(&there);
     let under = Under::new(edition, there);
@@ -144,8 +150,8 @@ impl Under {
 }
 
 impl Other {
-    fn unusable(edition: &str, problems: Vec<Problem>) -> Self {
-        let summary = problems.into_iter().next().map(|problem| problem.says).unwrap_or_default();
+    fn unusable(edition: &str, unheard: Unheard) -> Self {
+        let summary = unheard.says();
         let under = Under { edition: edition.into(), outcome: UNUSABLE, summary, claims: Vec::new() };
         Self { under, same: false, only_borrowed: false, switches: Vec::new() }
     }

@@ -11,8 +11,9 @@ use super::{
     ending::Ending,
 };
 use crate::{
+    allowance::{Allowance, EXPLORATION},
     citation::Said,
-    game::{AnswerMode, Depth, Game, Hearing, Problem, Unsaid},
+    game::{AnswerMode, Depth, Game, Hearing, Unheard, Unsaid},
     ruling::{ClaimRuling, OpenDecision, Outcome},
 };
 
@@ -79,9 +80,14 @@ pub struct Answered {
 /// Follows every answer to every decision that the scenario leaves open, the optional uses in windows among them.
 ///
 /// # Errors
-/// Every problem of the scenario, each with the field it is in.
-pub fn explore(game: &dyn Game, scenario: &Value, options: &Options) -> Result<Exploration, Vec<Problem>> {
-    let case = Case::new(game, scenario, options)?;
+/// Every problem of the scenario, each with the field it is in; that nobody waits any more.
+pub fn explore(
+    game: &dyn Game,
+    scenario: &Value,
+    options: &Options,
+    allowance: &Allowance,
+) -> Result<Exploration, Unheard> {
+    let case = Case::new(game, scenario, options, allowance.part(EXPLORATION))?;
     let case = case.with(|terms| {
         terms.answers = AnswerMode::Open;
         terms.unsaid = Unsaid::Asked;
@@ -89,11 +95,11 @@ pub fn explore(game: &dyn Game, scenario: &Value, options: &Options) -> Result<E
     let first = case.hear(Depth::Bare)?;
     let title = first.title.clone();
     let ways = Ways::from(&case, first, HEARINGS, |_| false);
-    Ok(Exploration {
+    case.waited_for(Exploration {
         title,
         game: game.id().into(),
-        edition: case.terms.edition,
-        wording: case.terms.wording,
+        edition: case.terms.edition.clone(),
+        wording: case.terms.wording.clone(),
         lines: ways.found.iter().map(|way| way.lines).sum(),
         outcomes: ways.found,
         exhausted: ways.cut,
@@ -135,13 +141,15 @@ impl Ways {
             let answers = Answers::to(&branch.open);
             ways.cut |= answers.cut;
             for (turn, answer) in answers.all.into_iter().enumerate() {
-                if left == 0 || branch.line.len() == LONGEST {
+                if left == 0 || branch.line.len() == LONGEST || !case.goes_on() {
                     ways.cut = true;
                     break;
                 }
                 left -= 1;
                 let given = branch.line.iter().map(|answered| answered.is.clone()).chain([answer.clone()]).collect();
                 match case.with(|terms| terms.more = given).hear(Depth::Bare) {
+                    // What was cut short is no end.
+                    Ok(_) if !case.goes_on() => ways.cut = true,
                     Ok(next) => {
                         let line = branch.line.iter().cloned().chain([Answered::new(&branch.open, answer)]).collect();
                         let turns = turns.iter().copied().chain([turn]).collect();

@@ -89,7 +89,7 @@ impl Taken {
                 self.claims.push((gloss.clone(), claims.iter().map(|claim| claim.ruling).collect()));
                 Some(there.summary)
             }
-            Err(problems) => Some(problems.into_iter().next().map(|problem| problem.says).unwrap_or_default()),
+            Err(unheard) => Some(unheard.says()),
         };
         let differs = gives.is_some();
         let says = gives.map_or_else(

@@ -9,7 +9,8 @@ use super::{
     verdict::verdict,
 };
 use crate::{
-    game::{Depth, Game, Problem},
+    allowance::{Allowance, RULING},
+    game::{Depth, Game, Unheard},
     ruling::{Boards, Ruling},
 };
 
@@ -17,33 +18,37 @@ use crate::{
 const EXPLORED: usize = 400;
 
 /// Rules on a scenario: what happens, who is right, on what that rests, and what another reading or booklet would give.
-/// Same scenario, same options: same ruling.
+/// Same scenario, same options: same ruling. It takes a bounded part of the allowance.
 ///
 /// # Errors
-/// Every problem of the scenario, each with the field it is in.
-pub fn rule(game: &dyn Game, scenario: &Value, options: &Options) -> Result<Ruling, Vec<Problem>> {
-    let case = Case::new(game, scenario, options)?;
-    let hearing = case.hear(Depth::Whole)?;
+/// Every problem of the scenario, each with the field it is in; that nobody waits any more.
+pub fn rule(game: &dyn Game, scenario: &Value, options: &Options, allowance: &Allowance) -> Result<Ruling, Unheard> {
+    let case = Case::new(game, scenario, options, allowance.part(RULING))?;
+    let mut hearing = case.hear(Depth::Whole)?;
     // Another booklet may ask otherwise, so what it gives is compared with answers that are free to.
     let open = case.open();
     let free = open.hear(Depth::Bare)?;
 
-    let mut claims = claims::settle(&case, &hearing, EXPLORED);
+    hearing.claims = claims::settle(&case, &hearing, EXPLORED);
     let readings = readings::consulted(&case, &hearing, &free);
-    let turned = claims::open(&mut claims, &readings);
+    let turned = claims::open(&mut hearing.claims, &readings);
     let editions = compare::differences(&open, &free);
     let authority = authority(&hearing, &readings);
+    // What was not tried under every reading and booklet is not answered at all.
+    if !case.goes_on() {
+        hearing.withdraw();
+    }
 
-    Ok(Ruling {
-        verdict: verdict(&hearing, &claims, turned.as_ref()),
+    case.waited_for(Ruling {
+        verdict: verdict(&hearing, turned.as_ref()),
         title: hearing.title,
         game: game.id().into(),
-        edition: case.terms.edition,
-        wording: case.terms.wording,
+        edition: case.terms.edition.clone(),
+        wording: case.terms.wording.clone(),
         outcome: hearing.outcome,
         steps: hearing.steps,
         considered: hearing.considered,
-        claims,
+        claims: hearing.claims,
         assumptions: hearing.assumptions,
         readings: readings.into_iter().map(|taken| taken.told).collect(),
         authority,

@@ -3,10 +3,14 @@
 use serde_json::{Value, json};
 
 use super::{Options, compare, explore, fake::Adding, rule};
-use crate::ruling::{Authority, ClaimVerdict, Ruling};
+use crate::{
+    allowance::Allowance,
+    ruling::{Authority, ClaimVerdict, Ruling},
+};
 
 fn ruled(scenario: &Value) -> Ruling {
-    rule(&Adding, scenario, &Options::default()).unwrap_or_else(|problems| panic!("{problems:?}"))
+    rule(&Adding, scenario, &Options::default(), &Allowance::unbounded())
+        .unwrap_or_else(|problems| panic!("{problems:?}"))
 }
 
 fn claims(numbers: &[(&str, i64)]) -> Value {
@@ -80,7 +84,7 @@ fn another_booklet_is_named_with_the_fewest_switches_that_make_the_difference() 
 #[test]
 fn what_a_silent_booklet_borrows_is_not_a_difference() {
     let scenario = json!({ "adds": [{ "n": 1, "switch": { "c": "1" } }] });
-    let comparison = compare(&Adding, &scenario, &Options::default()).unwrap();
+    let comparison = compare(&Adding, &scenario, &Options::default(), &Allowance::unbounded()).unwrap();
     let told: Vec<_> = comparison
         .editions
         .iter()
@@ -115,7 +119,7 @@ fn a_claim_that_turns_with_a_reading_is_open_unless_the_reading_was_set() {
 
     for (set, expected) in [("a", ClaimVerdict::Holds), ("b", ClaimVerdict::Fails)] {
         let options = Options { readings: [("R-1".to_owned(), set.to_owned())].into(), ..Options::default() };
-        let ruling = rule(&Adding, &scenario, &options).unwrap();
+        let ruling = rule(&Adding, &scenario, &options, &Allowance::unbounded()).unwrap();
         assert_eq!(ruling.claims[0].ruling, expected, "{set}");
         assert!(ruling.readings[0].otherwise[0].differs, "what the other reading would give is still told");
     }
@@ -166,8 +170,8 @@ fn beyond_an_open_decision_each_claim_is_judged_at_every_end() {
 #[test]
 fn an_answer_that_another_booklet_does_not_ask_for_is_no_error_there() {
     let scenario = json!({ "asks": [{ "options": ["one"] }], "answers": [["one"], ["two"]], "adds": [{ "n": 1 }] });
-    assert!(rule(&Adding, &scenario, &Options::default()).is_err(), "superfluous here");
-    let comparison = compare(&Adding, &scenario, &Options::default()).unwrap();
+    assert!(rule(&Adding, &scenario, &Options::default(), &Allowance::unbounded()).is_err(), "superfluous here");
+    let comparison = compare(&Adding, &scenario, &Options::default(), &Allowance::unbounded()).unwrap();
     assert!(comparison.editions.iter().all(|other| other.same), "{comparison:?}");
 }
 
@@ -178,7 +182,7 @@ fn exploring_finds_every_end_and_opens_what_no_step_mentions() {
         "uses": ["special"],
         "adds": [{ "n": 1, "said": ["x"] }, { "n": 1, "said": ["y"] }, { "n": 10, "said": ["special"] }],
     });
-    let exploration = explore(&Adding, &scenario, &Options::default()).unwrap();
+    let exploration = explore(&Adding, &scenario, &Options::default(), &Allowance::unbounded()).unwrap();
     let found: Vec<(&str, usize, String)> = exploration
         .outcomes
         .iter()
@@ -206,7 +210,7 @@ fn exploring_finds_every_end_and_opens_what_no_step_mentions() {
 fn an_exploration_that_would_not_end_says_so() {
     let asks: Vec<Value> = (0..30).map(|_| json!({ "options": ["x", "y"] })).collect();
     let scenario = json!({ "asks": asks, "claims": claims(&[("Alice", 0)]) });
-    let exploration = explore(&Adding, &scenario, &Options::default()).unwrap();
+    let exploration = explore(&Adding, &scenario, &Options::default(), &Allowance::unbounded()).unwrap();
     assert!(exploration.exhausted && exploration.lines > 300, "{}", exploration.lines);
     // What holds at every end that was tried is not yet settled.
     assert_eq!(verdicts(&ruled(&scenario)), [ClaimVerdict::Depends]);
@@ -240,6 +244,6 @@ fn a_play_that_another_reading_allows_is_open() {
 #[test]
 fn an_unusable_scenario_is_refused_with_the_field() {
     let options = Options { edition: Some("newer".into()), ..Options::default() };
-    let problems = rule(&Adding, &json!({}), &options).unwrap_err();
+    let problems = rule(&Adding, &json!({}), &options, &Allowance::unbounded()).unwrap_err().into_problems();
     assert_eq!(problems[0].pointer, "/edition");
 }

@@ -11,9 +11,9 @@ use crate::{
 };
 
 /// The verdict on a hearing whose claims have been judged; `turned` is the reading that leaves some of them open.
-pub(super) fn verdict(hearing: &Hearing, claims: &[ClaimRuling], turned: Option<&Turned>) -> Said {
+pub(super) fn verdict(hearing: &Hearing, turned: Option<&Turned>) -> Said {
     said(|l| {
-        let about = dispute(l, claims, &hearing.summary, turned);
+        let about = dispute(l, &hearing.claims, &hearing.summary, turned);
         let first = || about.first().cloned();
         let sentences: Vec<String> = match &hearing.outcome {
             Outcome::Resolved if about.is_empty() => vec![whole(hearing.summary.to(l))],

@@ -4,8 +4,9 @@ use std::fmt;
 
 use super::{Coverage, Document, Situation, malformed::Place};
 use crate::{
+    allowance::{Allowance, HEARING},
     citation::{Language, Said},
-    game::{Depth, Game, Problem},
+    game::{Depth, Game, Problem, Unheard},
     problem::{meant_en, meant_fr},
 };
 
@@ -112,13 +113,13 @@ fn run(document: &Document, situation: &Situation, game: &dyn Game, report: &mut
             })
             .collect()
     };
-    let heard = game.terms(&situation.scenario).and_then(|terms| game.hear(&situation.scenario, &terms, Depth::Whole));
-    let hearing = match heard {
+    let whole = |terms| game.hear(&situation.scenario, &terms, Depth::Whole, &Allowance::new(HEARING, || false));
+    let hearing = match game.terms(&situation.scenario).map_err(Unheard::from).and_then(whole) {
         Ok(hearing) => hearing,
-        Err(problems) => return report.failures.extend(unusable(problems)),
+        Err(unheard) => return report.failures.extend(unusable(unheard.into_problems())),
     };
     report.coverage.add(&document.path, &hearing);
-    for line in game.fails(&situation.scenario, &hearing) {
+    for line in game.fails(&situation.scenario, &hearing, &Allowance::new(HEARING, || false)) {
         // A line that begins with a field says where it stands.
         let pointer = line.split_once(": ").map(|(field, _)| field).filter(|field| field.starts_with('/'));
         report.failures.push(fail(pointer.unwrap_or("/expect"), Said::name(&line)));

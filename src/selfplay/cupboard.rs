@@ -4,6 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use super::dice::Dice;
 use crate::{
+    allowance::Allowance,
     rulebook::Rulebook,
     smash_up::{
         ability::Kind,
@@ -101,7 +102,8 @@ impl Cupboard {
     /// The cards and the law of a match, if there is a booklet of that name.
     pub(super) fn setting(&self, of: &Match) -> Option<Setting> {
         let law = self.laws.iter().find(|law| law.edition == of.edition)?.clone();
-        Some(Setting { catalogue: self.library.catalogue.clone(), wording: of.wording, law })
+        let allowance = Allowance::unbounded();
+        Some(Setting { catalogue: self.library.catalogue.clone(), wording: of.wording, law, allowance })
     }
 
     /// The value of a switch that bears on how a game begins.

@@ -2,7 +2,10 @@
 
 use std::{
     collections::BTreeMap,
-    sync::{Arc, atomic::Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -12,7 +15,8 @@ use serde_json::Value;
 
 use super::{error::Error, limit, reading::RulingRead, site::Site, written::game_of};
 use crate::{
-    game::{Depth, Game, Hearing, Problem, Terms},
+    allowance::{Allowance, HEARING},
+    game::{Depth, Game, Hearing, Terms, Unheard},
     judge::{self, Comparison, Exploration, Options},
     ruling::Ruling,
 };
@@ -53,7 +57,8 @@ impl Law {
 /// An unusable scenario; no answer in time; too many rulings under way.
 pub async fn rule(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Ruling, Error> {
     let ruling =
-        ask(site, site.patience, scenario, move |game, scenario| judge::rule(game, scenario, &options)).await?;
+        ask(site, site.patience, scenario, move |game, scenario, work| judge::rule(game, scenario, &options, work))
+            .await?;
     site.metrics.ruled(ruling.outcome.word());
     Ok(ruling)
 }
@@ -63,10 +68,10 @@ pub async fn rule(site: &web::Data<Site>, scenario: Value, options: Options) -> 
 /// # Errors
 /// As [`rule`].
 pub async fn rule_to_read(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<RulingRead, Error> {
-    let read = ask(site, site.patience, scenario, move |game, scenario| {
+    let read = ask(site, site.patience, scenario, move |game, scenario, work| {
         let terms = game.terms(scenario)?;
-        let ruling = judge::rule(game, scenario, &options)?;
-        Ok(RulingRead::new(game, scenario, ruling, terms))
+        let ruling = judge::rule(game, scenario, &options, work)?;
+        Ok(RulingRead::new(game, scenario, ruling, terms, work))
     })
     .await?;
     site.metrics.ruled(read.ruling.outcome.word());
@@ -78,7 +83,8 @@ pub async fn rule_to_read(site: &web::Data<Site>, scenario: Value, options: Opti
 /// # Errors
 /// As [`rule`].
 pub async fn explore(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Exploration, Error> {
-    ask(site, limit::EXPLORATION, scenario, move |game, scenario| judge::explore(game, scenario, &options)).await
+    ask(site, limit::EXPLORATION, scenario, move |game, scenario, work| judge::explore(game, scenario, &options, work))
+        .await
 }
 
 /// Every way the open decisions can go, for a reader: the positions carry the numbers that can be read off them.
@@ -86,12 +92,12 @@ pub async fn explore(site: &web::Data<Site>, scenario: Value, options: Options) 
 /// # Errors
 /// As [`rule`].
 pub async fn explore_to_read(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Exploration, Error> {
-    ask(site, limit::EXPLORATION, scenario, move |game, scenario| {
-        let mut exploration = judge::explore(game, scenario, &options)?;
+    ask(site, limit::EXPLORATION, scenario, move |game, scenario, work| {
+        let mut exploration = judge::explore(game, scenario, &options, work)?;
         let Exploration { edition, wording, .. } = exploration.clone();
         let terms = Terms { edition, wording, ..game.terms(scenario)? };
         for way in &mut exploration.outcomes {
-            way.board = game.measured(&way.board, &terms);
+            way.board = game.measured(&way.board, &terms, &work.part(HEARING));
         }
         Ok(exploration)
     })
@@ -103,7 +109,8 @@ pub async fn explore_to_read(site: &web::Data<Site>, scenario: Value, options: O
 /// # Errors
 /// As [`rule`].
 pub async fn compare(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Comparison, Error> {
-    ask(site, limit::EXPLORATION, scenario, move |game, scenario| judge::compare(game, scenario, &options)).await
+    ask(site, limit::EXPLORATION, scenario, move |game, scenario, work| judge::compare(game, scenario, &options, work))
+        .await
 }
 
 /// How a scenario ends, without the way there.
@@ -111,28 +118,45 @@ pub async fn compare(site: &web::Data<Site>, scenario: Value, options: Options) 
 /// # Errors
 /// As [`rule`].
 pub async fn preview(site: &web::Data<Site>, scenario: Value) -> Result<Hearing, Error> {
-    ask(site, site.patience, scenario, |game, scenario| {
+    ask(site, site.patience, scenario, |game, scenario, work| {
         let terms = game.terms(scenario)?;
-        game.hear(scenario, &terms, Depth::Bare)
+        game.hear(scenario, &terms, Depth::Bare, &work.part(HEARING))
     })
     .await
 }
 
-/// Asks away from the threads that answer requests. One that is too late goes on to its end, and counts until then.
+/// Asks away from the threads that answer requests. What nobody waits for any more, because it is too late or because
+/// whoever asked has gone, is told to stop.
 async fn ask<T: Send + 'static>(
     site: &web::Data<Site>,
     within: Duration,
     scenario: Value,
-    question: impl FnOnce(&dyn Game, &Value) -> Result<T, Vec<Problem>> + Send + 'static,
+    question: impl FnOnce(&dyn Game, &Value, &Allowance) -> Result<T, Unheard> + Send + 'static,
 ) -> Result<T, Error> {
     let game = Arc::clone(game_of(site, &scenario)?);
     let place = Place::take(site)?;
+    let waiting = Waiting::default();
+    let gone = waiting.0.clone();
     let asked = web::block(move || {
         let _place = place;
-        question(game.as_ref(), &scenario)
+        let work = Allowance::new(u64::MAX, move || gone.load(Ordering::Relaxed));
+        question(game.as_ref(), &scenario, &work)
     });
     let answer = timeout(within, asked).await.map_err(|_| Error::Late)?;
-    answer.map_err(|_| Error::Broken)?.map_err(Error::Unusable)
+    answer.map_err(|_| Error::Broken)?.map_err(|unheard| match unheard {
+        Unheard::Problems(problems) => Error::Unusable(problems),
+        Unheard::Stopped => Error::Late,
+    })
+}
+
+/// Somebody waits for an answer, until this is dropped.
+#[derive(Default)]
+struct Waiting(Arc<AtomicBool>);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 /// A place among the rulings under way; given back when it is dropped.

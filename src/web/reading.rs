@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::limit;
 use crate::{
+    allowance::{Allowance, HEARING},
     game::{Game, Terms},
     ruling::{Ruling, length},
 };
@@ -19,7 +20,7 @@ pub struct RulingRead {
 impl RulingRead {
     /// Of the ruling on this scenario.
     #[must_use]
-    pub fn new(game: &dyn Game, scenario: &Value, mut ruling: Ruling, terms: Terms) -> Self {
+    pub fn new(game: &dyn Game, scenario: &Value, mut ruling: Ruling, terms: Terms, work: &Allowance) -> Self {
         let terms = Terms { edition: ruling.edition.clone(), wording: ruling.wording.clone(), ..terms };
         let (mut befores, mut bytes) = (Vec::new(), 0);
         // Whoever has seen enough stops here.
@@ -28,17 +29,17 @@ impl RulingRead {
             if befores.len() == limit::DRAWN || bytes > limit::DRAWN_BYTES {
                 return Err(());
             }
-            befores.push(measured(game, before, scenario, &terms));
+            befores.push(measured(game, before, scenario, &terms, work));
             Ok(())
         });
-        ruling.board = game.measured(&ruling.board, &terms);
+        ruling.board = game.measured(&ruling.board, &terms, &work.part(HEARING));
         Self { ruling, befores }
     }
 }
 
 /// A position with its numbers, without what the scenario brings along.
-pub fn measured(game: &dyn Game, position: &Value, scenario: &Value, terms: &Terms) -> Value {
-    let mut measured = game.measured(&game.whole(position, scenario), terms);
+pub fn measured(game: &dyn Game, position: &Value, scenario: &Value, terms: &Terms, work: &Allowance) -> Value {
+    let mut measured = game.measured(&game.whole(position, scenario), terms, &work.part(HEARING));
     if let Some(fields) = measured.as_object_mut() {
         fields.retain(|name, _| !game.brings().contains(&name.as_str()));
     }

@@ -6,7 +6,7 @@ use super::{
 };
 
 /// The rooms that make a ruling, and what they stand on.
-const ROOMS: [&str; 7] = ["citation", "deux", "game", "judge", "problem", "ruling", "smash_up"];
+const ROOMS: [&str; 8] = ["allowance", "citation", "deux", "game", "judge", "problem", "ruling", "smash_up"];
 
 /// Modules of the standard library that reach outside.
 const OUTSIDE: [&str; 9] = ["env", "fs", "hash", "io", "net", "os", "process", "thread", "time"];

@@ -3,7 +3,8 @@
 use std::{sync::Arc, thread, time::Duration};
 
 use arbitre::{
-    game::{AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unsaid},
+    allowance::Allowance,
+    game::{AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid},
     web::Site,
 };
 use serde_json::{Value, json};
@@ -156,14 +157,14 @@ impl Game for Trouble {
         })
     }
 
-    fn hear(&self, scenario: &Value, _: &Terms, _: Depth) -> Result<Hearing, Vec<Problem>> {
+    fn hear(&self, scenario: &Value, _: &Terms, _: Depth, _: &Allowance) -> Result<Hearing, Unheard> {
         if scenario.get("sleep").is_some() {
             thread::sleep(Duration::from_secs(4));
         }
         std::panic::resume_unwind(Box::new("trouble, as asked for"))
     }
 
-    fn fails(&self, _: &Value, _: &Hearing) -> Vec<String> {
+    fn fails(&self, _: &Value, _: &Hearing, _: &Allowance) -> Vec<String> {
         Vec::new()
     }
 

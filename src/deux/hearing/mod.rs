@@ -15,12 +15,13 @@ use std::{
 use serde_json::Value;
 
 use crate::{
+    allowance::{Allowance, Ended},
     deux::{
         boards::Boards,
         law::Readings,
         setup::{self, Lawful, Scenario},
     },
-    game::{self, AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Unsaid},
+    game::{self, AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Unheard, Unsaid},
     problem::{at, meant_en, meant_fr},
     rulebook::{Rulebook, editions::ReadingAuthority},
 };
@@ -38,10 +39,18 @@ struct Terms<'a> {
     taken: &'a BTreeMap<String, String>,
     law: Readings,
     others: Vec<(&'static str, Readings)>,
+    allowance: &'a Allowance,
 }
 
+/// What it costs to answer under one set of readings, in units of the allowance.
+const ANSWER: u64 = 100;
+
 impl<'a> Terms<'a> {
-    fn of(rulebook: &'a Rulebook, taken: &'a BTreeMap<String, String>) -> Result<Self, Vec<Problem>> {
+    fn of(
+        rulebook: &'a Rulebook,
+        taken: &'a BTreeMap<String, String>,
+        allowance: &'a Allowance,
+    ) -> Result<Self, Vec<Problem>> {
         let read = |taken: &BTreeMap<String, String>| {
             Readings::of(&rulebook.editions, taken)
                 .map_err(|fault| vec![Problem::new("/readings", fault.clone(), fault)])
@@ -58,13 +67,14 @@ impl<'a> Terms<'a> {
                 }
             }
         }
-        Ok(Self { rulebook, taken, law, others })
+        Ok(Self { rulebook, taken, law, others, allowance })
     }
 
     /// The readings on which an answer rests: those of which another option, alone, gives another answer.
     fn on_which<T: PartialEq>(&self, answer: impl Fn(Readings) -> T) -> BTreeSet<&'static str> {
         let here = answer(self.law);
-        self.others.iter().filter(|(_, other)| answer(*other) != here).map(|(id, _)| *id).collect()
+        let others = self.others.iter().take_while(|_| self.allowance.spend(ANSWER));
+        others.filter(|(_, other)| answer(*other) != here).map(|(id, _)| *id).collect()
     }
 
     /// The option taken of a reading.
@@ -86,11 +96,12 @@ impl Deux {
         &self,
         scenario: &Value,
         terms: &game::Terms,
+        allowance: &Allowance,
         tell: impl FnOnce(&tell::Telling<'_>) -> T,
     ) -> Result<T, Vec<Problem>> {
         let scenario = setup::read(scenario)?;
         let lawful: Lawful = setup::lawful(&scenario, &self.boards)?;
-        let terms = Terms::of(&self.rulebook, &terms.readings)?;
+        let terms = Terms::of(&self.rulebook, &terms.readings, allowance)?;
         let played = play::play(&lawful, terms.law, &terms);
         Ok(tell(&tell::Telling { scenario: &scenario, lawful: &lawful, terms: &terms, played: &played }))
     }
@@ -150,12 +161,26 @@ impl Game for Deux {
         })
     }
 
-    fn hear(&self, scenario: &Value, terms: &game::Terms, depth: Depth) -> Result<Hearing, Vec<Problem>> {
-        self.told(scenario, terms, |telling| telling.tell(depth))
+    fn hear(
+        &self,
+        scenario: &Value,
+        terms: &game::Terms,
+        depth: Depth,
+        allowance: &Allowance,
+    ) -> Result<Hearing, Unheard> {
+        let mut hearing = self.told(scenario, terms, allowance, |telling| telling.tell(depth))?;
+        match allowance.ended() {
+            Some(Ended::Stopped) => return Err(Unheard::Stopped),
+            Some(Ended::Spent) => hearing.withdraw(),
+            None => {}
+        }
+        Ok(hearing)
     }
 
-    fn fails(&self, scenario: &Value, hearing: &Hearing) -> Vec<String> {
-        let told = self.terms(scenario).and_then(|terms| self.told(scenario, &terms, |telling| telling.fails(hearing)));
+    fn fails(&self, scenario: &Value, hearing: &Hearing, allowance: &Allowance) -> Vec<String> {
+        let told = self
+            .terms(scenario)
+            .and_then(|terms| self.told(scenario, &terms, allowance, |telling| telling.fails(hearing)));
         told.unwrap_or_else(|problems| {
             problems.iter().map(|problem| format!("{}: {}", problem.pointer, problem.says.en)).collect()
         })

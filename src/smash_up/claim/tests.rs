@@ -20,7 +20,12 @@ fn setting() -> Setting {
     let rulebook = Rulebook::load("smash-up", &Shelf::rules()).expect("the law reads");
     let none = BTreeMap::new();
     let law = Law::of(&rulebook.editions, rulebook.editions.newest(), &none, &none).expect("the law is whole");
-    Setting { catalogue: plain::library().catalogue, wording: Wording::Printed, law }
+    Setting {
+        catalogue: plain::library().catalogue,
+        wording: Wording::Printed,
+        law,
+        allowance: crate::allowance::Allowance::unbounded(),
+    }
 }
 
 struct Spoken<'a>(&'a Lawful);

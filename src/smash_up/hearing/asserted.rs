@@ -187,6 +187,7 @@ mod tests {
 
     use super::super::SmashUp;
     use crate::{
+        allowance::Allowance,
         game::{Depth, Game, Hearing},
         rulebook::Rulebook,
         ruling::ClaimVerdict,
@@ -232,7 +233,9 @@ mod tests {
     fn heard(scenario: &Value) -> (SmashUp, Hearing) {
         let game = smash_up();
         let terms = game.terms(scenario).unwrap_or_else(|problems| panic!("{problems:#?}"));
-        let hearing = game.hear(scenario, &terms, Depth::Whole).unwrap_or_else(|problems| panic!("{problems:#?}"));
+        let hearing = game
+            .hear(scenario, &terms, Depth::Whole, &Allowance::unbounded())
+            .unwrap_or_else(|problems| panic!("{problems:#?}"));
         (game, hearing)
     }
 
@@ -255,7 +258,7 @@ mod tests {
         assert_eq!(hearing.claims[0].step, None, "it never held");
         let played = hearing.steps.iter().find(|step| step.event["event"] == "played").expect("a step says so");
         assert_eq!(hearing.claims[2].step, Some(played.number));
-        assert_eq!(game.fails(&scenario, &hearing), Vec::<String>::new());
+        assert_eq!(game.fails(&scenario, &hearing, &Allowance::unbounded()), Vec::<String>::new());
     }
 
     #[test]
@@ -265,7 +268,7 @@ mod tests {
             "cards": { "warbot": { "in": "discard" } }, "cites": ["scoring.ties"],
         }));
         let (game, hearing) = heard(&scenario);
-        let fails = game.fails(&scenario, &hearing);
+        let fails = game.fails(&scenario, &hearing, &Allowance::unbounded());
         for (line, part) in fails.iter().zip([
             "/expect/outcome: expected illegal, found resolved",
             "/expect/vp/Bob: Bob has 0 VP",

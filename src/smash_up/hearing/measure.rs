@@ -4,13 +4,14 @@ use serde_json::{Map, Value, json};
 
 use super::SmashUp;
 use crate::{
-    game::{Problem, Terms},
+    allowance::Allowance,
+    game::{Terms, Unheard},
     smash_up::{card::Wording, query::Position, setup},
 };
 
 impl SmashUp {
     /// The position with `power` written on every minion, `breakpoint` and the players' `power` on every base.
-    pub(super) fn measured(&self, position: &Value, terms: &Terms) -> Result<Value, Vec<Problem>> {
+    pub(super) fn measured(&self, position: &Value, terms: &Terms, allowance: &Allowance) -> Result<Value, Unheard> {
         let mut scenario = setup::read(position)?;
         // What was done and said does not change what lies there; a card being resolved is not in play, like one set aside.
         scenario.aside.append(&mut scenario.resolving);
@@ -19,7 +20,7 @@ impl SmashUp {
         scenario.expect = None;
         let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
         let lawful = setup::lawful(&scenario, &self.library, wording)?;
-        let setting = self.setting(terms, lawful.catalogue.clone())?;
+        let setting = self.setting(terms, lawful.catalogue.clone(), allowance)?;
         let at = Position { table: &lawful.table, setting: &setting };
         let mut measured = position.clone();
         let bases = measured.get_mut("bases").and_then(Value::as_array_mut);
@@ -37,6 +38,6 @@ impl SmashUp {
                 written["power"] = json!(at.power(minion));
             }
         }
-        Ok(measured)
+        if allowance.ended().is_some() { Err(Unheard::Stopped) } else { Ok(measured) }
     }
 }

@@ -25,8 +25,9 @@ use std::{collections::BTreeMap, sync::Arc};
 use serde_json::Value;
 
 use crate::{
+    allowance::{Allowance, Ended, HEARING},
     citation::Said,
-    game::{AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unsaid},
+    game::{AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid},
     rulebook::{
         Rulebook,
         editions::{ReadingAuthority, Stated},
@@ -38,6 +39,11 @@ use crate::{
         setup::{self, Library, Scenario},
     },
 };
+
+/// The most work that playing a scenario through may take.
+const PLAYING: u64 = HEARING / 2;
+/// The most work that telling it may take: what playing uses up must not leave the words without their numbers.
+const TELLING: u64 = HEARING - PLAYING;
 
 /// Smash Up, ready to be judged.
 #[derive(Debug, Clone)]
@@ -64,7 +70,12 @@ impl SmashUp {
         Ok(Self { rulebook, library: Library::new(catalogue).with(&[], aliases)?, laws })
     }
 
-    fn setting(&self, terms: &Terms, catalogue: Arc<Catalogue>) -> Result<Setting, Vec<Problem>> {
+    fn setting(
+        &self,
+        terms: &Terms,
+        catalogue: Arc<Catalogue>,
+        allowance: &Allowance,
+    ) -> Result<Setting, Vec<Problem>> {
         let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
         let usual = terms.readings.is_empty() && terms.borrowed.is_empty();
         let law = match self.laws.iter().find(|law| usual && law.edition == terms.edition) {
@@ -72,7 +83,7 @@ impl SmashUp {
             None => Law::of(&self.rulebook.editions, &terms.edition, &terms.readings, &terms.borrowed)
                 .map_err(|fault| vec![Problem::new("/readings", fault.clone(), fault)])?,
         };
-        Ok(Setting { catalogue, wording, law })
+        Ok(Setting { catalogue, wording, law, allowance: allowance.clone() })
     }
 
     /// Plays a scenario through and tells what is wanted of it.
@@ -80,20 +91,23 @@ impl SmashUp {
         &self,
         scenario: &Value,
         terms: &Terms,
+        allowance: &Allowance,
         tell: impl FnOnce(&tell::Telling<'_>) -> T,
-    ) -> Result<T, Vec<Problem>> {
+    ) -> Result<T, Unheard> {
         let scenario = setup::read(scenario)?;
         let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
         let lawful = setup::lawful(&scenario, &self.library, wording)?;
-        let setting = self.setting(terms, lawful.catalogue.clone())?;
+        let setting = self.setting(terms, lawful.catalogue.clone(), &allowance.part(PLAYING))?;
         let played = play::play(&scenario, &lawful, &setting, terms)?;
-        Ok(tell(&tell::Telling {
+        let setting = Setting { allowance: allowance.part(TELLING), ..setting };
+        let told = tell(&tell::Telling {
             rulebook: &self.rulebook,
             scenario: &scenario,
             lawful: &lawful,
             setting: &setting,
             played: &played,
-        }))
+        });
+        if setting.allowance.ended() == Some(Ended::Stopped) { Err(Unheard::Stopped) } else { Ok(told) }
     }
 
     /// What is wrong with the edition and the readings a scenario asks for.
@@ -176,18 +190,18 @@ impl Game for SmashUp {
         })
     }
 
-    fn hear(&self, scenario: &Value, terms: &Terms, depth: Depth) -> Result<Hearing, Vec<Problem>> {
-        self.told(scenario, terms, |telling| telling.tell(depth))
+    fn hear(&self, scenario: &Value, terms: &Terms, depth: Depth, allowance: &Allowance) -> Result<Hearing, Unheard> {
+        self.told(scenario, terms, allowance, |telling| telling.tell(depth))
     }
 
-    fn fails(&self, scenario: &Value, hearing: &Hearing) -> Vec<String> {
+    fn fails(&self, scenario: &Value, hearing: &Hearing, allowance: &Allowance) -> Vec<String> {
         let terms = match self.terms(scenario) {
             Ok(terms) => terms,
             Err(problems) => return asserted::unusable(&problems),
         };
         // Heard once more: a hearing is a pure function, and what is asserted is judged on the table itself.
-        self.told(scenario, &terms, |telling| telling.fails(hearing))
-            .unwrap_or_else(|problems| asserted::unusable(&problems))
+        let told = self.told(scenario, &terms, allowance, |telling| telling.fails(hearing));
+        told.unwrap_or_else(|unheard| asserted::unusable(&unheard.into_problems()))
     }
 
     fn differences(&self, here: &str, there: &str) -> Vec<Difference> {
@@ -224,8 +238,8 @@ impl Game for SmashUp {
         &["cards", "aliases"]
     }
 
-    fn measured(&self, position: &Value, terms: &Terms) -> Value {
-        Self::measured(self, position, terms).unwrap_or_else(|_| position.clone())
+    fn measured(&self, position: &Value, terms: &Terms, allowance: &Allowance) -> Value {
+        Self::measured(self, position, terms, allowance).unwrap_or_else(|_| position.clone())
     }
 
     fn schema(&self) -> Value {

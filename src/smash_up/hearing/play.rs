@@ -9,8 +9,9 @@ use super::{
     titan::{against_titan, beside_a_deck, onto},
 };
 use crate::{
+    allowance::Ended,
     citation::Rule,
-    game::{Problem, Terms},
+    game::{Terms, Unheard},
     smash_up::{
         phrase::Supposed,
         query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Setting},
@@ -63,6 +64,20 @@ pub enum Ending {
     Exhausted(Unending),
 }
 
+impl Played {
+    /// What is too much to tell: nothing is told of it.
+    pub(super) fn untold(lawful: &Lawful) -> Self {
+        Self {
+            table: Arc::new(lawful.table.clone()),
+            trace: Vec::new(),
+            ending: Ending::Exhausted(Unending::TooMuch),
+            supposed: Vec::new(),
+            readings: Vec::new(),
+            still_open: None,
+        }
+    }
+}
+
 /// Of what has no end, so much is told of the step that began it.
 const MOST_TOLD: usize = 100;
 
@@ -93,8 +108,8 @@ impl<'a> Through<'a> {
 /// Plays a scenario through under this law.
 ///
 /// # Errors
-/// When an answer names nothing known, or answers nothing.
-pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Terms) -> Result<Played, Vec<Problem>> {
+/// When an answer names nothing known, or answers nothing; when nobody waits any more.
+pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Terms) -> Result<Played, Unheard> {
     let through = Through { scenario, lawful, setting, terms };
     let (mut resolver, mut stop) = through.go(terms, None);
     // Whether a step can still come is known only once it has not: then it is refused where it was meant.
@@ -104,6 +119,12 @@ pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Ter
     };
     if let Some(window) = window {
         (resolver, stop) = through.go(terms, Some(window));
+    }
+    match setting.allowance.ended() {
+        // What was asked after the end was not answered in earnest.
+        Some(Ended::Spent) => stop = Some(Stop::Exhausted(Unending::TooMuch)),
+        Some(Ended::Stopped) => return Err(Unheard::Stopped),
+        None => {}
     }
     let step = resolver.driver.step_under_way();
     let Resolver { table, mut trace, driver, readings, .. } = resolver;
@@ -121,9 +142,10 @@ pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Ter
         Some(Stop::Undecided(decision)) => (table.clone(), Ending::Undecided { step, decision, table }),
         Some(Stop::Exhausted(unending)) => {
             let begun = trace.iter().take_while(|entry| !matches!(entry, Entry::Happened(h) if h.step == step)).count();
-            (cut(&mut trace, begun + MOST_TOLD).unwrap_or(table), Ending::Exhausted(unending))
+            let told = if unending == Unending::TooMuch { 0 } else { MOST_TOLD };
+            (cut(&mut trace, begun + told).unwrap_or(table), Ending::Exhausted(unending))
         }
-        Some(Stop::Unusable(problem)) => return Err(vec![*problem]),
+        Some(Stop::Unusable(problem)) => return Err(vec![*problem].into()),
     };
     let Script { supposed, still_open, .. } = driver;
     Ok(Played { table, trace, ending, supposed, readings: readings.into_iter().collect(), still_open })

@@ -20,6 +20,8 @@ use crate::{
     },
 };
 
+/// The work of writing one card of a position.
+const WRITING: u64 = 8;
 /// The most sentences of a summary.
 const MOST_SUMMED_UP: usize = 4;
 
@@ -87,9 +89,17 @@ impl<'a> Telling<'a> {
         })
     }
 
-    /// The whole hearing, or its end only.
+    /// The whole hearing, or its end only; that it is too much to tell, where it is.
     #[must_use]
     pub fn tell(&self, depth: Depth) -> Hearing {
+        let hearing = self.told(depth);
+        if self.setting.allowance.ended().is_none() {
+            return hearing;
+        }
+        Telling { played: &Played::untold(self.lawful), ..*self }.told(Depth::Bare)
+    }
+
+    fn told(&self, depth: Depth) -> Hearing {
         let whole = depth == Depth::Whole;
         let Told { steps, mut befores, considered } = if whole { self.steps() } else { Told::default() };
         let board = self.board();
@@ -140,6 +150,7 @@ impl<'a> Telling<'a> {
                     // What happens at once happens on one board.
                     match last.replace(&happened.before) {
                         Some(last) if Arc::ptr_eq(last, &happened.before) => befores.push_again(),
+                        _ if !self.may_write(&happened.before) => break,
                         _ => befores.push(setup::write(&happened.before, &self.lawful.names, &[], self.scenario)),
                     }
                 }
@@ -152,6 +163,11 @@ impl<'a> Telling<'a> {
             }
         }
         Told { steps, befores, considered }
+    }
+
+    /// Whether there is work left to write a position. Where there is not, what has been told is thrown away.
+    fn may_write(&self, table: &Table) -> bool {
+        self.setting.allowance.spend(WRITING * table.cards.len() as u64)
     }
 
     fn step(&self, number: usize, happened: &'a Happened, after: &'a Table) -> Step {

@@ -49,6 +49,13 @@ pub fn unending(names: &dyn Names, unending: &Unending) -> (Said, Vec<Rule>, Vec
             );
             (why, vec![rule::RESOLVE_ALL, rule::SEQUENCE], round.clone())
         }
+        Unending::TooMuch => {
+            let why = Said::new(
+                "Trop de travail pour une décision\u{a0}: elle s’arrête là, sans savoir comment cela finit.",
+                "Too much work for one ruling: it stops here, without knowing how this ends.",
+            );
+            (why, vec![rule::RESOLVE_ALL], Vec::new())
+        }
         Unending::TooDeep(ability) => {
             let last = ability.map(|ability| names.card(ability.card.card));
             let (fr, en) = last.map_or_else(Default::default, |card| {

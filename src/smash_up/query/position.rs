@@ -2,14 +2,18 @@
 
 use std::sync::Arc;
 
-use crate::smash_up::{
-    ability::{Ability, Kind, Printing, Sentences},
-    card::{Card, Catalogue, Def, Wording},
-    law::Law,
-    table::{AbilityRef, CardId, Object, Seat, Snapshot, Table, Zone},
+use crate::{
+    allowance::Allowance,
+    smash_up::{
+        ability::{Ability, Kind, Printing, Sentences},
+        card::{Card, Catalogue, Def, Wording},
+        law::Law,
+        table::{AbilityRef, CardId, Object, Seat, Snapshot, Table, Zone},
+    },
 };
 
-/// What does not change in the course of a game: the cards, the generation of their texts, the law.
+/// What does not change in the course of a game: the cards, the generation of their texts, the law; and the work that
+/// may be done on it.
 #[derive(Debug, Clone)]
 pub struct Setting {
     /// All cards.
@@ -18,6 +22,8 @@ pub struct Setting {
     pub wording: Wording,
     /// The law in force.
     pub law: Law,
+    /// What every question draws on.
+    pub allowance: Allowance,
 }
 
 /// A table under a setting.

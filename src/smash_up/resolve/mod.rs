@@ -60,9 +60,9 @@ use trigger::Frame;
 
 /// The most events one ruling may have.
 const MOST_EVENTS: usize = 5_000;
-/// The most that may be gone through without anything happening: effects carried out, things that would happen, abilities
-/// set off.
-const MOST_WORK: usize = 20_000;
+/// What it costs to carry out an effect, to ask of something whether it would happen, to set off an ability, in units of
+/// the allowance.
+const PART: u64 = 64;
 /// The most events of them that one thing done may lead to.
 const MOST_AT_A_TIME: usize = 1_500;
 /// The deepest that effects may stand in effects: those of cards that are played, or that replace, in their midst too.
@@ -238,8 +238,6 @@ pub struct Resolver<'a, D> {
     asked: usize,
     /// How many effects are under way, each in the one before.
     depth: usize,
-    /// How much has been gone through.
-    work: usize,
     may_decline: bool,
     /// The sentence that has left something out of what is put to the driver next.
     held_by: Option<AbilityRef>,
@@ -270,7 +268,6 @@ impl<'a, D: Driver> Resolver<'a, D> {
             begun: (0, None),
             asked: 0,
             depth: 0,
-            work: 0,
             may_decline: false,
             held_by: None,
             replaced_one: Vec::new(),
@@ -294,7 +291,6 @@ impl<'a, D: Driver> Resolver<'a, D> {
     pub fn restart_budget(&mut self) {
         self.events = 0;
         self.begun = (0, None);
-        self.work = 0;
     }
 
     /// Makes an act happen and records it.
@@ -313,6 +309,8 @@ impl<'a, D: Driver> Resolver<'a, D> {
         if self.events > MOST_EVENTS || self.events - self.begun.0 > MOST_AT_A_TIME {
             return Err(self.too_long());
         }
+        // What was decided after the allowance had come to its end was not asked in earnest.
+        self.work(batch.len())?;
         self.offered = None;
         // A table that nobody looks back at is altered where it stands.
         let before = (self.tracing == Tracing::Everything).then(|| self.table.clone());
@@ -325,10 +323,10 @@ impl<'a, D: Driver> Resolver<'a, D> {
         Ok(events)
     }
 
-    /// Counts what is gone through, whether or not anything happens.
-    fn work(&mut self, more: usize) -> Result<(), Stop> {
-        self.work += more;
-        if self.work > MOST_WORK { Err(self.too_long()) } else { Ok(()) }
+    /// Draws on the allowance for so many parts of what is gone through, whether or not anything happens.
+    fn work(&self, parts: usize) -> Result<(), Stop> {
+        let units = PART.saturating_mul(parts as u64);
+        if self.setting.allowance.spend(units) { Ok(()) } else { Err(Stop::Exhausted(Unending::TooMuch)) }
     }
 
     fn too_long(&self) -> Stop {

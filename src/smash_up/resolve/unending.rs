@@ -18,6 +18,8 @@ pub enum Unending {
     TooLong(Vec<AbilityRef>),
     /// Effects within effects, too deep for one ruling; the ability that was at work.
     TooDeep(Option<AbilityRef>),
+    /// More would have to be gone through than is allowed.
+    TooMuch,
 }
 
 /// The first links of a chain are not looked at: most end before.

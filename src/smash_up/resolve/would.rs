@@ -3,7 +3,7 @@
 
 use std::{iter::zip, sync::Arc};
 
-use super::{Choice, Considered, Decision, Driver, MOST_WORK, Resolver, Stop, What, trigger::Trigger};
+use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, trigger::Trigger};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -312,10 +312,11 @@ impl<D: Driver> Resolver<'_, D> {
             let Clause::After(event, _) = &**sentence.clause else { continue };
             let scope = sentence.scope();
             let mut earlier = false;
-            if caught.len() > MOST_WORK {
-                break;
-            }
             for (n, (intent, subject)) in zip(acts, &subjects).enumerate() {
+                // Each keeps a scope of its own.
+                if self.work(4).is_err() {
+                    return caught;
+                }
                 buried |= subject.as_ref().is_some_and(|subject| asks_of_buried(event, subject));
                 if !position.fits(&scope, event, &intent.intended(subject.as_ref())) {
                     continue;

@@ -88,7 +88,15 @@ impl Scene {
             last_seen: BTreeMap::new(),
             winner: None,
         };
-        Self { table, setting: Setting { catalogue: Arc::new(catalogue), wording: Wording::Printed, law } }
+        Self {
+            table,
+            setting: Setting {
+                catalogue: Arc::new(catalogue),
+                wording: Wording::Printed,
+                law,
+                allowance: crate::allowance::Allowance::unbounded(),
+            },
+        }
     }
 
     fn said(&self, act: Act, by: Option<CardId>) -> Said {
