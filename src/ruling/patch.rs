@@ -83,23 +83,51 @@ mod tests {
     fn a_change_says_what_is_otherwise_and_no_more() {
         for (from, to, says) in [
             (json!({ "a": 1 }), json!({ "a": 1 }), json!([])),
-            (json!({ "a": 1 }), json!({ "b": 1 }), json!([
-                { "op": "remove", "path": "/a" }, { "op": "add", "path": "/b", "value": 1 },
-            ])),
-            (json!({ "a/b": { "~": [1] } }), json!({ "a/b": { "~": [2] } }), json!([
-                { "op": "replace", "path": "/a~1b/~0/0", "value": 2 },
-            ])),
-            (json!([1, 2, 3, 4]), json!([1, 4]), json!([{ "op": "remove", "path": "/1" }, { "op": "remove", "path": "/1" }])),
-            (json!([1, 4]), json!([1, 2, 3, 4]), json!([
-                { "op": "add", "path": "/1", "value": 2 }, { "op": "add", "path": "/2", "value": 3 },
-            ])),
-            (json!(["x", { "c": 1 }]), json!(["x", { "c": 2 }]), json!([{ "op": "replace", "path": "/1/c", "value": 2 }])),
+            (
+                json!({ "a": 1 }),
+                json!({ "b": 1 }),
+                json!([
+                    { "op": "remove", "path": "/a" }, { "op": "add", "path": "/b", "value": 1 },
+                ]),
+            ),
+            (
+                json!({ "a/b": { "~": [1] } }),
+                json!({ "a/b": { "~": [2] } }),
+                json!([
+                    { "op": "replace", "path": "/a~1b/~0/0", "value": 2 },
+                ]),
+            ),
+            (
+                json!([1, 2, 3, 4]),
+                json!([1, 4]),
+                json!([{ "op": "remove", "path": "/1" }, { "op": "remove", "path": "/1" }]),
+            ),
+            (
+                json!([1, 4]),
+                json!([1, 2, 3, 4]),
+                json!([
+                    { "op": "add", "path": "/1", "value": 2 }, { "op": "add", "path": "/2", "value": 3 },
+                ]),
+            ),
+            (
+                json!(["x", { "c": 1 }]),
+                json!(["x", { "c": 2 }]),
+                json!([{ "op": "replace", "path": "/1/c", "value": 2 }]),
+            ),
             (json!([1, 1]), json!([1]), json!([{ "op": "remove", "path": "/1" }])),
-            (json!([[1], 2, 3]), json!([[7], 3, 3, 3]), json!([
-                { "op": "replace", "path": "/0/0", "value": 7 }, { "op": "replace", "path": "/1", "value": 3 },
-                { "op": "add", "path": "/2", "value": 3 },
-            ])),
-            (json!("warbot"), json!({ "card": "warbot" }), json!([{ "op": "replace", "path": "", "value": { "card": "warbot" } }])),
+            (
+                json!([[1], 2, 3]),
+                json!([[7], 3, 3, 3]),
+                json!([
+                    { "op": "replace", "path": "/0/0", "value": 7 }, { "op": "replace", "path": "/1", "value": 3 },
+                    { "op": "add", "path": "/2", "value": 3 },
+                ]),
+            ),
+            (
+                json!("warbot"),
+                json!({ "card": "warbot" }),
+                json!([{ "op": "replace", "path": "", "value": { "card": "warbot" } }]),
+            ),
         ] {
             let patch = between(&from, &to);
             assert_eq!(serde_json::to_value(&patch).expect("a patch"), says, "{from} {to}");
