@@ -2,11 +2,13 @@
 //! Turns serde's own messages into the project's. Knows no game.
 
 mod bounds;
+mod extent;
 mod nearest;
 mod said;
 mod shape;
 
 pub use bounds::{DEEPEST, bounded};
+pub use extent::extent;
 pub use nearest::{fold, meant_en, meant_fr, nearest};
 pub use said::{BOTH, said};
 pub use shape::read;

@@ -22,7 +22,7 @@ use crate::{
         setup::{self, Lawful, Scenario},
     },
     game::{self, AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Unheard, Unsaid},
-    problem::{at, meant_en, meant_fr},
+    problem::{at, extent, meant_en, meant_fr},
     rulebook::{Rulebook, editions::ReadingAuthority},
 };
 
@@ -99,6 +99,8 @@ impl Deux {
         allowance: &Allowance,
         tell: impl FnOnce(&tell::Telling<'_>) -> T,
     ) -> Result<T, Vec<Problem>> {
+        // Laid out anew for each hearing.
+        let _ = allowance.spend(extent(scenario));
         let scenario = setup::read(scenario)?;
         let lawful: Lawful = setup::lawful(&scenario, &self.boards)?;
         let terms = Terms::of(&self.rulebook, &terms.readings, allowance)?;

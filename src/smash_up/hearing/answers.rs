@@ -6,7 +6,7 @@ use crate::{
     smash_up::{
         ability::Ability,
         query::{Position, Refuse, Slot, Which, can_be_declined},
-        resolve::{Choice, Decision, Stop, What},
+        resolve::{Choice, Decision, Stop, Unending, What},
         rule,
         setup::{self, Named},
         table::{AbilityRef, CardId, PlayKind, Zone},
@@ -16,6 +16,7 @@ use crate::{
 impl Script<'_> {
     /// The answer that speaks to a decision: by key first, else the next one without a key.
     pub(super) fn answer_for(&mut self, position: Position<'_>, decision: &Decision) -> Option<usize> {
+        position.draw(self.answers.len() * (4 + position.table.cards.len() / 8));
         let speaks = |given: &Given| {
             let asks = given.asks.as_deref().is_none_or(|word| {
                 let card = decision.cause.ability.map(|ability| (ability.card.card, ability.def));
@@ -51,6 +52,11 @@ impl Script<'_> {
                 return Ok(decision.options.clone());
             }
         }
+        // Each word is looked for among the options and among the cards, and in what was taken before.
+        let among = decision.options.len() * (1 + is.len() / 32) + position.table.cards.len();
+        if !position.draws(is.len() * among) {
+            return Err(Stop::Exhausted(Unending::TooMuch));
+        }
         let mut choices = Vec::new();
         for word in is {
             choices.push(self.read_word(position, decision, word, &choices, pointer)?);
@@ -83,14 +89,15 @@ impl Script<'_> {
         let table = position.table;
         let open = |choice: &Choice| !taken.contains(choice);
         let seat = self.names.seat(table, word);
+        let (called, defs) = (self.names.called(table, word), self.names.book().find(word));
         let by_word = decision.options.iter().filter(|choice| open(choice)).find(|choice| match choice {
             Choice::Yes => word == "yes",
             Choice::Player(player) => seat == Some(*player),
             Choice::Half(n) => word.parse() == Ok(n + 1),
             Choice::Kind(kind) => word == kind_word(*kind),
             Choice::Name(faction) => self.names.book().faction(word) == Some(faction),
-            Choice::Waiting(_, card) => self.names.called(table, word).contains(card),
-            Choice::Unseen(def) => decision.what == What::CardName && self.names.book().find(word).contains(def),
+            Choice::Waiting(_, card) => called.contains(card),
+            Choice::Unseen(def) => decision.what == What::CardName && defs.contains(def),
             Choice::Card(_) | Choice::No => false,
         });
         if let Some(choice) = by_word {
@@ -118,8 +125,8 @@ impl Script<'_> {
             Named::One(card) => Ok(Choice::Card(card)),
             Named::Several(cards) => Err(unusable(pointer, self.names.ambiguous(table, word, &cards))),
             Named::Elsewhere(cards) => {
-                let unseen = self.names.book().find(word).into_iter().map(Choice::Unseen);
-                match unseen.into_iter().find(|choice| decision.options.contains(choice)) {
+                let mut unseen = defs.into_iter().map(Choice::Unseen);
+                match unseen.find(|choice| decision.options.contains(choice)) {
                     Some(choice) => Ok(choice),
                     None => Err(Self::ineligible(position, decision, &cards)),
                 }

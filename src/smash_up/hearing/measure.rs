@@ -6,12 +6,14 @@ use super::SmashUp;
 use crate::{
     allowance::Allowance,
     game::{Terms, Unheard},
+    problem::extent,
     smash_up::{card::Wording, query::Position, setup},
 };
 
 impl SmashUp {
     /// The position with `power` written on every minion, `breakpoint` and the players' `power` on every base.
     pub(super) fn measured(&self, position: &Value, terms: &Terms, allowance: &Allowance) -> Result<Value, Unheard> {
+        let _ = allowance.spend(extent(position));
         let mut scenario = setup::read(position)?;
         // What was done and said does not change what lies there; a card being resolved is not in play, like one set aside.
         scenario.aside.append(&mut scenario.resolving);

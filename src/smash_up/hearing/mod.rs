@@ -28,6 +28,7 @@ use crate::{
     allowance::{Allowance, Ended, HEARING},
     citation::Said,
     game::{AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid},
+    problem::extent,
     rulebook::{
         Rulebook,
         editions::{ReadingAuthority, Stated},
@@ -94,6 +95,8 @@ impl SmashUp {
         allowance: &Allowance,
         tell: impl FnOnce(&tell::Telling<'_>) -> T,
     ) -> Result<T, Unheard> {
+        // Laid out anew for each hearing.
+        let _ = allowance.spend(extent(scenario));
         let scenario = setup::read(scenario)?;
         let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
         let lawful = setup::lawful(&scenario, &self.library, wording)?;

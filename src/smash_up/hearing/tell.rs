@@ -20,8 +20,9 @@ use crate::{
     },
 };
 
-/// The work of writing one card of a position.
-const WRITING: u64 = 8;
+/// What it costs to say one thing, in units of the allowance; its board comes on top.
+const TOLD: usize = 200;
+
 /// The most sentences of a summary.
 const MOST_SUMMED_UP: usize = 4;
 
@@ -136,6 +137,9 @@ impl<'a> Telling<'a> {
         let trace = &self.played.trace;
         for (n, entry) in trace.iter().enumerate() {
             let after = self.after(n);
+            if !self.position(after).draws(TOLD + after.weight()) {
+                break;
+            }
             match entry {
                 Entry::Happened(happened) if phrase::is_said(&happened.event.act) => {
                     let mut step = self.step(steps.len() + 1, happened, after);
@@ -150,7 +154,6 @@ impl<'a> Telling<'a> {
                     // What happens at once happens on one board.
                     match last.replace(&happened.before) {
                         Some(last) if Arc::ptr_eq(last, &happened.before) => befores.push_again(),
-                        _ if !self.may_write(&happened.before) => break,
                         _ => befores.push(setup::write(&happened.before, &self.lawful.names, &[], self.scenario)),
                     }
                 }
@@ -163,11 +166,6 @@ impl<'a> Telling<'a> {
             }
         }
         Told { steps, befores, considered }
-    }
-
-    /// Whether there is work left to write a position. Where there is not, what has been told is thrown away.
-    fn may_write(&self, table: &Table) -> bool {
-        self.setting.allowance.spend(WRITING * table.cards.len() as u64)
     }
 
     fn step(&self, number: usize, happened: &'a Happened, after: &'a Table) -> Step {

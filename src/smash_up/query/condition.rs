@@ -10,6 +10,9 @@ impl Position<'_> {
     /// Whether a condition holds now.
     #[must_use]
     pub fn holds(self, scope: &Scope, cond: &Cond) -> bool {
+        if !self.draws(1) {
+            return false;
+        }
         match cond {
             Cond::Any(cards) => !self.members(scope, cards).is_empty(),
             Cond::No(cards) => self.members(scope, cards).is_empty(),
@@ -28,6 +31,7 @@ impl Position<'_> {
             }
             Cond::Compare(amount, bound) => self.within(scope, self.amount(scope, amount), bound),
             Cond::ThisTurn(event, bound) => {
+                self.draw(self.table.turn.past.len());
                 let happened = self.table.turn.past.iter().filter(|past| {
                     let intended =
                         Intended { act: &past.act, by: past.by, source: None, subject: past.snapshot.as_deref() };
@@ -60,7 +64,7 @@ impl Position<'_> {
             Cond::Someone(who, inner) => self
                 .players(scope, who)
                 .into_iter()
-                .any(|seat| self.holds(&Scope { them: Some(seat), ..scope.clone() }, inner)),
+                .any(|seat| self.holds(&Scope { them: Some(seat), ..self.copied(scope) }, inner)),
             Cond::Not(inner) => !self.holds(scope, inner),
             Cond::AllOf(all) => all.iter().all(|cond| self.holds(scope, cond)),
         }

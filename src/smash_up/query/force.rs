@@ -47,6 +47,9 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn in_force(self, wanted: Sentence) -> Vec<InForce<'a>> {
         let mut found = Vec::new();
+        if !self.draws(1 + (self.table.in_play.len() + self.table.lasting.len()) / 8) {
+            return found;
+        }
         for card in self.table.bases.iter().chain(&self.table.in_play).copied() {
             self.sentences_of(card, wanted, &mut found);
         }

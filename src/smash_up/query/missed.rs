@@ -253,7 +253,7 @@ impl Position<'_> {
             }
             Effect::As(who, inner) => {
                 if self.means(scope, who, by) {
-                    let theirs = Scope { them: Some(by), ..scope.clone() };
+                    let theirs = Scope { them: Some(by), ..self.copied(scope) };
                     self.against_effect(&theirs, by, inner, refusals);
                 } else {
                     refusals.push(Refuse::NotNow(NotNow::NotAmong { ability, by }));

@@ -31,7 +31,7 @@ pub use forbid::{Forbidden, How, forbidden, replacements};
 pub use force::{InForce, Standing};
 pub use landing::{Landing, Settled};
 pub use missed::{Near, NotNow, Sentences, kind_of, window_of};
-pub use naming::{name_given, speaks_of};
+pub use naming::name_given;
 pub use opportunity::{Made, Moment, Opportunity, OpportunityKind, Which, is_optional};
 pub use pattern::Intended;
 pub use permission::{Paying, Refuse, kind_played};

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::Position;
 use crate::smash_up::ability::Effect;
 
 /// The name that a part gives to what is chosen.
@@ -18,21 +19,27 @@ pub fn name_given(effect: &Effect) -> Option<&str> {
     }
 }
 
-/// Whether a name stands anywhere in an effect.
-#[must_use]
-pub fn speaks_of(effect: &Effect, name: &str) -> bool {
-    fn within(tree: &Value, name: &str) -> bool {
+impl Position<'_> {
+    /// Whether a name stands anywhere in an effect.
+    #[must_use]
+    pub fn speaks_of(self, effect: &Effect, name: &str) -> bool {
+        let tree = serde_json::to_value(effect).unwrap_or_default();
+        self.stands_in(&tree, name)
+    }
+
+    /// Every word of the text has been written once and is looked at once.
+    fn stands_in(self, tree: &Value, name: &str) -> bool {
+        self.draw(4);
         match tree {
             Value::String(word) => word == name,
-            Value::Array(parts) => parts.iter().any(|part| within(part, name)),
-            Value::Object(fields) => fields.values().any(|field| within(field, name)),
+            Value::Array(parts) => parts.iter().any(|part| self.stands_in(part, name)),
+            Value::Object(fields) => fields.values().any(|field| self.stands_in(field, name)),
             Value::Null | Value::Bool(_) | Value::Number(_) => false,
         }
     }
-    serde_json::to_value(effect).is_ok_and(|tree| within(&tree, name))
-}
 
-/// Whether nothing can come of the later parts of a text without this name: each of them speaks of it.
-pub(super) fn all_speak_of(name: &str, later: &[Effect]) -> bool {
-    !later.is_empty() && later.iter().all(|part| speaks_of(part, name))
+    /// Whether nothing can come of the later parts of a text without this name: each of them speaks of it.
+    pub(super) fn all_speak_of(self, name: &str, later: &[Effect]) -> bool {
+        !later.is_empty() && later.iter().all(|part| self.speaks_of(part, name))
+    }
 }

@@ -17,6 +17,9 @@ impl Position<'_> {
     }
 
     fn reckon(self, scope: &Scope, expr: &Expr) -> i32 {
+        if !self.draws(1) {
+            return 0;
+        }
         match expr {
             Expr::PowerOf(card) => self.power_of(scope, card),
             Expr::CountersOn(card) => {
@@ -45,7 +48,7 @@ impl Position<'_> {
     /// What a number comes to for each of these players.
     fn of_each(self, scope: &Scope, who: &Who, amount: &Amount) -> impl Iterator<Item = i32> {
         let seats = self.players(scope, who).into_iter();
-        seats.map(move |seat| self.amount(&Scope { them: Some(seat), ..scope.clone() }, amount))
+        seats.map(move |seat| self.amount(&Scope { them: Some(seat), ..self.copied(scope) }, amount))
     }
 
     /// The power a text speaks of: now, or as last seen once the card has left.

@@ -189,6 +189,7 @@ impl Position<'_> {
     /// What an unseen card of a player could be: any card of the two factions.
     #[must_use]
     pub fn could_be(self, seat: Seat) -> Vec<Def> {
+        self.draw(64);
         let factions = &self.table.player(seat).factions;
         let of_faction =
             |def: Def| self.setting.catalogue.faction_of(def).is_some_and(|of| factions.contains(&of.faction));
@@ -371,7 +372,7 @@ impl Position<'_> {
             },
             Effect::As(who, inner) if is_optional(inner) => {
                 let seats = self.players(scope, who).into_iter().filter(|seat| {
-                    let theirs = Scope { them: Some(*seat), ..scope.clone() };
+                    let theirs = Scope { them: Some(*seat), ..self.copied(scope) };
                     matches!(self.optional(&theirs, inner), Optional::For(seats) if !seats.is_empty())
                 });
                 Optional::For(seats.collect())

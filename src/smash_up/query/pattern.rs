@@ -30,6 +30,9 @@ impl Position<'_> {
     /// Whether this is what a sentence speaks of.
     #[must_use]
     pub fn fits(self, scope: &Scope, event: &Event, intended: &Intended<'_>) -> bool {
+        if !self.draws(1) {
+            return false;
+        }
         match event {
             Event::AnyOf(any) => any.iter().any(|event| self.fits(scope, event, intended)),
             // What is redirected is asked while a played card chooses, not when it would happen.
@@ -37,7 +40,7 @@ impl Position<'_> {
             Event::Affected(seen) => {
                 let affected = affects(self.table, &self.setting.law, intended.act);
                 let intended = &Intended { source: self.affecting(intended), ..*intended };
-                let scope = &Scope { asks: Asks::UnprotectedPower, ..scope.clone() };
+                let scope = &Scope { asks: Asks::UnprotectedPower, ..self.copied(scope) };
                 affected.iter().any(|card| {
                     // Looked at where it lies: a snapshot would ask for its power, which may ask this very question.
                     let fits = |cards: &Cards| self.is(scope, cards, *card);

@@ -49,6 +49,18 @@ pub struct Whereabouts {
 }
 
 impl<'a> Position<'a> {
+    /// Draws on the allowance: whether there was as much. What is asked once there is not is answered with the least
+    /// there is to say, at once, and whatever comes of it is thrown away.
+    #[must_use]
+    pub fn draws(self, units: usize) -> bool {
+        self.setting.allowance.spend(units as u64)
+    }
+
+    /// The same, where what comes next is asked all the same.
+    pub fn draw(self, units: usize) {
+        let _ = self.draws(units);
+    }
+
     /// What is printed on a card.
     #[must_use]
     pub fn printing(self, card: CardId) -> &'a Printing {

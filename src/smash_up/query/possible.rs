@@ -1,9 +1,6 @@
 //! Whether an effect could do anything now: what is not offered, because it would do nothing.
 
-use super::{
-    Position, Scope, Settled, Which, kind_played,
-    naming::{all_speak_of, name_given},
-};
+use super::{Position, Scope, Settled, Which, kind_played, naming::name_given};
 use crate::smash_up::{
     ability::{Ability, BasePick, CardRef, Cards, Clause, Counts, Effect, Pick, Place, Regular},
     law::MayBoth,
@@ -14,23 +11,26 @@ impl Position<'_> {
     /// Whether an effect could begin. By "both or neither" (READ-04) a sequence can only if each of its parts can.
     #[must_use]
     pub fn possible(self, scope: &Scope, effect: &Effect) -> bool {
+        if !self.draws(1) {
+            return false;
+        }
         match effect {
             Effect::Do(parts) => match self.setting.law.readings.may_both {
                 MayBoth::BothOrNeither => parts.iter().enumerate().all(|(n, part)| {
                     // A choice among nothing leaves what does not speak of it.
-                    let spared = |name| !all_speak_of(name, &parts[n + 1..]);
+                    let spared = |name| !self.all_speak_of(name, &parts[n + 1..]);
                     self.possible(scope, part) || name_given(part).is_some_and(spared)
                 }),
                 MayBoth::FirstAlone => parts.first().is_some_and(|part| self.possible(scope, part)),
             },
             Effect::May(inner) | Effect::As(_, inner) => self.possible(scope, inner),
             Effect::ForEachBase(name, bases, inner) => self.bases_of(scope, bases).into_iter().any(|base| {
-                let mut scope = scope.clone();
+                let mut scope = self.copied(scope);
                 scope.name(name, Named::Base(base));
                 self.possible(&scope, inner)
             }),
             Effect::ForEachPlayer(name, who, inner) => self.players(scope, who).into_iter().any(|seat| {
-                let mut scope = scope.clone();
+                let mut scope = self.copied(scope);
                 scope.name(name, Named::Player(seat));
                 self.possible(&scope, inner)
             }),

@@ -35,6 +35,9 @@ struct Raising<'a> {
 impl Raising<'_> {
     /// One of several parts, carried out in this order; each choice that gives a name is tried.
     fn one_of(&mut self, scope: &Scope, parts: &[&Effect]) -> bool {
+        if !self.position.draws(1 + parts.len()) {
+            return false;
+        }
         let [part, rest @ ..] = parts else { return false };
         match part {
             Effect::Do(inner) => {
@@ -61,14 +64,14 @@ impl Raising<'_> {
 
     fn with_each(&mut self, name: &str, each: Vec<Named>, scope: &Scope, rest: &[&Effect]) -> bool {
         each.into_iter().any(|value| {
-            let mut scope = scope.clone();
+            let mut scope = self.position.copied(scope);
             scope.name(name, value);
             self.one_of(&scope, rest)
         })
     }
 
     fn raises(&mut self, scope: &Scope, effect: &Effect) -> bool {
-        if self.left == 0 {
+        if self.left == 0 || !self.position.draws(1) {
             return true;
         }
         self.left -= 1;
@@ -87,7 +90,7 @@ impl Raising<'_> {
             }
             Effect::Either(halves) | Effect::OneOf(halves) => halves.iter().any(|half| self.raises(scope, half)),
             Effect::As(who, inner) => position.players(scope, who).into_iter().any(|seat| {
-                let theirs = Scope { them: Some(seat), ..scope.clone() };
+                let theirs = Scope { them: Some(seat), ..position.copied(scope) };
                 self.raises(&theirs, inner)
             }),
             Effect::ForEachBase(name, bases, inner) => {
@@ -149,7 +152,7 @@ impl Raising<'_> {
     /// Whether one of several parts surely does, whatever is chosen on the way.
     fn surely(&mut self, scope: &Scope, parts: &[&Effect]) -> bool {
         let [part, rest @ ..] = parts else { return false };
-        if self.left == 0 {
+        if self.left == 0 || !self.position.draws(1 + parts.len()) {
             return false;
         }
         self.left -= 1;
@@ -163,7 +166,7 @@ impl Raising<'_> {
                 let cards = self.candidates(scope, pick);
                 !cards.is_empty()
                     && cards.into_iter().all(|card| {
-                        let mut scope = scope.clone();
+                        let mut scope = position.copied(scope);
                         scope.name(name, Named::Cards(vec![position.table.object(card)]));
                         self.surely(&scope, rest)
                     })
@@ -208,7 +211,7 @@ impl Raising<'_> {
     /// One of them takes part, and who wins is not known before.
     fn duel_raises(&mut self, scope: &Scope, (challenger, challenged): (&Pick, &Pick), then: &Effect) -> bool {
         self.candidates(scope, challenger).into_iter().any(|one| {
-            let mut scope = scope.clone();
+            let mut scope = self.position.copied(scope);
             if let Pick::Let(name, _) = challenger {
                 scope.name(name, Named::Cards(vec![self.position.table.object(one)]));
             }

@@ -85,6 +85,9 @@ impl Position<'_> {
         if minions.is_empty() || !matches!(to, Zone::On(_) | Zone::Limbo) {
             return false;
         }
+        if !self.draws(self.table.weight()) {
+            return false;
+        }
         let by = aim.scope.actor();
         let (card, def) = match which {
             Which::Card(card) => (Some(card), self.table.card(card).def),

@@ -138,6 +138,17 @@ impl Scope {
         self.names.append(&mut gathered);
     }
 
+    /// How much there is to copy, in words of memory.
+    fn weight(&self) -> usize {
+        let named = |(_, value): &(String, Named)| match value {
+            Named::Cards(cards) => cards.len(),
+            Named::Pile(shown) => shown.cards.len(),
+            Named::Factions(factions) => 8 * factions.len(),
+            Named::Base(_) | Named::Player(_) | Named::Name(_) => 0,
+        };
+        4 + self.applied.len() + self.names.iter().map(|name| 8 + named(name)).sum::<usize>()
+    }
+
     /// Gives a name.
     pub fn name(&mut self, name: &str, value: Named) {
         self.names.push((name.into(), value));
@@ -157,9 +168,18 @@ impl Scope {
 }
 
 impl Position<'_> {
+    /// A scope to read on in.
+    pub(super) fn copied(self, scope: &Scope) -> Scope {
+        self.draw(scope.weight() / 4);
+        scope.clone()
+    }
+
     /// The objects a reference points at, possibly none any more.
     #[must_use]
     pub fn referred(self, scope: &Scope, card: &CardRef) -> Few<Object> {
+        if !self.draws(1 + scope.names.len() / 4) {
+            return Few::new();
+        }
         match card {
             CardRef::This => smallvec![scope.ability.card],
             CardRef::Host => self.host(scope.ability.card).into_iter().collect(),
@@ -212,6 +232,9 @@ impl Position<'_> {
     /// The bases a place means; for places that are not bases, none.
     #[must_use]
     pub fn bases(self, scope: &Scope, place: &Place) -> Few<CardId> {
+        if !self.draws(1) {
+            return Few::new();
+        }
         match place {
             Place::Here => self.here(scope).into_iter().collect(),
             Place::There => scope.there.into_iter().collect(),
@@ -221,6 +244,7 @@ impl Position<'_> {
             }
             Place::LeftBy(card) => {
                 let objects = self.referred(scope, card);
+                self.draw(self.table.turn.past.len());
                 let mut past = self.table.turn.past.iter().rev();
                 let left = past.find_map(|past| match (&past.act, &past.snapshot) {
                     (Act::Moved { .. }, Some(was)) if objects.contains(&was.object) => was.base,
@@ -257,6 +281,9 @@ impl Position<'_> {
     /// The players meant, in turn order from the active player.
     #[must_use]
     pub fn players(self, scope: &Scope, who: &Who) -> Few<Seat> {
+        if !self.draws(1) {
+            return Few::new();
+        }
         match who {
             Who::You => smallvec![scope.you],
             Who::Others => self.table.seats().filter(|seat| *seat != scope.you).collect(),
@@ -281,7 +308,7 @@ impl Position<'_> {
                 self.table.seats().filter(|seat| !winners.contains(seat)).collect()
             }
             Who::Such(among, cond) => {
-                let suits = |seat: &Seat| self.holds(&Scope { them: Some(*seat), ..scope.clone() }, cond);
+                let suits = |seat: &Seat| self.holds(&Scope { them: Some(*seat), ..self.copied(scope) }, cond);
                 self.players(scope, among).into_iter().filter(suits).collect()
             }
             Who::A(who) => self.players(scope, who),

@@ -81,6 +81,7 @@ impl<'a> Position<'a> {
             Cards::AnyOf(any) => {
                 let mut members = Vec::new();
                 for card in any.iter().flat_map(|cards| self.members(scope, cards)) {
+                    self.draw(1 + members.len() / 16);
                     if !members.contains(&card) {
                         members.push(card);
                     }
@@ -124,6 +125,9 @@ impl<'a> Position<'a> {
     }
 
     fn misfit(self, scope: &Scope, cards: &Cards, subject: Subject<'_>) -> Option<Slot> {
+        if !self.draws(1) {
+            return Some(Slot::Kind);
+        }
         match cards {
             Cards::The(card) => {
                 let object = self.object_of(subject);
@@ -219,13 +223,13 @@ impl<'a> Position<'a> {
             return Some(Slot::Kind);
         }
         if let Some(raised) = raises {
-            let aim = Aim { scope: scope.clone(), cards: (**raised).clone() };
+            let aim = Aim { scope: self.copied(scope), cards: (**raised).clone() };
             if !self.could_raise(&aim, Which::Card(self.object_of(subject).card)) {
                 return Some(Slot::Raises);
             }
         }
         if let Some(cond) = which {
-            let candidate = Scope { which: Some(self.object_of(subject)), ..scope.clone() };
+            let candidate = Scope { which: Some(self.object_of(subject)), ..self.copied(scope) };
             if !self.holds(&candidate, cond) {
                 return Some(Slot::Which);
             }
@@ -236,6 +240,9 @@ impl<'a> Position<'a> {
     /// Whether a card of this name, not seen yet, could be of this set: by its type, its printed power and its name.
     #[must_use]
     pub fn could_be_of(self, scope: &Scope, cards: &Cards, def: Def) -> bool {
+        if !self.draws(1) {
+            return false;
+        }
         let filter = match cards {
             Cards::AnyOf(any) => return any.iter().any(|cards| self.could_be_of(scope, cards, def)),
             Cards::Minion(filter) if self.is_minion(def) => filter,
@@ -377,7 +384,7 @@ impl Position<'_> {
     #[must_use]
     pub fn base_fits(self, scope: &Scope, bases: &crate::smash_up::ability::Bases, base: CardId) -> bool {
         let excluded = bases.but.as_ref().is_some_and(|place| self.bases(scope, place).contains(&base));
-        let there = Scope { there: Some(base), ..scope.clone() };
+        let there = Scope { there: Some(base), ..self.copied(scope) };
         !excluded && bases.which.as_ref().is_none_or(|cond| self.holds(&there, cond))
     }
 

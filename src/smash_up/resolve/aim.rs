@@ -55,6 +55,11 @@ impl Aimed {
     }
 }
 
+/// How much of a text there is to copy, in units of the allowance.
+fn length(effect: &Effect) -> usize {
+    serde_json::to_string(effect).map_or(0, |text| text.len() / 8)
+}
+
 impl<D: Driver> Resolver<'_, D> {
     /// What the card that speaks has still to do, if its player is held to it.
     fn aimed(&self, scope: &Scope) -> Option<&Aimed> {
@@ -95,7 +100,9 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// A part of a text begins; whether it is kept in mind.
     pub(super) fn part_begins(&mut self, effect: &Effect, scope: &Scope) -> bool {
-        self.aimed_mut(scope).map(|aimed| aimed.under_way.push(effect.clone())).is_some()
+        self.aimed(scope).is_some()
+            && self.position().draws(length(effect))
+            && self.aimed_mut(scope).map(|aimed| aimed.under_way.push(effect.clone())).is_some()
     }
 
     /// That part ends.
@@ -107,7 +114,12 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// After the next part of a text comes this; whether it is kept in mind.
     pub(super) fn then_comes<'e>(&mut self, rest: impl IntoIterator<Item = &'e Effect>, scope: &Scope) -> bool {
-        self.aimed_mut(scope).map(|aimed| aimed.to_come.push(rest.into_iter().cloned().collect())).is_some()
+        if self.aimed(scope).is_none() {
+            return false;
+        }
+        let rest: Vec<Effect> =
+            rest.into_iter().take_while(|part| self.position().draws(length(part))).cloned().collect();
+        self.aimed_mut(scope).map(|aimed| aimed.to_come.push(rest)).is_some()
     }
 
     /// What was to come comes now.

@@ -34,6 +34,8 @@ impl<D: Driver> Resolver<'_, D> {
         if decision.what == What::Order && decision.options.len() < 2 {
             return Ok(decision.options);
         }
+        // Each option gets its word when somebody answers, or is told that nobody has.
+        self.work(1 + (decision.options.len() + decision.excluded.len()) / 4)?;
         self.asked += usize::from(!decision.is_forced());
         let position = super::Position { table: &self.table, setting: self.setting };
         self.driver.decide(position, &decision)

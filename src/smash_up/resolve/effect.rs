@@ -189,7 +189,8 @@ impl<D: Driver> Resolver<'_, D> {
         for (n, part) in parts.iter().enumerate() {
             let name = name_given(part);
             // Whoever cannot choose where is not asked whom.
-            let idle = !missing.is_empty() && name.is_some_and(|name| serves_nothing(name, &parts[n + 1..], &missing));
+            let serves_nothing = |name| serves_nothing(self.position(), name, &parts[n + 1..], &missing);
+            let idle = !missing.is_empty() && name.is_some_and(serves_nothing);
             let in_mind = self.then_comes(&parts[n + 1..], scope);
             let next = match part {
                 _ if idle => Done::Nothing,

@@ -310,6 +310,8 @@ impl<'a, D: Driver> Resolver<'a, D> {
             return Err(self.too_long());
         }
         // What was decided after the allowance had come to its end was not asked in earnest.
+        let kept = if self.tracing == Tracing::Everything { self.table.weight() } else { 0 };
+        self.position().draw(kept);
         self.work(batch.len())?;
         self.offered = None;
         // A table that nobody looks back at is altered where it stands.

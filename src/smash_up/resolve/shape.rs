@@ -2,11 +2,12 @@
 
 use crate::smash_up::{
     ability::{BasePick, CardRef, Cards, Effect, Pick},
-    query::speaks_of,
+    query::Position,
 };
 
 /// Whether nothing could come of a name any more: each later part that speaks of it also speaks of one that is missing.
-pub(super) fn serves_nothing(name: &str, later: &[Effect], missing: &[&str]) -> bool {
+pub(super) fn serves_nothing(position: Position<'_>, name: &str, later: &[Effect], missing: &[&str]) -> bool {
+    let speaks_of = |part: &Effect, name: &str| position.speaks_of(part, name);
     let mut speaking = later.iter().filter(|part| speaks_of(part, name)).peekable();
     speaking.peek().is_some() && speaking.all(|part| missing.iter().any(|missing| speaks_of(part, missing)))
 }

@@ -266,6 +266,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// The order in which the active player wants the abilities of these cards to resolve, as places in the list.
     pub(super) fn active_order(&mut self, cards: &[CardId]) -> Result<Vec<usize>, Stop> {
+        self.work(cards.len() * cards.len() / 1024)?;
         let by = self.table.turn.active;
         let decision = Decision::one(
             Some(by),

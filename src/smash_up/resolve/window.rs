@@ -121,6 +121,7 @@ impl<D: Driver> Resolver<'_, D> {
                 && wanted(self, offer)
                 && !(uncovered && offer.kind == OpportunityKind::Uncover)
         };
+        let _ = self.work(1 + all.len() * (1 + spoken.len()) / 64);
         let offers = all.iter().filter(unspoken).cloned().collect();
         self.offered = Some((moment, all));
         offers

@@ -16,8 +16,10 @@ use crate::{
 #[derive(Debug, Clone, Default)]
 pub struct Names {
     pub(super) book: Arc<NameBook>,
-    /// By folded label: the card, and the label as it was written.
-    pub(super) labels: BTreeMap<String, (CardId, String)>,
+    /// The cards that have a label, by the label folded.
+    pub(super) labelled: BTreeMap<String, CardId>,
+    /// Their labels, as they were written.
+    pub(super) labels: BTreeMap<CardId, String>,
     /// What each card was known to be when the scenario began, and whether it was in play.
     pub(super) start: Vec<(Def, bool)>,
 }
@@ -45,7 +47,7 @@ impl Names {
     /// A card's label, if it has one.
     #[must_use]
     pub fn label(&self, card: CardId) -> Option<&str> {
-        self.labels.values().find(|(labelled, _)| *labelled == card).map(|(_, label)| label.as_str())
+        self.labels.get(&card).map(String::as_str)
     }
 
     /// The names of cards and factions.
@@ -57,7 +59,7 @@ impl Names {
     /// Every card that goes by this name now: the one so labelled, or else all of that id or name.
     #[must_use]
     pub fn called(&self, table: &Table, word: &str) -> Vec<CardId> {
-        if let Some((card, _)) = self.labels.get(&fold(word)) {
+        if let Some(card) = self.labelled.get(&fold(word)) {
             return vec![*card];
         }
         let defs = if fold(word) == "unknown" { vec![UNKNOWN] } else { self.book.find(word) };
@@ -185,7 +187,7 @@ impl Names {
     /// Says that a word names no card, and which known name or label is near.
     #[must_use]
     pub fn no_such_card(&self, word: &str) -> Said {
-        let label = nearest(word, self.labels.values().map(|(_, label)| label.as_str()));
+        let label = nearest(word, self.labels.values().map(String::as_str));
         match label {
             Some(label) => no_such(word, ("aucune carte de ce nom", "no such card"), Some(label)),
             None => self.book.no_such_card(word),
@@ -195,7 +197,7 @@ impl Names {
     /// Whether a word names a card of the table or of the catalogue.
     #[must_use]
     pub fn knows(&self, word: &str) -> bool {
-        self.labels.contains_key(&fold(word)) || !self.book.find(word).is_empty()
+        self.labelled.contains_key(&fold(word)) || !self.book.find(word).is_empty()
     }
 }
 

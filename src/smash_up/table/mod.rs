@@ -151,6 +151,14 @@ pub struct Table {
 }
 
 impl Table {
+    /// How much there is to copy, in words of memory.
+    #[must_use]
+    pub fn weight(&self) -> usize {
+        let hands = self.players.iter().map(|player| player.hand.cards.len() + player.deck.cards.len() / 4);
+        let lists = self.in_play.len() / 4 + self.turn.past.len() + self.turn.extras.len() * 8 + hands.sum::<usize>();
+        64 + self.cards.len() * 3 + lists + self.lasting.len() * 16 + self.last_seen.len() * 2
+    }
+
     /// One card. A number that stands for no card of this table is a card out of the game: nothing fits it.
     #[must_use]
     pub fn card(&self, card: CardId) -> &CardState {

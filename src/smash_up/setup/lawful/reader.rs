@@ -173,12 +173,15 @@ impl Reader {
                 format!("`{label}` veut déjà dire autre chose\u{202f}; choisissez un autre nom"),
                 format!("`{label}` means something else already; choose another name"),
             );
-        } else if let Some((_, taken)) = self.names.labels.insert(folded, (card, label.into())) {
+        } else if self.names.labelled.contains_key(&folded) {
             self.say(
                 pointer,
-                format!("`{taken}` désigne déjà une autre carte"),
-                format!("`{taken}` is the name of another card already"),
+                format!("`{label}` désigne déjà une autre carte"),
+                format!("`{label}` is the name of another card already"),
             );
+        } else {
+            self.names.labelled.insert(folded, card);
+            self.names.labels.insert(card, label.into());
         }
     }
 

@@ -1,12 +1,12 @@
 //! What each card is called in the written form; a card that is spoken of and goes by no name of its own gets a label.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     problem::fold,
     smash_up::{
         card::Def,
-        setup::{Names, canonical::Renumbered, names::cards},
+        setup::{Names, canonical::Renumbered},
         table::{CardId, Seat, Table},
     },
 };
@@ -15,12 +15,25 @@ pub(super) struct Writer<'a> {
     pub table: Table,
     names: &'a Names,
     labels: BTreeMap<CardId, String>,
+    /// The labels folded: what no other card may be called.
+    taken: BTreeSet<String>,
+    /// How many cards go by their id alone.
+    unlabelled: BTreeMap<Def, usize>,
+    /// The number that the last card of an id has got.
+    numbered: BTreeMap<Def, u32>,
 }
 
 impl<'a> Writer<'a> {
     pub fn new(renumbered: &Renumbered<'_>, names: &'a Names) -> Self {
-        let labels = names.labels.values().map(|(card, label)| (renumbered.card(*card), label.clone())).collect();
-        Self { table: renumbered.table(), names, labels }
+        let labels: BTreeMap<CardId, String> =
+            names.labels.iter().map(|(card, label)| (renumbered.card(*card), label.clone())).collect();
+        let table = renumbered.table();
+        let mut unlabelled = BTreeMap::new();
+        for (_, card) in (0..).zip(&table.cards).filter(|(n, _)| !labels.contains_key(&CardId(*n))) {
+            *unlabelled.entry(card.def).or_default() += 1;
+        }
+        let taken = labels.values().map(|label| fold(label)).collect();
+        Self { table, names, labels, taken, unlabelled, numbered: BTreeMap::new() }
     }
 
     pub fn id(&self, card: CardId) -> String {
@@ -55,19 +68,23 @@ impl<'a> Writer<'a> {
         }
         let id = self.id(card);
         let def = self.table.card(card).def;
-        let other =
-            |other: &CardId| *other != card && self.table.card(*other).def == def && !self.labels.contains_key(other);
-        if !cards(&self.table).any(|card| other(&card)) {
+        let alike = self.unlabelled.entry(def).or_default();
+        if *alike < 2 {
             return id;
         }
-        let label = (2..=u32::MAX).map(|n| format!("{id}-{n}")).find(|label| self.is_free(label)).unwrap_or(id);
+        *alike -= 1;
+        let next = self.numbered.get(&def).map_or(2, |last| last + 1);
+        let mut labels = (next..=u32::MAX).map(|n| (n, format!("{id}-{n}")));
+        let (n, label) = labels.find(|(_, label)| self.is_free(label)).unwrap_or((next, id));
+        self.numbered.insert(def, n);
+        self.taken.insert(fold(&label));
         self.labels.insert(card, label.clone());
         label
     }
 
     fn is_free(&self, label: &str) -> bool {
         let folded = fold(label);
-        !self.labels.values().any(|taken| fold(taken) == folded)
+        !self.taken.contains(&folded)
             && self.names.book.find(label).is_empty()
             && !self.table.players.iter().any(|player| fold(&player.name) == folded)
     }
