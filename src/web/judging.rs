@@ -13,10 +13,16 @@ use actix_web::{rt::time::timeout, web};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::{error::Error, limit, reading::RulingRead, site::Site, written::game_of};
+use super::{
+    error::Error,
+    limit,
+    reading::{self, RulingRead},
+    site::Site,
+    written::game_of,
+};
 use crate::{
     allowance::{Allowance, HEARING},
-    game::{Depth, Game, Hearing, Terms, Unheard},
+    game::{Depth, Game, Hearing, Unheard},
     judge::{self, Comparison, Exploration, Options},
     ruling::Ruling,
 };
@@ -82,24 +88,32 @@ pub async fn rule_to_read(site: &web::Data<Site>, scenario: Value, options: Opti
 ///
 /// # Errors
 /// As [`rule`].
-pub async fn explore(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Exploration, Error> {
-    ask(site, limit::EXPLORATION, scenario, move |game, scenario, work| judge::explore(game, scenario, &options, work))
-        .await
+pub async fn explore(
+    site: &web::Data<Site>,
+    scenario: Value,
+    options: Options,
+    from: usize,
+) -> Result<Exploration, Error> {
+    ask(site, limit::EXPLORATION, scenario, move |game, scenario, work| {
+        judge::explore_from(game, scenario, &options, from, work)
+    })
+    .await
 }
 
 /// Every way the open decisions can go, for a reader: the positions carry the numbers that can be read off them.
 ///
 /// # Errors
 /// As [`rule`].
-pub async fn explore_to_read(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Exploration, Error> {
+pub async fn explore_to_read(
+    site: &web::Data<Site>,
+    scenario: Value,
+    options: Options,
+    from: usize,
+) -> Result<Exploration, Error> {
     ask(site, limit::EXPLORATION, scenario, move |game, scenario, work| {
-        let mut exploration = judge::explore(game, scenario, &options, work)?;
-        let Exploration { edition, wording, .. } = exploration.clone();
-        let terms = Terms { edition, wording, ..game.terms(scenario)? };
-        for way in &mut exploration.outcomes {
-            way.board = game.measured(&way.board, &terms, &work.part(HEARING));
-        }
-        Ok(exploration)
+        let terms = game.terms(scenario)?;
+        let exploration = judge::explore_from(game, scenario, &options, from, work)?;
+        Ok(reading::exploration(game, scenario, exploration, terms, work))
     })
     .await
 }

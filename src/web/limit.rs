@@ -23,6 +23,12 @@ pub const QR: usize = 1_200;
 /// Characters of a search.
 pub const QUERY: usize = 200;
 
+/// Bytes of an answer for a program.
+pub const ANSWER: usize = 8 * 1024 * 1024;
+
+/// Bytes of a page.
+pub const PAGE: usize = 4 * 1024 * 1024;
+
 /// The steps of a ruling whose positions are drawn on its page; the others are told without.
 pub const DRAWN: usize = 100;
 

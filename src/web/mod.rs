@@ -7,6 +7,7 @@ mod api;
 mod asked;
 mod asset;
 mod body;
+pub mod capped;
 mod draw;
 mod error;
 mod judging;

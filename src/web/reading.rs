@@ -6,6 +6,7 @@ use super::limit;
 use crate::{
     allowance::{Allowance, HEARING},
     game::{Game, Terms},
+    judge::Exploration,
     ruling::{Ruling, length},
 };
 
@@ -37,8 +38,26 @@ impl RulingRead {
     }
 }
 
+/// An exploration whose positions carry their numbers.
+pub fn exploration(
+    game: &dyn Game,
+    scenario: &Value,
+    mut exploration: Exploration,
+    terms: Terms,
+    work: &Allowance,
+) -> Exploration {
+    let terms = Terms { edition: exploration.edition.clone(), wording: exploration.wording.clone(), ..terms };
+    let mut bytes = 0;
+    for way in &mut exploration.outcomes {
+        bytes += length(&way.board);
+        way.board =
+            if bytes > limit::DRAWN_BYTES { Value::Null } else { measured(game, &way.board, scenario, &terms, work) };
+    }
+    exploration
+}
+
 /// A position with its numbers, without what the scenario brings along.
-pub fn measured(game: &dyn Game, position: &Value, scenario: &Value, terms: &Terms, work: &Allowance) -> Value {
+fn measured(game: &dyn Game, position: &Value, scenario: &Value, terms: &Terms, work: &Allowance) -> Value {
     let mut measured = game.measured(&game.whole(position, scenario), terms, &work.part(HEARING));
     if let Some(fields) = measured.as_object_mut() {
         fields.retain(|name, _| !game.brings().contains(&name.as_str()));
