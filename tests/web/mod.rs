@@ -8,6 +8,7 @@ mod headers;
 mod hexes;
 mod pages;
 mod server;
+mod sizes;
 
 /// The dispute of the contract, as text.
 const NINJA_MASTER: &str = r#"
