@@ -91,7 +91,12 @@ fn the_board_after_a_ruling_can_be_fed_back_and_stays_as_it_is() {
             if first.outcome.word() != "resolved" {
                 continue;
             }
-            let again = game.hear(&first.board, &terms, Depth::Whole, &Allowance::unbounded());
+            let again = game.hear(
+                &game.whole(&first.board, &situation.scenario),
+                &terms,
+                Depth::Whole,
+                &Allowance::unbounded(),
+            );
             let again = again.unwrap_or_else(|problems| panic!("{}: {problems:?}", situation.title.fr));
             assert_eq!(again.board, first.board, "{}: {}", document.path, situation.title.fr);
             fed_back += 1;

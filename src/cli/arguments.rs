@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use ipnet::IpNet;
 
-use crate::web::Proxies;
+use crate::{ruling::Boards, web::Proxies};
 
 /// Les règles de Smash Up et de DEUX, et un arbitre · The rules of Smash Up and DEUX, and a judge
 #[derive(Debug, Parser)]
@@ -34,9 +34,26 @@ pub enum Call {
     /// Le site et son API · The web site and its API
     Serve(Serve),
     /// Arbitre un scénario · Rules on a scenario
-    Rule(Asked),
+    Rule {
+        /// What is asked.
+        #[command(flatten)]
+        asked: Asked,
+        /// How much of the positions.
+        #[command(flatten)]
+        wanted: Wanted,
+    },
     /// Toutes les suites des choix encore ouverts · Every way the open decisions can go
-    Explore(Asked),
+    Explore {
+        /// What is asked.
+        #[command(flatten)]
+        asked: Asked,
+        /// How much of the positions.
+        #[command(flatten)]
+        wanted: Wanted,
+        /// Combien de fins passer d’abord · How many ends to leave out first
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        from: usize,
+    },
     /// Le même scénario sous chaque livret · The same scenario under every booklet
     Compare(Asked),
     /// Cherche dans les règles et les cartes · Searches the rules and the cards
@@ -145,6 +162,14 @@ pub struct Asked {
     pub format: Format,
 }
 
+/// How much of the positions a program is told.
+#[derive(Debug, Args)]
+pub struct Wanted {
+    /// Plateaux en JSON : all, changes, ends ou none ; sinon selon leur taille · Boards in JSON; else by their size
+    #[arg(long, value_name = "B", value_parser = boards)]
+    pub boards: Option<Boards>,
+}
+
 /// Words to search.
 #[derive(Debug, Args)]
 pub struct Sought {
@@ -178,6 +203,10 @@ pub enum Found {
 
 fn proxy(text: &str) -> Result<IpNet, String> {
     Proxies::read(text).ok_or_else(|| "192.0.2.1, 10.0.0.0/8, ::1".into())
+}
+
+fn boards(word: &str) -> Result<Boards, String> {
+    Boards::read(word).ok_or_else(|| Boards::EVERY.map(Boards::word).join(", "))
 }
 
 fn reading(text: &str) -> Result<(String, String), String> {

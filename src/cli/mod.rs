@@ -40,8 +40,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let l = language::of(arguments.lang.as_deref());
     let printed = match &arguments.call {
-        Call::Rule(asked) => ask::rule(&arguments, asked, l),
-        Call::Explore(asked) => ask::explore(&arguments, asked, l),
+        Call::Rule { asked, wanted } => ask::rule(&arguments, asked, wanted.boards, l),
+        Call::Explore { asked, wanted, from } => ask::explore(&arguments, asked, wanted.boards, *from, l),
         Call::Compare(asked) => ask::compare(&arguments, asked, l),
         Call::Search(asked) => search::search(&arguments, asked, l),
         Call::Check { paths } => check::check(&arguments, paths, l),

@@ -8,24 +8,30 @@ use askama::Template;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{api, error::Error, page, site::Site, spoken::Spoken};
+use super::{
+    api, capped,
+    error::{Error, Form},
+    limit, page,
+    site::Site,
+    spoken::Spoken,
+};
 use crate::{citation::Language, game::Problem};
 
 /// A page.
 ///
 /// # Errors
-/// When the template cannot be written.
+/// When it would be longer than a page may be.
 pub fn page(page: &impl Template) -> Result<HttpResponse, Error> {
-    let html = page.render().map_err(|_| Error::Broken)?;
+    let html = capped::page(page, limit::PAGE).map_err(|capped::TooLong| Error::TooLong(Form::Page))?;
     Ok(HttpResponse::Ok().content_type("text/html; charset=utf-8").body(html))
 }
 
 /// JSON, in a language that the address does not say.
 ///
 /// # Errors
-/// When the value cannot be written.
+/// When it would be longer than an answer may be.
 pub fn json(value: &impl Serialize) -> Result<HttpResponse, Error> {
-    let text = serde_json::to_string(value).map_err(|_| Error::Broken)?;
+    let text = capped::json(value, limit::ANSWER).map_err(|capped::TooLong| Error::TooLong(Form::Json))?;
     Ok(HttpResponse::Ok().content_type("application/json").insert_header((header::VARY, "accept-language")).body(text))
 }
 

@@ -4,8 +4,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::{error::Error, limit, metrics::Searched, site::Site};
 use crate::{
-    citation::{Language, Said},
-    game::Problem,
+    citation::Language,
     problem::{quoted, spaced},
     rulebook::nearest,
     search::{Answer, Kind, Query, Typing},
@@ -39,7 +38,7 @@ impl Asked {
     /// An unknown booklet or kind, or too many words.
     pub fn answer(&self, site: &Site, l: Language) -> Result<Answer, Error> {
         if self.q.chars().count() > limit::QUERY {
-            return Err(field(
+            return Err(Error::field(
                 "q",
                 format!("La recherche dépasse {} caractères.", limit::QUERY),
                 format!("The query is longer than {} characters.", limit::QUERY),
@@ -89,10 +88,5 @@ fn unknown(name: &str, found: &str, (fr, en): (&str, &str), known: &[&str]) -> E
         Some(near) => (format!(" ; vouliez-vous dire {near} ?"), format!("; did you mean {near}?")),
         None => (format!(" ; connus : {}.", known.join(", ")), format!("; known: {}.", known.join(", "))),
     };
-    field(name, format!("{fr} « {found} »{meant_fr}"), format!("{en} “{found}”{meant_en}"))
-}
-
-/// A field of the address that makes no sense.
-fn field(name: &str, fr: String, en: String) -> Error {
-    Error::Malformed(vec![Problem { pointer: format!("/{name}"), says: Said::new(fr, en) }])
+    Error::field(name, format!("{fr} « {found} »{meant_fr}"), format!("{en} “{found}”{meant_en}"))
 }

@@ -23,6 +23,8 @@ pub enum Error {
     Unusable(Vec<Problem>),
     /// The body is larger than what is read.
     TooLarge,
+    /// The answer is longer than what is sent.
+    TooLong(Form),
     /// The body did not arrive in time.
     TooSlow,
     /// The address is longer than what is read.
@@ -51,6 +53,15 @@ pub enum Error {
     Broken,
 }
 
+/// What an answer is sent as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// JSON, for a program.
+    Json,
+    /// A page, for people.
+    Page,
+}
+
 /// Something that exists, and its address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Near {
@@ -72,6 +83,12 @@ impl Error {
         }
     }
 
+    /// A field of the address that makes no sense.
+    #[must_use]
+    pub fn field(name: &str, fr: impl Into<String>, en: impl Into<String>) -> Self {
+        Self::Malformed(vec![Problem { pointer: format!("/{name}"), says: Said::new(fr, en) }])
+    }
+
     /// The status of the answer: the only match from error to status.
     #[must_use]
     pub fn status(&self) -> StatusCode {
@@ -79,7 +96,9 @@ impl Error {
             Self::Missing { .. } => StatusCode::NOT_FOUND,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
-            Self::Unusable(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            // Too long an answer: the request is read and understood, and as it stands it cannot be followed; another one
+            // can. 413 would say that the request itself is too large.
+            Self::Unusable(_) | Self::TooLong(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::AddressTooLong => StatusCode::URI_TOO_LONG,
@@ -123,6 +142,7 @@ impl Error {
             Self::Malformed(_) => Said::new("Demande illisible", "Malformed request"),
             Self::Unusable(_) => Said::new("Scénario inutilisable", "Unusable scenario"),
             Self::TooLarge => Said::new("Trop grand", "Too large"),
+            Self::TooLong(_) => Said::new("Réponse trop longue", "Answer too long"),
             Self::TooSlow => Said::new("Trop lent", "Too slow"),
             Self::AddressTooLong => Said::new("Adresse trop longue", "Address too long"),
             Self::UnknownType(_) => Said::new("Type inconnu", "Unknown type"),
@@ -147,6 +167,7 @@ impl Error {
             Self::Malformed(_) => "malformed",
             Self::Unusable(_) => "unusable",
             Self::TooLarge => "too-large",
+            Self::TooLong(_) => "too-long",
             Self::TooSlow => "too-slow",
             Self::AddressTooLong => "address-too-long",
             Self::UnknownType(_) => "unknown-type",
@@ -174,6 +195,7 @@ impl Error {
             | Self::Malformed(_)
             | Self::Unusable(_)
             | Self::TooLarge
+            | Self::TooLong(_)
             | Self::TooSlow
             | Self::AddressTooLong
             | Self::UnknownType(_)
@@ -208,6 +230,7 @@ impl Error {
                 format!("The body of the request is larger than {} KiB.", limit::BODY / 1024),
             ),
             Self::TooSlow => Said::new("La demande n’est pas arrivée à temps.", "The request did not arrive in time."),
+            Self::TooLong(form) => too_long(*form),
             Self::AddressTooLong => Said::new(
                 format!("L’adresse dépasse {} octets.", limit::ADDRESS),
                 format!("The address is longer than {} bytes.", limit::ADDRESS),
@@ -284,6 +307,32 @@ fn with_near(says: &Said, near: &[Near]) -> Said {
         Some(first) => Said::new(
             format!("{} Le plus proche : « {} ».", says.fr, first.title),
             format!("{} The nearest is “{}”.", says.en, first.title),
+        ),
+    }
+}
+
+/// What to ask instead.
+fn too_long(form: Form) -> Said {
+    match form {
+        Form::Json => Said::new(
+            format!(
+                "La réponse dépasse {} Mio. Demandez-la avec moins de plateaux (`boards=changes`, `boards=ends` ou `boards=none`), ou pour moins d’étapes.",
+                limit::ANSWER / 1024 / 1024
+            ),
+            format!(
+                "The answer is longer than {} MiB. Ask for it with fewer boards (`boards=changes`, `boards=ends` or `boards=none`), or for fewer steps.",
+                limit::ANSWER / 1024 / 1024
+            ),
+        ),
+        Form::Page => Said::new(
+            format!(
+                "La page dépasserait {} Mio. Arbitrez moins d’étapes à la fois, ou demandez la réponse à l’API avec `boards=none`.",
+                limit::PAGE / 1024 / 1024
+            ),
+            format!(
+                "The page would be longer than {} MiB. Have fewer steps ruled on at a time, or ask the API with `boards=none`.",
+                limit::PAGE / 1024 / 1024
+            ),
         ),
     }
 }

@@ -17,12 +17,13 @@ use super::{
     error::Error,
     lane::{Lane, Stop, Told},
     limit,
+    reading::{self, RulingRead},
     site::Site,
     written::game_of,
 };
 use crate::{
     allowance::{Allowance, HEARING},
-    game::{Depth, Game, Hearing, Terms, Unheard},
+    game::{Depth, Game, Hearing, Unheard},
     judge::{self, Comparison, Exploration, Options},
     ruling::Ruling,
 };
@@ -74,29 +75,29 @@ pub async fn rule(site: &web::Data<Site>, scenario: Value, options: Options) -> 
 ///
 /// # Errors
 /// As [`rule`].
-pub async fn rule_to_read(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Ruling, Error> {
-    let ruling = ask(site, &site.rulings, site.patience, scenario, move |game, scenario, work| {
+pub async fn rule_to_read(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<RulingRead, Error> {
+    let read = ask(site, &site.rulings, site.patience, scenario, move |game, scenario, work| {
         let terms = game.terms(scenario)?;
-        let mut ruling = judge::rule(game, scenario, &options, work)?;
-        let terms = Terms { edition: ruling.edition.clone(), wording: ruling.wording.clone(), ..terms };
-        for step in &mut ruling.steps {
-            step.before = game.measured(&step.before, &terms, &work.part(HEARING));
-        }
-        ruling.board = game.measured(&ruling.board, &terms, &work.part(HEARING));
-        Ok(ruling)
+        let ruling = judge::rule(game, scenario, &options, work)?;
+        Ok(RulingRead::new(game, scenario, ruling, terms, work))
     })
     .await?;
-    site.metrics.ruled(ruling.outcome.word());
-    Ok(ruling)
+    site.metrics.ruled(read.ruling.outcome.word());
+    Ok(read)
 }
 
 /// Every way the open decisions can go.
 ///
 /// # Errors
 /// As [`rule`].
-pub async fn explore(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Exploration, Error> {
+pub async fn explore(
+    site: &web::Data<Site>,
+    scenario: Value,
+    options: Options,
+    from: usize,
+) -> Result<Exploration, Error> {
     ask(site, &site.explorations, site.long_patience, scenario, move |game, scenario, work| {
-        judge::explore(game, scenario, &options, work)
+        judge::explore_from(game, scenario, &options, from, work)
     })
     .await
 }
@@ -105,15 +106,16 @@ pub async fn explore(site: &web::Data<Site>, scenario: Value, options: Options) 
 ///
 /// # Errors
 /// As [`rule`].
-pub async fn explore_to_read(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Exploration, Error> {
+pub async fn explore_to_read(
+    site: &web::Data<Site>,
+    scenario: Value,
+    options: Options,
+    from: usize,
+) -> Result<Exploration, Error> {
     ask(site, &site.explorations, site.long_patience, scenario, move |game, scenario, work| {
-        let mut exploration = judge::explore(game, scenario, &options, work)?;
-        let Exploration { edition, wording, .. } = exploration.clone();
-        let terms = Terms { edition, wording, ..game.terms(scenario)? };
-        for way in &mut exploration.outcomes {
-            way.board = game.measured(&way.board, &terms, &work.part(HEARING));
-        }
-        Ok(exploration)
+        let terms = game.terms(scenario)?;
+        let exploration = judge::explore_from(game, scenario, &options, from, work)?;
+        Ok(reading::exploration(game, scenario, exploration, terms, work))
     })
     .await
 }

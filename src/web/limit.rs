@@ -31,6 +31,18 @@ pub const QR: usize = 1_200;
 /// Characters of a search.
 pub const QUERY: usize = 200;
 
+/// Bytes of an answer for a program.
+pub const ANSWER: usize = 8 * 1024 * 1024;
+
+/// Bytes of a page.
+pub const PAGE: usize = 4 * 1024 * 1024;
+
+/// The steps of a ruling whose positions are drawn on its page; the others are told without.
+pub const DRAWN: usize = 100;
+
+/// Bytes of the positions drawn on a page.
+pub const DRAWN_BYTES: usize = 1024 * 1024;
+
 /// How long a body may take to arrive.
 pub const ARRIVAL: Duration = Duration::from_secs(20);
 

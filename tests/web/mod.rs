@@ -11,6 +11,7 @@ mod lanes;
 mod logged;
 mod pages;
 mod server;
+mod sizes;
 mod surroundings;
 
 /// The dispute of the contract, as text.

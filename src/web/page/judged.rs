@@ -95,7 +95,8 @@ async fn rule(
     let mut scenario = written::read(text.to_owned(), Spelling::guess(text.as_bytes())).await?;
     let changed = changes(&mut scenario, fields);
     let text = if changed { to_toml(&scenario) } else { text.to_owned() };
-    let ruling = judging::rule_to_read(site, in_language(scenario, l), Law::default().options()).await?;
+    let read = judging::rule_to_read(site, in_language(scenario, l), Law::default().options()).await?;
+    let ruling = &read.ruling;
     let game = ruling.game.clone();
     let title = if ruling.title.is_empty() { l.say("Arbitrage", "Ruling") } else { &ruling.title };
     let mut frame = Frame::new(site, l, Place::Judge, "/judge", title).about(&ruling.verdict);
@@ -104,7 +105,7 @@ async fn rule(
         share[3..].clone_into(&mut frame.path);
     }
     let qr = share.as_deref().and_then(|share| qr(site, request, share));
-    Ok(RulingPage::new(frame, &site.names, ruling, Asked { books: books(site, l, &game), text, share, qr }))
+    Ok(RulingPage::new(frame, &site.names, read, Asked { books: books(site, l, &game), text, share, qr }))
 }
 
 /// The booklets of a game, newest first.

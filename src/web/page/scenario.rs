@@ -57,7 +57,8 @@ pub async fn get(
     let mut situations = document.scenarios();
     let Some(own) = situations.next() else { return Err(Error::nowhere()) };
     let text = to_toml(&asked(&own.scenario));
-    let ruling = judging::rule_to_read(&site, in_language(own.scenario, l), Law::default().options()).await?;
+    let read = judging::rule_to_read(&site, in_language(own.scenario, l), Law::default().options()).await?;
+    let ruling = &read.ruling;
     let mut variants = Vec::new();
     for situation in situations {
         let text = to_toml(&asked(&situation.scenario));
@@ -66,14 +67,14 @@ pub async fn get(
         let composer = address::composer(l, address, number);
         variants.push(VariantShown {
             changes: differing(l, &site.names, &document.front, situation.variant),
-            ..VariantShown::new(l, &site.names, (&ruling, &other), &text, composer)
+            ..VariantShown::new(l, &site.names, (ruling, &other.ruling), &text, composer)
         });
     }
     let about = ruling.verdict.clone();
     let link = |link: crate::rulebook::Link<'_>| linked(&site, l, &ruling.edition, link);
     let discussion = prose(&document.body, &link);
     let path = format!("/scenarios/{address}");
-    let shown = RulingShown::new(l, &site.names, ruling, Some(&text)).discussed(discussion);
+    let shown = RulingShown::new(l, &site.names, read, Some(&text)).discussed(discussion);
     answer::page(&ScenarioPage {
         printed: draw::printed(shown.tables().chain(variants.iter().filter_map(|variant| variant.end.as_ref()))),
         frame: Frame::new(&site, l, Place::Scenarios, path, document.title().to(l)).about(&about),
