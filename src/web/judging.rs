@@ -1,7 +1,6 @@
 //! Puts a scenario to the judge, within the time and the number of rulings that the machine can bear.
 
 use std::{
-    cell::Cell,
     collections::BTreeMap,
     sync::{Arc, atomic::Ordering},
     time::Duration,
