@@ -11,6 +11,9 @@ pub const RULING: u64 = 8 * HEARING;
 /// The most work of an exploration or a comparison.
 pub const EXPLORATION: u64 = 20 * HEARING;
 
+/// How deep questions may stand in each other: no text is as deep, and no stack as shallow.
+const DEEPEST: u32 = 96;
+
 /// So many units are spent between two looks at whether to go on: well under a millisecond.
 const BREATH: u64 = 4_096;
 
@@ -36,6 +39,8 @@ struct Meter {
     /// What is left beyond that.
     in_store: Cell<u64>,
     ended: Cell<Option<Ended>>,
+    /// How many questions are under way, each asked by the one before.
+    depth: Cell<u32>,
     is_stopped: Rc<dyn Fn() -> bool>,
     /// The allowance that this one is a part of.
     whole: Option<Allowance>,
@@ -76,6 +81,19 @@ impl Allowance {
         }
     }
 
+    /// Begins a question that may ask others, for one unit; nothing where there is nothing left. Questions that stand too
+    /// deep in each other, as those that ask for themselves, use up all there is.
+    #[must_use]
+    pub fn question(&self) -> Option<Question<'_>> {
+        if self.0.depth.get() == DEEPEST {
+            self.0.end(Ended::Spent);
+        }
+        self.spend(1).then(|| {
+            self.0.depth.set(self.0.depth.get() + 1);
+            Question(&self.0)
+        })
+    }
+
     /// Whether it is over, and why.
     #[must_use]
     pub fn ended(&self) -> Option<Ended> {
@@ -89,9 +107,27 @@ impl Allowance {
     }
 }
 
+/// A question under way, until it is dropped.
+#[derive(Debug)]
+pub struct Question<'a>(&'a Meter);
+
+impl Drop for Question<'_> {
+    fn drop(&mut self) {
+        self.0.depth.set(self.0.depth.get() - 1);
+    }
+}
+
 impl Meter {
     fn new(given: u64, is_stopped: Rc<dyn Fn() -> bool>, whole: Option<Allowance>) -> Self {
-        Self { given, at_hand: Cell::new(0), in_store: Cell::new(given), ended: Cell::new(None), is_stopped, whole }
+        Self {
+            given,
+            at_hand: Cell::new(0),
+            in_store: Cell::new(given),
+            ended: Cell::new(None),
+            depth: Cell::new(0),
+            is_stopped,
+            whole,
+        }
     }
 
     fn left(&self) -> u64 {
@@ -114,12 +150,20 @@ impl Meter {
         } else {
             None
         };
-        // The first reason stays the reason.
-        self.ended.set(self.ended.get().or(ended));
-        let left = if self.ended.get().is_some() { 0 } else { self.left() - units };
+        if let Some(ended) = self.ended.get().or(ended) {
+            self.end(ended);
+            return false;
+        }
+        let left = self.left() - units;
         self.at_hand.set(left.min(BREATH));
         self.in_store.set(left - self.at_hand.get());
-        self.ended.get().is_none()
+        true
+    }
+
+    /// Nothing is left; the first reason stays the reason.
+    fn end(&self, ended: Ended) {
+        self.ended.set(self.ended.get().or(Some(ended)));
+        self.leave(0);
     }
 }
 
@@ -127,10 +171,7 @@ impl Drop for Meter {
     fn drop(&mut self) {
         let Some(whole) = &self.whole else { return };
         match self.ended.get() {
-            Some(Ended::Stopped) => {
-                whole.0.ended.set(whole.ended().or(Some(Ended::Stopped)));
-                whole.0.leave(0);
-            }
+            Some(Ended::Stopped) => whole.0.end(Ended::Stopped),
             Some(Ended::Spent) => {}
             None => whole.0.in_store.set(whole.0.in_store.get() + self.left()),
         }
@@ -139,7 +180,13 @@ impl Drop for Meter {
 
 impl fmt::Debug for Allowance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} of {} units spent, {:?}", self.spent(), self.0.given, self.ended())
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Meter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {} units left, {:?}", self.left(), self.given, self.ended.get())
     }
 }
 
@@ -173,6 +220,19 @@ mod tests {
         let (rest, none) = (whole.part(9_000), whole.part(1));
         assert!(rest.spend(5_000) && !none.spend(1));
         assert!(!rest.spend(1));
+    }
+
+    #[test]
+    fn what_asks_for_itself_comes_to_an_end() {
+        fn asks_itself(allowance: &Allowance) -> u32 {
+            allowance.question().map_or(0, |_question| 1 + asks_itself(allowance))
+        }
+        let allowance = Allowance::unbounded();
+        for _ in 0..2 * DEEPEST {
+            assert!(allowance.question().is_some());
+        }
+        assert_eq!(asks_itself(&allowance), DEEPEST);
+        assert_eq!((asks_itself(&allowance), allowance.ended()), (0, Some(Ended::Spent)));
     }
 
     #[test]

@@ -55,7 +55,7 @@ fn french_marks_keep_their_spaces() {
     let (documents, _) = documents(&Shelf::scenarios(), "");
     let mut wrong = Vec::new();
     for document in &documents {
-        let titles = document.scenarios().into_iter().map(|situation| situation.title.fr);
+        let titles = document.scenarios().map(|situation| situation.title.fr);
         for text in titles.chain([document.body.clone()]) {
             let marks = [" :", " ;", " !", " ?", " »", "« "].into_iter().filter(|mark| text.contains(mark));
             wrong.extend(marks.map(|mark| format!("{}: “{mark}”", document.path)));

@@ -191,6 +191,7 @@ fn abilities_that_grant_abilities_end() {
 #[test]
 fn values_and_prohibitions_that_ask_for_each_other_are_refused() {
     let strong = json!({ "Minion": { "power": { "AtLeast": 3 } } });
+    let weak = json!({ "Minion": { "printed": { "AtMost": 2 } } });
     let push = action("push", &json!({ "Move": [{ "All": { "Minion": {} } }, "Elsewhere"] }));
     let circular = [
         json!({ "Has": [{ "Minion": {} }, [{ "Power": { "TotalPower": ["Everyone", "AnyBase"] } }]] }),
@@ -199,6 +200,12 @@ fn values_and_prohibitions_that_ask_for_each_other_are_refused() {
         json!({ "While": [{ "Any": strong }, { "Cannot": { "Affected": { "what": { "Minion": {} } } } }] }),
         json!({ "While": [{ "Winning": ["You", "Here"] }, { "Has": [{ "Minion": {} }, [{ "Power": 1 }]] }] }),
         json!({ "Has": [{ "Minion": { "tag": "x" } }, [{ "Tag": "x" }]] }),
+        json!({ "Has": [weak, [{ "PrintedPower": 1 }]] }),
+        json!({ "Has": [{ "Minion": { "which": { "Any": weak } } }, [{ "PrintedPower": 1 }]] }),
+        json!({ "Has": [{ "Minion": {} }, [{ "PrintedPower": { "Count": weak } }]] }),
+        json!({ "While": [{ "Any": weak }, { "Has": [{ "Minion": {} }, [{ "Power": 1 }]] }] }),
+        json!({ "PlayerHas": [{ "Such": ["Others", { "Winning": ["Them", "Here"] }] }, "Here", 2] }),
+        json!({ "While": [{ "Winning": ["You", "Here"] }, { "PlayerHas": ["You", "Here", 1] }] }),
     ];
     for clause in circular {
         let cards = json!([push, minion("mirror", &clause)]);
@@ -215,6 +222,7 @@ fn values_and_prohibitions_that_ask_for_each_other_are_refused() {
         json!({ "While": [{ "Any": { "Action": { "on": { "Minion": {} } } } }, { "Cannot": { "Affected": { "what": { "Minion": { "tag": "microbot" } } } } }] }),
         json!({ "Has": [{ "Minion": { "tag": "microbot" } }, [{ "Power": { "Count": { "Minion": { "tag": "microbot" } } } }]] }),
         json!({ "Has": [{ "Minion": {} }, [{ "Tag": "microbot" }]] }),
+        json!({ "Has": [weak, [{ "Power": 1 }]] }),
         // The power a protection asks for is the one before any protection.
         json!({ "Cannot": { "Affected": { "what": strong } } }),
         json!({ "Cannot": { "AnyOf": [{ "Affected": { "what": strong } }, { "Destroyed": {} }] } }),
@@ -225,6 +233,21 @@ fn values_and_prohibitions_that_ask_for_each_other_are_refused() {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let ended = ends("each other's", &scenario(&json!(cards), &["push"], &names, &json!([])));
     assert_eq!(ended, "resolved");
+}
+
+#[test]
+fn a_base_that_comes_into_play_is_not_there_yet() {
+    let here = json!({ "At": "Here" });
+    for effect in [json!({ "SwapBase": ["Elsewhere", here] }), json!({ "TurnInto": ["Elsewhere", "Elsewhere"] })] {
+        let cards = json!([action("act", &effect)]);
+        assert_eq!(ends("a base there", &scenario(&cards, &["act"], &[], &json!(["hill"]))), "unusable", "{effect}");
+    }
+    let named = json!({ "Do": [
+        { "ChooseBase": ["new", { "One": {} }] },
+        { "SwapBase": ["Elsewhere", { "At": { "Base": "new" } }] },
+    ] });
+    let cards = json!([action("act", &named)]);
+    assert_eq!(ends("a base named", &scenario(&cards, &["act"], &[], &json!(["hill", "field"]))), "resolved");
 }
 
 #[test]

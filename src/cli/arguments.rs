@@ -3,6 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use ipnet::IpNet;
+
+use crate::web::Proxies;
 
 use crate::ruling::Boards;
 
@@ -118,6 +121,24 @@ pub struct Serve {
     /// Pas encore : rien n’est conservé · Not yet: nothing is kept
     #[arg(long, value_name = "URL")]
     pub database: Option<String>,
+    /// Mandataire cru quand il dit qui demande : adresse ou réseau, autant que voulu · Proxy believed when it says who asks: address or network, any number
+    #[arg(long = "trusted-proxy", value_name = "ADDR", value_parser = proxy)]
+    pub trusted_proxies: Vec<IpNet>,
+    /// Les compteurs à cette adresse, et là seulement · The counters at this address, and only there
+    #[arg(long, value_name = "ADDR")]
+    pub metrics: Option<String>,
+    /// Forme du journal, sur la sortie d’erreur · Form of the log, on the error output
+    #[arg(long, value_enum, default_value_t = Logged::Text)]
+    pub log_format: Logged,
+}
+
+/// The form of the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Logged {
+    /// Une ligne à lire · A line to read
+    Text,
+    /// Un objet par ligne · An object a line
+    Json,
 }
 
 /// A scenario, and the law under which it is asked.
@@ -184,6 +205,10 @@ pub enum Found {
 
 fn boards(word: &str) -> Result<Boards, String> {
     Boards::read(word).ok_or_else(|| Boards::EVERY.map(Boards::word).join(", "))
+}
+
+fn proxy(text: &str) -> Result<IpNet, String> {
+    Proxies::read(text).ok_or_else(|| "192.0.2.1, 10.0.0.0/8, ::1".into())
 }
 
 fn reading(text: &str) -> Result<(String, String), String> {

@@ -117,18 +117,18 @@ impl Asked {
 
     /// The document's own scenario, or the variant that is asked for.
     fn scenario(&self, document: &Document, l: Language) -> Result<Value, Printed> {
-        let mut all = document.scenarios();
         let number = self.variant.unwrap_or(0);
-        if number < all.len() {
-            return Ok(in_language(all.swap_remove(number).scenario, l));
+        if let Some(situation) = document.scenarios().nth(number) {
+            return Ok(in_language(situation.scenario, l));
         }
         if number == 0 {
             return Ok(document.front.clone());
         }
         let says = l.say("cette variante n’existe pas ; il y a", "there is no such variant; there are");
-        let mut lines = vec![format!("--variant {number}{}{says} {}", l.say("\u{a0}: ", ": "), all.len() - 1)];
-        let listed = all.iter().enumerate().skip(1);
-        lines.extend(listed.map(|(n, one)| format!("  {n}  {}", one.title.to(l))));
+        let titles: Vec<_> = document.scenarios().skip(1).map(|variant| variant.title).collect();
+        let mut lines = vec![format!("--variant {number}{}{says} {}", l.say("\u{a0}: ", ": "), titles.len())];
+        let listed = titles.iter().enumerate();
+        lines.extend(listed.map(|(n, title)| format!("  {}  {}", n + 1, title.to(l))));
         Err(Printed::refusal(&lines, Exit::Unusable))
     }
 

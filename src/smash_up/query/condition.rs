@@ -10,9 +10,7 @@ impl Position<'_> {
     /// Whether a condition holds now.
     #[must_use]
     pub fn holds(self, scope: &Scope, cond: &Cond) -> bool {
-        if !self.draws(1) {
-            return false;
-        }
+        let Some(_question) = self.question() else { return false };
         match cond {
             Cond::Any(cards) => !self.members(scope, cards).is_empty(),
             Cond::No(cards) => self.members(scope, cards).is_empty(),

@@ -17,15 +17,13 @@ impl Position<'_> {
     }
 
     fn reckon(self, scope: &Scope, expr: &Expr) -> i32 {
-        if !self.draws(1) {
-            return 0;
-        }
+        let Some(_question) = self.question() else { return 0 };
         match expr {
             Expr::PowerOf(card) => self.power_of(scope, card),
             Expr::CountersOn(card) => {
                 let on = |object: Object| i32::from(self.table.card(object.card).counters);
                 let there = self.referred(scope, card).into_iter();
-                there.filter(|object| self.table.is_current(*object)).map(on).sum()
+                sum(there.filter(|object| self.table.is_current(*object)).map(on))
             }
             Expr::Count(cards) => count(self.members(scope, cards).len()),
             Expr::Size(name) => match scope.named(name) {
@@ -36,12 +34,12 @@ impl Position<'_> {
             Expr::TotalPower(who, place) => {
                 let seats = self.players(scope, who);
                 let bases = self.bases(scope, place);
-                bases.iter().flat_map(|base| seats.iter().map(|seat| self.total(*base, *seat))).sum()
+                sum(bases.iter().flat_map(|base| seats.iter().map(|seat| self.total(*base, *seat))))
             }
             Expr::Highest(who, amount) => self.of_each(scope, who, amount).max().unwrap_or(0),
             Expr::Lowest(who, amount) => self.of_each(scope, who, amount).min().unwrap_or(0),
             Expr::Div(amount, by) => self.amount(scope, amount).div_euclid(i32::from(*by).max(1)),
-            Expr::Minus(amount) => -self.amount(scope, amount),
+            Expr::Minus(amount) => self.amount(scope, amount).saturating_neg(),
         }
     }
 
@@ -60,13 +58,11 @@ impl Position<'_> {
         {
             return before.power;
         }
-        self.referred(scope, card)
-            .into_iter()
-            .map(|object| match self.table.last_seen.get(&object) {
-                Some(was) if !self.table.is_current(object) => was.power,
-                _ => self.power(object.card),
-            })
-            .sum()
+        let powers = self.referred(scope, card).into_iter().map(|object| match self.table.last_seen.get(&object) {
+            Some(was) if !self.table.is_current(object) => was.power,
+            _ => self.power(object.card),
+        });
+        sum(powers)
     }
 
     /// Whether a number is within a bound.
@@ -80,6 +76,11 @@ impl Position<'_> {
             Bound::Exactly(limit) => n == self.amount(scope, limit),
         }
     }
+}
+
+/// All of them together; what no card can count stays the most there is.
+pub(super) fn sum(numbers: impl Iterator<Item = i32>) -> i32 {
+    numbers.fold(0, i32::saturating_add)
 }
 
 /// A length as a number a card can speak of.

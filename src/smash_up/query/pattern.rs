@@ -30,9 +30,7 @@ impl Position<'_> {
     /// Whether this is what a sentence speaks of.
     #[must_use]
     pub fn fits(self, scope: &Scope, event: &Event, intended: &Intended<'_>) -> bool {
-        if !self.draws(1) {
-            return false;
-        }
+        let Some(_question) = self.question() else { return false };
         match event {
             Event::AnyOf(any) => any.iter().any(|event| self.fits(scope, event, intended)),
             // What is redirected is asked while a played card chooses, not when it would happen.

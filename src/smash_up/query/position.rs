@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    allowance::Allowance,
+    allowance::{Allowance, Question},
     smash_up::{
         ability::{Ability, Kind, Printing, Sentences},
         card::{Card, Catalogue, Def, Wording},
@@ -54,6 +54,12 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn draws(self, units: usize) -> bool {
         self.setting.allowance.spend(units as u64)
+    }
+
+    /// Begins a question that may ask others: nothing where there is nothing left, as for [`Self::draws`].
+    #[must_use]
+    pub(super) fn question(self) -> Option<Question<'a>> {
+        self.setting.allowance.question()
     }
 
     /// The same, where what comes next is asked all the same.

@@ -11,9 +11,7 @@ impl Position<'_> {
     /// Whether an effect could begin. By "both or neither" (READ-04) a sequence can only if each of its parts can.
     #[must_use]
     pub fn possible(self, scope: &Scope, effect: &Effect) -> bool {
-        if !self.draws(1) {
-            return false;
-        }
+        let Some(_question) = self.question() else { return false };
         match effect {
             Effect::Do(parts) => match self.setting.law.readings.may_both {
                 MayBoth::BothOrNeither => parts.iter().enumerate().all(|(n, part)| {

@@ -43,7 +43,7 @@ impl Position<'_> {
             .map(|seat| (self.total(base, seat), seat))
             .collect();
         // Stable: players tied stay in turn order.
-        there.sort_by_key(|(total, _)| -total);
+        there.sort_by_key(|(total, _)| std::cmp::Reverse(*total));
         let mut places: Vec<Vec<Seat>> = Vec::new();
         for tied in there.chunk_by(|a, b| a.0 == b.0) {
             places.push(tied.iter().map(|(_, seat)| *seat).collect());

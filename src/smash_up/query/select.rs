@@ -125,9 +125,7 @@ impl<'a> Position<'a> {
     }
 
     fn misfit(self, scope: &Scope, cards: &Cards, subject: Subject<'_>) -> Option<Slot> {
-        if !self.draws(1) {
-            return Some(Slot::Kind);
-        }
+        let Some(_question) = self.question() else { return Some(Slot::Kind) };
         match cards {
             Cards::The(card) => {
                 let object = self.object_of(subject);

@@ -1,6 +1,6 @@
 //! Power, breakpoint, totals: printed, then everything added together, then the floor. Nothing is cached.
 
-use super::{InForce, Position, Scope};
+use super::{InForce, Position, Scope, number::sum};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -68,13 +68,13 @@ impl Position<'_> {
             return self.printed_power(card);
         }
         let giving = self.in_force(Sentence::Has);
-        let added: i32 = self.all_modifiers(card, &giving).iter().map(|modifier| modifier.amount).sum();
-        (self.printed_under(card, &giving) + added).max(0)
+        let added = sum(self.all_modifiers(card, &giving).iter().map(|modifier| modifier.amount));
+        self.printed_under(card, &giving).saturating_add(added).max(0)
     }
 
     fn unfloored_power(self, card: CardId, giving: &[InForce<'_>]) -> i32 {
-        let added: i32 = self.modified_by(card, giving).iter().map(|modifier| modifier.amount).sum();
-        self.printed_under(card, giving) + added
+        let added = sum(self.modified_by(card, giving).iter().map(|modifier| modifier.amount));
+        self.printed_under(card, giving).saturating_add(added)
     }
 
     /// The clause by which a card in play has no power left rather than less than none, where that is so.
@@ -117,7 +117,7 @@ impl Position<'_> {
             if !traits.iter().any(|given| matches!(given, Trait::Power(_))) || !self.is(&scope, cards, card) {
                 continue;
             }
-            let amount = traits.iter().map(|given| self.given_power(&scope, given)).sum();
+            let amount = sum(traits.iter().map(|given| self.given_power(&scope, given)));
             modifiers.push(Modifier { amount, ability: Some(sentence.ability) });
         }
         for lasting in &self.table.lasting {
@@ -188,7 +188,7 @@ impl Position<'_> {
             }
             for given in traits {
                 if let BaseTrait::Breakpoint(amount) = given {
-                    breakpoint += self.amount(&scope, amount);
+                    breakpoint = breakpoint.saturating_add(self.amount(&scope, amount));
                 }
             }
         }
@@ -196,7 +196,7 @@ impl Position<'_> {
             if let LastingWhat::Breakpoint(changed, amount) = lasting.what
                 && changed == base
             {
-                breakpoint += amount;
+                breakpoint = breakpoint.saturating_add(amount);
             }
         }
         match self.setting.law.switches.floors {
@@ -210,7 +210,7 @@ impl Position<'_> {
     pub fn total(self, base: CardId, seat: Seat) -> i32 {
         let of = self.setting.law.switches.ranking_power;
         let theirs = self.with_power(base, of).filter(|card| self.table.card(*card).controller == seat);
-        self.power_of_all(theirs) + self.player_has(base, |candidate| candidate == seat)
+        self.power_of_all(theirs).saturating_add(self.player_has(base, |candidate| candidate == seat))
     }
 
     /// What sentences add to the power of these players at a base, of no card's own.
@@ -223,21 +223,21 @@ impl Position<'_> {
                 return 0;
             }
             let theirs = self.players(&scope, who).into_iter().filter(|seat| whose(*seat)).count();
-            self.amount(&scope, amount) * i32::try_from(theirs).unwrap_or(0)
+            self.amount(&scope, amount).saturating_mul(i32::try_from(theirs).unwrap_or(0))
         });
-        added.sum()
+        sum(added)
     }
 
     /// All power at a base, for its breakpoint.
     #[must_use]
     pub fn total_of_all(self, base: CardId) -> i32 {
         let of = self.setting.law.switches.breakpoint_power;
-        self.power_of_all(self.with_power(base, of)) + self.player_has(base, |_| true)
+        self.power_of_all(self.with_power(base, of)).saturating_add(self.player_has(base, |_| true))
     }
 
     fn power_of_all(self, in_play: impl Iterator<Item = CardId>) -> i32 {
         let giving = self.in_force(Sentence::Has);
-        in_play.map(|card| self.unfloored_power(card, &giving).max(0)).sum()
+        sum(in_play.map(|card| self.unfloored_power(card, &giving).max(0)))
     }
 
     /// The cards whose power counts at a base: the minions, or all cards (READ-33).

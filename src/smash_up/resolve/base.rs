@@ -11,7 +11,7 @@ use crate::smash_up::{
 impl<D: Driver> Resolver<'_, D> {
     /// A base becomes another one: what is on it stays, and it is discarded.
     pub(super) fn turn_into(&mut self, base: &BasePick, by: &BasePick, scope: &Scope) -> Result<Done, Stop> {
-        match (self.pick_base(base, scope, None)?, self.pick_base(by, scope, None)?) {
+        match (self.pick_base(base, scope, None)?, self.pick_base_to_come(by, scope)?) {
             (Chosen::Some(base), Chosen::Some(by)) => {
                 let turned = Intent::new(Act::BaseTurned { base, by }, scope, &[rule::CARD_BEATS_RULE]);
                 Ok(Done::of(&self.would(vec![turned])?))

@@ -43,6 +43,13 @@ impl<D: Driver> Resolver<'_, D> {
         self.choose_base(scope, candidates, &[rule::RESOLVE_ALL])
     }
 
+    /// A base that is to come into play; one that is there already cannot.
+    pub(super) fn pick_base_to_come(&mut self, pick: &BasePick, scope: &Scope) -> Result<Chosen<CardId>, Stop> {
+        let chosen = self.pick_base(pick, scope, None)?;
+        let there = matches!(&chosen, Chosen::Some(base) if self.table.bases.contains(base));
+        Ok(if there { Chosen::Nothing } else { chosen })
+    }
+
     fn base_at_random(&mut self, candidates: Vec<CardId>, scope: &Scope) -> Result<Chosen<CardId>, Stop> {
         if candidates.is_empty() {
             return Ok(Chosen::Nothing);
@@ -109,7 +116,9 @@ impl<D: Driver> Resolver<'_, D> {
     fn pick_base_of_pile(&mut self, name: &str, scope: &Scope) -> Result<Chosen<CardId>, Stop> {
         let Some(Named::Pile(shown)) = scope.named(name) else { return Ok(Chosen::Nothing) };
         let unseen = shown.unseen;
-        let mut options: Vec<Choice> = shown.cards.iter().map(|(base, _)| Choice::Card(*base)).collect();
+        let is_base = |card: &CardId| self.position().is_base(self.table.card(*card).def);
+        let bases = shown.cards.iter().map(|(card, _)| *card).filter(is_base);
+        let mut options: Vec<Choice> = bases.map(Choice::Card).collect();
         let could_be = unseen.into_iter().flat_map(|zone| self.position().could_be_in(zone));
         options.extend(could_be.map(Choice::Unseen));
         if options.is_empty() {

@@ -50,7 +50,7 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let max_power = filter.power.as_ref().or(filter.printed.as_ref()).and_then(|bound| match bound {
             Bound::AtMost(n) => Some(self.position().amount(scope, n)),
-            Bound::LessThan(n) => Some(self.position().amount(scope, n) - 1),
+            Bound::LessThan(n) => Some(self.position().amount(scope, n).saturating_sub(1)),
             Bound::AtLeast(_) | Bound::MoreThan(_) | Bound::Exactly(_) => None,
         });
         let from = if matches!(filter.at, Some(Place::Discard(_))) { Origin::Discard } else { Origin::Hand };

@@ -144,7 +144,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     pub(super) fn swap_base(&mut self, out: &BasePick, by: &BasePick, scope: &Scope) -> Result<Done, Stop> {
-        match (self.pick_base(out, scope, None)?, self.pick_base(by, scope, None)?) {
+        match (self.pick_base(out, scope, None)?, self.pick_base_to_come(by, scope)?) {
             (Chosen::Some(base), Chosen::Some(by)) => {
                 Ok(Done::of(&self.would(vec![Intent::new(Act::BaseSwapped { base, by }, scope, &[])])?))
             }
@@ -154,7 +154,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     pub(super) fn replace_with(&mut self, pick: &BasePick, scope: &Scope) -> Result<Done, Stop> {
-        match self.pick_base(pick, scope, None)? {
+        match self.pick_base_to_come(pick, scope)? {
             Chosen::Some(base) => {
                 self.apply(Act::ReplacementChosen { base }, scope.cause(&[rule::REPLACE_BASE]))?;
                 Ok(Done::Fully)

@@ -9,7 +9,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
+    game::Problem,
     judge::Options,
+    problem::{Lines, unfit},
     ruling::Boards,
     scenario::Spelling,
     web::{
@@ -117,9 +119,15 @@ async fn asked(request: &HttpRequest, payload: Payload) -> Result<(Value, Option
     let spelling = Spelling::of_media_type(content_type);
     let spelling = spelling.ok_or_else(|| Error::UnknownType(content_type.chars().take(80).collect()));
     // The body is read even of a type that is not: who is still sending would not hear the answer.
-    let text = body::text(payload, limit::BODY).await;
-    let scenario = written::read(&text?, spelling?)?;
+    let text = body::text(request, payload, limit::BODY).await;
+    let scenario = written::read(text?, spelling?).await?;
     let law = Query::<Law>::from_query(request.query_string()).map_err(|_| unreadable())?;
+    let law = law.into_inner();
+    for (pointer, text) in [("/edition", &law.edition), ("/wording", &law.wording), ("/reading", &law.reading)] {
+        if let Some(says) = unfit(text, Lines::One) {
+            return Err(Error::Malformed(vec![Problem { pointer: pointer.into(), says }]));
+        }
+    }
     Ok((scenario, law.options()))
 }
 

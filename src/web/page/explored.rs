@@ -68,14 +68,19 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> R
 }
 
 /// The same, from a form.
-pub async fn post(site: Data<Site>, Spoken(l): Spoken, payload: Payload) -> Result<HttpResponse, Error> {
-    explored(&site, l, &fields(&body::text(payload, limit::FORM).await?)?).await
+pub async fn post(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Error> {
+    explored(&site, l, &fields(&body::text(&request, payload, limit::FORM).await?)?).await
 }
 
 async fn explored(site: &Data<Site>, l: Language, fields: &Fields) -> Result<HttpResponse, Error> {
     let text = text(fields)?;
     let from = fields.iter().find(|(key, _)| key == "from").and_then(|(_, from)| from.parse().ok()).unwrap_or(0);
-    let asked = match written::read(&text, Spelling::guess(text.as_bytes())) {
+    let asked = match written::read(text.clone(), Spelling::guess(text.as_bytes())).await {
         Ok(scenario) => judging::explore_to_read(site, scenario, Law::default().options(), from).await,
         Err(error) => Err(error),
     };

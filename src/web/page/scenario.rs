@@ -54,7 +54,7 @@ pub async fn get(
 ) -> Result<HttpResponse, Error> {
     let document = site.library.document(&path.1).ok_or_else(|| unknown(&site, l, &path.1))?;
     let address = address_of(document);
-    let mut situations = document.scenarios().into_iter();
+    let mut situations = document.scenarios();
     let Some(own) = situations.next() else { return Err(Error::nowhere()) };
     let text = to_toml(&asked(&own.scenario));
     let read = judging::rule_to_read(&site, in_language(own.scenario, l), Law::default().options()).await?;
@@ -83,7 +83,7 @@ pub async fn get(
         variants,
         composer: address::composer(l, address, None),
         text,
-        qr: qr(&request, &address::scenario(l, address)),
+        qr: qr(&site, &request, &address::scenario(l, address)),
     })
 }
 

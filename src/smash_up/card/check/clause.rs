@@ -34,9 +34,11 @@ impl<'c> Check<'c> {
                 check.base_traits(traits);
             }),
             Clause::PlayerHas(who, place, amount) => self.within("PlayerHas", |check| {
-                check.who(who);
-                check.base_place(place);
-                check.seeing(check.sight.asking(Asks::NotPower), |check| check.amount(amount));
+                check.seeing(check.sight.asking(Asks::NotPower), |check| {
+                    check.who(who);
+                    check.base_place(place);
+                    check.amount(amount);
+                });
             }),
             Clause::Cannot(event) => self.within("Cannot", |check| {
                 let asks = if speaks_of_affecting(event) { Asks::OnlyPowerInNumbers } else { Asks::Anything };
@@ -142,8 +144,8 @@ impl<'c> Check<'c> {
     /// A condition around a value is asked whenever the value is, and must not ask for it.
     fn while_(&mut self, cond: &'c Cond, inner: &'c Clause) {
         let asks = match core(inner) {
-            Clause::Has(..) => Asks::NotPowerNorTag,
-            Clause::Cannot(_) | Clause::CannotAgain(_) => Asks::NotPower,
+            Clause::Has(..) => Asks::NotEvenPrinted,
+            Clause::Cannot(_) | Clause::CannotAgain(_) | Clause::PlayerHas(..) => Asks::NotPower,
             _ => Asks::Anything,
         };
         // A condition on a window is asked in that window.
@@ -350,7 +352,8 @@ fn speaks_of_affecting(event: &Event) -> bool {
 /// What may not be asked by a sentence that gives these.
 fn asks_of(traits: &[Trait]) -> Asks {
     let of = |given: &Trait| match given {
-        Trait::Power(_) | Trait::PrintedPower(_) => Asks::NotPower,
+        Trait::Power(_) => Asks::NotPower,
+        Trait::PrintedPower(_) => Asks::NotEvenPrinted,
         Trait::Tag(_) => Asks::NotPowerNorTag,
         Trait::NoAbilities | Trait::NoOngoing | Trait::Talent(_) => Asks::Anything,
     };

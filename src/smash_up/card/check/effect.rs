@@ -86,7 +86,7 @@ impl<'c> Check<'c> {
             }),
             Effect::TurnInto(base, by) => self.within("TurnInto", |check| {
                 check.base_pick(base);
-                check.base_pick(by);
+                check.base_to_come(by);
             }),
             Effect::NewBase(name) => self.within("NewBase", |check| check.name(name, Sort::Base)),
             Effect::Redirect(card) => self.within("Redirect", |check| check.card(card)),
@@ -156,7 +156,7 @@ impl<'c> Check<'c> {
             Effect::Search(source, name) => self.within("Search", |check| check.shown(source, name)),
             Effect::SwapBase(out, by) => self.within("SwapBase", |check| {
                 check.base_pick(out);
-                check.base_pick(by);
+                check.base_to_come(by);
             }),
             Effect::ReplaceWith(base) => self.within("ReplaceWith", |check| {
                 if check.sight.scoring.is_none() {
@@ -165,7 +165,7 @@ impl<'c> Check<'c> {
                         "ReplaceWith is said while a base is scored only",
                     );
                 }
-                check.base_pick(base);
+                check.base_to_come(base);
             }),
             Effect::PutBack(name, _) => self.within("PutBack", |check| check.named(name, &[Sort::Pile])),
             Effect::Duel { challenger, challenged, then } => self.within("Duel", |check| {

@@ -77,6 +77,17 @@ impl<'c> Check<'c> {
         }
     }
 
+    /// A base that is to come into play: one of a pile, or one that has been named.
+    pub(super) fn base_to_come(&mut self, base: &'c BasePick) {
+        if !matches!(base, BasePick::FromPile(_) | BasePick::At(Place::Base(_))) {
+            self.fault(
+                "une Base qui entre en jeu n’y est pas encore : FromPile(…), At(Base(…))",
+                "a base that comes into play is not there yet: FromPile(…), At(Base(…))",
+            );
+        }
+        self.base_pick(base);
+    }
+
     /// Where a card may be placed.
     pub(super) fn destination(&mut self, place: &'c Place) {
         match place {

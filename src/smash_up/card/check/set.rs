@@ -86,8 +86,10 @@ impl<'c> Check<'c> {
                     }
                     // A sentence that protects asks for the power before it does: only a number can be told then.
                     let told = check.sight.asks == Asks::OnlyPowerInNumbers && is_number(bound);
-                    if slot == "power" && !told {
-                        check.asks_power();
+                    match slot {
+                        "power" if !told => check.asks_power(),
+                        "printed" => check.asks_printed(),
+                        _ => {}
                     }
                     check.bounds += 1;
                     check.bound(bound);
@@ -150,6 +152,16 @@ impl<'c> Check<'c> {
             self.fault(
                 "la Force ne peut pas dépendre ici de la Force : la réponse se demanderait elle-même",
                 "this cannot depend on power: the answer would ask for itself",
+            );
+        }
+    }
+
+    /// Asks what is printed on something.
+    fn asks_printed(&mut self) {
+        if self.sight.asks >= Asks::NotEvenPrinted {
+            self.fault(
+                "ceci ne peut pas dépendre de la Force imprimée : la réponse se demanderait elle-même",
+                "this cannot depend on printed power: the answer would ask for itself",
             );
         }
     }

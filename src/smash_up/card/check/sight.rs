@@ -52,6 +52,8 @@ pub(super) enum Asks {
     NotPower,
     /// Nor what it counts as.
     NotPowerNorTag,
+    /// Nor the number printed on it, which such a sentence may have treated as another.
+    NotEvenPrinted,
 }
 
 impl Sight {

@@ -174,7 +174,7 @@ mod tests {
                 { "name": "Alice", "factions": ["reds"], "vp": 14, "hand": { "known": ["raid"], "size": 6 },
                   "deck": { "top": ["scout", { "card": "imp", "owner": "Bob", "label": "spy" }], "bottom": ["raid"], "size": 12 },
                   "discard": ["brute", "brute", "giant"], "used": [{ "card": "scout", "base": "red-hill", "ago": 1 }] },
-                { "name": "Bob", "factions": ["blues"], "vp": -1, "hand": ["unknown", "fog"],
+                { "name": "Bob", "factions": ["blues"], "vp": 1, "hand": ["unknown", "fog"],
                   "deck": { "top": ["wall"], "size": 4, "shuffled": true }, "used": ["mine"],
                   "played": { "minions": 1, "actions": 2, "extras": [
                       { "kind": "action" }, { "kind": "minion", "power": 2, "on": "blue-hill", "source": { "card": "mine", "by": "Alice" } },
