@@ -85,9 +85,9 @@ fn the_client_with_the_fewest_questions_enters_first() {
         let (one, two) = (lane.enter(client(1), 0).await.unwrap(), lane.enter(client(1), 0).await.unwrap());
         let (says, heard) = channel();
         for last in [1, 2] {
-            let (lane, says) = (lane.clone(), says.clone());
+            let (door, says) = (lane.clone(), says.clone());
             actix_web::rt::spawn(async move {
-                let place = lane.enter(client(last), 0).await;
+                let place = door.enter(client(last), 0).await;
                 let _ = says.send(last);
                 place
             });
