@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::{
     allowance::Allowance,
     citation::{Citation, Said},
-    ruling::{Assumption, ClaimRuling, ClaimVerdict, Considered, Doubt, Outcome, Step},
+    ruling::{Assumption, ClaimRuling, ClaimVerdict, Considered, Doubt, Outcome, Positions, Step},
 };
 
 /// A game that can be judged.
@@ -41,6 +41,27 @@ pub trait Game: Send + Sync {
 
     /// A reading's question and options, the default first.
     fn reading(&self, id: &str) -> Option<ReadingOffered>;
+
+    /// The fields that a scenario brings along whole and that no play changes: its own cards, say. The positions of a
+    /// hearing leave them out, so that an answer has them once.
+    fn brings(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// A position of a scenario with what the scenario brings along: it can be fed back in.
+    fn whole(&self, position: &Value, scenario: &Value) -> Value {
+        let mut whole = position.clone();
+        if let Some(fields) = whole.as_object_mut() {
+            fields.extend(self.brought(scenario));
+        }
+        whole
+    }
+
+    /// What a scenario brings along.
+    fn brought(&self, scenario: &Value) -> Map<String, Value> {
+        let field = |name: &&str| Some(((*name).to_owned(), scenario.get(*name)?.clone()));
+        self.brings().iter().filter_map(field).collect()
+    }
 
     /// A position with what can be computed on it written beside what lies there: for showing only, since it is no part
     /// of a scenario. A position that makes no sense, or that is more work than is allowed, stays as it is.
@@ -120,7 +141,9 @@ pub struct Hearing {
     pub readings: BTreeMap<String, String>,
     /// Card facts that are not attested, of cards that mattered.
     pub doubts: Vec<Doubt>,
-    /// The position afterwards; it may name the edition, the wording and the readings it was reached under.
+    /// The position just before each step, without what the scenario brings along.
+    pub befores: Positions,
+    /// The position afterwards, without what the scenario brings along; it may name the edition, the wording and the readings it was reached under.
     pub board: Value,
     /// In one sentence, how it ended: for comparing editions and lines of play.
     pub summary: Said,

@@ -10,24 +10,24 @@ use std::{
 };
 
 /// A folder of its own for each test, empty at the start.
-struct Folder(PathBuf);
+pub(super) struct Folder(PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Self {
+    pub fn new(name: &str) -> Self {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("cli-{name}"));
         let _ = fs::remove_dir_all(&path);
         fs::create_dir_all(&path).expect("the folder can be made");
         Self(path)
     }
 
-    fn with(&self, name: &str, text: &str) -> &Self {
+    pub fn with(&self, name: &str, text: &str) -> &Self {
         let path = self.0.join(name);
         fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
         fs::write(path, text).expect("the file can be written");
         self
     }
 
-    fn run(&self, arguments: &[&str]) -> Told {
+    pub fn run(&self, arguments: &[&str]) -> Told {
         self.run_with(arguments, "")
     }
 
@@ -48,10 +48,10 @@ impl Folder {
 }
 
 #[derive(Debug, PartialEq, Eq)]
-struct Told {
-    exit: Option<i32>,
-    out: String,
-    err: String,
+pub(super) struct Told {
+    pub exit: Option<i32>,
+    pub out: String,
+    pub err: String,
 }
 
 impl Told {
@@ -61,7 +61,7 @@ impl Told {
     }
 
     #[track_caller]
-    fn says(&self, exit: i32, parts: &[&str]) {
+    pub fn says(&self, exit: i32, parts: &[&str]) {
         assert_eq!(self.exit, Some(exit), "{self:#?}");
         for part in parts {
             assert!(self.out.contains(part) || self.err.contains(part), "{part:?} is not said: {self:#?}");
@@ -70,7 +70,7 @@ impl Told {
 }
 
 /// Ninja Master may destroy a minion here: Warbot, which cannot be destroyed, or Zapbot.
-const DISPUTE: &str = r#"title = "Ninja Master contre Warbot"
+pub(super) const DISPUTE: &str = r#"title = "Ninja Master contre Warbot"
 edition = "vous-en-voulez-encore"
 active = "Alice"
 
@@ -104,7 +104,7 @@ by = "Bob"
 holds = { cards = { warbot = { at = "tortuga" } } }
 "#;
 
-fn dispute(from: &str, to: &str) -> String {
+pub(super) fn dispute(from: &str, to: &str) -> String {
     assert!(DISPUTE.contains(from), "the dispute does not say {from:?}");
     DISPUTE.replacen(from, to, 1)
 }

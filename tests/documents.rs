@@ -55,7 +55,7 @@ fn french_marks_keep_their_spaces() {
     let (documents, _) = documents(&Shelf::scenarios(), "");
     let mut wrong = Vec::new();
     for document in &documents {
-        let titles = document.scenarios().into_iter().map(|situation| situation.title.fr);
+        let titles = document.scenarios().map(|situation| situation.title.fr);
         for text in titles.chain([document.body.clone()]) {
             let marks = [" :", " ;", " !", " ?", " »", "« "].into_iter().filter(|mark| text.contains(mark));
             wrong.extend(marks.map(|mark| format!("{}: “{mark}”", document.path)));
@@ -91,7 +91,12 @@ fn the_board_after_a_ruling_can_be_fed_back_and_stays_as_it_is() {
             if first.outcome.word() != "resolved" {
                 continue;
             }
-            let again = game.hear(&first.board, &terms, Depth::Whole, &Allowance::unbounded());
+            let again = game.hear(
+                &game.whole(&first.board, &situation.scenario),
+                &terms,
+                Depth::Whole,
+                &Allowance::unbounded(),
+            );
             let again = again.unwrap_or_else(|problems| panic!("{}: {problems:?}", situation.title.fr));
             assert_eq!(again.board, first.board, "{}: {}", document.path, situation.title.fr);
             fed_back += 1;

@@ -3,6 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use ipnet::IpNet;
+
+use crate::{ruling::Boards, web::Proxies};
 
 /// Les règles de Smash Up et de DEUX, et un arbitre · The rules of Smash Up and DEUX, and a judge
 #[derive(Debug, Parser)]
@@ -31,9 +34,26 @@ pub enum Call {
     /// Le site et son API · The web site and its API
     Serve(Serve),
     /// Arbitre un scénario · Rules on a scenario
-    Rule(Asked),
+    Rule {
+        /// What is asked.
+        #[command(flatten)]
+        asked: Asked,
+        /// How much of the positions.
+        #[command(flatten)]
+        wanted: Wanted,
+    },
     /// Toutes les suites des choix encore ouverts · Every way the open decisions can go
-    Explore(Asked),
+    Explore {
+        /// What is asked.
+        #[command(flatten)]
+        asked: Asked,
+        /// How much of the positions.
+        #[command(flatten)]
+        wanted: Wanted,
+        /// Combien de fins passer d’abord · How many ends to leave out first
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        from: usize,
+    },
     /// Le même scénario sous chaque livret · The same scenario under every booklet
     Compare(Asked),
     /// Cherche dans les règles et les cartes · Searches the rules and the cards
@@ -99,6 +119,24 @@ pub struct Serve {
     /// Pas encore : rien n’est conservé · Not yet: nothing is kept
     #[arg(long, value_name = "URL")]
     pub database: Option<String>,
+    /// Mandataire cru quand il dit qui demande : adresse ou réseau, autant que voulu · Proxy believed when it says who asks: address or network, any number
+    #[arg(long = "trusted-proxy", value_name = "ADDR", value_parser = proxy)]
+    pub trusted_proxies: Vec<IpNet>,
+    /// Les compteurs à cette adresse, et là seulement · The counters at this address, and only there
+    #[arg(long, value_name = "ADDR")]
+    pub metrics: Option<String>,
+    /// Forme du journal, sur la sortie d’erreur · Form of the log, on the error output
+    #[arg(long, value_enum, default_value_t = Logged::Text)]
+    pub log_format: Logged,
+}
+
+/// The form of the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Logged {
+    /// Une ligne à lire · A line to read
+    Text,
+    /// Un objet par ligne · An object a line
+    Json,
 }
 
 /// A scenario, and the law under which it is asked.
@@ -122,6 +160,14 @@ pub struct Asked {
     /// Forme de la réponse · Form of the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
+}
+
+/// How much of the positions a program is told.
+#[derive(Debug, Args)]
+pub struct Wanted {
+    /// Plateaux en JSON : all, changes, ends ou none ; sinon selon leur taille · Boards in JSON; else by their size
+    #[arg(long, value_name = "B", value_parser = boards)]
+    pub boards: Option<Boards>,
 }
 
 /// Words to search.
@@ -153,6 +199,14 @@ pub enum Found {
     Text,
     /// L’objet même de l’API · The very object of the API
     Json,
+}
+
+fn proxy(text: &str) -> Result<IpNet, String> {
+    Proxies::read(text).ok_or_else(|| "192.0.2.1, 10.0.0.0/8, ::1".into())
+}
+
+fn boards(word: &str) -> Result<Boards, String> {
+    Boards::read(word).ok_or_else(|| Boards::EVERY.map(Boards::word).join(", "))
 }
 
 fn reading(text: &str) -> Result<(String, String), String> {

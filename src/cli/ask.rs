@@ -19,25 +19,31 @@ use crate::{
     citation::Language,
     game::{Game, Problem, Unheard},
     judge::{self, Options},
+    ruling::Boards,
     scenario::{Document, in_language},
-    web::names::Names,
+    web::{capped, names::Names},
 };
 
+/// The most bytes of JSON printed, laid out for the eye.
+const LONGEST: usize = 32 * 1024 * 1024;
+
 /// Rules on a scenario.
-pub fn rule(arguments: &Arguments, asked: &Asked, l: Language) -> Printed {
+pub fn rule(arguments: &Arguments, asked: &Asked, boards: Option<Boards>, l: Language) -> Printed {
     put(arguments, asked, l, |game, scenario, options, names| {
-        let ruling = judge::rule(game, scenario, options, &Allowance::unbounded())?;
+        let mut ruling = judge::rule(game, scenario, options, &Allowance::unbounded())?;
+        ruling.boards = boards.unwrap_or(ruling.boards);
         let exit = Exit::of(&ruling.outcome);
-        Ok(print(asked.format, &ruling, || Laid { l, names, ruling: &ruling }.sheet(), exit))
+        Ok(print(l, asked.format, &ruling, || Laid { l, names, ruling: &ruling }.sheet(), exit))
     })
 }
 
-/// Follows every open decision of a scenario.
-pub fn explore(arguments: &Arguments, asked: &Asked, l: Language) -> Printed {
+/// Follows every open decision of a scenario, and tells the ends that come after so many.
+pub fn explore(arguments: &Arguments, asked: &Asked, boards: Option<Boards>, from: usize, l: Language) -> Printed {
     put(arguments, asked, l, |game, scenario, options, names| {
-        let explored = judge::explore(game, scenario, options, &Allowance::unbounded())?;
+        let mut explored = judge::explore_from(game, scenario, options, from, &Allowance::unbounded())?;
+        explored.boards = boards.unwrap_or(explored.boards);
         let exit = if explored.exhausted { Exit::Exhausted } else { Exit::Done };
-        Ok(print(asked.format, &explored, || exploration::sheet(l, names, &explored), exit))
+        Ok(print(l, asked.format, &explored, || exploration::sheet(l, names, &explored), exit))
     })
 }
 
@@ -48,7 +54,7 @@ pub fn compare(arguments: &Arguments, asked: &Asked, l: Language) -> Printed {
         let unending = compared.editions.iter().map(|other| &other.under).chain([&compared.here]);
         let exit =
             if unending.into_iter().any(|under| under.outcome == "exhausted") { Exit::Exhausted } else { Exit::Done };
-        Ok(print(asked.format, &compared, || comparison::sheet(l, names, &compared), exit))
+        Ok(print(l, asked.format, &compared, || comparison::sheet(l, names, &compared), exit))
     })
 }
 
@@ -75,16 +81,29 @@ fn put(
     answer().unwrap_or_else(|refused| refused)
 }
 
-fn print(format: Format, answer: &impl Serialize, sheet: impl FnOnce() -> Sheet, exit: Exit) -> Printed {
+fn print(l: Language, format: Format, answer: &impl Serialize, sheet: impl FnOnce() -> Sheet, exit: Exit) -> Printed {
     let out = match format {
         Format::Text => text(&sheet()),
         Format::Markdown => markdown(&sheet()),
-        Format::Json => match serde_json::to_string_pretty(answer) {
-            Ok(json) => json + "\n",
-            Err(error) => return Printed::refusal(&[error.to_string()], Exit::Failed),
+        Format::Json => match capped::json_pretty(answer, LONGEST) {
+            Ok(json) => String::from_utf8_lossy(&json).into_owned() + "\n",
+            Err(capped::TooLong) => return Printed::refusal(&[too_long(l)], Exit::Unusable),
         },
     };
     Printed::answer(out, exit)
+}
+
+/// What to ask instead.
+fn too_long(l: Language) -> String {
+    let most = LONGEST / 1024 / 1024;
+    match l {
+        Language::Fr => format!(
+            "la réponse dépasse {most}\u{a0}Mio\u{a0}; demandez-la avec --boards changes, --boards ends ou --boards none, ou pour moins d’étapes"
+        ),
+        Language::En => format!(
+            "the answer is longer than {most} MiB; ask for it with --boards changes, --boards ends or --boards none, or for fewer steps"
+        ),
+    }
 }
 
 impl Asked {
@@ -98,18 +117,18 @@ impl Asked {
 
     /// The document's own scenario, or the variant that is asked for.
     fn scenario(&self, document: &Document, l: Language) -> Result<Value, Printed> {
-        let mut all = document.scenarios();
         let number = self.variant.unwrap_or(0);
-        if number < all.len() {
-            return Ok(in_language(all.swap_remove(number).scenario, l));
+        if let Some(situation) = document.scenarios().nth(number) {
+            return Ok(in_language(situation.scenario, l));
         }
         if number == 0 {
             return Ok(document.front.clone());
         }
         let says = l.say("cette variante n’existe pas ; il y a", "there is no such variant; there are");
-        let mut lines = vec![format!("--variant {number}{}{says} {}", l.say("\u{a0}: ", ": "), all.len() - 1)];
-        let listed = all.iter().enumerate().skip(1);
-        lines.extend(listed.map(|(n, one)| format!("  {n}  {}", one.title.to(l))));
+        let titles: Vec<_> = document.scenarios().skip(1).map(|variant| variant.title).collect();
+        let mut lines = vec![format!("--variant {number}{}{says} {}", l.say("\u{a0}: ", ": "), titles.len())];
+        let listed = titles.iter().enumerate();
+        lines.extend(listed.map(|(n, title)| format!("  {}  {}", n + 1, title.to(l))));
         Err(Printed::refusal(&lines, Exit::Unusable))
     }
 

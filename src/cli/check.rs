@@ -8,7 +8,7 @@ use std::{
 use super::{
     arguments::Arguments,
     known::{Known, Shelves},
-    printed::{Exit, Printed},
+    printed::{Exit, Printed, each_on_its_line},
     source,
 };
 use crate::{
@@ -42,7 +42,7 @@ pub fn check(arguments: &Arguments, paths: &[PathBuf], l: Language) -> Printed {
     };
     let exit = if failures.is_empty() { Exit::Done } else { Exit::Failed };
     failures.push(count);
-    Printed::answer(failures.iter().flat_map(|line| [line, "\n"]).collect(), exit)
+    Printed::answer(each_on_its_line(&failures), exit)
 }
 
 /// Every document of the scenarios folder.

@@ -16,7 +16,7 @@ pub fn sheet(l: Language, names: &Names, exploration: &Exploration) -> Sheet {
     if !exploration.title.is_empty() {
         sheet.0.push(Block::Title(exploration.title.clone()));
     }
-    let (ends, lines) = (exploration.outcomes.len(), exploration.lines);
+    let (ends, lines) = (exploration.ends, exploration.lines);
     let count = match l {
         Language::Fr => format!("issues distinctes\u{a0}: {ends} · lignes de jeu\u{a0}: {lines}"),
         Language::En => format!("distinct outcomes: {ends} · lines of play: {lines}"),
@@ -30,11 +30,19 @@ pub fn sheet(l: Language, names: &Names, exploration: &Exploration) -> Sheet {
         sheet.0.push(Block::Verdict(cut.into()));
     }
     for (number, way) in exploration.outcomes.iter().enumerate() {
-        let heading = format!("{}. {} · {}", number + 1, outcome(l, way.outcome), lines_of(l, way));
+        let number = exploration.from.saturating_add(number + 1);
+        let heading = format!("{number}. {} · {}", outcome(l, way.outcome), lines_of(l, way));
         let mut blocks = vec![Block::Paragraph(way.summary.to(l).into())];
         blocks.extend(claims(l, &way.claims));
         blocks.extend(way.line.iter().map(|answered| self::answered(l, answered)));
         sheet.part(&heading, blocks);
+    }
+    if let Some(next) = exploration.next {
+        let next = match l {
+            Language::Fr => format!("Il reste {} issues\u{a0}: --from {next} donne les suivantes.", ends - next),
+            Language::En => format!("{} more outcomes: --from {next} gives the next ones.", ends - next),
+        };
+        sheet.0.push(Block::Verdict(next));
     }
     sheet
 }

@@ -9,6 +9,7 @@ mod comparison;
 mod exploration;
 mod known;
 mod language;
+mod log;
 mod markdown;
 mod play;
 mod printed;
@@ -19,26 +20,28 @@ mod sheet;
 mod source;
 mod text;
 
-use std::{ffi::OsString, io, process::ExitCode};
+use std::{
+    ffi::OsString,
+    io::{self, Write},
+    process::ExitCode,
+};
 
 use clap::Parser;
 
+use crate::problem::{Lines, lines_shown, unfit};
 use arguments::{Arguments, Call};
 
 /// Runs the command.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let arguments = match Arguments::try_parse_from(arguments) {
+    let given: Vec<OsString> = arguments.into_iter().collect();
+    let arguments = match Arguments::try_parse_from(&given) {
         Ok(arguments) => arguments,
-        Err(error) => {
-            // Help and version are asked for; everything else is an argument that cannot be used.
-            let _ = error.print();
-            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(1));
-        }
+        Err(error) => return refused(&given, &error),
     };
     let l = language::of(arguments.lang.as_deref());
     let printed = match &arguments.call {
-        Call::Rule(asked) => ask::rule(&arguments, asked, l),
-        Call::Explore(asked) => ask::explore(&arguments, asked, l),
+        Call::Rule { asked, wanted } => ask::rule(&arguments, asked, wanted.boards, l),
+        Call::Explore { asked, wanted, from } => ask::explore(&arguments, asked, wanted.boards, *from, l),
         Call::Compare(asked) => ask::compare(&arguments, asked, l),
         Call::Search(asked) => search::search(&arguments, asked, l),
         Call::Check { paths } => check::check(&arguments, paths, l),
@@ -47,4 +50,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Call::Play(asked) => play::play(&arguments, asked, l),
     };
     printed.print(&mut io::stdout(), &mut io::stderr())
+}
+
+/// Help and version are asked for; everything else is an argument that cannot be used.
+fn refused(given: &[OsString], error: &clap::Error) -> ExitCode {
+    let seen = given.iter().all(|argument| unfit(&argument.to_string_lossy(), Lines::One).is_none());
+    let _ =
+        if seen { error.print() } else { io::stderr().write_all(lines_shown(&error.render().to_string()).as_bytes()) };
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(1))
 }

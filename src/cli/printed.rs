@@ -5,7 +5,10 @@ use std::{
     process::ExitCode,
 };
 
-use crate::ruling::Outcome;
+use crate::{
+    problem::{lines_shown, shown},
+    ruling::Outcome,
+};
 
 /// What a call prints, and how it exits.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,6 +47,11 @@ impl Exit {
     }
 }
 
+/// Lines that stay lines, whatever file name or word they quote.
+pub fn each_on_its_line(lines: &[String]) -> String {
+    lines.iter().map(|line| shown(line) + "\n").collect()
+}
+
 impl Printed {
     /// An answer.
     pub fn answer(out: String, exit: Exit) -> Self {
@@ -52,16 +60,16 @@ impl Printed {
 
     /// Why there is none, a line each.
     pub fn refusal(lines: &[String], exit: Exit) -> Self {
-        let err = lines.iter().flat_map(|line| [line, "\n"]).collect();
-        Self { out: String::new(), err, exit }
+        Self { out: String::new(), err: each_on_its_line(lines), exit }
     }
 
-    /// Prints it; whoever reads may stop reading.
+    /// Prints it; whoever reads may stop reading. Whatever it quotes, a terminal gets nothing to obey: what cannot be
+    /// seen is spelled out, as JSON would.
     pub fn print(&self, out: &mut impl Write, err: &mut impl Write) -> ExitCode {
         let mut write = || {
-            out.write_all(self.out.as_bytes())?;
+            out.write_all(lines_shown(&self.out).as_bytes())?;
             out.flush()?;
-            err.write_all(self.err.as_bytes())
+            err.write_all(lines_shown(&self.err).as_bytes())
         };
         let exit = match write() {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Exit::Failed,

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     citation::Language,
+    problem::spaced,
     search::{Answer, How, Kind, Query},
 };
 
@@ -18,7 +19,7 @@ pub fn search(arguments: &Arguments, sought: &Sought, l: Language) -> Printed {
         Ok((library, _)) => library,
         Err(refused) => return refused,
     };
-    let words = sought.words.join(" ");
+    let words = spaced(&sought.words.join(" "));
     let answer = library.index.search(&Query::new(&words, l));
     let exit = if answer.hits.is_empty() { Exit::Failed } else { Exit::Done };
     match sought.format {

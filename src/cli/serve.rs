@@ -11,11 +11,12 @@ use qrcode::{EcLevel, QrCode, render::unicode::Dense1x2};
 use super::{
     arguments::{Arguments, Serve},
     known::Known,
+    log,
     printed::{Exit, Printed},
 };
 use crate::{
     citation::Language,
-    web::{self, Site},
+    web::{self, Listeners, Proxies, Site},
 };
 
 /// Serves until a signal says to stop.
@@ -32,25 +33,40 @@ pub fn serve(arguments: &Arguments, asked: &Serve, l: Language) -> Printed {
         Ok(everything) => everything,
         Err(refused) => return refused,
     };
-    let listener = match listen(&asked.addr) {
+    let listener = match bound("--addr", &asked.addr, l) {
         Ok(listener) => listener,
-        Err(error) => {
-            let expected =
-                l.say("attendu\u{a0}: adresse:port, comme 127.0.0.1:8080", "expected address:port, as 127.0.0.1:8080");
-            return refuse(format!("--addr {}: {error} ({expected})", asked.addr));
-        }
+        Err(line) => return refuse(line),
+    };
+    let metrics = match asked.metrics.as_deref().map(|address| bound("--metrics", address, l)).transpose() {
+        Ok(metrics) => metrics,
+        Err(line) => return refuse(line),
     };
     let address = match listener.local_addr() {
         Ok(address) => address,
         Err(error) => return refuse(format!("--addr {}: {error}", asked.addr)),
     };
+    log::begin(asked.log_format);
     // Said before serving: afterwards there is nobody left to say it.
     let _ = write!(io::stdout(), "{}", where_to(l, address)).and_then(|()| io::stdout().flush());
-    let site = Arc::new(Site::new(Arc::new(library), games));
-    match actix_web::rt::System::new().block_on(web::serve(site, listener)) {
+    if let Some(Ok(measured)) = metrics.as_ref().map(TcpListener::local_addr) {
+        let _ = writeln!(io::stdout(), "http://{measured}/metrics").and_then(|()| io::stdout().flush());
+    }
+    let mut site = Site::new(Arc::new(library), games);
+    site.proxies = Proxies::at(asked.trusted_proxies.clone());
+    let site = Arc::new(site);
+    match actix_web::rt::System::new().block_on(web::serve(site, Listeners { public: listener, metrics })) {
         Ok(()) => Printed::answer(String::new(), Exit::Done),
         Err(error) => refuse(error.to_string()),
     }
+}
+
+/// A listener at this address, or why there is none.
+fn bound(option: &str, address: &str, l: Language) -> Result<TcpListener, String> {
+    listen(address).map_err(|error| {
+        let expected =
+            l.say("attendu\u{a0}: adresse:port, comme 127.0.0.1:8080", "expected address:port, as 127.0.0.1:8080");
+        format!("{option} {address}: {error} ({expected})")
+    })
 }
 
 fn listen(address: &str) -> io::Result<TcpListener> {

@@ -25,7 +25,8 @@ pub fn read(path: &Path, l: Language) -> Result<Document, Printed> {
     let spelling = Spelling::of_path(&name).unwrap_or_else(|| Spelling::guess(&bytes));
     Document::read(&name, spelling, &bytes).map_err(|faults| {
         let line = |fault: &crate::scenario::Malformed| {
-            format!("{name}:{}:{}: {}", fault.place.line, fault.place.column, fault.says.to(l))
+            let field = field(&fault.pointer, l);
+            format!("{name}:{}:{}: {field}{}", fault.place.line, fault.place.column, fault.says.to(l))
         };
         Printed::refusal(&faults.iter().map(line).collect::<Vec<_>>(), Exit::Unusable)
     })
@@ -34,8 +35,7 @@ pub fn read(path: &Path, l: Language) -> Result<Document, Printed> {
 /// A problem of a document's own scenario or of a variant, with the place where its field stands.
 pub fn place(document: &Document, variant: Option<usize>, problem: &Problem, l: Language) -> String {
     let place = document.place(variant, &problem.pointer);
-    let field = named(&problem.pointer);
-    let field = if field.is_empty() { field } else { field + l.say("\u{a0}: ", ": ") };
+    let field = field(&problem.pointer, l);
     format!("{}:{}:{}: {field}{}", document.path, place.line, place.column, problem.says.to(l))
 }
 
@@ -44,6 +44,12 @@ fn bytes(from: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(LARGEST as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+/// What a line about a field begins with.
+fn field(pointer: &str, l: Language) -> String {
+    let field = named(pointer);
+    if field.is_empty() { field } else { field + l.say("\u{a0}: ", ": ") }
 }
 
 /// A JSON pointer as people name a field: `bases[0].card`.

@@ -10,7 +10,10 @@ use super::{
     line::Lines,
     name::Name,
 };
-use crate::game::Problem;
+use crate::{
+    game::Problem,
+    problem::{Problems, quoted},
+};
 
 /// The number of a cell on its board.
 pub type Spot = u16;
@@ -129,7 +132,7 @@ impl Board {
                 format!("{radius} anneaux, {WIDEST} au plus"),
                 format!("{radius} rings, at most {WIDEST}"),
             );
-            return Err(reader.problems);
+            return Err(reader.problems.into_told());
         }
         let mut cells: Vec<Cell> = if radius > 0 { Cell::around(radius).collect() } else { Vec::new() };
         cells.extend(reader.cells("/cells", &drawn.cells));
@@ -197,7 +200,7 @@ impl Board {
                 }
             }
         }
-        if reader.problems.is_empty() { Ok(board) } else { Err(reader.problems) }
+        reader.problems.done().map(|()| board)
     }
 
     /// How many cells it has.
@@ -289,12 +292,12 @@ impl Board {
 
 #[derive(Default)]
 struct Reader {
-    problems: Vec<Problem>,
+    problems: Problems,
 }
 
 impl Reader {
     fn wrong(&mut self, at: &str, fr: impl Into<String>, en: impl Into<String>) {
-        self.problems.push(Problem::new(at, fr, en));
+        self.problems.add(|| Problem::new(at, fr, en));
     }
 
     fn cells(&mut self, field: &str, written: &[String]) -> Vec<Cell> {
@@ -302,7 +305,7 @@ impl Reader {
         for (index, name) in written.iter().enumerate() {
             match Cell::called(name) {
                 Some(cell) => cells.push(cell),
-                None => self.problems.push(no_cell(&format!("{field}/{index}"), name)),
+                None => self.problems.add(|| no_cell(&format!("{field}/{index}"), name)),
             }
         }
         cells
@@ -313,7 +316,7 @@ impl Reader {
         for (index, name) in written.iter().enumerate() {
             match on_board(board, &format!("{field}/{index}"), name) {
                 Ok(spot) => spots.push(spot),
-                Err(problem) => self.problems.push(problem),
+                Err(problem) => self.problems.add(|| problem),
             }
         }
         spots
@@ -337,6 +340,7 @@ impl Reader {
 }
 
 fn no_cell(pointer: &str, name: &str) -> Problem {
+    let name = quoted(name);
     Problem::new(
         pointer,
         format!(

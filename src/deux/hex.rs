@@ -22,7 +22,8 @@ impl Cell {
     #[must_use]
     pub fn called(name: &str) -> Option<Self> {
         let (q, r) = name.split_once(',')?;
-        let number = |text: &str| text.trim().parse().ok().filter(|n: &i16| n.abs() <= FARTHEST);
+        let number =
+            |text: &str| text.trim().parse().ok().filter(|n: &i16| n.unsigned_abs() <= FARTHEST.unsigned_abs());
         Some(Self { q: number(q)?, r: number(r)? })
     }
 

@@ -8,17 +8,18 @@ const MOST: usize = 1_000;
 /// Declines.
 const NO: &str = "no";
 
-/// The answers to a decision, in the order of its options.
+/// The answers to a decision, in the order of its options; each is the places of the options it takes, since options can
+/// be long and the lists of them many.
 pub(super) struct Answers {
-    pub all: Vec<Vec<String>>,
+    pub all: Vec<Vec<usize>>,
     /// There are more than are tried.
     pub cut: bool,
 }
 
 impl Answers {
     pub fn to(decision: &OpenDecision) -> Self {
-        let options: Vec<&str> = decision.options.iter().map(|option| option.answer.as_str()).collect();
-        let (taken, declined): (Vec<&str>, Vec<&str>) = options.into_iter().partition(|option| *option != NO);
+        let (taken, declined): (Vec<usize>, Vec<usize>) =
+            (0..decision.options.len()).partition(|place| decision.options[*place].answer != NO);
         let kind = if decision.what == "order" { Kind::Order } else { Kind::Set };
         let mut answers = Self { all: Vec::new(), cut: false };
         // Where one can decline, taking nothing is the same answer.
@@ -26,17 +27,17 @@ impl Answers {
         for size in least..=decision.count.1.min(taken.len()) {
             answers.lists(&taken, size, kind, &mut Vec::new());
         }
-        answers.all.extend(declined.first().map(|no| vec![(*no).to_owned()]));
+        answers.all.extend(declined.first().map(|no| vec![*no]));
         answers
     }
 
     /// All lists of this size that begin with what is chosen: of indices in growing order for a set, in any for an order.
-    fn lists(&mut self, options: &[&str], size: usize, kind: Kind, chosen: &mut Vec<usize>) {
+    fn lists(&mut self, options: &[usize], size: usize, kind: Kind, chosen: &mut Vec<usize>) {
         if chosen.len() == size {
             if self.all.len() == MOST {
                 self.cut = true;
             } else {
-                self.all.push(chosen.iter().map(|index| options[*index].to_owned()).collect());
+                self.all.push(chosen.iter().map(|index| options[*index]).collect());
             }
             return;
         }
@@ -98,7 +99,8 @@ mod tests {
         ];
         for (what, count, options, expected) in cases {
             let found = answers(what, count, options);
-            let told: Vec<String> = found.all.iter().map(|answer| answer.join("+")).collect();
+            let words = |answer: &Vec<usize>| answer.iter().map(|place| options[*place]).collect::<Vec<_>>().join("+");
+            let told: Vec<String> = found.all.iter().map(words).collect();
             assert_eq!(told.join(" "), expected, "{what} {count:?} {options:?}");
             assert!(!found.cut);
         }

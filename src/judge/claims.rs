@@ -2,8 +2,9 @@
 
 use super::{
     case::Case,
-    explore::{Answered, Way, Ways},
+    line::{Answered, Line},
     readings::Taken,
+    ways::{End, Ways, hear},
     words::{colon, inner, quoted, said, semicolon, whole},
 };
 use crate::{
@@ -18,23 +19,24 @@ pub(super) fn settle(case: &Case<'_>, hearing: &Hearing, hearings: usize) -> Vec
     if claims.is_empty() || !matches!(hearing.outcome, Outcome::Decision(_)) {
         return claims;
     }
-    let both = |ends: &[Way], index: usize| {
-        let any = |verdict| ends.iter().any(|way| way.claims.get(index).is_some_and(|claim| claim.ruling == verdict));
+    let both = |ends: &[End], index: usize| {
+        let any = |verdict| ends.iter().any(|end| end.claims.get(index) == Some(&verdict));
         any(ClaimVerdict::Holds) && any(ClaimVerdict::Fails)
     };
     let all = claims.len();
-    let ways = Ways::from(case, hearing.clone(), hearings, |ends| (0..all).all(|index| both(ends, index)));
-    claims.into_iter().enumerate().map(|(index, claim)| over_all(claim, index, &ways)).collect()
+    let ways = Ways::from(case, hearing, hearings, |ends| (0..all).all(|index| both(ends, index)));
+    claims.into_iter().enumerate().map(|(index, claim)| over_all(case, claim, index, &ways)).collect()
 }
 
 /// A claim, judged at every end.
-fn over_all(mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
-    let judged: Vec<(ClaimVerdict, &Way)> =
-        ways.found.iter().filter_map(|way| Some((way.claims.get(index)?.ruling, way))).collect();
+fn over_all(case: &Case<'_>, mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
+    let judged: Vec<(ClaimVerdict, &End)> =
+        ways.found.iter().filter_map(|end| Some((*end.claims.get(index)?, end))).collect();
+    let because = |end: &End| because(case, end, index);
     let all = |verdict| !judged.is_empty() && judged.iter().all(|(judged, _)| *judged == verdict);
     claim.step = None;
     (claim.ruling, claim.because) = match apart(&judged) {
-        Some((holds, fails)) => (ClaimVerdict::Depends, depends(&holds.line, &fails.line)),
+        Some((holds, fails)) => (ClaimVerdict::Depends, depends(holds, fails)),
         None if ways.cut => (
             ClaimVerdict::Depends,
             Said::new(
@@ -42,11 +44,15 @@ fn over_all(mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
                 "There are too many possible continuations to try them all.",
             ),
         ),
-        None if all(ClaimVerdict::Holds) => (ClaimVerdict::Holds, whatever(&judged, index)),
-        None if all(ClaimVerdict::Fails) => (ClaimVerdict::Fails, whatever(&judged, index)),
+        None if all(ClaimVerdict::Holds) => {
+            (ClaimVerdict::Holds, whatever(judged.first().map(|(_, end)| because(end))))
+        }
+        None if all(ClaimVerdict::Fails) => {
+            (ClaimVerdict::Fails, whatever(judged.first().map(|(_, end)| because(end))))
+        }
         None => {
             match judged.iter().find(|(verdict, _)| matches!(verdict, ClaimVerdict::Depends | ClaimVerdict::Open)) {
-                Some((verdict, way)) => (*verdict, way.claims[index].because.clone()),
+                Some((verdict, end)) => (*verdict, because(end)),
                 None => (ClaimVerdict::Depends, claim.because),
             }
         }
@@ -54,25 +60,35 @@ fn over_all(mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
     claim
 }
 
-/// Two ends at which a claim holds and fails, reached by lines that part as late as possible.
-fn apart<'a>(judged: &[(ClaimVerdict, &'a Way)]) -> Option<(&'a Way, &'a Way)> {
-    let ending = |wanted| judged.iter().filter(move |(verdict, _)| *verdict == wanted).map(|(_, way)| *way);
-    let pairs = ending(ClaimVerdict::Holds).flat_map(|holds| {
-        ending(ClaimVerdict::Fails).map(move |fails| (common(&holds.line, &fails.line), holds, fails))
-    });
+/// Why a claim fares so at an end.
+fn because(case: &Case<'_>, end: &End, index: usize) -> Said {
+    let heard = hear(case, &end.line);
+    heard.and_then(|heard| Some(heard.claims.get(index)?.because.clone())).unwrap_or_default()
+}
+
+/// Lines to two ends at which a claim holds and fails, that part as late as possible.
+fn apart<'a>(judged: &[(ClaimVerdict, &'a End)]) -> Option<(&'a Line, &'a Line)> {
+    let ending = |wanted| {
+        let those = judged.iter().filter(move |(verdict, _)| *verdict == wanted);
+        those.map(|(_, end)| (end.line.reached().1, &end.line)).collect::<Vec<_>>()
+    };
+    let (holding, failing) = (ending(ClaimVerdict::Holds), ending(ClaimVerdict::Fails));
+    let pairs =
+        holding.iter().flat_map(|holds| failing.iter().map(move |fails| (common(&holds.0, &fails.0), holds, fails)));
     // Of equally good pairs, the first.
     let best = pairs.reduce(|best, pair| if pair.0 > best.0 { pair } else { best });
-    best.map(|(_, holds, fails)| (holds, fails))
+    best.map(|(_, holds, fails)| (holds.1, fails.1))
 }
 
 /// How many answers two lines have in common before they part.
-fn common(one: &[Answered], other: &[Answered]) -> usize {
+fn common<T: PartialEq>(one: &[T], other: &[T]) -> usize {
     one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
 
 /// On whose answer to what, and a line of play for each side.
-fn depends(holds: &[Answered], fails: &[Answered]) -> Said {
-    let at = common(holds, fails);
+fn depends(holds: &Line, fails: &Line) -> Said {
+    let (holds, fails): (Vec<&Answered>, Vec<&Answered>) = (holds.answers().into(), fails.answers().into());
+    let at = common(&holds, &fails);
     said(|l| {
         let asked = holds.get(at).or(fails.get(at)).map_or_else(String::new, |answered| {
             let question = inner(answered.question.to(l));
@@ -82,21 +98,21 @@ fn depends(holds: &[Answered], fails: &[Answered]) -> Said {
         format!(
             "{asked}{} {}{}{} {}.",
             l.say("vrai avec", "true with"),
-            line(l, holds),
+            line(l, &holds),
             semicolon(l),
             l.say("faux avec", "false with"),
-            line(l, fails),
+            line(l, &fails),
         )
     })
 }
 
-fn line(l: Language, line: &[Answered]) -> String {
+fn line(l: Language, line: &[&Answered]) -> String {
     let answers: Vec<String> = line.iter().map(|answered| quoted(l, inner(answered.says.to(l)))).collect();
     if answers.is_empty() { l.say("rien de plus", "nothing more").into() } else { answers.join(" → ") }
 }
 
-fn whatever(judged: &[(ClaimVerdict, &Way)], index: usize) -> Said {
-    let because = judged.first().map(|(_, way)| way.claims[index].because.clone()).unwrap_or_default();
+fn whatever(because: Option<Said>) -> Said {
+    let because = because.unwrap_or_default();
     said(|l| {
         let always = l.say("C’est ainsi quoi qu’il soit répondu.", "So it is whatever is answered.");
         format!("{} {always}", whole(because.to(l))).trim().into()

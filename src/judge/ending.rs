@@ -1,27 +1,44 @@
 //! How a hearing ended, as far as endings are compared: the outcome, the board, the claims.
 
-use serde_json::{Value, json};
+use std::fmt::{self, Write as _};
 
-use crate::{
-    game::Hearing,
-    ruling::{ClaimVerdict, Outcome},
-};
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
+
+use crate::{game::Hearing, ruling::Outcome};
 
 /// What of a board says under which law it was reached, and is no part of the position.
 const LAW: [&str; 3] = ["edition", "wording", "readings"];
 
-/// An ending; two are the same when nobody at the table could tell them apart.
+/// An ending; two are the same when nobody at the table could tell them apart. Kept as a digest, however large the board.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Ending(String);
+pub(super) struct Ending([u8; 32]);
 
 impl Ending {
     pub fn of(hearing: &Hearing) -> Self {
-        let mut board = hearing.board.clone();
-        if let Some(fields) = board.as_object_mut() {
-            fields.retain(|field, _| !LAW.contains(&field.as_str()));
-        }
-        let claims: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
-        Self(json!([outcome(&hearing.outcome), claims, board]).to_string())
+        let mut text = Digested(Sha256::new());
+        let claims = hearing.claims.iter().map(|claim| claim.ruling);
+        let claims: Vec<_> = claims.collect();
+        // Writing into a digest does not fail.
+        let _ = write!(text, "{} {}", outcome(&hearing.outcome), json!(claims));
+        let _ = match &hearing.board {
+            Value::Object(fields) => fields
+                .iter()
+                .filter(|(field, _)| !LAW.contains(&field.as_str()))
+                .try_for_each(|(field, value)| write!(text, " {} {value}", json!(field))),
+            other => write!(text, " {other}"),
+        };
+        Self(text.0.finalize().into())
+    }
+}
+
+/// Text of which only the digest is kept.
+struct Digested(Sha256);
+
+impl fmt::Write for Digested {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.update(text.as_bytes());
+        Ok(())
     }
 }
 

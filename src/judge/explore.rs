@@ -1,29 +1,29 @@
 //! Every way the open decisions can go.
 
-use std::collections::BTreeMap;
-
-use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::{
-    answers::Answers,
     case::{Case, Options},
-    ending::Ending,
+    line::Answered,
+    ways::{Ways, hear},
 };
 use crate::{
     allowance::{Allowance, EXPLORATION},
     citation::Said,
-    game::{AnswerMode, Depth, Game, Hearing, Unheard, Unsaid},
-    ruling::{ClaimRuling, OpenDecision, Outcome},
+    game::{AnswerMode, Depth, Game, Unheard, Unsaid},
+    ruling::{Boards, ClaimRuling, between, length},
 };
 
 /// The most hearings of one exploration.
 const HEARINGS: usize = 2_000;
-/// The most answers in one line of play.
-const LONGEST: usize = 100;
+/// The most work of looking for ends; what is left of an exploration's is for telling them.
+const SEARCHING: u64 = EXPLORATION / 4 * 3;
+
+/// The most ends that are told at a time.
+pub const TOLD: usize = 50;
 
 /// The ways the open decisions of a scenario can go.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Exploration {
     /// The scenario's title.
     pub title: String,
@@ -33,16 +33,26 @@ pub struct Exploration {
     pub edition: String,
     /// `printed` or `current`.
     pub wording: String,
-    /// The distinct ends, those of the shortest lines first.
+    /// How many distinct ends there are.
+    pub ends: usize,
+    /// How many of them come before the first that is told.
+    pub from: usize,
+    /// From where the next are told, if there are more.
+    pub next: Option<usize>,
+    /// The ends that are told, those of the shortest lines first.
     pub outcomes: Vec<Way>,
     /// How many lines of play were followed to their end.
     pub lines: usize,
     /// The budget ran out: there are lines that nobody followed.
     pub exhausted: bool,
+    /// What the scenario brings along: no board repeats it.
+    pub brought: Map<String, Value>,
+    /// How much of the positions is told to a program.
+    pub boards: Boards,
 }
 
 /// One end, and how it is reached.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Way {
     /// `resolved`, `illegal` or `exhausted`.
     pub outcome: &'static str,
@@ -54,30 +64,12 @@ pub struct Way {
     pub lines: usize,
     /// The shortest of them: the answers that the scenario does not give.
     pub line: Vec<Answered>,
-    /// The position there.
+    /// The position there, without what the scenario brings along.
     pub board: Value,
 }
 
-/// A decision and its answer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Answered {
-    /// The player who decides; absent for chance and for what nobody has seen.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub by: Option<String>,
-    /// The card that asks.
-    #[serde(rename = "for", skip_serializing_if = "Option::is_none")]
-    pub asks: Option<String>,
-    /// What is asked.
-    pub what: String,
-    /// What to write in `choose`.
-    pub is: Vec<String>,
-    /// The question.
-    pub question: Said,
-    /// The answer, in words.
-    pub says: Said,
-}
-
-/// Follows every answer to every decision that the scenario leaves open, the optional uses in windows among them.
+/// Follows every answer to every decision that the scenario leaves open, the optional uses in windows among them; tells
+/// the first ends.
 ///
 /// # Errors
 /// Every problem of the scenario, each with the field it is in; that nobody waits any more.
@@ -87,145 +79,77 @@ pub fn explore(
     options: &Options,
     allowance: &Allowance,
 ) -> Result<Exploration, Unheard> {
+    explore_from(game, scenario, options, 0, allowance)
+}
+
+/// The same, and tells the ends that come after so many.
+///
+/// # Errors
+/// As [`explore`].
+pub fn explore_from(
+    game: &dyn Game,
+    scenario: &Value,
+    options: &Options,
+    from: usize,
+    allowance: &Allowance,
+) -> Result<Exploration, Unheard> {
     let case = Case::new(game, scenario, options, allowance.part(EXPLORATION))?;
     let case = case.with(|terms| {
         terms.answers = AnswerMode::Open;
         terms.unsaid = Unsaid::Asked;
     });
-    let first = case.hear(Depth::Bare)?;
-    let title = first.title.clone();
-    let ways = Ways::from(&case, first, HEARINGS, |_| false);
+    let (title, ways) = {
+        let searching = Case { allowance: case.allowance.part(SEARCHING), ..case.clone() };
+        let first = searching.hear(Depth::Bare)?;
+        let ways = Ways::from(&searching, &first, HEARINGS, |_| false);
+        (first.title, ways)
+    };
+    let outcomes = told(&case, &ways, from);
+    let next = from + outcomes.len();
+    let more = next < ways.found.len();
     case.waited_for(Exploration {
         title,
         game: game.id().into(),
         edition: case.terms.edition.clone(),
         wording: case.terms.wording.clone(),
-        lines: ways.found.iter().map(|way| way.lines).sum(),
-        outcomes: ways.found,
-        exhausted: ways.cut,
+        ends: ways.found.len(),
+        from,
+        next: Some(next).filter(|_| more && !outcomes.is_empty()),
+        lines: ways.found.iter().map(|end| end.lines).sum(),
+        // Where nothing can be told any more, what was found is not followed either.
+        exhausted: ways.cut || more && outcomes.is_empty(),
+        brought: game.brought(scenario),
+        boards: Boards::unasked(|boards| bytes(&outcomes, boards)),
+        outcomes,
     })
 }
 
-/// The ways found so far.
-pub(super) struct Ways {
-    pub found: Vec<Way>,
-    /// There are lines that were not followed.
-    pub cut: bool,
-    places: BTreeMap<Ending, usize>,
-    turns: Vec<Turns>,
+/// The ends after so many, heard once more: as many as are told at a time, or as the work that is left suffices for.
+fn told(case: &Case<'_>, ways: &Ways, from: usize) -> Vec<Way> {
+    let mut outcomes = Vec::new();
+    for end in ways.found.iter().skip(from).take(TOLD) {
+        let Some(heard) = hear(case, &end.line).filter(|_| case.goes_on()) else { break };
+        outcomes.push(Way {
+            outcome: end.outcome,
+            summary: heard.summary,
+            claims: heard.claims,
+            lines: end.lines,
+            line: end.line.answers().into_iter().cloned().collect(),
+            board: heard.board,
+        });
+    }
+    outcomes
 }
 
-/// Which answers lead somewhere, by their place among those that were allowed.
-type Turns = Vec<usize>;
-
-/// Where a line of play stands at a decision: its length and its turns, so that the shortest come first.
-type Reached = (usize, Turns);
-
-/// A line of play that is not at its end.
-struct Branch {
-    open: OpenDecision,
-    line: Vec<Answered>,
-}
-
-impl Ways {
-    /// Goes on from a hearing, with this many hearings more, until it is known enough. In turn the shortest line is taken
-    /// up and the longest, so that neither a long line nor a wide choice keeps the search from finding ends.
-    pub fn from(case: &Case<'_>, first: Hearing, hearings: usize, enough: impl Fn(&[Way]) -> bool) -> Self {
-        let mut ways = Self { found: Vec::new(), cut: false, places: BTreeMap::new(), turns: Vec::new() };
-        let mut left = hearings;
-        let mut branches: BTreeMap<Reached, Branch> = BTreeMap::new();
-        branches.extend(ways.hear(first, Vec::new(), Turns::new()));
-        let mut shortest = true;
-        while let Some(((_, turns), branch)) = if shortest { branches.pop_first() } else { branches.pop_last() } {
-            shortest = !shortest;
-            let answers = Answers::to(&branch.open);
-            ways.cut |= answers.cut;
-            for (turn, answer) in answers.all.into_iter().enumerate() {
-                if left == 0 || branch.line.len() == LONGEST || !case.goes_on() {
-                    ways.cut = true;
-                    break;
-                }
-                left -= 1;
-                let given = branch.line.iter().map(|answered| answered.is.clone()).chain([answer.clone()]).collect();
-                match case.with(|terms| terms.more = given).hear(Depth::Bare) {
-                    // What was cut short is no end.
-                    Ok(_) if !case.goes_on() => ways.cut = true,
-                    Ok(next) => {
-                        let line = branch.line.iter().cloned().chain([Answered::new(&branch.open, answer)]).collect();
-                        let turns = turns.iter().copied().chain([turn]).collect();
-                        branches.extend(ways.hear(next, line, turns));
-                    }
-                    // The game takes back an option it offered: nothing can be said of what lies behind it.
-                    Err(_) => ways.cut = true,
-                }
-                if enough(&ways.found) {
-                    return ways.in_order();
-                }
-            }
+/// How many bytes of positions are told so.
+fn bytes(outcomes: &[Way], boards: Boards) -> usize {
+    match boards {
+        Boards::All | Boards::Ends => outcomes.iter().map(|way| length(&way.board)).sum(),
+        Boards::Changes => {
+            let first = outcomes.first().map_or(0, |way| length(&way.board));
+            let changes = outcomes.windows(2).map(|pair| length(&between(&pair[0].board, &pair[1].board)));
+            first + changes.sum::<usize>()
         }
-        ways.in_order()
-    }
-
-    /// Keeps an end, by the shortest line that leads there; what has not ended is a branch.
-    fn hear(&mut self, hearing: Hearing, line: Vec<Answered>, turns: Turns) -> Option<(Reached, Branch)> {
-        let ending = Ending::of(&hearing);
-        if let Outcome::Decision(open) = hearing.outcome {
-            return Some(((turns.len(), turns), Branch { open, line }));
-        }
-        let mut way = Way {
-            outcome: hearing.outcome.word(),
-            summary: hearing.summary,
-            claims: hearing.claims,
-            lines: 1,
-            line,
-            board: hearing.board,
-        };
-        match self.places.get(&ending) {
-            None => {
-                self.places.insert(ending, self.found.len());
-                self.found.push(way);
-                self.turns.push(turns);
-            }
-            Some(place) => {
-                let (found, known) = (&mut self.found[*place], &mut self.turns[*place]);
-                way.lines += found.lines;
-                if (turns.len(), &turns) < (known.len(), known) {
-                    (*found, *known) = (way, turns);
-                } else {
-                    found.lines = way.lines;
-                }
-            }
-        }
-        None
-    }
-
-    /// The shortest lines first, whichever was found first.
-    fn in_order(mut self) -> Self {
-        let mut ordered: Vec<(Turns, Way)> = self.turns.drain(..).zip(self.found.drain(..)).collect();
-        ordered.sort_by(|(one, _), (other, _)| (one.len(), one).cmp(&(other.len(), other)));
-        self.found = ordered.into_iter().map(|(_, way)| way).collect();
-        self
-    }
-}
-
-impl Answered {
-    fn new(open: &OpenDecision, is: Vec<String>) -> Self {
-        let words = |l| {
-            let option = |answer: &String| open.options.iter().find(|option| option.answer == *answer);
-            let words = |answer| option(answer).map_or(answer.as_str(), |option| option.says.to(l));
-            is.iter().map(words).collect::<Vec<_>>().join(", ")
-        };
-        let says = match is.as_slice() {
-            [] => Said::new("rien", "nothing"),
-            _ => super::words::said(words),
-        };
-        Self {
-            by: open.by.clone(),
-            asks: open.asks.clone(),
-            what: open.what.clone(),
-            question: open.says.clone(),
-            says,
-            is,
-        }
+        Boards::None => 0,
     }
 }

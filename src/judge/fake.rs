@@ -12,7 +12,7 @@ use crate::{
     allowance::Allowance,
     citation::{Citation, Said},
     game::{AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid},
-    ruling::{Assumption, ClaimRuling, ClaimVerdict, DecisionOption, OpenDecision, Outcome, Refusal, Step},
+    ruling::{Assumption, ClaimRuling, ClaimVerdict, DecisionOption, OpenDecision, Outcome, Positions, Refusal, Step},
 };
 
 /// The switches: what each booklet states; the middle one is silent on `c` and takes over what the old one says.
@@ -192,8 +192,10 @@ impl Game for Adding {
             cards: Vec::new(),
             changes: Vec::new(),
             why: vec![Citation::Card { card: "adder".into(), ability: 0 }],
-            before: json!({ "n": 0 }),
         };
+        let (mut befores, board) = (Positions::default(), json!({ "edition": terms.edition, "n": n }));
+        befores.push(json!({ "n": 0 }));
+        befores.end(&board);
         Ok(Hearing {
             title: scenario["title"].as_str().unwrap_or_default().into(),
             claims: claims.collect(),
@@ -205,7 +207,8 @@ impl Game for Adding {
                 .collect(),
             readings: playing.readings,
             doubts: Vec::new(),
-            board: json!({ "edition": terms.edition, "n": n }),
+            befores,
+            board,
             summary: match &outcome {
                 Outcome::Resolved => Said::new(format!("Il y en a {n}."), format!("There are {n}.")),
                 other => Said::name(other.word()),

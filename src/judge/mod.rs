@@ -9,10 +9,13 @@ mod claims;
 mod compare;
 mod ending;
 mod explore;
+mod line;
 mod readings;
 mod rule;
 mod smallest;
+mod told;
 mod verdict;
+mod ways;
 mod words;
 
 #[cfg(test)]
@@ -20,7 +23,8 @@ mod fake;
 
 pub use case::Options;
 pub use compare::{Comparison, Other, Under, compare};
-pub use explore::{Answered, Exploration, Way, explore};
+pub use explore::{Exploration, TOLD, Way, explore, explore_from};
+pub use line::Answered;
 pub use rule::rule;
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     allowance::{Allowance, RULING},
     game::{Depth, Game, Unheard},
-    ruling::Ruling,
+    ruling::{Boards, Ruling},
 };
 
 /// The most hearings for judging the claims beyond an open decision.
@@ -53,7 +53,9 @@ pub fn rule(game: &dyn Game, scenario: &Value, options: &Options, allowance: &Al
         readings: readings.into_iter().map(|taken| taken.told).collect(),
         authority,
         doubts: hearing.doubts,
-        board: hearing.board,
+        boards: Boards::unasked(|boards| hearing.befores.bytes(boards)),
+        board: game.whole(&hearing.board, &case.scenario),
+        befores: hearing.befores,
         editions,
     })
 }

@@ -3,22 +3,26 @@
 
 mod bounds;
 mod extent;
+mod letters;
 mod nearest;
 mod said;
+mod several;
 mod shape;
 
 pub use bounds::{DEEPEST, bounded};
 pub use extent::extent;
-pub use nearest::{fold, meant_en, meant_fr, nearest};
+pub use letters::{Lines, QUOTED, lines_shown, quoted, shown, spaced, unfit};
+pub use nearest::{fold, listed, meant_en, meant_fr, nearest};
 pub use said::{BOTH, said};
+pub use several::{Problems, and_more};
 pub use shape::read;
 
 use std::fmt::Write as _;
 
 use crate::{citation::Said, game::Problem};
 
-/// After so many problems the reading of a scenario stops.
-pub const ENOUGH: usize = 50;
+/// So many problems of one scenario are told; the others are counted.
+pub const ENOUGH: usize = 20;
 
 impl Problem {
     /// A problem of the field at this JSON pointer.

@@ -1,5 +1,10 @@
 //! Names as they are compared, and the known name nearest to a word.
 
+use super::quoted;
+
+/// So many known names are listed where none is near.
+const LISTED: usize = 40;
+
 /// The nearest of the known names, if one is near.
 #[must_use]
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
@@ -17,9 +22,9 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
 #[must_use]
 pub fn meant_fr(word: &str, known: &[&str]) -> String {
     match (nearest(word, known.iter().copied()), known) {
-        (Some(name), _) => format!("\u{202f}; vouliez-vous dire `{name}`\u{202f}?"),
+        (Some(name), _) => format!("\u{202f}; vouliez-vous dire `{}`\u{202f}?", quoted(name)),
         (None, []) => String::new(),
-        (None, known) => format!("\u{202f}; possibles\u{a0}: {}", known.join(", ")),
+        (None, known) => format!("\u{202f}; possibles\u{a0}: {}", listed(known)),
     }
 }
 
@@ -27,10 +32,18 @@ pub fn meant_fr(word: &str, known: &[&str]) -> String {
 #[must_use]
 pub fn meant_en(word: &str, known: &[&str]) -> String {
     match (nearest(word, known.iter().copied()), known) {
-        (Some(name), _) => format!("; did you mean `{name}`?"),
+        (Some(name), _) => format!("; did you mean `{}`?", quoted(name)),
         (None, []) => String::new(),
-        (None, known) => format!("; one of: {}", known.join(", ")),
+        (None, known) => format!("; one of: {}", listed(known)),
     }
+}
+
+/// The first of the known names, as a message lists them.
+#[must_use]
+pub fn listed(known: &[&str]) -> String {
+    let mut list: Vec<String> = known.iter().take(LISTED).map(|name| quoted(name)).collect();
+    list.extend((known.len() > LISTED).then(|| "…".to_owned()));
+    list.join(", ")
 }
 
 /// A name as it is compared: small letters without accents, words joined by one hyphen.

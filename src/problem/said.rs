@@ -1,6 +1,6 @@
 //! Serde's own messages in the project's two languages.
 
-use super::{meant_en, meant_fr, shape::missing};
+use super::{meant_en, meant_fr, quoted, shape::missing};
 use crate::citation::Said;
 
 /// Between the French and the English half of a message of our own that has to travel through serde as one text.
@@ -13,15 +13,17 @@ pub fn said(message: &str) -> Said {
         return Said::new(format!("le champ `{field}` manque"), format!("the field `{field}` is missing"));
     }
     if let Some((word, known)) = named(message, "unknown field `") {
+        let found = quoted(word);
         return Said::new(
-            format!("`{word}`\u{a0}: champ inconnu{}", meant_fr(word, &known)),
-            format!("`{word}`: no such field{}", meant_en(word, &known)),
+            format!("`{found}`\u{a0}: champ inconnu{}", meant_fr(word, &known)),
+            format!("`{found}`: no such field{}", meant_en(word, &known)),
         );
     }
     if let Some((word, known)) = named(message, "unknown variant `") {
+        let found = quoted(word);
         return Said::new(
-            format!("`{word}`\u{a0}: mot inconnu{}", meant_fr(word, &known)),
-            format!("`{word}`: no such word{}", meant_en(word, &known)),
+            format!("`{found}`\u{a0}: mot inconnu{}", meant_fr(word, &known)),
+            format!("`{found}`: no such word{}", meant_en(word, &known)),
         );
     }
     if let Some(field) = message.strip_prefix("duplicate field `").and_then(|rest| rest.strip_suffix('`')) {
@@ -57,7 +59,7 @@ fn named<'a>(message: &'a str, kind: &str) -> Option<(&'a str, Vec<&'a str>)> {
 /// What was found, from serde's description of it.
 fn found(found: &str) -> Said {
     let (kind, value) = found.split_once(' ').unwrap_or((found, ""));
-    let value = shortened(value.trim_start_matches("point ").trim_matches('`'));
+    let value = quoted(value.trim_start_matches("point ").trim_matches('`'));
     match kind {
         "string" => Said::new(format!("le texte {value}"), format!("the text {value}")),
         "integer" | "floating" => Said::new(format!("le nombre {value}"), format!("the number {value}")),
@@ -69,14 +71,6 @@ fn found(found: &str) -> Said {
             Said::new(format!("une longueur de {length}"), format!("a length of {length}"))
         }
         other => Said::name(other),
-    }
-}
-
-fn shortened(text: &str) -> String {
-    const LONGEST: usize = 80;
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.into(),
     }
 }
 

@@ -35,7 +35,15 @@ pub fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Vec<Problem>> {
         if !told {
             problems.push(Problem { says: said(&message), pointer });
         }
-        if !goes_on || problems.len() == ENOUGH {
+        if problems.len() == ENOUGH {
+            problems.push(Problem::new(
+                "",
+                "la lecture s’arrête ici\u{202f}; d’autres problèmes peuvent suivre",
+                "the reading stops here; more problems may follow",
+            ));
+            return Err(problems);
+        }
+        if !goes_on {
             return Err(problems);
         }
     }

@@ -1,13 +1,22 @@
 //! What an answer is made of. The same object stands behind the page, the API, the command and the tests.
 //! Knows no game: events and boards are carried as the game wrote them.
 
+mod boards;
+mod patch;
+mod positions;
+mod told;
+
+pub use boards::{Boards, UNASKED};
+pub use patch::between;
+pub use positions::{Positions, length};
+
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::citation::{Citation, Said};
 
 /// The answer to one scenario under one edition, one wording of the cards and one set of readings.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Ruling {
     /// The scenario's title.
     pub title: String,
@@ -35,6 +44,10 @@ pub struct Ruling {
     pub authority: Vec<Authority>,
     /// Card facts that are not attested.
     pub doubts: Vec<Doubt>,
+    /// How much of the positions is told to a program.
+    pub boards: Boards,
+    /// The position just before each step, in the scenario's own structure, without what the scenario brings along.
+    pub befores: Positions,
     /// The position afterwards, in the scenario's own structure: it can be fed back in.
     pub board: Value,
     /// Where another booklet would decide otherwise.
@@ -143,8 +156,6 @@ pub struct Step {
     pub changes: Vec<Said>,
     /// The ability and the clauses it rests on; never empty.
     pub why: Vec<Citation>,
-    /// The position just before, in the scenario's own structure.
-    pub before: Value,
 }
 
 /// A card of the board, as the scenario calls it.

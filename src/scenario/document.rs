@@ -4,15 +4,19 @@ use serde_json::{Map, Value};
 
 use super::{
     Spelling, json,
-    malformed::{Malformed, Place, Places, first_key},
+    malformed::{Malformed, Place, first_key},
     spell,
     spelling::{parted, text},
     toml,
 };
 use crate::{
     citation::{Language, Said},
-    problem::at,
+    game::Problem,
+    problem::{Lines, Problems, at, bounded, keys, unfit},
 };
+
+/// The most variants of a document.
+const MOST_VARIANTS: usize = 50;
 
 /// A document that runs.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,7 +28,7 @@ pub struct Document {
     /// The question and the discussion, in Markdown.
     pub body: String,
     text: String,
-    places: Places,
+    spelling: Spelling,
 }
 
 /// One scenario of a document: the document's own, or a variant.
@@ -45,22 +49,19 @@ impl Document {
     /// Every fault of the text, each with its line and column.
     pub fn read(path: &str, spelling: Spelling, bytes: &[u8]) -> Result<Self, Vec<Malformed>> {
         let text = text(bytes).map_err(|fault| vec![fault])?;
-        let (value, places, body) = match spelling {
-            Spelling::Json => {
-                let (value, places) = json::read(text)?;
-                (value, places, "")
-            }
-            Spelling::Toml => {
-                let (value, places) = toml::read(text)?;
-                (value, places, "")
-            }
+        let (front, body) = match spelling {
+            Spelling::Json => (json::read(text)?, ""),
+            Spelling::Toml => (toml::read(text)?, ""),
             Spelling::Markdown => {
                 let (start, front, body) = parted(text).map_err(|fault| vec![fault])?;
-                let (value, places) = toml::read(front).map_err(|faults| lower(text, start, faults))?;
-                (value, places.shifted(start), body)
+                if let Some(says) = unfit(body, Lines::Several) {
+                    let place = Place::of(text, text.len() - body.len());
+                    return Err(vec![Malformed { place, pointer: String::new(), says }]);
+                }
+                (toml::read(front).map_err(|faults| lower(text, start, faults))?, body)
             }
         };
-        let document = Self { path: path.into(), front: value, body: body.trim().into(), text: text.into(), places };
+        let document = Self { path: path.into(), front, body: body.trim().into(), text: text.into(), spelling };
         let faults = document.faults();
         if faults.is_empty() { Ok(document) } else { Err(faults) }
     }
@@ -84,34 +85,44 @@ impl Document {
         self.front["game"].as_str().unwrap_or("smash-up")
     }
 
-    /// Its scenarios: its own first, then the variants. A key of a variant replaces the document's whole.
-    #[must_use]
-    pub fn scenarios(&self) -> Vec<Situation> {
-        let Value::Object(front) = &self.front else { return Vec::new() };
-        let mut own = front.clone();
-        let variants = own.remove("variants");
-        let mut scenarios =
-            vec![Situation { variant: None, title: self.title(), scenario: Value::Object(own.clone()) }];
-        for (index, variant) in variants.iter().filter_map(Value::as_array).flatten().enumerate() {
-            let Value::Object(changes) = variant else { continue };
-            let title = under(&self.title(), titles(variant));
-            let mut scenario: Map<String, Value> = own.clone();
-            scenario.extend(changes.clone());
-            scenario.insert("title".into(), Value::from(title.fr.clone()));
-            scenario.remove("title_en");
-            if title.en != title.fr {
-                scenario.insert("title_en".into(), Value::from(title.en.clone()));
-            }
-            scenarios.push(Situation { variant: Some(index), title, scenario: Value::Object(scenario) });
+    /// Its scenarios: its own first, then the variants, each made when it is come to. A key of a variant replaces the
+    /// document's whole.
+    pub fn scenarios(&self) -> impl Iterator<Item = Situation> + '_ {
+        let variants = self.front.get("variants").and_then(Value::as_array);
+        let own = self.front.as_object().map(|front| Situation {
+            variant: None,
+            title: self.title(),
+            scenario: Value::Object(without_variants(front)),
+        });
+        let changed = variants.into_iter().flatten().enumerate();
+        own.into_iter().chain(changed.filter_map(|(index, variant)| self.variant(index, variant)))
+    }
+
+    fn variant(&self, index: usize, variant: &Value) -> Option<Situation> {
+        let (front, changes) = (self.front.as_object()?, variant.as_object()?);
+        let title = under(&self.title(), titles(variant));
+        let mut scenario = without_variants(front);
+        scenario.extend(changes.clone());
+        scenario.insert("title".into(), Value::from(title.fr.clone()));
+        scenario.remove("title_en");
+        if title.en != title.fr {
+            scenario.insert("title_en".into(), Value::from(title.en.clone()));
         }
-        scenarios
+        Some(Situation { variant: Some(index), title, scenario: Value::Object(scenario) })
     }
 
     /// Where a field stands, of the document's own scenario or of a variant; the nearest one around it if it is absent.
     #[must_use]
     pub fn place(&self, variant: Option<usize>, pointer: &str) -> Place {
-        let pointer = self.pointer(variant, pointer);
-        Place::of(&self.text, self.places.find(&pointer).unwrap_or_else(|| self.first_field()))
+        let way: Vec<String> = keys(&self.pointer(variant, pointer)).collect();
+        let found = match self.spelling {
+            Spelling::Json => json::find(&self.text, &way),
+            Spelling::Toml => toml::find(&self.text, &way),
+            Spelling::Markdown => parted(&self.text)
+                .ok()
+                .and_then(|(start, front, _)| toml::find(front, &way).map(|offset| start + offset)),
+        };
+        Place::of(&self.text, found.unwrap_or_else(|| self.first_field()))
     }
 
     /// A field of a scenario of this document, as a field of the document.
@@ -142,11 +153,21 @@ impl Document {
 
     /// What every document must be, whatever the game.
     fn faults(&self) -> Vec<Malformed> {
-        let mut faults = Vec::new();
-        let mut wrong = |pointer: &str, fr: &str, en: &str| {
-            let fault = Malformed::new(self.place(None, pointer), fr, en);
-            faults.push(Malformed { pointer: pointer.into(), ..fault });
+        let mut told = bounded(&self.front);
+        if told.is_empty() {
+            let mut problems = Problems::default();
+            self.make_no_sense(&mut problems);
+            told = problems.into_told();
+        }
+        let placed = |problem: Problem| {
+            let Problem { pointer, says } = problem;
+            Malformed { place: self.place(None, &pointer), pointer, says }
         };
+        told.into_iter().map(placed).collect()
+    }
+
+    fn make_no_sense(&self, problems: &mut Problems) {
+        let mut wrong = |pointer: &str, fr: &str, en: &str| problems.add(|| Problem::new(pointer, fr, en));
         if !self.front.is_object() {
             wrong("", "un scénario est une table", "a scenario is a table");
         }
@@ -156,8 +177,10 @@ impl Document {
         match &self.front["variants"] {
             Value::Null => {}
             Value::Array(variants) => {
-                if variants.len() > 50 {
-                    wrong("/variants", "50 variantes au plus", "at most 50 variants");
+                if variants.len() > MOST_VARIANTS {
+                    let (fr, en) =
+                        (format!("{MOST_VARIANTS} variantes au plus"), format!("at most {MOST_VARIANTS} variants"));
+                    wrong("/variants", &fr, &en);
                 }
                 for (index, variant) in variants.iter().enumerate() {
                     let pointer = at("/variants", index);
@@ -176,8 +199,12 @@ impl Document {
             }
             _ => wrong("/variants", "une liste de tables est attendue", "expected a list of tables"),
         }
-        faults
     }
+}
+
+/// The document's own keys.
+fn without_variants(front: &Map<String, Value>) -> Map<String, Value> {
+    front.iter().filter(|(key, _)| *key != "variants").map(|(key, value)| (key.clone(), value.clone())).collect()
 }
 
 /// Faults of the front matter, at their lines of the whole document.
@@ -267,7 +294,8 @@ Who is right?
 
     #[test]
     fn a_variant_is_a_scenario_of_its_own_whose_keys_replace_the_documents() {
-        let [own, variant] = read(DOCUMENT).scenarios().try_into().expect("two scenarios");
+        let document = read(DOCUMENT);
+        let [own, variant] = document.scenarios().collect::<Vec<_>>().try_into().expect("two scenarios");
         assert_eq!((own.variant, own.title.fr.as_str()), (None, "A question"));
         assert!(own.scenario.get("variants").is_none());
         assert_eq!((variant.variant, variant.title.fr.as_str()), (Some(0), "A question — if Bob had passed"));
@@ -319,8 +347,7 @@ Who is right?
     fn a_title_in_english_serves_english_readers_and_the_one_there_is_serves_where_there_is_none() {
         let text = "title = \"Une question\"\ntitle_en = \"A question\"\n[[variants]]\ntitle = \"si Bob passe\"\n";
         let document = Document::read("x.toml", Spelling::Toml, text.as_bytes()).expect("a document");
-        let mut all = document.scenarios();
-        let variant = all.remove(1);
+        let variant = document.scenarios().nth(1).expect("a variant");
         assert_eq!(variant.title, Said::new("Une question — si Bob passe", "A question — si Bob passe"));
         let titled = |scenario: Value, language| in_language(scenario, language)["title"].clone();
         assert_eq!(titled(variant.scenario, Language::En), "A question — si Bob passe");

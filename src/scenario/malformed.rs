@@ -1,8 +1,11 @@
 //! Text that cannot be read: where, what was found, what was expected.
 
-use std::{collections::BTreeMap, fmt};
+use std::fmt;
 
-use crate::{citation::Said, problem::keys};
+use crate::{
+    citation::Said,
+    problem::{ENOUGH, and_more, keys},
+};
 
 /// A place in a text: line and column, both from 1; columns count characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,30 +57,33 @@ impl fmt::Display for Malformed {
     }
 }
 
-/// Where each field of a document stands, by JSON pointer.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Places(BTreeMap<String, usize>);
+/// The faults found so far: told up to a number, the others counted.
+#[derive(Debug, Default)]
+pub(super) struct Faults {
+    told: Vec<Malformed>,
+    more: usize,
+}
 
-impl Places {
-    /// A field stands at this byte; `false` if it stands somewhere already.
-    pub fn add(&mut self, pointer: String, offset: usize) -> bool {
-        self.0.insert(pointer, offset).is_none()
-    }
-
-    /// The byte at which a field stands, or the nearest field around it.
-    pub fn find(&self, pointer: &str) -> Option<usize> {
-        let mut pointer = pointer;
-        loop {
-            if let Some(offset) = self.0.get(pointer) {
-                return Some(*offset);
-            }
-            pointer = pointer.rsplit_once('/')?.0;
+impl Faults {
+    /// One more; once there are enough, what there is to say about it is not even looked up.
+    pub fn add(&mut self, fault: impl FnOnce() -> Malformed) {
+        if self.told.len() < ENOUGH {
+            self.told.push(fault());
+        } else {
+            self.more += 1;
         }
     }
 
-    /// All of them, this many bytes further down.
-    pub fn shifted(self, by: usize) -> Self {
-        Self(self.0.into_iter().map(|(pointer, offset)| (pointer, offset + by)).collect())
+    /// Nothing, if nothing is wrong.
+    ///
+    /// # Errors
+    /// Those that are told; then how many more there are.
+    pub fn done(&mut self) -> Result<(), Vec<Malformed>> {
+        let Self { mut told, more } = std::mem::take(self);
+        if let (Some(last), true) = (told.last(), more > 0) {
+            told.push(Malformed { place: last.place, pointer: String::new(), says: and_more(more) });
+        }
+        if told.is_empty() { Ok(()) } else { Err(told) }
     }
 }
 

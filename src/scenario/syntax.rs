@@ -1,6 +1,6 @@
 //! What the parsers of TOML and JSON say, in the project's two languages.
 
-use crate::citation::Said;
+use crate::{citation::Said, problem::quoted};
 
 /// What begins a parser's message, and the French for it.
 const FRENCH: [(&str, &str); 47] = [
@@ -56,7 +56,7 @@ const FRENCH: [(&str, &str); 47] = [
 /// A parser's message in both languages; `spelling` is `TOML` or `JSON`.
 pub(super) fn said(spelling: &str, message: &str) -> Said {
     let message = message.lines().next().unwrap_or_default();
-    let english = message.split(" at line ").next().unwrap_or_default();
+    let english = quoted(message.split(" at line ").next().unwrap_or_default());
     let french = FRENCH.iter().find(|(start, _)| english.starts_with(start)).map(|(_, french)| *french);
     Said::new(
         match french {

@@ -1,65 +1,86 @@
-//! TOML as a value, with the place of every field.
+//! TOML as a value; where a field stands is looked for only when somebody asks.
 
 use serde_json::{Map, Number, Value};
-use toml::de::{DeTable, DeValue};
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue},
+};
 
 use super::{
-    malformed::{Malformed, Place, Places},
-    nesting::{Quoting, too_deep},
+    malformed::{Faults, Malformed, Place},
+    nesting::{Quoting, overfull},
     syntax,
 };
-use crate::problem::{DEEPEST, at};
-
-/// So many faults of one text are told, no more.
-const ENOUGH: usize = 10;
 
 /// Reads a TOML text.
 ///
 /// # Errors
-/// Every fault of the text, as far as the parser finds its way again.
-pub(super) fn read(text: &str) -> Result<(Value, Places), Vec<Malformed>> {
-    if let Some(offset) = too_deep(text, Quoting::Toml, DEEPEST) {
-        let (fr, en) = (format!("plus de {DEEPEST} niveaux emboîtés"), format!("more than {DEEPEST} levels deep"));
-        return Err(vec![Malformed::new(Place::of(text, offset), fr, en)]);
+/// Every fault of the text, as far as the parser finds its way again; past a number they are only counted.
+pub(super) fn read(text: &str) -> Result<Value, Vec<Malformed>> {
+    if let Some(fault) = overfull(text, Quoting::Toml) {
+        return Err(vec![fault]);
     }
-    let (table, faults) = DeTable::parse_recoverable(text);
-    let mut reading = Reading { text, places: Places::default(), faults: Vec::new() };
-    for fault in faults.iter().take(ENOUGH) {
-        let offset = fault.span().map_or(0, |span| span.start);
-        let says = syntax::said("TOML", fault.message());
-        reading.faults.push(Malformed { place: Place::of(text, offset), pointer: String::new(), says });
+    let (table, found) = DeTable::parse_recoverable(text);
+    let mut reading = Reading { text, faults: Faults::default() };
+    for fault in &found {
+        reading.faults.add(|| {
+            let offset = fault.span().map_or(0, |span| span.start);
+            let says = syntax::said("TOML", fault.message());
+            Malformed { place: Place::of(text, offset), pointer: String::new(), says }
+        });
     }
-    if reading.faults.is_empty() {
-        let value = Value::Object(reading.table("", table.get_ref()));
-        if reading.faults.is_empty() {
-            return Ok((value, reading.places));
+    reading.faults.done()?;
+    let value = Value::Object(reading.table(table.get_ref()));
+    reading.faults.done()?;
+    Ok(value)
+}
+
+/// The byte at which a field of a TOML text stands, or the nearest field around it.
+pub(super) fn find(text: &str, way: &[String]) -> Option<usize> {
+    let (table, _) = DeTable::parse_recoverable(text);
+    let (first, rest) = way.split_first()?;
+    let (key, mut value) = table.get_ref().get_key_value(first.as_str())?;
+    let mut found = key.span().start;
+    for key in rest {
+        let further = match value.get_ref() {
+            DeValue::Table(table) => table.get_key_value(key.as_str()).map(|(key, value)| (key.span().start, value)),
+            DeValue::Array(list) => {
+                let entry = key.parse::<usize>().ok().and_then(|index| list.get(index));
+                entry.map(|entry: &Spanned<DeValue<'_>>| (entry.span().start, entry))
+            }
+            DeValue::String(_)
+            | DeValue::Boolean(_)
+            | DeValue::Integer(_)
+            | DeValue::Float(_)
+            | DeValue::Datetime(_) => None,
+        };
+        match further {
+            Some((at, inner)) => (found, value) = (at, inner),
+            None => break,
         }
     }
-    Err(reading.faults)
+    Some(found)
 }
 
 struct Reading<'a> {
     text: &'a str,
-    places: Places,
-    faults: Vec<Malformed>,
+    faults: Faults,
 }
 
 impl Reading<'_> {
-    fn table(&mut self, pointer: &str, table: &DeTable<'_>) -> Map<String, Value> {
+    fn table(&mut self, table: &DeTable<'_>) -> Map<String, Value> {
         let mut map = Map::new();
         for (key, value) in table {
-            let name = key.get_ref().to_string();
-            let pointer = at(pointer, &name);
-            self.places.add(pointer.clone(), key.span().start);
-            if let Some(value) = self.value(&pointer, value.get_ref(), value.span().start) {
-                map.insert(name, value);
+            if let Some(value) = self.value(value) {
+                map.insert(key.get_ref().to_string(), value);
             }
         }
         map
     }
 
-    fn value(&mut self, pointer: &str, value: &DeValue<'_>, offset: usize) -> Option<Value> {
-        Some(match value {
+    fn value(&mut self, value: &Spanned<DeValue<'_>>) -> Option<Value> {
+        let offset = value.span().start;
+        Some(match value.get_ref() {
             DeValue::String(text) => Value::String(text.to_string()),
             DeValue::Boolean(truth) => Value::Bool(*truth),
             DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
@@ -73,20 +94,14 @@ impl Reading<'_> {
             DeValue::Datetime(_) => {
                 return self.wrong(offset, ("une date n’a pas de sens ici", "a date makes no sense here"));
             }
-            DeValue::Array(list) => {
-                let entries = list.iter().enumerate().filter_map(|(index, entry)| {
-                    let pointer = at(pointer, index);
-                    self.places.add(pointer.clone(), entry.span().start);
-                    self.value(&pointer, entry.get_ref(), entry.span().start)
-                });
-                Value::Array(entries.collect())
-            }
-            DeValue::Table(table) => Value::Object(self.table(pointer, table)),
+            DeValue::Array(list) => Value::Array(list.iter().filter_map(|entry| self.value(entry)).collect()),
+            DeValue::Table(table) => Value::Object(self.table(table)),
         })
     }
 
     fn wrong(&mut self, offset: usize, (fr, en): (&str, &str)) -> Option<Value> {
-        self.faults.push(Malformed::new(Place::of(self.text, offset), fr, en));
+        let text = self.text;
+        self.faults.add(|| Malformed::new(Place::of(text, offset), fr, en));
         None
     }
 }

@@ -8,24 +8,30 @@ use askama::Template;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{api, error::Error, page, site::Site, spoken::Spoken};
+use super::{
+    api, capped,
+    error::{Error, Form},
+    limit, page,
+    site::Site,
+    spoken::Spoken,
+};
 use crate::{citation::Language, game::Problem};
 
 /// A page.
 ///
 /// # Errors
-/// When the template cannot be written.
+/// When it would be longer than a page may be.
 pub fn page(page: &impl Template) -> Result<HttpResponse, Error> {
-    let html = page.render().map_err(|_| Error::Broken)?;
+    let html = capped::page(page, limit::PAGE).map_err(|capped::TooLong| Error::TooLong(Form::Page))?;
     Ok(HttpResponse::Ok().content_type("text/html; charset=utf-8").body(html))
 }
 
 /// JSON, in a language that the address does not say.
 ///
 /// # Errors
-/// When the value cannot be written.
+/// When it would be longer than an answer may be.
 pub fn json(value: &impl Serialize) -> Result<HttpResponse, Error> {
-    let text = serde_json::to_string(value).map_err(|_| Error::Broken)?;
+    let text = capped::json(value, limit::ANSWER).map_err(|capped::TooLong| Error::TooLong(Form::Json))?;
     Ok(HttpResponse::Ok().content_type("application/json").insert_header((header::VARY, "accept-language")).body(text))
 }
 
@@ -33,25 +39,31 @@ pub fn json(value: &impl Serialize) -> Result<HttpResponse, Error> {
 pub fn error(site: &Site, request: &HttpRequest, error: &Error) -> HttpResponse {
     let Spoken(l) = Spoken::of(request);
     let mut response = HttpResponse::build(error.status());
-    match error {
-        Error::Busy | Error::Late => {
-            response.insert_header((header::RETRY_AFTER, "5"));
-        }
-        Error::Method => {
-            response.insert_header((header::ALLOW, allowed(request)));
-        }
-        _ => {}
+    if let Some(seconds) = error.retry_after() {
+        response.insert_header((header::RETRY_AFTER, seconds));
+    }
+    if matches!(error, Error::Method) {
+        response.insert_header((header::ALLOW, allowed(request)));
+    }
+    if matches!(error, Error::Encoded(_)) {
+        response.insert_header((header::ACCEPT_ENCODING, "identity"));
     }
     response.insert_header((header::CACHE_CONTROL, "no-store"));
-    if !request.path().starts_with("/api/")
-        && let Ok(html) = page::error::ErrorPage::new(site, l, request.path(), error).render()
-    {
-        return response.content_type("text/html; charset=utf-8").body(html);
+    if request.path().starts_with("/api/") {
+        response.insert_header((header::VARY, "accept-language"));
     }
-    response
-        .content_type("application/problem+json")
-        .insert_header((header::VARY, "accept-language"))
-        .body(problem(error, l).to_string())
+    let (kind, body) = error_body(site, l, request.path(), error);
+    response.content_type(kind).body(body)
+}
+
+/// The content type and the body of an error at this address.
+pub fn error_body(site: &Site, l: Language, path: &str, error: &Error) -> (&'static str, String) {
+    if !path.starts_with("/api/")
+        && let Ok(html) = page::error::ErrorPage::new(site, l, path, error).render()
+    {
+        return ("text/html; charset=utf-8", html);
+    }
+    ("application/problem+json", problem(error, l).to_string())
 }
 
 fn allowed(request: &HttpRequest) -> &'static str {

@@ -1,11 +1,11 @@
 //! A search, as an address says it: the same for the page and for programs.
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
 use super::{error::Error, limit, metrics::Searched, site::Site};
 use crate::{
-    citation::{Language, Said},
-    game::Problem,
+    citation::Language,
+    problem::{quoted, spaced},
     rulebook::nearest,
     search::{Answer, Kind, Query, Typing},
 };
@@ -13,8 +13,8 @@ use crate::{
 /// What may stand in the address of a search; several booklets or kinds are separated by commas.
 #[derive(Debug, Clone, Default, Deserialize)]
 pub struct Asked {
-    /// The words.
-    #[serde(default)]
+    /// The words; what cannot be seen parts them.
+    #[serde(default, deserialize_with = "seen")]
     pub q: String,
     /// Only in these booklets.
     #[serde(default)]
@@ -38,7 +38,7 @@ impl Asked {
     /// An unknown booklet or kind, or too many words.
     pub fn answer(&self, site: &Site, l: Language) -> Result<Answer, Error> {
         if self.q.chars().count() > limit::QUERY {
-            return Err(field(
+            return Err(Error::field(
                 "q",
                 format!("La recherche dépasse {} caractères.", limit::QUERY),
                 format!("The query is longer than {} characters.", limit::QUERY),
@@ -60,6 +60,10 @@ impl Asked {
     }
 }
 
+fn seen<'de, D: Deserializer<'de>>(words: D) -> Result<String, D::Error> {
+    String::deserialize(words).map(|words| spaced(&words))
+}
+
 fn words(list: &str) -> impl Iterator<Item = &str> {
     list.split(',').map(str::trim).filter(|word| !word.is_empty()).take(16)
 }
@@ -79,15 +83,10 @@ fn known_kind(word: &str) -> Result<Kind, Error> {
 }
 
 fn unknown(name: &str, found: &str, (fr, en): (&str, &str), known: &[&str]) -> Error {
-    let found: String = found.chars().take(60).collect();
+    let found = quoted(found);
     let (meant_fr, meant_en) = match nearest(&found, known.iter().copied()) {
         Some(near) => (format!(" ; vouliez-vous dire {near} ?"), format!("; did you mean {near}?")),
         None => (format!(" ; connus : {}.", known.join(", ")), format!("; known: {}.", known.join(", "))),
     };
-    field(name, format!("{fr} « {found} »{meant_fr}"), format!("{en} “{found}”{meant_en}"))
-}
-
-/// A field of the address that makes no sense.
-fn field(name: &str, fr: String, en: String) -> Error {
-    Error::Malformed(vec![Problem { pointer: format!("/{name}"), says: Said::new(fr, en) }])
+    Error::field(name, format!("{fr} « {found} »{meant_fr}"), format!("{en} “{found}”{meant_en}"))
 }

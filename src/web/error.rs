@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, ResponseError, http::StatusCode};
 
 use super::limit;
-use crate::{citation::Said, game::Problem};
+use crate::{citation::Said, game::Problem, problem::shown};
 
 /// Why a request got no answer.
 #[derive(Debug)]
@@ -23,20 +23,43 @@ pub enum Error {
     Unusable(Vec<Problem>),
     /// The body is larger than what is read.
     TooLarge,
+    /// The answer is longer than what is sent.
+    TooLong(Form),
     /// The body did not arrive in time.
     TooSlow,
     /// The address is longer than what is read.
     AddressTooLong,
     /// A content type that is not read here.
     UnknownType(String),
+    /// A body that is packed: none is unpacked here.
+    Encoded(String),
     /// The answer took longer than a caller is made to wait.
     Late,
-    /// As many rulings as the machine can bear are under way.
+    /// As much as the machine can bear is under way.
     Busy,
+    /// As many connections as the machine can bear are open.
+    Full,
+    /// What a client may ask for is used up for this many seconds.
+    Spent(u64),
+    /// Asked for by a page of another site.
+    Foreign,
+    /// The head of the request is larger than what is read.
+    HeadTooLarge,
+    /// Wanted in a form that there is not.
+    NotAcceptable,
     /// Part of the contract, not of this server.
     NotHere(Said),
     /// A fault of ours.
     Broken,
+}
+
+/// What an answer is sent as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// JSON, for a program.
+    Json,
+    /// A page, for people.
+    Page,
 }
 
 /// Something that exists, and its address.
@@ -60,6 +83,12 @@ impl Error {
         }
     }
 
+    /// A field of the address that makes no sense.
+    #[must_use]
+    pub fn field(name: &str, fr: impl Into<String>, en: impl Into<String>) -> Self {
+        Self::Malformed(vec![Problem { pointer: format!("/{name}"), says: Said::new(fr, en) }])
+    }
+
     /// The status of the answer: the only match from error to status.
     #[must_use]
     pub fn status(&self) -> StatusCode {
@@ -67,12 +96,18 @@ impl Error {
             Self::Missing { .. } => StatusCode::NOT_FOUND,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
-            Self::Unusable(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            // Too long an answer: the request is read and understood, and as it stands it cannot be followed; another one
+            // can. 413 would say that the request itself is too large.
+            Self::Unusable(_) | Self::TooLong(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::AddressTooLong => StatusCode::URI_TOO_LONG,
-            Self::UnknownType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::Late | Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::UnknownType(_) | Self::Encoded(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::Late | Self::Busy | Self::Full => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Spent(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Foreign => StatusCode::FORBIDDEN,
+            Self::HeadTooLarge => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+            Self::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
             Self::NotHere(_) => StatusCode::NOT_IMPLEMENTED,
             Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -88,6 +123,8 @@ impl Error {
             StatusCode::REQUEST_TIMEOUT => Self::TooSlow,
             StatusCode::URI_TOO_LONG => Self::AddressTooLong,
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::UnknownType(String::new()),
+            StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => Self::HeadTooLarge,
+            StatusCode::NOT_ACCEPTABLE => Self::NotAcceptable,
             status if status.is_client_error() => Self::Malformed(vec![Problem {
                 pointer: String::new(),
                 says: Said::new("La demande est illisible.", "The request cannot be read."),
@@ -105,19 +142,80 @@ impl Error {
             Self::Malformed(_) => Said::new("Demande illisible", "Malformed request"),
             Self::Unusable(_) => Said::new("Scénario inutilisable", "Unusable scenario"),
             Self::TooLarge => Said::new("Trop grand", "Too large"),
+            Self::TooLong(_) => Said::new("Réponse trop longue", "Answer too long"),
             Self::TooSlow => Said::new("Trop lent", "Too slow"),
             Self::AddressTooLong => Said::new("Adresse trop longue", "Address too long"),
             Self::UnknownType(_) => Said::new("Type inconnu", "Unknown type"),
+            Self::Encoded(_) => Said::new("Corps compressé", "Encoded body"),
             Self::Late => Said::new("Pas de réponse à temps", "No answer in time"),
-            Self::Busy => Said::new("Trop de demandes", "Too busy"),
+            Self::Busy | Self::Full => Said::new("Trop de demandes", "Too busy"),
+            Self::Spent(_) => Said::new("Trop demandé", "Too much asked"),
+            Self::Foreign => Said::new("Demande d’un autre site", "Asked from another site"),
+            Self::HeadTooLarge => Said::new("En-tête trop grand", "Header too large"),
+            Self::NotAcceptable => Said::new("Forme inconnue", "Not acceptable"),
             Self::NotHere(_) => Said::new("Pas encore ici", "Not here yet"),
             Self::Broken => Said::new("Erreur du serveur", "Server error"),
         }
     }
 
-    /// What happened, in a sentence.
+    /// The same in one word, for logs and counters.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Missing { .. } => "missing",
+            Self::Method => "method",
+            Self::Malformed(_) => "malformed",
+            Self::Unusable(_) => "unusable",
+            Self::TooLarge => "too-large",
+            Self::TooLong(_) => "too-long",
+            Self::TooSlow => "too-slow",
+            Self::AddressTooLong => "address-too-long",
+            Self::UnknownType(_) => "unknown-type",
+            Self::Encoded(_) => "encoded",
+            Self::Late => "late",
+            Self::Busy => "busy",
+            Self::Full => "connections",
+            Self::Spent(_) => "share",
+            Self::Foreign => "cross-site",
+            Self::HeadTooLarge => "head-too-large",
+            Self::NotAcceptable => "not-acceptable",
+            Self::NotHere(_) => "not-here",
+            Self::Broken => "broken",
+        }
+    }
+
+    /// In how many seconds the same may be asked again, where that helps.
+    #[must_use]
+    pub fn retry_after(&self) -> Option<u64> {
+        match self {
+            Self::Late | Self::Busy | Self::Full => Some(5),
+            Self::Spent(seconds) => Some(*seconds),
+            Self::Missing { .. }
+            | Self::Method
+            | Self::Malformed(_)
+            | Self::Unusable(_)
+            | Self::TooLarge
+            | Self::TooLong(_)
+            | Self::TooSlow
+            | Self::AddressTooLong
+            | Self::UnknownType(_)
+            | Self::Encoded(_)
+            | Self::Foreign
+            | Self::HeadTooLarge
+            | Self::NotAcceptable
+            | Self::NotHere(_)
+            | Self::Broken => None,
+        }
+    }
+
+    /// What happened, in a sentence; of what it quotes, everything can be seen.
     #[must_use]
     pub fn detail(&self) -> Said {
+        let Said { fr, en } = self.happened();
+        Said::new(shown(&fr), shown(&en))
+    }
+
+    fn happened(&self) -> Said {
         match self {
             Self::Missing { says, near } => with_near(says, near),
             Self::Method => Said::new(
@@ -131,21 +229,50 @@ impl Error {
                 format!("Le corps de la demande dépasse {} Kio.", limit::BODY / 1024),
                 format!("The body of the request is larger than {} KiB.", limit::BODY / 1024),
             ),
-            Self::TooSlow => {
-                Said::new("Le corps de la demande n’est pas arrivé à temps.", "The body did not arrive in time.")
-            }
+            Self::TooSlow => Said::new("La demande n’est pas arrivée à temps.", "The request did not arrive in time."),
+            Self::TooLong(form) => too_long(*form),
             Self::AddressTooLong => Said::new(
                 format!("L’adresse dépasse {} octets.", limit::ADDRESS),
                 format!("The address is longer than {} bytes.", limit::ADDRESS),
             ),
             Self::UnknownType(found) => unknown_type(found),
+            Self::Encoded(found) => Said::new(
+                format!(
+                    "Le corps est en «\u{a0}{found}\u{a0}»\u{202f}; n’est lu que ce qui n’est pas compressé (identity)."
+                ),
+                format!("The body is encoded as “{found}”; only what is not encoded (identity) is read."),
+            ),
             Self::Late => Said::new(
                 "L’arbitrage a pris plus de temps que la limite. La même demande, plus simple, peut aboutir.",
                 "The ruling took longer than the limit. A simpler version of the same request may succeed.",
             ),
             Self::Busy => Said::new(
-                "Trop d’arbitrages sont en cours. Réessayez dans un instant.",
-                "Too many rulings are under way. Try again in a moment.",
+                "Trop de demandes sont en cours. Réessayez dans un instant.",
+                "Too many requests are under way. Try again in a moment.",
+            ),
+            Self::Full => Said::new(
+                "Trop de connexions sont ouvertes. Réessayez dans un instant.",
+                "Too many connections are open. Try again in a moment.",
+            ),
+            Self::Spent(seconds) => Said::new(
+                format!(
+                    "Cette adresse a demandé beaucoup de travail. Une demande simple passe encore\u{202f}; celle-ci, dans {seconds}\u{a0}s."
+                ),
+                format!(
+                    "This address has asked for much work. A simple question still passes; this one, in {seconds} s."
+                ),
+            ),
+            Self::Foreign => Said::new(
+                "Une page d’un autre site ne peut pas demander un arbitrage à votre place. Ouvrez l’adresse vous-même.",
+                "A page of another site cannot ask for a ruling in your place. Open the address yourself.",
+            ),
+            Self::HeadTooLarge => Said::new(
+                "L’en-tête de la demande dépasse ce qui est lu.",
+                "The head of the request is larger than what is read.",
+            ),
+            Self::NotAcceptable => Said::new(
+                "Les réponses sont données telles quelles ou compressées par gzip.",
+                "Answers are given as they are, or packed by gzip.",
             ),
             Self::NotHere(says) => says.clone(),
             Self::Broken => Said::new(
@@ -180,6 +307,32 @@ fn with_near(says: &Said, near: &[Near]) -> Said {
         Some(first) => Said::new(
             format!("{} Le plus proche : « {} ».", says.fr, first.title),
             format!("{} The nearest is “{}”.", says.en, first.title),
+        ),
+    }
+}
+
+/// What to ask instead.
+fn too_long(form: Form) -> Said {
+    match form {
+        Form::Json => Said::new(
+            format!(
+                "La réponse dépasse {} Mio. Demandez-la avec moins de plateaux (`boards=changes`, `boards=ends` ou `boards=none`), ou pour moins d’étapes.",
+                limit::ANSWER / 1024 / 1024
+            ),
+            format!(
+                "The answer is longer than {} MiB. Ask for it with fewer boards (`boards=changes`, `boards=ends` or `boards=none`), or for fewer steps.",
+                limit::ANSWER / 1024 / 1024
+            ),
+        ),
+        Form::Page => Said::new(
+            format!(
+                "La page dépasserait {} Mio. Arbitrez moins d’étapes à la fois, ou demandez la réponse à l’API avec `boards=none`.",
+                limit::PAGE / 1024 / 1024
+            ),
+            format!(
+                "The page would be longer than {} MiB. Have fewer steps ruled on at a time, or ask the API with `boards=none`.",
+                limit::PAGE / 1024 / 1024
+            ),
         ),
     }
 }

@@ -2,21 +2,28 @@
 
 use std::{
     collections::BTreeMap,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, atomic::Ordering},
     time::Duration,
 };
 
 use actix_web::{rt::time::timeout, web};
 use serde::Deserialize;
 use serde_json::Value;
+use tokio::sync::oneshot;
 
-use super::{error::Error, limit, site::Site, written::game_of};
+use super::{
+    asker::Asker,
+    client::Client,
+    error::Error,
+    lane::{Lane, Stop, Told},
+    limit,
+    reading::{self, RulingRead},
+    site::Site,
+    written::game_of,
+};
 use crate::{
     allowance::{Allowance, HEARING},
-    game::{Depth, Game, Hearing, Terms, Unheard},
+    game::{Depth, Game, Hearing, Unheard},
     judge::{self, Comparison, Exploration, Options},
     ruling::Ruling,
 };
@@ -56,9 +63,10 @@ impl Law {
 /// # Errors
 /// An unusable scenario; no answer in time; too many rulings under way.
 pub async fn rule(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Ruling, Error> {
-    let ruling =
-        ask(site, site.patience, scenario, move |game, scenario, work| judge::rule(game, scenario, &options, work))
-            .await?;
+    let ruling = ask(site, &site.rulings, site.patience, scenario, move |game, scenario, work| {
+        judge::rule(game, scenario, &options, work)
+    })
+    .await?;
     site.metrics.ruled(ruling.outcome.word());
     Ok(ruling)
 }
@@ -67,44 +75,47 @@ pub async fn rule(site: &web::Data<Site>, scenario: Value, options: Options) -> 
 ///
 /// # Errors
 /// As [`rule`].
-pub async fn rule_to_read(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Ruling, Error> {
-    let ruling = ask(site, site.patience, scenario, move |game, scenario, work| {
+pub async fn rule_to_read(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<RulingRead, Error> {
+    let read = ask(site, &site.rulings, site.patience, scenario, move |game, scenario, work| {
         let terms = game.terms(scenario)?;
-        let mut ruling = judge::rule(game, scenario, &options, work)?;
-        let terms = Terms { edition: ruling.edition.clone(), wording: ruling.wording.clone(), ..terms };
-        for step in &mut ruling.steps {
-            step.before = game.measured(&step.before, &terms, &work.part(HEARING));
-        }
-        ruling.board = game.measured(&ruling.board, &terms, &work.part(HEARING));
-        Ok(ruling)
+        let ruling = judge::rule(game, scenario, &options, work)?;
+        Ok(RulingRead::new(game, scenario, ruling, terms, work))
     })
     .await?;
-    site.metrics.ruled(ruling.outcome.word());
-    Ok(ruling)
+    site.metrics.ruled(read.ruling.outcome.word());
+    Ok(read)
 }
 
 /// Every way the open decisions can go.
 ///
 /// # Errors
 /// As [`rule`].
-pub async fn explore(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Exploration, Error> {
-    ask(site, limit::EXPLORATION, scenario, move |game, scenario, work| judge::explore(game, scenario, &options, work))
-        .await
+pub async fn explore(
+    site: &web::Data<Site>,
+    scenario: Value,
+    options: Options,
+    from: usize,
+) -> Result<Exploration, Error> {
+    ask(site, &site.explorations, site.long_patience, scenario, move |game, scenario, work| {
+        judge::explore_from(game, scenario, &options, from, work)
+    })
+    .await
 }
 
 /// Every way the open decisions can go, for a reader: the positions carry the numbers that can be read off them.
 ///
 /// # Errors
 /// As [`rule`].
-pub async fn explore_to_read(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Exploration, Error> {
-    ask(site, limit::EXPLORATION, scenario, move |game, scenario, work| {
-        let mut exploration = judge::explore(game, scenario, &options, work)?;
-        let Exploration { edition, wording, .. } = exploration.clone();
-        let terms = Terms { edition, wording, ..game.terms(scenario)? };
-        for way in &mut exploration.outcomes {
-            way.board = game.measured(&way.board, &terms, &work.part(HEARING));
-        }
-        Ok(exploration)
+pub async fn explore_to_read(
+    site: &web::Data<Site>,
+    scenario: Value,
+    options: Options,
+    from: usize,
+) -> Result<Exploration, Error> {
+    ask(site, &site.explorations, site.long_patience, scenario, move |game, scenario, work| {
+        let terms = game.terms(scenario)?;
+        let exploration = judge::explore_from(game, scenario, &options, from, work)?;
+        Ok(reading::exploration(game, scenario, exploration, terms, work))
     })
     .await
 }
@@ -114,8 +125,10 @@ pub async fn explore_to_read(site: &web::Data<Site>, scenario: Value, options: O
 /// # Errors
 /// As [`rule`].
 pub async fn compare(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Comparison, Error> {
-    ask(site, limit::EXPLORATION, scenario, move |game, scenario, work| judge::compare(game, scenario, &options, work))
-        .await
+    ask(site, &site.explorations, site.long_patience, scenario, move |game, scenario, work| {
+        judge::compare(game, scenario, &options, work)
+    })
+    .await
 }
 
 /// How a scenario ends, without the way there.
@@ -123,60 +136,121 @@ pub async fn compare(site: &web::Data<Site>, scenario: Value, options: Options) 
 /// # Errors
 /// As [`rule`].
 pub async fn preview(site: &web::Data<Site>, scenario: Value) -> Result<Hearing, Error> {
-    ask(site, site.patience, scenario, |game, scenario, work| {
+    ask(site, &site.rulings, site.patience, scenario, |game, scenario, work| {
         let terms = game.terms(scenario)?;
         game.hear(scenario, &terms, Depth::Bare, &work.part(HEARING))
     })
     .await
 }
 
-/// Asks away from the threads that answer requests. What nobody waits for any more, because it is too late or because
-/// whoever asked has gone, is told to stop.
+/// Asks in a lane, away from the threads that answer requests. What nobody waits for any more, because it is too late
+/// or because whoever asked has gone, is told to stop; so is what is dear while others wait, or while its client has
+/// used up its share. What it has cost is taken from that share.
 async fn ask<T: Send + 'static>(
     site: &web::Data<Site>,
+    lane: &Arc<Lane>,
     within: Duration,
     scenario: Value,
     question: impl FnOnce(&dyn Game, &Value, &Allowance) -> Result<T, Unheard> + Send + 'static,
 ) -> Result<T, Error> {
     let game = Arc::clone(game_of(site, &scenario)?);
-    let place = Place::take(site)?;
-    let waiting = Waiting::default();
-    let gone = waiting.0.clone();
-    let asked = web::block(move || {
-        let _place = place;
-        let work = Allowance::new(u64::MAX, move || gone.load(Ordering::Relaxed));
-        question(game.as_ref(), &scenario, &work)
+    let asker = Asker::present();
+    let client = asker.as_ref().map(|asker| asker.client);
+    let modest = client.is_some_and(|client| site.shares.standing(client).open_in > 0);
+    if let Some(asker) = &asker {
+        asker.worked.set(Some((lane.bounds.name, 0)));
+    }
+    let place = lane.enter(client, size(&scenario)).await?;
+    let waiting = Waiting(place.stop.clone());
+    let (says, heard) = oneshot::channel();
+    let kept = site.clone();
+    lane.give(place, move |place| {
+        let stop = place.stop.clone();
+        let work = Allowance::new(u64::MAX, is_stopped(stop, modest));
+        let cost = Cost { site: &kept, lane: &place.lane, client, work: &work };
+        let answer = question(game.as_ref(), &scenario, &work);
+        // Nobody may be there to hear it.
+        let _ = says.send((answer, cost.units()));
     });
-    let answer = timeout(within, asked).await.map_err(|_| Error::Late)?;
-    answer.map_err(|_| Error::Broken)?.map_err(|unheard| match unheard {
-        Unheard::Problems(problems) => Error::Unusable(problems),
-        Unheard::Stopped => Error::Late,
+    let (answer, units) = timeout(within, heard).await.map_err(|_| Error::Late)?.map_err(|_| Error::Broken)?;
+    if let Some(asker) = &asker {
+        asker.worked.set(Some((lane.bounds.name, units)));
+    }
+    answer.map_err(|unheard| match (unheard, waiting.0.told()) {
+        (Unheard::Problems(problems), _) => Error::Unusable(problems),
+        (Unheard::Stopped, Some(Told::Share)) => {
+            Error::Spent(client.map_or(1, |client| site.shares.standing(client).open_in.max(1)))
+        }
+        (Unheard::Stopped, Some(Told::Others)) => Error::Busy,
+        (Unheard::Stopped, Some(Told::Gone) | None) => Error::Late,
     })
 }
 
+/// Whether a question is to stop: told so, or of a client that may ask only what is modest and not modest itself.
+/// Asked on the thread that rules.
+fn is_stopped(stop: Arc<Stop>, modest: bool) -> impl Fn() -> bool {
+    let began = processor_time();
+    move || {
+        if modest && processor_time().saturating_sub(began) > limit::MODEST {
+            stop.tell(Told::Share);
+        }
+        stop.told().is_some()
+    }
+}
+
+/// For how long this thread has had a processor; where that is not known, the time that has passed.
+fn processor_time() -> Duration {
+    #[cfg(target_os = "linux")]
+    let time = {
+        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+        Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap_or(0))
+    };
+    #[cfg(not(target_os = "linux"))]
+    let time = {
+        static BEGAN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
+        BEGAN.elapsed()
+    };
+    time
+}
+
+/// What a question costs: taken from the client's share when this is dropped, whatever came of the question.
+struct Cost<'a> {
+    site: &'a Site,
+    lane: &'a Lane,
+    client: Option<Client>,
+    work: &'a Allowance,
+}
+
+impl Cost<'_> {
+    fn units(&self) -> u64 {
+        self.work.spent().saturating_add(limit::QUESTION)
+    }
+}
+
+impl Drop for Cost<'_> {
+    fn drop(&mut self) {
+        self.lane.worked.fetch_add(self.units(), Ordering::Relaxed);
+        if let Some(client) = self.client {
+            self.site.shares.charge(client, self.units());
+        }
+    }
+}
+
 /// Somebody waits for an answer, until this is dropped.
-#[derive(Default)]
-struct Waiting(Arc<AtomicBool>);
+struct Waiting(Arc<Stop>);
 
 impl Drop for Waiting {
     fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.tell(Told::Gone);
     }
 }
 
-/// A place among the rulings under way; given back when it is dropped.
-struct Place(web::Data<Site>);
-
-impl Place {
-    fn take(site: &web::Data<Site>) -> Result<Self, Error> {
-        let place = Self(site.clone());
-        let before = site.under_way.fetch_add(1, Ordering::AcqRel);
-        if before < limit::RULINGS { Ok(place) } else { Err(Error::Busy) }
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        self.0.under_way.fetch_sub(1, Ordering::AcqRel);
+/// About how many bytes a scenario has.
+fn size(value: &Value) -> usize {
+    match value {
+        Value::Null | Value::Bool(_) | Value::Number(_) => 8,
+        Value::String(text) => text.len() + 2,
+        Value::Array(all) => all.iter().map(size).sum::<usize>() + 2,
+        Value::Object(all) => all.iter().map(|(key, value)| key.len() + 4 + size(value)).sum::<usize>() + 2,
     }
 }

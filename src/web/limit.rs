@@ -2,11 +2,19 @@
 
 use std::time::Duration;
 
+use super::lane::Bounds;
+
 /// Bytes of a scenario, or of any body.
 pub const BODY: usize = crate::scenario::LARGEST;
 
 /// Bytes of a form, whose fields are percent-encoded.
 pub const FORM: usize = 3 * BODY;
+
+/// Fields of a form or of an address: an answer of several cards is a field each.
+pub const FIELDS: usize = 300;
+
+/// Bytes of a scenario that is read on the thread that answers; what is larger is read beside.
+pub const AT_ONCE: usize = 16 * 1024;
 
 /// Bytes of a body that are read and thrown away so that the sender hears the refusal.
 pub const DRAINED: usize = 64 * 1024 * 1024;
@@ -23,6 +31,18 @@ pub const QR: usize = 1_200;
 /// Characters of a search.
 pub const QUERY: usize = 200;
 
+/// Bytes of an answer for a program.
+pub const ANSWER: usize = 8 * 1024 * 1024;
+
+/// Bytes of a page.
+pub const PAGE: usize = 4 * 1024 * 1024;
+
+/// The steps of a ruling whose positions are drawn on its page; the others are told without.
+pub const DRAWN: usize = 100;
+
+/// Bytes of the positions drawn on a page.
+pub const DRAWN_BYTES: usize = 1024 * 1024;
+
 /// How long a body may take to arrive.
 pub const ARRIVAL: Duration = Duration::from_secs(20);
 
@@ -30,10 +50,96 @@ pub const ARRIVAL: Duration = Duration::from_secs(20);
 pub const RULING: Duration = Duration::from_secs(5);
 
 /// How long an exploration or a comparison may take.
-pub const EXPLORATION: Duration = Duration::from_secs(15);
+pub const EXPLORATION: Duration = Duration::from_secs(5);
 
-/// How many rulings may be under way at once.
-pub const RULINGS: usize = 16;
+/// What rulings and previews bear.
+pub const RULINGS: Bounds = Bounds {
+    name: "rulings",
+    places: 8,
+    memory: 160 * MIB,
+    question: (2 * MIB, 64),
+    door: 64,
+    hold: Duration::from_millis(400),
+    slice: Duration::from_millis(150),
+    nice: 5,
+};
+
+/// What explorations and comparisons bear.
+pub const EXPLORATIONS: Bounds = Bounds {
+    name: "explorations",
+    places: 3,
+    memory: 128 * MIB,
+    question: (8 * MIB, 256),
+    door: 16,
+    hold: Duration::from_secs(1),
+    slice: Duration::from_millis(750),
+    nice: 10,
+};
+
+const MIB: usize = 1024 * 1024;
+
+/// Units of work of a client's share; `crate::allowance` says what a unit is.
+pub const SHARE: u64 = 600_000_000;
+
+/// In so many seconds a share that was used up is whole again.
+pub const SHARE_SECONDS: u64 = 60;
+
+/// How long a question of a client whose share is used up may have a processor.
+pub const MODEST: Duration = Duration::from_millis(50);
+
+/// Units of work that every question costs, for being read and told.
+pub const QUESTION: u64 = 20_000;
+
+/// How many shares are remembered.
+pub const SHARES: usize = 10_000;
+
+/// Bytes of a half-sent body that are nobody's concern: with the number of connections they are bounded.
+pub const BODY_FREE: usize = 64 * 1024;
+
+/// Bytes of half-sent bodies beyond that, over all connections.
+pub const BODIES: usize = 48 * MIB;
+
+/// Bytes of them that one client may have.
+pub const CLIENT_BODIES: usize = 24 * MIB;
+
+/// Bytes of pages that are made once and kept.
+pub const KEPT: usize = 32 * MIB;
+
+/// How many connections may be open at once.
+pub const CONNECTIONS: usize = 768;
+
+/// How many of them one client may have: another always finds room.
+pub const CLIENT_CONNECTIONS: usize = 384;
+
+/// How many connections may be waiting to be taken.
+pub const BACKLOG: i32 = 1024;
+
+/// How many connections at once are told that there are too many; the others are closed without a word.
+pub const REFUSALS: usize = 32;
+
+/// How long a kept connection may be silent.
+pub const KEPT_ALIVE: Duration = Duration::from_secs(30);
+
+/// How long the head of a request may take to arrive.
+pub const HEAD: Duration = Duration::from_secs(10);
+
+/// How long an answer may lie there without a byte of it being taken.
+pub const TAKING: Duration = Duration::from_secs(20);
+
+/// How long a closing connection is given.
+pub const CLOSING: Duration = Duration::from_secs(1);
+
+/// How long, and how many bytes of, what is still being sent is thrown away after a refusal.
+pub const LINGERING: Duration = Duration::from_secs(1);
+
+/// Bytes thrown away after a refusal.
+pub const LINGERED: usize = 1024 * 1024;
 
 /// How long the requests under way may take once the server is stopping.
-pub const STOPPING: u64 = 10;
+pub const STOPPING: Duration = Duration::from_secs(10);
+
+/// When what is still being ruled is told to stop, once the server is stopping.
+pub const HURRY: Duration = Duration::from_secs(8);
+
+/// How long a connection is silent before it is closed, once the server is stopping.
+pub const PARTING: Duration = Duration::from_millis(500);

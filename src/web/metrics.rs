@@ -3,13 +3,16 @@
 use std::{
     collections::BTreeMap,
     fmt::Write as _,
-    sync::{Mutex, PoisonError},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
     time::Duration,
 };
 
 use actix_web::{HttpResponse, web};
 
-use super::site::Site;
+use super::{lane::Lane, line::Lines, site::Site};
 
 /// Upper bounds of the latency histogram, in microseconds and as printed in seconds.
 const BUCKETS: [(u128, &str); 10] = [
@@ -37,6 +40,7 @@ struct Counts {
     latency: BTreeMap<String, Latency>,
     rulings: BTreeMap<&'static str, u64>,
     searches: BTreeMap<&'static str, u64>,
+    refusals: BTreeMap<&'static str, u64>,
 }
 
 #[derive(Debug, Default, Clone)]
@@ -86,6 +90,11 @@ impl Metrics {
         self.with(|counts| *counts.searches.entry(word).or_default() += 1);
     }
 
+    /// A request was refused, for this reason.
+    pub fn refused(&self, why: &'static str) {
+        self.with(|counts| *counts.refusals.entry(why).or_default() += 1);
+    }
+
     // A poisoned lock only means that a panic came in between: the numbers are still numbers.
     fn with<T>(&self, change: impl FnOnce(&mut Counts) -> T) -> T {
         change(&mut self.counts.lock().unwrap_or_else(PoisonError::into_inner))
@@ -124,6 +133,10 @@ impl Counts {
         for (came, count) in &self.searches {
             let _ = writeln!(out, "arbitre_searches_total{{came=\"{came}\"}} {count}");
         }
+        head(&mut out, "arbitre_refusals_total", "counter", "Requests refused, by reason.");
+        for (why, count) in &self.refusals {
+            let _ = writeln!(out, "arbitre_refusals_total{{why=\"{why}\"}} {count}");
+        }
         out
     }
 }
@@ -134,5 +147,65 @@ fn head(out: &mut String, name: &str, kind: &str, help: &str) {
 
 /// `/metrics`.
 pub async fn get(site: web::Data<Site>) -> HttpResponse {
-    HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(site.metrics.text())
+    let lanes = of_lanes(&[&site.rulings, &site.explorations]);
+    let text = site.metrics.text() + &of_lines(&site.lines) + &lanes + &of_memory(&site);
+    HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(text)
+}
+
+type Gauge = fn(&Lane) -> usize;
+type Counter = fn(&Lane) -> &AtomicU64;
+
+/// What the lanes bear, and what they have done.
+fn of_lanes(lanes: &[&Lane]) -> String {
+    let mut out = String::new();
+    let gauges: [(&str, &str, Gauge); 3] = [
+        ("arbitre_lane_questions", "Questions under way.", |lane| lane.load().0),
+        ("arbitre_lane_waiting", "Questions held while a place is made free.", |lane| lane.load().1),
+        ("arbitre_lane_bytes", "Bytes reserved for questions under way.", |lane| lane.load().2),
+    ];
+    for (name, help, of) in gauges {
+        head(&mut out, name, "gauge", help);
+        for lane in lanes {
+            let _ = writeln!(out, "{name}{{lane=\"{}\"}} {}", lane.bounds.name, of(lane));
+        }
+    }
+    let counters: [(&str, &str, Counter); 3] = [
+        ("arbitre_lane_refused_total", "Questions that found no place.", |lane| &lane.refused),
+        ("arbitre_lane_stopped_total", "Questions told to make room.", |lane| &lane.stopped),
+        ("arbitre_lane_work_total", "Units of work done.", |lane| &lane.worked),
+    ];
+    for (name, help, of) in counters {
+        head(&mut out, name, "counter", help);
+        for lane in lanes {
+            let _ = writeln!(out, "{name}{{lane=\"{}\"}} {}", lane.bounds.name, of(lane).load(Ordering::Relaxed));
+        }
+    }
+    out
+}
+
+/// What is held in memory on behalf of somebody outside.
+fn of_memory(site: &Site) -> String {
+    let mut out = String::new();
+    let (pages, bytes) = site.kept.load();
+    for (name, help, value) in [
+        ("arbitre_bodies_bytes", "Bytes of half-sent bodies.", site.bodies.count()),
+        ("arbitre_kept_pages", "Pages made once and kept.", pages),
+        ("arbitre_kept_bytes", "Bytes of them.", bytes),
+    ] {
+        head(&mut out, name, "gauge", help);
+        let _ = writeln!(out, "{name} {value}");
+    }
+    out
+}
+
+/// What the connections have come to.
+fn of_lines(lines: &Lines) -> String {
+    let mut out = String::new();
+    head(&mut out, "arbitre_connections", "gauge", "Connections open.");
+    let _ = writeln!(out, "arbitre_connections {}", lines.count());
+    head(&mut out, "arbitre_connections_total", "counter", "Connections taken, turned away, or closed to make room.");
+    for (what, count) in [("taken", &lines.taken), ("refused", &lines.refused), ("shed", &lines.shed)] {
+        let _ = writeln!(out, "arbitre_connections_total{{what=\"{what}\"}} {}", count.load(Ordering::Relaxed));
+    }
+    out
 }

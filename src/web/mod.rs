@@ -1,25 +1,37 @@
 //! The site and its API: pages for people under `/fr` and `/en`, `/api/v1` for programs.
 //! Shows what the other rooms know; knows no rule and no card itself.
 
+mod accept;
 mod address;
 mod answer;
 mod api;
 mod asked;
+mod asker;
 mod asset;
+mod bodies;
 mod body;
+pub mod capped;
+mod client;
 mod draw;
 mod error;
+mod foreign;
 mod judging;
+mod kept;
+mod lane;
 mod limit;
+mod line;
 mod metrics;
 pub mod names;
 mod packed;
 mod page;
+mod reading;
 mod serve;
+mod share;
 mod site;
 mod spoken;
 mod watch;
 mod written;
 
-pub use serve::serve;
+pub use client::Proxies;
+pub use serve::{Listeners, serve, serve_until};
 pub use site::Site;

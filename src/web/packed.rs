@@ -22,13 +22,24 @@ pub fn unpack(packed: &str) -> Option<String> {
     for chunk in packed.as_bytes().chunks(4) {
         let mut bits = 0_u32;
         for letter in chunk {
-            let value = LETTERS.iter().position(|known| known == letter)?;
-            bits = bits << 6 | u32::try_from(value).ok()?;
+            bits = bits << 6 | value(*letter)?;
         }
         bits <<= 6 * (4 - chunk.len());
         out.extend_from_slice(&bits.to_be_bytes()[1..chunk.len()]);
     }
     String::from_utf8(out).ok()
+}
+
+/// What a letter stands for.
+fn value(letter: u8) -> Option<u32> {
+    Some(u32::from(match letter {
+        b'A'..=b'Z' => letter - b'A',
+        b'a'..=b'z' => letter - b'a' + 26,
+        b'0'..=b'9' => letter - b'0' + 52,
+        b'-' => 62,
+        b'_' => 63,
+        _ => return None,
+    }))
 }
 
 #[cfg(test)]

@@ -7,52 +7,135 @@ use std::{
     time::Duration,
 };
 
+use actix_http::HttpService;
+use actix_service::{IntoServiceFactory as _, Service as _, ServiceFactory as _, ServiceFactoryExt as _, map_config};
 use actix_web::{
     App, HttpResponse, HttpServer, Responder,
-    dev::ServerHandle,
+    dev::{AppConfig, Extensions},
     http::header,
     middleware::{Compress, NormalizePath, from_fn},
     rt,
     web::{self, Data, ServiceConfig},
 };
+use tokio::sync::mpsc::UnboundedReceiver;
 
-use super::{address, api, asset, error::Error, limit, metrics, page, site::Site, spoken::Spoken, watch};
+use super::{
+    accept::{self, Arrival, Threads},
+    address, api, asset,
+    error::Error,
+    kept::keep,
+    limit,
+    line::Wire,
+    metrics, page,
+    site::Site,
+    spoken::Spoken,
+    watch,
+};
 
-/// Serves the site on this listener until it is told to stop by a signal.
-///
-/// # Errors
-/// When the listener cannot be used.
-pub async fn serve(site: Arc<Site>, listener: TcpListener) -> io::Result<()> {
-    let site = Data::from(site);
-    let kept = site.clone();
-    let server = HttpServer::new(move || {
-        App::new()
-            .app_data(site.clone())
-            .configure(routes)
-            .default_service(web::to(nowhere))
-            .wrap(NormalizePath::trim())
-            .wrap(from_fn(watch::dress))
-            .wrap(Compress::default())
-            .wrap(from_fn(watch::tag))
-            .wrap(from_fn(watch::count))
-    })
-    .client_request_timeout(Duration::from_secs(10))
-    .shutdown_timeout(limit::STOPPING)
-    .disable_signals()
-    .listen(listener)?
-    .run();
-    rt::spawn(stop(server.handle(), kept.clone()));
-    // Played before anybody asks, so that the first reader does not wait.
-    rt::spawn(async move { kept.proved().await.map(|_| ()) });
-    server.await
+/// Where the site is served.
+#[derive(Debug)]
+pub struct Listeners {
+    /// For everybody.
+    pub public: TcpListener,
+    /// For `/metrics` alone, which then is not for everybody.
+    pub metrics: Option<TcpListener>,
 }
 
-/// Waits for a signal, says so to whoever asks whether the server is ready, and lets the requests under way end.
-async fn stop(server: ServerHandle, site: Data<Site>) {
-    if signal().await.is_ok() {
+/// Serves the site until it is told to stop by a signal.
+///
+/// # Errors
+/// When a listener cannot be used.
+pub async fn serve(site: Arc<Site>, listeners: Listeners) -> io::Result<()> {
+    serve_until(site, listeners, async {
+        if signal().await.is_err() {
+            // Without signals there is nothing to wait for.
+            std::future::pending::<()>().await;
+        }
+    })
+    .await
+}
+
+/// Serves the site until `stopped`; then answers whoever is connected or was about to be, and ends.
+///
+/// # Errors
+/// When a listener cannot be used.
+pub async fn serve_until(site: Arc<Site>, listeners: Listeners, stopped: impl Future<Output = ()>) -> io::Result<()> {
+    let apart = listeners.metrics.is_some();
+    let measured = listeners.metrics.map(|listener| serve_metrics(&site, listener)).transpose()?;
+    let listener = accept::prepared(listeners.public)?;
+    let served = site.clone();
+    let mut threads = Threads::start(move |arrivals| answer_all(served.clone(), apart, arrivals))?;
+    let swept = rt::spawn(sweep(site.clone()));
+    // Played before anybody asks, so that the first reader does not wait.
+    let kept = site.clone();
+    rt::spawn(async move { kept.proved().await.map(|_| ()) });
+    let stopping = async {
+        stopped.await;
         site.stopping.store(true, Ordering::Relaxed);
-        server.stop(true).await;
+    };
+    accept::take_all(&site, listener, &mut threads, stopping).await?;
+    accept::part(&site.lines, || site.hurry()).await;
+    swept.abort();
+    threads.stop();
+    if let Some(measured) = measured {
+        measured.stop(true).await;
     }
+    Ok(())
+}
+
+/// Answers the connections given to one thread.
+async fn answer_all(site: Arc<Site>, apart: bool, mut arrivals: UnboundedReceiver<Arrival>) {
+    let data = Data::from(site.clone());
+    let app = App::new()
+        .app_data(data)
+        .configure(|config| routes(config, apart))
+        .default_service(web::to(nowhere))
+        .wrap(NormalizePath::trim())
+        .wrap(Compress::default())
+        .wrap(from_fn(keep))
+        .wrap(from_fn(watch::dress))
+        .wrap(from_fn(watch::tag))
+        .wrap(from_fn(watch::count));
+    let app = app.into_factory().map_err(|error: actix_web::Error| error.error_response());
+    let service = HttpService::build()
+        .keep_alive(limit::KEPT_ALIVE)
+        .client_request_timeout(limit::HEAD)
+        .client_disconnect_timeout(limit::CLOSING)
+        // Who has gone is not ruled for.
+        .h1_allow_half_closed(false)
+        .on_connect_ext(|wire: &Wire, data: &mut Extensions| {
+            data.insert(wire.line().clone());
+        })
+        .h1(map_config(app, |()| AppConfig::default()));
+    let Ok(service) = service.new_service(()).await else { return };
+    while let Some(arrival) = arrivals.recv().await {
+        if let Ok((wire, peer)) = arrival.wire(site.clone()) {
+            rt::spawn(service.call((wire, Some(peer))));
+        }
+    }
+}
+
+/// Closes, every second, what has kept us waiting for too long.
+async fn sweep(site: Arc<Site>) {
+    loop {
+        rt::time::sleep(Duration::from_secs(1)).await;
+        site.lines.sweep();
+    }
+}
+
+/// Serves the counters to whoever measures, and nothing else.
+fn serve_metrics(site: &Arc<Site>, listener: TcpListener) -> io::Result<actix_web::dev::ServerHandle> {
+    let data = Data::from(site.clone());
+    let server = HttpServer::new(move || {
+        App::new()
+            .app_data(data.clone())
+            .service(web::resource("/metrics").route(reading().to(metrics::get)))
+            .wrap(from_fn(watch::tag))
+    });
+    let server = server.workers(1).disable_signals().listen(listener)?.run();
+    let stop = server.handle();
+    rt::spawn(server);
+    Ok(stop)
 }
 
 #[cfg(unix)]
@@ -72,13 +155,15 @@ async fn signal() -> io::Result<()> {
     rt::signal::ctrl_c().await
 }
 
-fn routes(config: &mut ServiceConfig) {
+fn routes(config: &mut ServiceConfig, apart: bool) {
     config
         .service(web::resource("/").route(reading().to(home)))
         .service(web::resource("/assets/{mark}/{name:.+}").route(reading().to(asset::get)))
         .service(web::resource("/healthz").route(reading().to(healthy)))
-        .service(web::resource("/readyz").route(reading().to(ready)))
-        .service(web::resource("/metrics").route(reading().to(metrics::get)));
+        .service(web::resource("/readyz").route(reading().to(ready)));
+    if !apart {
+        config.service(web::resource("/metrics").route(reading().to(metrics::get)));
+    }
     page::routes(config);
     api::routes(config);
 }

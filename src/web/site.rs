@@ -1,16 +1,17 @@
 //! What every page and every answer draws on.
 
 use std::{
-    sync::{
-        Arc, OnceLock,
-        atomic::{AtomicBool, AtomicUsize},
-    },
+    sync::{Arc, atomic::AtomicBool},
     time::Duration,
 };
 
 use actix_web::web;
+use tokio::sync::OnceCell;
 
-use super::{asset::Assets, error::Error, limit, metrics::Metrics, names::Names};
+use super::{
+    asset::Assets, bodies::Bodies, client::Proxies, error::Error, kept::Kept, lane::Lane, limit, line::Lines,
+    metrics::Metrics, names::Names, share::Shares,
+};
 use crate::{
     game::Game,
     library::Library,
@@ -31,14 +32,28 @@ pub struct Site {
     pub assets: Assets,
     /// What has been done so far.
     pub metrics: Metrics,
+    /// The connections.
+    pub lines: Arc<Lines>,
+    /// The proxies that are believed.
+    pub proxies: Proxies,
     /// Whether the server is stopping.
     pub stopping: AtomicBool,
     /// How long a ruling may take.
     pub patience: Duration,
-    /// How many rulings are under way.
-    pub under_way: AtomicUsize,
+    /// How long an exploration or a comparison may take.
+    pub long_patience: Duration,
+    /// Where is ruled.
+    pub rulings: Arc<Lane>,
+    /// Where is explored and compared.
+    pub explorations: Arc<Lane>,
+    /// What each client may still ask for.
+    pub shares: Shares,
+    /// The bytes of bodies that are not whole yet.
+    pub bodies: Arc<Bodies>,
+    /// Pages that never change.
+    pub kept: Kept,
     /// What the scenarios prove: played once.
-    proved: Arc<OnceLock<Report>>,
+    proved: OnceCell<Report>,
 }
 
 impl Site {
@@ -51,10 +66,17 @@ impl Site {
             games,
             assets: Assets::embedded(),
             metrics: Metrics::default(),
+            lines: Arc::default(),
+            proxies: Proxies::default(),
             stopping: AtomicBool::new(false),
             patience: limit::RULING,
-            under_way: AtomicUsize::new(0),
-            proved: Arc::default(),
+            long_patience: limit::EXPLORATION,
+            rulings: Lane::new(limit::RULINGS),
+            explorations: Lane::new(limit::EXPLORATIONS),
+            shares: Shares::default(),
+            bodies: Arc::default(),
+            kept: Kept::default(),
+            proved: OnceCell::new(),
         }
     }
 
@@ -81,19 +103,26 @@ impl Site {
         self.games.iter().find(|game| game.id() == id)
     }
 
+    /// Tells what is still being ruled to stop.
+    pub fn hurry(&self) {
+        self.rulings.hurry();
+        self.explorations.hurry();
+    }
+
     /// What the scenarios prove.
     ///
     /// # Errors
     /// When the thread that plays them cannot be had.
     pub async fn proved(&self) -> Result<&Report, Error> {
-        if self.proved.get().is_none() {
-            let (library, games, proved) = (self.library.clone(), self.games.clone(), self.proved.clone());
-            let played = web::block(move || {
-                let games: Vec<&dyn Game> = games.iter().map(AsRef::as_ref).collect();
-                proved.get_or_init(|| check(&library.documents, &games));
-            });
-            played.await.map_err(|_| Error::Broken)?;
-        }
-        self.proved.get().ok_or(Error::Broken)
+        self.proved.get_or_try_init(|| async { self.prove().await }).await
+    }
+
+    async fn prove(&self) -> Result<Report, Error> {
+        let (library, games) = (self.library.clone(), self.games.clone());
+        let played = web::block(move || {
+            let games: Vec<&dyn Game> = games.iter().map(AsRef::as_ref).collect();
+            check(&library.documents, &games)
+        });
+        played.await.map_err(|_| Error::Broken)
     }
 }

@@ -7,26 +7,38 @@ use std::{
     hash::{DefaultHasher, Hash as _, Hasher as _},
     panic::{AssertUnwindSafe, catch_unwind},
     pin::pin,
+    rc::Rc,
+    sync::{Arc, atomic::Ordering},
     task::Poll,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use actix_web::{
-    HttpResponse,
+    HttpMessage as _, HttpRequest, HttpResponse,
     body::{BoxBody, MessageBody, to_bytes},
     dev::{ServiceRequest, ServiceResponse},
     http::{
-        Method, StatusCode,
+        ConnectionType, Method, StatusCode,
         header::{self, HeaderMap, HeaderName, HeaderValue},
     },
     middleware::Next,
     web::{Bytes, Data},
 };
 
-use super::{answer, error::Error, limit, site::Site};
+use super::{
+    answer,
+    asker::{self, Asker, Why},
+    bodies,
+    error::Error,
+    foreign::is_foreign,
+    limit,
+    line::Line,
+    share::Standing,
+    site::Site,
+};
 
 /// What browsers are told about every answer.
-const HEADERS: [(HeaderName, &str); 6] = [
+pub const HEADERS: [(HeaderName, &str); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; \
@@ -39,17 +51,70 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (header::CROSS_ORIGIN_RESOURCE_POLICY, "same-origin"),
 ];
 
-/// Counts and times the request.
+/// Numbers the request, counts, times and logs it: never its query and never its body, where scenarios stand.
 pub async fn count(
     site: Data<Site>,
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
     let started = Instant::now();
-    let response = next.call(request).await?;
+    let _answering = request.conn_data::<Arc<Line>>().map(Line::answering);
+    let asker = Rc::new(Asker::of(&site.proxies, request.peer_addr(), request.headers()));
+    let method = known(request.method());
+    let mut response = asker.clone().ask(next.call(request)).await?;
     let route = response.request().match_pattern().unwrap_or_else(|| "none".to_owned());
-    site.metrics.answered(&route, response.status().as_u16(), started.elapsed());
+    let (status, took) = (response.status().as_u16(), started.elapsed());
+    site.metrics.answered(&route, status, took);
+    if let Some(why) = asker.refused.get() {
+        site.metrics.refused(why);
+    }
+    log(&asker, method, &route, status, took);
+    if let Ok(id) = HeaderValue::from_str(&asker.id) {
+        response.headers_mut().insert(asker::REQUEST_ID, id);
+    }
+    if asker.worked.get().is_some() {
+        state_share(response.headers_mut(), site.shares.standing(asker.client));
+    }
+    if site.stopping.load(Ordering::Relaxed) {
+        response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
+    }
     Ok(response)
+}
+
+fn log(asker: &Asker, method: &'static str, route: &str, status: u16, took: Duration) {
+    let worked = asker.worked.get();
+    tracing::info!(
+        id = asker.id,
+        client = %asker.client,
+        method,
+        route,
+        status,
+        ms = u64::try_from(took.as_micros()).map_or(0.0, |micros| Duration::from_micros(micros).as_secs_f64() * 1000.0),
+        lane = worked.map(|(lane, _)| lane),
+        work = worked.map(|(_, units)| units),
+        refused = asker.refused.get(),
+        "request"
+    );
+}
+
+/// What a client may still ask for, as draft-ietf-httpapi-ratelimit-headers-10 has it: in units of work.
+fn state_share(headers: &mut HeaderMap, standing: Standing) {
+    let policy = format!("\"work\";q={};w={}", limit::SHARE, limit::SHARE_SECONDS);
+    let left = format!("\"work\";r={};t={}", standing.left, standing.whole_in);
+    for (name, value) in [(RATE_LIMIT_POLICY, policy), (RATE_LIMIT, left)] {
+        if let Ok(value) = HeaderValue::from_str(&value) {
+            headers.insert(name, value);
+        }
+    }
+}
+
+const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
+const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
+
+/// A method as it is logged: what strangers make up stays outside.
+fn known(method: &Method) -> &'static str {
+    let all = [(Method::GET, "GET"), (Method::HEAD, "HEAD"), (Method::POST, "POST"), (Method::OPTIONS, "OPTIONS")];
+    all.iter().find(|(known, _)| known == method).map_or("other", |(_, word)| word)
 }
 
 /// Adds the security headers, and a strong tag made of the very bytes that are sent; says 304 to whoever has them.
@@ -70,7 +135,8 @@ pub async fn tag(
     let Ok(bytes) = to_bytes(body).await else {
         return Ok(ServiceResponse::new(request, HttpResponse::InternalServerError().finish()));
     };
-    let tag = tag_of(&bytes);
+    let made = head.headers().get(header::ETAG).and_then(|tag| tag.to_str().ok()).map(str::to_owned);
+    let tag = made.unwrap_or_else(|| tag_of(&bytes));
     let known = holds(request.headers(), &tag);
     if let Ok(value) = HeaderValue::from_str(&tag) {
         head.headers_mut().insert(header::ETAG, value);
@@ -91,7 +157,8 @@ pub async fn tag(
     Ok(ServiceResponse::new(request, head.set_body(BoxBody::new(bytes))))
 }
 
-fn tag_of(bytes: &[u8]) -> String {
+/// A strong tag of these bytes.
+pub fn tag_of(bytes: &[u8]) -> String {
     let half = |seed: u8| {
         let mut hasher = DefaultHasher::new();
         seed.hash(&mut hasher);
@@ -114,24 +181,50 @@ pub async fn dress(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     if request.uri().to_string().len() > limit::ADDRESS {
-        let (request, _) = request.into_parts();
-        let response = answer::error(&site, &request, &Error::AddressTooLong);
-        return Ok(ServiceResponse::new(request, response));
+        return Ok(refusal(&site, request.into_parts().0, &Error::AddressTooLong));
+    }
+    if is_foreign(&request) {
+        return Ok(refusal(&site, request.into_parts().0, &Error::Foreign));
+    }
+    let mut request = request;
+    let asker = Asker::present();
+    if let Some(asker) = &asker {
+        let payload = request.take_payload();
+        request.set_payload(bodies::counted(&site, asker.client, payload));
     }
     let response = next.call(request).await?;
+    if asker.is_some_and(|asker| asker.why.get() == Some(Why::Bodies)) {
+        return Ok(refusal(&site, response.into_parts().0, &Error::Busy));
+    }
     let status = response.status();
     if !status.is_client_error() && !status.is_server_error() {
         return Ok(response.map_into_boxed_body());
     }
     let typed = response.response().error().and_then(|error| error.as_error::<Error>());
-    let dressed = match typed {
-        Some(error) => answer::error(&site, response.request(), error),
-        None if response.headers().contains_key(header::CONTENT_TYPE) && response.response().error().is_none() => {
-            return Ok(response.map_into_boxed_body());
-        }
-        None => answer::error(&site, response.request(), &Error::of(status)),
-    };
-    Ok(ServiceResponse::new(response.into_parts().0, dressed))
+    if let Some(error) = typed {
+        return Ok(refusal(&site, response.request().clone(), error));
+    }
+    let own = response.headers().contains_key(header::CONTENT_TYPE) && response.response().error().is_none();
+    let bare = Error::of(status);
+    if own {
+        told(&bare);
+        return Ok(response.map_into_boxed_body());
+    }
+    Ok(refusal(&site, response.into_parts().0, &bare))
+}
+
+/// An error as an answer to this request.
+fn refusal(site: &Site, request: HttpRequest, error: &Error) -> ServiceResponse {
+    told(error);
+    let response = answer::error(site, &request, error);
+    ServiceResponse::new(request, response)
+}
+
+/// The log says why.
+fn told(error: &Error) {
+    if let Some(asker) = Asker::present() {
+        asker.refused.set(Some(error.word()));
+    }
 }
 
 /// Around one address: a panic in its handler is one broken answer, not a dead worker.
@@ -141,11 +234,10 @@ pub async fn catch(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     let kept = request.request().clone();
-    if let Ok(response) = caught(next.call(request)).await {
-        return response.map(ServiceResponse::map_into_boxed_body);
+    match caught(next.call(request)).await {
+        Ok(response) => response.map(ServiceResponse::map_into_boxed_body),
+        Err(_) => Ok(refusal(&site, kept, &Error::Broken)),
     }
-    let response = answer::error(&site, &kept, &Error::Broken);
-    Ok(ServiceResponse::new(kept, response))
 }
 
 async fn caught<T>(future: impl Future<Output = T>) -> Result<T, Box<dyn Any + Send>> {

@@ -2,29 +2,43 @@
 
 use std::sync::Arc;
 
+use actix_web::web;
 use serde_json::Value;
 
 use super::{error::Error, limit, site::Site};
 use crate::{
     citation::Said,
     game::{Game, Problem},
+    problem::quoted,
     rulebook::nearest,
     scenario::{Document, Malformed, Spelling},
 };
 
-/// Reads a scenario.
+/// Reads a scenario: a short one here, a long one away from the threads that answer requests.
 ///
 /// # Errors
 /// Too large; not what its spelling says, each fault with its line; or a field that makes no scenario.
-pub fn read(text: &str, spelling: Spelling) -> Result<Value, Error> {
+pub async fn read(text: String, spelling: Spelling) -> Result<Value, Error> {
     if text.len() > limit::BODY {
         return Err(Error::TooLarge);
     }
+    if text.len() <= limit::AT_ONCE {
+        return read_here(&text, spelling);
+    }
+    web::block(move || read_here(&text, spelling)).await.map_err(|_| Error::Broken)?
+}
+
+/// Reads a scenario where this is called.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_here(text: &str, spelling: Spelling) -> Result<Value, Error> {
     let faults = match Document::read("", spelling, text.as_bytes()) {
         Ok(document) => return Ok(document.front),
         Err(faults) => faults,
     };
-    if faults.iter().any(|fault| fault.pointer.is_empty()) {
+    // How many more there are is of no field.
+    if faults.first().is_some_and(|fault| fault.pointer.is_empty()) {
         Err(Error::Malformed(faults.into_iter().map(at_its_line).collect()))
     } else {
         Err(Error::Unusable(
@@ -51,7 +65,7 @@ pub fn game_of<'a>(site: &'a Site, scenario: &Value) -> Result<&'a Arc<dyn Game>
     };
     site.game(id).ok_or_else(|| {
         let known: Vec<&str> = site.games.iter().map(|game| game.id()).collect();
-        let id: String = id.chars().take(60).collect();
+        let id = quoted(id);
         let list = known.join(", ");
         let (fr, en) = match nearest(&id, known.iter().copied()) {
             Some(near) => (format!(" Vouliez-vous dire {near} ?"), format!(" Did you mean {near}?")),

@@ -30,6 +30,14 @@ fn bad(path: &'static str, content_type: &'static str, body: impl Into<Vec<u8>>,
 
 const JSON: &str = "application/json";
 const TOML: &str = "application/toml";
+
+/// A card that makes a player lose more than can be counted.
+const LOSES_ALL: &str = r#"[[cards]]
+id = "ruin"
+name = { en = "Ruin" }
+kind = "Action"
+text = [{ OnPlay = { GainVp = -2147483648 } }]
+"#;
 const RULINGS: &str = "/api/v1/rulings";
 
 fn all_bad() -> Vec<Bad> {
@@ -48,6 +56,14 @@ fn all_bad() -> Vec<Bad> {
         at("", "", bad(RULINGS, TOML, format!("a = {}", "[".repeat(100_000)), 400)),
         at("", "", bad(RULINGS, TOML, format!("{} = 1", vec!["a"; 50_000].join(".")), 400)),
         at("", "", bad(RULINGS, JSON, format!("{{\"a\":{}1", "{\"a\":".repeat(20_000)), 400)),
+        at("", "20000", bad(RULINGS, JSON, format!("{{\"{}\":[0{}]}}", "a".repeat(120_000), ",0".repeat(60_000)), 400)),
+        at("", "20000", bad(RULINGS, TOML, format!("a = [{}]", "1979-05-27,".repeat(23_000)), 400)),
+        at("", "stands twice", bad(RULINGS, JSON, format!("{{\"a\":1{}}}", ",\"a\":1".repeat(19_000)), 400)),
+        at("/title", "U+001B", bad(RULINGS, TOML, wrong("against Warbot", "against \\u001b[31mWarbot"), 422)),
+        at("/active", "U+202E", bad(RULINGS, TOML, wrong("active = \"Alice\"", "active = \"Ali\u{202e}ce\""), 422)),
+        at("", "U+001B", bad(RULINGS, "text/markdown", "+++\ntitle = \"x\"\n+++\n\u{1b}[2J", 400)),
+        at("/edition", "U+001B", bad("/api/v1/rulings?edition=%1b", TOML, NINJA_MASTER, 400)),
+        at("/cards/0/text", "-999 to 999", bad(RULINGS, TOML, format!("{NINJA_MASTER}\n{LOSES_ALL}"), 422)),
         bad(RULINGS, "text/html", "<p>", 415),
         bad(RULINGS, "", "{}", 415),
         Bad { detail: "KiB", ..bad(RULINGS, TOML, vec![b'#'; 300_000], 413) },
@@ -105,6 +121,49 @@ fn what_cannot_be_answered_is_refused_with_its_reason_and_its_field() {
         }
     }
     assert_eq!(SITE.get("/healthz").status, 200, "the server has not survived");
+}
+
+#[test]
+fn problems_are_told_up_to_a_number_and_the_others_counted() {
+    for body in [
+        format!("{{\"a\":1{}}}", ",\"a\":1".repeat(19_000)),
+        format!("{{\"a\":[{}\"\"]}}", "[\"\\u0007\"],".repeat(200)),
+    ] {
+        let answer = SITE.ask("POST", &format!("{RULINGS}?lang=en"), &[("content-type", JSON)], body.as_bytes());
+        assert!(answer.body.len() < 10_000, "{} bytes", answer.body.len());
+        let problem = answer.json();
+        let told = problem["problems"].as_array().expect("problems");
+        assert_eq!(told.len(), 21, "{problem}");
+        assert!(told[20]["detail"].as_str().is_some_and(|said| said.contains("more problems")), "{}", told[20]);
+    }
+}
+
+#[test]
+fn what_is_packed_is_refused_with_what_is_read() {
+    let packed = [("content-type", TOML), ("content-encoding", "gzip")];
+    let answer = SITE.ask("POST", RULINGS, &packed, &[0x1f, 0x8b, 8, 0]);
+    assert_eq!((answer.status, answer.header("accept-encoding")), (415, Some("identity")), "{}", answer.text());
+    assert!(answer.json()["detail"].as_str().is_some_and(|said| said.contains("gzip")), "{}", answer.text());
+    let plain = [("content-type", TOML), ("content-encoding", "identity")];
+    assert_eq!(SITE.ask("POST", RULINGS, &plain, NINJA_MASTER.as_bytes()).status, 200);
+}
+
+#[test]
+fn a_form_has_a_number_of_fields() {
+    let form = [("content-type", "application/x-www-form-urlencoded")];
+    for page in ["/fr/judge/ruling", "/fr/judge/explore", "/fr/judge/compare", "/fr/judge/board", "/fr/judge"] {
+        let answer = SITE.ask("POST", page, &form, "a=&".repeat(100_000).as_bytes());
+        assert_eq!(answer.status, 400, "{page}");
+        assert!(answer.text().contains("300 champs"), "{page}: {}", answer.text());
+    }
+}
+
+#[test]
+fn a_long_scenario_is_ruled_on_like_a_short_one() {
+    let long = format!("{NINJA_MASTER}\n{}", "# Cela se discute.\n".repeat(10_000));
+    let [short, long] = [NINJA_MASTER, &long].map(|text| SITE.post(RULINGS, TOML, text.as_bytes()));
+    assert_eq!((short.status, long.status), (200, 200), "{}", long.text());
+    assert_eq!(short.json(), long.json());
 }
 
 #[test]

@@ -2,12 +2,17 @@
 
 mod api;
 mod client;
+mod connections;
 mod described;
 mod faults;
 mod headers;
 mod hexes;
+mod lanes;
+mod logged;
 mod pages;
 mod server;
+mod sizes;
+mod surroundings;
 
 /// The dispute of the contract, as text.
 const NINJA_MASTER: &str = r#"

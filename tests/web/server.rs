@@ -1,7 +1,8 @@
 //! The real server on a free port.
 
 use std::{
-    net::TcpListener,
+    io::{Read, Write},
+    net::{TcpListener, TcpStream},
     sync::{Arc, LazyLock},
     thread,
     time::Duration,
@@ -14,7 +15,7 @@ use arbitre::{
     library::Library,
     shelf::Shelf,
     smash_up::hearing::SmashUp,
-    web::{Site, serve},
+    web::{Listeners, Site, serve, serve_until},
 };
 
 /// A server, at its address.
@@ -39,6 +40,7 @@ pub static SITE: LazyLock<Server> = LazyLock::new(|| {
     let mut site = Site::new(library, games);
     // What is ruled is tested here, not how fast a busy machine does it.
     site.patience = Duration::from_secs(60);
+    site.long_patience = Duration::from_secs(60);
     Server::start(site)
 });
 
@@ -50,13 +52,74 @@ pub fn library() -> Arc<Library> {
     }
 }
 
+/// A site that knows everything and judges nothing: for what stands around the answers.
+pub fn plain_site() -> Site {
+    static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(library);
+    Site::new(LIBRARY.clone(), Vec::new())
+}
+
+/// A server that can be told to stop.
+pub struct Stoppable {
+    /// Where it is.
+    pub server: Server,
+    stop: tokio::sync::oneshot::Sender<()>,
+    ended: thread::JoinHandle<()>,
+}
+
+impl Stoppable {
+    /// Tells it to stop.
+    pub fn stop(self) -> thread::JoinHandle<()> {
+        self.stop.send(()).expect("it still serves");
+        self.ended
+    }
+}
+
 impl Server {
     /// Serves a site from a thread of its own, as long as the tests run.
     pub fn start(site: Site) -> Self {
+        let (server, listener) = Self::listening();
+        let listeners = Listeners { public: listener, metrics: None };
+        thread::spawn(move || System::new().block_on(serve(Arc::new(site), listeners)));
+        server
+    }
+
+    /// Serves a site until it is told to stop.
+    pub fn stoppable(site: Site) -> Stoppable {
+        let (server, listener) = Self::listening();
+        let listeners = Listeners { public: listener, metrics: None };
+        let (stop, stopped) = tokio::sync::oneshot::channel();
+        let ended = thread::spawn(move || {
+            let stopped = async { stopped.await.expect("somebody tells it to stop") };
+            System::new().block_on(serve_until(Arc::new(site), listeners, stopped)).expect("it serves");
+        });
+        Stoppable { server, stop, ended }
+    }
+
+    fn listening() -> (Self, TcpListener) {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = format!("http://{}", listener.local_addr().expect("its address"));
-        let site = Arc::new(site);
-        thread::spawn(move || System::new().block_on(serve(site, listener)));
-        Self { address }
+        (Self { address }, listener)
     }
+
+    /// A connection to it, for what an ordinary client does not say.
+    pub fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(self.address.trim_start_matches("http://")).expect("a connection");
+        stream.set_read_timeout(Some(Duration::from_secs(30))).expect("a time");
+        stream
+    }
+
+    /// What comes back for these bytes until the connection is closed.
+    pub fn say(&self, bytes: &[u8]) -> String {
+        let mut stream = self.connect();
+        // Who is refused early may find the connection closed while still sending.
+        let _ = stream.write_all(bytes);
+        heard(&mut stream)
+    }
+}
+
+/// What comes until the connection is closed.
+pub fn heard(stream: &mut TcpStream) -> String {
+    let mut all = Vec::new();
+    stream.read_to_end(&mut all).expect("an answer and an end");
+    String::from_utf8(all).expect("UTF-8")
 }

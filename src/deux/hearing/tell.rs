@@ -17,7 +17,7 @@ use crate::{
         way::Way,
     },
     game::{Depth, Hearing},
-    ruling::{Assumption, Considered, Outcome, Refusal, Step},
+    ruling::{Assumption, Considered, Outcome, Positions, Refusal, Step},
 };
 
 /// A scenario, and what came of it.
@@ -32,6 +32,7 @@ pub struct Telling<'a> {
 #[derive(Default)]
 pub struct Told {
     pub steps: Vec<Step>,
+    pub befores: Positions,
     pub moments: Vec<(usize, Position)>,
     pub considered: Vec<Considered>,
     pub assumptions: Vec<Assumption>,
@@ -86,7 +87,10 @@ impl Telling<'_> {
         };
         if depth == Depth::Bare {
             told.steps.clear();
+            told.befores = Positions::default();
         }
+        let board = self.written(end);
+        told.befores.end(&board);
         Hearing {
             title: self.scenario.title.clone(),
             summary: self.summary(),
@@ -101,7 +105,8 @@ impl Telling<'_> {
                 .map(|id| (id.to_owned(), self.terms.option(id)))
                 .collect::<BTreeMap<_, _>>(),
             doubts: Vec::new(),
-            board: self.written(end),
+            befores: told.befores,
+            board,
             clarifications: Vec::new(),
             later: None,
         }
@@ -148,8 +153,8 @@ impl Telling<'_> {
             why.push(self.cite(rule::VARIANT));
         }
         let number = told.steps.len() + 1;
-        let before = self.written(before);
-        told.steps.push(Step { number, step, event, says, cards: Vec::new(), changes: Vec::new(), why, before });
+        told.befores.push(self.written(before));
+        told.steps.push(Step { number, step, event, says, cards: Vec::new(), changes: Vec::new(), why });
         told.moments.push((number, after.clone()));
     }
 }

@@ -15,15 +15,35 @@ use crate::{
     problem::{at, fold},
 };
 
+/// The longest name of a player or of a ship, in characters.
+const LONGEST_NAME: usize = 60;
+
+/// The most ships that a team can have taken over: all of five others.
+const MOST_HACKS: usize = 5 * FLEET;
+
 impl Reader {
+    fn not_a_name(&mut self, pointer: String) {
+        self.wrong(pointer, "un nom de 1 à 60 caractères est attendu", "a name of 1 to 60 characters is expected");
+    }
+
     pub fn teams(&mut self, scenario: &Scenario, board: &Board) -> Vec<Team> {
         if holder(scenario.teams.len(), 0).is_none() {
-            self.problems.push(players(scenario.teams.len()));
+            self.problems.add(|| players(scenario.teams.len()));
         }
         let mut teams: Vec<Team> = Vec::new();
         let known: Vec<&str> = board.planets.iter().map(|planet| planet.name.as_str()).collect();
         for (index, written) in scenario.teams.iter().enumerate() {
             let here = at("/teams", index);
+            if fold(&written.name).is_empty() || written.name.chars().count() > LONGEST_NAME {
+                self.not_a_name(at(&here, "name"));
+            }
+            if let Some(hacks) = written.hacks.filter(|hacks| *hacks > MOST_HACKS) {
+                self.wrong(
+                    at(&here, "hacks"),
+                    format!("trouvé {hacks}, attendu un nombre de 0 à {MOST_HACKS}"),
+                    format!("found {hacks}, expected a number from 0 to {MOST_HACKS}"),
+                );
+            }
             if teams.iter().any(|team| team.name == written.name) || written.name == NOBODY {
                 let name = &written.name;
                 self.wrong(
@@ -33,12 +53,14 @@ impl Reader {
                 );
             }
             match board.planet(&written.planet) {
-                None => self.problems.push(no_such(
-                    &at(&here, "planet"),
-                    &written.planet,
-                    ("aucune planète de ce nom sur ce plateau", "no such planet on this board"),
-                    &known,
-                )),
+                None => self.problems.add(|| {
+                    no_such(
+                        &at(&here, "planet"),
+                        &written.planet,
+                        ("aucune planète de ce nom sur ce plateau", "no such planet on this board"),
+                        &known,
+                    )
+                }),
                 Some(planet) if teams.iter().any(|team| team.planet == planet) => {
                     let name = &written.planet;
                     self.wrong(
@@ -81,7 +103,7 @@ impl Reader {
                 Some(planet) => commanders[team] = Commander { held_by: planet, now: Whereabouts::Held(planet) },
                 None => {
                     let known: Vec<&str> = board.planets.iter().map(|planet| planet.name.as_str()).collect();
-                    self.problems.push(no_such(&here, place, ("aucune planète de ce nom", "no such planet"), &known));
+                    self.problems.add(|| no_such(&here, place, ("aucune planète de ce nom", "no such planet"), &known));
                 }
             }
         }
@@ -214,7 +236,9 @@ impl Reader {
             let mut names = (2..).map(|n| format!("{plain}-{n}"));
             return if taken(&plain) { names.find(|name| !taken(name)).unwrap_or_default() } else { plain };
         };
-        if taken(label) || position.board.planet(label).is_some() || [HOME, NOBODY, ""].contains(&label) {
+        if label.chars().count() > LONGEST_NAME {
+            self.not_a_name(at(here, "label"));
+        } else if taken(label) || position.board.planet(label).is_some() || [HOME, NOBODY, ""].contains(&label) {
             self.wrong(
                 at(here, "label"),
                 format!("{label}\u{a0}: ce nom est déjà pris"),

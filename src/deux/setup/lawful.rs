@@ -18,7 +18,7 @@ use crate::{
         stack::Stack,
     },
     game::Problem,
-    problem::at,
+    problem::{Problems, at},
 };
 
 /// A scenario that makes sense.
@@ -88,7 +88,7 @@ impl Done {
 /// Every problem, each with its field.
 pub fn lawful(scenario: &Scenario, boards: &Boards) -> Result<Lawful, Vec<Problem>> {
     let board = board(scenario, boards)?;
-    let mut reader = Reader { problems: Vec::new() };
+    let mut reader = Reader { problems: Problems::default() };
     let teams = reader.teams(scenario, &board);
     reader.done()?;
     let commanders = reader.commanders(scenario, &board, &teams);

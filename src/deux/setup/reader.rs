@@ -7,20 +7,21 @@ use crate::{
         stack::Stack,
     },
     game::Problem,
-    problem::{meant_en, meant_fr},
+    problem::{Problems, meant_en, meant_fr, quoted},
 };
 
 /// What has been found wrong so far.
 pub struct Reader {
-    pub problems: Vec<Problem>,
+    pub problems: Problems,
 }
 
 /// A name that is not known.
 pub fn no_such(pointer: &str, word: &str, (fr, en): (&str, &str), known: &[&str]) -> Problem {
+    let found = quoted(word);
     Problem::new(
         pointer,
-        format!("{word}\u{a0}: {fr}{}", meant_fr(word, known)),
-        format!("{word}: {en}{}", meant_en(word, known)),
+        format!("{found}\u{a0}: {fr}{}", meant_fr(word, known)),
+        format!("{found}: {en}{}", meant_en(word, known)),
     )
 }
 
@@ -36,18 +37,18 @@ pub fn stack_called(position: &Position, name: &str) -> Option<Stack> {
 
 impl Reader {
     pub fn done(&mut self) -> Result<(), Vec<Problem>> {
-        if self.problems.is_empty() { Ok(()) } else { Err(std::mem::take(&mut self.problems)) }
+        self.problems.done()
     }
 
     pub fn wrong(&mut self, pointer: impl Into<String>, fr: impl Into<String>, en: impl Into<String>) {
-        self.problems.push(Problem::new(pointer, fr, en));
+        self.problems.add(|| Problem::new(pointer, fr, en));
     }
 
     pub fn team(&mut self, teams: &[Team], pointer: &str, name: &str) -> Option<usize> {
         let found = teams.iter().position(|team| team.name == name);
         if found.is_none() {
             let known: Vec<&str> = teams.iter().map(|team| team.name.as_str()).collect();
-            self.problems.push(no_such(pointer, name, ("aucun joueur de ce nom", "no such player"), &known));
+            self.problems.add(|| no_such(pointer, name, ("aucun joueur de ce nom", "no such player"), &known));
         }
         found
     }
@@ -56,7 +57,7 @@ impl Reader {
         let found = position.ships.iter().position(|ship| ship.label == label);
         if found.is_none() {
             let known: Vec<&str> = position.ships.iter().map(|ship| ship.label.as_str()).collect();
-            self.problems.push(no_such(pointer, label, ("aucun vaisseau de ce nom", "no such ship"), &known));
+            self.problems.add(|| no_such(pointer, label, ("aucun vaisseau de ce nom", "no such ship"), &known));
         }
         found
     }
@@ -66,6 +67,6 @@ impl Reader {
     }
 
     pub fn spot(&mut self, position: &Position, pointer: &str, cell: &str) -> Option<Spot> {
-        on_board(&position.board, pointer, cell).map_err(|problem| self.problems.push(problem)).ok()
+        on_board(&position.board, pointer, cell).map_err(|problem| self.problems.add(|| problem)).ok()
     }
 }

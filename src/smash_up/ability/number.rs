@@ -98,7 +98,7 @@ impl<'de> Visitor<'de> for AmountVisitor {
     type Value = Amount;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a number, or an expression such as PowerOf or Count")
+        f.write_str("un nombre, ou une expression comme PowerOf ou Count\u{1f}a number, or an expression such as PowerOf or Count")
     }
 
     /// RON: the unread text.
@@ -112,15 +112,30 @@ impl<'de> Visitor<'de> for AmountVisitor {
 
     /// JSON and TOML: the value itself.
     fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<Amount, D::Error> {
-        deserializer.deserialize_any(self)
+        deserializer.deserialize_any(PlainVisitor)
+    }
+}
+
+/// A number or a table. A text is none: what it holds could be as deep as it is long.
+struct PlainVisitor;
+
+impl<'de> Visitor<'de> for PlainVisitor {
+    type Value = Amount;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        AmountVisitor.expecting(f)
     }
 
     fn visit_i64<E: de::Error>(self, n: i64) -> Result<Amount, E> {
-        i32::try_from(n).map(Amount::N).map_err(|_| E::custom("a number too large for a card"))
+        i32::try_from(n)
+            .map(Amount::N)
+            .map_err(|_| E::custom("un nombre trop grand pour une carte\u{1f}a number too large for a card"))
     }
 
     fn visit_u64<E: de::Error>(self, n: u64) -> Result<Amount, E> {
-        i32::try_from(n).map(Amount::N).map_err(|_| E::custom("a number too large for a card"))
+        i32::try_from(n)
+            .map(Amount::N)
+            .map_err(|_| E::custom("un nombre trop grand pour une carte\u{1f}a number too large for a card"))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Amount, A::Error> {

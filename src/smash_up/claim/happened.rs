@@ -151,7 +151,7 @@ fn player(event: &Event) -> Option<Seat> {
 /// How many, as the event's word counts them: points lost are counted upwards.
 fn amount(act: &Act) -> Option<i32> {
     match act {
-        Act::Vp { n, .. } => Some(n.abs()),
+        Act::Vp { n, .. } => Some(n.saturating_abs()),
         Act::Counters { n, .. } => Some((*n).into()),
         _ => None,
     }

@@ -237,6 +237,10 @@ impl Game for SmashUp {
         })
     }
 
+    fn brings(&self) -> &'static [&'static str] {
+        &["cards", "aliases"]
+    }
+
     fn measured(&self, position: &Value, terms: &Terms, allowance: &Allowance) -> Value {
         Self::measured(self, position, terms, allowance).unwrap_or_else(|_| position.clone())
     }

@@ -9,7 +9,7 @@ use crate::{
     citation::{Citation, Rule, Said},
     game::{Depth, Hearing},
     rulebook::Rulebook,
-    ruling::{Assumption, Considered, Outcome, Refusal, Step},
+    ruling::{Assumption, Considered, Outcome, Positions, Refusal, Step},
     smash_up::{
         card::UNKNOWN,
         phrase::{self, Names as _, Supposed},
@@ -66,6 +66,14 @@ impl phrase::Names for Spoken<'_> {
     }
 }
 
+/// What happened, the position before each step of it, and what was considered.
+#[derive(Default)]
+struct Told {
+    steps: Vec<Step>,
+    befores: Positions,
+    considered: Vec<Considered>,
+}
+
 impl<'a> Telling<'a> {
     pub(super) fn position(&self, table: &'a Table) -> Position<'a> {
         Position { table, setting: self.setting }
@@ -94,7 +102,9 @@ impl<'a> Telling<'a> {
 
     fn told(&self, depth: Depth) -> Hearing {
         let whole = depth == Depth::Whole;
-        let (steps, considered) = if whole { self.steps() } else { (Vec::new(), Vec::new()) };
+        let Told { steps, mut befores, considered } = if whole { self.steps() } else { Told::default() };
+        let board = self.board();
+        befores.end(&board);
         let mattered = self.cards_that_mattered();
         Hearing {
             title: self.scenario.title.clone(),
@@ -105,7 +115,8 @@ impl<'a> Telling<'a> {
             assumptions: if whole { self.assumptions() } else { Vec::new() },
             readings: self.readings(),
             doubts: self.doubts(&mattered),
-            board: self.board(),
+            befores,
+            board,
             summary: self.summary(),
             clarifications: self.clarifications(&mattered),
             later: self.rulebook.editions.later.as_ref().map(|text| text.id.clone()),
@@ -120,9 +131,9 @@ impl<'a> Telling<'a> {
     }
 
     /// What happened and what was considered, in order; bookkeeping is left out.
-    fn steps(&self) -> (Vec<Step>, Vec<Considered>) {
-        let mut steps: Vec<Step> = Vec::new();
-        let mut considered: Vec<Considered> = Vec::new();
+    fn steps(&self) -> Told {
+        let Told { mut steps, mut befores, mut considered } = Told::default();
+        let mut last: Option<&Arc<Table>> = None;
         let trace = &self.played.trace;
         for (n, entry) in trace.iter().enumerate() {
             let after = self.after(n);
@@ -140,6 +151,11 @@ impl<'a> Telling<'a> {
                         self.cite_power(&mut step, happened, after);
                     }
                     steps.push(step);
+                    // What happens at once happens on one board.
+                    match last.replace(&happened.before) {
+                        Some(last) if Arc::ptr_eq(last, &happened.before) => befores.push_again(),
+                        _ => befores.push(setup::write(&happened.before, &self.lawful.names, &[], self.scenario)),
+                    }
                 }
                 Entry::Happened(_) => {}
                 Entry::Considered(looked_at) => {
@@ -149,7 +165,7 @@ impl<'a> Telling<'a> {
                 }
             }
         }
-        (steps, considered)
+        Told { steps, befores, considered }
     }
 
     fn step(&self, number: usize, happened: &'a Happened, after: &'a Table) -> Step {
@@ -165,7 +181,6 @@ impl<'a> Telling<'a> {
             cards: self.cards_named(&happened.event.act, cause, seen),
             changes: Vec::new(),
             why: self.why(cause.ability, &cause.rules),
-            before: setup::write(&happened.before, &self.lawful.names, &[], self.scenario),
         }
     }
 

@@ -163,7 +163,7 @@ impl Teller<'_> {
             }
             Act::Counters { card, n } => {
                 let (card, n) = (self.card(*card), i64::from(*n));
-                let counters = counters(n.abs());
+                let counters = counters(n.saturating_abs());
                 if n < 0 {
                     say!("{card} perd {counters}", "{card} loses {counters}"; card, counters)
                 } else {
@@ -171,8 +171,10 @@ impl Teller<'_> {
                 }
             }
             Act::Vp { player, n } => {
-                let (player, points) =
-                    (self.player(*player), Said::new(format!("{} PV", n.abs()), format!("{} VP", n.abs())));
+                let (player, points) = (
+                    self.player(*player),
+                    Said::new(format!("{} PV", n.saturating_abs()), format!("{} VP", n.saturating_abs())),
+                );
                 if *n < 0 {
                     say!("{player} perd {points}", "{player} loses {points}"; player, points)
                 } else {

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use super::NameBook;
 use crate::{
     game::Problem,
-    problem::at,
+    problem::{Problems, at, quoted},
     smash_up::card::{Card, Catalogue, Known, Senseless, check},
 };
 
@@ -34,25 +34,29 @@ impl Library {
     /// # Errors
     /// Every card whose id is taken or is no id, or whose sentences make no sense; every alias of no known card.
     pub fn with(&self, cards: &[Card], aliases: &BTreeMap<String, String>) -> Result<Self, Vec<Problem>> {
-        let mut problems = Vec::new();
+        let mut problems = Problems::default();
         let mut library = self.clone();
         if !cards.is_empty() {
             let mut catalogue = (*self.catalogue).clone();
             for (index, card) in cards.iter().enumerate() {
                 let pointer = at("/cards", index);
                 problems.extend(check(card).iter().map(|fault| senseless(&pointer, fault)));
+                let wrong = |fr, en| Problem::new(at(&pointer, "id"), fr, en);
                 if !is_id(&card.id) {
-                    problems.push(Problem::new(
-                        at(&pointer, "id"),
-                        format!("`{}`\u{a0}: un identifiant s’écrit en minuscules, chiffres et tirets", card.id),
-                        format!("`{}`: an id is written in small letters, digits and hyphens", card.id),
-                    ));
+                    let id = quoted(&card.id);
+                    problems.add(|| {
+                        wrong(
+                            format!("`{id}`\u{a0}: un identifiant s’écrit en minuscules, chiffres et tirets"),
+                            format!("`{id}`: an id is written in small letters, digits and hyphens"),
+                        )
+                    });
                 } else if let Err(taken) = catalogue.add_card(card.clone()) {
-                    problems.push(Problem::new(
-                        at(&pointer, "id"),
-                        format!("{taken}\u{a0}: une carte porte déjà cet identifiant"),
-                        format!("{taken}: a card has this id already"),
-                    ));
+                    problems.add(|| {
+                        wrong(
+                            format!("{taken}\u{a0}: une carte porte déjà cet identifiant"),
+                            format!("{taken}: a card has this id already"),
+                        )
+                    });
                 }
             }
             let mut known = (*self.known).clone();
@@ -69,13 +73,13 @@ impl Library {
             let mut book = (*library.book).clone();
             for (alias, name) in aliases {
                 match library.book.find(name).as_slice() {
-                    [] => problems.push(Problem { pointer: at("/aliases", alias), says: book.no_such_card(name) }),
+                    [] => problems.add(|| Problem { pointer: at("/aliases", alias), says: book.no_such_card(name) }),
                     defs => defs.iter().for_each(|def| book.call(alias, *def)),
                 }
             }
             library.book = Arc::new(book);
         }
-        if problems.is_empty() { Ok(library) } else { Err(problems) }
+        problems.done().map(|()| library)
     }
 }
 

@@ -7,6 +7,7 @@ mod library;
 mod modes;
 mod name_book;
 mod names;
+mod own;
 #[cfg(test)]
 pub(in crate::smash_up) mod plain;
 mod write;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::modes::modes;
 use crate::{
     citation::Said,
-    problem::{fold, nearest},
+    problem::{fold, nearest, quoted},
     smash_up::card::{Catalogue, Def, Wording},
 };
 
@@ -114,7 +114,7 @@ impl NameBook {
 /// Says that a name is not known, and which known name is near.
 #[must_use]
 pub fn no_such(word: &str, (fr, en): (&str, &str), near: Option<&str>) -> Said {
-    let word: String = word.chars().take(80).collect();
+    let word = quoted(word);
     match near {
         Some(near) => Said::new(
             format!("{word}\u{a0}: {fr}\u{202f}; vouliez-vous dire {near}\u{202f}?"),

@@ -24,6 +24,9 @@ pub struct Names {
     pub(super) start: Vec<(Def, bool)>,
 }
 
+/// So many cards that go by one name are listed.
+const LISTED: usize = 8;
+
 /// What a name stands for, among the cards that come into question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Named {
@@ -48,6 +51,16 @@ impl Names {
     #[must_use]
     pub fn label(&self, card: CardId) -> Option<&str> {
         self.labels.get(&card).map(String::as_str)
+    }
+
+    /// Labels a card; `false` if another goes by that label.
+    pub(super) fn give(&mut self, folded: String, card: CardId, label: &str) -> bool {
+        if self.labelled.contains_key(&folded) {
+            return false;
+        }
+        self.labelled.insert(folded, card);
+        self.labels.insert(card, label.into());
+        true
     }
 
     /// The names of cards and factions.
@@ -120,7 +133,8 @@ impl Names {
     /// Says that several cards go by a name, which they are, and how to tell them apart.
     #[must_use]
     pub fn ambiguous(&self, table: &Table, word: &str, cards: &[CardId]) -> Said {
-        let places: Vec<Said> = cards.iter().map(|card| self.place(table, *card)).collect();
+        let mut places: Vec<Said> = cards.iter().take(LISTED).map(|card| self.place(table, *card)).collect();
+        places.extend((cards.len() > LISTED).then(|| Said::new("…", "…")));
         let list = |language: fn(&Said) -> &str| places.iter().map(language).collect::<Vec<_>>().join(", ");
         Said::new(
             format!(

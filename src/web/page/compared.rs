@@ -52,13 +52,18 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> R
 }
 
 /// The same, from a form.
-pub async fn post(site: Data<Site>, Spoken(l): Spoken, payload: Payload) -> Result<HttpResponse, Error> {
-    compared(&site, l, &fields(&body::text(payload, limit::FORM).await?)?).await
+pub async fn post(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Error> {
+    compared(&site, l, &fields(&body::text(&request, payload, limit::FORM).await?)?).await
 }
 
 async fn compared(site: &Data<Site>, l: Language, fields: &Fields) -> Result<HttpResponse, Error> {
     let text = text(fields)?;
-    let asked = match written::read(&text, Spelling::guess(text.as_bytes())) {
+    let asked = match written::read(text.clone(), Spelling::guess(text.as_bytes())).await {
         Ok(scenario) => judging::compare(site, scenario, Law::default().options()).await,
         Err(error) => Err(error),
     };

@@ -41,6 +41,12 @@ pub struct ExploredPage {
     printed: Vec<Arc<Printed>>,
     lines: usize,
     exhausted: bool,
+    /// How many ends there are.
+    all: usize,
+    /// The number of the first that is told here, from 1.
+    first: usize,
+    /// How many come before those that are told next.
+    next: Option<usize>,
     ends: Vec<End>,
 }
 
@@ -52,7 +58,8 @@ struct End {
     /// Who decides, what is asked, what is answered.
     line: Vec<(String, String, String)>,
     claims: Vec<ClaimShown>,
-    board: Table,
+    /// Nothing where it is not drawn any more.
+    board: Option<Table>,
 }
 
 /// `/judge/explore?s=…`
@@ -61,14 +68,20 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> R
 }
 
 /// The same, from a form.
-pub async fn post(site: Data<Site>, Spoken(l): Spoken, payload: Payload) -> Result<HttpResponse, Error> {
-    explored(&site, l, &fields(&body::text(payload, limit::FORM).await?)?).await
+pub async fn post(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Error> {
+    explored(&site, l, &fields(&body::text(&request, payload, limit::FORM).await?)?).await
 }
 
 async fn explored(site: &Data<Site>, l: Language, fields: &Fields) -> Result<HttpResponse, Error> {
     let text = text(fields)?;
-    let asked = match written::read(&text, Spelling::guess(text.as_bytes())) {
-        Ok(scenario) => judging::explore_to_read(site, scenario, Law::default().options()).await,
+    let from = fields.iter().find(|(key, _)| key == "from").and_then(|(_, from)| from.parse().ok()).unwrap_or(0);
+    let asked = match written::read(text.clone(), Spelling::guess(text.as_bytes())).await {
+        Ok(scenario) => judging::explore_to_read(site, scenario, Law::default().options(), from).await,
         Err(error) => Err(error),
     };
     match asked {
@@ -78,21 +91,21 @@ async fn explored(site: &Data<Site>, l: Language, fields: &Fields) -> Result<Htt
 }
 
 impl ExploredPage {
-    fn new(
-        site: &Site,
-        l: Language,
-        text: String,
-        Exploration { title, outcomes, lines, exhausted, .. }: Exploration,
-    ) -> Self {
+    fn new(site: &Site, l: Language, text: String, exploration: Exploration) -> Self {
+        let Exploration { title, outcomes, lines, exhausted, ends: all, from, next, brought, .. } = exploration;
         let title = if title.is_empty() { l.say("Toutes les suites", "Every way it can go").to_owned() } else { title };
-        let ends: Vec<End> = outcomes.iter().map(|way| End::new(l, &site.names, way)).collect();
+        let names = site.names.with(&own::read(&brought.into()), Shown::Elsewhere);
+        let ends: Vec<End> = outcomes.iter().map(|way| End::new(l, &names, way)).collect();
         Self {
             frame: Frame::new(site, l, Place::Judge, "/judge", title),
             l,
             text,
-            printed: draw::printed(ends.iter().map(|end| &end.board)),
+            printed: draw::printed(ends.iter().filter_map(|end| end.board.as_ref())),
             lines,
             exhausted,
+            all,
+            first: from.saturating_add(1),
+            next,
             ends,
         }
     }
@@ -100,7 +113,6 @@ impl ExploredPage {
 
 impl End {
     fn new(l: Language, names: &Names, way: &Way) -> Self {
-        let names = names.with(&own::read(&way.board), Shown::Elsewhere);
         let nobody = l.say("Le hasard, ou ce que personne n’a vu", "Chance, or what nobody has seen");
         let answered = way.line.iter().map(|one| {
             let by = one.by.clone().unwrap_or_else(|| nobody.to_owned());
@@ -117,7 +129,7 @@ impl End {
             lines: way.lines,
             line: answered.collect(),
             claims: way.claims.iter().map(|claim| claim_shown(l, claim)).collect(),
-            board: Table::read(&way.board, &names, l),
+            board: way.board.is_object().then(|| Table::read(&way.board, names, l)),
         }
     }
 }

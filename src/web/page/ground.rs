@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    web::{Data, Payload},
+    web::{self, Data, Payload},
 };
 use askama::Template;
 
@@ -26,18 +26,27 @@ struct GroundPage {
 
 /// `/judge/board?scenario=…`: only its board and its number of players are looked at.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
-    ground(&site, l, &fields(request.query_string())?)
+    ground(site, l, &fields(request.query_string())?).await
 }
 
 /// The same, from a form.
-pub async fn post(site: Data<Site>, Spoken(l): Spoken, payload: Payload) -> Result<HttpResponse, Error> {
-    ground(&site, l, &fields(&body::text(payload, limit::FORM).await?)?)
+pub async fn post(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Error> {
+    ground(site, l, &fields(&body::text(&request, payload, limit::FORM).await?)?).await
 }
 
-fn ground(site: &Site, l: Language, fields: &Fields) -> Result<HttpResponse, Error> {
+async fn ground(site: Data<Site>, l: Language, fields: &Fields) -> Result<HttpResponse, Error> {
     let text = text(fields)?;
-    let scenario = written::read(&text, Spelling::guess(text.as_bytes()))?;
-    let scenario = setup::read(&scenario).map_err(Error::Unusable)?;
-    let board = setup::board(&scenario, site.names.boards()).map_err(Error::Unusable)?;
-    answer::page(&GroundPage { l, printed: Printed::of(&board) })
+    let spelling = Spelling::guess(text.as_bytes());
+    let scenario = written::read(text, spelling).await?;
+    let printed = web::block(move || {
+        let scenario = setup::read(&scenario)?;
+        setup::board(&scenario, site.names.boards()).map(|board| Printed::of(&board))
+    });
+    let printed = printed.await.map_err(|_| Error::Broken)?.map_err(Error::Unusable)?;
+    answer::page(&GroundPage { l, printed })
 }

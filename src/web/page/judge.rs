@@ -1,7 +1,7 @@
 //! The composer: a form for the scenario's text, in front of which the script puts a table.
 
 use actix_web::{
-    HttpResponse,
+    HttpRequest, HttpResponse,
     web::{Data, Payload, Query},
 };
 use askama::Template;
@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use super::{
     frame::{Frame, Place},
+    judged::fields,
     scenario::{asked, unknown},
 };
 use crate::{
@@ -41,12 +42,14 @@ enum Composed {
 }
 
 impl Composed {
-    /// The game of a text; of one that cannot be read, as far as its first lines say.
+    /// The game of a text; of one that is long or cannot be read, as far as its first lines say.
     fn of(text: &str) -> Self {
         let says = |line: &str| {
-            line.split_once('=').is_some_and(|(key, value)| key.trim() == "game" && value.contains("deux"))
+            let key = |key: &str| key.trim_matches(|c: char| c.is_whitespace() || "{\",".contains(c)) == "game";
+            line.split_once(['=', ':']).is_some_and(|(name, value)| key(name) && value.contains("deux"))
         };
-        let written = written::read(text, Spelling::guess(text.as_bytes())).ok();
+        let short = text.len() <= limit::AT_ONCE;
+        let written = short.then(|| written::read_here(text, Spelling::guess(text.as_bytes())).ok()).flatten();
         let deux = match &written {
             Some(scenario) => scenario["game"] == "deux",
             None => text.lines().take(20).any(says),
@@ -90,12 +93,6 @@ pub struct Given {
     variant: Option<usize>,
 }
 
-/// What the form sends.
-#[derive(Deserialize)]
-pub struct Sent {
-    scenario: Option<String>,
-}
-
 /// `/judge`.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken, given: Query<Given>) -> Result<HttpResponse, Error> {
     let text = match (&given.s, &given.example) {
@@ -116,15 +113,20 @@ fn example(site: &Site, l: Language, name: &str, variant: Option<usize>) -> Resu
     let short = |path: &str| path.rsplit('/').next() == Some(name);
     let short = || site.library.documents.iter().find(|document| short(address_of(document)));
     let document = site.library.document(name).or_else(short).ok_or_else(|| unknown(site, l, name))?;
-    let situation = document.scenarios().into_iter().nth(variant.unwrap_or(0)).ok_or_else(|| unknown(site, l, name))?;
+    let situation = document.scenarios().nth(variant.unwrap_or(0)).ok_or_else(|| unknown(site, l, name))?;
     Ok(to_toml(&asked(&situation.scenario)))
 }
 
 /// The same, with a scenario to change.
-pub async fn post(site: Data<Site>, Spoken(l): Spoken, payload: Payload) -> Result<HttpResponse, Error> {
-    let body = body::text(payload, limit::FORM).await?;
-    let sent = Query::<Sent>::from_query(&body).map_err(|_| body::unreadable_form())?;
-    answer::page(&JudgePage::new(&site, l, sent.into_inner().scenario.unwrap_or_default(), Vec::new()))
+pub async fn post(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Error> {
+    let sent = fields(&body::text(&request, payload, limit::FORM).await?)?;
+    let scenario = sent.into_iter().find(|(name, _)| name == "scenario").map(|(_, text)| text);
+    answer::page(&JudgePage::new(&site, l, scenario.unwrap_or_default(), Vec::new()))
 }
 
 impl JudgePage {

@@ -43,15 +43,22 @@ pub async fn post(
     request: HttpRequest,
     payload: Payload,
 ) -> Result<HttpResponse, Error> {
-    let body = body::text(payload, limit::FORM).await?;
+    let body = body::text(&request, payload, limit::FORM).await?;
     ruled(&site, l, &request, fields(&body)?).await
 }
 
 /// The fields of a form or of an address.
 ///
 /// # Errors
-/// When they cannot be read.
+/// When they cannot be read, or are too many.
 pub fn fields(text: &str) -> Result<Fields, Error> {
+    if text.bytes().filter(|byte| *byte == b'&').count() >= limit::FIELDS {
+        let most = limit::FIELDS;
+        return Err(body::malformed(
+            format!("Plus de {most} champs dans le formulaire ou dans l’adresse."),
+            format!("More than {most} fields in the form or in the address."),
+        ));
+    }
     Query::<Fields>::from_query(text).map(Query::into_inner).map_err(|_| body::unreadable_form())
 }
 
@@ -85,10 +92,11 @@ async fn rule(
     fields: &Fields,
     text: &str,
 ) -> Result<RulingPage, Error> {
-    let mut scenario = written::read(text, Spelling::guess(text.as_bytes()))?;
+    let mut scenario = written::read(text.to_owned(), Spelling::guess(text.as_bytes())).await?;
     let changed = changes(&mut scenario, fields);
     let text = if changed { to_toml(&scenario) } else { text.to_owned() };
-    let ruling = judging::rule_to_read(site, in_language(scenario, l), Law::default().options()).await?;
+    let read = judging::rule_to_read(site, in_language(scenario, l), Law::default().options()).await?;
+    let ruling = &read.ruling;
     let game = ruling.game.clone();
     let title = if ruling.title.is_empty() { l.say("Arbitrage", "Ruling") } else { &ruling.title };
     let mut frame = Frame::new(site, l, Place::Judge, "/judge", title).about(&ruling.verdict);
@@ -96,8 +104,8 @@ async fn rule(
     if let Some(share) = &share {
         share[3..].clone_into(&mut frame.path);
     }
-    let qr = share.as_deref().and_then(|share| qr(request, share));
-    Ok(RulingPage::new(frame, &site.names, ruling, Asked { books: books(site, l, &game), text, share, qr }))
+    let qr = share.as_deref().and_then(|share| qr(site, request, share));
+    Ok(RulingPage::new(frame, &site.names, read, Asked { books: books(site, l, &game), text, share, qr }))
 }
 
 /// The booklets of a game, newest first.
@@ -140,9 +148,8 @@ fn changes(scenario: &mut Value, fields: &Fields) -> bool {
 
 /// An address of this site as a QR code, if it is not too long.
 #[must_use]
-pub fn qr(request: &HttpRequest, share: &str) -> Option<String> {
-    let connection = request.connection_info();
-    let address = format!("{}://{}{share}", connection.scheme(), connection.host());
+pub fn qr(site: &Site, request: &HttpRequest, share: &str) -> Option<String> {
+    let address = site.proxies.origin(request.peer_addr(), request.headers())? + share;
     if address.len() > limit::QR {
         return None;
     }

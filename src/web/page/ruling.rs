@@ -11,13 +11,15 @@ use super::{
 use crate::{
     citation::Language,
     library::has_cards,
-    ruling::{Authority, ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, Ruling, Step, SwitchDifference},
+    ruling::{Authority, ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, Ruling, SwitchDifference},
     web::{
         address,
         draw::{self, Printed, Table},
         names::{Cited, Names, Shown},
+        reading::RulingRead,
     },
 };
+use steps::{StepShown, drawn, event, steps};
 
 /// The page of one ruling.
 #[derive(Template)]
@@ -59,6 +61,8 @@ pub struct RulingShown {
     legal: Vec<String>,
     asks: Vec<Cited>,
     steps: Vec<StepShown>,
+    /// How many of the steps come with what they change on the table; the others only in words.
+    drawn: usize,
     considered: Vec<(usize, Vec<ConsideredShown>)>,
     doubts: Vec<(Cited, String)>,
     switches: Vec<EditionShown>,
@@ -84,17 +88,6 @@ pub struct ClaimShown {
     pub says: String,
     because: String,
     step: Option<usize>,
-}
-
-struct StepShown {
-    number: usize,
-    event: String,
-    says: String,
-    changes: Vec<String>,
-    why: Vec<Cited>,
-    /// Its tables, each with what it shows.
-    tables: Vec<(&'static str, Table)>,
-    decides: Vec<usize>,
 }
 
 struct ConsideredShown {
@@ -124,9 +117,9 @@ pub struct SwitchShown {
 impl RulingPage {
     /// The page of a ruling.
     #[must_use]
-    pub fn new(frame: Frame, names: &Names, ruling: Ruling, asked: Asked) -> Self {
+    pub fn new(frame: Frame, names: &Names, read: RulingRead, asked: Asked) -> Self {
         let l = frame.l;
-        let shown = RulingShown::new(l, names, ruling, Some(&asked.text));
+        let shown = RulingShown::new(l, names, read, Some(&asked.text));
         let printed = draw::printed(shown.tables());
         Self { frame, l, printed, asked, shown }
     }
@@ -135,7 +128,8 @@ impl RulingPage {
 impl RulingShown {
     /// A ruling ready to be shown; with the scenario's text, an open decision can be answered in place.
     #[must_use]
-    pub fn new(l: Language, names: &Names, ruling: Ruling, text: Option<&str>) -> Self {
+    pub fn new(l: Language, names: &Names, read: RulingRead, text: Option<&str>) -> Self {
+        let RulingRead { ruling, befores } = read;
         let own = own::read(&ruling.board);
         let names = &names.with(&own, Shown::Here);
         let (refusals, legal, asks) = match &ruling.outcome {
@@ -149,10 +143,12 @@ impl RulingShown {
             Outcome::Resolved => (Vec::new(), Vec::new(), Vec::new()),
         };
         let mut end = Table::read(&ruling.board, names, l);
-        let steps = steps(l, names, &ruling, &end);
-        let start = ruling.steps.first().map(|step| Table::read(&step.before, names, l)).filter(|start| *start != end);
+        let boards: Vec<Table> = befores.iter().map(|before| Table::read(before, names, l)).collect();
+        let steps = steps(l, names, &ruling, &boards, &end);
+        let drawn = drawn(&boards, steps.len());
+        let start = boards.into_iter().next().filter(|start| *start != end);
         let start = start
-            .map(|start| ruling.steps.iter().fold(start, |start, step| start.told(&step.event, &step.before, names)));
+            .map(|start| ruling.steps.iter().fold(start, |start, step| start.told(&step.event, &ruling.board, names)));
         if let Some(start) = &start {
             end.mark_against(start);
         }
@@ -160,7 +156,7 @@ impl RulingShown {
             end = end.told(tried, &ruling.board, names);
         }
         if let [asked] = ruling.steps.iter().filter(|step| event(step) == "can-reach").collect::<Vec<_>>()[..] {
-            end = end.told(&asked.event, &asked.before, names);
+            end = end.told(&asked.event, &ruling.board, names);
         }
         Self {
             l,
@@ -173,6 +169,7 @@ impl RulingShown {
             legal,
             asks,
             steps,
+            drawn,
             considered: considered(l, names, &ruling.considered),
             doubts: ruling.doubts.iter().map(|d| (names.cited_card(l, &d.card), d.says.to(l).to_owned())).collect(),
             switches: editions(l, names, &ruling),
@@ -238,6 +235,15 @@ impl RulingShown {
         }
     }
 
+    /// What is said where not every step is drawn.
+    fn undrawn(&self) -> Option<String> {
+        let (drawn, all) = (self.drawn, self.steps.len());
+        (drawn < all).then(|| match self.l {
+            Language::Fr => format!("{drawn} étapes sur {all} sont dessinées\u{202f}; les suivantes sont dites."),
+            Language::En => format!("{drawn} of {all} steps are drawn; those after them are told."),
+        })
+    }
+
     /// Whether the game has cards, and so texts of cards.
     fn has_cards(&self) -> bool {
         has_cards(&self.ruling.game)
@@ -266,57 +272,6 @@ pub fn stamp(l: Language, outcome: &Outcome) -> &'static str {
         Outcome::Decision(_) => l.say("Il faut choisir", "A choice is open"),
         Outcome::Exhausted { .. } => l.say("Sans fin", "Without end"),
     }
-}
-
-fn steps(l: Language, names: &Names, ruling: &Ruling, end: &Table) -> Vec<StepShown> {
-    let boards: Vec<Table> = ruling.steps.iter().map(|step| Table::read(&step.before, names, l)).collect();
-    ruling
-        .steps
-        .iter()
-        .enumerate()
-        .map(|(n, step)| StepShown {
-            number: step.number,
-            event: event(step),
-            says: step.says.to(l).to_owned(),
-            changes: step.changes.iter().map(|said| said.to(l).to_owned()).collect(),
-            why: names.cite(l, &step.why),
-            tables: tables(l, names, step, &boards[n], boards[n + 1..].iter().chain([end])),
-            decides: decided(&ruling.claims, step.number),
-        })
-        .collect()
-}
-
-/// The tables of a step: before and after it, where they differ; where a ship may go, on one.
-fn tables<'a>(
-    l: Language,
-    names: &Names,
-    step: &Step,
-    before: &Table,
-    mut later: impl Iterator<Item = &'a Table> + Clone,
-) -> Vec<(&'static str, Table)> {
-    let told = before.clone().told(&step.event, &step.before, names);
-    let after = match before {
-        // What a landing brings about is told in steps of its own, before the ship has arrived.
-        Table::Deux(_) if told == *before && event(step) != "rebuilt" => return Vec::new(),
-        Table::Deux(_) => later.clone().find(|after| *after != before),
-        Table::SmashUp(_) | Table::Bare => later.next(),
-    };
-    let Some(after) = after.filter(|_| !told.shows_ends()) else {
-        return vec![(l.say("D’ici", "From here"), told)];
-    };
-    let (mut before, mut then) = (told, after.clone());
-    before.mark_against(&then);
-    then.mark_against(&before);
-    let pair = [(l.say("Avant", "Before"), before.changed_only()), (l.say("Après", "After"), then.changed_only())];
-    if pair.iter().all(|(_, table)| table.is_bare()) { Vec::new() } else { pair.into() }
-}
-
-fn event(step: &Step) -> String {
-    step.event.get("event").and_then(serde_json::Value::as_str).unwrap_or_default().to_owned()
-}
-
-fn decided(claims: &[ClaimRuling], step: usize) -> Vec<usize> {
-    claims.iter().enumerate().filter(|(_, claim)| claim.step == Some(step)).map(|(n, _)| n + 1).collect()
 }
 
 fn considered(l: Language, names: &Names, all: &[Considered]) -> Vec<(usize, Vec<ConsideredShown>)> {
@@ -384,5 +339,6 @@ fn stands(l: Language, authority: Authority) -> &'static str {
     }
 }
 
+mod steps;
 #[cfg(test)]
 mod tests;

@@ -54,10 +54,11 @@ pub async fn get(
 ) -> Result<HttpResponse, Error> {
     let document = site.library.document(&path.1).ok_or_else(|| unknown(&site, l, &path.1))?;
     let address = address_of(document);
-    let mut situations = document.scenarios().into_iter();
+    let mut situations = document.scenarios();
     let Some(own) = situations.next() else { return Err(Error::nowhere()) };
     let text = to_toml(&asked(&own.scenario));
-    let ruling = judging::rule_to_read(&site, in_language(own.scenario, l), Law::default().options()).await?;
+    let read = judging::rule_to_read(&site, in_language(own.scenario, l), Law::default().options()).await?;
+    let ruling = &read.ruling;
     let mut variants = Vec::new();
     for situation in situations {
         let text = to_toml(&asked(&situation.scenario));
@@ -66,14 +67,14 @@ pub async fn get(
         let composer = address::composer(l, address, number);
         variants.push(VariantShown {
             changes: differing(l, &site.names, &document.front, situation.variant),
-            ..VariantShown::new(l, &site.names, (&ruling, &other), &text, composer)
+            ..VariantShown::new(l, &site.names, (ruling, &other.ruling), &text, composer)
         });
     }
     let about = ruling.verdict.clone();
     let link = |link: crate::rulebook::Link<'_>| linked(&site, l, &ruling.edition, link);
     let discussion = prose(&document.body, &link);
     let path = format!("/scenarios/{address}");
-    let shown = RulingShown::new(l, &site.names, ruling, Some(&text)).discussed(discussion);
+    let shown = RulingShown::new(l, &site.names, read, Some(&text)).discussed(discussion);
     answer::page(&ScenarioPage {
         printed: draw::printed(shown.tables().chain(variants.iter().filter_map(|variant| variant.end.as_ref()))),
         frame: Frame::new(&site, l, Place::Scenarios, path, document.title().to(l)).about(&about),
@@ -82,7 +83,7 @@ pub async fn get(
         variants,
         composer: address::composer(l, address, None),
         text,
-        qr: qr(&request, &address::scenario(l, address)),
+        qr: qr(&site, &request, &address::scenario(l, address)),
     })
 }
 

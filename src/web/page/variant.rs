@@ -42,7 +42,7 @@ impl VariantShown {
         let names = names.with(&own::read(&other.board), Shown::Elsewhere);
         let mut end = Table::read(&other.board, &names, l);
         end.mark_against(&Table::read(&own.board, &names, l));
-        end = other.steps.iter().fold(end, |end, step| end.told(&step.event, &step.before, &names));
+        end = other.steps.iter().fold(end, |end, step| end.told(&step.event, &other.board, &names));
         if let Outcome::Illegal { tried, .. } = &other.outcome {
             end = end.told(tried, &other.board, &names);
         }

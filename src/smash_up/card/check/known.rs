@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{Asked, Senseless, read};
 use crate::{
     citation::Said,
-    problem::{meant_en, meant_fr},
+    problem::{meant_en, meant_fr, quoted},
     smash_up::card::{Card, Catalogue},
 };
 
@@ -50,9 +50,10 @@ impl Known {
             return None;
         }
         let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        let found = quoted(word);
         Some(Said::new(
-            format!("{fr} `{word}`{}", meant_fr(word, &known)),
-            format!("{en} `{word}`{}", meant_en(word, &known)),
+            format!("{fr} `{found}`{}", meant_fr(word, &known)),
+            format!("{en} `{found}`{}", meant_en(word, &known)),
         ))
     }
 }

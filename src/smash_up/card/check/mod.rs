@@ -20,6 +20,7 @@ use self::sight::Sight;
 use super::{Card, Wording};
 use crate::{
     citation::Said,
+    problem::{listed, quoted},
     smash_up::ability::{Ability, CardRef, Effect, Kind, Pick, Place, PlayOn, Printing},
 };
 
@@ -247,6 +248,7 @@ impl<'c> Check<'c> {
     /// Gives a name.
     fn name(&mut self, name: &'c str, sort: Sort) {
         if self.names.iter().any(|(given, _)| *given == name) {
+            let name = quoted(name);
             self.fault(format!("le nom « {name} » est donné deux fois"), format!("the name `{name}` is given twice"));
         }
         self.names.push((name, sort));
@@ -258,13 +260,15 @@ impl<'c> Check<'c> {
             None if self.sight.apart => {}
             None => {
                 let known: Vec<&str> = self.names.iter().map(|(given, _)| *given).collect();
-                let known = if known.is_empty() { "—".to_owned() } else { known.join(", ") };
+                let known = if known.is_empty() { "—".to_owned() } else { listed(&known) };
+                let name = quoted(name);
                 self.fault(
                     format!("le nom « {name} » n’est pas donné avant ; noms donnés : {known}"),
                     format!("the name `{name}` is not given before; names given: {known}"),
                 );
             }
             Some((_, sort)) if !sorts.contains(sort) => {
+                let name = quoted(name);
                 let (is, wanted) = (sort.said(), sorts.first().map(|sort| sort.said()).unwrap_or_default());
                 self.fault(
                     format!("le nom « {name} » désigne {}, il faut {}", is.fr, wanted.fr),

@@ -3,9 +3,21 @@
 use super::{Check, Sort, sight::Sight};
 use crate::smash_up::ability::{Amount, Bound, Cond, Event, Expr, Seen, Who};
 
+/// How far from none a number on a card may be.
+const FARTHEST: u32 = 999;
+
 impl<'c> Check<'c> {
     pub(super) fn amount(&mut self, amount: &'c Amount) {
-        let Amount::Expr(expr) = amount else { return };
+        let expr = match amount {
+            Amount::N(n) if n.unsigned_abs() > FARTHEST => {
+                return self.fault(
+                    format!("trouvé {n}, attendu un nombre de -{FARTHEST} à {FARTHEST}"),
+                    format!("found {n}, expected a number from -{FARTHEST} to {FARTHEST}"),
+                );
+            }
+            Amount::N(_) => return,
+            Amount::Expr(expr) => expr,
+        };
         match expr {
             Expr::PowerOf(card) => self.within("PowerOf", |check| {
                 check.asks_power();

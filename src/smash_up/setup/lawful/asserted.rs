@@ -1,8 +1,12 @@
 //! The names in steps, claims and expectations; what each says is judged elsewhere.
 
-use super::reader::{Reader, Wanted};
+use super::{
+    bound::{LONGEST_NAME, MOST_ANSWERS, MOST_CLAIMS, MOST_SAID, MOST_STEPS},
+    reader::{Reader, Wanted},
+};
 use crate::{
-    problem::{at, fold, meant_en, meant_fr},
+    citation::Said,
+    problem::{at, fold, meant_en, meant_fr, quoted},
     smash_up::{
         rule,
         setup::{CardHolds, Happening, Holds, May, Named, PileHolds, Scenario, StepWritten, Verb, ZoneWord},
@@ -15,14 +19,14 @@ const OUTCOMES: [&str; 4] = ["resolved", "illegal", "decision", "exhausted"];
 impl Reader {
     pub fn asserted(&mut self, scenario: &Scenario) {
         self.played = scenario.steps.iter().filter_map(|step| step.play.as_deref()).map(fold).collect();
-        self.at_most("/steps", scenario.steps.len(), 200);
-        for (index, step) in scenario.steps.iter().take(200).enumerate() {
+        self.at_most("/steps", scenario.steps.len(), MOST_STEPS);
+        for (index, step) in scenario.steps.iter().take(MOST_STEPS).enumerate() {
             self.step(&at("/steps", index), step);
         }
-        self.at_most("/claims", scenario.claims.len(), 20);
-        for (index, claim) in scenario.claims.iter().take(20).enumerate() {
+        self.at_most("/claims", scenario.claims.len(), MOST_CLAIMS);
+        for (index, claim) in scenario.claims.iter().take(MOST_CLAIMS).enumerate() {
             let pointer = at("/claims", index);
-            if fold(&claim.by).is_empty() || claim.by.chars().count() > 60 {
+            if fold(&claim.by).is_empty() || claim.by.chars().count() > LONGEST_NAME {
                 self.say(
                     at(&pointer, "by"),
                     "un nom de 1 à 60 caractères est attendu",
@@ -77,18 +81,20 @@ impl Reader {
     }
 
     fn not_among(&mut self, pointer: impl Into<String>, word: &str, known: &[&str]) {
-        self.say(
-            pointer,
-            format!("`{word}`\u{a0}: mot inconnu{}", meant_fr(word, known)),
-            format!("`{word}`: no such word{}", meant_en(word, known)),
-        );
+        self.wrong(pointer, |_| {
+            let found = quoted(word);
+            Said::new(
+                format!("`{found}`\u{a0}: mot inconnu{}", meant_fr(word, known)),
+                format!("`{found}`: no such word{}", meant_en(word, known)),
+            )
+        });
     }
 
     fn step(&mut self, pointer: &str, step: &StepWritten) {
         if let Some(player) = &step.player {
             self.seat(at(pointer, "player"), player);
         }
-        self.at_most(at(pointer, "choose"), step.choose.len(), 100);
+        self.at_most(at(pointer, "choose"), step.choose.len(), MOST_ANSWERS);
         for (index, answer) in step.choose.iter().enumerate() {
             if let Some(asks) = &answer.asks {
                 self.known(at(&at(&at(pointer, "choose"), index), "for"), asks);
@@ -107,8 +113,9 @@ impl Reader {
                 let eligible = |table: &Table, card: CardId| matches!(table.card(card).zone, Zone::Buried(_));
                 match self.names.pick(&self.table, card, |card| eligible(&self.table, card)) {
                     Named::Several(cards) => {
-                        let says = self.names.ambiguous(&self.table, card, &cards);
-                        self.wrong(at(pointer, verb.word()), says);
+                        self.wrong(at(pointer, verb.word()), |reader| {
+                            reader.names.ambiguous(&reader.table, card, &cards)
+                        });
                     }
                     _ if *card == "unknown" => {}
                     _ => self.known(at(pointer, verb.word()), card),
@@ -140,16 +147,14 @@ impl Reader {
     /// A card of the table or of the catalogue.
     fn known(&mut self, pointer: impl Into<String>, word: &str) {
         if !self.names.knows(word) {
-            let says = self.names.no_such_card(word);
-            self.wrong(pointer, says);
+            self.wrong(pointer, |reader| reader.names.no_such_card(word));
         }
     }
 
     /// A card of which something is said: known, and one only.
     fn meant(&mut self, pointer: &str, word: &str) {
         if !self.names.knows(word) {
-            let says = self.names.no_such_card(word);
-            self.wrong(pointer, says);
+            self.wrong(pointer, |reader| reader.names.no_such_card(word));
             return;
         }
         let called = if self.played.contains(&fold(word)) {
@@ -163,8 +168,7 @@ impl Reader {
         };
         let alike = called.iter().all(|card| *card == called[0] || self.names.alike(&self.table, called[0], *card));
         if !alike {
-            let says = self.names.ambiguous(&self.table, word, &called);
-            self.wrong(pointer, says);
+            self.wrong(pointer, |reader| reader.names.ambiguous(&reader.table, word, &called));
         }
     }
 
@@ -175,13 +179,11 @@ impl Reader {
             .pick(&self.table, word, |card| self.table.card(card).zone.in_play() && eligible(&self.table, card));
         match pick {
             Named::Several(cards) => {
-                let says = self.names.ambiguous(&self.table, word, &cards);
-                self.wrong(pointer, says);
+                self.wrong(pointer, |reader| reader.names.ambiguous(&reader.table, word, &cards));
             }
             Named::One(_) | Named::Elsewhere(_) => {}
             Named::Nobody => {
-                let says = self.names.no_such_card(word);
-                self.wrong(pointer, says);
+                self.wrong(pointer, |reader| reader.names.no_such_card(word));
             }
         }
     }
@@ -200,8 +202,10 @@ impl Reader {
     }
 
     fn holds(&mut self, pointer: &str, holds: &Holds) {
-        for name in holds.vp.keys() {
-            self.seat(at(&at(pointer, "vp"), name), name);
+        for (name, vp) in &holds.vp {
+            let pointer = at(&at(pointer, "vp"), name);
+            self.seat(&pointer, name);
+            self.said(&pointer, Some(*vp));
         }
         for (name, card) in &holds.cards {
             let pointer = at(&at(pointer, "cards"), name);
@@ -222,9 +226,12 @@ impl Reader {
             let pointer = at(&at(pointer, "bases"), name);
             self.known_base(&pointer, name);
             self.meant(&pointer, name);
-            for player in base.power.keys() {
-                self.seat(at(&at(&pointer, "power"), player), player);
+            for (player, power) in &base.power {
+                let pointer = at(&at(&pointer, "power"), player);
+                self.seat(&pointer, player);
+                self.said(&pointer, Some(*power));
             }
+            self.said(&at(&pointer, "breakpoint"), base.breakpoint);
             for (place, tied) in base.ranks.iter().flatten().enumerate() {
                 for (index, player) in tied.iter().enumerate() {
                     self.seat(at(&at(&at(&pointer, "ranks"), place), index), player);
@@ -246,6 +253,13 @@ impl Reader {
         }
     }
 
+    /// A number that somebody says: it may be wrong, but not beyond all that can be counted.
+    fn said(&mut self, pointer: &str, number: Option<i32>) {
+        if let Some(number) = number {
+            self.within(pointer, number.into(), -MOST_SAID, MOST_SAID);
+        }
+    }
+
     fn card_holds(&mut self, pointer: &str, card: &CardHolds) {
         if let Some(base) = &card.at {
             self.known_base(&at(pointer, "at"), base);
@@ -258,6 +272,8 @@ impl Reader {
                 self.seat(at(pointer, field), player);
             }
         }
+        self.said(&at(pointer, "power"), card.power);
+        self.said(&at(pointer, "counters"), card.counters.map(i32::from));
         if card.position.is_some() && !matches!(card.within, Some(ZoneWord::Deck | ZoneWord::BaseDeck)) {
             self.say(
                 at(pointer, "position"),

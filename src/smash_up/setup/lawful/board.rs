@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::reader::{Reader, Wanted};
+use super::{
+    bound::{MOST_BASES, MOST_THERE, MOST_TITANS, STRONGEST},
+    reader::{Reader, Wanted},
+};
 use crate::{
     problem::at,
     smash_up::{
@@ -14,13 +17,10 @@ use crate::{
     },
 };
 
-/// The most cards of one kind at a base: all of four players may come to lie there.
-const MOST_THERE: usize = 160;
-
 impl Reader {
     pub fn bases(&mut self, scenario: &Scenario) {
-        self.at_most("/bases", scenario.bases.len(), 20);
-        for (index, base) in scenario.bases.iter().take(20).enumerate() {
+        self.at_most("/bases", scenario.bases.len(), MOST_BASES);
+        for (index, base) in scenario.bases.iter().take(MOST_BASES).enumerate() {
             self.place_base(&at("/bases", index), base);
         }
     }
@@ -51,8 +51,8 @@ impl Reader {
         for (index, minion) in written.minions.iter().take(MOST_THERE).enumerate() {
             self.place_card(&at(&at(pointer, "minions"), index), minion, Zone::At(base), Wanted::Minion);
         }
-        self.at_most(at(pointer, "titans"), written.titans.len(), 20);
-        for (index, titan) in written.titans.iter().take(20).enumerate() {
+        self.at_most(at(pointer, "titans"), written.titans.len(), MOST_TITANS);
+        for (index, titan) in written.titans.iter().take(MOST_TITANS).enumerate() {
             self.place_card(&at(&at(pointer, "titans"), index), titan, Zone::TitanAt(base), Wanted::Titan);
         }
         self.attach(&at(pointer, "actions"), &written.actions, base);
@@ -85,7 +85,7 @@ impl Reader {
     }
 
     fn place_card(&mut self, pointer: &str, written: &InPlayWritten, zone: Zone, wanted: Wanted) {
-        self.within(at(pointer, "counters"), written.counters.into(), 0, 99);
+        self.within(at(pointer, "counters"), written.counters.into(), 0, STRONGEST);
         let name = at(pointer, "card");
         if written.card == "unknown" {
             self.say(
@@ -166,7 +166,7 @@ impl Reader {
 
     /// A breakpoint that is not the printed one has been changed by something that nothing ends.
     fn breakpoint(&mut self, pointer: &str, base: CardId, breakpoint: i32) {
-        self.within(pointer, breakpoint.into(), 0, 99);
+        self.within(pointer, breakpoint.into(), 0, STRONGEST);
         let def = self.table.card(base).def;
         let Kind::Base(printed, _) = self.library.catalogue.printing(def, self.wording).kind else { return };
         let change = breakpoint - i32::from(printed);

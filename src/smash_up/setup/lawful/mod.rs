@@ -2,6 +2,7 @@
 
 mod asserted;
 mod board;
+mod bound;
 mod duel;
 mod mode;
 mod now;
@@ -15,7 +16,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use serde_json::Value;
 
-use super::{Library, Names, Scenario};
+use super::{Library, Names, Scenario, own::within_bounds};
 use crate::{
     game::Problem,
     problem::{bounded, read as read_shape},
@@ -24,14 +25,12 @@ use crate::{
         table::{Pile, Seat, Table, Turn},
     },
 };
+use bound::MOST_CARDS;
 use reader::Reader;
 pub(super) use then::usual_stays;
 
 /// Every card has had so many stays before the scenario begins, so that the past can speak of earlier ones.
 pub(super) const STAYS: u16 = 8;
-
-/// The most cards on and beside a table: four players, their decks and every base together are fewer.
-const MOST_CARDS: usize = 600;
 
 /// A written scenario whose every name and number makes sense: the table, and how the scenario calls its cards.
 #[derive(Debug, Clone)]
@@ -51,7 +50,10 @@ pub struct Lawful {
 /// # Errors
 /// Everything that is too large, and every field that is not what it should be.
 pub fn read(value: &Value) -> Result<Scenario, Vec<Problem>> {
-    let too_large = bounded(value);
+    let mut too_large = bounded(value);
+    if too_large.is_empty() {
+        too_large = within_bounds(value);
+    }
     if too_large.is_empty() { read_shape(value) } else { Err(too_large) }
 }
 

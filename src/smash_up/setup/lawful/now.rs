@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::reader::{Reader, Wanted};
+use super::{
+    bound::{MOST_EFFECTS, MOST_EXTRAS, MOST_PLAYED, STRONGEST},
+    reader::{Reader, Wanted},
+};
 use crate::{
     citation::{Rule, Said},
     problem::at,
@@ -33,8 +36,8 @@ impl Reader {
                 self.used(&at(&at(&pointer, "used"), number), used, seat);
             }
         }
-        self.at_most("/effects", scenario.effects.len(), 100);
-        for (index, effect) in scenario.effects.iter().take(100).enumerate() {
+        self.at_most("/effects", scenario.effects.len(), MOST_EFFECTS);
+        for (index, effect) in scenario.effects.iter().take(MOST_EFFECTS).enumerate() {
             self.effect(&at("/effects", index), effect);
         }
         if let Some(scoring) = &scenario.scoring {
@@ -49,8 +52,8 @@ impl Reader {
     }
 
     fn played(&mut self, pointer: &str, played: &PlayedWritten, seat: Seat) {
-        self.within(at(pointer, "minions"), played.minions.into(), 0, 20);
-        self.within(at(pointer, "actions"), played.actions.into(), 0, 20);
+        self.within(at(pointer, "minions"), played.minions.into(), 0, MOST_PLAYED);
+        self.within(at(pointer, "actions"), played.actions.into(), 0, MOST_PLAYED);
         if seat == self.table.turn.active {
             (self.table.turn.free_minions, self.table.turn.free_actions) = (played.minions, played.actions);
         } else if played.minions > 0 || played.actions > 0 {
@@ -60,11 +63,11 @@ impl Reader {
                 "only the player whose turn it is has normal plays to use",
             );
         }
-        self.at_most(at(pointer, "extras"), played.extras.len(), 50);
-        for (index, extra) in played.extras.iter().take(50).enumerate() {
+        self.at_most(at(pointer, "extras"), played.extras.len(), MOST_EXTRAS);
+        for (index, extra) in played.extras.iter().take(MOST_EXTRAS).enumerate() {
             let pointer = at(&at(pointer, "extras"), index);
             if let Some(power) = extra.power {
-                self.within(at(&pointer, "power"), power.into(), 0, 99);
+                self.within(at(&pointer, "power"), power.into(), 0, STRONGEST);
             }
             let base = match &extra.on {
                 Some(word) => match self.base(at(&pointer, "on"), word) {
@@ -224,7 +227,7 @@ impl Reader {
         }
         let on = at(pointer, "on");
         if let Some(power) = effect.power {
-            self.within(at(pointer, "power"), power.into(), -99, 99);
+            self.within(at(pointer, "power"), power.into(), -STRONGEST, STRONGEST);
             return Some(LastingWhat::Power(self.stays(&on, &effect.on)?, power));
         }
         if let Some(tag) = &effect.tag {
@@ -253,7 +256,7 @@ impl Reader {
         let [word] = effect.on.as_slice() else { return self.only_one(&on) };
         let base = self.base(at(&on, 0), word)?;
         if let Some(change) = effect.breakpoint {
-            self.within(at(pointer, "breakpoint"), change.into(), -99, 99);
+            self.within(at(pointer, "breakpoint"), change.into(), -STRONGEST, STRONGEST);
             return Some(LastingWhat::Breakpoint(base, change));
         }
         if effect.cancelled {

@@ -1,6 +1,9 @@
 //! Who plays, whose turn it is, and the piles of each.
 
-use super::reader::{Reader, Wanted};
+use super::{
+    bound::{FACTIONS, LARGEST_PILE, LAST_TURN, LONGEST_NAME, MOST_POINTS},
+    reader::{Reader, Wanted},
+};
 use crate::{
     problem::{at, fold},
     smash_up::{
@@ -9,9 +12,6 @@ use crate::{
         table::{CardId, Pile, Player, Seat, Zone},
     },
 };
-
-/// The most cards in one pile.
-const LARGEST_PILE: usize = 150;
 
 impl Reader {
     pub fn people(&mut self, scenario: &Scenario) {
@@ -23,7 +23,7 @@ impl Reader {
         for (index, player) in scenario.players.iter().enumerate() {
             let pointer = at("/players", index);
             let name = at(&pointer, "name");
-            if fold(&player.name).is_empty() || player.name.chars().count() > 60 {
+            if fold(&player.name).is_empty() || player.name.chars().count() > LONGEST_NAME {
                 self.say(&name, "un nom de 1 à 60 caractères est attendu", "a name of 1 to 60 characters is expected");
             } else if self.table.players.iter().any(|earlier| fold(&earlier.name) == fold(&player.name)) {
                 self.say(
@@ -32,9 +32,18 @@ impl Reader {
                     format!("two players are called {}", player.name),
                 );
             }
-            self.at_most(at(&pointer, "factions"), player.factions.len(), 4);
-            self.within(at(&pointer, "vp"), player.vp.into(), -99, 99);
+            self.at_most(at(&pointer, "factions"), player.factions.len(), FACTIONS);
+            self.within(at(&pointer, "vp"), player.vp.into(), 0, MOST_POINTS);
             let factions = self.factions(&at(&pointer, "factions"), &player.factions);
+            if let [one, other] = factions.as_slice()
+                && one == other
+            {
+                self.say(
+                    at(&at(&pointer, "factions"), 1),
+                    format!("{one}\u{a0}: un joueur a deux factions différentes"),
+                    format!("{one}: a player has two different factions"),
+                );
+            }
             let vp = player.vp;
             self.table.players.push(Player {
                 name: player.name.as_str().into(),
@@ -48,7 +57,7 @@ impl Reader {
         }
         self.table.turn.phase = scenario.phase.unwrap_or(crate::smash_up::table::Phase::Play);
         let number = scenario.turn.unwrap_or(1);
-        self.within("/turn", number.into(), 1, 999);
+        self.within("/turn", number.into(), 1, LAST_TURN);
         self.table.turn.number = number;
     }
 
@@ -59,8 +68,7 @@ impl Reader {
             if let Some(id) = self.library.book.faction(word) {
                 factions.push(id.to_owned());
             } else {
-                let says = self.library.book.no_such_faction(word);
-                self.wrong(at(pointer, number), says);
+                self.wrong(at(pointer, number), |reader| reader.library.book.no_such_faction(word));
             }
         }
         factions
@@ -163,7 +171,12 @@ impl Reader {
                 format!("{size} cards in all, but {listed} are listed"),
             );
         } else if size > LARGEST_PILE {
-            self.within(pointer, i64::try_from(size).unwrap_or(i64::MAX), 0, 150);
+            self.within(
+                pointer,
+                i64::try_from(size).unwrap_or(i64::MAX),
+                0,
+                i64::try_from(LARGEST_PILE).unwrap_or(i64::MAX),
+            );
         } else {
             for _ in listed..size {
                 cards.push(self.put(UNKNOWN, seat, seat, zone));

@@ -1,10 +1,10 @@
 //! What every part of the reading needs: the table so far, the names so far, the problems so far.
 
-use super::{STAYS, empty_table};
+use super::{STAYS, bound::LONGEST_NAME, empty_table};
 use crate::{
     citation::Said,
     game::Problem,
-    problem::fold,
+    problem::{Problems, fold},
     smash_up::{
         ability::Kind,
         card::{Def, Wording},
@@ -26,7 +26,7 @@ pub(super) struct Reader {
     pub played: Vec<String>,
     /// Cards that remember one of their sentences and do not say which yet: where, which, out of how many.
     pub unchosen: Vec<(String, CardId, usize)>,
-    problems: Vec<Problem>,
+    problems: Problems,
 }
 
 /// What kind of card is wanted somewhere.
@@ -52,20 +52,23 @@ impl Reader {
             passed: Vec::new(),
             played: Vec::new(),
             unchosen: Vec::new(),
-            problems: Vec::new(),
+            problems: Problems::default(),
         }
     }
 
     pub fn done(&mut self) -> Result<(), Vec<Problem>> {
-        if self.problems.is_empty() { Ok(()) } else { Err(std::mem::take(&mut self.problems)) }
+        self.problems.done()
     }
 
-    pub fn wrong(&mut self, pointer: impl Into<String>, says: Said) {
-        self.problems.push(Problem { pointer: pointer.into(), says });
+    /// Says what is wrong; what there is to say is looked up only while problems are still told.
+    pub fn wrong(&mut self, pointer: impl Into<String>, says: impl FnOnce(&Self) -> Said) {
+        let mut problems = std::mem::take(&mut self.problems);
+        problems.add(|| Problem { pointer: pointer.into(), says: says(self) });
+        self.problems = problems;
     }
 
     pub fn say(&mut self, pointer: impl Into<String>, fr: impl Into<String>, en: impl Into<String>) {
-        self.problems.push(Problem::new(pointer, fr, en));
+        self.problems.add(|| Problem::new(pointer, fr, en));
     }
 
     /// Checks a number against the range that makes sense.
@@ -90,8 +93,7 @@ impl Reader {
     pub fn seat(&mut self, pointer: impl Into<String>, word: &str) -> Option<Seat> {
         let found = seat(&self.table, word);
         if found.is_none() {
-            let says = no_such_player(&self.table, word);
-            self.wrong(pointer, says);
+            self.wrong(pointer, |reader| no_such_player(&reader.table, word));
         }
         found
     }
@@ -106,11 +108,10 @@ impl Reader {
         let def = match *self.library.book.find(word) {
             [def] => def,
             [] => {
-                let says = match wanted {
-                    Wanted::Base => self.library.book.no_such_base(word),
-                    _ => self.library.book.no_such_card(word),
-                };
-                self.wrong(pointer, says);
+                self.wrong(pointer, |reader| match wanted {
+                    Wanted::Base => reader.library.book.no_such_base(word),
+                    _ => reader.library.book.no_such_card(word),
+                });
                 return None;
             }
             ref several => {
@@ -165,7 +166,7 @@ impl Reader {
         let folded = fold(label);
         let pointer = crate::problem::at(pointer, "label");
         let taken_by_card = self.library.book.find(label).iter().any(|def| *def != self.table.card(card).def);
-        if folded.is_empty() || label.chars().count() > 60 {
+        if folded.is_empty() || label.chars().count() > LONGEST_NAME {
             self.say(pointer, "un nom de 1 à 60 caractères est attendu", "a name of 1 to 60 characters is expected");
         } else if RESERVED.contains(&folded.as_str()) || seat(&self.table, label).is_some() || taken_by_card {
             self.say(
@@ -173,15 +174,12 @@ impl Reader {
                 format!("`{label}` veut déjà dire autre chose\u{202f}; choisissez un autre nom"),
                 format!("`{label}` means something else already; choose another name"),
             );
-        } else if self.names.labelled.contains_key(&folded) {
+        } else if !self.names.give(folded, card, label) {
             self.say(
                 pointer,
                 format!("`{label}` désigne déjà une autre carte"),
                 format!("`{label}` is the name of another card already"),
             );
-        } else {
-            self.names.labelled.insert(folded, card);
-            self.names.labels.insert(card, label.into());
         }
     }
 
@@ -195,8 +193,7 @@ impl Reader {
         match self.names.pick(&self.table, word, |card| eligible(&self.table, card)) {
             Named::One(card) => return Some(card),
             Named::Several(cards) => {
-                let says = self.names.ambiguous(&self.table, word, &cards);
-                self.wrong(pointer, says);
+                self.wrong(pointer, |reader| reader.names.ambiguous(&reader.table, word, &cards));
             }
             Named::Elsewhere(cards) => match cards.first() {
                 Some(card) => {
@@ -214,8 +211,7 @@ impl Reader {
                 ),
             },
             Named::Nobody => {
-                let says = self.names.no_such_card(word);
-                self.wrong(pointer, says);
+                self.wrong(pointer, |reader| reader.names.no_such_card(word));
             }
         }
         None

@@ -2,7 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{now::is_base, reader::Reader};
+use super::{
+    bound::{MOST_PAST, STRONGEST},
+    now::is_base,
+    reader::Reader,
+};
 use crate::{
     problem::at,
     smash_up::{
@@ -35,14 +39,14 @@ struct Spot<'a> {
 
 impl Reader {
     pub fn then(&mut self, scenario: &Scenario) {
-        self.at_most("/past", scenario.past.len(), 200);
-        for (index, past) in scenario.past.iter().take(200).enumerate() {
+        self.at_most("/past", scenario.past.len(), MOST_PAST);
+        for (index, past) in scenario.past.iter().take(MOST_PAST).enumerate() {
             if let Some(past) = self.past(&at("/past", index), past) {
                 self.table.turn.past.push(Arc::new(past));
             }
         }
-        self.at_most("/last_seen", scenario.last_seen.len(), 200);
-        for (index, seen) in scenario.last_seen.iter().take(200).enumerate() {
+        self.at_most("/last_seen", scenario.last_seen.len(), MOST_PAST);
+        for (index, seen) in scenario.last_seen.iter().take(MOST_PAST).enumerate() {
             let pointer = at("/last_seen", index);
             let Some(card) = self.card(at(&pointer, "card"), &seen.card, |_, _| true) else { continue };
             let object = self.object(at(&pointer, "ago"), card, seen.ago.unwrap_or(1));
@@ -116,7 +120,7 @@ impl Reader {
         let plain = self.as_it_is(object.card, 0);
         let owner = plain.owner;
         if let Some(power) = was.power {
-            self.within(at(pointer, "power"), power.into(), 0, 99);
+            self.within(at(pointer, "power"), power.into(), 0, STRONGEST);
         }
         Some(Snapshot {
             object,

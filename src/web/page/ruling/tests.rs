@@ -7,8 +7,8 @@ use crate::{
     citation::{Citation, Said},
     rulebook::Rulebook,
     ruling::{
-        Assumption, CardNamed, DecisionOption, Doubt, EditionDifference, Otherwise, ReadingTaken, Refusal,
-        SwitchDifference,
+        Assumption, Boards, CardNamed, DecisionOption, Doubt, EditionDifference, Otherwise, Positions, ReadingTaken,
+        Refusal, Step, SwitchDifference,
     },
     shelf::Shelf,
     smash_up::card::{self, Catalogue},
@@ -70,7 +70,7 @@ fn board(ninja_at: &str) -> serde_json::Value {
 
 #[expect(clippy::too_many_lines, reason = "a whole ruling, field by field")]
 fn ruling(outcome: Outcome) -> Ruling {
-    let step = |number: usize, before: &str, event: &str, fr: &str, en: &str, why: Vec<Citation>| Step {
+    let step = |number: usize, event: &str, fr: &str, en: &str, why: Vec<Citation>| Step {
         number,
         step: Some(0),
         event: json!({ "event": event, "card": "warbot" }),
@@ -82,7 +82,6 @@ fn ruling(outcome: Outcome) -> Ruling {
             Vec::new()
         },
         why,
-        before: board(before),
     };
     Ruling {
         title: "Ninja Master contre Warbot".into(),
@@ -97,7 +96,6 @@ fn ruling(outcome: Outcome) -> Ruling {
         steps: vec![
             step(
                 1,
-                "hand",
                 "played",
                 "Alice joue Ninja Master sur Tortuga.",
                 "Alice plays Ninja Master on Tortuga.",
@@ -105,7 +103,6 @@ fn ruling(outcome: Outcome) -> Ruling {
             ),
             step(
                 2,
-                "tortuga",
                 "triggered",
                 "Ninja Master : Alice choisit de détruire Warbot.",
                 "Ninja Master: Alice chooses to destroy Warbot.",
@@ -113,7 +110,6 @@ fn ruling(outcome: Outcome) -> Ruling {
             ),
             step(
                 3,
-                "tortuga",
                 "prevented",
                 "Warbot n’est pas détruit : il ne peut pas l’être.",
                 "Warbot is not destroyed: it cannot be.",
@@ -173,6 +169,8 @@ fn ruling(outcome: Outcome) -> Ruling {
             card: "tiger-assassin".into(),
             says: Said::new("Son texte varie selon les sources.", "Its text varies."),
         }],
+        boards: Boards::All,
+        befores: Positions::default(),
         board: board("tortuga"),
         editions: vec![EditionDifference {
             edition: "base".into(),
@@ -190,6 +188,10 @@ fn ruling(outcome: Outcome) -> Ruling {
 }
 
 fn page(l: Language, outcome: Outcome) -> String {
+    page_drawn(l, outcome, &["hand", "tortuga", "tortuga"].map(board))
+}
+
+fn page_drawn(l: Language, outcome: Outcome, drawn: &[serde_json::Value]) -> String {
     let frame = Frame {
         l,
         title: "Ninja Master contre Warbot".into(),
@@ -200,7 +202,8 @@ fn page(l: Language, outcome: Outcome) -> String {
         asked: String::new(),
     };
     let asked = Asked { text: "title = \"x\"\n".into(), ..Asked::default() };
-    RulingPage::new(frame, &names(), ruling(outcome), asked).render().expect("the page is written")
+    let read = RulingRead { ruling: ruling(outcome), befores: drawn.to_vec() };
+    RulingPage::new(frame, &names(), read, asked).render().expect("the page is written")
 }
 
 /// Each of these texts stands on the page, in this order.
@@ -246,6 +249,16 @@ fn a_step_shows_only_what_it_changed_before_and_after() {
     let step = &html[from..to];
     check(step, &["Before", "Tortuga", "After", "Tortuga", "minion changed", "Ninja Master"]);
     assert!(!step.contains("Nukebot"), "a base that did not change is drawn:\n{step}");
+}
+
+#[test]
+fn where_not_every_step_is_drawn_the_page_says_so_and_tells_them_all() {
+    let whole = page(Language::Fr, Outcome::Resolved);
+    let html = page_drawn(Language::Fr, Outcome::Resolved, &["hand", "tortuga"].map(board));
+    check(&html, &["1 étapes sur 3 sont dessinées", "id=\"step-1\"", "Avant", "id=\"step-2\"", "id=\"step-3\""]);
+    assert!(!whole.contains("dessinées"));
+    let undrawn = &html[html.find("id=\"step-2\"").expect("the second step")..];
+    assert!(!undrawn.contains("<h3>Avant</h3>"), "{undrawn}");
 }
 
 #[test]

@@ -20,7 +20,7 @@ const soon = quiet(60, async (ctx, question) => {
   asked?.abort();
   asked = new AbortController();
   const headers = { "content-type": "application/json" };
-  const answer = await fetch(`/api/v1/rulings?lang=${language}`, { method: "POST", headers, body: question, signal: asked.signal }).catch(() => null);
+  const answer = await fetch(`/api/v1/rulings?lang=${language}&boards=ends`, { method: "POST", headers, body: question, signal: asked.signal }).catch(() => null);
   if (!answer?.ok || question !== ctx.ui.question) return;
   const ruling = await answer.json();
   const reach = ruling.steps.find((step) => step.event.event === "can-reach");

@@ -1,0 +1,203 @@
+//! Pages that never change while the server runs: made once in each language, packed once, and sent as they are.
+
+use std::{
+    collections::BTreeMap,
+    io::Write as _,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+
+use actix_web::{
+    HttpMessage as _, HttpResponse,
+    body::{BoxBody, MessageBody, to_bytes},
+    dev::{ServiceRequest, ServiceResponse},
+    http::{
+        Method, StatusCode,
+        header::{self, AcceptEncoding, Encoding, HeaderName, HeaderValue},
+    },
+    middleware::Next,
+    web::{self, Bytes, Data},
+};
+use flate2::{Compression, write::GzEncoder};
+
+use super::{error::Error, limit, site::Site, spoken::Spoken, watch::tag_of};
+use crate::citation::Language;
+
+/// What stands below the language and depends on nothing else.
+const PAGES: [&str; 10] =
+    ["", "/books", "/boards", "/readings", "/judge", "/judge/deux", "/scenarios", "/coverage", "/cards", "/terms"];
+
+/// The same with one more name below: few and large, so that all of them find room.
+const FOLDERS: [&str; 3] = ["/books/", "/boards/", "/factions/"];
+
+/// The answers for programs that depend on nothing but the language.
+const ANSWERS: [&str; 6] = ["/books", "/terms", "/cards", "/scenarios", "/openapi.json", "/schema/scenario.json"];
+
+/// The pages that were made.
+#[derive(Debug, Default)]
+pub struct Kept {
+    pages: Mutex<BTreeMap<(Language, String), Arc<Page>>>,
+    bytes: AtomicUsize,
+}
+
+#[derive(Debug)]
+struct Page {
+    headers: Vec<(HeaderName, HeaderValue)>,
+    plain: (Bytes, String),
+    packed: (Bytes, String),
+}
+
+/// Answers what never changes from what was made before.
+///
+/// # Errors
+/// None of its own.
+pub async fn keep(
+    site: Data<Site>,
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    if !never_changes(&request) {
+        return next.call(request).await.map(ServiceResponse::map_into_boxed_body);
+    }
+    let accepted = request.get_header::<AcceptEncoding>();
+    let known = [Encoding::identity(), Encoding::gzip()];
+    let Some(encoding) = accepted.map_or(Some(Encoding::identity()), |all| all.negotiate(known.iter())) else {
+        return Ok(request.error_response(Error::NotAcceptable));
+    };
+    let of = (Spoken::of(request.request()).0, request.path().to_owned());
+    if let Some(page) = site.kept.get(&of) {
+        return Ok(request.into_response(page.answer(&encoding)));
+    }
+    request.headers_mut().remove(header::ACCEPT_ENCODING);
+    let made = next.call(request).await?;
+    if made.status() != StatusCode::OK {
+        return Ok(made.map_into_boxed_body());
+    }
+    let (request, made) = made.into_parts();
+    let headers = made.headers().clone();
+    let page = match to_bytes(made.into_body()).await {
+        Ok(plain) => {
+            let headers = Vec::from_iter(headers);
+            web::block(move || Page::new(headers, &plain)).await.ok()
+        }
+        Err(_) => None,
+    };
+    let Some(page) = page else { return Ok(ServiceResponse::from_err(Error::Broken, request)) };
+    let page = site.kept.keep(of, page);
+    Ok(ServiceResponse::new(request, page.answer(&encoding)))
+}
+
+/// Whether the answer depends on the address and the language alone. Only what is written plainly is kept: an address
+/// can be escaped in many ways.
+fn never_changes(request: &ServiceRequest) -> bool {
+    let plain = |path: &str| path.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte));
+    let (path, query) = (request.path(), request.query_string());
+    if !matches!(*request.method(), Method::GET | Method::HEAD) || path.len() > 100 || !plain(path) {
+        return false;
+    }
+    if let Some(answer) = path.strip_prefix("/api/v1") {
+        return matches!(query, "" | "lang=fr" | "lang=en") && ANSWERS.contains(&answer);
+    }
+    let Some(page) = path.strip_prefix("/fr").or_else(|| path.strip_prefix("/en")) else { return false };
+    let below = |folder: &str| page.strip_prefix(folder).is_some_and(|name| !name.is_empty() && !name.contains('/'));
+    query.is_empty() && (PAGES.contains(&page) || FOLDERS.iter().any(|folder| below(folder)))
+}
+
+impl Kept {
+    fn get(&self, of: &(Language, String)) -> Option<Arc<Page>> {
+        self.pages().get(of).cloned()
+    }
+
+    /// Keeps a page as long as there is room.
+    fn keep(&self, of: (Language, String), page: Page) -> Arc<Page> {
+        let size = page.plain.0.len() + page.packed.0.len();
+        let page = Arc::new(page);
+        let mut pages = self.pages();
+        if !pages.contains_key(&of) && self.bytes.load(Ordering::Relaxed) + size <= limit::KEPT {
+            self.bytes.fetch_add(size, Ordering::Relaxed);
+            pages.insert(of, page.clone());
+        }
+        page
+    }
+
+    /// How many pages, and how many bytes.
+    pub fn load(&self) -> (usize, usize) {
+        (self.pages().len(), self.bytes.load(Ordering::Relaxed))
+    }
+
+    // A poisoned lock only means that a panic came in between: what is kept is still whole.
+    fn pages(&self) -> std::sync::MutexGuard<'_, BTreeMap<(Language, String), Arc<Page>>> {
+        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Page {
+    fn new(headers: Vec<(HeaderName, HeaderValue)>, plain: &Bytes) -> Self {
+        let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+        let packed = packer.write_all(plain).and_then(|()| packer.finish());
+        // Packing in memory cannot fail; if it did, the page would be sent as it is.
+        let packed = packed.map_or_else(|_| Bytes::new(), Bytes::from);
+        let tag = |bytes: &Bytes| tag_of(bytes);
+        Self { headers, plain: (plain.clone(), tag(plain)), packed: (packed.clone(), tag(&packed)) }
+    }
+
+    fn answer(&self, encoding: &Encoding) -> HttpResponse {
+        let packed = *encoding == Encoding::gzip() && !self.packed.0.is_empty();
+        let (bytes, tag) = if packed { &self.packed } else { &self.plain };
+        let mut answer = HttpResponse::Ok();
+        for (name, value) in &self.headers {
+            answer.append_header((name.clone(), value.clone()));
+        }
+        answer.insert_header((header::ETAG, tag.clone())).append_header((header::VARY, "accept-encoding"));
+        if packed {
+            answer.insert_header((header::CONTENT_ENCODING, "gzip"));
+        }
+        answer.body(bytes.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    #[test]
+    fn only_what_depends_on_nothing_else_is_kept() {
+        for (address, kept) in [
+            ("/fr/coverage", true),
+            ("/en", true),
+            ("/en/books/base", true),
+            ("/fr/books/base/aim", false),
+            ("/fr/books/b%61se", false),
+            ("/fr/search?q=a", false),
+            ("/fr/judge?s=abc", false),
+            ("/fr/coverage?x=1", false),
+            ("/api/v1/cards", true),
+            ("/api/v1/cards?lang=en", true),
+            ("/api/v1/cards?lang=en&x=1", false),
+            ("/api/v1/search?q=a", false),
+            ("/coverage", false),
+        ] {
+            assert_eq!(never_changes(&TestRequest::get().uri(address).to_srv_request()), kept, "{address}");
+        }
+        assert!(!never_changes(&TestRequest::post().uri("/fr/judge").to_srv_request()));
+    }
+
+    #[test]
+    fn there_is_an_end_to_what_is_kept() {
+        let kept = Kept::default();
+        let page = |size: usize| Page {
+            headers: Vec::new(),
+            plain: (vec![0; size].into(), String::new()),
+            packed: (Bytes::new(), String::new()),
+        };
+        for number in 0..40 {
+            kept.keep((Language::Fr, number.to_string()), page(1024 * 1024));
+        }
+        kept.keep((Language::Fr, "0".to_owned()), page(1024));
+        assert_eq!(kept.load(), (limit::KEPT / 1024 / 1024, limit::KEPT));
+    }
+}
