@@ -8,7 +8,7 @@ use std::{
         atomic::{AtomicBool, Ordering},
     },
     thread::{self, JoinHandle},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use super::client::{Answer, From, request, send};
@@ -16,29 +16,37 @@ use super::client::{Answer, From, request, send};
 const DISPUTE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/smash-up/robots/ninja-master-contre-warbot.md");
 
 const PAGES: [&str; 6] =
-    ["/fr", "/en/judge", "/fr/books", "/fr/cards/zapbot", "/fr/search?q=ninja", "/fr/books/base/scoring.tie"];
+    ["/fr", "/en/judge", "/fr/books", "/fr/cards/zapbot", "/fr/search?q=ninja", "/fr/books/base/scoring.ties"];
 
 /// People do not ask faster.
 const BETWEEN: Duration = Duration::from_millis(150);
 
 pub struct Honest {
     ended: Arc<AtomicBool>,
-    rulings: JoinHandle<Vec<Answer>>,
-    pages: JoinHandle<Vec<Answer>>,
+    rulings: JoinHandle<Vec<Asked>>,
+    pages: JoinHandle<Vec<Asked>>,
+}
+
+/// What was asked, how long after the beginning, and what came of it.
+pub struct Asked {
+    pub what: &'static str,
+    pub after: Duration,
+    pub answer: Answer,
 }
 
 /// What both have heard.
 pub struct Heard {
-    pub rulings: Vec<Answer>,
-    pub pages: Vec<Answer>,
+    pub rulings: Vec<Asked>,
+    pub pages: Vec<Asked>,
 }
 
 impl Honest {
     pub fn begin(to: SocketAddr) -> Self {
         let ended = Arc::new(AtomicBool::new(false));
         let dispute = fs::read(DISPUTE).expect("the document is there");
-        let asked = vec![request("POST", "/api/v1/rulings", &[("content-type", "text/markdown")], &dispute)];
-        let read = PAGES.map(|page| request("GET", page, &[], b"")).to_vec();
+        let asked =
+            vec![("a ruling", request("POST", "/api/v1/rulings", &[("content-type", "text/markdown")], &dispute))];
+        let read = PAGES.map(|page| (page, request("GET", page, &[], b""))).to_vec();
         Self { rulings: ask(to, From(200), asked, &ended), pages: ask(to, From(201), read, &ended), ended }
     }
 
@@ -48,15 +56,22 @@ impl Honest {
     }
 }
 
-fn ask(to: SocketAddr, from: From, requests: Vec<Vec<u8>>, ended: &Arc<AtomicBool>) -> JoinHandle<Vec<Answer>> {
+fn ask(
+    to: SocketAddr,
+    from: From,
+    requests: Vec<(&'static str, Vec<u8>)>,
+    ended: &Arc<AtomicBool>,
+) -> JoinHandle<Vec<Asked>> {
     let ended = ended.clone();
     thread::spawn(move || {
         let mut answers = Vec::new();
-        for request in requests.iter().cycle() {
+        let began = Instant::now();
+        for (what, request) in requests.iter().cycle() {
             if ended.load(Ordering::Relaxed) {
                 break;
             }
-            answers.push(send(to, from, request));
+            let after = began.elapsed();
+            answers.push(Asked { what, after, answer: send(to, from, request) });
             thread::sleep(BETWEEN);
         }
         answers

@@ -12,7 +12,11 @@ mod server;
 mod shape;
 mod wire;
 
-use std::{process::ExitCode, thread, time::Duration};
+use std::{
+    process::ExitCode,
+    thread,
+    time::{Duration, Instant},
+};
 
 use bomb::{Bomb, Target};
 use honest::Honest;
@@ -39,11 +43,12 @@ fn main() -> ExitCode {
         bombs.iter().flat_map(|bomb| bomb.targets.iter().map(move |target| (bomb, *target))).collect();
     let mut server = Server::start();
     println!("{} bombs of {} kinds on {}", falls.len(), bombs.len(), server.address);
+    let began = Instant::now();
     let honest = Honest::begin(server.address);
     let mut report = Report::default();
     for wave in falls.chunks(AT_ONCE) {
         report.fell(fall(&server, wave));
-        report.memory(server.peak());
+        report.memory(server.peak(), began.elapsed());
         if !server.lives() {
             break;
         }

@@ -2,7 +2,7 @@
 
 use std::{process::ExitCode, time::Duration};
 
-use super::{ANSWERED, SLOWER, client::Answer};
+use super::{ANSWERED, SLOWER, client::Answer, honest::Asked};
 
 /// What came of one bomb.
 pub struct Fell {
@@ -39,28 +39,34 @@ impl Report {
         }
     }
 
-    pub fn memory(&mut self, peak: Option<u64>) {
+    pub fn memory(&mut self, peak: Option<u64>, after: Duration) {
         self.peak = self.peak.max(peak.unwrap_or(0));
-        println!("  -- {} MB", self.peak / 1024);
+        println!("  -- {} MB, {after:?} after the beginning", self.peak / 1024);
     }
 
     /// Whether whoever asked honestly was answered each time, and in time.
-    pub fn honest(&mut self, answers: &[Answer], within: Duration, what: &str) {
-        let mut took: Vec<Duration> = answers.iter().map(|answer| answer.took).collect();
+    pub fn honest(&mut self, asked: &[Asked], within: Duration, what: &str) {
+        for Asked { what, after, answer } in asked {
+            if answer.took > within || answer.status != Some(200) {
+                let status = answer.status.unwrap_or(0);
+                println!("  {what}, {:?} after the beginning: {status} in {:?}", after, answer.took);
+            }
+        }
+        let mut took: Vec<Duration> = asked.iter().map(|asked| asked.answer.took).collect();
         took.sort_unstable();
-        let refused = answers.iter().filter(|answer| answer.status != Some(200)).count();
+        let refused = asked.iter().filter(|asked| asked.answer.status != Some(200)).count();
         let late = took.iter().filter(|took| **took > within).count();
         let at = |share: usize| took.get((took.len() * share / 100).min(took.len().saturating_sub(1)));
         let (half, most) = (at(50).copied().unwrap_or_default(), at(100).copied().unwrap_or_default());
         println!(
             "{}: {what}, half within {half:?}, all within {most:?} ({within:?} allowed), {late} late, {refused} refused",
-            answers.len()
+            asked.len()
         );
-        if answers.is_empty() || refused > 0 {
-            self.faults.push(format!("{refused} of {} {what} refused", answers.len()));
+        if asked.is_empty() || refused > 0 {
+            self.faults.push(format!("{refused} of {} {what} refused", asked.len()));
         }
         if late > 0 {
-            self.faults.push(format!("{late} of {} {what} late, the latest {most:?}", answers.len()));
+            self.faults.push(format!("{late} of {} {what} late, the latest {most:?}", asked.len()));
         }
     }
 

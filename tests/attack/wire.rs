@@ -62,11 +62,11 @@ pub fn bombs() -> Vec<Bomb> {
             request("GET", &format!("/api/v1/search?q={}&limit=100", "a+".repeat(90)), &[], b""),
         ),
         raw("no HTTP", vec![0; 100_000]),
-        raw("chunks without end", chunked),
         raw("pages in a row", pipelined),
         held("half a form", half("/fr/judge/ruling", FORM, 780_000, 700_000)),
         held("half a scenario", half("/api/v1/rulings", "application/json", 260_000, 250_000)),
         held("half a head", b"GET /fr HTTP/1.1\r\nhost: a\r\nx-a: ".to_vec()),
+        held("chunks without end", chunked),
         held("nothing", Vec::new()),
     ]
 }
