@@ -6,6 +6,7 @@ mod condition;
 mod duel;
 mod forbid;
 mod force;
+mod goal;
 mod landing;
 mod limit;
 mod missed;

@@ -58,7 +58,8 @@ impl Position<'_> {
             | Effect::Control(pick, ..)
             | Effect::Choose(_, pick) => self.can_pick(scope, pick),
             Effect::Duel { challenger, challenged, then: _ } => self.could_duel(scope, challenger, challenged),
-            Effect::Move(pick, onto) | Effect::Bury(pick, onto) => self.can_move(scope, pick, onto),
+            Effect::Move(pick, onto) => self.can_move(scope, pick, onto) && self.can_leave(scope, pick, onto),
+            Effect::Bury(pick, onto) => self.can_move(scope, pick, onto),
             Effect::Transfer(pick, onto) => self.can_pick(scope, pick) && self.can_pick(scope, onto),
             Effect::Play { what, onto, counts } => {
                 (self.can_pick(scope, what) || self.could_hold(scope, what))

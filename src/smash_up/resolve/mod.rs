@@ -21,6 +21,7 @@ mod extra;
 mod foremost;
 mod immune;
 mod lasting;
+mod moving;
 mod paying;
 mod play;
 mod raising;
