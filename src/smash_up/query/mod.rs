@@ -43,4 +43,4 @@ pub use raising::Aim;
 pub use scope::{Few, Halves, Scope, THOSE};
 pub use select::Slot;
 pub use talent::speaks_of_talent;
-pub use value::Modifier;
+pub use value::{Felt, Modifier};

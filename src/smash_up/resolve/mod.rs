@@ -18,6 +18,7 @@ mod duel;
 mod effect;
 mod either;
 mod extra;
+mod felt;
 mod foremost;
 mod immune;
 mod lasting;
