@@ -99,15 +99,17 @@ impl<D: Driver> Resolver<'_, D> {
             Ok(objects) => objects,
             Err(done) => return Ok(done),
         };
+        let of = scope.clone();
+        let placed = move |card: CardId, resolver: &Self| {
+            let (to, bottom) = resolver.zone_for(&of, &place, card);
+            Act::Placed { card, to, bottom }
+        };
+        objects = self.redirected(objects, scope, &placed)?;
         if on_top {
             // The first of them ends up on top.
             objects.reverse();
         }
-        let of = scope.clone();
-        self.on_all(pick, objects, scope, &[rule::PLACE], move |card, resolver| {
-            let (to, bottom) = resolver.zone_for(&of, &place, card);
-            Act::Placed { card, to, bottom }
-        })
+        self.on_all(pick, objects, scope, &[rule::PLACE], placed)
     }
 
     pub(super) fn swap_base(&mut self, out: &BasePick, by: &BasePick, scope: &Scope) -> Result<Done, Stop> {
