@@ -114,12 +114,7 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(chosen)
     }
 
-    fn pick_from(
-        &mut self,
-        pick: &Pick,
-        scope: &mut Scope,
-        goal: Option<CardId>,
-    ) -> Result<Chosen<Vec<Object>>, Stop> {
+    fn pick_from(&mut self, pick: &Pick, scope: &mut Scope, goal: Option<CardId>) -> Result<Chosen<Vec<Object>>, Stop> {
         let amount = |resolver: &Self, amount| usize::try_from(resolver.position().amount(scope, amount)).unwrap_or(0);
         match pick {
             Pick::The(card) => Ok(some(self.position().referred(scope, card).into_vec())),
