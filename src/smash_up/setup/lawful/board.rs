@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::reader::{Reader, Wanted};
+use super::{
+    reader::{Reader, Wanted},
+    then::usual_phase,
+};
 use crate::{
     problem::at,
     smash_up::{
@@ -134,7 +137,8 @@ impl Reader {
         let by = self.table.card(card).controller;
         let ago = u16::from(matches!(act, Act::Played { .. }));
         let snapshot = self.as_it_is(card, ago);
-        self.table.turn.past.push(Arc::new(Past { act, by, snapshot: Some(Arc::new(snapshot)) }));
+        let phase = usual_phase(self.table.turn.phase);
+        self.table.turn.past.push(Arc::new(Past { act, by, phase, snapshot: Some(Arc::new(snapshot)) }));
     }
 
     /// Who owns a card: whoever is said to, or the only player of its faction.
