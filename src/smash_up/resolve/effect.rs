@@ -60,7 +60,11 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::As(who, inner) => self.run_as(who, inner, scope),
             Effect::ForEachBase(name, bases, inner) => {
                 let bases = self.position().bases_of(scope, bases);
-                self.run_for_each(name, bases.into_iter().map(Named::Base).collect(), inner, scope)
+                let bases = bases.into_iter().map(Named::Base).collect();
+                match self.at_once_on_each(inner, scope) {
+                    Some(at_once) => self.run_for_each(name, bases, &at_once, scope),
+                    None => self.run_for_each(name, bases, inner, scope),
+                }
             }
             Effect::ForEachPlayer(name, who, inner) => {
                 let seats = self.position().players(scope, who);

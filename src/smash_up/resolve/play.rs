@@ -12,7 +12,7 @@ use crate::{
         ability::{Ability, PlayOn},
         card::Def,
         law::Sequence,
-        query::{Aim, How, Intended, Paying, PlayedBy, Refuse, Scope, Settled, Slot, Which, forbidden},
+        query::{Aim, How, Intended, Paying, PlayedBy, Refuse, Scope, Settled, Slot, Which, at_each_turn, forbidden},
         rule,
         table::{AbilityRef, Act, CardId, Cause, Phase, PlayKind, Seat, Zone},
     },
@@ -348,6 +348,10 @@ impl<D: Driver> Resolver<'_, D> {
         let here = self.table.base_of(card).or(lay);
         let played_by = window.map_or(PlayedBy::ItsUsualText, PlayedBy::Sentence);
         let mut effects = played_by.text(printing, self.table.card(card).zone);
+        if self.table.turn.phase == Phase::Play && self.table.turn.active == by && self.table.card(card).zone.in_play()
+        {
+            effects.extend(at_each_turn(printing));
+        }
         if lay.is_some() && window.is_none() {
             let numbered = printing.text.iter().enumerate();
             effects.extend(numbered.filter_map(|(number, ability)| Some((number, when_uncovered(ability)?))));
