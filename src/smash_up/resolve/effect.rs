@@ -8,7 +8,7 @@ use super::{
     shape::{asks_first, first_set, serves_nothing, settles_one_thing},
 };
 use crate::smash_up::{
-    ability::{Effect, Limit, Who},
+    ability::{Effect, Limit, Place, Who},
     law::{FirstOfTied, MayBoth, TiedBaseAbility},
     query::{Scope, name_given},
     rule,
@@ -280,6 +280,11 @@ impl<D: Driver> Resolver<'_, D> {
         let mut done: Option<Done> = None;
         let seats = self.position().players(scope, who).into_vec();
         let seats = if settles_one_thing(inner) { self.once_among(seats) } else { seats };
+        if let Effect::Place(pick, place @ (Place::DeckTop(_) | Place::DeckBottom(_))) = inner
+            && seats.len() > 1
+        {
+            return self.place_together(seats, (pick, place), scope);
+        }
         for seat in seats {
             let outer = scope.them.replace(seat);
             let next = if self.ignores(scope)? { Done::Nothing } else { self.run(inner, scope)? };
