@@ -172,6 +172,12 @@ pub trait Driver {
         Ok(None)
     }
 
+    /// Which of so many ways to pay for a card, all open, by its place; the most natural is the first.
+    fn way(&mut self, of: usize) -> usize {
+        let _ = of;
+        0
+    }
+
     /// Hears what is determined without a choice; `decision` has it as its only option.
     fn determined(&mut self, position: Position<'_>, decision: &Decision) {
         let _ = (position, decision);
