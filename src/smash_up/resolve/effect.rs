@@ -237,9 +237,12 @@ impl<D: Driver> Resolver<'_, D> {
         if self.must(inner, scope) {
             return self.run(inner, scope);
         }
-        if !asks_first(inner) && !self.yes(scope.actor(), scope.cause(&[rule::RESOLVE_ALL]))? {
-            self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
-            return Ok(Done::Declined);
+        if !asks_first(inner) {
+            let about = self.in_question(inner, scope);
+            if !self.yes_to(scope.actor(), about, scope.cause(&[rule::RESOLVE_ALL]))? {
+                self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
+                return Ok(Done::Declined);
+            }
         }
         self.may_decline = asks_first(inner);
         let done = self.run_allowed(inner, scope);
