@@ -21,6 +21,8 @@ pub enum Cond {
     Compare(Amount, Bound),
     /// this happened N times this turn
     ThisTurn(Event, Bound),
+    /// this happened N times in the Play phase of the turn
+    InPlayPhase(Event, Bound),
     /// it is their turn
     Turn(Who),
     /// they have won the base being scored (ties count)

@@ -68,7 +68,8 @@ impl Seen {
             act => act.card(),
         };
         let before = card.map(|card| Arc::new(position.snapshot(card)));
-        let past = |by, snapshot| Some(Arc::new(Past { act: act.clone(), by, snapshot }));
+        let phase = position.table.turn.phase;
+        let past = |by, snapshot| Some(Arc::new(Past { act: act.clone(), by, phase, snapshot }));
         let past = match act {
             Act::Played { card, by, to, .. } => past(*by, Some(Arc::new(position.arriving(*card, *by, *to)))),
             Act::Destroyed { .. }

@@ -36,7 +36,7 @@ pub use naming::name_given;
 pub use opportunity::{Made, Moment, Opportunity, OpportunityKind, Which, is_optional};
 pub use pattern::Intended;
 pub use permission::{Paying, Refuse, kind_played};
-pub use played_by::PlayedBy;
+pub use played_by::{PlayedBy, at_each_turn};
 pub use position::{Position, Setting};
 pub use possible::can_be_declined;
 pub use raising::Aim;

@@ -43,9 +43,14 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Yes or no.
     pub(super) fn yes(&mut self, by: Seat, cause: Cause) -> Result<bool, Stop> {
+        self.yes_to(by, None, cause)
+    }
+
+    /// Yes or no, to what happens to this card.
+    pub(super) fn yes_to(&mut self, by: Seat, about: Option<CardId>, cause: Cause) -> Result<bool, Stop> {
         self.may_decline = false;
         let decision = Decision::one(Some(by), What::May, vec![Choice::Yes], cause).or_none();
-        Ok(self.decide(decision)?.first() == Some(&Choice::Yes))
+        Ok(self.decide(Decision { about, ..decision })?.first() == Some(&Choice::Yes))
     }
 
     /// The objects a pick falls on, or what becomes of an effect that falls on none.

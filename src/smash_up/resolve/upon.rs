@@ -53,7 +53,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// The rules that send a card of another player's to this pile, a card out of the game, or a titan beside its deck.
-    fn whose_pile(&self, act: &Act) -> Vec<Rule> {
+    pub(super) fn whose_pile(&self, act: &Act) -> Vec<Rule> {
         let leaves = |card: CardId| matches!(self.table.card(card).zone, Zone::TitanAt(_));
         if act.card().is_some_and(leaves) && !matches!(act, Act::Counters { .. } | Act::ControlTaken { .. }) {
             return vec![rule::TITAN_LEAVES];
@@ -135,7 +135,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// The zone a place means for a card: hands, decks and discard piles are its owner's; but a card that goes from a
     /// hand to a deck is seen by nobody, and goes to the one that is said.
-    fn zone_for(&self, scope: &Scope, place: &Place, card: CardId) -> (Zone, bool) {
+    pub(super) fn zone_for(&self, scope: &Scope, place: &Place, card: CardId) -> (Zone, bool) {
         let state = self.table.card(card);
         let owner = match (place, state.zone) {
             (Place::Deck(who) | Place::DeckTop(who) | Place::DeckBottom(who), Zone::Hand(_)) => {
