@@ -30,6 +30,10 @@ lint:
 browser:
     cargo test --features browser --test browser
 
+# The real server under attack; Linux
+attack:
+    cargo test --release --features attack --test attack
+
 # What a ruling and a search cost
 bench:
     cargo bench --bench ruling

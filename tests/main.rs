@@ -12,4 +12,5 @@ mod random_games;
 mod readme;
 mod search;
 mod told;
+mod vocabulary;
 mod web;

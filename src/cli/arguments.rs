@@ -5,9 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use ipnet::IpNet;
 
-use crate::web::Proxies;
-
-use crate::ruling::Boards;
+use crate::{ruling::Boards, web::Proxies};
 
 /// Les règles de Smash Up et de DEUX, et un arbitre · The rules of Smash Up and DEUX, and a judge
 #[derive(Debug, Parser)]
@@ -203,12 +201,12 @@ pub enum Found {
     Json,
 }
 
-fn boards(word: &str) -> Result<Boards, String> {
-    Boards::read(word).ok_or_else(|| Boards::EVERY.map(Boards::word).join(", "))
-}
-
 fn proxy(text: &str) -> Result<IpNet, String> {
     Proxies::read(text).ok_or_else(|| "192.0.2.1, 10.0.0.0/8, ::1".into())
+}
+
+fn boards(word: &str) -> Result<Boards, String> {
+    Boards::read(word).ok_or_else(|| Boards::EVERY.map(Boards::word).join(", "))
 }
 
 fn reading(text: &str) -> Result<(String, String), String> {

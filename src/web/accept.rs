@@ -21,7 +21,7 @@ use tokio::{
 
 use super::{
     limit,
-    line::{Full, Held, Lines, Wire, linger, refusal},
+    line::{Held, Lines, Wire, linger, refusal},
     site::Site,
 };
 
@@ -142,16 +142,15 @@ fn take(site: &Arc<Site>, threads: &mut Threads, refusals: &Arc<Semaphore>, stre
     if stream.set_nodelay(true).is_err() || stream.set_nonblocking(true).is_err() {
         return;
     }
-    match site.lines.take(site.proxies.connected(peer.ip())) {
-        Ok(held) => threads.give(Arrival { stream, peer, held }),
-        Err(Full) => {
-            tracing::warn!(client = %peer.ip(), refused = "connections", "connection");
-            if let Ok(place) = refusals.clone().try_acquire_owned()
-                && let Ok(stream) = tokio::net::TcpStream::from_std(stream)
-            {
-                rt::spawn(refuse(site.clone(), stream, place));
-            }
-        }
+    if let Ok(held) = site.lines.take(site.proxies.connected(peer.ip())) {
+        threads.give(Arrival { stream, peer, held });
+        return;
+    }
+    tracing::warn!(client = %peer.ip(), refused = "connections", "connection");
+    if let Ok(place) = refusals.clone().try_acquire_owned()
+        && let Ok(stream) = tokio::net::TcpStream::from_std(stream)
+    {
+        rt::spawn(refuse(site.clone(), stream, place));
     }
 }
 

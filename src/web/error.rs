@@ -229,8 +229,8 @@ impl Error {
                 format!("Le corps de la demande dépasse {} Kio.", limit::BODY / 1024),
                 format!("The body of the request is larger than {} KiB.", limit::BODY / 1024),
             ),
-            Self::TooLong(form) => too_long(*form),
             Self::TooSlow => Said::new("La demande n’est pas arrivée à temps.", "The request did not arrive in time."),
+            Self::TooLong(form) => too_long(*form),
             Self::AddressTooLong => Said::new(
                 format!("L’adresse dépasse {} octets.", limit::ADDRESS),
                 format!("The address is longer than {} bytes.", limit::ADDRESS),

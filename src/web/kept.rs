@@ -80,7 +80,7 @@ pub async fn keep(
     let page = match to_bytes(made.into_body()).await {
         Ok(plain) => {
             let headers = Vec::from_iter(headers);
-            web::block(move || Page::new(headers, plain)).await.ok()
+            web::block(move || Page::new(headers, &plain)).await.ok()
         }
         Err(_) => None,
     };
@@ -134,13 +134,13 @@ impl Kept {
 }
 
 impl Page {
-    fn new(headers: Vec<(HeaderName, HeaderValue)>, plain: Bytes) -> Self {
+    fn new(headers: Vec<(HeaderName, HeaderValue)>, plain: &Bytes) -> Self {
         let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-        let packed = packer.write_all(&plain).and_then(|()| packer.finish());
+        let packed = packer.write_all(plain).and_then(|()| packer.finish());
         // Packing in memory cannot fail; if it did, the page would be sent as it is.
         let packed = packed.map_or_else(|_| Bytes::new(), Bytes::from);
         let tag = |bytes: &Bytes| tag_of(bytes);
-        Self { headers, plain: (plain.clone(), tag(&plain)), packed: (packed.clone(), tag(&packed)) }
+        Self { headers, plain: (plain.clone(), tag(plain)), packed: (packed.clone(), tag(&packed)) }
     }
 
     fn answer(&self, encoding: &Encoding) -> HttpResponse {

@@ -71,7 +71,7 @@ pub const EXPLORATIONS: Bounds = Bounds {
     memory: 128 * MIB,
     question: (8 * MIB, 256),
     door: 16,
-    hold: Duration::from_millis(1000),
+    hold: Duration::from_secs(1),
     slice: Duration::from_millis(750),
     nice: 10,
 };

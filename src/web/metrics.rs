@@ -152,10 +152,13 @@ pub async fn get(site: web::Data<Site>) -> HttpResponse {
     HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(text)
 }
 
+type Gauge = fn(&Lane) -> usize;
+type Counter = fn(&Lane) -> &AtomicU64;
+
 /// What the lanes bear, and what they have done.
 fn of_lanes(lanes: &[&Lane]) -> String {
     let mut out = String::new();
-    let gauges: [(&str, &str, fn(&Lane) -> usize); 3] = [
+    let gauges: [(&str, &str, Gauge); 3] = [
         ("arbitre_lane_questions", "Questions under way.", |lane| lane.load().0),
         ("arbitre_lane_waiting", "Questions held while a place is made free.", |lane| lane.load().1),
         ("arbitre_lane_bytes", "Bytes reserved for questions under way.", |lane| lane.load().2),
@@ -166,7 +169,7 @@ fn of_lanes(lanes: &[&Lane]) -> String {
             let _ = writeln!(out, "{name}{{lane=\"{}\"}} {}", lane.bounds.name, of(lane));
         }
     }
-    let counters: [(&str, &str, fn(&Lane) -> &AtomicU64); 3] = [
+    let counters: [(&str, &str, Counter); 3] = [
         ("arbitre_lane_refused_total", "Questions that found no place.", |lane| &lane.refused),
         ("arbitre_lane_stopped_total", "Questions told to make room.", |lane| &lane.stopped),
         ("arbitre_lane_work_total", "Units of work done.", |lane| &lane.worked),

@@ -58,6 +58,13 @@ impl Decision {
         Self { excluded, ..self }
     }
 
+    /// With this not allowed either.
+    #[must_use]
+    pub fn nor(mut self, more: impl IntoIterator<Item = (CardId, Slot)>) -> Self {
+        self.excluded.extend(more);
+        self
+    }
+
     /// Whether there is only one thing to answer: not asked, but an answer is accepted.
     #[must_use]
     pub fn is_forced(&self) -> bool {

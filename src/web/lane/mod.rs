@@ -203,7 +203,9 @@ impl Lane {
 
     /// Tells all to stop: the server does.
     pub fn hurry(&self) {
-        self.state().running.iter().for_each(|one| one.stop.tell(Told::Others));
+        for one in &self.state().running {
+            one.stop.tell(Told::Others);
+        }
     }
 
     /// How many questions are under way, how many stand at the door, and the bytes reserved.

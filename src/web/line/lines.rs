@@ -95,13 +95,17 @@ impl Lines {
     /// Closes those to which nothing is owed, and asks the others to be quick; says how many are left.
     pub fn end(&self) -> usize {
         let all = self.all();
-        all.iter().for_each(|line| line.end());
+        for line in &all {
+            line.end();
+        }
         all.len()
     }
 
     /// Closes all.
     pub fn cut(&self) {
-        self.all().iter().for_each(|line| line.cut());
+        for line in self.all() {
+            line.cut();
+        }
     }
 
     /// How many are open.
@@ -146,18 +150,18 @@ mod tests {
 
     use super::*;
 
-    fn client(last: u8) -> Option<Client> {
-        Some(Client::of(IpAddr::V4(Ipv4Addr::new(192, 0, 2, last))))
+    fn client(last: u8) -> Client {
+        Client::of(IpAddr::V4(Ipv4Addr::new(192, 0, 2, last)))
     }
 
     #[test]
     fn one_client_has_not_all_and_the_silent_make_room() {
         let lines = Arc::new(Lines::default());
-        let first: Vec<Held> = (0..limit::CLIENT_CONNECTIONS).map(|_| lines.take(client(1)).unwrap()).collect();
-        let one_more = lines.take(client(1)).unwrap();
+        let first: Vec<Held> = (0..limit::CLIENT_CONNECTIONS).map(|_| lines.take(Some(client(1))).unwrap()).collect();
+        let one_more = lines.take(Some(client(1))).unwrap();
         assert_eq!(lines.count(), limit::CLIENT_CONNECTIONS, "one has made room");
         assert_eq!(first.iter().filter(|held| held.line.is_cut()).count(), 1);
-        assert!(lines.take(client(2)).is_ok(), "another client has room");
+        assert!(lines.take(Some(client(2))).is_ok(), "another client has room");
         drop((first, one_more));
         assert_eq!(lines.count(), 0);
         assert!(lines.with(|kept| kept.of.is_empty()));
@@ -168,9 +172,9 @@ mod tests {
         let lines = Arc::new(Lines::default());
         let held: Vec<Held> = (0..limit::CONNECTIONS).map(|_| lines.take(None).unwrap()).collect();
         let answering: Vec<_> = held.iter().map(|held| held.line.answering()).collect();
-        assert_eq!(lines.take(client(1)).err(), Some(Full));
+        assert_eq!(lines.take(Some(client(1))).err(), Some(Full));
         drop(answering);
-        assert!(lines.take(client(1)).is_ok());
+        assert!(lines.take(Some(client(1))).is_ok());
         assert!(held.iter().any(|held| held.line.is_cut()));
     }
 }

@@ -15,7 +15,7 @@ use std::{
 };
 
 pub use bare::refusal;
-pub use lines::{Full, Held, Lines};
+pub use lines::{Held, Lines};
 pub use linger::linger;
 pub use wire::Wire;
 
