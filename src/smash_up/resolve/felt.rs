@@ -52,6 +52,9 @@ impl<D: Driver> Resolver<'_, D> {
             }
             None => events.iter().flat_map(|event| self.felt(event)).collect(),
         };
+        if felt.is_empty() {
+            return Ok(());
+        }
         let is_out_of_reach = |felt: &Felt| self.position().protected(felt.card.card, felt.by).is_some();
         let felt: Vec<(Felt, bool)> = felt.into_iter().map(|felt| (felt, is_out_of_reach(&felt))).collect();
         let mut affecting = Vec::new();
