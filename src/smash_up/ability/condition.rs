@@ -7,7 +7,6 @@ use super::{Amount, Bound, CardRef, Cards, Event, Place, Who};
 
 /// What must be so for a sentence to apply.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[expect(clippy::large_enum_variant, reason = "cards are read once and shared")]
 pub enum Cond {
     /// there is a …
     Any(Cards),

@@ -26,7 +26,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Whether each lays the card that set it off into a deck: each into another, or like cards.
     fn go_apart(&self, waiting: &[Trigger]) -> bool {
-        let laid: Option<Vec<CardId>> = waiting.iter().map(|trigger| laid_into_a_deck(trigger)).collect();
+        let laid: Option<Vec<CardId>> = waiting.iter().map(laid_into_a_deck).collect();
         laid.is_some_and(|laid| !self.some_unlike_in_one_deck(&laid))
     }
 
