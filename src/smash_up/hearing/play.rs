@@ -125,7 +125,7 @@ pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Ter
     }
     match setting.allowance.ended() {
         // What was asked after the end was not answered in earnest.
-        Some(Ended::Spent) => stop = Some(Stop::Exhausted(Unending::TooMuch)),
+        Some(Ended::Spent) => stop = Some(Stop::Exhausted(resolver.too_much())),
         Some(Ended::Stopped) => return Err(Unheard::Stopped),
         None => {}
     }

@@ -339,6 +339,13 @@ impl<'a, D: Driver> Resolver<'a, D> {
         Stop::Exhausted(Unending::TooLong(unending::round(&self.trace)))
     }
 
+    /// The allowance is spent: what was going round, where something was, or only that.
+    #[must_use]
+    pub fn too_much(&self) -> Unending {
+        let round = unending::round(&self.trace);
+        if round.is_empty() { Unending::TooMuch } else { Unending::TooLong(round) }
+    }
+
     /// Something done by a rule, that no card can be asked about.
     fn by_rule(&mut self, act: Act, by: Seat, rules: &[Rule]) -> Result<(), Stop> {
         self.apply(act, Cause { ability: None, rules: rules.to_vec(), by })

@@ -44,14 +44,14 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
-    /// An extra card for each of several bases, to be played at once: whether it may be kept is READ-55.
+    /// An extra card for each of several bases, to be played at once: whether it may be kept is READ-54.
     pub(super) fn at_once_on_each(&mut self, each: &Effect, scope: &Scope) -> Option<Effect> {
         let Effect::May(inner) = each else { return None };
         let Effect::Extra(extra) = &**inner else { return None };
         if extra.now || self.table.turn.phase != Phase::Play || self.table.turn.active != scope.actor() {
             return None;
         }
-        self.rests_on("READ-55");
+        self.rests_on("READ-54");
         match self.setting.law.readings.extra_on_each {
             ExtraOnEach::Kept => None,
             ExtraOnEach::AtOnce => Some(Effect::May(Box::new(Effect::Extra(Extra { now: true, ..extra.clone() })))),
