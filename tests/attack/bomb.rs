@@ -103,7 +103,9 @@ fn percent(text: &str) -> String {
         if byte.is_ascii_alphanumeric() {
             escaped.push(char::from(byte));
         } else {
-            escaped.push_str(&format!("%{byte:02X}"));
+            let digits = [byte >> 4, byte & 15].map(|digit| char::from(b"0123456789ABCDEF"[usize::from(digit)]));
+            escaped.push('%');
+            escaped.extend(digits);
         }
     }
     escaped

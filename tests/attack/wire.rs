@@ -21,7 +21,7 @@ fn held(name: &'static str, bytes: Vec<u8>) -> Bomb {
 }
 
 pub fn bombs() -> Vec<Bomb> {
-    let fields: String = (0..100_000).map(|n| format!("f{n}=1&")).collect();
+    let fields: String = (0..100_000).map(|n| format!("f{n}=1&")).collect::<Vec<_>>().concat();
     let again = "scenario=x&answer=y&".repeat(35_000);
     let stuffed: Vec<(String, String)> = (0..300).map(|n| (format!("x-{n}"), "a".repeat(400))).collect();
     let stuffed: Vec<(&str, &str)> = stuffed.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();

@@ -67,7 +67,7 @@ fn cards(writer: &mut Writer<'_>) -> (Vec<Made>, Vec<Value>) {
             (2 + writer.dice.below(6), 4 + writer.dice.below(60), 1 + writer.dice.below(4));
         let many = 1 + writer.dice.below(3);
         let text: Vec<Value> = (0..many).filter_map(|_| sentence(writer, carrier, &[])).collect();
-        let mut card = card(&id, carrier, text);
+        let mut card = card(&id, carrier, &text);
         if writer.dice.one_in(2) {
             attached(writer, &mut card);
         }
@@ -77,7 +77,7 @@ fn cards(writer: &mut Writer<'_>) -> (Vec<Made>, Vec<Value>) {
     (made, own)
 }
 
-fn ids<'m>(made: &'m [Made], fits: impl Fn(Carrier) -> bool) -> Vec<&'m str> {
+fn ids(made: &[Made], fits: impl Fn(Carrier) -> bool) -> Vec<&str> {
     made.iter().filter(|made| fits(made.carrier)).map(|made| made.id.as_str()).collect()
 }
 

@@ -23,7 +23,7 @@ pub const CARRIERS: [Carrier; 7] = [
 const TRIES: usize = 60;
 
 /// A card with this text.
-pub fn card(id: &str, carrier: Carrier, text: Vec<Value>) -> Value {
+pub fn card(id: &str, carrier: Carrier, text: &[Value]) -> Value {
     let kind = match carrier {
         Carrier::Standard | Carrier::OnMinion | Carrier::OnBase => json!("Action"),
         Carrier::Minion => json!({ "Minion": 3 }),
@@ -53,7 +53,7 @@ pub fn sentence(writer: &mut Writer<'_>, carrier: Carrier, way: &[Turn]) -> Opti
     let found = (0..TRIES).find_map(|_| {
         writer.fuel = fuel;
         let sentence = writer.write("Ability", &sight, way);
-        makes_sense(&card("tried", carrier, vec![sentence.clone()])).then_some(sentence)
+        makes_sense(&card("tried", carrier, std::slice::from_ref(&sentence))).then_some(sentence)
     });
     writer.fuel = fuel;
     found

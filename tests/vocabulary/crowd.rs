@@ -10,11 +10,11 @@ use super::{
 
 /// The cards of the cast, whatever else there is.
 pub fn cast() -> Vec<Value> {
-    let mut plain = card("plain", Carrier::Minion, Vec::new());
+    let mut plain = card("plain", Carrier::Minion, &[]);
     plain["tags"] = json!(TAGS);
-    let mut strong = card("strong", Carrier::Minion, Vec::new());
+    let mut strong = card("strong", Carrier::Minion, &[]);
     strong["kind"] = json!({ "Minion": 5 });
-    let one = |id: &str| card(id, Carrier::Minion, Vec::new());
+    let one = |id: &str| card(id, Carrier::Minion, &[]);
     let all = |id: &str| json!({ "All": { "Minion": { "named": id } } });
     // What goes without a question: whatever waits for it wakes.
     let stirs = json!([
@@ -24,10 +24,10 @@ pub fn cast() -> Vec<Value> {
         { "Destroy": all("goner") },
         { "Draw": 1 },
     ]);
-    let stirrer = card("stirrer", Carrier::Minion, vec![json!({ "Talent": { "Do": stirs } })]);
-    let spark = card("spark", Carrier::Standard, vec![json!({ "OnPlay": { "Do": stirs } })]);
-    let act = card("act", Carrier::Standard, vec![json!({ "OnPlay": { "Draw": 2 } })]);
-    let base = |id: &str| card(id, Carrier::Base, Vec::new());
+    let stirrer = card("stirrer", Carrier::Minion, &[json!({ "Talent": { "Do": stirs } })]);
+    let spark = card("spark", Carrier::Standard, &[json!({ "OnPlay": { "Do": stirs } })]);
+    let act = card("act", Carrier::Standard, &[json!({ "OnPlay": { "Draw": 2 } })]);
+    let base = |id: &str| card(id, Carrier::Base, &[]);
     let minions = vec![plain, strong, stirrer, one("goer"), one("leaver"), one("goner")];
     let others = vec![spark, act, base("field"), base("hill"), base("shore")];
     [minions, others].concat()

@@ -125,7 +125,7 @@ struct Tally {
 
 impl Tally {
     fn rule(&mut self, watch: &Watch, what: &str, carrier: Carrier, sentence: &Value) {
-        let made = card("made", carrier, vec![sentence.clone()]);
+        let made = card("made", carrier, std::slice::from_ref(sentence));
         let scenario = crowd(carrier, &made, Crowd { minions: 50, copies: 12, hand: 30 });
         let Some(heard) = watch.try_ask(Question::Hear, &scenario) else {
             return self.slow.push(format!("{what}: no end: {sentence}"));
@@ -180,7 +180,6 @@ fn every_word_that_holds_another_is_nested_as_deep_as_is_let_in_and_its_work_has
         let found = carried(seed * 1_000 + number, deep).or_else(|| {
             // What does not come back to itself stands beside itself.
             carried(seed * 1_000 + number, |carrier, seed| wide(turn, carrier, seed))
-                .map(|(carrier, wide)| (carrier, wide))
         });
         match found {
             Some((carrier, sentence)) => tally.rule(&watch, &what, carrier, &sentence),

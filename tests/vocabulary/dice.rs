@@ -1,4 +1,4 @@
-//! SplitMix64: a seed that failed once fails again.
+//! `SplitMix64`: a seed that failed once fails again.
 
 /// Numbers in an order that only their seed decides.
 #[derive(Clone)]

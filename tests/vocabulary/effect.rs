@@ -47,7 +47,7 @@ impl Frame<'_> {
     /// The card, with this in the open place; or nothing.
     fn with(&self, held: Option<&Value>) -> Option<Value> {
         let sentence = put(&self.sentence, held)?;
-        let made = card("made", self.carrier, vec![sentence]);
+        let made = card("made", self.carrier, &[sentence]);
         makes_sense(&made).then_some(made)
     }
 
@@ -116,7 +116,7 @@ fn look(watch: &Watch, place: &Turn, cards: u64, first: u64) -> BTreeMap<String,
         .collect();
     for seed in first..first + cards {
         let Some((mut writer, frame)) = frame(watch, place, seed) else { continue };
-        let without = frame.with(None).unwrap_or_else(|| card("made", frame.carrier, Vec::new()));
+        let without = frame.with(None).unwrap_or_else(|| card("made", frame.carrier, &[]));
         let mut nothing = None;
         let mut others: BTreeSet<String> = BTreeSet::new();
         for (word, seen) in &mut seen {
@@ -174,7 +174,7 @@ impl Found {
 fn every_word_that_is_let_in_has_an_effect() {
     let (watch, all, mut found) = (Watch::new(UNITS), number("ARBITRE_CARDS_A_PLACE"), Found::default());
     for (place, number) in holders().iter().zip(1..) {
-        if all.is_some() || (number + seed()) % SOME == 0 {
+        if all.is_some() || (number + seed()).is_multiple_of(SOME) {
             found.add(place, look(&watch, place, all.unwrap_or(CARDS), seed() * 1_000_000 + number * 1_000));
         }
     }

@@ -253,7 +253,9 @@ impl Grammar {
                 (Slot::Of(name), Some(held)) => self.visit(name, held, tell),
                 (Slot::List(entry), Some(Value::Array(entries))) => {
                     if let Slot::Of(name) = entry.as_ref() {
-                        entries.iter().for_each(|entry| self.visit(name, entry, tell));
+                        for entry in entries {
+                            self.visit(name, entry, tell);
+                        }
                     }
                 }
                 _ => {}

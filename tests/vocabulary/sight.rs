@@ -121,8 +121,7 @@ pub fn inside(sight: &Sight, of: &str, word: &str, hole: &Hole, before: &[(Strin
         ("Clause", "Has" | "PlayerHas", _) | ("Clause", "While", "0") | ("Seen", _, "source") => {
             inner.settles = true;
         }
-        ("Extra", _, "what") => inner.plays = true,
-        ("Effect", "Play", "what") => inner.plays = true,
+        ("Extra", _, "what") | ("Effect", "Play", "what") => inner.plays = true,
         _ => {}
     }
     inner
@@ -348,10 +347,9 @@ pub fn may_fill(sight: &Sight, of: &str, at: &str, named: impl Fn(&[Sort]) -> bo
             matches!(at, "at" | "named" | "power" | "raises")
         }
         ("Filter", "faction" | "of_name" | "not_of_name") => named(names(of, "", at)),
-        ("Filter", "on") => under != "Minion",
+        ("Filter", "on" | "plays_on_base") => under != "Minion",
         ("Filter", "power") => !sight.settles && !matches!(under, "Action" | "Titan"),
         ("Filter", "printed") => !matches!(under, "Action" | "Titan"),
-        ("Filter", "plays_on_base") => under != "Minion",
         ("Filter", "raises") => sight.plays && under == "Action",
         ("Seen", "source" | "affects" | "raises") if sight.role == Role::Remembered => false,
         ("Seen", "affects" | "raises" | "extra") => under == "Played",
