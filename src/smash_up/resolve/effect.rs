@@ -61,10 +61,7 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::ForEachBase(name, bases, inner) => {
                 let bases = self.position().bases_of(scope, bases);
                 let bases = bases.into_iter().map(Named::Base).collect();
-                match self.at_once_on_each(inner, scope) {
-                    Some(at_once) => self.run_for_each(name, bases, &at_once, scope),
-                    None => self.run_for_each(name, bases, inner, scope),
-                }
+                self.run_for_each_base(name, bases, inner, scope)
             }
             Effect::ForEachPlayer(name, who, inner) => {
                 let seats = self.position().players(scope, who);
@@ -311,7 +308,13 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// The same for each of these bases or players; what is named inside adds up.
-    fn run_for_each(&mut self, name: &str, each: Vec<Named>, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+    pub(super) fn run_for_each(
+        &mut self,
+        name: &str,
+        each: Vec<Named>,
+        inner: &Effect,
+        scope: &mut Scope,
+    ) -> Result<Done, Stop> {
         let since = scope.names.len();
         let mut done: Option<Done> = None;
         for candidate in each {

@@ -1,12 +1,12 @@
 //! What pays for a card played from hand in the Play phase, and whether it keeps.
 
-use super::{Driver, Resolver, Stop};
+use super::{Driver, Resolver, Stop, done::Done};
 use crate::smash_up::{
     ability::{Effect, Extra},
     law::ExtraOnEach,
     query::{Aim, Paying, Scope, Which},
     rule,
-    table::{Act, CardId, Cause, ExtraPlay, Phase, PlayKind, Seat, Zone},
+    table::{Act, CardId, Cause, ExtraPlay, Named, Phase, PlayKind, Seat, Zone},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -44,8 +44,22 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
+    /// The same for each of these bases. Apart from what is carried out deep in one another: an effect is large.
+    pub(super) fn run_for_each_base(
+        &mut self,
+        name: &str,
+        bases: Vec<Named>,
+        inner: &Effect,
+        scope: &mut Scope,
+    ) -> Result<Done, Stop> {
+        match self.at_once_on_each(inner, scope) {
+            Some(at_once) => self.run_for_each(name, bases, &at_once, scope),
+            None => self.run_for_each(name, bases, inner, scope),
+        }
+    }
+
     /// An extra card for each of several bases, to be played at once: whether it may be kept is READ-54.
-    pub(super) fn at_once_on_each(&mut self, each: &Effect, scope: &Scope) -> Option<Effect> {
+    fn at_once_on_each(&mut self, each: &Effect, scope: &Scope) -> Option<Effect> {
         let Effect::May(inner) = each else { return None };
         let Effect::Extra(extra) = &**inner else { return None };
         if extra.now || self.table.turn.phase != Phase::Play || self.table.turn.active != scope.actor() {
