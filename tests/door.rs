@@ -231,7 +231,7 @@ fn a_terminal_gets_nothing_to_obey() {
         assert!(all_seen(&told), "{told:#?}");
     }
     let asked = folder.with("dispute.toml", DISPUTE).run(&["rule", "dispute.toml", "--edition", "\u{1b}[31mbse"]);
-    asked.says(2, &["\\u001b[31mbse"]);
+    asked.says(2, &["--edition\u{a0}: U+001B au caractère 1"]);
     assert!(all_seen(&asked), "{asked:#?}");
 }
 

@@ -1,6 +1,7 @@
 //! All integration tests, in one binary.
 
 mod architecture;
+mod awaited;
 mod cli;
 mod deux;
 mod documents;

@@ -17,7 +17,7 @@ use crate::{
 /// The most hearings of one exploration.
 const HEARINGS: usize = 2_000;
 /// The most work of looking for ends; what is left of an exploration's is for telling them.
-const SEARCHING: u64 = EXPLORATION / 4 * 3;
+const SEARCHING: u64 = EXPLORATION / 10 * 9;
 
 /// The most ends that are told at a time.
 pub const TOLD: usize = 50;

@@ -121,6 +121,10 @@ pub struct Readings {
     pub duel_cards_turned: DuelCardsTurned,
     #[serde(rename = "READ-53")]
     pub talent_for_nothing: TalentForNothing,
+    #[serde(rename = "READ-54")]
+    pub extra_on_each: ExtraOnEach,
+    #[serde(rename = "READ-55")]
+    pub kept_off: KeptOff,
 }
 
 switch! {
@@ -149,14 +153,16 @@ switch! {
     DuelCardUnplayable { TakenBack Discarded }
     DuelCardsTurned { OneByOne BothFirst }
     TalentForNothing { Usable NotUsable }
+    ExtraOnEach { Kept AtOnce }
+    KeptOff { WhileItHolds AtThatMoment }
 }
 
 impl Readings {
     /// The readings the engine asks. The others bear on mechanics that are not ruled yet, or are settled for good.
-    pub const ASKED: [&'static str; 25] = [
+    pub const ASKED: [&'static str; 27] = [
         "READ-01", "READ-02", "READ-03", "READ-04", "READ-07", "READ-08", "READ-09", "READ-10", "READ-11", "READ-13",
         "READ-15", "READ-18", "READ-20", "READ-21", "READ-22", "READ-24", "READ-33", "READ-34", "READ-35", "READ-36",
-        "READ-37", "READ-38", "READ-51", "READ-52", "READ-53",
+        "READ-37", "READ-38", "READ-51", "READ-52", "READ-53", "READ-54", "READ-55",
     ];
 }
 

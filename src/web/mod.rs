@@ -32,6 +32,6 @@ mod spoken;
 mod watch;
 mod written;
 
-pub use client::Proxies;
+pub use client::{Client, Proxies};
 pub use serve::{Listeners, serve, serve_until};
 pub use site::Site;

@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use actix_http::HttpService;
+use actix_http::{HttpService, KeepAlive};
 use actix_service::{IntoServiceFactory as _, Service as _, ServiceFactory as _, ServiceFactoryExt as _, map_config};
 use actix_web::{
     App, HttpResponse, HttpServer, Responder,
@@ -98,7 +98,8 @@ async fn answer_all(site: Arc<Site>, apart: bool, mut arrivals: UnboundedReceive
         .wrap(from_fn(watch::count));
     let app = app.into_factory().map_err(|error: actix_web::Error| error.error_response());
     let service = HttpService::build()
-        .keep_alive(limit::KEPT_ALIVE)
+        // The framework's timer would close over a request that has come and is not read yet: `sweep` sees to it.
+        .keep_alive(KeepAlive::Os)
         .client_request_timeout(limit::HEAD)
         .client_disconnect_timeout(limit::CLOSING)
         // Who has gone is not ruled for.

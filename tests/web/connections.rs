@@ -134,3 +134,15 @@ fn a_server_that_stops_answers_whoever_was_there() {
     assert_eq!(lost.load(Ordering::Relaxed), 0, "of {}", answered.load(Ordering::Relaxed));
     assert!(refused.load(Ordering::Relaxed) > 0);
 }
+
+#[test]
+fn a_silent_connection_is_kept_for_its_time_and_then_closed() {
+    let server = Server::start(plain_site());
+    let mut kept = server.connect();
+    kept.set_read_timeout(Some(Duration::from_secs(90))).expect("a time");
+    kept.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").expect("a connection");
+    let asked = Instant::now();
+    let answer = heard(&mut kept);
+    assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("ok\n"), "{answer}");
+    assert!(asked.elapsed() >= Duration::from_secs(29), "{:?}", asked.elapsed());
+}

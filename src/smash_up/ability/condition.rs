@@ -7,7 +7,6 @@ use super::{Amount, Bound, CardRef, Cards, Event, Place, Who};
 
 /// What must be so for a sentence to apply.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[expect(clippy::large_enum_variant, reason = "cards are read once and shared")]
 pub enum Cond {
     /// there is a …
     Any(Cards),
@@ -21,6 +20,8 @@ pub enum Cond {
     Compare(Amount, Bound),
     /// this happened N times this turn
     ThisTurn(Event, Bound),
+    /// this happened N times in the Play phase of the turn
+    InPlayPhase(Event, Bound),
     /// it is their turn
     Turn(Who),
     /// they have won the base being scored (ties count)

@@ -23,6 +23,8 @@ pub enum Window {
     EndOfTurn(Who),
     /// on your turn
     PlayPhase,
+    /// on each of your turns, that in which it is played included
+    EachTurn,
     /// during a duel of such a minion
     DuelOf(Cards),
     /// in any of these

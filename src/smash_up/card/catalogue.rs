@@ -195,7 +195,7 @@ impl Ability {
 
     /// Whether the sentence counts what happened this turn. Asked once, when a card is loaded.
     fn counts_this_turn(&self) -> bool {
-        self.speaks_of("\"ThisTurn\"")
+        self.speaks_of("\"ThisTurn\"") || self.speaks_of("\"InPlayPhase\"")
     }
 
     fn speaks_of(&self, word: &str) -> bool {

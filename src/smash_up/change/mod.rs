@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use crate::smash_up::{
     query::{Position, Setting},
-    table::{Act, Cause, Event, Past, Role, Snapshot, Table, Zone},
+    table::{Act, CardId, Cause, Event, Past, Role, Snapshot, Table, Zone},
 };
 
 /// Makes the acts of a batch happen, all at once, and says what has happened.
@@ -35,11 +35,22 @@ pub fn apply(table: &mut Arc<Table>, setting: &Setting, batch: Vec<(Act, Cause)>
         .map(|((act, cause), Seen { before, past })| {
             table.turn.past.extend(past);
             change(table, &act, &cause, before.as_ref());
-            let after = act.card().map(|card| table.object(card));
+            let after = concerned(table, &act).map(|card| table.object(card));
             let before = before.filter(|_| act.card().is_some());
             Event { act, cause, before, after }
         })
         .collect()
+}
+
+/// The card that an act is about: the minion, where what is attached to it is used.
+fn concerned(table: &Table, act: &Act) -> Option<CardId> {
+    match *act {
+        Act::Uses { card, .. } => match table.card(card).zone {
+            Zone::On(host) => Some(host),
+            _ => Some(card),
+        },
+        _ => act.card(),
+    }
 }
 
 /// What is seen of an act just before it happens.
@@ -57,7 +68,8 @@ impl Seen {
             act => act.card(),
         };
         let before = card.map(|card| Arc::new(position.snapshot(card)));
-        let past = |by, snapshot| Some(Arc::new(Past { act: act.clone(), by, snapshot }));
+        let phase = position.table.turn.phase;
+        let past = |by, snapshot| Some(Arc::new(Past { act: act.clone(), by, phase, snapshot }));
         let past = match act {
             Act::Played { card, by, to, .. } => past(*by, Some(Arc::new(position.arriving(*card, *by, *to)))),
             Act::Destroyed { .. }

@@ -91,7 +91,7 @@ impl Script<'_> {
         let seat = self.names.seat(table, word);
         let (called, defs) = (self.names.called(table, word), self.names.book().find(word));
         let by_word = decision.options.iter().filter(|choice| open(choice)).find(|choice| match choice {
-            Choice::Yes => word == "yes",
+            Choice::Yes => word == "yes" || decision.about.is_some_and(|card| called.contains(&card)),
             Choice::Player(player) => seat == Some(*player),
             Choice::Half(n) => word.parse() == Ok(n + 1),
             Choice::Kind(kind) => word == kind_word(*kind),

@@ -10,12 +10,15 @@ mod instead;
 mod measure;
 mod missed;
 mod play;
+mod played;
 mod question;
 mod script;
 mod strength;
 mod structured;
+mod talent;
 mod tell;
 mod titan;
+mod ways;
 mod windows;
 
 pub use tell::Spoken;

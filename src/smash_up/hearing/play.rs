@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::{
     foregone::refused_whatever_is_answered,
-    hand::in_hand,
+    played::play_card,
     script::Script,
+    talent::{bearer, named_twice},
     titan::{against_titan, beside_a_deck, onto},
 };
 use crate::{
@@ -15,10 +16,10 @@ use crate::{
     smash_up::{
         phrase::Supposed,
         query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Setting},
-        resolve::{Decision, Entry, Resolver, Spend, Stop, Unending},
+        resolve::{Decision, Entry, Resolver, Stop, Unending},
         rule,
         setup::{Lawful, NextPhase, Scenario, StepWritten, Verb},
-        table::{AbilityRef, Act, CardId, Phase, Seat, Table, Zone},
+        table::{AbilityRef, Act, CardId, Phase, Seat, Table, Use, Zone},
     },
 };
 
@@ -85,15 +86,17 @@ const MOST_TOLD: usize = 100;
 pub(super) struct Through<'a> {
     scenario: &'a Scenario,
     lawful: &'a Lawful,
-    setting: &'a Setting,
+    pub(super) setting: &'a Setting,
     terms: &'a Terms,
+    /// Which of several ways is taken wherever there are several; the first beyond these.
+    pub(super) ways: Vec<usize>,
 }
 
 impl<'a> Through<'a> {
     /// Plays it through under these terms; the step under way in this window, counted from 1, is refused there.
-    fn go(&self, terms: &Terms, refuse_at: Option<usize>) -> (Resolver<'a, Script<'a>>, Option<Stop>) {
+    pub(super) fn go(&self, terms: &Terms, refuse_at: Option<usize>) -> (Resolver<'a, Script<'a>>, Option<Stop>) {
         let table = Arc::new(self.lawful.table.clone());
-        let script = Script::new(&self.lawful.names, &self.scenario.steps, terms, &table, refuse_at);
+        let script = Script::new(&self.lawful.names, &self.scenario.steps, terms, &table, refuse_at).by(&self.ways);
         let mut resolver = Resolver::new(self.setting, table, script);
         let stop = run(&mut resolver, self.scenario, self.lawful).err();
         (resolver, stop)
@@ -110,8 +113,8 @@ impl<'a> Through<'a> {
 /// # Errors
 /// When an answer names nothing known, or answers nothing; when nobody waits any more.
 pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Terms) -> Result<Played, Unheard> {
-    let through = Through { scenario, lawful, setting, terms };
-    let (mut resolver, mut stop) = through.go(terms, None);
+    let mut through = Through { scenario, lawful, setting, terms, ways: Vec::new() };
+    let (mut resolver, mut stop) = through.by_the_way_that_is_open(terms);
     // Whether a step can still come is known only once it has not: then it is refused where it was meant.
     let window = match &stop {
         Some(Stop::Undecided(decision)) => refused_whatever_is_answered(&through, (&resolver, decision), &terms.more),
@@ -122,7 +125,7 @@ pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Ter
     }
     match setting.allowance.ended() {
         // What was asked after the end was not answered in earnest.
-        Some(Ended::Spent) => stop = Some(Stop::Exhausted(Unending::TooMuch)),
+        Some(Ended::Spent) => stop = Some(Stop::Exhausted(resolver.too_much())),
         Some(Ended::Stopped) => return Err(Unheard::Stopped),
         None => {}
     }
@@ -229,51 +232,8 @@ fn with_unready(resolver: &Resolver<'_, Script<'_>>, stop: Stop) -> Stop {
     }
 }
 
-/// A card is played: from hand in the Play phase, or by its own permission from where it is.
-fn play_card(
-    resolver: &mut Resolver<'_, Script<'_>>,
-    lawful: &Lawful,
-    step: &StepWritten,
-    by: Seat,
-    word: &str,
-) -> Result<(), Stop> {
-    if let Some(offer) = wanted(resolver, step) {
-        onto(resolver, step, &offer);
-        return resolver.use_opportunity(&offer, target(resolver, lawful, step));
-    }
-    if let Some(titan) = beside_a_deck(resolver.position(), lawful, word) {
-        return Err(Stop::Illegal(against_titan(resolver.position(), by, titan)));
-    }
-    let to = target(resolver, lawful, step);
-    let which = in_hand(resolver.position(), lawful, by, word, to).map_err(Stop::Illegal)?;
-    let with = permission(resolver, lawful, step);
-    if step.with.is_some() && with.is_none() {
-        return Err(Stop::Illegal(not_offered(rule::EXTRA)));
-    }
-    // Whoever plays a card that only a permission in play allows uses that permission.
-    if with.is_none() && resolver.position().payments(by, which, to).is_err() {
-        let offer = resolver.position().payable(by, which, to);
-        offer.map_or(Ok(()), |offer| resolver.use_opportunity(&offer, None))?;
-    }
-    resolver.play_from_hand(by, which, to, with)
-}
-
-fn target(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten) -> Option<CardId> {
-    let called = lawful.names.called(&resolver.table, step.on.as_deref()?);
-    called.iter().copied().find(|card| resolver.table.card(*card).zone.in_play()).or(called.first().copied())
-}
-
-/// The permission a step says it uses: `free`, or the card whose ability granted it.
-fn permission(resolver: &Resolver<'_, Script<'_>>, lawful: &Lawful, step: &StepWritten) -> Option<Spend> {
-    let word = step.with.as_deref()?;
-    let called = lawful.names.called(&resolver.table, word);
-    let extras = resolver.table.turn.extras.iter().filter_map(|extra| extra.cause.ability);
-    let granted = extras.into_iter().find(|ability| called.contains(&ability.card.card)).map(Spend::Extra);
-    granted.or((word == "free").then_some(Spend::Free))
-}
-
 /// The opportunity of the Play phase that a step wants.
-fn wanted(resolver: &Resolver<'_, Script<'_>>, step: &StepWritten) -> Option<Opportunity> {
+pub(super) fn wanted(resolver: &Resolver<'_, Script<'_>>, step: &StepWritten) -> Option<Opportunity> {
     if resolver.table.turn.phase != Phase::Play || resolver.table.winner.is_some() {
         return None;
     }
@@ -291,6 +251,7 @@ fn use_card(
 ) -> Result<(), Stop> {
     if let Some(offer) = wanted(resolver, step) {
         onto(resolver, step, &offer);
+        named_twice(resolver, lawful, word, &offer)?;
         return resolver.use_opportunity(&offer, None);
     }
     if let Some(titan) = beside_a_deck(resolver.position(), lawful, word) {
@@ -327,10 +288,11 @@ fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) ->
     let table = position.table;
     let called = lawful.names.called(table, word);
     let in_play = called.iter().copied().find(|card| table.card(*card).zone.in_play());
-    let Some(card) = in_play.or(called.first().copied()) else {
+    let Some(named) = in_play.or(called.first().copied()) else {
         let unknown = lawful.names.book().find(word).first().map(|def| vec![Refuse::NotInPlay { card: *def }]);
         return unknown.unwrap_or_else(|| not_offered(rule::IN_PLAY));
     };
+    let card = bearer(position, named);
     let state = table.card(card);
     let mut refusals = Vec::new();
     if !state.zone.in_play() && !position.is_base(state.def) {
@@ -349,7 +311,8 @@ fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) ->
         refusals.push(Refuse::WrongPhase { phase: table.turn.phase });
     }
     let object = table.object(card);
-    if let Some(used) = table.turn.used.iter().find(|used| used.card == object && used.player == by) {
+    let names = |used: &&Use| card == named || used.def == table.card(named).def;
+    if let Some(used) = table.turn.used.iter().filter(names).find(|used| used.card == object && used.player == by) {
         refusals.push(Refuse::UsedUp { card: used.def });
     }
     if !position.speaks_in_play_phase(state.def) && position.talents(card).is_empty() {

@@ -14,7 +14,7 @@ use crate::{
         resolve::{Choice, Closing, Decision, Driver, InWindow, Stop, What},
         rule,
         setup::{self, Names, StepWritten, Verb},
-        table::{Seat, Table},
+        table::{Object, Seat, Table},
     },
 };
 
@@ -42,6 +42,12 @@ pub struct Script<'a> {
     pub(super) acted_in: Option<Moment>,
     /// What the player of a step that is refused in a window could still have done there.
     pub still_open: Option<Vec<Opportunity>>,
+    /// Which of several ways is to be taken, wherever there are several.
+    pub(super) ways: Vec<usize>,
+    /// Which were taken so far, and of how many.
+    pub(super) taken: Vec<(usize, usize)>,
+    /// The cards by which a Talent that they give has been named, and in which turn.
+    pub(super) named: Vec<(u16, Object)>,
     /// The position just before the step under way.
     pub before: Arc<Table>,
     /// What was supposed.
@@ -81,6 +87,9 @@ impl<'a> Script<'a> {
             refuse_at,
             acted_in: None,
             still_open: None,
+            ways: Vec::new(),
+            taken: Vec::new(),
+            named: Vec::new(),
             before: table.clone(),
             supposed: Vec::new(),
         }
@@ -163,8 +172,13 @@ impl<'a> Script<'a> {
 
     /// The step under way designates this base in one of its fields, ahead of its other answers.
     pub fn prefer_base(&mut self, field: &str, word: &str) {
+        self.prefer(field, setup::What::Base, word);
+    }
+
+    /// One of the fields of the step under way answers such a question, ahead of its other answers.
+    pub(super) fn prefer(&mut self, field: &str, what: setup::What, word: &str) {
         let pointer = at(&at("/steps", self.current.unwrap_or(0)), field);
-        self.answers.push_front(Given { pointer, asks: None, what: Some(setup::What::Base), is: vec![word.into()] });
+        self.answers.push_front(Given { pointer, asks: None, what: Some(what), is: vec![word.into()] });
     }
 
     /// The player who does a step: the one named, or the active player.
@@ -191,6 +205,16 @@ impl<'a> Script<'a> {
         decision.options.iter().find(wanted).filter(|_| decision.by == Some(by)).cloned()
     }
 
+    /// Whether a step that plays a card means this leave to play one: what it says it plays it with tells, or what
+    /// comes of it.
+    fn is_meant_for(&mut self, position: Position<'_>, step: &StepWritten, decision: &Decision) -> bool {
+        let asking = decision.cause.ability.map(|ability| ability.card.card);
+        match step.with.as_deref() {
+            Some(word) => asking.is_some_and(|card| self.names.called(position.table, word).contains(&card)),
+            None => self.way(2) == 0,
+        }
+    }
+
     /// An extra play may be stated as the next step instead of an answer.
     fn play_step(&mut self, position: Position<'_>, decision: &Decision) -> Option<Vec<Choice>> {
         let step = self.steps.get(self.next)?;
@@ -206,6 +230,9 @@ impl<'a> Script<'a> {
             _ => false,
         })?;
         let wanted = wanted.clone();
+        if decision.optional && !self.is_meant_for(position, step, decision) {
+            return Some(vec![Choice::No]);
+        }
         let on = step.on.clone();
         let outer = std::mem::take(&mut self.answers);
         self.begin(self.next, Arc::new(position.table.clone()));
@@ -285,6 +312,15 @@ impl Driver for Script<'_> {
         let speaks = self.answer_for(position, decision).filter(|n| says_so(&self.answers[*n]));
         let Some(given) = speaks.and_then(|n| self.answers.remove(n)) else { return Ok(None) };
         self.read(position, decision, &given.is, &given.pointer).map(Some)
+    }
+
+    fn way(&mut self, of: usize) -> usize {
+        if of < 2 {
+            return 0;
+        }
+        let way = self.ways.get(self.taken.len()).copied().unwrap_or(0).min(of - 1);
+        self.taken.push((way, of));
+        way
     }
 
     fn nothing_to_choose(&mut self, position: Position<'_>, decision: &Decision) {

@@ -12,7 +12,7 @@ use crate::{
         resolve::{Choice, Decision, InWindow, Stop, What},
         rule,
         setup::{StepWritten, Verb},
-        table::{Cause, Phase, Seat, Table, Zone},
+        table::{CardId, Cause, Phase, Seat, Table, Zone},
     },
 };
 
@@ -110,7 +110,16 @@ impl Script<'_> {
 
     fn names_it(&self, table: &Table, word: &str, offer: &Opportunity) -> bool {
         match offer.which {
-            Which::Card(card) => self.names.called(table, word).contains(&card),
+            Which::Card(card) => {
+                // A granted Talent is named by the card that has it, or by the attached one that gives it.
+                let gives = |giver: &CardId| {
+                    offer.kind == OpportunityKind::Talent
+                        && table.card(*giver).zone == Zone::On(card)
+                        && table.card(*giver).def == offer.ability.def
+                };
+                let called = self.names.called(table, word);
+                called.contains(&card) || called.iter().any(gives)
+            }
             Which::Unseen(def) => self.names.book().find(word).contains(&def),
         }
     }

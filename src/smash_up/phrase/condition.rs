@@ -54,6 +54,7 @@ pub(super) fn said(cond: &Cond, scope: &Scope) -> Said {
             Said::new(format!("{} est {}", value.fr, bound.fr), format!("{} is {}", value.en, bound.en))
         }
         Cond::ThisTurn(event, bound) => this_turn(event, bound, scope),
+        Cond::InPlayPhase(event, bound) => pattern::counted_in_play_phase(event, bound, scope),
         Cond::Turn(who) => turn(who, Polarity::Yes, scope),
         Cond::Won(who) => won(who, scope),
         Cond::Winning(who, place) => leading(who, place, Polarity::Yes, scope),
@@ -183,6 +184,7 @@ fn contrary(cond: &Cond) -> Option<Cond> {
         Cond::Count(set, bound) => Some(Cond::Count(set.clone(), opposite(bound)?)),
         Cond::Compare(value, bound) => Some(Cond::Compare(value.clone(), opposite(bound)?)),
         Cond::ThisTurn(event, bound) => Some(Cond::ThisTurn(event.clone(), opposite(bound)?)),
+        Cond::InPlayPhase(event, bound) => Some(Cond::InPlayPhase(event.clone(), opposite(bound)?)),
         Cond::Not(inner) => Some((**inner).clone()),
         Cond::Is(..)
         | Cond::Turn(_)
@@ -353,6 +355,7 @@ pub(super) fn of_base(which: &Cond, scope: &Scope) -> Said {
         Cond::Is(..)
         | Cond::Compare(..)
         | Cond::ThisTurn(..)
+        | Cond::InPlayPhase(..)
         | Cond::Turn(_)
         | Cond::StoodAtStart(_)
         | Cond::HadMinion(_)

@@ -8,7 +8,7 @@ use crate::{
         query::{Forbidden, How, Position},
         resolve::{Behind, Considered},
         rule,
-        table::{AbilityRef, Act, Cause},
+        table::{AbilityRef, Act, Cause, Lasting, LastingWhat},
     },
 };
 
@@ -261,6 +261,13 @@ fn prevented(names: &dyn Names, act: &Act) -> Said {
         ),
         Act::ClashLost { .. } => {
             Said::new("Le choc des Titans n’est pas résolu", "The clash of titans is not resolved")
+        }
+        Act::Begins { lasting: Lasting { what: LastingWhat::Power(on, _), .. } } if on.len() == 1 => {
+            let card = on.first().map(|object| names.card(object.card)).unwrap_or_default();
+            Said::new(
+                format!("La Force {} ne change pas", french::de(&card.fr)),
+                format!("The power of {} does not change", card.en),
+            )
         }
         Act::Begins { .. } => Said::new("La Force ne change pas", "Power does not change"),
         _ => Said::new(format!("Rien n’arrive à {}", card.fr), format!("Nothing happens to {}", card.en)),

@@ -6,7 +6,10 @@ use super::{
 };
 use crate::{
     citation::Said,
-    smash_up::table::{Lasting, LastingWhat, Object, Until},
+    smash_up::{
+        ability::{CardRef, Cards, Clause, Event, Seen},
+        table::{Bound, Lasting, LastingWhat, Named, Object, Until},
+    },
 };
 
 impl Teller<'_> {
@@ -87,12 +90,24 @@ impl Teller<'_> {
                     _ => say!("{who} peuvent ignorer l’effet {of}", "{who} may ignore {of} ability"; who, of),
                 }
             }
-            LastingWhat::Clause(..) => match &lasting.cause.ability {
-                Some(ability) => {
+            LastingWhat::Clause(clause, bound) => match (&lasting.cause.ability, spared(clause, bound)) {
+                (Some(ability), Some(spared)) => {
+                    let (cards, number) = list(spared);
+                    let by = self.card(ability.card.card);
+                    match number {
+                        Number::One => {
+                            say!("{cards}n’est pas affectée par {by}", "{cards}is not affected by {by}"; cards, by)
+                        }
+                        Number::Many => {
+                            say!("{cards}ne sont pas affectées par {by}", "{cards}are not affected by {by}"; cards, by)
+                        }
+                    }
+                }
+                (Some(ability), None) => {
                     let of = self.of_card(ability.card.card);
                     say!("l’effet {of} s’applique", "{of} effect applies"; of)
                 }
-                None => Said::new("un effet s’applique", "an effect applies"),
+                (None, _) => Said::new("un effet s’applique", "an effect applies"),
             },
             LastingWhat::Control(object, back) => {
                 let (card, back) = (self.card(object.card), self.player(*back));
@@ -156,4 +171,19 @@ impl Teller<'_> {
 
 fn signed(n: i32) -> String {
     format!("{}{}", if n < 0 { "−" } else { "+" }, n.unsigned_abs())
+}
+
+/// The cards that a sentence made by a text keeps out of the reach of its own card.
+fn spared<'b>(clause: &Clause, bound: &'b Bound) -> Option<&'b [Object]> {
+    match clause {
+        Clause::Cannot(Event::Affected(Seen {
+            what: Some(Cards::The(CardRef::Var(name))),
+            source: Some(Cards::The(CardRef::This)),
+            ..
+        })) => bound.names.iter().find_map(|(given, is)| match is {
+            Named::Cards(cards) if given == name => Some(cards.as_slice()),
+            _ => None,
+        }),
+        _ => None,
+    }
 }

@@ -195,6 +195,15 @@ fn shown(event: &Event, scope: &Scope) -> Option<Said> {
     Some(Said::new(format!("{} a {fr} {}", by.fr, what.fr), format!("{} {en} {}", by.en, what.en)))
 }
 
+/// How often it has happened in the Play phase: *vous n’avez encore joué aucune Créature*.
+pub(super) fn counted_in_play_phase(event: &Event, bound: &Bound, scope: &Scope) -> Said {
+    let said = counted(event, bound, scope);
+    Said::new(
+        said.fr.replace("ce tour-ci", "pendant la phase «\u{a0}Jouer des cartes\u{a0}»"),
+        said.en.replace("this turn", "in the Play phase"),
+    )
+}
+
 /// How often it has happened this turn: *vous avez joué deux Créatures ce tour-ci*.
 pub(super) fn counted(event: &Event, bound: &Bound, scope: &Scope) -> Said {
     match event {

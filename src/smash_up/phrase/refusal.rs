@@ -319,6 +319,10 @@ pub fn against(slot: Slot) -> Said {
         }
         Slot::Owner => Said::new("n’a pas le bon propriétaire", "does not have the right owner"),
         Slot::Place => Said::new("n’est pas au bon endroit", "is not in the right place"),
+        Slot::There => Said::new(
+            "est déjà là, et l’on ne se déplace que d’une Base à une autre",
+            "is there already, and a move goes from a base to another",
+        ),
         Slot::Host => Said::new("n’est pas attachée à la bonne carte", "is not attached to the right card"),
         Slot::Power => Said::new("n’a pas la Force demandée", "does not have the power asked for"),
         Slot::PrintedPower => {
@@ -342,6 +346,7 @@ fn behind(slot: Slot) -> Option<Rule> {
         Slot::Power | Slot::PrintedPower => Some(rule::POWER),
         Slot::Controller => Some(rule::YOU),
         Slot::Owner => Some(rule::OWNER),
+        Slot::There => Some(rule::MOVE),
         Slot::Host => Some(rule::ATTACH),
         Slot::Raises => Some(rule::DIRECTLY),
         Slot::Kind | Slot::Place => Some(rule::A_MINION),

@@ -30,6 +30,7 @@ pub(super) fn window(window: &Window, scope: &Scope) -> Said {
         Window::StartOfTurn(who) => turn(who, ["au début", "at the start of"], scope),
         Window::EndOfTurn(Who::Everyone) => Said::new("à la fin du tour", "at the end of the turn"),
         Window::EndOfTurn(who) => turn(who, ["à la fin", "at the end of"], scope),
+        Window::EachTurn => Said::new("à chacun de vos tours", "on each of your turns"),
         Window::PlayPhase => Said::new("à votre tour", "on your turn"),
         Window::DuelOf(set) => {
             let of = cards::set(set, &Article::A, scope).said;

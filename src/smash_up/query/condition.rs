@@ -2,8 +2,8 @@
 
 use super::{Intended, Position, Scope, number::count};
 use crate::smash_up::{
-    ability::{Cond, Who},
-    table::{Act, CardId, Object, Seat},
+    ability::{Cond, Event, Who},
+    table::{Act, CardId, Object, Phase, Seat},
 };
 
 impl Position<'_> {
@@ -28,14 +28,9 @@ impl Position<'_> {
                 !referred.is_empty() && referred.iter().all(fits)
             }
             Cond::Compare(amount, bound) => self.within(scope, self.amount(scope, amount), bound),
-            Cond::ThisTurn(event, bound) => {
-                self.draw(self.table.turn.past.len());
-                let happened = self.table.turn.past.iter().filter(|past| {
-                    let intended =
-                        Intended { act: &past.act, by: past.by, source: None, subject: past.snapshot.as_deref() };
-                    self.fits(scope, event, &intended)
-                });
-                self.within(scope, count(happened.count()), bound)
+            Cond::ThisTurn(event, bound) => self.within(scope, self.times(scope, event, |_| true), bound),
+            Cond::InPlayPhase(event, bound) => {
+                self.within(scope, self.times(scope, event, |phase| phase == Phase::Play), bound)
             }
             Cond::Turn(who) => self.players(scope, who).contains(&self.table.turn.active),
             Cond::Won(who) => {
@@ -66,6 +61,16 @@ impl Position<'_> {
             Cond::Not(inner) => !self.holds(scope, inner),
             Cond::AllOf(all) => all.iter().all(|cond| self.holds(scope, cond)),
         }
+    }
+
+    /// How often something has happened this turn, in such a phase.
+    fn times(self, scope: &Scope, event: &Event, within: impl Fn(Phase) -> bool) -> i32 {
+        self.draw(self.table.turn.past.len());
+        let happened = self.table.turn.past.iter().filter(|past| {
+            let intended = Intended { act: &past.act, by: past.by, source: None, subject: past.snapshot.as_deref() };
+            within(past.phase) && self.fits(scope, event, &intended)
+        });
+        count(happened.count())
     }
 
     /// Whether a card was in play when the turn began: it is there still, or the first thing that has happened to it since

@@ -92,7 +92,7 @@ impl<'a> Position<'a> {
 /// Whether a window is open in the Play phase, be it among others.
 fn is_of_play_phase(window: &Window) -> bool {
     match window {
-        Window::PlayPhase => true,
+        Window::PlayPhase | Window::EachTurn => true,
         Window::EitherOf(any) => any.iter().any(is_of_play_phase),
         _ => false,
     }

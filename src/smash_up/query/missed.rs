@@ -364,7 +364,7 @@ fn is_such(window: &Window, moment: Moment) -> bool {
         Moment::Replaced(_) => matches!(window, Window::AfterReplaced(_)),
         Moment::TurnStart(_) => matches!(window, Window::StartOfTurn(_)),
         Moment::TurnEnd(_) => matches!(window, Window::EndOfTurn(_)),
-        Moment::Play(_) => matches!(window, Window::PlayPhase),
+        Moment::Play(_) => matches!(window, Window::PlayPhase | Window::EachTurn),
         Moment::Duel => matches!(window, Window::DuelOf(_)),
     }
 }
@@ -379,7 +379,9 @@ fn is_of_scoring(moment: Moment) -> bool {
 fn is_window_of_scoring(window: &Window) -> bool {
     match window {
         Window::BeforeScores(_) | Window::WhenScores(_) | Window::AfterScores(_) | Window::AfterReplaced(_) => true,
-        Window::StartOfTurn(_) | Window::EndOfTurn(_) | Window::PlayPhase | Window::DuelOf(_) => false,
+        Window::StartOfTurn(_) | Window::EndOfTurn(_) | Window::PlayPhase | Window::EachTurn | Window::DuelOf(_) => {
+            false
+        }
         Window::EitherOf(any) => any.iter().any(is_window_of_scoring),
     }
 }

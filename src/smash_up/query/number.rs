@@ -6,13 +6,16 @@ use crate::smash_up::{
     table::{Named, Object},
 };
 
+/// Beyond this a number is no longer told apart: powers that double and double again stay numbers.
+const MOST: i32 = 9_999;
+
 impl Position<'_> {
     /// What a number comes to now.
     #[must_use]
     pub fn amount(self, scope: &Scope, amount: &Amount) -> i32 {
         match amount {
             Amount::N(n) => *n,
-            Amount::Expr(expr) => self.reckon(scope, expr),
+            Amount::Expr(expr) => self.reckon(scope, expr).clamp(-MOST, MOST),
         }
     }
 

@@ -347,7 +347,7 @@ impl Position<'_> {
             (Window::StartOfTurn(who), Moment::TurnStart(seat)) | (Window::EndOfTurn(who), Moment::TurnEnd(seat)) => {
                 self.means(scope, who, seat)
             }
-            (Window::PlayPhase, Moment::Play(_)) => true,
+            (Window::PlayPhase | Window::EachTurn, Moment::Play(_)) => true,
             (Window::DuelOf(cards), Moment::Duel) => {
                 let minions = self.table.duel.as_ref().map(|duel| duel.minions).into_iter().flatten();
                 minions.into_iter().any(|it| self.table.is_current(it) && self.is(scope, cards, it.card))

@@ -198,7 +198,7 @@ impl Position<'_> {
         }
         if let Some(cards) = source {
             let Some(source) = intended.source else { return false };
-            let source = self.at_work(source, intended.by);
+            let source = self.at_work(source, self.player_of(source, intended));
             if !self.was(scope, cards, &source) {
                 return false;
             }
@@ -221,6 +221,15 @@ impl Position<'_> {
             }
         }
         true
+    }
+
+    /// Whose card is at work: whoever carries out what it says, it stays its player's. A base is nobody's card.
+    fn player_of(self, ability: AbilityRef, intended: &Intended<'_>) -> Seat {
+        match *intended.act {
+            Act::Played { card, by, .. } if card == ability.card.card => by,
+            _ if self.is_base(ability.def) => intended.by,
+            _ => self.whereabouts(ability.card).controller,
+        }
     }
 
     /// A card at work: its controller's, wherever it lies by now. Its power is not asked: that may ask this very question.

@@ -169,20 +169,21 @@ impl Position<'_> {
     /// Whether a card can be paid for now, by what is left or by what may be used for it.
     #[must_use]
     pub fn can_pay(self, seat: Seat, which: Which, to: Option<CardId>) -> bool {
-        self.payments(seat, which, to).is_ok() || self.payable(seat, which, to).is_some()
+        self.payments(seat, which, to).is_ok() || !self.payable(seat, which, to).is_empty()
     }
 
     /// What a player may use in the Play phase for leave to play this card there.
     #[must_use]
-    pub fn payable(self, seat: Seat, which: Which, to: Option<CardId>) -> Option<Opportunity> {
+    pub fn payable(self, seat: Seat, which: Which, to: Option<CardId>) -> Vec<Opportunity> {
         if self.table.turn.phase != Phase::Play
             || self.table.turn.active != seat
             || self.against_extra(seat, which).is_some()
         {
-            return None;
+            return Vec::new();
         }
-        let mut offers = self.opportunities(Moment::Play(seat)).into_iter();
-        offers.find(|offer| offer.kind == OpportunityKind::Use && self.would_pay(offer, which, to))
+        let mut offers = self.opportunities(Moment::Play(seat));
+        offers.retain(|offer| offer.kind == OpportunityKind::Use && self.would_pay(offer, which, to));
+        offers
     }
 
     /// Whether using this would give leave to play this card there: then playing the card is using it.

@@ -2,7 +2,7 @@
 
 use super::{Position, Scope, Settled, Which, kind_played, naming::name_given};
 use crate::smash_up::{
-    ability::{Ability, BasePick, CardRef, Cards, Clause, Counts, Effect, Pick, Place, Regular},
+    ability::{Ability, BasePick, CardRef, Cards, Clause, Counts, Effect, Pick, Place, Regular, Who},
     law::MayBoth,
     table::{CardId, Named, Object, Phase, Seat},
 };
@@ -21,7 +21,14 @@ impl Position<'_> {
                 }),
                 MayBoth::FirstAlone => parts.first().is_some_and(|part| self.possible(scope, part)),
             },
-            Effect::May(inner) | Effect::As(_, inner) => self.possible(scope, inner),
+            Effect::May(inner) => self.possible(scope, inner),
+            Effect::As(who, inner) => {
+                let seats = self.players(scope, who);
+                let theirs = |seat| Scope { them: Some(seat), ..self.copied(scope) };
+                let unsettled = seats.is_empty() && is_yet_to_be_said(who);
+                unsettled && self.possible(scope, inner)
+                    || seats.into_iter().any(|seat| self.possible(&theirs(seat), inner))
+            }
             Effect::ForEachBase(name, bases, inner) => self.bases_of(scope, bases).into_iter().any(|base| {
                 let mut scope = self.copied(scope);
                 scope.name(name, Named::Base(base));
@@ -58,7 +65,8 @@ impl Position<'_> {
             | Effect::Control(pick, ..)
             | Effect::Choose(_, pick) => self.can_pick(scope, pick),
             Effect::Duel { challenger, challenged, then: _ } => self.could_duel(scope, challenger, challenged),
-            Effect::Move(pick, onto) | Effect::Bury(pick, onto) => self.can_move(scope, pick, onto),
+            Effect::Move(pick, onto) => self.can_move(scope, pick, onto) && self.can_leave(scope, pick, onto),
+            Effect::Bury(pick, onto) => self.can_move(scope, pick, onto),
             Effect::Transfer(pick, onto) => self.can_pick(scope, pick) && self.can_pick(scope, onto),
             Effect::Play { what, onto, counts } => {
                 (self.can_pick(scope, what) || self.could_hold(scope, what))
@@ -215,6 +223,23 @@ pub(super) fn is_yet_to_come(scope: &Scope, cards: &Cards) -> bool {
             _ => true,
         },
         _ => speaks_of_name(cards),
+    }
+}
+
+/// Whether an earlier part of the same text, or what comes of it, says which player it is.
+fn is_yet_to_be_said(who: &Who) -> bool {
+    match who {
+        Who::Var(_) | Who::ControllerOf(_) | Who::OwnerOf(_) => true,
+        Who::Such(who, _) | Who::A(who) => is_yet_to_be_said(who),
+        Who::You
+        | Who::Others
+        | Who::Everyone
+        | Who::Them
+        | Who::Actor
+        | Who::ItsOwner
+        | Who::Winner
+        | Who::RunnerUp
+        | Who::NonWinners => false,
     }
 }
 

@@ -183,7 +183,7 @@ impl Position<'_> {
         match card {
             CardRef::This => smallvec![scope.ability.card],
             CardRef::Host => self.host(scope.ability.card).into_iter().collect(),
-            CardRef::It => scope.event.as_ref().and_then(|event| self.subject_of(event)).into_iter().collect(),
+            CardRef::It => scope.event.as_ref().and_then(|event| event.after).into_iter().collect(),
             CardRef::Those => match scope.named(THOSE) {
                 Some(Named::Cards(cards)) => cards.iter().copied().collect(),
                 _ => Few::new(),
@@ -202,15 +202,6 @@ impl Position<'_> {
             },
             CardRef::Which => scope.which.into_iter().collect(),
             CardRef::DuelWinner | CardRef::DuelLoser => self.duellists(scope, card).into(),
-        }
-    }
-
-    /// The card an event is about: the minion, where what is attached to it has used its talent.
-    fn subject_of(self, event: &Event) -> Option<Object> {
-        let after = event.after?;
-        match event.act {
-            Act::Uses { .. } => self.host(after).or(Some(after)),
-            _ => Some(after),
         }
     }
 

@@ -22,6 +22,8 @@ pub enum Slot {
     Owner,
     /// Not there.
     Place,
+    /// There already, where it would be moved.
+    There,
     /// Not attached to that.
     Host,
     /// Not of that power.

@@ -43,14 +43,29 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Yes or no.
     pub(super) fn yes(&mut self, by: Seat, cause: Cause) -> Result<bool, Stop> {
+        self.yes_to(by, None, cause)
+    }
+
+    /// Yes or no, to what happens to this card.
+    pub(super) fn yes_to(&mut self, by: Seat, about: Option<CardId>, cause: Cause) -> Result<bool, Stop> {
         self.may_decline = false;
         let decision = Decision::one(Some(by), What::May, vec![Choice::Yes], cause).or_none();
-        Ok(self.decide(decision)?.first() == Some(&Choice::Yes))
+        Ok(self.decide(Decision { about, ..decision })?.first() == Some(&Choice::Yes))
     }
 
     /// The objects a pick falls on, or what becomes of an effect that falls on none.
     pub(super) fn picked(&mut self, pick: &Pick, scope: &mut Scope) -> Result<Result<Vec<Object>, Done>, Stop> {
-        Ok(match self.pick(pick, scope)? {
+        self.picked_to_go(pick, scope, None)
+    }
+
+    /// The same, for what is then moved; `goal`: the base to which alone it can go.
+    pub(super) fn picked_to_go(
+        &mut self,
+        pick: &Pick,
+        scope: &mut Scope,
+        goal: Option<CardId>,
+    ) -> Result<Result<Vec<Object>, Done>, Stop> {
+        Ok(match self.pick_to_go(pick, scope, goal)? {
             Chosen::Some(objects) if objects.is_empty() => {
                 let rules = may_be_zero(pick).then_some(rule::ANY_NUMBER).into_iter().collect();
                 self.consider(Considered::NoneChosen(scope.ability, scope.actor(), rules));
@@ -86,7 +101,16 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// The cards a pick falls on; one decision.
     pub(super) fn pick(&mut self, pick: &Pick, scope: &mut Scope) -> Result<Chosen<Vec<Object>>, Stop> {
-        let chosen = self.pick_from(pick, scope)?;
+        self.pick_to_go(pick, scope, None)
+    }
+
+    fn pick_to_go(
+        &mut self,
+        pick: &Pick,
+        scope: &mut Scope,
+        goal: Option<CardId>,
+    ) -> Result<Chosen<Vec<Object>>, Stop> {
+        let chosen = self.pick_from(pick, scope, goal)?;
         if let (Pick::One(_) | Pick::UpTo(..) | Pick::Between(..) | Pick::Any(_), Chosen::Some(objects)) =
             (pick, &chosen)
         {
@@ -95,7 +119,7 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(chosen)
     }
 
-    fn pick_from(&mut self, pick: &Pick, scope: &mut Scope) -> Result<Chosen<Vec<Object>>, Stop> {
+    fn pick_from(&mut self, pick: &Pick, scope: &mut Scope, goal: Option<CardId>) -> Result<Chosen<Vec<Object>>, Stop> {
         let amount = |resolver: &Self, amount| usize::try_from(resolver.position().amount(scope, amount)).unwrap_or(0);
         match pick {
             Pick::The(card) => Ok(some(self.position().referred(scope, card).into_vec())),
@@ -103,15 +127,15 @@ impl<D: Driver> Resolver<'_, D> {
                 let members = self.position().members(scope, cards);
                 Ok(some(self.objects(&members)))
             }
-            Pick::One(cards) => self.pick_some(cards, scope, 1, 1, rule::RESOLVE_ALL),
+            Pick::One(cards) => self.pick_some(cards, scope, (1, 1), rule::RESOLVE_ALL, goal),
             Pick::UpTo(most, cards) => {
                 let most = amount(self, most);
-                self.pick_some(cards, scope, 0, most, rule::RESOLVE_ALL)
+                self.pick_some(cards, scope, (0, most), rule::RESOLVE_ALL, goal)
             }
             Pick::Between(least, most, cards) => {
-                self.pick_some(cards, scope, usize::from(*least), usize::from(*most), rule::RESOLVE_ALL)
+                self.pick_some(cards, scope, (usize::from(*least), usize::from(*most)), rule::RESOLVE_ALL, goal)
             }
-            Pick::Any(cards) => self.pick_some(cards, scope, 0, usize::MAX, rule::ANY_NUMBER),
+            Pick::Any(cards) => self.pick_some(cards, scope, (0, usize::MAX), rule::ANY_NUMBER, goal),
             Pick::Random(n, cards) => {
                 let n = amount(self, n);
                 self.pick_random(cards, scope, n)
@@ -120,7 +144,7 @@ impl<D: Driver> Resolver<'_, D> {
             Pick::Lowest(cards) => self.pick_extreme(cards, scope, |power| power),
             Pick::Highest(cards) => self.pick_extreme(cards, scope, |power| -power),
             Pick::Let(name, inner) => {
-                let chosen = self.pick(inner, scope)?;
+                let chosen = self.pick_to_go(inner, scope, goal)?;
                 if let Chosen::Some(objects) = &chosen {
                     scope.name(name, Named::Cards(objects.clone()));
                 }
@@ -133,12 +157,13 @@ impl<D: Driver> Resolver<'_, D> {
         &mut self,
         cards: &Cards,
         scope: &Scope,
-        least: usize,
-        most: usize,
+        (least, most): (usize, usize),
         by: Rule,
+        goal: Option<CardId>,
     ) -> Result<Chosen<Vec<Object>>, Stop> {
         self.bring_up(cards, scope, least)?;
-        let members = self.position().members(scope, cards);
+        let mut members = self.position().members(scope, cards);
+        let there: Vec<CardId> = goal.into_iter().flat_map(|goal| self.at_base(&mut members, goal)).collect();
         let mut options: Vec<Choice> = members.into_iter().map(Choice::Card).collect();
         let unseen = Self::unseen_pile(cards, scope);
         if let Some(zone) = unseen {
@@ -153,8 +178,16 @@ impl<D: Driver> Resolver<'_, D> {
         let what = if most == 1 { What::Target } else { What::Cards };
         let decision = Decision::one(Some(scope.actor()), what, options, scope.cause(&[by]));
         let decision = decision.several(least, most).not(self.excluded(cards, scope));
+        let decision = decision.nor(there.into_iter().map(|card| (card, Slot::There)));
         let decision = self.aimed_pick(decision, scope);
         self.choose_cards(decision, unseen)
+    }
+
+    /// Takes those that are at this base out of a set.
+    fn at_base(&self, members: &mut Vec<CardId>, base: CardId) -> Vec<CardId> {
+        let (there, elsewhere) = members.drain(..).partition(|card| self.table.base_of(*card) == Some(base));
+        *members = elsewhere;
+        there
     }
 
     /// The pile a set speaks of, if it was seen whole and nobody has said what it holds.

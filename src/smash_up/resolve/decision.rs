@@ -28,6 +28,8 @@ pub struct Decision {
     pub most: usize,
     /// Whether it may be declined.
     pub optional: bool,
+    /// The card in question, where it is asked whether to do something to it: naming it says yes.
+    pub about: Option<CardId>,
     /// What asks.
     pub cause: Cause,
 }
@@ -37,7 +39,8 @@ impl Decision {
     #[must_use]
     pub fn one(by: Option<Seat>, what: What, options: Vec<Choice>, cause: Cause) -> Self {
         let (excluded, including) = (Vec::new(), Vec::new());
-        Self { by, what, options, excluded, including, held_by: None, least: 1, most: 1, optional: false, cause }
+        let (held_by, about) = (None, None);
+        Self { by, what, options, excluded, including, held_by, least: 1, most: 1, optional: false, about, cause }
     }
 
     /// From so many to so many of them.
@@ -56,6 +59,13 @@ impl Decision {
     #[must_use]
     pub fn not(self, excluded: Vec<(CardId, Slot)>) -> Self {
         Self { excluded, ..self }
+    }
+
+    /// With this not allowed either.
+    #[must_use]
+    pub fn nor(mut self, more: impl IntoIterator<Item = (CardId, Slot)>) -> Self {
+        self.excluded.extend(more);
+        self
     }
 
     /// Whether there is only one thing to answer: not asked, but an answer is accepted.
@@ -170,6 +180,12 @@ pub trait Driver {
     fn at_once(&mut self, position: Position<'_>, decision: &Decision) -> Result<Option<Vec<Choice>>, Stop> {
         let _ = (position, decision);
         Ok(None)
+    }
+
+    /// Which of so many ways to pay for a card, all open, by its place; the most natural is the first.
+    fn way(&mut self, of: usize) -> usize {
+        let _ = of;
+        0
     }
 
     /// Hears what is determined without a choice; `decision` has it as its only option.

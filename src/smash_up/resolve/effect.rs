@@ -8,7 +8,7 @@ use super::{
     shape::{asks_first, first_set, serves_nothing, settles_one_thing},
 };
 use crate::smash_up::{
-    ability::{Effect, Limit, Who},
+    ability::{Effect, Limit, Place, Who},
     law::{FirstOfTied, MayBoth, TiedBaseAbility},
     query::{Scope, name_given},
     rule,
@@ -60,7 +60,8 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::As(who, inner) => self.run_as(who, inner, scope),
             Effect::ForEachBase(name, bases, inner) => {
                 let bases = self.position().bases_of(scope, bases);
-                self.run_for_each(name, bases.into_iter().map(Named::Base).collect(), inner, scope)
+                let bases = bases.into_iter().map(Named::Base).collect();
+                self.run_for_each_base(name, bases, inner, scope)
             }
             Effect::ForEachPlayer(name, who, inner) => {
                 let seats = self.position().players(scope, who);
@@ -233,9 +234,12 @@ impl<D: Driver> Resolver<'_, D> {
         if self.must(inner, scope) {
             return self.run(inner, scope);
         }
-        if !asks_first(inner) && !self.yes(scope.actor(), scope.cause(&[rule::RESOLVE_ALL]))? {
-            self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
-            return Ok(Done::Declined);
+        if !asks_first(inner) {
+            let about = self.in_question(inner, scope);
+            if !self.yes_to(scope.actor(), about, scope.cause(&[rule::RESOLVE_ALL]))? {
+                self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
+                return Ok(Done::Declined);
+            }
         }
         self.may_decline = asks_first(inner);
         let done = self.run_allowed(inner, scope);
@@ -276,6 +280,11 @@ impl<D: Driver> Resolver<'_, D> {
         let mut done: Option<Done> = None;
         let seats = self.position().players(scope, who).into_vec();
         let seats = if settles_one_thing(inner) { self.once_among(seats) } else { seats };
+        if let Effect::Place(pick, place @ (Place::DeckTop(_) | Place::DeckBottom(_))) = inner
+            && seats.len() > 1
+        {
+            return self.place_together(seats, (pick, place), scope);
+        }
         for seat in seats {
             let outer = scope.them.replace(seat);
             let next = if self.ignores(scope)? { Done::Nothing } else { self.run(inner, scope)? };
@@ -299,7 +308,13 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// The same for each of these bases or players; what is named inside adds up.
-    fn run_for_each(&mut self, name: &str, each: Vec<Named>, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+    pub(super) fn run_for_each(
+        &mut self,
+        name: &str,
+        each: Vec<Named>,
+        inner: &Effect,
+        scope: &mut Scope,
+    ) -> Result<Done, Stop> {
         let since = scope.names.len();
         let mut done: Option<Done> = None;
         for candidate in each {

@@ -308,7 +308,7 @@ impl<D: Driver> Resolver<'_, D> {
     fn pay_instead(&mut self, by: Seat, card: CardId, to: Option<CardId>, scope: &Scope) -> Result<bool, Stop> {
         let def = self.table.card(card).def;
         let paying = match self.position().payments(by, Which::Unseen(def), to) {
-            Ok(payments) => payments.into_iter().next(),
+            Ok(payments) => payments.get(self.driver.way(payments.len())).cloned(),
             Err(refusals) => return Self::refuse(refusals),
         };
         let extra = paying.and_then(|paying| self.extra_of(&paying));

@@ -18,11 +18,15 @@ mod duel;
 mod effect;
 mod either;
 mod extra;
+mod felt;
 mod foremost;
 mod immune;
 mod lasting;
+mod moving;
+mod order;
 mod paying;
 mod play;
+mod question;
 mod raising;
 mod redirect;
 mod rest;
@@ -333,6 +337,13 @@ impl<'a, D: Driver> Resolver<'a, D> {
 
     fn too_long(&self) -> Stop {
         Stop::Exhausted(Unending::TooLong(unending::round(&self.trace)))
+    }
+
+    /// The allowance is spent: what was going round, where something was, or only that.
+    #[must_use]
+    pub fn too_much(&self) -> Unending {
+        let round = unending::round(&self.trace);
+        if round.is_empty() { Unending::TooMuch } else { Unending::TooLong(round) }
     }
 
     /// Something done by a rule, that no card can be asked about.

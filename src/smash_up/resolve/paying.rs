@@ -1,10 +1,12 @@
-//! What pays for a card played from hand in the Play phase.
+//! What pays for a card played from hand in the Play phase, and whether it keeps.
 
-use super::{Driver, Resolver, Stop};
+use super::{Driver, Resolver, Stop, done::Done};
 use crate::smash_up::{
-    query::{Aim, Paying, Which},
+    ability::{Effect, Extra},
+    law::ExtraOnEach,
+    query::{Aim, Paying, Scope, Which},
     rule,
-    table::{Act, CardId, Cause, ExtraPlay, PlayKind, Seat, Zone},
+    table::{Act, CardId, Cause, ExtraPlay, Named, Phase, PlayKind, Seat, Zone},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -39,6 +41,34 @@ impl<D: Driver> Resolver<'_, D> {
             (None, _) => position.surely_raises_at(aim, which, Zone::Limbo),
             (Some(_), Some(to)) => position.surely_raises_at(aim, which, Zone::On(to)),
             (Some(_), None) => false,
+        }
+    }
+
+    /// The same for each of these bases. Apart from what is carried out deep in one another: an effect is large.
+    pub(super) fn run_for_each_base(
+        &mut self,
+        name: &str,
+        bases: Vec<Named>,
+        inner: &Effect,
+        scope: &mut Scope,
+    ) -> Result<Done, Stop> {
+        match self.at_once_on_each(inner, scope) {
+            Some(at_once) => self.run_for_each(name, bases, &at_once, scope),
+            None => self.run_for_each(name, bases, inner, scope),
+        }
+    }
+
+    /// An extra card for each of several bases, to be played at once: whether it may be kept is READ-54.
+    fn at_once_on_each(&mut self, each: &Effect, scope: &Scope) -> Option<Effect> {
+        let Effect::May(inner) = each else { return None };
+        let Effect::Extra(extra) = &**inner else { return None };
+        if extra.now || self.table.turn.phase != Phase::Play || self.table.turn.active != scope.actor() {
+            return None;
+        }
+        self.rests_on("READ-54");
+        match self.setting.law.readings.extra_on_each {
+            ExtraOnEach::Kept => None,
+            ExtraOnEach::AtOnce => Some(Effect::May(Box::new(Effect::Extra(Extra { now: true, ..extra.clone() })))),
         }
     }
 }

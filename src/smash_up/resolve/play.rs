@@ -12,7 +12,7 @@ use crate::{
         ability::{Ability, PlayOn},
         card::Def,
         law::Sequence,
-        query::{Aim, How, Intended, Paying, PlayedBy, Refuse, Scope, Settled, Slot, Which, forbidden},
+        query::{Aim, How, Intended, Paying, PlayedBy, Refuse, Scope, Settled, Slot, Which, at_each_turn, forbidden},
         rule,
         table::{AbilityRef, Act, CardId, Cause, Phase, PlayKind, Seat, Zone},
     },
@@ -96,16 +96,21 @@ impl<D: Driver> Resolver<'_, D> {
                 return Self::refuse(refusals);
             }
         };
-        let mut fit = payments.into_iter().filter(|paying| match (paying, with) {
+        let fit = payments.into_iter().filter(|paying| match (paying, with) {
             (_, None) | (Paying::Free, Some(Spend::Free)) => true,
             (Paying::Extra(index), Some(Spend::Extra(by))) => self.table.turn.extras[*index].cause.ability == Some(by),
             (Paying::Extra(_) | Paying::Free | Paying::Granted, Some(_)) => false,
         });
-        let Some(paying) = fit.next() else { return Err(Self::not_offered(rule::EXTRA)) };
+        let mut fit = fit.collect::<Vec<_>>();
+        if fit.is_empty() {
+            return Err(Self::not_offered(rule::EXTRA));
+        }
+        let paying = fit.remove(self.driver.way(fit.len()).min(fit.len() - 1));
         let extra = self.extra_of(&paying);
         let aim = extra.as_ref().and_then(|extra| self.position().aim_of(extra));
         // What pays for it in case it comes to something else.
-        let otherwise = fit.map(|other| self.extra_of(&other)).find(|other| self.asks_nothing_of_it(other.as_ref()));
+        let otherwise =
+            fit.iter().map(|other| self.extra_of(other)).find(|other| self.asks_nothing_of_it(other.as_ref()));
         let otherwise = otherwise.filter(|_| aim.as_ref().is_some_and(|aim| !self.comes_to(aim, which, to)));
         let held = if otherwise.is_some() { Held::No } else { Held::Yes };
         let aimed = aim.map(|aim| Aimed::new(aim, held));
@@ -348,6 +353,10 @@ impl<D: Driver> Resolver<'_, D> {
         let here = self.table.base_of(card).or(lay);
         let played_by = window.map_or(PlayedBy::ItsUsualText, PlayedBy::Sentence);
         let mut effects = played_by.text(printing, self.table.card(card).zone);
+        if self.table.turn.phase == Phase::Play && self.table.turn.active == by && self.table.card(card).zone.in_play()
+        {
+            effects.extend(at_each_turn(printing));
+        }
         if lay.is_some() && window.is_none() {
             let numbered = printing.text.iter().enumerate();
             effects.extend(numbered.filter_map(|(number, ability)| Some((number, when_uncovered(ability)?))));

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Amount, CardRef, Clause, Effect, Pick, Who},
+        ability::{Clause, Effect},
         law::{SetOff, TriggerGone},
         query::Scope,
         rule,
@@ -249,11 +249,10 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// The order in which waiting abilities resolve: the active player's, asked only where it can matter.
     fn in_order(&mut self, waiting: Vec<Trigger>) -> Result<Vec<Trigger>, Stop> {
-        if !order_matters(&waiting) {
+        if !self.order_matters(&waiting) {
             return Ok(waiting);
         }
-        let cards: Vec<CardId> = waiting.iter().map(|trigger| trigger.scope.ability.card.card).collect();
-        let order = self.active_order(&cards)?;
+        let order = self.active_order(&Self::ordered_by(&waiting))?;
         let ordered = |mut trigger: Trigger| {
             if !trigger.rules.contains(&rule::SIMULTANEOUS) {
                 trigger.rules.push(rule::SIMULTANEOUS);
@@ -299,28 +298,5 @@ impl<D: Driver> Resolver<'_, D> {
         };
         self.apply(Act::UsedUp { what }, scope.cause(&[]))?;
         Ok(())
-    }
-}
-
-/// Whether the order of these abilities can matter: not when all do nothing but give the same players cards or points,
-/// each from its own pile, or their own card a counter.
-fn order_matters(waiting: &[Trigger]) -> bool {
-    if waiting.len() < 2 {
-        return false;
-    }
-    let harmless = |trigger: &Trigger| matches!(&*trigger.clause, Clause::After(_, effect) if only_gives(effect));
-    !waiting.iter().all(harmless)
-}
-
-fn only_gives(effect: &Effect) -> bool {
-    match effect {
-        Effect::Draw(Amount::N(_))
-        | Effect::GainVp(Amount::N(_))
-        | Effect::Counters(Amount::N(_), Pick::The(CardRef::This)) => true,
-        Effect::Do(parts) => parts.iter().all(only_gives),
-        Effect::As(Who::Winner | Who::You | Who::Actor | Who::OwnerOf(_), inner) | Effect::Once(_, inner) => {
-            only_gives(inner)
-        }
-        _ => false,
     }
 }

@@ -53,7 +53,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// The rules that send a card of another player's to this pile, a card out of the game, or a titan beside its deck.
-    fn whose_pile(&self, act: &Act) -> Vec<Rule> {
+    pub(super) fn whose_pile(&self, act: &Act) -> Vec<Rule> {
         let leaves = |card: CardId| matches!(self.table.card(card).zone, Zone::TitanAt(_));
         if act.card().is_some_and(leaves) && !matches!(act, Act::Counters { .. } | Act::ControlTaken { .. }) {
             return vec![rule::TITAN_LEAVES];
@@ -92,55 +92,24 @@ impl<D: Driver> Resolver<'_, D> {
         self.on_each(pick, scope, &rules, move |card, _| Act::Placed { card, to, bottom: false })
     }
 
-    /// Each card of the pick goes to a base: the same for all, or, for "another base", chosen for each.
-    pub(super) fn run_move(&mut self, pick: &Pick, onto: &BasePick, scope: &mut Scope) -> Result<Done, Stop> {
-        let objects = match self.picked(pick, scope)? {
-            Ok(objects) => objects,
-            Err(done) => return Ok(done),
-        };
-        let objects = self.redirected(objects, scope, |card, _| Act::Returned { card })?;
-        let mut batch = Vec::new();
-        let mut shared = None;
-        for object in objects {
-            if !self.table.is_current(object) {
-                continue;
-            }
-            let from = self.table.base_of(object.card);
-            let chosen = match (onto, shared) {
-                (BasePick::Elsewhere, _) | (_, None) => self.pick_base(onto, scope, from)?,
-                (_, Some(base)) => Chosen::Some(base),
-            };
-            match chosen {
-                Chosen::Some(to) => {
-                    shared = Some(to);
-                    let act = match self.table.card(object.card).zone {
-                        Zone::On(_) => self.transfer_there(object.card, to, scope)?,
-                        _ => Some((Act::Moved { card: object.card, to }, rule::MOVE)),
-                    };
-                    batch.extend(act.map(|(act, rule)| Intent::new(act, scope, &[rule])));
-                }
-                Chosen::Nothing => {}
-                Chosen::Declined => return Ok(Done::Declined),
-            }
-        }
-        Ok(Done::of(&self.would(batch)?))
-    }
-
     pub(super) fn run_place(&mut self, pick: &Pick, place: &Place, scope: &mut Scope) -> Result<Done, Stop> {
         let place = place.clone();
+        let on_top = matches!(place, Place::DeckTop(_));
         let mut objects = match self.picked(pick, scope)? {
             Ok(objects) => objects,
             Err(done) => return Ok(done),
         };
-        if matches!(place, Place::DeckTop(_)) {
+        let of = scope.clone();
+        let placed = move |card: CardId, resolver: &Self| {
+            let (to, bottom) = resolver.zone_for(&of, &place, card);
+            Act::Placed { card, to, bottom }
+        };
+        objects = self.redirected(objects, scope, &placed)?;
+        if on_top {
             // The first of them ends up on top.
             objects.reverse();
         }
-        let of = scope.clone();
-        self.on_all(pick, objects, scope, &[rule::PLACE], move |card, resolver| {
-            let (to, bottom) = resolver.zone_for(&of, &place, card);
-            Act::Placed { card, to, bottom }
-        })
+        self.on_all(pick, objects, scope, &[rule::PLACE], placed)
     }
 
     pub(super) fn swap_base(&mut self, out: &BasePick, by: &BasePick, scope: &Scope) -> Result<Done, Stop> {
@@ -166,7 +135,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// The zone a place means for a card: hands, decks and discard piles are its owner's; but a card that goes from a
     /// hand to a deck is seen by nobody, and goes to the one that is said.
-    fn zone_for(&self, scope: &Scope, place: &Place, card: CardId) -> (Zone, bool) {
+    pub(super) fn zone_for(&self, scope: &Scope, place: &Place, card: CardId) -> (Zone, bool) {
         let state = self.table.card(card);
         let owner = match (place, state.zone) {
             (Place::Deck(who) | Place::DeckTop(who) | Place::DeckBottom(who), Zone::Hand(_)) => {

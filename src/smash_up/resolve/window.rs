@@ -203,7 +203,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     fn in_active_order(&mut self, waiting: Vec<Opportunity>) -> Result<Vec<Opportunity>, Stop> {
         let cards: Vec<CardId> = waiting.iter().map(|offer| offer.ability.card.card).collect();
-        if cards.len() < 2 {
+        if cards.len() < 2 || self.destroy_apart(&waiting) {
             return Ok(waiting);
         }
         let order = self.active_order(&cards)?;

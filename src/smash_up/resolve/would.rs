@@ -232,6 +232,7 @@ impl<D: Driver> Resolver<'_, D> {
         let caught = self.catch(&acts);
         self.work(caught.len())?;
         let affecting = self.catch_affecting(&acts);
+        let felt = self.felt_before();
         let events = self.apply_all(acts.into_iter().map(|intent| (intent.act, intent.cause)).collect())?;
         self.are_under_way(&events);
         self.hear_affecting(affecting)?;
@@ -250,7 +251,7 @@ impl<D: Driver> Resolver<'_, D> {
                 rules: vec![rule::AFTER],
             });
         }
-        Ok(())
+        self.feel(&events, felt)
     }
 
     /// The base that an act takes out of play, other than by scoring, and whose doing it is.

@@ -214,7 +214,7 @@ impl<'a> Renumbered<'a> {
             _ => return None,
         };
         let snapshot = Some(Arc::new(self.snapshot(past.snapshot.as_ref()?)));
-        Some(Past { act, by: past.by, snapshot })
+        Some(Past { act, by: past.by, phase: past.phase, snapshot })
     }
 
     /// An effect on what has gone is over: what comes back is another card.

@@ -146,7 +146,7 @@ pub struct Event {
     pub cause: Cause,
     /// The card concerned, as it was just before.
     pub before: Option<Arc<Snapshot>>,
-    /// The card concerned, in the stay the act left it in.
+    /// The card concerned, in the stay the act left it in; where what is attached to a card is used, that card.
     pub after: Option<Object>,
 }
 

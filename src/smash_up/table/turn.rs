@@ -120,6 +120,8 @@ pub struct Past {
     pub act: Act,
     /// Who did it.
     pub by: Seat,
+    /// In which phase of the turn.
+    pub phase: Phase,
     /// As what the card was when it happened.
     pub snapshot: Option<Arc<super::Snapshot>>,
 }

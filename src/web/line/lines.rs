@@ -84,11 +84,16 @@ impl Lines {
         true
     }
 
-    /// Closes those that have made us wait for too long.
+    /// Closes those that have made us wait for too long, and has those look once more that have been silent for long:
+    /// what has come in the meantime is still answered.
     pub fn sweep(&self) {
-        for line in self.all().iter().filter(|line| line.is_overdue()) {
-            line.cut();
-            self.shed.fetch_add(1, Ordering::Relaxed);
+        for line in self.all() {
+            if line.is_overdue() {
+                line.cut();
+                self.shed.fetch_add(1, Ordering::Relaxed);
+            } else if line.may_end() {
+                line.wake();
+            }
         }
     }
 

@@ -90,12 +90,12 @@ impl Line {
         !asked && waits(&self.arriving, limit::HEAD) || waits(&self.untaken, limit::TAKING)
     }
 
-    /// Whether it may be closed because the server is stopping: nothing is owed, and nothing has come for a while.
+    /// Whether it may be closed once nothing is there to be read: nothing is owed, and nothing has come for a while,
+    /// which is shorter while the server is stopping.
     fn may_end(&self) -> bool {
-        self.ending.load(Ordering::Relaxed)
-            && self.is_waiting()
-            && self.arriving.load(Ordering::Relaxed) == 0
-            && self.silent() >= limit::PARTING
+        let ending = self.ending.load(Ordering::Relaxed);
+        let most = if ending { limit::PARTING } else { limit::KEPT_ALIVE };
+        self.is_waiting() && self.arriving.load(Ordering::Relaxed) == 0 && self.silent() >= most
     }
 
     fn is_cut(&self) -> bool {

@@ -213,7 +213,7 @@ impl<'c> Check<'c> {
             | Window::AfterScores(place)
             | Window::AfterReplaced(place) => self.base_place(place),
             Window::StartOfTurn(who) | Window::EndOfTurn(who) => self.who(who),
-            Window::PlayPhase => {}
+            Window::PlayPhase | Window::EachTurn => {}
             Window::DuelOf(set) => self.within("DuelOf", |check| check.cards(set)),
             Window::EitherOf(any) => self.within("EitherOf", |check| {
                 if any.len() < 2 {

@@ -83,11 +83,8 @@ impl<'c> Check<'c> {
                 check.amount(n);
                 check.bound(bound);
             }),
-            Cond::ThisTurn(event, bound) => self.within("ThisTurn", |check| {
-                check.remembered(event);
-                check.event(event);
-                check.bound(bound);
-            }),
+            Cond::ThisTurn(event, bound) => self.within("ThisTurn", |check| check.happened(event, bound)),
+            Cond::InPlayPhase(event, bound) => self.within("InPlayPhase", |check| check.happened(event, bound)),
             Cond::Turn(who) => self.within("Turn", |check| check.who(who)),
             Cond::Won(who) => self.within("Won", |check| {
                 check.who(&Who::Winner);
@@ -130,6 +127,12 @@ impl<'c> Check<'c> {
                 }
             }),
         }
+    }
+
+    fn happened(&mut self, event: &'c Event, bound: &'c Bound) {
+        self.remembered(event);
+        self.event(event);
+        self.bound(bound);
     }
 
     /// What has happened this turn is remembered without the card behind it, and without what it affected.

@@ -70,7 +70,7 @@ impl Sight {
             Window::AfterReplaced(_) => (Some(Stage::Replaced), false),
             Window::StartOfTurn(_) | Window::EndOfTurn(_) => (None, true),
             // Of several windows, only what can be said in each of them.
-            Window::PlayPhase | Window::DuelOf(_) | Window::EitherOf(_) => (None, false),
+            Window::PlayPhase | Window::EachTurn | Window::DuelOf(_) | Window::EitherOf(_) => (None, false),
         };
         Self { scoring: scoring.or(self.scoring), actor: self.actor || actor, ..self }
     }

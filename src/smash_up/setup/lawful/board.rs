@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{
     bound::{MOST_BASES, MOST_THERE, MOST_TITANS, STRONGEST},
     reader::{Reader, Wanted},
+    then::usual_phase,
 };
 use crate::{
     problem::at,
@@ -134,7 +135,8 @@ impl Reader {
         let by = self.table.card(card).controller;
         let ago = u16::from(matches!(act, Act::Played { .. }));
         let snapshot = self.as_it_is(card, ago);
-        self.table.turn.past.push(Arc::new(Past { act, by, snapshot: Some(Arc::new(snapshot)) }));
+        let phase = usual_phase(self.table.turn.phase);
+        self.table.turn.past.push(Arc::new(Past { act, by, phase, snapshot: Some(Arc::new(snapshot)) }));
     }
 
     /// Who owns a card: whoever is said to, or the only player of its faction.

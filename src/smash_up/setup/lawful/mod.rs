@@ -27,7 +27,7 @@ use crate::{
 };
 use bound::MOST_CARDS;
 use reader::Reader;
-pub(super) use then::usual_stays;
+pub(super) use then::{usual_phase, usual_stays};
 
 /// Every card has had so many stays before the scenario begins, so that the past can speak of earlier ones.
 pub(super) const STAYS: u16 = 8;

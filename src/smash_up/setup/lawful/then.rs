@@ -12,7 +12,7 @@ use crate::{
     smash_up::{
         ability::Kind,
         setup::{PastWord, PastWritten, Scenario, WasWritten, ZoneWord},
-        table::{Act, CardId, Object, Past, Role, Snapshot, Zone},
+        table::{Act, CardId, Object, Past, Phase, Role, Snapshot, Zone},
     },
 };
 
@@ -25,6 +25,14 @@ pub(in crate::smash_up::setup) fn usual_stays(act: &Act, was: Zone, now: Zone) -
         Act::Moved { .. } => u16::from(!now),
         _ if was => 1 + u16::from(now),
         _ => u16::from(now),
+    }
+}
+
+/// The phase in which something has happened, if it is not said.
+pub(in crate::smash_up::setup) fn usual_phase(now: Phase) -> Phase {
+    match now {
+        Phase::Start => Phase::Start,
+        Phase::Play | Phase::Score | Phase::Draw | Phase::End => Phase::Play,
     }
 }
 
@@ -101,7 +109,8 @@ impl Reader {
                 return None;
             }
         };
-        Some(Past { act, by, snapshot: Some(Arc::new(snapshot)) })
+        let phase = past.phase.unwrap_or(usual_phase(self.table.turn.phase));
+        Some(Past { act, by, phase, snapshot: Some(Arc::new(snapshot)) })
     }
 
     /// What a card was, as far as it is said; for the rest, as printed.

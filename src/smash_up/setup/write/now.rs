@@ -6,7 +6,7 @@ use crate::smash_up::{
     setup::{
         DuelStep, DuelWritten, EffectWritten, ExtraWritten, NameWritten, PastWord, PastWritten, PlayedWritten,
         ScoringWritten, SeenWritten, SourceWritten, UntilWritten, UsedWritten, WasWritten, ZoneWord,
-        lawful::{STAYS, usual_stays},
+        lawful::{STAYS, usual_phase, usual_stays},
     },
     table::{
         Act, Asks, CardId, Cause, DuelStage, LastingWhat, Named, Object, Past, Role, Seat, Snapshot, Stage, Until, Zone,
@@ -177,6 +177,7 @@ impl Writer<'_> {
             of: spot.of,
             bottom: matches!(past.act, Act::Placed { bottom: true, .. }),
             extra: matches!(past.act, Act::Played { extra: true, .. }),
+            phase: Some(past.phase).filter(|phase| *phase != usual_phase(self.table.turn.phase)),
             ago: Some(Self::ago(snapshot.object)).filter(|ago| *ago != usual),
             was: Some(self.was(snapshot)),
         })

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::either::{Spellings, either, or_word};
 use crate::smash_up::{
     ability::Cards,
-    table::{Origin, PlayKind, Stage},
+    table::{Origin, Phase, PlayKind, Stage},
 };
 
 /// Plays already used this turn, and extra plays still banked.
@@ -265,6 +265,9 @@ pub struct PastWritten {
     /// As an extra card (played).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,
+    /// In which phase; absent: in the Play phase, or at the start of the turn if that is as far as it has come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phase: Option<Phase>,
     /// How often the card has come into play or left it since; absent: as often as it must have.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ago: Option<u16>,

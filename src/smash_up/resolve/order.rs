@@ -1,0 +1,155 @@
+//! Whether the order of what comes at once can matter, and by which cards it is given.
+
+use super::{Driver, Intent, Resolver, Stop, trigger::Trigger};
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{Amount, CardRef, Clause, Effect, Pick, Place, Sentence, Who},
+        query::{Opportunity, Scope, forbidden, replacements},
+        rule,
+        table::{Act, CardId, Seat, Zone},
+    },
+};
+
+use super::done::Done;
+
+impl<D: Driver> Resolver<'_, D> {
+    /// Whether the order of these abilities can matter: not when all do nothing but give the same players cards or
+    /// points, each from its own pile, or their own card a counter; nor when each lays its card into a deck of its own.
+    pub(super) fn order_matters(&self, waiting: &[Trigger]) -> bool {
+        if waiting.len() < 2 {
+            return false;
+        }
+        let harmless = |trigger: &Trigger| matches!(&*trigger.clause, Clause::After(_, effect) if only_gives(effect));
+        !waiting.iter().all(harmless) && !self.go_apart(waiting)
+    }
+
+    /// Whether each lays the card that set it off into a deck: each into another, or like cards.
+    fn go_apart(&self, waiting: &[Trigger]) -> bool {
+        let laid: Option<Vec<CardId>> = waiting.iter().map(laid_into_a_deck).collect();
+        laid.is_some_and(|laid| !self.some_unlike_in_one_deck(&laid))
+    }
+
+    /// Whether two of these cards come into one deck and are not alike.
+    fn some_unlike_in_one_deck(&self, cards: &[CardId]) -> bool {
+        let pile_and_name = |card: &CardId| (self.table.card(*card).owner, self.table.card(*card).def);
+        let mut known: Vec<_> = cards.iter().map(pile_and_name).collect();
+        known.sort();
+        known.dedup();
+        known.windows(2).any(|two| two[0].0 == two[1].0)
+    }
+
+    /// The cards by which an order is given: those whose abilities wait, or, where one card waits several times, those
+    /// that set it off.
+    pub(super) fn ordered_by(waiting: &[Trigger]) -> Vec<CardId> {
+        let waits = |trigger: &Trigger| trigger.scope.ability.card.card;
+        let several = |card: CardId| waiting.iter().filter(|trigger| waits(trigger) == card).count() > 1;
+        let named = waiting.iter().map(|trigger| {
+            let by = trigger.scope.event.as_ref().and_then(|event| event.act.card());
+            by.filter(|_| several(waits(trigger))).unwrap_or(waits(trigger))
+        });
+        named.collect()
+    }
+
+    /// Whether what happens at once is that each of these cards destroys its own carrier, and nobody hears, hinders or
+    /// replaces it.
+    pub(super) fn destroy_apart(&self, waiting: &[Opportunity]) -> bool {
+        let mut acts = Vec::new();
+        for offer in waiting {
+            let destroys = self.said_in_window(offer).is_some_and(|(effect, _)| destroys_its_carrier(&effect));
+            let Zone::On(host) = self.table.card(offer.ability.card.card).zone else { return false };
+            let act = Act::Destroyed { card: host };
+            if !destroys || acts.iter().any(|intent: &Intent| intent.act == act) {
+                return false;
+            }
+            let attached = self.table.attached_to(host).map(|card| Act::Discarded { card });
+            let scope = self.scope_of(offer);
+            acts.push(Intent::new(act, &scope, &[]));
+            acts.extend(attached.map(|act| Intent::by_rule(act, offer.by, &[])));
+        }
+        let position = self.position();
+        acts.iter().all(|intent| {
+            let subject = self.subject(&intent.act);
+            let intended = intent.intended(subject.as_ref());
+            let heard = position.in_force(Sentence::After).into_iter().any(|sentence| match &**sentence.clause {
+                Clause::After(event, _) => position.fits(&sentence.scope(), event, &intended),
+                _ => false,
+            });
+            !heard && forbidden(position, &intended).is_none() && replacements(position, &intended, &[]).is_empty()
+        })
+    }
+
+    /// Each of these players lays cards into decks: what comes into one deck lies there as the active player wants.
+    pub(super) fn place_together(
+        &mut self,
+        seats: Vec<Seat>,
+        (pick, place): (&Pick, &Place),
+        scope: &mut Scope,
+    ) -> Result<Done, Stop> {
+        let mut batch: Vec<(CardId, Intent)> = Vec::new();
+        for seat in seats {
+            let outer = scope.them.replace(seat);
+            if !self.ignores(scope)? {
+                let objects = self.picked(pick, scope)?.unwrap_or_default();
+                let here = objects.into_iter().filter(|object| self.table.is_current(*object));
+                batch.extend(
+                    here.map(|object| (object.card, self.placed(object.card, place, scope))).collect::<Vec<_>>(),
+                );
+            }
+            scope.them = outer;
+        }
+        let cards: Vec<CardId> = batch.iter().map(|(card, _)| *card).collect();
+        let contested: Vec<CardId> = cards.iter().copied().filter(|card| self.shares_a_deck(*card, &cards)).collect();
+        if !contested.is_empty() {
+            let order = self.active_order(&contested)?;
+            let rank = |card: CardId| order.iter().position(|n| contested[*n] == card);
+            batch.sort_by_key(|(card, _)| rank(*card));
+            for (card, intent) in &mut batch {
+                if contested.contains(card) {
+                    intent.cause.rules.push(rule::SIMULTANEOUS);
+                }
+            }
+        }
+        Ok(Done::of(&self.would(batch.into_iter().map(|(_, intent)| intent).collect())?))
+    }
+
+    /// Whether another of these cards, unlike this one, comes into the same deck.
+    fn shares_a_deck(&self, card: CardId, cards: &[CardId]) -> bool {
+        cards.iter().any(|other| self.some_unlike_in_one_deck(&[card, *other]))
+    }
+
+    fn placed(&self, card: CardId, place: &Place, scope: &Scope) -> Intent {
+        let (to, bottom) = self.zone_for(scope, place, card);
+        let act = Act::Placed { card, to, bottom };
+        let rules: Vec<Rule> = std::iter::once(rule::PLACE).chain(self.whose_pile(&act)).collect();
+        Intent::new(act, scope, &rules)
+    }
+}
+
+/// The card that an ability lays into its owner's deck, if it is the one that set it off and nothing else is done.
+fn laid_into_a_deck(trigger: &Trigger) -> Option<CardId> {
+    let Clause::After(_, Effect::Place(Pick::The(CardRef::It), Place::DeckTop(who) | Place::DeckBottom(who))) =
+        &*trigger.clause
+    else {
+        return None;
+    };
+    let event = trigger.scope.event.as_ref()?;
+    if *who == Who::ItsOwner { event.act.card() } else { None }
+}
+
+fn destroys_its_carrier(effect: &Effect) -> bool {
+    matches!(effect, Effect::Destroy(Pick::The(CardRef::Host)))
+}
+
+fn only_gives(effect: &Effect) -> bool {
+    match effect {
+        Effect::Draw(Amount::N(_))
+        | Effect::GainVp(Amount::N(_))
+        | Effect::Counters(Amount::N(_), Pick::The(CardRef::This)) => true,
+        Effect::Do(parts) => parts.iter().all(only_gives),
+        Effect::As(Who::Winner | Who::You | Who::Actor | Who::OwnerOf(_), inner) | Effect::Once(_, inner) => {
+            only_gives(inner)
+        }
+        _ => false,
+    }
+}
