@@ -9,7 +9,7 @@ pub const HEARING: u64 = 2_000_000;
 /// The most work of a ruling, with every hearing it takes. The documents of this project take up to 3,200,000.
 pub const RULING: u64 = 8 * HEARING;
 /// The most work of an exploration or a comparison.
-pub const EXPLORATION: u64 = 30 * HEARING;
+pub const EXPLORATION: u64 = 40 * HEARING;
 
 /// How deep questions may stand in each other: no text is as deep, and no stack as shallow.
 const DEEPEST: u32 = 96;
