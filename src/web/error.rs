@@ -39,6 +39,8 @@ pub enum Error {
     Busy,
     /// As many connections as the machine can bear are open.
     Full,
+    /// What the scenarios prove is not known yet: they are being played.
+    Playing,
     /// What a client may ask for is used up for this many seconds.
     Spent(u64),
     /// Asked for by a page of another site.
@@ -103,7 +105,7 @@ impl Error {
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::AddressTooLong => StatusCode::URI_TOO_LONG,
             Self::UnknownType(_) | Self::Encoded(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::Late | Self::Busy | Self::Full => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Late | Self::Busy | Self::Full | Self::Playing => StatusCode::SERVICE_UNAVAILABLE,
             Self::Spent(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Foreign => StatusCode::FORBIDDEN,
             Self::HeadTooLarge => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
@@ -149,6 +151,7 @@ impl Error {
             Self::Encoded(_) => Said::new("Corps compressé", "Encoded body"),
             Self::Late => Said::new("Pas de réponse à temps", "No answer in time"),
             Self::Busy | Self::Full => Said::new("Trop de demandes", "Too busy"),
+            Self::Playing => Said::new("Pas encore prêt", "Not ready yet"),
             Self::Spent(_) => Said::new("Trop demandé", "Too much asked"),
             Self::Foreign => Said::new("Demande d’un autre site", "Asked from another site"),
             Self::HeadTooLarge => Said::new("En-tête trop grand", "Header too large"),
@@ -175,6 +178,7 @@ impl Error {
             Self::Late => "late",
             Self::Busy => "busy",
             Self::Full => "connections",
+            Self::Playing => "playing",
             Self::Spent(_) => "share",
             Self::Foreign => "cross-site",
             Self::HeadTooLarge => "head-too-large",
@@ -188,7 +192,7 @@ impl Error {
     #[must_use]
     pub fn retry_after(&self) -> Option<u64> {
         match self {
-            Self::Late | Self::Busy | Self::Full => Some(5),
+            Self::Late | Self::Busy | Self::Full | Self::Playing => Some(5),
             Self::Spent(seconds) => Some(*seconds),
             Self::Missing { .. }
             | Self::Method
@@ -253,6 +257,10 @@ impl Error {
             Self::Full => Said::new(
                 "Trop de connexions sont ouvertes. Réessayez dans un instant.",
                 "Too many connections are open. Try again in a moment.",
+            ),
+            Self::Playing => Said::new(
+                "Les scénarios sont encore en train d’être joués. Réessayez dans quelques secondes.",
+                "The scenarios are still being played. Try again in a few seconds.",
             ),
             Self::Spent(seconds) => Said::new(
                 format!(

@@ -66,9 +66,8 @@ pub async fn serve_until(site: Arc<Site>, listeners: Listeners, stopped: impl Fu
     let served = site.clone();
     let mut threads = Threads::start(move |arrivals| answer_all(served.clone(), apart, arrivals))?;
     let swept = rt::spawn(sweep(site.clone()));
-    // Played before anybody asks, so that the first reader does not wait.
-    let kept = site.clone();
-    rt::spawn(async move { kept.proved().await.map(|_| ()) });
+    let played = site.clone();
+    rt::task::spawn_blocking(move || played.prove());
     let stopping = async {
         stopped.await;
         site.stopping.store(true, Ordering::Relaxed);

@@ -1,16 +1,13 @@
 //! What every page and every answer draws on.
 
 use std::{
-    sync::{Arc, atomic::AtomicBool},
+    sync::{Arc, OnceLock, atomic::AtomicBool},
     time::Duration,
 };
 
-use actix_web::web;
-use tokio::sync::OnceCell;
-
 use super::{
-    asset::Assets, bodies::Bodies, client::Proxies, error::Error, kept::Kept, lane::Lane, limit, line::Lines,
-    metrics::Metrics, names::Names, share::Shares,
+    asset::Assets, bodies::Bodies, client::Proxies, kept::Kept, lane::Lane, limit, line::Lines, metrics::Metrics,
+    names::Names, share::Shares,
 };
 use crate::{
     game::Game,
@@ -53,7 +50,7 @@ pub struct Site {
     /// Pages that never change.
     pub kept: Kept,
     /// What the scenarios prove: played once.
-    proved: OnceCell<Report>,
+    proved: OnceLock<Report>,
 }
 
 impl Site {
@@ -76,7 +73,7 @@ impl Site {
             shares: Shares::default(),
             bodies: Arc::default(),
             kept: Kept::default(),
-            proved: OnceCell::new(),
+            proved: OnceLock::new(),
         }
     }
 
@@ -109,20 +106,15 @@ impl Site {
         self.explorations.hurry();
     }
 
-    /// What the scenarios prove.
-    ///
-    /// # Errors
-    /// When the thread that plays them cannot be had.
-    pub async fn proved(&self) -> Result<&Report, Error> {
-        self.proved.get_or_try_init(|| async { self.prove().await }).await
+    /// What the scenarios prove, once they have been played: nobody waits for that.
+    #[must_use]
+    pub fn proved(&self) -> Option<&Report> {
+        self.proved.get()
     }
 
-    async fn prove(&self) -> Result<Report, Error> {
-        let (library, games) = (self.library.clone(), self.games.clone());
-        let played = web::block(move || {
-            let games: Vec<&dyn Game> = games.iter().map(AsRef::as_ref).collect();
-            check(&library.documents, &games)
-        });
-        played.await.map_err(|_| Error::Broken)
+    /// Plays the scenarios, on the thread that asks.
+    pub fn prove(&self) {
+        let games: Vec<&dyn Game> = self.games.iter().map(AsRef::as_ref).collect();
+        self.proved.get_or_init(|| check(&self.library.documents, &games));
     }
 }

@@ -89,7 +89,7 @@ fn log(asker: &Asker, method: &'static str, route: &str, status: u16, took: Dura
         method,
         route,
         status,
-        ms = u64::try_from(took.as_micros()).map_or(0.0, |micros| Duration::from_micros(micros).as_secs_f64() * 1000.0),
+        ms = (took.as_secs_f64() * 1e6).round() / 1e3,
         lane = worked.map(|(lane, _)| lane),
         work = worked.map(|(_, units)| units),
         refused = asker.refused.get(),

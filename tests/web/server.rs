@@ -95,6 +95,14 @@ impl Server {
         Stoppable { server, stop, ended }
     }
 
+    /// The same once its scenarios have been played: what they prove is there.
+    pub fn played(&self) -> &Self {
+        while self.get("/en/coverage").status == 503 {
+            thread::sleep(Duration::from_millis(200));
+        }
+        self
+    }
+
     fn listening() -> (Self, TcpListener) {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = format!("http://{}", listener.local_addr().expect("its address"));

@@ -61,6 +61,7 @@ fn another_site_may_link_to_a_ruling_and_not_have_one_made() {
 
 #[test]
 fn what_never_changes_is_made_once_and_packed_once() {
+    SITE.played();
     for path in ["/fr/coverage", "/en/scenarios", "/api/v1/cards?lang=en"] {
         let plain = SITE.get(path);
         let gzip = [("accept-encoding", "gzip, deflate, br")];

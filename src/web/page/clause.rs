@@ -73,10 +73,6 @@ pub async fn get(
     let neighbour =
         |section: Section<'_>| (address::clause(l, &book, &section.clause.id), section.clause.title.to(l).to_owned());
     let title = section.clause.title.to(l);
-    let proofs = match site.game(&rulebook.game) {
-        Some(_) => proofs(&site, l, &rulebook.game, site.proved().await?.coverage.clauses.get(&clause)),
-        None => Vec::new(),
-    };
     answer::page(&ClausePage {
         frame: Frame::new(&site, l, Place::Law, format!("/books/{book}/{clause}"), title)
             .about(&Said::new(section.wording.plain(), section.clause.summary_en.clone())),
@@ -94,7 +90,7 @@ pub async fn get(
         cited_by: cited_by(l, rulebook, &book, &clause),
         switches: switches(&site, l, rulebook, &book, &clause),
         readings: readings(l, rulebook, &clause).collect(),
-        proofs,
+        proofs: proofs(&site, l, &rulebook.game, site.proved().and_then(|proved| proved.coverage.clauses.get(&clause))),
         rules: section.clause.bearing == Bearing::Rules,
     })
 }

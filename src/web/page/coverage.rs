@@ -50,7 +50,7 @@ struct Row {
 
 /// `/coverage`.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Error> {
-    let report = site.proved().await?;
+    let report = site.proved().ok_or(Error::Playing)?;
     let Coverage { clauses, cards, readings } = &report.coverage;
     let about = Said::new(
         "Quelles règles, quelles lectures et quelles cartes sont prouvées par un scénario, et lesquelles ne le sont pas encore.",

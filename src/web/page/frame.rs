@@ -22,6 +22,8 @@ pub struct Frame {
     pub place: Place,
     /// What was searched for.
     pub asked: String,
+    /// Whether the scenarios are still being played, so that what they prove is not known yet.
+    pub playing: bool,
 }
 
 /// The parts of the site.
@@ -68,6 +70,7 @@ impl Frame {
             assets: site.assets.address(),
             place,
             asked: String::new(),
+            playing: site.proved().is_none(),
         }
     }
 

@@ -39,10 +39,11 @@ struct ReadingShown {
 
 /// `/readings`.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Error> {
-    let proved = &site.proved().await?.coverage.readings;
+    let proved = site.proved().map(|proved| &proved.coverage.readings);
     let shown = |rulebook: &Rulebook| {
         let readings = rulebook.editions.readings.iter();
-        let proofs = |reading: &Reading| proofs(&site, l, &rulebook.game, proved.get(&reading.id));
+        let proofs =
+            |reading: &Reading| proofs(&site, l, &rulebook.game, proved.and_then(|proved| proved.get(&reading.id)));
         readings.filter_map(|reading| reading_shown(l, rulebook, reading, proofs(reading))).collect::<Vec<_>>()
     };
     answer::page(&ReadingsPage {
