@@ -147,7 +147,7 @@ pub struct Hearing {
     pub board: Value,
     /// In one sentence, how it ended: for comparing editions and lines of play.
     pub summary: Said,
-    /// Printed clarifications that bear on the cards used, by clause id.
+    /// Printed clarifications that speak of the cards used. What rests on one cites it; the others are pointed to.
     pub clarifications: Vec<Citation>,
     /// The text that no booklet has: what the publisher has written since, by id.
     pub later: Option<String>,
@@ -176,7 +176,7 @@ impl Hearing {
         };
         let steps = self.steps.iter().flat_map(|step| &step.why);
         let considered = self.considered.iter().flat_map(|looked_at| &looked_at.why);
-        steps.chain(considered).chain(outcome).chain(&self.clarifications)
+        steps.chain(considered).chain(outcome)
     }
 }
 

@@ -75,6 +75,10 @@ impl Laid<'_> {
             Block::item("–", format!("{}{}{}", self.names.card(l, &doubt.card), colon(l), doubt.says.to(l)))
         });
         sheet.part(l.say("Ce qui est douteux", "What is doubtful"), doubts.collect());
+        let clarified =
+            ruling.clarifications.iter().map(|clause| Block::item("–", self.why(std::slice::from_ref(clause))));
+        let heading = l.say("Ce que les livrets précisent de ces cartes", "What the booklets clarify about these cards");
+        sheet.part(heading, clarified.collect());
         sheet
     }
 

@@ -9,11 +9,10 @@ use crate::{citation::Citation, game::Hearing, ruling::Authority};
 /// readings whose other options would change it.
 pub(super) fn authority(hearing: &Hearing, readings: &[Taken]) -> Vec<Authority> {
     let mut stands = BTreeSet::new();
-    if !hearing.clarifications.is_empty() {
-        stands.insert(Authority::Clarification);
-    }
-    for citation in hearing.citations().filter(|citation| !hearing.clarifications.contains(citation)) {
+    for citation in hearing.citations() {
         match citation {
+            // One that speaks of a card and that nothing rests on lends no authority.
+            clause if hearing.clarifications.contains(clause) => stands.insert(Authority::Clarification),
             Citation::Clause { edition, .. } if hearing.later.as_ref() == Some(edition) => {
                 stands.insert(Authority::PublisherLater)
             }

@@ -53,6 +53,7 @@ pub fn rule(game: &dyn Game, scenario: &Value, options: &Options, allowance: &Al
         readings: readings.into_iter().map(|taken| taken.told).collect(),
         authority,
         doubts: hearing.doubts,
+        clarifications: hearing.clarifications,
         boards: Boards::unasked(|boards| hearing.befores.bytes(boards)),
         board: game.whole(&hearing.board, &case.scenario),
         befores: hearing.befores,

@@ -44,6 +44,8 @@ pub struct Ruling {
     pub authority: Vec<Authority>,
     /// Card facts that are not attested.
     pub doubts: Vec<Doubt>,
+    /// Printed clarifications that speak of the cards used, whether or not anything rests on them.
+    pub clarifications: Vec<Citation>,
     /// How much of the positions is told to a program.
     pub boards: Boards,
     /// The position just before each step, in the scenario's own structure, without what the scenario brings along.

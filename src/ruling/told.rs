@@ -11,7 +11,7 @@ use super::{Ruling, Step, boards::Boards};
 
 impl Serialize for Ruling {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut told = serializer.serialize_struct("Ruling", 16)?;
+        let mut told = serializer.serialize_struct("Ruling", 17)?;
         told.serialize_field("title", &self.title)?;
         told.serialize_field("game", &self.game)?;
         told.serialize_field("edition", &self.edition)?;
@@ -25,6 +25,7 @@ impl Serialize for Ruling {
         told.serialize_field("readings", &self.readings)?;
         told.serialize_field("authority", &self.authority)?;
         told.serialize_field("doubts", &self.doubts)?;
+        told.serialize_field("clarifications", &self.clarifications)?;
         told.serialize_field("boards", self.boards.word())?;
         match self.boards {
             Boards::All | Boards::Changes | Boards::Ends => told.serialize_field("board", &self.board)?,

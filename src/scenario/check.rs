@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde_json::Value;
+
 use super::{Coverage, Document, Situation, malformed::Place};
 use crate::{
     allowance::{Allowance, HEARING},
@@ -118,7 +120,8 @@ fn run(document: &Document, situation: &Situation, game: &dyn Game, report: &mut
         Ok(hearing) => hearing,
         Err(unheard) => return report.failures.extend(unusable(unheard.into_problems())),
     };
-    report.coverage.add(&document.path, &hearing);
+    let shows = situation.scenario["expect"]["clarifications"].as_array().into_iter().flatten();
+    report.coverage.add(&document.path, &hearing, &shows.filter_map(Value::as_str).collect::<Vec<_>>());
     for line in game.fails(&situation.scenario, &hearing, &Allowance::new(HEARING, || false)) {
         // A line that begins with a field says where it stands.
         let pointer = line.split_once(": ").map(|(field, _)| field).filter(|field| field.starts_with('/'));

@@ -16,8 +16,11 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// Adds what a hearing of a document rests on.
-    pub fn add(&mut self, path: &str, hearing: &Hearing) {
+    /// Adds what a hearing of a document rests on, and the clarifications that it `shows` to be kept.
+    pub fn add(&mut self, path: &str, hearing: &Hearing, shows: &[&str]) {
+        for clause in shows {
+            self.clauses.entry((*clause).to_owned()).or_default().insert(path.into());
+        }
         for citation in hearing.citations() {
             let (map, id) = match citation {
                 Citation::Clause { clause, .. } => (&mut self.clauses, clause),

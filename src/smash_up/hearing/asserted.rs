@@ -89,6 +89,13 @@ impl<'a> Telling<'a> {
         {
             fails.push(format!("/expect/does_not_cite/{index}: the ruling rests on {clause}"));
         }
+        let pointed: Vec<&str> = hearing.clarifications.iter().filter_map(clause).collect();
+        for (index, clause) in
+            expect.clarifications.iter().enumerate().filter(|(_, clause)| !pointed.contains(&clause.as_str()))
+        {
+            let known = pointed.join(", ");
+            fails.push(format!("/expect/clarifications/{index}: {clause} is not pointed to; these are: {known}"));
+        }
         fails
     }
 
@@ -170,13 +177,14 @@ fn told(outcome: &Outcome) -> String {
 
 /// The clauses a hearing rests on.
 fn cited(hearing: &Hearing) -> BTreeSet<&str> {
-    hearing
-        .citations()
-        .filter_map(|citation| match citation {
-            Citation::Clause { clause, .. } => Some(clause.as_str()),
-            Citation::Card { .. } | Citation::Reading { .. } => None,
-        })
-        .collect()
+    hearing.citations().filter_map(clause).collect()
+}
+
+fn clause(citation: &Citation) -> Option<&str> {
+    match citation {
+        Citation::Clause { clause, .. } => Some(clause),
+        Citation::Card { .. } | Citation::Reading { .. } => None,
+    }
 }
 
 #[cfg(test)]

@@ -65,6 +65,8 @@ pub struct RulingShown {
     drawn: usize,
     considered: Vec<(usize, Vec<ConsideredShown>)>,
     doubts: Vec<(Cited, String)>,
+    /// The printed clarifications that speak of the cards used.
+    clarifications: Vec<Cited>,
     switches: Vec<EditionShown>,
     /// What its document says of it, as HTML.
     discussion: String,
@@ -172,6 +174,7 @@ impl RulingShown {
             drawn,
             considered: considered(l, names, &ruling.considered),
             doubts: ruling.doubts.iter().map(|d| (names.cited_card(l, &d.card), d.says.to(l).to_owned())).collect(),
+            clarifications: names.cite(l, &ruling.clarifications),
             switches: editions(l, names, &ruling),
             discussion: String::new(),
             own: own::shown(l, &own, &ruling.wording),

@@ -39,6 +39,7 @@ impl Reader {
                 ("right", claim.holds.right.is_some()),
                 ("cites", !claim.holds.cites.is_empty()),
                 ("does_not_cite", !claim.holds.does_not_cite.is_empty()),
+                ("clarifications", !claim.holds.clarifications.is_empty()),
             ];
             for (field, said) in only_expected {
                 if said {

@@ -64,6 +64,9 @@ pub struct Holds {
     /// Clauses that the ruling must not rest on: they would be beside the point. Only in `expect`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub does_not_cite: Vec<String>,
+    /// Printed clarifications that the ruling points to, since they speak of the cards used. Only in `expect`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clarifications: Vec<String>,
 }
 
 /// What is said of cards, by id or label.

@@ -169,6 +169,7 @@ fn ruling(outcome: Outcome) -> Ruling {
             card: "tiger-assassin".into(),
             says: Said::new("Son texte varie selon les sources.", "Its text varies."),
         }],
+        clarifications: Vec::new(),
         boards: Boards::All,
         befores: Positions::default(),
         board: board("tortuga"),
