@@ -12,6 +12,7 @@ mod limits;
 mod random_games;
 mod readme;
 mod search;
+mod sweep;
 mod told;
 mod vocabulary;
 mod web;

@@ -1,5 +1,7 @@
 //! What each side says, where the answer still depends on something: on an open decision, or on a reading.
 
+use std::cmp::Reverse;
+
 use super::{
     case::Case,
     line::{Answered, Line},
@@ -8,7 +10,7 @@ use super::{
     words::{colon, inner, quoted, said, semicolon, whole},
 };
 use crate::{
-    citation::{Language, Said},
+    citation::{Citation, Language, Said},
     game::Hearing,
     ruling::{ClaimRuling, ClaimVerdict, Outcome},
 };
@@ -127,25 +129,41 @@ pub(super) struct Turned {
     pub gloss: Said,
     pub now: Vec<ClaimVerdict>,
     pub then: Vec<ClaimVerdict>,
+    /// The other readings that turn a claim.
+    pub also: Vec<Said>,
 }
 
-/// Claims that another reading would turn are open, unless whoever asks has set that reading; the first that does.
-pub(super) fn open(claims: &mut [ClaimRuling], readings: &[Taken]) -> Option<Turned> {
-    let now: Vec<ClaimVerdict> = claims.iter().map(|claim| claim.ruling).collect();
-    let mut first = None;
-    for (index, claim) in claims.iter_mut().enumerate() {
-        let turned = readings.iter().filter(|reading| !reading.set).find_map(|reading| {
-            let turns =
-                |(_, then): &&(Said, Vec<ClaimVerdict>)| then.get(index).is_some_and(|then| *then != now[index]);
-            reading.claims.iter().find(turns).map(|(gloss, then)| (reading.named(), gloss, then))
-        });
+/// Claims that another reading would turn are open, unless whoever asks has set that reading. The one told is that on which
+/// what is cited last rests: what comes first in a ruling mostly only leads to what is disputed.
+pub(super) fn open(hearing: &mut Hearing, readings: &[Taken]) -> Option<Turned> {
+    let now: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
+    let mut turning: Vec<(&Taken, &Said, &[ClaimVerdict])> = Vec::new();
+    for reading in readings.iter().filter(|reading| !reading.set) {
+        let turns = reading.claims.iter().find(|(_, then)| **then != now);
+        turning.extend(turns.map(|(gloss, then)| (reading, gloss, then.as_slice())));
+    }
+    turning.sort_by_key(|(reading, ..)| Reverse(cited_last(hearing, &reading.told.id)));
+    for (index, claim) in hearing.claims.iter_mut().enumerate() {
+        let turned = turning.iter().find(|(.., then)| then.get(index).is_some_and(|then| *then != now[index]));
         if let Some((reading, gloss, then)) = turned {
-            claim.because = readings_differ(&reading, now[index], gloss, then[index]);
+            claim.because = readings_differ(&reading.named(), now[index], gloss, then[index]);
             claim.ruling = ClaimVerdict::Open;
-            first.get_or_insert_with(|| Turned { reading, gloss: gloss.clone(), now: now.clone(), then: then.clone() });
         }
     }
-    first
+    let (first, others) = turning.split_first()?;
+    let (reading, gloss, then) = first;
+    let also = others.iter().map(|(reading, ..)| reading.named()).collect();
+    Some(Turned { reading: reading.named(), gloss: (*gloss).clone(), now, then: then.to_vec(), also })
+}
+
+/// Where a reading is cited last.
+fn cited_last(hearing: &Hearing, id: &str) -> Option<usize> {
+    hearing
+        .citations()
+        .enumerate()
+        .filter(|(_, citation)| matches!(citation, Citation::Reading { reading, .. } if reading == id))
+        .map(|(at, _)| at)
+        .last()
 }
 
 fn readings_differ(reading: &Said, now: ClaimVerdict, gloss: &Said, then: ClaimVerdict) -> Said {

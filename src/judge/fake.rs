@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::{
     allowance::Allowance,
     citation::{Citation, Said},
-    game::{AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid},
+    game::{AnswerMode, Answered, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid},
     ruling::{Assumption, ClaimRuling, ClaimVerdict, DecisionOption, OpenDecision, Outcome, Positions, Refusal, Step},
 };
 
@@ -158,6 +158,7 @@ impl Game for Adding {
             readings: readings.iter().filter_map(|(id, value)| Some((id.clone(), value.as_str()?.into()))).collect(),
             borrowed: BTreeMap::new(),
             answers: AnswerMode::Strict,
+            meant: None,
             unsaid: Unsaid::Declined,
             more: Vec::new(),
         })
@@ -205,6 +206,7 @@ impl Game for Adding {
                 .into_iter()
                 .map(|word| Assumption { says: Said::name(&word), change: "steps".into() })
                 .collect(),
+            answered: Answered::new(),
             readings: playing.readings,
             doubts: Vec::new(),
             befores,

@@ -25,14 +25,10 @@ const EXPLORED: usize = 400;
 pub fn rule(game: &dyn Game, scenario: &Value, options: &Options, allowance: &Allowance) -> Result<Ruling, Unheard> {
     let case = Case::new(game, scenario, options, allowance.part(RULING))?;
     let mut hearing = case.hear(Depth::Whole)?;
-    // Another booklet may ask otherwise, so what it gives is compared with answers that are free to.
-    let open = case.open();
-    let free = open.hear(Depth::Bare)?;
-
+    let editions = compare::differences(&case.elsewhere(&hearing), &hearing);
+    let readings = readings::consulted(&case, &hearing);
     hearing.claims = claims::settle(&case, &hearing, EXPLORED);
-    let readings = readings::consulted(&case, &hearing, &free);
-    let turned = claims::open(&mut hearing.claims, &readings);
-    let editions = compare::differences(&open, &free);
+    let turned = claims::open(&mut hearing, &readings);
     let authority = authority(&hearing, &readings);
     // What was not tried under every reading and booklet is not answered at all.
     if !case.goes_on() {

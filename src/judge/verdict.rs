@@ -126,6 +126,9 @@ fn undecided_by_the_booklets(l: Language, claims: &[ClaimRuling], turned: &Turne
         let judged: Vec<ClaimRuling> =
             judged.map(|(claim, verdict)| ClaimRuling { ruling: *verdict, ..claim.clone() }).collect();
         let sides = sides(&judged);
+        if sides.iter().any(|side| matches!(side.fares(), Fares::Depends | Fares::Open)) {
+            return l.say("cela dépend encore d’une réponse", "it still depends on an answer").to_owned();
+        }
         let right: Vec<&str> = sides.iter().filter(|side| side.fares() == Fares::Right).map(|side| side.by).collect();
         match right.as_slice() {
             [] => l.say("personne n’a raison", "nobody is right").to_owned(),
@@ -135,7 +138,13 @@ fn undecided_by_the_booklets(l: Language, claims: &[ClaimRuling], turned: &Turne
     };
     let lead = l.say("Les livrets n’en décident pas.", "The booklets do not decide this.");
     let (now, then) = (right(&turned.now), right(&turned.then));
-    format!("{lead} {} {now}{}{} {then}.", taken(l, &turned.reading), semicolon(l), other(l, &turned.gloss))
+    let also: Vec<&str> = turned.also.iter().map(|reading| reading.to(l)).collect();
+    let also = match also.as_slice() {
+        [] => String::new(),
+        [one] => format!(" {} {one}.", l.say("Cela tient aussi à", "It hangs on another too:")),
+        many => format!(" {} {}.", l.say("Cela tient aussi à", "It hangs on others too:"), list(l, many)),
+    };
+    format!("{lead} {} {now}{}{} {then}.{also}", taken(l, &turned.reading), semicolon(l), other(l, &turned.gloss))
 }
 
 fn sentence(l: Language, fares: Fares, names: &[&str], first: &Side<'_>, nobody: Option<&Said>) -> String {

@@ -158,6 +158,7 @@ impl Game for Deux {
             readings: scenario.readings,
             borrowed: BTreeMap::new(),
             answers: AnswerMode::Strict,
+            meant: None,
             unsaid: Unsaid::Declined,
             more: Vec::new(),
         })

@@ -16,7 +16,7 @@ use crate::{
         stranded::stranded,
         way::Way,
     },
-    game::{Depth, Hearing},
+    game::{Answered, Depth, Hearing},
     ruling::{Assumption, Considered, Outcome, Positions, Refusal, Step},
 };
 
@@ -99,6 +99,7 @@ impl Telling<'_> {
             considered: told.considered,
             claims,
             assumptions: told.assumptions,
+            answered: Answered::new(),
             readings: told
                 .readings
                 .into_iter()

@@ -28,8 +28,25 @@ impl Script<'_> {
             asks && given.what.is_none_or(|what| asks_for(what, decision.what))
         };
         let keyed = |given: &Given| given.asks.is_some() || given.what.is_some();
-        let by_key = self.answers.iter().position(|given| keyed(given) && speaks(given));
-        by_key.or_else(|| self.answers.iter().position(|given| !keyed(given)))
+        let question = self.meant.as_ref().map(|_| question(decision));
+        // What answered another question elsewhere does not answer this one; what answered none there may.
+        let meant = |given: &Given| match self.meant.as_ref().and_then(|meant| meant.get(&given.pointer)) {
+            Some(asked) => question.as_ref() == Some(asked),
+            None => true,
+        };
+        let by_key = self.answers.iter().position(|given| keyed(given) && meant(given) && speaks(given));
+        by_key.or_else(|| self.answers.iter().position(|given| !keyed(given) && meant(given)))
+    }
+
+    /// Notes to what an answer speaks.
+    pub(super) fn note(&mut self, answer: usize, decision: &Decision) {
+        let pointer = self.answers[answer].pointer.clone();
+        self.answered.insert(pointer, question(decision));
+    }
+
+    /// Whether an answer speaks to the question that it answered under another law.
+    pub(super) fn was_meant(&self, answer: usize) -> bool {
+        self.meant.as_ref().is_some_and(|meant| meant.contains_key(&self.answers[answer].pointer))
     }
 
     /// What the words of an answer stand for.
@@ -169,6 +186,14 @@ impl Script<'_> {
             gone.then_some(Refuse::NotInPlay { card: def })
         }
     }
+}
+
+/// A question, so that it can be known again under another law: who is asked what, and by which sentence or rule.
+fn question(decision: &Decision) -> String {
+    let Decision { by, what, cause, .. } = decision;
+    let asking = cause.ability.map(|ability| (ability.card.card, ability.ability));
+    let rule = cause.rules.first().filter(|_| asking.is_none()).map(|rule| rule.0);
+    format!("{by:?} {what:?} {asking:?} {rule:?}")
 }
 
 /// The word by which an answer means a card of this kind.

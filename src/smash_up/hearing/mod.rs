@@ -191,6 +191,7 @@ impl Game for SmashUp {
             readings: scenario.readings,
             borrowed: BTreeMap::new(),
             answers: AnswerMode::Strict,
+            meant: None,
             unsaid: Unsaid::Declined,
             more: Vec::new(),
         })

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     allowance::Ended,
     citation::Rule,
-    game::{Terms, Unheard},
+    game::{Answered, Terms, Unheard},
     smash_up::{
         phrase::Supposed,
         query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Setting},
@@ -34,6 +34,8 @@ pub struct Played {
     pub ending: Ending,
     /// What was supposed.
     pub supposed: Vec<Supposed>,
+    /// Which question each answer spoke to.
+    pub answered: Answered,
     /// Readings that were asked.
     pub readings: Vec<&'static str>,
     /// What the player of a step that is refused in a window could still have done there.
@@ -73,6 +75,7 @@ impl Played {
             trace: Vec::new(),
             ending: Ending::Exhausted(Unending::TooMuch),
             supposed: Vec::new(),
+            answered: Answered::new(),
             readings: Vec::new(),
             still_open: None,
         }
@@ -150,8 +153,8 @@ pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Ter
         }
         Some(Stop::Unusable(problem)) => return Err(vec![*problem].into()),
     };
-    let Script { supposed, still_open, .. } = driver;
-    Ok(Played { table, trace, ending, supposed, readings: readings.into_iter().collect(), still_open })
+    let Script { supposed, answered, still_open, .. } = driver;
+    Ok(Played { table, trace, ending, supposed, answered, readings: readings.into_iter().collect(), still_open })
 }
 
 /// The window for which a step was meant that is refused before it did anything.

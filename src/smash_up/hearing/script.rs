@@ -6,7 +6,7 @@ use std::{collections::VecDeque, sync::Arc};
 use super::{answers::may_be_for_later, missed::Missed};
 use crate::{
     citation::Said,
-    game::{AnswerMode, Problem, Terms, Unsaid},
+    game::{AnswerMode, Answered, Problem, Terms, Unsaid},
     problem::{at, fold},
     smash_up::{
         phrase::Supposed,
@@ -23,6 +23,10 @@ pub struct Script<'a> {
     pub(super) names: &'a Names,
     pub(super) steps: &'a [StepWritten],
     mode: AnswerMode,
+    /// What each answer spoke to under another law.
+    pub(super) meant: Option<Arc<Answered>>,
+    /// What each has spoken to so far.
+    pub answered: Answered,
     pub(super) unsaid: Unsaid,
     pub(super) next: usize,
     current: Option<usize>,
@@ -75,6 +79,8 @@ impl<'a> Script<'a> {
             names,
             steps,
             mode: terms.answers,
+            meant: terms.meant.clone(),
+            answered: Answered::new(),
             unsaid: terms.unsaid,
             next: 0,
             current: None,
@@ -262,6 +268,7 @@ impl Driver for Script<'_> {
             return self.lays(position, decision);
         }
         while let Some(n) = self.answer_for(position, decision) {
+            self.note(n, decision);
             let given = &self.answers[n];
             let read = self.read(position, decision, &given.is, &given.pointer);
             match read {
@@ -280,6 +287,7 @@ impl Driver for Script<'_> {
                     self.refused.push((given.pointer.clone(), stop));
                     break;
                 }
+                Err(Stop::Illegal(refusals)) if self.was_meant(n) => return Err(Stop::Illegal(refusals)),
                 // It is asked anew, of whoever explores.
                 Err(_) if self.mode == AnswerMode::Open => {
                     self.answers.remove(n);
@@ -310,6 +318,9 @@ impl Driver for Script<'_> {
     fn at_once(&mut self, position: Position<'_>, decision: &Decision) -> Result<Option<Vec<Choice>>, Stop> {
         let says_so = |given: &Given| given.asks.is_some() && given.what == Some(setup::What::Cards);
         let speaks = self.answer_for(position, decision).filter(|n| says_so(&self.answers[*n]));
+        if let Some(n) = speaks {
+            self.note(n, decision);
+        }
         let Some(given) = speaks.and_then(|n| self.answers.remove(n)) else { return Ok(None) };
         self.read(position, decision, &given.is, &given.pointer).map(Some)
     }
@@ -324,7 +335,9 @@ impl Driver for Script<'_> {
     }
 
     fn nothing_to_choose(&mut self, position: Position<'_>, decision: &Decision) {
-        let Some(given) = self.answer_for(position, decision).map(|n| &self.answers[n]) else { return };
+        let Some(n) = self.answer_for(position, decision) else { return };
+        self.note(n, decision);
+        let given = &self.answers[n];
         if given.is.iter().all(|word| word == "no") {
             self.needless.push(given.pointer.clone());
         } else if let Err(stop) = self.read(position, decision, &given.is, &given.pointer) {
@@ -333,7 +346,9 @@ impl Driver for Script<'_> {
     }
 
     fn determined(&mut self, position: Position<'_>, decision: &Decision) {
-        let Some(given) = self.answer_for(position, decision).map(|n| &self.answers[n]) else { return };
+        let Some(n) = self.answer_for(position, decision) else { return };
+        self.note(n, decision);
+        let given = &self.answers[n];
         let read = self.read(position, decision, &given.is, &given.pointer);
         let pointer = given.pointer.clone();
         match read {

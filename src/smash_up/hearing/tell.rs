@@ -113,6 +113,7 @@ impl<'a> Telling<'a> {
             considered,
             claims: self.claims(depth),
             assumptions: if whole { self.assumptions() } else { Vec::new() },
+            answered: self.played.answered.clone(),
             readings: self.readings(),
             doubts: self.doubts(&mattered),
             befores,

@@ -201,6 +201,7 @@ fn page_drawn(l: Language, outcome: Outcome, drawn: &[serde_json::Value]) -> Str
         assets: "/assets/0".into(),
         place: Place::Judge,
         asked: String::new(),
+        playing: false,
     };
     let asked = Asked { text: "title = \"x\"\n".into(), ..Asked::default() };
     let read = RulingRead { ruling: ruling(outcome), befores: drawn.to_vec() };
