@@ -82,7 +82,9 @@ pub fn swap(table: &mut Table, base: CardId, by: CardId, to: Zone) {
     let Some(at) = table.bases.iter().position(|other| *other == base) else { return };
     for state in &mut table.cards {
         match &mut state.zone {
-            Zone::At(there) | Zone::TitanAt(there) | Zone::On(there) if *there == base => *there = by,
+            Zone::At(there) | Zone::TitanAt(there) | Zone::On(there) | Zone::Buried(there) if *there == base => {
+                *there = by;
+            }
             _ => {}
         }
     }

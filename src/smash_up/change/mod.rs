@@ -137,7 +137,7 @@ fn change(table: &mut Table, act: &Act, cause: &Cause, seen: Option<&Arc<Snapsho
         Act::ScoringBegins { base } => base::scoring_begins(table, *base),
         Act::Ranked { ranks, .. } => base::ranked(table, ranks),
         Act::BaseReplaced { base, by } => base::replace(table, *base, *by, seen),
-        Act::BaseSwapped { base, by } => base::swap(table, *base, *by, Zone::BaseDeck),
+        Act::BaseSwapped { base, by, staying: _ } => base::swap(table, *base, *by, Zone::BaseDeck),
         Act::BaseTurned { base, by } => base::swap(table, *base, *by, Zone::BaseDiscard),
         Act::BasePlayed { base } => base::add(table, *base),
         Act::ReplacementChosen { base } => base::choose(table, *base),

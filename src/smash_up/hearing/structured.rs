@@ -97,7 +97,7 @@ impl<'a> Telling<'a> {
                     put("to", name(*next));
                 }
             }
-            Act::BaseSwapped { base, by } | Act::BaseTurned { base, by } => {
+            Act::BaseSwapped { base, by, .. } | Act::BaseTurned { base, by } => {
                 put("base", name(*base));
                 put("to", name(*by));
             }

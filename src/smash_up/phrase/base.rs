@@ -3,7 +3,10 @@
 use super::event::{Teller, say};
 use crate::{
     citation::Said,
-    smash_up::table::{CardId, Seat, Zone},
+    smash_up::{
+        ability::Staying,
+        table::{CardId, Seat, Zone},
+    },
 };
 
 impl Teller<'_> {
@@ -44,13 +47,20 @@ impl Teller<'_> {
         }
     }
 
-    pub(super) fn swapped(&self, base: CardId, by: CardId) -> Said {
+    pub(super) fn swapped(&self, base: CardId, by: CardId, staying: Staying) -> Said {
         let (base, by) = (self.card(base), self.card(by));
-        say!(
-            "{by} prend la place de {base} ; ce qui était sur la Base y reste",
-            "{by} takes the place of {base}; what was on the base stays there";
-            base, by
-        )
+        match staying {
+            Staying::InPlay => say!(
+                "{by} prend la place de {base} ; ce qui était en jeu sur la Base y reste",
+                "{by} takes the place of {base}; what was in play on the base stays there";
+                base, by
+            ),
+            Staying::Everything => say!(
+                "{by} prend la place de {base} ; tout ce qui était sur la Base y reste",
+                "{by} takes the place of {base}; everything on the base stays there";
+                base, by
+            ),
+        }
     }
 
     pub(super) fn searched(&self, player: Seat, zone: Zone) -> Said {

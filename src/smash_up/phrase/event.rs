@@ -230,12 +230,12 @@ impl Teller<'_> {
             Act::Ranked { base, ranks } => self.ranked(*base, ranks),
             Act::BaseReplaced { base, by } => self.replaced(*base, *by),
             Act::Searched { player, zone } => self.searched(*player, *zone),
-            Act::BaseSwapped { base, by } => self.swapped(*base, *by),
+            Act::BaseSwapped { base, by, staying } => self.swapped(*base, *by, *staying),
             Act::BaseTurned { base, by } => {
                 let (base, by) = (self.card(*base), self.card(*by));
                 say!(
-                    "{by} remplace {base}, qui est défaussée ; ce qui était dessus y reste",
-                    "{by} replaces {base}, which is discarded; what was on it stays";
+                    "{by} remplace {base}, qui est défaussée ; tout ce qui était dessus y reste",
+                    "{by} replaces {base}, which is discarded; everything on it stays";
                     base, by
                 )
             }

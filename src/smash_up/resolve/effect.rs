@@ -144,7 +144,7 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::Look(source, name) => self.reveal(source, name, scope, Audience::Actor),
             Effect::Search(source, name) => self.search(source, name, scope),
             Effect::PutBack(name, ends) => self.put_back(name, *ends, scope),
-            Effect::SwapBase(out, by) => self.swap_base(out, by, scope),
+            Effect::SwapBase(out, by, staying) => self.swap_base((out, by), *staying, scope),
             Effect::ReplaceWith(pick) => self.replace_with(pick, scope),
             Effect::TurnInto(base, by) => self.turn_into(base, by, scope),
             Effect::NewBase(name) => self.new_base(name, scope),
