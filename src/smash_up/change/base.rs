@@ -94,10 +94,12 @@ pub fn swap(table: &mut Table, base: CardId, by: CardId, to: Zone) {
     lay(table, by, Zone::BaseInPlay, End::Top);
     table.bases.pop();
     table.bases.insert(at, by);
-    if let Some(scoring) = &mut table.scoring
-        && scoring.base == base
-    {
-        scoring.base = by;
+}
+
+/// The scoring under way is that of another base from now on.
+pub fn scoring_goes_on(table: &mut Table, base: CardId) {
+    if let Some(scoring) = &mut table.scoring {
+        scoring.base = base;
     }
 }
 

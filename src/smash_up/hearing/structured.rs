@@ -79,6 +79,8 @@ impl<'a> Telling<'a> {
             }
             Act::ScoringBegins { base }
             | Act::Awarded { base }
+            | Act::ScoringStops { base }
+            | Act::ScoringGoesOn { base }
             | Act::ScoringEnds { base }
             | Act::BasePlayed { base }
             | Act::ReplacementChosen { base } => put("base", name(*base)),

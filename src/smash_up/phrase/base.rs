@@ -22,6 +22,25 @@ impl Teller<'_> {
         )
     }
 
+    pub(super) fn scoring_stops(&self, base: CardId) -> Said {
+        let (of, name) = (self.of_card(base), self.card(base));
+        let of = Said::new(of.fr, name.en);
+        say!(
+            "La Conquête {of} s’arrête : la Base n’est plus en jeu",
+            "{of} stops scoring: the base is no longer in play";
+            of
+        )
+    }
+
+    pub(super) fn scoring_goes_on(&self, base: CardId) -> Said {
+        let base = self.card(base);
+        say!(
+            "La Conquête continue avec {base}, qui a pris la place de la Base",
+            "Scoring goes on with {base}, which has taken the base’s place";
+            base
+        )
+    }
+
     pub(super) fn replaced(&self, base: CardId, by: Option<CardId>) -> Said {
         let left = self.position.table.card(base).zone != Zone::BaseInPlay;
         let again = by == Some(base);

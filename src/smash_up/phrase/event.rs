@@ -261,6 +261,8 @@ impl Teller<'_> {
                 let of = Said::new(of.fr, self.card(*base).en);
                 say!("Les PV {of} sont attribués", "The points of {of} are awarded"; of)
             }
+            Act::ScoringStops { base } => self.scoring_stops(*base),
+            Act::ScoringGoesOn { base } => self.scoring_goes_on(*base),
             Act::ScoringEnds { base } => {
                 let of = self.of_card(*base);
                 let of = Said::new(of.fr, self.card(*base).en);

@@ -120,7 +120,12 @@ impl<D: Driver> Resolver<'_, D> {
     ) -> Result<Done, Stop> {
         match (self.pick_base(out, scope, None)?, self.pick_base_to_come(by, scope)?) {
             (Chosen::Some(base), Chosen::Some(by)) => {
-                Ok(Done::of(&self.would(vec![Intent::new(Act::BaseSwapped { base, by, staying }, scope, &[])])?))
+                let swapped = Intent::new(Act::BaseSwapped { base, by, staying }, scope, &[]);
+                let done = Done::of(&self.would(vec![swapped])?);
+                if done.happened() {
+                    self.base_has_gone(base, Some(by))?;
+                }
+                Ok(done)
             }
             (Chosen::Declined, _) | (_, Chosen::Declined) => Ok(Done::Declined),
             _ => Ok(Done::Nothing),

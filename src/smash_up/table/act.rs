@@ -110,6 +110,10 @@ pub enum Act {
     BaseDeckShuffled,
     /// The base discard pile becomes the base deck.
     BaseDeckReshuffled,
+    /// The base being scored has left: its scoring stops.
+    ScoringStops { base: CardId },
+    /// The base being scored has left: its scoring goes on with the one that takes its place.
+    ScoringGoesOn { base: CardId },
     /// The scoring of a base is over.
     ScoringEnds { base: CardId },
     /// Someone has won.
