@@ -278,7 +278,8 @@ impl Position<'_> {
             Clause::PlayAt { window, .. }
                 if from_hand
                     && self.is_open(scope, window, moment)
-                    && self.could_land(scope.you, which, Settled::default()) =>
+                    && self.could_land(scope.you, which, Settled::default())
+                    && self.against_extra(scope.you, which).is_none() =>
             {
                 found.push(Opportunity {
                     by: scope.you,
