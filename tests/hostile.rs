@@ -238,13 +238,15 @@ fn values_and_prohibitions_that_ask_for_each_other_are_refused() {
 #[test]
 fn a_base_that_comes_into_play_is_not_there_yet() {
     let here = json!({ "At": "Here" });
-    for effect in [json!({ "SwapBase": ["Elsewhere", here] }), json!({ "TurnInto": ["Elsewhere", "Elsewhere"] })] {
+    for effect in
+        [json!({ "SwapBase": ["Elsewhere", here, "Everything"] }), json!({ "TurnInto": ["Elsewhere", "Elsewhere"] })]
+    {
         let cards = json!([action("act", &effect)]);
         assert_eq!(ends("a base there", &scenario(&cards, &["act"], &[], &json!(["hill"]))), "unusable", "{effect}");
     }
     let named = json!({ "Do": [
         { "ChooseBase": ["new", { "One": {} }] },
-        { "SwapBase": ["Elsewhere", { "At": { "Base": "new" } }] },
+        { "SwapBase": ["Elsewhere", { "At": { "Base": "new" } }, "Everything"] },
     ] });
     let cards = json!([action("act", &named)]);
     assert_eq!(ends("a base named", &scenario(&cards, &["act"], &[], &json!(["hill", "field"]))), "resolved");

@@ -103,6 +103,8 @@ fn subjects(act: &Act) -> Vec<CardId> {
         | Act::Awarded { base }
         | Act::BaseSwapped { base, .. }
         | Act::ReplacementChosen { base }
+        | Act::ScoringStops { base }
+        | Act::ScoringGoesOn { base }
         | Act::ScoringEnds { base } => vec![*base],
         Act::Shown { cards, .. } => cards.clone(),
         Act::Begins { lasting } => match &lasting.what {

@@ -133,10 +133,11 @@ pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Ter
         None => {}
     }
     let step = resolver.driver.step_under_way();
-    let Resolver { table, mut trace, driver, readings, .. } = resolver;
+    let Resolver { table, mut trace, driver, mut readings, .. } = resolver;
     let (table, ending) = match stop {
         None => (table, Ending::Resolved),
         Some(Stop::Illegal(refusals)) => {
+            readings.extend(refusals.iter().filter_map(Refuse::reading));
             let step = step.unwrap_or(0);
             // What the refused step had begun is undone.
             trace.retain(|entry| match entry {

@@ -230,12 +230,12 @@ impl Teller<'_> {
             Act::Ranked { base, ranks } => self.ranked(*base, ranks),
             Act::BaseReplaced { base, by } => self.replaced(*base, *by),
             Act::Searched { player, zone } => self.searched(*player, *zone),
-            Act::BaseSwapped { base, by } => self.swapped(*base, *by),
+            Act::BaseSwapped { base, by, staying } => self.swapped(*base, *by, *staying),
             Act::BaseTurned { base, by } => {
                 let (base, by) = (self.card(*base), self.card(*by));
                 say!(
-                    "{by} remplace {base}, qui est défaussée ; ce qui était dessus y reste",
-                    "{by} replaces {base}, which is discarded; what was on it stays";
+                    "{by} remplace {base}, qui est défaussée ; tout ce qui était dessus y reste",
+                    "{by} replaces {base}, which is discarded; everything on it stays";
                     base, by
                 )
             }
@@ -261,6 +261,8 @@ impl Teller<'_> {
                 let of = Said::new(of.fr, self.card(*base).en);
                 say!("Les PV {of} sont attribués", "The points of {of} are awarded"; of)
             }
+            Act::ScoringStops { base } => self.scoring_stops(*base),
+            Act::ScoringGoesOn { base } => self.scoring_goes_on(*base),
             Act::ScoringEnds { base } => {
                 let of = self.of_card(*base);
                 let of = Said::new(of.fr, self.card(*base).en);

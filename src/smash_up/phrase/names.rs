@@ -133,7 +133,7 @@ impl<'a> Names<'a> {
             | Effect::GainVp(_)
             | Effect::Forgo(_)
             | Effect::PutBack(..) => {}
-            Effect::SwapBase(_, base) | Effect::TurnInto(_, base) | Effect::ReplaceWith(base) => self.base(base),
+            Effect::SwapBase(_, base, _) | Effect::TurnInto(_, base) | Effect::ReplaceWith(base) => self.base(base),
             Effect::Extra(extra) => self.cards(&extra.what),
         }
     }

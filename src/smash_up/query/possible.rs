@@ -21,7 +21,7 @@ impl Position<'_> {
                 }),
                 MayBoth::FirstAlone => parts.first().is_some_and(|part| self.possible(scope, part)),
             },
-            Effect::May(inner) => self.possible(scope, inner),
+            Effect::May(inner) => self.may_be_done(scope, inner),
             Effect::As(who, inner) => {
                 let seats = self.players(scope, who);
                 let theirs = |seat| Scope { them: Some(seat), ..self.copied(scope) };

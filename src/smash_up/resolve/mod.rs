@@ -41,6 +41,7 @@ mod unending;
 mod unplayable;
 mod upon;
 mod usage;
+mod whole;
 mod window;
 mod would;
 
