@@ -4,9 +4,10 @@ use std::fmt;
 
 use super::{Coverage, Document, Situation, malformed::Place};
 use crate::{
-    allowance::{Allowance, HEARING},
+    allowance::{Allowance, HEARING, RULING},
     citation::{Language, Said},
     game::{Depth, Game, Problem, Unheard},
+    judge::settled,
     problem::{meant_en, meant_fr},
 };
 
@@ -119,6 +120,14 @@ fn run(document: &Document, situation: &Situation, game: &dyn Game, report: &mut
         Err(unheard) => return report.failures.extend(unusable(unheard.into_problems())),
     };
     report.coverage.add(&document.path, &hearing);
+    // Whom a document calls right is whom the ruling does.
+    let mut hearing = hearing;
+    if !situation.scenario["expect"]["right"].is_null() {
+        match settled(game, &situation.scenario, &hearing, &Allowance::new(RULING, || false)) {
+            Ok(claims) => hearing.claims = claims,
+            Err(problems) => return report.failures.extend(unusable(problems)),
+        }
+    }
     for line in game.fails(&situation.scenario, &hearing, &Allowance::new(HEARING, || false)) {
         // A line that begins with a field says where it stands.
         let pointer = line.split_once(": ").map(|(field, _)| field).filter(|field| field.starts_with('/'));
