@@ -1,7 +1,6 @@
 //! All integration tests, in one binary.
 
 mod architecture;
-mod awaited;
 mod cli;
 mod deux;
 mod documents;

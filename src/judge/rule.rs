@@ -10,12 +10,26 @@ use super::{
 };
 use crate::{
     allowance::{Allowance, RULING},
-    game::{Depth, Game, Unheard},
-    ruling::{Boards, Ruling},
+    game::{Depth, Game, Hearing, Problem, Unheard},
+    ruling::{Boards, ClaimRuling, Ruling},
 };
 
 /// The most hearings for judging the claims beyond an open decision.
 const EXPLORED: usize = 400;
+
+/// The claims of a hearing as they are ruled on where a choice is open: at every end that it can come to.
+///
+/// # Errors
+/// Every problem of the scenario, each with the field it is in.
+pub fn settled(
+    game: &dyn Game,
+    scenario: &Value,
+    hearing: &Hearing,
+    allowance: &Allowance,
+) -> Result<Vec<ClaimRuling>, Vec<Problem>> {
+    let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
+    Ok(claims::settle(&case, hearing, EXPLORED))
+}
 
 /// Rules on a scenario: what happens, who is right, on what that rests, and what another reading or booklet would give.
 /// Same scenario, same options: same ruling. It takes a bounded part of the allowance.

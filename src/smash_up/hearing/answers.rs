@@ -112,6 +112,8 @@ impl Script<'_> {
             Choice::Player(player) => seat == Some(*player),
             Choice::Half(n) => word.parse() == Ok(n + 1),
             Choice::Kind(kind) => word == kind_word(*kind),
+            Choice::Paid(paid) => word == paid.word(),
+            Choice::Elsewhere => word == ELSEWHERE,
             Choice::Name(faction) => self.names.book().faction(word) == Some(faction),
             Choice::Waiting(_, card) => called.contains(card),
             Choice::Unseen(def) => decision.what == What::CardName && defs.contains(def),
@@ -196,6 +198,9 @@ fn question(decision: &Decision) -> String {
     format!("{by:?} {what:?} {asking:?} {rule:?}")
 }
 
+/// The word for none of the bases in play.
+pub(super) const ELSEWHERE: &str = "elsewhere";
+
 /// The word by which an answer means a card of this kind.
 pub(super) fn kind_word(kind: PlayKind) -> &'static str {
     match kind {
@@ -241,17 +246,17 @@ pub(super) fn may_be_for_later(position: Position<'_>, decision: &Decision) -> b
 }
 
 /// Whether an answer's key fits a kind of question.
-fn asks_for(given: setup::What, asked: What) -> bool {
+pub(super) fn asks_for(given: setup::What, asked: What) -> bool {
     use setup::What as Given;
     match asked {
         What::Target | What::Instead => matches!(given, Given::Target | Given::Cards),
         What::Cards => matches!(given, Given::Cards | Given::Target),
         What::Play => matches!(given, Given::Cards | Given::Target | Given::May),
         What::DuelCard => given == Given::Cards,
-        What::Base => given == Given::Base,
+        What::Base | What::PlayedAt => given == Given::Base,
         What::Player => given == Given::Player,
         What::May => given == Given::May,
-        What::Half => given == Given::Option,
+        What::Half | What::Paid => given == Given::Option,
         What::Name | What::AnyName | What::CardName => given == Given::Name,
         What::Order => given == Given::Order,
         What::Random => given == Given::Random,

@@ -7,6 +7,7 @@ mod foregone;
 mod grounds;
 mod hand;
 mod instead;
+mod left_open;
 mod measure;
 mod missed;
 mod play;
@@ -104,7 +105,15 @@ impl SmashUp {
         let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
         let lawful = setup::lawful(&scenario, &self.library, wording)?;
         let setting = self.setting(terms, lawful.catalogue.clone(), &allowance.part(PLAYING))?;
-        let played = play::play(&scenario, &lawful, &setting, terms)?;
+        let open = left_open::Open {
+            rulebook: &self.rulebook,
+            setting: &setting,
+            scenario,
+            lawful,
+            terms: terms.clone(),
+            spoken_for: Vec::new(),
+        };
+        let left_open::Settled { scenario, lawful, played } = open.settle()?;
         let setting = Setting { allowance: allowance.part(TELLING), ..setting };
         let told = tell(&tell::Telling {
             rulebook: &self.rulebook,

@@ -91,6 +91,8 @@ pub(super) struct Through<'a> {
     lawful: &'a Lawful,
     pub(super) setting: &'a Setting,
     terms: &'a Terms,
+    /// Answers that say what the position leaves open.
+    spoken_for: &'a [String],
     /// Which of several ways is taken wherever there are several; the first beyond these.
     pub(super) ways: Vec<usize>,
 }
@@ -99,7 +101,9 @@ impl<'a> Through<'a> {
     /// Plays it through under these terms; the step under way in this window, counted from 1, is refused there.
     pub(super) fn go(&self, terms: &Terms, refuse_at: Option<usize>) -> (Resolver<'a, Script<'a>>, Option<Stop>) {
         let table = Arc::new(self.lawful.table.clone());
-        let script = Script::new(&self.lawful.names, &self.scenario.steps, terms, &table, refuse_at).by(&self.ways);
+        let script = Script::new(&self.lawful.names, &self.scenario.steps, terms, &table, refuse_at)
+            .by(&self.ways)
+            .without(self.spoken_for);
         let mut resolver = Resolver::new(self.setting, table, script);
         let stop = run(&mut resolver, self.scenario, self.lawful).err();
         (resolver, stop)
@@ -115,8 +119,14 @@ impl<'a> Through<'a> {
 ///
 /// # Errors
 /// When an answer names nothing known, or answers nothing; when nobody waits any more.
-pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Terms) -> Result<Played, Unheard> {
-    let mut through = Through { scenario, lawful, setting, terms, ways: Vec::new() };
+pub fn play(
+    scenario: &Scenario,
+    lawful: &Lawful,
+    setting: &Setting,
+    terms: &Terms,
+    spoken_for: &[String],
+) -> Result<Played, Unheard> {
+    let mut through = Through { scenario, lawful, setting, terms, spoken_for, ways: Vec::new() };
     let (mut resolver, mut stop) = through.by_the_way_that_is_open(terms);
     // Whether a step can still come is known only once it has not: then it is refused where it was meant.
     let window = match &stop {
@@ -168,7 +178,7 @@ fn window_meant(resolver: &Resolver<'_, Script<'_>>, stop: Option<&Stop>) -> Opt
 }
 
 /// Drops what comes after so many entries, and gives the position there.
-fn cut(trace: &mut Vec<Entry>, most: usize) -> Option<Arc<Table>> {
+pub(super) fn cut(trace: &mut Vec<Entry>, most: usize) -> Option<Arc<Table>> {
     let dropped = trace.split_off(most.min(trace.len()));
     dropped.into_iter().find_map(|entry| match entry {
         Entry::Happened(happened) => Some(happened.before),

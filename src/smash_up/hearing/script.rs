@@ -33,6 +33,8 @@ pub struct Script<'a> {
     pub(super) answers: VecDeque<Given>,
     /// Answers that were not allowed where only one thing was possible: refused, unless a later question takes them.
     refused: Vec<(String, Stop)>,
+    /// Answers that say what the position leaves open: no step asks for them.
+    spoken_for: &'a [String],
     /// Answers that say what is so without them: what is determined, or nothing where there is nothing to choose.
     needless: Vec<String>,
     pub(super) more: VecDeque<Vec<String>>,
@@ -86,6 +88,7 @@ impl<'a> Script<'a> {
             current: None,
             answers: VecDeque::new(),
             refused: Vec::new(),
+            spoken_for: &[],
             needless: Vec::new(),
             more: terms.more.iter().cloned().collect(),
             closed: 0,
@@ -99,6 +102,12 @@ impl<'a> Script<'a> {
             before: table.clone(),
             supposed: Vec::new(),
         }
+    }
+
+    /// The same, without these answers.
+    pub(super) fn without(mut self, spoken_for: &'a [String]) -> Self {
+        self.spoken_for = spoken_for;
+        self
     }
 
     /// The next step, to be done now.
@@ -129,6 +138,7 @@ impl<'a> Script<'a> {
                 what: answer.what,
                 is: answer.is.clone(),
             })
+            .filter(|given| !self.spoken_for.contains(&given.pointer))
             .collect();
     }
 
@@ -166,7 +176,8 @@ impl<'a> Script<'a> {
     /// Whether a word means anything as an answer.
     fn is_known(&self, word: &str) -> bool {
         let is_player = self.before.players.iter().any(|player| fold(&player.name) == fold(word));
-        let says = matches!(word, "yes" | "no" | "unknown") || word.parse::<usize>().is_ok();
+        let says =
+            matches!(word, "yes" | "no" | "unknown" | "free" | "extra" | "elsewhere") || word.parse::<usize>().is_ok();
         says || is_player || self.names.knows(word) || self.names.book().faction(word).is_some()
     }
 

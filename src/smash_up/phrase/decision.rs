@@ -5,7 +5,7 @@ use crate::{
     citation::Said,
     smash_up::{
         query::Position,
-        resolve::{Choice, Decision, What},
+        resolve::{Choice, Decision, Paid, What},
         table::PlayKind,
     },
 };
@@ -14,6 +14,7 @@ use crate::{
 #[must_use]
 pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) -> Said {
     let asks = decision.cause.ability.map(|ability| position.written(ability.def).name.said());
+    let asks = asks.or_else(|| decision.about.map(|card| names.card(card)));
     let of = asks.map_or_else(Said::default, |asks| Said::new(format!(" ({})", asks.fr), format!(" ({})", asks.en)));
     let what = match decision.what {
         What::Target => Said::new("quelle carte\u{202f}?", "which card?"),
@@ -28,6 +29,14 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
         What::Cards => Said::new("quelles cartes\u{202f}?", "which cards?"),
         What::Play => Said::new("quelle carte jouer\u{202f}?", "which card to play?"),
         What::DuelCard => Said::new("poser une carte de duel\u{202f}?", "lay a duel card?"),
+        What::Paid => Said::new(
+            "cette carte, jouée plus tôt dans le tour, l’a-t-elle été normalement, ou comme carte supplémentaire\u{202f}?",
+            "was this card, played earlier this turn, played normally or as an extra card?",
+        ),
+        What::PlayedAt => Said::new(
+            "sur quelle Base la Créature déjà jouée ce tour l’a-t-elle été\u{202f}?",
+            "at which base was the minion played that has been played this turn?",
+        ),
         What::Random => Said::new("qu’a donné le hasard\u{202f}?", "what did chance bring?"),
         What::Reveal => Said::new("quelle est la carte révélée\u{202f}?", "which card was revealed?"),
     };
@@ -51,6 +60,9 @@ pub fn choice(position: Position<'_>, names: &dyn Names, choice: &Choice) -> Sai
         Choice::Player(seat) => Said::name(names.player(*seat)),
         Choice::Kind(PlayKind::Minion) => Said::new("comme Créature", "as a minion"),
         Choice::Kind(PlayKind::Action) => Said::new("comme Action", "as an action"),
+        Choice::Paid(Paid::Free) => Said::new("normalement", "normally"),
+        Choice::Paid(Paid::Extra) => Said::new("comme carte supplémentaire", "as an extra card"),
+        Choice::Elsewhere => Said::new("sur aucune de celles-ci", "at none of these"),
         Choice::Half(n) => Said::new(format!("possibilité {}", n + 1), format!("alternative {}", n + 1)),
         Choice::Name(faction) => {
             let known = position.setting.catalogue.factions().iter().find(|known| known.faction == *faction);

@@ -6,7 +6,7 @@ use crate::{
     allowance::{Allowance, Question},
     smash_up::{
         ability::{Ability, Kind, Printing, Sentences},
-        card::{Card, Catalogue, Def, Wording},
+        card::{Card, Catalogue, Def, UNKNOWN, Wording},
         law::Law,
         table::{AbilityRef, CardId, Object, Seat, Snapshot, Table, Zone},
     },
@@ -112,13 +112,13 @@ impl<'a> Position<'a> {
     /// Whether it is a minion where it lies: what may be either is what it was played as, and outside play both.
     #[must_use]
     pub fn is_minion_in(self, def: Def, zone: Zone) -> bool {
-        self.is_minion(def) && !(self.is_action(def) && matches!(zone, Zone::On(_)))
+        is_unseen_minion(def, zone) || self.is_minion(def) && !(self.is_action(def) && matches!(zone, Zone::On(_)))
     }
 
     /// Whether it is an action where it lies: what may be either is what it was played as, and outside play both.
     #[must_use]
     pub fn is_action_in(self, def: Def, zone: Zone) -> bool {
-        self.is_action(def) && !(self.is_minion(def) && matches!(zone, Zone::At(_)))
+        !is_unseen_minion(def, zone) && self.is_action(def) && !(self.is_minion(def) && matches!(zone, Zone::At(_)))
     }
 
     /// Whether it is a base.
@@ -190,4 +190,9 @@ impl<'a> Position<'a> {
             state.controller
         }
     }
+}
+
+/// Whether it is a minion of which nothing is said but that it was played.
+fn is_unseen_minion(def: Def, zone: Zone) -> bool {
+    def == UNKNOWN && matches!(zone, Zone::At(_))
 }
