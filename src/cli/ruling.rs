@@ -200,9 +200,9 @@ pub fn claims(l: Language, claims: &[ClaimRuling]) -> Vec<Block> {
 /// Citations in words; the booklet is named where it is not the one in force.
 pub fn why(l: Language, names: &Names, edition: &str, citations: &[Citation]) -> String {
     let cited = |citation: &Citation| match citation {
-        Citation::Clause { clause, edition: booklet, page, borrowed } => {
+        Citation::Clause { clause, edition: booklet, pages, borrowed } => {
             let book = (booklet != edition).then(|| names.book(l, booklet).to_owned());
-            let page = page.map(|page| format!("p.\u{a0}{page}"));
+            let page = pages.map(|pages| pages.said().to(l).to_owned());
             let borrowed = borrowed.then(|| l.say("emprunté", "borrowed").to_owned());
             let place: Vec<String> = [book, page, borrowed].into_iter().flatten().collect();
             let place = if place.is_empty() { String::new() } else { format!(", {}", place.join(", ")) };

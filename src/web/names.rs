@@ -158,8 +158,8 @@ impl Names {
 
     fn cited(&self, l: Language, citation: &Citation) -> Cited {
         match citation {
-            Citation::Clause { clause, edition, page, borrowed } => {
-                let page = page.map_or_else(String::new, |page| format!(", p.\u{a0}{page}"));
+            Citation::Clause { clause, edition, pages, borrowed } => {
+                let page = pages.map_or_else(String::new, |pages| format!(", {}", pages.said().to(l)));
                 Cited {
                     href: Some(address::clause(l, edition, clause)),
                     title: self.clause(l, edition, clause).to_owned(),

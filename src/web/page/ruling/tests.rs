@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::*;
 use crate::{
-    citation::{Citation, Said},
+    citation::{Citation, Pages, Said},
     rulebook::Rulebook,
     ruling::{
         Assumption, Boards, CardNamed, DecisionOption, Doubt, EditionDifference, Otherwise, Positions, ReadingTaken,
@@ -30,7 +30,7 @@ fn clause(clause: &str, page: u16) -> Citation {
     Citation::Clause {
         clause: clause.into(),
         edition: "vous-en-voulez-encore".into(),
-        page: Some(page),
+        pages: Some(Pages::On(page)),
         borrowed: false,
     }
 }
