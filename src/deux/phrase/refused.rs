@@ -221,8 +221,8 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
         Reason::CannotStop => plain(
             [rule::SPEEDY],
             Some("AMB-03"),
-            "Le Speedy F1 ne peut pas s’arrêter là\u{a0}: il finit à deux cases.",
-            "The Speedy F1 cannot stop there: it ends two cells away.",
+            "Le Speedy F1 ne peut pas s’arrêter là\u{a0}: il se déplace de deux cases.",
+            "The Speedy F1 cannot stop there: it moves two cells.",
         ),
     }
 }
