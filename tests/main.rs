@@ -15,3 +15,4 @@ mod search;
 mod told;
 mod vocabulary;
 mod web;
+mod words;

@@ -1,6 +1,8 @@
 //! How a verdict names its law: a clause of a booklet, an ability of a card, a reading.
 //! Knows no text and no game; what a citation says is looked up in the rulebook or the catalogue.
 
+pub mod french;
+
 use serde::Serialize;
 
 /// A text in the two languages of the site, French first.
@@ -33,6 +35,13 @@ impl Said {
             Language::En => &self.en,
         }
     }
+}
+
+/// With a capital, as at the head of a sentence.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The language of a page, a message or a trace.

@@ -4,7 +4,7 @@ use super::sheet::{Block, Note, Sheet};
 use crate::{
     citation::{Citation, Language},
     library::has_cards,
-    ruling::{Authority, ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, ReadingTaken, Ruling, Step},
+    ruling::{ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, ReadingTaken, Ruling, Step, stands},
     web::names::Names,
 };
 
@@ -62,7 +62,7 @@ impl Laid<'_> {
         }
         sheet.part(l.say("Pas à pas", "Step by step"), ruling.steps.iter().map(|step| self.step(step)).collect());
         let considered = ruling.considered.iter().map(|considered| self.considered(considered)).collect();
-        sheet.part(l.say("Ce qui aurait pu jouer", "What might have applied"), considered);
+        sheet.part(l.say("Ce qui aurait pu s’appliquer", "What might have applied"), considered);
         let readings = ruling.readings.iter().flat_map(|reading| self.reading(reading)).collect();
         sheet.part(l.say("Lectures retenues", "Readings taken"), readings);
         sheet.part(l.say("Sous un autre livret", "Under another booklet"), self.editions());
@@ -88,8 +88,7 @@ impl Laid<'_> {
         let mut parts = vec![self.names.book(l, &ruling.edition)];
         parts.extend(wording);
         parts.push(outcome(l, ruling.outcome.word()));
-        let stands: Vec<&str> = ruling.authority.iter().map(|authority| stands(l, *authority)).collect();
-        let stands = format!("{} {}", l.say("fondé sur", "resting on"), stands.join(", "));
+        let stands = format!("{} {}", l.say("fondé sur", "based on"), stands(&ruling.authority).to(l));
         if !ruling.authority.is_empty() {
             parts.push(&stands);
         }
@@ -214,14 +213,4 @@ pub fn why(l: Language, names: &Names, edition: &str, citations: &[Citation]) ->
         Citation::Reading { reading, value } => format!("{reading}={value}"),
     };
     citations.iter().map(cited).collect::<Vec<_>>().join(l.say("\u{202f}; ", "; "))
-}
-
-fn stands(l: Language, authority: Authority) -> &'static str {
-    match authority {
-        Authority::Clarification => l.say("une clarification imprimée", "a printed clarification"),
-        Authority::Rule => l.say("le texte des règles", "the text of the rules"),
-        Authority::Card => l.say("le texte des cartes", "the text of the cards"),
-        Authority::PublisherLater => l.say("les règles ultérieures de l’éditeur", "the publisher’s later rules"),
-        Authority::Reading => l.say("une lecture nommée", "a named reading"),
-    }
 }

@@ -123,8 +123,8 @@ fn whatever(because: Option<Said>) -> Said {
 pub(super) struct Turned {
     /// Its id, and on whose word it was taken.
     pub reading: Said,
-    /// The other option, in words.
-    pub gloss: Said,
+    /// What it answers.
+    pub question: Said,
     pub now: Vec<ClaimVerdict>,
     pub then: Vec<ClaimVerdict>,
 }
@@ -137,12 +137,17 @@ pub(super) fn open(claims: &mut [ClaimRuling], readings: &[Taken]) -> Option<Tur
         let turned = readings.iter().filter(|reading| !reading.set).find_map(|reading| {
             let turns =
                 |(_, then): &&(Said, Vec<ClaimVerdict>)| then.get(index).is_some_and(|then| *then != now[index]);
-            reading.claims.iter().find(turns).map(|(gloss, then)| (reading.named(), gloss, then))
+            reading.claims.iter().find(turns).map(|(gloss, then)| (reading, gloss, then))
         });
         if let Some((reading, gloss, then)) = turned {
-            claim.because = readings_differ(&reading, now[index], gloss, then[index]);
+            claim.because = readings_differ(&reading.named(), now[index], gloss, then[index]);
             claim.ruling = ClaimVerdict::Open;
-            first.get_or_insert_with(|| Turned { reading, gloss: gloss.clone(), now: now.clone(), then: then.clone() });
+            first.get_or_insert_with(|| Turned {
+                reading: reading.named(),
+                question: reading.told.question.clone(),
+                now: now.clone(),
+                then: then.clone(),
+            });
         }
     }
     first
@@ -157,9 +162,9 @@ pub(super) fn taken(l: Language, reading: &Said) -> String {
     format!("{} ({}),", l.say("Selon la lecture retenue", "Under the reading taken"), reading.to(l))
 }
 
-/// `selon l’autre (…),`
-pub(super) fn other(l: Language, gloss: &Said) -> String {
-    format!("{} ({}),", l.say("selon l’autre", "under the other"), inner(gloss.to(l)))
+/// `selon l’autre (« … »),`
+fn other(l: Language, gloss: &Said) -> String {
+    format!("{} ({}),", l.say("selon l’autre", "under the other"), quoted(l, inner(gloss.to(l))))
 }
 
 fn word(l: Language, verdict: ClaimVerdict) -> &'static str {

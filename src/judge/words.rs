@@ -1,6 +1,6 @@
 //! Small pieces of the judge's own sentences.
 
-use crate::citation::{Language, Said};
+use crate::citation::{Language, Said, capital};
 
 /// A text built once in each language.
 pub(super) fn said(build: impl Fn(Language) -> String) -> Said {
@@ -17,6 +17,16 @@ pub(super) fn inner(text: &str) -> &str {
 pub(super) fn whole(text: &str) -> String {
     let text = text.trim();
     if text.is_empty() || text.ends_with(['.', '!', '?', '…']) { text.into() } else { format!("{text}.") }
+}
+
+/// What leads, and what it leads to: after a colon, or as a sentence of its own where it is one or has a colon itself.
+pub(super) fn led(l: Language, lead: &str, text: &str) -> String {
+    let text = text.trim();
+    if text.is_empty() {
+        return whole(lead);
+    }
+    let sentence = text.ends_with(['.', '?', '!']) || text.contains(colon(l));
+    if sentence { format!("{} {}", whole(lead), whole(&capital(text))) } else { format!("{lead}{}{text}.", colon(l)) }
 }
 
 /// A colon, with the space it takes.

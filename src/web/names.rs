@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
+use serde_json::Value;
+
 use super::address;
 use crate::{
     citation::{Citation, Language, Said},
@@ -66,6 +68,13 @@ pub struct Cited {
     pub kind: &'static str,
     /// Whether another booklet lends it.
     pub borrowed: bool,
+}
+
+/// The cards in a scenario; none where they cannot be read.
+#[must_use]
+pub fn own_cards(scenario: &Value) -> Vec<Card> {
+    let cards = scenario.get("cards").cloned().unwrap_or_default();
+    serde_json::from_value(cards).unwrap_or_default()
 }
 
 impl Names {

@@ -90,7 +90,10 @@ fn asks_power_of_cards(tree: &Value) -> bool {
         Value::Array(parts) => parts.iter().any(asks_power_of_cards),
         Value::Object(fields) => fields.iter().any(|(key, field)| {
             let by_power = any_type(key) && field.get("power").is_some();
-            let extreme = || matches!(key.as_str(), "Lowest" | "Highest") && ["Card", "Titan"].iter().any(|of| field.get(of).is_some());
+            let extreme = || {
+                matches!(key.as_str(), "Lowest" | "Highest")
+                    && ["Card", "Titan"].iter().any(|of| field.get(of).is_some())
+            };
             by_power || extreme() || asks_power_of_cards(field)
         }),
         Value::String(_) | Value::Null | Value::Bool(_) | Value::Number(_) => false,

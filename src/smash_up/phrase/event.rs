@@ -312,8 +312,13 @@ impl Teller<'_> {
         };
         match to {
             None => {
-                let owner = self.player(of);
-                say!("{owner} révèle {cards}", "{owner} reveals {cards}"; owner, cards)
+                let by = self.event.cause.by;
+                let who = self.player(by);
+                if by == of || bases {
+                    return say!("{who} révèle {cards}", "{who} reveals {cards}"; who, cards);
+                }
+                let whose = self.of(of);
+                say!("{who} fait révéler {cards} ({whose})", "{who} has {cards} revealed ({whose})"; who, cards, whose)
             }
             // Bases are nobody's.
             Some(viewer) if bases => {

@@ -71,7 +71,7 @@ impl Teller<'_> {
             }
             LastingWhat::NoOngoing(object) => {
                 let card = self.card(object.card);
-                say!("{card} perd ses effets Permanents", "{card} loses its Ongoing abilities"; card)
+                say!("{card} perd ses effets Permanent", "{card} loses its Ongoing abilities"; card)
             }
             LastingWhat::Breakpoint(base, n) => {
                 let (base, n) = (self.card(*base), Said::name(&signed(*n)));
@@ -138,7 +138,7 @@ impl Teller<'_> {
             }
             LastingWhat::NoOngoing(object) => {
                 let of = self.of_card(object.card);
-                say!("la perte des effets Permanents {of}", "the loss of {of} Ongoing abilities"; of)
+                say!("la perte des effets Permanent {of}", "the loss of {of} Ongoing abilities"; of)
             }
             LastingWhat::Breakpoint(base, n) => {
                 let (base, n) = (self.card(*base), Said::name(&signed(*n)));

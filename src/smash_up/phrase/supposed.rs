@@ -1,8 +1,8 @@
 //! What was supposed because no step says it.
 
-use super::{Names, capital, french, time::moment};
+use super::{Names, french, time::moment};
 use crate::{
-    citation::Said,
+    citation::{Said, capital},
     smash_up::{
         query::Moment,
         table::{CardId, Seat},

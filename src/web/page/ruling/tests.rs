@@ -123,7 +123,7 @@ fn ruling(outcome: Outcome) -> Ruling {
         considered: vec![Considered {
             after: 2,
             says: Said::new(
-                "Aucune autre capacité n’entendait la destruction : elle n’a pas eu lieu.",
+                "Aucun autre effet n’entendait la destruction : elle n’a pas eu lieu.",
                 "No other ability heard the destruction: it did not happen.",
             ),
             why: vec![clause("term.destroy", 10)],
@@ -233,7 +233,7 @@ fn the_verdict_comes_first_then_the_claims_then_the_steps_then_what_they_rest_on
             "/fr/cards/ninja-master#a1",
             r##"<a href="#claim-1">"##,
             "/fr/readings#READ-11",
-            "Ce qui aurait pu jouer",
+            "Ce qui aurait pu s’appliquer",
             "Lectures retenues",
             "Sous un autre livret",
             "Sous réserve",
