@@ -2,6 +2,7 @@
 //! Knows no text and no game; what a citation says is looked up in the rulebook or the catalogue.
 
 pub mod french;
+pub mod marks;
 
 use serde::Serialize;
 
@@ -35,13 +36,6 @@ impl Said {
             Language::En => &self.en,
         }
     }
-}
-
-/// With a capital, as at the head of a sentence.
-#[must_use]
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The language of a page, a message or a trace.

@@ -2,7 +2,7 @@
 
 use super::sheet::{Block, Note, Sheet};
 use crate::{
-    citation::{Citation, Language},
+    citation::{Citation, Language, marks::colon},
     library::has_cards,
     ruling::{ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, ReadingTaken, Ruling, Step, stands},
     web::names::Names,
@@ -33,11 +33,6 @@ pub fn outcome(l: Language, word: &str) -> &'static str {
         "exhausted" => l.say("sans fin", "without end"),
         _ => l.say("inutilisable", "unusable"),
     }
-}
-
-/// A colon with its spaces.
-pub fn colon(l: Language) -> &'static str {
-    l.say("\u{a0}: ", ": ")
 }
 
 impl Laid<'_> {

@@ -91,9 +91,9 @@ fn depends(holds: &Line, fails: &Line) -> Said {
     let at = common(&holds, &fails);
     said(|l| {
         let asked = holds.get(at).or(fails.get(at)).map_or_else(String::new, |answered| {
-            let question = inner(answered.question.to(l));
-            let depends = l.say("Tout dépend d’une réponse", "It depends on one answer");
-            format!("{depends} ({question}){}", colon(l))
+            let question = quoted(l, inner(answered.question.to(l)));
+            let depends = l.say("Tout dépend de la réponse à", "It depends on the answer to");
+            format!("{depends} {question}{}", colon(l))
         });
         format!(
             "{asked}{} {}{}{} {}.",
@@ -125,6 +125,8 @@ pub(super) struct Turned {
     pub reading: Said,
     /// What it answers.
     pub question: Said,
+    /// How many other answers there are.
+    pub others: usize,
     pub now: Vec<ClaimVerdict>,
     pub then: Vec<ClaimVerdict>,
 }
@@ -145,6 +147,7 @@ pub(super) fn open(claims: &mut [ClaimRuling], readings: &[Taken]) -> Option<Tur
             first.get_or_insert_with(|| Turned {
                 reading: reading.named(),
                 question: reading.told.question.clone(),
+                others: reading.told.otherwise.len(),
                 now: now.clone(),
                 then: then.clone(),
             });

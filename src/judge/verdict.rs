@@ -2,10 +2,10 @@
 
 use super::{
     claims::{Turned, taken},
-    words::{colon, inner, led, list, quoted, said, semicolon, whole},
+    words::{capital, colon, inner, led, list, own, quoted, said, semicolon, together, whole},
 };
 use crate::{
-    citation::{Language, Said, capital},
+    citation::{Language, Said},
     game::Hearing,
     ruling::{ClaimRuling, ClaimVerdict, Outcome, Refusal},
 };
@@ -13,10 +13,10 @@ use crate::{
 /// The verdict on a hearing whose claims have been judged; `turned` is the reading that leaves some of them open.
 pub(super) fn verdict(hearing: &Hearing, turned: Option<&Turned>) -> Said {
     said(|l| {
-        let about = || dispute(l, &hearing.claims, &hearing.summary, turned);
+        let about = |told: &str| dispute(l, &hearing.claims, &hearing.summary, turned, told);
         let sentences: Vec<String> = match &hearing.outcome {
             Outcome::Resolved if hearing.claims.is_empty() => vec![whole(hearing.summary.to(l))],
-            Outcome::Resolved => about().into_iter().take(2).collect(),
+            Outcome::Resolved => about("").into_iter().take(2).collect(),
             Outcome::Illegal { step, refusals, .. } => {
                 let lead = format!(
                     "{} {} {}",
@@ -27,14 +27,15 @@ pub(super) fn verdict(hearing: &Hearing, turned: Option<&Turned>) -> Said {
                 match on_that_alone(l, &hearing.claims) {
                     Some(who) => vec![whole(&format!("{who}{}{lead}", colon(l))), reasons(l, refusals)],
                     None => {
-                        let refused = led(l, &capital(&lead), &listed(l, refusals));
-                        [refused].into_iter().chain(about().into_iter().next()).collect()
+                        let told = listed(l, refusals);
+                        let refused = led(l, &capital(&lead), &told);
+                        [refused].into_iter().chain(about(&told).into_iter().next()).collect()
                     }
                 }
             }
             Outcome::Decision(open) => {
                 let lead = l.say("Il manque une réponse", "An answer is missing");
-                [led(l, lead, open.says.to(l))].into_iter().chain(about().into_iter().next()).collect()
+                [led(l, lead, open.says.to(l))].into_iter().chain(about("").into_iter().next()).collect()
             }
             Outcome::Exhausted { why, .. } => vec![led(l, l.say("Non tranché", "Not settled"), why.to(l))],
         };
@@ -42,15 +43,13 @@ pub(super) fn verdict(hearing: &Hearing, turned: Option<&Turned>) -> Said {
     })
 }
 
-/// The first reasons, in one sentence or in one each.
+/// The first reasons.
 fn listed(l: Language, refusals: &[Refusal]) -> String {
-    let reasons: Vec<&str> = refusals.iter().take(2).map(|refusal| refusal.says.to(l).trim()).collect();
-    let between = if reasons.iter().any(|reason| reason.ends_with('.')) { " " } else { semicolon(l) };
-    reasons.join(between)
+    together(l, &refusals.iter().take(2).map(|refusal| refusal.says.to(l).trim()).collect::<Vec<_>>())
 }
 
 fn reasons(l: Language, refusals: &[Refusal]) -> String {
-    whole(&capital(&listed(l, refusals)))
+    own(&listed(l, refusals))
 }
 
 /// Who is right and who is wrong, where the dispute is whether it is allowed and nothing else, and it is not.
@@ -135,18 +134,23 @@ impl Side<'_> {
     }
 }
 
-/// A sentence for those who are right, then one for each way in which others fare; `summary` is what happened. What has
-/// been said of those who are right is not said again of those who are wrong.
-fn dispute(l: Language, claims: &[ClaimRuling], summary: &Said, turned: Option<&Turned>) -> Vec<String> {
+/// A sentence for those who are right, then one for each way in which others fare; `summary` is what happened, `before`
+/// what has been said already. Nothing is said twice.
+fn dispute(l: Language, claims: &[ClaimRuling], summary: &Said, turned: Option<&Turned>, before: &str) -> Vec<String> {
     let sides = sides(claims);
     let nobody = sides.len() > 1 && sides.iter().all(|side| side.fares() == Fares::Wrong);
     let faring = |fares| sides.iter().filter(|side| side.fares() == fares).collect::<Vec<_>>();
     let (right, wrong) = (faring(Fares::Right), faring(Fares::Wrong));
+    // What the refusals have said is not said again, nor that it is not allowed.
+    let refused: Vec<&str> = before.split(semicolon(l)).map(inner).collect();
+    let not_allowed = l.say("ce n’est pas permis", "it is not allowed");
+    let said_before = |fact: &&str| before.is_empty() || !(refused.contains(fact) || *fact == not_allowed);
     let told = right.first().map(|side| side.says(l, ClaimVerdict::Holds)).unwrap_or_default();
-    let told: Vec<&str> = told.split(semicolon(l)).collect();
+    let told: Vec<&str> = told.split(semicolon(l)).filter(said_before).collect();
     let news = |side: &Side<'_>| {
         let because = side.because(l, ClaimVerdict::Fails);
-        because.split(semicolon(l)).filter(|fact| !told.contains(fact)).collect::<Vec<_>>().join(semicolon(l))
+        let new = |fact: &&str| !told.iter().any(|told| includes(l, told, fact));
+        because.split(semicolon(l)).filter(new).collect::<Vec<_>>().join(semicolon(l))
     };
     let all = [Fares::Right, Fares::Partly, Fares::Open, Fares::Depends, Fares::Wrong];
     let sentences = all.into_iter().filter_map(|fares| {
@@ -157,8 +161,9 @@ fn dispute(l: Language, claims: &[ClaimRuling], summary: &Said, turned: Option<&
             (Fares::Open, Some(turned)) => Some(undecided_by_the_booklets(l, claims, turned)),
             (Fares::Right, _) if wrong.first().is_some_and(|side| news(side).is_empty()) => {
                 let wrong: Vec<&str> = wrong.iter().map(|side| side.by).collect();
-                Some(led(l, &right_and_wrong(l, &by, &wrong), &first.says(l, ClaimVerdict::Holds)))
+                Some(led(l, &right_and_wrong(l, &by, &wrong), &told.join(semicolon(l))))
             }
+            (Fares::Right, _) => Some(led(l, &right_and_wrong(l, &by, &[]), &told.join(semicolon(l)))),
             (Fares::Wrong, _) if !nobody && !right.is_empty() => {
                 let news = news(first);
                 (!news.is_empty()).then(|| led(l, &right_and_wrong(l, &[], &by), &news))
@@ -167,6 +172,15 @@ fn dispute(l: Language, claims: &[ClaimRuling], summary: &Said, turned: Option<&
         }
     });
     sentences.collect()
+}
+
+/// Whether a sentence says a fact, alone or as one of several of its subject: *Warbot est sur Quai et a une Force de 4*.
+fn includes(l: Language, told: &str, fact: &str) -> bool {
+    let and = l.say(" et ", " and ");
+    fact.match_indices(' ').map(|(at, _)| fact.split_at(at)).any(|(subject, said)| {
+        let rest = told.strip_prefix(subject);
+        rest.is_some_and(|rest| rest.trim_start().split(and).any(|part| part == said.trim_start()))
+    })
 }
 
 fn sides(claims: &[ClaimRuling]) -> Vec<Side<'_>> {
@@ -196,7 +210,11 @@ fn undecided_by_the_booklets(l: Language, claims: &[ClaimRuling], turned: &Turne
     };
     let lead = l.say("Les livrets n’en décident pas.", "The booklets do not decide this.");
     let (now, then) = (right(&turned.now), right(&turned.then));
-    let (question, other) = (whole(turned.question.to(l)), l.say("selon une autre,", "under another,"));
+    let other = match turned.others {
+        1 => l.say("selon l’autre,", "under the other,"),
+        _ => l.say("selon une autre,", "under another,"),
+    };
+    let question = whole(turned.question.to(l));
     format!("{lead} {question} {} {now}{}{other} {then}.", taken(l, &turned.reading), semicolon(l))
 }
 

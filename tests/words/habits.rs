@@ -25,7 +25,15 @@ impl Habit {
 const FR: Option<Language> = Some(Language::Fr);
 const EN: Option<Language> = Some(Language::En);
 
-pub const HABITS: [Habit; 12] = [
+pub const HABITS: [Habit; 13] = [
+    Habit {
+        name: "the booklets’ words, as they write them",
+        of: FR,
+        headline: false,
+        broken: |text, _| word(text),
+        bad: &["ses effets Permanents", "le vainqueur", "sa capacité", "À jouer sur une Base.", "la Base est prête"],
+        good: &["ses effets Permanent", "le Vainqueur", "son effet", "Attachez\u{a0}: Base.", "la Base est conquise"],
+    },
     Habit {
         name: "none or one is singular",
         of: None,
@@ -64,7 +72,12 @@ pub const HABITS: [Habit; 12] = [
         headline: false,
         broken: |text, _| colons(text),
         bad: &["Alice a tort\u{a0}: ce n’est pas permis\u{a0}: trop tard.", "No: this: that."],
-        good: &["Oui\u{a0}: un. Non\u{a0}: deux.", "This would give “not allowed: too late”: yes", "A: x; B: y"],
+        good: &[
+            "Special: Play before a base scores: draw",
+            "Oui\u{a0}: un. Non\u{a0}: deux.",
+            "This would give “not allowed: too late”: yes",
+            "A: x; B: y",
+        ],
     },
     Habit {
         name: "no capital after a colon but a name’s",
@@ -72,7 +85,13 @@ pub const HABITS: [Habit; 12] = [
         headline: false,
         broken: |text, known| capital(text, known),
         bad: &["Bob a raison\u{a0}: Ce n’est pas permis.", "Bob is right: It is not allowed."],
-        good: &["Bob a raison\u{a0}: Warbot reste.", "Reste\u{a0}: Créature.", "Ends: Roi des Fées", "So: “It is”"],
+        good: &[
+            "Bob a raison\u{a0}: Warbot reste.",
+            "Reste\u{a0}: Créature.",
+            "Ends: Roi des Fées",
+            "So: “It is”",
+            "Special: After a base scores",
+        ],
     },
     Habit {
         name: "a card goes by its name",
@@ -94,9 +113,9 @@ pub const HABITS: [Habit; 12] = [
         name: "no-break spaces stand before the marks of French",
         of: FR,
         headline: false,
-        broken: |text, _| spaces(text),
+        broken: spaces,
         bad: &["quoi ?", "ceci : cela", "« non »", "quoi?", "ceci: cela", "un\u{a0}; deux", "«non»"],
-        good: &["quoi\u{202f}?", "ceci\u{a0}: cela", "«\u{a0}non\u{a0}»", "un\u{202f}; deux", "It’s a Trap!"],
+        good: &["quoi\u{202f}?", "ceci\u{a0}: cela", "«\u{a0}non\u{a0}»", "un\u{202f}; deux", "It’s a Trap!", "Why?"],
     },
     Habit {
         name: "English has no space before its marks",
@@ -133,6 +152,19 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 /// A word without the marks around it.
 fn bare(word: &str) -> &str {
     word.trim_matches(|c: char| !c.is_alphanumeric() && c != '+')
+}
+
+fn word(text: &str) -> Option<String> {
+    const NEVER: [&str; 7] = [
+        "Permanents",
+        "Spéciaux",
+        "vainqueur",
+        "capacité",
+        "À jouer sur une",
+        "est prête",
+        "n’est pas possible à ce moment",
+    ];
+    NEVER.into_iter().find(|word| text.contains(word)).map(str::to_owned)
 }
 
 fn none_or_one(text: &str) -> Option<String> {
@@ -204,10 +236,28 @@ fn unquoted(text: &str) -> String {
     plain
 }
 
+/// The labels that cards print before a sentence of theirs.
+const LABELS: [&str; 11] = [
+    "Permanent\u{a0}: ",
+    "Spécial\u{a0}: ",
+    "Talent\u{a0}: ",
+    "Action\u{a0}: ",
+    "Créature\u{a0}: ",
+    "Ongoing: ",
+    "Special: ",
+    "Talent: ",
+    "Action: ",
+    "Minion: ",
+    "Attachez\u{a0}: ",
+];
+
+/// The text without the label that cards print before it.
+fn unlabelled(text: &str) -> &str {
+    LABELS.iter().find_map(|label| text.strip_prefix(label)).unwrap_or(text)
+}
+
 fn colons(text: &str) -> Option<String> {
-    let plain = unquoted(text);
-    let is_colon = |(at, _): &(usize, &str)| plain[at + 1..].is_empty() || plain[at + 1..].starts_with(BREAKS);
-    let _ = is_colon;
+    let plain = unquoted(unlabelled(text));
     let sentences = plain.split(['.', ';', '?', '!']);
     let mut chains = sentences.filter(|sentence| sentence.matches(": ").count() > 1);
     chains.next().map(|chain| chain.trim().to_owned())
@@ -258,6 +308,7 @@ const CAPITALS: [&str; 40] = [
 ];
 
 fn capital(text: &str, known: &Known) -> Option<String> {
+    let text = unlabelled(text);
     text.match_indices(": ").find_map(|(at, _)| {
         let rest = &text[at + 2..];
         let upper = rest.chars().next().is_some_and(char::is_uppercase);
@@ -278,7 +329,10 @@ fn straight(text: &str) -> Option<String> {
     text.find(['"', '\'']).map(|at| text[at..].chars().take(12).collect())
 }
 
-fn spaces(text: &str) -> Option<String> {
+fn spaces(text: &str, known: &Known) -> Option<String> {
+    // A card’s name has the marks that it has.
+    let marked = known.names.iter().filter(|name| name.contains(['?', '!', ':', ';']));
+    let text = marked.fold(text.to_owned(), |text, name| text.replace(name.as_str(), "X"));
     let letters: Vec<char> = text.chars().collect();
     let wrong = letters.iter().enumerate().find(|(at, mark)| {
         let before = at.checked_sub(1).map(|at| letters[at]);

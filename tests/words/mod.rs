@@ -49,7 +49,7 @@ fn what_is_told_of_every_document_and_every_card_keeps_the_habits_of_both_langua
 
 #[test]
 fn each_habit_is_broken_by_a_bad_line_and_kept_by_a_good_one() {
-    let known = Known::new(["Warbot", "Le Kraken", "Alice", "Roi des Fées"], ["war-bot"]);
+    let known = Known::new(["Warbot", "Le Kraken", "Alice", "Roi des Fées", "Why?"], ["war-bot"]);
     for habit in &HABITS {
         for bad in habit.bad {
             assert!((habit.broken)(bad, &known).is_some(), "{}: nothing wrong with “{bad}”", habit.name);

@@ -59,9 +59,11 @@ impl Known {
                 for (key, field) in fields {
                     match (key.as_str(), field) {
                         ("name" | "label" | "fr" | "en" | "team", Value::String(name)) => {
-                            { self.names.insert(name.clone()); }
+                            self.names.insert(name.clone());
                         }
-                        ("id", Value::String(id)) if id.contains('-') => { self.ids.insert(id.clone()); },
+                        ("id", Value::String(id)) if id.contains('-') => {
+                            self.ids.insert(id.clone());
+                        }
                         _ => self.gather(field),
                     }
                 }

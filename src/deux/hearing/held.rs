@@ -105,12 +105,8 @@ impl Telling<'_> {
         let mut not = |pointer: String, fr: String, en: String| found.push(Problem::new(pointer, fr, en));
         let legal = self.played.refused.is_none();
         if holds.legal.is_some_and(|said| said != legal) {
-            let (fr, en) = if legal {
-                ("le déplacement est permis", "the move is legal")
-            } else {
-                ("le déplacement n’est pas permis", "the move is not legal")
-            };
-            not("/legal".into(), fr.into(), en.into());
+            let Said { fr, en } = phrase::allowed(legal);
+            not("/legal".into(), fr, en);
         }
         for (label, wanted) in &holds.ships {
             let here = at("/ships", label);

@@ -211,7 +211,9 @@ pub(super) fn happening(told: &Told<'_>, it: &Happening, polarity: Polarity) -> 
         }
         _ => {}
     }
-    let what = it.card.as_deref().map_or(Said::new("une carte", "a card"), |word| card(told, word));
+    let some = if no { Said::new("aucune carte", "no card") } else { Said::new("une carte", "a card") };
+    let whole = it.card.is_none() && no;
+    let what = it.card.as_deref().map_or(some, |word| card(told, word));
     let by = it.by.as_deref().or(it.player.as_deref()).map(named);
     let to = it.to.as_deref().map(|word| {
         if let Some(zone) = crate::smash_up::setup::zone_word(word) {
@@ -232,6 +234,7 @@ pub(super) fn happening(told: &Told<'_>, it: &Happening, polarity: Polarity) -> 
         };
         return Said::new(format!("{fr} «\u{a0}{word}\u{a0}»{fr_of}"), format!("{en} “{word}”{en_of}"));
     };
+    let (a, was) = if whole { ("n’a", "was") } else { (a, was) };
     let who = by.as_ref().map_or("on", |by| &by.fr);
     let by = by.as_ref().map_or(String::new(), |by| format!(" by {}", by.en));
     Said::new(format!("{who} {a} {fait} {}{}", what.fr, to.fr), format!("{} {was} {done}{by}{}", what.en, to.en))

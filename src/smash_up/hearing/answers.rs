@@ -225,7 +225,7 @@ fn asks_for(given: setup::What, asked: What) -> bool {
         What::DuelCard => given == Given::Cards,
         What::Base => given == Given::Base,
         What::Player => given == Given::Player,
-        What::May => given == Given::May,
+        What::May | What::Heed => given == Given::May,
         What::Half => given == Given::Option,
         What::Name | What::AnyName | What::CardName => given == Given::Name,
         What::Order => given == Given::Order,

@@ -293,6 +293,11 @@ fn prevented(position: Position<'_>, names: &dyn Names, act: &Act) -> Said {
             )
         }
         Act::Begins { .. } => Said::new("La Force ne change pas", "Power does not change"),
+        Act::BaseReplaced { base, .. } | Act::BaseSwapped { base, .. } | Act::BaseTurned { base, .. } => {
+            let base = names.card(*base);
+            Said::new(format!("{} n’est pas remplacée", base.fr), format!("{} is not replaced", base.en))
+        }
+        act if act.card().is_none() => Said::new("Cela n’a pas lieu", "This does not happen"),
         _ => Said::new(format!("Rien n’arrive à {}", card.fr), format!("Nothing happens to {}", card.en)),
     }
 }

@@ -8,7 +8,7 @@ use super::{
     refusal::phase_name,
 };
 use crate::{
-    citation::Said,
+    citation::{Said, marks::sentence},
     smash_up::{
         card::UNKNOWN,
         query::Position,
@@ -36,7 +36,7 @@ pub fn is_said(act: &Act) -> bool {
 #[must_use]
 pub fn event(position: Position<'_>, names: &dyn Names, event: &Event) -> Said {
     let said = Teller { position, names, event }.act();
-    Said::new(french::typography(&said.fr) + ".", said.en + ".")
+    sentence(&Said::new(french::typography(&said.fr), said.en))
 }
 
 /// Says one event.

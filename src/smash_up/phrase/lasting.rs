@@ -2,6 +2,7 @@
 
 use super::{
     event::{Teller, list, say},
+    french,
     noun::{Head, Number, listed},
 };
 use crate::{
@@ -163,7 +164,8 @@ impl Teller<'_> {
             LastingWhat::Control(object, back) => {
                 let (of, back) = (self.of_card(object.card), self.player(*back));
                 let of = Said::new(of.fr, self.card(object.card).en);
-                say!("le prêt {of}, que {back} reprend", "the loan of {of}, which {back} takes back"; of, back)
+                let back = Said::new(french::que(&back.fr), back.en);
+                say!("le prêt {of}, {back} reprend", "the loan of {of}, which {back} takes back"; of, back)
             }
         }
     }

@@ -62,7 +62,10 @@ use super::{
     card::{Card, Wording},
     table::{CardId, Seat},
 };
-use crate::citation::{Said, capital};
+use crate::citation::{
+    Said,
+    marks::{capital, whole},
+};
 
 /// The names by which cards and players are spoken of.
 pub trait Names {
@@ -128,7 +131,7 @@ fn sentence(ability: &Ability, card: &Card, printing: &Printing) -> Said {
 /// With capitals and full stops.
 fn finished(sentences: &[Said]) -> Said {
     let written = |of: fn(&Said) -> &String| {
-        let each = sentences.iter().map(|said| format!("{}.", capital(of(said)))).collect::<Vec<_>>();
+        let each = sentences.iter().map(|said| whole(&capital(of(said)))).collect::<Vec<_>>();
         each.join(" ")
     };
     Said::new(french::typography(&written(|said| &said.fr)), written(|said| &said.en))

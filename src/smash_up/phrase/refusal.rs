@@ -178,7 +178,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             let (card, controller) = (of(*card), names.player(*controller));
             (
                 Said::new(
-                    format!("{} est sous le contrôle de {controller}", card.fr),
+                    format!("{} est sous le contrôle {}", card.fr, french::de(controller)),
                     format!("{} is controlled by {controller}", card.en),
                 ),
                 vec![rule::CONTROL],

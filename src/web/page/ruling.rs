@@ -9,7 +9,7 @@ use super::{
     own::{self, OwnCard},
 };
 use crate::{
-    citation::{Language, capital},
+    citation::{Language, marks::capital},
     library::has_cards,
     ruling::{ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, Ruling, SwitchDifference, stands},
     web::{
