@@ -15,3 +15,4 @@ mod sweep;
 mod told;
 mod vocabulary;
 mod web;
+mod words;

@@ -93,9 +93,9 @@ fn depends(holds: &Line, fails: &Line) -> Said {
     let at = common(&holds, &fails);
     said(|l| {
         let asked = holds.get(at).or(fails.get(at)).map_or_else(String::new, |answered| {
-            let question = inner(answered.question.to(l));
-            let depends = l.say("Tout dépend d’une réponse", "It depends on one answer");
-            format!("{depends} ({question}){}", colon(l))
+            let question = quoted(l, inner(answered.question.to(l)));
+            let depends = l.say("Tout dépend de la réponse à", "It depends on the answer to");
+            format!("{depends} {question}{}", colon(l))
         });
         format!(
             "{asked}{} {}{}{} {}.",
@@ -125,8 +125,10 @@ fn whatever(because: Option<Said>) -> Said {
 pub(super) struct Turned {
     /// Its id, and on whose word it was taken.
     pub reading: Said,
-    /// The other option, in words.
-    pub gloss: Said,
+    /// What it answers.
+    pub question: Said,
+    /// How many other answers there are.
+    pub others: usize,
     pub now: Vec<ClaimVerdict>,
     pub then: Vec<ClaimVerdict>,
     /// The other readings that turn a claim.
@@ -151,9 +153,15 @@ pub(super) fn open(hearing: &mut Hearing, readings: &[Taken]) -> Option<Turned> 
         }
     }
     let (first, others) = turning.split_first()?;
-    let (reading, gloss, then) = first;
-    let also = others.iter().map(|(reading, ..)| reading.named()).collect();
-    Some(Turned { reading: reading.named(), gloss: (*gloss).clone(), now, then: then.to_vec(), also })
+    let (reading, _, then) = first;
+    Some(Turned {
+        reading: reading.named(),
+        question: reading.told.question.clone(),
+        others: reading.told.otherwise.len(),
+        now,
+        then: then.to_vec(),
+        also: others.iter().map(|(reading, ..)| reading.named()).collect(),
+    })
 }
 
 /// Where a reading is cited last.
@@ -175,9 +183,9 @@ pub(super) fn taken(l: Language, reading: &Said) -> String {
     format!("{} ({}),", l.say("Selon la lecture retenue", "Under the reading taken"), reading.to(l))
 }
 
-/// `selon l’autre (…),`
-pub(super) fn other(l: Language, gloss: &Said) -> String {
-    format!("{} ({}),", l.say("selon l’autre", "under the other"), inner(gloss.to(l)))
+/// `selon l’autre (« … »),`
+fn other(l: Language, gloss: &Said) -> String {
+    format!("{} ({}),", l.say("selon l’autre", "under the other"), quoted(l, inner(gloss.to(l))))
 }
 
 fn word(l: Language, verdict: ClaimVerdict) -> &'static str {

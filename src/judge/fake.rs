@@ -129,7 +129,7 @@ impl Playing<'_> {
         }
         if self.scenario["limit"].as_i64().is_some_and(|limit| n > limit) {
             let why =
-                vec![Citation::Clause { clause: "limit".into(), edition: "new".into(), page: None, borrowed: false }];
+                vec![Citation::Clause { clause: "limit".into(), edition: "new".into(), pages: None, borrowed: false }];
             let refusals = vec![Refusal { says: Said::new("C’est trop.", "It is too much."), why }];
             return Ok((Outcome::Illegal { step: 0, refusals, legal: Vec::new(), tried: Value::Null }, 0));
         }

@@ -6,7 +6,7 @@ use super::{
     case::Case,
     claims::settle,
     ending::Ending,
-    words::{colon, inner, said, whole},
+    words::{inner, quoted, said, whole},
 };
 use crate::{
     citation::{Citation, Language, Said},
@@ -99,7 +99,7 @@ impl Taken {
             |gives| {
                 said(|l| {
                     let leads = l.say("Cela donnerait", "This would give");
-                    format!("{} {leads}{}{}", whole(gloss.to(l)), colon(l), whole(gives.to(l)))
+                    format!("{} {leads} {}.", whole(gloss.to(l)), quoted(l, inner(gives.to(l))))
                 })
             },
         );

@@ -130,7 +130,7 @@ impl Telling<'_> {
     pub(super) fn cite(&self, rule: Rule) -> Citation {
         let edition = self.terms.rulebook.editions.newest();
         let unpaged =
-            || Citation::Clause { clause: rule.0.into(), edition: edition.into(), page: None, borrowed: false };
+            || Citation::Clause { clause: rule.0.into(), edition: edition.into(), pages: None, borrowed: false };
         self.terms.rulebook.cite(rule.0, edition).unwrap_or_else(unpaged)
     }
 

@@ -255,7 +255,7 @@ pub(super) fn asks_for(given: setup::What, asked: What) -> bool {
         What::DuelCard => given == Given::Cards,
         What::Base | What::PlayedAt => given == Given::Base,
         What::Player => given == Given::Player,
-        What::May => given == Given::May,
+        What::May | What::Heed => given == Given::May,
         What::Half | What::Paid => given == Given::Option,
         What::Name | What::AnyName | What::CardName => given == Given::Name,
         What::Order => given == Given::Order,

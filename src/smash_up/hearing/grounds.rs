@@ -9,7 +9,7 @@ use crate::{
     ruling::Doubt,
     smash_up::{
         card::{Def, UNKNOWN},
-        table::Act,
+        table::{Act, CardId, Zone},
     },
 };
 
@@ -20,7 +20,18 @@ impl Telling<'_> {
             let set = self.scenario.readings.get(id).cloned();
             set.or_else(|| editions.reading(id)?.options.first().map(|option| option.value.clone()))
         };
-        self.played.readings.iter().filter_map(|id| Some(((*id).to_owned(), taken(id)?))).collect()
+        let claimed = self.claims_power_of_a_titan().then_some("READ-57");
+        let consulted = self.played.readings.iter().copied().chain(claimed);
+        consulted.filter_map(|id| Some((id.to_owned(), taken(id)?))).collect()
+    }
+
+    /// Whether somebody says what power a titan in play has.
+    fn claims_power_of_a_titan(&self) -> bool {
+        let table = &self.played.table;
+        let is_titan = |card: &CardId| matches!(table.card(*card).zone, Zone::TitanAt(_));
+        let said = self.scenario.claims.iter().flat_map(|claim| &claim.holds.cards);
+        said.filter(|(_, holds)| holds.power.is_some())
+            .any(|(name, _)| self.lawful.names.meant(table, name).iter().any(is_titan))
     }
 
     /// Cards whose sentences did something, and bases that scored.

@@ -83,9 +83,11 @@ impl Teller<'_> {
     }
 
     pub(super) fn searched(&self, player: Seat, zone: Zone) -> Said {
+        let owner = player;
         let player = self.player(player);
         let pile = match zone {
             Zone::BaseDeck => Said::new("la pioche des Bases", "the base deck"),
+            Zone::Deck(seat) if seat == owner => Said::new("sa pioche", "their deck"),
             Zone::Deck(seat) => {
                 let of = self.of(seat);
                 say!("la pioche {of}", "{of} deck"; of)

@@ -1,6 +1,9 @@
 //! What was looked at and did not apply, or prevented something.
 
-use super::{Names, english, french, noun::Gender};
+use super::{
+    Names, english, french,
+    noun::{Gender, Number},
+};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
@@ -8,7 +11,7 @@ use crate::{
         query::{Forbidden, How, Position},
         resolve::{Behind, Considered},
         rule,
-        table::{AbilityRef, Act, Cause, Lasting, LastingWhat},
+        table::{AbilityRef, Act, Cause, Lasting, LastingWhat, Zone},
     },
 };
 
@@ -21,62 +24,82 @@ pub fn considered(
     considered: &Considered,
 ) -> (Said, Vec<Rule>, Option<AbilityRef>) {
     let of = |ability: AbilityRef| position.written(ability.def).name.said();
-    let of_card = |ability: AbilityRef, fr: &str, en: &str| {
+    // The same sentence twice, with *de* and the card's name in French and the card's name in English.
+    let by = |ability: AbilityRef, fr: &dyn Fn(&str, &str) -> String, en: &dyn Fn(&str) -> String| {
         let card = of(ability);
-        Said::new(format!("{}\u{a0}: {fr}", card.fr), format!("{}: {en}", card.en))
+        Said::new(fr(&card.fr, &french::de(&card.fr)), en(&card.en))
     };
     match considered {
         Considered::Prevented { act, cause, by } => forbidden(position, names, act, cause, *by),
         Considered::ConditionFailed(ability) => {
-            let says = of_card(*ability, "sa condition n’est pas remplie", "its condition does not hold");
+            let says = by(*ability, &|_, of| format!("La condition {of} n’est pas remplie"), &|card| {
+                format!("The condition of {card} does not hold")
+            });
             (says, Vec::new(), Some(*ability))
         }
         Considered::Gone(ability, rule) => {
-            let says = of_card(
-                *ability,
-                "la carte a quitté le jeu avant que son effet se résolve",
-                "the card had left play before its ability could resolve",
-            );
+            // What works from a hand or from beside a deck was never in play.
+            let says = if *rule == rule::SPECIAL {
+                by(
+                    *ability,
+                    &|card, _| format!("{card} n’était plus là d’où son effet agit quand il allait se résoudre"),
+                    &|card| format!("{card} was no longer where its ability works from when it was to resolve"),
+                )
+            } else {
+                by(*ability, &|card, _| format!("{card} a quitté le jeu avant que son effet se résolve"), &|card| {
+                    format!("{card} had left play before its ability could resolve")
+                })
+            };
             (says, vec![*rule], Some(*ability))
         }
         Considered::UsedUp(ability) => {
             let says =
-                of_card(*ability, "déjà utilisée autant de fois que permis", "already used as often as it may be");
+                by(*ability, &|_, of| format!("L’effet {of} a déjà servi autant de fois que permis"), &|card| {
+                    format!("The ability of {card} has been used as often as it may be")
+                });
             (says, Vec::new(), Some(*ability))
         }
         Considered::NothingThere(ability, rules) => {
-            let says = of_card(*ability, "rien à quoi l’appliquer", "nothing for it to apply to");
+            let says = if rules.contains(&rule::EXTRA) {
+                by(
+                    *ability,
+                    &|card, _| format!("{card} permet de jouer une carte, mais aucune ne peut l’être"),
+                    &|card| format!("{card} lets a card be played, but there is none that can be"),
+                )
+            } else {
+                by(*ability, &|card, _| format!("Ce que demande {card} ne trouve rien à quoi s’appliquer"), &|card| {
+                    format!("What {card} asks for finds nothing to apply to")
+                })
+            };
             (says, rules.clone(), Some(*ability))
         }
-        Considered::NoneChosen(ability, by, rules) => {
-            let (card, by) = (of(*ability), names.player(*by));
-            let says = Said::new(
-                format!("{}\u{a0}: {by} choisit zéro carte", card.fr),
-                format!("{}: {by} chooses zero cards", card.en),
-            );
+        Considered::NoneChosen(ability, player, rules) => {
+            let player = names.player(*player);
+            let says = by(*ability, &|card, _| format!("{player} ne choisit aucune carte pour {card}"), &|card| {
+                format!("{player} chooses no card for {card}")
+            });
             (says, rules.clone(), Some(*ability))
         }
         Considered::DuelIgnored(ability) => {
-            let says = of_card(
-                *ability,
-                "un duel est déjà en cours, celui-ci est ignoré",
-                "a duel is under way already, so this one is ignored",
-            );
+            let says =
+                by(*ability, &|_, of| format!("Un duel est déjà en cours\u{a0}: celui {of} est ignoré"), &|card| {
+                    format!("A duel is under way already: that of {card} is ignored")
+                });
             (says, vec![rule::ONE_DUEL], Some(*ability))
         }
         Considered::NotBuriedAgain(ability) => {
-            let says = of_card(
+            let says = by(
                 *ability,
-                "tout juste dévoilée, elle ne peut pas être enterrée de nouveau aussitôt",
-                "just uncovered, it cannot be buried again at once",
+                &|card, _| format!("{card}, tout juste dévoilée, ne peut pas être enterrée de nouveau aussitôt"),
+                &|card| format!("{card}, just uncovered, cannot be buried again at once"),
             );
             (says, vec![rule::SELF_BURY, rule::UNCOVER], Some(*ability))
         }
         Considered::NotPaid(ability) => {
-            let says = of_card(
+            let says = by(
                 *ability,
-                "ce qu’il fallait faire pour cela n’a pas été fait, la suite n’a donc pas lieu",
-                "what had to be done for it was not done, so the rest does not happen",
+                &|card, _| format!("Ce que {card} demandait d’abord n’a pas été fait\u{a0}: la suite n’a pas lieu"),
+                &|card| format!("What {card} asked for first was not done: the rest does not happen"),
             );
             (says, vec![rule::TO], Some(*ability))
         }
@@ -88,16 +111,19 @@ pub fn considered(
             );
             (says, vec![rule::DECK_EMPTY], *ability)
         }
-        Considered::Declined(ability, by, rule) => {
-            let (card, by) = (of(*ability), names.player(*by));
-            let says = Said::new(format!("{}\u{a0}: {by} y renonce", card.fr), format!("{}: {by} declines", card.en));
+        Considered::Declined(ability, player, rule) => {
+            let player = names.player(*player);
+            let says = by(*ability, &|_, of| format!("{player} renonce à l’effet {of}"), &|card| {
+                format!("{player} declines the ability of {card}")
+            });
             (says, vec![*rule], Some(*ability))
         }
-        Considered::Ignored { ability, by, leave } => {
-            let (card, by) = (of(*ability), names.player(*by));
-            let says = Said::new(
-                format!("{}\u{a0}: {by} l’ignore, comme le permet {}", card.fr, of(*leave).fr),
-                format!("{}: {by} ignores it, as {} allows", card.en, of(*leave).en),
+        Considered::Ignored { ability, by: player, leave } => {
+            let (player, leave_of) = (names.player(*player), of(*leave));
+            let says = by(
+                *ability,
+                &|_, of| format!("{player} ignore l’effet {of}, comme le permet {}", leave_of.fr),
+                &|card| format!("{player} ignores the ability of {card}, as {} allows", leave_of.en),
             );
             (says, Vec::new(), Some(*leave))
         }
@@ -113,8 +139,8 @@ pub fn considered(
             let (why, rules, _) = super::refusal(position, names, why);
             let card = of(*by);
             let says = Said::new(
-                format!("{} ne fait rien jouer\u{a0}: {}", card.fr, why.fr),
-                format!("{} has nothing played: {}", card.en, why.en),
+                format!("{} ne fait rien jouer, car {}", card.fr, why.fr),
+                format!("{} has nothing played, because {}", card.en, why.en),
             );
             (says, rules, Some(*by))
         }
@@ -130,7 +156,7 @@ pub fn considered(
             (says, vec![rule::DECK_EMPTY], Some(*ability))
         }
         Considered::Replaced { act, by } => {
-            let (what, card) = (prevented(names, act), of(*by));
+            let (what, card) = (prevented(position, names, act), of(*by));
             let says = Said::new(
                 format!("{}\u{a0}: un effet a lieu à la place, celui {}", what.fr, french::de(&card.fr)),
                 format!("{}: an ability happens instead, that of {}", what.en, card.en),
@@ -150,9 +176,9 @@ pub fn considered(
         Considered::GoesOn { total, breakpoint } => {
             let says = Said::new(
                 format!(
-                    "La Force est tombée à {total} pour une Résistance de {breakpoint}\u{a0}: la Conquête commencée continue"
+                    "La Force est maintenant de {total} pour une Résistance de {breakpoint}\u{a0}: la Conquête commencée continue"
                 ),
-                format!("Power has fallen to {total} against a breakpoint of {breakpoint}: scoring goes on once begun"),
+                format!("Power is {total} now against a breakpoint of {breakpoint}: scoring goes on once begun"),
             );
             (says, vec![rule::SCORING_GOES_ON], None)
         }
@@ -187,7 +213,7 @@ fn forbidden(
     by: Forbidden,
 ) -> (Said, Vec<Rule>, Option<AbilityRef>) {
     let of = |ability: AbilityRef| position.written(ability.def).name.said();
-    let what = prevented(names, act);
+    let what = prevented(position, names, act);
     let source = cause.ability.map(of);
     let why = of(by.ability);
     let says = match (by.how, &source) {
@@ -234,27 +260,24 @@ fn no_points(player: &str, base: &Said, place: usize) -> Said {
     )
 }
 
-/// What did not happen, as a noun phrase.
-fn prevented(names: &dyn Names, act: &Act) -> Said {
+/// What did not happen.
+fn prevented(position: Position<'_>, names: &dyn Names, act: &Act) -> Said {
     let card = act.card().map(|card| names.card(card)).unwrap_or_default();
+    let titan = act.card().is_some_and(|card| position.is_titan(position.table.card(card).def));
+    let gender = if titan { Gender::M } else { Gender::F };
+    let is_not = |done: &str, en: &str| {
+        let done = french::agree(done, gender, Number::One);
+        Said::new(format!("{} n’est pas {done}", card.fr), format!("{} is not {en}", card.en))
+    };
     match act {
-        Act::Destroyed { .. } => {
-            Said::new(format!("{} n’est pas détruite", card.fr), format!("{} is not destroyed", card.en))
-        }
-        Act::Returned { .. } => {
-            Said::new(format!("{} n’est pas renvoyée", card.fr), format!("{} is not returned", card.en))
-        }
-        Act::Moved { .. } => Said::new(format!("{} n’est pas déplacée", card.fr), format!("{} is not moved", card.en)),
-        Act::Transferred { .. } => {
-            Said::new(format!("{} n’est pas transférée", card.fr), format!("{} is not transferred", card.en))
-        }
-        Act::Placed { .. } => Said::new(format!("{} n’est pas placée", card.fr), format!("{} is not placed", card.en)),
-        Act::Discarded { .. } => {
-            Said::new(format!("{} n’est pas défaussée", card.fr), format!("{} is not discarded", card.en))
-        }
-        Act::Played { .. } => {
-            Said::new(format!("{} n’est pas attachée", card.fr), format!("{} is not attached", card.en))
-        }
+        Act::Destroyed { .. } => is_not("détruit", "destroyed"),
+        Act::Returned { .. } => is_not("renvoyé", "returned"),
+        Act::Moved { .. } => is_not("déplacé", "moved"),
+        Act::Transferred { .. } => is_not("transféré", "transferred"),
+        Act::Placed { .. } => is_not("placé", "placed"),
+        Act::Discarded { .. } => is_not("défaussé", "discarded"),
+        Act::Played { to: Zone::On(_), .. } => is_not("attaché", "attached"),
+        Act::Played { .. } => is_not("joué", "played"),
         Act::ControlTaken { .. } => Said::new(
             format!("{} ne change pas de contrôleur", card.fr),
             format!("{} does not change control", card.en),
@@ -270,6 +293,11 @@ fn prevented(names: &dyn Names, act: &Act) -> Said {
             )
         }
         Act::Begins { .. } => Said::new("La Force ne change pas", "Power does not change"),
+        Act::BaseReplaced { base, .. } | Act::BaseSwapped { base, .. } | Act::BaseTurned { base, .. } => {
+            let base = names.card(*base);
+            Said::new(format!("{} n’est pas remplacée", base.fr), format!("{} is not replaced", base.en))
+        }
+        act if act.card().is_none() => Said::new("Cela n’a pas lieu", "This does not happen"),
         _ => Said::new(format!("Rien n’arrive à {}", card.fr), format!("Nothing happens to {}", card.en)),
     }
 }

@@ -1,6 +1,6 @@
 //! A question in words, and what may be answered.
 
-use super::Names;
+use super::{Names, french};
 use crate::{
     citation::Said,
     smash_up::{
@@ -14,14 +14,25 @@ use crate::{
 #[must_use]
 pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) -> Said {
     let asks = decision.cause.ability.map(|ability| position.written(ability.def).name.said());
-    let asks = asks.or_else(|| decision.about.map(|card| names.card(card)));
-    let of = asks.map_or_else(Said::default, |asks| Said::new(format!(" ({})", asks.fr), format!(" ({})", asks.en)));
+    let whether = matches!(decision.what, What::May | What::Heed);
+    let of = match &asks {
+        // The question itself names it.
+        Some(asks) if !whether => Said::new(format!(" ({})", asks.fr), format!(" ({})", asks.en)),
+        _ => Said::default(),
+    };
+    let about = decision.about.map(|card| names.card(card));
     let what = match decision.what {
         What::Target => Said::new("quelle carte\u{202f}?", "which card?"),
         What::Instead => Said::new("quel effet a lieu à la place\u{202f}?", "which ability applies instead?"),
         What::Base => Said::new("quelle Base\u{202f}?", "which base?"),
         What::Player => Said::new("quel joueur\u{202f}?", "which player?"),
-        What::May => Said::new("le faire, ou non\u{202f}?", "do it, or not?"),
+        What::May => may(asks.as_ref(), about.as_ref()),
+        What::Heed => asks.as_ref().map_or_else(Said::default, |asks| {
+            Said::new(
+                format!("suivre l’effet {}, ou l’ignorer\u{202f}?", french::de(&asks.fr)),
+                format!("heed the ability of {}, or ignore it?", asks.en),
+            )
+        }),
         What::Half => Said::new("quelle possibilité\u{202f}?", "which alternative?"),
         What::Name | What::AnyName => Said::new("quelle Faction\u{202f}?", "which faction?"),
         What::CardName => Said::new("quel nom de carte\u{202f}?", "which card name?"),
@@ -48,6 +59,21 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
             format!("Ce que la table seule peut dire{}\u{a0}: {}", of.fr, what.fr),
             format!("What only the table can tell{}: {}", of.en, what.en),
         ),
+    }
+}
+
+/// Whether to use what a card offers, and on which card.
+fn may(asks: Option<&Said>, about: Option<&Said>) -> Said {
+    match (asks, about) {
+        (Some(asks), Some(about)) => Said::new(
+            format!("appliquer à {} l’effet {}, ou non\u{202f}?", about.fr, french::de(&asks.fr)),
+            format!("apply the ability of {} to {}, or not?", asks.en, about.en),
+        ),
+        (Some(asks), None) => Said::new(
+            format!("se servir de l’effet {}, ou non\u{202f}?", french::de(&asks.fr)),
+            format!("use the ability of {}, or not?", asks.en),
+        ),
+        (None, _) => Said::new("utiliser quelque chose maintenant, ou non\u{202f}?", "use anything now, or not?"),
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
     refusal::phase_name,
 };
 use crate::{
-    citation::Said,
+    citation::{Said, marks::sentence},
     smash_up::{
         card::UNKNOWN,
         query::Position,
@@ -36,7 +36,7 @@ pub fn is_said(act: &Act) -> bool {
 #[must_use]
 pub fn event(position: Position<'_>, names: &dyn Names, event: &Event) -> Said {
     let said = Teller { position, names, event }.act();
-    Said::new(french::typography(&said.fr) + ".", said.en + ".")
+    sentence(&Said::new(french::typography(&said.fr), said.en))
 }
 
 /// Says one event.
@@ -314,8 +314,13 @@ impl Teller<'_> {
         };
         match to {
             None => {
-                let owner = self.player(of);
-                say!("{owner} révèle {cards}", "{owner} reveals {cards}"; owner, cards)
+                let by = self.event.cause.by;
+                let who = self.player(by);
+                if by == of || bases {
+                    return say!("{who} révèle {cards}", "{who} reveals {cards}"; who, cards);
+                }
+                let whose = self.of(of);
+                say!("{who} fait révéler {cards} ({whose})", "{who} has {cards} revealed ({whose})"; who, cards, whose)
             }
             // Bases are nobody's.
             Some(viewer) if bases => {

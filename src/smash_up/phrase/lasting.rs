@@ -2,6 +2,7 @@
 
 use super::{
     event::{Teller, list, say},
+    french,
     noun::{Head, Number, listed},
 };
 use crate::{
@@ -71,7 +72,7 @@ impl Teller<'_> {
             }
             LastingWhat::NoOngoing(object) => {
                 let card = self.card(object.card);
-                say!("{card} perd ses effets Permanents", "{card} loses its Ongoing abilities"; card)
+                say!("{card} perd ses effets Permanent", "{card} loses its Ongoing abilities"; card)
             }
             LastingWhat::Breakpoint(base, n) => {
                 let (base, n) = (self.card(*base), Said::name(&signed(*n)));
@@ -138,7 +139,7 @@ impl Teller<'_> {
             }
             LastingWhat::NoOngoing(object) => {
                 let of = self.of_card(object.card);
-                say!("la perte des effets Permanents {of}", "the loss of {of} Ongoing abilities"; of)
+                say!("la perte des effets Permanent {of}", "the loss of {of} Ongoing abilities"; of)
             }
             LastingWhat::Breakpoint(base, n) => {
                 let (base, n) = (self.card(*base), Said::name(&signed(*n)));
@@ -163,7 +164,8 @@ impl Teller<'_> {
             LastingWhat::Control(object, back) => {
                 let (of, back) = (self.of_card(object.card), self.player(*back));
                 let of = Said::new(of.fr, self.card(object.card).en);
-                say!("le prêt {of}, que {back} reprend", "the loan of {of}, which {back} takes back"; of, back)
+                let back = Said::new(french::que(&back.fr), back.en);
+                say!("le prêt {of}, {back} reprend", "the loan of {of}, which {back} takes back"; of, back)
             }
         }
     }

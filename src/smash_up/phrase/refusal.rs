@@ -178,7 +178,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             let (card, controller) = (of(*card), names.player(*controller));
             (
                 Said::new(
-                    format!("{} est sous le contrôle de {controller}", card.fr),
+                    format!("{} est sous le contrôle {}", card.fr, french::de(controller)),
                     format!("{} is controlled by {controller}", card.en),
                 ),
                 vec![rule::CONTROL],
@@ -218,11 +218,9 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             let said = Said::new(format!("cela {}", against.fr), format!("this {}", against.en));
             (said, vec![*rule], *ability)
         }
-        Refuse::NotOffered { ability, rule } => (
-            Said::new("ce n’est pas possible à ce moment", "this is not possible at this moment"),
-            vec![*rule],
-            *ability,
-        ),
+        Refuse::NotOffered { ability, rule } => {
+            (not_offered(ability.map(|ability| of(ability.def)), *rule), vec![*rule], *ability)
+        }
         Refuse::NoDuel => (
             Said::new(
                 "aucun duel n’attend maintenant une carte de ce joueur",
@@ -250,6 +248,31 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                 None,
             )
         }
+    }
+}
+
+/// What was asked for is none of what may be had: of a card, or by a rule.
+fn not_offered(card: Option<Said>, rule: Rule) -> Said {
+    match (card, rule) {
+        (Some(card), _) => Said::new(
+            format!("cette réponse n’est pas de celles que permet l’effet {}", french::de(&card.fr)),
+            format!("this answer is none of those that the ability of {} allows", card.en),
+        ),
+        (None, rule::UNCOVER) => Said::new(
+            "on ne dévoile une carte enterrée qu’au début de son tour, et une seule, sauf si un effet le dit",
+            "a buried card is uncovered at the start of one’s own turn, and one only, unless a text says so",
+        ),
+        (None, rule::EXTRA) => Said::new(
+            "aucune carte supplémentaire n’a été accordée pour cela",
+            "no extra card has been granted for this",
+        ),
+        (None, rule::SPECIAL) => {
+            Said::new("aucun effet Spécial ne permet cela à ce moment", "no Special allows this at this moment")
+        }
+        (None, _) => Said::new(
+            "aucun effet et aucune règle ne permet cela à ce moment",
+            "no ability and no rule allows this at this moment",
+        ),
     }
 }
 

@@ -91,6 +91,8 @@ pub enum What {
     Player,
     /// Whether to do it.
     May,
+    /// Whether to heed what may be ignored.
+    Heed,
     /// Which half.
     Half,
     /// The name of a faction of certain players.
@@ -125,7 +127,7 @@ impl What {
             Self::Target | Self::Instead => "target",
             Self::Base | Self::PlayedAt => "base",
             Self::Player => "player",
-            Self::May => "may",
+            Self::May | Self::Heed => "may",
             Self::Half | Self::Paid => "option",
             Self::Name | Self::AnyName | Self::CardName => "name",
             Self::Order => "order",

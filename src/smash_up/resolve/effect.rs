@@ -28,6 +28,9 @@ impl<D: Driver> Resolver<'_, D> {
         if !self.table.buried.is_empty() && self.position().sentences(scope.ability.def).speak_of_cards_in_play() {
             self.rests_on("READ-13");
         }
+        if self.position().asks_power_of_titans(scope.ability.def) {
+            self.rests_on("READ-57");
+        }
         self.depth += 1;
         let in_mind = self.part_begins(effect, scope);
         let done = self.carry_out(effect, scope);

@@ -7,7 +7,7 @@ use actix_web::{
 use serde::Serialize;
 
 use crate::{
-    citation::{Language, Said},
+    citation::{Language, Pages, Said},
     rulebook::{Rulebook, Section, editions::Book},
     web::{
         address, answer,
@@ -37,8 +37,8 @@ struct Heading<'a> {
     id: &'a str,
     chapter: &'a str,
     title: &'a Said,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    page: Option<u16>,
+    #[serde(flatten)]
+    pages: Option<Pages>,
     url: String,
 }
 
@@ -140,7 +140,7 @@ fn heading<'a>(l: Language, section: &Section<'a>) -> Heading<'a> {
         id: &section.clause.id,
         chapter: &section.chapter.id,
         title: &section.clause.title,
-        page: section.printed.page,
+        pages: section.printed.pages,
         url: address::clause(l, &section.printed.edition, &section.clause.id),
     }
 }

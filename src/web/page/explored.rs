@@ -11,7 +11,6 @@ use askama::Template;
 use super::{
     frame::{Frame, Place},
     judged::{Fields, fields, mend, text},
-    own,
     ruling::{ClaimShown, claim_shown},
 };
 use crate::{
@@ -24,7 +23,7 @@ use crate::{
         error::Error,
         judging::{self, Law},
         limit,
-        names::{Names, Shown},
+        names::{Names, Shown, own_cards},
         site::Site,
         spoken::Spoken,
         written,
@@ -94,7 +93,7 @@ impl ExploredPage {
     fn new(site: &Site, l: Language, text: String, exploration: Exploration) -> Self {
         let Exploration { title, outcomes, lines, exhausted, ends: all, from, next, brought, .. } = exploration;
         let title = if title.is_empty() { l.say("Toutes les suites", "Every way it can go").to_owned() } else { title };
-        let names = site.names.with(&own::read(&brought.into()), Shown::Elsewhere);
+        let names = site.names.with(&own_cards(&brought.into()), Shown::Elsewhere);
         let ends: Vec<End> = outcomes.iter().map(|way| End::new(l, &names, way)).collect();
         Self {
             frame: Frame::new(site, l, Place::Judge, "/judge", title),

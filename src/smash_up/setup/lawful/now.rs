@@ -99,7 +99,7 @@ impl Reader {
         if ability >= known {
             self.say(
                 at(pointer, "ability"),
-                format!("cette carte a {known} capacités, numérotées à partir de 0"),
+                format!("cette carte a {known} effets, numérotés à partir de 0"),
                 format!("this card has {known} abilities, numbered from 0"),
             );
             return;
@@ -130,7 +130,7 @@ impl Reader {
             if source.ability > 0 && source.ability >= known {
                 self.say(
                     at(pointer, "ability"),
-                    format!("cette carte a {known} capacités, numérotées à partir de 0"),
+                    format!("cette carte a {known} effets, numérotés à partir de 0"),
                     format!("this card has {known} abilities, numbered from 0"),
                 );
             }
