@@ -15,7 +15,7 @@ use arbitre::{
         card::Wording,
         hearing::SmashUp,
         law::Law,
-        query::{Moment, Opportunity, Position, Setting, Which},
+        query::{Asked, Moment, Opportunity, Position, Setting, Which},
         resolve::{Choice, Decision, Driver, InWindow, Resolver, Stop},
         setup,
         table::Seat,
@@ -51,6 +51,7 @@ fn taking_the_first(scenario: &Value) -> Option<Result<(), Stop>> {
         wording: Wording::Printed,
         law,
         allowance: Allowance::new(HEARING, || false),
+        asked: Asked::default(),
     };
     let mut game = Resolver::new(&setting, lawful.table.clone(), First);
     let card = lawful.table.players[0].hand.cards[0];

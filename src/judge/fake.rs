@@ -208,6 +208,7 @@ impl Game for Adding {
                 .collect(),
             answered: Answered::new(),
             readings: playing.readings,
+            asked: BTreeMap::new(),
             doubts: Vec::new(),
             befores,
             board,

@@ -47,7 +47,8 @@ impl Taken {
     }
 }
 
-/// Asks again under every other option of every reading that was consulted or is cited; `here` is what came of the case.
+/// Asks again under every other option of every reading that was consulted or is cited, and of those that were only asked on
+/// the way: of these, what changes nothing is not told. `here` is what came of the case.
 pub(super) fn consulted(case: &Case<'_>, here: &Hearing) -> Vec<Taken> {
     let mut left = HEARINGS;
     let cited = here.citations().filter_map(|citation| match citation {
@@ -55,27 +56,33 @@ pub(super) fn consulted(case: &Case<'_>, here: &Hearing) -> Vec<Taken> {
         Citation::Clause { .. } | Citation::Card { .. } => None,
     });
     let relied_on: BTreeMap<&String, &String> = here.readings.iter().chain(cited).collect();
-    let taken = relied_on.into_iter().map(|(id, value)| {
-        let offered = case.game.reading(id).unwrap_or_else(|| unnamed(id));
-        let mut taken = Taken {
-            told: ReadingTaken {
-                id: id.clone(),
-                question: offered.question.clone(),
-                taken: value.clone(),
-                says: taken(&offered, value),
-                otherwise: Vec::new(),
-            },
-            publisher: offered.publisher,
-            set: case.terms.readings.contains_key(id),
-            claims: Vec::new(),
-        };
-        for (option, gloss) in offered.options.iter().filter(|(option, _)| option != value).take(left) {
-            left -= 1;
-            taken.ask(case, here, option, gloss);
-        }
-        taken
-    });
-    taken.collect()
+    let asked = here.asked.iter().filter(|(id, _)| !relied_on.contains_key(id));
+    let mut taken: Vec<Taken> = relied_on.iter().map(|(id, value)| again(case, here, (id, value), &mut left)).collect();
+    taken.extend(asked.map(|(id, value)| again(case, here, (id, value), &mut left)).filter(Taken::matters));
+    taken.sort_by(|one, other| one.told.id.cmp(&other.told.id));
+    taken
+}
+
+/// Asks again under every other option of a reading.
+fn again(case: &Case<'_>, here: &Hearing, (id, value): (&String, &String), left: &mut usize) -> Taken {
+    let offered = case.game.reading(id).unwrap_or_else(|| unnamed(id));
+    let mut taken = Taken {
+        told: ReadingTaken {
+            id: id.clone(),
+            question: offered.question.clone(),
+            taken: value.clone(),
+            says: taken(&offered, value),
+            otherwise: Vec::new(),
+        },
+        publisher: offered.publisher,
+        set: case.terms.readings.contains_key(id),
+        claims: Vec::new(),
+    };
+    for (option, gloss) in offered.options.iter().filter(|(option, _)| option != value).take(*left) {
+        *left -= 1;
+        taken.ask(case, here, option, gloss);
+    }
+    taken
 }
 
 impl Taken {

@@ -100,6 +100,7 @@ impl Telling<'_> {
             claims,
             assumptions: told.assumptions,
             answered: Answered::new(),
+            asked: BTreeMap::new(),
             readings: told
                 .readings
                 .into_iter()

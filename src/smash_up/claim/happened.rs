@@ -35,7 +35,7 @@ impl Against<'_, '_> {
     }
 
     fn is(&self, happening: &Happening, event: &Event, before: &Table) -> bool {
-        let affected = affects(before, &self.told.position.setting.law, &event.act);
+        let affected = affects(before, self.told.position.setting, &event.act);
         let subjects = match happening.event.as_str() {
             "affected" if affected.is_empty() => return false,
             "affected" => affected,

@@ -15,14 +15,22 @@ use crate::{
 
 impl Telling<'_> {
     pub(super) fn readings(&self) -> BTreeMap<String, String> {
+        let claimed = self.claims_power_of_a_titan().then_some("READ-57");
+        self.taken(self.played.readings.iter().copied().chain(claimed))
+    }
+
+    /// Readings that were asked by the way.
+    pub(super) fn asked(&self) -> BTreeMap<String, String> {
+        self.taken(self.setting.asked.all().into_iter())
+    }
+
+    fn taken(&self, readings: impl Iterator<Item = &'static str>) -> BTreeMap<String, String> {
         let editions = &self.rulebook.editions;
         let taken = |id: &str| {
             let set = self.scenario.readings.get(id).cloned();
             set.or_else(|| editions.reading(id)?.options.first().map(|option| option.value.clone()))
         };
-        let claimed = self.claims_power_of_a_titan().then_some("READ-57");
-        let consulted = self.played.readings.iter().copied().chain(claimed);
-        consulted.filter_map(|id| Some((id.to_owned(), taken(id)?))).collect()
+        readings.filter_map(|id| Some((id.to_owned(), taken(id)?))).collect()
     }
 
     /// Whether somebody says what power a titan in play has.

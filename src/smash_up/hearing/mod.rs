@@ -40,7 +40,7 @@ use crate::{
     smash_up::{
         card::{Catalogue, Wording},
         law::{Law, Readings},
-        query::Setting,
+        query::{Asked, Setting},
         setup::{self, Library, Scenario},
     },
 };
@@ -88,7 +88,7 @@ impl SmashUp {
             None => Law::of(&self.rulebook.editions, &terms.edition, &terms.readings, &terms.borrowed)
                 .map_err(|fault| vec![Problem::new("/readings", fault.clone(), fault)])?,
         };
-        Ok(Setting { catalogue, wording, law, allowance: allowance.clone() })
+        Ok(Setting { catalogue, wording, law, allowance: allowance.clone(), asked: Asked::default() })
     }
 
     /// Plays a scenario through and tells what is wanted of it.

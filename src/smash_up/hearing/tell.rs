@@ -115,6 +115,7 @@ impl<'a> Telling<'a> {
             assumptions: if whole { self.assumptions() } else { Vec::new() },
             answered: self.played.answered.clone(),
             readings: self.readings(),
+            asked: self.asked(),
             doubts: self.doubts(&mattered),
             befores,
             board,

@@ -1,6 +1,6 @@
 //! The table seen under the law in force: what every question is asked of.
 
-use std::sync::Arc;
+use std::{cell::RefCell, collections::BTreeSet, sync::Arc};
 
 use crate::{
     allowance::{Allowance, Question},
@@ -24,6 +24,27 @@ pub struct Setting {
     pub law: Law,
     /// What every question draws on.
     pub allowance: Allowance,
+    /// The readings that were asked where another option could answer otherwise.
+    pub asked: Asked,
+}
+
+/// The readings that were asked.
+#[derive(Debug, Clone, Default)]
+pub struct Asked(RefCell<BTreeSet<&'static str>>);
+
+impl Asked {
+    /// Each once, in order.
+    #[must_use]
+    pub fn all(&self) -> BTreeSet<&'static str> {
+        self.0.borrow().clone()
+    }
+}
+
+impl Setting {
+    /// A reading is asked, and another option of it could answer otherwise.
+    pub fn asks(&self, reading: &'static str) {
+        self.asked.0.borrow_mut().insert(reading);
+    }
 }
 
 /// A table under a setting.

@@ -277,10 +277,14 @@ impl Position<'_> {
 
     /// The cards whose power counts at a base: the minions, or all cards (READ-33).
     fn with_power(self, base: CardId, of: PowerOf) -> impl Iterator<Item = CardId> {
-        let all = of == PowerOf::Cards && self.setting.law.readings.power_of_cards == PowerOfCards::Cards;
+        let of_cards = of == PowerOf::Cards;
+        let all = of_cards && self.setting.law.readings.power_of_cards == PowerOfCards::Cards;
         self.table.in_play.iter().copied().filter(move |card| match self.table.card(*card).zone {
             Zone::At(at) | Zone::TitanAt(at) => at == base,
-            Zone::On(_) => all && self.table.base_of(*card) == Some(base),
+            Zone::On(_) if of_cards && self.table.base_of(*card) == Some(base) => {
+                self.setting.asks("READ-33");
+                all
+            }
             _ => false,
         })
     }

@@ -85,10 +85,16 @@ impl<D: Driver> Resolver<'_, D> {
         match self.setting.law.switches.window_order {
             WindowOrder::AllTogether | WindowOrder::SpecialsTogether => false,
             WindowOrder::PlayThenHand => in_play,
-            WindowOrder::PlayThenSpecials => match self.setting.law.readings.special_in_play {
-                SpecialInPlay::WithCardsInPlay => in_play,
-                SpecialInPlay::WithSpecials => in_play && !self.is_special_in_play(offer),
-            },
+            WindowOrder::PlayThenSpecials => {
+                let special = in_play && self.is_special_in_play(offer);
+                if special {
+                    self.setting.asks("READ-09");
+                }
+                match self.setting.law.readings.special_in_play {
+                    SpecialInPlay::WithCardsInPlay => in_play,
+                    SpecialInPlay::WithSpecials => in_play && !special,
+                }
+            }
         }
     }
 

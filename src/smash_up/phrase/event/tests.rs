@@ -95,6 +95,7 @@ impl Scene {
                 wording: Wording::Printed,
                 law,
                 allowance: crate::allowance::Allowance::unbounded(),
+asked: crate::smash_up::query::Asked::default(),
             },
         }
     }
