@@ -39,8 +39,8 @@ const CARDS: &[(&str, Wording, Lines)] = &[
          "Choose one of your minions. Destroy a minion with power less than its own on its base."),
     ]),
     ("terraforming", Wording::Printed, &[
-        ("Cherchez dans la pioche des Bases. Choisissez une de ces Bases. Choisissez une Base en jeu. Échangez cette Base avec la nouvelle Base\u{202f}; ce qui est sur la Base y reste. Défaussez toutes les Actions attachées à la nouvelle Base. Mélangez la pioche des Bases. Vous pouvez jouer une Créature supplémentaire sur la nouvelle Base.",
-         "Search the base deck. Choose one of those bases. Choose a base in play. Swap that base with the new base; what is on the base stays. Discard all actions attached to the new base. Shuffle the base deck. You may play an extra minion on the new base."),
+        ("Cherchez dans la pioche des Bases. Choisissez une de ces Bases. Choisissez une Base en jeu. Échangez cette Base avec la nouvelle Base\u{202f}; ce qui est en jeu sur la Base y reste. Défaussez toutes les Actions attachées à la nouvelle Base. Mélangez la pioche des Bases. Vous pouvez jouer une Créature supplémentaire sur la nouvelle Base.",
+         "Search the base deck. Choose one of those bases. Choose a base in play. Swap that base with the new base; what is in play on the base stays. Discard all actions attached to the new base. Shuffle the base deck. You may play an extra minion on the new base."),
     ]),
     ("star-portal", Wording::Printed, &[
         ("Après qu’une carte a été enterrée ici ou qu’une Action a été jouée sur cette Base elle-même, le contrôleur de la carte concernée pioche une carte.",
