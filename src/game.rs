@@ -42,6 +42,11 @@ pub trait Game: Send + Sync {
     /// A reading's question and options, the default first.
     fn reading(&self, id: &str) -> Option<ReadingOffered>;
 
+    /// Every value that a scenario may ask of a reading, with the reading's id.
+    fn readings(&self) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
     /// The fields that a scenario brings along whole and that no play changes: its own cards, say. The positions of a
     /// hearing leave them out, so that an answer has them once.
     fn brings(&self) -> &'static [&'static str] {

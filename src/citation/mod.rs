@@ -50,6 +50,9 @@ pub enum Language {
 }
 
 impl Language {
+    /// Both of them, that of the booklets first.
+    pub const ALL: [Self; 2] = [Self::Fr, Self::En];
+
     /// The two letters used in addresses.
     #[must_use]
     pub fn code(self) -> &'static str {

@@ -103,7 +103,13 @@ impl Cupboard {
     pub(super) fn setting(&self, of: &Match) -> Option<Setting> {
         let law = self.laws.iter().find(|law| law.edition == of.edition)?.clone();
         let allowance = Allowance::unbounded();
-        Some(Setting { catalogue: self.library.catalogue.clone(), wording: of.wording, law, allowance, asked: Asked::default() })
+        Some(Setting {
+            catalogue: self.library.catalogue.clone(),
+            wording: of.wording,
+            law,
+            allowance,
+            asked: Asked::default(),
+        })
     }
 
     /// The value of a switch that bears on how a game begins.

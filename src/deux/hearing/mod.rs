@@ -204,6 +204,12 @@ impl Game for Deux {
         })
     }
 
+    fn readings(&self) -> Vec<(String, String)> {
+        let readings = self.rulebook.editions.readings.iter();
+        let values = readings.flat_map(|reading| reading.options.iter().map(move |option| (reading, option)));
+        values.map(|(reading, option)| (reading.id.clone(), option.value.clone())).collect()
+    }
+
     fn schema(&self) -> Value {
         serde_json::to_value(schemars::schema_for!(Scenario)).unwrap_or_default()
     }

@@ -28,6 +28,9 @@ pub enum Wording {
 }
 
 impl Wording {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Printed, Self::Current];
+
     /// The word used in scenarios and addresses.
     #[must_use]
     pub fn word(self) -> &'static str {

@@ -35,7 +35,7 @@ use crate::{
     problem::extent,
     rulebook::{
         Rulebook,
-        editions::{ReadingAuthority, Stated},
+        editions::{Reading, ReadingAuthority, Stated},
     },
     smash_up::{
         card::{Catalogue, Wording},
@@ -153,7 +153,7 @@ impl SmashUp {
                             &known,
                         );
                         problems.push(Problem { pointer, says });
-                    } else if !Readings::ASKED.contains(&id.as_str()) && known.first() != Some(&value.as_str()) {
+                    } else if !is_asked(reading, value) {
                         problems.push(Problem::new(
                             pointer,
                             format!(
@@ -167,6 +167,11 @@ impl SmashUp {
         }
         problems
     }
+}
+
+/// Whether this value makes a difference anywhere, or is what is done anyhow.
+fn is_asked(reading: &Reading, value: &str) -> bool {
+    Readings::ASKED.contains(&reading.id.as_str()) || reading.options.first().is_some_and(|first| first.value == value)
 }
 
 fn unknown(word: &str, (fr, en): (&str, &str), known: &[&str]) -> Said {
@@ -248,6 +253,13 @@ impl Game for SmashUp {
             reason: reading.reason.clone(),
             publisher: reading.authority == ReadingAuthority::Publisher,
         })
+    }
+
+    fn readings(&self) -> Vec<(String, String)> {
+        let readings = self.rulebook.editions.readings.iter();
+        let values = readings.flat_map(|reading| reading.options.iter().map(move |option| (reading, &option.value)));
+        let asked = values.filter(|(reading, value)| is_asked(reading, value));
+        asked.map(|(reading, value)| (reading.id.clone(), value.clone())).collect()
     }
 
     fn brings(&self) -> &'static [&'static str] {

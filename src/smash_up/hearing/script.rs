@@ -292,7 +292,8 @@ impl Driver for Script<'_> {
                 }
                 Err(stop) if decision.is_forced() => {
                     let is_no = given.is == ["no"] && matches!(stop, Stop::Illegal(_));
-                    if is_no && self.mode == AnswerMode::Strict && !may_be_for_later(position, decision) {
+                    let strictly = self.mode == AnswerMode::Strict || self.was_meant(n);
+                    if is_no && strictly && !may_be_for_later(position, decision) {
                         return Err(stop);
                     }
                     self.refused.push((given.pointer.clone(), stop));

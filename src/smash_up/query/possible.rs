@@ -12,9 +12,8 @@ impl Position<'_> {
     fn possible_parts(self, scope: &Scope, parts: &[Effect]) -> bool {
         let Some((first, others)) = parts.split_first() else { return true };
         // A choice among nothing leaves what does not speak of it.
-        let spared = |part: &Effect, later: &[Effect]| {
-            name_given(part).is_some_and(|name| !self.all_speak_of(name, later))
-        };
+        let spared =
+            |part: &Effect, later: &[Effect]| name_given(part).is_some_and(|name| !self.all_speak_of(name, later));
         let alone = self.possible(scope, first);
         let each = (alone || spared(first, others))
             && others.iter().enumerate().all(|(n, part)| self.possible(scope, part) || spared(part, &others[n + 1..]));

@@ -15,14 +15,13 @@ use super::{
 };
 use crate::{
     citation::Language,
-    judge::{Exploration, Way},
+    judge::{Exploration, Options, Way},
     scenario::Spelling,
     web::{
         answer, body,
         draw::{self, Printed, Table},
         error::Error,
-        judging::{self, Law},
-        limit,
+        judging, limit,
         names::{Names, Shown, own_cards},
         site::Site,
         spoken::Spoken,
@@ -80,7 +79,7 @@ async fn explored(site: &Data<Site>, l: Language, fields: &Fields) -> Result<Htt
     let text = text(fields)?;
     let from = fields.iter().find(|(key, _)| key == "from").and_then(|(_, from)| from.parse().ok()).unwrap_or(0);
     let asked = match written::read(text.clone(), Spelling::guess(text.as_bytes())).await {
-        Ok(scenario) => judging::explore_to_read(site, scenario, Law::default().options(), from).await,
+        Ok(scenario) => judging::explore_to_read(site, scenario, Options::default(), from).await,
         Err(error) => Err(error),
     };
     match asked {
