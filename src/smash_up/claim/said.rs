@@ -165,7 +165,7 @@ pub(super) fn controlled(by: &str) -> Said {
 pub(super) fn bears(counters: i16) -> Said {
     match counters {
         0 => Said::new("ne porte aucun marqueur Force +1", "has no +1 power counter"),
-        1 => Said::new("porte 1 marqueur Force +1", "has one +1 power counter"),
+        1 => Said::new("porte un marqueur Force +1", "has one +1 power counter"),
         n => Said::new(format!("porte {n} marqueurs Force +1"), format!("has {n} +1 power counters")),
     }
 }
