@@ -175,7 +175,7 @@ impl Game for Adding {
             ClaimRuling {
                 by: claim["by"].as_str().unwrap_or_default().into(),
                 holds: claim["holds"].clone(),
-                says: Said::new(format!("Il y en a {wanted}."), format!("There are {wanted}.")),
+                says: Said::new(format!("il y en a {wanted}"), format!("there are {wanted}")),
                 ruling: if is_so { ClaimVerdict::Holds } else { ClaimVerdict::Fails },
                 because: if is_so {
                     Said::default()

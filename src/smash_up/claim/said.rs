@@ -165,13 +165,13 @@ pub(super) fn controlled(by: &str) -> Said {
 pub(super) fn bears(counters: i16) -> Said {
     match counters {
         0 => Said::new("ne porte aucun marqueur Force +1", "has no +1 power counter"),
-        1 => Said::new("porte 1 marqueur Force +1", "has one +1 power counter"),
+        1 => Said::new("porte un marqueur Force +1", "has one +1 power counter"),
         n => Said::new(format!("porte {n} marqueurs Force +1"), format!("has {n} +1 power counters")),
     }
 }
 
 /// What each word for an event does to its card: the French participle after “a”, the English one after “was”.
-const DONE: [(&str, &str, &str); 18] = [
+const DONE: [(&str, &str, &str); 26] = [
     ("played", "joué", "played"),
     ("destroyed", "détruit", "destroyed"),
     ("discarded", "défaussé", "discarded"),
@@ -179,6 +179,14 @@ const DONE: [(&str, &str, &str); 18] = [
     ("moved", "déplacé", "moved"),
     ("placed", "placé", "placed"),
     ("drawn", "pioché", "drawn"),
+    ("transferred", "transféré", "transferred"),
+    ("buried", "enterré", "buried"),
+    ("uncovered", "dévoilé", "uncovered"),
+    ("duel-card-laid", "posé pour un duel", "laid for a duel"),
+    ("duel-card-revealed", "révélé en duel", "revealed in a duel"),
+    ("taken-back", "repris en main", "taken back"),
+    ("swapped", "remplacé", "swapped"),
+    ("base-played", "mis en jeu", "put into play"),
     ("shuffled", "mélangé", "shuffled"),
     ("revealed", "révélé", "revealed"),
     ("looked-at", "regardé", "looked at"),
@@ -237,7 +245,11 @@ pub(super) fn happening(told: &Told<'_>, it: &Happening, polarity: Polarity) -> 
     let (a, was) = if whole { ("n’a", "was") } else { (a, was) };
     let who = by.as_ref().map_or("on", |by| &by.fr);
     let by = by.as_ref().map_or(String::new(), |by| format!(" by {}", by.en));
-    Said::new(format!("{who} {a} {fait} {}{}", what.fr, to.fr), format!("{} {was} {done}{by}{}", what.en, to.en))
+    let done_to = match fait.strip_suffix(" de") {
+        Some(fait) => format!("{fait} {}", de(&what.fr)),
+        None => format!("{fait} {}", what.fr),
+    };
+    Said::new(format!("{who} {a} {done_to}{}", to.fr), format!("{} {was} {done}{by}{}", what.en, to.en))
 }
 
 pub(super) fn may(told: &Told<'_>, it: &May, polarity: Polarity) -> Said {

@@ -320,7 +320,7 @@ impl Teller<'_> {
                     return say!("{who} révèle {cards}", "{who} reveals {cards}"; who, cards);
                 }
                 let whose = self.of(of);
-                say!("{who} fait révéler {cards} ({whose})", "{who} has {cards} revealed ({whose})"; who, cards, whose)
+                say!("{who} révèle {cards} ({whose})", "{who} reveals {cards} ({whose})"; who, cards, whose)
             }
             // Bases are nobody's.
             Some(viewer) if bases => {

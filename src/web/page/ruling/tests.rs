@@ -7,8 +7,8 @@ use crate::{
     citation::{Citation, Pages, Said},
     rulebook::Rulebook,
     ruling::{
-        Assumption, Boards, CardNamed, DecisionOption, Doubt, EditionDifference, Otherwise, Positions, ReadingTaken,
-        Refusal, Step, SwitchDifference,
+        Assumption, Authority, Boards, CardNamed, DecisionOption, Doubt, EditionDifference, Otherwise, Positions,
+        ReadingTaken, Refusal, Step, SwitchDifference,
     },
     shelf::Shelf,
     smash_up::card::{self, Catalogue},
