@@ -77,7 +77,8 @@ impl Laid<'_> {
         sheet.part(l.say("Ce qui est douteux", "What is doubtful"), doubts.collect());
         let clarified =
             ruling.clarifications.iter().map(|clause| Block::item("–", self.why(std::slice::from_ref(clause))));
-        let heading = l.say("Ce que les livrets précisent de ces cartes", "What the booklets clarify about these cards");
+        let heading =
+            l.say("Ce que les livrets précisent de ces cartes", "What the booklets clarify about these cards");
         sheet.part(heading, clarified.collect());
         sheet
     }

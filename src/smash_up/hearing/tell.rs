@@ -106,15 +106,16 @@ impl<'a> Telling<'a> {
         let board = self.board();
         befores.end(&board);
         let mattered = self.cards_that_mattered();
+        let outcome = self.outcome();
         Hearing {
             title: self.scenario.title.clone(),
-            outcome: self.outcome(),
+            doubts: self.doubts(&steps, &considered, &outcome),
+            outcome,
             steps,
             considered,
             claims: self.claims(depth),
             assumptions: if whole { self.assumptions() } else { Vec::new() },
             readings: self.readings(),
-            doubts: self.doubts(&mattered),
             befores,
             board,
             summary: self.summary(),
