@@ -3,6 +3,7 @@
 
 mod catalogue;
 mod check;
+mod doubt;
 mod load;
 
 use schemars::JsonSchema;
@@ -10,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 pub use catalogue::{Catalogue, Def, UNKNOWN};
 pub use check::{Known, Senseless, Sort, check, check_raised, check_sentence, comes_to_lie};
+pub use doubt::{Doubt, Part};
 pub use load::{FactionFile, load};
 
 pub use super::ability::ron;
@@ -84,7 +86,7 @@ pub struct Card {
     /// Facts that are not attested, and why.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(skip)]
-    pub doubts: Vec<Said>,
+    pub doubts: Vec<Doubt>,
 }
 
 fn one() -> u8 {

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::{play::Ending, tell::Telling};
+use super::{play::Ending, tell::Telling, worded::asserted_of_words};
 use crate::{
-    citation::{Citation, Said},
+    citation::Said,
     game::{Depth, Hearing, Problem},
     problem::keys,
     ruling::{ClaimRuling, ClaimVerdict, Outcome},
@@ -79,23 +79,7 @@ impl<'a> Telling<'a> {
                 fails.push(format!("/expect/right: the claims that hold are those of: {found}; {because}"));
             }
         }
-        let cited = cited(hearing);
-        for (index, clause) in expect.cites.iter().enumerate().filter(|(_, clause)| !cited.contains(clause.as_str())) {
-            let known = cited.iter().copied().collect::<Vec<_>>().join(", ");
-            fails.push(format!("/expect/cites/{index}: the ruling does not rest on {clause}; it rests on: {known}"));
-        }
-        for (index, clause) in
-            expect.does_not_cite.iter().enumerate().filter(|(_, clause)| cited.contains(clause.as_str()))
-        {
-            fails.push(format!("/expect/does_not_cite/{index}: the ruling rests on {clause}"));
-        }
-        let pointed: Vec<&str> = hearing.clarifications.iter().filter_map(clause).collect();
-        for (index, clause) in
-            expect.clarifications.iter().enumerate().filter(|(_, clause)| !pointed.contains(&clause.as_str()))
-        {
-            let known = pointed.join(", ");
-            fails.push(format!("/expect/clarifications/{index}: {clause} is not pointed to; these are: {known}"));
-        }
+        fails.extend(asserted_of_words(expect, hearing));
         fails
     }
 
@@ -172,18 +156,6 @@ fn told(outcome: &Outcome) -> String {
             format!("{} ({})", open.says.en, options.join(", "))
         }
         Outcome::Exhausted { why, .. } => why.en.clone(),
-    }
-}
-
-/// The clauses a hearing rests on.
-fn cited(hearing: &Hearing) -> BTreeSet<&str> {
-    hearing.citations().filter_map(clause).collect()
-}
-
-fn clause(citation: &Citation) -> Option<&str> {
-    match citation {
-        Citation::Clause { clause, .. } => Some(clause),
-        Citation::Card { .. } | Citation::Reading { .. } => None,
     }
 }
 
@@ -282,7 +254,7 @@ mod tests {
             "/expect/vp/Bob: Bob has 0 VP",
             "/expect/cards/warbot/in: Warbot is on Tortuga",
             "/expect/right: the claims that hold are those of: Bob, Carol; Alice: Warbot is on Tortuga",
-            "/expect/cites/0: the ruling does not rest on scoring.ties; it rests on: ",
+            "/expect/cites/0: the ruling does not rest on scoring.ties; there are: ",
         ]) {
             assert!(line.starts_with(part), "{line}");
         }

@@ -1,4 +1,4 @@
-//! On what a hearing stands: the readings taken, the cards that mattered, what is doubtful or clarified about them.
+//! On what a hearing stands: the readings taken, the cards that mattered, what the booklets clarify about them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,6 @@ use super::tell::Telling;
 use crate::{
     citation::Citation,
     rulebook::Link,
-    ruling::Doubt,
     smash_up::{
         card::{Def, UNKNOWN},
         table::{Act, CardId, Zone},
@@ -53,14 +52,6 @@ impl Telling<'_> {
         }
         defs.remove(&UNKNOWN);
         defs
-    }
-
-    pub(super) fn doubts(&self, mattered: &BTreeSet<Def>) -> Vec<Doubt> {
-        let of = |def: &Def| {
-            let card = self.setting.catalogue.card(*def);
-            card.doubts.iter().map(|says| Doubt { card: card.id.clone(), says: says.clone() })
-        };
-        mattered.iter().flat_map(of).collect()
     }
 
     /// Printed clarifications and illustrated examples that speak of a card that mattered.

@@ -2,6 +2,7 @@
 
 mod answers;
 mod asserted;
+mod doubted;
 mod duel;
 mod foregone;
 mod grounds;
@@ -21,6 +22,7 @@ mod tell;
 mod titan;
 mod ways;
 mod windows;
+mod worded;
 
 pub use tell::Spoken;
 

@@ -106,9 +106,11 @@ impl<'a> Telling<'a> {
         let board = self.board();
         befores.end(&board);
         let mattered = self.cards_that_mattered();
+        let outcome = self.outcome();
         Hearing {
             title: self.scenario.title.clone(),
-            outcome: self.outcome(),
+            doubts: self.doubts(&steps, &considered, &outcome),
+            outcome,
             steps,
             considered,
             claims: self.claims(depth),
@@ -116,7 +118,6 @@ impl<'a> Telling<'a> {
             answered: self.played.answered.clone(),
             readings: self.readings(),
             asked: self.asked(),
-            doubts: self.doubts(&mattered),
             befores,
             board,
             summary: self.summary(),

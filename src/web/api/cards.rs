@@ -10,7 +10,7 @@ use crate::{
     citation::{Language, Said},
     smash_up::{
         ability::{Ability, Kind, PlayOn, Printing},
-        card::{Card, Catalogue, Def, Wording},
+        card::{Card, Catalogue, Def, Doubt, Wording},
         phrase,
     },
     web::{address, answer, error::Error, page::card::unknown, site::Site, spoken::Spoken},
@@ -43,8 +43,8 @@ struct CardWire<'a> {
     printed: Option<PrintingWire>,
     #[serde(skip_serializing_if = "Option::is_none")]
     current: Option<PrintingWire>,
-    #[serde(skip_serializing_if = "<[Said]>::is_empty")]
-    doubts: &'a [Said],
+    #[serde(skip_serializing_if = "<[Doubt]>::is_empty")]
+    doubts: &'a [Doubt],
 }
 
 #[derive(Serialize)]

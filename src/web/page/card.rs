@@ -79,7 +79,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
         printed: PrintingShown::new(l, card, Wording::Printed, "a"),
         current: card.current.as_ref().map(|_| PrintingShown::new(l, card, Wording::Current, "c")),
         further: card.text.len() + 1..card.current.as_ref().map_or(0, |current| current.text.len()) + 1,
-        doubts: card.doubts.iter().map(|said| said.to(l).to_owned()).collect(),
+        doubts: card.doubts.iter().map(|doubt| doubt.said().to(l).to_owned()).collect(),
         clauses: clauses(&site, l, id),
         proofs: proofs(&site, l, SMASH_UP, site.proved().and_then(|proved| proved.coverage.cards.get(id))),
     })

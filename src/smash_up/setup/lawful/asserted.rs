@@ -40,6 +40,10 @@ impl Reader {
                 ("cites", !claim.holds.cites.is_empty()),
                 ("does_not_cite", !claim.holds.does_not_cite.is_empty()),
                 ("clarifications", !claim.holds.clarifications.is_empty()),
+                ("doubts", !claim.holds.doubts.is_empty()),
+                ("does_not_doubt", !claim.holds.does_not_doubt.is_empty()),
+                ("says", !claim.holds.says.is_empty()),
+                ("does_not_say", !claim.holds.does_not_say.is_empty()),
             ];
             for (field, said) in only_expected {
                 if said {

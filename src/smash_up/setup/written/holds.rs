@@ -67,6 +67,18 @@ pub struct Holds {
     /// Printed clarifications that the ruling points to, since they speak of the cards used. Only in `expect`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clarifications: Vec<String>,
+    /// Cards of which the ruling says that something is doubtful. Only in `expect`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub doubts: Vec<String>,
+    /// Cards of which it must not: nothing doubtful about them matters here. Only in `expect`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub does_not_doubt: Vec<String>,
+    /// Words that are told, in one of the two languages. Only in `expect`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub says: Vec<String>,
+    /// Words that must not be: they would be beside the point, or untrue. Only in `expect`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub does_not_say: Vec<String>,
 }
 
 /// What is said of cards, by id or label.

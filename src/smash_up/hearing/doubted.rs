@@ -1,0 +1,125 @@
+//! What is doubtful about what decided: about a sentence that did something or is why something was not done, in the
+//! text in force; about the numbers of a base that were counted; about the moment for which something was refused.
+
+use super::{play::Ending, tell::Telling};
+use crate::{
+    citation::Citation,
+    ruling::{Considered, Doubt, Outcome, Step},
+    smash_up::{
+        card::{Card, Def, Part},
+        query::{NotNow, Refuse},
+        resolve,
+        resolve::Entry,
+        setup::Verb,
+        table::Act,
+    },
+};
+
+impl Telling<'_> {
+    /// The doubts that concern what is told.
+    pub(super) fn doubts(&self, steps: &[Step], considered: &[Considered], outcome: &Outcome) -> Vec<Doubt> {
+        let refused = match outcome {
+            Outcome::Illegal { refusals, .. } => refusals.as_slice(),
+            Outcome::Resolved | Outcome::Decision(_) | Outcome::Exhausted { .. } => &[],
+        };
+        let cited: Vec<&Citation> = (steps.iter().flat_map(|step| &step.why))
+            .chain(considered.iter().flat_map(|looked_at| &looked_at.why))
+            .chain(refused.iter().flat_map(|refusal| &refusal.why))
+            .collect();
+        let mut doubts = Vec::new();
+        for (def, card) in self.setting.catalogue.cards() {
+            let in_force = card.doubts.iter().filter(|doubt| doubt.is_of(self.setting.wording));
+            let told = in_force.filter(|doubt| self.decides(def, card, doubt.about.as_ref(), &cited));
+            doubts.extend(told.map(|doubt| Doubt { card: card.id.clone(), says: doubt.said() }));
+        }
+        doubts
+    }
+
+    /// Whether what happened, or did not, hangs on this part of a card.
+    fn decides(&self, def: Def, card: &Card, part: Option<&Part>, cited: &[&Citation]) -> bool {
+        let speaks = |number: Option<&[usize]>| {
+            cited.iter().any(|citation| match citation {
+                Citation::Card { card: id, ability } => {
+                    *id == card.id && number.is_none_or(|numbers| numbers.contains(&(ability + 1)))
+                }
+                Citation::Clause { .. } | Citation::Reading { .. } => false,
+            })
+        };
+        match part {
+            None => speaks(None) || self.reasons().iter().any(|refuse| is_its_text(refuse, def)),
+            Some(Part::Sentences(numbers)) => speaks(Some(numbers)),
+            Some(Part::Moment) => self.card_refused() == Some(def) && self.reasons().iter().any(is_of_the_moment),
+            Some(Part::Numbers) => self.is_counted(def),
+            Some(Part::Place(place)) => self.is_taken(def, *place),
+            Some(Part::Tie) => speaks(None) && self.is_tied(),
+            Some(Part::Name) => false,
+        }
+    }
+
+    fn reasons(&self) -> &[Refuse] {
+        match &self.played.ending {
+            Ending::Illegal { refusals, .. } => refusals,
+            Ending::Resolved | Ending::Undecided { .. } | Ending::Exhausted(_) => &[],
+        }
+    }
+
+    /// The card of the step that is refused.
+    fn card_refused(&self) -> Option<Def> {
+        let Ending::Illegal { step, .. } = &self.played.ending else { return None };
+        let (Verb::Play(word) | Verb::Use(word) | Verb::Talent(word)) = self.scenario.steps.get(*step)?.verb()? else {
+            return None;
+        };
+        let called = self.lawful.names.called(&self.played.table, word);
+        let card = called.first().map(|card| self.played.table.card(*card).def);
+        card.or_else(|| self.lawful.names.book().find(word).first().copied())
+    }
+
+    /// Whether a base's breakpoint and points came into it.
+    fn is_counted(&self, def: Def) -> bool {
+        let table = &self.played.table;
+        let scored = self.happened().any(|(_, happened)| {
+            matches!(happened.event.act, Act::ScoringBegins { base } if happened.before.card(base).def == def)
+        });
+        let unready = self.played.trace.iter().any(|entry| {
+            matches!(entry, Entry::Considered(resolve::Considered::NotReady { base, .. }) if table.card(*base).def == def)
+        });
+        let refused = |refuse: &Refuse| matches!(refuse, Refuse::NotReady { base, .. } if table.card(*base).def == def);
+        scored || unready || self.reasons().iter().any(refused)
+    }
+
+    /// Whether a duel was tied.
+    fn is_tied(&self) -> bool {
+        self.happened()
+            .any(|(_, happened)| matches!(&happened.event.act, Act::DuelSettled { winners, .. } if winners.len() > 1))
+    }
+
+    /// Whether somebody took this place, counted from 1, at a base.
+    fn is_taken(&self, def: Def, place: usize) -> bool {
+        self.happened().any(|(_, happened)| match &happened.event.act {
+            Act::Ranked { base, ranks } if happened.before.card(*base).def == def => {
+                let firsts = ranks.iter().scan(1, |next, tied| Some(std::mem::replace(next, *next + tied.len())));
+                firsts.into_iter().any(|first| first == place)
+            }
+            _ => false,
+        })
+    }
+}
+
+/// Whether the reason is what the card's own text says of its use, as a whole.
+fn is_its_text(refuse: &Refuse, def: Def) -> bool {
+    let (Refuse::WindowClosed { card } | Refuse::UsedUp { card } | Refuse::NothingToUse { card }) = refuse else {
+        return false;
+    };
+    *card == def
+}
+
+/// Whether the reason is that this is not the moment.
+fn is_of_the_moment(refuse: &Refuse) -> bool {
+    matches!(
+        refuse,
+        Refuse::NotYourTurn { .. }
+            | Refuse::WrongPhase { .. }
+            | Refuse::WindowClosed { .. }
+            | Refuse::NotNow(NotNow::OtherMoment { .. })
+    )
+}
