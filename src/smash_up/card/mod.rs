@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use catalogue::{Catalogue, Def, UNKNOWN};
-pub use check::{Known, Senseless, Sort, check, check_raised, check_sentence};
+pub use check::{Known, Senseless, Sort, check, check_raised, check_sentence, places_itself};
 pub use load::{FactionFile, load};
 
 pub use super::ability::ron;

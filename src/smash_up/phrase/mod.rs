@@ -58,7 +58,7 @@ pub use supposed::{Supposed, Way, supposed};
 pub use unending::{never_settled, unending};
 
 use super::{
-    ability::{Ability, Kind, PlayOn, Printing},
+    ability::{Ability, Amount, Kind, PlayOn, Printing},
     card::{Card, Wording},
     table::{CardId, Seat},
 };
@@ -95,7 +95,13 @@ fn play_on(card: &Card, printing: &Printing) -> Option<Said> {
         PlayOn::Minion(filter) => cards::noun(noun::Head::Minion, filter, &noun::Article::A, &scope).phrase().said,
         PlayOn::Base(bases) => place::one_of(bases, &scope),
     };
-    Some(finished(&[Said::new(format!("à jouer sur {}", on.fr), format!("play on {}", on.en))]))
+    let said = match printing.kind {
+        Kind::Minion(_) => Said::new(format!("ne se joue que sur {}", on.fr), format!("play only on {}", on.en)),
+        Kind::Action | Kind::Base(..) | Kind::Titan | Kind::Fusion(_) => {
+            Said::new(format!("à jouer sur {}", on.fr), format!("play on {}", on.en))
+        }
+    };
+    Some(finished(&[said]))
 }
 
 fn sentence(ability: &Ability, card: &Card, printing: &Printing) -> Said {
@@ -107,6 +113,11 @@ fn sentence(ability: &Ability, card: &Card, printing: &Printing) -> Said {
         Ability::OnPlay(effect) => (None, effect::sentences(effect, &scope)),
         Ability::AsAction(effect) => (Some(Said::new("Action", "Action")), effect::sentences(effect, &scope)),
         Ability::Talent(effect) => (Some(Said::new("Talent", "Talent")), effect::sentences(effect, &scope)),
+        Ability::TalentTimes(n, effect) => {
+            let times = amount::times(&Amount::N(i32::from(*n)), &scope);
+            let label = Said::new(format!("Talent ({} par tour)", times.fr), format!("Talent ({} per turn)", times.en));
+            (Some(label), effect::sentences(effect, &scope))
+        }
         Ability::Ongoing(clause) => (Some(Said::new("Permanent", "Ongoing")), clause::sentences(clause, &scope)),
         Ability::Special(clause) => (Some(Said::new("Spécial", "Special")), clause::sentences(clause, &scope)),
         Ability::Text(clause) => (None, clause::sentences(clause, &scope)),

@@ -93,7 +93,8 @@ impl Position<'_> {
             | Effect::SwapBase(..)
             | Effect::ReplaceWith(_)
             | Effect::PutBack(..)
-            | Effect::Extra(_) => true,
+            | Effect::Extra(_)
+            | Effect::Nothing => true,
         }
     }
 
@@ -292,7 +293,10 @@ pub fn can_be_declined(ability: &Ability) -> bool {
         }
     }
     match ability {
-        Ability::OnPlay(effect) | Ability::AsAction(effect) | Ability::Talent(effect) => declinable(effect),
+        Ability::OnPlay(effect)
+        | Ability::AsAction(effect)
+        | Ability::Talent(effect)
+        | Ability::TalentTimes(_, effect) => declinable(effect),
         Ability::Ongoing(clause) | Ability::Special(clause) | Ability::Text(clause) => within(clause),
     }
 }
@@ -342,6 +346,7 @@ fn declinable(effect: &Effect) -> bool {
         | Effect::SwapBase(..)
         | Effect::ReplaceWith(_)
         | Effect::Forgo(_)
+        | Effect::Nothing
         | Effect::PutBack(..) => false,
     }
 }

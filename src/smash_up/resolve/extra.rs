@@ -1,7 +1,5 @@
 //! Extra plays: kept for later in the Play phase, or now or never; and cards that an ability plays itself.
 
-use std::sync::Arc;
-
 use super::{
     Choice, Considered, Decision, Driver, Outcome, Playing, Resolver, Stop, What,
     aim::{Aimed, Held},
@@ -14,7 +12,7 @@ use crate::smash_up::{
     law::ExtraAtOnce,
     query::{self, Aim, PlayedBy, Scope, Settled, Slot, Which},
     rule,
-    table::{Act, Asks, CardId, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
+    table::{Act, CardId, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
 };
 
 /// Whether a player who is to play an extra card has already said that they will.
@@ -56,10 +54,7 @@ impl<D: Driver> Resolver<'_, D> {
         let from = if matches!(filter.at, Some(Place::Discard(_))) { Origin::Discard } else { Origin::Hand };
         let cause = scope.cause(&[rule::EXTRA]);
         let named = filter.named.as_ref().and_then(|id| self.setting.catalogue.find(id));
-        let other_than = filter.not_of_name.as_ref().and_then(|name| scope.card_named(name));
-        let asks = other_than
-            .map(Asks::OtherName)
-            .or_else(|| filter.raises.as_deref().cloned().map(Arc::new).map(Asks::Raises));
+        let Some(asks) = self.asked_of(filter, scope) else { return Ok(Done::Nothing) };
         let granted = ExtraPlay { player: scope.actor(), kind, max_power, base, named, asks, from, cause };
         if extra.now || self.is_now_or_never(&granted, scope) {
             for _ in 0..n {

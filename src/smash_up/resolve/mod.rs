@@ -6,6 +6,7 @@
 mod affecting;
 mod aim;
 mod alike;
+mod asked;
 mod base;
 mod bury;
 mod choose;

@@ -11,7 +11,7 @@ use crate::{
     problem::at,
     smash_up::{
         ability::Kind,
-        card::{Def, UNKNOWN},
+        card::{Def, UNKNOWN, places_itself},
         rule,
         setup::{BaseWritten, BuriedWritten, InPlayWritten, Scenario, Since},
         table::{Act, CardId, Cause, Lasting, LastingWhat, Past, Seat, Until, Zone},
@@ -135,7 +135,8 @@ impl Reader {
 
     /// Only what is attached when it is played lies on something, and nothing lies on it.
     fn attached(&mut self, pointer: &str, def: Def, written: &InPlayWritten) {
-        if self.library.catalogue.printing(def, self.wording).on.is_none() {
+        let printing = self.library.catalogue.printing(def, self.wording);
+        if printing.on.is_none() && !places_itself(printing) {
             self.say(
                 at(pointer, "card"),
                 "cette Action ne s’attache à rien\u{a0}: une fois résolue, elle est dans la défausse",
