@@ -184,7 +184,7 @@ impl Ability {
     pub fn clause(&self) -> Option<&std::sync::Arc<Clause>> {
         match self {
             Self::Ongoing(clause) | Self::Special(clause) | Self::Text(clause) => Some(clause),
-            Self::OnPlay(_) | Self::AsAction(_) | Self::Talent(_) => None,
+            Self::OnPlay(_) | Self::AsAction(_) | Self::Talent(_) | Self::TalentTimes(..) => None,
         }
     }
 

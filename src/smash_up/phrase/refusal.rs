@@ -1,6 +1,10 @@
 //! Why something is not allowed, and by which rule.
 
-use super::{Names, extra::raised_for, french, occasion};
+use super::{
+    Names,
+    extra::{any_of, raised_for},
+    french, occasion,
+};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
@@ -73,7 +77,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             )
         }
         Refuse::WrongHost { card, host } => {
-            let (card, host) = (of(*card), host.map(|host| names.card(host)));
+            let (minion, card, host) = (*card, of(*card), host.map(|host| names.card(host)));
             let there = host.map_or_else(
                 || Said::new("là", "there"),
                 |host| Said::new(format!("sur {}", host.fr), format!("on {}", host.en)),
@@ -83,7 +87,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                     format!("{} ne peut pas se jouer {}", card.fr, there.fr),
                     format!("{} cannot be played {}", card.en, there.en),
                 ),
-                vec![rule::ATTACH],
+                vec![if position.is_minion(minion) { rule::PLAY_MINION } else { rule::ATTACH }],
                 None,
             )
         }
@@ -307,6 +311,10 @@ fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said
         Some(Asks::Raises(cards)) => {
             let raised = raised_for(position, extra, cards);
             limits.push(Said::new(format!("à une Action {}", raised.fr), format!("to an action {}", raised.en)));
+        }
+        Some(Asks::OfName(named)) => {
+            let named = any_of(position, named);
+            limits.push(Said::new(format!("à {}", named.fr), format!("to {}", named.en)));
         }
         None => {}
     }

@@ -253,6 +253,7 @@ impl Position<'_> {
             return false;
         }
         let asked = match extra.asks {
+            Some(Asks::OfName(ref named)) => named.contains(&def),
             Some(Asks::OtherName(other)) => def != self.table.card(other).def,
             Some(Asks::Raises(_)) => self.aim_of(extra).is_none_or(|aim| match to {
                 Some(to) => self.could_raise_at(&aim, which, self.zone_played_to(def, to)),

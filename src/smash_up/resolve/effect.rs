@@ -156,6 +156,7 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::Redirect(_) => Ok(Done::Nothing),
             Effect::Duel { challenger, challenged, then } => self.run_duel(challenger, challenged, then, scope),
             Effect::Extra(extra) => self.run_extra(extra, AtOnce::Unasked, Due::No, scope),
+            Effect::Nothing => Ok(Done::Fully),
             Effect::Forgo(regular) => self.run_forgo(regular, scope),
             Effect::Play { what, onto, counts } => self.run_play(what, onto.as_ref(), *counts, Willing::Unsaid, scope),
         }
