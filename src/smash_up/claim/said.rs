@@ -95,6 +95,15 @@ fn card(told: &Told<'_>, word: &str) -> Said {
     }
 }
 
+/// A card in a list: a name that several go by says no more than that.
+fn listed(told: &Told<'_>, word: &str) -> Said {
+    let one = told.names.meant(told.position.table, word).len() < 2;
+    match told.names.book().find(word).first().filter(|_| !one) {
+        Some(def) => told.position.written(*def).name.said(),
+        None => card(told, word),
+    }
+}
+
 fn of_card(told: &Told<'_>, name: &str, holds: &CardHolds) -> Said {
     let spoken = card(told, name);
     let mut parts: Vec<Said> = Vec::new();
@@ -139,7 +148,7 @@ fn of_pile(told: &Told<'_>, name: &str, holds: &PileHolds, (fr, en): (&str, &str
         }
         PileHolds::List(words) if words.is_empty() => of_pile(told, name, &PileHolds::Count(0), (fr, en)),
         PileHolds::List(words) => {
-            let cards = and(&words.iter().map(|word| card(told, word)).collect::<Vec<_>>());
+            let cards = and(&words.iter().map(|word| listed(told, word)).collect::<Vec<_>>());
             Said::new(format!("{name} a exactement {} {fr}", cards.fr), format!("{name} has exactly {} {en}", cards.en))
         }
     }

@@ -16,7 +16,7 @@ use crate::{
     smash_up::{
         phrase::Supposed,
         query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Setting},
-        resolve::{Decision, Entry, Resolver, Stop, Unending},
+        resolve::{Considered, Decision, Entry, Happened, Resolver, Stop, Unending},
         rule,
         setup::{Lawful, NextPhase, Scenario, StepWritten, Verb},
         table::{AbilityRef, Act, CardId, Phase, Seat, Table, Use, Zone},
@@ -130,16 +130,18 @@ pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Ter
         None => {}
     }
     let step = resolver.driver.step_under_way();
-    let Resolver { table, mut trace, driver, readings, .. } = resolver;
+    let Resolver { table, mut trace, mut driver, readings, .. } = resolver;
     let (table, ending) = match stop {
         None => (table, Ending::Resolved),
         Some(Stop::Illegal(refusals)) => {
             let step = step.unwrap_or(0);
-            // What the refused step had begun is undone.
-            trace.retain(|entry| match entry {
-                Entry::Happened(happened) => happened.step.is_none_or(|led| led < step),
-                Entry::Considered(_) => true,
+            // What the refused step had begun is undone, and so is what was looked at and supposed on the way; but why a
+            // card could not be played may be why the step is refused.
+            trace.retain(|entry| {
+                let (Entry::Happened(Happened { step: led, .. }) | Entry::Considered(_, led)) = entry;
+                led.is_none_or(|led| led < step) || matches!(entry, Entry::Considered(Considered::NotPlayed { .. }, _))
             });
+            driver.unsuppose(step);
             (driver.before.clone(), Ending::Illegal { step, refusals })
         }
         Some(Stop::Undecided(decision)) => (table.clone(), Ending::Undecided { step, decision, table }),
@@ -151,6 +153,7 @@ pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Ter
         Some(Stop::Unusable(problem)) => return Err(vec![*problem].into()),
     };
     let Script { supposed, still_open, .. } = driver;
+    let supposed = supposed.into_iter().map(|(supposed, _)| supposed).collect();
     Ok(Played { table, trace, ending, supposed, readings: readings.into_iter().collect(), still_open })
 }
 
@@ -168,7 +171,7 @@ fn cut(trace: &mut Vec<Entry>, most: usize) -> Option<Arc<Table>> {
     let dropped = trace.split_off(most.min(trace.len()));
     dropped.into_iter().find_map(|entry| match entry {
         Entry::Happened(happened) => Some(happened.before),
-        Entry::Considered(_) => None,
+        Entry::Considered(..) => None,
     })
 }
 
@@ -312,8 +315,16 @@ fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) ->
     }
     let object = table.object(card);
     let names = |used: &&Use| card == named || used.def == table.card(named).def;
-    if let Some(used) = table.turn.used.iter().filter(names).find(|used| used.card == object && used.player == by) {
+    let lost = position.talent_lost(card, named);
+    if let Some(lost) = lost {
+        refusals.push(Refuse::TalentLost { card: table.card(named).def, by: lost.cause.ability });
+    } else if let Some(used) =
+        table.turn.used.iter().filter(names).find(|used| used.card == object && used.player == by)
+    {
         refusals.push(Refuse::UsedUp { card: used.def });
+    }
+    if lost.is_some() {
+        return refusals;
     }
     if !position.speaks_in_play_phase(state.def) && position.talents(card).is_empty() {
         refusals.push(Refuse::NothingToUse { card: state.def });
@@ -321,7 +332,10 @@ fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) ->
         refusals = position.why_not_offered(by, card, Moment::Play(table.turn.active));
         if refusals.is_empty() {
             let ability = position.play_phase_sentence(state.def).unwrap_or_default();
-            refusals.push(Refuse::ConditionFails { ability: AbilityRef { card: object, def: state.def, ability } });
+            refusals.push(Refuse::ConditionFails {
+                ability: AbilityRef { card: object, def: state.def, ability },
+                unmet: None,
+            });
         }
     }
     refusals

@@ -1,14 +1,14 @@
 //! What was looked at and did not apply, or prevented something.
 
-use super::{Names, english, french, noun::Gender};
+use super::{Names, english, french, noun::Gender, prevented::prevented, unmet::in_brackets};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
-        ability::{Ability, Clause, Event},
+        ability::{Ability, Clause, Event, Place},
         query::{Forbidden, How, Position},
         resolve::{Behind, Considered},
         rule,
-        table::{AbilityRef, Act, Cause, Lasting, LastingWhat},
+        table::{AbilityRef, Act, Cause},
     },
 };
 
@@ -27,15 +27,21 @@ pub fn considered(
     };
     match considered {
         Considered::Prevented { act, cause, by } => forbidden(position, names, act, cause, *by),
-        Considered::ConditionFailed(ability) => {
-            let says = of_card(*ability, "sa condition n’est pas remplie", "its condition does not hold");
-            (says, Vec::new(), Some(*ability))
-        }
-        Considered::Gone(ability, rule) => {
+        Considered::ConditionFailed(ability, unmet) => {
+            let (which, rules) = in_brackets(position, *ability, unmet);
             let says = of_card(
                 *ability,
-                "la carte a quitté le jeu avant que son effet se résolve",
-                "the card had left play before its ability could resolve",
+                &format!("sa condition n’est pas remplie{}", which.fr),
+                &format!("its condition does not hold{}", which.en),
+            );
+            (says, rules, Some(*ability))
+        }
+        Considered::Gone(ability, rule) => {
+            let (fr, en) = no_longer_there(position, *ability);
+            let says = of_card(
+                *ability,
+                &format!("la carte {fr} quand son effet devait se résoudre"),
+                &format!("the card {en} when its ability was to resolve"),
             );
             (says, vec![*rule], Some(*ability))
         }
@@ -44,8 +50,15 @@ pub fn considered(
                 of_card(*ability, "déjà utilisée autant de fois que permis", "already used as often as it may be");
             (says, Vec::new(), Some(*ability))
         }
-        Considered::NothingThere(ability, rules) => {
-            let says = of_card(*ability, "rien à quoi l’appliquer", "nothing for it to apply to");
+        Considered::NothingThere(ability, whose, rules) => {
+            let says = match whose.map(|seat| names.player(seat)) {
+                Some(player) => of_card(
+                    *ability,
+                    &format!("{player} n’a rien à quoi l’appliquer"),
+                    &format!("{player} has nothing for it to apply to"),
+                ),
+                None => of_card(*ability, "rien à quoi l’appliquer", "nothing for it to apply to"),
+            };
             (says, rules.clone(), Some(*ability))
         }
         Considered::NoneChosen(ability, by, rules) => {
@@ -150,9 +163,9 @@ pub fn considered(
         Considered::GoesOn { total, breakpoint } => {
             let says = Said::new(
                 format!(
-                    "La Force est tombée à {total} pour une Résistance de {breakpoint}\u{a0}: la Conquête commencée continue"
+                    "Il y a maintenant {total} de Force pour une Résistance de {breakpoint}\u{a0}: la Conquête commencée continue"
                 ),
-                format!("Power has fallen to {total} against a breakpoint of {breakpoint}: scoring goes on once begun"),
+                format!("There is now {total} power against a breakpoint of {breakpoint}: scoring goes on once begun"),
             );
             (says, vec![rule::SCORING_GOES_ON], None)
         }
@@ -170,6 +183,56 @@ pub fn considered(
             (no_points(names.player(*player), &names.card(*base), *place), rules, None)
         }
     }
+}
+
+/// Said instead where a rule brought about what was forbidden.
+#[must_use]
+pub fn prevented_for_now(position: Position<'_>, names: &dyn Names, act: &Act, by: AbilityRef) -> Said {
+    let (what, card) = (prevented(names, act), position.written(by.def).name.said());
+    Said::new(
+        format!("{} tout de suite\u{a0}: {} l’interdit, mais une règle l’emporte ensuite", what.fr, card.fr),
+        format!("{} at once: {} forbids it, but a rule does it next", what.en, card.en),
+    )
+}
+
+/// Said instead where the same sentence did something else all the same.
+#[must_use]
+pub fn nothing_for_a_part(position: Position<'_>, ability: AbilityRef) -> Said {
+    let card = position.written(ability.def).name.said();
+    Said::new(
+        format!("{}\u{a0}: une partie de l’effet n’a rien à quoi s’appliquer", card.fr),
+        format!("{}: a part of its ability has nothing to apply to", card.en),
+    )
+}
+
+/// Where a card no longer was from which its sentence works.
+fn no_longer_there(position: Position<'_>, ability: AbilityRef) -> (&'static str, &'static str) {
+    let mut clause = position.ability(ability).and_then(Ability::clause);
+    while let Some(outer) = clause {
+        clause = match &**outer {
+            Clause::From(Place::Hand(_), _) => return ("n’était plus en main", "was no longer in hand"),
+            Clause::From(Place::Deck(_), _) => return ("n’était plus dans la pioche", "was no longer in the deck"),
+            Clause::From(Place::Discard(_), _) => {
+                return ("n’était plus dans la défausse", "was no longer in the discard pile");
+            }
+            Clause::From(Place::BesideDeck(_), _) => {
+                return ("n’était plus à côté de la pioche", "was no longer beside the deck");
+            }
+            Clause::While(_, inner) | Clause::FirstEachTurn(inner) | Clause::From(_, inner) => Some(inner),
+            Clause::Has(..)
+            | Clause::PlayerHas(..)
+            | Clause::BaseHas(..)
+            | Clause::Cannot(_)
+            | Clause::CannotAgain(_)
+            | Clause::After(..)
+            | Clause::Instead(..)
+            | Clause::At(..)
+            | Clause::WhenUncovered(_)
+            | Clause::BothHalves(_)
+            | Clause::PlayAt { .. } => None,
+        };
+    }
+    ("n’était plus en jeu", "was no longer in play")
 }
 
 /// Whether a sentence replaces being affected, whatever the way.
@@ -191,6 +254,10 @@ fn forbidden(
     let source = cause.ability.map(of);
     let why = of(by.ability);
     let says = match (by.how, &source) {
+        (How::Cannot, _) if matches!(act, Act::ClashLost { .. }) => Said::new(
+            format!("Le choc des Titans attend\u{a0}: {} le remet à plus tard", why.fr),
+            format!("The clash of titans waits: {} puts it off", why.en),
+        ),
         (How::Cannot, _) => Said::new(
             format!("{}\u{a0}: {} l’interdit, et «\u{a0}ne peut pas\u{a0}» l’emporte", what.fr, why.fr),
             format!("{}: {} forbids it, and “cannot” wins", what.en, why.en),
@@ -218,58 +285,18 @@ fn no_points(player: &str, base: &Said, place: usize) -> Said {
     if place < 3 {
         return Said::new(
             format!(
-                "{player} ne gagne rien\u{a0}: la {} place {} vaut 0\u{a0}PV",
+                "{player} ne gagne rien par sa place\u{a0}: la {} place {} vaut 0\u{a0}PV",
                 french::ordinal(place, Gender::F),
                 french::de(&base.fr)
             ),
-            format!("{player} gains nothing: {} place at {} is worth 0 VP", nth.1, base.en),
+            format!("{player} gains nothing by place: {} place at {} is worth 0 VP", nth.1, base.en),
         );
     }
     Said::new(
         format!(
-            "{player} ne gagne rien\u{a0}: seules les trois premières places rapportent des PV, et {player} est {}",
+            "{player} ne gagne rien par sa place\u{a0}: seules les trois premières places rapportent des PV, et {player} est {}",
             nth.0
         ),
-        format!("{player} gains nothing: only the first three places earn VP, and {player} comes {}", nth.1),
+        format!("{player} gains nothing by place: only the first three places earn VP, and {player} comes {}", nth.1),
     )
-}
-
-/// What did not happen, as a noun phrase.
-fn prevented(names: &dyn Names, act: &Act) -> Said {
-    let card = act.card().map(|card| names.card(card)).unwrap_or_default();
-    match act {
-        Act::Destroyed { .. } => {
-            Said::new(format!("{} n’est pas détruite", card.fr), format!("{} is not destroyed", card.en))
-        }
-        Act::Returned { .. } => {
-            Said::new(format!("{} n’est pas renvoyée", card.fr), format!("{} is not returned", card.en))
-        }
-        Act::Moved { .. } => Said::new(format!("{} n’est pas déplacée", card.fr), format!("{} is not moved", card.en)),
-        Act::Transferred { .. } => {
-            Said::new(format!("{} n’est pas transférée", card.fr), format!("{} is not transferred", card.en))
-        }
-        Act::Placed { .. } => Said::new(format!("{} n’est pas placée", card.fr), format!("{} is not placed", card.en)),
-        Act::Discarded { .. } => {
-            Said::new(format!("{} n’est pas défaussée", card.fr), format!("{} is not discarded", card.en))
-        }
-        Act::Played { .. } => {
-            Said::new(format!("{} n’est pas attachée", card.fr), format!("{} is not attached", card.en))
-        }
-        Act::ControlTaken { .. } => Said::new(
-            format!("{} ne change pas de contrôleur", card.fr),
-            format!("{} does not change control", card.en),
-        ),
-        Act::ClashLost { .. } => {
-            Said::new("Le choc des Titans n’est pas résolu", "The clash of titans is not resolved")
-        }
-        Act::Begins { lasting: Lasting { what: LastingWhat::Power(on, _), .. } } if on.len() == 1 => {
-            let card = on.first().map(|object| names.card(object.card)).unwrap_or_default();
-            Said::new(
-                format!("La Force {} ne change pas", french::de(&card.fr)),
-                format!("The power of {} does not change", card.en),
-            )
-        }
-        Act::Begins { .. } => Said::new("La Force ne change pas", "Power does not change"),
-        _ => Said::new(format!("Rien n’arrive à {}", card.fr), format!("Nothing happens to {}", card.en)),
-    }
 }

@@ -1,6 +1,6 @@
 //! Why something is not allowed, and by which rule.
 
-use super::{Names, extra::raised_for, french, occasion};
+use super::{Names, extra::raised_for, french, occasion, unmet::in_brackets};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
@@ -103,10 +103,15 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                 ),
                 slot => against(*slot),
             };
+            let against_text = ability.is_some();
+            // A base where something is moved to is another one than that where it is.
+            let moved_there = position.is_base(position.table.card(*card).def)
+                && ability
+                    .is_some_and(|it| position.setting.catalogue.moves(it.def, position.setting.wording, it.ability));
             let card = names.card(*card);
             (
                 Said::new(format!("{} {}", card.fr, against.fr), format!("{} {}", card.en, against.en)),
-                if ability.is_some() { behind(*slot).into_iter().collect() } else { vec![rule::ATTACH] },
+                if against_text { behind(*slot, moved_there).into_iter().collect() } else { vec![rule::ATTACH] },
                 *ability,
             )
         }
@@ -152,6 +157,21 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                 None,
             )
         }
+        Refuse::TalentLost { card, by } => {
+            let card = of(*card);
+            let cause = by.map(|ability| of(ability.def)).map(|by| {
+                Said::new(format!(", par l’effet {}", french::de(&by.fr)), format!(", by the ability of {}", by.en))
+            });
+            let cause = cause.unwrap_or_default();
+            (
+                Said::new(
+                    format!("le Talent {} est perdu{}", french::de(&card.fr), cause.fr),
+                    format!("the Talent of {} is lost{}", card.en, cause.en),
+                ),
+                vec![rule::TALENT],
+                *by,
+            )
+        }
         Refuse::NothingToUse { card } => {
             let card = of(*card);
             (
@@ -163,14 +183,16 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                 None,
             )
         }
-        Refuse::ConditionFails { ability } => {
+        Refuse::ConditionFails { ability, unmet } => {
             let card = of(ability.def);
+            let which = unmet.as_ref().map(|unmet| in_brackets(position, *ability, unmet));
+            let (which, rules) = which.unwrap_or_default();
             (
                 Said::new(
-                    format!("la condition {} n’est pas remplie", french::de(&card.fr)),
-                    format!("the condition of {} does not hold", card.en),
+                    format!("la condition {} n’est pas remplie{}", french::de(&card.fr), which.fr),
+                    format!("the condition of {} does not hold{}", card.en, which.en),
                 ),
-                Vec::new(),
+                rules,
                 Some(*ability),
             )
         }
@@ -341,7 +363,7 @@ pub fn against(slot: Slot) -> Said {
 }
 
 /// The rule that says what a text means by that; else the text speaks for itself.
-fn behind(slot: Slot) -> Option<Rule> {
+fn behind(slot: Slot, moved_there: bool) -> Option<Rule> {
     match slot {
         Slot::Power | Slot::PrintedPower => Some(rule::POWER),
         Slot::Controller => Some(rule::YOU),
@@ -349,7 +371,8 @@ fn behind(slot: Slot) -> Option<Rule> {
         Slot::There => Some(rule::MOVE),
         Slot::Host => Some(rule::ATTACH),
         Slot::Raises => Some(rule::DIRECTLY),
-        Slot::Kind | Slot::Place => Some(rule::A_MINION),
+        Slot::Kind => Some(rule::A_MINION),
+        Slot::Place => moved_there.then_some(rule::MOVE),
         Slot::Identity | Slot::Name | Slot::Tag | Slot::Faction | Slot::Other | Slot::Which => None,
     }
 }
