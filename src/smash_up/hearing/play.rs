@@ -260,7 +260,7 @@ fn use_card(
     if let Some(titan) = beside_a_deck(resolver.position(), lawful, word) {
         return Err(Stop::Illegal(against_titan(resolver.position(), by, titan)));
     }
-    Err(Stop::Illegal(against_use(resolver.position(), lawful, by, word)))
+    Err(Stop::Illegal(against_use(resolver.position(), lawful, by, (word, step.with.as_deref()))))
 }
 
 /// Why a buried card cannot be uncovered now: every reason.
@@ -287,7 +287,7 @@ fn against_uncovering(position: Position<'_>, lawful: &Lawful, by: Seat, word: &
 }
 
 /// Why an ability cannot be used now: every reason.
-fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) -> Vec<Refuse> {
+fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, (word, with): (&str, Option<&str>)) -> Vec<Refuse> {
     let table = position.table;
     let called = lawful.names.called(table, word);
     let in_play = called.iter().copied().find(|card| table.card(*card).zone.in_play());
@@ -296,6 +296,9 @@ fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) ->
         return unknown.unwrap_or_else(|| not_offered(rule::IN_PLAY));
     };
     let card = bearer(position, named);
+    // Of several Talents of one card, the card that gives the one that is meant.
+    let said = with.map(|word| lawful.names.called(table, word)).unwrap_or_default();
+    let giver = said.into_iter().find(|it| *it == card || table.card(*it).zone == Zone::On(card)).unwrap_or(named);
     let state = table.card(card);
     let mut refusals = Vec::new();
     if !state.zone.in_play() && !position.is_base(state.def) {
@@ -314,16 +317,15 @@ fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) ->
         refusals.push(Refuse::WrongPhase { phase: table.turn.phase });
     }
     let object = table.object(card);
-    let names = |used: &&Use| card == named || used.def == table.card(named).def;
-    let lost = position.talent_lost(card, named);
-    if let Some(lost) = lost {
-        refusals.push(Refuse::TalentLost { card: table.card(named).def, by: lost.cause.ability });
-    } else if let Some(used) =
-        table.turn.used.iter().filter(names).find(|used| used.card == object && used.player == by)
-    {
+    let lost = position.talent_lost(card, giver);
+    let used = |names: &dyn Fn(&Use) -> bool| {
+        table.turn.used.iter().find(|used| used.card == object && used.player == by && names(used)).copied()
+    };
+    let this = used(&|used| used.def == table.card(giver).def);
+    if let Some(used) = this.or_else(|| used(&|_| card == giver && lost.is_none())) {
         refusals.push(Refuse::UsedUp { card: used.def });
-    }
-    if lost.is_some() {
+    } else if let Some(lost) = lost {
+        refusals.push(Refuse::TalentLost { card: table.card(giver).def, by: lost.cause.ability });
         return refusals;
     }
     if !position.speaks_in_play_phase(state.def) && position.talents(card).is_empty() {

@@ -158,7 +158,15 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             )
         }
         Refuse::TalentLost { card, by } => {
+            let own = by.is_some_and(|ability| ability.def == *card);
             let card = of(*card);
+            if own {
+                let says = Said::new(
+                    format!("{} a perdu ses autres Talents", card.fr),
+                    format!("{} has lost its other Talents", card.en),
+                );
+                return (says, vec![rule::TALENT], *by);
+            }
             let cause = by.map(|ability| of(ability.def)).map(|by| {
                 Said::new(format!(", par l’effet {}", french::de(&by.fr)), format!(", by the ability of {}", by.en))
             });

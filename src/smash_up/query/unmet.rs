@@ -1,7 +1,10 @@
 //! Of a condition that does not hold, what is missing.
 
 use super::{Position, Scope, number::count};
-use crate::smash_up::ability::{Bound, Cond};
+use crate::smash_up::{
+    ability::{Bound, Cond},
+    table::Phase,
+};
 
 /// The part of a condition that fails, and what it compares.
 #[derive(Debug, Clone, PartialEq)]
@@ -44,6 +47,8 @@ impl Position<'_> {
     fn found(self, scope: &Scope, cond: &Cond) -> Found {
         match cond {
             Cond::Count(cards, _) => Found::Number(count(self.members(scope, cards).len())),
+            Cond::ThisTurn(event, _) => Found::Number(self.times(scope, event, |_| true)),
+            Cond::InPlayPhase(event, _) => Found::Number(self.times(scope, event, |phase| phase == Phase::Play)),
             Cond::Compare(amount, bound) => {
                 let (Bound::AtMost(limit)
                 | Bound::AtLeast(limit)
@@ -71,8 +76,6 @@ impl Position<'_> {
             Cond::Any(_)
             | Cond::No(_)
             | Cond::Is(..)
-            | Cond::ThisTurn(..)
-            | Cond::InPlayPhase(..)
             | Cond::Turn(_)
             | Cond::Won(_)
             | Cond::InDuel(_)
