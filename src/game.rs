@@ -1,6 +1,6 @@
 //! What a game must offer to be judged. The judge knows a game only by this.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use serde_json::{Map, Value};
 
@@ -42,6 +42,11 @@ pub trait Game: Send + Sync {
     /// A reading's question and options, the default first.
     fn reading(&self, id: &str) -> Option<ReadingOffered>;
 
+    /// Every value that a scenario may ask of a reading, with the reading's id.
+    fn readings(&self) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
     /// The fields that a scenario brings along whole and that no play changes: its own cards, say. The positions of a
     /// hearing leave them out, so that an answer has them once.
     fn brings(&self) -> &'static [&'static str] {
@@ -73,6 +78,10 @@ pub trait Game: Send + Sync {
     fn schema(&self) -> Value;
 }
 
+/// Which question each answer of a scenario spoke to: by the answer's place in the scenario, the question as the game
+/// writes it.
+pub type Answered = BTreeMap<String, String>;
+
 /// Under which law a scenario is heard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Terms {
@@ -86,6 +95,9 @@ pub struct Terms {
     pub borrowed: BTreeMap<String, String>,
     /// What a known but ineligible, or a superfluous, answer does.
     pub answers: AnswerMode,
+    /// What each answer spoke to under another law. Here it speaks to the same question and to no other, so that no answer
+    /// slides into a question that only this law asks.
+    pub meant: Option<Arc<Answered>>,
     /// What becomes of an optional use in a window that no step mentions.
     pub unsaid: Unsaid,
     /// Answers to questions the scenario does not answer, in the order in which they are raised; given while exploring.
@@ -137,8 +149,12 @@ pub struct Hearing {
     pub claims: Vec<ClaimRuling>,
     /// What was supposed.
     pub assumptions: Vec<Assumption>,
+    /// Which question each answer spoke to.
+    pub answered: Answered,
     /// Readings consulted, by id, with the option taken.
     pub readings: BTreeMap<String, String>,
+    /// Readings that were only asked on the way, with the option taken: another option of one may give another end.
+    pub asked: BTreeMap<String, String>,
     /// Card facts that are not attested, of cards that mattered.
     pub doubts: Vec<Doubt>,
     /// The position just before each step, without what the scenario brings along.

@@ -15,7 +15,7 @@ use arbitre::{
         card::Wording,
         hearing::SmashUp,
         law::Law,
-        query::{Moment, Opportunity, Position, Setting, Which},
+        query::{Asked, Moment, Opportunity, Position, Setting, Which},
         resolve::{Choice, Decision, Driver, InWindow, Resolver, Stop},
         setup,
         table::Seat,
@@ -51,6 +51,7 @@ fn taking_the_first(scenario: &Value) -> Option<Result<(), Stop>> {
         wording: Wording::Printed,
         law,
         allowance: Allowance::new(HEARING, || false),
+        asked: Asked::default(),
     };
     let mut game = Resolver::new(&setting, lawful.table.clone(), First);
     let card = lawful.table.players[0].hand.cards[0];
@@ -238,13 +239,15 @@ fn values_and_prohibitions_that_ask_for_each_other_are_refused() {
 #[test]
 fn a_base_that_comes_into_play_is_not_there_yet() {
     let here = json!({ "At": "Here" });
-    for effect in [json!({ "SwapBase": ["Elsewhere", here] }), json!({ "TurnInto": ["Elsewhere", "Elsewhere"] })] {
+    for effect in
+        [json!({ "SwapBase": ["Elsewhere", here, "Everything"] }), json!({ "TurnInto": ["Elsewhere", "Elsewhere"] })]
+    {
         let cards = json!([action("act", &effect)]);
         assert_eq!(ends("a base there", &scenario(&cards, &["act"], &[], &json!(["hill"]))), "unusable", "{effect}");
     }
     let named = json!({ "Do": [
         { "ChooseBase": ["new", { "One": {} }] },
-        { "SwapBase": ["Elsewhere", { "At": { "Base": "new" } }] },
+        { "SwapBase": ["Elsewhere", { "At": { "Base": "new" } }, "Everything"] },
     ] });
     let cards = json!([action("act", &named)]);
     assert_eq!(ends("a base named", &scenario(&cards, &["act"], &[], &json!(["hill", "field"]))), "resolved");

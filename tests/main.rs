@@ -1,7 +1,6 @@
 //! All integration tests, in one binary.
 
 mod architecture;
-mod awaited;
 mod cli;
 mod deux;
 mod documents;
@@ -12,6 +11,8 @@ mod limits;
 mod random_games;
 mod readme;
 mod search;
+mod sweep;
 mod told;
 mod vocabulary;
 mod web;
+mod words;

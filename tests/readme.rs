@@ -24,3 +24,16 @@ fn every_command_of_the_readme_exits_as_it_says() {
         assert_eq!(said.is_empty(), exit != 2, "arbitre {}\n{said}", words.join(" "));
     }
 }
+
+#[test]
+fn the_clause_shown_in_the_readme_of_the_rules_is_the_law_s() {
+    let readme = include_str!("../rules/README.md");
+    let (_, example) = readme.split_once("```markdown\n").expect("an example");
+    let (example, _) = example.split_once("```").expect("its end");
+    let law = include_str!("../rules/smash-up/law/scoring.md");
+    let paragraphs: Vec<&str> = example.trim().split("\n\n").collect();
+    assert!(paragraphs.len() >= 4, "{paragraphs:?}");
+    for paragraph in paragraphs {
+        assert!(law.contains(paragraph), "{paragraph}");
+    }
+}

@@ -1,6 +1,9 @@
 //! How a verdict names its law: a clause of a booklet, an ability of a card, a reading.
 //! Knows no text and no game; what a citation says is looked up in the rulebook or the catalogue.
 
+pub mod french;
+pub mod marks;
+
 use serde::Serialize;
 
 /// A text in the two languages of the site, French first.
@@ -47,6 +50,9 @@ pub enum Language {
 }
 
 impl Language {
+    /// Both of them, that of the booklets first.
+    pub const ALL: [Self; 2] = [Self::Fr, Self::En];
+
     /// The two letters used in addresses.
     #[must_use]
     pub fn code(self) -> &'static str {
@@ -71,6 +77,30 @@ impl Language {
 #[serde(transparent)]
 pub struct Rule(pub &'static str);
 
+/// Where in a booklet something is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub enum Pages {
+    /// On this page.
+    #[serde(rename = "page")]
+    On(u16),
+    /// On one of these, from the first to the last: which one is not known.
+    #[serde(rename = "pages")]
+    Within(u16, u16),
+}
+
+impl Pages {
+    /// *p. 9*, *dans les pp. 12–14*.
+    #[must_use]
+    pub fn said(self) -> Said {
+        match self {
+            Self::On(page) => Said::name(&format!("p.\u{a0}{page}")),
+            Self::Within(first, last) => {
+                Said::new(format!("dans les pp.\u{a0}{first}–{last}"), format!("within pp.\u{a0}{first}–{last}"))
+            }
+        }
+    }
+}
+
 /// What a step, a refusal or a decision rests on.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -81,9 +111,9 @@ pub enum Citation {
         clause: String,
         /// The booklet whose wording is meant.
         edition: String,
-        /// Printed page, where known.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        page: Option<u16>,
+        /// Where it is printed, as far as that is known.
+        #[serde(flatten)]
+        pages: Option<Pages>,
         /// The edition in force is silent; this wording is the nearest booklet's.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         borrowed: bool,

@@ -21,7 +21,10 @@ use crate::{
     judge::{self, Options},
     ruling::Boards,
     scenario::{Document, in_language},
-    web::{capped, names::Names},
+    web::{
+        capped,
+        names::{Names, Shown, own_cards},
+    },
 };
 
 /// The most bytes of JSON printed, laid out for the eye.
@@ -70,6 +73,8 @@ fn put(
         let scenario = asked.scenario(&document, l)?;
         let known = Known::load(arguments, l)?;
         let names = Names::new(&known.stock.rulebooks, &known.stock.catalogue, known.stock.boards.clone());
+        // A card of the scenario’s own goes by its name, too.
+        let names = names.with(&own_cards(&scenario), Shown::Elsewhere);
         let game = known.game_of(&scenario).map_err(|problem| vec![problem]);
         let answer =
             game.and_then(|game| question(game, &scenario, &asked.options(), &names).map_err(Unheard::into_problems));

@@ -1,11 +1,11 @@
 //! A comparison of the booklets, laid out.
 
 use super::{
-    ruling::{claims, colon, outcome, switch_notes, why},
+    ruling::{claims, outcome, switch_notes, why},
     sheet::{Block, Note, Sheet},
 };
 use crate::{
-    citation::Language,
+    citation::{Language, marks::colon},
     judge::{Comparison, Other, Under},
     web::names::Names,
 };

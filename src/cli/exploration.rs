@@ -1,11 +1,11 @@
 //! An exploration, laid out.
 
 use super::{
-    ruling::{claims, colon, outcome},
+    ruling::{claims, outcome},
     sheet::{Block, Note, Sheet},
 };
 use crate::{
-    citation::Language,
+    citation::{Language, marks::colon},
     judge::{Answered, Exploration, Way},
     web::names::Names,
 };

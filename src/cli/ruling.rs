@@ -2,9 +2,9 @@
 
 use super::sheet::{Block, Note, Sheet};
 use crate::{
-    citation::{Citation, Language},
+    citation::{Citation, Language, marks::colon},
     library::has_cards,
-    ruling::{Authority, ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, ReadingTaken, Ruling, Step},
+    ruling::{ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, ReadingTaken, Ruling, Step, stands},
     web::names::Names,
 };
 
@@ -35,11 +35,6 @@ pub fn outcome(l: Language, word: &str) -> &'static str {
     }
 }
 
-/// A colon with its spaces.
-pub fn colon(l: Language) -> &'static str {
-    l.say("\u{a0}: ", ": ")
-}
-
 impl Laid<'_> {
     /// The whole of it.
     pub fn sheet(&self) -> Sheet {
@@ -62,7 +57,7 @@ impl Laid<'_> {
         }
         sheet.part(l.say("Pas à pas", "Step by step"), ruling.steps.iter().map(|step| self.step(step)).collect());
         let considered = ruling.considered.iter().map(|considered| self.considered(considered)).collect();
-        sheet.part(l.say("Ce qui aurait pu jouer", "What might have applied"), considered);
+        sheet.part(l.say("Ce qui aurait pu s’appliquer", "What might have applied"), considered);
         let readings = ruling.readings.iter().flat_map(|reading| self.reading(reading)).collect();
         sheet.part(l.say("Lectures retenues", "Readings taken"), readings);
         sheet.part(l.say("Sous un autre livret", "Under another booklet"), self.editions());
@@ -93,8 +88,7 @@ impl Laid<'_> {
         let mut parts = vec![self.names.book(l, &ruling.edition)];
         parts.extend(wording);
         parts.push(outcome(l, ruling.outcome.word()));
-        let stands: Vec<&str> = ruling.authority.iter().map(|authority| stands(l, *authority)).collect();
-        let stands = format!("{} {}", l.say("fondé sur", "resting on"), stands.join(", "));
+        let stands = format!("{} {}", l.say("fondé sur", "based on"), stands(&ruling.authority).to(l));
         if !ruling.authority.is_empty() {
             parts.push(&stands);
         }
@@ -205,9 +199,9 @@ pub fn claims(l: Language, claims: &[ClaimRuling]) -> Vec<Block> {
 /// Citations in words; the booklet is named where it is not the one in force.
 pub fn why(l: Language, names: &Names, edition: &str, citations: &[Citation]) -> String {
     let cited = |citation: &Citation| match citation {
-        Citation::Clause { clause, edition: booklet, page, borrowed } => {
+        Citation::Clause { clause, edition: booklet, pages, borrowed } => {
             let book = (booklet != edition).then(|| names.book(l, booklet).to_owned());
-            let page = page.map(|page| format!("p.\u{a0}{page}"));
+            let page = pages.map(|pages| pages.said().to(l).to_owned());
             let borrowed = borrowed.then(|| l.say("emprunté", "borrowed").to_owned());
             let place: Vec<String> = [book, page, borrowed].into_iter().flatten().collect();
             let place = if place.is_empty() { String::new() } else { format!(", {}", place.join(", ")) };
@@ -219,14 +213,4 @@ pub fn why(l: Language, names: &Names, edition: &str, citations: &[Citation]) ->
         Citation::Reading { reading, value } => format!("{reading}={value}"),
     };
     citations.iter().map(cited).collect::<Vec<_>>().join(l.say("\u{202f}; ", "; "))
-}
-
-fn stands(l: Language, authority: Authority) -> &'static str {
-    match authority {
-        Authority::Clarification => l.say("une clarification imprimée", "a printed clarification"),
-        Authority::Rule => l.say("le texte des règles", "the text of the rules"),
-        Authority::Card => l.say("le texte des cartes", "the text of the cards"),
-        Authority::PublisherLater => l.say("les règles ultérieures de l’éditeur", "the publisher’s later rules"),
-        Authority::Reading => l.say("une lecture nommée", "a named reading"),
-    }
 }

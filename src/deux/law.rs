@@ -32,7 +32,7 @@ macro_rules! readings {
 readings! {
     "AMB-01" split: Split { OneTwoTwoThree TwoOfEach OtherSplit }
     "AMB-02" around: Around { FromTheBoard LargePlanet SecondRing }
-    "AMB-03" speedy: Speedy { TwoSteps StraightLine TwoCellsAway }
+    "AMB-03" speedy: Speedy { TwoSteps StraightLine TwoCellsAway BothSteps }
     "AMB-04" names: Names { SameShips DifferentShips }
     "AMB-05" attack: Attack { CaptureEndsMove ChainGoesOn StepOnly }
     "AMB-06" attack_on_planet: AttackOnPlanet { NotOnOwnPlanet Never Always }

@@ -164,6 +164,7 @@ fn too_late(way: &Way<'_>) -> Reason {
         Stage::Held(hold) => Reason::HeldBySun(hold),
         Stage::Over(ending) => Reason::Over(ending),
         Stage::Passing(_) => Reason::MustWalkOn,
+        Stage::Walking(_) if !way.may_stop() => Reason::MustWalkOn,
         Stage::Drawn => Reason::OnlyAttack,
         Stage::Start => Reason::SetDown,
         Stage::Walking(_) if way.mixes() && way.jumps == Jumps::None => Reason::HeldBySun(Hold::Landing),

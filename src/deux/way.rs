@@ -252,7 +252,7 @@ impl<'a> Way<'a> {
         match self.stage {
             Stage::Start => !self.sets_down(),
             Stage::Jumped => !(self.stepped && self.law.mixing == Mixing::StepAndOneJump),
-            Stage::Walking(_) => self.mixes() && self.jumps == Jumps::None && !self.is_held(),
+            Stage::Walking(_) => self.may_stop() && self.mixes() && self.jumps == Jumps::None && !self.is_held(),
             Stage::Stepped => self.mixes() && self.jumps == Jumps::None,
             Stage::Passing(_) | Stage::Held(_) | Stage::Drawn | Stage::Over(_) => false,
         }
@@ -271,7 +271,11 @@ impl<'a> Way<'a> {
     /// Whether the move may end here.
     #[must_use]
     pub fn may_stop(&self) -> bool {
-        !matches!(self.stage, Stage::Start | Stage::Passing(_))
+        match self.stage {
+            Stage::Start | Stage::Passing(_) => false,
+            Stage::Walking(_) => self.law.speedy != Speedy::BothSteps,
+            Stage::Stepped | Stage::Jumped | Stage::Held(_) | Stage::Drawn | Stage::Over(_) => true,
+        }
     }
 
     /// The ships where they have landed: what may follow, and what they hold; `pivot` is what was jumped over.

@@ -76,6 +76,12 @@ impl<'a> Case<'a> {
         self.with(|terms| terms.answers = AnswerMode::Open)
     }
 
+    /// The same under another law than that of a hearing: each answer speaks to the question that it spoke to there, and what
+    /// only the other law asks stays open.
+    pub fn elsewhere(&self, here: &Hearing) -> Self {
+        self.open().with(|terms| terms.meant = Some(here.answered.clone().into()))
+    }
+
     pub fn hear(&self, depth: Depth) -> Result<Hearing, Unheard> {
         self.game.hear(&self.scenario, &self.terms, depth, &self.allowance.part(HEARING))
     }

@@ -1,5 +1,7 @@
 //! What each side says, where the answer still depends on something: on an open decision, or on a reading.
 
+use std::cmp::Reverse;
+
 use super::{
     case::Case,
     line::{Answered, Line},
@@ -8,7 +10,7 @@ use super::{
     words::{colon, inner, quoted, said, semicolon, whole},
 };
 use crate::{
-    citation::{Language, Said},
+    citation::{Citation, Language, Said},
     game::Hearing,
     ruling::{ClaimRuling, ClaimVerdict, Outcome},
 };
@@ -91,9 +93,9 @@ fn depends(holds: &Line, fails: &Line) -> Said {
     let at = common(&holds, &fails);
     said(|l| {
         let asked = holds.get(at).or(fails.get(at)).map_or_else(String::new, |answered| {
-            let question = inner(answered.question.to(l));
-            let depends = l.say("Tout dépend d’une réponse", "It depends on one answer");
-            format!("{depends} ({question}){}", colon(l))
+            let question = quoted(l, inner(answered.question.to(l)));
+            let depends = l.say("Tout dépend de la réponse à", "It depends on the answer to");
+            format!("{depends} {question}{}", colon(l))
         });
         format!(
             "{asked}{} {}{}{} {}.",
@@ -123,29 +125,53 @@ fn whatever(because: Option<Said>) -> Said {
 pub(super) struct Turned {
     /// Its id, and on whose word it was taken.
     pub reading: Said,
-    /// The other option, in words.
-    pub gloss: Said,
+    /// What it answers.
+    pub question: Said,
+    /// How many other answers there are.
+    pub others: usize,
     pub now: Vec<ClaimVerdict>,
     pub then: Vec<ClaimVerdict>,
+    /// The other readings that turn a claim.
+    pub also: Vec<Said>,
 }
 
-/// Claims that another reading would turn are open, unless whoever asks has set that reading; the first that does.
-pub(super) fn open(claims: &mut [ClaimRuling], readings: &[Taken]) -> Option<Turned> {
-    let now: Vec<ClaimVerdict> = claims.iter().map(|claim| claim.ruling).collect();
-    let mut first = None;
-    for (index, claim) in claims.iter_mut().enumerate() {
-        let turned = readings.iter().filter(|reading| !reading.set).find_map(|reading| {
-            let turns =
-                |(_, then): &&(Said, Vec<ClaimVerdict>)| then.get(index).is_some_and(|then| *then != now[index]);
-            reading.claims.iter().find(turns).map(|(gloss, then)| (reading.named(), gloss, then))
-        });
+/// Claims that another reading would turn are open, unless whoever asks has set that reading. The one told is that on which
+/// what is cited last rests: what comes first in a ruling mostly only leads to what is disputed.
+pub(super) fn open(hearing: &mut Hearing, readings: &[Taken]) -> Option<Turned> {
+    let now: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
+    let mut turning: Vec<(&Taken, &Said, &[ClaimVerdict])> = Vec::new();
+    for reading in readings.iter().filter(|reading| !reading.set) {
+        let turns = reading.claims.iter().find(|(_, then)| **then != now);
+        turning.extend(turns.map(|(gloss, then)| (reading, gloss, then.as_slice())));
+    }
+    turning.sort_by_key(|(reading, ..)| Reverse(cited_last(hearing, &reading.told.id)));
+    for (index, claim) in hearing.claims.iter_mut().enumerate() {
+        let turned = turning.iter().find(|(.., then)| then.get(index).is_some_and(|then| *then != now[index]));
         if let Some((reading, gloss, then)) = turned {
-            claim.because = readings_differ(&reading, now[index], gloss, then[index]);
+            claim.because = readings_differ(&reading.named(), now[index], gloss, then[index]);
             claim.ruling = ClaimVerdict::Open;
-            first.get_or_insert_with(|| Turned { reading, gloss: gloss.clone(), now: now.clone(), then: then.clone() });
         }
     }
-    first
+    let (first, others) = turning.split_first()?;
+    let (reading, _, then) = first;
+    Some(Turned {
+        reading: reading.named(),
+        question: reading.told.question.clone(),
+        others: reading.told.otherwise.len(),
+        now,
+        then: then.to_vec(),
+        also: others.iter().map(|(reading, ..)| reading.named()).collect(),
+    })
+}
+
+/// Where a reading is cited last.
+fn cited_last(hearing: &Hearing, id: &str) -> Option<usize> {
+    hearing
+        .citations()
+        .enumerate()
+        .filter(|(_, citation)| matches!(citation, Citation::Reading { reading, .. } if reading == id))
+        .map(|(at, _)| at)
+        .last()
 }
 
 fn readings_differ(reading: &Said, now: ClaimVerdict, gloss: &Said, then: ClaimVerdict) -> Said {
@@ -157,9 +183,9 @@ pub(super) fn taken(l: Language, reading: &Said) -> String {
     format!("{} ({}),", l.say("Selon la lecture retenue", "Under the reading taken"), reading.to(l))
 }
 
-/// `selon l’autre (…),`
-pub(super) fn other(l: Language, gloss: &Said) -> String {
-    format!("{} ({}),", l.say("selon l’autre", "under the other"), inner(gloss.to(l)))
+/// `selon l’autre (« … »),`
+fn other(l: Language, gloss: &Said) -> String {
+    format!("{} ({}),", l.say("selon l’autre", "under the other"), quoted(l, inner(gloss.to(l))))
 }
 
 fn word(l: Language, verdict: ClaimVerdict) -> &'static str {

@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::{
     case::{Case, Options},
     ending::Ending,
+    readings::gives,
     smallest::smallest,
 };
 use crate::{
@@ -69,9 +70,9 @@ pub fn compare(
     options: &Options,
     allowance: &Allowance,
 ) -> Result<Comparison, Unheard> {
-    let case = Case::new(game, scenario, options, allowance.part(EXPLORATION))?.open();
-    let here = case.hear(Depth::Bare)?;
-    let editions = others(&case, &here);
+    let case = Case::new(game, scenario, options, allowance.part(EXPLORATION))?;
+    let here = case.open().hear(Depth::Bare)?;
+    let editions = others(&case.elsewhere(&here), &here);
     case.waited_for(Comparison {
         title: here.title.clone(),
         game: game.id().into(),
@@ -143,7 +144,7 @@ impl Under {
         Self {
             edition: edition.into(),
             outcome: hearing.outcome.word(),
-            summary: hearing.summary,
+            summary: gives(&hearing),
             claims: hearing.claims,
         }
     }

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::{
     allowance::Allowance,
     citation::{Citation, Said},
-    game::{AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid},
+    game::{AnswerMode, Answered, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid},
     ruling::{Assumption, ClaimRuling, ClaimVerdict, DecisionOption, OpenDecision, Outcome, Positions, Refusal, Step},
 };
 
@@ -129,7 +129,7 @@ impl Playing<'_> {
         }
         if self.scenario["limit"].as_i64().is_some_and(|limit| n > limit) {
             let why =
-                vec![Citation::Clause { clause: "limit".into(), edition: "new".into(), page: None, borrowed: false }];
+                vec![Citation::Clause { clause: "limit".into(), edition: "new".into(), pages: None, borrowed: false }];
             let refusals = vec![Refusal { says: Said::new("C’est trop.", "It is too much."), why }];
             return Ok((Outcome::Illegal { step: 0, refusals, legal: Vec::new(), tried: Value::Null }, 0));
         }
@@ -158,6 +158,7 @@ impl Game for Adding {
             readings: readings.iter().filter_map(|(id, value)| Some((id.clone(), value.as_str()?.into()))).collect(),
             borrowed: BTreeMap::new(),
             answers: AnswerMode::Strict,
+            meant: None,
             unsaid: Unsaid::Declined,
             more: Vec::new(),
         })
@@ -174,7 +175,7 @@ impl Game for Adding {
             ClaimRuling {
                 by: claim["by"].as_str().unwrap_or_default().into(),
                 holds: claim["holds"].clone(),
-                says: Said::new(format!("Il y en a {wanted}."), format!("There are {wanted}.")),
+                says: Said::new(format!("il y en a {wanted}"), format!("there are {wanted}")),
                 ruling: if is_so { ClaimVerdict::Holds } else { ClaimVerdict::Fails },
                 because: if is_so {
                     Said::default()
@@ -205,7 +206,9 @@ impl Game for Adding {
                 .into_iter()
                 .map(|word| Assumption { says: Said::name(&word), change: "steps".into() })
                 .collect(),
+            answered: Answered::new(),
             readings: playing.readings,
+            asked: BTreeMap::new(),
             doubts: Vec::new(),
             befores,
             board,

@@ -1,15 +1,17 @@
 //! The open questions a ruling rests on, and what each other answer to them would give.
 
+use std::collections::BTreeMap;
+
 use super::{
     case::Case,
     claims::settle,
     ending::Ending,
-    words::{colon, said, whole},
+    words::{inner, quoted, said, whole},
 };
 use crate::{
-    citation::Said,
+    citation::{Citation, Language, Said},
     game::{Depth, Hearing, ReadingOffered},
-    ruling::{ClaimVerdict, Otherwise, ReadingTaken},
+    ruling::{ClaimVerdict, Otherwise, Outcome, ReadingTaken},
 };
 
 /// The most hearings for other readings.
@@ -45,49 +47,56 @@ impl Taken {
     }
 }
 
-/// Asks again under every other option of every reading that was consulted; `here` is what came of the case, `open` what
-/// comes of it with its answers free, for readings under which the answers given are not asked for.
-pub(super) fn consulted(case: &Case<'_>, here: &Hearing, open: &Hearing) -> Vec<Taken> {
+/// Asks again under every other option of every reading that was consulted or is cited, and of those that were only asked on
+/// the way: of these, what changes nothing is not told. `here` is what came of the case.
+pub(super) fn consulted(case: &Case<'_>, here: &Hearing) -> Vec<Taken> {
     let mut left = HEARINGS;
-    let taken = here.readings.iter().map(|(id, value)| {
-        let offered = case.game.reading(id).unwrap_or_else(|| unnamed(id));
-        let mut taken = Taken {
-            told: ReadingTaken {
-                id: id.clone(),
-                question: offered.question.clone(),
-                taken: value.clone(),
-                says: taken(&offered, value),
-                otherwise: Vec::new(),
-            },
-            publisher: offered.publisher,
-            set: case.terms.readings.contains_key(id),
-            claims: Vec::new(),
-        };
-        for (option, gloss) in offered.options.iter().filter(|(option, _)| option != value).take(left) {
-            left -= 1;
-            taken.ask(case, here, open, option, gloss);
-        }
-        taken
+    let cited = here.citations().filter_map(|citation| match citation {
+        Citation::Reading { reading, value } => Some((reading, value)),
+        Citation::Clause { .. } | Citation::Card { .. } => None,
     });
-    taken.collect()
+    let relied_on: BTreeMap<&String, &String> = here.readings.iter().chain(cited).collect();
+    let asked = here.asked.iter().filter(|(id, _)| !relied_on.contains_key(id));
+    let mut taken: Vec<Taken> = relied_on.iter().map(|(id, value)| again(case, here, (id, value), &mut left)).collect();
+    taken.extend(asked.map(|(id, value)| again(case, here, (id, value), &mut left)).filter(Taken::matters));
+    taken.sort_by(|one, other| one.told.id.cmp(&other.told.id));
+    taken
+}
+
+/// Asks again under every other option of a reading.
+fn again(case: &Case<'_>, here: &Hearing, (id, value): (&String, &String), left: &mut usize) -> Taken {
+    let offered = case.game.reading(id).unwrap_or_else(|| unnamed(id));
+    let mut taken = Taken {
+        told: ReadingTaken {
+            id: id.clone(),
+            question: offered.question.clone(),
+            taken: value.clone(),
+            says: taken(&offered, value),
+            otherwise: Vec::new(),
+        },
+        publisher: offered.publisher,
+        set: case.terms.readings.contains_key(id),
+        claims: Vec::new(),
+    };
+    for (option, gloss) in offered.options.iter().filter(|(option, _)| option != value).take(*left) {
+        *left -= 1;
+        taken.ask(case, here, option, gloss);
+    }
+    taken
 }
 
 impl Taken {
-    fn ask(&mut self, case: &Case<'_>, here: &Hearing, open: &Hearing, option: &str, gloss: &Said) {
+    fn ask(&mut self, case: &Case<'_>, here: &Hearing, option: &str, gloss: &Said) {
         let id = self.told.id.clone();
-        let case = case.with(|terms| {
+        let case = case.elsewhere(here).with(|terms| {
             terms.readings.insert(id, option.into());
         });
-        let heard = match case.hear(Depth::Bare) {
-            Ok(there) => Ok((case, Ending::of(here), there)),
-            Err(_) => case.open().hear(Depth::Bare).map(|there| (case.open(), Ending::of(open), there)),
-        };
-        let gives = match heard {
-            Ok((_, here, there)) if Ending::of(&there) == here => None,
-            Ok((case, _, there)) => {
+        let gives = match case.hear(Depth::Bare) {
+            Ok(there) if Ending::of(&there) == Ending::of(here) => None,
+            Ok(there) => {
                 let claims = settle(&case, &there, EXPLORED);
                 self.claims.push((gloss.clone(), claims.iter().map(|claim| claim.ruling).collect()));
-                Some(there.summary)
+                Some(gives(&there))
             }
             Err(unheard) => Some(unheard.says()),
         };
@@ -97,12 +106,26 @@ impl Taken {
             |gives| {
                 said(|l| {
                     let leads = l.say("Cela donnerait", "This would give");
-                    format!("{} {leads}{}{}", whole(gloss.to(l)), colon(l), whole(gives.to(l)))
+                    format!("{} {leads} {}.", whole(gloss.to(l)), quoted(l, inner(gives.to(l))))
                 })
             },
         );
         self.told.otherwise.push(Otherwise { value: option.into(), differs, says });
     }
+}
+
+/// What a hearing under another law gives: how it ended, or what that law asks and nothing answers.
+pub(super) fn gives(there: &Hearing) -> Said {
+    let Outcome::Decision(open) = &there.outcome else { return there.summary.clone() };
+    said(|l| {
+        let lead = match (&open.by, l) {
+            (Some(by), Language::Fr) => format!("il reste à savoir ce que répond {by}"),
+            (Some(by), Language::En) => format!("it is still to be known what {by} answers"),
+            (None, Language::Fr) => "il reste une question".to_owned(),
+            (None, Language::En) => "one question is left".to_owned(),
+        };
+        format!("{lead} ({})", inner(open.says.to(l)))
+    })
 }
 
 /// What was taken, and why: the reason given is that of the default.

@@ -10,12 +10,26 @@ use super::{
 };
 use crate::{
     allowance::{Allowance, RULING},
-    game::{Depth, Game, Unheard},
-    ruling::{Boards, Ruling},
+    game::{Depth, Game, Hearing, Problem, Unheard},
+    ruling::{Boards, ClaimRuling, Ruling},
 };
 
 /// The most hearings for judging the claims beyond an open decision.
 const EXPLORED: usize = 400;
+
+/// The claims of a hearing as they are ruled on where a choice is open: at every end that it can come to.
+///
+/// # Errors
+/// Every problem of the scenario, each with the field it is in.
+pub fn settled(
+    game: &dyn Game,
+    scenario: &Value,
+    hearing: &Hearing,
+    allowance: &Allowance,
+) -> Result<Vec<ClaimRuling>, Vec<Problem>> {
+    let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
+    Ok(claims::settle(&case, hearing, EXPLORED))
+}
 
 /// Rules on a scenario: what happens, who is right, on what that rests, and what another reading or booklet would give.
 /// Same scenario, same options: same ruling. It takes a bounded part of the allowance.
@@ -25,14 +39,10 @@ const EXPLORED: usize = 400;
 pub fn rule(game: &dyn Game, scenario: &Value, options: &Options, allowance: &Allowance) -> Result<Ruling, Unheard> {
     let case = Case::new(game, scenario, options, allowance.part(RULING))?;
     let mut hearing = case.hear(Depth::Whole)?;
-    // Another booklet may ask otherwise, so what it gives is compared with answers that are free to.
-    let open = case.open();
-    let free = open.hear(Depth::Bare)?;
-
+    let editions = compare::differences(&case.elsewhere(&hearing), &hearing);
+    let readings = readings::consulted(&case, &hearing);
     hearing.claims = claims::settle(&case, &hearing, EXPLORED);
-    let readings = readings::consulted(&case, &hearing, &free);
-    let turned = claims::open(&mut hearing.claims, &readings);
-    let editions = compare::differences(&open, &free);
+    let turned = claims::open(&mut hearing, &readings);
     let authority = authority(&hearing, &readings);
     // What was not tried under every reading and booklet is not answered at all.
     if !case.goes_on() {

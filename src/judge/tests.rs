@@ -27,20 +27,20 @@ fn the_verdict_says_whose_claim_holds_and_why() {
         (vec![], "Il y en a 3.", "There are 3."),
         (
             vec![("Alice", 2), ("Bob", 3)],
-            "Bob a raison\u{a0}: Il y en a 3. Alice a tort\u{a0}: il y en a 3.",
-            "Bob is right: There are 3. Alice is wrong: there are 3.",
+            "Bob a raison, Alice a tort\u{a0}: il y en a 3.",
+            "Bob is right, Alice is wrong: there are 3.",
         ),
         (
             vec![("Alice", 3), ("Bob", 3)],
-            "Alice et Bob ont raison\u{a0}: Il y en a 3.",
-            "Alice and Bob are right: There are 3.",
+            "Alice et Bob ont raison\u{a0}: il y en a 3.",
+            "Alice and Bob are right: there are 3.",
         ),
         (vec![("Alice", 2), ("Bob", 4)], "Personne n’a raison\u{a0}: Il y en a 3.", "Nobody is right: There are 3."),
         (vec![("Alice", 2)], "Alice a tort\u{a0}: il y en a 3.", "Alice is wrong: there are 3."),
         (
             vec![("Alice", 2), ("Alice", 3)],
-            "Alice a raison en partie\u{a0}: «\u{a0}Il y en a 3\u{a0}» tient, «\u{a0}Il y en a 2\u{a0}» non.",
-            "Alice is right in part: “There are 3” holds, “There are 2” does not.",
+            "Alice a raison en partie\u{a0}: «\u{a0}il y en a 3\u{a0}» tient, «\u{a0}il y en a 2\u{a0}» non.",
+            "Alice is right in part: “there are 3” holds, “there are 2” does not.",
         ),
     ];
     for (sides, fr, en) in cases {
@@ -53,7 +53,7 @@ fn the_verdict_says_whose_claim_holds_and_why() {
 fn a_refusal_says_what_is_refused_and_why() {
     let ruling = ruled(&json!({ "adds": [{ "n": 3 }], "limit": 2, "claims": claims(&[("Alice", 3)]) }));
     assert_eq!(ruling.outcome.word(), "illegal");
-    assert_eq!(ruling.verdict.en, "Step 1 is not allowed: It is too much. Alice is wrong: there are 0.");
+    assert_eq!(ruling.verdict.en, "Step 1 is not allowed. It is too much. Alice is wrong: there are 0.");
     assert_eq!(ruling.authority, [Authority::Rule]);
 }
 
@@ -104,17 +104,17 @@ fn a_claim_that_turns_with_a_reading_is_open_unless_the_reading_was_set() {
     assert_eq!(verdicts(&ruling), [ClaimVerdict::Open, ClaimVerdict::Open, ClaimVerdict::Fails]);
     assert_eq!(
         ruling.claims[0].because.en,
-        "Under the reading taken (R-1), it is true; under the other (One doubles), it is false."
+        "Under the reading taken (R-1), it is true; under the other (“One doubles”), it is false."
     );
     assert_eq!(
         ruling.verdict.en,
-        "The booklets do not decide this. Under the reading taken (R-1), Alice is right; under the other (One doubles), \
+        "The booklets do not decide this. What is done? Under the reading taken (R-1), Alice is right; under the other, \
          Bob is right. Carol is wrong: there are 1."
     );
     let [reading] = ruling.readings.as_slice() else { panic!("{:?}", ruling.readings) };
     assert_eq!((reading.taken.as_str(), reading.says.en.as_str()), ("a", "One adds. It is simpler."));
     let [other] = reading.otherwise.as_slice() else { panic!("{reading:?}") };
-    assert_eq!((other.differs, other.says.en.as_str()), (true, "One doubles. This would give: There are 2."));
+    assert_eq!((other.differs, other.says.en.as_str()), (true, "One doubles. This would give “There are 2”."));
     assert_eq!(ruling.authority, [Authority::Card, Authority::Reading]);
 
     for (set, expected) in [("a", ClaimVerdict::Holds), ("b", ClaimVerdict::Fails)] {
@@ -152,13 +152,13 @@ fn beyond_an_open_decision_each_claim_is_judged_at_every_end() {
     assert_eq!(verdicts(&ruling), [ClaimVerdict::Depends, ClaimVerdict::Fails, ClaimVerdict::Depends]);
     assert_eq!(
         ruling.claims[0].because.en,
-        "It depends on one answer (Which one?): true with “two” → “more”; false with “two” → “less”."
+        "It depends on the answer to “Which one?”: true with “two” → “more”; false with “two” → “less”."
     );
     assert_eq!(ruling.claims[1].because.en, "there are 1. So it is whatever is answered.");
     assert_eq!(
         ruling.verdict.fr,
         "Il manque une réponse\u{a0}: Lequel ? Ce que soutiennent Alice et Carol n’est pas encore décidé. \
-         Tout dépend d’une réponse (Lequel ?)\u{a0}: vrai avec «\u{a0}two\u{a0}» → «\u{a0}more\u{a0}»\u{202f}; \
+         Tout dépend de la réponse à «\u{a0}Lequel ?\u{a0}»\u{a0}: vrai avec «\u{a0}two\u{a0}» → «\u{a0}more\u{a0}»\u{202f}; \
          faux avec «\u{a0}two\u{a0}» → «\u{a0}less\u{a0}»."
     );
 
@@ -236,8 +236,8 @@ fn a_play_that_another_reading_allows_is_open() {
     assert_eq!(verdicts(&ruling), [ClaimVerdict::Open, ClaimVerdict::Fails]);
     assert_eq!(
         ruling.verdict.fr,
-        "L’étape 1 n’est pas permise\u{a0}: C’est trop. Les livrets n’en décident pas. Selon la lecture retenue (R-1), \
-         personne n’a raison\u{202f}; selon l’autre (On double), Alice a raison."
+        "L’étape 1 n’est pas permise. C’est trop. Les livrets n’en décident pas. Que fait-on ? Selon la lecture retenue \
+         (R-1), personne n’a raison\u{202f}; selon l’autre, Alice a raison."
     );
 }
 

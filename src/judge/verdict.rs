@@ -1,47 +1,91 @@
 //! The answer in one or two sentences: whose claim holds, or what came of it.
 
 use super::{
-    claims::{Turned, other, taken},
-    words::{colon, inner, list, quoted, said, semicolon, whole},
+    claims::{Turned, taken},
+    words::{capital, colon, inner, led, list, own, quoted, said, semicolon, together, whole},
 };
 use crate::{
     citation::{Language, Said},
     game::Hearing,
-    ruling::{ClaimRuling, ClaimVerdict, OpenDecision, Outcome, Refusal},
+    ruling::{ClaimRuling, ClaimVerdict, Outcome, Refusal},
 };
 
 /// The verdict on a hearing whose claims have been judged; `turned` is the reading that leaves some of them open.
 pub(super) fn verdict(hearing: &Hearing, turned: Option<&Turned>) -> Said {
     said(|l| {
-        let about = dispute(l, &hearing.claims, &hearing.summary, turned);
-        let first = || about.first().cloned();
+        let about = |told: &str| dispute(l, &hearing.claims, &hearing.summary, turned, told);
         let sentences: Vec<String> = match &hearing.outcome {
-            Outcome::Resolved if about.is_empty() => vec![whole(hearing.summary.to(l))],
-            Outcome::Resolved => about.into_iter().take(2).collect(),
+            Outcome::Resolved if hearing.claims.is_empty() => vec![whole(hearing.summary.to(l))],
+            Outcome::Resolved => about("").into_iter().take(2).collect(),
             Outcome::Illegal { step, refusals, .. } => {
-                [refused(l, *step, refusals)].into_iter().chain(first()).collect()
+                let lead = format!(
+                    "{} {} {}",
+                    l.say("l’étape", "step"),
+                    step + 1,
+                    l.say("n’est pas permise", "is not allowed")
+                );
+                match on_that_alone(l, &hearing.claims) {
+                    Some(who) => vec![whole(&format!("{who}{}{lead}", colon(l))), reasons(l, refusals)],
+                    None => {
+                        let told = listed(l, refusals);
+                        let refused = led(l, &capital(&lead), &told);
+                        [refused].into_iter().chain(about(&told).into_iter().next()).collect()
+                    }
+                }
             }
-            Outcome::Decision(open) => [undecided(l, open)].into_iter().chain(first()).collect(),
-            Outcome::Exhausted { why, .. } => {
-                vec![format!("{}{}{}", l.say("Non tranché", "Not settled"), colon(l), whole(why.to(l)))]
+            Outcome::Decision(open) => {
+                let lead = l.say("Il manque une réponse", "An answer is missing");
+                [led(l, lead, open.says.to(l))].into_iter().chain(about("").into_iter().next()).collect()
             }
+            Outcome::Exhausted { why, .. } => vec![led(l, l.say("Non tranché", "Not settled"), why.to(l))],
         };
-        sentences.join(" ")
+        sentences.join(" ").trim().to_owned()
     })
 }
 
-fn refused(l: Language, step: usize, refusals: &[Refusal]) -> String {
-    let reasons: Vec<&str> = refusals.iter().take(2).map(|refusal| inner(refusal.says.to(l))).collect();
-    let what = l.say("n’est pas permise", "is not allowed");
-    let lead = format!("{} {} {what}", l.say("L’étape", "Step"), step + 1);
-    if reasons.is_empty() {
-        return whole(&lead);
-    }
-    format!("{lead}{}{}.", colon(l), reasons.join(semicolon(l)))
+/// The first reasons.
+fn listed(l: Language, refusals: &[Refusal]) -> String {
+    together(l, &refusals.iter().take(2).map(|refusal| refusal.says.to(l).trim()).collect::<Vec<_>>())
 }
 
-fn undecided(l: Language, open: &OpenDecision) -> String {
-    format!("{}{}{}", l.say("Il manque une réponse", "An answer is missing"), colon(l), whole(open.says.to(l)))
+fn reasons(l: Language, refusals: &[Refusal]) -> String {
+    own(&listed(l, refusals))
+}
+
+/// Who is right and who is wrong, where the dispute is whether it is allowed and nothing else, and it is not.
+fn on_that_alone(l: Language, claims: &[ClaimRuling]) -> Option<String> {
+    let says = |claim: &ClaimRuling, legal: bool| claim.holds == serde_json::json!({ "legal": legal });
+    let of = |legal: bool, verdict: ClaimVerdict| {
+        let such = claims.iter().filter(|claim| says(claim, legal) && claim.ruling == verdict);
+        such.map(|claim| claim.by.as_str()).collect::<Vec<_>>()
+    };
+    let (right, wrong) = (of(false, ClaimVerdict::Holds), of(true, ClaimVerdict::Fails));
+    let both = right.len() + wrong.len() == claims.len() && !claims.is_empty();
+    both.then(|| right_and_wrong(l, &right, &wrong))
+}
+
+/// *Alice a raison, Bob a tort*.
+fn right_and_wrong(l: Language, right: &[&str], wrong: &[&str]) -> String {
+    let parts = [(right, Fares::Right), (wrong, Fares::Wrong)].into_iter().filter(|(names, _)| !names.is_empty());
+    parts
+        .map(|(names, fares)| format!("{} {}", list(l, names), is(l, names.len(), fares)))
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// *a raison*, *ont tort*.
+fn is(l: Language, several: usize, fares: Fares) -> String {
+    let (fr, en) = match fares {
+        Fares::Wrong => ("tort", "wrong"),
+        Fares::Partly => ("raison en partie", "right in part"),
+        Fares::Right | Fares::Open | Fares::Depends => ("raison", "right"),
+    };
+    match (l, several) {
+        (Language::Fr, 1) => format!("a {fr}"),
+        (Language::Fr, _) => format!("ont {fr}"),
+        (Language::En, 1) => format!("is {en}"),
+        (Language::En, _) => format!("are {en}"),
+    }
 }
 
 /// How one side fares with all it says.
@@ -90,22 +134,53 @@ impl Side<'_> {
     }
 }
 
-/// A sentence for those who are right, then one for each way in which others fare; `summary` is what happened.
-fn dispute(l: Language, claims: &[ClaimRuling], summary: &Said, turned: Option<&Turned>) -> Vec<String> {
+/// A sentence for those who are right, then one for each way in which others fare; `summary` is what happened, `before`
+/// what has been said already. Nothing is said twice.
+fn dispute(l: Language, claims: &[ClaimRuling], summary: &Said, turned: Option<&Turned>, before: &str) -> Vec<String> {
     let sides = sides(claims);
     let nobody = sides.len() > 1 && sides.iter().all(|side| side.fares() == Fares::Wrong);
     let faring = |fares| sides.iter().filter(|side| side.fares() == fares).collect::<Vec<_>>();
+    let (right, wrong) = (faring(Fares::Right), faring(Fares::Wrong));
+    // What the refusals have said is not said again, nor that it is not allowed.
+    let refused: Vec<&str> = before.split(semicolon(l)).map(inner).collect();
+    let not_allowed = l.say("ce n’est pas permis", "it is not allowed");
+    let said_before = |fact: &&str| before.is_empty() || !(refused.contains(fact) || *fact == not_allowed);
+    let told = right.first().map(|side| side.says(l, ClaimVerdict::Holds)).unwrap_or_default();
+    let told: Vec<&str> = told.split(semicolon(l)).filter(said_before).collect();
+    let news = |side: &Side<'_>| {
+        let because = side.because(l, ClaimVerdict::Fails);
+        let new = |fact: &&str| !told.iter().any(|told| includes(l, told, fact));
+        because.split(semicolon(l)).filter(new).collect::<Vec<_>>().join(semicolon(l))
+    };
     let all = [Fares::Right, Fares::Partly, Fares::Open, Fares::Depends, Fares::Wrong];
     let sentences = all.into_iter().filter_map(|fares| {
         let sides = faring(fares);
         let [first, ..] = sides.as_slice() else { return None };
-        let names: Vec<&str> = sides.iter().map(|side| side.by).collect();
-        if let (Fares::Open, Some(turned)) = (fares, turned) {
-            return Some(undecided_by_the_booklets(l, claims, turned));
+        let by: Vec<&str> = sides.iter().map(|side| side.by).collect();
+        match (fares, turned) {
+            (Fares::Open, Some(turned)) => Some(undecided_by_the_booklets(l, claims, turned)),
+            (Fares::Right, _) if wrong.first().is_some_and(|side| news(side).is_empty()) => {
+                let wrong: Vec<&str> = wrong.iter().map(|side| side.by).collect();
+                Some(led(l, &right_and_wrong(l, &by, &wrong), &told.join(semicolon(l))))
+            }
+            (Fares::Right, _) => Some(led(l, &right_and_wrong(l, &by, &[]), &told.join(semicolon(l)))),
+            (Fares::Wrong, _) if !nobody && !right.is_empty() => {
+                let news = news(first);
+                (!news.is_empty()).then(|| led(l, &right_and_wrong(l, &[], &by), &news))
+            }
+            _ => Some(sentence(l, fares, &by, first, nobody.then_some(summary))),
         }
-        Some(sentence(l, fares, &names, first, nobody.then_some(summary)))
     });
     sentences.collect()
+}
+
+/// Whether a sentence says a fact, alone or as one of several of its subject: *Warbot est sur Quai et a une Force de 4*.
+fn includes(l: Language, told: &str, fact: &str) -> bool {
+    let and = l.say(" et ", " and ");
+    fact.match_indices(' ').map(|(at, _)| fact.split_at(at)).any(|(subject, said)| {
+        let rest = told.strip_prefix(subject);
+        rest.is_some_and(|rest| rest.trim_start().split(and).any(|part| part == said.trim_start()))
+    })
 }
 
 fn sides(claims: &[ClaimRuling]) -> Vec<Side<'_>> {
@@ -126,6 +201,9 @@ fn undecided_by_the_booklets(l: Language, claims: &[ClaimRuling], turned: &Turne
         let judged: Vec<ClaimRuling> =
             judged.map(|(claim, verdict)| ClaimRuling { ruling: *verdict, ..claim.clone() }).collect();
         let sides = sides(&judged);
+        if sides.iter().any(|side| matches!(side.fares(), Fares::Depends | Fares::Open)) {
+            return l.say("cela dépend encore d’une réponse", "it still depends on an answer").to_owned();
+        }
         let right: Vec<&str> = sides.iter().filter(|side| side.fares() == Fares::Right).map(|side| side.by).collect();
         match right.as_slice() {
             [] => l.say("personne n’a raison", "nobody is right").to_owned(),
@@ -135,26 +213,33 @@ fn undecided_by_the_booklets(l: Language, claims: &[ClaimRuling], turned: &Turne
     };
     let lead = l.say("Les livrets n’en décident pas.", "The booklets do not decide this.");
     let (now, then) = (right(&turned.now), right(&turned.then));
-    format!("{lead} {} {now}{}{} {then}.", taken(l, &turned.reading), semicolon(l), other(l, &turned.gloss))
+    let other = match turned.others {
+        1 => l.say("selon l’autre,", "under the other,"),
+        _ => l.say("selon une autre,", "under another,"),
+    };
+    let question = whole(turned.question.to(l));
+    let also: Vec<&str> = turned.also.iter().map(|reading| reading.to(l)).collect();
+    let also = match also.as_slice() {
+        [] => String::new(),
+        all => format!(" {} {}.", l.say("Cela tient aussi à", "It also hangs on"), list(l, all)),
+    };
+    format!("{lead} {question} {} {now}{}{other} {then}.{also}", taken(l, &turned.reading), semicolon(l))
 }
 
 fn sentence(l: Language, fares: Fares, names: &[&str], first: &Side<'_>, nobody: Option<&Said>) -> String {
     let who = list(l, names);
     let verb = |one: Said, many: Said| if names.len() == 1 { one.to(l).to_owned() } else { many.to(l).to_owned() };
-    let is = |fr: &str, en: &str| {
-        verb(Said::new(format!("a {fr}"), format!("is {en}")), Said::new(format!("ont {fr}"), format!("are {en}")))
-    };
     let contend = || match l {
         Language::Fr => format!("Ce que {} {who}", verb(Said::name("soutient"), Said::name("soutiennent"))),
         Language::En => format!("What {who} {}", verb(Said::name("claims"), Said::name("claim"))),
     };
     let (lead, why) = match (fares, nobody) {
-        (Fares::Right, _) => (format!("{who} {}", is("raison", "right")), first.says(l, ClaimVerdict::Holds)),
+        (Fares::Right, _) => (right_and_wrong(l, names, &[]), first.says(l, ClaimVerdict::Holds)),
         (Fares::Partly, _) => {
             let holds = quoted(l, &first.says(l, ClaimVerdict::Holds));
             let fails = quoted(l, &first.says(l, ClaimVerdict::Fails));
             (
-                format!("{who} {}", is("raison en partie", "right in part")),
+                format!("{who} {}", is(l, names.len(), fares)),
                 format!("{holds} {}, {fails} {}", l.say("tient", "holds"), l.say("non", "does not")),
             )
         }
@@ -164,12 +249,12 @@ fn sentence(l: Language, fares: Fares, names: &[&str], first: &Side<'_>, nobody:
         }
         (Fares::Depends, _) => {
             let undecided = l.say("n’est pas encore décidé", "is not decided yet");
-            return format!("{} {undecided}. {}.", contend(), first.because(l, ClaimVerdict::Depends));
+            return format!("{} {undecided}. {}", contend(), whole(&first.because(l, ClaimVerdict::Depends)));
         }
         (Fares::Wrong, Some(happened)) => {
             (l.say("Personne n’a raison", "Nobody is right").into(), inner(happened.to(l)).to_owned())
         }
-        (Fares::Wrong, None) => (format!("{who} {}", is("tort", "wrong")), first.because(l, ClaimVerdict::Fails)),
+        (Fares::Wrong, None) => (right_and_wrong(l, &[], names), first.because(l, ClaimVerdict::Fails)),
     };
-    format!("{lead}{}{why}.", colon(l))
+    led(l, &lead, &why)
 }

@@ -1,5 +1,6 @@
 //! Small pieces of the judge's own sentences.
 
+pub(super) use crate::citation::marks::{capital, colon, led, own, semicolon, together, whole};
 use crate::citation::{Language, Said};
 
 /// A text built once in each language.
@@ -11,22 +12,6 @@ pub(super) fn said(build: impl Fn(Language) -> String) -> Said {
 pub(super) fn inner(text: &str) -> &str {
     let text = text.trim();
     if text.ends_with("...") { text } else { text.trim_end_matches('.') }
-}
-
-/// With a full stop, unless it ends with a mark of its own.
-pub(super) fn whole(text: &str) -> String {
-    let text = text.trim();
-    if text.is_empty() || text.ends_with(['.', '!', '?', '…']) { text.into() } else { format!("{text}.") }
-}
-
-/// A colon, with the space it takes.
-pub(super) fn colon(l: Language) -> &'static str {
-    l.say("\u{a0}: ", ": ")
-}
-
-/// A semicolon, with the space it takes.
-pub(super) fn semicolon(l: Language) -> &'static str {
-    l.say("\u{202f}; ", "; ")
 }
 
 /// Between quotation marks.

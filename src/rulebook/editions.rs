@@ -126,7 +126,7 @@ impl InForce<'_> {
         Citation::Clause {
             clause: self.clause.into(),
             edition: self.edition.into(),
-            page: None,
+            pages: None,
             borrowed: self.borrowed,
         }
     }

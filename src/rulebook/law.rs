@@ -4,7 +4,7 @@ use super::{
     link::{Link, Mention},
     passage,
 };
-use crate::citation::Said;
+use crate::citation::{Pages, Said};
 
 /// A chapter of the law: one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,8 +63,8 @@ pub struct Wording {
 pub struct Printed {
     /// The booklet.
     pub edition: String,
-    /// The printed page, where known.
-    pub page: Option<u16>,
+    /// Where it is printed, as far as that is known.
+    pub pages: Option<Pages>,
     /// The heading under which it stands, if it has one.
     pub heading: Option<String>,
 }

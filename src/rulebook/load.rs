@@ -165,12 +165,14 @@ Tous.
             ("### old, new", "### new, old", "g/law/scoring.md:10: old is older than new"),
             ("### old, new", "### new, new", "g/law/scoring.md:10: new stands twice in this heading"),
             ("p. 7", "p. VII", "g/law/scoring.md:10: expected a page number after “p.”, found “VII"),
+            ("p. 7", "pp. 7", "g/law/scoring.md:10: expected two pages (pp. 12–14), found “ «"),
+            ("p. 7", "pp. 7–7", "g/law/scoring.md:10: pp. 7–7: the first page comes before the last"),
             ("trois »", "trois", "g/law/scoring.md:10: a « without its »"),
             ("« Une, deux, trois »", "«  »", "g/law/scoring.md:10: the printed heading between « and » is empty"),
             (
                 "p. 7 «",
                 "page 7 «",
-                "g/law/scoring.md:10: expected a page (p. 9), a heading (« … ») or a comma, found “page",
+                "g/law/scoring.md:10: expected a page (p. 9, pp. 12–14), a heading (« … ») or a comma, found “page",
             ),
             (
                 "### new p. 8\n",

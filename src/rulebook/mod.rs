@@ -114,7 +114,7 @@ impl Rulebook {
         nearest(clause, self.clauses().map(|clause| clause.id.as_str()))
     }
 
-    /// The citation of a clause under an edition, with its printed page where known: the edition's own wording, else that
+    /// The citation of a clause under an edition, with its printed pages where known: the edition's own wording, else that
     /// of the nearest booklet that has one, as borrowed. A clarification of a card holds under every edition, so it is
     /// not borrowed, but cites its own booklet.
     #[must_use]
@@ -124,7 +124,7 @@ impl Rulebook {
         Some(Citation::Clause {
             clause: clause.into(),
             edition: printed.edition.clone(),
-            page: printed.page,
+            pages: printed.pages,
             borrowed: printed.edition != edition && chapter.id != CLARIFICATIONS,
         })
     }
@@ -134,8 +134,8 @@ impl Rulebook {
     pub fn with_page(&self, citation: Citation) -> Citation {
         let Citation::Clause { clause, edition, borrowed, .. } = &citation else { return citation };
         match self.cite(clause, edition) {
-            Some(Citation::Clause { clause, edition, page, borrowed: here }) => {
-                Citation::Clause { clause, edition, page, borrowed: here || *borrowed }
+            Some(Citation::Clause { clause, edition, pages, borrowed: here }) => {
+                Citation::Clause { clause, edition, pages, borrowed: here || *borrowed }
             }
             _ => citation,
         }
@@ -145,7 +145,10 @@ impl Rulebook {
 #[cfg(test)]
 mod tests {
     use super::{Nature, Rulebook};
-    use crate::{citation::Citation, shelf::Shelf};
+    use crate::{
+        citation::{Citation, Pages},
+        shelf::Shelf,
+    };
 
     fn load(game: &str) -> Rulebook {
         Rulebook::load(game, &Shelf::rules()).unwrap_or_else(|faults| panic!("{faults:#?}"))
@@ -197,31 +200,38 @@ mod tests {
     #[test]
     fn a_citation_has_its_page_or_is_borrowed_from_the_nearest_booklet() {
         let rulebook = load("smash-up");
-        // Cited under, the clause; the booklet, its page, whether borrowed.
+        // Cited under, the clause; the booklet, its pages, whether borrowed.
         let cases = [
             ("base", "scoring.ties", "base", None, false),
-            ("trop-minions", "scoring.ties", "trop-minions", Some(8), false),
+            ("trop-minions", "scoring.ties", "trop-minions", Some(Pages::Within(7, 8)), false),
             // Not in the core set: the nearest newer booklet that has it.
-            ("base", "term.cancel", "ressemblances-fortuites", Some(9), true),
-            ("base", "term.duel", "vous-en-voulez-encore", Some(12), true),
+            ("base", "term.cancel", "ressemblances-fortuites", Some(Pages::Within(9, 10)), true),
+            ("base", "term.duel", "vous-en-voulez-encore", Some(Pages::Within(12, 14)), true),
+            ("base", "duel.general", "vous-en-voulez-encore", Some(Pages::On(11)), true),
             // Not in the newest: the nearest older one.
-            ("vous-en-voulez-encore", "term.before-scoring", "trop-minions", Some(11), true),
+            ("vous-en-voulez-encore", "term.before-scoring", "trop-minions", Some(Pages::Within(10, 11)), true),
             // A printed clarification holds everywhere.
-            ("vous-en-voulez-encore", "clarification.betrothed", "ressemblances-fortuites", Some(11), false),
+            (
+                "vous-en-voulez-encore",
+                "clarification.betrothed",
+                "ressemblances-fortuites",
+                Some(Pages::Within(11, 12)),
+                false,
+            ),
         ];
-        for (under, clause, edition, page, borrowed) in cases {
-            let expected = Citation::Clause { clause: clause.into(), edition: edition.into(), page, borrowed };
+        for (under, clause, edition, pages, borrowed) in cases {
+            let expected = Citation::Clause { clause: clause.into(), edition: edition.into(), pages, borrowed };
             assert_eq!(rulebook.cite(clause, under), Some(expected), "{clause} under {under}");
         }
         assert_eq!(rulebook.cite("scoring.nothing", "base"), None);
 
-        let borrowed = |page| Citation::Clause {
+        let borrowed = |pages| Citation::Clause {
             clause: "term.duel".into(),
             edition: "vous-en-voulez-encore".into(),
-            page,
+            pages,
             borrowed: true,
         };
-        assert_eq!(rulebook.with_page(borrowed(None)), borrowed(Some(12)));
+        assert_eq!(rulebook.with_page(borrowed(None)), borrowed(Some(Pages::Within(12, 14))));
         let card = Citation::Card { card: "zapbot".into(), ability: 0 };
         assert_eq!(rulebook.with_page(card.clone()), card);
     }

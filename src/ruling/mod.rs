@@ -4,11 +4,13 @@
 mod boards;
 mod patch;
 mod positions;
+mod stands;
 mod told;
 
 pub use boards::{Boards, UNASKED};
 pub use patch::between;
 pub use positions::{Positions, length};
+pub use stands::stands;
 
 use serde::Serialize;
 use serde_json::Value;

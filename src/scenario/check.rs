@@ -6,9 +6,10 @@ use serde_json::Value;
 
 use super::{Coverage, Document, Situation, malformed::Place};
 use crate::{
-    allowance::{Allowance, HEARING},
+    allowance::{Allowance, HEARING, RULING},
     citation::{Language, Said},
     game::{Depth, Game, Problem, Unheard},
+    judge::settled,
     problem::{meant_en, meant_fr},
 };
 
@@ -122,6 +123,14 @@ fn run(document: &Document, situation: &Situation, game: &dyn Game, report: &mut
     };
     let shows = situation.scenario["expect"]["clarifications"].as_array().into_iter().flatten();
     report.coverage.add(&document.path, &hearing, &shows.filter_map(Value::as_str).collect::<Vec<_>>());
+    // Whom a document calls right is whom the ruling does.
+    let mut hearing = hearing;
+    if !situation.scenario["expect"]["right"].is_null() {
+        match settled(game, &situation.scenario, &hearing, &Allowance::new(RULING, || false)) {
+            Ok(claims) => hearing.claims = claims,
+            Err(problems) => return report.failures.extend(unusable(problems)),
+        }
+    }
     for line in game.fails(&situation.scenario, &hearing, &Allowance::new(HEARING, || false)) {
         // A line that begins with a field says where it stands.
         let pointer = line.split_once(": ").map(|(field, _)| field).filter(|field| field.starts_with('/'));

@@ -1,6 +1,6 @@
 //! What is asked, and what is answered.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{entry::Kind, snippet::Snippet};
 use crate::citation::Language;
@@ -33,14 +33,27 @@ impl<'a> Query<'a> {
 }
 
 /// Whether the last word of a query may be unfinished.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Typing {
     /// It is also found as the beginning of a word, unless a space follows it.
     Typing,
     /// It is a word.
     #[default]
     Finished,
+}
+
+impl Typing {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Typing, Self::Finished];
+
+    /// The word used in addresses.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Typing => "typing",
+            Self::Finished => "finished",
+        }
+    }
 }
 
 /// How the words of a query were taken. Anything but exactly is to be said beside the hits.

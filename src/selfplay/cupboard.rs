@@ -10,7 +10,7 @@ use crate::{
         ability::Kind,
         card::{Catalogue, Def, Wording},
         law::Law,
-        query::Setting,
+        query::{Asked, Setting},
         setup::Library,
     },
 };
@@ -103,7 +103,13 @@ impl Cupboard {
     pub(super) fn setting(&self, of: &Match) -> Option<Setting> {
         let law = self.laws.iter().find(|law| law.edition == of.edition)?.clone();
         let allowance = Allowance::unbounded();
-        Some(Setting { catalogue: self.library.catalogue.clone(), wording: of.wording, law, allowance })
+        Some(Setting {
+            catalogue: self.library.catalogue.clone(),
+            wording: of.wording,
+            law,
+            allowance,
+            asked: Asked::default(),
+        })
     }
 
     /// The value of a switch that bears on how a game begins.

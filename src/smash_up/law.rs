@@ -95,6 +95,8 @@ pub struct Readings {
     pub discarded_affects: DiscardedAffects,
     #[serde(rename = "READ-18")]
     pub immune_carrier: ImmuneCarrier,
+    #[serde(rename = "READ-19")]
+    pub base_goes: BaseGoes,
     #[serde(rename = "READ-20")]
     pub runs_out: RunsOut,
     #[serde(rename = "READ-21")]
@@ -125,6 +127,10 @@ pub struct Readings {
     pub extra_on_each: ExtraOnEach,
     #[serde(rename = "READ-55")]
     pub kept_off: KeptOff,
+    #[serde(rename = "READ-56")]
+    pub extra_with_the_rest: ExtraWithTheRest,
+    #[serde(rename = "READ-57")]
+    pub titan_power: TitanPower,
 }
 
 switch! {
@@ -141,6 +147,7 @@ switch! {
     Buried { NotInPlay InPlay }
     DiscardedAffects { NotAffected Affected }
     ImmuneCarrier { Discarded Stays }
+    BaseGoes { Stops GoesOn }
     RunsOut { Stop Reshuffle }
     WindowMandatory { MandatoryFirst OneOrder }
     FirstToFifteen { EndOfTurnCheck FirstToFifteen }
@@ -155,14 +162,16 @@ switch! {
     TalentForNothing { Usable NotUsable }
     ExtraOnEach { Kept AtOnce }
     KeptOff { WhileItHolds AtThatMoment }
+    ExtraWithTheRest { Played Optional }
+    TitanPower { FromCounters None }
 }
 
 impl Readings {
     /// The readings the engine asks. The others bear on mechanics that are not ruled yet, or are settled for good.
-    pub const ASKED: [&'static str; 27] = [
+    pub const ASKED: [&'static str; 30] = [
         "READ-01", "READ-02", "READ-03", "READ-04", "READ-07", "READ-08", "READ-09", "READ-10", "READ-11", "READ-13",
-        "READ-15", "READ-18", "READ-20", "READ-21", "READ-22", "READ-24", "READ-33", "READ-34", "READ-35", "READ-36",
-        "READ-37", "READ-38", "READ-51", "READ-52", "READ-53", "READ-54", "READ-55",
+        "READ-15", "READ-18", "READ-19", "READ-20", "READ-21", "READ-22", "READ-24", "READ-33", "READ-34", "READ-35",
+        "READ-36", "READ-37", "READ-38", "READ-51", "READ-52", "READ-53", "READ-54", "READ-55", "READ-56", "READ-57",
     ];
 }
 

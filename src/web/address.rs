@@ -83,6 +83,17 @@ pub fn search(l: Language, words: &str) -> String {
     format!("/{}/search?q={}", l.code(), escaped(words))
 }
 
+/// Where what stands at the address of a page stands for programs, if it does.
+#[must_use]
+pub fn api(page: &str) -> Option<String> {
+    let (kind, name) = page.splitn(3, '/').nth(2)?.split_once('/')?;
+    match kind {
+        "books" => Some(format!("/api/v1/books/{}", name.replacen('/', "/sections/", 1))),
+        "terms" | "cards" | "scenarios" => Some(format!("/api/v1/{kind}/{name}")),
+        _ => None,
+    }
+}
+
 /// Percent-encoded but for letters, digits and `-._~`.
 #[must_use]
 pub fn escaped(text: &str) -> String {

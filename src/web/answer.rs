@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{
-    api, capped,
+    address, api, capped,
     error::{Error, Form},
     limit, page,
     site::Site,
@@ -89,7 +89,13 @@ fn problem(error: &Error, l: Language) -> Value {
         fields["problems"] = problems(error.problems(), l);
     }
     if !error.near().is_empty() {
-        let near = error.near().iter().map(|near| json!({ "id": near.id, "title": near.title, "url": near.href }));
+        let near = error.near().iter().map(|near| {
+            let mut told = json!({ "id": near.id, "title": near.title, "url": near.href });
+            if let Some(api) = address::api(&near.href) {
+                told["api"] = json!(api);
+            }
+            told
+        });
         fields["near"] = near.collect();
     }
     fields

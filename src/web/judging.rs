@@ -1,13 +1,11 @@
 //! Puts a scenario to the judge, within the time and the number of rulings that the machine can bear.
 
 use std::{
-    collections::BTreeMap,
     sync::{Arc, atomic::Ordering},
     time::Duration,
 };
 
 use actix_web::{rt::time::timeout, web};
-use serde::Deserialize;
 use serde_json::Value;
 use tokio::sync::oneshot;
 
@@ -27,36 +25,6 @@ use crate::{
     judge::{self, Comparison, Exploration, Options},
     ruling::Ruling,
 };
-
-/// Under which law, as an address says it.
-#[derive(Debug, Clone, Default, Deserialize)]
-pub struct Law {
-    /// The booklet.
-    #[serde(default)]
-    pub edition: String,
-    /// The generation of card texts.
-    #[serde(default)]
-    pub wording: String,
-    /// Readings and their values, `READ-11=x`, separated by commas.
-    #[serde(default)]
-    pub reading: String,
-}
-
-impl Law {
-    /// What the judge takes.
-    #[must_use]
-    pub fn options(&self) -> Options {
-        let given = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
-        let readings = self.reading.split(',').filter_map(|pair| pair.split_once('='));
-        Options {
-            edition: given(&self.edition),
-            wording: given(&self.wording),
-            readings: readings
-                .map(|(id, value)| (id.trim().to_owned(), value.trim().to_owned()))
-                .collect::<BTreeMap<_, _>>(),
-        }
-    }
-}
 
 /// Rules on a scenario.
 ///

@@ -31,6 +31,12 @@ pub const QR: usize = 1_200;
 /// Characters of a search.
 pub const QUERY: usize = 200;
 
+/// The most hits of a search that a program gets at a time.
+pub const HITS: usize = 100;
+
+/// The most hits, or ends of an exploration, that are left out first.
+pub const LEFT_OUT: usize = 10_000;
+
 /// Bytes of an answer for a program.
 pub const ANSWER: usize = 8 * 1024 * 1024;
 

@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
+use serde_json::Value;
+
 use super::address;
 use crate::{
     citation::{Citation, Language, Said},
@@ -66,6 +68,13 @@ pub struct Cited {
     pub kind: &'static str,
     /// Whether another booklet lends it.
     pub borrowed: bool,
+}
+
+/// The cards in a scenario; none where they cannot be read.
+#[must_use]
+pub fn own_cards(scenario: &Value) -> Vec<Card> {
+    let cards = scenario.get("cards").cloned().unwrap_or_default();
+    serde_json::from_value(cards).unwrap_or_default()
 }
 
 impl Names {
@@ -158,8 +167,8 @@ impl Names {
 
     fn cited(&self, l: Language, citation: &Citation) -> Cited {
         match citation {
-            Citation::Clause { clause, edition, page, borrowed } => {
-                let page = page.map_or_else(String::new, |page| format!(", p.\u{a0}{page}"));
+            Citation::Clause { clause, edition, pages, borrowed } => {
+                let page = pages.map_or_else(String::new, |pages| format!(", {}", pages.said().to(l)));
                 Cited {
                     href: Some(address::clause(l, edition, clause)),
                     title: self.clause(l, edition, clause).to_owned(),

@@ -4,6 +4,7 @@ use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header};
 
+use super::given::Given;
 use crate::citation::Language;
 
 /// The language of the answer.
@@ -35,11 +36,8 @@ impl FromRequest for Spoken {
 }
 
 fn asked(query: &str) -> Option<Language> {
-    query.split('&').find_map(|pair| match pair {
-        "lang=fr" => Some(Language::Fr),
-        "lang=en" => Some(Language::En),
-        _ => None,
-    })
+    let given = Given::read(query).ok()?;
+    Language::ALL.into_iter().find(|language| given.text("lang") == Some(language.code()))
 }
 
 /// The language preferred by an `Accept-Language`: French unless English is wanted more.

@@ -4,7 +4,11 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::{NINJA_MASTER, described::faults, server::SITE};
+use super::{
+    NINJA_MASTER,
+    described::{faults, meant},
+    server::SITE,
+};
 
 /// What is asked of one path of the description, and what should come back.
 type Asked = (&'static str, &'static str, String, &'static [u8]);
@@ -62,7 +66,8 @@ fn every_endpoint_answers_as_its_description_says() {
             _ => SITE.post(&asked, "application/toml", body),
         };
         assert_eq!(answer.status, status, "{method} {asked}: {}", answer.text());
-        let content = &description["paths"][path][method]["responses"][status.to_string()]["content"];
+        let response = &description["paths"][path][method]["responses"][status.to_string()];
+        let content = &meant(&description, response)["content"];
         let content = content.as_object().unwrap_or_else(|| panic!("{method} {path}: {status} is not described"));
         let kind = answer.header("content-type").unwrap_or_default();
         let schema = content.get(kind).unwrap_or_else(|| panic!("{method} {path}: {kind} is not described"));

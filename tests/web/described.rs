@@ -11,6 +11,12 @@ pub fn faults(description: &Value, schema: &Value, answer: &Value) -> Vec<String
     faults
 }
 
+/// What stands where this leads, if it leads elsewhere.
+pub fn meant<'a>(description: &'a Value, value: &'a Value) -> &'a Value {
+    let Some(name) = value["$ref"].as_str() else { return value };
+    description.pointer(name.trim_start_matches('#')).unwrap_or_else(|| panic!("{name} is not there"))
+}
+
 struct Reader<'a> {
     description: &'a Value,
     faults: &'a mut Vec<String>,
@@ -34,12 +40,8 @@ impl Reader<'_> {
     fn part(&mut self, schema: &Value, value: &Value, at: &str, described: &mut BTreeSet<String>) {
         for (word, says) in schema.as_object().expect("a schema is a table") {
             match word.as_str() {
-                "description" => {}
-                "$ref" => {
-                    let name = says.as_str().expect("a name").trim_start_matches('#');
-                    let named = self.description.pointer(name).unwrap_or_else(|| panic!("{name} is not there"));
-                    self.part(&named.clone(), value, at, described);
-                }
+                "description" | "discriminator" => {}
+                "$ref" => self.part(meant(self.description, schema), value, at, described),
                 "allOf" => list(says).iter().for_each(|one| self.part(one, value, at, described)),
                 "anyOf" => {
                     let all: Vec<_> = list(says).iter().map(|one| faults(self.description, one, value)).collect();

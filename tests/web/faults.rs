@@ -211,6 +211,7 @@ impl Game for Trouble {
             readings: std::collections::BTreeMap::new(),
             borrowed: std::collections::BTreeMap::new(),
             answers: AnswerMode::Strict,
+            meant: None,
             unsaid: Unsaid::Declined,
             more: Vec::new(),
         })

@@ -39,6 +39,7 @@ impl Game for Costly {
             readings: BTreeMap::new(),
             borrowed: BTreeMap::new(),
             answers: AnswerMode::Strict,
+            meant: None,
             unsaid: Unsaid::Declined,
             more: Vec::new(),
         })

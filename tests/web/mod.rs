@@ -10,6 +10,7 @@ mod hexes;
 mod lanes;
 mod logged;
 mod pages;
+mod promised;
 mod server;
 mod sizes;
 mod surroundings;

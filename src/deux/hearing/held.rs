@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::tell::Telling;
 use crate::{
-    citation::Citation,
+    citation::{Citation, Said},
     deux::{
         board::Spot,
         camp::camp,
@@ -105,12 +105,8 @@ impl Telling<'_> {
         let mut not = |pointer: String, fr: String, en: String| found.push(Problem::new(pointer, fr, en));
         let legal = self.played.refused.is_none();
         if holds.legal.is_some_and(|said| said != legal) {
-            let (fr, en) = if legal {
-                ("le déplacement est permis", "the move is legal")
-            } else {
-                ("le déplacement n’est pas permis", "the move is not legal")
-            };
-            not("/legal".into(), fr.into(), en.into());
+            let Said { fr, en } = phrase::allowed(legal);
+            not("/legal".into(), fr, en);
         }
         for (label, wanted) in &holds.ships {
             let here = at("/ships", label);
@@ -161,11 +157,8 @@ impl Telling<'_> {
             let Some(team) = position.teams.iter().position(|team| team.name == *name) else { continue };
             let place = whereabouts(position, team);
             if place != wanted {
-                not(
-                    at("/commanders", name),
-                    format!("le Commandant de {name} est sur {place}"),
-                    format!("{name}’s commander is on {place}"),
-                );
+                let Said { fr, en } = phrase::commander(&position.board, name, place);
+                not(at("/commanders", name), fr, en);
             }
         }
         let winner = position.winner.map_or(NOBODY, |team| position.teams[team].name.as_str());
@@ -180,11 +173,11 @@ impl Telling<'_> {
         for (label, said) in &holds.reaches {
             let (found, said) = (self.ends(position, label), cells(position, said));
             if found != said {
-                let list = named(position, &found);
+                let list = phrase::listed(&named(position, &found));
                 not(
                     at("/reaches", label),
-                    format!("{label} peut finir sur\u{a0}: {list}"),
-                    format!("{label} can end on: {list}"),
+                    format!("{label} peut finir en {}", list.fr),
+                    format!("{label} can end on {}", list.en),
                 );
             }
         }
@@ -242,6 +235,6 @@ fn cells(position: &Position, names: &[String]) -> BTreeSet<Spot> {
     names.iter().filter_map(|name| position.board.called(name)).collect()
 }
 
-fn named(position: &Position, cells: &BTreeSet<Spot>) -> String {
-    cells.iter().map(|cell| position.board.name(*cell).to_string()).collect::<Vec<_>>().join(" ")
+fn named(position: &Position, cells: &BTreeSet<Spot>) -> Vec<String> {
+    cells.iter().map(|cell| position.board.name(*cell).to_string()).collect()
 }

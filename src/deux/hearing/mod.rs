@@ -158,6 +158,7 @@ impl Game for Deux {
             readings: scenario.readings,
             borrowed: BTreeMap::new(),
             answers: AnswerMode::Strict,
+            meant: None,
             unsaid: Unsaid::Declined,
             more: Vec::new(),
         })
@@ -201,6 +202,12 @@ impl Game for Deux {
             reason: reading.reason.clone(),
             publisher: reading.authority == ReadingAuthority::Publisher,
         })
+    }
+
+    fn readings(&self) -> Vec<(String, String)> {
+        let readings = self.rulebook.editions.readings.iter();
+        let values = readings.flat_map(|reading| reading.options.iter().map(move |option| (reading, option)));
+        values.map(|(reading, option)| (reading.id.clone(), option.value.clone())).collect()
     }
 
     fn schema(&self) -> Value {

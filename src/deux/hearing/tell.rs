@@ -16,7 +16,7 @@ use crate::{
         stranded::stranded,
         way::Way,
     },
-    game::{Depth, Hearing},
+    game::{Answered, Depth, Hearing},
     ruling::{Assumption, Considered, Outcome, Positions, Refusal, Step},
 };
 
@@ -99,6 +99,8 @@ impl Telling<'_> {
             considered: told.considered,
             claims,
             assumptions: told.assumptions,
+            answered: Answered::new(),
+            asked: BTreeMap::new(),
             readings: told
                 .readings
                 .into_iter()
@@ -129,7 +131,7 @@ impl Telling<'_> {
     pub(super) fn cite(&self, rule: Rule) -> Citation {
         let edition = self.terms.rulebook.editions.newest();
         let unpaged =
-            || Citation::Clause { clause: rule.0.into(), edition: edition.into(), page: None, borrowed: false };
+            || Citation::Clause { clause: rule.0.into(), edition: edition.into(), pages: None, borrowed: false };
         self.terms.rulebook.cite(rule.0, edition).unwrap_or_else(unpaged)
     }
 

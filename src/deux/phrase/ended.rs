@@ -5,7 +5,7 @@ use super::{
     team,
 };
 use crate::{
-    citation::Said,
+    citation::{Said, french::de},
     deux::{camp::camp, fleet::Position, law::Readings, rule, setup::Done},
 };
 
@@ -23,7 +23,7 @@ fn has_won(position: &Position, law: Readings, winner: usize) -> Said {
 pub fn won(position: &Position, law: Readings, of: usize) -> Said {
     let (who, won) = (team(position, of), has_won(position, law, of));
     Said::new(
-        format!("Le Commandant de {who} est rentré sur sa planète\u{a0}: {}.", won.fr),
+        format!("Le Commandant {} est rentré sur sa planète\u{a0}: {}.", de(who), won.fr),
         format!("{who}’s commander is back on its own planet: {}.", won.en),
     )
 }
@@ -55,7 +55,7 @@ pub fn over(position: &Position, law: Readings, winner: usize) -> Forbids {
 pub fn stranded(position: &Position, of: usize) -> Said {
     let of = team(position, of);
     Said::new(
-        format!("Plus aucun vaisseau ne peut ramener le Commandant de {of}\u{202f}; la partie continue."),
+        format!("Plus aucun vaisseau ne peut ramener le Commandant {}\u{202f}; la partie continue.", de(of)),
         format!("No ship is left that can bring {of}’s commander home; the game goes on."),
     )
 }
@@ -65,7 +65,7 @@ pub fn stranded(position: &Position, of: usize) -> Said {
 pub fn eliminated(position: &Position, of: usize) -> Said {
     let of = team(position, of);
     Said::new(
-        format!("Plus aucun vaisseau ne peut ramener le Commandant de {of}, qui est éliminé."),
+        format!("Plus aucun vaisseau ne peut ramener le Commandant {}, qui est éliminé.", de(of)),
         format!("No ship is left that can bring {of}’s commander home: {of} is eliminated."),
     )
 }

@@ -5,7 +5,7 @@ use super::{
     ship, team,
 };
 use crate::{
-    citation::Said,
+    citation::{Said, french::de},
     deux::{
         fleet::Position,
         hand::{Unhanded, takers},
@@ -20,7 +20,7 @@ pub fn handed(position: &Position, from: usize, to: usize) -> Said {
     let (giver, taker) = (ship(position, from), ship(position, to));
     let of = team(position, position.ships[from].team);
     Said::new(
-        format!("{giver} passe le Commandant de {of} à {taker}, qu’il touche\u{202f}; cela occupe le tour."),
+        format!("{giver} passe le Commandant {} à {taker}, qu’il touche\u{202f}; cela occupe le tour.", de(of)),
         format!("{giver} hands {of}’s commander to {taker}, which it touches; that takes the turn."),
     )
 }
@@ -40,13 +40,13 @@ pub fn unhanded(position: &Position, from: usize, why: Unhanded) -> Forbids {
         Unhanded::NotAboard(number) => forbids(
             [rule::WIN],
             None,
-            format!("Le Commandant de {of} n’est pas à bord de {}.", name(number)),
+            format!("Le Commandant {} n’est pas à bord {}.", de(of), de(&name(number))),
             format!("{of}’s commander is not aboard {}.", name(number)),
         ),
         Unhanded::Stranger(number) => forbids(
             [rule::WIN],
             None,
-            format!("{} n’est pas un vaisseau de {of}.", name(number)),
+            format!("{} n’est pas un vaisseau {}.", name(number), de(of)),
             format!("{} is not {of}’s ship.", name(number)),
         ),
         Unhanded::Gone(number) => forbids(

@@ -2,7 +2,7 @@
 
 use super::{ship, stack as stack_of, team};
 use crate::{
-    citation::Said,
+    citation::{Said, french::de},
     deux::{
         board::Spot,
         fleet::Position,
@@ -20,7 +20,7 @@ pub fn landed(made: &Made<'_>) -> Said {
     let cell = |spot: Spot| position.board.name(spot);
     let moved = if made.effect.joins { Stack::of([made.way.ship]) } else { None };
     let who = stack_of(position, moved.unwrap_or(made.way.stack));
-    let (from, to) = (cell(made.from), cell(made.landing.to));
+    let (from, to) = (cell(made.from).to_string(), cell(made.landing.to));
     if made.effect.stays() {
         return Said::new(
             format!("{who} attaque en {to} depuis {from}."),
@@ -29,17 +29,17 @@ pub fn landed(made: &Made<'_>) -> Said {
     }
     match (made.landing.by, made.pivot.map(cell)) {
         (By::Step, _) => {
-            Said::new(format!("{who} va d’un pas de {from} en {to}."), format!("{who} steps from {from} to {to}."))
+            Said::new(format!("{who} va d’un pas {} en {to}.", de(&from)), format!("{who} steps from {from} to {to}."))
         }
         (By::Jump, Some(pivot)) => Said::new(
-            format!("{who} saute de {from} en {to} par-dessus {pivot}."),
+            format!("{who} saute {} en {to} par-dessus {pivot}.", de(&from)),
             format!("{who} jumps from {from} to {to} over {pivot}."),
         ),
         (By::Jump, None) => {
-            Said::new(format!("{who} saute de {from} en {to}."), format!("{who} jumps from {from} to {to}."))
+            Said::new(format!("{who} saute {} en {to}.", de(&from)), format!("{who} jumps from {from} to {to}."))
         }
         (By::Solar, _) => Said::new(
-            format!("{who} est transféré de {from} en {to} par l’Attraction Solaire."),
+            format!("{who} est transféré {} en {to} par l’Attraction Solaire.", de(&from)),
             format!("{who} is drawn from {from} to {to} by Solar Attraction."),
         ),
     }
@@ -76,7 +76,7 @@ pub fn sent_back(position: &Position, of: usize) -> Said {
     let planet = &position.board.planets[position.commanders[of].held_by].name;
     let of = team(position, of);
     Said::new(
-        format!("Le Commandant de {of} est renvoyé sur la planète {planet}."),
+        format!("Le Commandant {} est renvoyé sur la planète {planet}.", de(of)),
         format!("{of}’s commander is sent back to the planet {planet}."),
     )
 }
@@ -85,7 +85,7 @@ pub fn sent_back(position: &Position, of: usize) -> Said {
 #[must_use]
 pub fn boarded(position: &Position, number: usize) -> Said {
     let (who, of) = (ship(position, number), team(position, position.ships[number].team));
-    Said::new(format!("{who} embarque le Commandant de {of}."), format!("{who} takes {of}’s commander aboard."))
+    Said::new(format!("{who} embarque le Commandant {}.", de(of)), format!("{who} takes {of}’s commander aboard."))
 }
 
 /// A player who does nothing, freely or because no ship can move.

@@ -15,7 +15,7 @@ pub use denied::denied;
 pub use ended::{eliminated, out, over, stranded, summary, won, won_alone};
 pub use handed::{handed, unhanded, where_handed};
 pub use happened::{boarded, captured, ends, landed, passed, sent_back};
-pub use held::holds;
+pub use held::{allowed, commander, holds, listed};
 pub use placed::{misplaced, placed};
 pub use powers::{hacked, hostage, not_hacked, rebuilt, sent_where_held, stacked, unharmed};
 pub use refused::{Forbids, reason, remedy};

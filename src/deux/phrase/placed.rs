@@ -6,7 +6,7 @@ use super::{
     ship, team,
 };
 use crate::{
-    citation::Said,
+    citation::{Said, french::de},
     deux::{
         fleet::{FLEET, Position, holder},
         placing::Misplaced,
@@ -20,7 +20,8 @@ pub fn placed(position: &Position, of: usize) -> Said {
     let (players, of) = (position.teams.len(), team(position, of));
     Said::new(
         format!(
-            "À {players} joueurs, la flotte de {of} est en place autour de sa planète, et son Commandant chez l’ennemi."
+            "À {players} joueurs, la flotte {} est en place autour de sa planète, et son Commandant chez l’ennemi.",
+            de(of)
         ),
         format!(
             "With {players} players, {of}’s fleet is in place around its planet, and its commander with the enemy."
@@ -36,19 +37,19 @@ pub fn misplaced(position: &Position, of: usize, why: Misplaced) -> Forbids {
         Misplaced::Count(found) => forbids(
             [rule::FLEET, rule::CONTENTS],
             None,
-            format!("La flotte de {who} compte {FLEET} vaisseaux, et non {found}."),
+            format!("La flotte {} compte {FLEET} vaisseaux, et non {found}.", de(who)),
             format!("{who}’s fleet has {FLEET} ships, not {found}."),
         ),
         Misplaced::Split(of, found, wanted) => forbids(
             [rule::CONTENTS, rule::FLEET],
             Some("AMB-01"),
-            format!("{}\u{a0}: la flotte de {who} en compte {wanted}, et non {found}.", kind(of)),
+            format!("{}\u{a0}: la flotte {} en compte {wanted}, et non {found}.", kind(of), de(who)),
             format!("{}: {who}’s fleet has {wanted}, not {found}.", kind(of)),
         ),
         Misplaced::NotStart(number) => forbids(
             [rule::FLEET],
             Some("AMB-02"),
-            format!("{} n’est pas sur une case de départ de la planète de {who}.", ship(position, number)),
+            format!("{} n’est pas sur une case de départ de la planète {}.", ship(position, number), de(who)),
             format!("{} is not on a start cell of {who}’s planet.", ship(position, number)),
         ),
         Misplaced::NearerFree(number, spot) => forbids(
@@ -71,7 +72,7 @@ pub fn misplaced(position: &Position, of: usize, why: Misplaced) -> Forbids {
             forbids(
                 [rule::PLACEMENT, rule::FLEET],
                 None,
-                format!("Le Commandant de {who} est posé sur la planète {planet}."),
+                format!("Le Commandant {} est posé sur la planète {planet}.", de(who)),
                 format!("{who}’s commander is put on the planet {planet}."),
             )
         }

@@ -2,7 +2,7 @@
 
 use super::{ship, stack as stack_of, team};
 use crate::{
-    citation::Said,
+    citation::{Said, french::de},
     deux::{board::Spot, fleet::Position, stack::Stack},
 };
 
@@ -32,7 +32,7 @@ pub fn hacked(position: &Position, by: usize, other: usize, to: Spot) -> Said {
 pub fn hostage(position: &Position, other: usize) -> Said {
     let who = ship(position, other);
     Said::new(
-        format!("Le Commandant reste à bord de {who}, en otage."),
+        format!("Le Commandant reste à bord {}, en otage.", de(&who)),
         format!("The commander stays aboard {who}, a hostage."),
     )
 }
@@ -73,7 +73,7 @@ pub fn sent_where_held(position: &Position, of: usize) -> Said {
     let planet = &position.board.planets[position.commanders[of].held_by].name;
     let of = team(position, of);
     Said::new(
-        format!("Le Commandant de {of} est renvoyé sur {planet}\u{a0}: personne n’a nommé une autre planète."),
+        format!("Le Commandant {} est renvoyé sur {planet}\u{a0}: personne n’a nommé une autre planète.", de(of)),
         format!("{of}’s commander is sent back to {planet}: nobody named another planet."),
     )
 }

@@ -2,7 +2,7 @@
 
 use super::ship;
 use crate::{
-    citation::{Rule, Said},
+    citation::{Rule, Said, french::de, marks::capital},
     deux::{
         board::{Ground, Spot},
         bonus::Bonus,
@@ -110,7 +110,7 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
         Reason::NotNext => forbids(
             [rule::STEP],
             None,
-            format!("{there} n’est pas voisine de {here}\u{a0}: un pas mène à une case voisine."),
+            format!("{there} n’est pas à côté {}\u{a0}: un pas mène à une case voisine.", de(&here.to_string())),
             format!("{there} is not next to {here}: a step leads to the next cell."),
         ),
         Reason::Turns => plain(
@@ -160,7 +160,7 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
             Ground::Space | Ground::Planet(_) | Ground::Orange | Ground::Red => forbids(
                 [rule::JUMP],
                 None,
-                format!("Rien ne sert de pivot en {}, à mi-chemin de {here} et de {there}.", cell(spot)),
+                format!("Rien ne sert de pivot en {}, à mi-chemin entre {here} et {there}.", cell(spot)),
                 format!("There is no pivot on {}, halfway between {here} and {there}.", cell(spot)),
             ),
         },
@@ -221,8 +221,8 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
         Reason::CannotStop => plain(
             [rule::SPEEDY],
             Some("AMB-03"),
-            "Le Speedy F1 ne peut pas s’arrêter là\u{a0}: il finit à deux cases.",
-            "The Speedy F1 cannot stop there: it ends two cells away.",
+            "Le Speedy F1 ne peut pas s’arrêter là\u{a0}: il se déplace de deux cases.",
+            "The Speedy F1 cannot stop there: it moves two cells.",
         ),
     }
 }
@@ -268,7 +268,7 @@ fn ended(ending: Ending, sun: Rule) -> Forbids {
 /// What would have been legal from where the ship has come to.
 #[must_use]
 pub fn remedy(way: &Way<'_>, legal: &[Landing], may_stop: bool) -> Vec<Said> {
-    let (here, who) = (way.position.board.name(way.at), ship(way.position, way.ship));
+    let (here, who) = (way.position.board.name(way.at).to_string(), ship(way.position, way.ship));
     let mut said = Vec::new();
     for (by, fr, en) in [
         (By::Step, "un pas vers", "a step to"),
@@ -282,7 +282,7 @@ pub fn remedy(way: &Way<'_>, legal: &[Landing], may_stop: bool) -> Vec<Said> {
         let cells = cells.collect::<Vec<_>>().join("\u{202f}; ");
         if !cells.is_empty() {
             said.push(Said::new(
-                format!("De {here}, {who} pouvait faire {fr}\u{a0}: {cells}."),
+                format!("{}, {who} pouvait faire {fr}\u{a0}: {cells}.", capital(&de(&here))),
                 format!("From {here}, {who} could make {en}: {}.", cells.replace('\u{202f}', "")),
             ));
         }
@@ -294,7 +294,7 @@ pub fn remedy(way: &Way<'_>, legal: &[Landing], may_stop: bool) -> Vec<Said> {
         ));
     } else if said.is_empty() {
         said.push(Said::new(
-            format!("De {here}, {who} ne peut aller nulle part."),
+            format!("{}, {who} ne peut aller nulle part.", capital(&de(&here))),
             format!("From {here}, {who} can go nowhere."),
         ));
     }

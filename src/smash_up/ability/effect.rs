@@ -89,11 +89,11 @@ pub enum Effect {
     Search(Source, Var),
     /// return the others …
     PutBack(Var, Ends),
-    /// swap a base in play with a base that was found; what is on it stays
-    SwapBase(BasePick, BasePick),
+    /// swap a base in play with a base that was found, and what stays
+    SwapBase(BasePick, BasePick, Staying),
     /// this base is replaced by that one
     ReplaceWith(BasePick),
-    /// replace this base with that one at once and discard it; what is on it stays
+    /// replace this base with that one at once and discard it; keep all cards on it
     TurnInto(BasePick, BasePick),
     /// play a new base
     NewBase(Var),
@@ -170,6 +170,15 @@ impl Counts {
     fn is_as_usual(&self) -> bool {
         *self == Self::AsUsual
     }
+}
+
+/// What stays where it is when a base is swapped with another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+pub enum Staying {
+    /// what is in play on it; what is buried there goes, as whenever a base leaves play
+    InPlay,
+    /// all cards on it, buried ones too
+    Everything,
 }
 
 /// Where the rest of a pile goes.

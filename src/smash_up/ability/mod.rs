@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 pub use condition::Cond;
 pub use duel::DuelText;
-pub use effect::{Counts, Effect, Ends, Extra, Regular};
+pub use effect::{Counts, Effect, Ends, Extra, Regular, Staying};
 pub use number::{Amount, Bound, Expr};
 pub use pattern::{Event, Seen};
 pub use property::{BaseTrait, Trait};

@@ -37,6 +37,7 @@ pub enum Sentence {
 pub struct Sentences {
     kinds: u16,
     cards_in_play: bool,
+    power_of_cards: bool,
 }
 
 impl Sentences {
@@ -46,7 +47,8 @@ impl Sentences {
         let clauses = text.iter().filter_map(Ability::clause);
         let kinds = clauses.fold(0, |kinds, clause| kinds | 1 << clause.sentence() as u16);
         let cards_in_play = serde_json::to_value(text).is_ok_and(|tree| speaks_of_cards_in_play(&tree));
-        Self { kinds, cards_in_play }
+        let power_of_cards = serde_json::to_value(text).is_ok_and(|tree| asks_power_of_cards(&tree));
+        Self { kinds, cards_in_play, power_of_cards }
     }
 
     /// Whether the text has one of this kind.
@@ -60,6 +62,12 @@ impl Sentences {
     pub fn speak_of_cards_in_play(self) -> bool {
         self.cards_in_play
     }
+
+    /// Whether the text asks for the power of what need not be a minion.
+    #[must_use]
+    pub fn ask_power_of_cards(self) -> bool {
+        self.power_of_cards
+    }
 }
 
 /// Whether a set of cards of any type that says no place stands anywhere in a text, but in what it hears or forbids.
@@ -70,6 +78,23 @@ fn speaks_of_cards_in_play(tree: &Value) -> bool {
         Value::Object(fields) => fields.iter().filter(|(key, _)| !of_event(key)).any(|(key, field)| {
             let anywhere = || field.get("at").is_none_or(|place| place == "InPlay");
             key == "Card" && field.is_object() && anywhere() || speaks_of_cards_in_play(field)
+        }),
+        Value::String(_) | Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
+}
+
+/// Whether a set of cards of any type, or of titans, is told apart by power anywhere in a text.
+fn asks_power_of_cards(tree: &Value) -> bool {
+    let any_type = |key: &str| matches!(key, "Card" | "Titan");
+    match tree {
+        Value::Array(parts) => parts.iter().any(asks_power_of_cards),
+        Value::Object(fields) => fields.iter().any(|(key, field)| {
+            let by_power = any_type(key) && field.get("power").is_some();
+            let extreme = || {
+                matches!(key.as_str(), "Lowest" | "Highest")
+                    && ["Card", "Titan"].iter().any(|of| field.get(of).is_some())
+            };
+            by_power || extreme() || asks_power_of_cards(field)
         }),
         Value::String(_) | Value::Null | Value::Bool(_) | Value::Number(_) => false,
     }

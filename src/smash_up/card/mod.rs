@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use catalogue::{Catalogue, Def, UNKNOWN};
-pub use check::{Known, Senseless, Sort, check, check_raised, check_sentence};
+pub use check::{Known, Senseless, Sort, check, check_raised, check_sentence, comes_to_lie};
 pub use doubt::{Doubt, Part};
 pub use load::{FactionFile, load};
 
@@ -30,6 +30,9 @@ pub enum Wording {
 }
 
 impl Wording {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Printed, Self::Current];
+
     /// The word used in scenarios and addresses.
     #[must_use]
     pub fn word(self) -> &'static str {

@@ -82,7 +82,9 @@ pub fn swap(table: &mut Table, base: CardId, by: CardId, to: Zone) {
     let Some(at) = table.bases.iter().position(|other| *other == base) else { return };
     for state in &mut table.cards {
         match &mut state.zone {
-            Zone::At(there) | Zone::TitanAt(there) | Zone::On(there) if *there == base => *there = by,
+            Zone::At(there) | Zone::TitanAt(there) | Zone::On(there) | Zone::Buried(there) if *there == base => {
+                *there = by;
+            }
             _ => {}
         }
     }
@@ -92,10 +94,12 @@ pub fn swap(table: &mut Table, base: CardId, by: CardId, to: Zone) {
     lay(table, by, Zone::BaseInPlay, End::Top);
     table.bases.pop();
     table.bases.insert(at, by);
-    if let Some(scoring) = &mut table.scoring
-        && scoring.base == base
-    {
-        scoring.base = by;
+}
+
+/// The scoring under way is that of another base from now on.
+pub fn scoring_goes_on(table: &mut Table, base: CardId) {
+    if let Some(scoring) = &mut table.scoring {
+        scoring.base = base;
     }
 }
 

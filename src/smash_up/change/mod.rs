@@ -137,13 +137,20 @@ fn change(table: &mut Table, act: &Act, cause: &Cause, seen: Option<&Arc<Snapsho
         Act::ScoringBegins { base } => base::scoring_begins(table, *base),
         Act::Ranked { ranks, .. } => base::ranked(table, ranks),
         Act::BaseReplaced { base, by } => base::replace(table, *base, *by, seen),
-        Act::BaseSwapped { base, by } => base::swap(table, *base, *by, Zone::BaseDeck),
-        Act::BaseTurned { base, by } => base::swap(table, *base, *by, Zone::BaseDiscard),
+        Act::BaseSwapped { base, by, staying: _ } => base::swap(table, *base, *by, Zone::BaseDeck),
+        Act::BaseTurned { base, by } => {
+            let is_scored = table.scoring.as_ref().is_some_and(|scoring| scoring.base == *base);
+            base::swap(table, *base, *by, Zone::BaseDiscard);
+            if is_scored {
+                base::scoring_goes_on(table, *by);
+            }
+        }
         Act::BasePlayed { base } => base::add(table, *base),
         Act::ReplacementChosen { base } => base::choose(table, *base),
         Act::BaseDeckShuffled => shuffle::forget(&mut table.base_deck),
         Act::BaseDeckReshuffled => base::reshuffle(table),
         Act::Awarded { .. } => base::awarded(table),
-        Act::ScoringEnds { .. } => table.scoring = None,
+        Act::ScoringGoesOn { base } => base::scoring_goes_on(table, *base),
+        Act::ScoringStops { .. } | Act::ScoringEnds { .. } => table.scoring = None,
     }
 }

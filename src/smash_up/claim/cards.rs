@@ -78,20 +78,14 @@ impl Against<'_, '_> {
         if let Some(wanted) = &holds.controller
             && self.seat(wanted) != Some(state.controller)
         {
-            let name = self.told.speaks.player(state.controller);
-            found.push((
-                "controller",
-                Said::new(format!("{name} contrôle {}", spoken.fr), format!("{name} controls {}", spoken.en)),
-            ));
+            let is = said::controlled(self.told.speaks.player(state.controller));
+            found.push(("controller", says(is.fr, is.en)));
         }
         if let Some(wanted) = holds.counters
             && wanted != state.counters
         {
-            let n = state.counters;
-            found.push((
-                "counters",
-                says(format!("porte {n} marqueurs Force +1"), format!("has {n} +1 power counters")),
-            ));
+            let bears = said::bears(state.counters);
+            found.push(("counters", says(bears.fr, bears.en)));
         }
         found
     }

@@ -35,7 +35,7 @@ impl Against<'_, '_> {
     }
 
     fn is(&self, happening: &Happening, event: &Event, before: &Table) -> bool {
-        let affected = affects(before, &self.told.position.setting.law, &event.act);
+        let affected = affects(before, self.told.position.setting, &event.act);
         let subjects = match happening.event.as_str() {
             "affected" if affected.is_empty() => return false,
             "affected" => affected,
@@ -103,6 +103,8 @@ fn subjects(act: &Act) -> Vec<CardId> {
         | Act::Awarded { base }
         | Act::BaseSwapped { base, .. }
         | Act::ReplacementChosen { base }
+        | Act::ScoringStops { base }
+        | Act::ScoringGoesOn { base }
         | Act::ScoringEnds { base } => vec![*base],
         Act::Shown { cards, .. } => cards.clone(),
         Act::Begins { lasting } => match &lasting.what {

@@ -108,37 +108,30 @@ impl Against<'_, '_> {
         let Some(seat) = self.seat(name) else { return };
         let player = self.table().player(seat).clone();
         let discard = Pile { cards: player.discard, ..Pile::default() };
-        let of = said::of(name);
         let piles = [
-            ("hand", &holds.hand, player.hand, Said::new(format!("la main {of}"), format!("{name}’s hand"))),
-            ("deck", &holds.deck, player.deck, Said::new(format!("la pioche {of}"), format!("{name}’s deck"))),
-            (
-                "discard",
-                &holds.discard,
-                discard,
-                Said::new(format!("la défausse {of}"), format!("{name}’s discard pile")),
-            ),
+            ("hand", &holds.hand, player.hand, said::HAND),
+            ("deck", &holds.deck, player.deck, said::DECK),
+            ("discard", &holds.discard, discard, said::DISCARD),
         ];
-        for (word, said, pile, called) in piles {
+        for (word, said, pile, place) in piles {
             let pointer = at(pointer, word);
             match said {
                 None => {}
                 Some(_) if pile.open => self.say(
                     pointer,
-                    format!("nul ne sait combien de cartes il y a dans {}", called.fr),
-                    format!("nobody knows how many cards there are in {}", called.en),
+                    format!("nul ne sait combien de cartes {name} a {}", place.0),
+                    format!("nobody knows how many cards {name} has {}", place.1),
                 ),
                 Some(PileHolds::Count(count)) if usize::from(*count) == pile.cards.len() => {}
                 Some(PileHolds::List(words)) if self.is_list(word == "deck", words, &pile) => {}
-                Some(_) => {
+                Some(PileHolds::Count(_)) => {
+                    let has = said::has(name, pile.cards.len(), place);
+                    self.say(pointer, has.fr, has.en);
+                }
+                Some(PileHolds::List(_)) => {
                     let cards: Vec<Said> = pile.cards.iter().map(|card| self.spoken(*card)).collect();
-                    let (n, cards) = (cards.len(), said::list(&cards));
-                    let (fr, en) = (called.fr, called.en);
-                    self.say(
-                        pointer,
-                        format!("{n} cartes dans {fr}\u{a0}: {}", cards.fr),
-                        format!("{n} cards in {en}: {}", cards.en),
-                    );
+                    let has = said::has_exactly(name, &cards, place);
+                    self.say(pointer, has.fr, has.en);
                 }
             }
         }

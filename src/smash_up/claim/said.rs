@@ -2,7 +2,7 @@
 
 use super::Told;
 use crate::{
-    citation::Said,
+    citation::{Said, french::de},
     smash_up::{
         card::UNKNOWN,
         setup::{CardHolds, Happening, Holds, May, PileHolds, PositionWord, ZoneWord, is_nobody},
@@ -27,9 +27,7 @@ pub fn claim(holds: &Holds, told: &Told<'_>) -> Said {
         parts.push(of_card(told, name, card));
     }
     for (name, player) in &holds.players {
-        let (main, pioche, defausse) =
-            (("en main", "in hand"), ("en pioche", "in the deck"), ("en défausse", "in the discard pile"));
-        for (pile, place) in [(&player.hand, main), (&player.deck, pioche), (&player.discard, defausse)] {
+        for (pile, place) in [(&player.hand, HAND), (&player.deck, DECK), (&player.discard, DISCARD)] {
             parts.extend(pile.as_ref().map(|pile| of_pile(told, name, pile, place)));
         }
     }
@@ -72,15 +70,7 @@ pub fn claim(holds: &Holds, told: &Told<'_>) -> Said {
     parts.extend(holds.happened.iter().map(|it| happening(told, it, Polarity::Yes)));
     parts.extend(holds.did_not_happen.iter().map(|it| happening(told, it, Polarity::No)));
     parts.extend(holds.may.iter().map(|it| may(told, it, Polarity::Yes)));
-    sentence(&parts)
-}
-
-fn sentence(parts: &[Said]) -> Said {
-    let join = |of: fn(&Said) -> &str, between: &str| {
-        let text = parts.iter().map(of).collect::<Vec<_>>().join(between);
-        let mut letters = text.chars();
-        letters.next().map_or(String::new(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
-    };
+    let join = |of: fn(&Said) -> &str, between: &str| parts.iter().map(of).collect::<Vec<_>>().join(between);
     Said::new(join(|said| &said.fr, "\u{202f}; "), join(|said| &said.en, "; "))
 }
 
@@ -130,32 +120,67 @@ fn of_card(told: &Told<'_>, name: &str, holds: &CardHolds) -> Said {
         parts.push(Said::new(format!("a une Force de {power}"), format!("has power {power}")));
     }
     if let Some(controller) = &holds.controller {
-        parts.push(Said::new(format!("est contrôlée par {controller}"), format!("is controlled by {controller}")));
+        parts.push(controlled(controller));
     }
     if let Some(n) = holds.counters {
-        parts.push(Said::new(format!("porte {n} marqueurs Force +1"), format!("has {n} +1 power counters")));
+        parts.push(bears(n));
     }
     let parts = and(&parts);
     Said::new(format!("{} {}", spoken.fr, parts.fr), format!("{} {}", spoken.en, parts.en))
 }
 
-fn of_pile(told: &Told<'_>, name: &str, holds: &PileHolds, (fr, en): (&str, &str)) -> Said {
+/// A player's pile, as what they have in it.
+pub(super) type Place = (&'static str, &'static str);
+/// In hand.
+pub(super) const HAND: Place = ("en main", "in hand");
+/// In a deck.
+pub(super) const DECK: Place = ("dans sa pioche", "in their deck");
+/// In a discard pile.
+pub(super) const DISCARD: Place = ("dans sa défausse", "in their discard pile");
+
+fn of_pile(told: &Told<'_>, name: &str, holds: &PileHolds, place: Place) -> Said {
     match holds {
-        PileHolds::Count(0) => Said::new(format!("{name} n’a rien {fr}"), format!("{name} has nothing {en}")),
-        PileHolds::Count(n) => {
-            let (cartes, cards) = if *n == 1 { ("carte", "card") } else { ("cartes", "cards") };
-            Said::new(format!("{name} a {n} {cartes} {fr}"), format!("{name} has {n} {cards} {en}"))
-        }
-        PileHolds::List(words) if words.is_empty() => of_pile(told, name, &PileHolds::Count(0), (fr, en)),
+        PileHolds::Count(n) => has(name, usize::from(*n), place),
         PileHolds::List(words) => {
-            let cards = and(&words.iter().map(|word| listed(told, word)).collect::<Vec<_>>());
-            Said::new(format!("{name} a exactement {} {fr}", cards.fr), format!("{name} has exactly {} {en}", cards.en))
+            has_exactly(name, &words.iter().map(|word| listed(told, word)).collect::<Vec<_>>(), place)
         }
     }
 }
 
+/// *Bob a 2 cartes en main*.
+pub(super) fn has(name: &str, n: usize, (fr, en): Place) -> Said {
+    match n {
+        0 => Said::new(format!("{name} n’a rien {fr}"), format!("{name} has nothing {en}")),
+        1 => Said::new(format!("{name} a 1 carte {fr}"), format!("{name} has 1 card {en}")),
+        n => Said::new(format!("{name} a {n} cartes {fr}"), format!("{name} has {n} cards {en}")),
+    }
+}
+
+/// *Bob a exactement Zapbot et Hoverbot en main*.
+pub(super) fn has_exactly(name: &str, cards: &[Said], place: Place) -> Said {
+    if cards.is_empty() {
+        return has(name, 0, place);
+    }
+    let ((fr, en), cards) = (place, and(cards));
+    Said::new(format!("{name} a exactement {} {fr}", cards.fr), format!("{name} has exactly {} {en}", cards.en))
+}
+
+/// *est sous le contrôle de Bob*.
+pub(super) fn controlled(by: &str) -> Said {
+    Said::new(format!("est sous le contrôle {}", de(by)), format!("is controlled by {by}"))
+}
+
+/// *porte 2 marqueurs Force +1*.
+pub(super) fn bears(counters: i16) -> Said {
+    match counters {
+        0 => Said::new("ne porte aucun marqueur Force +1", "has no +1 power counter"),
+        1 => Said::new("porte un marqueur Force +1", "has one +1 power counter"),
+        n => Said::new(format!("porte {n} marqueurs Force +1"), format!("has {n} +1 power counters")),
+    }
+}
+
 /// What each word for an event does to its card: the French participle after “a”, the English one after “was”.
-const DONE: [(&str, &str, &str); 18] = [
+const DONE: [(&str, &str, &str); 26] = [
     ("played", "joué", "played"),
     ("destroyed", "détruit", "destroyed"),
     ("discarded", "défaussé", "discarded"),
@@ -163,6 +188,14 @@ const DONE: [(&str, &str, &str); 18] = [
     ("moved", "déplacé", "moved"),
     ("placed", "placé", "placed"),
     ("drawn", "pioché", "drawn"),
+    ("transferred", "transféré", "transferred"),
+    ("buried", "enterré", "buried"),
+    ("uncovered", "dévoilé", "uncovered"),
+    ("duel-card-laid", "posé pour un duel", "laid for a duel"),
+    ("duel-card-revealed", "révélé en duel", "revealed in a duel"),
+    ("taken-back", "repris en main", "taken back"),
+    ("swapped", "remplacé", "swapped"),
+    ("base-played", "mis en jeu", "put into play"),
     ("shuffled", "mélangé", "shuffled"),
     ("revealed", "révélé", "revealed"),
     ("looked-at", "regardé", "looked at"),
@@ -195,12 +228,14 @@ pub(super) fn happening(told: &Told<'_>, it: &Happening, polarity: Polarity) -> 
         }
         _ => {}
     }
-    let what = it.card.as_deref().map_or(Said::new("une carte", "a card"), |word| card(told, word));
+    let some = if no { Said::new("aucune carte", "no card") } else { Said::new("une carte", "a card") };
+    let whole = it.card.is_none() && no;
+    let what = it.card.as_deref().map_or(some, |word| card(told, word));
     let by = it.by.as_deref().or(it.player.as_deref()).map(named);
     let to = it.to.as_deref().map(|word| {
         if let Some(zone) = crate::smash_up::setup::zone_word(word) {
             let place = pile(zone, None, None);
-            return Said::new(format!(" (vers\u{a0}: {})", place.fr), format!(" ({})", place.en));
+            return Said::new(format!(" ({})", place.fr), format!(" ({})", place.en));
         }
         let place = named(word);
         Said::new(format!(" (vers {})", place.fr), format!(" (to {})", place.en))
@@ -216,9 +251,14 @@ pub(super) fn happening(told: &Told<'_>, it: &Happening, polarity: Polarity) -> 
         };
         return Said::new(format!("{fr} «\u{a0}{word}\u{a0}»{fr_of}"), format!("{en} “{word}”{en_of}"));
     };
+    let (a, was) = if whole { ("n’a", "was") } else { (a, was) };
     let who = by.as_ref().map_or("on", |by| &by.fr);
     let by = by.as_ref().map_or(String::new(), |by| format!(" by {}", by.en));
-    Said::new(format!("{who} {a} {fait} {}{}", what.fr, to.fr), format!("{} {was} {done}{by}{}", what.en, to.en))
+    let done_to = match fait.strip_suffix(" de") {
+        Some(fait) => format!("{fait} {}", de(&what.fr)),
+        None => format!("{fait} {}", what.fr),
+    };
+    Said::new(format!("{who} {a} {done_to}{}", to.fr), format!("{} {was} {done}{by}{}", what.en, to.en))
 }
 
 pub(super) fn may(told: &Told<'_>, it: &May, polarity: Polarity) -> Said {
@@ -236,14 +276,8 @@ pub(super) fn may(told: &Told<'_>, it: &May, polarity: Polarity) -> Said {
         },
     };
     let (who, what) = (&it.player, card(told, word));
-    let whose = if it.talent.is_some() { of(&what.fr) } else { what.fr };
+    let whose = if it.talent.is_some() { de(&what.fr) } else { what.fr };
     Said::new(format!("{who} {peut} {fr} {whose}"), format!("{who} {can} {en} {}", what.en))
-}
-
-/// `de Bob`, `d’Alice`.
-pub(super) fn of(name: &str) -> String {
-    let vowel = crate::problem::fold(name).starts_with(['a', 'e', 'i', 'o', 'u', 'y']);
-    if vowel { format!("d’{name}") } else { format!("de {name}") }
 }
 
 pub(super) fn buried(base: &Said) -> Said {
@@ -265,7 +299,7 @@ fn english_of(place: &str, name: &str) -> String {
 /// In a pile, in words.
 pub(super) fn pile(word: ZoneWord, name: Option<&str>, position: Option<PositionWord>) -> Said {
     let whose = |fr: &str, en: &str| match name {
-        Some(name) => Said::new(format!("{fr} {}", of(name)), english_of(en, name)),
+        Some(name) => Said::new(format!("{fr} {}", de(name)), english_of(en, name)),
         None => Said::new(fr, en),
     };
     match (word, position) {
@@ -276,7 +310,10 @@ pub(super) fn pile(word: ZoneWord, name: Option<&str>, position: Option<Position
         (ZoneWord::Deck, None) => whose("dans la pioche", "in the deck"),
         (ZoneWord::Deck, Some(PositionWord::Top)) => whose("sur le dessus de la pioche", "on top of the deck"),
         (ZoneWord::Deck, Some(PositionWord::Bottom)) => whose("au bas de la pioche", "at the bottom of the deck"),
-        (ZoneWord::Discard, _) => whose("dans la défausse", "in the discard pile"),
+        (ZoneWord::Discard, _) => match name {
+            Some(_) => whose("dans la défausse", "in the discard pile"),
+            None => Said::new("dans une défausse", "in a discard pile"),
+        },
         (ZoneWord::BesideDeck, _) => whose("à côté de la pioche", "beside the deck"),
         (ZoneWord::Box, _) => Said::new("dans la boîte", "in the box"),
         (ZoneWord::Aside, _) => Said::new("de côté", "set aside"),

@@ -25,6 +25,7 @@ fn setting() -> Setting {
         wording: Wording::Printed,
         law,
         allowance: crate::allowance::Allowance::unbounded(),
+        asked: crate::smash_up::query::Asked::default(),
     }
 }
 
@@ -159,20 +160,28 @@ fn what_is_not_the_case_fails_and_says_what_is() {
         ),
         (json!({ "cards": { "big": { "at": "red-hill" } } }), "/cards/big/at", "Brute is on Blue Hill"),
         (json!({ "cards": { "big": { "power": 4 } } }), "/cards/big/power", "Brute has power 6"),
-        (json!({ "cards": { "w": { "controller": "Bob" } } }), "/cards/w/controller", "Alice controls Wall"),
-        (json!({ "cards": { "big": { "counters": 0 } } }), "/cards/big/counters", "has 1 +1 power counters"),
+        (json!({ "cards": { "w": { "controller": "Bob" } } }), "/cards/w/controller", "Wall is controlled by Alice"),
+        (json!({ "cards": { "big": { "counters": 0 } } }), "/cards/big/counters", "has one +1 power counter"),
         (json!({ "cards": { "flag": { "on": "w" } } }), "/cards/flag/on", "Banner is on Brute"),
         (json!({ "cards": { "raid": { "in": "hand" } } }), "/cards/raid/in", "Raid is being resolved"),
         (json!({ "cards": { "red-hill": { "in": "base_deck" } } }), "/cards/red-hill/in", "Red Hill is in play"),
         (json!({ "cards": { "blue-lake": { "in": "box" } } }), "/cards/blue-lake", "blue-lake has not come up"),
+        (json!({ "players": { "Alice": { "hand": 1 } } }), "/players/Alice/hand", "Alice has 2 cards in hand"),
         (
-            json!({ "players": { "Alice": { "hand": 1 } } }),
-            "/players/Alice/hand",
-            "2 cards in Alice’s hand: Banner, Scout",
+            json!({ "players": { "Alice": { "deck": ["scout"] } } }),
+            "/players/Alice/deck",
+            "Alice has exactly Brute in their deck",
         ),
-        (json!({ "players": { "Alice": { "deck": ["scout"] } } }), "/players/Alice/deck", "1 cards in Alice’s deck"),
-        (json!({ "players": { "Bob": { "hand": ["fog"] } } }), "/players/Bob/hand", "2 cards in Bob’s hand: Fog, Fog"),
-        (json!({ "players": { "Bob": { "deck": 0 } } }), "/players/Bob/deck", "nobody knows how many"),
+        (
+            json!({ "players": { "Bob": { "hand": ["fog"] } } }),
+            "/players/Bob/hand",
+            "Bob has exactly Fog and Fog in hand",
+        ),
+        (
+            json!({ "players": { "Bob": { "deck": 0 } } }),
+            "/players/Bob/deck",
+            "nobody knows how many cards Bob has in their deck",
+        ),
         (
             json!({ "bases": { "blue-hill": { "power": { "Alice": 7 } } } }),
             "/bases/blue-hill/power/Alice",
@@ -222,46 +231,46 @@ fn a_player_may_not_play_twice_nor_out_of_turn() {
 fn a_claim_is_said_in_both_languages() {
     let story = Story::new();
     for (holds, fr, en) in [
-        (json!({ "vp": { "Alice": 3 } }), "Alice a 3\u{a0}PV.", "Alice has 3 VP."),
+        (json!({ "vp": { "Alice": 3 } }), "Alice a 3\u{a0}PV", "Alice has 3 VP"),
         (
             json!({ "cards": { "imp": { "in": "discard", "of": "Bob" } } }),
-            "Éclaireur est dans la défausse de Bob.",
-            "Imp is in Bob’s discard pile.",
+            "Éclaireur est dans la défausse de Bob",
+            "Imp is in Bob’s discard pile",
         ),
         (
             json!({ "cards": { "w": { "at": "red-hill", "power": 5, "controller": "Alice" } } }),
-            "Wall est sur Red Hill, a une Force de 5 et est contrôlée par Alice.",
-            "Wall is on Red Hill, has power 5 and is controlled by Alice.",
+            "Wall est sur Red Hill, a une Force de 5 et est sous le contrôle d’Alice",
+            "Wall is on Red Hill, has power 5 and is controlled by Alice",
         ),
         (
             json!({ "cards": { "brute": { "in": "deck", "of": "Alice", "position": "bottom" } }, "legal": false }),
-            "Brute épaisse est au bas de la pioche d’Alice\u{202f}; ce n’est pas permis.",
-            "Brute is at the bottom of Alice’s deck; it is not allowed.",
+            "Brute épaisse est au bas de la pioche d’Alice\u{202f}; ce n’est pas permis",
+            "Brute is at the bottom of Alice’s deck; it is not allowed",
         ),
         (
             json!({ "players": { "Bob": { "hand": ["fog", "fog"], "discard": 0 } } }),
-            "Bob a exactement Fog et Fog en main\u{202f}; Bob n’a rien en défausse.",
-            "Bob has exactly Fog and Fog in hand; Bob has nothing in the discard pile.",
+            "Bob a exactement Fog et Fog en main\u{202f}; Bob n’a rien dans sa défausse",
+            "Bob has exactly Fog and Fog in hand; Bob has nothing in their discard pile",
         ),
         (
             json!({ "bases": { "red-hill": { "power": { "Bob": 5 }, "breakpoint": 20, "ranks": [["Bob"], ["Alice"]] } } }),
-            "Bob a 5 de Force sur Red Hill\u{202f}; la Résistance de Red Hill est de 20\u{202f}; les places sur Red Hill, dans l’ordre\u{a0}: Bob, Alice.",
-            "Bob has 5 power on Red Hill; Red Hill has breakpoint 20; the places on Red Hill, in order: Bob, Alice.",
+            "Bob a 5 de Force sur Red Hill\u{202f}; la Résistance de Red Hill est de 20\u{202f}; les places sur Red Hill, dans l’ordre\u{a0}: Bob, Alice",
+            "Bob has 5 power on Red Hill; Red Hill has breakpoint 20; the places on Red Hill, in order: Bob, Alice",
         ),
         (
             json!({ "happened": [{ "event": "destroyed", "card": "w", "by": "raid" }], "did_not_happen": [{ "event": "moved", "card": "w", "by": "Bob", "to": "blue-hill" }] }),
-            "Raid a détruit Wall\u{202f}; Bob n’a pas déplacé Wall (vers Blue Hill).",
-            "Wall was destroyed by Raid; Wall was not moved by Bob (to Blue Hill).",
+            "Raid a détruit Wall\u{202f}; Bob n’a pas déplacé Wall (vers Blue Hill)",
+            "Wall was destroyed by Raid; Wall was not moved by Bob (to Blue Hill)",
         ),
         (
             json!({ "happened": [{ "event": "gained", "player": "Bob", "n": 2 }, { "event": "turn-ends" }], "winner": "Bob" }),
-            "Bob a gagné\u{202f}; Bob a gagné 2\u{a0}PV\u{202f}; il y a eu «\u{a0}turn-ends\u{a0}».",
-            "Bob has won; Bob gained 2 VP; there was “turn-ends”.",
+            "Bob a gagné\u{202f}; Bob a gagné 2\u{a0}PV\u{202f}; il y a eu «\u{a0}turn-ends\u{a0}»",
+            "Bob has won; Bob gained 2 VP; there was “turn-ends”",
         ),
         (
             json!({ "may": [{ "player": "Bob", "talent": "scout" }] }),
-            "Bob peut utiliser le Talent d’Éclaireur.",
-            "Bob may use the Talent of Scout.",
+            "Bob peut utiliser le Talent d’Éclaireur",
+            "Bob may use the Talent of Scout",
         ),
     ] {
         let said = story.judge(&holds).1;

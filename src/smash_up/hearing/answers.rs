@@ -28,8 +28,25 @@ impl Script<'_> {
             asks && given.what.is_none_or(|what| asks_for(what, decision.what))
         };
         let keyed = |given: &Given| given.asks.is_some() || given.what.is_some();
-        let by_key = self.answers.iter().position(|given| keyed(given) && speaks(given));
-        by_key.or_else(|| self.answers.iter().position(|given| !keyed(given)))
+        let question = self.meant.as_ref().map(|_| question(decision));
+        // What answered another question elsewhere does not answer this one; what answered none there may.
+        let meant = |given: &Given| match self.meant.as_ref().and_then(|meant| meant.get(&given.pointer)) {
+            Some(asked) => question.as_ref() == Some(asked),
+            None => true,
+        };
+        let by_key = self.answers.iter().position(|given| keyed(given) && meant(given) && speaks(given));
+        by_key.or_else(|| self.answers.iter().position(|given| !keyed(given) && meant(given)))
+    }
+
+    /// Notes to what an answer speaks.
+    pub(super) fn note(&mut self, answer: usize, decision: &Decision) {
+        let pointer = self.answers[answer].pointer.clone();
+        self.answered.insert(pointer, question(decision));
+    }
+
+    /// Whether an answer speaks to the question that it answered under another law.
+    pub(super) fn was_meant(&self, answer: usize) -> bool {
+        self.meant.as_ref().is_some_and(|meant| meant.contains_key(&self.answers[answer].pointer))
     }
 
     /// What the words of an answer stand for.
@@ -95,6 +112,8 @@ impl Script<'_> {
             Choice::Player(player) => seat == Some(*player),
             Choice::Half(n) => word.parse() == Ok(n + 1),
             Choice::Kind(kind) => word == kind_word(*kind),
+            Choice::Paid(paid) => word == paid.word(),
+            Choice::Elsewhere => word == ELSEWHERE,
             Choice::Name(faction) => self.names.book().faction(word) == Some(faction),
             Choice::Waiting(_, card) => called.contains(card),
             Choice::Unseen(def) => decision.what == What::CardName && defs.contains(def),
@@ -171,6 +190,17 @@ impl Script<'_> {
     }
 }
 
+/// A question, so that it can be known again under another law: who is asked what, and by which sentence or rule.
+fn question(decision: &Decision) -> String {
+    let Decision { by, what, cause, .. } = decision;
+    let asking = cause.ability.map(|ability| (ability.card.card, ability.ability));
+    let rule = cause.rules.first().filter(|_| asking.is_none()).map(|rule| rule.0);
+    format!("{by:?} {what:?} {asking:?} {rule:?}")
+}
+
+/// The word for none of the bases in play.
+pub(super) const ELSEWHERE: &str = "elsewhere";
+
 /// The word by which an answer means a card of this kind.
 pub(super) fn kind_word(kind: PlayKind) -> &'static str {
     match kind {
@@ -216,17 +246,17 @@ pub(super) fn may_be_for_later(position: Position<'_>, decision: &Decision) -> b
 }
 
 /// Whether an answer's key fits a kind of question.
-fn asks_for(given: setup::What, asked: What) -> bool {
+pub(super) fn asks_for(given: setup::What, asked: What) -> bool {
     use setup::What as Given;
     match asked {
         What::Target | What::Instead => matches!(given, Given::Target | Given::Cards),
         What::Cards => matches!(given, Given::Cards | Given::Target),
         What::Play => matches!(given, Given::Cards | Given::Target | Given::May),
         What::DuelCard => given == Given::Cards,
-        What::Base => given == Given::Base,
+        What::Base | What::PlayedAt => given == Given::Base,
         What::Player => given == Given::Player,
-        What::May => given == Given::May,
-        What::Half => given == Given::Option,
+        What::May | What::Heed => given == Given::May,
+        What::Half | What::Paid => given == Given::Option,
         What::Name | What::AnyName | What::CardName => given == Given::Name,
         What::Order => given == Given::Order,
         What::Random => given == Given::Random,

@@ -1,7 +1,11 @@
 //! A question stops everything while a step still waits for its window. Where no answer to it would let that step come,
 //! the step is refused where it was meant, and nothing has to be asked.
 
-use super::{answers::kind_word, play::Through, script::Script};
+use super::{
+    answers::{ELSEWHERE, kind_word},
+    play::Through,
+    script::Script,
+};
 use crate::smash_up::{
     card::Catalogue,
     resolve::{Choice, Decision, Resolver, Stop, What},
@@ -75,6 +79,8 @@ pub(super) fn word(names: &Names, catalogue: &Catalogue, table: &Table, choice: 
         Choice::Player(seat) => table.player(*seat).name.to_string(),
         Choice::Half(n) => (n + 1).to_string(),
         Choice::Kind(kind) => kind_word(*kind).into(),
+        Choice::Paid(paid) => paid.word().into(),
+        Choice::Elsewhere => ELSEWHERE.into(),
         Choice::Name(name) => name.clone(),
         Choice::Yes => "yes".into(),
         Choice::No => "no".into(),

@@ -23,7 +23,8 @@ impl SmashUp {
         let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
         let lawful = setup::lawful(&scenario, &self.library, wording)?;
         let setting = self.setting(terms, lawful.catalogue.clone(), allowance)?;
-        let at = Position { table: &lawful.table, setting: &setting };
+        let table = setup::followed(&lawful.table, &lawful.played, &setting);
+        let at = Position { table: &table, setting: &setting };
         let mut measured = position.clone();
         let bases = measured.get_mut("bases").and_then(Value::as_array_mut);
         for (written, base) in bases.into_iter().flatten().zip(&lawful.table.bases) {

@@ -8,6 +8,7 @@ mod foregone;
 mod grounds;
 mod hand;
 mod instead;
+mod left_open;
 mod looked_at;
 mod measure;
 mod missed;
@@ -38,12 +39,12 @@ use crate::{
     problem::extent,
     rulebook::{
         Rulebook,
-        editions::{ReadingAuthority, Stated},
+        editions::{Reading, ReadingAuthority, Stated},
     },
     smash_up::{
         card::{Catalogue, Wording},
         law::{Law, Readings},
-        query::Setting,
+        query::{Asked, Setting},
         setup::{self, Library, Scenario},
     },
 };
@@ -91,7 +92,7 @@ impl SmashUp {
             None => Law::of(&self.rulebook.editions, &terms.edition, &terms.readings, &terms.borrowed)
                 .map_err(|fault| vec![Problem::new("/readings", fault.clone(), fault)])?,
         };
-        Ok(Setting { catalogue, wording, law, allowance: allowance.clone() })
+        Ok(Setting { catalogue, wording, law, allowance: allowance.clone(), asked: Asked::default() })
     }
 
     /// Plays a scenario through and tells what is wanted of it.
@@ -108,7 +109,15 @@ impl SmashUp {
         let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
         let lawful = setup::lawful(&scenario, &self.library, wording)?;
         let setting = self.setting(terms, lawful.catalogue.clone(), &allowance.part(PLAYING))?;
-        let played = play::play(&scenario, &lawful, &setting, terms)?;
+        let open = left_open::Open {
+            rulebook: &self.rulebook,
+            setting: &setting,
+            scenario,
+            lawful,
+            terms: terms.clone(),
+            spoken_for: Vec::new(),
+        };
+        let left_open::Settled { scenario, lawful, played } = open.settle()?;
         let setting = Setting { allowance: allowance.part(TELLING), ..setting };
         let told = tell(&tell::Telling {
             rulebook: &self.rulebook,
@@ -148,7 +157,7 @@ impl SmashUp {
                             &known,
                         );
                         problems.push(Problem { pointer, says });
-                    } else if !Readings::ASKED.contains(&id.as_str()) && known.first() != Some(&value.as_str()) {
+                    } else if !is_asked(reading, value) {
                         problems.push(Problem::new(
                             pointer,
                             format!(
@@ -162,6 +171,11 @@ impl SmashUp {
         }
         problems
     }
+}
+
+/// Whether this value makes a difference anywhere, or is what is done anyhow.
+fn is_asked(reading: &Reading, value: &str) -> bool {
+    Readings::ASKED.contains(&reading.id.as_str()) || reading.options.first().is_some_and(|first| first.value == value)
 }
 
 fn unknown(word: &str, (fr, en): (&str, &str), known: &[&str]) -> Said {
@@ -195,6 +209,7 @@ impl Game for SmashUp {
             readings: scenario.readings,
             borrowed: BTreeMap::new(),
             answers: AnswerMode::Strict,
+            meant: None,
             unsaid: Unsaid::Declined,
             more: Vec::new(),
         })
@@ -242,6 +257,13 @@ impl Game for SmashUp {
             reason: reading.reason.clone(),
             publisher: reading.authority == ReadingAuthority::Publisher,
         })
+    }
+
+    fn readings(&self) -> Vec<(String, String)> {
+        let readings = self.rulebook.editions.readings.iter();
+        let values = readings.flat_map(|reading| reading.options.iter().map(move |option| (reading, &option.value)));
+        let asked = values.filter(|(reading, value)| is_asked(reading, value));
+        asked.map(|(reading, value)| (reading.id.clone(), value.clone())).collect()
     }
 
     fn brings(&self) -> &'static [&'static str] {

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     allowance::Ended,
     citation::Rule,
-    game::{Terms, Unheard},
+    game::{Answered, Terms, Unheard},
     smash_up::{
         phrase::Supposed,
         query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Setting},
@@ -34,6 +34,8 @@ pub struct Played {
     pub ending: Ending,
     /// What was supposed.
     pub supposed: Vec<Supposed>,
+    /// Which question each answer spoke to.
+    pub answered: Answered,
     /// Readings that were asked.
     pub readings: Vec<&'static str>,
     /// What the player of a step that is refused in a window could still have done there.
@@ -73,6 +75,7 @@ impl Played {
             trace: Vec::new(),
             ending: Ending::Exhausted(Unending::TooMuch),
             supposed: Vec::new(),
+            answered: Answered::new(),
             readings: Vec::new(),
             still_open: None,
         }
@@ -88,6 +91,8 @@ pub(super) struct Through<'a> {
     lawful: &'a Lawful,
     pub(super) setting: &'a Setting,
     terms: &'a Terms,
+    /// Answers that say what the position leaves open.
+    spoken_for: &'a [String],
     /// Which of several ways is taken wherever there are several; the first beyond these.
     pub(super) ways: Vec<usize>,
 }
@@ -96,7 +101,9 @@ impl<'a> Through<'a> {
     /// Plays it through under these terms; the step under way in this window, counted from 1, is refused there.
     pub(super) fn go(&self, terms: &Terms, refuse_at: Option<usize>) -> (Resolver<'a, Script<'a>>, Option<Stop>) {
         let table = Arc::new(self.lawful.table.clone());
-        let script = Script::new(&self.lawful.names, &self.scenario.steps, terms, &table, refuse_at).by(&self.ways);
+        let script = Script::new(&self.lawful.names, &self.scenario.steps, terms, &table, refuse_at)
+            .by(&self.ways)
+            .without(self.spoken_for);
         let mut resolver = Resolver::new(self.setting, table, script);
         let stop = run(&mut resolver, self.scenario, self.lawful).err();
         (resolver, stop)
@@ -112,8 +119,14 @@ impl<'a> Through<'a> {
 ///
 /// # Errors
 /// When an answer names nothing known, or answers nothing; when nobody waits any more.
-pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Terms) -> Result<Played, Unheard> {
-    let mut through = Through { scenario, lawful, setting, terms, ways: Vec::new() };
+pub fn play(
+    scenario: &Scenario,
+    lawful: &Lawful,
+    setting: &Setting,
+    terms: &Terms,
+    spoken_for: &[String],
+) -> Result<Played, Unheard> {
+    let mut through = Through { scenario, lawful, setting, terms, spoken_for, ways: Vec::new() };
     let (mut resolver, mut stop) = through.by_the_way_that_is_open(terms);
     // Whether a step can still come is known only once it has not: then it is refused where it was meant.
     let window = match &stop {
@@ -130,10 +143,11 @@ pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Ter
         None => {}
     }
     let step = resolver.driver.step_under_way();
-    let Resolver { table, mut trace, mut driver, readings, .. } = resolver;
+    let Resolver { table, mut trace, mut driver, mut readings, .. } = resolver;
     let (table, ending) = match stop {
         None => (table, Ending::Resolved),
         Some(Stop::Illegal(refusals)) => {
+            readings.extend(refusals.iter().filter_map(Refuse::reading));
             let step = step.unwrap_or(0);
             // What the refused step had begun is undone, and so is what was looked at and supposed on the way; but why a
             // card could not be played may be why the step is refused.
@@ -152,9 +166,9 @@ pub fn play(scenario: &Scenario, lawful: &Lawful, setting: &Setting, terms: &Ter
         }
         Some(Stop::Unusable(problem)) => return Err(vec![*problem].into()),
     };
-    let Script { supposed, still_open, .. } = driver;
+    let Script { supposed, answered, still_open, .. } = driver;
     let supposed = supposed.into_iter().map(|(supposed, _)| supposed).collect();
-    Ok(Played { table, trace, ending, supposed, readings: readings.into_iter().collect(), still_open })
+    Ok(Played { table, trace, ending, supposed, answered, readings: readings.into_iter().collect(), still_open })
 }
 
 /// The window for which a step was meant that is refused before it did anything.
@@ -167,7 +181,7 @@ fn window_meant(resolver: &Resolver<'_, Script<'_>>, stop: Option<&Stop>) -> Opt
 }
 
 /// Drops what comes after so many entries, and gives the position there.
-fn cut(trace: &mut Vec<Entry>, most: usize) -> Option<Arc<Table>> {
+pub(super) fn cut(trace: &mut Vec<Entry>, most: usize) -> Option<Arc<Table>> {
     let dropped = trace.split_off(most.min(trace.len()));
     dropped.into_iter().find_map(|entry| match entry {
         Entry::Happened(happened) => Some(happened.before),

@@ -24,7 +24,8 @@ impl<'a> Telling<'a> {
         if decision.optional {
             options.push(DecisionOption { answer: "no".into(), says: phrase::choice(position, &names, &Choice::No) });
         }
-        let asks = decision.cause.ability.map(|ability| self.lawful.names.of(table, ability.card.card).to_owned());
+        let asking = decision.cause.ability.map(|ability| ability.card.card).or(decision.about);
+        let asks = asking.map(|card| self.lawful.names.of(table, card).to_owned());
         OpenDecision {
             step,
             by: decision.by.map(|by| names.player(by).to_owned()),

@@ -6,7 +6,7 @@ use std::{collections::VecDeque, sync::Arc};
 use super::{answers::may_be_for_later, missed::Missed};
 use crate::{
     citation::Said,
-    game::{AnswerMode, Problem, Terms, Unsaid},
+    game::{AnswerMode, Answered, Problem, Terms, Unsaid},
     problem::{at, fold},
     smash_up::{
         phrase::Supposed,
@@ -23,12 +23,18 @@ pub struct Script<'a> {
     pub(super) names: &'a Names,
     pub(super) steps: &'a [StepWritten],
     mode: AnswerMode,
+    /// What each answer spoke to under another law.
+    pub(super) meant: Option<Arc<Answered>>,
+    /// What each has spoken to so far.
+    pub answered: Answered,
     pub(super) unsaid: Unsaid,
     pub(super) next: usize,
     current: Option<usize>,
     pub(super) answers: VecDeque<Given>,
     /// Answers that were not allowed where only one thing was possible: refused, unless a later question takes them.
     refused: Vec<(String, Stop)>,
+    /// Answers that say what the position leaves open: no step asks for them.
+    spoken_for: &'a [String],
     /// Answers that say what is so without them: what is determined, or nothing where there is nothing to choose.
     needless: Vec<String>,
     pub(super) more: VecDeque<Vec<String>>,
@@ -77,11 +83,14 @@ impl<'a> Script<'a> {
             names,
             steps,
             mode: terms.answers,
+            meant: terms.meant.clone(),
+            answered: Answered::new(),
             unsaid: terms.unsaid,
             next: 0,
             current: None,
             answers: VecDeque::new(),
             refused: Vec::new(),
+            spoken_for: &[],
             needless: Vec::new(),
             more: terms.more.iter().cloned().collect(),
             closed: 0,
@@ -96,6 +105,12 @@ impl<'a> Script<'a> {
             supposed: Vec::new(),
             have_passed: Vec::new(),
         }
+    }
+
+    /// The same, without these answers.
+    pub(super) fn without(mut self, spoken_for: &'a [String]) -> Self {
+        self.spoken_for = spoken_for;
+        self
     }
 
     /// The next step, to be done now.
@@ -126,6 +141,7 @@ impl<'a> Script<'a> {
                 what: answer.what,
                 is: answer.is.clone(),
             })
+            .filter(|given| !self.spoken_for.contains(&given.pointer))
             .collect();
     }
 
@@ -163,7 +179,8 @@ impl<'a> Script<'a> {
     /// Whether a word means anything as an answer.
     fn is_known(&self, word: &str) -> bool {
         let is_player = self.before.players.iter().any(|player| fold(&player.name) == fold(word));
-        let says = matches!(word, "yes" | "no" | "unknown") || word.parse::<usize>().is_ok();
+        let says =
+            matches!(word, "yes" | "no" | "unknown" | "free" | "extra" | "elsewhere") || word.parse::<usize>().is_ok();
         says || is_player || self.names.knows(word) || self.names.book().faction(word).is_some()
     }
 
@@ -265,6 +282,7 @@ impl Driver for Script<'_> {
             return self.lays(position, decision);
         }
         while let Some(n) = self.answer_for(position, decision) {
+            self.note(n, decision);
             let given = &self.answers[n];
             let read = self.read(position, decision, &given.is, &given.pointer);
             match read {
@@ -277,12 +295,14 @@ impl Driver for Script<'_> {
                 }
                 Err(stop) if decision.is_forced() => {
                     let is_no = given.is == ["no"] && matches!(stop, Stop::Illegal(_));
-                    if is_no && self.mode == AnswerMode::Strict && !may_be_for_later(position, decision) {
+                    let strictly = self.mode == AnswerMode::Strict || self.was_meant(n);
+                    if is_no && strictly && !may_be_for_later(position, decision) {
                         return Err(stop);
                     }
                     self.refused.push((given.pointer.clone(), stop));
                     break;
                 }
+                Err(Stop::Illegal(refusals)) if self.was_meant(n) => return Err(Stop::Illegal(refusals)),
                 // It is asked anew, of whoever explores.
                 Err(_) if self.mode == AnswerMode::Open => {
                     self.answers.remove(n);
@@ -313,6 +333,9 @@ impl Driver for Script<'_> {
     fn at_once(&mut self, position: Position<'_>, decision: &Decision) -> Result<Option<Vec<Choice>>, Stop> {
         let says_so = |given: &Given| given.asks.is_some() && given.what == Some(setup::What::Cards);
         let speaks = self.answer_for(position, decision).filter(|n| says_so(&self.answers[*n]));
+        if let Some(n) = speaks {
+            self.note(n, decision);
+        }
         let Some(given) = speaks.and_then(|n| self.answers.remove(n)) else { return Ok(None) };
         self.read(position, decision, &given.is, &given.pointer).map(Some)
     }
@@ -327,7 +350,9 @@ impl Driver for Script<'_> {
     }
 
     fn nothing_to_choose(&mut self, position: Position<'_>, decision: &Decision) {
-        let Some(given) = self.answer_for(position, decision).map(|n| &self.answers[n]) else { return };
+        let Some(n) = self.answer_for(position, decision) else { return };
+        self.note(n, decision);
+        let given = &self.answers[n];
         if given.is.iter().all(|word| word == "no") {
             self.needless.push(given.pointer.clone());
         } else if let Err(stop) = self.read(position, decision, &given.is, &given.pointer) {
@@ -336,7 +361,9 @@ impl Driver for Script<'_> {
     }
 
     fn determined(&mut self, position: Position<'_>, decision: &Decision) {
-        let Some(given) = self.answer_for(position, decision).map(|n| &self.answers[n]) else { return };
+        let Some(n) = self.answer_for(position, decision) else { return };
+        self.note(n, decision);
+        let given = &self.answers[n];
         let read = self.read(position, decision, &given.is, &given.pointer);
         let pointer = given.pointer.clone();
         match read {

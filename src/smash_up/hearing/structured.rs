@@ -79,6 +79,8 @@ impl<'a> Telling<'a> {
             }
             Act::ScoringBegins { base }
             | Act::Awarded { base }
+            | Act::ScoringStops { base }
+            | Act::ScoringGoesOn { base }
             | Act::ScoringEnds { base }
             | Act::BasePlayed { base }
             | Act::ReplacementChosen { base } => put("base", name(*base)),
@@ -97,7 +99,7 @@ impl<'a> Telling<'a> {
                     put("to", name(*next));
                 }
             }
-            Act::BaseSwapped { base, by } | Act::BaseTurned { base, by } => {
+            Act::BaseSwapped { base, by, .. } | Act::BaseTurned { base, by } => {
                 put("base", name(*base));
                 put("to", name(*by));
             }

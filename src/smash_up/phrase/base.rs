@@ -3,7 +3,10 @@
 use super::event::{Teller, say};
 use crate::{
     citation::Said,
-    smash_up::table::{CardId, Seat, Zone},
+    smash_up::{
+        ability::Staying,
+        table::{CardId, Seat, Zone},
+    },
 };
 
 impl Teller<'_> {
@@ -16,6 +19,25 @@ impl Teller<'_> {
             "La Conquête {of} commence : {total} de Force pour une Résistance de {breakpoint}",
             "{of} begins to score: {total} power against a breakpoint of {breakpoint}";
             of, total, breakpoint
+        )
+    }
+
+    pub(super) fn scoring_stops(&self, base: CardId) -> Said {
+        let (of, name) = (self.of_card(base), self.card(base));
+        let of = Said::new(of.fr, name.en);
+        say!(
+            "La Conquête {of} s’arrête : la Base n’est plus en jeu",
+            "{of} stops scoring: the base is no longer in play";
+            of
+        )
+    }
+
+    pub(super) fn scoring_goes_on(&self, base: CardId) -> Said {
+        let base = self.card(base);
+        say!(
+            "La Conquête continue avec {base}, qui a pris la place de la Base",
+            "Scoring goes on with {base}, which has taken the base’s place";
+            base
         )
     }
 
@@ -44,19 +66,28 @@ impl Teller<'_> {
         }
     }
 
-    pub(super) fn swapped(&self, base: CardId, by: CardId) -> Said {
+    pub(super) fn swapped(&self, base: CardId, by: CardId, staying: Staying) -> Said {
         let (base, by) = (self.card(base), self.card(by));
-        say!(
-            "{by} prend la place de {base} ; ce qui était sur la Base y reste",
-            "{by} takes the place of {base}; what was on the base stays there";
-            base, by
-        )
+        match staying {
+            Staying::InPlay => say!(
+                "{by} prend la place de {base} ; ce qui était en jeu sur la Base y reste",
+                "{by} takes the place of {base}; what was in play on the base stays there";
+                base, by
+            ),
+            Staying::Everything => say!(
+                "{by} prend la place de {base} ; tout ce qui était sur la Base y reste",
+                "{by} takes the place of {base}; everything on the base stays there";
+                base, by
+            ),
+        }
     }
 
     pub(super) fn searched(&self, player: Seat, zone: Zone) -> Said {
+        let owner = player;
         let player = self.player(player);
         let pile = match zone {
             Zone::BaseDeck => Said::new("la pioche des Bases", "the base deck"),
+            Zone::Deck(seat) if seat == owner => Said::new("sa pioche", "their deck"),
             Zone::Deck(seat) => {
                 let of = self.of(seat);
                 say!("la pioche {of}", "{of} deck"; of)

@@ -21,75 +21,79 @@ pub fn considered(
     considered: &Considered,
 ) -> (Said, Vec<Rule>, Option<AbilityRef>) {
     let of = |ability: AbilityRef| position.written(ability.def).name.said();
-    let of_card = |ability: AbilityRef, fr: &str, en: &str| {
+    // The same sentence twice, with *de* and the card's name in French and the card's name in English.
+    let by = |ability: AbilityRef, fr: &dyn Fn(&str, &str) -> String, en: &dyn Fn(&str) -> String| {
         let card = of(ability);
-        Said::new(format!("{}\u{a0}: {fr}", card.fr), format!("{}: {en}", card.en))
+        Said::new(fr(&card.fr, &french::de(&card.fr)), en(&card.en))
     };
     match considered {
         Considered::Prevented { act, cause, by } => forbidden(position, names, act, cause, *by),
         Considered::ConditionFailed(ability, unmet) => {
             let (which, rules) = in_brackets(position, *ability, unmet);
-            let says = of_card(
-                *ability,
-                &format!("sa condition n’est pas remplie{}", which.fr),
-                &format!("its condition does not hold{}", which.en),
-            );
+            let says = by(*ability, &|_, of| format!("La condition {of} n’est pas remplie{}", which.fr), &|card| {
+                format!("The condition of {card} does not hold{}", which.en)
+            });
             (says, rules, Some(*ability))
         }
         Considered::Gone(ability, rule) => {
             let (fr, en) = no_longer_there(position, *ability);
-            let says = of_card(
-                *ability,
-                &format!("la carte {fr} quand son effet devait se résoudre"),
-                &format!("the card {en} when its ability was to resolve"),
-            );
+            let says = by(*ability, &|card, _| format!("{card} {fr} quand son effet allait se résoudre"), &|card| {
+                format!("{card} {en} when its ability was to resolve")
+            });
             (says, vec![*rule], Some(*ability))
         }
         Considered::UsedUp(ability) => {
             let says =
-                of_card(*ability, "déjà utilisée autant de fois que permis", "already used as often as it may be");
+                by(*ability, &|_, of| format!("L’effet {of} a déjà servi autant de fois que permis"), &|card| {
+                    format!("The ability of {card} has been used as often as it may be")
+                });
             (says, Vec::new(), Some(*ability))
         }
         Considered::NothingThere(ability, whose, rules) => {
-            let says = match whose.map(|seat| names.player(seat)) {
-                Some(player) => of_card(
+            let says = if rules.contains(&rule::EXTRA) {
+                by(
                     *ability,
-                    &format!("{player} n’a rien à quoi l’appliquer"),
-                    &format!("{player} has nothing for it to apply to"),
-                ),
-                None => of_card(*ability, "rien à quoi l’appliquer", "nothing for it to apply to"),
+                    &|card, _| format!("{card} permet de jouer une carte, mais aucune ne peut l’être"),
+                    &|card| format!("{card} lets a card be played, but there is none that can be"),
+                )
+            } else if let Some(player) = whose.map(|seat| names.player(seat)) {
+                by(*ability, &|_, of| format!("{player} n’a rien à quoi appliquer l’effet {of}"), &|card| {
+                    format!("{player} has nothing for {card} to apply to")
+                })
+            } else {
+                by(*ability, &|card, _| format!("Ce que demande {card} ne trouve rien à quoi s’appliquer"), &|card| {
+                    format!("What {card} asks for finds nothing to apply to")
+                })
             };
             (says, rules.clone(), Some(*ability))
         }
-        Considered::NoneChosen(ability, by, rules) => {
-            let (card, by) = (of(*ability), names.player(*by));
-            let says = Said::new(
-                format!("{}\u{a0}: {by} choisit zéro carte", card.fr),
-                format!("{}: {by} chooses zero cards", card.en),
-            );
+        Considered::NoneChosen(ability, player, rules) => {
+            let player = names.player(*player);
+            let says = by(*ability, &|card, _| format!("{player} ne choisit aucune carte pour {card}"), &|card| {
+                format!("{player} chooses no card for {card}")
+            });
             (says, rules.clone(), Some(*ability))
         }
         Considered::DuelIgnored(ability) => {
-            let says = of_card(
-                *ability,
-                "un duel est déjà en cours, celui-ci est ignoré",
-                "a duel is under way already, so this one is ignored",
-            );
+            let says =
+                by(*ability, &|_, of| format!("Un duel est déjà en cours\u{a0}: celui {of} est ignoré"), &|card| {
+                    format!("A duel is under way already: that of {card} is ignored")
+                });
             (says, vec![rule::ONE_DUEL], Some(*ability))
         }
         Considered::NotBuriedAgain(ability) => {
-            let says = of_card(
+            let says = by(
                 *ability,
-                "tout juste dévoilée, elle ne peut pas être enterrée de nouveau aussitôt",
-                "just uncovered, it cannot be buried again at once",
+                &|card, _| format!("{card}, tout juste dévoilée, ne peut pas être enterrée de nouveau aussitôt"),
+                &|card| format!("{card}, just uncovered, cannot be buried again at once"),
             );
             (says, vec![rule::SELF_BURY, rule::UNCOVER], Some(*ability))
         }
         Considered::NotPaid(ability) => {
-            let says = of_card(
+            let says = by(
                 *ability,
-                "ce qu’il fallait faire pour cela n’a pas été fait, la suite n’a donc pas lieu",
-                "what had to be done for it was not done, so the rest does not happen",
+                &|card, _| format!("Ce que {card} demandait d’abord n’a pas été fait\u{a0}: la suite n’a pas lieu"),
+                &|card| format!("What {card} asked for first was not done: the rest does not happen"),
             );
             (says, vec![rule::TO], Some(*ability))
         }
@@ -101,16 +105,19 @@ pub fn considered(
             );
             (says, vec![rule::DECK_EMPTY], *ability)
         }
-        Considered::Declined(ability, by, rule) => {
-            let (card, by) = (of(*ability), names.player(*by));
-            let says = Said::new(format!("{}\u{a0}: {by} y renonce", card.fr), format!("{}: {by} declines", card.en));
+        Considered::Declined(ability, player, rule) => {
+            let player = names.player(*player);
+            let says = by(*ability, &|_, of| format!("{player} renonce à l’effet {of}"), &|card| {
+                format!("{player} declines the ability of {card}")
+            });
             (says, vec![*rule], Some(*ability))
         }
-        Considered::Ignored { ability, by, leave } => {
-            let (card, by) = (of(*ability), names.player(*by));
-            let says = Said::new(
-                format!("{}\u{a0}: {by} l’ignore, comme le permet {}", card.fr, of(*leave).fr),
-                format!("{}: {by} ignores it, as {} allows", card.en, of(*leave).en),
+        Considered::Ignored { ability, by: player, leave } => {
+            let (player, leave_of) = (names.player(*player), of(*leave));
+            let says = by(
+                *ability,
+                &|_, of| format!("{player} ignore l’effet {of}, comme le permet {}", leave_of.fr),
+                &|card| format!("{player} ignores the ability of {card}, as {} allows", leave_of.en),
             );
             (says, Vec::new(), Some(*leave))
         }
@@ -126,8 +133,8 @@ pub fn considered(
             let (why, rules, _) = super::refusal(position, names, why);
             let card = of(*by);
             let says = Said::new(
-                format!("{} ne fait rien jouer\u{a0}: {}", card.fr, why.fr),
-                format!("{} has nothing played: {}", card.en, why.en),
+                format!("{} ne fait rien jouer, car {}", card.fr, why.fr),
+                format!("{} has nothing played, because {}", card.en, why.en),
             );
             (says, rules, Some(*by))
         }
@@ -143,7 +150,7 @@ pub fn considered(
             (says, vec![rule::DECK_EMPTY], Some(*ability))
         }
         Considered::Replaced { act, by } => {
-            let (what, card) = (prevented(names, act), of(*by));
+            let (what, card) = (prevented(position, names, act), of(*by));
             let says = Said::new(
                 format!("{}\u{a0}: un effet a lieu à la place, celui {}", what.fr, french::de(&card.fr)),
                 format!("{}: an ability happens instead, that of {}", what.en, card.en),
@@ -163,9 +170,9 @@ pub fn considered(
         Considered::GoesOn { total, breakpoint } => {
             let says = Said::new(
                 format!(
-                    "Il y a maintenant {total} de Force pour une Résistance de {breakpoint}\u{a0}: la Conquête commencée continue"
+                    "La Force est maintenant de {total} pour une Résistance de {breakpoint}\u{a0}: la Conquête commencée continue"
                 ),
-                format!("There is now {total} power against a breakpoint of {breakpoint}: scoring goes on once begun"),
+                format!("Power is {total} now against a breakpoint of {breakpoint}: scoring goes on once begun"),
             );
             (says, vec![rule::SCORING_GOES_ON], None)
         }
@@ -188,7 +195,7 @@ pub fn considered(
 /// Said instead where a rule brought about what was forbidden.
 #[must_use]
 pub fn prevented_for_now(position: Position<'_>, names: &dyn Names, act: &Act, by: AbilityRef) -> Said {
-    let (what, card) = (prevented(names, act), position.written(by.def).name.said());
+    let (what, card) = (prevented(position, names, act), position.written(by.def).name.said());
     Said::new(
         format!("{} tout de suite\u{a0}: {} l’interdit, mais une règle l’emporte ensuite", what.fr, card.fr),
         format!("{} at once: {} forbids it, but a rule does it next", what.en, card.en),
@@ -200,8 +207,8 @@ pub fn prevented_for_now(position: Position<'_>, names: &dyn Names, act: &Act, b
 pub fn nothing_for_a_part(position: Position<'_>, ability: AbilityRef) -> Said {
     let card = position.written(ability.def).name.said();
     Said::new(
-        format!("{}\u{a0}: une partie de l’effet n’a rien à quoi s’appliquer", card.fr),
-        format!("{}: a part of its ability has nothing to apply to", card.en),
+        format!("Une partie de l’effet {} ne trouve rien à quoi s’appliquer", french::de(&card.fr)),
+        format!("A part of the ability of {} finds nothing to apply to", card.en),
     )
 }
 
@@ -250,7 +257,7 @@ fn forbidden(
     by: Forbidden,
 ) -> (Said, Vec<Rule>, Option<AbilityRef>) {
     let of = |ability: AbilityRef| position.written(ability.def).name.said();
-    let what = prevented(names, act);
+    let what = prevented(position, names, act);
     let source = cause.ability.map(of);
     let why = of(by.ability);
     let says = match (by.how, &source) {

@@ -1,11 +1,11 @@
 //! A question in words, and what may be answered.
 
-use super::Names;
+use super::{Names, french};
 use crate::{
     citation::Said,
     smash_up::{
         query::Position,
-        resolve::{Choice, Decision, What},
+        resolve::{Choice, Decision, Paid, What},
         table::PlayKind,
     },
 };
@@ -14,13 +14,25 @@ use crate::{
 #[must_use]
 pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) -> Said {
     let asks = decision.cause.ability.map(|ability| position.written(ability.def).name.said());
-    let of = asks.map_or_else(Said::default, |asks| Said::new(format!(" ({})", asks.fr), format!(" ({})", asks.en)));
+    let whether = matches!(decision.what, What::May | What::Heed);
+    let of = match &asks {
+        // The question itself names it.
+        Some(asks) if !whether => Said::new(format!(" ({})", asks.fr), format!(" ({})", asks.en)),
+        _ => Said::default(),
+    };
+    let about = decision.about.map(|card| names.card(card));
     let what = match decision.what {
         What::Target => Said::new("quelle carte\u{202f}?", "which card?"),
         What::Instead => Said::new("quel effet a lieu à la place\u{202f}?", "which ability applies instead?"),
         What::Base => Said::new("quelle Base\u{202f}?", "which base?"),
         What::Player => Said::new("quel joueur\u{202f}?", "which player?"),
-        What::May => Said::new("le faire, ou non\u{202f}?", "do it, or not?"),
+        What::May => may(asks.as_ref(), about.as_ref()),
+        What::Heed => asks.as_ref().map_or_else(Said::default, |asks| {
+            Said::new(
+                format!("suivre l’effet {}, ou l’ignorer\u{202f}?", french::de(&asks.fr)),
+                format!("heed the ability of {}, or ignore it?", asks.en),
+            )
+        }),
         What::Half => Said::new("quelle possibilité\u{202f}?", "which alternative?"),
         What::Name | What::AnyName => Said::new("quelle Faction\u{202f}?", "which faction?"),
         What::CardName => Said::new("quel nom de carte\u{202f}?", "which card name?"),
@@ -28,6 +40,14 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
         What::Cards => Said::new("quelles cartes\u{202f}?", "which cards?"),
         What::Play => Said::new("quelle carte jouer\u{202f}?", "which card to play?"),
         What::DuelCard => Said::new("poser une carte de duel\u{202f}?", "lay a duel card?"),
+        What::Paid => Said::new(
+            "cette carte, jouée plus tôt dans le tour, l’a-t-elle été normalement, ou comme carte supplémentaire\u{202f}?",
+            "was this card, played earlier this turn, played normally or as an extra card?",
+        ),
+        What::PlayedAt => Said::new(
+            "sur quelle Base la Créature déjà jouée ce tour l’a-t-elle été\u{202f}?",
+            "at which base was the minion played that has been played this turn?",
+        ),
         What::Random => Said::new("qu’a donné le hasard\u{202f}?", "what did chance bring?"),
         What::Reveal => Said::new("quelle est la carte révélée\u{202f}?", "which card was revealed?"),
     };
@@ -42,6 +62,21 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
     }
 }
 
+/// Whether to use what a card offers, and on which card.
+fn may(asks: Option<&Said>, about: Option<&Said>) -> Said {
+    match (asks, about) {
+        (Some(asks), Some(about)) => Said::new(
+            format!("appliquer à {} l’effet {}, ou non\u{202f}?", about.fr, french::de(&asks.fr)),
+            format!("apply the ability of {} to {}, or not?", asks.en, about.en),
+        ),
+        (Some(asks), None) => Said::new(
+            format!("se servir de l’effet {}, ou non\u{202f}?", french::de(&asks.fr)),
+            format!("use the ability of {}, or not?", asks.en),
+        ),
+        (None, _) => Said::new("utiliser quelque chose maintenant, ou non\u{202f}?", "use anything now, or not?"),
+    }
+}
+
 /// What one answer means.
 #[must_use]
 pub fn choice(position: Position<'_>, names: &dyn Names, choice: &Choice) -> Said {
@@ -51,6 +86,9 @@ pub fn choice(position: Position<'_>, names: &dyn Names, choice: &Choice) -> Sai
         Choice::Player(seat) => Said::name(names.player(*seat)),
         Choice::Kind(PlayKind::Minion) => Said::new("comme Créature", "as a minion"),
         Choice::Kind(PlayKind::Action) => Said::new("comme Action", "as an action"),
+        Choice::Paid(Paid::Free) => Said::new("normalement", "normally"),
+        Choice::Paid(Paid::Extra) => Said::new("comme carte supplémentaire", "as an extra card"),
+        Choice::Elsewhere => Said::new("sur aucune de celles-ci", "at none of these"),
         Choice::Half(n) => Said::new(format!("possibilité {}", n + 1), format!("alternative {}", n + 1)),
         Choice::Name(faction) => {
             let known = position.setting.catalogue.factions().iter().find(|known| known.faction == *faction);

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     citation::Said,
-    smash_up::ability::{Amount, BasePick, Clause, Duration, Effect, Expr, Limit, Pick, Place, Who, Window},
+    smash_up::ability::{Amount, BasePick, Clause, Duration, Effect, Expr, Limit, Pick, Place, Staying, Who, Window},
 };
 
 /// Sentences, without capitals and full stops.
@@ -182,13 +182,14 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
             let pile = place::source(source, scope);
             verb::SEARCH.with(form, &Object::Full(Said::new(format!("dans {}", pile.fr), pile.en)))
         }
-        Effect::SwapBase(out, by) => {
+        Effect::SwapBase(out, by, staying) => {
             let (out, by) = (place::picked(out, scope), place::picked(by, scope));
             let said = verb::SWAP.with(form, &Object::Full(out));
-            Said::new(
-                format!("{} avec {} ; ce qui est sur la Base y reste", said.fr, by.fr),
-                format!("{} with {}; what is on the base stays", said.en, by.en),
-            )
+            let (what, all) = match staying {
+                Staying::InPlay => ("ce qui est en jeu sur la Base y reste", "what is in play on the base stays"),
+                Staying::Everything => ("tout ce qui est sur la Base y reste", "everything on the base stays"),
+            };
+            Said::new(format!("{} avec {} ; {what}", said.fr, by.fr), format!("{} with {}; {all}", said.en, by.en))
         }
         Effect::ReplaceWith(base) => {
             let base = place::picked(base, scope);

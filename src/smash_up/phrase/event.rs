@@ -8,7 +8,7 @@ use super::{
     refusal::phase_name,
 };
 use crate::{
-    citation::Said,
+    citation::{Said, marks::sentence},
     smash_up::{
         card::UNKNOWN,
         query::Position,
@@ -36,7 +36,7 @@ pub fn is_said(act: &Act) -> bool {
 #[must_use]
 pub fn event(position: Position<'_>, names: &dyn Names, event: &Event) -> Said {
     let said = Teller { position, names, event }.act();
-    Said::new(french::typography(&said.fr) + ".", said.en + ".")
+    sentence(&Said::new(french::typography(&said.fr), said.en))
 }
 
 /// Says one event.
@@ -225,12 +225,12 @@ impl Teller<'_> {
             Act::Ranked { base, ranks } => self.ranked(*base, ranks),
             Act::BaseReplaced { base, by } => self.replaced(*base, *by),
             Act::Searched { player, zone } => self.searched(*player, *zone),
-            Act::BaseSwapped { base, by } => self.swapped(*base, *by),
+            Act::BaseSwapped { base, by, staying } => self.swapped(*base, *by, *staying),
             Act::BaseTurned { base, by } => {
                 let (base, by) = (self.card(*base), self.card(*by));
                 say!(
-                    "{by} remplace {base}, qui est défaussée ; ce qui était dessus y reste",
-                    "{by} replaces {base}, which is discarded; what was on it stays";
+                    "{by} remplace {base}, qui est défaussée ; tout ce qui était dessus y reste",
+                    "{by} replaces {base}, which is discarded; everything on it stays";
                     base, by
                 )
             }
@@ -256,6 +256,8 @@ impl Teller<'_> {
                 let of = Said::new(of.fr, self.card(*base).en);
                 say!("Les PV {of} sont attribués", "The points of {of} are awarded"; of)
             }
+            Act::ScoringStops { base } => self.scoring_stops(*base),
+            Act::ScoringGoesOn { base } => self.scoring_goes_on(*base),
             Act::ScoringEnds { base } => {
                 let of = self.of_card(*base);
                 let of = Said::new(of.fr, self.card(*base).en);
@@ -307,8 +309,13 @@ impl Teller<'_> {
         };
         match to {
             None => {
-                let owner = self.player(of);
-                say!("{owner} révèle {cards}", "{owner} reveals {cards}"; owner, cards)
+                let by = self.event.cause.by;
+                let who = self.player(by);
+                if by == of || bases {
+                    return say!("{who} révèle {cards}", "{who} reveals {cards}"; who, cards);
+                }
+                let whose = self.of(of);
+                say!("{who} révèle {cards} ({whose})", "{who} reveals {cards} ({whose})"; who, cards, whose)
             }
             // Bases are nobody's.
             Some(viewer) if bases => {

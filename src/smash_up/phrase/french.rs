@@ -1,42 +1,9 @@
-//! What French does where two words meet, and how it writes numbers and marks.
+//! How French words agree, and how it writes numbers and marks.
+
+pub(super) use crate::citation::french::{a, de, que, si};
 
 use super::noun::{Gender, Number};
-
-/// Whether an article is cut short before it. Names in *h* are said as if aspirated.
-fn opens_with_vowel(text: &str) -> bool {
-    text.chars().next().is_some_and(|c| "aàâäeéèêëiîïoôöuùûüœ".contains(c.to_lowercase().next().unwrap_or(c)))
-        && !text.starts_with("onze")
-}
-
-/// A small word before another: `de`, `que`, `la`…, cut short where French cuts it.
-fn before(word: &str, text: &str) -> String {
-    if opens_with_vowel(text) { format!("{}’{text}", &word[..word.len() - 1]) } else { format!("{word} {text}") }
-}
-
-/// `de`: *de la Base*, *du joueur*, *des Créatures*, *d’Alice*.
-pub(super) fn de(text: &str) -> String {
-    contracted("du", "des", text).unwrap_or_else(|| before("de", text))
-}
-
-/// `à`: *à la Base*, *au joueur*, *aux Créatures*.
-pub(super) fn a(text: &str) -> String {
-    contracted("au", "aux", text).unwrap_or_else(|| format!("à {text}"))
-}
-
-fn contracted(le: &str, les: &str, text: &str) -> Option<String> {
-    (text.strip_prefix("le ").map(|rest| format!("{le} {rest}")))
-        .or_else(|| text.strip_prefix("les ").map(|rest| format!("{les} {rest}")))
-}
-
-/// `que`: *que vous*, *qu’un*.
-pub(super) fn que(text: &str) -> String {
-    before("que", text)
-}
-
-/// `si`: *si vous*, *s’il*.
-pub(super) fn si(text: &str) -> String {
-    if text.starts_with("il ") || text.starts_with("ils ") { format!("s’{text}") } else { format!("si {text}") }
-}
+use crate::citation::french::before;
 
 /// `la` or `le` or `les` before a verb: *la détruire*, *l’annuler*.
 pub(super) fn pronoun_before(gender: Gender, number: Number, verb: &str) -> String {
@@ -96,18 +63,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn small_words_contract_and_elide() {
+    fn articles_are_cut_short_before_a_vowel() {
         let cases = [
-            (de("le joueur"), "du joueur"),
-            (de("les autres joueurs"), "des autres joueurs"),
-            (de("un autre joueur"), "d’un autre joueur"),
-            (de("la Base"), "de la Base"),
-            (de("Hugo"), "de Hugo"),
-            (a("le contrôleur"), "au contrôleur"),
-            (a("la sienne"), "à la sienne"),
-            (que("une Créature"), "qu’une Créature"),
-            (si("il y a une Créature"), "s’il y a une Créature"),
-            (si("vous avez"), "si vous avez"),
             (pronoun_before(Gender::F, Number::One, "annuler"), "l’annuler"),
             (pronoun_before(Gender::M, Number::One, "jouer"), "le jouer"),
         ];

@@ -154,7 +154,7 @@ pub(super) fn give(pick: &Pick, traits: &[Trait], duration: &Duration, form: For
             Trait::NoOngoing => {
                 let remove = verb::REMOVE.said(form);
                 Said::new(
-                    format!("{} {} ses effets Permanents", remove.fr, to.fr),
+                    format!("{} {} ses effets Permanent", remove.fr, to.fr),
                     format!("{} the Ongoing abilities from {}", remove.en, to.en),
                 )
             }

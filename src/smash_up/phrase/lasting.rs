@@ -2,6 +2,7 @@
 
 use super::{
     event::{Teller, list, say},
+    french,
     noun::{Head, Number, listed},
 };
 use crate::{
@@ -71,7 +72,7 @@ impl Teller<'_> {
             }
             LastingWhat::NoOngoing(object) => {
                 let card = self.card(object.card);
-                say!("{card} perd ses effets Permanents", "{card} loses its Ongoing abilities"; card)
+                say!("{card} perd ses effets Permanent", "{card} loses its Ongoing abilities"; card)
             }
             LastingWhat::Breakpoint(base, n) => {
                 let (base, n) = (self.card(*base), Said::name(&signed(*n)));
@@ -146,11 +147,12 @@ impl Teller<'_> {
         let (of, en) = (self.of_card(object.card), self.card(object.card).en);
         let of = Said::new(of.fr, en);
         let Some(heir) = heir(all, which, object) else { return Some(say!("le prêt {of}", "the loan of {of}"; of)) };
-        let back = self.player(heir);
+        let heir_named = self.player(heir);
+        let back = Said::new(french::que(&heir_named.fr), heir_named.en);
         Some(if self.position.table.card(object.card).controller == heir {
-            say!("le prêt {of}, que {back} garde", "the loan of {of}, which {back} keeps"; of, back)
+            say!("le prêt {of}, {back} garde", "the loan of {of}, which {back} keeps"; of, back)
         } else {
-            say!("le prêt {of}, que {back} reprend", "the loan of {of}, which {back} takes back"; of, back)
+            say!("le prêt {of}, {back} reprend", "the loan of {of}, which {back} takes back"; of, back)
         })
     }
 
@@ -172,7 +174,7 @@ impl Teller<'_> {
             }
             LastingWhat::NoOngoing(object) => {
                 let of = self.of_card(object.card);
-                say!("la perte des effets Permanents {of}", "the loss of {of} Ongoing abilities"; of)
+                say!("la perte des effets Permanent {of}", "the loss of {of} Ongoing abilities"; of)
             }
             LastingWhat::Breakpoint(base, n) => {
                 let (base, n) = (self.card(*base), Said::name(&signed(*n)));

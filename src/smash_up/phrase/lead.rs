@@ -1,4 +1,4 @@
-//! Who is ahead on a base: *vous êtes en tête ici*, *vous en êtes le vainqueur*.
+//! Who is ahead on a base: *vous êtes en tête ici*, *vous en êtes le Vainqueur*.
 
 use super::{
     condition::Polarity,
@@ -42,11 +42,11 @@ pub(super) fn winning(who: &Who, polarity: Polarity, scope: &Scope) -> Said {
 /// *vous l’emportez*: over the base being scored.
 pub(super) fn won(who: &Who, scope: &Scope) -> Said {
     match who {
-        Who::You => Said::new("vous en êtes le vainqueur", "you are its winner"),
-        Who::Them => Said::new("il en est le vainqueur", "they are its winner"),
+        Who::You => Said::new("vous en êtes le Vainqueur", "you are its winner"),
+        Who::Them => Said::new("il en est le Vainqueur", "they are its winner"),
         who => {
             let player = player::player(who, Sense::A, scope);
-            Said::new(format!("{} en est le vainqueur", player.said.fr), format!("{} is its winner", player.said.en))
+            Said::new(format!("{} en est le Vainqueur", player.said.fr), format!("{} is its winner", player.said.en))
         }
     }
 }

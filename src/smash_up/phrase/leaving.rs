@@ -3,13 +3,18 @@
 use super::{
     event::{Teller, say},
     french,
+    noun::{Gender, Number},
 };
 use crate::{citation::Said, smash_up::table::CardId};
 
 impl Teller<'_> {
+    fn is_titan(&self, card: CardId) -> bool {
+        self.position.is_titan(self.position.table.card(card).def)
+    }
+
     /// *dans la défausse de Bob*; a titan goes beside its owner's deck.
     pub(super) fn leaves_to(&self, card: CardId, fr: &str, en: &str) -> Said {
-        if self.position.is_titan(self.position.table.card(card).def) {
+        if self.is_titan(card) {
             let deck = self.owners(card, "pioche", "deck");
             return Said::new(format!("à côté {}", french::de(&deck.fr)), format!("beside {}", deck.en));
         }
@@ -26,8 +31,12 @@ impl Teller<'_> {
                 say!("{by} détruit {what}, qui va {pile}", "{by} destroys {what}, which goes {pile}"; by, what, pile)
             }
             _ => {
-                let what = Said::new(french::de(&what.fr), what.en);
-                say!("Destruction {what}, qui va {pile}", "{what} is destroyed and goes {pile}"; what, pile)
+                let gender = if self.is_titan(card) { Gender::M } else { Gender::F };
+                let destroyed = french::agree("détruit", gender, Number::One);
+                Said::new(
+                    format!("{} est {destroyed} et va {}", what.fr, pile.fr),
+                    format!("{} is destroyed and goes {}", what.en, pile.en),
+                )
             }
         }
     }

@@ -39,6 +39,7 @@ mod reference;
 mod refusal;
 mod rest;
 mod scope;
+mod slot;
 mod suiting;
 mod supposed;
 mod time;
@@ -54,17 +55,21 @@ pub use decision::{choice, decision};
 pub use event::{event, faction_name, is_said, list};
 pub use extra::extra_name;
 pub use outcome::{breakpoint_changes, not_allowed, nothing_happens, power_changes, would_play, would_use};
-pub use refusal::{against, phase_name, refusal};
+pub use refusal::{phase_name, refusal};
 use scope::Scope;
+pub use slot::against;
 pub use supposed::{Beside, Supposed, Way, supposed};
 pub use unending::{never_settled, unending};
 
 use super::{
-    ability::{Ability, Kind, PlayOn, Printing},
+    ability::{Ability, Bases, Filter, Kind, PlayOn, Printing},
     card::{Card, Wording},
     table::{CardId, Seat},
 };
-use crate::citation::Said;
+use crate::citation::{
+    Said,
+    marks::{capital, whole},
+};
 
 /// The names by which cards and players are spoken of.
 pub trait Names {
@@ -90,14 +95,18 @@ pub fn ability(card: &Card, wording: Wording, number: usize) -> Option<Said> {
     printing.text.get(number).map(|ability| sentence(ability, card, &printing))
 }
 
-/// *À jouer sur une de vos Créatures.*
+/// *Attachez : une de vos Créatures.* The booklets’ own words, which say the type alone where any will do.
 fn play_on(card: &Card, printing: &Printing) -> Option<Said> {
     let scope = Scope::new(card, printing);
-    let on = match printing.on.as_ref()? {
-        PlayOn::Minion(filter) => cards::noun(noun::Head::Minion, filter, &noun::Article::A, &scope).phrase().said,
-        PlayOn::Base(bases) => place::one_of(bases, &scope),
+    let (on, fr) = match printing.on.as_ref()? {
+        PlayOn::Minion(filter) => {
+            let on = cards::noun(noun::Head::Minion, filter, &noun::Article::A, &scope).phrase().said;
+            (on, (*filter == Filter::default()).then_some("Créature"))
+        }
+        PlayOn::Base(bases) => (place::one_of(bases, &scope), (*bases == Bases::default()).then_some("Base")),
     };
-    Some(finished(&[Said::new(format!("à jouer sur {}", on.fr), format!("play on {}", on.en))]))
+    let fr = fr.map_or(on.fr, Into::into);
+    Some(finished(&[Said::new(format!("attachez : {fr}"), format!("play on {}", on.en))]))
 }
 
 fn sentence(ability: &Ability, card: &Card, printing: &Printing) -> Said {
@@ -126,15 +135,10 @@ fn sentence(ability: &Ability, card: &Card, printing: &Printing) -> Said {
 /// With capitals and full stops.
 fn finished(sentences: &[Said]) -> Said {
     let written = |of: fn(&Said) -> &String| {
-        let each = sentences.iter().map(|said| format!("{}.", capital(of(said)))).collect::<Vec<_>>();
+        let each = sentences.iter().map(|said| whole(&capital(of(said)))).collect::<Vec<_>>();
         each.join(" ")
     };
     Said::new(french::typography(&written(|said| &said.fr)), written(|said| &said.en))
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

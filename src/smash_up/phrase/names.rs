@@ -40,6 +40,10 @@ pub(super) enum Taken {
 pub(super) struct Names<'a> {
     pub named: Vec<(&'a str, Sort)>,
     pub picked_from: Vec<&'a str>,
+    /// Piles of two cards of which one is taken.
+    pub one_of_two: Vec<&'a str>,
+    /// Piles of two cards.
+    two: Vec<&'a str>,
 }
 
 impl<'a> Names<'a> {
@@ -104,6 +108,9 @@ impl<'a> Names<'a> {
             Effect::Search(Source::Deck(who), name) => self.named.push((name, Sort::Deck(who.clone()))),
             Effect::Reveal(source, name) | Effect::Look(source, name) | Effect::Search(source, name) => {
                 self.named.push((name, pile_of(source)));
+                if matches!(source, Source::Top(Amount::N(2), _)) {
+                    self.two.push(name);
+                }
             }
             Effect::Destroy(pick)
             | Effect::Return(pick)
@@ -133,7 +140,7 @@ impl<'a> Names<'a> {
             | Effect::GainVp(_)
             | Effect::Forgo(_)
             | Effect::PutBack(..) => {}
-            Effect::SwapBase(_, base) | Effect::TurnInto(_, base) | Effect::ReplaceWith(base) => self.base(base),
+            Effect::SwapBase(_, base, _) | Effect::TurnInto(_, base) | Effect::ReplaceWith(base) => self.base(base),
             Effect::Extra(extra) => self.cards(&extra.what),
         }
     }
@@ -156,6 +163,11 @@ impl<'a> Names<'a> {
         }
         if let PickedFrom::Among(cards) = pick.from() {
             self.cards(cards);
+            if let (Pick::One(_), Some(Place::Pile(name))) = (pick, place_of(cards))
+                && self.two.contains(&name.as_str())
+            {
+                self.one_of_two.push(name);
+            }
         }
     }
 

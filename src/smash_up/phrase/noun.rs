@@ -255,8 +255,8 @@ impl Noun {
 
     fn whose_in_french(&self) -> Option<String> {
         match (&self.whose, self.article.number()) {
-            (Some(Whose::Of(one, _)), Number::One) => Some(french::de(&one.fr)),
-            (Some(Whose::Of(_, (many, _))), Number::Many) => Some(french::de(&many.fr)),
+            (Some(Whose::Of(one, _)), Number::One) if self.article != Article::Each => Some(french::de(&one.fr)),
+            (Some(Whose::Of(_, (many, _))), _) => Some(french::de(&many.fr)),
             (Some(Whose::Your | Whose::Their) | None, _) => None,
         }
     }

@@ -104,6 +104,20 @@ pub(super) fn not_now(
             );
             (says, vec![rule::UNRESOLVABLE], Some(*ability))
         }
+        NotNow::NotWhole { ability } => {
+            let card = name(ability);
+            let says = Said::new(
+                format!(
+                    "ce que permet l’effet {} se fait en entier ou pas du tout, et tout ne peut pas se faire",
+                    french::de(&card.fr)
+                ),
+                format!(
+                    "what the ability of {} allows is done as a whole or not at all, and not all of it can be",
+                    card.en
+                ),
+            );
+            (says, vec![rule::RESOLVE_ALL], Some(*ability))
+        }
         NotNow::UsedNow { ability, by } => {
             let (card, by) = (name(ability), names.player(*by));
             let says = Said::new(

@@ -1,7 +1,14 @@
 //! How it ended, what changed, and what could have been done instead.
 
-use super::{Names, list};
-use crate::{citation::Said, ruling::Refusal, smash_up::table::CardId};
+use super::Names;
+use crate::{
+    citation::{
+        Language, Said,
+        marks::{led, together},
+    },
+    ruling::Refusal,
+    smash_up::table::CardId,
+};
 
 /// A minion's power is other than before.
 #[must_use]
@@ -35,8 +42,11 @@ pub fn would_use(names: &dyn Names, card: CardId) -> Said {
 /// It is not allowed, and why.
 #[must_use]
 pub fn not_allowed(refusals: &[Refusal]) -> Said {
-    let why = list(&refusals.iter().map(|refusal| refusal.says.clone()).collect::<Vec<_>>());
-    Said::new(format!("Ce n’est pas permis\u{a0}: {}.", why.fr), format!("This is not allowed: {}.", why.en))
+    let why = |l: Language| together(l, &refusals.iter().map(|refusal| refusal.says.to(l)).collect::<Vec<_>>());
+    Said::new(
+        led(Language::Fr, "Ce n’est pas permis", &why(Language::Fr)),
+        led(Language::En, "This is not allowed", &why(Language::En)),
+    )
 }
 
 /// Nothing happened.

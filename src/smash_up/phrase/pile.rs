@@ -110,11 +110,12 @@ pub(super) fn put_back(pile: &str, ends: Ends, rest: Rest, form: Form, scope: &S
         Ends::Discard => Said::default(),
     };
     let object = match (number, is_picked_from) {
+        (Number::Many, true) if scope.leaves_one(pile) => Object::Full(Said::new("l’autre", "the other")),
         (Number::Many, true) => Object::Full(Said::new("les autres", "the others")),
         (number, _) => Object::Pronoun(Gender::F, number),
     };
     let mut said = trimmed(&followed(&verb.with(form, &object), &to));
-    if number == Number::Many && matches!(ends, Ends::Top | Ends::Bottom) {
+    if number == Number::Many && !scope.leaves_one(pile) && matches!(ends, Ends::Top | Ends::Bottom) {
         said = Said::new(said.fr + " dans n’importe quel ordre", said.en + " in any order");
     }
     match (number, is_picked_from) {

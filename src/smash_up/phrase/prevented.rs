@@ -1,37 +1,48 @@
 //! What did not happen, because something forbade it, protected from it or happened instead.
 
-use super::{Names, french};
+use super::{
+    Names, french,
+    noun::{Gender, Number},
+};
 use crate::{
     citation::Said,
-    smash_up::table::{Act, Lasting, LastingWhat},
+    smash_up::{
+        query::Position,
+        table::{Act, Lasting, LastingWhat, Zone},
+    },
 };
 
 /// What did not happen: *Warbot n’est pas détruite*.
 #[expect(clippy::too_many_lines, reason = "one arm for each thing that can be prevented")]
-pub(super) fn prevented(names: &dyn Names, act: &Act) -> Said {
+pub(super) fn prevented(position: Position<'_>, names: &dyn Names, act: &Act) -> Said {
     let concerned = match act {
         Act::BaseReplaced { base, .. } | Act::BaseSwapped { base, .. } | Act::BaseTurned { base, .. } => Some(*base),
         act => act.card(),
     };
     let card = concerned.map(|card| names.card(card)).unwrap_or_default();
+    let titan = concerned.is_some_and(|card| position.is_titan(position.table.card(card).def));
+    let gender = if titan { Gender::M } else { Gender::F };
+    let is_not = |done: &str, en: &str| {
+        let done = french::agree(done, gender, Number::One);
+        Said::new(format!("{} n’est pas {done}", card.fr), format!("{} is not {en}", card.en))
+    };
     let of = |fr: &str, en: &str| Said::new(format!("{} {fr}", card.fr), format!("{} {en}", card.en));
     match act {
-        Act::Destroyed { .. } => of("n’est pas détruite", "is not destroyed"),
-        Act::Returned { .. } => of("n’est pas renvoyée", "is not returned"),
-        Act::Moved { .. } => of("n’est pas déplacée", "is not moved"),
-        Act::Transferred { .. } => of("n’est pas transférée", "is not transferred"),
-        Act::Placed { .. } => of("n’est pas placée", "is not placed"),
-        Act::Discarded { .. } => of("n’est pas défaussée", "is not discarded"),
-        Act::Played { .. } => of("n’est pas attachée", "is not attached"),
+        Act::Destroyed { .. } => is_not("détruit", "destroyed"),
+        Act::Returned { .. } => is_not("renvoyé", "returned"),
+        Act::Moved { .. } => is_not("déplacé", "moved"),
+        Act::Transferred { .. } => is_not("transféré", "transferred"),
+        Act::Placed { .. } => is_not("placé", "placed"),
+        Act::Discarded { .. } => is_not("défaussé", "discarded"),
+        Act::Played { to: Zone::On(_), .. } => is_not("attaché", "attached"),
+        Act::Played { .. } => is_not("joué", "played"),
         Act::ControlTaken { .. } => of("ne change pas de contrôleur", "does not change control"),
         Act::ClashLost { .. } => of("ne quitte pas le jeu par ce choc des Titans", "does not leave by this clash"),
         Act::Counters { .. } => of("ne reçoit pas de marqueur", "gets no counter"),
-        Act::Buried { .. } => of("n’est pas enterrée", "is not buried"),
-        Act::Uncovered { .. } => of("n’est pas dévoilée", "is not uncovered"),
-        Act::Shuffled { card: Some(_), .. } => of("n’est pas mélangée dans la pioche", "is not shuffled into the deck"),
-        Act::BaseReplaced { .. } | Act::BaseSwapped { .. } | Act::BaseTurned { .. } => {
-            of("n’est pas remplacée", "is not replaced")
-        }
+        Act::Buried { .. } => is_not("enterré", "buried"),
+        Act::Uncovered { .. } => is_not("dévoilé", "uncovered"),
+        Act::Shuffled { card: Some(_), .. } => is_not("mélangé", "shuffled in"),
+        Act::BaseReplaced { .. } | Act::BaseSwapped { .. } | Act::BaseTurned { .. } => is_not("remplacé", "replaced"),
         Act::Begins { lasting: Lasting { what, .. } } => unchanged(names, what),
         Act::Drawn { player, .. } => {
             let player = names.player(*player);
@@ -72,11 +83,13 @@ pub(super) fn prevented(names: &dyn Names, act: &Act) -> Said {
         | Act::ReplacementChosen { .. }
         | Act::BaseDeckShuffled
         | Act::BaseDeckReshuffled
+        | Act::ScoringStops { .. }
+        | Act::ScoringGoesOn { .. }
         | Act::ScoringEnds { .. }
         | Act::Wins { .. }
         | Act::TurnEnds { .. } => match concerned {
             Some(_) => Said::new(format!("Rien n’arrive à {}", card.fr), format!("Nothing happens to {}", card.en)),
-            None => Said::new("Cela n’arrive pas", "This does not happen"),
+            None => Said::new("Cela n’a pas lieu", "This does not happen"),
         },
     }
 }

@@ -1,6 +1,12 @@
 //! Why something is not allowed, and by which rule.
 
-use super::{Names, extra::raised_for, french, occasion, unmet::in_brackets};
+use super::{
+    Names,
+    extra::raised_for,
+    french, occasion,
+    slot::{against, behind, with_power},
+    unmet::in_brackets,
+};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
@@ -208,7 +214,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             let (card, controller) = (of(*card), names.player(*controller));
             (
                 Said::new(
-                    format!("{} est sous le contrôle de {controller}", card.fr),
+                    format!("{} est sous le contrôle {}", card.fr, french::de(controller)),
                     format!("{} is controlled by {controller}", card.en),
                 ),
                 vec![rule::CONTROL],
@@ -248,11 +254,9 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             let said = Said::new(format!("cela {}", against.fr), format!("this {}", against.en));
             (said, vec![*rule], *ability)
         }
-        Refuse::NotOffered { ability, rule } => (
-            Said::new("ce n’est pas possible à ce moment", "this is not possible at this moment"),
-            vec![*rule],
-            *ability,
-        ),
+        Refuse::NotOffered { ability, rule } => {
+            (not_offered(ability.map(|ability| of(ability.def)), *rule), vec![*rule], *ability)
+        }
         Refuse::NoDuel => (
             Said::new(
                 "aucun duel n’attend maintenant une carte de ce joueur",
@@ -280,6 +284,31 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                 None,
             )
         }
+    }
+}
+
+/// What was asked for is none of what may be had: of a card, or by a rule.
+fn not_offered(card: Option<Said>, rule: Rule) -> Said {
+    match (card, rule) {
+        (Some(card), _) => Said::new(
+            format!("cette réponse n’est pas de celles que permet l’effet {}", french::de(&card.fr)),
+            format!("this answer is none of those that the ability of {} allows", card.en),
+        ),
+        (None, rule::UNCOVER) => Said::new(
+            "on ne dévoile une carte enterrée qu’au début de son tour, et une seule, sauf si un effet le dit",
+            "a buried card is uncovered at the start of one’s own turn, and one only, unless a text says so",
+        ),
+        (None, rule::EXTRA) => Said::new(
+            "aucune carte supplémentaire n’a été accordée pour cela",
+            "no extra card has been granted for this",
+        ),
+        (None, rule::SPECIAL) => {
+            Said::new("aucun effet Spécial ne permet cela à ce moment", "no Special allows this at this moment")
+        }
+        (None, _) => Said::new(
+            "aucun effet et aucune règle ne permet cela à ce moment",
+            "no ability and no rule allows this at this moment",
+        ),
     }
 }
 
@@ -329,60 +358,6 @@ fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said
         format!("la carte supplémentaire {} est limitée\u{a0}: {}", french::de(&from.fr), join(|said| &said.fr)),
         format!("the extra card of {} is limited: {}", from.en, join(|said| &said.en)),
     )
-}
-
-fn with_power(power: i32) -> Said {
-    Said::new(
-        format!("a une Force de {power}, qui n’est pas celle que demande le texte"),
-        format!("has power {power}, which is not what the text asks for"),
-    )
-}
-
-/// What keeps a card out of a set.
-#[must_use]
-pub fn against(slot: Slot) -> Said {
-    match slot {
-        Slot::Kind => Said::new("n’est pas une carte de ce type", "is not a card of that type"),
-        Slot::Identity => Said::new("n’est pas la carte désignée", "is not the card meant"),
-        Slot::Controller => {
-            Said::new("n’est pas sous le contrôle du bon joueur", "is not controlled by the right player")
-        }
-        Slot::Owner => Said::new("n’a pas le bon propriétaire", "does not have the right owner"),
-        Slot::Place => Said::new("n’est pas au bon endroit", "is not in the right place"),
-        Slot::There => Said::new(
-            "est déjà là, et l’on ne se déplace que d’une Base à une autre",
-            "is there already, and a move goes from a base to another",
-        ),
-        Slot::Host => Said::new("n’est pas attachée à la bonne carte", "is not attached to the right card"),
-        Slot::Power => Said::new("n’a pas la Force demandée", "does not have the power asked for"),
-        Slot::PrintedPower => {
-            Said::new("n’a pas la Force de départ demandée", "does not have the printed power asked for")
-        }
-        Slot::Name => Said::new("ne porte pas le bon nom", "does not have the right name"),
-        Slot::Tag => Said::new("n’est pas de la sorte demandée", "is not of the kind asked for"),
-        Slot::Faction => Said::new("n’est pas de la Faction nommée", "is not of the named faction"),
-        Slot::Raises => Said::new(
-            "n’augmente pas directement la Force que dit le texte",
-            "does not directly increase the power that the text speaks of",
-        ),
-        Slot::Which => Said::new("ne remplit pas la condition du texte", "does not meet the condition of the text"),
-        Slot::Other => Said::new("est la carte exceptée", "is the card that is excepted"),
-    }
-}
-
-/// The rule that says what a text means by that; else the text speaks for itself.
-fn behind(slot: Slot, moved_there: bool) -> Option<Rule> {
-    match slot {
-        Slot::Power | Slot::PrintedPower => Some(rule::POWER),
-        Slot::Controller => Some(rule::YOU),
-        Slot::Owner => Some(rule::OWNER),
-        Slot::There => Some(rule::MOVE),
-        Slot::Host => Some(rule::ATTACH),
-        Slot::Raises => Some(rule::DIRECTLY),
-        Slot::Kind => Some(rule::A_MINION),
-        Slot::Place => moved_there.then_some(rule::MOVE),
-        Slot::Identity | Slot::Name | Slot::Tag | Slot::Faction | Slot::Other | Slot::Which => None,
-    }
 }
 
 /// A phase's name on the pages.

@@ -140,6 +140,11 @@ impl<'a> Scope<'a> {
         self.names.picked_from.contains(&pile)
     }
 
+    /// Whether one of the two cards of this pile is taken, so that the rest is *the other*.
+    pub(super) fn leaves_one(&self, pile: &str) -> bool {
+        self.names.one_of_two.contains(&pile)
+    }
+
     /// Whether the sentence looks for a base among those that are not in play.
     pub(super) fn searches_bases(&self) -> bool {
         self.names.named.iter().any(|(_, sort)| *sort == Sort::Bases)

@@ -1,8 +1,11 @@
 //! What was supposed because no step says it.
 
-use super::{Names, capital, french, time::moment};
+use super::{Names, french, time::moment};
 use crate::{
-    citation::Said,
+    citation::{
+        Said,
+        marks::{capital, sentence},
+    },
     smash_up::{
         query::Moment,
         table::{CardId, Seat},
@@ -92,10 +95,10 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
                 Way::Using => Said::new("n’utilise pas", "does not use"),
                 Way::Uncovering => Said::new("ne dévoile pas", "does not uncover"),
             };
-            Said::new(
-                format!("{}, {who} {} {}.", when.fr, verb.fr, card.fr),
-                format!("{}, {who} {} {}.", when.en, verb.en, card.en),
-            )
+            sentence(&Said::new(
+                format!("{}, {who} {} {}", when.fr, verb.fr, card.fr),
+                format!("{}, {who} {} {}", when.en, verb.en, card.en),
+            ))
         }
         Supposed::UnseenNotUsed { by, moment, beside } => {
             let (who, when) = (names.player(*by), opening(names, *moment));

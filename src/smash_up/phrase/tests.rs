@@ -39,8 +39,8 @@ const CARDS: &[(&str, Wording, Lines)] = &[
          "Choose one of your minions. Destroy a minion with power less than its own on its base."),
     ]),
     ("terraforming", Wording::Printed, &[
-        ("Cherchez dans la pioche des Bases. Choisissez une de ces Bases. Choisissez une Base en jeu. Échangez cette Base avec la nouvelle Base\u{202f}; ce qui est sur la Base y reste. Défaussez toutes les Actions attachées à la nouvelle Base. Mélangez la pioche des Bases. Vous pouvez jouer une Créature supplémentaire sur la nouvelle Base.",
-         "Search the base deck. Choose one of those bases. Choose a base in play. Swap that base with the new base; what is on the base stays. Discard all actions attached to the new base. Shuffle the base deck. You may play an extra minion on the new base."),
+        ("Cherchez dans la pioche des Bases. Choisissez une de ces Bases. Choisissez une Base en jeu. Échangez cette Base avec la nouvelle Base\u{202f}; ce qui est en jeu sur la Base y reste. Défaussez toutes les Actions attachées à la nouvelle Base. Mélangez la pioche des Bases. Vous pouvez jouer une Créature supplémentaire sur la nouvelle Base.",
+         "Search the base deck. Choose one of those bases. Choose a base in play. Swap that base with the new base; what is in play on the base stays. Discard all actions attached to the new base. Shuffle the base deck. You may play an extra minion on the new base."),
     ]),
     ("star-portal", Wording::Printed, &[
         ("Après qu’une carte a été enterrée ici ou qu’une Action a été jouée sur cette Base elle-même, le contrôleur de la carte concernée pioche une carte.",
@@ -55,7 +55,7 @@ const CARDS: &[(&str, Wording, Lines)] = &[
          "Special: Before this base scores, you may destroy a minion here with power less than the number of minions and titans you have here."),
     ]),
     ("block-the-path", Wording::Current, &[
-        ("À jouer sur une Base.",
+        ("Attachez\u{a0}: Base.",
          "Play on a base."),
         ("Pour chaque autre joueur, nommez une Faction de ce joueur.",
          "For each other player, name a faction of that player."),
@@ -63,7 +63,7 @@ const CARDS: &[(&str, Wording, Lines)] = &[
          "Ongoing: Minions of those factions cannot be played here."),
     ]),
     ("hideout", Wording::Current, &[
-        ("À jouer sur une Base.",
+        ("Attachez\u{a0}: Base.",
          "Play on a base."),
         ("Permanent\u{a0}: Les autres joueurs ne peuvent pas déplacer de Créatures ici.",
          "Ongoing: The other players cannot move minions here."),
@@ -115,24 +115,24 @@ const CARDS: &[(&str, Wording, Lines)] = &[
          "Choose a base where you have a minion. Choose one or two of your minions there. Immediately play as many extra minions there. Return the chosen minions to their owners’ hands."),
     ]),
     ("infiltrate", Wording::Printed, &[
-        ("À jouer sur une Base.", "Play on a base."),
+        ("Attachez\u{a0}: Base.", "Play on a base."),
         ("Détruisez une autre Action attachée à cette Base. Jusqu’au début de votre prochain tour, vous pouvez ignorer l’effet de cette Base.",
          "Destroy another action attached to this base. Until the start of your next turn, you may ignore this base’s ability."),
     ]),
     ("infiltrate", Wording::Current, &[
-        ("À jouer sur une Base.", "Play on a base."),
+        ("Attachez\u{a0}: Base.", "Play on a base."),
         ("Vous pouvez détruire une autre Action attachée à cette Base.", "You may destroy another action attached to this base."),
         ("Talent\u{a0}: Détruisez cette Action pour annuler l’effet de cette Base jusqu’au début de votre prochain tour.",
          "Talent: Destroy this action to cancel this base’s ability until the start of your next turn."),
     ]),
     ("poison", Wording::Printed, &[
-        ("À jouer sur une Créature.", "Play on a minion."),
+        ("Attachez\u{a0}: Créature.", "Play on a minion."),
         ("Détruisez n’importe quel nombre d’autres Actions attachées à cette Créature.",
          "Destroy any number of other actions attached to this minion."),
         ("Permanent\u{a0}: Cette Créature a −4 de Force.", "Ongoing: This minion has −4 power."),
     ]),
     ("smoke-bomb", Wording::Printed, &[
-        ("À jouer sur une de vos Créatures.", "Play on one of your minions."),
+        ("Attachez\u{a0}: une de vos Créatures.", "Play on one of your minions."),
         ("Permanent\u{a0}: Cette Créature n’est pas affectée par les Actions des autres joueurs.",
          "Ongoing: This minion is not affected by the other players’ actions."),
         ("Permanent\u{a0}: Au début de votre tour, détruisez cette Action.",
@@ -147,7 +147,7 @@ const CARDS: &[(&str, Wording, Lines)] = &[
          "Ongoing: Once per turn, if this minion would be destroyed, you may move it to another base instead."),
     ]),
     ("leaf-armor", Wording::Current, &[
-        ("À jouer sur une Créature.", "Play on a minion."),
+        ("Attachez\u{a0}: Créature.", "Play on a minion."),
         ("Permanent\u{a0}: Cette Créature a l’effet «\u{a0}Talent\u{a0}: donnez +2 de Force à cette Créature jusqu’à la fin du tour\u{a0}».",
          "Ongoing: This minion has the ability “Talent: give this minion +2 power until the end of the turn”."),
     ]),
@@ -160,7 +160,7 @@ const CARDS: &[(&str, Wording, Lines)] = &[
          "Ongoing: The other players cannot play more than one extra card per turn."),
     ]),
     ("magic-ward", Wording::Printed, &[
-        ("À jouer sur une Base.", "Play on a base."),
+        ("Attachez\u{a0}: Base.", "Play on a base."),
         ("Permanent\u{a0}: Les autres joueurs ne peuvent pas jouer d’Actions sur cette Base ni sur les Créatures ici.",
          "Ongoing: The other players cannot play actions on this base or on minions here."),
     ]),

@@ -1,13 +1,15 @@
 //! What counts as affecting a card: the edition's list.
 
+use super::Setting;
 use crate::smash_up::{
-    law::{Affected, DiscardedAffects, Law},
+    law::{Affected, DiscardedAffects},
     table::{Act, CardId, LastingWhat, Table, Zone},
 };
 
 /// The cards in play that an act affects, by the list of the edition in force.
 #[must_use]
-pub fn affects(table: &Table, law: &Law, act: &Act) -> Vec<CardId> {
+pub fn affects(table: &Table, setting: &Setting, act: &Act) -> Vec<CardId> {
+    let law = &setting.law;
     let list = law.switches.affected;
     let in_play = |card: CardId| table.card(card).zone.in_play();
     match act {
@@ -18,8 +20,12 @@ pub fn affects(table: &Table, law: &Law, act: &Act) -> Vec<CardId> {
             vec![*card]
         }
         Act::Counters { card, .. } if in_play(*card) && list >= Affected::WithPowerAndCancel => vec![*card],
-        Act::Discarded { card } if in_play(*card) && law.readings.discarded_affects == DiscardedAffects::Affected => {
-            vec![*card]
+        Act::Discarded { card } if in_play(*card) => {
+            setting.asks("READ-15");
+            match law.readings.discarded_affects {
+                DiscardedAffects::Affected => vec![*card],
+                DiscardedAffects::NotAffected => Vec::new(),
+            }
         }
         Act::Played { to: Zone::On(host), .. } => vec![*host],
         Act::Transferred { card, to } if list >= Affected::WithTransfer => vec![*card, *to],

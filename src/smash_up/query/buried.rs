@@ -11,6 +11,9 @@ impl Position<'_> {
     /// Whether buried cards count among the cards in play, by the reading in force.
     #[must_use]
     pub(super) fn buried_are_in_play(self) -> bool {
+        if !self.table.buried.is_empty() {
+            self.setting.asks("READ-13");
+        }
         self.setting.law.readings.buried == Buried::InPlay
     }
 

@@ -108,7 +108,7 @@ impl Position<'_> {
             _ => {}
         }
         let arriving = self.arriving_as(card, def, seat, to);
-        let act = Act::Played { card, by: seat, to, extra: false };
+        let act = Act::Played { card, by: seat, to, extra: self.is_beyond_the_free(seat, def) };
         let intended = Intended { act: &act, by: seat, source: None, subject: Some(&arriving) };
         // A protected host does not forbid the play (switch 41): the action is played without effect.
         if let Some(no) = forbidden(self, &intended).filter(|no| no.how == How::Cannot) {

@@ -38,6 +38,8 @@ pub enum NotNow {
     AlreadyThere { card: CardId, base: CardId },
     /// There is nothing it could be applied to.
     Idle { ability: AbilityRef },
+    /// Not all of what it allows could be done, and that goes together (READ-04).
+    NotWhole { ability: AbilityRef },
     /// This player has used it on this occasion.
     UsedNow { ability: AbilityRef, by: Seat },
     /// The cards in play go first, and that time is over.
@@ -267,7 +269,7 @@ impl Position<'_> {
                 }
             }
             // Where it is not in play, what it could do there says nothing more.
-            Effect::May(inner) if refusals.is_empty() && !self.possible(scope, inner) => {
+            Effect::May(inner) if refusals.is_empty() && !self.may_be_done(scope, inner) => {
                 refusals.extend(self.idle(scope, inner));
             }
             _ => {}
@@ -280,6 +282,9 @@ impl Position<'_> {
             Effect::Move(Pick::The(card), BasePick::At(place)) => self.already_there(scope, card, place),
             Effect::Play { what: Pick::The(CardRef::This), onto, .. } => self.against_playing(scope, onto.as_ref()),
             Effect::Pay(cost, _) => self.against_cost(scope, cost),
+            Effect::Do(parts) if parts.iter().any(|part| self.possible(scope, part)) => {
+                vec![Refuse::NotNow(NotNow::NotWhole { ability: scope.ability })]
+            }
             _ => Vec::new(),
         };
         if why.is_empty() { vec![Refuse::NotNow(NotNow::Idle { ability: scope.ability })] } else { why }

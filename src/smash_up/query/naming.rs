@@ -19,6 +19,19 @@ pub fn name_given(effect: &Effect) -> Option<&str> {
     }
 }
 
+/// The names that what a player may do would give: to what is chosen, and to what is shown.
+#[must_use]
+pub fn names_within(effect: &Effect) -> Vec<&str> {
+    match effect {
+        Effect::Do(parts) => parts.iter().flat_map(names_within).collect(),
+        Effect::May(inner) | Effect::If(_, inner) | Effect::Once(_, inner) | Effect::As(_, inner) => {
+            names_within(inner)
+        }
+        Effect::Reveal(_, name) | Effect::Look(_, name) | Effect::Search(_, name) => vec![name],
+        effect => name_given(effect).into_iter().collect(),
+    }
+}
+
 impl Position<'_> {
     /// Whether a name stands anywhere in an effect.
     #[must_use]

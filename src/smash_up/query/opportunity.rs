@@ -278,7 +278,8 @@ impl Position<'_> {
             Clause::PlayAt { window, .. }
                 if from_hand
                     && self.is_open(scope, window, moment)
-                    && self.could_land(scope.you, which, Settled::default()) =>
+                    && self.could_land(scope.you, which, Settled::default())
+                    && self.against_extra(scope.you, which).is_none() =>
             {
                 found.push(Opportunity {
                     by: scope.you,
@@ -360,7 +361,7 @@ impl Position<'_> {
     /// For whom an effect is optional; conditions that fail make it optional for nobody.
     pub(super) fn optional(self, scope: &Scope, effect: &Effect) -> Optional {
         match effect {
-            Effect::May(inner) if self.possible(scope, inner) => Optional::For(vec![scope.actor()]),
+            Effect::May(inner) if self.may_be_done(scope, inner) => Optional::For(vec![scope.actor()]),
             Effect::May(_) => Optional::For(Vec::new()),
             Effect::If(cond, inner) => match self.optional(scope, inner) {
                 Optional::For(_) if !self.holds(scope, cond) => Optional::For(Vec::new()),

@@ -36,7 +36,7 @@ impl Position<'_> {
             // What is redirected is asked while a played card chooses, not when it would happen.
             Event::Affected(seen) if seen.by_playing => false,
             Event::Affected(seen) => {
-                let affected = affects(self.table, &self.setting.law, intended.act);
+                let affected = affects(self.table, self.setting, intended.act);
                 let intended = &Intended { source: self.affecting(intended), ..*intended };
                 let scope = &Scope { asks: Asks::UnprotectedPower, ..self.copied(scope) };
                 affected.iter().any(|card| {
@@ -176,7 +176,7 @@ impl Position<'_> {
         if !self.fits(scope, &plain, played) {
             return Vec::new();
         }
-        let affected = affects(self.table, &self.setting.law, act).into_iter();
+        let affected = affects(self.table, self.setting, act).into_iter();
         let such = affected.filter(|card| self.is(scope, cards, *card)).map(|card| self.table.object(card));
         such.filter(|object| !seen.directly || designated.contains(object)).collect()
     }

@@ -68,6 +68,14 @@ pub enum Refuse {
     GameOver { winner: Seat },
 }
 
+impl Refuse {
+    /// The reading it rests on, if it does.
+    #[must_use]
+    pub fn reading(&self) -> Option<&'static str> {
+        matches!(self, Self::NotNow(NotNow::NotWhole { .. })).then_some("READ-04")
+    }
+}
+
 /// What pays for a play.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Paying {
@@ -109,6 +117,15 @@ impl Position<'_> {
             || matches!(printing.kind, Kind::Minion(_) | Kind::Fusion(_) | Kind::Titan)
             || !self.sentences(def).has(Sentence::PlayAt)
             || printing.text.iter().any(|ability| matches!(ability, Ability::OnPlay(_)))
+    }
+
+    /// Whether a card played now is none of the free cards of a turn, whatever lets it be played: those are played in one's
+    /// own Play phase, and not by a Special. A titan is never an extra card.
+    #[must_use]
+    pub fn is_beyond_the_free(self, seat: Seat, def: Def) -> bool {
+        let turn = &self.table.turn;
+        let may_be_free = turn.active == seat && turn.phase == Phase::Play && self.plays_normally(def);
+        !may_be_free && !self.is_titan(def)
     }
 
     /// What may pay for playing this card there in the Play phase, most natural first; or every reason why nothing may.

@@ -1,12 +1,12 @@
 //! The table seen under the law in force: what every question is asked of.
 
-use std::sync::Arc;
+use std::{cell::RefCell, collections::BTreeSet, sync::Arc};
 
 use crate::{
     allowance::{Allowance, Question},
     smash_up::{
         ability::{Ability, Kind, Printing, Sentences},
-        card::{Card, Catalogue, Def, Wording},
+        card::{Card, Catalogue, Def, UNKNOWN, Wording},
         law::Law,
         table::{AbilityRef, CardId, Object, Seat, Snapshot, Table, Zone},
     },
@@ -24,6 +24,27 @@ pub struct Setting {
     pub law: Law,
     /// What every question draws on.
     pub allowance: Allowance,
+    /// The readings that were asked where another option could answer otherwise.
+    pub asked: Asked,
+}
+
+/// The readings that were asked.
+#[derive(Debug, Clone, Default)]
+pub struct Asked(RefCell<BTreeSet<&'static str>>);
+
+impl Asked {
+    /// Each once, in order.
+    #[must_use]
+    pub fn all(&self) -> BTreeSet<&'static str> {
+        self.0.borrow().clone()
+    }
+}
+
+impl Setting {
+    /// A reading is asked, and another option of it could answer otherwise.
+    pub fn asks(&self, reading: &'static str) {
+        self.asked.0.borrow_mut().insert(reading);
+    }
 }
 
 /// A table under a setting.
@@ -112,13 +133,13 @@ impl<'a> Position<'a> {
     /// Whether it is a minion where it lies: what may be either is what it was played as, and outside play both.
     #[must_use]
     pub fn is_minion_in(self, def: Def, zone: Zone) -> bool {
-        self.is_minion(def) && !(self.is_action(def) && matches!(zone, Zone::On(_)))
+        is_unseen_minion(def, zone) || self.is_minion(def) && !(self.is_action(def) && matches!(zone, Zone::On(_)))
     }
 
     /// Whether it is an action where it lies: what may be either is what it was played as, and outside play both.
     #[must_use]
     pub fn is_action_in(self, def: Def, zone: Zone) -> bool {
-        self.is_action(def) && !(self.is_minion(def) && matches!(zone, Zone::At(_)))
+        !is_unseen_minion(def, zone) && self.is_action(def) && !(self.is_minion(def) && matches!(zone, Zone::At(_)))
     }
 
     /// Whether it is a base.
@@ -190,4 +211,9 @@ impl<'a> Position<'a> {
             state.controller
         }
     }
+}
+
+/// Whether it is a minion of which nothing is said but that it was played.
+fn is_unseen_minion(def: Def, zone: Zone) -> bool {
+    def == UNKNOWN && matches!(zone, Zone::At(_))
 }

@@ -8,20 +8,31 @@ use crate::smash_up::{
 };
 
 impl Position<'_> {
-    /// Whether an effect could begin. By "both or neither" (READ-04) a sequence can only if each of its parts can.
+    /// Whether a sequence could begin: if each of its parts can, or if the first can (READ-04).
+    fn possible_parts(self, scope: &Scope, parts: &[Effect]) -> bool {
+        let Some((first, others)) = parts.split_first() else { return true };
+        // A choice among nothing leaves what does not speak of it.
+        let spared =
+            |part: &Effect, later: &[Effect]| name_given(part).is_some_and(|name| !self.all_speak_of(name, later));
+        let alone = self.possible(scope, first);
+        let each = (alone || spared(first, others))
+            && others.iter().enumerate().all(|(n, part)| self.possible(scope, part) || spared(part, &others[n + 1..]));
+        if alone != each {
+            self.setting.asks("READ-04");
+        }
+        match self.setting.law.readings.may_both {
+            MayBoth::BothOrNeither => each,
+            MayBoth::FirstAlone => alone,
+        }
+    }
+
+    /// Whether an effect could begin.
     #[must_use]
     pub fn possible(self, scope: &Scope, effect: &Effect) -> bool {
         let Some(_question) = self.question() else { return false };
         match effect {
-            Effect::Do(parts) => match self.setting.law.readings.may_both {
-                MayBoth::BothOrNeither => parts.iter().enumerate().all(|(n, part)| {
-                    // A choice among nothing leaves what does not speak of it.
-                    let spared = |name| !self.all_speak_of(name, &parts[n + 1..]);
-                    self.possible(scope, part) || name_given(part).is_some_and(spared)
-                }),
-                MayBoth::FirstAlone => parts.first().is_some_and(|part| self.possible(scope, part)),
-            },
-            Effect::May(inner) => self.possible(scope, inner),
+            Effect::Do(parts) => self.possible_parts(scope, parts),
+            Effect::May(inner) => self.may_be_done(scope, inner),
             Effect::As(who, inner) => {
                 let seats = self.players(scope, who);
                 let theirs = |seat| Scope { them: Some(seat), ..self.copied(scope) };

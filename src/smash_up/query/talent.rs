@@ -78,6 +78,9 @@ impl<'a> Position<'a> {
         for card in self.table.in_play.iter().copied() {
             let state = self.table.card(card);
             let fresh = state.arrived == Some(self.table.turn.number);
+            if fresh && state.controller == seat {
+                self.setting.asks("READ-02");
+            }
             let waits = fresh && self.setting.law.readings.talent_when_played == TalentWhenPlayed::NextTurn;
             if state.controller != seat || waits {
                 continue;
@@ -89,6 +92,7 @@ impl<'a> Position<'a> {
                 let idle = match self.optional(&scope, effect) {
                     Optional::For(seats) => seats.is_empty(),
                     Optional::Mandatory => {
+                        self.setting.asks("READ-53");
                         self.setting.law.readings.talent_for_nothing == TalentForNothing::NotUsable
                             && !self.possible(&scope, effect)
                     }

@@ -5,7 +5,8 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{BaseTrait, Clause, Kind, Sentence, Trait},
-        law::{Affected, Floors, PowerOf, PowerOfCards},
+        card::Def,
+        law::{Affected, Floors, PowerOf, PowerOfCards, TitanPower},
         rule,
         table::{AbilityRef, CardId, LastingWhat, Object, Seat, Zone},
     },
@@ -80,12 +81,16 @@ impl Position<'_> {
         self.printing(card).kind.power()
     }
 
-    /// A card's power: modified in play, printed elsewhere. Never below 0. Actions have some only where a text says so.
+    /// A card's power: modified in play, printed elsewhere. Never below 0. Actions have some only where a text says so; a
+    /// titan, what its counters and the texts give it, or none at all (READ-57).
     #[must_use]
     pub fn power(self, card: CardId) -> i32 {
         let state = self.table.card(card);
         if !matches!(state.zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_)) {
             return self.printed_power(card);
+        }
+        if matches!(state.zone, Zone::TitanAt(_)) && self.setting.law.readings.titan_power == TitanPower::None {
+            return 0;
         }
         self.unfloored_power(card, &self.in_force(Sentence::Has)).max(0)
     }
@@ -272,12 +277,25 @@ impl Position<'_> {
 
     /// The cards whose power counts at a base: the minions, or all cards (READ-33).
     fn with_power(self, base: CardId, of: PowerOf) -> impl Iterator<Item = CardId> {
-        let all = of == PowerOf::Cards && self.setting.law.readings.power_of_cards == PowerOfCards::Cards;
+        let of_cards = of == PowerOf::Cards;
+        let all = of_cards && self.setting.law.readings.power_of_cards == PowerOfCards::Cards;
         self.table.in_play.iter().copied().filter(move |card| match self.table.card(*card).zone {
             Zone::At(at) | Zone::TitanAt(at) => at == base,
-            Zone::On(_) => all && self.table.base_of(*card) == Some(base),
+            Zone::On(_) if of_cards && self.table.base_of(*card) == Some(base) => {
+                self.setting.asks("READ-33");
+                all
+            }
             _ => false,
         })
+    }
+
+    /// Whether a text that asks for the power of cards would find a titan with some: then READ-57 decides.
+    #[must_use]
+    pub fn asks_power_of_titans(self, def: Def) -> bool {
+        let giving = || self.in_force(Sentence::Has);
+        let mut titans =
+            self.table.in_play.iter().copied().filter(|card| matches!(self.table.card(*card).zone, Zone::TitanAt(_)));
+        self.sentences(def).ask_power_of_cards() && titans.any(|titan| self.unfloored_power(titan, &giving()) > 0)
     }
 
     /// Whether a card that is no minion has power at a base: then READ-33 decides.

@@ -51,6 +51,7 @@ impl<D: Driver> Resolver<'_, D> {
         if let Some(next) = next {
             self.learn(next, Zone::BaseDeck, cause)?;
         }
+        self.base_has_gone(base, next)?;
         self.apply(Act::BaseReplaced { base, by: next }, cause.clone())
     }
 }

@@ -48,9 +48,18 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Yes or no, to what happens to this card.
     pub(super) fn yes_to(&mut self, by: Seat, about: Option<CardId>, cause: Cause) -> Result<bool, Stop> {
-        self.may_decline = false;
         let decision = Decision::one(Some(by), What::May, vec![Choice::Yes], cause).or_none();
-        Ok(self.decide(Decision { about, ..decision })?.first() == Some(&Choice::Yes))
+        self.says_yes(Decision { about, ..decision })
+    }
+
+    /// Whether a player heeds what they may ignore.
+    pub(super) fn heeds(&mut self, by: Seat, cause: Cause) -> Result<bool, Stop> {
+        self.says_yes(Decision::one(Some(by), What::Heed, vec![Choice::Yes], cause).or_none())
+    }
+
+    fn says_yes(&mut self, decision: Decision) -> Result<bool, Stop> {
+        self.may_decline = false;
+        Ok(self.decide(decision)?.first() == Some(&Choice::Yes))
     }
 
     /// The objects a pick falls on, or what becomes of an effect that falls on none.

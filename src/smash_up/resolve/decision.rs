@@ -91,6 +91,8 @@ pub enum What {
     Player,
     /// Whether to do it.
     May,
+    /// Whether to heed what may be ignored.
+    Heed,
     /// Which half.
     Half,
     /// The name of a faction of certain players.
@@ -111,6 +113,10 @@ pub enum What {
     Play,
     /// A card to lay for a duel.
     DuelCard,
+    /// Whether a card played earlier this turn was the free one.
+    Paid,
+    /// At which base a card nobody speaks of was played earlier this turn.
+    PlayedAt,
 }
 
 impl What {
@@ -119,10 +125,10 @@ impl What {
     pub fn word(self) -> &'static str {
         match self {
             Self::Target | Self::Instead => "target",
-            Self::Base => "base",
+            Self::Base | Self::PlayedAt => "base",
             Self::Player => "player",
-            Self::May => "may",
-            Self::Half => "option",
+            Self::May | Self::Heed => "may",
+            Self::Half | Self::Paid => "option",
             Self::Name | Self::AnyName | Self::CardName => "name",
             Self::Order => "order",
             Self::Cards | Self::Play | Self::DuelCard => "cards",
@@ -147,12 +153,36 @@ pub enum Choice {
     Kind(PlayKind),
     /// A faction.
     Name(String),
+    /// With the free play of the turn, or as an extra card.
+    Paid(Paid),
+    /// At none of the bases in play.
+    Elsewhere,
     /// This waiting ability, by its place in the list.
     Waiting(usize, CardId),
     /// Yes.
     Yes,
     /// No: declined.
     No,
+}
+
+/// What a card was played with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Paid {
+    /// With the free play of the turn.
+    Free,
+    /// As an extra card, or by a card that plays it.
+    Extra,
+}
+
+impl Paid {
+    /// The word used in scenarios.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Extra => "extra",
+        }
+    }
 }
 
 /// Who answers. Deterministic drivers make deterministic rulings.

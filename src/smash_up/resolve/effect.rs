@@ -4,13 +4,13 @@ use super::{
     Considered, DEEPEST, Driver, Intent, Resolver, Stop, Unending,
     choose::Chosen,
     done::Done,
-    extra::{AtOnce, Willing},
+    extra::{AtOnce, Due, Willing},
     shape::{asks_first, first_set, serves_nothing, settles_one_thing},
 };
 use crate::smash_up::{
     ability::{Effect, Limit, Place, Who},
-    law::{FirstOfTied, MayBoth, TiedBaseAbility},
-    query::{Scope, name_given},
+    law::{FirstOfTied, TiedBaseAbility},
+    query::{Scope, is_optional, name_given, names_within},
     rule,
     table::{Act, Named, Seat},
 };
@@ -27,6 +27,9 @@ impl<D: Driver> Resolver<'_, D> {
         self.work(1)?;
         if !self.table.buried.is_empty() && self.position().sentences(scope.ability.def).speak_of_cards_in_play() {
             self.rests_on("READ-13");
+        }
+        if self.position().asks_power_of_titans(scope.ability.def) {
+            self.rests_on("READ-57");
         }
         self.depth += 1;
         let in_mind = self.part_begins(effect, scope);
@@ -145,7 +148,7 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::Look(source, name) => self.reveal(source, name, scope, Audience::Actor),
             Effect::Search(source, name) => self.search(source, name, scope),
             Effect::PutBack(name, ends) => self.put_back(name, *ends, scope),
-            Effect::SwapBase(out, by) => self.swap_base(out, by, scope),
+            Effect::SwapBase(out, by, staying) => self.swap_base((out, by), *staying, scope),
             Effect::ReplaceWith(pick) => self.replace_with(pick, scope),
             Effect::TurnInto(base, by) => self.turn_into(base, by, scope),
             Effect::NewBase(name) => self.new_base(name, scope),
@@ -153,7 +156,7 @@ impl<D: Driver> Resolver<'_, D> {
             // Carried out where a played card chooses whom it affects.
             Effect::Redirect(_) => Ok(Done::Nothing),
             Effect::Duel { challenger, challenged, then } => self.run_duel(challenger, challenged, then, scope),
-            Effect::Extra(extra) => self.run_extra(extra, AtOnce::Unasked, scope),
+            Effect::Extra(extra) => self.run_extra(extra, AtOnce::Unasked, Due::No, scope),
             Effect::Forgo(regular) => self.run_forgo(regular, scope),
             Effect::Play { what, onto, counts } => self.run_play(what, onto.as_ref(), *counts, Willing::Unsaid, scope),
         }
@@ -185,26 +188,39 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// A. B. C.: goes on when one fails.
-    fn run_all(&mut self, parts: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
+    pub(super) fn run_all(&mut self, parts: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
+        self.run_parts(parts, Due::No, scope)
+    }
+
+    /// The same, where an extra card among the parts may be due.
+    pub(super) fn run_parts(&mut self, parts: &[Effect], due: Due, scope: &mut Scope) -> Result<Done, Stop> {
         let mut done: Option<Done> = None;
-        let mut missing: Vec<&str> = Vec::new();
+        let (mut missing, mut declined) = (Vec::<&str>::new(), Vec::<&str>::new());
         for (n, part) in parts.iter().enumerate() {
             let name = name_given(part);
             // Whoever cannot choose where is not asked whom.
             let serves_nothing = |name| serves_nothing(self.position(), name, &parts[n + 1..], &missing);
-            let idle = !missing.is_empty() && name.is_some_and(serves_nothing);
+            let idle = !missing.is_empty() && name.is_some_and(serves_nothing)
+                || declined.iter().any(|name| self.position().speaks_of(part, name));
             let in_mind = self.then_comes(&parts[n + 1..], scope);
             let next = match part {
                 _ if idle => Done::Nothing,
-                Effect::Extra(extra) if n + 1 < parts.len() => self.run_extra(extra, AtOnce::Asked, scope)?,
+                Effect::Extra(extra) => {
+                    let at_once = if n + 1 < parts.len() { AtOnce::Asked } else { AtOnce::Unasked };
+                    let due = if extra.now && due == Due::No { Due::WithTheRest } else { due };
+                    self.run_extra(extra, at_once, due, scope)?
+                }
                 part => self.run(part, scope)?,
             };
             if in_mind {
                 self.comes_now(scope);
             }
             missing.extend(name.filter(|_| next == Done::Nothing));
-            // Declining the first part of "you may X and Y" declines the whole (READ-04).
-            if next == Done::Declined && done.is_none() {
+            // Declining the first part of "you may X and Y" declines the whole (READ-04); declining "you may X", what
+            // speaks of X.
+            if next == Done::Declined && is_optional(part) {
+                declined.extend(names_within(part));
+            } else if next == Done::Declined && done.is_none() {
                 return Ok(Done::Declined);
             }
             done = Some(done.map_or(next, |done| done.and(next)));
@@ -215,10 +231,10 @@ impl<D: Driver> Resolver<'_, D> {
     /// You may …: the first choice inside can be declined; where there is none, it is a yes or no.
     fn run_may(&mut self, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
         // Extra plays are optional by rule, and kept for later: nothing to ask now.
-        if matches!(inner, Effect::Extra(_)) {
-            return self.run(inner, scope);
+        if let Effect::Extra(extra) = inner {
+            return self.run_extra(extra, AtOnce::Unasked, Due::No, scope);
         }
-        if !self.position().possible(scope, inner) {
+        if !self.position().may_be_done(scope, inner) {
             if matches!(inner, Effect::Do(parts) if parts.iter().any(|part| self.position().possible(scope, part))) {
                 self.rests_on("READ-04");
             }
@@ -248,30 +264,6 @@ impl<D: Driver> Resolver<'_, D> {
         let done = done?;
         if done == Done::Declined {
             self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
-        }
-        Ok(done)
-    }
-
-    /// What "you may" allows: all of it, or each part after the first only if its player wants it (READ-04).
-    pub(super) fn run_allowed(&mut self, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
-        let Effect::Do(parts) = inner else { return self.run(inner, scope) };
-        self.rests_on("READ-04");
-        if self.setting.law.readings.may_both == MayBoth::BothOrNeither {
-            return self.run(inner, scope);
-        }
-        let named = parts.iter().take_while(|part| matches!(part, Effect::Choose(..) | Effect::ChooseBase(..))).count();
-        let (first, others) = parts.split_at((named + 1).min(parts.len()));
-        let mut done = self.run_all(first, scope)?;
-        for part in others {
-            if !done.happened() || !self.position().possible(scope, part) {
-                return Ok(done);
-            }
-            self.may_decline = false;
-            if !self.yes(scope.actor(), scope.cause(&[rule::RESOLVE_ALL]))? {
-                self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
-                return Ok(done);
-            }
-            done = done.and(self.run(part, scope)?);
         }
         Ok(done)
     }

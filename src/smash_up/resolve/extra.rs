@@ -1,7 +1,5 @@
 //! Extra plays: kept for later in the Play phase, or now or never; and cards that an ability plays itself.
 
-use std::sync::Arc;
-
 use super::{
     Choice, Considered, Decision, Driver, Outcome, Playing, Resolver, Stop, What,
     aim::{Aimed, Held},
@@ -10,11 +8,11 @@ use super::{
     play::Going,
 };
 use crate::smash_up::{
-    ability::{Ability, BasePick, Bound, Cards, Counts, Extra, Filter, Pick, Place, Regular},
-    law::ExtraAtOnce,
+    ability::{BasePick, Cards, Counts, Extra, Pick, Place, Regular},
+    law::ExtraWithTheRest,
     query::{self, Aim, PlayedBy, Scope, Settled, Slot, Which},
     rule,
-    table::{Act, Asks, CardId, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
+    table::{Act, CardId, ExtraPlay, Phase, PlayKind, Seat, Zone},
 };
 
 /// Whether a player who is to play an extra card has already said that they will.
@@ -35,10 +33,26 @@ pub(super) enum AtOnce {
     Asked,
 }
 
+/// Whether an extra card that is played now or never must be, if it can.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Due {
+    /// No: an extra card is optional.
+    No,
+    /// As part of what is carried out as a whole.
+    WithTheWhole,
+    /// As part of a text that says it beside something else, and does not say "you may": READ-56.
+    WithTheRest,
+}
+
 impl<D: Driver> Resolver<'_, D> {
     /// Leave to play more: kept, where it may be, or used at once.
-    pub(super) fn run_extra(&mut self, extra: &Extra, at_once: AtOnce, scope: &mut Scope) -> Result<Done, Stop> {
-        let Some((kind, filter)) = kind_of(&extra.what) else { return Ok(Done::Nothing) };
+    pub(super) fn run_extra(
+        &mut self,
+        extra: &Extra,
+        at_once: AtOnce,
+        due: Due,
+        scope: &mut Scope,
+    ) -> Result<Done, Stop> {
         let n = extra.n.as_ref().map_or(1, |n| self.position().amount(scope, n));
         let base = match &extra.onto {
             None => None,
@@ -48,22 +62,10 @@ impl<D: Driver> Resolver<'_, D> {
                 Chosen::Declined => return Ok(Done::Declined),
             },
         };
-        let max_power = filter.power.as_ref().or(filter.printed.as_ref()).and_then(|bound| match bound {
-            Bound::AtMost(n) => Some(self.position().amount(scope, n)),
-            Bound::LessThan(n) => Some(self.position().amount(scope, n).saturating_sub(1)),
-            Bound::AtLeast(_) | Bound::MoreThan(_) | Bound::Exactly(_) => None,
-        });
-        let from = if matches!(filter.at, Some(Place::Discard(_))) { Origin::Discard } else { Origin::Hand };
-        let cause = scope.cause(&[rule::EXTRA]);
-        let named = filter.named.as_ref().and_then(|id| self.setting.catalogue.find(id));
-        let other_than = filter.not_of_name.as_ref().and_then(|name| scope.card_named(name));
-        let asks = other_than
-            .map(Asks::OtherName)
-            .or_else(|| filter.raises.as_deref().cloned().map(Arc::new).map(Asks::Raises));
-        let granted = ExtraPlay { player: scope.actor(), kind, max_power, base, named, asks, from, cause };
-        if extra.now || self.is_now_or_never(&granted, scope) {
+        let Some(granted) = self.position().extra_play(scope, extra, base) else { return Ok(Done::Nothing) };
+        if self.position().is_now_or_never(&granted, extra, scope) {
             for _ in 0..n {
-                self.play_now(&granted, scope)?;
+                self.play_now(&granted, due, scope)?;
             }
             return Ok(Done::Fully);
         }
@@ -92,18 +94,6 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(Done::Fully)
     }
 
-    /// Extra cards are kept only by the active player in the Play phase; those a Special grants, never; one precise card,
-    /// where the edition says so.
-    fn is_now_or_never(&self, granted: &ExtraPlay, scope: &Scope) -> bool {
-        let outside = self.table.turn.phase != Phase::Play || self.table.turn.active != scope.actor();
-        let special = matches!(self.position().ability(scope.ability), Some(Ability::Special(_)));
-        match self.setting.law.switches.extra_at_once {
-            ExtraAtOnce::Special => special || self.table.scoring.is_some() || outside,
-            ExtraAtOnce::SpecialOrOutsidePlay => special || outside,
-            ExtraAtOnce::SpecialOutsidePlayOrNamedCard => special || outside || granted.named.is_some(),
-        }
-    }
-
     /// Leave that may be kept is used at once by a player who says so; whether one did.
     fn wants_at_once(&mut self, granted: &ExtraPlay, scope: &Scope) -> Result<bool, Stop> {
         let options = self.playable_as(granted);
@@ -123,34 +113,6 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(true)
     }
 
-    /// The cards that an extra play would let a player play.
-    fn playable_as(&self, granted: &ExtraPlay) -> Vec<Choice> {
-        let by = granted.player;
-        let player = self.table.player(by);
-        let cards = match granted.from {
-            Origin::Hand => &player.hand.cards,
-            Origin::Discard => &player.discard,
-        };
-        let position = self.position();
-        let settled = Settled { only: granted.base, kind: Some(granted.kind) };
-        let allows = |which: &Which| {
-            let def = match which {
-                Which::Card(card) => self.table.card(*card).def,
-                Which::Unseen(def) => *def,
-            };
-            position.plays_as(def, granted.kind)
-                && position.extra_allows(granted, *which, None)
-                && position.played_by(by, *which).is_some()
-                && position.could_land(by, *which, settled)
-                && position.against_extra(by, *which).is_none()
-        };
-        let mut options: Vec<Choice> = cards.iter().copied().map(Which::Card).filter(allows).map(choice).collect();
-        if granted.from == Origin::Hand && position.is_unseen(&player.hand) {
-            options.extend(position.could_be(by).into_iter().map(Which::Unseen).filter(allows).map(choice));
-        }
-        options
-    }
-
     /// An extra card that could be kept may be played before the rest of the text; whether it was.
     fn played_at_once(&mut self, granted: &ExtraPlay, scope: &Scope) -> Result<bool, Stop> {
         let options = self.playable_as(granted);
@@ -165,7 +127,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// An extra card now, or never: the card, then where.
-    fn play_now(&mut self, granted: &ExtraPlay, scope: &Scope) -> Result<(), Stop> {
+    fn play_now(&mut self, granted: &ExtraPlay, due: Due, scope: &Scope) -> Result<(), Stop> {
         let by = granted.player;
         let options = self.playable_as(granted);
         if options.is_empty() {
@@ -173,7 +135,11 @@ impl<D: Driver> Resolver<'_, D> {
             self.consider(Considered::NothingThere(scope.ability, scope.them, vec![rule::EXTRA]));
             return Ok(());
         }
-        let decision = Decision::one(Some(by), What::Play, options, granted.cause.clone()).or_none();
+        let decision = if self.is_due(due) {
+            Decision::one(Some(by), What::Play, options, scope.cause(&[rule::RESOLVE_ALL]))
+        } else {
+            Decision::one(Some(by), What::Play, options, granted.cause.clone()).or_none()
+        };
         let Some(card) = self.decided_card(decision, by)? else {
             let outside = self.table.turn.phase != Phase::Play || self.table.turn.active != by;
             let now_or_never = if outside { rule::EXTRA_OUTSIDE_PLAY } else { rule::EXTRA };
@@ -181,6 +147,21 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(());
         };
         self.play_extra(card, granted, scope)
+    }
+
+    fn is_due(&mut self, due: Due) -> bool {
+        match due {
+            Due::No => false,
+            Due::WithTheWhole => true,
+            Due::WithTheRest => {
+                self.rests_on("READ-56");
+                self.setting.law.readings.extra_with_the_rest == ExtraWithTheRest::Played
+            }
+        }
+    }
+
+    fn playable_as(&self, granted: &ExtraPlay) -> Vec<Choice> {
+        self.position().playable_as(granted).into_iter().map(choice).collect()
     }
 
     fn play_extra(&mut self, card: CardId, granted: &ExtraPlay, scope: &Scope) -> Result<(), Stop> {
@@ -376,15 +357,6 @@ fn choice(which: Which) -> Choice {
     match which {
         Which::Card(card) => Choice::Card(card),
         Which::Unseen(def) => Choice::Unseen(def),
-    }
-}
-
-/// The kind of card an extra play is for, and its limits.
-fn kind_of(cards: &Cards) -> Option<(PlayKind, &Filter)> {
-    match cards {
-        Cards::Minion(filter) => Some((PlayKind::Minion, filter)),
-        Cards::Action(filter) => Some((PlayKind::Action, filter)),
-        Cards::Titan(_) | Cards::Card(_) | Cards::The(_) | Cards::AnyOf(_) => None,
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
     smash_up::{
         ability::{BasePick, BaseTrait, Clause, Duration, Pick, Trait, Who},
         law::ControlEnds,
-        query::Scope,
+        query::{Position, Scope},
         rule,
         table::{Act, Bound, CardId, Lasting, LastingWhat, Object, Seat, Until},
     },
@@ -124,14 +124,7 @@ impl<D: Driver> Resolver<'_, D> {
         let mut batch = Vec::new();
         for object in objects {
             for given in traits {
-                let what = match given {
-                    Trait::Power(amount) => LastingWhat::Power(vec![object], self.position().amount(scope, amount)),
-                    Trait::Tag(tag) => LastingWhat::Tag(vec![object], tag.clone()),
-                    // Refused when the card is read: a Talent is had as long as a sentence gives it.
-                    Trait::Talent(_) | Trait::PrintedPower(_) => continue,
-                    Trait::NoOngoing => LastingWhat::NoOngoing(object),
-                    Trait::NoAbilities => LastingWhat::NoAbilities(object, self.position().givers(object.card)),
-                };
+                let Some(what) = self::given(self.position(), scope, object, given) else { continue };
                 let rules = rules_of(&what);
                 let lasting = Lasting { what, until: self.until(duration, scope), cause: scope.cause(&rules) };
                 batch.push(Intent::new(Act::Begins { lasting }, scope, &rules));
@@ -154,34 +147,55 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let mut done = Done::Fully;
         for given in traits {
-            let what = match given {
-                BaseTrait::Breakpoint(amount) => LastingWhat::Breakpoint(base, self.position().amount(scope, amount)),
-                BaseTrait::Cancelled => LastingWhat::Cancelled(base),
-                BaseTrait::MayIgnore(who) => {
-                    LastingWhat::MayIgnore(base, self.position().players(scope, who).into_vec())
-                }
-            };
+            let what = given_to_base(self.position(), scope, base, given);
             done = done.and(self.begin(what, duration, scope)?);
         }
         Ok(done)
     }
 
-    /// When an effect ends.
     fn until(&self, duration: &Duration, scope: &Scope) -> Until {
-        match duration {
-            Duration::ThisResolution => Until::Resolved(self.frames.len()),
-            Duration::ThisScoring => Until::ScoringEnds,
-            Duration::ThisDuel => Until::DuelEnds,
-            Duration::EndOfTurn => Until::EndOfTurn,
-            Duration::EndOfYourTurn => Until::EndOfTurnOf(scope.you),
-            Duration::YourNextTurn => Until::StartOfTurnOf(scope.you),
-            Duration::NextTurnOf(who) => {
-                let whose = self.position().players(scope, who).first().copied().unwrap_or(scope.actor());
-                Until::InTurnOf(whose, self.table.turn.number)
-            }
-            Duration::WhileInPlay => Until::Leaves,
-            Duration::Lasting => Until::Never,
+        until(self.position(), scope, duration, self.frames.len())
+    }
+}
+
+/// When an effect ends that begins now; what is being resolved is so deep.
+#[must_use]
+pub fn until(position: Position<'_>, scope: &Scope, duration: &Duration, depth: usize) -> Until {
+    match duration {
+        Duration::ThisResolution => Until::Resolved(depth),
+        Duration::ThisScoring => Until::ScoringEnds,
+        Duration::ThisDuel => Until::DuelEnds,
+        Duration::EndOfTurn => Until::EndOfTurn,
+        Duration::EndOfYourTurn => Until::EndOfTurnOf(scope.you),
+        Duration::YourNextTurn => Until::StartOfTurnOf(scope.you),
+        Duration::NextTurnOf(who) => {
+            let whose = position.players(scope, who).first().copied().unwrap_or(scope.actor());
+            Until::InTurnOf(whose, position.table.turn.number)
         }
+        Duration::WhileInPlay => Until::Leaves,
+        Duration::Lasting => Until::Never,
+    }
+}
+
+/// What a card comes to have for a while. Some is refused when the card is read: it is had as long as a sentence gives it.
+#[must_use]
+pub fn given(position: Position<'_>, scope: &Scope, object: Object, given: &Trait) -> Option<LastingWhat> {
+    match given {
+        Trait::Power(amount) => Some(LastingWhat::Power(vec![object], position.amount(scope, amount))),
+        Trait::Tag(tag) => Some(LastingWhat::Tag(vec![object], tag.clone())),
+        Trait::Talent(_) | Trait::PrintedPower(_) => None,
+        Trait::NoOngoing => Some(LastingWhat::NoOngoing(object)),
+        Trait::NoAbilities => Some(LastingWhat::NoAbilities(object, position.givers(object.card))),
+    }
+}
+
+/// What a base comes to have for a while.
+#[must_use]
+pub fn given_to_base(position: Position<'_>, scope: &Scope, base: CardId, given: &BaseTrait) -> LastingWhat {
+    match given {
+        BaseTrait::Breakpoint(amount) => LastingWhat::Breakpoint(base, position.amount(scope, amount)),
+        BaseTrait::Cancelled => LastingWhat::Cancelled(base),
+        BaseTrait::MayIgnore(who) => LastingWhat::MayIgnore(base, position.players(scope, who).into_vec()),
     }
 }
 

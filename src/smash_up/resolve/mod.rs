@@ -41,10 +41,12 @@ mod unending;
 mod unplayable;
 mod upon;
 mod usage;
+mod whole;
 mod window;
 mod would;
 
-pub use decision::{Choice, Closing, Decision, Driver, InWindow, Stop, What};
+pub use decision::{Choice, Closing, Decision, Driver, InWindow, Paid, Stop, What};
+pub use lasting::{given, given_to_base, until};
 pub use play::{Playing, Spend};
 pub use unending::Unending;
 pub use would::{Intent, Outcome};

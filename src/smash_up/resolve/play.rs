@@ -304,6 +304,9 @@ impl<D: Driver> Resolver<'_, D> {
             rules.push(rule::DUEL);
         }
         let nested = self.frames.len() > 1;
+        let special = window.is_some() && !self.position().is_titan(def);
+        let extra = extra || special || self.position().is_beyond_the_free(by, def);
+        let playing = &Playing { extra, ..playing.clone() };
         let to = self.host_instead(card, by, to, extra)?;
         let ((outcome, came), frame) = self.within_frame(FrameOf::Card, |resolver| {
             let outcome = resolver.come_in(playing, &Cause { ability: cause, rules, by }, to)?;

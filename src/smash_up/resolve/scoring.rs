@@ -4,7 +4,7 @@ use super::{Behind, Choice, Considered, Decision, Driver, Intent, Outcome, Resol
 use crate::{
     citation::Rule,
     smash_up::{
-        law::EmptyBaseDeck,
+        law::{BaseGoes, EmptyBaseDeck},
         query::Moment,
         rule,
         table::{Act, CardId, Cause, Seat, Stage, Until, Zone},
@@ -97,6 +97,26 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
+    /// A base has left play, otherwise than by being scored: whether its own scoring goes on with the one that takes its
+    /// place is READ-19.
+    pub(super) fn base_has_gone(&mut self, base: CardId, next: Option<CardId>) -> Result<(), Stop> {
+        let scoring = self.table.scoring.as_ref();
+        if !scoring.is_some_and(|scoring| scoring.base == base && scoring.stage < Stage::Replaced) {
+            return Ok(());
+        }
+        self.rests_on("READ-19");
+        let active = self.table.turn.active;
+        match (self.setting.law.readings.base_goes, next) {
+            (BaseGoes::GoesOn, Some(base)) => {
+                self.by_rule(Act::ScoringGoesOn { base }, active, &[rule::SCORING_GOES_ON])
+            }
+            (BaseGoes::GoesOn, None) | (BaseGoes::Stops, _) => {
+                self.expire(rule::SCORING_STEPS, |until| until == Until::ScoringEnds)?;
+                self.by_rule(Act::ScoringStops { base }, active, &[rule::SCORING_STEPS])
+            }
+        }
+    }
+
     fn scored(&self) -> Option<CardId> {
         self.table.scoring.as_ref().map(|scoring| scoring.base)
     }
@@ -153,6 +173,7 @@ impl<D: Driver> Resolver<'_, D> {
         self.would(points)?;
         self.settle()?;
         self.window(Moment::When(base))?;
+        let Some(base) = self.scored() else { return Ok(()) };
         self.by_rule(Act::Awarded { base }, active, &[rule::AWARD])?;
         Ok(())
     }

@@ -41,7 +41,7 @@ pub(super) fn asks_first(effect: &Effect) -> bool {
         Effect::GiveBase(pick, ..)
         | Effect::ChooseBase(_, pick)
         | Effect::ReplaceWith(pick)
-        | Effect::SwapBase(pick, _)
+        | Effect::SwapBase(pick, ..)
         | Effect::TurnInto(pick, _)
         | Effect::DestroyBase(pick) => !matches!(pick, BasePick::At(_) | BasePick::AtRandom),
         Effect::Either(_)

@@ -241,7 +241,7 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(false);
         }
         let Some(leave) = self.position().may_ignore(base, by) else { return Ok(false) };
-        let heeds = self.yes(by, scope.cause(&[]))?;
+        let heeds = self.heeds(by, scope.cause(&[]))?;
         if !heeds {
             self.consider(Considered::Ignored { ability: scope.ability, by, leave });
         }

@@ -4,7 +4,7 @@ use super::{Driver, Intent, Resolver, Stop, choose::Chosen, done::Done};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{BasePick, Pick, Place, Who},
+        ability::{BasePick, Pick, Place, Staying, Who},
         law::WhoseZone,
         query::Scope,
         rule,
@@ -112,10 +112,20 @@ impl<D: Driver> Resolver<'_, D> {
         self.on_all(pick, objects, scope, &[rule::PLACE], placed)
     }
 
-    pub(super) fn swap_base(&mut self, out: &BasePick, by: &BasePick, scope: &Scope) -> Result<Done, Stop> {
+    pub(super) fn swap_base(
+        &mut self,
+        (out, by): (&BasePick, &BasePick),
+        staying: Staying,
+        scope: &Scope,
+    ) -> Result<Done, Stop> {
         match (self.pick_base(out, scope, None)?, self.pick_base_to_come(by, scope)?) {
             (Chosen::Some(base), Chosen::Some(by)) => {
-                Ok(Done::of(&self.would(vec![Intent::new(Act::BaseSwapped { base, by }, scope, &[])])?))
+                let swapped = Intent::new(Act::BaseSwapped { base, by, staying }, scope, &[]);
+                let done = Done::of(&self.would(vec![swapped])?);
+                if done.happened() {
+                    self.base_has_gone(base, Some(by))?;
+                }
+                Ok(done)
             }
             (Chosen::Declined, _) | (_, Chosen::Declined) => Ok(Done::Declined),
             _ => Ok(Done::Nothing),

@@ -163,7 +163,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// Carries out an optional ability that its player has decided to use: the outermost "may" is answered.
     fn run_used(&mut self, effect: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
         match effect {
-            Effect::May(inner) => self.run_allowed(inner, scope),
+            Effect::May(inner) if self.position().may_be_done(scope, inner) => self.run_allowed(inner, scope),
             Effect::If(cond, inner) if self.position().holds(scope, cond) => self.run_used(inner, scope),
             Effect::Once(_, inner) => {
                 let done = self.run_used(inner, scope)?;

@@ -85,10 +85,16 @@ impl<D: Driver> Resolver<'_, D> {
         match self.setting.law.switches.window_order {
             WindowOrder::AllTogether | WindowOrder::SpecialsTogether => false,
             WindowOrder::PlayThenHand => in_play,
-            WindowOrder::PlayThenSpecials => match self.setting.law.readings.special_in_play {
-                SpecialInPlay::WithCardsInPlay => in_play,
-                SpecialInPlay::WithSpecials => in_play && !self.is_special_in_play(offer),
-            },
+            WindowOrder::PlayThenSpecials => {
+                let special = in_play && self.is_special_in_play(offer);
+                if special {
+                    self.setting.asks("READ-09");
+                }
+                match self.setting.law.readings.special_in_play {
+                    SpecialInPlay::WithCardsInPlay => in_play,
+                    SpecialInPlay::WithSpecials => in_play && !special,
+                }
+            }
         }
     }
 
@@ -103,12 +109,24 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
+    /// Whether a window of a scoring has closed because the scoring has stopped.
+    fn is_cut_short(&self, moment: Moment) -> bool {
+        let of_scoring = match moment {
+            Moment::Before(_) | Moment::When(_) | Moment::After(_) | Moment::Replaced(_) => true,
+            Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) | Moment::Duel => false,
+        };
+        of_scoring && self.table.scoring.is_none()
+    }
+
     fn offers(
         &mut self,
         moment: Moment,
         spoken: &Spoken,
         wanted: impl Fn(&Self, &Opportunity) -> bool,
     ) -> Vec<Opportunity> {
+        if self.is_cut_short(moment) {
+            return Vec::new();
+        }
         let moment = self.present(moment);
         let all = match self.offered.take() {
             Some((at, offered)) if at == moment => offered,
@@ -136,6 +154,9 @@ impl<D: Driver> Resolver<'_, D> {
             }
             let contested: &[Rule] = if waiting.len() > 1 { &[rule::SIMULTANEOUS] } else { &[] };
             for offer in self.in_active_order(waiting)? {
+                if self.is_cut_short(moment) {
+                    return Ok(());
+                }
                 spoken.push((offer.ability, offer.by));
                 self.happens(&offer, contested)?;
             }

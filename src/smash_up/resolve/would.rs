@@ -7,7 +7,7 @@ use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, trigger:
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Clause, Effect, Limit, Sentence},
+        ability::{Clause, Effect, Limit, Sentence, Staying},
         law::{SeveralAtOnce, WhichReplacement},
         query::{InForce, Intended, Opportunity, Scope, Standing, asks_of_buried, forbidden, replacements},
         rule,
@@ -254,10 +254,10 @@ impl<D: Driver> Resolver<'_, D> {
         self.feel(&events, felt)
     }
 
-    /// The base that an act takes out of play, other than by scoring, and whose doing it is.
+    /// The base that an act takes out of play, other than by scoring, with what is buried there, and whose doing it is.
     fn base_that_goes(&self, intent: &Intent) -> Option<(CardId, Seat)> {
         match intent.act {
-            Act::Destroyed { card: base } | Act::BaseSwapped { base, .. } | Act::BaseTurned { base, .. } => {
+            Act::Destroyed { card: base } | Act::BaseSwapped { base, by: _, staying: Staying::InPlay } => {
                 Some((base, intent.cause.by)).filter(|_| self.table.card(base).zone == Zone::BaseInPlay)
             }
             _ => None,

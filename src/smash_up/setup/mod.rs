@@ -2,7 +2,9 @@
 //! Two types, one checked door between them. Knows nothing of how anything is resolved.
 
 mod canonical;
+mod consequence;
 mod lawful;
+mod left_open;
 mod library;
 mod modes;
 mod name_book;
@@ -14,7 +16,9 @@ mod write;
 mod written;
 
 pub use canonical::canonical;
+pub use consequence::followed;
 pub use lawful::{Lawful, lawful, read};
+pub use left_open::{Laid, LeftOpen};
 pub use library::Library;
 pub use name_book::{NameBook, no_such};
 pub use names::{Named, Names};

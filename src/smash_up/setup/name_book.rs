@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::modes::modes;
+use super::modes::remembers;
 use crate::{
     citation::Said,
     problem::{fold, nearest, quoted},
@@ -28,7 +28,7 @@ impl NameBook {
             book.ids.push(card.id.clone());
             let choosing = [Wording::Printed, Wording::Current]
                 .into_iter()
-                .any(|wording| modes(&catalogue.printing(def, wording).text).is_some());
+                .any(|wording| remembers(&catalogue.printing(def, wording).text));
             book.choosing.extend(choosing.then_some(def));
             book.by_id.insert(fold(&card.id), def);
             for name in [&card.name.en].into_iter().chain(&card.name.fr).chain(&card.name.also) {
@@ -67,7 +67,7 @@ impl NameBook {
         self.ids.get(usize::from(def.0)).map_or("unknown", String::as_str)
     }
 
-    /// Whether whoever plays this card chooses which of its sentences it has while it is in play.
+    /// Whether whoever plays this card chooses something that it remembers while it is in play.
     #[must_use]
     pub fn is_chosen_when_played(&self, def: Def) -> bool {
         self.choosing.contains(&def)

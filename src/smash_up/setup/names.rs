@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use super::name_book::{NameBook, no_such};
 use crate::{
-    citation::Said,
+    citation::{Said, french::de},
     problem::{fold, nearest},
     smash_up::{
         card::{Def, UNKNOWN},
@@ -156,31 +156,32 @@ impl Names {
         let name = self.of(table, card);
         let whose = |seat: Seat| table.players.get(seat.index()).map_or("?", |player| &*player.name);
         match table.card(card).zone {
-            Zone::Hand(seat) => {
-                Said::new(format!("{name} en main de {}", whose(seat)), format!("{name} in {}’s hand", whose(seat)))
-            }
+            Zone::Hand(seat) => Said::new(
+                format!("{name} dans la main {}", de(whose(seat))),
+                format!("{name} in {}’s hand", whose(seat)),
+            ),
             Zone::Deck(seat) => Said::new(
-                format!("{name} dans la pioche de {}", whose(seat)),
+                format!("{name} dans la pioche {}", de(whose(seat))),
                 format!("{name} in {}’s deck", whose(seat)),
             ),
             Zone::Discard(seat) => Said::new(
-                format!("{name} dans la défausse de {}", whose(seat)),
+                format!("{name} dans la défausse {}", de(whose(seat))),
                 format!("{name} in {}’s discard pile", whose(seat)),
             ),
             Zone::BesideDeck(seat) => Said::new(
-                format!("{name} à côté de la pioche de {}", whose(seat)),
+                format!("{name} à côté de la pioche {}", de(whose(seat))),
                 format!("{name} beside {}’s deck", whose(seat)),
             ),
             Zone::At(host) | Zone::TitanAt(host) | Zone::On(host) => {
                 let host = self.of(table, host);
                 let controller = whose(table.card(card).controller);
-                Said::new(format!("{name} de {controller} sur {host}"), format!("{controller}’s {name} on {host}"))
+                Said::new(format!("{name} {} sur {host}", de(controller)), format!("{controller}’s {name} on {host}"))
             }
             Zone::Buried(base) => {
                 let base = self.of(table, base);
                 let controller = whose(table.card(card).controller);
                 Said::new(
-                    format!("{name} de {controller}, enterrée à {base}"),
+                    format!("{name} {}, enterrée à {base}", de(controller)),
                     format!("{controller}’s {name}, buried at {base}"),
                 )
             }

@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use super::{CardId, ExtraPlay, Lasting, Object, Phase, PlayKind, Role, Seat, Use, Zone};
-use crate::{citation::Rule, smash_up::card::Def};
+use crate::{
+    citation::Rule,
+    smash_up::{ability::Staying, card::Def},
+};
 
 /// One thing that happens. The fields say what a player would say aloud.
 #[derive(Debug, Clone, PartialEq)]
@@ -95,9 +98,9 @@ pub enum Act {
     Awarded { base: CardId },
     /// A base leaves for the base discard pile, and the next comes, if there is one.
     BaseReplaced { base: CardId, by: Option<CardId> },
-    /// A base in play is swapped with another; what is on it stays.
-    BaseSwapped { base: CardId, by: CardId },
-    /// A base in play is discarded and another takes its place; what is on it stays.
+    /// A base in play is swapped with another; what stays is said.
+    BaseSwapped { base: CardId, by: CardId, staying: Staying },
+    /// A base in play is discarded and another takes its place; all cards on it stay.
     BaseTurned { base: CardId, by: CardId },
     /// One more base comes into play.
     BasePlayed { base: CardId },
@@ -107,6 +110,10 @@ pub enum Act {
     BaseDeckShuffled,
     /// The base discard pile becomes the base deck.
     BaseDeckReshuffled,
+    /// The base being scored has left: its scoring stops.
+    ScoringStops { base: CardId },
+    /// The base being scored has left: its scoring goes on with the one that takes its place.
+    ScoringGoesOn { base: CardId },
     /// The scoring of a base is over.
     ScoringEnds { base: CardId },
     /// Someone has won.

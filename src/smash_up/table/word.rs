@@ -3,7 +3,7 @@
 use super::{Act, LastingWhat};
 
 /// Every word for what can be said to have happened.
-pub const EVENT_WORDS: [&str; 51] = [
+pub const EVENT_WORDS: [&str; 53] = [
     "turn-begins",
     "phase-begins",
     "played",
@@ -39,6 +39,8 @@ pub const EVENT_WORDS: [&str; 51] = [
     "scoring-begins",
     "replaced",
     "scored",
+    "scoring-stops",
+    "scoring-goes-on",
     "scoring-ends",
     "won",
     "turn-ends",
@@ -103,6 +105,8 @@ impl Act {
             Self::Ranked { .. } => "scored",
             Self::BaseReplaced { .. } => "replaced",
             Self::Awarded { .. } => "awarded",
+            Self::ScoringStops { .. } => "scoring-stops",
+            Self::ScoringGoesOn { .. } => "scoring-goes-on",
             Self::ScoringEnds { .. } => "scoring-ends",
             Self::Wins { .. } => "won",
             Self::TurnEnds { .. } => "turn-ends",

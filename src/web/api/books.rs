@@ -7,7 +7,7 @@ use actix_web::{
 use serde::Serialize;
 
 use crate::{
-    citation::{Language, Said},
+    citation::{Language, Pages, Said},
     rulebook::{Rulebook, Section, editions::Book},
     web::{
         address, answer,
@@ -27,6 +27,7 @@ struct BookWire<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<&'a Said>,
     url: String,
+    api: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sections: Option<Vec<Heading<'a>>>,
 }
@@ -37,9 +38,10 @@ struct Heading<'a> {
     id: &'a str,
     chapter: &'a str,
     title: &'a Said,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    page: Option<u16>,
+    #[serde(flatten)]
+    pages: Option<Pages>,
     url: String,
+    api: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -124,23 +126,27 @@ fn book_wire<'a>(
     book: &'a Book,
     sections: Option<Vec<Heading<'a>>>,
 ) -> BookWire<'a> {
+    let url = address::book(l, &book.id);
     BookWire {
         id: &book.id,
         game: &rulebook.game,
         title: &book.title,
         years: &book.years,
         note: book.note.as_ref(),
-        url: address::book(l, &book.id),
+        api: address::api(&url),
+        url,
         sections,
     }
 }
 
 fn heading<'a>(l: Language, section: &Section<'a>) -> Heading<'a> {
+    let url = address::clause(l, &section.printed.edition, &section.clause.id);
     Heading {
         id: &section.clause.id,
         chapter: &section.chapter.id,
         title: &section.clause.title,
-        page: section.printed.page,
-        url: address::clause(l, &section.printed.edition, &section.clause.id),
+        pages: section.printed.pages,
+        api: address::api(&url),
+        url,
     }
 }

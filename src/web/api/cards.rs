@@ -38,6 +38,7 @@ struct CardWire<'a> {
     #[serde(flatten)]
     numbers: Numbers,
     url: String,
+    api: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     printed: Option<PrintingWire>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -102,6 +103,7 @@ pub async fn card(site: Data<Site>, Spoken(l): Spoken, id: Path<String>) -> Resu
 }
 
 fn wire<'a>(l: Language, catalogue: &'a Catalogue, def: Def, card: &'a Card) -> CardWire<'a> {
+    let url = address::card(l, &card.id);
     CardWire {
         id: &card.id,
         name: card.name.said(),
@@ -110,7 +112,8 @@ fn wire<'a>(l: Language, catalogue: &'a Catalogue, def: Def, card: &'a Card) -> 
         copies: card.copies,
         only: card.only.map(Wording::word),
         numbers: numbers(card.kind, card.on.as_ref()),
-        url: address::card(l, &card.id),
+        api: address::api(&url),
+        url,
         printed: None,
         current: None,
         doubts: &[],

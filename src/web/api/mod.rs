@@ -2,9 +2,12 @@
 
 mod books;
 mod cards;
+mod examples;
 mod openapi;
+mod parameters;
 mod rulings;
 mod scenarios;
+mod schema;
 mod search;
 mod terms;
 
@@ -15,6 +18,8 @@ use actix_web::{
     web::{self, ServiceConfig},
 };
 
+use parameters::{COMPARE, EXPLORE, NONE, Names, RULE, SEARCH, SUGGEST};
+
 use super::{error::Error, serve::reading, watch};
 use crate::citation::Said;
 
@@ -24,39 +29,41 @@ pub struct Endpoint {
     pub method: Method,
     /// Its address below `/api/v1`, as in `openapi.json`.
     pub path: &'static str,
+    /// What may stand behind the `?` of its address, beside the language.
+    names: Names,
     route: Route,
 }
 
-fn get(path: &'static str, route: impl FnOnce(Route) -> Route) -> Endpoint {
-    Endpoint { method: Method::GET, path, route: route(reading()) }
+fn get(path: &'static str, names: Names, route: impl FnOnce(Route) -> Route) -> Endpoint {
+    Endpoint { method: Method::GET, path, names, route: route(reading()) }
 }
 
-fn post(path: &'static str, route: impl FnOnce(Route) -> Route) -> Endpoint {
-    Endpoint { method: Method::POST, path, route: route(web::post()) }
+fn post(path: &'static str, names: Names, route: impl FnOnce(Route) -> Route) -> Endpoint {
+    Endpoint { method: Method::POST, path, names, route: route(web::post()) }
 }
 
 /// Everything a program may ask.
 #[must_use]
 pub fn endpoints() -> Vec<Endpoint> {
     vec![
-        get("/search", |route| route.to(search::search)),
-        get("/suggest", |route| route.to(search::suggest)),
-        get("/books", |route| route.to(books::list)),
-        get("/books/{book}", |route| route.to(books::book)),
-        get("/books/{book}/sections/{section}", |route| route.to(books::section)),
-        get("/terms", |route| route.to(terms::list)),
-        get("/terms/{term}", |route| route.to(terms::term)),
-        get("/cards", |route| route.to(cards::list)),
-        get("/cards/{card}", |route| route.to(cards::card)),
-        get("/openapi.json", |route| route.to(openapi::openapi)),
-        get("/schema/scenario.json", |route| route.to(openapi::schema)),
-        get("/scenarios", |route| route.to(scenarios::list)),
-        post("/scenarios/read", |route| route.to(rulings::read)),
-        get("/scenarios/{path}", |route| route.to(scenarios::one)),
-        post("/rulings", |route| route.to(rulings::rule)),
-        post("/rulings/explore", |route| route.to(rulings::explore)),
-        post("/rulings/compare", |route| route.to(rulings::compare)),
-        get("/rulings/{id}", |route| route.to(shared)),
+        get("/search", SEARCH, |route| route.to(search::search)),
+        get("/suggest", SUGGEST, |route| route.to(search::suggest)),
+        get("/books", NONE, |route| route.to(books::list)),
+        get("/books/{book}", NONE, |route| route.to(books::book)),
+        get("/books/{book}/sections/{section}", NONE, |route| route.to(books::section)),
+        get("/terms", NONE, |route| route.to(terms::list)),
+        get("/terms/{term}", NONE, |route| route.to(terms::term)),
+        get("/cards", NONE, |route| route.to(cards::list)),
+        get("/cards/{card}", NONE, |route| route.to(cards::card)),
+        get("/openapi.json", NONE, |route| route.to(openapi::openapi)),
+        get("/schema/scenario.json", NONE, |route| route.to(openapi::schema)),
+        get("/scenarios", NONE, |route| route.to(scenarios::list)),
+        post("/scenarios/read", NONE, |route| route.to(rulings::read)),
+        get("/scenarios/{path}", NONE, |route| route.to(scenarios::one)),
+        post("/rulings", RULE, |route| route.to(rulings::rule)),
+        post("/rulings/explore", EXPLORE, |route| route.to(rulings::explore)),
+        post("/rulings/compare", COMPARE, |route| route.to(rulings::compare)),
+        get("/rulings/{id}", NONE, |route| route.to(shared)),
     ]
 }
 
@@ -68,9 +75,10 @@ pub fn method(path: &str) -> Option<Method> {
 
 /// The routes of all endpoints.
 pub fn routes(config: &mut ServiceConfig) {
-    for Endpoint { path, route, .. } in endpoints() {
+    for Endpoint { path, names, route, .. } in endpoints() {
         // A scenario's path has folders.
         let address = format!("/api/v1{}", path.replace("{path}", "{path:.+}"));
+        let route = route.wrap(from_fn(move |request, next| parameters::hold(names, request, next)));
         config.service(web::resource(address).route(route).wrap(from_fn(watch::catch)));
     }
 }

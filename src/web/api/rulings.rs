@@ -1,75 +1,39 @@
 //! Rulings, explorations, comparisons.
 
+use std::collections::BTreeMap;
+
 use actix_web::{
     HttpRequest, HttpResponse,
     http::header,
-    web::{Data, Payload, Query},
+    web::{Data, Payload},
 };
-use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
     game::Problem,
     judge::Options,
-    problem::{Lines, unfit},
+    library::has_cards,
+    problem::{Lines, at, quoted, unfit},
     ruling::Boards,
     scenario::Spelling,
-    web::{
-        answer, body,
-        error::Error,
-        judging::{self, Law},
-        limit,
-        site::Site,
-        spoken::Spoken,
-        written,
-    },
+    smash_up::card::Wording,
+    web::{answer, body, error::Error, given::Given, judging, limit, site::Site, spoken::Spoken, written},
 };
 
-/// How much of an answer is wanted.
-#[derive(Debug, Clone, Default, Deserialize)]
-struct Wanted {
-    /// How much of the positions.
-    boards: Option<String>,
-    /// How many ends are left out first.
-    from: Option<String>,
-}
-
-impl Wanted {
-    fn of(request: &HttpRequest) -> Result<Self, Error> {
-        Query::<Self>::from_query(request.query_string()).map(Query::into_inner).map_err(|_| unreadable())
-    }
-
+/// What is asked of a scenario.
+struct Asked {
+    scenario: Value,
+    /// Under which law.
+    options: Options,
     /// How much of the positions, where that is said.
-    fn boards(&self) -> Result<Option<Boards>, Error> {
-        let Some(word) = &self.boards else { return Ok(None) };
-        let known = Boards::EVERY.map(Boards::word).join(", ");
-        let found: String = word.chars().take(60).collect();
-        Boards::read(word).map(Some).ok_or_else(|| {
-            Error::field(
-                "boards",
-                format!("«\u{a0}{found}\u{a0}» ne dit pas combien de plateaux\u{a0}; connus\u{a0}: {known}."),
-                format!("“{found}” does not say how many boards; known: {known}."),
-            )
-        })
-    }
-
+    boards: Option<Boards>,
     /// How many ends are left out first.
-    fn from(&self) -> Result<usize, Error> {
-        let Some(from) = &self.from else { return Ok(0) };
-        from.parse().map_err(|_| {
-            Error::field(
-                "from",
-                "`from` est le nombre de fins à passer, à partir de 0.",
-                "`from` is the number of ends to leave out, from 0.",
-            )
-        })
-    }
+    from: usize,
 }
 
 /// `POST /rulings`
 pub async fn rule(site: Data<Site>, request: HttpRequest, payload: Payload) -> Result<HttpResponse, Error> {
-    let (scenario, options) = asked(&request, payload).await?;
-    let boards = Wanted::of(&request)?.boards()?;
+    let Asked { scenario, options, boards, .. } = asked(&site, &request, payload).await?;
     let mut ruling = judging::rule(&site, scenario, options).await?;
     ruling.boards = boards.unwrap_or(ruling.boards);
     answer::json(&ruling)
@@ -77,9 +41,7 @@ pub async fn rule(site: Data<Site>, request: HttpRequest, payload: Payload) -> R
 
 /// `POST /rulings/explore`
 pub async fn explore(site: Data<Site>, request: HttpRequest, payload: Payload) -> Result<HttpResponse, Error> {
-    let (scenario, options) = asked(&request, payload).await?;
-    let wanted = Wanted::of(&request)?;
-    let (boards, from) = (wanted.boards()?, wanted.from()?);
+    let Asked { scenario, options, boards, from } = asked(&site, &request, payload).await?;
     let mut exploration = judging::explore(&site, scenario, options, from).await?;
     exploration.boards = boards.unwrap_or(exploration.boards);
     answer::json(&exploration)
@@ -87,7 +49,7 @@ pub async fn explore(site: Data<Site>, request: HttpRequest, payload: Payload) -
 
 /// `POST /rulings/compare`
 pub async fn compare(site: Data<Site>, request: HttpRequest, payload: Payload) -> Result<HttpResponse, Error> {
-    let (scenario, options) = asked(&request, payload).await?;
+    let Asked { scenario, options, .. } = asked(&site, &request, payload).await?;
     answer::json(&judging::compare(&site, scenario, options).await?)
 }
 
@@ -98,7 +60,7 @@ pub async fn read(
     request: HttpRequest,
     payload: Payload,
 ) -> Result<HttpResponse, Error> {
-    let (scenario, _) = asked(&request, payload).await?;
+    let Asked { scenario, .. } = asked(&site, &request, payload).await?;
     match judging::preview(&site, scenario.clone()).await {
         Ok(hearing) => answer::json(&json!({
             "scenario": scenario,
@@ -113,7 +75,7 @@ pub async fn read(
     }
 }
 
-async fn asked(request: &HttpRequest, payload: Payload) -> Result<(Value, Options), Error> {
+async fn asked(site: &Site, request: &HttpRequest, payload: Payload) -> Result<Asked, Error> {
     let content_type = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let content_type = content_type.unwrap_or_default();
     let spelling = Spelling::of_media_type(content_type);
@@ -121,16 +83,55 @@ async fn asked(request: &HttpRequest, payload: Payload) -> Result<(Value, Option
     // The body is read even of a type that is not: who is still sending would not hear the answer.
     let text = body::text(request, payload, limit::BODY).await;
     let scenario = written::read(text?, spelling?).await?;
-    let law = Query::<Law>::from_query(request.query_string()).map_err(|_| unreadable())?;
-    let law = law.into_inner();
-    for (pointer, text) in [("/edition", &law.edition), ("/wording", &law.wording), ("/reading", &law.reading)] {
-        if let Some(says) = unfit(text, Lines::One) {
-            return Err(Error::Malformed(vec![Problem { pointer: pointer.into(), says }]));
-        }
-    }
-    Ok((scenario, law.options()))
+    let given = Given::read(request.query_string())?;
+    Ok(Asked {
+        boards: given.word("boards", &Boards::EVERY, |boards| boards.word())?,
+        from: given.number("from", &(0..=limit::LEFT_OUT))?.unwrap_or(0),
+        options: law(site, &given, &scenario)?,
+        scenario,
+    })
 }
 
-fn unreadable() -> Error {
-    body::malformed("La demande dans l’adresse est illisible.", "The query in the address cannot be read.")
+/// Under which law a scenario is to be heard, as the address says it.
+fn law(site: &Site, given: &Given, scenario: &Value) -> Result<Options, Error> {
+    for name in ["edition", "reading"] {
+        if let Some(says) = given.text(name).and_then(|text| unfit(text, Lines::One)) {
+            return Err(Error::Malformed(vec![Problem { pointer: at("", name), says }]));
+        }
+    }
+    let wording = given.word("wording", &Wording::ALL, |wording| wording.word())?;
+    if wording.is_some() && !has_cards(written::game_of(site, scenario)?.id()) {
+        return Err(Error::Unusable(vec![Problem::new(
+            "/wording",
+            "Ce jeu n’a pas de textes de cartes, ni donc de génération de textes.",
+            "This game has no card texts, and so no generation of them.",
+        )]));
+    }
+    let mut readings = BTreeMap::new();
+    for pair in given.text("reading").unwrap_or_default().split(',').map(str::trim).filter(|pair| !pair.is_empty()) {
+        let (id, value) = pair.split_once('=').ok_or_else(|| no_reading(pair))?;
+        if readings.insert(id.trim().to_owned(), value.trim().to_owned()).is_some() {
+            return Err(Error::Unusable(vec![twice(id.trim())]));
+        }
+    }
+    let edition = given.text("edition").map(str::to_owned);
+    Ok(Options { edition, wording: wording.map(|wording| wording.word().to_owned()), readings })
+}
+
+fn no_reading(found: &str) -> Error {
+    let found = quoted(found);
+    Error::field(
+        "reading",
+        format!("«\u{a0}{found}\u{a0}» ne dit pas de valeur\u{202f}; une lecture s’écrit `READ-11=x`."),
+        format!("“{found}” says no value; a reading is written `READ-11=x`."),
+    )
+}
+
+fn twice(id: &str) -> Problem {
+    let id = quoted(id);
+    Problem::new(
+        at("/readings", &id),
+        format!("{id} est lue de deux façons à la fois."),
+        format!("{id} is read in two ways at once."),
+    )
 }

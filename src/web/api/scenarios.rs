@@ -19,6 +19,7 @@ struct DocumentWire<'a> {
     path: &'a str,
     title: String,
     url: String,
+    api: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     scenario: Option<&'a Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -39,10 +40,12 @@ pub async fn one(site: Data<Site>, Spoken(l): Spoken, path: Path<String>) -> Res
 
 fn wire(l: Language, document: &Document) -> DocumentWire<'_> {
     let path = address_of(document);
+    let url = address::scenario(l, path);
     DocumentWire {
         path,
         title: document.title().to(l).to_owned(),
-        url: address::scenario(l, path),
+        api: address::api(&url),
+        url,
         scenario: None,
         prose: None,
     }

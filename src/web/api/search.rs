@@ -1,18 +1,56 @@
 //! Search and suggestions.
 
 use actix_web::{HttpRequest, HttpResponse, web::Data};
+use serde::Serialize;
 
-use crate::web::{answer, error::Error, page::search::read, site::Site, spoken::Spoken};
+use crate::{
+    search::{Answer, Hit, How, Suggestion},
+    web::{address, answer, asked::Asked, error::Error, given::Given, site::Site, spoken::Spoken},
+};
+
+/// An answer, each hit with its address for programs.
+#[derive(Serialize)]
+struct AnswerWire<'a> {
+    query: &'a str,
+    total: usize,
+    took_us: u64,
+    how: How,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    did_you_mean: Option<&'a str>,
+    hits: Vec<Found<&'a Hit>>,
+}
+
+#[derive(Serialize)]
+struct SuggestionsWire<'a> {
+    query: &'a str,
+    suggestions: Vec<Found<Suggestion>>,
+}
+
+/// Something found, and where it stands for programs, if it does.
+#[derive(Serialize)]
+struct Found<T> {
+    #[serde(flatten)]
+    found: T,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    api: Option<String>,
+}
 
 /// `GET /search`
 pub async fn search(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
-    answer::json(&read(&request)?.answer(&site, l)?)
+    let Answer { query, total, took_us, how, did_you_mean, hits } = asked(&request)?.answer(&site, l)?;
+    let hits = hits.iter().map(|hit| Found { api: address::api(&hit.url), found: hit });
+    let did_you_mean = did_you_mean.as_deref();
+    answer::json(&AnswerWire { query: &query, total, took_us, how, did_you_mean, hits: hits.collect() })
 }
 
 /// `GET /suggest`
 pub async fn suggest(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
-    let asked = read(&request)?;
-    let words: String = asked.q.chars().take(crate::web::limit::QUERY).collect();
-    let suggestions = site.library.index.suggest(&words, l);
-    answer::json(&serde_json::json!({ "query": words, "suggestions": suggestions }))
+    let asked = asked(&request)?;
+    let found = site.library.index.suggest(&asked.q, l).into_iter();
+    let suggestions = found.map(|one| Found { api: address::api(&one.url), found: one }).collect();
+    answer::json(&SuggestionsWire { query: &asked.q, suggestions })
+}
+
+fn asked(request: &HttpRequest) -> Result<Asked, Error> {
+    Asked::read(&Given::read(request.query_string())?)
 }

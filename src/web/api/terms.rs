@@ -26,6 +26,7 @@ struct TermWire<'a> {
     also: &'a [String],
     clause: &'a str,
     url: String,
+    api: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,13 +49,15 @@ pub async fn term(site: Data<Site>, Spoken(l): Spoken, id: Path<String>) -> Resu
 }
 
 fn wire<'a>(l: Language, rulebook: &'a Rulebook, term: &'a Term) -> TermWire<'a> {
+    let url = address::term(l, &term.id);
     TermWire {
         id: &term.id,
         game: &rulebook.game,
         name: &term.name,
         also: &term.also,
         clause: &term.clause,
-        url: address::term(l, &term.id),
+        api: address::api(&url),
+        url,
         text: None,
         summary_en: None,
     }

@@ -8,7 +8,7 @@ use super::{
     printed::{Point, Printed},
 };
 use crate::{
-    citation::Language,
+    citation::{Language, french::de},
     deux::{
         boards::Boards,
         fleet::{Position, Whereabouts},
@@ -114,7 +114,7 @@ fn standing(position: &Position, l: Language) -> Vec<ShipDrawn> {
             carries: position.aboard(number).is_some(),
             changed: false,
             says: match l {
-                Language::Fr => format!("{}\u{a0}: {kind} de {team} en {cell}{aboard}", ship.label),
+                Language::Fr => format!("{}\u{a0}: {kind} {} en {cell}{aboard}", ship.label, de(team)),
                 Language::En => format!("{}: {team}’s {kind} on {cell}{aboard}", ship.label),
             },
         });
@@ -168,7 +168,7 @@ fn whereabouts(position: &Position, team: usize, l: Language) -> String {
         Whereabouts::Aboard(ship) => {
             let ship = &position.ships[ship].label;
             match l {
-                Language::Fr => format!("Commandant à bord de {ship}"),
+                Language::Fr => format!("Commandant à bord {}", de(ship)),
                 Language::En => format!("Commander aboard {ship}"),
             }
         }

@@ -13,17 +13,9 @@ use super::{
 };
 use crate::{
     citation::Language,
-    judge::{Comparison, Under},
+    judge::{Comparison, Options, Under},
     scenario::Spelling,
-    web::{
-        answer, body,
-        error::Error,
-        judging::{self, Law},
-        limit,
-        site::Site,
-        spoken::Spoken,
-        written,
-    },
+    web::{answer, body, error::Error, judging, limit, site::Site, spoken::Spoken, written},
 };
 
 /// The booklets side by side.
@@ -64,7 +56,7 @@ pub async fn post(
 async fn compared(site: &Data<Site>, l: Language, fields: &Fields) -> Result<HttpResponse, Error> {
     let text = text(fields)?;
     let asked = match written::read(text.clone(), Spelling::guess(text.as_bytes())).await {
-        Ok(scenario) => judging::compare(site, scenario, Law::default().options()).await,
+        Ok(scenario) => judging::compare(site, scenario, Options::default()).await,
         Err(error) => Err(error),
     };
     match asked {

@@ -11,20 +11,18 @@ use askama::Template;
 use super::{
     frame::{Frame, Place},
     judged::{Fields, fields, mend, text},
-    own,
     ruling::{ClaimShown, claim_shown},
 };
 use crate::{
     citation::Language,
-    judge::{Exploration, Way},
+    judge::{Exploration, Options, Way},
     scenario::Spelling,
     web::{
         answer, body,
         draw::{self, Printed, Table},
         error::Error,
-        judging::{self, Law},
-        limit,
-        names::{Names, Shown},
+        judging, limit,
+        names::{Names, Shown, own_cards},
         site::Site,
         spoken::Spoken,
         written,
@@ -81,7 +79,7 @@ async fn explored(site: &Data<Site>, l: Language, fields: &Fields) -> Result<Htt
     let text = text(fields)?;
     let from = fields.iter().find(|(key, _)| key == "from").and_then(|(_, from)| from.parse().ok()).unwrap_or(0);
     let asked = match written::read(text.clone(), Spelling::guess(text.as_bytes())).await {
-        Ok(scenario) => judging::explore_to_read(site, scenario, Law::default().options(), from).await,
+        Ok(scenario) => judging::explore_to_read(site, scenario, Options::default(), from).await,
         Err(error) => Err(error),
     };
     match asked {
@@ -94,7 +92,7 @@ impl ExploredPage {
     fn new(site: &Site, l: Language, text: String, exploration: Exploration) -> Self {
         let Exploration { title, outcomes, lines, exhausted, ends: all, from, next, brought, .. } = exploration;
         let title = if title.is_empty() { l.say("Toutes les suites", "Every way it can go").to_owned() } else { title };
-        let names = site.names.with(&own::read(&brought.into()), Shown::Elsewhere);
+        let names = site.names.with(&own_cards(&brought.into()), Shown::Elsewhere);
         let ends: Vec<End> = outcomes.iter().map(|way| End::new(l, &names, way)).collect();
         Self {
             frame: Frame::new(site, l, Place::Judge, "/judge", title),

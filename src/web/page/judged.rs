@@ -16,16 +16,9 @@ use super::{
 };
 use crate::{
     citation::Language,
+    judge::Options,
     scenario::{Spelling, in_language, to_toml},
-    web::{
-        address, answer, body,
-        error::Error,
-        judging::{self, Law},
-        limit, packed,
-        site::Site,
-        spoken::Spoken,
-        written,
-    },
+    web::{address, answer, body, error::Error, judging, limit, packed, site::Site, spoken::Spoken, written},
 };
 
 /// What the form or the address says, in order.
@@ -95,7 +88,7 @@ async fn rule(
     let mut scenario = written::read(text.to_owned(), Spelling::guess(text.as_bytes())).await?;
     let changed = changes(&mut scenario, fields);
     let text = if changed { to_toml(&scenario) } else { text.to_owned() };
-    let read = judging::rule_to_read(site, in_language(scenario, l), Law::default().options()).await?;
+    let read = judging::rule_to_read(site, in_language(scenario, l), Options::default()).await?;
     let ruling = &read.ruling;
     let game = ruling.game.clone();
     let title = if ruling.title.is_empty() { l.say("Arbitrage", "Ruling") } else { &ruling.title };

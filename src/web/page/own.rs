@@ -1,7 +1,5 @@
 //! The cards that a scenario describes itself, read aloud: a part of its page and of its rulings.
 
-use serde_json::Value;
-
 use super::printing::PrintingShown;
 use crate::{
     citation::Language,
@@ -17,13 +15,6 @@ pub struct OwnCard {
     pub mark: String,
     /// Its numbers and its sentences.
     pub shown: PrintingShown,
-}
-
-/// The cards in a scenario; none where they cannot be read.
-#[must_use]
-pub fn read(scenario: &Value) -> Vec<Card> {
-    let cards = scenario.get("cards").cloned().unwrap_or_default();
-    serde_json::from_value(cards).unwrap_or_default()
 }
 
 /// The cards as they are shown, those with a text first.

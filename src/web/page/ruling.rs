@@ -9,13 +9,13 @@ use super::{
     own::{self, OwnCard},
 };
 use crate::{
-    citation::Language,
+    citation::{Language, marks::capital},
     library::has_cards,
-    ruling::{Authority, ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, Ruling, SwitchDifference},
+    ruling::{ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, Ruling, SwitchDifference, stands},
     web::{
         address,
         draw::{self, Printed, Table},
-        names::{Cited, Names, Shown},
+        names::{Cited, Names, Shown, own_cards},
         reading::RulingRead,
     },
 };
@@ -132,7 +132,7 @@ impl RulingShown {
     #[must_use]
     pub fn new(l: Language, names: &Names, read: RulingRead, text: Option<&str>) -> Self {
         let RulingRead { ruling, befores } = read;
-        let own = own::read(&ruling.board);
+        let own = own_cards(&ruling.board);
         let names = &names.with(&own, Shown::Here);
         let (refusals, legal, asks) = match &ruling.outcome {
             Outcome::Illegal { refusals, legal, .. } => (
@@ -165,7 +165,7 @@ impl RulingShown {
             answer_to: text.map(|_| format!("{}#decision", address::ruling(l))),
             text: text.unwrap_or_default().to_owned(),
             edition: names.book(l, &ruling.edition).to_owned(),
-            stands: ruling.authority.iter().map(|one| stands(l, *one)).collect::<Vec<_>>().join(", "),
+            stands: stands(&ruling.authority).to(l).to_owned(),
             claims: ruling.claims.iter().map(|claim| claim_shown(l, claim)).collect(),
             refusals,
             legal,
@@ -325,20 +325,9 @@ pub fn claim_shown(l: Language, claim: &ClaimRuling) -> ClaimShown {
         by: claim.by.clone(),
         fared,
         class,
-        says: claim.says.to(l).to_owned(),
+        says: capital(claim.says.to(l)),
         because: claim.because.to(l).to_owned(),
         step: claim.step,
-    }
-}
-
-/// On what an answer stands, in words.
-fn stands(l: Language, authority: Authority) -> &'static str {
-    match authority {
-        Authority::Clarification => l.say("une clarification imprimée", "a printed clarification"),
-        Authority::Rule => l.say("le texte des règles", "the text of the rules"),
-        Authority::Card => l.say("le texte des cartes", "the text of the cards"),
-        Authority::PublisherLater => l.say("les règles ultérieures de l’éditeur", "the publisher’s later rules"),
-        Authority::Reading => l.say("une lecture nommée", "a named reading"),
     }
 }
 

@@ -18,6 +18,7 @@ use super::{
 };
 use crate::{
     citation::{Language, Said},
+    judge::Options,
     library::address_of,
     rulebook::{nearest, prose},
     scenario::{Document, in_language, to_toml},
@@ -25,7 +26,7 @@ use crate::{
         address, answer,
         draw::{self, Printed},
         error::{Error, Near},
-        judging::{self, Law},
+        judging,
         site::Site,
         spoken::Spoken,
     },
@@ -57,12 +58,12 @@ pub async fn get(
     let mut situations = document.scenarios();
     let Some(own) = situations.next() else { return Err(Error::nowhere()) };
     let text = to_toml(&asked(&own.scenario));
-    let read = judging::rule_to_read(&site, in_language(own.scenario, l), Law::default().options()).await?;
+    let read = judging::rule_to_read(&site, in_language(own.scenario, l), Options::default()).await?;
     let ruling = &read.ruling;
     let mut variants = Vec::new();
     for situation in situations {
         let text = to_toml(&asked(&situation.scenario));
-        let other = judging::rule_to_read(&site, in_language(situation.scenario, l), Law::default().options()).await?;
+        let other = judging::rule_to_read(&site, in_language(situation.scenario, l), Options::default()).await?;
         let number = situation.variant.map(|index| index + 1);
         let composer = address::composer(l, address, number);
         variants.push(VariantShown {

@@ -1,16 +1,13 @@
 //! The results of a search, with or without script.
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    web::{Data, Query},
-};
+use actix_web::{HttpRequest, HttpResponse, web::Data};
 use askama::Template;
 
 use super::frame::{Frame, Place};
 use crate::{
     citation::Language,
     search::{Answer, Hit, How, Kind},
-    web::{address, answer, asked::Asked, body::malformed, error::Error, site::Site, spoken::Spoken},
+    web::{address, answer, asked::Asked, error::Error, given::Given, site::Site, spoken::Spoken},
 };
 
 /// How many hits stand on one page.
@@ -41,21 +38,10 @@ struct HitShown {
 
 /// `/search`.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
-    let asked = read(&request)?;
+    let asked = Asked::read(&Given::read(request.query_string())?)?;
     let asked = Asked { limit: Some(SHOWN), ..asked };
     let found = asked.answer(&site, l)?;
     answer::page(&SearchPage::new(&site, l, &asked, found))
-}
-
-/// What the address asks for.
-///
-/// # Errors
-/// A query that cannot be read.
-pub fn read(request: &HttpRequest) -> Result<Asked, Error> {
-    Query::<Asked>::from_query(request.query_string()).map(Query::into_inner).map_err(|error| {
-        let message = error.to_string();
-        malformed(format!("Adresse illisible\u{a0}: {message}."), format!("Unreadable address: {message}."))
-    })
 }
 
 impl SearchPage {

@@ -19,7 +19,7 @@ pub struct SectionShown {
     /// Its page.
     pub href: String,
     heading: Option<String>,
-    printed: Option<u16>,
+    printed: Option<String>,
     summary: Option<String>,
     html: String,
     remarks: Vec<RemarkShown>,
@@ -45,7 +45,7 @@ impl SectionShown {
             title: section.clause.title.to(l).to_owned(),
             href: address::clause(l, &section.printed.edition, &section.clause.id),
             heading: section.printed.heading.clone(),
-            printed: section.printed.page,
+            printed: section.printed.pages.map(|pages| pages.said().to(l).to_owned()),
             summary: (l == Language::En).then(|| section.clause.summary_en.clone()),
             html: section.wording.html(&link),
             remarks: remarks

@@ -2,14 +2,14 @@
 
 use serde_json::Value;
 
-use super::{own, ruling::stamp};
+use super::ruling::stamp;
 use crate::{
     citation::Language,
     ruling::{Outcome, Ruling},
     web::{
         address,
         draw::Table,
-        names::{Names, Shown},
+        names::{Names, Shown, own_cards},
     },
 };
 
@@ -38,8 +38,8 @@ impl VariantShown {
     /// A variant's ruling beside the document's own.
     #[must_use]
     pub fn new(l: Language, names: &Names, (own, other): (&Ruling, &Ruling), text: &str, composer: String) -> Self {
-        let names = names.with(&own::read(&own.board), Shown::Here);
-        let names = names.with(&own::read(&other.board), Shown::Elsewhere);
+        let names = names.with(&own_cards(&own.board), Shown::Here);
+        let names = names.with(&own_cards(&other.board), Shown::Elsewhere);
         let mut end = Table::read(&other.board, &names, l);
         end.mark_against(&Table::read(&own.board, &names, l));
         end = other.steps.iter().fold(end, |end, step| end.told(&step.event, &other.board, &names));

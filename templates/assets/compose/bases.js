@@ -1,9 +1,7 @@
 // What lies on the table: bases, minions, attached actions.
-import { h, say } from "../dom.js";
+import { de, h, say } from "../dom.js";
 import { adder, card, labelled, number, players, select, sign, text, tools } from "./field.js";
 import { label, shift } from "./model.js";
-
-const de = (name) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 export const bases = (ctx) => h("section", { class: "part" },
   h("h2", {}, say("La table", "The table")),

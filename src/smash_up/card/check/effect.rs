@@ -154,7 +154,7 @@ impl<'c> Check<'c> {
             Effect::Reveal(source, name) => self.within("Reveal", |check| check.shown(source, name)),
             Effect::Look(source, name) => self.within("Look", |check| check.shown(source, name)),
             Effect::Search(source, name) => self.within("Search", |check| check.shown(source, name)),
-            Effect::SwapBase(out, by) => self.within("SwapBase", |check| {
+            Effect::SwapBase(out, by, _) => self.within("SwapBase", |check| {
                 check.base_pick(out);
                 check.base_to_come(by);
             }),

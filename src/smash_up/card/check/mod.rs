@@ -214,7 +214,7 @@ impl<'c> Check<'c> {
 
     /// A standard action is never in play: what works from play never works.
     fn stays(&mut self, fr: &str, en: &str) {
-        if matches!(self.printing.kind, Kind::Action) && self.printing.on.is_none() && !places_itself(self.printing) {
+        if matches!(self.printing.kind, Kind::Action) && !comes_to_lie(self.printing) {
             self.fault(
                 format!("{fr} ne sert qu’en jeu, or cette Action ne s’attache à rien"),
                 format!("{en} works from play only, and this action is attached to nothing"),
@@ -280,8 +280,9 @@ impl<'c> Check<'c> {
     }
 }
 
-/// Whether playing the card puts it on a base.
-fn places_itself(printing: &Printing) -> bool {
+/// Whether playing the action attaches it to something or puts it on a base: another is never in play.
+#[must_use]
+pub fn comes_to_lie(printing: &Printing) -> bool {
     fn within(effect: &Effect) -> bool {
         match effect {
             Effect::Do(parts) => parts.iter().any(within),
@@ -289,7 +290,8 @@ fn places_itself(printing: &Printing) -> bool {
             _ => false,
         }
     }
-    printing.text.iter().any(|ability| matches!(ability, Ability::OnPlay(effect) if within(effect)))
+    let on_play = |ability: &Ability| matches!(ability, Ability::OnPlay(effect) if within(effect));
+    printing.on.is_some() || printing.text.iter().any(on_play)
 }
 
 /// The spaces French puts before its marks.

@@ -95,6 +95,7 @@ impl Scene {
                 wording: Wording::Printed,
                 law,
                 allowance: crate::allowance::Allowance::unbounded(),
+                asked: crate::smash_up::query::Asked::default(),
             },
         }
     }
@@ -144,8 +145,8 @@ fn what_happens_is_said_as_a_player_says_it() {
         (Act::Drawn { player: ALICE, card: UNSEEN }, "Alice pioche une carte.", "Alice draws a card."),
         (
             Act::Shown { cards: vec![GUARD, RAIDER], to: None, of: BOB },
-            "Bob révèle Guard et Raider.",
-            "Bob reveals Guard and Raider.",
+            "Alice révèle Guard et Raider (de Bob).",
+            "Alice reveals Guard and Raider (Bob’s).",
         ),
         (
             Act::Shown { cards: vec![GUARD], to: Some(ALICE), of: BOB },
@@ -201,7 +202,7 @@ fn the_card_that_destroys_is_named_unless_it_is_the_one_destroyed() {
         ),
         (
             Some(GUARD),
-            "Destruction de Guard, qui va dans la défausse de Bob.",
+            "Guard est détruite et va dans la défausse de Bob.",
             "Guard is destroyed and goes to Bob’s discard pile.",
         ),
     ];

@@ -11,7 +11,7 @@ use crate::{
     problem::at,
     smash_up::{
         ability::Kind,
-        card::{Def, UNKNOWN},
+        card::{Def, UNKNOWN, comes_to_lie},
         rule,
         setup::{BaseWritten, BuriedWritten, InPlayWritten, Scenario, Since},
         table::{Act, CardId, Cause, Lasting, LastingWhat, Past, Seat, Until, Zone},
@@ -86,7 +86,8 @@ impl Reader {
     }
 
     fn place_card(&mut self, pointer: &str, written: &InPlayWritten, zone: Zone, wanted: Wanted) {
-        self.within(at(pointer, "counters"), written.counters.into(), 0, STRONGEST);
+        let most = if wanted == Wanted::Action { 0 } else { STRONGEST };
+        self.within(at(pointer, "counters"), written.counters.into(), 0, most);
         let name = at(pointer, "card");
         if written.card == "unknown" {
             self.say(
@@ -98,6 +99,9 @@ impl Reader {
         }
         let Some(def) = self.def(&name, &written.card, wanted) else { return };
         let Some(owner) = self.owner(pointer, def, written.owner.as_deref()) else { return };
+        if wanted == Wanted::Action {
+            self.attached(pointer, def, written);
+        }
         let controller = self.seat_or(at(pointer, "controller"), written.controller.as_deref(), owner);
         let card = self.put(def, owner, controller, zone);
         self.table.in_play.push(card);
@@ -123,16 +127,33 @@ impl Reader {
                 );
             }
         }
-        let has_mode = self.mode(pointer, card, written.chosen.as_ref());
-        if let Some(chosen) = written.chosen.as_ref().filter(|chosen| !has_mode && !chosen.0.is_empty()) {
-            let factions = self.factions(&at(pointer, "chosen"), &chosen.0);
-            self.table.factions_named.insert(self.table.object(card), factions);
+        if !self.mode(pointer, card, written.chosen.as_ref()) {
+            self.factions_named(&at(pointer, "chosen"), card, written.chosen.as_ref());
         }
         self.attach(&at(pointer, "actions"), &written.actions, card);
     }
 
+    /// Only what is attached when it is played lies on something, and nothing lies on it.
+    fn attached(&mut self, pointer: &str, def: Def, written: &InPlayWritten) {
+        if !comes_to_lie(self.library.catalogue.printing(def, self.wording)) {
+            self.say(
+                at(pointer, "card"),
+                "cette Action ne s’attache à rien\u{a0}: une fois résolue, elle est dans la défausse",
+                "this action is attached to nothing: once resolved it is in the discard pile",
+            );
+        }
+        if !written.actions.is_empty() {
+            self.say(
+                at(pointer, "actions"),
+                "une Action s’attache à une Base ou à une Créature",
+                "an action is attached to a base or a minion",
+            );
+        }
+    }
+
     fn came(&mut self, card: CardId, act: Act) {
         let by = self.table.card(card).controller;
+        self.came.extend(matches!(act, Act::Played { .. }).then(|| self.table.object(card)));
         let ago = u16::from(matches!(act, Act::Played { .. }));
         let snapshot = self.as_it_is(card, ago);
         let phase = usual_phase(self.table.turn.phase);

@@ -25,8 +25,8 @@ pub const STRONGEST: i64 = 99;
 /// The largest number that is said of anything in a claim.
 pub const MOST_SAID: i64 = 999;
 
-/// The most minions, and the most actions, that a player has played normally this turn.
-pub const MOST_PLAYED: i64 = 20;
+/// The most minions, and the most actions, that a player has played normally this turn: the others are extra.
+pub const MOST_PLAYED: u8 = 1;
 /// The most extra plays still banked.
 pub const MOST_EXTRAS: usize = 50;
 /// The most effects that run.

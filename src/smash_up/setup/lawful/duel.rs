@@ -31,7 +31,7 @@ impl Reader {
         if text.is_none_or(|ability| ability.duel().is_none()) {
             self.say(
                 "/duel/source",
-                "aucun duel dans cet effet\u{a0}: donnez la carte (et sa capacité) qui a provoqué celui-ci",
+                "aucun duel dans cet effet\u{a0}: donnez la carte (et son effet) qui a provoqué celui-ci",
                 "no duel in that ability: give the card (and its ability) that began this one",
             );
             return;

@@ -3,10 +3,14 @@
 mod asserted;
 mod board;
 mod bound;
+#[cfg(test)]
+mod contradicted;
 mod duel;
 mod mode;
+mod named;
 mod now;
 mod people;
+mod plays;
 mod reader;
 #[cfg(test)]
 mod tests;
@@ -16,16 +20,17 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use serde_json::Value;
 
-use super::{Library, Names, Scenario, own::within_bounds};
+use super::{LeftOpen, Library, Names, Scenario, own::within_bounds};
 use crate::{
     game::Problem,
     problem::{bounded, read as read_shape},
     smash_up::{
         card::{Catalogue, Wording},
-        table::{Pile, Seat, Table, Turn},
+        table::{Object, Pile, Seat, Table, Turn},
     },
 };
 use bound::MOST_CARDS;
+pub(super) use plays::{UNSEEN, kind_of};
 use reader::Reader;
 pub(super) use then::{usual_phase, usual_stays};
 
@@ -43,6 +48,10 @@ pub struct Lawful {
     pub catalogue: Arc<Catalogue>,
     /// Who has passed in the window under way.
     pub passed: Vec<Seat>,
+    /// The cards that came this turn by being played, as their own field says.
+    pub played: Vec<Object>,
+    /// What it does not say, and what may decide.
+    pub left_open: Vec<LeftOpen>,
 }
 
 /// Reads the fields of a scenario.
@@ -74,11 +83,12 @@ pub fn lawful(scenario: &Scenario, library: &Library, wording: Wording) -> Resul
     reader.names.start = reader.table.cards.iter().map(|card| (card.def, card.zone.in_play())).collect();
     reader.now(scenario);
     reader.then(scenario);
+    reader.plays(scenario);
     reader.all_chosen();
     reader.asserted(scenario);
     reader.done()?;
-    let Reader { table, names, library, passed, .. } = reader;
-    Ok(Lawful { table, names, catalogue: library.catalogue, passed })
+    let Reader { table, names, library, passed, came, left_open, .. } = reader;
+    Ok(Lawful { table, names, catalogue: library.catalogue, passed, played: came, left_open })
 }
 
 fn empty_table() -> Table {

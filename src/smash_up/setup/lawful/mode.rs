@@ -1,4 +1,4 @@
-//! A card in play whose player chose, when it was played, which of its sentences it has: which one must be said.
+//! A card in play whose player chose, when it was played, which of its sentences it has.
 
 use std::sync::Arc;
 
@@ -6,9 +6,11 @@ use super::reader::Reader;
 use crate::{
     problem::at,
     smash_up::{
+        ability::Clause,
+        resolve::{Choice, What},
         rule,
-        setup::{ChosenWritten, modes::modes},
-        table::{AbilityRef, Bound, CardId, Cause, Lasting, LastingWhat, Until},
+        setup::{ChosenWritten, Laid, LeftOpen, modes::modes},
+        table::{AbilityRef, Bound, CardId, Cause, Lasting, LastingWhat, Object, Until},
     },
 };
 
@@ -20,8 +22,21 @@ impl Reader {
         let Some((ability, clauses)) = modes(text) else { return false };
         let pointer = at(pointer, "chosen");
         let known = clauses.len();
+        let by = self.table.card(card).controller;
+        let ability = AbilityRef { card: self.table.object(card), def, ability };
+        let runs = |clause: &Arc<Clause>| {
+            let cause = Cause { ability: Some(ability), rules: vec![rule::DURATION], by };
+            let what = LastingWhat::Clause(clause.clone(), Arc::new(Bound::default()));
+            Lasting { what, until: Until::Leaves, cause }
+        };
         let Some(chosen) = chosen else {
-            self.unchosen.push((pointer, card, known));
+            let ways = clauses.iter().enumerate().map(|(n, clause)| (Choice::Half(n), Laid::Runs(runs(clause))));
+            self.left_open.push(LeftOpen {
+                what: What::Half,
+                ability: Some(ability),
+                about: None,
+                ways: ways.collect(),
+            });
             return true;
         };
         for word in &chosen.0 {
@@ -33,29 +48,17 @@ impl Reader {
                 );
                 continue;
             };
-            let by = self.table.card(card).controller;
-            let ability = AbilityRef { card: self.table.object(card), def, ability };
-            let cause = Cause { ability: Some(ability), rules: vec![rule::DURATION], by };
-            let what = LastingWhat::Clause(clause.clone(), Arc::new(Bound::default()));
-            self.table.lasting.push(Lasting { what, until: Until::Leaves, cause });
+            self.table.lasting.push(runs(clause));
         }
         true
     }
 
-    /// Cards of which nothing says what was chosen.
+    /// What runs of a card, if that is said, is what was chosen when it was played.
     pub fn all_chosen(&mut self) {
-        for (pointer, card, known) in std::mem::take(&mut self.unchosen) {
-            let object = self.table.object(card);
+        let runs = |object: Object| {
             let made = |lasting: &Lasting| lasting.cause.ability.is_some_and(|ability| ability.card == object);
-            if !self.table.lasting.iter().any(made) {
-                self.say(
-                    pointer,
-                    format!(
-                        "quelle moitié a été choisie quand cette carte a été jouée\u{202f}? un nombre de 1 à {known}"
-                    ),
-                    format!("which half was chosen when this card was played? a number from 1 to {known}"),
-                );
-            }
-        }
+            self.table.lasting.iter().any(made)
+        };
+        self.left_open.retain(|open| open.what != What::Half || !open.ability.is_some_and(|by| runs(by.card)));
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    bound::{MOST_EFFECTS, MOST_EXTRAS, MOST_PLAYED, STRONGEST},
+    bound::{MOST_EFFECTS, MOST_EXTRAS, STRONGEST},
     reader::{Reader, Wanted},
 };
 use crate::{
@@ -52,17 +52,6 @@ impl Reader {
     }
 
     fn played(&mut self, pointer: &str, played: &PlayedWritten, seat: Seat) {
-        self.within(at(pointer, "minions"), played.minions.into(), 0, MOST_PLAYED);
-        self.within(at(pointer, "actions"), played.actions.into(), 0, MOST_PLAYED);
-        if seat == self.table.turn.active {
-            (self.table.turn.free_minions, self.table.turn.free_actions) = (played.minions, played.actions);
-        } else if played.minions > 0 || played.actions > 0 {
-            self.say(
-                pointer,
-                "seul le joueur dont c’est le tour a des cartes à jouer normalement",
-                "only the player whose turn it is has normal plays to use",
-            );
-        }
         self.at_most(at(pointer, "extras"), played.extras.len(), MOST_EXTRAS);
         for (index, extra) in played.extras.iter().take(MOST_EXTRAS).enumerate() {
             let pointer = at(&at(pointer, "extras"), index);
@@ -110,7 +99,7 @@ impl Reader {
         if ability >= known {
             self.say(
                 at(pointer, "ability"),
-                format!("cette carte a {known} capacités, numérotées à partir de 0"),
+                format!("cette carte a {known} effets, numérotés à partir de 0"),
                 format!("this card has {known} abilities, numbered from 0"),
             );
             return;
@@ -141,7 +130,7 @@ impl Reader {
             if source.ability > 0 && source.ability >= known {
                 self.say(
                     at(pointer, "ability"),
-                    format!("cette carte a {known} capacités, numérotées à partir de 0"),
+                    format!("cette carte a {known} effets, numérotés à partir de 0"),
                     format!("this card has {known} abilities, numbered from 0"),
                 );
             }

@@ -9,7 +9,7 @@ use crate::{
         ability::Kind,
         card::{Def, Wording},
         setup::{
-            Library, Named, Names,
+            LeftOpen, Library, Named, Names,
             names::{no_such_player, seat},
         },
         table::{CardId, CardState, Object, Seat, Table, Zone},
@@ -24,8 +24,10 @@ pub(super) struct Reader {
     pub passed: Vec<Seat>,
     /// What the steps play, folded.
     pub played: Vec<String>,
-    /// Cards that remember one of their sentences and do not say which yet: where, which, out of how many.
-    pub unchosen: Vec<(String, CardId, usize)>,
+    /// The cards whose own field says that they were played this turn.
+    pub came: Vec<Object>,
+    /// What is not said so far.
+    pub left_open: Vec<LeftOpen>,
     problems: Problems,
 }
 
@@ -51,7 +53,8 @@ impl Reader {
             names,
             passed: Vec::new(),
             played: Vec::new(),
-            unchosen: Vec::new(),
+            came: Vec::new(),
+            left_open: Vec::new(),
             problems: Problems::default(),
         }
     }

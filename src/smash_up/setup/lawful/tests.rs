@@ -16,14 +16,14 @@ fn board() -> Value {
 }
 
 /// The board with some keys replaced.
-fn with(changes: &Value) -> Value {
+pub(super) fn with(changes: &Value) -> Value {
     let mut board = board();
     let changes = changes.as_object().expect("a table of changes");
     board.as_object_mut().expect("the board is a table").extend(changes.clone());
     board
 }
 
-fn read_lawful(value: &Value) -> Result<Lawful, Vec<Problem>> {
+pub(super) fn read_lawful(value: &Value) -> Result<Lawful, Vec<Problem>> {
     lawful(&read(value)?, &plain::library(), Wording::Printed)
 }
 

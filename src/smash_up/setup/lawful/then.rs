@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{
     bound::{MOST_PAST, STRONGEST},
     now::is_base,
+    plays::{UNSEEN, unseen},
     reader::Reader,
 };
 use crate::{
@@ -50,6 +51,8 @@ impl Reader {
         self.at_most("/past", scenario.past.len(), MOST_PAST);
         for (index, past) in scenario.past.iter().take(MOST_PAST).enumerate() {
             if let Some(past) = self.past(&at("/past", index), past) {
+                // What a card's own field says may be told here once more.
+                self.table.turn.past.retain(|other| !is_same(other, &past));
                 self.table.turn.past.push(Arc::new(past));
             }
         }
@@ -65,8 +68,12 @@ impl Reader {
     }
 
     fn past(&mut self, pointer: &str, past: &PastWritten) -> Option<Past> {
-        let card = self.card(at(pointer, "card"), &past.card, |_, _| true)?;
         let by = self.seat_or(at(pointer, "by"), past.by.as_deref(), self.table.turn.active);
+        if let (PastWord::Played, "unknown", Some(word)) = (past.event, past.card.as_str(), &past.at) {
+            let base = self.base(at(pointer, "at"), word)?;
+            return Some(unseen(by, Zone::At(base), Some(base)));
+        }
+        let card = self.card(at(pointer, "card"), &past.card, |_, _| true)?;
         let spot = Spot { at: past.at.as_deref(), on: past.on.as_deref(), within: past.into, of: past.of.as_deref() };
         let act = match past.event {
             PastWord::Played => {
@@ -215,6 +222,18 @@ impl Reader {
             ZoneWord::Duel => Zone::Duel(Role::Challenger),
         })
     }
+}
+
+/// Whether both are the same coming of the same card.
+fn is_same(one: &Past, other: &Past) -> bool {
+    let of = |past: &Past| past.snapshot.as_ref().map(|was| was.object);
+    let same_kind = match (&one.act, &other.act) {
+        (Act::Played { .. }, Act::Played { .. }) => true,
+        (Act::Moved { to: one, .. }, Act::Moved { to: other, .. }) => one == other,
+        _ => false,
+    };
+    let known = one.act.card().is_some_and(|card| card != UNSEEN);
+    same_kind && known && of(one) == of(other)
 }
 
 impl Spot<'_> {

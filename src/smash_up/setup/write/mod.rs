@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::{
     BaseWritten, BuriedWritten, ChosenWritten, InPlayWritten, Names, PlayerWritten, Scenario, Since,
-    canonical::Renumbered,
+    canonical::Renumbered, left_open::is_unsaid,
 };
 use crate::smash_up::table::{CardId, Lasting, Phase, Seat, Table, Zone};
 use label::Writer;
@@ -33,7 +33,7 @@ pub fn written(table: &Table, names: &Names, passed: &[Seat], from: &Scenario) -
     let last_seen = writer.last_seen();
     let scoring = writer.scoring(passed);
     let duel = writer.duel();
-    let played: Vec<_> = writer.seats().map(|seat| (writer.played(seat), writer.used(seat))).collect();
+    let played: Vec<_> = writer.seats().map(|seat| (writer.played(seat, from), writer.used(seat))).collect();
     let table = writer.table.clone();
     Scenario {
         title: from.title.clone(),
@@ -125,6 +125,9 @@ impl Writer<'_> {
     /// What a card remembers; of one that came without being played, that nothing was chosen.
     fn chosen(&self, card: CardId) -> Option<Vec<String>> {
         let object = self.table.object(card);
+        if is_unsaid(&self.table, object) {
+            return None;
+        }
         let made = |lasting: &Lasting| lasting.cause.ability.is_some_and(|ability| ability.card == object);
         let unchosen = self.is_chosen_when_played(card) && !self.table.lasting.iter().any(made);
         self.table.factions_named.get(&object).cloned().or(unchosen.then(Vec::new))
@@ -176,7 +179,7 @@ mod tests {
                   "discard": ["brute", "brute", "giant"], "used": [{ "card": "scout", "base": "red-hill", "ago": 1 }] },
                 { "name": "Bob", "factions": ["blues"], "vp": 1, "hand": ["unknown", "fog"],
                   "deck": { "top": ["wall"], "size": 4, "shuffled": true }, "used": ["mine"],
-                  "played": { "minions": 1, "actions": 2, "extras": [
+                  "played": { "minions": 1, "actions": 1, "given_up": ["action"], "extras": [
                       { "kind": "action" }, { "kind": "minion", "power": 2, "on": "blue-hill", "source": { "card": "mine", "by": "Alice" } },
                   ] } },
                 { "name": "Carol", "hand": { "known": ["fog"] }, "deck": { "top": ["imp"] } },

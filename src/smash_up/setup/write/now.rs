@@ -1,15 +1,18 @@
 //! What already happened this turn and what is under way.
 
+use std::sync::Arc;
+
 use super::Writer;
 use crate::smash_up::{
     card::Def,
     setup::{
         DuelStep, DuelWritten, EffectWritten, ExtraWritten, NameWritten, PastWord, PastWritten, PlayedWritten,
-        ScoringWritten, SeenWritten, SourceWritten, UntilWritten, UsedWritten, WasWritten, ZoneWord,
-        lawful::{STAYS, usual_phase, usual_stays},
+        Scenario, ScoringWritten, SeenWritten, SourceWritten, UntilWritten, UsedWritten, WasWritten, ZoneWord,
+        lawful::{STAYS, UNSEEN, kind_of, usual_phase, usual_stays},
     },
     table::{
-        Act, Asks, CardId, Cause, DuelStage, LastingWhat, Named, Object, Past, Role, Seat, Snapshot, Stage, Until, Zone,
+        Act, Asks, CardId, Cause, DuelStage, LastingWhat, Named, Object, Past, Phase, PlayKind, Role, Seat, Snapshot,
+        Stage, Until, Zone,
     },
 };
 
@@ -115,11 +118,13 @@ impl Writer<'_> {
         (self.table.card(object.card).def != def).then(|| self.id_of(def))
     }
 
-    pub(super) fn played(&mut self, seat: Seat) -> Option<PlayedWritten> {
+    pub(super) fn played(&mut self, seat: Seat, from: &Scenario) -> Option<PlayedWritten> {
         let turn = self.table.turn.clone();
         let mut played = PlayedWritten::default();
         if seat == turn.active {
-            (played.minions, played.actions) = (turn.free_minions, turn.free_actions);
+            for (kind, used) in [(PlayKind::Minion, turn.free_minions), (PlayKind::Action, turn.free_actions)] {
+                self.free_plays(seat, kind, used, from, &mut played);
+            }
         }
         for extra in turn.extras.iter().filter(|extra| extra.player == seat) {
             let source = self.source(&extra.cause, seat);
@@ -134,6 +139,31 @@ impl Writer<'_> {
             played.extras.push(ExtraWritten { kind, power, on, named, other_than, raises, from, source });
         }
         (played != PlayedWritten::default()).then_some(played)
+    }
+
+    /// The free plays used; that there are none is said where something has been played that could have been one.
+    fn free_plays(&self, seat: Seat, kind: PlayKind, used: u8, from: &Scenario, written: &mut PlayedWritten) {
+        let turn = &self.table.turn;
+        let was_one = |past: &&Arc<Past>| {
+            let with =
+                matches!(past.act, Act::Played { by, to, extra: false, .. } if by == seat && kind_of(to) == Some(kind));
+            with && past.phase != Phase::Start
+        };
+        let played = turn.past.iter().filter(was_one).count();
+        let same_turn = from.turn.unwrap_or(1) == turn.number;
+        let said = from.players.get(seat.index()).and_then(|player| player.played.as_ref());
+        let said = said.and_then(|played| match kind {
+            PlayKind::Minion => played.minions,
+            PlayKind::Action => played.actions,
+        });
+        let left_open = same_turn && said.is_none() && from.shows_a_play();
+        let free = (used > 0 || played > 0 && !left_open).then_some(used);
+        match kind {
+            PlayKind::Minion => written.minions = free,
+            PlayKind::Action => written.actions = free,
+        }
+        let given_up = usize::from(used).saturating_sub(played);
+        written.given_up.extend(std::iter::repeat_n(kind, given_up));
     }
 
     pub(super) fn used(&mut self, seat: Seat) -> Vec<UsedWritten> {
@@ -166,6 +196,16 @@ impl Writer<'_> {
             _ => return None,
         };
         let (card, snapshot) = (past.act.card()?, past.snapshot.as_ref()?);
+        if card == UNSEEN {
+            let (at, by) = (self.name(snapshot.base?), self.player(past.by));
+            return Some(PastWritten {
+                event,
+                card: "unknown".into(),
+                by: Some(by),
+                at: Some(at),
+                ..PastWritten::default()
+            });
+        }
         let usual = usual_stays(&past.act, snapshot.zone, self.table.card(card).zone);
         Some(PastWritten {
             event,

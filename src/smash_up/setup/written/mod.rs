@@ -127,6 +127,18 @@ pub struct Scenario {
     pub aliases: BTreeMap<String, String>,
 }
 
+impl Scenario {
+    /// Whether it shows a card that was played this turn.
+    #[must_use]
+    pub fn shows_a_play(&self) -> bool {
+        fn any(cards: &[InPlayWritten]) -> bool {
+            cards.iter().any(|card| card.since == Some(Since::Played) || any(&card.actions))
+        }
+        let there = |base: &BaseWritten| any(&base.minions) || any(&base.titans) || any(&base.actions);
+        self.past.iter().any(|past| past.event == PastWord::Played) || self.bases.iter().any(there)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};

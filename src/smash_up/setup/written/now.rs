@@ -15,20 +15,19 @@ use crate::smash_up::{
 #[serde(default, deny_unknown_fields)]
 #[schemars(example = json!({ "minions": 1, "extras": [{ "kind": "minion", "power": 2, "on": "harbour" }] }))]
 pub struct PlayedWritten {
-    /// Free minion plays already used.
-    #[serde(skip_serializing_if = "is_zero")]
-    pub minions: u8,
-    /// Free action plays already used.
-    #[serde(skip_serializing_if = "is_zero")]
-    pub actions: u8,
+    /// Free minion plays already used: 0 or 1; the others were extra. Absent: none, unless the position shows a minion that
+    /// was played this turn: then it is asked where it decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minions: Option<u8>,
+    /// Free action plays already used, in the same way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub actions: Option<u8>,
+    /// Of these, given up for something else: nothing was played by them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub given_up: Vec<PlayKind>,
     /// Extra plays granted and not yet used.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub extras: Vec<ExtraWritten>,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_zero(n: &u8) -> bool {
-    *n == 0
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -236,13 +235,13 @@ impl ZoneWord {
 }
 
 /// Something that happened this turn to a card, as far as other cards ask.
-#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(example = json!({ "event": "destroyed", "card": "zed", "by": "Alice", "was": { "at": "harbour", "power": 4 } }))]
 pub struct PastWritten {
     /// What happened.
     pub event: PastWord,
-    /// The card it happened to.
+    /// The card it happened to; `unknown`: a minion nobody speaks of (played, `at`).
     pub card: String,
     /// Whose doing it was; absent: the active player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -277,10 +276,11 @@ pub struct PastWritten {
 }
 
 /// What can have happened this turn that a card may ask about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PastWord {
     /// It was played.
+    #[default]
     Played,
     /// It was destroyed.
     Destroyed,

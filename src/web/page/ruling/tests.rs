@@ -4,11 +4,11 @@ use serde_json::json;
 
 use super::*;
 use crate::{
-    citation::{Citation, Said},
+    citation::{Citation, Pages, Said},
     rulebook::Rulebook,
     ruling::{
-        Assumption, Boards, CardNamed, DecisionOption, Doubt, EditionDifference, Otherwise, Positions, ReadingTaken,
-        Refusal, Step, SwitchDifference,
+        Assumption, Authority, Boards, CardNamed, DecisionOption, Doubt, EditionDifference, Otherwise, Positions,
+        ReadingTaken, Refusal, Step, SwitchDifference,
     },
     shelf::Shelf,
     smash_up::card::{self, Catalogue},
@@ -30,7 +30,7 @@ fn clause(clause: &str, page: u16) -> Citation {
     Citation::Clause {
         clause: clause.into(),
         edition: "vous-en-voulez-encore".into(),
-        page: Some(page),
+        pages: Some(Pages::On(page)),
         borrowed: false,
     }
 }
@@ -123,7 +123,7 @@ fn ruling(outcome: Outcome) -> Ruling {
         considered: vec![Considered {
             after: 2,
             says: Said::new(
-                "Aucune autre capacité n’entendait la destruction : elle n’a pas eu lieu.",
+                "Aucun autre effet n’entendait la destruction : elle n’a pas eu lieu.",
                 "No other ability heard the destruction: it did not happen.",
             ),
             why: vec![clause("term.destroy", 10)],
@@ -201,6 +201,7 @@ fn page_drawn(l: Language, outcome: Outcome, drawn: &[serde_json::Value]) -> Str
         assets: "/assets/0".into(),
         place: Place::Judge,
         asked: String::new(),
+        playing: false,
     };
     let asked = Asked { text: "title = \"x\"\n".into(), ..Asked::default() };
     let read = RulingRead { ruling: ruling(outcome), befores: drawn.to_vec() };
@@ -234,7 +235,7 @@ fn the_verdict_comes_first_then_the_claims_then_the_steps_then_what_they_rest_on
             "/fr/cards/ninja-master#a1",
             r##"<a href="#claim-1">"##,
             "/fr/readings#READ-11",
-            "Ce qui aurait pu jouer",
+            "Ce qui aurait pu s’appliquer",
             "Lectures retenues",
             "Sous un autre livret",
             "Sous réserve",

@@ -49,8 +49,8 @@ function one(ctx, ship, index) {
     else ship.at = "";
   };
   return h("li", { class: "ship-edit head" }, h("b", {}, ship.label),
-    select(`${at}/kind`, ship.kind, [...KINDS.map(([word, , name]) => [word, name]), ["orange-cargo", "Orange Cargo"], ["speed-f1", "Speed F1"]], (kind) => ctx.edit(() => { ship.kind = kind; }), { "aria-label": say(`Type de ${ship.label}`, `Type of ${ship.label}`) }),
-    !ship.captured && text(`${at}/at`, ctx.ground.called(ship.at), (cell) => ctx.edit(() => { ship.at = cell; }), { class: "cell-field", "aria-label": say(`Case de ${ship.label}`, `Cell of ${ship.label}`), placeholder: "H8" }),
+    select(`${at}/kind`, ship.kind, [...KINDS.map(([word, , name]) => [word, name]), ["orange-cargo", "Orange Cargo"], ["speed-f1", "Speed F1"]], (kind) => ctx.edit(() => { ship.kind = kind; }), { "aria-label": say(`Type ${de(ship.label)}`, `Type of ${ship.label}`) }),
+    !ship.captured && text(`${at}/at`, ctx.ground.called(ship.at), (cell) => ctx.edit(() => { ship.at = cell; }), { class: "cell-field", "aria-label": say(`Case ${de(ship.label)}`, `Cell of ${ship.label}`), placeholder: "H8" }),
     !ship.captured && tick(say("porte le Commandant", "carries the commander"), "carries", ship.team, (yes) => {
       for (const other of ctx.scenario.ships) if (yes && other !== ship && other.carries === ship.team) delete other.carries;
     }),

@@ -44,7 +44,7 @@ function put(ctx, cell) {
     });
   }
   const team = scenario.teams[ui.team]?.name;
-  if (scenario.ships.filter((ship) => ship.team === team).length >= FLEET) return tell(ctx, say(`La flotte de ${team} a déjà ses huit vaisseaux.`, `${team}’s fleet has its eight ships already.`));
+  if (scenario.ships.filter((ship) => ship.team === team).length >= FLEET) return tell(ctx, say(`La flotte ${de(team)} a déjà ses huit vaisseaux.`, `${team}’s fleet has its eight ships already.`));
   const label = christen(scenario, team, ui.kind);
   ui.said = say(`${label} est posé en ${cell.name}.`, `${label} is put on ${cell.name}.`);
   return ctx.edit(() => scenario.ships.push({ kind: ui.kind, team, at: cell.name, label }));
@@ -83,7 +83,7 @@ export function go(ctx, landings) {
 export function finish(ctx) {
   const { mover } = ctx.ui;
   Object.assign(ctx.ui, { mover: null, move: null, sending: false, ends: [] });
-  tell(ctx, say(`Le déplacement de ${mover} est noté.`, `The move of ${mover} is noted.`));
+  tell(ctx, say(`Le déplacement ${de(mover)} est noté.`, `The move of ${mover} is noted.`));
 }
 
 /** Takes the last landing back. */

@@ -1,0 +1,340 @@
+//! What a position leaves open is asked where it decides: the scenario is played through in each of the ways it can be, and
+//! only where they come to different things is anything asked.
+
+use super::{
+    answers::{ELSEWHERE, asks_for},
+    play::{Ending, Played, cut, play},
+    tell::Telling,
+};
+use crate::{
+    citation::Said,
+    game::{Depth, Problem, Terms, Unheard},
+    problem::at,
+    rulebook::Rulebook,
+    ruling::ClaimVerdict,
+    smash_up::{
+        query::{Position, Setting},
+        resolve::{Choice, Decision, Entry, Happened},
+        rule,
+        setup::{Answer, Lawful, LeftOpen, Scenario, followed},
+        table::{Cause, Table, Zone},
+    },
+};
+
+/// The most ways in which all that is open may be supposed at once; of more, the first thing is asked.
+const MOST_SUPPOSED: usize = 64;
+
+/// A scenario with what it left open settled, as far as that decides, and played through.
+pub(super) struct Settled {
+    pub scenario: Scenario,
+    pub lawful: Lawful,
+    pub played: Played,
+}
+
+/// What a scenario is played through under.
+pub(super) struct Open<'a> {
+    pub rulebook: &'a Rulebook,
+    pub setting: &'a Setting,
+    pub scenario: Scenario,
+    pub lawful: Lawful,
+    pub terms: Terms,
+    /// Answers that say what is left open.
+    pub spoken_for: Vec<String>,
+}
+
+/// What came of one way.
+struct Heard {
+    played: Result<Played, Vec<Problem>>,
+    /// How the claims fare, and the numbers that can be read off the board.
+    claims: Vec<ClaimVerdict>,
+    numbers: Vec<i32>,
+}
+
+/// Which of the ways each open thing is taken in.
+type Ways = Vec<usize>;
+
+impl Open<'_> {
+    /// Plays it through; what is open is settled by the answers, one after the other, as far as it decides.
+    ///
+    /// # Errors
+    /// When an answer names nothing known, or answers nothing; when nobody waits any more.
+    pub fn settle(mut self) -> Result<Settled, Unheard> {
+        while !self.lawful.left_open.is_empty() {
+            match self.next()? {
+                Some(Next::Asks(played)) => {
+                    return Ok(Settled { scenario: self.scenario, lawful: self.lawful, played });
+                }
+                Some(Next::Settled) => {}
+                None => break,
+            }
+        }
+        let lawful = self.laid(&self.lawful, None);
+        let played = play(&self.scenario, &lawful, self.setting, &self.terms, &self.spoken_for)?;
+        Ok(Settled { scenario: self.scenario, lawful, played })
+    }
+
+    /// What comes next of what is open: nothing, if nothing decides.
+    fn next(&mut self) -> Result<Option<Next>, Unheard> {
+        let answers = self.terms.more.clone();
+        let all = self.ways();
+        for given in 0..=answers.len() {
+            let terms = Terms { more: answers[..given].to_vec(), ..self.terms.clone() };
+            let mut heard = Vec::new();
+            for ways in &all {
+                heard.push(self.hear(Some(ways), &terms)?);
+            }
+            let plain = self.hear(None, &terms)?;
+            let deciding = if self.too_many() { Some((0, 0, 0)) } else { deciding(&all, &heard) };
+            let Some((which, one, other)) = deciding else {
+                let undecided = matches!(&plain.played, Ok(Played { ending: Ending::Undecided { .. }, .. }));
+                if undecided && given < answers.len() {
+                    continue;
+                }
+                return Ok(None);
+            };
+            let apart = heard.get(one).zip(heard.get(other)).map(|(one, other)| first_apart(&plain, one, other));
+            let (begun, step) = apart.unwrap_or_default();
+            return self.decided(which, (plain, begun, step), answers.get(given).map(|words| (given, words)));
+        }
+        Ok(None)
+    }
+
+    /// Something decides: it is settled by an answer, or asked.
+    fn decided(
+        &mut self,
+        which: usize,
+        (plain, begun, step): (Heard, usize, Option<usize>),
+        more: Option<(usize, &Vec<String>)>,
+    ) -> Result<Option<Next>, Unheard> {
+        let step = step.or(self.scenario.steps.len().checked_sub(1));
+        let open = self.lawful.left_open[which].clone();
+        let way = match (self.answer_to(&open, step), more) {
+            (Some((pointer, way)), _) => {
+                self.spoken_for.push(pointer);
+                way
+            }
+            (None, Some((given, words))) => {
+                let word = words.first().map_or("", String::as_str);
+                let Some(way) = self.way_called(&open, word) else { return Err(vec![no_way(word)].into()) };
+                self.terms.more.remove(given);
+                way
+            }
+            (None, None) => return Ok(Some(Next::Asks(self.asks(&open, plain, begun, step)))),
+        };
+        let (_, laid) = &open.ways[way];
+        laid.lay(&mut self.lawful.table);
+        laid.say(&mut self.scenario);
+        self.lawful.left_open.remove(which);
+        Ok(Some(Next::Settled))
+    }
+
+    /// The question, put where the ways part.
+    fn asks(&self, open: &LeftOpen, plain: Heard, begun: usize, step: Option<usize>) -> Played {
+        let by = self.lawful.table.turn.active;
+        let options = open.ways.iter().map(|(choice, _)| choice.clone()).collect();
+        let rule = if open.ability.is_some() { rule::PLAY } else { rule::TURN_PLAY };
+        let cause = Cause { ability: open.ability, rules: vec![rule], by };
+        let decision = Decision { about: open.about, ..Decision::one(None, open.what, options, cause) };
+        let decision = Box::new(decision);
+        let mut played = plain.played.unwrap_or_else(|_| Played::untold(&self.laid(&self.lawful, None)));
+        let happened = |entry: &Entry| matches!(entry, Entry::Happened(_));
+        let told = played.trace.iter().enumerate().filter(|(_, entry)| happened(entry)).nth(begun).map(|(n, _)| n);
+        if let Some(table) = told.and_then(|told| cut(&mut played.trace, told)) {
+            played.table = table;
+        }
+        let table = played.table.clone();
+        Played { ending: Ending::Undecided { step, decision, table }, still_open: None, ..played }
+    }
+
+    /// All the ways in which what is open can be taken together; none, where they are too many.
+    fn ways(&self) -> Vec<Ways> {
+        let mut all: Vec<Ways> = vec![Vec::new()];
+        if self.too_many() {
+            return Vec::new();
+        }
+        for open in &self.lawful.left_open {
+            let longer = |ways: &Ways| {
+                let then = |way| ways.iter().copied().chain([way]).collect::<Ways>();
+                (0..open.ways.len()).map(then).collect::<Vec<_>>()
+            };
+            all = all.iter().flat_map(longer).collect();
+        }
+        all
+    }
+
+    fn too_many(&self) -> bool {
+        let ways = self.lawful.left_open.iter().map(|open| open.ways.len().max(1));
+        ways.fold(1, usize::saturating_mul) > MOST_SUPPOSED
+    }
+
+    /// The position with what is open taken so, or noted as not said, and with what follows.
+    fn laid(&self, lawful: &Lawful, ways: Option<&Ways>) -> Lawful {
+        let mut table = lawful.table.clone();
+        for (n, open) in lawful.left_open.iter().enumerate() {
+            match ways.and_then(|ways| open.ways.get(*ways.get(n)?)) {
+                Some((_, laid)) => laid.lay(&mut table),
+                None => open.note(&mut table),
+            }
+        }
+        let table = followed(&table, &lawful.played, self.setting);
+        Lawful { table, left_open: Vec::new(), ..lawful.clone() }
+    }
+
+    fn hear(&self, ways: Option<&Ways>, terms: &Terms) -> Result<Heard, Unheard> {
+        let lawful = self.laid(&self.lawful, ways);
+        let played = match play(&self.scenario, &lawful, self.setting, terms, &self.spoken_for) {
+            Ok(played) => played,
+            Err(Unheard::Stopped) => return Err(Unheard::Stopped),
+            Err(unheard) => {
+                let played = Err(unheard.into_problems());
+                return Ok(Heard { played, claims: Vec::new(), numbers: Vec::new() });
+            }
+        };
+        let Self { rulebook, setting, scenario, .. } = self;
+        let telling = Telling { rulebook, scenario, lawful: &lawful, setting, played: &played };
+        let claims = telling.claims(Depth::Bare).into_iter().map(|claim| claim.ruling).collect();
+        let mut numbers = self.numbers(&lawful.table);
+        numbers.extend(self.numbers(&played.table));
+        Ok(Heard { played: Ok(played), claims, numbers })
+    }
+
+    /// What can be read off a board.
+    fn numbers(&self, table: &Table) -> Vec<i32> {
+        let position = Position { table, setting: self.setting };
+        let minions = table.in_play.iter().filter(|card| matches!(table.card(**card).zone, Zone::At(_)));
+        let powers = minions.map(|card| position.power(*card));
+        powers.chain(table.bases.iter().map(|base| position.breakpoint(*base))).collect()
+    }
+
+    /// The answer that says how something open is, and which way that is: one that names what it answers, or one of the step
+    /// that fits.
+    fn answer_to(&self, open: &LeftOpen, step: Option<usize>) -> Option<(String, usize)> {
+        let names = &self.lawful.names;
+        let mut found = None;
+        for (n, written) in self.scenario.steps.iter().enumerate() {
+            let pointer = at(&at("/steps", n), "choose");
+            for (k, answer) in written.choose.iter().enumerate() {
+                let Answer { asks, what, is } = answer;
+                let card = open.about.or(open.ability.map(|by| by.card.card));
+                let about =
+                    |word: &String| card.is_some_and(|card| names.called(&self.lawful.table, word).contains(&card));
+                let fits = asks.as_ref().is_none_or(about) && what.is_none_or(|what| asks_for(what, open.what));
+                let named = asks.is_some() && fits;
+                let pointer = at(&pointer, k);
+                if self.spoken_for.contains(&pointer) || !(named || fits && step == Some(n)) {
+                    continue;
+                }
+                let [word] = is.as_slice() else { continue };
+                let way = self.way_called(open, word).map(|way| (pointer, way));
+                if named && way.is_some() {
+                    return way;
+                }
+                found = found.or(way);
+            }
+        }
+        found
+    }
+
+    fn way_called(&self, open: &LeftOpen, word: &str) -> Option<usize> {
+        let names = &self.lawful.names;
+        open.ways.iter().position(|(choice, _)| match choice {
+            Choice::Name(faction) => names.book().faction(word) == Some(faction),
+            Choice::Half(n) => word.parse() == Ok(n + 1),
+            Choice::Paid(paid) => word == paid.word(),
+            Choice::Card(card) => names.called(&self.lawful.table, word).contains(card),
+            Choice::Elsewhere => word == ELSEWHERE,
+            Choice::Unseen(_)
+            | Choice::Player(_)
+            | Choice::Kind(_)
+            | Choice::Waiting(..)
+            | Choice::Yes
+            | Choice::No => false,
+        })
+    }
+}
+
+/// What becomes of something that decides.
+enum Next {
+    /// It is asked.
+    Asks(Played),
+    /// An answer has settled it.
+    Settled,
+}
+
+/// The first open thing that decides, with two ways that differ in it alone and come to different things.
+fn deciding(all: &[Ways], heard: &[Heard]) -> Option<(usize, usize, usize)> {
+    let things = all.first().map_or(0, Vec::len);
+    (0..things).find_map(|which| {
+        all.iter().enumerate().find_map(|(one, ways)| {
+            let differ_there = |other: &Ways| (0..things).all(|n| (other[n] == ways[n]) == (n != which));
+            let others = all.iter().enumerate().skip(one + 1).filter(|(_, other)| differ_there(other));
+            let mut others = others.map(|(other, _)| other);
+            others.find(|other| !same(&heard[one], &heard[*other])).map(|other| (which, one, other))
+        })
+    })
+}
+
+fn happened(played: &Played) -> impl Iterator<Item = &Happened> {
+    played.trace.iter().filter_map(|entry| match entry {
+        Entry::Happened(happened) => Some(happened),
+        Entry::Considered(..) => None,
+    })
+}
+
+fn is_same_event(one: &Happened, other: &Happened) -> bool {
+    one.step == other.step && one.event.act == other.event.act && one.event.cause == other.event.cause
+}
+
+fn same(one: &Heard, other: &Heard) -> bool {
+    match (&one.played, &other.played) {
+        (Ok(first), Ok(second)) => {
+            ends_alike(&first.ending, &second.ending)
+                && happened(first).count() == happened(second).count()
+                && happened(first).zip(happened(second)).all(|(one, other)| is_same_event(one, other))
+                && one.claims == other.claims
+                && one.numbers == other.numbers
+        }
+        (Err(first), Err(second)) => first == second,
+        _ => false,
+    }
+}
+
+fn ends_alike(one: &Ending, other: &Ending) -> bool {
+    match (one, other) {
+        (Ending::Resolved, Ending::Resolved) | (Ending::Exhausted(_), Ending::Exhausted(_)) => true,
+        (Ending::Illegal { step, refusals }, Ending::Illegal { step: other_step, refusals: other_refusals }) => {
+            step == other_step && refusals == other_refusals
+        }
+        (
+            Ending::Undecided { step, decision, .. },
+            Ending::Undecided { step: other_step, decision: other_decision, .. },
+        ) => step == other_step && decision == other_decision,
+        _ => false,
+    }
+}
+
+/// How much happens before two ways part, from each other and from what comes of it unsaid; and in which step they do.
+fn first_apart(plain: &Heard, one: &Heard, other: &Heard) -> (usize, Option<usize>) {
+    let events = |heard: &Heard| -> Vec<Happened> {
+        heard.played.as_ref().map(|played| happened(played).cloned().collect()).unwrap_or_default()
+    };
+    let (plain, ways) = (events(plain), [events(one), events(other)]);
+    let alike =
+        |way: &Vec<Happened>| plain.iter().zip(way).take_while(|(one, other)| is_same_event(one, other)).count();
+    let begun = ways.iter().map(alike).min().unwrap_or_default();
+    let next = ways.iter().chain([&plain]).filter_map(|way| way.get(begun)?.step).min();
+    let stopped = [one, other].into_iter().filter_map(|way| match &way.played.as_ref().ok()?.ending {
+        Ending::Illegal { step, .. } => Some(*step),
+        Ending::Undecided { step, .. } => *step,
+        Ending::Resolved | Ending::Exhausted(_) => None,
+    });
+    (begun, stopped.chain(next).min())
+}
+
+fn no_way(word: &str) -> Problem {
+    let says = Said::new(
+        format!("«\u{a0}{word}\u{a0}»\u{a0}: rien ne demande cette réponse"),
+        format!("“{word}”: nothing asks for this answer"),
+    );
+    Problem { pointer: "/more".into(), says }
+}

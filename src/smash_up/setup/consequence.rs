@@ -1,0 +1,172 @@
+//! What follows from what a position says: a card that was played this turn has done what its text does without a choice,
+//! and of what happens only the first time each turn, the first time may be over.
+
+use std::sync::Arc;
+
+use crate::smash_up::{
+    ability::{Ability, BasePick, Clause, Duration, Effect, Limit, Pick, Sentence, Trait},
+    card::check_sentence,
+    query::{InForce, Intended, Position, Scope, Setting, Standing},
+    resolve::{given, given_to_base, until},
+    rule,
+    table::{AbilityRef, Act, Bound, CardId, Cause, Event, Lasting, LastingWhat, Object, Past, Snapshot, Table, Use},
+};
+
+/// The table with what follows from what is said of it; these cards came this turn by being played.
+#[must_use]
+pub fn followed(table: &Table, played: &[Object], setting: &Setting) -> Table {
+    let position = Position { table, setting };
+    let running: Vec<Lasting> = played.iter().flat_map(|object| still_running(position, *object)).collect();
+    let mut then = table.clone();
+    then.lasting.extend(running);
+    let over = first_times_over(Position { table: &then, setting });
+    then.turn.used.extend(over);
+    then
+}
+
+/// The effects of playing a card that run on, as far as they leave nothing to choose; none where the position says what
+/// runs of it.
+fn still_running(position: Position<'_>, object: Object) -> Vec<Lasting> {
+    let table = position.table;
+    let said = |lasting: &Lasting| lasting.cause.ability.is_some_and(|ability| ability.card == object);
+    let mut running = Vec::new();
+    if table.lasting.iter().any(said) {
+        return running;
+    }
+    let def = table.card(object.card).def;
+    for (number, ability) in position.printing_of(def).text.iter().enumerate() {
+        let Ability::OnPlay(effect) = ability else { continue };
+        let ability = AbilityRef { card: object, def, ability: number };
+        let scope = Scope::new(ability, table.card(object.card).controller, table.base_of(object.card));
+        begun(position, &scope, effect, &mut running);
+    }
+    running
+}
+
+fn begun(position: Position<'_>, scope: &Scope, effect: &Effect, running: &mut Vec<Lasting>) {
+    match effect {
+        Effect::Do(parts) => parts.iter().for_each(|part| begun(position, scope, part, running)),
+        Effect::GiveBase(BasePick::At(place), traits, duration) => {
+            for base in position.bases(scope, place) {
+                let begin = |what| lasting(position, scope, what, duration);
+                running.extend(traits.iter().map(|has| given_to_base(position, scope, base, has)).filter_map(begin));
+            }
+        }
+        Effect::Give(pick, traits, duration) => {
+            let objects: Vec<Object> = match pick {
+                Pick::The(card) => position.referred(scope, card).into_vec(),
+                Pick::All(cards) => {
+                    let there = position.members(scope, cards).into_iter();
+                    let there = there.filter(|card| !came_after(position.table, *card, scope.ability.card));
+                    there.map(|card| position.table.object(card)).collect()
+                }
+                _ => return,
+            };
+            let has = |object: Object| {
+                let what = move |has: &Trait| given(position, scope, object, has);
+                traits.iter().filter_map(what).collect::<Vec<_>>()
+            };
+            let begin = |what| lasting(position, scope, what, duration);
+            running.extend(objects.into_iter().flat_map(has).filter_map(begin));
+        }
+        Effect::During(duration, clause) if check_sentence(std::iter::empty(), clause).is_empty() => {
+            let what = LastingWhat::Clause(clause.clone(), Arc::new(Bound::default()));
+            running.extend(lasting(position, scope, what, duration));
+        }
+        _ => {}
+    }
+}
+
+fn lasting(position: Position<'_>, scope: &Scope, what: LastingWhat, duration: &Duration) -> Option<Lasting> {
+    let outlasts = match duration {
+        Duration::ThisResolution | Duration::ThisScoring | Duration::ThisDuel => false,
+        Duration::EndOfTurn
+        | Duration::EndOfYourTurn
+        | Duration::YourNextTurn
+        | Duration::NextTurnOf(_)
+        | Duration::WhileInPlay
+        | Duration::Lasting => true,
+    };
+    let until = until(position, scope, duration, 0);
+    outlasts.then(|| Lasting { what, until, cause: scope.cause(&[rule::DURATION]) })
+}
+
+/// Whether a card came where it is after that one was played.
+fn came_after(table: &Table, card: CardId, played: Object) -> bool {
+    let came = |which: CardId| {
+        let comes = |act: &Act| matches!(act, Act::Played { card, .. } | Act::Moved { card, .. } if *card == which);
+        table.turn.past.iter().rposition(|past| comes(&past.act))
+    };
+    came(card).is_some_and(|at| came(played.card).is_some_and(|of| at > of))
+}
+
+/// The sentences that count the first time each turn only, where what has happened was that.
+fn first_times_over(position: Position<'_>) -> Vec<Use> {
+    let mut over: Vec<Use> = Vec::new();
+    for sentence in position.in_force(Sentence::After) {
+        let used = Use {
+            card: sentence.ability.card,
+            def: sentence.ability.def,
+            ability: u8::try_from(sentence.ability.ability).unwrap_or(u8::MAX),
+            player: sentence.you,
+            base: None,
+        };
+        let known = position.has_used(sentence.ability, sentence.you) || over.contains(&used);
+        if !known && heard(position.table, sentence.ability.card.card).any(|past| was_first(position, &sentence, past))
+        {
+            over.push(used);
+        }
+    }
+    over
+}
+
+/// What has happened this turn since a card has been there to hear it.
+fn heard(table: &Table, card: CardId) -> impl Iterator<Item = &Past> {
+    let past = &table.turn.past;
+    let came = past.iter().rposition(|past| matches!(past.act, Act::Played { card: played, .. } if played == card));
+    let since = match (table.card(card).arrived == Some(table.turn.number), came) {
+        (false, _) => 0,
+        (true, Some(came)) => came + 1,
+        (true, None) => past.len(),
+    };
+    past[since..].iter().map(|past| &**past)
+}
+
+/// Whether this was what a sentence waits for, and has used up what it does once.
+fn was_first(position: Position<'_>, sentence: &InForce<'_>, past: &Past) -> bool {
+    let Clause::After(event, effect) = &**sentence.clause else { return false };
+    let intended = Intended { act: &past.act, by: past.by, source: None, subject: past.snapshot.as_deref() };
+    if !position.fits(&sentence.scope(), event, &intended) {
+        return false;
+    }
+    match sentence.standing {
+        Standing::FirstEachTurn => true,
+        Standing::Always => past.snapshot.as_ref().is_some_and(|was| used_up_by(position, sentence, effect, past, was)),
+    }
+}
+
+/// Whether what had to be done once a turn was done then: what may be declined is said by `used`.
+fn used_up_by(
+    position: Position<'_>,
+    sentence: &InForce<'_>,
+    effect: &Effect,
+    past: &Past,
+    was: &Arc<Snapshot>,
+) -> bool {
+    let (cond, effect) = match effect {
+        Effect::If(cond, inner) => (Some(cond), &**inner),
+        effect => (None, effect),
+    };
+    let must = |inner: &Effect| !matches!(inner, Effect::May(_) | Effect::Extra(_));
+    if !matches!(effect, Effect::Once(Limit::PerTurn | Limit::PerTurnByName, inner) if must(inner)) {
+        return false;
+    }
+    let Some(cond) = cond else { return true };
+    let come = u16::from(matches!(past.act, Act::Played { .. }));
+    let after = Object { stay: was.object.stay + come, ..was.object };
+    let mut then = position.table.clone();
+    then.last_seen.insert(after, Arc::new(Snapshot { object: after, ..(**was).clone() }));
+    let cause = Cause { ability: None, rules: Vec::new(), by: past.by };
+    let event = Event { act: past.act.clone(), cause, before: Some(was.clone()), after: Some(after) };
+    Position { table: &then, ..position }.holds(&sentence.scope().after(Arc::new(event)), cond)
+}

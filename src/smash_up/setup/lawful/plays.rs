@@ -1,0 +1,150 @@
+//! The free plays of the turn, held against what was played: one field must not contradict the other, and what neither says
+//! is open.
+
+use std::sync::Arc;
+
+use super::{bound::MOST_PLAYED, reader::Reader, then::usual_phase};
+use crate::{
+    problem::at,
+    smash_up::{
+        card::UNKNOWN,
+        resolve::{Choice, Paid, What},
+        setup::{Laid, LeftOpen, PlayedWritten, Scenario},
+        table::{Act, CardId, Object, Past, Phase, PlayKind, Seat, Snapshot, Zone},
+    },
+};
+
+/// A card nobody speaks of: it has no number of its own.
+pub(in crate::smash_up::setup) const UNSEEN: CardId = CardId(u16::MAX);
+
+/// The playing of a card nobody speaks of.
+pub(super) fn unseen(by: Seat, to: Zone, base: Option<CardId>) -> Past {
+    let object = Object { card: UNSEEN, stay: 0 };
+    let (power, tags) = (0, Vec::new());
+    let snapshot = Snapshot { object, def: UNKNOWN, owner: by, controller: by, zone: to, base, power, tags };
+    let act = Act::Played { card: UNSEEN, by, to, extra: false };
+    Past { act, by, phase: usual_phase(Phase::Play), snapshot: Some(Arc::new(snapshot)) }
+}
+
+impl Reader {
+    /// The free plays that were used, and what was played with them.
+    pub fn plays(&mut self, scenario: &Scenario) {
+        for (index, player) in scenario.players.iter().enumerate() {
+            let seat = Seat(u8::try_from(index).unwrap_or(u8::MAX));
+            let pointer = at(&at("/players", index), "played");
+            let none = PlayedWritten::default();
+            let played = player.played.as_ref().unwrap_or(&none);
+            let said = [("minions", PlayKind::Minion, played.minions), ("actions", PlayKind::Action, played.actions)];
+            for (field, kind, used) in said {
+                if used.is_some_and(|used| used > 0) && !self.could_play(&pointer, &at(&pointer, field), seat) {
+                    continue;
+                }
+                let given_up = played.given_up.iter().filter(|given_up| **given_up == kind).count();
+                match used {
+                    Some(used) if used > MOST_PLAYED => self.too_many(&at(&pointer, field), used),
+                    Some(used) if given_up > usize::from(used) => self.say(
+                        at(&pointer, "given_up"),
+                        format!("{given_up} renoncements, et {used} utilisée dans `{field}`"),
+                        format!("{given_up} given up, and {used} used in `{field}`"),
+                    ),
+                    Some(used) => self.free_plays(seat, kind, used, given_up),
+                    None if given_up > 0 => self.say(
+                        at(&pointer, "given_up"),
+                        format!("on ne renonce qu’à ce qui compte dans `{field}`"),
+                        format!("what is given up counts in `{field}`"),
+                    ),
+                    None if seat == self.table.turn.active => self.perhaps_free(seat, kind),
+                    None => {}
+                }
+            }
+        }
+    }
+
+    /// Whether a player can have used a play of the turn by now.
+    fn could_play(&mut self, played: &str, field: &str, seat: Seat) -> bool {
+        let (active, phase) = (self.table.turn.active, self.table.turn.phase);
+        if seat != active {
+            self.say(
+                played,
+                "seul le joueur dont c’est le tour a des cartes à jouer normalement",
+                "only the player whose turn it is has normal plays to use",
+            );
+        } else if phase == Phase::Start {
+            self.say(
+                field,
+                "au début du tour, rien n’a encore été joué normalement",
+                "at the start of the turn nothing has been played normally yet",
+            );
+        }
+        seat == active && phase != Phase::Start
+    }
+
+    fn too_many(&mut self, pointer: &str, used: u8) {
+        self.say(
+            pointer,
+            format!(
+                "trouvé {used}, attendu 0 ou {MOST_PLAYED}\u{a0}: à chaque tour on en joue une normalement\u{202f}; les autres sont supplémentaires (`past`)"
+            ),
+            format!("found {used}, expected 0 or {MOST_PLAYED}: one is played normally in a turn; the others are extra (`past`)"),
+        );
+    }
+
+    fn free_plays(&mut self, seat: Seat, kind: PlayKind, used: u8, given_up: usize) {
+        if seat != self.table.turn.active {
+            return;
+        }
+        match kind {
+            PlayKind::Minion => self.table.turn.free_minions = used,
+            PlayKind::Action => self.table.turn.free_actions = used,
+        }
+        let known = self.played_by(seat, kind).len();
+        let unseen = usize::from(used).saturating_sub(given_up).saturating_sub(known);
+        for _ in 0..unseen {
+            self.unseen_play(seat, kind);
+        }
+    }
+
+    /// What this player has played so this turn, other than as an extra card.
+    fn played_by(&self, seat: Seat, kind: PlayKind) -> Vec<CardId> {
+        let played = |past: &Arc<Past>| match past.act {
+            Act::Played { card, by, to, extra: false } if by == seat => {
+                (kind_of(to) == Some(kind) && past.phase != Phase::Start).then_some(card)
+            }
+            _ => None,
+        };
+        self.table.turn.past.iter().filter_map(played).collect()
+    }
+
+    /// A card was played of which nothing is said: before all that is.
+    fn unseen_play(&mut self, seat: Seat, kind: PlayKind) {
+        let past = |to: Zone, base: Option<CardId>| Arc::new(unseen(seat, to, base));
+        if kind == PlayKind::Action {
+            let first = self.table.turn.past.first().is_some_and(|first| first.act.card() == Some(UNSEEN));
+            self.table.turn.past.insert(usize::from(first), past(Zone::Limbo, None));
+            return;
+        }
+        let elsewhere = past(Zone::At(UNSEEN), None);
+        self.table.turn.past.insert(0, elsewhere.clone());
+        let at = |base: &CardId| (Choice::Card(*base), Laid::Happened(0, past(Zone::At(*base), Some(*base))));
+        let mut ways: Vec<(Choice, Laid)> = self.table.bases.iter().map(at).collect();
+        ways.push((Choice::Elsewhere, Laid::Happened(0, elsewhere)));
+        self.left_open.push(LeftOpen { what: What::PlayedAt, ability: None, about: None, ways });
+    }
+
+    /// Something was played, and nothing says whether the free play paid for it.
+    fn perhaps_free(&mut self, seat: Seat, kind: PlayKind) {
+        let Some(card) = self.played_by(seat, kind).first().copied() else { return };
+        let way = |paid: Paid, used: u8| (Choice::Paid(paid), Laid::FreePlay(seat, kind, used));
+        let ways = vec![way(Paid::Free, 1), way(Paid::Extra, 0)];
+        self.left_open.push(LeftOpen { what: What::Paid, ability: None, about: Some(card), ways });
+    }
+}
+
+/// As which kind a card was played that came there.
+pub(in crate::smash_up::setup) fn kind_of(to: Zone) -> Option<PlayKind> {
+    match to {
+        Zone::At(_) => Some(PlayKind::Minion),
+        Zone::On(_) | Zone::Limbo => Some(PlayKind::Action),
+        _ => None,
+    }
+}

@@ -1,0 +1,82 @@
+//! What a position leaves open, each with the ways it can be: it is asked where it decides.
+
+use std::sync::Arc;
+
+use super::{PlayedWritten, Scenario};
+use crate::smash_up::{
+    resolve::{Choice, What},
+    table::{AbilityRef, CardId, Lasting, Object, Past, PlayKind, Seat, Table},
+};
+
+/// Something that a position does not say.
+#[derive(Debug, Clone)]
+pub struct LeftOpen {
+    /// What is asked of whoever saw the table.
+    pub what: What,
+    /// The sentence it is about, if it is a card's.
+    pub ability: Option<AbilityRef>,
+    /// The card it is about, if it is about the card itself.
+    pub about: Option<CardId>,
+    /// The ways it can be.
+    pub ways: Vec<(Choice, Laid)>,
+}
+
+/// What lies on the table if it is so.
+#[derive(Debug, Clone)]
+pub enum Laid {
+    /// This card has named this faction.
+    Named(Object, String),
+    /// This runs.
+    Runs(Lasting),
+    /// A play of this kind was the player's free one, or it was not.
+    FreePlay(Seat, PlayKind, u8),
+    /// Of what has happened this turn, this was so: which.
+    Happened(usize, Arc<Past>),
+}
+
+/// What a card is noted to have named where nobody says what: no faction is called so.
+const UNSAID: &str = "unknown";
+
+impl LeftOpen {
+    /// Notes on the table that it is not said.
+    pub fn note(&self, table: &mut Table) {
+        if let (What::Name | What::Half, Some(ability)) = (self.what, self.ability) {
+            table.factions_named.insert(ability.card, vec![UNSAID.into()]);
+        }
+    }
+}
+
+/// Whether it is noted that nobody says what a card remembers.
+pub(super) fn is_unsaid(table: &Table, object: Object) -> bool {
+    table.factions_named.get(&object).is_some_and(|named| named.iter().any(|faction| faction == UNSAID))
+}
+
+impl Laid {
+    /// Lays it out.
+    pub fn lay(&self, table: &mut Table) {
+        match self {
+            Self::Named(object, faction) => {
+                table.factions_named.entry(*object).or_default().push(faction.clone());
+            }
+            Self::Runs(lasting) => table.lasting.push(lasting.clone()),
+            Self::FreePlay(_, PlayKind::Minion, used) => table.turn.free_minions = *used,
+            Self::FreePlay(_, PlayKind::Action, used) => table.turn.free_actions = *used,
+            Self::Happened(which, past) => {
+                if let Some(happened) = table.turn.past.get_mut(*which) {
+                    happened.clone_from(past);
+                }
+            }
+        }
+    }
+
+    /// Says it in the scenario, where the table alone does not.
+    pub fn say(&self, scenario: &mut Scenario) {
+        let Self::FreePlay(seat, kind, used) = self else { return };
+        let Some(player) = scenario.players.get_mut(seat.index()) else { return };
+        let played = player.played.get_or_insert_with(PlayedWritten::default);
+        match kind {
+            PlayKind::Minion => played.minions = Some(*used),
+            PlayKind::Action => played.actions = Some(*used),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What the description of the API offers to begin with: of everything it asks for, one that is known here.
+
+use serde_json::{Map, Value, json};
+
+use crate::{
+    library::address_of,
+    scenario::{Document, Situation, to_toml},
+    web::site::Site,
+};
+
+/// How the scenarios that are offered end.
+const ENDS: [&str; 3] = ["resolved", "illegal", "decision"];
+
+/// Every example, by what it is of.
+pub fn all(site: &Site) -> impl Iterator<Item = (&'static str, Value)> {
+    let library = &site.library;
+    let rulebook = library.rulebooks.first();
+    let book = rulebook.and_then(|rulebook| rulebook.editions.books.last());
+    let section = rulebook.zip(book).and_then(|(law, book)| Some(law.sections(&book.id).first()?.clause.id.clone()));
+    let term = rulebook.and_then(|rulebook| rulebook.glossary.first());
+    let card = library.catalogue.cards().next().map(|(_, card)| card.id.clone());
+    let words = [
+        ("book", book.map(|book| book.id.clone())),
+        ("section", section),
+        ("term", term.map(|term| term.id.clone())),
+        ("words", term.map(|term| term.name.fr.clone())),
+        ("card", card),
+        ("document", documents(site).next().map(|document| address_of(document).to_owned())),
+    ];
+    let scenarios = scenarios(site);
+    let spelled = |spell: fn(&Situation) -> Value| {
+        let one = |(name, situation): &(String, Situation)| {
+            (name.clone(), json!({ "summary": situation.title.en, "value": spell(situation) }))
+        };
+        Value::Object(scenarios.iter().map(one).collect::<Map<_, _>>())
+    };
+    let spellings = [
+        ("scenarios.json", spelled(|situation| situation.scenario.clone())),
+        ("scenarios.toml", spelled(|situation| to_toml(&situation.scenario).into())),
+        (
+            "scenarios.markdown",
+            spelled(|situation| Document::markdown(&situation.scenario, &situation.title.fr).into()),
+        ),
+    ];
+    words.into_iter().filter_map(|(name, word)| Some((name, word?.into()))).chain(spellings)
+}
+
+/// Of each game one scenario for each way to end, named by both.
+fn scenarios(site: &Site) -> Vec<(String, Situation)> {
+    let kinds = site.games.iter().flat_map(|game| ENDS.map(|end| (game.id(), end)));
+    kinds.filter_map(|(game, end)| Some((format!("{game}.{end}"), ending(site, game, end)?))).collect()
+}
+
+fn ending(site: &Site, game: &str, end: &str) -> Option<Situation> {
+    let mut all = documents(site).filter(|document| document.game() == game).flat_map(Document::scenarios);
+    let mut found = all.find(|situation| ended(situation) == end)?;
+    // What a document asserts is nothing to be asked.
+    found.scenario.as_object_mut()?.remove("expect");
+    Some(found)
+}
+
+/// How a scenario ends, as its document asserts.
+fn ended(situation: &Situation) -> &str {
+    situation.scenario["expect"]["outcome"].as_str().unwrap_or(ENDS[0])
+}
+
+/// The documents, those that are good to start from first.
+fn documents(site: &Site) -> impl Iterator<Item = &Document> {
+    let library = &site.library;
+    library.examples.iter().filter_map(|path| library.document(path)).chain(&library.documents)
+}

@@ -1,0 +1,441 @@
+//! What the description of the API promises, held against the server.
+
+use std::{collections::BTreeSet, sync::LazyLock};
+
+use arbitre::{
+    citation::{Citation, Language},
+    ruling::{Authority, Boards, ClaimVerdict},
+    search::{How, Kind, Typing},
+    smash_up::card::Wording,
+};
+use serde_json::{Value, json};
+
+use super::{
+    client::Answer,
+    described::{faults, meant},
+    server::SITE,
+};
+
+static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| SITE.get("/api/v1/openapi.json").json());
+
+/// One operation of the description.
+struct Operation {
+    path: String,
+    method: String,
+    says: Value,
+}
+
+fn operations() -> Vec<Operation> {
+    let paths = DESCRIPTION["paths"].as_object().expect("paths");
+    let of = |(path, methods): (&String, &Value)| {
+        let methods = methods.as_object().expect("methods").clone();
+        methods.into_iter().map(|(method, says)| Operation { path: path.clone(), method, says }).collect::<Vec<_>>()
+    };
+    paths.iter().flat_map(of).collect()
+}
+
+impl Operation {
+    fn parameters(&self, place: &str) -> Vec<&'static Value> {
+        let all = self.says["parameters"].as_array().expect("parameters").iter();
+        let all = all.map(|one| DESCRIPTION.pointer(&one["$ref"].as_str().expect("a name")[1..]).expect("it is there"));
+        all.filter(|parameter| parameter["in"] == place).collect()
+    }
+
+    /// Its address with the examples of its path, and these words behind the `?`.
+    fn address(&self, query: &str) -> String {
+        let mut path = format!("/api/v1{}", self.path);
+        for parameter in self.parameters("path") {
+            let name = format!("{{{}}}", name(parameter));
+            path = path.replace(&name, parameter["example"].as_str().expect("an example"));
+        }
+        if query.is_empty() { path } else { format!("{path}?{query}") }
+    }
+
+    /// Its bodies to begin with: what they are called, their type and their text.
+    fn bodies(&self) -> Vec<(String, String, String)> {
+        if self.says["requestBody"].is_null() {
+            return Vec::new();
+        }
+        let content = &meant(&DESCRIPTION, &self.says["requestBody"])["content"];
+        let mut all = Vec::new();
+        for (kind, says) in content.as_object().expect("types") {
+            for (called, example) in says["examples"].as_object().expect("examples") {
+                let text = example["value"].as_str().map_or_else(|| example["value"].to_string(), str::to_owned);
+                all.push((called.clone(), kind.clone(), text));
+            }
+        }
+        all
+    }
+
+    /// Asks it with these words behind the `?`, and with its first body where it has any.
+    fn ask(&self, query: &str) -> Answer {
+        match self.bodies().first() {
+            Some((_, kind, text)) => SITE.post(&self.address(query), kind, text.as_bytes()),
+            None => SITE.get(&self.address(query)),
+        }
+    }
+
+    /// That what comes back is refused for this parameter.
+    fn refuses(&self, query: &str, name: &str) -> Value {
+        let query = format!("{query}&lang=en");
+        let answer = self.ask(query.trim_start_matches('&'));
+        let problem = answer.json();
+        assert_eq!(answer.status, 400, "{} {query}: {problem}", self.path);
+        assert_eq!(problem["pointer"], format!("/{name}"), "{} {query}: {problem}", self.path);
+        problem
+    }
+
+    fn takes(&self, query: &str) {
+        let answer = self.ask(query);
+        assert!(![400, 404].contains(&answer.status), "{} {query}: {} {}", self.path, answer.status, answer.text());
+    }
+
+    fn is_served(&self) -> bool {
+        self.path != "/rulings/{id}"
+    }
+}
+
+fn name(parameter: &Value) -> &str {
+    parameter["name"].as_str().expect("a name")
+}
+
+/// Every place of a description at which this word stands, with what it says.
+fn places<'a>(value: &'a Value, word: &str, at: &str, found: &mut Vec<(String, &'a Value)>) {
+    let below: Vec<(String, &Value)> = match value {
+        Value::Object(fields) => fields.iter().map(|(key, value)| (key.clone(), value)).collect(),
+        Value::Array(all) => all.iter().enumerate().map(|(n, value)| (n.to_string(), value)).collect(),
+        _ => return,
+    };
+    for (key, says) in below {
+        if key == word {
+            found.push((at.to_owned(), says));
+        }
+        places(says, word, &format!("{at}/{key}"), found);
+    }
+}
+
+#[test]
+fn every_reference_leads_somewhere() {
+    for path in ["/api/v1/openapi.json", "/api/v1/schema/scenario.json"] {
+        let document = SITE.get(path).json();
+        let mut references = Vec::new();
+        places(&document, "$ref", "", &mut references);
+        assert!(references.len() > 100, "{path}: only {}", references.len());
+        for (at, name) in references {
+            let name = name.as_str().expect("a name");
+            let there = name.strip_prefix('#').and_then(|pointer| document.pointer(pointer));
+            assert!(there.is_some(), "{path}{at}: {name} is not there");
+        }
+        let mut gaps = document.to_string();
+        gaps.retain(|letter| !letter.is_whitespace());
+        assert!(!gaps.contains("\"{"), "{path} has a gap");
+    }
+}
+
+/// The words of values of ours, as they are sent.
+fn words<T: serde::Serialize>(all: &[T]) -> Vec<String> {
+    all.iter().map(|one| serde_json::to_value(one).expect("a word").as_str().expect("a word").to_owned()).collect()
+}
+
+/// What the server knows where the description lists values; a new variant does not compile here.
+fn known(at: &str) -> Vec<String> {
+    let one = |word: &str| vec![word.to_owned()];
+    let some = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+    let ids = |path: &str, list: &str| {
+        let all = SITE.get(path).json();
+        all[list].as_array().expect("a list").iter().map(|one| one["id"].as_str().expect("an id").to_owned()).collect()
+    };
+    let of_cards = |field: &str| {
+        let all = SITE.get("/api/v1/cards").json();
+        let cards = all["cards"].as_array().expect("cards").iter();
+        cards.filter_map(|card| card[field].as_str()).map(str::to_owned).collect::<BTreeSet<_>>().into_iter().collect()
+    };
+    let ends = ["resolved", "illegal", "decision", "exhausted"];
+    match at.trim_start_matches("/components") {
+        "/parameters/lang/schema" => some(&Language::ALL.map(Language::code)),
+        "/parameters/books/schema/items" => ids("/api/v1/books", "books"),
+        "/parameters/edition/schema" => {
+            let books: Vec<String> = ids("/api/v1/books", "books");
+            books.into_iter().filter(|book| book != "publisher-later").collect()
+        }
+        "/parameters/kinds/schema/items" | "/schemas/Hit/properties/kind" | "/schemas/Suggestion/properties/kind" => {
+            words(&Kind::ALL)
+        }
+        "/parameters/typing/schema" => some(&Typing::ALL.map(Typing::word)),
+        "/schemas/Card/properties/kind" | "/schemas/Printing/properties/kind" => of_cards("kind"),
+        "/schemas/Card/properties/on" | "/schemas/Printing/properties/on" => of_cards("on"),
+        "/schemas/Answer/properties/how" => words(&{
+            use How::{AnyWord, Exact, Typos};
+            let _ = |how: How| match how {
+                Exact | AnyWord | Typos => {}
+            };
+            [Exact, AnyWord, Typos]
+        }),
+        "/schemas/Ruling/properties/authority/items" => words(&{
+            use Authority::{Card, Clarification, PublisherLater, Reading, Rule};
+            let _ = |authority: Authority| match authority {
+                Card | Clarification | PublisherLater | Reading | Rule => {}
+            };
+            [Card, Clarification, PublisherLater, Reading, Rule]
+        }),
+        "/schemas/Claim/properties/ruling" => words(&{
+            use ClaimVerdict::{Depends, Fails, Holds, Open};
+            let _ = |verdict: ClaimVerdict| match verdict {
+                Depends | Fails | Holds | Open => {}
+            };
+            [Depends, Fails, Holds, Open]
+        }),
+        "/schemas/Citation/properties/kind" => {
+            let _ = |citation: Citation| match citation {
+                Citation::Clause { .. } | Citation::Card { .. } | Citation::Reading { .. } => {}
+            };
+            some(&["clause", "card", "reading"])
+        }
+        "/schemas/Resolved/properties/kind" => one(ends[0]),
+        "/schemas/Illegal/properties/kind" => one(ends[1]),
+        "/schemas/Decision/properties/kind" => one(ends[2]),
+        "/schemas/Exhausted/properties/kind" => one(ends[3]),
+        "/schemas/End/properties/outcome" => some(&[ends[0], ends[1], ends[3]]),
+        "/schemas/Change/properties/op" => some(&["add", "remove", "replace"]),
+        other if other.ends_with("/wording") || other.ends_with("/only") || other == "/parameters/wording/schema" => {
+            some(&Wording::ALL.map(Wording::word))
+        }
+        other if other.ends_with("/boards") || other.starts_with("/parameters/boards-of-") => {
+            some(&Boards::EVERY.map(Boards::word))
+        }
+        "/schemas/Here/properties/outcome" | "/schemas/Under/properties/outcome" => {
+            [some(&ends), one("unusable")].concat()
+        }
+        "/schemas/Read/properties/outcome" => some(&ends),
+        other => panic!("nobody says what is known at {other}"),
+    }
+}
+
+#[test]
+fn every_list_of_values_is_what_the_server_knows() {
+    let mut lists = Vec::new();
+    places(&DESCRIPTION, "enum", "", &mut lists);
+    let mut looked_at = 0;
+    for (at, says) in lists {
+        // The words of a game's own scenarios come from the types that read them; of readings, each is tried.
+        if ["smash-up.", "deux."].iter().any(|game| at.starts_with(&format!("/components/schemas/{game}")))
+            || at == "/components/parameters/reading/schema/items"
+        {
+            continue;
+        }
+        let says: BTreeSet<&str> = says.as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+        let known = known(&at);
+        assert_eq!(says, known.iter().map(String::as_str).collect(), "{at}");
+        looked_at += 1;
+    }
+    assert!(looked_at > 25, "only {looked_at}");
+}
+
+#[test]
+fn every_stated_value_is_taken_and_no_other() {
+    for operation in operations() {
+        for parameter in operation.parameters("query") {
+            let name = name(parameter);
+            let schema = &parameter["schema"];
+            let list = if schema["type"] == "array" { &schema["items"]["enum"] } else { &schema["enum"] };
+            let Some(values) = list.as_array() else { continue };
+            for value in values.iter().filter_map(Value::as_str) {
+                operation.takes(&format!("{name}={value}"));
+            }
+            let wrong = operation.ask(&format!("{name}=zzzz&lang=en").replace("lang=zzzz&lang=en", "lang=zzzz"));
+            assert!([400, 422].contains(&wrong.status), "{} {name}: {}", operation.path, wrong.text());
+            let pointer = wrong.json()["pointer"].clone();
+            assert!(
+                pointer.as_str().is_some_and(|pointer| pointer.starts_with(&format!("/{name}"))),
+                "{name} {pointer}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_reading_is_one_that_the_judge_knows() {
+    let reading = &DESCRIPTION["components"]["parameters"]["reading"]["schema"]["items"]["enum"];
+    let rule = operations().into_iter().find(|operation| operation.path == "/rulings").expect("rulings");
+    let bodies = rule.bodies();
+    let body = |game: &str| bodies.iter().find(|(called, ..)| called.starts_with(game)).expect("an example");
+    let readings = reading.as_array().expect("a list");
+    assert!(readings.len() > 50, "only {}", readings.len());
+    for reading in readings.iter().filter_map(Value::as_str) {
+        let address = rule.address(&format!("boards=none&reading={reading}"));
+        let tried = ["smash-up", "deux"].map(|game| {
+            let (_, kind, text) = body(game);
+            SITE.post(&address, kind, text.as_bytes()).status
+        });
+        assert!(tried.contains(&200) && tried.contains(&422), "{reading}: {tried:?}");
+    }
+}
+
+#[test]
+fn every_limit_holds_at_its_edge_and_one_past() {
+    let mut held = BTreeSet::new();
+    for operation in operations() {
+        for parameter in operation.parameters("query") {
+            let (name, schema) = (name(parameter), &parameter["schema"]);
+            if let (Some(least), Some(most)) = (schema["minimum"].as_i64(), schema["maximum"].as_i64()) {
+                for edge in [least, most] {
+                    operation.takes(&format!("{name}={edge}"));
+                }
+                for past in [least - 1, most + 1] {
+                    operation.refuses(&format!("{name}={past}"), name);
+                }
+                held.insert(name);
+            }
+            if let Some(most) = schema["maxLength"].as_u64().and_then(|most| usize::try_from(most).ok()) {
+                operation.takes(&format!("{name}={}", "%C3%A9".repeat(most)));
+                operation.refuses(&format!("{name}={}", "%C3%A9".repeat(most + 1)), name);
+                held.insert(name);
+            }
+        }
+    }
+    assert_eq!(held, BTreeSet::from(["from", "limit", "offset", "q"]));
+}
+
+/// The number before this word in what the description says of itself.
+fn stated(before: &str) -> usize {
+    let text = DESCRIPTION["info"]["description"].as_str().expect("a description");
+    let (number, _) =
+        text.split_once(before).and_then(|(left, _)| left.rsplit_once(' ').map(|(_, n)| (n, ""))).expect(before);
+    number.parse().expect("a number")
+}
+
+#[test]
+fn bodies_and_addresses_are_as_long_as_stated_and_no_longer() {
+    let body = stated(" bytes, addresses");
+    for operation in operations().into_iter().filter(|operation| operation.method == "post") {
+        for (length, large) in [(body, false), (body + 1, true)] {
+            let answer = SITE.post(&operation.address(""), "application/json", &vec![b' '; length]);
+            assert_eq!(answer.status, if large { 413 } else { 400 }, "{}: {length}", operation.path);
+        }
+    }
+    let address = stated(" bytes. A ruling");
+    for operation in operations().into_iter().filter(|operation| operation.method == "get") {
+        let start = operation.address("x=");
+        for (length, long) in [(address, false), (address + 1, true)] {
+            let answer = SITE.get(&format!("{start}{}", "a".repeat(length - start.len())));
+            assert_eq!(answer.status, if long { 414 } else { 400 }, "{}: {length}", operation.path);
+        }
+    }
+}
+
+#[test]
+fn what_means_nothing_in_an_address_is_refused_by_name_and_so_is_what_is_said_twice() {
+    for operation in operations() {
+        let problem = operation.refuses("utm_source=x", "utm_source");
+        assert!(problem["detail"].as_str().is_some_and(|said| said.contains("utm_source")), "{problem}");
+        let near = operation.ask("lnag=en");
+        assert!(near.text().contains("`lang`"), "{}: {}", operation.path, near.text());
+        for parameter in operation.parameters("query") {
+            let name = name(parameter);
+            let value = parameter["schema"]["enum"][0].as_str().unwrap_or("1");
+            let answer = operation.ask(&format!("{name}={value}&{name}={value}"));
+            let problem = answer.json();
+            assert_eq!((answer.status, &problem["pointer"]), (400, &json!(format!("/{name}"))), "{problem}");
+        }
+    }
+    assert_eq!(SITE.get("/fr/books?utm_source=x").status, 200, "a page is linked to with what others add");
+}
+
+#[test]
+fn every_example_can_be_sent_and_gets_the_stated_answer() {
+    for operation in operations() {
+        let named = operation.parameters("query").into_iter().filter(|parameter| !parameter["example"].is_null());
+        let query: Vec<String> = named
+            .map(|parameter| {
+                let example = &parameter["example"];
+                let list =
+                    example.as_array().map(|all| all.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(","));
+                let word = list.or_else(|| example.as_str().map(str::to_owned)).unwrap_or_else(|| example.to_string());
+                format!("{}={}", name(parameter), word.replace(' ', "+"))
+            })
+            .collect();
+        assert!(!query.is_empty() || !operation.bodies().is_empty(), "{} has no example", operation.path);
+        let address = operation.address(&query.join("&"));
+        let says = |answer: &Answer, called: &str| {
+            let status = if operation.is_served() { 200 } else { 501 };
+            assert_eq!(answer.status, status, "{address} {called}: {}", answer.text());
+            let response = meant(&DESCRIPTION, &operation.says["responses"][status.to_string()]);
+            let schema = &response["content"][answer.header("content-type").expect("a type")]["schema"];
+            let faults = faults(&DESCRIPTION, schema, &answer.json());
+            assert!(faults.is_empty(), "{address} {called}: {faults:#?}");
+        };
+        if operation.method == "get" {
+            says(&SITE.get(&address), "");
+        }
+        for (called, kind, text) in operation.bodies() {
+            let answer = SITE.post(&address, &kind, text.as_bytes());
+            says(&answer, &called);
+            let end = called.rsplit('.').next().expect("how it ends");
+            let ended = match operation.path.as_str() {
+                "/rulings" => answer.json()["outcome"]["kind"].clone(),
+                "/scenarios/read" => answer.json()["outcome"].clone(),
+                "/rulings/compare" => answer.json()["here"]["outcome"].clone(),
+                // An exploration goes on where an answer is missing.
+                _ => json!(end),
+            };
+            assert_eq!(ended, end, "{address} {called}");
+        }
+    }
+}
+
+#[test]
+fn every_item_of_a_list_says_where_it_stands_for_programs() {
+    let mut lists: Vec<(String, &str)> =
+        ["books", "terms", "cards", "scenarios"].map(|list| (format!("/api/v1/{list}"), list)).into();
+    lists.extend(["base", "deux"].map(|book| (format!("/api/v1/books/{book}"), "sections")));
+    lists.push(("/api/v1/search?q=ninja&limit=100".into(), "hits"));
+    lists.push(("/api/v1/suggest?q=con".into(), "suggestions"));
+    lists.push(("/api/v1/cards/zapbt".into(), "near"));
+    for (address, list) in lists {
+        let answer = SITE.get(&address).json();
+        let items = answer[list].as_array().unwrap_or_else(|| panic!("{address} has no {list}"));
+        assert!(!items.is_empty(), "{address}");
+        for item in items.iter().step_by(1 + items.len() / 40) {
+            if item["kind"] == "board" {
+                continue;
+            }
+            let at = item["api"].as_str().unwrap_or_else(|| panic!("{address}: {item} stands nowhere"));
+            let there = SITE.get(at);
+            assert_eq!(there.status, 200, "{at}");
+            let found = there.json();
+            let id = |value: &Value| value.get("id").or_else(|| value.get("path")).cloned();
+            let same = id(item) == id(&found) || item["kind"] == "scenario" && item["id"] == found["path"];
+            assert!(same, "{at} is {:?} and not {item}", id(&found));
+        }
+    }
+}
+
+#[test]
+fn every_link_leads_from_an_answer_to_another() {
+    let all = operations();
+    let mut followed = 0;
+    for operation in &all {
+        let Some(links) = operation.says["responses"]["200"]["links"].as_object() else { continue };
+        let answer = operation.ask("").json();
+        for (called, link) in links {
+            let there = all.iter().find(|other| other.says["operationId"] == link["operationId"]);
+            let there = there.unwrap_or_else(|| panic!("{called} leads to no operation"));
+            let said = |expression: &Value| {
+                let pointer =
+                    expression.as_str().and_then(|text| text.strip_prefix("$response.body#")).expect("a place");
+                answer.pointer(pointer).unwrap_or_else(|| panic!("{called}: {pointer} is not there")).clone()
+            };
+            let mut address = format!("/api/v1{}", there.path);
+            for (name, expression) in link["parameters"].as_object().into_iter().flatten() {
+                address = address.replace(&format!("{{{name}}}"), said(expression).as_str().expect("a word"));
+            }
+            let found = match link.get("requestBody") {
+                Some(body) => SITE.post(&address, "application/json", said(body).to_string().as_bytes()),
+                None => SITE.get(&address),
+            };
+            assert_eq!(found.status, 200, "{called}: {address}: {}", found.text());
+            followed += 1;
+        }
+    }
+    assert!(followed >= 10, "only {followed}");
+}
