@@ -13,7 +13,7 @@ use arbitre::{
     scenario::Document,
     shelf::Shelf,
     smash_up::{
-        card::{Catalogue, Wording},
+        card::{Catalogue, Doubt, Wording},
         hearing::SmashUp,
         phrase,
     },

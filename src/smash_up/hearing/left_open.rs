@@ -260,7 +260,7 @@ fn deciding(all: &[Ways], heard: &[Heard]) -> Option<(usize, usize, usize)> {
 fn happened(played: &Played) -> impl Iterator<Item = &Happened> {
     played.trace.iter().filter_map(|entry| match entry {
         Entry::Happened(happened) => Some(happened),
-        Entry::Considered(_) => None,
+        Entry::Considered(..) => None,
     })
 }
 

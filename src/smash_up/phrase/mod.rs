@@ -32,29 +32,33 @@ mod pile;
 mod place;
 mod play;
 mod player;
+mod prevented;
 mod prohibition;
 mod raising;
 mod reference;
 mod refusal;
 mod rest;
 mod scope;
+mod slot;
 mod suiting;
 mod supposed;
 mod time;
 mod travel;
 mod unending;
+mod unmet;
 mod verb;
 mod whose;
 mod zone;
 
-pub use considered::considered;
+pub use considered::{considered, nothing_for_a_part, prevented_for_now};
 pub use decision::{choice, decision};
 pub use event::{event, faction_name, is_said, list};
 pub use extra::extra_name;
 pub use outcome::{breakpoint_changes, not_allowed, nothing_happens, power_changes, would_play, would_use};
-pub use refusal::{against, phase_name, refusal};
+pub use refusal::{phase_name, refusal};
 use scope::Scope;
-pub use supposed::{Supposed, Way, supposed};
+pub use slot::against;
+pub use supposed::{Beside, Supposed, Way, supposed};
 pub use unending::{never_settled, unending};
 
 use super::{

@@ -4,7 +4,7 @@ use super::{Opportunity, OpportunityKind, Position, Scope, Which, opportunity::O
 use crate::smash_up::{
     ability::{Ability, Clause, Effect, Sentence, Trait},
     law::{TalentForNothing, TalentWhenPlayed},
-    table::{AbilityRef, CardId, Object, Seat},
+    table::{AbilityRef, CardId, Lasting, LastingWhat, Object, Seat},
 };
 
 impl<'a> Position<'a> {
@@ -45,6 +45,25 @@ impl<'a> Position<'a> {
             _ => false,
         });
         gives.map(|sentence| sentence.ability.card).collect()
+    }
+
+    /// What has made a card lose its own Talent, or the one that another card gives it.
+    #[must_use]
+    pub fn talent_lost(self, bearer: CardId, giver: CardId) -> Option<&'a Lasting> {
+        let (object, from) = (self.table.object(bearer), self.table.object(giver));
+        let has_one = |text: &Ability| matches!(text, Ability::Talent(_));
+        let own = bearer == giver && self.printing_of(self.table.card(bearer).def).text.iter().any(has_one);
+        self.table.lasting.iter().find(|lasting| match &lasting.what {
+            LastingWhat::NoAbilities(on, givers) => *on == object && (own || givers.contains(&from)),
+            LastingWhat::NoOngoing(_)
+            | LastingWhat::Power(..)
+            | LastingWhat::Tag(..)
+            | LastingWhat::Breakpoint(..)
+            | LastingWhat::Cancelled(_)
+            | LastingWhat::MayIgnore(..)
+            | LastingWhat::Clause(..)
+            | LastingWhat::Control(..) => false,
+        })
     }
 
     /// What a Talent does: one of the card's own text, or one that the text gives to another card.

@@ -51,7 +51,8 @@ impl<D: Driver> Resolver<'_, D> {
                 if self.position().holds(scope, cond) {
                     return self.run(inner, scope);
                 }
-                self.consider(Considered::ConditionFailed(scope.ability));
+                let unmet = self.position().unmet(scope, cond);
+                self.consider(Considered::ConditionFailed(scope.ability, Box::new(unmet)));
                 Ok(Done::Nothing)
             }
             Effect::IfElse(cond, then, otherwise) => {
@@ -245,7 +246,7 @@ impl<D: Driver> Resolver<'_, D> {
                 self.nothing_to_choose(cards, scope);
             }
             let rules = self.played_in_vain(scope.ability);
-            self.consider(Considered::NothingThere(scope.ability, rules));
+            self.consider(Considered::NothingThere(scope.ability, scope.them, rules));
             return Ok(Done::Nothing);
         }
         if self.must(inner, scope) {
@@ -293,6 +294,7 @@ impl<D: Driver> Resolver<'_, D> {
             return seats;
         }
         self.rests_on("READ-10");
+        self.driver.began(self.table.first_player());
         let from_first = match self.setting.law.readings.first_of_tied {
             FirstOfTied::FromActivePlayer => self.table.seats().collect::<Vec<_>>(),
             FirstOfTied::FromFirstPlayer => self.table.seats_from(self.table.first_player()).collect(),

@@ -114,6 +114,13 @@ impl<D: Driver> Resolver<'_, D> {
             Act::Begins { lasting: Lasting { what, until: Until::EndOfTurn, cause: cause.clone() } }
         };
         let objects = self.redirected(objects, scope, sample)?;
+        // What has left play has no power to change.
+        let (objects, gone): (Vec<Object>, Vec<Object>) =
+            objects.into_iter().partition(|it| self.table.is_current(*it) && self.table.card(it.card).zone.in_play());
+        if objects.is_empty() && !gone.is_empty() {
+            self.nothing_there(scope, pick);
+            return Ok(Done::Nothing);
+        }
         let mut batch = Vec::new();
         for object in objects {
             for given in traits {
