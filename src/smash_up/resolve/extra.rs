@@ -12,7 +12,7 @@ use crate::smash_up::{
     law::ExtraAtOnce,
     query::{self, Aim, PlayedBy, Scope, Settled, Slot, Which},
     rule,
-    table::{Act, CardId, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
+    table::{Act, Asks, CardId, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
 };
 
 /// Whether a player who is to play an extra card has already said that they will.
@@ -54,7 +54,11 @@ impl<D: Driver> Resolver<'_, D> {
         let from = if matches!(filter.at, Some(Place::Discard(_))) { Origin::Discard } else { Origin::Hand };
         let cause = scope.cause(&[rule::EXTRA]);
         let named = filter.named.as_ref().and_then(|id| self.setting.catalogue.find(id));
-        let Some(asks) = self.asked_of(filter, scope) else { return Ok(Done::Nothing) };
+        let asks = self.asked_of(filter, scope);
+        // Where nothing was chosen there is no name.
+        if matches!(&asks, Some(Asks::OfName(named)) if named.is_empty()) {
+            return Ok(Done::Nothing);
+        }
         let granted = ExtraPlay { player: scope.actor(), kind, max_power, base, named, asks, from, cause };
         if extra.now || self.is_now_or_never(&granted, scope) {
             for _ in 0..n {
