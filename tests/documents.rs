@@ -120,7 +120,11 @@ fn every_clarification_and_every_worked_example_of_the_booklets_is_cited_by_a_si
     let (documents, _) = documents(&Shelf::scenarios(), "smash-up/");
     let situations = documents.iter().flat_map(scenario::Document::scenarios);
     let cited: BTreeSet<String> = situations
-        .flat_map(|situation| situation.scenario["expect"]["cites"].as_array().cloned().unwrap_or_default())
+        .flat_map(|situation| {
+            // What is cited decided; what is pointed to speaks of a card that did.
+            let expect = &situation.scenario["expect"];
+            ["cites", "clarifications"].map(|field| expect[field].as_array().cloned().unwrap_or_default()).concat()
+        })
         .filter_map(|clause| clause.as_str().map(str::to_owned))
         .collect();
     let missing: Vec<&str> = explaining.into_iter().filter(|clause| !cited.contains(*clause)).collect();

@@ -95,8 +95,8 @@ const CARDS: &[(&str, Wording, Lines)] = &[
          "Special: From your hand, on your turn or during a duel of one of your minions, you may discard this minion to give a minion +2 power until the end of the turn."),
     ]),
     ("high-noon", Wording::Printed, &[
-        ("Une de vos Créatures affronte en duel une Créature d’un autre joueur sur sa Base. Détruisez la Créature perdante. Si la Créature choisie gagne et est en jeu, vous pouvez jouer une Créature supplémentaire sur sa Base.",
-         "One of your minions duels another player’s minion on its base. Destroy the losing minion. If the chosen minion wins and is in play, you may play an extra minion on its base."),
+        ("Une de vos Créatures affronte en duel une Créature d’un autre joueur sur sa Base. Détruisez la Créature perdante. Si la Créature choisie gagne et est encore en jeu et sous votre contrôle, vous pouvez jouer une Créature supplémentaire sur sa Base.",
+         "One of your minions duels another player’s minion on its base. Destroy the losing minion. If the chosen minion wins and is still in play under your control, you may play an extra minion on its base."),
     ]),
     ("shoguns-palace", Wording::Printed, &[
         ("Une fois par tour, après que vous avez joué une Créature ici, la Créature jouée peut affronter en duel une Créature d’un autre joueur ici. Le contrôleur de la Créature gagnante pioche deux cartes.",
