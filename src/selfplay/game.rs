@@ -187,7 +187,7 @@ impl<'a> Game<'a> {
         let names = Spoken { table: &going.table, lawful: self.begun.lawful, setting: self.setting };
         let events = going.trace.iter().filter_map(|entry| match entry {
             Entry::Happened(happened) => Some(phrase::event(going.position(), &names, &happened.event).en),
-            Entry::Considered(_) => None,
+            Entry::Considered(..) => None,
         });
         let mut last: Vec<String> = events.collect();
         last.drain(..last.len().saturating_sub(LAST_EVENTS));

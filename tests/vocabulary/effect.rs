@@ -18,13 +18,13 @@ use super::{
     write::{OPEN, Open, Turn, Writer},
 };
 
-const UNITS: u64 = 2_000_000;
+pub const UNITS: u64 = 2_000_000;
 /// So many cards are made up around each place; `ARBITRE_CARDS_A_PLACE` makes more.
 const CARDS: u64 = 2;
 /// One in so many places is looked at if nobody says otherwise.
 const SOME: u64 = 16;
 /// A word that was let in so often and never did anything does nothing.
-const ENOUGH: usize = 5;
+pub const ENOUGH: usize = 5;
 
 /// What a word has been seen to do in a place.
 #[derive(Default)]
@@ -35,24 +35,24 @@ struct Seen {
 }
 
 /// A card with a place left open.
-struct Frame<'w> {
-    carrier: Carrier,
-    sentence: Value,
-    open: Open,
+pub struct Frame<'w> {
+    pub carrier: Carrier,
+    pub sentence: Value,
+    pub open: Open,
     seed: u64,
     watch: &'w Watch,
 }
 
 impl Frame<'_> {
     /// The card, with this in the open place; or nothing.
-    fn with(&self, held: Option<&Value>) -> Option<Value> {
+    pub fn with(&self, held: Option<&Value>) -> Option<Value> {
         let sentence = put(&self.sentence, held)?;
         let made = card("made", self.carrier, &[sentence]);
         makes_sense(&made).then_some(made)
     }
 
     /// All that comes of the card, on a board where much happens.
-    fn told(&self, made: &Value) -> String {
+    pub fn told(&self, made: &Value) -> String {
         let mut scenario = crowd(self.carrier, made, Crowd { minions: 4, copies: 2, hand: 3 });
         let steps = scenario["steps"].as_array_mut().expect("there are steps");
         steps.extend([json!({ "next_phase": "play" }), json!({ "next_phase": "end" })]);
@@ -71,7 +71,7 @@ impl Frame<'_> {
 }
 
 /// The same with this where the place is open; without it, the list or the table has one entry less.
-fn put(value: &Value, held: Option<&Value>) -> Option<Value> {
+pub fn put(value: &Value, held: Option<&Value>) -> Option<Value> {
     match value {
         Value::String(text) if text == OPEN => held.cloned(),
         Value::Array(all) => Some(all.iter().filter_map(|entry| put(entry, held)).collect()),
@@ -83,12 +83,24 @@ fn put(value: &Value, held: Option<&Value>) -> Option<Value> {
     }
 }
 
-fn frame<'w>(watch: &'w Watch, place: &Turn, seed: u64) -> Option<(Writer<'static>, Frame<'w>)> {
+/// A card with this place open; it stands in this other one, if one is given.
+pub fn frame<'w>(
+    watch: &'w Watch,
+    within: Option<&Turn>,
+    place: &Turn,
+    seed: u64,
+) -> Option<(Writer<'static>, Frame<'w>)> {
     let mut writer = Writer::new(&GRAMMAR, seed);
     (writer.depth, writer.fuel, writer.width) = (3, 8, 2);
     let carrier = *writer.dice.one(&CARRIERS);
-    let mut all = if place.of == "Ability" { Vec::new() } else { way("Ability", &place.of, &mut writer.dice.clone())? };
-    all.push(place.clone());
+    let mut all: Vec<Turn> = Vec::new();
+    for next in within.into_iter().chain([place]) {
+        let from = all.last().map_or("Ability", |turn| turn.hole.to.as_str());
+        if from != next.of {
+            all.extend(way(from, &next.of, &mut writer.dice.clone())?);
+        }
+        all.push(next.clone());
+    }
     let sight = Sight { carrier, ..Sight::default() };
     let (sentence, open) = writer.frame("Ability", &sight, &all)?;
     Some((writer, Frame { carrier, sentence, open, seed, watch }))
@@ -115,7 +127,7 @@ fn look(watch: &Watch, place: &Turn, cards: u64, first: u64) -> BTreeMap<String,
         .map(|word| (word.name.clone(), Seen::default()))
         .collect();
     for seed in first..first + cards {
-        let Some((mut writer, frame)) = frame(watch, place, seed) else { continue };
+        let Some((mut writer, frame)) = frame(watch, None, place, seed) else { continue };
         let without = frame.with(None).unwrap_or_else(|| card("made", frame.carrier, &[]));
         let mut nothing = None;
         let mut others: BTreeSet<String> = BTreeSet::new();

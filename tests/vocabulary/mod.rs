@@ -11,6 +11,7 @@ mod follow;
 mod grammar;
 mod random;
 mod sight;
+mod under;
 mod watch;
 mod write;
 

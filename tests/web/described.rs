@@ -40,10 +40,10 @@ impl Reader<'_> {
     fn part(&mut self, schema: &Value, value: &Value, at: &str, described: &mut BTreeSet<String>) {
         for (word, says) in schema.as_object().expect("a schema is a table") {
             match word.as_str() {
-                "description" | "discriminator" => {}
+                "description" => {}
                 "$ref" => self.part(meant(self.description, schema), value, at, described),
                 "allOf" => list(says).iter().for_each(|one| self.part(one, value, at, described)),
-                "anyOf" => {
+                "anyOf" | "oneOf" => {
                     let all: Vec<_> = list(says).iter().map(|one| faults(self.description, one, value)).collect();
                     if let Some(least) = all.iter().min_by_key(|faults| faults.len()).filter(|least| !least.is_empty())
                     {

@@ -218,7 +218,7 @@ fn every_list_of_values_is_what_the_server_knows() {
     let mut looked_at = 0;
     for (at, says) in lists {
         // The words of a game's own scenarios come from the types that read them; of readings, each is tried.
-        if ["smash-up.", "deux."].iter().any(|game| at.starts_with(&format!("/components/schemas/{game}")))
+        if ["SmashUp", "Deux"].iter().any(|game| at.starts_with(&format!("/components/schemas/{game}")))
             || at == "/components/parameters/reading/schema/items"
         {
             continue;

@@ -13,7 +13,7 @@ use arbitre::{
     scenario::Document,
     shelf::Shelf,
     smash_up::{
-        card::{Catalogue, Wording},
+        card::{Catalogue, Doubt, Wording},
         hearing::SmashUp,
         phrase,
     },
@@ -199,9 +199,7 @@ pub fn cards(catalogue: &Catalogue) -> Vec<Told> {
     let texts = catalogue.cards().flat_map(|(_, card)| {
         let read = [Wording::Printed, Wording::Current].into_iter().flat_map(|wording| phrase::card(card, wording));
         let place: Arc<str> = card.id.as_str().into();
-        read.chain(card.doubts.iter().map(|doubt| Said::new(&*doubt.fr, &*doubt.en)))
-            .map(move |text| (place.clone(), text))
-            .collect::<Vec<_>>()
+        read.chain(card.doubts.iter().map(Doubt::said)).map(move |text| (place.clone(), text)).collect::<Vec<_>>()
     });
     texts.map(|(place, text)| Told { place, text, known: known.clone(), headline: false }).collect()
 }

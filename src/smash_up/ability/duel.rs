@@ -18,7 +18,9 @@ impl Ability {
     #[must_use]
     pub fn duel(&self) -> Option<DuelText<'_>> {
         match self {
-            Self::OnPlay(effect) | Self::AsAction(effect) | Self::Talent(effect) => in_effect(effect),
+            Self::OnPlay(effect) | Self::AsAction(effect) | Self::Talent(effect) | Self::TalentTimes(_, effect) => {
+                in_effect(effect)
+            }
             Self::Ongoing(clause) | Self::Special(clause) | Self::Text(clause) => in_clause(clause),
         }
     }

@@ -114,6 +114,8 @@ pub enum Effect {
     Extra(Extra),
     /// give up your regular play of each of these kinds
     Forgo(Vec<Regular>),
+    /// nothing (in place of what would happen)
+    Nothing,
     /// play this very card, now or never
     Play {
         /// Which card.

@@ -43,7 +43,8 @@ pub type Var = String;
 pub struct Printing {
     /// Its type and its printed numbers.
     pub kind: Kind,
-    /// What it is attached to when played; absent for minions, bases and standard actions.
+    /// What it is attached to when played; of a minion, on which bases only it is played; absent for bases and standard
+    /// actions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on: Option<PlayOn>,
     /// Its abilities, in the order of the text.
@@ -83,7 +84,7 @@ impl Kind {
 pub enum PlayOn {
     /// Play on a minion.
     Minion(Filter),
-    /// Play on a base.
+    /// Play on a base. (of a minion: play only on a base …)
     Base(Bases),
 }
 
@@ -100,6 +101,8 @@ pub enum Ability {
     Special(Arc<Clause>),
     /// Talent: … (once in each of your Play phases)
     Talent(Effect),
+    /// Talent: … (so many times in each of your Play phases)
+    TalentTimes(u8, Effect),
     /// An unlabelled sentence: bases.
     Text(Arc<Clause>),
 }

@@ -27,6 +27,8 @@ pub enum Trait {
 pub enum BaseTrait {
     /// its breakpoint is changed by N
     Breakpoint(Amount),
+    /// its printed breakpoint is treated as N
+    PrintedBreakpoint(Amount),
     /// its ability is cancelled
     Cancelled,
     /// they may ignore its ability

@@ -63,6 +63,6 @@ pub enum Limit {
     PerTurnByName,
     /// once per base for all cards of that name
     PerBaseByName,
-    /// for one of those it would happen to at once
+    /// for one of those it would happen to at once (“instead” only)
     OneOfSeveral,
 }

@@ -171,6 +171,12 @@ impl Catalogue {
             .any(|ability| ability.speaks_of("\"Count\":{\"Card\":{\"at\":{\"Hand\""))
     }
 
+    /// Whether a sentence of a card moves something.
+    #[must_use]
+    pub fn moves(&self, def: Def, wording: Wording, number: usize) -> bool {
+        self.ability(def, wording, number).is_some_and(|ability| ability.speaks_of("\"Move\""))
+    }
+
     /// A sentence of a card, by its number.
     #[must_use]
     pub fn ability(&self, def: Def, wording: Wording, number: usize) -> Option<&Ability> {
@@ -184,7 +190,7 @@ impl Ability {
     pub fn clause(&self) -> Option<&std::sync::Arc<Clause>> {
         match self {
             Self::Ongoing(clause) | Self::Special(clause) | Self::Text(clause) => Some(clause),
-            Self::OnPlay(_) | Self::AsAction(_) | Self::Talent(_) => None,
+            Self::OnPlay(_) | Self::AsAction(_) | Self::Talent(_) | Self::TalentTimes(..) => None,
         }
     }
 

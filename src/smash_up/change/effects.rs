@@ -30,10 +30,25 @@ fn give_back(table: &mut Table, index: usize, object: Object, to: Seat) {
     }
 }
 
-/// What was to last as long as a card is in play ends with it.
+/// What was to last as long as a card is in play ends with it; so does what it was lent for, or had or lost for a while.
 pub fn leaves(table: &mut Table, card: CardId) {
     let made_by = |ability: &AbilityRef| ability.card.card == card;
     table
         .lasting
         .retain(|lasting| lasting.until != Until::Leaves || !lasting.cause.ability.as_ref().is_some_and(made_by));
+    let is = |object: &Object| object.card == card;
+    table.lasting.retain_mut(|lasting| match &mut lasting.what {
+        LastingWhat::Control(object, _) | LastingWhat::NoAbilities(object, _) | LastingWhat::NoOngoing(object) => {
+            !is(object)
+        }
+        LastingWhat::Power(on, _) | LastingWhat::Tag(on, _) => {
+            let concerned = on.len();
+            on.retain(|object| !is(object));
+            !on.is_empty() || concerned == 0
+        }
+        LastingWhat::Breakpoint(..)
+        | LastingWhat::Cancelled(_)
+        | LastingWhat::MayIgnore(..)
+        | LastingWhat::Clause(..) => true,
+    });
 }

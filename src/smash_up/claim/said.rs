@@ -85,6 +85,15 @@ fn card(told: &Told<'_>, word: &str) -> Said {
     }
 }
 
+/// A card in a list: a name that several go by says no more than that.
+fn listed(told: &Told<'_>, word: &str) -> Said {
+    let one = told.names.meant(told.position.table, word).len() < 2;
+    match told.names.book().find(word).first().filter(|_| !one) {
+        Some(def) => told.position.written(*def).name.said(),
+        None => card(told, word),
+    }
+}
+
 fn of_card(told: &Told<'_>, name: &str, holds: &CardHolds) -> Said {
     let spoken = card(told, name);
     let mut parts: Vec<Said> = Vec::new();
@@ -133,7 +142,7 @@ fn of_pile(told: &Told<'_>, name: &str, holds: &PileHolds, place: Place) -> Said
     match holds {
         PileHolds::Count(n) => has(name, usize::from(*n), place),
         PileHolds::List(words) => {
-            has_exactly(name, &words.iter().map(|word| card(told, word)).collect::<Vec<_>>(), place)
+            has_exactly(name, &words.iter().map(|word| listed(told, word)).collect::<Vec<_>>(), place)
         }
     }
 }

@@ -111,9 +111,9 @@ impl<'a> Telling<'a> {
         let table = &self.played.table;
         let named = keys(&first.pointer).nth(1).unwrap_or_default();
         let meant = self.lawful.names.meant(table, &named);
-        let prevented = self.played.trace.iter().rev().find_map(|entry| match entry {
-            Entry::Considered(looked_at @ Considered::Prevented { act, .. })
-                if act.card().is_some_and(|card| meant.contains(&card)) =>
+        let prevented = self.played.trace.iter().enumerate().rev().find_map(|(n, entry)| match entry {
+            Entry::Considered(looked_at @ Considered::Prevented { act, .. }, _)
+                if act.card().is_some_and(|card| meant.contains(&card)) && !self.comes_to_it(n, act) =>
             {
                 Some(phrase::considered(self.position(table), &self.names(table), looked_at).0)
             }

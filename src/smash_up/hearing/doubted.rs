@@ -81,7 +81,7 @@ impl Telling<'_> {
             matches!(happened.event.act, Act::ScoringBegins { base } if happened.before.card(base).def == def)
         });
         let unready = self.played.trace.iter().any(|entry| {
-            matches!(entry, Entry::Considered(resolve::Considered::NotReady { base, .. }) if table.card(*base).def == def)
+            matches!(entry, Entry::Considered(resolve::Considered::NotReady { base, .. }, _) if table.card(*base).def == def)
         });
         let refused = |refuse: &Refuse| matches!(refuse, Refuse::NotReady { base, .. } if table.card(*base).def == def);
         scored || unready || self.reasons().iter().any(refused)

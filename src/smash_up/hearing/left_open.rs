@@ -16,7 +16,7 @@ use crate::{
         query::{Position, Setting},
         resolve::{Choice, Decision, Entry, Happened},
         rule,
-        setup::{Answer, Lawful, LeftOpen, Scenario, followed},
+        setup::{Answer, Lawful, LeftOpen, Scenario},
         table::{Cause, Table, Zone},
     },
 };
@@ -68,7 +68,7 @@ impl Open<'_> {
                 None => break,
             }
         }
-        let lawful = self.laid(&self.lawful, None);
+        let lawful = self.lawful.laid(None, self.setting);
         let played = play(&self.scenario, &lawful, self.setting, &self.terms, &self.spoken_for)?;
         Ok(Settled { scenario: self.scenario, lawful, played })
     }
@@ -121,10 +121,7 @@ impl Open<'_> {
             }
             (None, None) => return Ok(Some(Next::Asks(self.asks(&open, plain, begun, step)))),
         };
-        let (_, laid) = &open.ways[way];
-        laid.lay(&mut self.lawful.table);
-        laid.say(&mut self.scenario);
-        self.lawful.left_open.remove(which);
+        self.lawful.settle(which, way, &mut self.scenario);
         Ok(Some(Next::Settled))
     }
 
@@ -136,14 +133,13 @@ impl Open<'_> {
         let cause = Cause { ability: open.ability, rules: vec![rule], by };
         let decision = Decision { about: open.about, ..Decision::one(None, open.what, options, cause) };
         let decision = Box::new(decision);
-        let mut played = plain.played.unwrap_or_else(|_| Played::untold(&self.laid(&self.lawful, None)));
+        let untold = |_| Played::untold(&self.lawful.laid(None, self.setting));
+        let Played { table, mut trace, supposed, answered, readings, .. } = plain.played.unwrap_or_else(untold);
         let happened = |entry: &Entry| matches!(entry, Entry::Happened(_));
-        let told = played.trace.iter().enumerate().filter(|(_, entry)| happened(entry)).nth(begun).map(|(n, _)| n);
-        if let Some(table) = told.and_then(|told| cut(&mut played.trace, told)) {
-            played.table = table;
-        }
-        let table = played.table.clone();
-        Played { ending: Ending::Undecided { step, decision, table }, still_open: None, ..played }
+        let told = trace.iter().enumerate().filter(|(_, entry)| happened(entry)).nth(begun).map(|(n, _)| n);
+        let table = told.and_then(|told| cut(&mut trace, told)).unwrap_or(table);
+        let ending = Ending::Undecided { step, decision, table: table.clone() };
+        Played { table, trace, ending, supposed, answered, readings, still_open: None }
     }
 
     /// All the ways in which what is open can be taken together; none, where they are too many.
@@ -167,21 +163,8 @@ impl Open<'_> {
         ways.fold(1, usize::saturating_mul) > MOST_SUPPOSED
     }
 
-    /// The position with what is open taken so, or noted as not said, and with what follows.
-    fn laid(&self, lawful: &Lawful, ways: Option<&Ways>) -> Lawful {
-        let mut table = lawful.table.clone();
-        for (n, open) in lawful.left_open.iter().enumerate() {
-            match ways.and_then(|ways| open.ways.get(*ways.get(n)?)) {
-                Some((_, laid)) => laid.lay(&mut table),
-                None => open.note(&mut table),
-            }
-        }
-        let table = followed(&table, &lawful.played, self.setting);
-        Lawful { table, left_open: Vec::new(), ..lawful.clone() }
-    }
-
-    fn hear(&self, ways: Option<&Ways>, terms: &Terms) -> Result<Heard, Unheard> {
-        let lawful = self.laid(&self.lawful, ways);
+    fn hear(&self, ways: Option<&[usize]>, terms: &Terms) -> Result<Heard, Unheard> {
+        let lawful = self.lawful.laid(ways, self.setting);
         let played = match play(&self.scenario, &lawful, self.setting, terms, &self.spoken_for) {
             Ok(played) => played,
             Err(Unheard::Stopped) => return Err(Unheard::Stopped),
@@ -277,7 +260,7 @@ fn deciding(all: &[Ways], heard: &[Heard]) -> Option<(usize, usize, usize)> {
 fn happened(played: &Played) -> impl Iterator<Item = &Happened> {
     played.trace.iter().filter_map(|entry| match entry {
         Entry::Happened(happened) => Some(happened),
-        Entry::Considered(_) => None,
+        Entry::Considered(..) => None,
     })
 }
 

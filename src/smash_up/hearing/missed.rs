@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::script::Script;
 use crate::smash_up::{
-    query::{Moment, Near, NotNow, Opportunity, Position, Refuse, Sentences},
+    query::{Moment, Near, NotNow, Opportunity, OpportunityKind, Position, Refuse, Sentences},
     resolve::{Closing, Stop},
     rule,
     setup::{StepWritten, Verb},
@@ -34,6 +34,7 @@ impl Script<'_> {
     /// Remembers a closing window if the next step may have been meant for it, or refuses the step there.
     pub(super) fn hear_closing(&mut self, position: Position<'_>, closing: &Closing) -> Result<(), Stop> {
         self.closed += 1;
+        self.have_passed.retain(|(_, moment)| *moment != closing.moment);
         let Some(step) = self.steps.get(self.next) else { return Ok(()) };
         let Some(Verb::Play(word) | Verb::Use(word)) = step.verb() else { return Ok(()) };
         let by = self.player_of(step, position.table);
@@ -106,9 +107,14 @@ impl Script<'_> {
 
     /// Whether the next step only tells what happens by itself in a window: nobody uses it, and nothing is wrong with
     /// saying so.
-    pub(super) fn tells_what_happens(&self, position: Position<'_>, moment: Moment) -> bool {
+    pub(super) fn tells_what_happens(&self, position: Position<'_>, moment: Moment, offers: &[Opportunity]) -> bool {
         let Some(step) = self.steps.get(self.next) else { return false };
         let Some(Verb::Use(word)) = step.verb().filter(|_| step.choose.is_empty()) else { return false };
+        let is_still_to_come =
+            |offer: &Opportunity| offer.kind == OpportunityKind::Happens && self.names_it(position.table, word, offer);
+        if offers.iter().any(is_still_to_come) {
+            return false;
+        }
         let by = self.player_of(step, position.table);
         let Some(card) = self.card_meant(position, step, by, word) else { return false };
         let against = position.why_not_offered(by, card, moment);

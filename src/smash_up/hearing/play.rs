@@ -16,7 +16,7 @@ use crate::{
     smash_up::{
         phrase::Supposed,
         query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Setting},
-        resolve::{Decision, Entry, Resolver, Stop, Unending},
+        resolve::{Considered, Decision, Entry, Happened, Resolver, Stop, Unending},
         rule,
         setup::{Lawful, NextPhase, Scenario, StepWritten, Verb},
         table::{AbilityRef, Act, CardId, Phase, Seat, Table, Use, Zone},
@@ -143,17 +143,19 @@ pub fn play(
         None => {}
     }
     let step = resolver.driver.step_under_way();
-    let Resolver { table, mut trace, driver, mut readings, .. } = resolver;
+    let Resolver { table, mut trace, mut driver, mut readings, .. } = resolver;
     let (table, ending) = match stop {
         None => (table, Ending::Resolved),
         Some(Stop::Illegal(refusals)) => {
             readings.extend(refusals.iter().filter_map(Refuse::reading));
             let step = step.unwrap_or(0);
-            // What the refused step had begun is undone.
-            trace.retain(|entry| match entry {
-                Entry::Happened(happened) => happened.step.is_none_or(|led| led < step),
-                Entry::Considered(_) => true,
+            // What the refused step had begun is undone, and so is what was looked at and supposed on the way; but why a
+            // card could not be played may be why the step is refused.
+            trace.retain(|entry| {
+                let (Entry::Happened(Happened { step: led, .. }) | Entry::Considered(_, led)) = entry;
+                led.is_none_or(|led| led < step) || matches!(entry, Entry::Considered(Considered::NotPlayed { .. }, _))
             });
+            driver.unsuppose(step);
             (driver.before.clone(), Ending::Illegal { step, refusals })
         }
         Some(Stop::Undecided(decision)) => (table.clone(), Ending::Undecided { step, decision, table }),
@@ -165,6 +167,7 @@ pub fn play(
         Some(Stop::Unusable(problem)) => return Err(vec![*problem].into()),
     };
     let Script { supposed, answered, still_open, .. } = driver;
+    let supposed = supposed.into_iter().map(|(supposed, _)| supposed).collect();
     Ok(Played { table, trace, ending, supposed, answered, readings: readings.into_iter().collect(), still_open })
 }
 
@@ -182,7 +185,7 @@ pub(super) fn cut(trace: &mut Vec<Entry>, most: usize) -> Option<Arc<Table>> {
     let dropped = trace.split_off(most.min(trace.len()));
     dropped.into_iter().find_map(|entry| match entry {
         Entry::Happened(happened) => Some(happened.before),
-        Entry::Considered(_) => None,
+        Entry::Considered(..) => None,
     })
 }
 
@@ -271,7 +274,7 @@ fn use_card(
     if let Some(titan) = beside_a_deck(resolver.position(), lawful, word) {
         return Err(Stop::Illegal(against_titan(resolver.position(), by, titan)));
     }
-    Err(Stop::Illegal(against_use(resolver.position(), lawful, by, word)))
+    Err(Stop::Illegal(against_use(resolver.position(), lawful, by, (word, step.with.as_deref()))))
 }
 
 /// Why a buried card cannot be uncovered now: every reason.
@@ -298,7 +301,7 @@ fn against_uncovering(position: Position<'_>, lawful: &Lawful, by: Seat, word: &
 }
 
 /// Why an ability cannot be used now: every reason.
-fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) -> Vec<Refuse> {
+fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, (word, with): (&str, Option<&str>)) -> Vec<Refuse> {
     let table = position.table;
     let called = lawful.names.called(table, word);
     let in_play = called.iter().copied().find(|card| table.card(*card).zone.in_play());
@@ -307,6 +310,9 @@ fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) ->
         return unknown.unwrap_or_else(|| not_offered(rule::IN_PLAY));
     };
     let card = bearer(position, named);
+    // Of several Talents of one card, the card that gives the one that is meant.
+    let said = with.map(|word| lawful.names.called(table, word)).unwrap_or_default();
+    let giver = said.into_iter().find(|it| *it == card || table.card(*it).zone == Zone::On(card)).unwrap_or(named);
     let state = table.card(card);
     let mut refusals = Vec::new();
     if !state.zone.in_play() && !position.is_base(state.def) {
@@ -325,9 +331,16 @@ fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) ->
         refusals.push(Refuse::WrongPhase { phase: table.turn.phase });
     }
     let object = table.object(card);
-    let names = |used: &&Use| card == named || used.def == table.card(named).def;
-    if let Some(used) = table.turn.used.iter().filter(names).find(|used| used.card == object && used.player == by) {
+    let lost = position.talent_lost(card, giver);
+    let used = |names: &dyn Fn(&Use) -> bool| {
+        table.turn.used.iter().find(|used| used.card == object && used.player == by && names(used)).copied()
+    };
+    let this = used(&|used| used.def == table.card(giver).def);
+    if let Some(used) = this.or_else(|| used(&|_| card == giver && lost.is_none())) {
         refusals.push(Refuse::UsedUp { card: used.def });
+    } else if let Some(lost) = lost {
+        refusals.push(Refuse::TalentLost { card: table.card(giver).def, by: lost.cause.ability });
+        return refusals;
     }
     if !position.speaks_in_play_phase(state.def) && position.talents(card).is_empty() {
         refusals.push(Refuse::NothingToUse { card: state.def });
@@ -335,7 +348,10 @@ fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) ->
         refusals = position.why_not_offered(by, card, Moment::Play(table.turn.active));
         if refusals.is_empty() {
             let ability = position.play_phase_sentence(state.def).unwrap_or_default();
-            refusals.push(Refuse::ConditionFails { ability: AbilityRef { card: object, def: state.def, ability } });
+            refusals.push(Refuse::ConditionFails {
+                ability: AbilityRef { card: object, def: state.def, ability },
+                unmet: None,
+            });
         }
     }
     refusals

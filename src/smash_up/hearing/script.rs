@@ -56,8 +56,10 @@ pub struct Script<'a> {
     pub(super) named: Vec<(u16, Object)>,
     /// The position just before the step under way.
     pub before: Arc<Table>,
-    /// What was supposed.
-    pub supposed: Vec<Supposed>,
+    /// What was supposed, and in which step.
+    pub supposed: Vec<(Supposed, Option<usize>)>,
+    /// Who has passed, and in which moment: they themselves have said that they do nothing.
+    pub(super) have_passed: Vec<(Seat, Moment)>,
 }
 
 /// An answer still to be used, and its place in the step.
@@ -101,6 +103,7 @@ impl<'a> Script<'a> {
             named: Vec::new(),
             before: table.clone(),
             supposed: Vec::new(),
+            have_passed: Vec::new(),
         }
     }
 
@@ -205,8 +208,8 @@ impl<'a> Script<'a> {
     }
 
     pub(super) fn suppose(&mut self, supposed: Supposed) {
-        if !self.supposed.contains(&supposed) {
-            self.supposed.push(supposed);
+        if !self.supposed.iter().any(|(known, _)| *known == supposed) {
+            self.supposed.push((supposed, self.current));
         }
     }
 
@@ -367,6 +370,10 @@ impl Driver for Script<'_> {
             Ok(_) => self.needless.push(pointer),
             Err(stop) => self.refused.push((pointer, stop)),
         }
+    }
+
+    fn began(&mut self, first: Seat) {
+        self.suppose(Supposed::Began { first });
     }
 
     fn holds_enough(&mut self, of: Seat) {

@@ -9,10 +9,10 @@ use crate::{
     citation::{Citation, Rule, Said},
     game::{Depth, Hearing},
     rulebook::Rulebook,
-    ruling::{Assumption, Considered, Outcome, Positions, Refusal, Step},
+    ruling::{Considered, Outcome, Positions, Refusal, Step},
     smash_up::{
         card::UNKNOWN,
-        phrase::{self, Names as _, Supposed},
+        phrase::{self, Names as _},
         query::{Position, Refuse, Setting},
         resolve::{Entry, Happened},
         setup::{self, Lawful, Scenario},
@@ -86,7 +86,7 @@ impl<'a> Telling<'a> {
     pub(super) fn happened(&self) -> impl Iterator<Item = (usize, &'a Happened)> {
         self.played.trace.iter().enumerate().filter_map(|(n, entry)| match entry {
             Entry::Happened(happened) => Some((n, happened)),
-            Entry::Considered(_) => None,
+            Entry::Considered(..) => None,
         })
     }
 
@@ -161,10 +161,8 @@ impl<'a> Telling<'a> {
                     }
                 }
                 Entry::Happened(_) => {}
-                Entry::Considered(looked_at) => {
-                    let names = self.names(after);
-                    let (says, rules, ability) = phrase::considered(self.position(after), &names, looked_at);
-                    considered.push(Considered { after: steps.len(), says, why: self.why(ability, &rules) });
+                Entry::Considered(looked_at, led) => {
+                    considered.extend(self.looked_at(n, (looked_at, *led), steps.len(), after));
                 }
             }
         }
@@ -195,7 +193,7 @@ impl<'a> Telling<'a> {
                 let first = *batch.get_or_insert(&happened.before);
                 Arc::ptr_eq(first, &happened.before).then_some(happened)
             }
-            Entry::Considered(_) => None,
+            Entry::Considered(..) => None,
         })
     }
 
@@ -204,7 +202,7 @@ impl<'a> Telling<'a> {
         let later = &self.played.trace[n + self.at_once(n).count().max(1)..];
         let next = later.iter().find_map(|entry| match entry {
             Entry::Happened(happened) => Some(&*happened.before),
-            Entry::Considered(_) => None,
+            Entry::Considered(..) => None,
         });
         next.unwrap_or(&self.played.table)
     }
@@ -284,35 +282,6 @@ impl<'a> Telling<'a> {
             }
         }
         said
-    }
-
-    fn assumptions(&self) -> Vec<Assumption> {
-        let table = &self.played.table;
-        let names = self.names(table);
-        let field = |supposed: &Supposed| match supposed {
-            Supposed::NotUsed { .. } | Supposed::NoDuelCard { .. } => "/steps".to_owned(),
-            Supposed::UnseenNotUsed { by, .. }
-            | Supposed::HandHoldsEnough { of: by }
-            | Supposed::HandAsListed { of: by, .. } => {
-                format!("/players/{}/hand", by.0)
-            }
-            Supposed::ShuffledOrder { of } => format!("/players/{}/deck", of.0),
-        };
-        let told =
-            |supposed: &Supposed| Assumption { says: phrase::supposed(&names, supposed), change: field(supposed) };
-        self.played.supposed.iter().chain(&self.hands_counted()).map(told).collect()
-    }
-
-    /// The hands of unknown size that a card in play, or one that mattered, counts.
-    fn hands_counted(&self) -> Vec<Supposed> {
-        let table = &self.played.table;
-        let in_play = table.in_play.iter().chain(&table.bases).map(|card| table.card(*card).def);
-        let mut speaking = in_play.chain(self.cards_that_mattered());
-        if !speaking.any(|def| self.setting.catalogue.counts_hands(def, self.setting.wording)) {
-            return Vec::new();
-        }
-        let open = table.seats().filter(|seat| table.player(*seat).hand.open);
-        open.map(|of| Supposed::HandAsListed { of, listed: table.player(of).hand.cards.len() }).collect()
     }
 
     /// How it ended, in a few sentences: what decided it, and then what happened last.

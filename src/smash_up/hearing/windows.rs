@@ -2,12 +2,11 @@
 
 use std::{collections::VecDeque, sync::Arc};
 
-use super::script::Script;
+use super::{script::Script, unsaid::is_on_table};
 use crate::{
     game::Unsaid,
     smash_up::{
         card::Def,
-        phrase::{Supposed, Way},
         query::{Moment, Opportunity, OpportunityKind, Position, Which},
         resolve::{Choice, Decision, InWindow, Stop, What},
         rule,
@@ -42,9 +41,14 @@ impl Script<'_> {
             self.begin(self.next, Arc::new(table.clone()));
             self.answers.extend(outer);
             self.acted_in = Some(moment);
+            match &acts {
+                InWindow::Uses(n) => self.says_use(&offers[*n], moment),
+                InWindow::Passes(player) => self.says_pass(*player, moment),
+                InWindow::Nothing => {}
+            }
             return Ok(acts);
         }
-        if by.is_some() && self.tells_what_happens(position, moment) {
+        if self.tells_what_happens(position, moment, offers) {
             self.check_answers_used()?;
             self.begin(self.next, Arc::new(table.clone()));
             return self.act_in(position, moment, by, offers);
@@ -52,21 +56,7 @@ impl Script<'_> {
         if self.unsaid == Unsaid::Asked {
             return self.ask_window(position, by, offers);
         }
-        for offer in offers.iter().filter(|offer| offer.kind != OpportunityKind::Happens) {
-            match offer.which {
-                Which::Card(card) => self.suppose(Supposed::NotUsed {
-                    by: offer.by,
-                    card,
-                    moment,
-                    how: match offer.kind {
-                        OpportunityKind::Uncover => Way::Uncovering,
-                        _ if is_on_table(table, offer) => Way::Using,
-                        _ => Way::Playing,
-                    },
-                }),
-                Which::Unseen(_) => self.suppose(Supposed::UnseenNotUsed { by: offer.by, moment }),
-            }
-        }
+        self.suppose_unused(table, moment, offers);
         Ok(InWindow::Nothing)
     }
 
@@ -108,7 +98,7 @@ impl Script<'_> {
         called.into_iter().map(|card| position.table.card(card).def).collect()
     }
 
-    fn names_it(&self, table: &Table, word: &str, offer: &Opportunity) -> bool {
+    pub(super) fn names_it(&self, table: &Table, word: &str, offer: &Opportunity) -> bool {
         match offer.which {
             Which::Card(card) => {
                 // A granted Talent is named by the card that has it, or by the attached one that gives it.
@@ -172,13 +162,5 @@ impl Script<'_> {
         let step = left.iter().find(|step| step.verb() != Some(Verb::Pass))?;
         let their_own = by.is_some_and(|seat| passing_first.any(|passing| passing == seat));
         (!their_own && wanted(step)).then_some(first)
-    }
-}
-
-/// Whether what is offered lies on the table, rather than in a hand, in a discard pile or beside a deck.
-fn is_on_table(table: &Table, offer: &Opportunity) -> bool {
-    match offer.which {
-        Which::Card(card) => !matches!(table.card(card).zone, Zone::Hand(_) | Zone::Discard(_) | Zone::BesideDeck(_)),
-        Which::Unseen(_) => false,
     }
 }

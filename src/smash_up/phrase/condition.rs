@@ -89,7 +89,7 @@ pub(super) fn said(cond: &Cond, scope: &Scope) -> Said {
 
 /// The same after *si*: *si vous avez une Créature ici*, *si c’est votre tour et si …*.
 pub(super) fn if_so(cond: &Cond, scope: &Scope) -> Said {
-    if let Some(said) = won_and_stands(cond, scope) {
+    if let Some(said) = duel::won_and_stands(cond, scope) {
         return said;
     }
     let parts = match cond {
@@ -101,15 +101,6 @@ pub(super) fn if_so(cond: &Cond, scope: &Scope) -> Said {
         parts.iter().map(|part| french::si(&part.fr)).collect::<Vec<_>>().join(" et "),
         format!("if {}", parts.iter().map(|part| part.en.as_str()).collect::<Vec<_>>().join(" and ")),
     )
-}
-
-/// Of one minion: *si la Créature choisie gagne et est en jeu*.
-fn won_and_stands(cond: &Cond, scope: &Scope) -> Option<Said> {
-    let Cond::AllOf(all) = cond else { return None };
-    let [Cond::WonDuel(winner), Cond::Any(Cards::The(card))] = all.as_slice() else { return None };
-    let said = said(&Cond::WonDuel(winner.clone()), scope);
-    (winner == card)
-        .then(|| Said::new(format!("si {} et est en jeu", said.fr), format!("if {} and is in play", said.en)))
 }
 
 fn is(card: &CardRef, set: &Cards, polarity: Polarity, scope: &Scope) -> Said {

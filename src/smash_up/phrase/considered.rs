@@ -1,17 +1,14 @@
 //! What was looked at and did not apply, or prevented something.
 
-use super::{
-    Names, english, french,
-    noun::{Gender, Number},
-};
+use super::{Names, english, french, noun::Gender, prevented::prevented, unmet::in_brackets};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
-        ability::{Ability, Clause, Event},
+        ability::{Ability, Clause, Event, Place},
         query::{Forbidden, How, Position},
         resolve::{Behind, Considered},
         rule,
-        table::{AbilityRef, Act, Cause, Lasting, LastingWhat, Zone},
+        table::{AbilityRef, Act, Cause},
     },
 };
 
@@ -31,25 +28,18 @@ pub fn considered(
     };
     match considered {
         Considered::Prevented { act, cause, by } => forbidden(position, names, act, cause, *by),
-        Considered::ConditionFailed(ability) => {
-            let says = by(*ability, &|_, of| format!("La condition {of} n’est pas remplie"), &|card| {
-                format!("The condition of {card} does not hold")
+        Considered::ConditionFailed(ability, unmet) => {
+            let (which, rules) = in_brackets(position, *ability, unmet);
+            let says = by(*ability, &|_, of| format!("La condition {of} n’est pas remplie{}", which.fr), &|card| {
+                format!("The condition of {card} does not hold{}", which.en)
             });
-            (says, Vec::new(), Some(*ability))
+            (says, rules, Some(*ability))
         }
         Considered::Gone(ability, rule) => {
-            // What works from a hand or from beside a deck was never in play.
-            let says = if *rule == rule::SPECIAL {
-                by(
-                    *ability,
-                    &|card, _| format!("{card} n’était plus là d’où son effet agit quand il allait se résoudre"),
-                    &|card| format!("{card} was no longer where its ability works from when it was to resolve"),
-                )
-            } else {
-                by(*ability, &|card, _| format!("{card} a quitté le jeu avant que son effet se résolve"), &|card| {
-                    format!("{card} had left play before its ability could resolve")
-                })
-            };
+            let (fr, en) = no_longer_there(position, *ability);
+            let says = by(*ability, &|card, _| format!("{card} {fr} quand son effet allait se résoudre"), &|card| {
+                format!("{card} {en} when its ability was to resolve")
+            });
             (says, vec![*rule], Some(*ability))
         }
         Considered::UsedUp(ability) => {
@@ -59,13 +49,17 @@ pub fn considered(
                 });
             (says, Vec::new(), Some(*ability))
         }
-        Considered::NothingThere(ability, rules) => {
+        Considered::NothingThere(ability, whose, rules) => {
             let says = if rules.contains(&rule::EXTRA) {
                 by(
                     *ability,
                     &|card, _| format!("{card} permet de jouer une carte, mais aucune ne peut l’être"),
                     &|card| format!("{card} lets a card be played, but there is none that can be"),
                 )
+            } else if let Some(player) = whose.map(|seat| names.player(seat)) {
+                by(*ability, &|_, of| format!("{player} n’a rien à quoi appliquer l’effet {of}"), &|card| {
+                    format!("{player} has nothing for {card} to apply to")
+                })
             } else {
                 by(*ability, &|card, _| format!("Ce que demande {card} ne trouve rien à quoi s’appliquer"), &|card| {
                     format!("What {card} asks for finds nothing to apply to")
@@ -198,6 +192,56 @@ pub fn considered(
     }
 }
 
+/// Said instead where a rule brought about what was forbidden.
+#[must_use]
+pub fn prevented_for_now(position: Position<'_>, names: &dyn Names, act: &Act, by: AbilityRef) -> Said {
+    let (what, card) = (prevented(position, names, act), position.written(by.def).name.said());
+    Said::new(
+        format!("{} tout de suite\u{a0}: {} l’interdit, mais une règle l’emporte ensuite", what.fr, card.fr),
+        format!("{} at once: {} forbids it, but a rule does it next", what.en, card.en),
+    )
+}
+
+/// Said instead where the same sentence did something else all the same.
+#[must_use]
+pub fn nothing_for_a_part(position: Position<'_>, ability: AbilityRef) -> Said {
+    let card = position.written(ability.def).name.said();
+    Said::new(
+        format!("Une partie de l’effet {} ne trouve rien à quoi s’appliquer", french::de(&card.fr)),
+        format!("A part of the ability of {} finds nothing to apply to", card.en),
+    )
+}
+
+/// Where a card no longer was from which its sentence works.
+fn no_longer_there(position: Position<'_>, ability: AbilityRef) -> (&'static str, &'static str) {
+    let mut clause = position.ability(ability).and_then(Ability::clause);
+    while let Some(outer) = clause {
+        clause = match &**outer {
+            Clause::From(Place::Hand(_), _) => return ("n’était plus en main", "was no longer in hand"),
+            Clause::From(Place::Deck(_), _) => return ("n’était plus dans la pioche", "was no longer in the deck"),
+            Clause::From(Place::Discard(_), _) => {
+                return ("n’était plus dans la défausse", "was no longer in the discard pile");
+            }
+            Clause::From(Place::BesideDeck(_), _) => {
+                return ("n’était plus à côté de la pioche", "was no longer beside the deck");
+            }
+            Clause::While(_, inner) | Clause::FirstEachTurn(inner) | Clause::From(_, inner) => Some(inner),
+            Clause::Has(..)
+            | Clause::PlayerHas(..)
+            | Clause::BaseHas(..)
+            | Clause::Cannot(_)
+            | Clause::CannotAgain(_)
+            | Clause::After(..)
+            | Clause::Instead(..)
+            | Clause::At(..)
+            | Clause::WhenUncovered(_)
+            | Clause::BothHalves(_)
+            | Clause::PlayAt { .. } => None,
+        };
+    }
+    ("n’était plus en jeu", "was no longer in play")
+}
+
 /// Whether a sentence replaces being affected, whatever the way.
 fn replaces_affecting(position: Position<'_>, by: AbilityRef) -> bool {
     let clause = position.ability(by).and_then(Ability::clause);
@@ -217,6 +261,10 @@ fn forbidden(
     let source = cause.ability.map(of);
     let why = of(by.ability);
     let says = match (by.how, &source) {
+        (How::Cannot, _) if matches!(act, Act::ClashLost { .. }) => Said::new(
+            format!("Le choc des Titans attend\u{a0}: {} le remet à plus tard", why.fr),
+            format!("The clash of titans waits: {} puts it off", why.en),
+        ),
         (How::Cannot, _) => Said::new(
             format!("{}\u{a0}: {} l’interdit, et «\u{a0}ne peut pas\u{a0}» l’emporte", what.fr, why.fr),
             format!("{}: {} forbids it, and “cannot” wins", what.en, why.en),
@@ -244,60 +292,18 @@ fn no_points(player: &str, base: &Said, place: usize) -> Said {
     if place < 3 {
         return Said::new(
             format!(
-                "{player} ne gagne rien\u{a0}: la {} place {} vaut 0\u{a0}PV",
+                "{player} ne gagne rien par sa place\u{a0}: la {} place {} vaut 0\u{a0}PV",
                 french::ordinal(place, Gender::F),
                 french::de(&base.fr)
             ),
-            format!("{player} gains nothing: {} place at {} is worth 0 VP", nth.1, base.en),
+            format!("{player} gains nothing by place: {} place at {} is worth 0 VP", nth.1, base.en),
         );
     }
     Said::new(
         format!(
-            "{player} ne gagne rien\u{a0}: seules les trois premières places rapportent des PV, et {player} est {}",
+            "{player} ne gagne rien par sa place\u{a0}: seules les trois premières places rapportent des PV, et {player} est {}",
             nth.0
         ),
-        format!("{player} gains nothing: only the first three places earn VP, and {player} comes {}", nth.1),
+        format!("{player} gains nothing by place: only the first three places earn VP, and {player} comes {}", nth.1),
     )
-}
-
-/// What did not happen.
-fn prevented(position: Position<'_>, names: &dyn Names, act: &Act) -> Said {
-    let card = act.card().map(|card| names.card(card)).unwrap_or_default();
-    let titan = act.card().is_some_and(|card| position.is_titan(position.table.card(card).def));
-    let gender = if titan { Gender::M } else { Gender::F };
-    let is_not = |done: &str, en: &str| {
-        let done = french::agree(done, gender, Number::One);
-        Said::new(format!("{} n’est pas {done}", card.fr), format!("{} is not {en}", card.en))
-    };
-    match act {
-        Act::Destroyed { .. } => is_not("détruit", "destroyed"),
-        Act::Returned { .. } => is_not("renvoyé", "returned"),
-        Act::Moved { .. } => is_not("déplacé", "moved"),
-        Act::Transferred { .. } => is_not("transféré", "transferred"),
-        Act::Placed { .. } => is_not("placé", "placed"),
-        Act::Discarded { .. } => is_not("défaussé", "discarded"),
-        Act::Played { to: Zone::On(_), .. } => is_not("attaché", "attached"),
-        Act::Played { .. } => is_not("joué", "played"),
-        Act::ControlTaken { .. } => Said::new(
-            format!("{} ne change pas de contrôleur", card.fr),
-            format!("{} does not change control", card.en),
-        ),
-        Act::ClashLost { .. } => {
-            Said::new("Le choc des Titans n’est pas résolu", "The clash of titans is not resolved")
-        }
-        Act::Begins { lasting: Lasting { what: LastingWhat::Power(on, _), .. } } if on.len() == 1 => {
-            let card = on.first().map(|object| names.card(object.card)).unwrap_or_default();
-            Said::new(
-                format!("La Force {} ne change pas", french::de(&card.fr)),
-                format!("The power of {} does not change", card.en),
-            )
-        }
-        Act::Begins { .. } => Said::new("La Force ne change pas", "Power does not change"),
-        Act::BaseReplaced { base, .. } | Act::BaseSwapped { base, .. } | Act::BaseTurned { base, .. } => {
-            let base = names.card(*base);
-            Said::new(format!("{} n’est pas remplacée", base.fr), format!("{} is not replaced", base.en))
-        }
-        act if act.card().is_none() => Said::new("Cela n’a pas lieu", "This does not happen"),
-        _ => Said::new(format!("Rien n’arrive à {}", card.fr), format!("Nothing happens to {}", card.en)),
-    }
 }

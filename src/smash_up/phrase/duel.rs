@@ -10,7 +10,7 @@ use super::{
 use crate::{
     citation::Said,
     smash_up::{
-        ability::{CardRef, Cond, Pick},
+        ability::{CardRef, Cards, Cond, Filter, Pick, Who},
         table::Act,
     },
 };
@@ -97,4 +97,21 @@ pub(super) fn condition(cond: &Cond, scope: &Scope) -> Said {
         }
         _ => Said::default(),
     }
+}
+
+/// Of one minion: *si la Créature choisie gagne, est en jeu et est à vous*.
+pub(super) fn won_and_stands(cond: &Cond, scope: &Scope) -> Option<Said> {
+    let Cond::AllOf(all) = cond else { return None };
+    let [Cond::WonDuel(winner), Cond::Any(Cards::The(card)), Cond::Is(whose, Cards::Minion(filter))] = all.as_slice()
+    else {
+        return None;
+    };
+    let yours = *filter == Filter { of: Some(Who::You), ..Filter::default() };
+    let said = condition(&Cond::WonDuel(winner.clone()), scope);
+    (winner == card && winner == whose && yours).then(|| {
+        Said::new(
+            format!("si {} et est encore en jeu et sous votre contrôle", said.fr),
+            format!("if {} and is still in play under your control", said.en),
+        )
+    })
 }

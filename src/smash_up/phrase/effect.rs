@@ -226,6 +226,7 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
         }
         Effect::PutBack(pile, ends) => pile::put_back(pile, *ends, Rest::Otherwise, form, scope),
         Effect::Duel { challenger, challenged, then: _ } => duel::duel(challenger, challenged, form, scope),
+        Effect::Nothing => decided(&Said::new("il ne se passe rien", "nothing happens"), form),
         Effect::Forgo(regular) => clash::forgo(regular, form),
         Effect::Extra(extra) => play::more(extra, form, scope),
         Effect::Play { what, onto, counts } => play::play(what, onto.as_ref(), *counts, form, scope),

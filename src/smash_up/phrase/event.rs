@@ -183,12 +183,7 @@ impl Teller<'_> {
             }
             Act::Begins { lasting } => self.lasting(lasting),
             Act::Expires { which } => {
-                let ended: Vec<Said> = which
-                    .iter()
-                    .filter_map(|n| self.position.table.lasting.get(*n))
-                    .map(|lasting| self.what_ends(lasting))
-                    .collect();
-                let ended = list(&ended);
+                let ended = list(&which.iter().filter_map(|n| self.ends(which, *n)).collect::<Vec<_>>());
                 say!("Prend fin : {ended}", "Ends: {ended}"; ended)
             }
             Act::ExtraGranted { extra } => {

@@ -5,7 +5,7 @@ use crate::{
     citation::Said,
     smash_up::{
         ability::{Cards, Filter, Who},
-        card::UNKNOWN,
+        card::{Def, UNKNOWN},
         query::Position,
         table::{Asks, ExtraPlay, Origin, PlayKind},
     },
@@ -30,6 +30,10 @@ pub fn extra_name(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) 
             let raised = raised_for(position, extra, cards);
             Said::new(format!(" {}", raised.fr), format!(" {}", raised.en))
         }
+        Some(Asks::OfName(named)) => {
+            let named = any_of(position, named);
+            Said::new(format!(" nommée {}", named.fr), format!(" named {}", named.en))
+        }
         None => Said::default(),
     };
     let on = extra
@@ -44,6 +48,13 @@ pub fn extra_name(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) 
         "{what}{named}{power}{from}{on}{asked}", "{what}{named}{power}{from}{on}{asked}";
         what, named, power, from, on, asked
     )
+}
+
+/// *Alpha ou Bêta*.
+pub(super) fn any_of(position: Position<'_>, names: &[Def]) -> Said {
+    let names: Vec<Said> = names.iter().map(|def| position.written(*def).name.said()).collect();
+    let (fr, en): (Vec<&str>, Vec<&str>) = names.iter().map(|name| (name.fr.as_str(), name.en.as_str())).unzip();
+    Said::new(fr.join(" ou "), en.join(" or "))
 }
 
 /// Whose power an extra action increases: *qui augmente directement la Force d’une de ses Créatures*.

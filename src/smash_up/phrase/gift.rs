@@ -96,6 +96,13 @@ pub(super) fn base_has(base: &Said, traits: &[BaseTrait], scope: &Scope) -> Said
                     format!("{} has {}{}", base.en, bonus.en, rate.en),
                 )
             }
+            BaseTrait::PrintedBreakpoint(n) => {
+                let n = amount::value(n, scope);
+                Said::new(
+                    format!("{} est traitée comme si sa Résistance de départ était de {}", base.fr, n.fr),
+                    format!("{} is treated as if its printed breakpoint were {}", base.en, n.en),
+                )
+            }
             BaseTrait::Cancelled => Said::new(
                 format!("l’effet {of} est annulé"),
                 format!("{} ability is cancelled", english::possessive(&base.en, Number::One)),
@@ -224,6 +231,13 @@ pub(super) fn give_base(base: &BasePick, traits: &[BaseTrait], duration: &Durati
             BaseTrait::Breakpoint(n) => {
                 let to = Said::new(french::a(&base.fr), &base.en);
                 given(&verb::GIVE.said(form), &to, &amount::bonus(Stat::Breakpoint, n, scope))
+            }
+            BaseTrait::PrintedBreakpoint(n) => {
+                let (n, give) = (amount::value(n, scope), verb::GIVE.said(form));
+                Said::new(
+                    format!("{} {} une Résistance de départ de {}", give.fr, french::a(&base.fr), n.fr),
+                    format!("{} {} a printed breakpoint of {}", give.en, base.en, n.en),
+                )
             }
             BaseTrait::Cancelled => {
                 let ability = Said::new(

@@ -9,7 +9,7 @@ use crate::{
     citation::Said,
     smash_up::{
         ability::{CardRef, Cards, Clause, Event, Seen},
-        table::{Bound, Lasting, LastingWhat, Named, Object, Until},
+        table::{Bound, Lasting, LastingWhat, Named, Object, Until, heir},
     },
 };
 
@@ -111,7 +111,18 @@ impl Teller<'_> {
                 (None, _) => Said::new("un effet s’applique", "an effect applies"),
             },
             LastingWhat::Control(object, back) => {
-                let (card, back) = (self.card(object.card), self.player(*back));
+                let table = self.position.table;
+                let all: Vec<Lasting> = table.lasting.iter().chain([lasting]).cloned().collect();
+                let with_it: Vec<usize> = (0..all.len()).filter(|n| all[*n].until == lasting.until).collect();
+                let heir = heir(&all, &with_it, *object).unwrap_or(*back);
+                let (card, back) = (self.card(object.card), self.player(heir));
+                if table.card(object.card).controller == heir {
+                    return say!(
+                        "{card} change de mains, et {back} en garde ensuite le contrôle",
+                        "{card} changes hands, and {back} keeps it afterwards";
+                        card, back
+                    );
+                }
                 say!(
                     "{card} change de mains, et {back} en reprendra ensuite le contrôle",
                     "{card} changes hands, and {back} takes it back afterwards";
@@ -121,8 +132,32 @@ impl Teller<'_> {
         }
     }
 
+    /// One of the effects that end together; a card lent several times is told with the last of its loans.
+    pub(super) fn ends(&self, which: &[usize], n: usize) -> Option<Said> {
+        let all = &self.position.table.lasting;
+        let lasting = all.get(n)?;
+        let LastingWhat::Control(object, _) = lasting.what else { return Some(self.what_ends(lasting)) };
+        let lent_again = |later: &&usize| {
+            **later > n
+                && matches!(all.get(**later), Some(Lasting { what: LastingWhat::Control(of, _), .. }) if *of == object)
+        };
+        if which.iter().any(|later| lent_again(&later)) {
+            return None;
+        }
+        let (of, en) = (self.of_card(object.card), self.card(object.card).en);
+        let of = Said::new(of.fr, en);
+        let Some(heir) = heir(all, which, object) else { return Some(say!("le prêt {of}", "the loan of {of}"; of)) };
+        let heir_named = self.player(heir);
+        let back = Said::new(french::que(&heir_named.fr), heir_named.en);
+        Some(if self.position.table.card(object.card).controller == heir {
+            say!("le prêt {of}, {back} garde", "the loan of {of}, which {back} keeps"; of, back)
+        } else {
+            say!("le prêt {of}, {back} reprend", "the loan of {of}, which {back} takes back"; of, back)
+        })
+    }
+
     /// What ends, as a noun phrase.
-    pub(super) fn what_ends(&self, lasting: &Lasting) -> Said {
+    fn what_ends(&self, lasting: &Lasting) -> Said {
         let cards = |cards: &[Object]| list(&cards.iter().map(|object| self.card(object.card)).collect::<Vec<_>>());
         match &lasting.what {
             LastingWhat::Power(on, n) => {
@@ -161,11 +196,9 @@ impl Teller<'_> {
                     say!("l’effet {of}", "{of} effect"; of)
                 },
             ),
-            LastingWhat::Control(object, back) => {
-                let (of, back) = (self.of_card(object.card), self.player(*back));
-                let of = Said::new(of.fr, self.card(object.card).en);
-                let back = Said::new(french::que(&back.fr), back.en);
-                say!("le prêt {of}, {back} reprend", "the loan of {of}, which {back} takes back"; of, back)
+            LastingWhat::Control(object, _) => {
+                let of = Said::new(self.of_card(object.card).fr, self.card(object.card).en);
+                say!("le prêt {of}", "the loan of {of}"; of)
             }
         }
     }

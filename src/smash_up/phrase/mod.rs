@@ -32,33 +32,37 @@ mod pile;
 mod place;
 mod play;
 mod player;
+mod prevented;
 mod prohibition;
 mod raising;
 mod reference;
 mod refusal;
 mod rest;
 mod scope;
+mod slot;
 mod suiting;
 mod supposed;
 mod time;
 mod travel;
 mod unending;
+mod unmet;
 mod verb;
 mod whose;
 mod zone;
 
-pub use considered::considered;
+pub use considered::{considered, nothing_for_a_part, prevented_for_now};
 pub use decision::{choice, decision};
 pub use event::{event, faction_name, is_said, list};
 pub use extra::extra_name;
 pub use outcome::{breakpoint_changes, not_allowed, nothing_happens, power_changes, would_play, would_use};
-pub use refusal::{against, phase_name, refusal};
+pub use refusal::{phase_name, refusal};
 use scope::Scope;
-pub use supposed::{Supposed, Way, supposed};
+pub use slot::against;
+pub use supposed::{Beside, Supposed, Way, supposed};
 pub use unending::{never_settled, unending};
 
 use super::{
-    ability::{Ability, Bases, Filter, Kind, PlayOn, Printing},
+    ability::{Ability, Amount, Bases, Filter, Kind, PlayOn, Printing},
     card::{Card, Wording},
     table::{CardId, Seat},
 };
@@ -101,8 +105,14 @@ fn play_on(card: &Card, printing: &Printing) -> Option<Said> {
         }
         PlayOn::Base(bases) => (place::one_of(bases, &scope), (*bases == Bases::default()).then_some("Base")),
     };
-    let fr = fr.map_or(on.fr, Into::into);
-    Some(finished(&[Said::new(format!("attachez : {fr}"), format!("play on {}", on.en))]))
+    let fr = fr.map_or_else(|| on.fr.clone(), Into::into);
+    let said = match printing.kind {
+        Kind::Minion(_) => Said::new(format!("ne se joue que sur {}", on.fr), format!("play only on {}", on.en)),
+        Kind::Action | Kind::Base(..) | Kind::Titan | Kind::Fusion(_) => {
+            Said::new(format!("attachez\u{a0}: {fr}"), format!("play on {}", on.en))
+        }
+    };
+    Some(finished(&[said]))
 }
 
 fn sentence(ability: &Ability, card: &Card, printing: &Printing) -> Said {
@@ -114,6 +124,11 @@ fn sentence(ability: &Ability, card: &Card, printing: &Printing) -> Said {
         Ability::OnPlay(effect) => (None, effect::sentences(effect, &scope)),
         Ability::AsAction(effect) => (Some(Said::new("Action", "Action")), effect::sentences(effect, &scope)),
         Ability::Talent(effect) => (Some(Said::new("Talent", "Talent")), effect::sentences(effect, &scope)),
+        Ability::TalentTimes(n, effect) => {
+            let times = amount::times(&Amount::N(i32::from(*n)), &scope);
+            let label = Said::new(format!("Talent ({} par tour)", times.fr), format!("Talent ({} per turn)", times.en));
+            (Some(label), effect::sentences(effect, &scope))
+        }
         Ability::Ongoing(clause) => (Some(Said::new("Permanent", "Ongoing")), clause::sentences(clause, &scope)),
         Ability::Special(clause) => (Some(Said::new("Spécial", "Special")), clause::sentences(clause, &scope)),
         Ability::Text(clause) => (None, clause::sentences(clause, &scope)),

@@ -50,7 +50,10 @@ impl<'a> Names<'a> {
     pub(super) fn of(ability: &'a Ability) -> Self {
         let mut names = Self::default();
         match ability {
-            Ability::OnPlay(effect) | Ability::AsAction(effect) | Ability::Talent(effect) => names.effect(effect),
+            Ability::OnPlay(effect)
+            | Ability::AsAction(effect)
+            | Ability::Talent(effect)
+            | Ability::TalentTimes(_, effect) => names.effect(effect),
             Ability::Ongoing(clause) | Ability::Special(clause) | Ability::Text(clause) => names.clause(clause),
         }
         names
@@ -139,6 +142,7 @@ impl<'a> Names<'a> {
             | Effect::GiveBase(..)
             | Effect::GainVp(_)
             | Effect::Forgo(_)
+            | Effect::Nothing
             | Effect::PutBack(..) => {}
             Effect::SwapBase(_, base, _) | Effect::TurnInto(_, base) | Effect::ReplaceWith(base) => self.base(base),
             Effect::Extra(extra) => self.cards(&extra.what),

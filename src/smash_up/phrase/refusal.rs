@@ -1,6 +1,12 @@
 //! Why something is not allowed, and by which rule.
 
-use super::{Names, extra::raised_for, french, occasion};
+use super::{
+    Names,
+    extra::{any_of, raised_for},
+    french, occasion,
+    slot::{against, behind, with_power},
+    unmet::in_brackets,
+};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
@@ -73,7 +79,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             )
         }
         Refuse::WrongHost { card, host } => {
-            let (card, host) = (of(*card), host.map(|host| names.card(host)));
+            let (minion, card, host) = (*card, of(*card), host.map(|host| names.card(host)));
             let there = host.map_or_else(
                 || Said::new("là", "there"),
                 |host| Said::new(format!("sur {}", host.fr), format!("on {}", host.en)),
@@ -83,7 +89,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                     format!("{} ne peut pas se jouer {}", card.fr, there.fr),
                     format!("{} cannot be played {}", card.en, there.en),
                 ),
-                vec![rule::ATTACH],
+                vec![if position.is_minion(minion) { rule::PLAY_MINION } else { rule::ATTACH }],
                 None,
             )
         }
@@ -103,10 +109,15 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                 ),
                 slot => against(*slot),
             };
+            let against_text = ability.is_some();
+            // A base where something is moved to is another one than that where it is.
+            let moved_there = position.is_base(position.table.card(*card).def)
+                && ability
+                    .is_some_and(|it| position.setting.catalogue.moves(it.def, position.setting.wording, it.ability));
             let card = names.card(*card);
             (
                 Said::new(format!("{} {}", card.fr, against.fr), format!("{} {}", card.en, against.en)),
-                if ability.is_some() { behind(*slot).into_iter().collect() } else { vec![rule::ATTACH] },
+                if against_text { behind(*slot, moved_there).into_iter().collect() } else { vec![rule::ATTACH] },
                 *ability,
             )
         }
@@ -152,6 +163,29 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                 None,
             )
         }
+        Refuse::TalentLost { card, by } => {
+            let own = by.is_some_and(|ability| ability.def == *card);
+            let card = of(*card);
+            if own {
+                let says = Said::new(
+                    format!("{} a perdu ses autres Talents", card.fr),
+                    format!("{} has lost its other Talents", card.en),
+                );
+                return (says, vec![rule::TALENT], *by);
+            }
+            let cause = by.map(|ability| of(ability.def)).map(|by| {
+                Said::new(format!(", par l’effet {}", french::de(&by.fr)), format!(", by the ability of {}", by.en))
+            });
+            let cause = cause.unwrap_or_default();
+            (
+                Said::new(
+                    format!("le Talent {} est perdu{}", french::de(&card.fr), cause.fr),
+                    format!("the Talent of {} is lost{}", card.en, cause.en),
+                ),
+                vec![rule::TALENT],
+                *by,
+            )
+        }
         Refuse::NothingToUse { card } => {
             let card = of(*card);
             (
@@ -163,14 +197,16 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                 None,
             )
         }
-        Refuse::ConditionFails { ability } => {
+        Refuse::ConditionFails { ability, unmet } => {
             let card = of(ability.def);
+            let which = unmet.as_ref().map(|unmet| in_brackets(position, *ability, unmet));
+            let (which, rules) = which.unwrap_or_default();
             (
                 Said::new(
-                    format!("la condition {} n’est pas remplie", french::de(&card.fr)),
-                    format!("the condition of {} does not hold", card.en),
+                    format!("la condition {} n’est pas remplie{}", french::de(&card.fr), which.fr),
+                    format!("the condition of {} does not hold{}", card.en, which.en),
                 ),
-                Vec::new(),
+                rules,
                 Some(*ability),
             )
         }
@@ -308,6 +344,10 @@ fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said
             let raised = raised_for(position, extra, cards);
             limits.push(Said::new(format!("à une Action {}", raised.fr), format!("to an action {}", raised.en)));
         }
+        Some(Asks::OfName(named)) => {
+            let named = any_of(position, named);
+            limits.push(Said::new(format!("à {}", named.fr), format!("to {}", named.en)));
+        }
         None => {}
     }
     if extra.from == Origin::Discard {
@@ -322,59 +362,6 @@ fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said
         format!("la carte supplémentaire {} est limitée\u{a0}: {}", french::de(&from.fr), join(|said| &said.fr)),
         format!("the extra card of {} is limited: {}", from.en, join(|said| &said.en)),
     )
-}
-
-fn with_power(power: i32) -> Said {
-    Said::new(
-        format!("a une Force de {power}, qui n’est pas celle que demande le texte"),
-        format!("has power {power}, which is not what the text asks for"),
-    )
-}
-
-/// What keeps a card out of a set.
-#[must_use]
-pub fn against(slot: Slot) -> Said {
-    match slot {
-        Slot::Kind => Said::new("n’est pas une carte de ce type", "is not a card of that type"),
-        Slot::Identity => Said::new("n’est pas la carte désignée", "is not the card meant"),
-        Slot::Controller => {
-            Said::new("n’est pas sous le contrôle du bon joueur", "is not controlled by the right player")
-        }
-        Slot::Owner => Said::new("n’a pas le bon propriétaire", "does not have the right owner"),
-        Slot::Place => Said::new("n’est pas au bon endroit", "is not in the right place"),
-        Slot::There => Said::new(
-            "est déjà là, et l’on ne se déplace que d’une Base à une autre",
-            "is there already, and a move goes from a base to another",
-        ),
-        Slot::Host => Said::new("n’est pas attachée à la bonne carte", "is not attached to the right card"),
-        Slot::Power => Said::new("n’a pas la Force demandée", "does not have the power asked for"),
-        Slot::PrintedPower => {
-            Said::new("n’a pas la Force de départ demandée", "does not have the printed power asked for")
-        }
-        Slot::Name => Said::new("ne porte pas le bon nom", "does not have the right name"),
-        Slot::Tag => Said::new("n’est pas de la sorte demandée", "is not of the kind asked for"),
-        Slot::Faction => Said::new("n’est pas de la Faction nommée", "is not of the named faction"),
-        Slot::Raises => Said::new(
-            "n’augmente pas directement la Force que dit le texte",
-            "does not directly increase the power that the text speaks of",
-        ),
-        Slot::Which => Said::new("ne remplit pas la condition du texte", "does not meet the condition of the text"),
-        Slot::Other => Said::new("est la carte exceptée", "is the card that is excepted"),
-    }
-}
-
-/// The rule that says what a text means by that; else the text speaks for itself.
-fn behind(slot: Slot) -> Option<Rule> {
-    match slot {
-        Slot::Power | Slot::PrintedPower => Some(rule::POWER),
-        Slot::Controller => Some(rule::YOU),
-        Slot::Owner => Some(rule::OWNER),
-        Slot::There => Some(rule::MOVE),
-        Slot::Host => Some(rule::ATTACH),
-        Slot::Raises => Some(rule::DIRECTLY),
-        Slot::Kind | Slot::Place => Some(rule::A_MINION),
-        Slot::Identity | Slot::Name | Slot::Tag | Slot::Faction | Slot::Other | Slot::Which => None,
-    }
 }
 
 /// A phase's name on the pages.

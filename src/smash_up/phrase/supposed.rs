@@ -32,6 +32,13 @@ pub enum Supposed {
         by: Seat,
         /// When.
         moment: Moment,
+        /// Beside those that were.
+        beside: Beside,
+    },
+    /// It is the first turn of the game.
+    Began {
+        /// Whose, who thus began.
+        first: Seat,
     },
     /// No card was laid for a duel.
     NoDuelCard {
@@ -55,6 +62,15 @@ pub enum Supposed {
         /// Whose deck.
         of: Seat,
     },
+}
+
+/// Whether a hand that nobody has seen has shown a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Beside {
+    /// None of its cards is known.
+    None,
+    /// One of them was played.
+    Some,
 }
 
 /// How a card could have been used.
@@ -84,11 +100,22 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
                 format!("{}, {who} {} {}", when.en, verb.en, card.en),
             ))
         }
-        Supposed::UnseenNotUsed { by, moment } => {
+        Supposed::UnseenNotUsed { by, moment, beside } => {
             let (who, when) = (names.player(*by), opening(names, *moment));
+            let (autre, other) = match beside {
+                Beside::None => ("", ""),
+                Beside::Some => ("autre ", "other "),
+            };
             Said::new(
-                format!("{}, {who} ne joue aucune carte de sa main inconnue.", when.fr),
-                format!("{}, {who} plays no card of a hand nobody has seen.", when.en),
+                format!("{}, {who} ne joue aucune {autre}carte de sa main inconnue.", when.fr),
+                format!("{}, {who} plays no {other}card of a hand nobody has seen.", when.en),
+            )
+        }
+        Supposed::Began { first } => {
+            let who = names.player(*first);
+            Said::new(
+                format!("C’est le premier tour de la partie\u{a0}: {who} l’a commencée."),
+                format!("It is the first turn of the game: {who} began it."),
             )
         }
         Supposed::NoDuelCard { by } => {

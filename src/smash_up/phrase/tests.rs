@@ -278,6 +278,21 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("kind: Action, text: [OnPlay(If(No(Minion(of: Others, named: \"king-rex\")), During(YourNextTurn, Cannot(AnyOf([Destroyed(what: Minion(of: You)), Moved(what: Minion(of: You))])))))]",
      "Si aucun autre joueur n’a de Créature nommée King Rex, jusqu’au début de votre prochain tour, vos Créatures ne peuvent pas être détruites ni déplacées.",
      "If no other player has a minion named King Rex, until the start of your next turn, your minions cannot be destroyed or moved."),
+    ("kind: Action, text: [OnPlay(Do([Choose(\"m\", One(Minion(of: You))), Extra(what: Minion(of_name: \"m\"))]))]",
+     "Choisissez une de vos Créatures. Jouez une Créature supplémentaire portant le même nom.",
+     "Choose one of your minions. Play an extra minion with the same name."),
+    ("kind: Minion(3), text: [Ongoing(FirstEachTurn(Instead(Destroyed(what: Minion(of: You)), Nothing)))]",
+     "Permanent\u{a0}: La première fois de chaque tour, si une de vos Créatures devait être détruite, il ne se passe rien à la place.",
+     "Ongoing: The first time each turn, if one of your minions would be destroyed, nothing happens instead."),
+    ("kind: Minion(5), on: Base(which: Any(Minion(of: You, at: There)))",
+     "Ne se joue que sur une Base où vous avez une Créature.",
+     "Play only on a base where you have a minion."),
+    ("kind: Minion(3), text: [TalentTimes(2, Draw(1))]",
+     "Talent (deux fois par tour)\u{a0}: Piochez une carte.",
+     "Talent (twice per turn): Draw a card."),
+    ("kind: Action, on: Base(), text: [Ongoing(BaseHas(Here, [PrintedBreakpoint(5)]))]",
+     "Permanent\u{a0}: Cette Base est traitée comme si sa Résistance de départ était de 5.",
+     "Ongoing: This base is treated as if its printed breakpoint were 5."),
 ];
 
 #[test]

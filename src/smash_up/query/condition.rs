@@ -64,7 +64,7 @@ impl Position<'_> {
     }
 
     /// How often something has happened this turn, in such a phase.
-    fn times(self, scope: &Scope, event: &Event, within: impl Fn(Phase) -> bool) -> i32 {
+    pub(super) fn times(self, scope: &Scope, event: &Event, within: impl Fn(Phase) -> bool) -> i32 {
         self.draw(self.table.turn.past.len());
         let happened = self.table.turn.past.iter().filter(|past| {
             let intended = Intended { act: &past.act, by: past.by, source: None, subject: past.snapshot.as_deref() };

@@ -34,6 +34,11 @@ impl Position<'_> {
         if self.printing_of(def).on.is_some() { Zone::On(to) } else { Zone::Limbo }
     }
 
+    /// Whether it is attached to a base when it is played.
+    pub(super) fn is_played_on_base(self, def: Def) -> bool {
+        !self.is_minion(def) && matches!(self.printing_of(def).on, Some(PlayOn::Base(_)))
+    }
+
     /// Where a card may be put when it is played, each with the reasons against it.
     #[must_use]
     pub fn landings(self, seat: Seat, card: CardId, def: Def) -> Vec<Landing> {
@@ -99,7 +104,7 @@ impl Position<'_> {
                     refusals.push(Refuse::Ineligible { card: host, slot, ability: None });
                 }
             }
-            (Zone::On(host), Some(PlayOn::Base(bases))) if !self.base_fits(&scope, bases, host) => {
+            (Zone::On(host) | Zone::At(host), Some(PlayOn::Base(bases))) if !self.base_fits(&scope, bases, host) => {
                 refusals.push(Refuse::WrongHost { card: def, host: Some(host) });
             }
             (Zone::TitanAt(_), _) => {

@@ -2,7 +2,7 @@
 
 use super::{Moment, Position, Refuse, Scope, Settled, Which, opportunity::is_optional};
 use crate::smash_up::{
-    ability::{Ability, BasePick, CardRef, Clause, Effect, Limit, Pick, Place, Regular, Window},
+    ability::{Ability, BasePick, CardRef, Clause, Cond, Effect, Limit, Pick, Place, Regular, Window},
     card::Def,
     table::{AbilityRef, CardId, PlayKind, Seat, Zone},
 };
@@ -86,7 +86,7 @@ impl Position<'_> {
         let def = self.table.card(card).def;
         let such = self.near(def, moment, Sentences::All) == Some(Near::Such);
         let mut refusals = Vec::new();
-        if matches!(moment, Moment::Play(_)) {
+        if matches!(moment, Moment::Play(_)) && self.table.card(card).zone.in_play() {
             for (ability, effect) in self.talents(card) {
                 self.against_talent(&Scope::new(ability, by, self.table.base_of(card)), by, effect, &mut refusals);
             }
@@ -125,7 +125,7 @@ impl Position<'_> {
         match clause {
             Clause::While(cond, inner) => {
                 if !self.holds(scope, cond) {
-                    refusals.push(Refuse::ConditionFails { ability: scope.ability });
+                    refusals.push(self.fails(scope, cond));
                 }
                 self.against_clause(scope, by, inner, from, moment, refusals);
             }
@@ -141,7 +141,10 @@ impl Position<'_> {
             Clause::At(window, effect) if is_such(window, moment) => {
                 self.against_place(scope, by, from, effect, refusals);
                 self.against_window(scope, window, moment, refusals);
-                self.against_effect(scope, by, effect, refusals);
+                // Of a base that is not the one scored, nothing more is asked.
+                if !refusals.iter().any(|refuse| matches!(refuse, Refuse::NotNow(NotNow::OtherBase { .. }))) {
+                    self.against_effect(scope, by, effect, refusals);
+                }
             }
             Clause::PlayAt { window, .. } if is_such(window, moment) => {
                 refusals.extend(self.against_hand(scope, by));
@@ -166,10 +169,14 @@ impl Position<'_> {
         }
     }
 
+    fn fails(self, scope: &Scope, cond: &Cond) -> Refuse {
+        Refuse::ConditionFails { ability: scope.ability, unmet: Some(Box::new(self.unmet(scope, cond))) }
+    }
+
     fn against_talent(self, scope: &Scope, by: Seat, effect: &Effect, refusals: &mut Vec<Refuse>) {
         match effect {
             Effect::If(cond, _) if !is_optional(effect) && !self.holds(scope, cond) => {
-                refusals.push(Refuse::ConditionFails { ability: scope.ability });
+                refusals.push(self.fails(scope, cond));
             }
             _ if is_optional(effect) => self.against_effect(scope, by, effect, refusals),
             _ => {}
@@ -227,7 +234,7 @@ impl Position<'_> {
             Moment::Before(base) | Moment::When(base) | Moment::After(base) | Moment::Replaced(base) => {
                 Refuse::NotNow(NotNow::OtherBase { ability: scope.ability, base })
             }
-            Moment::Duel => Refuse::ConditionFails { ability: scope.ability },
+            Moment::Duel => Refuse::ConditionFails { ability: scope.ability, unmet: None },
             Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) => {
                 Refuse::NotYourTurn { active: self.table.turn.active }
             }
@@ -243,7 +250,7 @@ impl Position<'_> {
         match effect {
             Effect::If(cond, inner) => {
                 if !self.holds(scope, cond) {
-                    refusals.push(Refuse::ConditionFails { ability });
+                    refusals.push(self.fails(scope, cond));
                 }
                 self.against_effect(scope, by, inner, refusals);
             }

@@ -25,6 +25,7 @@ mod scope;
 mod score;
 mod select;
 mod talent;
+mod unmet;
 mod value;
 
 pub use affect::affects;
@@ -44,4 +45,5 @@ pub use raising::Aim;
 pub use scope::{Few, Halves, Scope, THOSE};
 pub use select::Slot;
 pub use talent::speaks_of_talent;
+pub use unmet::{Found, Unmet};
 pub use value::{Felt, Modifier};

@@ -76,11 +76,24 @@ impl Position<'_> {
         let from = if matches!(filter.at, Some(Place::Discard(_))) { Origin::Discard } else { Origin::Hand };
         let cause = scope.cause(&[rule::EXTRA]);
         let named = filter.named.as_ref().and_then(|id| self.setting.catalogue.find(id));
-        let other_than = filter.not_of_name.as_ref().and_then(|name| scope.card_named(name));
-        let asks = other_than
-            .map(Asks::OtherName)
-            .or_else(|| filter.raises.as_deref().cloned().map(Arc::new).map(Asks::Raises));
+        let asks = self.asked_of(filter, scope);
+        // Where nothing was chosen there is no name.
+        if matches!(&asks, Some(Asks::OfName(named)) if named.is_empty()) {
+            return None;
+        }
         Some(ExtraPlay { player: scope.actor(), kind, max_power, base, named, asks, from, cause })
+    }
+
+    /// What else an extra play asks of the card, if anything. A name that nothing bears fits no card.
+    fn asked_of(self, filter: &Filter, scope: &Scope) -> Option<Asks> {
+        if let Some(name) = &filter.of_name {
+            let mut named = self.names_meant(scope, name);
+            named.sort_unstable();
+            named.dedup();
+            return Some(Asks::OfName(named));
+        }
+        let other_than = filter.not_of_name.as_ref().and_then(|name| scope.card_named(name)).map(Asks::OtherName);
+        other_than.or_else(|| filter.raises.as_deref().cloned().map(Arc::new).map(Asks::Raises))
     }
 
     /// Extra cards are kept only by the active player in the Play phase; those a Special grants, never; one precise card,

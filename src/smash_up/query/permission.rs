@@ -1,7 +1,7 @@
 //! Whether a card may be played, and every reason why not.
 
 use super::{
-    Aim, Intended, Moment, NotNow, Opportunity, OpportunityKind, Position, Scope, Slot, Which, forbid::forbidden,
+    Aim, Intended, Moment, NotNow, Opportunity, OpportunityKind, Position, Scope, Slot, Unmet, Which, forbid::forbidden,
 };
 use crate::{
     citation::Rule,
@@ -46,8 +46,10 @@ pub enum Refuse {
     UsedUp { card: Def },
     /// It has no ability that can be used now.
     NothingToUse { card: Def },
+    /// It has lost the Talent that this card gives it, or that is its own; by this sentence, if one says so.
+    TalentLost { card: Def, by: Option<AbilityRef> },
     /// Its condition does not hold.
-    ConditionFails { ability: AbilityRef },
+    ConditionFails { ability: AbilityRef, unmet: Option<Box<Unmet>> },
     /// It is controlled by another player.
     NotYours { card: Def, controller: Seat },
     /// The breakpoint is not reached.
@@ -253,6 +255,7 @@ impl Position<'_> {
             return false;
         }
         let asked = match extra.asks {
+            Some(Asks::OfName(ref named)) => named.contains(&def),
             Some(Asks::OtherName(other)) => def != self.table.card(other).def,
             Some(Asks::Raises(_)) => self.aim_of(extra).is_none_or(|aim| match to {
                 Some(to) => self.could_raise_at(&aim, which, self.zone_played_to(def, to)),

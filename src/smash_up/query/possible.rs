@@ -104,7 +104,8 @@ impl Position<'_> {
             | Effect::SwapBase(..)
             | Effect::ReplaceWith(_)
             | Effect::PutBack(..)
-            | Effect::Extra(_) => true,
+            | Effect::Extra(_)
+            | Effect::Nothing => true,
         }
     }
 
@@ -303,7 +304,10 @@ pub fn can_be_declined(ability: &Ability) -> bool {
         }
     }
     match ability {
-        Ability::OnPlay(effect) | Ability::AsAction(effect) | Ability::Talent(effect) => declinable(effect),
+        Ability::OnPlay(effect)
+        | Ability::AsAction(effect)
+        | Ability::Talent(effect)
+        | Ability::TalentTimes(_, effect) => declinable(effect),
         Ability::Ongoing(clause) | Ability::Special(clause) | Ability::Text(clause) => within(clause),
     }
 }
@@ -353,6 +357,7 @@ fn declinable(effect: &Effect) -> bool {
         | Effect::SwapBase(..)
         | Effect::ReplaceWith(_)
         | Effect::Forgo(_)
+        | Effect::Nothing
         | Effect::PutBack(..) => false,
     }
 }

@@ -145,7 +145,8 @@ impl Raising<'_> {
             | Effect::NewBase(_)
             | Effect::Redirect(_)
             | Effect::DestroyBase(_)
-            | Effect::Forgo(_) => false,
+            | Effect::Forgo(_)
+            | Effect::Nothing => false,
         }
     }
 

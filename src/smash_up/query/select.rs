@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::{Aim, Position, Scope, Which, scope::Asks};
 use crate::smash_up::{
-    ability::{CardRef, Cards, Filter, Place, PlayOn, Who},
+    ability::{CardRef, Cards, Filter, Place, Who},
     card::Def,
     table::{CardId, Named, Object, Seat, Snapshot, Zone},
 };
@@ -219,7 +219,7 @@ impl<'a> Position<'a> {
         {
             return Some(Slot::PrintedPower);
         }
-        if *plays_on_base && !matches!(self.printing_of(def).on, Some(PlayOn::Base(_))) {
+        if *plays_on_base && !self.is_played_on_base(def) {
             return Some(Slot::Kind);
         }
         if let Some(raised) = raises {
@@ -255,7 +255,7 @@ impl<'a> Position<'a> {
         let bounds = filter.power.iter().chain(&filter.printed);
         filter.named.as_ref().is_none_or(|name| self.written(def).id == *name)
             && bounds.into_iter().all(|bound| self.within(scope, power, bound))
-            && (!filter.plays_on_base || matches!(self.printing_of(def).on, Some(PlayOn::Base(_))))
+            && (!filter.plays_on_base || self.is_played_on_base(def))
             && Aim::of(scope, cards).is_none_or(|aim| self.could_raise(&aim, Which::Unseen(def)))
     }
 

@@ -4,17 +4,26 @@ use super::{Opportunity, OpportunityKind, Position, Scope, Which, opportunity::O
 use crate::smash_up::{
     ability::{Ability, Clause, Effect, Sentence, Trait},
     law::{TalentForNothing, TalentWhenPlayed},
-    table::{AbilityRef, CardId, Object, Seat},
+    table::{AbilityRef, CardId, Lasting, LastingWhat, Object, Seat},
 };
 
 impl<'a> Position<'a> {
-    /// The Talents a card has; one that several sentences give stands there as often.
+    /// The Talents a card has; one that it has several times, or that several sentences give, stands there as often.
     #[must_use]
     pub fn talents(self, card: CardId) -> Vec<(AbilityRef, &'a Effect)> {
         let (object, def) = (self.table.object(card), self.table.card(card).def);
-        let own = self.printing_of(def).text.iter().enumerate().filter_map(|(ability, text)| match text {
-            Ability::Talent(effect) => Some((AbilityRef { card: object, def, ability }, effect)),
-            _ => None,
+        let own = self.printing_of(def).text.iter().enumerate().flat_map(|(ability, text)| {
+            let (times, effect) = match text {
+                Ability::Talent(effect) => (1, Some(effect)),
+                Ability::TalentTimes(times, effect) => (usize::from(*times), Some(effect)),
+                Ability::OnPlay(_)
+                | Ability::AsAction(_)
+                | Ability::Ongoing(_)
+                | Ability::Special(_)
+                | Ability::Text(_) => (0, None),
+            };
+            let talent = effect.map(|effect| (AbilityRef { card: object, def, ability }, effect));
+            std::iter::repeat_n(talent, times).flatten()
         });
         let mut talents: Vec<(AbilityRef, &Effect)> =
             if self.has_lost_abilities(card) { Vec::new() } else { own.collect() };
@@ -38,11 +47,30 @@ impl<'a> Position<'a> {
         gives.map(|sentence| sentence.ability.card).collect()
     }
 
+    /// What has made a card lose its own Talent, or the one that another card gives it.
+    #[must_use]
+    pub fn talent_lost(self, bearer: CardId, giver: CardId) -> Option<&'a Lasting> {
+        let (object, from) = (self.table.object(bearer), self.table.object(giver));
+        let has_one = |text: &Ability| matches!(text, Ability::Talent(_));
+        let own = bearer == giver && self.printing_of(self.table.card(bearer).def).text.iter().any(has_one);
+        self.table.lasting.iter().find(|lasting| match &lasting.what {
+            LastingWhat::NoAbilities(on, givers) => *on == object && (own || givers.contains(&from)),
+            LastingWhat::NoOngoing(_)
+            | LastingWhat::Power(..)
+            | LastingWhat::Tag(..)
+            | LastingWhat::Breakpoint(..)
+            | LastingWhat::Cancelled(_)
+            | LastingWhat::MayIgnore(..)
+            | LastingWhat::Clause(..)
+            | LastingWhat::Control(..) => false,
+        })
+    }
+
     /// What a Talent does: one of the card's own text, or one that the text gives to another card.
     #[must_use]
     pub fn talent(self, ability: AbilityRef) -> Option<&'a Effect> {
         match self.ability(ability)? {
-            Ability::Talent(effect) => Some(effect),
+            Ability::Talent(effect) | Ability::TalentTimes(_, effect) => Some(effect),
             other => other.clause().and_then(|clause| talent_given(clause)),
         }
     }
@@ -122,7 +150,7 @@ fn talent_among(traits: &[Trait]) -> Option<&Effect> {
 #[must_use]
 pub fn speaks_of_talent(ability: &Ability) -> bool {
     match ability {
-        Ability::Talent(_) => true,
+        Ability::Talent(_) | Ability::TalentTimes(..) => true,
         other => other.clause().is_some_and(|clause| talent_given(clause).is_some()),
     }
 }

@@ -202,9 +202,22 @@ impl Position<'_> {
         tags
     }
 
-    /// A base's printed breakpoint.
+    /// A base's printed breakpoint, or what the last sentence in force that says so has it treated as.
     #[must_use]
     pub fn printed_breakpoint(self, base: CardId) -> i32 {
+        let treated_as = self.in_force(Sentence::BaseHas).into_iter().rev().find_map(|sentence| {
+            let Clause::BaseHas(place, traits) = &**sentence.clause else { return None };
+            let number = |given: &BaseTrait| match given {
+                BaseTrait::PrintedBreakpoint(n) => Some(n.clone()),
+                BaseTrait::Breakpoint(_) | BaseTrait::Cancelled | BaseTrait::MayIgnore(_) => None,
+            };
+            let n = traits.iter().find_map(number)?;
+            let scope = sentence.scope();
+            self.bases(&scope, place).contains(&base).then(|| self.amount(&scope, &n))
+        });
+        if let Some(n) = treated_as {
+            return n;
+        }
         match self.printing(base).kind {
             Kind::Base(breakpoint, _) => i32::from(breakpoint),
             Kind::Minion(_) | Kind::Fusion(_) | Kind::Action | Kind::Titan => 0,

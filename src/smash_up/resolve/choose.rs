@@ -82,7 +82,7 @@ impl<D: Driver> Resolver<'_, D> {
             }
             Chosen::Some(objects) => Ok(objects),
             Chosen::Nothing => {
-                self.nothing_there(scope.ability, pick);
+                self.nothing_there(scope, pick);
                 Err(Done::Nothing)
             }
             Chosen::Declined => Err(Done::Declined),
@@ -90,12 +90,12 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Nothing there for a pick to fall on: a played card may be played all the same.
-    pub(super) fn nothing_there(&mut self, ability: AbilityRef, pick: &Pick) {
-        let mut rules = self.played_in_vain(ability);
+    pub(super) fn nothing_there(&mut self, scope: &Scope, pick: &Pick) {
+        let mut rules = self.played_in_vain(scope.ability);
         if !rules.is_empty() && says_all(pick) {
             rules.insert(0, rule::ANY_NUMBER);
         }
-        self.consider(Considered::NothingThere(ability, rules));
+        self.consider(Considered::NothingThere(scope.ability, scope.them, rules));
     }
 
     /// The rule that lets a card be played for nothing, if it is what playing the card does that comes to nothing.

@@ -223,6 +223,11 @@ pub trait Driver {
         let _ = (position, decision);
     }
 
+    /// Hears that it matters who began the game, and who that is taken to be.
+    fn began(&mut self, first: Seat) {
+        let _ = first;
+    }
+
     /// Hears that a hand whose size nobody has said is taken to hold the cards that are asked of it.
     fn holds_enough(&mut self, of: Seat) {
         let _ = of;

@@ -36,7 +36,7 @@ impl<D: Driver> Resolver<'_, D> {
             Err(done) => return Ok(done),
         };
         let Some(other) = other.filter(|other| self.position().are_together([one, *other])) else {
-            self.nothing_there(scope.ability, challenged);
+            self.nothing_there(scope, challenged);
             return Ok(Done::Nothing);
         };
         let enters = |card: Object, against: Object, role| {
@@ -79,7 +79,7 @@ impl<D: Driver> Resolver<'_, D> {
         let able: Vec<CardId> = members.into_iter().filter(has_another).collect();
         if able.is_empty() {
             self.nothing_to_choose(cards, scope);
-            self.nothing_there(scope.ability, challenger);
+            self.nothing_there(scope, challenger);
             return Ok(Err(Done::Nothing));
         }
         let options = able.into_iter().map(Choice::Card).collect();

@@ -51,7 +51,8 @@ impl<D: Driver> Resolver<'_, D> {
                 if self.position().holds(scope, cond) {
                     return self.run(inner, scope);
                 }
-                self.consider(Considered::ConditionFailed(scope.ability));
+                let unmet = self.position().unmet(scope, cond);
+                self.consider(Considered::ConditionFailed(scope.ability, Box::new(unmet)));
                 Ok(Done::Nothing)
             }
             Effect::IfElse(cond, then, otherwise) => {
@@ -156,6 +157,7 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::Redirect(_) => Ok(Done::Nothing),
             Effect::Duel { challenger, challenged, then } => self.run_duel(challenger, challenged, then, scope),
             Effect::Extra(extra) => self.run_extra(extra, AtOnce::Unasked, Due::No, scope),
+            Effect::Nothing => Ok(Done::Fully),
             Effect::Forgo(regular) => self.run_forgo(regular, scope),
             Effect::Play { what, onto, counts } => self.run_play(what, onto.as_ref(), *counts, Willing::Unsaid, scope),
         }
@@ -244,7 +246,7 @@ impl<D: Driver> Resolver<'_, D> {
                 self.nothing_to_choose(cards, scope);
             }
             let rules = self.played_in_vain(scope.ability);
-            self.consider(Considered::NothingThere(scope.ability, rules));
+            self.consider(Considered::NothingThere(scope.ability, scope.them, rules));
             return Ok(Done::Nothing);
         }
         if self.must(inner, scope) {
@@ -292,6 +294,7 @@ impl<D: Driver> Resolver<'_, D> {
             return seats;
         }
         self.rests_on("READ-10");
+        self.driver.began(self.table.first_player());
         let from_first = match self.setting.law.readings.first_of_tied {
             FirstOfTied::FromActivePlayer => self.table.seats().collect::<Vec<_>>(),
             FirstOfTied::FromFirstPlayer => self.table.seats_from(self.table.first_player()).collect(),

@@ -132,7 +132,7 @@ impl<D: Driver> Resolver<'_, D> {
         let options = self.playable_as(granted);
         if options.is_empty() {
             // An extra card is optional: there is none to play.
-            self.consider(Considered::NothingThere(scope.ability, vec![rule::EXTRA]));
+            self.consider(Considered::NothingThere(scope.ability, scope.them, vec![rule::EXTRA]));
             return Ok(());
         }
         let decision = if self.is_due(due) {
@@ -215,7 +215,7 @@ impl<D: Driver> Resolver<'_, D> {
         let cards = match cards {
             Chosen::Some(cards) if !cards.is_empty() => cards,
             Chosen::Some(_) | Chosen::Nothing => {
-                self.nothing_there(scope.ability, what);
+                self.nothing_there(scope, what);
                 return Ok(Done::Nothing);
             }
             Chosen::Declined => return Ok(Done::Declined),

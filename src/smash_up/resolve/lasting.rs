@@ -114,6 +114,13 @@ impl<D: Driver> Resolver<'_, D> {
             Act::Begins { lasting: Lasting { what, until: Until::EndOfTurn, cause: cause.clone() } }
         };
         let objects = self.redirected(objects, scope, sample)?;
+        // What has left play has no power to change.
+        let (objects, gone): (Vec<Object>, Vec<Object>) =
+            objects.into_iter().partition(|it| self.table.is_current(*it) && self.table.card(it.card).zone.in_play());
+        if objects.is_empty() && !gone.is_empty() {
+            self.nothing_there(scope, pick);
+            return Ok(Done::Nothing);
+        }
         let mut batch = Vec::new();
         for object in objects {
             for given in traits {
@@ -140,7 +147,7 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let mut done = Done::Fully;
         for given in traits {
-            let what = given_to_base(self.position(), scope, base, given);
+            let Some(what) = given_to_base(self.position(), scope, base, given) else { continue };
             done = done.and(self.begin(what, duration, scope)?);
         }
         Ok(done)
@@ -182,13 +189,14 @@ pub fn given(position: Position<'_>, scope: &Scope, object: Object, given: &Trai
     }
 }
 
-/// What a base comes to have for a while.
+/// What a base comes to have for a while. Some is refused when the card is read: it is had as long as a sentence gives it.
 #[must_use]
-pub fn given_to_base(position: Position<'_>, scope: &Scope, base: CardId, given: &BaseTrait) -> LastingWhat {
+pub fn given_to_base(position: Position<'_>, scope: &Scope, base: CardId, given: &BaseTrait) -> Option<LastingWhat> {
     match given {
-        BaseTrait::Breakpoint(amount) => LastingWhat::Breakpoint(base, position.amount(scope, amount)),
-        BaseTrait::Cancelled => LastingWhat::Cancelled(base),
-        BaseTrait::MayIgnore(who) => LastingWhat::MayIgnore(base, position.players(scope, who).into_vec()),
+        BaseTrait::Breakpoint(amount) => Some(LastingWhat::Breakpoint(base, position.amount(scope, amount))),
+        BaseTrait::PrintedBreakpoint(_) => None,
+        BaseTrait::Cancelled => Some(LastingWhat::Cancelled(base)),
+        BaseTrait::MayIgnore(who) => Some(LastingWhat::MayIgnore(base, position.players(scope, who).into_vec())),
     }
 }
 

@@ -57,7 +57,7 @@ use crate::{
     citation::Rule,
     smash_up::{
         change,
-        query::{Forbidden, Moment, Opportunity, Position, Refuse, Setting},
+        query::{Forbidden, Moment, Opportunity, Position, Refuse, Setting, Unmet},
         table::{AbilityRef, Act, CardId, Cause, Event, Seat, Table},
     },
 };
@@ -79,8 +79,8 @@ const DEEPEST: usize = 120;
 pub enum Entry {
     /// It happened.
     Happened(Happened),
-    /// It might have, and did not.
-    Considered(Considered),
+    /// It might have, and did not; the step of the driver's that led there.
+    Considered(Considered, Option<usize>),
 }
 
 /// An event, and the table just before.
@@ -107,13 +107,14 @@ pub enum Considered {
         by: Forbidden,
     },
     /// An ability went off, but its condition did not hold.
-    ConditionFailed(AbilityRef),
+    ConditionFailed(AbilityRef, Box<Unmet>),
     /// An ability went off, but its card had left by then: by this rule it does nothing (READ-07).
     Gone(AbilityRef, Rule),
     /// An ability had been used up.
     UsedUp(AbilityRef),
-    /// An effect found nothing to fall on; the rule that lets the card be played all the same, if it was played.
-    NothingThere(AbilityRef, Vec<Rule>),
+    /// An effect found nothing to fall on; for this player, where each does the same; the rule that lets the card be
+    /// played all the same, if it was played.
+    NothingThere(AbilityRef, Option<Seat>, Vec<Rule>),
     /// A player who could choose any number, or up to a number, chose none; the rule that allows it, if one does.
     NoneChosen(AbilityRef, Seat, Vec<Rule>),
     /// A duel would begin during another: that part is ignored.
@@ -355,7 +356,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
 
     fn consider(&mut self, considered: Considered) {
         if self.tracing == Tracing::Everything {
-            self.trace.push(Entry::Considered(considered));
+            self.trace.push(Entry::Considered(considered, self.driver.step()));
         }
     }
 

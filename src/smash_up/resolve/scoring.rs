@@ -32,13 +32,17 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
-    /// Bases with something on them that do not score: somebody may have thought they would.
+    /// Bases that come near to scoring and do not: somebody may have thought they would.
     fn consider_unready(&mut self) {
         let position = self.position();
         let unready = self.table.bases.iter().copied().filter_map(|base| {
             let (total, breakpoint) = (position.total_of_all(base), position.breakpoint(base));
             let known = position.is_base(self.table.card(base).def);
-            (known && total > 0 && total < breakpoint).then_some(Considered::NotReady { base, total, breakpoint })
+            (known && 2 * total >= breakpoint && total < breakpoint).then_some(Considered::NotReady {
+                base,
+                total,
+                breakpoint,
+            })
         });
         for considered in unready.collect::<Vec<_>>() {
             if let Considered::NotReady { base, .. } = considered {

@@ -63,6 +63,7 @@ pub(super) fn asks_first(effect: &Effect) -> bool {
         | Effect::Search(..)
         | Effect::PutBack(..)
         | Effect::Forgo(_)
+        | Effect::Nothing
         | Effect::Extra(_) => false,
     }
 }

@@ -223,7 +223,8 @@ impl<D: Driver> Resolver<'_, D> {
         if let Effect::If(cond, _) = effect
             && !self.position().holds(&scope, cond)
         {
-            self.consider(Considered::ConditionFailed(scope.ability));
+            let unmet = self.position().unmet(&scope, cond);
+            self.consider(Considered::ConditionFailed(scope.ability, Box::new(unmet)));
             return Ok(());
         }
         let cause = Cause { ability: Some(scope.ability), rules: trigger.rules.clone(), by: scope.you };

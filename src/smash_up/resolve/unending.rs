@@ -88,7 +88,7 @@ impl Watch {
 fn went_off(trace: &[Entry]) -> impl DoubleEndedIterator<Item = AbilityRef> + '_ {
     trace.iter().filter_map(|entry| match entry {
         Entry::Happened(happened) if matches!(happened.event.act, Act::Triggers { .. }) => happened.event.cause.ability,
-        Entry::Happened(_) | Entry::Considered(_) => None,
+        Entry::Happened(_) | Entry::Considered(..) => None,
     })
 }
 

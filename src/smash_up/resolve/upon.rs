@@ -47,7 +47,7 @@ impl<D: Driver> Resolver<'_, D> {
             })
             .collect();
         if batch.is_empty() {
-            self.nothing_there(scope.ability, pick);
+            self.nothing_there(scope, pick);
         }
         Ok(Done::of(&self.would(batch)?))
     }

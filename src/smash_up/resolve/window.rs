@@ -211,7 +211,8 @@ impl<D: Driver> Resolver<'_, D> {
         if let Some(Effect::If(cond, _)) = self.effect_of(offer)
             && !self.position().holds(&self.scope_of(offer), &cond)
         {
-            self.consider(Considered::ConditionFailed(offer.ability));
+            let unmet = self.position().unmet(&self.scope_of(offer), &cond);
+            self.consider(Considered::ConditionFailed(offer.ability, Box::new(unmet)));
             return Ok(());
         }
         self.use_ability(offer, order)?;

@@ -174,6 +174,7 @@ impl<'a> Renumbered<'a> {
         let base = extra.base.map(|base| self.card(base));
         let asks = extra.asks.as_ref().map(|asks| match asks {
             Asks::OtherName(card) => Asks::OtherName(self.card(*card)),
+            Asks::OfName(named) => Asks::OfName(named.clone()),
             Asks::Raises(cards) => Asks::Raises(cards.clone()),
         });
         (!gone).then(|| ExtraPlay { base, asks, cause: self.cause(&extra.cause, rule::EXTRA), ..extra.clone() })

@@ -49,7 +49,8 @@ fn begun(position: Position<'_>, scope: &Scope, effect: &Effect, running: &mut V
         Effect::GiveBase(BasePick::At(place), traits, duration) => {
             for base in position.bases(scope, place) {
                 let begin = |what| lasting(position, scope, what, duration);
-                running.extend(traits.iter().map(|has| given_to_base(position, scope, base, has)).filter_map(begin));
+                let what = |has| given_to_base(position, scope, base, has);
+                running.extend(traits.iter().filter_map(what).filter_map(begin));
             }
         }
         Effect::Give(pick, traits, duration) => {

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{PlayedWritten, Scenario};
+use super::{Lawful, PlayedWritten, Scenario, followed};
 use crate::smash_up::{
+    query::Setting,
     resolve::{Choice, What},
     table::{AbilityRef, CardId, Lasting, Object, Past, PlayKind, Seat, Table},
 };
@@ -39,7 +40,7 @@ const UNSAID: &str = "unknown";
 
 impl LeftOpen {
     /// Notes on the table that it is not said.
-    pub fn note(&self, table: &mut Table) {
+    fn note(&self, table: &mut Table) {
         if let (What::Name | What::Half, Some(ability)) = (self.what, self.ability) {
             table.factions_named.insert(ability.card, vec![UNSAID.into()]);
         }
@@ -51,9 +52,34 @@ pub(super) fn is_unsaid(table: &Table, object: Object) -> bool {
     table.factions_named.get(&object).is_some_and(|named| named.iter().any(|faction| faction == UNSAID))
 }
 
+impl Lawful {
+    /// The position with what is open taken in these ways, or noted as not said, and with what follows.
+    #[must_use]
+    pub fn laid(&self, ways: Option<&[usize]>, setting: &Setting) -> Self {
+        let mut table = self.table.clone();
+        for (n, open) in self.left_open.iter().enumerate() {
+            match ways.and_then(|ways| open.ways.get(*ways.get(n)?)) {
+                Some((_, laid)) => laid.lay(&mut table),
+                None => open.note(&mut table),
+            }
+        }
+        let table = followed(&table, &self.played, setting);
+        Self { table, left_open: Vec::new(), ..self.clone() }
+    }
+
+    /// One open thing is so.
+    pub fn settle(&mut self, which: usize, way: usize, scenario: &mut Scenario) {
+        let open = self.left_open.remove(which);
+        if let Some((_, laid)) = open.ways.get(way) {
+            laid.lay(&mut self.table);
+            laid.say(scenario);
+        }
+    }
+}
+
 impl Laid {
     /// Lays it out.
-    pub fn lay(&self, table: &mut Table) {
+    fn lay(&self, table: &mut Table) {
         match self {
             Self::Named(object, faction) => {
                 table.factions_named.entry(*object).or_default().push(faction.clone());
@@ -70,7 +96,7 @@ impl Laid {
     }
 
     /// Says it in the scenario, where the table alone does not.
-    pub fn say(&self, scenario: &mut Scenario) {
+    fn say(&self, scenario: &mut Scenario) {
         let Self::FreePlay(seat, kind, used) = self else { return };
         let Some(player) = scenario.players.get_mut(seat.index()) else { return };
         let played = player.played.get_or_insert_with(PlayedWritten::default);

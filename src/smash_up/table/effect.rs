@@ -95,3 +95,26 @@ impl Until {
         }
     }
 }
+
+/// To whom control of a card goes when these of the effects end; to nobody, where a later loan of it goes on.
+#[must_use]
+pub fn heir(lasting: &[Lasting], ended: &[usize], object: Object) -> Option<Seat> {
+    let loan = |(n, lasting): (usize, &Lasting)| match lasting.what {
+        LastingWhat::Control(of, back) if of == object => Some((n, back)),
+        LastingWhat::Control(..)
+        | LastingWhat::Power(..)
+        | LastingWhat::Tag(..)
+        | LastingWhat::Breakpoint(..)
+        | LastingWhat::Cancelled(_)
+        | LastingWhat::MayIgnore(..)
+        | LastingWhat::Clause(..)
+        | LastingWhat::NoAbilities(..)
+        | LastingWhat::NoOngoing(_) => None,
+    };
+    // Whoever gets it back from a loan that ends gets it from the next one, where there is one.
+    let mut heir = None;
+    for (n, back) in lasting.iter().enumerate().filter_map(loan) {
+        heir = if ended.contains(&n) { heir.or(Some(back)) } else { None };
+    }
+    heir
+}

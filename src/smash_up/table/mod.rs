@@ -14,7 +14,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 pub use act::{AbilityRef, Act, Cause, Event, Snapshot};
 pub use duel::{Duel, DuelStage, Role, Won};
-pub use effect::{Lasting, LastingWhat, Until};
+pub use effect::{Lasting, LastingWhat, Until, heir};
 pub use named::{Bound, Lying, Named, Shown};
 pub use player::{Pile, Player};
 pub use turn::{Asks, BaseScoring, ExtraPlay, Origin, Past, Phase, PlayKind, Stage, Turn, Use};

@@ -88,6 +88,8 @@ pub enum Origin {
 pub enum Asks {
     /// A name other than this card's.
     OtherName(CardId),
+    /// One of these names.
+    OfName(Vec<Def>),
     /// That it directly increases the power of one of these.
     Raises(Arc<Cards>),
 }

@@ -1,8 +1,10 @@
 //! The answers for programs, under `/api/v1`. Wire types live here only.
 
+mod apart;
 mod books;
 mod cards;
 mod examples;
+mod loosen;
 mod openapi;
 mod parameters;
 mod rulings;

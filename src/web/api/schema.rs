@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::{apart::apart, loosen::loosened};
 use crate::web::site::Site;
 
 /// Where the schemas of the games' own words stand in a document.
@@ -9,32 +10,68 @@ const HERE: &str = "#/$defs/";
 
 /// The schema of a scenario of any game that is judged here, where there is one.
 pub fn whole(site: &Site) -> Option<Value> {
-    let (any, words) = placed(site, HERE)?;
+    let (any, words) = all(site, HERE)?;
     let mut schema = json!({ "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Scenario" });
-    schema["anyOf"] = any["anyOf"].clone();
+    schema["oneOf"] = any["oneOf"].clone();
     schema["$defs"] = Value::Object(words);
     Some(schema)
 }
 
-/// The schema of a scenario, and those of the words it speaks of, each by its game and name, for a document in which
-/// these stand at `place`.
+/// The same for a description of much else, in which the words it speaks of stand at `place`: those that stand in each
+/// other are only named.
 pub fn placed(site: &Site, place: &str) -> Option<(Value, Map<String, Value>)> {
+    let (any, words) = all(site, place)?;
+    let mut words = loosened(words, &any, place);
+    name_tables(&mut words, place);
+    Some((any, words))
+}
+
+/// The schema of a scenario, and those of the words it speaks of, each by its game and name, at `place`.
+fn all(site: &Site, place: &str) -> Option<(Value, Map<String, Value>)> {
     let mut words = Map::new();
     let mut games = Vec::new();
     for game in &site.games {
+        let called = called(game.id());
         let mut schema = game.schema();
-        point(&mut schema, &format!("{place}{}.", game.id()));
+        point(&mut schema, &format!("{place}{called}"));
         gather(&mut schema);
         let fields = schema.as_object_mut()?;
+        // Each is called by its game: two things of one title would be one to whatever writes clients.
         fields.remove("$schema");
+        fields.remove("title");
         if let Some(Value::Object(own)) = fields.remove("$defs") {
-            words.extend(own.into_iter().map(|(name, schema)| (format!("{}.{name}", game.id()), schema)));
+            words.extend(own.into_iter().map(|(name, schema)| (format!("{called}{name}"), schema)));
         }
-        let name = format!("{}.Scenario", game.id());
+        let name = format!("{called}Scenario");
         games.push(json!({ "$ref": format!("{place}{name}") }));
         words.insert(name, schema);
     }
-    (!games.is_empty()).then(|| (json!({ "anyOf": games }), words))
+    apart(&mut words, place);
+    (!games.is_empty()).then(|| (json!({ "oneOf": games }), words))
+}
+
+/// Gives a name of its own to the table among the spellings of a word: so it may speak of that word again.
+fn name_tables(words: &mut Map<String, Value>, place: &str) {
+    let mut tables = Map::new();
+    for (name, schema) in words.iter_mut() {
+        let choices = schema.get_mut("oneOf").and_then(Value::as_array_mut).into_iter().flatten();
+        let [table] = &mut choices.filter(|choice| choice["properties"].is_object()).collect::<Vec<_>>()[..] else {
+            continue;
+        };
+        let named = format!("{name}Table");
+        let stands = json!({ "$ref": format!("{place}{named}") });
+        tables.insert(named, std::mem::replace(*table, stands));
+    }
+    words.extend(tables);
+}
+
+/// A game’s id as the names of its words begin: `SmashUp`.
+fn called(game: &str) -> String {
+    let parts = game.split('-').map(|part| {
+        let mut letters = part.chars();
+        letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect::<String>()
+    });
+    parts.collect()
 }
 
 /// Has every reference to a word of one's own lead to where it stands.

@@ -6,7 +6,28 @@ import { label, shift } from "./model.js";
 export const bases = (ctx) => h("section", { class: "part" },
   h("h2", {}, say("La table", "The table")),
   h("ol", { class: "bases-edit" }, ctx.scenario.bases.map((base, n) => one(ctx, base, n))),
-  adder(say("une Base", "a base"), () => ctx.edit((scenario) => scenario.bases.push({ card: "", minions: [] }), `/bases/${ctx.scenario.bases.length}/card`)));
+  adder(say("une Base", "a base"), () => ctx.edit((scenario) => scenario.bases.push({ card: "", minions: [] }), `/bases/${ctx.scenario.bases.length}/card`)),
+  toCome(ctx));
+
+/** The bases on top of the base deck, as far as anybody knows; the next one first. */
+function toCome(ctx) {
+  const deck = ctx.scenario.base_deck;
+  const whole = Array.isArray(deck);
+  const top = (whole ? deck : deck?.top) ?? [];
+  const at = whole ? "/base_deck" : "/base_deck/top";
+  const put = (all, pointer) => ctx.edit((scenario) => {
+    if (whole) scenario.base_deck = all;
+    else scenario.base_deck = { ...deck, top: all };
+    if (!whole && !all.length && Object.keys(scenario.base_deck).length === 1) delete scenario.base_deck;
+  }, pointer);
+  return h("details", { class: "more", open: top.length > 0 },
+    h("summary", {}, say("Bases à venir", "Bases to come")),
+    h("fieldset", { class: "pile-field" }, h("legend", { class: "word" }, say("Pioche de Bases, la prochaine d’abord", "Base deck, the next one first")),
+      h("ul", {}, top.map((entry, n) => h("li", {},
+        card(ctx, `${at}/${n}`, entry.card ?? entry, "list-base", (id) => put(top.map((one, m) => (m === n ? id : one))), { "aria-label": say(`Base à venir ${n + 1}`, `Base to come ${n + 1}`) }),
+        sign("×", say("Retirer cette Base", "Remove this base"), () => put(top.filter((_, m) => m !== n)))))),
+      adder(say("une Base à venir", "a base to come"), () => put([...top, ""], `${at}/${top.length}`))));
+}
 
 function one(ctx, base, n) {
   const at = `/bases/${n}`;

@@ -44,6 +44,10 @@ export function closed(scenario) {
   out.players = scenario.players.map((player) => ({ ...player, factions: player.factions?.filter(Boolean), vp: player.vp || undefined, titans: player.titans?.length ? player.titans : undefined }));
   out.bases = scenario.bases.map((base) => ({ ...base, minions: base.minions?.length ? base.minions.map(inPlay) : undefined, actions: base.actions?.length ? base.actions.map(inPlay) : undefined, titans: base.titans?.length ? base.titans.map(inPlay) : undefined }));
   out.steps = scenario.steps.map((step) => ({ ...step, choose: step.choose?.filter((one) => one !== "").length ? step.choose.filter((one) => one !== "") : undefined }));
+  const bases = (all) => all.filter((one) => one !== "");
+  if (Array.isArray(out.base_deck)) out.base_deck = bases(out.base_deck);
+  else if (out.base_deck?.top) out.base_deck = { ...out.base_deck, top: bases(out.base_deck.top) };
+  if (out.base_deck?.top?.length === 0 && Object.keys(out.base_deck).length === 1) delete out.base_deck;
   for (const name of ["steps", "claims", "bases"]) if (!out[name].length) delete out[name];
   if (!out.title) delete out.title;
   return out;

@@ -27,11 +27,11 @@ function one(ctx, player, n) {
     h("details", { class: "more" }, h("summary", {}, say("Défausse, Titans, cartes déjà jouées", "Discard pile, titans, cards already played")),
       pile(ctx, player, "discard", at, say("Défausse", "Discard pile")),
       pile(ctx, player, "titans", at, say("Titans à côté de la pioche", "Titans beside the deck"), "list-titan"),
-      h("div", { class: "pair-fields" }, [["minions", say("Créatures déjà jouées", "Minions already played")], ["actions", say("Actions déjà jouées", "Actions already played")]].map(([kind, label]) =>
+      h("div", { class: "pair-fields" }, [["minions", say("Créature normale du tour déjà jouée (0 ou 1)", "Normal minion of the turn already played (0 or 1)")], ["actions", say("Action normale du tour déjà jouée (0 ou 1)", "Normal action of the turn already played (0 or 1)")]].map(([kind, label]) =>
         labelled(label, number(`${at}/played/${kind}`, player.played?.[kind], (many) => edit((one) => {
           one.played = { ...one.played, [kind]: many || undefined };
           if (!Object.values(one.played).some(Boolean)) delete one.played;
-        }), { min: "0" }))))));
+        }), { min: "0", max: "1" }))))));
 }
 
 /** A player's new name goes wherever the old one stood. */

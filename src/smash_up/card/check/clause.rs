@@ -2,10 +2,10 @@
 
 use super::{
     Check,
-    sight::{Asks, Sight},
+    sight::{Asks, Instead, Sight},
 };
 use crate::smash_up::ability::{
-    Ability, BaseTrait, Cards, Clause, Cond, Effect, Event, Kind, Place, Seen, Trait, Who, Window,
+    Ability, BaseTrait, Cards, Clause, Cond, Effect, Event, Kind, Limit, Place, Seen, Trait, Who, Window,
 };
 
 /// What a sentence is, under the conditions and places around it.
@@ -56,11 +56,13 @@ impl<'c> Check<'c> {
             }),
             Clause::After(event, effect) => self.within("After", |check| {
                 check.event(event);
-                check.seeing(check.sight.after(event), |check| check.effect(effect));
+                let sight = Sight { instead: Instead::No, ..check.sight.after(event) };
+                check.seeing(sight, |check| check.effect(effect));
             }),
             Clause::Instead(event, effect) => self.within("Instead", |check| {
                 check.event(event);
-                check.seeing(check.sight.after(event), |check| check.effect(effect));
+                let sight = Sight { instead: Instead::Outermost, ..check.sight.after(event) };
+                check.seeing(sight, |check| check.effect(effect));
             }),
             Clause::At(window, effect) => self.within("At", |check| {
                 check.window(window);
@@ -73,8 +75,14 @@ impl<'c> Check<'c> {
                 }
                 check.effect(effect);
             }),
-            // Nothing in it can be senseless.
-            Clause::BothHalves(_) => {}
+            Clause::BothHalves(limit) => self.within("BothHalves", |check| {
+                if matches!(limit, Limit::OneOfSeveral | Limit::PerBaseByName) {
+                    check.fault(
+                        "« utiliser les deux parties » se compte par tour : PerTurn, PerTurnByName",
+                        "“use both parts” is counted per turn: PerTurn, PerTurnByName",
+                    );
+                }
+            }),
             Clause::While(cond, inner) => self.within("While", |check| {
                 check.while_(cond, inner);
             }),
@@ -135,6 +143,7 @@ impl<'c> Check<'c> {
         for given in traits {
             match given {
                 BaseTrait::Breakpoint(n) => self.within("Breakpoint", |check| check.amount(n)),
+                BaseTrait::PrintedBreakpoint(n) => self.within("PrintedBreakpoint", |check| check.amount(n)),
                 BaseTrait::Cancelled => {}
                 BaseTrait::MayIgnore(who) => self.within("MayIgnore", |check| check.who(who)),
             }

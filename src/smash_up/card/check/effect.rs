@@ -1,15 +1,60 @@
 //! What abilities do.
 
-use super::{Check, Sort, sight::Sight};
-use crate::smash_up::ability::{Amount, Cards, Duration, Effect, Limit, Pick, Source, Trait, Who};
+use super::{
+    Check, Sort,
+    sight::{Instead, Sight},
+};
+use crate::smash_up::ability::{Amount, BaseTrait, Cards, Duration, Effect, Limit, Pick, Source, Trait, Who};
 
 impl<'c> Check<'c> {
-    #[expect(clippy::too_many_lines, reason = "one arm for each thing that can be done")]
     pub(super) fn effect(&mut self, effect: &'c Effect) {
+        let instead = self.instead(effect);
+        self.seeing(Sight { instead, ..self.sight }, |check| check.does(effect));
+    }
+
+    /// What replaces something as a whole does so under a condition, a limit or a choice, too.
+    fn instead(&mut self, effect: &'c Effect) -> Instead {
+        match (effect, self.sight.instead) {
+            (Effect::Once(Limit::OneOfSeveral, _), Instead::No | Instead::Within) => {
+                self.fault(
+                    "« pour une de celles à qui cela arriverait en même temps » ne se dit que d’un remplacement entier : Instead(…, Once(OneOfSeveral, …))",
+                    "“for one of those it would happen to at once” is said of a whole replacement only: Instead(…, Once(OneOfSeveral, …))",
+                );
+                Instead::Within
+            }
+            (Effect::Nothing, Instead::No) => {
+                self.fault(
+                    "« rien » ne se dit qu’à la place de quelque chose : Instead",
+                    "“nothing” is said in place of something only: Instead",
+                );
+                Instead::No
+            }
+            (
+                Effect::May(_)
+                | Effect::If(..)
+                | Effect::IfElse(..)
+                | Effect::Either(_)
+                | Effect::OneOf(_)
+                | Effect::Once(..)
+                | Effect::Nothing,
+                Instead::Within | Instead::Outermost,
+            ) => Instead::Within,
+            _ => Instead::No,
+        }
+    }
+
+    #[expect(clippy::too_many_lines, reason = "one arm for each thing that can be done")]
+    fn does(&mut self, effect: &'c Effect) {
         match effect {
+            Effect::Nothing => {}
             Effect::Do(all) => {
                 if all.is_empty() {
-                    self.within("Do", |check| check.fault("la liste est vide", "the list is empty"));
+                    self.within("Do", |check| {
+                        check.fault(
+                            "la liste est vide ; pour « rien, à la place » : Nothing",
+                            "the list is empty; for “instead, nothing”: Nothing",
+                        );
+                    });
                 }
                 for (number, each) in all.iter().enumerate() {
                     self.within(format!("Do[{number}]"), |check| check.effect(each));
@@ -126,6 +171,12 @@ impl<'c> Check<'c> {
                 check.traits(traits);
             }),
             Effect::GiveBase(base, traits, _) => self.within("GiveBase", |check| {
+                if traits.iter().any(|given| matches!(given, BaseTrait::PrintedBreakpoint(_))) {
+                    check.fault(
+                        "une Résistance de départ ne se donne que par BaseHas, ou During(…, BaseHas(…))",
+                        "a printed breakpoint is given with BaseHas only, or During(…, BaseHas(…))",
+                    );
+                }
                 check.base_pick(base);
                 check.base_traits(traits);
             }),

@@ -41,10 +41,10 @@ impl<'c> Check<'c> {
             tag,
             faction,
             of_name,
-            not_of_name: _,
+            not_of_name,
             but,
             plays_on_base,
-            raises: _,
+            raises,
             which,
         } = filter;
         let others = [
@@ -54,7 +54,6 @@ impl<'c> Check<'c> {
             ("printed", printed.is_some()),
             ("tag", tag.is_some()),
             ("faction", faction.is_some()),
-            ("of_name", of_name.is_some()),
             ("but", but.is_some()),
             ("plays_on_base", *plays_on_base),
             ("which", which.is_some()),
@@ -63,6 +62,13 @@ impl<'c> Check<'c> {
             self.fault(
                 format!("une carte supplémentaire ne se restreint pas par `{slot}`"),
                 format!("an extra card is not restricted by `{slot}`"),
+            );
+        }
+        let asked = [of_name.is_some(), not_of_name.is_some(), raises.is_some()];
+        if asked.into_iter().filter(|asked| *asked).count() > 1 {
+            self.fault(
+                "une seule chose parmi `of_name`, `not_of_name`, `raises`",
+                "one of `of_name`, `not_of_name`, `raises` at most",
             );
         }
         if power.as_ref().is_some_and(|bound| !matches!(bound, Bound::AtMost(_))) {

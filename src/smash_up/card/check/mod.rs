@@ -104,6 +104,9 @@ fn of_generations(card: &Card) -> Read {
     read
 }
 
+/// The most times that a Talent is used in a turn.
+const MOST_TIMES: u8 = 9;
+
 /// What sort of thing a name stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sort {
@@ -150,8 +153,12 @@ impl<'c> Check<'c> {
     fn printing(&mut self) {
         if let Some(on) = &self.printing.on {
             self.within("on", |check| {
-                if !matches!(check.printing.kind, Kind::Action) {
-                    check.fault("seule une Action s’attache", "only an action is attached");
+                let only_there = matches!((check.printing.kind, on), (Kind::Minion(_), PlayOn::Base(_)));
+                if !matches!(check.printing.kind, Kind::Action) && !only_there {
+                    check.fault(
+                        "seule une Action s’attache ; une Créature peut ne se jouer que sur certaines Bases : Base(…)",
+                        "only an action is attached; a minion may be played on some bases only: Base(…)",
+                    );
                 }
                 match on {
                     PlayOn::Minion(filter) => check.filter(filter, set::Kind::Minion),
@@ -173,6 +180,7 @@ impl<'c> Check<'c> {
             Ability::Ongoing(_) => "Ongoing",
             Ability::Special(_) => "Special",
             Ability::Talent(_) => "Talent",
+            Ability::TalentTimes(..) => "TalentTimes",
             Ability::Text(_) => "Text",
         };
         let is_base = matches!(self.printing.kind, Kind::Base(..));
@@ -202,6 +210,16 @@ impl<'c> Check<'c> {
                     check.effect(effect);
                 }
                 Ability::Talent(effect) => {
+                    check.stays("un Talent", "a talent");
+                    check.effect(effect);
+                }
+                Ability::TalentTimes(times, effect) => {
+                    if !(2..=MOST_TIMES).contains(times) {
+                        check.fault(
+                            format!("de 2 à {MOST_TIMES} fois ; une fois : Talent"),
+                            format!("2 to {MOST_TIMES} times; once: Talent"),
+                        );
+                    }
                     check.stays("un Talent", "a talent");
                     check.effect(effect);
                 }

@@ -28,8 +28,21 @@ pub(super) struct Sight {
     pub plays: bool,
     /// A sentence that runs, apart from the text that made it: a name not given is one whose cards have gone.
     pub apart: bool,
+    /// Something is said in place of what would happen.
+    pub instead: Instead,
     /// What may not be asked, because the answer would ask for itself.
     pub asks: Asks,
+}
+
+/// Whether what is said is in place of what would happen.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Instead {
+    #[default]
+    No,
+    /// Under a condition, a limit or a choice.
+    Within,
+    /// It is all that happens instead.
+    Outermost,
 }
 
 /// How far a scoring has come.

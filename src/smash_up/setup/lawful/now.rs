@@ -65,7 +65,12 @@ impl Reader {
                 },
                 None => None,
             };
+            let of_name = at(&pointer, "of_name");
+            let named = extra.of_name.iter().enumerate();
+            let named: Vec<Def> =
+                named.filter_map(|(n, word)| self.def(&at(&of_name, n), word, Wanted::Faction)).collect();
             let asks = match &extra.other_than {
+                _ if !named.is_empty() => Some(Asks::OfName(named)),
                 Some(word) => match self.card_in_play_first(at(&pointer, "other_than"), word) {
                     None => continue,
                     found => found.map(Asks::OtherName),

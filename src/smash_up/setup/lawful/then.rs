@@ -49,13 +49,16 @@ struct Spot<'a> {
 impl Reader {
     pub fn then(&mut self, scenario: &Scenario) {
         self.at_most("/past", scenario.past.len(), MOST_PAST);
+        // What a card's own field says may be told here once more.
+        let mut shown = std::mem::take(&mut self.table.turn.past);
+        let mut told = Vec::new();
         for (index, past) in scenario.past.iter().take(MOST_PAST).enumerate() {
             if let Some(past) = self.past(&at("/past", index), past) {
-                // What a card's own field says may be told here once more.
-                self.table.turn.past.retain(|other| !is_same(other, &past));
-                self.table.turn.past.push(Arc::new(past));
+                shown.retain(|other| !is_same(other, &past));
+                told.push(Arc::new(past));
             }
         }
+        self.table.turn.past = shown.into_iter().chain(told).collect();
         self.at_most("/last_seen", scenario.last_seen.len(), MOST_PAST);
         for (index, seen) in scenario.last_seen.iter().take(MOST_PAST).enumerate() {
             let pointer = at("/last_seen", index);

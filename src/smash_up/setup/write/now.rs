@@ -131,12 +131,14 @@ impl Writer<'_> {
             let on = extra.base.map(|base| self.name(base));
             let named = extra.named.map(|def| self.id_of(def));
             let (kind, power, from) = (extra.kind, extra.max_power, extra.from);
-            let (other_than, raises) = match &extra.asks {
-                Some(Asks::OtherName(card)) => (Some(self.name(*card)), None),
-                Some(Asks::Raises(cards)) => (None, Some((**cards).clone())),
-                None => (None, None),
-            };
-            played.extras.push(ExtraWritten { kind, power, on, named, other_than, raises, from, source });
+            let (mut of_name, mut other_than, mut raises) = (Vec::new(), None, None);
+            match &extra.asks {
+                Some(Asks::OfName(named)) => of_name = named.iter().map(|def| self.id_of(*def)).collect(),
+                Some(Asks::OtherName(card)) => other_than = Some(self.name(*card)),
+                Some(Asks::Raises(cards)) => raises = Some((**cards).clone()),
+                None => {}
+            }
+            played.extras.push(ExtraWritten { kind, power, on, named, of_name, other_than, raises, from, source });
         }
         (played != PlayedWritten::default()).then_some(played)
     }

@@ -51,7 +51,7 @@ pub(super) fn either<'de, T: Spellings, D: Deserializer<'de>>(deserializer: D) -
 /// The schema of a list whose short spelling is a word or a number.
 pub(super) fn or_word_or_number(schema: &mut schemars::Schema) {
     let list = std::mem::take(schema);
-    *schema = schemars::json_schema!({ "anyOf": [{ "type": ["string", "integer"] }, list] });
+    *schema = schemars::json_schema!({ "anyOf": [{ "type": "string" }, { "type": "integer" }, list] });
 }
 
 /// The schema of a table whose short spelling is a word.

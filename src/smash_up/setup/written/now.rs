@@ -55,6 +55,9 @@ pub struct ExtraWritten {
     /// Only a card of this name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub named: Option<String>,
+    /// Only a card of one of these names: that of a card which was chosen, or the one that was named.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub of_name: Vec<String>,
     /// Of a name other than this card's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub other_than: Option<String>,

@@ -163,7 +163,7 @@ impl JsonSchema for NextPhase {
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         let phase = generator.subschema_for::<Phase>();
-        schemars::json_schema!({ "anyOf": [{ "const": true }, phase] })
+        schemars::json_schema!({ "anyOf": [{ "type": "boolean", "const": true }, phase] })
     }
 }
 
@@ -373,13 +373,15 @@ impl JsonSchema for Answer {
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         let what = generator.subschema_for::<What>();
-        let word = serde_json::json!({ "type": ["string", "integer"] });
-        let given = serde_json::json!({ "anyOf": [word, { "type": "array", "items": word }, { "type": "boolean" }] });
+        let (text, number) = (serde_json::json!({ "type": "string" }), serde_json::json!({ "type": "integer" }));
+        let several = serde_json::json!({ "type": "array", "items": { "anyOf": [text, number] } });
+        let yes_or_no = serde_json::json!({ "type": "boolean" });
+        let given = serde_json::json!({ "anyOf": [text, number, several, yes_or_no] });
         schemars::json_schema!({
             "description": "An answer, in the order in which the questions arise, or by key. `no` declines anything \
                 optional, `yes` accepts; several cards are one list.",
             "examples": ["zed", 2, ["zed", "rex"], { "for": "ace", "what": "target", "is": "zed" }],
-            "anyOf": [given, {
+            "anyOf": [text, number, several, yes_or_no, {
                 "type": "object",
                 "properties": { "for": { "type": "string" }, "what": what, "is": given },
                 "required": ["is"],

@@ -1,0 +1,112 @@
+//! What was looked at and did not apply, and what was supposed: told only where it is so of what came of it.
+
+use super::tell::Telling;
+use crate::{
+    ruling::{Assumption, Considered},
+    smash_up::{
+        phrase::{self, Beside, Supposed},
+        resolve::{self, Happened},
+        table::{AbilityRef, Act, Seat, Table, Zone},
+    },
+};
+
+impl<'a> Telling<'a> {
+    /// Something looked at at this place of the trace; nothing, where what was replaced came about after all.
+    pub(super) fn looked_at(
+        &self,
+        n: usize,
+        (looked_at, led): (&resolve::Considered, Option<usize>),
+        after: usize,
+        table: &'a Table,
+    ) -> Option<Considered> {
+        let position = self.position(table);
+        let (mut says, rules, ability) = phrase::considered(position, &self.names(table), looked_at);
+        if self.came_about(n, looked_at, led) {
+            let resolve::Considered::Prevented { act, by, .. } = looked_at else { return None };
+            says = phrase::prevented_for_now(position, &self.names(table), act, by.ability);
+        }
+        if let resolve::Considered::NothingThere(ability, None, _) = looked_at
+            && self.did_something(*ability, led)
+        {
+            says = phrase::nothing_for_a_part(position, *ability);
+        }
+        Some(Considered { after, says, why: self.why(ability, &rules) })
+    }
+
+    /// Whether what is said to have been prevented or replaced happened to that card all the same, by a rule.
+    fn came_about(&self, n: usize, looked_at: &resolve::Considered, led: Option<usize>) -> bool {
+        let prevented = match looked_at {
+            resolve::Considered::Prevented { act, cause, .. } => Some(act).filter(|_| cause.ability.is_none()),
+            resolve::Considered::Replaced { act, .. } => Some(act),
+            _ => None,
+        };
+        // What happens to a base instead of its being replaced may be told as its not being replaced.
+        let Some(act) = prevented.filter(|act| act.card().is_some()) else { return false };
+        self.happened().any(|(later, Happened { event, step, .. })| {
+            later > n && *step == led && event.cause.ability.is_none() && event.act == *act
+        })
+    }
+
+    /// Whether the same comes to the same card after all, in whatever way.
+    pub(super) fn comes_to_it(&self, n: usize, act: &Act) -> bool {
+        self.happened().any(|(later, happened)| later > n && happened.event.act == *act)
+    }
+
+    /// Whether a sentence did anything in this step.
+    fn did_something(&self, ability: AbilityRef, led: Option<usize>) -> bool {
+        self.happened().any(|(_, happened)| {
+            let act = &happened.event.act;
+            let by_itself = matches!(act, Act::Triggers { .. } | Act::Uses { .. } | Act::UsedUp { .. });
+            happened.step == led && happened.event.cause.ability == Some(ability) && !by_itself && phrase::is_said(act)
+        })
+    }
+
+    pub(super) fn assumptions(&self) -> Vec<Assumption> {
+        let table = &self.played.table;
+        let names = self.names(table);
+        let field = |supposed: &Supposed| match supposed {
+            Supposed::NotUsed { .. } | Supposed::NoDuelCard { .. } => "/steps".to_owned(),
+            Supposed::Began { .. } => "/turn".to_owned(),
+            Supposed::UnseenNotUsed { by, .. }
+            | Supposed::HandHoldsEnough { of: by }
+            | Supposed::HandAsListed { of: by, .. } => {
+                format!("/players/{}/hand", by.0)
+            }
+            Supposed::ShuffledOrder { of } => format!("/players/{}/deck", of.0),
+        };
+        let told =
+            |supposed: &Supposed| Assumption { says: phrase::supposed(&names, supposed), change: field(supposed) };
+        let stated = |supposed: &Supposed| matches!(supposed, Supposed::Began { .. }) && self.scenario.turn.is_some();
+        let of_windows: Vec<Supposed> =
+            self.played.supposed.iter().filter(|it| !stated(it)).map(|it| self.beside_what_was_shown(it)).collect();
+        of_windows.iter().chain(&self.hands_counted()).map(told).collect()
+    }
+
+    /// The hands of unknown size that a card in play, or one that mattered, counts.
+    fn hands_counted(&self) -> Vec<Supposed> {
+        let table = &self.played.table;
+        let in_play = table.in_play.iter().chain(&table.bases).map(|card| table.card(*card).def);
+        let mut speaking = in_play.chain(self.cards_that_mattered());
+        if !speaking.any(|def| self.setting.catalogue.counts_hands(def, self.setting.wording)) {
+            return Vec::new();
+        }
+        let open = table.seats().filter(|seat| table.player(*seat).hand.open);
+        open.map(|of| Supposed::HandAsListed { of, listed: table.player(of).hand.cards.len() }).collect()
+    }
+
+    /// Of a hand nobody has seen that has shown a card, what is supposed is that no other is used.
+    fn beside_what_was_shown(&self, supposed: &Supposed) -> Supposed {
+        let shown = |seat: Seat| {
+            self.happened().any(|(_, happened)| match happened.event.act {
+                Act::Known { card, .. } => happened.before.card(card).zone == Zone::Hand(seat),
+                _ => false,
+            })
+        };
+        match supposed {
+            Supposed::UnseenNotUsed { by, moment, .. } if shown(*by) => {
+                Supposed::UnseenNotUsed { by: *by, moment: *moment, beside: Beside::Some }
+            }
+            other => other.clone(),
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! The condition that does not hold, in the words of its card, with what was found instead.
+
+use super::{condition, scope::Scope as Sentence};
+use crate::{
+    citation::{Rule, Said},
+    smash_up::{
+        ability::{Ability, Clause, Event},
+        query::{Found, Position, Unmet},
+        rule,
+        table::AbilityRef,
+    },
+};
+
+/// In brackets behind what was said: *(«\u{a0}si vous n’êtes pas en tête ici\u{a0}»\u{a0}: 5 de Force contre 5)*.
+pub(super) fn in_brackets(position: Position<'_>, ability: AbilityRef, unmet: &Unmet) -> (Said, Vec<Rule>) {
+    let card = position.written(ability.def);
+    let printing = position.printing_of(ability.def);
+    let Some(text) = position.ability(ability) else { return (Said::default(), Vec::new()) };
+    let sentence = Sentence::new(card, printing).within(text, printing);
+    let sentence = match heard(text) {
+        Some(event) => sentence.about(event, super::scope::Happened::Yes),
+        None => sentence,
+    };
+    let cond = condition::if_so(&unmet.cond, &sentence);
+    let (found, rules) = found(unmet.found);
+    let says = Said::new(
+        format!(" («\u{a0}{}\u{a0}»{})", super::french::typography(&cond.fr), found.fr),
+        format!(" (“{}”{})", cond.en, found.en),
+    );
+    (says, rules)
+}
+
+fn found(found: Found) -> (Said, Vec<Rule>) {
+    match found {
+        Found::Nothing => (Said::default(), Vec::new()),
+        Found::Number(n) => (Said::new(format!("\u{a0}: {n} au compte"), format!(": {n} counted")), Vec::new()),
+        Found::Against(one, other) => {
+            (Said::new(format!("\u{a0}: {one} contre {other}"), format!(": {one} against {other}")), Vec::new())
+        }
+        Found::Level(n) => (
+            Said::new(
+                format!("\u{a0}: {n} contre {n}, et à égalité on est en tête"),
+                format!(": {n} against {n}, and tied one is winning"),
+            ),
+            vec![rule::TIES],
+        ),
+    }
+}
+
+/// The event after which the sentence speaks.
+fn heard(text: &Ability) -> Option<&Event> {
+    let mut clause = text.clause()?;
+    loop {
+        match &**clause {
+            Clause::After(event, _) | Clause::Instead(event, _) => return Some(event),
+            Clause::While(_, inner) | Clause::FirstEachTurn(inner) | Clause::From(_, inner) => clause = inner,
+            Clause::Has(..)
+            | Clause::PlayerHas(..)
+            | Clause::BaseHas(..)
+            | Clause::Cannot(_)
+            | Clause::CannotAgain(_)
+            | Clause::At(..)
+            | Clause::WhenUncovered(_)
+            | Clause::BothHalves(_)
+            | Clause::PlayAt { .. } => return None,
+        }
+    }
+}
