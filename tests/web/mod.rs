@@ -8,6 +8,7 @@ mod faults;
 mod headers;
 mod hexes;
 mod lanes;
+mod linked;
 mod logged;
 mod pages;
 mod promised;

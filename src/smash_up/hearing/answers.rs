@@ -44,6 +44,13 @@ impl Script<'_> {
         self.answered.insert(pointer, question(decision));
     }
 
+    /// Takes an answer away that speaks to nothing after all.
+    pub(super) fn set_aside(&mut self, answer: usize) {
+        if let Some(given) = self.answers.remove(answer) {
+            self.answered.remove(&given.pointer);
+        }
+    }
+
     /// Whether an answer speaks to the question that it answered under another law.
     pub(super) fn was_meant(&self, answer: usize) -> bool {
         self.meant.as_ref().is_some_and(|meant| meant.contains_key(&self.answers[answer].pointer))

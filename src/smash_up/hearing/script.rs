@@ -305,7 +305,7 @@ impl Driver for Script<'_> {
                 Err(Stop::Illegal(refusals)) if self.was_meant(n) => return Err(Stop::Illegal(refusals)),
                 // It is asked anew, of whoever explores.
                 Err(_) if self.mode == AnswerMode::Open => {
-                    self.answers.remove(n);
+                    self.set_aside(n);
                     break;
                 }
                 Err(stop) => return Err(self.refused_already(n).unwrap_or(stop)),
