@@ -72,7 +72,7 @@ const PART: u64 = 64;
 /// The most events of them that one thing done may lead to.
 const MOST_AT_A_TIME: usize = 1_500;
 /// The deepest that effects may stand in effects: those of cards that are played, or that replace, in their midst too.
-const DEEPEST: usize = 120;
+const DEEPEST: usize = 80;
 
 /// What happened and what was looked at, in order.
 #[derive(Debug, Clone)]
