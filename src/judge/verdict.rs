@@ -24,13 +24,12 @@ pub(super) fn verdict(hearing: &Hearing, turned: Option<&Turned>) -> Said {
                     step + 1,
                     l.say("n’est pas permise", "is not allowed")
                 );
-                match on_that_alone(l, &hearing.claims) {
-                    Some(who) => vec![whole(&format!("{who}{}{lead}", colon(l))), reasons(l, refusals)],
-                    None => {
-                        let told = listed(l, refusals);
-                        let refused = led(l, &capital(&lead), &told);
-                        [refused].into_iter().chain(about(&told).into_iter().next()).collect()
-                    }
+                if let Some(who) = on_that_alone(l, &hearing.claims) {
+                    vec![whole(&format!("{who}{}{lead}", colon(l))), reasons(l, refusals)]
+                } else {
+                    let told = listed(l, refusals);
+                    let refused = led(l, &capital(&lead), &told);
+                    [refused].into_iter().chain(about(&told).into_iter().next()).collect()
                 }
             }
             Outcome::Decision(open) => {

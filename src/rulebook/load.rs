@@ -143,6 +143,7 @@ Tous.
     }
 
     #[test]
+    #[expect(clippy::too_many_lines, reason = "a fault of each kind, in one file")]
     fn every_fault_of_a_file_is_reported_with_its_line() {
         let cases = [
             // The head of a chapter.

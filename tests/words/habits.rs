@@ -173,7 +173,7 @@ fn none_or_one(text: &str) -> Option<String> {
     let at = words.windows(2).position(|pair| {
         let [number, noun] = pair else { return false };
         matches!(number.trim_start_matches(['(', '«', '“']), "0" | "1")
-            && noun.chars().all(|c| c.is_alphabetic())
+            && noun.chars().all(char::is_alphabetic)
             && noun.chars().next().is_some_and(char::is_lowercase)
             && noun.ends_with('s')
             && noun.len() > 2
@@ -338,7 +338,7 @@ fn spaces(text: &str, known: &Known) -> Option<String> {
         let before = at.checked_sub(1).map(|at| letters[at]);
         let after = letters.get(at + 1).copied();
         match mark {
-            ':' => before != Some('\u{a0}') && after.is_none_or(|c| c.is_whitespace()),
+            ':' => before != Some('\u{a0}') && after.is_none_or(char::is_whitespace),
             '»' => before != Some('\u{a0}'),
             ';' => before != Some('\u{202f}'),
             // A name may have such a mark as it is in English.

@@ -185,7 +185,9 @@ fn parts(
         say(&step.says, false);
         step.changes.iter().for_each(|change| say(change, false));
     }
-    considered.iter().for_each(|one| say(&one.says, false));
+    for one in considered {
+        say(&one.says, false);
+    }
     claims.iter().flat_map(|claim| [&claim.says, &claim.because]).for_each(|one| say(one, false));
 }
 

@@ -3,6 +3,7 @@
 use super::script::{Given, Script, unusable};
 use crate::{
     citation::Said,
+    game::AnswerMode,
     smash_up::{
         ability::Ability,
         query::{Position, Refuse, Slot, Which, can_be_declined},
@@ -42,6 +43,21 @@ impl Script<'_> {
     pub(super) fn note(&mut self, answer: usize, decision: &Decision) {
         let pointer = self.answers[answer].pointer.clone();
         self.answered.insert(pointer, question(decision));
+    }
+
+    /// The first answer that nothing asked for; where other answers may be asked, one that was refused.
+    pub(super) fn unused(&self) -> Option<(usize, &Given)> {
+        let strict = self.mode == AnswerMode::Strict;
+        let refused = |n: usize| self.was_meant(n) && self.refused_already(n).is_some();
+        let mut left = self.answers.iter().enumerate();
+        left.find(|(n, given)| !self.needless.contains(&given.pointer) && (strict || refused(*n)))
+    }
+
+    /// Why an answer that speaks to nothing asked now was not allowed where there was but one thing to answer.
+    pub(super) fn refused_already(&self, answer: usize) -> Option<Stop> {
+        let pointer = &self.answers.get(answer)?.pointer;
+        let illegal = |(refused, stop): &&(String, Stop)| refused == pointer && matches!(stop, Stop::Illegal(_));
+        self.refused.iter().find(illegal).map(|(_, stop)| stop.clone())
     }
 
     /// Takes an answer away that speaks to nothing after all.

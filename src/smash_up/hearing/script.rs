@@ -22,7 +22,7 @@ use crate::{
 pub struct Script<'a> {
     pub(super) names: &'a Names,
     pub(super) steps: &'a [StepWritten],
-    mode: AnswerMode,
+    pub(super) mode: AnswerMode,
     /// What each answer spoke to under another law.
     pub(super) meant: Option<Arc<Answered>>,
     /// What each has spoken to so far.
@@ -32,11 +32,11 @@ pub struct Script<'a> {
     current: Option<usize>,
     pub(super) answers: VecDeque<Given>,
     /// Answers that were not allowed where only one thing was possible: refused, unless a later question takes them.
-    refused: Vec<(String, Stop)>,
+    pub(super) refused: Vec<(String, Stop)>,
     /// Answers that say what the position leaves open: no step asks for them.
     spoken_for: &'a [String],
     /// Answers that say what is so without them: what is determined, or nothing where there is nothing to choose.
-    needless: Vec<String>,
+    pub(super) needless: Vec<String>,
     pub(super) more: VecDeque<Vec<String>>,
     /// How many windows have closed.
     pub(super) closed: usize,
@@ -150,10 +150,8 @@ impl<'a> Script<'a> {
     /// # Errors
     /// Names the first answer that nothing asked for; one that was not allowed makes the step illegal.
     pub fn check_answers_used(&self) -> Result<(), Stop> {
-        let mut asked_for = self.answers.iter().filter(|given| !self.needless.contains(&given.pointer));
-        let Some(left) = asked_for.next().filter(|_| self.mode == AnswerMode::Strict) else { return Ok(()) };
-        let number = self.answers.iter().position(|given| given.pointer == left.pointer);
-        if let Some(stop) = number.and_then(|number| self.refused_already(number)) {
+        let Some((number, left)) = self.unused() else { return Ok(()) };
+        if let Some(stop) = self.refused_already(number) {
             return Err(stop);
         }
         if let Some(word) = left.is.iter().find(|word| !self.is_known(word)) {
@@ -167,13 +165,6 @@ impl<'a> Script<'a> {
                 format!("“{words}”: nothing asks for this answer"),
             ),
         ))
-    }
-
-    /// Why an answer that speaks to nothing asked now was not allowed where there was but one thing to answer.
-    fn refused_already(&self, answer: usize) -> Option<Stop> {
-        let pointer = &self.answers.get(answer)?.pointer;
-        let illegal = |(refused, stop): &&(String, Stop)| refused == pointer && matches!(stop, Stop::Illegal(_));
-        self.refused.iter().find(illegal).map(|(_, stop)| stop.clone())
     }
 
     /// Whether a word means anything as an answer.

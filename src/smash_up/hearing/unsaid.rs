@@ -64,7 +64,7 @@ impl Script<'_> {
         let by = self.player_of(refused, table);
         let called = match refused.verb() {
             Some(Verb::Play(word) | Verb::Use(word) | Verb::Talent(word) | Verb::Uncover(word)) => {
-                self.names.called(table, word).to_vec()
+                self.names.called(table, word).clone()
             }
             Some(Verb::Score(_) | Verb::NextPhase(_) | Verb::Pass | Verb::DuelCard(_)) | None => Vec::new(),
         };

@@ -13,7 +13,6 @@ use crate::{
 };
 
 /// What did not happen: *Warbot n’est pas détruite*.
-#[expect(clippy::too_many_lines, reason = "one arm for each thing that can be prevented")]
 pub(super) fn prevented(position: Position<'_>, names: &dyn Names, act: &Act) -> Said {
     let concerned = match act {
         Act::BaseReplaced { base, .. } | Act::BaseSwapped { base, .. } | Act::BaseTurned { base, .. } => Some(*base),

@@ -71,7 +71,9 @@ fn fill(value: &mut Value, known: &BTreeMap<&str, Value>) {
         }
         Value::Array(all) => {
             all.retain(|value| gap(value).is_none_or(|name| known.contains_key(name)));
-            all.iter_mut().for_each(|value| fill(value, known));
+            for value in all {
+                fill(value, known);
+            }
         }
         Value::String(_) => {
             if let Some(found) = gap(value).and_then(|name| known.get(name)) {

@@ -1,5 +1,5 @@
 // The players, each with a planet, a commander and ships: the same as on the board, in fields.
-import { h, say } from "../../dom.js";
+import { de, h, say } from "../../dom.js";
 import { labelled, select, sign, text } from "../field.js";
 import { KINDS, POWERS, forget, rename } from "./model.js";
 

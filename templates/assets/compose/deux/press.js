@@ -1,5 +1,5 @@
 // What pressing a cell does: a ship is put there or picked up; or one is chosen and sent there.
-import { say } from "../../dom.js";
+import { de, say } from "../../dom.js";
 import { standing } from "./layer.js";
 import { send } from "./send.js";
 import { FLEET, christen, forget, mount, power } from "./model.js";
