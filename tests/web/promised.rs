@@ -6,7 +6,7 @@ use arbitre::{
     citation::{Citation, Language},
     ruling::{Authority, Boards, ClaimVerdict},
     search::{How, Kind, Typing},
-    smash_up::card::Wording,
+    smash_up::card::{Part, Wording},
 };
 use serde_json::{Value, json};
 
@@ -208,6 +208,7 @@ fn known(at: &str) -> Vec<String> {
             [some(&ends), one("unusable")].concat()
         }
         "/schemas/Read/properties/outcome" => some(&ends),
+        "/schemas/CardDoubt/properties/about/anyOf/0" => words(&[Part::Moment, Part::Numbers, Part::Tie, Part::Name]),
         other => panic!("nobody says what is known at {other}"),
     }
 }
