@@ -198,7 +198,7 @@ fn ends_are_told_a_page_at_a_time_and_the_pages_make_the_whole() {
     assert_eq!(whole.len(), 79);
     assert!((1..79).all(|n| !whole[..n].contains(&whole[n])), "an end is told twice");
     assert_eq!(list(&page(20)), whole[20..70], "a page may begin anywhere");
-    assert_eq!((list(&page(79)).len(), list(&page(usize::MAX)).len()), (0, 0));
+    assert_eq!((list(&page(79)).len(), list(&page(10_000)).len()), (0, 0));
     let changes = told("/explore?boards=changes&from=50", &scenario);
     let mut board = changes["outcomes"][0]["board"].clone();
     for (end, changed) in whole[50..].iter().zip(list(&changes)) {
