@@ -326,7 +326,13 @@ fn no_play_left(kind: PlayKind) -> Said {
 }
 
 fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said {
-    let from = extra.cause.ability.map(|ability| position.written(ability.def).name.said()).unwrap_or_default();
+    let granted = match extra.cause.ability.map(|ability| position.written(ability.def).name.said()) {
+        Some(from) => Said::new(
+            format!("la carte supplémentaire {}", french::de(&from.fr)),
+            format!("the extra card of {}", from.en),
+        ),
+        None => Said::new("la carte supplémentaire que donne la position", "the extra card that the position gives"),
+    };
     let mut limits = Vec::new();
     if let Some(most) = extra.max_power {
         limits.push(Said::new(format!("de Force {most} ou moins"), format!("of power {most} or less")));
@@ -359,8 +365,8 @@ fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said
     }
     let join = |to: fn(&Said) -> &str| limits.iter().map(to).collect::<Vec<_>>().join(" ");
     Said::new(
-        format!("la carte supplémentaire {} est limitée\u{a0}: {}", french::de(&from.fr), join(|said| &said.fr)),
-        format!("the extra card of {} is limited: {}", from.en, join(|said| &said.en)),
+        format!("{} est limitée\u{a0}: {}", granted.fr, join(|said| &said.fr)),
+        format!("{} is limited: {}", granted.en, join(|said| &said.en)),
     )
 }
 
