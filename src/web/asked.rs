@@ -2,7 +2,7 @@
 
 use super::{
     error::Error,
-    given::{Given, unknown},
+    given::{Given, listed, unknown},
     limit,
     metrics::Searched,
     site::Site,
@@ -83,7 +83,7 @@ impl Asked {
 /// What the words of a list stand for, each once.
 fn each_once<T: PartialEq>(list: &str, known: impl Fn(&str) -> Result<T, Error>) -> Result<Vec<T>, Error> {
     let mut each = Vec::new();
-    for word in list.split(',').map(str::trim).filter(|word| !word.is_empty()) {
+    for word in listed(list) {
         let found = known(word)?;
         if !each.contains(&found) {
             each.push(found);

@@ -97,6 +97,11 @@ impl Given {
     }
 }
 
+/// The words of a list, separated by commas; a list may say nothing, a word may not.
+pub fn listed(list: &str) -> impl Iterator<Item = &str> {
+    list.split(',').filter(|_| !list.is_empty())
+}
+
 /// A word that this parameter does not know, with the nearest that it knows.
 pub fn unknown(name: &str, found: &str, known: &[&str]) -> Error {
     let (fr, en) = (meant_fr(found, known), meant_en(found, known));
