@@ -97,9 +97,9 @@ impl Given {
     }
 }
 
-/// The words of a list, separated by commas; a list may say nothing, a word may not.
-pub fn listed(list: &str) -> impl Iterator<Item = &str> {
-    list.split(',').filter(|_| !list.is_empty())
+/// The words of a list, where there is one, separated by commas: at least one, and none that says nothing.
+pub fn listed(list: Option<&str>) -> impl Iterator<Item = &str> {
+    list.into_iter().flat_map(|list| list.split(','))
 }
 
 /// A word that this parameter does not know, with the nearest that it knows.

@@ -139,8 +139,7 @@ fn every_stated_value_is_taken_and_no_other() {
                 operation.takes(&format!("{name}={value}"));
             }
             if schema["type"] == "array" {
-                operation.takes(&format!("{name}="));
-                for empty in [",", &format!("{},", values[0].as_str().expect("a word"))] {
+                for empty in ["", ",", &format!("{},", values[0].as_str().expect("a word"))] {
                     operation.refuses(&format!("{name}={empty}"), name);
                 }
             }

@@ -116,7 +116,7 @@ fn law(site: &Site, given: &Given, scenario: &Value) -> Result<Options, Error> {
         )]));
     }
     let mut readings = BTreeMap::new();
-    for pair in listed(given.text("reading").unwrap_or_default()) {
+    for pair in listed(given.text("reading")) {
         let (id, value) = pair.split_once('=').ok_or_else(|| no_reading(pair))?;
         if readings.insert(id.to_owned(), value.to_owned()).is_some() {
             return Err(Error::Unusable(vec![twice(id)]));
