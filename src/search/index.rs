@@ -1,6 +1,6 @@
 //! The index: built once, asked often.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tantivy::{
     IndexSettings, Searcher, TantivyDocument, TantivyError, directory::RamDirectory, tokenizer::PreTokenizedString,
@@ -12,6 +12,7 @@ use super::{
     fields::{Fields, Part, Slot},
     names::Names,
     order::Titles,
+    proper::ProperNames,
     snippet::Spotted,
     words::{Word, Words, denies},
 };
@@ -32,6 +33,9 @@ pub struct Index {
     pub(super) texts: Vec<Texts>,
     pub(super) names: Names,
     pub(super) titles: Titles,
+    pub(super) proper: ProperNames,
+    /// The cards, as groups, that each situation lays or names.
+    pub(super) laid: BTreeMap<usize, BTreeSet<usize>>,
     pub(super) dictionary: Dictionary,
     pub(super) fields: Fields,
     pub(super) searcher: Searcher,
@@ -106,7 +110,27 @@ impl Index {
         };
         let definitions = numbers.iter().filter_map(definition).collect();
         let titles = Titles::new(&entries, &groups, definitions, &words);
-        Ok(Self { entries, words, members, groups, called, texts, names, titles, dictionary, fields, searcher })
+        let proper = ProperNames::new(&entries, &groups, &words);
+        let card = |game: &str, id: &String| numbers.get(&(Kind::Card, game, id.as_str())).copied();
+        let laid = entries.iter().zip(&groups).filter(|(entry, _)| !entry.cards.is_empty());
+        let laid =
+            laid.map(|(entry, group)| (*group, entry.cards.iter().filter_map(|id| card(&entry.game, id)).collect()));
+        let laid = laid.collect();
+        Ok(Self {
+            entries,
+            words,
+            members,
+            groups,
+            called,
+            texts,
+            names,
+            titles,
+            proper,
+            laid,
+            dictionary,
+            fields,
+            searcher,
+        })
     }
 }
 
@@ -135,7 +159,7 @@ impl Read {
             }
             words
         };
-        let text_found = if entry.kind == Kind::Term { Found::No } else { Found::Yes };
+        let text_found = if matches!(entry.kind, Kind::Term | Kind::Faction) { Found::No } else { Found::Yes };
         let title = LANGUAGES.map(|language| add(Part::Title, language, entry.title.to(language), Found::Yes));
         let text = LANGUAGES.map(|language| add(Part::Text, language, entry.text.to(language), text_found));
         for (name, language) in entry.also.iter().flat_map(|name| LANGUAGES.map(|language| (name, language))) {
