@@ -49,6 +49,7 @@ fn board(id: &str, named: &Named) -> Entry {
         id: id.to_owned(),
         title: named.title.clone(),
         also: vec![format!("plateau DEUX {}", named.players), format!("DEUX board {}", named.players)],
+        probable: Vec::new(),
         text: Said::new(joined(|said| &said.fr), joined(|said| &said.en)),
         cards: Vec::new(),
         places: vec![Place { book: None, path: format!("boards/{id}") }],
@@ -70,6 +71,7 @@ fn scenario(document: &Document, catalogue: &Catalogue) -> Entry {
         id: path.into(),
         title: document.title(),
         also: Vec::new(),
+        probable: Vec::new(),
         text,
         cards: named_in(&document.front, catalogue),
         places: vec![Place { book: None, path: format!("scenarios/{path}") }],
@@ -102,6 +104,7 @@ fn term(rulebook: &Rulebook, term: &Term) -> Entry {
         id: term.id.clone(),
         title: term.name.clone(),
         also: term.also.clone(),
+        probable: Vec::new(),
         text: Said {
             fr: wording.map_or_else(String::new, rulebook::Wording::plain),
             en: clause.map_or_else(String::new, |clause| clause.summary_en.clone()),
@@ -120,6 +123,7 @@ fn clauses(rulebook: &Rulebook) -> impl Iterator<Item = Entry> {
         id: clause.id.clone(),
         title: clause.title.clone(),
         also: Vec::new(),
+        probable: Vec::new(),
         text: Said { fr: wording.plain(), en: clause.summary_en.clone() },
         cards: Vec::new(),
         places: wording
@@ -143,6 +147,7 @@ fn card(catalogue: &Catalogue, def: Def, rulebook: Option<&Rulebook>, aliases: &
         id: card.id.clone(),
         title: card.name.said(),
         also: card.name.also.iter().cloned().chain(other).chain(own).collect(),
+        probable: catalogue.probable(def).to_vec(),
         text: wording(card, faction.map(|faction| &faction.name)),
         cards: Vec::new(),
         places: vec![match (faction, rulebook) {
@@ -163,6 +168,7 @@ fn faction(catalogue: &Catalogue, faction: &Faction, rulebook: Option<&Rulebook>
         id: faction.faction.clone(),
         title: faction.name.clone(),
         also: Vec::new(),
+        probable: Vec::new(),
         text: Said::new(joined(|said| &said.fr), joined(|said| &said.en)),
         cards: Vec::new(),
         places: vec![match rulebook {

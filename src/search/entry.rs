@@ -63,6 +63,8 @@ pub struct Entry {
     pub title: Said,
     /// Other names under which it is looked up, in either language.
     pub also: Vec<String>,
+    /// French names that people may try: it is found by them, and never called so.
+    pub probable: Vec<String>,
     /// Its text without marks, a line for each paragraph. A term and a faction are found by their names only: the text of
     /// a term is the definition, found as the clause that gives it; that of a faction is what its cards are called.
     pub text: Said,

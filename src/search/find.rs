@@ -70,8 +70,12 @@ impl Index {
             && together == Together::All
             && !groups.values().any(law)
         {
-            more = self.found(query, &ask, Together::Any)?;
-            more.retain(|number, group| law(group) && !groups.contains_key(number));
+            for together in [Together::Most, Together::Any] {
+                if more.is_empty() {
+                    more = self.found(query, &ask, together)?;
+                    more.retain(|number, group| law(group) && !groups.contains_key(number));
+                }
+            }
         }
         let mut groups: Vec<Group> = groups.into_values().collect();
         self.titles.sort(&mut groups, &ask.words, &named, query.typing);

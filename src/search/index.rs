@@ -9,7 +9,7 @@ use tantivy::{
 use super::{
     dictionary::{Count, Dictionary, Ending},
     entry::{Entry, Kind},
-    fields::{Fields, Part, Slot},
+    fields::{Fields, Form, Part, Slot},
     names::Names,
     order::Titles,
     proper::ProperNames,
@@ -88,9 +88,12 @@ impl Index {
             .map(|(entry, read)| Texts { title: pair(&entry.title, &read.title), text: pair(&entry.text, &read.text) });
         let texts = texts.collect();
         let called = |entry: &Entry| {
-            let names = [&entry.title.fr, &entry.title.en].into_iter().chain(&entry.also);
+            let names =
+                [&entry.title.fr, &entry.title.en].into_iter().chain(&entry.also).map(|name| (name, name.as_str()));
+            // What is only tried is not shown: it is the card's own name that was meant.
+            let tried = entry.probable.iter().map(|name| (name, ""));
             let plain = |name: &String| words.of(name, Language::Fr).into_iter().map(|word| word.plain).collect();
-            names.map(|name| Called { words: plain(name), name: name.clone() }).collect()
+            names.chain(tried).map(|(name, shown)| Called { words: plain(name), name: shown.to_owned() }).collect()
         };
         let called = entries.iter().map(called).collect();
         let names = Names::new(glossary, &words);
@@ -148,13 +151,14 @@ impl Read {
             let words = words.of(text, language);
             let slots: Vec<Slot> = match found {
                 Found::Yes => fields.part(part, language).collect(),
+                Found::AsItStands => fields.part(part, language).filter(|slot| slot.form == Form::Plain).collect(),
                 Found::No => Vec::new(),
             };
             count.add(text, &words, &slots);
             for slot in &slots {
                 slot.add(&mut document, &words);
             }
-            if found == Found::Yes {
+            if found != Found::No {
                 every.extend(words.iter().map(|word| word.token(&word.plain, 0)));
             }
             words
@@ -162,11 +166,17 @@ impl Read {
         let text_found = if matches!(entry.kind, Kind::Term | Kind::Faction) { Found::No } else { Found::Yes };
         let title = LANGUAGES.map(|language| add(Part::Title, language, entry.title.to(language), Found::Yes));
         let text = LANGUAGES.map(|language| add(Part::Text, language, entry.text.to(language), text_found));
-        for (name, language) in entry.also.iter().flat_map(|name| LANGUAGES.map(|language| (name, language))) {
+        for (name, language) in
+            entry.also.iter().chain(&entry.probable).flat_map(|name| LANGUAGES.map(|language| (name, language)))
+        {
             // “Peut être détruite” must not find what is called “ne peut pas être détruite”: such a name is found whole.
             let whole = words.of(name, language).iter().any(|word| denies(&word.plain));
             let found = if whole { Found::No } else { Found::Yes };
             add(Part::Names, language, name, found);
+        }
+        // “Volée” must not find who may be called “robot volant”.
+        for name in &entry.probable {
+            add(Part::Names, Language::Fr, name, Found::AsItStands);
         }
         document.add_pre_tokenized_text(fields.every, PreTokenizedString { text: String::new(), tokens: every });
         (Self { title, text }, document)
@@ -177,5 +187,7 @@ impl Read {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Found {
     Yes,
+    /// Not in its other forms.
+    AsItStands,
     No,
 }

@@ -22,7 +22,7 @@ const TWO_WRONG: usize = 9;
 pub(super) struct ProperNames {
     /// Groups by the letters of a name, run together: `kingrex`.
     by_letters: BTreeMap<String, BTreeSet<usize>>,
-    /// Names that the law uses as words.
+    /// What the law uses as words.
     common: BTreeSet<String>,
     /// How many words the longest has.
     longest: usize,
@@ -45,16 +45,17 @@ impl ProperNames {
     pub fn new(entries: &[Entry], groups: &[usize], words: &Words) -> Self {
         let mut names = Self::default();
         for (entry, group) in entries.iter().zip(groups).filter(|(entry, _)| bears(entry.kind)) {
-            for name in [&entry.title.fr, &entry.title.en].into_iter().chain(&entry.also) {
-                names.add(&Forms::of(words, name), *group);
-            }
+            let french = [&entry.title.fr].into_iter().chain(&entry.also).chain(&entry.probable);
+            let english = [&entry.title.en].into_iter().chain(&entry.also);
+            french.for_each(|name| names.add(&Forms::of(words, name), *group, 0));
+            english.for_each(|name| names.add(&Forms::of(words, name), *group, 1));
         }
         let law = entries.iter().filter(|entry| matches!(entry.kind, Kind::Rule | Kind::Term));
         let texts = law.flat_map(|entry| [&entry.title, &entry.text]);
         for text in texts.flat_map(|said| [(&said.fr, Language::Fr), (&said.en, Language::En)]) {
             for word in words.of(text.0, text.1) {
                 let is_written_small = text.0[word.start..].starts_with(char::is_lowercase);
-                if is_written_small && names.by_letters.contains_key(&word.plain) {
+                if is_written_small {
                     names.common.insert(word.plain);
                 }
             }
@@ -63,12 +64,12 @@ impl ProperNames {
     }
 
     /// By all its letters, and without the small words it begins with.
-    fn add(&mut self, name: &[Forms], group: usize) {
+    fn add(&mut self, name: &[Forms], group: usize, language: usize) {
         let small = name.iter().take_while(|word| word.small).count();
         for name in [name, &name[small..]] {
             self.longest = self.longest.max(name.len());
-            for letters in spelled(name).into_iter().filter(|letters| !letters.is_empty()) {
-                self.by_letters.entry(letters).or_default().insert(group);
+            for spelling in [letters(name), stems(name, language)].into_iter().filter(|one| !one.is_empty()) {
+                self.by_letters.entry(spelling).or_default().insert(group);
             }
         }
     }
@@ -98,10 +99,11 @@ impl ProperNames {
 
     fn exact(&self, query: &[Forms], span: Range<usize>) -> Option<Recognised> {
         let known = spelled(&query[span.clone()]).into_iter().find(|letters| self.by_letters.contains_key(letters))?;
-        if span.len() == 1 && is_small(&known) {
+        let [first, ..] = &query[span.clone()] else { return None };
+        if span.len() == 1 && is_small(&first.plain) {
             return None;
         }
-        let is_common = self.common.contains(&known);
+        let is_common = span.len() == 1 && self.common.contains(&first.plain);
         Some(Recognised { groups: self.by_letters[&known].clone(), words: span, mended: false, is_common })
     }
 
@@ -142,7 +144,13 @@ fn letters(name: &[Forms]) -> String {
     name.iter().map(|word| word.plain.as_str()).collect()
 }
 
+/// Its stems in a language, marked with it: French and English ones do not meet.
+fn stems(name: &[Forms], language: usize) -> String {
+    let stems = key(name, language).replace(' ', "");
+    if stems.is_empty() { stems } else { format!("{}{stems}", ["fr:", "en:"][language]) }
+}
+
 /// As it stands, and as stems in both languages.
 fn spelled(name: &[Forms]) -> [String; 3] {
-    [letters(name), key(name, 0).replace(' ', ""), key(name, 1).replace(' ', "")]
+    [letters(name), stems(name, 0), stems(name, 1)]
 }
