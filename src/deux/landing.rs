@@ -146,7 +146,7 @@ impl Way<'_> {
 
     fn look(&self, to: Spot, by: By, bar: &mut impl FnMut(Barred)) -> Effect {
         let mut effect = Effect::default();
-        if self.is_ghost(to) || (to == self.from && self.law.again == Again::NotAllowed) {
+        if to == self.from && self.chains(by) && (self.is_ghost(to) || self.law.again == Again::NotAllowed) {
             bar(Barred::StartCell);
         }
         if let Some(other) = self.ship_on(to) {
