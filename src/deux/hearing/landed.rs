@@ -21,18 +21,18 @@ use crate::{
 };
 
 /// What of a landing a reading decides; what is not listed decides whether it may be made.
-const AT_CAPTURE: [&str; 14] = [
-    "AMB-02", "AMB-04", "AMB-05", "AMB-06", "AMB-07", "AMB-14", "AMB-16", "AMB-18", "AMB-23", "AMB-28", "AMB-29",
+const AT_CAPTURE: [&str; 13] = [
+    "AMB-02", "AMB-04", "AMB-05", "AMB-06", "AMB-07", "AMB-14", "AMB-16", "AMB-23", "AMB-28", "AMB-29",
     "AMB-32", "AMB-33", "AMB-40",
 ];
 const AT_BOARDING: [&str; 2] = ["AMB-08", "AMB-10"];
-const WITH_COMMANDER: [&str; 1] = ["AMB-17"];
+const WITH_COMMANDER: [&str; 2] = ["AMB-17", "AMB-18"];
 
 /// The readings on which a landing rests, each at what it decides.
 struct Rests {
     landing: Vec<Citation>,
     capture: Vec<Citation>,
-    sent_back: Vec<Citation>,
+    commander: Vec<Citation>,
     boarding: Vec<Citation>,
 }
 
@@ -41,17 +41,15 @@ impl Telling<'_> {
     fn rests(&self, happened: &Happened, on: &[&'static str]) -> Rests {
         let effect = happened.made.effect;
         let strikes = effect.captures.is_some() || effect.beside == Beside::Shared;
-        let sends = effect
-            .captures
-            .is_some_and(|other| happened.before.aboard(other).is_some() && !is_hostage(&happened.spoils, other));
-        let mut rests = Rests { landing: Vec::new(), capture: Vec::new(), sent_back: Vec::new(), boarding: Vec::new() };
+        let carried = effect.captures.is_some_and(|other| happened.before.aboard(other).is_some());
+        let mut rests = Rests { landing: Vec::new(), capture: Vec::new(), commander: Vec::new(), boarding: Vec::new() };
         for id in on {
             let place = if strikes && AT_CAPTURE.contains(id) {
                 &mut rests.capture
             } else if effect.boards && AT_BOARDING.contains(id) {
                 &mut rests.boarding
-            } else if sends && WITH_COMMANDER.contains(id) {
-                &mut rests.sent_back
+            } else if carried && WITH_COMMANDER.contains(id) {
+                &mut rests.commander
             } else {
                 &mut rests.landing
             };
@@ -111,7 +109,7 @@ impl Telling<'_> {
             if let Some(of) = before.aboard(other).filter(|_| !is_hostage(spoils, other)) {
                 let event = json!({ "event": "sent-back", "commander": before.teams[of].name });
                 let mut why = vec![self.cite(rule::CARRIER_ATTACKED)];
-                why.extend(rests.sent_back);
+                why.extend(rests.commander);
                 if before.teams.len() > 2 {
                     why.push(self.taken("AMB-17"));
                 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     Terms,
-    tried::{Tried, missing},
+    tried::{Tried, lifted},
 };
 use crate::deux::{
     arrive::Spoils,
@@ -197,7 +197,7 @@ fn moved(
         legal = phrase::remedy(&judged.way, &judged.legal, judged.way.may_stop());
     } else if let Err(denied) = divided {
         reasons.extend(denied.iter().map(|why| phrase::denied(&before, stack.top(), *why)));
-        legal = phrase::unchosen(&before, captured);
+        legal = phrase::unchosen(&before, captured, denied);
     }
     if !reasons.is_empty() {
         for (id, lifted) in terms.changes(under, |there| here.lifted(there.as_ref())) {
@@ -272,8 +272,8 @@ fn refused<R: PartialEq>(
     says: impl Fn(&R) -> Forbids,
 ) -> Refused {
     let mut reasons: Vec<Forbids> = why.iter().map(says).collect();
-    let lifted = |there: &Result<(), Vec<R>>| missing(why, there.as_ref().err().map_or(&[], Vec::as_slice));
-    for (id, lifted) in terms.changes(judged, lifted) {
+    let fewer = |there: &Result<(), Vec<R>>| lifted(why, there.as_ref().err().map_or(&[], Vec::as_slice));
+    for (id, lifted) in terms.changes(judged, fewer) {
         reasons[lifted].readings.insert(id);
     }
     Refused { step, reasons, legal: Vec::new(), tried: Value::Null }

@@ -50,9 +50,9 @@ impl Telling<'_> {
         }
         for team in 0..end.teams.len() {
             if let Some(ship) = may_return(end, law, team) {
-                let why = vec![self.cite(rule::WIN), self.cite(rule::SPACE_ROBOTS), self.taken("AMB-34")];
+                let why = [self.cite(rule::WIN), self.taken("AMB-22"), self.cite(rule::SPACE_ROBOTS), self.taken("AMB-34")];
                 let says = phrase::may_be_rebuilt(end, team, ship);
-                told.considered.push(Considered { after: told.steps.len(), says, why });
+                told.considered.push(Considered { after: told.steps.len(), says, why: why.into() });
             }
         }
     }
@@ -94,7 +94,9 @@ impl Telling<'_> {
         let start = &self.lawful.position;
         let by_age = match (&self.played.refused, self.played.moves.first()) {
             (Some(refused), None) => refused.reasons.iter().any(|reason| reason.rules.contains(&rule::FIRST_PLAYER)),
-            (_, Some((_, Move::Passed { .. }))) => self.played.begins == Turns::First,
+            (_, Some((step, Move::Passed { .. }))) => {
+                self.played.begins == Turns::First && !matches!(self.lawful.steps.get(*step), Some(Done::Pass { .. }))
+            }
             (_, _) => false,
         };
         if by_age {
@@ -104,16 +106,20 @@ impl Telling<'_> {
             Done::Rebuild { ship, .. } => Some(*ship),
             Done::Move { .. } | Done::Hand { .. } | Done::SetUp { .. } | Done::Pass { .. } => None,
         });
-        for ship in rebuilt.filter(|ship| start.ships[*ship].lost.is_some()) {
+        let returns = (0..start.teams.len()).filter_map(|team| may_return(start, self.played.law, team));
+        for ship in rebuilt.chain(returns).filter(|ship| start.ships[*ship].lost.is_some()) {
             if self.scenario.ships[ship].captured_by.is_none() {
                 let change = at(&at("/ships", ship), "captured_by");
                 told.suppose(phrase::destroyed_by(start, ship), &change);
             }
         }
-        if start.ships.is_empty() || start.winner.is_some() {
+        let played = self.lawful.steps.iter().any(|done| !matches!(done, Done::SetUp { .. }));
+        if !played || start.winner.is_some() {
             return;
         }
-        let unsaid = |team: &usize| start.ships.iter().all(|ship| ship.fleet != *team);
+        let own = |team: usize| start.ships.iter().filter(move |ship| ship.team == team);
+        let carries = |team: usize| own(team).any(|ship| self.played.law.may_carry(ship.kind));
+        let unsaid = |team: &usize| start.ships.iter().all(|ship| ship.fleet != *team) && !carries(*team);
         for team in (0..start.teams.len()).filter(unsaid) {
             if start.commanders[team].now != Whereabouts::Home && !start.teams[team].out {
                 told.suppose(phrase::fleet_unsaid(start, team), "/ships");

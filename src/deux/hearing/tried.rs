@@ -37,10 +37,9 @@ impl<'a> Tried<'a> {
         let denied = |tried: &Self| tried.divided.as_ref().err().cloned().unwrap_or_default();
         if !self.judged.reasons.is_empty() {
             let elsewhere = !other.is_allowed() && self.judged.made.len() != other.judged.made.len();
-            let there = if elsewhere { &self.judged.reasons } else { &other.judged.reasons };
-            return missing(&self.judged.reasons, there);
+            return if elsewhere { Vec::new() } else { lifted(&self.judged.reasons, &other.judged.reasons) };
         }
-        if other.judged.reasons.is_empty() { missing(&denied(self), &denied(other)) } else { Vec::new() }
+        if other.judged.reasons.is_empty() { lifted(&denied(self), &denied(other)) } else { Vec::new() }
     }
 
     /// The landing by which it comes to another end than the other, if it does.
@@ -58,7 +57,8 @@ impl<'a> Tried<'a> {
     }
 }
 
-/// Which of these are not among those.
-pub fn missing<T: PartialEq>(these: &[T], those: &[T]) -> Vec<usize> {
-    (0..these.len()).filter(|n| !those.contains(&these[*n])).collect()
+/// Which of these reasons are not among those; none, where those are partly others.
+pub fn lifted<T: PartialEq>(these: &[T], those: &[T]) -> Vec<usize> {
+    let others = those.iter().any(|one| !these.contains(one));
+    (0..these.len()).filter(|n| !others && !those.contains(&these[*n])).collect()
 }

@@ -9,18 +9,38 @@ use crate::{
     deux::{board::Spot, bonus::HACKED, fleet::Position, rule, spoils::Denied},
 };
 
-/// What becomes of captured ships of which nothing is chosen.
+/// What becomes of captured ships and their commanders, of whom nothing is chosen.
 #[must_use]
-pub fn unchosen(position: &Position, captured: &[usize]) -> Vec<Said> {
-    let destroyed = captured.iter().map(|number| ship(position, *number));
-    destroyed
-        .map(|who| {
-            Said::new(
+pub fn unchosen(position: &Position, captured: &[usize], denied: &[Denied]) -> Vec<Said> {
+    let sends = |why: &Denied| match why {
+        Denied::Elsewhere(_) | Denied::Home(_) => true,
+        Denied::NoHacker
+        | Denied::Enough
+        | Denied::NoRoom
+        | Denied::NotStart(_)
+        | Denied::Taken(_)
+        | Denied::NearerFree(_)
+        | Denied::Unasked => false,
+    };
+    if denied == [Denied::Unasked] {
+        return vec![Said::new("Le déplacement est permis sans ce choix.", "The move is allowed without this choice.")];
+    }
+    let without = captured.iter().filter_map(|number| {
+        let who = ship(position, *number);
+        if !denied.iter().any(sends) {
+            return Some(Said::new(
                 format!("Sans ce choix, {who} serait simplement détruit."),
                 format!("Without this choice, {who} would simply be destroyed."),
-            )
-        })
-        .collect()
+            ));
+        }
+        let held = position.aboard(*number).map(|of| position.commanders[of].held_by);
+        let planet = held.map(|planet| &position.board.planets[planet].said)?;
+        Some(Said::new(
+            format!("Sans ce choix, le Commandant serait renvoyé sur la planète {}.", planet.fr),
+            format!("Without this choice, the commander would be sent back to the planet {}.", planet.en),
+        ))
+    });
+    without.collect()
 }
 
 /// A choice that is not allowed.
