@@ -12,7 +12,7 @@ use crate::{
         arrive::Spoils,
         board::{Ground, Spot},
         camp::partners,
-        fleet::{Kind, Position},
+        fleet::{Kind, Position, Whereabouts},
         landing::Beside,
         phrase, rule,
         stage::By,
@@ -22,10 +22,10 @@ use crate::{
 
 /// What of a landing a reading decides; what is not listed decides whether it may be made.
 const AT_CAPTURE: [&str; 13] = [
-    "AMB-02", "AMB-04", "AMB-05", "AMB-06", "AMB-07", "AMB-14", "AMB-16", "AMB-23", "AMB-28", "AMB-29",
-    "AMB-32", "AMB-33", "AMB-40",
+    "AMB-02", "AMB-04", "AMB-05", "AMB-06", "AMB-07", "AMB-14", "AMB-16", "AMB-23", "AMB-28", "AMB-29", "AMB-32",
+    "AMB-33", "AMB-40",
 ];
-const AT_BOARDING: [&str; 2] = ["AMB-08", "AMB-10"];
+const AT_BOARDING: [&str; 3] = ["AMB-08", "AMB-10", "AMB-41"];
 const WITH_COMMANDER: [&str; 2] = ["AMB-17", "AMB-18"];
 
 /// The readings on which a landing rests, each at what it decides.
@@ -46,7 +46,7 @@ impl Telling<'_> {
         for id in on {
             let place = if strikes && AT_CAPTURE.contains(id) {
                 &mut rests.capture
-            } else if effect.boards && AT_BOARDING.contains(id) {
+            } else if (effect.boards || effect.home) && AT_BOARDING.contains(id) {
                 &mut rests.boarding
             } else if carried && WITH_COMMANDER.contains(id) {
                 &mut rests.commander
@@ -126,14 +126,19 @@ impl Telling<'_> {
             self.step(told, Some(step), event, phrase::unharmed(before, made.ship, other), why, (before, after));
         }
         if made.effect.boards {
-            let event = json!({ "event": "boarded", "ship": label, "commander": name });
+            let carrier = match after.commanders[team].now {
+                Whereabouts::Aboard(ship) => ship,
+                Whereabouts::Held(_) | Whereabouts::Home => made.ship,
+            };
+            let event = json!({ "event": "boarded", "ship": before.ships[carrier].label, "commander": name });
             let mut why = vec![self.cite(rule::PLANET), self.cite(rule::WIN), self.cite(rule::PLACEMENT)];
-            why.extend(rests.boarding);
-            self.step(told, Some(step), event, phrase::boarded(after, made.ship), why, (after, after));
+            why.extend(rests.boarding.clone());
+            self.step(told, Some(step), event, phrase::boarded(after, carrier), why, (after, after));
         }
         if made.effect.home {
             let event = json!({ "event": "won", "team": name });
             let shared = phrase::is_shared(after).then(|| self.taken("AMB-23"));
+            let shared = shared.into_iter().chain(rests.boarding);
             self.step(
                 told,
                 Some(step),

@@ -50,7 +50,8 @@ impl Telling<'_> {
         }
         for team in 0..end.teams.len() {
             if let Some(ship) = may_return(end, law, team) {
-                let why = [self.cite(rule::WIN), self.taken("AMB-22"), self.cite(rule::SPACE_ROBOTS), self.taken("AMB-34")];
+                let why =
+                    [self.cite(rule::WIN), self.taken("AMB-22"), self.cite(rule::SPACE_ROBOTS), self.taken("AMB-34")];
                 let says = phrase::may_be_rebuilt(end, team, ship);
                 told.considered.push(Considered { after: told.steps.len(), says, why: why.into() });
             }

@@ -52,6 +52,18 @@ pub(super) fn barred(way: &Way<'_>, (to, by): (Spot, By), barred: Barred) -> For
                 "A Speedy F1 cannot carry the commander: it has no business on this planet.",
             ),
         ),
+        Barred::TopCannotCarry => forbids(
+            [rule::SPACE_WOLF, rule::PLANET],
+            Some("AMB-41"),
+            format!(
+                "{}, au sommet, ne peut pas transporter le Commandant\u{a0}: la pile ne le ramène pas.",
+                ship(way.position, way.ship)
+            ),
+            format!(
+                "{}, on top, cannot carry the commander: the stack does not bring it home.",
+                ship(way.position, way.ship)
+            ),
+        ),
         Barred::CannotCarry => forbids(
             [rule::WIN, rule::PLANET],
             Some("AMB-08"),
