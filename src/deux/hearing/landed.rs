@@ -62,9 +62,9 @@ impl Telling<'_> {
     }
 
     /// A landing, and everything it brought about.
-    pub(super) fn landing(&self, told: &mut Told, step: usize, happened: &Happened, on: Vec<&'static str>) {
+    pub(super) fn landing(&self, told: &mut Told, step: usize, happened: &Happened, on: &[&'static str]) {
         let Happened { made, spoils, before, after } = happened;
-        let rests = self.rests(happened, &on);
+        let rests = self.rests(happened, on);
         let cell = |spot: Spot| before.board.cell(spot).to_string();
         let label = &before.ships[made.ship].label;
         let team = before.ships[made.ship].team;

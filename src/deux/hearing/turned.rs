@@ -69,11 +69,13 @@ impl Telling<'_> {
             }
             Move::Landed { landings, back_at_start, unsaid, readings } => {
                 for (n, landing) in landings.iter().enumerate() {
-                    let on = readings.iter().filter(|(at, _)| *at == n).map(|(_, id)| *id).collect();
-                    self.landing(told, number, landing, on);
+                    let on: Vec<&str> = readings.iter().filter(|(at, _)| *at == n).map(|(_, id)| *id).collect();
+                    self.landing(told, number, landing, &on);
                 }
                 let change = format!("/steps/{number}/choose");
-                unsaid.iter().for_each(|says| told.suppose(says.clone(), &change));
+                for says in unsaid {
+                    told.suppose(says.clone(), &change);
+                }
                 if *back_at_start {
                     told.considered.push(Considered {
                         after: told.steps.len(),
