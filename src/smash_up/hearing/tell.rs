@@ -121,6 +121,7 @@ impl<'a> Telling<'a> {
             befores,
             board,
             summary: self.summary(),
+            found: Value::Null,
             clarifications: self.clarifications(&mattered),
             later: self.rulebook.editions.later.as_ref().map(|text| text.id.clone()),
         }
