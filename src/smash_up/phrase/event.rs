@@ -369,6 +369,13 @@ pub fn list(said: &[Said]) -> Said {
     Said::new(listed(&fr, "et"), listed(&en, "and"))
 }
 
+/// *A, B ou C*, *A, B or C*.
+#[must_use]
+pub fn one_of(said: &[Said]) -> Said {
+    let (fr, en): (Vec<&str>, Vec<&str>) = said.iter().map(|said| (said.fr.as_str(), said.en.as_str())).unzip();
+    Said::new(listed(&fr, "ou"), listed(&en, "or"))
+}
+
 fn counters(n: i64) -> Said {
     let s = if n == 1 { "" } else { "s" };
     Said::new(

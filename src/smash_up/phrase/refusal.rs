@@ -2,17 +2,18 @@
 
 use super::{
     Names,
-    extra::{any_of, raised_for},
+    extra::{limited, no_play_left},
     french, occasion,
     slot::{against, behind, with_power},
     unmet::in_brackets,
+    unsuited::{closed_half, of_no_deck, twice, unsuited},
 };
 use crate::{
     citation::{Rule, Said},
     smash_up::{
         query::{Position, Refuse, Slot, speaks_of_talent},
         rule,
-        table::{AbilityRef, Asks, ExtraPlay, Origin, Phase, PlayKind, Zone},
+        table::{AbilityRef, Phase, Zone},
     },
 };
 
@@ -249,6 +250,13 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             };
             (says, rules.clone(), *ability)
         }
+        Refuse::Unsuited(what) => {
+            let (says, rules) = unsuited(position, names, what);
+            (says, rules, Some(what.ability))
+        }
+        Refuse::Twice { card, ability } => (twice(&names.card(*card)), Vec::new(), *ability),
+        Refuse::OfNoDeck { card } => (of_no_deck(&of(*card)), vec![rule::DECK], None),
+        Refuse::NoHalf { ability } => (closed_half(&of(ability.def)), vec![rule::RESOLVE_ALL], Some(*ability)),
         Refuse::NotOffered { ability, rule } if *rule == rule::DIRECTLY => {
             let against = against(Slot::Raises);
             let said = Said::new(format!("cela {}", against.fr), format!("this {}", against.en));
@@ -310,64 +318,6 @@ fn not_offered(card: Option<Said>, rule: Rule) -> Said {
             "no ability and no rule allows this at this moment",
         ),
     }
-}
-
-fn no_play_left(kind: PlayKind) -> Said {
-    match kind {
-        PlayKind::Minion => Said::new(
-            "la Créature gratuite du tour est déjà jouée, et aucune supplémentaire ne s’applique",
-            "the turn’s free minion has been played, and no extra one applies",
-        ),
-        PlayKind::Action => Said::new(
-            "l’Action gratuite du tour est déjà jouée, et aucune supplémentaire ne s’applique",
-            "the turn’s free action has been played, and no extra one applies",
-        ),
-    }
-}
-
-fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said {
-    let granted = match extra.cause.ability.map(|ability| position.written(ability.def).name.said()) {
-        Some(from) => Said::new(
-            format!("la carte supplémentaire {}", french::de(&from.fr)),
-            format!("the extra card of {}", from.en),
-        ),
-        None => Said::new("la carte supplémentaire que donne la position", "the extra card that the position gives"),
-    };
-    let mut limits = Vec::new();
-    if let Some(most) = extra.max_power {
-        limits.push(Said::new(format!("de Force {most} ou moins"), format!("of power {most} or less")));
-    }
-    if let Some(named) = extra.named {
-        let named = position.written(named).name.said();
-        limits.push(Said::new(format!("à {}", named.fr), format!("to {}", named.en)));
-    }
-    match &extra.asks {
-        Some(Asks::OtherName(other)) => {
-            let other = names.card(*other);
-            limits.push(Said::new(format!("autre que {}", other.fr), format!("other than {}", other.en)));
-        }
-        Some(Asks::Raises(cards)) => {
-            let raised = raised_for(position, extra, cards);
-            limits.push(Said::new(format!("à une Action {}", raised.fr), format!("to an action {}", raised.en)));
-        }
-        Some(Asks::OfName(named)) => {
-            let named = any_of(position, named);
-            limits.push(Said::new(format!("à {}", named.fr), format!("to {}", named.en)));
-        }
-        None => {}
-    }
-    if extra.from == Origin::Discard {
-        limits.push(Said::new("de la défausse", "from the discard pile"));
-    }
-    if let Some(base) = extra.base {
-        let base = names.card(base);
-        limits.push(Said::new(format!("sur {}", base.fr), format!("on {}", base.en)));
-    }
-    let join = |to: fn(&Said) -> &str| limits.iter().map(to).collect::<Vec<_>>().join(" ");
-    Said::new(
-        format!("{} est limitée\u{a0}: {}", granted.fr, join(|said| &said.fr)),
-        format!("{} is limited: {}", granted.en, join(|said| &said.en)),
-    )
 }
 
 /// A phase's name on the pages.

@@ -26,6 +26,7 @@ mod score;
 mod select;
 mod talent;
 mod unmet;
+mod unsuited;
 mod value;
 
 pub use affect::affects;
@@ -46,4 +47,5 @@ pub use scope::{Few, Halves, Scope, THOSE};
 pub use select::Slot;
 pub use talent::speaks_of_talent;
 pub use unmet::{Found, Unmet};
+pub use unsuited::{Given, Instead, Sought, Unsuited, Wanted};
 pub use value::{Felt, Modifier};

@@ -1,7 +1,8 @@
 //! Whether a card may be played, and every reason why not.
 
 use super::{
-    Aim, Intended, Moment, NotNow, Opportunity, OpportunityKind, Position, Scope, Slot, Unmet, Which, forbid::forbidden,
+    Aim, Intended, Moment, NotNow, Opportunity, OpportunityKind, Position, Scope, Slot, Unmet, Unsuited, Which,
+    forbid::forbidden,
 };
 use crate::{
     citation::Rule,
@@ -58,6 +59,14 @@ pub enum Refuse {
     NotNow(NotNow),
     /// A choice is asked for, and “no” is none.
     Mandatory { ability: Option<AbilityRef>, rules: Vec<Rule> },
+    /// What was named is not what the sentence asks for.
+    Unsuited(Box<Unsuited>),
+    /// It was named already: the same card cannot be chosen twice.
+    Twice { card: CardId, ability: Option<AbilityRef> },
+    /// No deck that it could come from has such a card.
+    OfNoDeck { card: Def },
+    /// That part of an OR is not open: nothing of it could be done.
+    NoHalf { ability: AbilityRef },
     /// Not one of the things on offer, by this sentence or this rule.
     NotOffered { ability: Option<AbilityRef>, rule: Rule },
     /// No duel is under way in which this player could lay a card now.

@@ -8,7 +8,7 @@ use super::{
 use crate::smash_up::{
     ability::{Ability, CardRef, DuelText, Effect, Pick},
     law::{DuelCardUnplayable, DuelCardsTurned},
-    query::{Moment, Scope, Settled, Which},
+    query::{Moment, Scope, Settled, Sought, Which},
     rule,
     table::{Act, CardId, Cause, DuelStage, Named, Object, PlayKind, Role, Seat, Until, Zone},
 };
@@ -84,7 +84,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let options = able.into_iter().map(Choice::Card).collect();
         let decision = Decision::one(Some(scope.actor()), What::Target, options, scope.cause(&[rule::DUEL]));
-        let decision = self.aimed_at(decision.not(self.excluded(cards, scope)), scope);
+        let decision = self.aimed_at(decision.wants(Sought::Cards(cards.clone()), scope), scope);
         let chosen = self.choose_cards(decision, None)?;
         Ok(match chosen {
             Chosen::Some(objects) => {

@@ -10,7 +10,7 @@ use super::{
 use crate::smash_up::{
     ability::{BasePick, Cards, Counts, Extra, Pick, Place, Regular},
     law::ExtraWithTheRest,
-    query::{self, Aim, PlayedBy, Scope, Settled, Slot, Which},
+    query::{self, Aim, PlayedBy, Scope, Settled, Slot, Sought, Which},
     rule,
     table::{Act, CardId, ExtraPlay, Phase, PlayKind, Seat, Zone},
 };
@@ -330,6 +330,7 @@ impl<D: Driver> Resolver<'_, D> {
         let rule = if extra { rule::EXTRA } else { rule::A_MINION };
         let mut decision = Decision::one(Some(by), What::Play, options, scope.cause(&[rule]));
         decision.excluded = self.not_among_hand(cards, by, scope);
+        decision = decision.wants(Sought::Cards(cards.clone()), scope);
         if extra && willing == Willing::Unsaid {
             decision = decision.or_none();
         }
