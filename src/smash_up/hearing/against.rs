@@ -20,15 +20,7 @@ pub(super) fn against_uncovering(position: Position<'_>, lawful: &Lawful, by: Se
     {
         refusals.push(Refuse::NotYours { card: state.def, controller: state.controller });
     }
-    if table.turn.active != by {
-        refusals.push(Refuse::NotYourTurn { active: table.turn.active });
-    }
-    if table.turn.phase != Phase::Start {
-        refusals.push(Refuse::WrongPhase { phase: table.turn.phase });
-    }
-    if refusals.is_empty() {
-        refusals.push(Refuse::NotOffered { ability: None, rule: rule::UNCOVER });
-    }
+    refusals.push(Refuse::NotOffered { ability: None, rule: rule::UNCOVER });
     refusals
 }
 
@@ -62,7 +54,11 @@ pub(super) fn against_use(
         return refusals;
     }
     if table.turn.active != by {
-        refusals.push(Refuse::NotYourTurn { active: table.turn.active });
+        refusals.push(match position.play_phase_sentence(state.def) {
+            // What is used on one’s turn says so itself.
+            Some(_) => Refuse::WindowClosed { card: state.def },
+            None => Refuse::NotYourTurn { active: table.turn.active },
+        });
     }
     if table.turn.phase != Phase::Play {
         refusals.push(Refuse::WrongPhase { phase: table.turn.phase });

@@ -7,11 +7,11 @@ use crate::{
     smash_up::{
         ability::Ability,
         card::Def,
-        query::{Given as Meant, Instead, Position, Refuse, Slot, Which, can_be_declined},
+        query::{Given as Meant, Instead, Position, Refuse, Slot, Sought, Which, can_be_declined},
         resolve::{Choice, Decision, Stop, Unending, What},
         rule,
         setup::{self, Named},
-        table::{AbilityRef, CardId, PlayKind, Zone},
+        table::{AbilityRef, CardId, PlayKind, Seat, Zone},
     },
 };
 
@@ -65,7 +65,11 @@ impl Script<'_> {
     pub(super) fn refused_already(&self, answer: usize) -> Option<Stop> {
         let pointer = &self.answers.get(answer)?.pointer;
         let illegal = |refused: &&Refused| refused.pointer == *pointer && matches!(refused.stop, Stop::Illegal(_));
-        self.refused.iter().find(illegal).map(|refused| refused.stop.clone())
+        // A question that it spoke to says why; one of another sort says nothing.
+        let says_why = |refused: &&Refused| !matches!(&refused.stop, Stop::Illegal(why) if matches!(why.as_slice(), [Refuse::NotOffered { .. }]));
+        let mut all = self.refused.iter().filter(illegal);
+        let says = all.clone().find(says_why).or_else(|| all.next());
+        says.map(|refused| refused.stop.clone())
     }
 
     /// Keeps why an answer was not allowed, and what could have been answered.
@@ -218,11 +222,16 @@ impl Script<'_> {
         let reason = match decision.what {
             // Why a base is none of those offered, only what the action is played for tells.
             What::Base => again.or_else(held).or_else(excluded).or_else(unsuited).or_else(out_of_reach),
-            // What may be played is told by where it lies and when, before what else is asked of it.
-            What::Play => again.or_else(excluded).or_else(out_of_reach).or_else(unsuited).or_else(held),
+            // An extra play says what it is for only to a card that could be played at all.
+            What::Play if wanted.is_some_and(|wanted| matches!(wanted.sought, Sought::Extra(_))) => {
+                again.or_else(excluded).or_else(out_of_reach).or_else(unsuited).or_else(held)
+            }
             _ => again.or_else(excluded).or_else(unsuited).or_else(held).or_else(out_of_reach),
         };
         let reason = reason.or_else(|| of_no_deck(position, decision, &defs));
+        let by_chance =
+            |card: &CardId| Refuse::NotByChance { card: *card, rules: decision.cause.rules.clone(), ability };
+        let reason = reason.or_else(|| cards.first().filter(|_| decision.what == What::Random).map(by_chance));
         reason.map_or_else(|| Self::not_offered(decision), |reason| Stop::Illegal(vec![reason]))
     }
 
@@ -264,12 +273,16 @@ impl Script<'_> {
 
 /// A card that could be in no pile from which an unseen one comes: of none of its factions.
 fn of_no_deck(position: Position<'_>, decision: &Decision, defs: &[Def]) -> Option<Refuse> {
-    let mut unseen = decision.options.iter().filter_map(|choice| match choice {
+    let unseen = decision.options.iter().filter_map(|choice| match choice {
         Choice::Unseen(def) => Some(*def),
         _ => None,
     });
-    let one = unseen.next()?;
-    let mut holders = position.table.seats().filter(|seat| position.could_be(*seat).contains(&one));
+    unseen.clone().next()?;
+    let holds_all = |seat: &Seat| {
+        let could_be = position.could_be(*seat);
+        unseen.clone().all(|def| could_be.contains(&def) || position.is_of_no_faction(def))
+    };
+    let mut holders = position.table.seats().filter(holds_all);
     let card = *defs.first()?;
     let nobodys = !holders.any(|seat| position.could_be(seat).contains(&card)) && !position.is_of_no_faction(card);
     nobodys.then_some(Refuse::OfNoDeck { card })

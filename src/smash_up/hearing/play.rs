@@ -17,7 +17,7 @@ use crate::{
     game::{Answered, Terms, Unheard},
     smash_up::{
         phrase::Supposed,
-        query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Setting},
+        query::{Moment, Opportunity, OpportunityKind, Refuse, Setting},
         resolve::{Considered, Decision, Entry, Happened, Resolver, Stop, Unending},
         rule,
         setup::{Lawful, NextPhase, Scenario, StepWritten, Verb},

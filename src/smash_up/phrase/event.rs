@@ -143,10 +143,7 @@ impl Teller<'_> {
                 let player = self.player(*player);
                 say!("{player} mélange sa pioche", "{player} shuffles their deck"; player)
             }
-            Act::Shuffled { player, card: Some(card) } => {
-                let (by, card, of) = (self.player(self.event.cause.by), self.card(*card), self.of(*player));
-                say!("{by} mélange {card} dans la pioche {of}", "{by} shuffles {card} into {of} deck"; by, card, of)
-            }
+            Act::Shuffled { player, card: Some(card) } => self.shuffled_in(*card, *player),
             Act::Surfaces { zone } => {
                 let of = self.whose(*zone);
                 say!("Une carte que personne n’avait vue sort {of}", "A card nobody had seen comes up from {of}"; of)
@@ -156,11 +153,7 @@ impl Teller<'_> {
                 let card = self.position.written(*def).name.said();
                 say!("La carte inconnue est {card}", "The unseen card is {card}"; card)
             }
-            Act::ControlTaken { card, by } => {
-                let (of, by) = (self.of_card(*card), self.player(*by));
-                let of = Said::new(of.fr, self.card(*card).en);
-                say!("{by} prend le contrôle {of}", "{by} takes control of {of}"; by, of)
-            }
+            Act::ControlTaken { card, by } => self.controlled(*card, *by),
             Act::Counters { card, n } => {
                 let (card, n) = (self.card(*card), i64::from(*n));
                 let counters = counters(n.saturating_abs());

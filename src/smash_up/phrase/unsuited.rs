@@ -4,6 +4,7 @@ use super::{
     Names,
     cards::set,
     event::{faction_name, one_of},
+    extra::extra_name,
     french,
     noun::Article,
     place::picked,
@@ -15,11 +16,11 @@ use super::{
 use crate::{
     citation::{Rule, Said},
     smash_up::{
-        ability::{BasePick, Cards, Filter, Kind, Place, Who},
+        ability::{BasePick, Cards, Filter, Kind, Place, PlayOn, Who},
         card::Def,
-        query::{Given, Instead, Position, Slot, Sought, Unsuited},
+        query::{self, Given, Instead, Position, Slot, Sought, Unsuited, Wanted},
         rule,
-        table::{AbilityRef, CardId, Zone},
+        table::{AbilityRef, CardId, Seat, Zone},
     },
 };
 
@@ -41,6 +42,10 @@ pub(super) fn unsuited(position: Position<'_>, names: &dyn Names, unsuited: &Uns
         rules.push(rule::MOVE);
     }
     let says = match so {
+        Some(so) if *named == Given::Card(ability.card.card) => Said::new(
+            format!("{} {}, et son texte demande {}", given.fr, so.fr, asked.fr),
+            format!("{} {}, and its text asks for {}", given.en, so.en, asked.en),
+        ),
         Some(so) => Said::new(
             format!("{} {}, et {} demande {}", given.fr, so.fr, by.fr, asked.fr),
             format!("{} {}, and {} asks for {}", given.en, so.en, by.en, asked.en),
@@ -67,6 +72,13 @@ pub(super) fn of_no_deck(card: &Said) -> Said {
     )
 }
 
+pub(super) fn not_by_chance(card: &Said) -> Said {
+    Said::new(
+        format!("{} n’est pas parmi les cartes que le hasard peut donner ici", card.fr),
+        format!("{} is not among the cards that chance can bring here", card.en),
+    )
+}
+
 pub(super) fn closed_half(card: &Said) -> Said {
     Said::new(
         format!("rien de ce que dit cette possibilité {} ne peut être fait", french::de(&card.fr)),
@@ -74,8 +86,21 @@ pub(super) fn closed_half(card: &Said) -> Said {
     )
 }
 
+/// What an action that is attached says of where it is played, where something else was named; or nothing, where it
+/// says nothing of such a place.
+pub(super) fn wrong_host(position: Position<'_>, names: &dyn Names, def: Def, host: CardId, by: Seat) -> Option<Said> {
+    let sought = match position.printing_of(def).on.as_ref()? {
+        PlayOn::Minion(filter) => Sought::Cards(Cards::Minion(filter.clone())),
+        PlayOn::Base(bases) => Sought::Base(BasePick::One(bases.clone())),
+    };
+    let ability = AbilityRef { card: position.table.object(CardId(u16::MAX)), def, ability: 0 };
+    let wanted = Wanted { sought, scope: query::Scope::new(ability, by, None) };
+    let why = position.why_unsuited(&wanted, host)?;
+    Some(unsuited(position, names, &why).0)
+}
+
 /// What the sentence asks for, in its own words.
-fn asked(position: Position<'_>, names: &dyn Names, sought: &Sought, ability: AbilityRef) -> Said {
+pub(super) fn asked(position: Position<'_>, names: &dyn Names, sought: &Sought, ability: AbilityRef) -> Said {
     let card = position.written(ability.def);
     let printing = position.printing_of(ability.def);
     let scope = Scope::new(card, printing);
@@ -99,7 +124,11 @@ fn asked(position: Position<'_>, names: &dyn Names, sought: &Sought, ability: Ab
             let all: Vec<Said> = places.iter().map(|place| names.card(*place)).collect();
             return one_of(&all);
         }
-        Sought::OfName(def) => return position.written(*def).name.said(),
+        Sought::OfName(def) => {
+            let name = position.written(*def).name.said();
+            Said::new(format!("une carte nommée {}", name.fr), format!("a card named {}", name.en))
+        }
+        Sought::Extra(extra) => extra_name(position, names, extra),
     };
     Said::new(format!("«\u{a0}{}\u{a0}»", words.fr), format!("“{}”", words.en))
 }
@@ -120,6 +149,7 @@ fn so_instead(position: Position<'_>, names: &dyn Names, unsuited: &Unsuited) ->
             let there = Said::new("est la Base que l’on quitterait", "is the base that would be left");
             (Some(there), vec![rule::MOVE])
         }
+        Instead::Slot(_) if matches!(unsuited.sought, Sought::Extra(_)) => (None, vec![rule::EXTRA]),
         Instead::Slot(slot) => (None, behind(slot, false).into_iter().collect()),
         Instead::Lies(zone) => lies(names, unsuited, zone),
         Instead::Controlled(seat) => {
@@ -225,6 +255,7 @@ fn filter_of(sought: &Sought) -> Option<&Filter> {
             BasePick::At(_) | BasePick::One(_) | BasePick::Elsewhere | BasePick::AtRandom | BasePick::FromPile(_),
         )
         | Sought::These(_)
+        | Sought::Extra(_)
         | Sought::OfName(_)
         | Sought::Player(_)
         | Sought::Faction(_) => return None,

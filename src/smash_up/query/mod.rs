@@ -7,6 +7,7 @@ mod duel;
 mod forbid;
 mod force;
 mod goal;
+mod idle;
 mod landing;
 mod limit;
 mod missed;

@@ -4,7 +4,7 @@ use super::{Found, Position, Scope, Slot};
 use crate::smash_up::{
     ability::{BasePick, Bases, Cards, Filter, Who},
     card::Def,
-    table::{AbilityRef, CardId, Seat, Zone},
+    table::{AbilityRef, CardId, ExtraPlay, Seat, Zone},
 };
 
 /// What a sentence asks for, and who reads it.
@@ -27,8 +27,10 @@ pub enum Sought {
     Highest(Cards),
     /// Such a base.
     Base(BasePick),
-    /// One of these places.
+    /// One of these.
     These(Vec<CardId>),
+    /// What an extra play allows.
+    Extra(Box<ExtraPlay>),
     /// A card of the name that was chosen.
     OfName(Def),
     /// One of these players.
@@ -100,15 +102,15 @@ impl Position<'_> {
             Sought::Lowest(cards) | Sought::Highest(cards) => {
                 self.instead(scope, cards, card).unwrap_or_else(|| Instead::Power(self.power(card)))
             }
-            Sought::Base(_) | Sought::These(_) if !self.table.bases.contains(&card) => {
-                Instead::Lies(self.table.card(card).zone)
-            }
+            Sought::Base(_) if !self.table.bases.contains(&card) => Instead::Lies(self.table.card(card).zone),
+            Sought::These(_) if !self.table.card(card).zone.in_play() => Instead::Lies(self.table.card(card).zone),
             Sought::Base(BasePick::One(bases)) => self.instead_of_base(scope, bases, card),
             Sought::Base(BasePick::Elsewhere) => Instead::Slot(Slot::There),
             Sought::Base(BasePick::At(_) | BasePick::AtRandom | BasePick::FromPile(_)) | Sought::These(_) => {
                 Instead::Slot(Slot::Place)
             }
             Sought::OfName(_) => Instead::Slot(Slot::Name),
+            Sought::Extra(_) => Instead::Slot(Slot::Which),
             Sought::Player(_) | Sought::Faction(_) => return None,
         };
         Some(wanted.unsuited(Given::Card(card), instead))
@@ -122,6 +124,7 @@ impl Position<'_> {
                 self.instead_unseen(&wanted.scope, cards, def)?
             }
             Sought::OfName(name) if *name != def => Instead::Slot(Slot::Name),
+            Sought::Extra(_) => Instead::Slot(Slot::Which),
             Sought::OfName(_) | Sought::Base(_) | Sought::These(_) | Sought::Player(_) | Sought::Faction(_) => {
                 return None;
             }
@@ -148,7 +151,8 @@ impl Position<'_> {
             | Slot::Faction
             | Slot::Other
             | Slot::Raises
-            | Slot::Which => Instead::Slot(slot),
+            | Slot::Which
+            | Slot::Alone => Instead::Slot(slot),
         })
     }
 

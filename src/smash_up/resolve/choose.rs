@@ -4,7 +4,7 @@ use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, done::Do
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Ability, Cards, Clause, Filter, Pick, Place},
+        ability::{Ability, Cards, Clause, Filter, Pick, PickedFrom, Place},
         card::Def,
         query::{Refuse, Scope, Slot, Sought},
         rule,
@@ -95,7 +95,16 @@ impl<D: Driver> Resolver<'_, D> {
         if !rules.is_empty() && says_all(pick) {
             rules.insert(0, rule::ANY_NUMBER);
         }
-        self.consider(Considered::NothingThere(scope.ability, scope.them, rules));
+        let wanting = match pick.from() {
+            PickedFrom::Among(cards) => self.wanting(cards, scope),
+            PickedFrom::That(_) => None,
+        };
+        self.consider(Considered::NothingThere(scope.ability, wanting, scope.them, rules));
+    }
+
+    /// A set that is empty; of one that is not, something else is missing.
+    pub(super) fn wanting(&self, cards: &Cards, scope: &Scope) -> Option<Box<Cards>> {
+        self.position().members(scope, cards).is_empty().then(|| Box::new(cards.clone()))
     }
 
     /// The rule that lets a card be played for nothing, if it is what playing the card does that comes to nothing.

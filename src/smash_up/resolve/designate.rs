@@ -118,7 +118,8 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Chosen::Nothing);
         }
         let cause = scope.cause(&[rule::RESOLVE_ALL]);
-        let chosen = self.decide(Decision::one(Some(scope.actor()), What::Base, options, cause.clone()))?;
+        let decision = Decision::one(Some(scope.actor()), What::Base, options, cause.clone());
+        let chosen = self.decide(decision.wants(Sought::Base(BasePick::FromPile(name.into())), scope))?;
         Ok(match self.chosen_objects(&chosen, unseen, &cause)? {
             Chosen::Some(bases) => bases.first().map_or(Chosen::Nothing, |base| Chosen::Some(base.card)),
             Chosen::Nothing => Chosen::Nothing,
