@@ -246,7 +246,8 @@ impl<D: Driver> Resolver<'_, D> {
                 self.nothing_to_choose(cards, scope);
             }
             let rules = self.played_in_vain(scope.ability);
-            self.consider(Considered::NothingThere(scope.ability, scope.them, rules));
+            let wanting = first_set(inner).and_then(|cards| self.wanting(cards, scope));
+            self.consider(Considered::NothingThere(scope.ability, wanting, scope.them, rules));
             return Ok(Done::Nothing);
         }
         if self.must(inner, scope) {
