@@ -16,6 +16,7 @@ mod play;
 mod played;
 mod question;
 mod script;
+mod silent;
 mod strength;
 mod structured;
 mod talent;
@@ -23,6 +24,7 @@ mod tell;
 mod titan;
 mod unsaid;
 mod ways;
+mod whose;
 mod windows;
 mod worded;
 
