@@ -1,5 +1,7 @@
 //! The traps of searching French rules, on the real texts.
 
+mod asked;
+
 use std::sync::LazyLock;
 
 use arbitre::{
