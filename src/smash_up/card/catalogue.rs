@@ -190,6 +190,15 @@ impl Catalogue {
         self.ability(def, wording, number).is_some_and(|ability| ability.speaks_of("\"Move\""))
     }
 
+    /// Whether a sentence of a card tells cards apart by who controls them, and by who owns them.
+    #[must_use]
+    pub fn asks_whose(&self, def: Def, wording: Wording, number: usize) -> (bool, bool) {
+        let speaks = |words: &[&str]| {
+            self.ability(def, wording, number).is_some_and(|ability| words.iter().any(|word| ability.speaks_of(word)))
+        };
+        (speaks(&["\"of\":"]), speaks(&["\"owner\":", "\"OwnerOf\"", "\"ItsOwner\""]))
+    }
+
     /// A sentence of a card, by its number.
     #[must_use]
     pub fn ability(&self, def: Def, wording: Wording, number: usize) -> Option<&Ability> {

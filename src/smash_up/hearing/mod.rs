@@ -17,6 +17,7 @@ mod play;
 mod played;
 mod question;
 mod script;
+mod silent;
 mod strength;
 mod structured;
 mod talent;
@@ -24,6 +25,7 @@ mod tell;
 mod titan;
 mod unsaid;
 mod ways;
+mod whose;
 mod windows;
 mod worded;
 

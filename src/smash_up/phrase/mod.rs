@@ -39,6 +39,7 @@ mod reference;
 mod refusal;
 mod rest;
 mod scope;
+mod silent;
 mod slot;
 mod suiting;
 mod supposed;
@@ -60,6 +61,7 @@ pub use outcome::{
 };
 pub use refusal::{phase_name, refusal};
 use scope::Scope;
+pub use silent::silent;
 pub use slot::against;
 pub use supposed::{Beside, Supposed, Way, supposed};
 pub use unending::{never_settled, unending};

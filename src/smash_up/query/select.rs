@@ -72,6 +72,10 @@ impl<'a> Position<'a> {
         self.misfit(scope, cards, Subject::Live(card))
     }
 
+    pub(super) fn why_was_not(self, scope: &Scope, cards: &Cards, snapshot: &Snapshot) -> Option<Slot> {
+        self.misfit(scope, cards, Subject::Was(snapshot))
+    }
+
     /// All cards that are of this set now, in the order in which they lie there.
     #[must_use]
     pub fn members(self, scope: &Scope, cards: &Cards) -> Vec<CardId> {

@@ -89,6 +89,14 @@ impl<D: Driver> Resolver<'_, D> {
         })
     }
 
+    /// As many as are counted; that there is nothing to count is noted.
+    pub(super) fn counts(&mut self, n: i32, scope: &Scope) -> i32 {
+        if n == 0 {
+            self.consider(Considered::NothingThere(scope.ability, scope.them, Vec::new()));
+        }
+        n
+    }
+
     /// Nothing there for a pick to fall on: a played card may be played all the same.
     pub(super) fn nothing_there(&mut self, scope: &Scope, pick: &Pick) {
         let mut rules = self.played_in_vain(scope.ability);
