@@ -1,6 +1,6 @@
 //! Why something is not on offer in a moment, and how near a card's text comes to one.
 
-use super::{Moment, Position, Refuse, Scope, Settled, Which, opportunity::is_optional};
+use super::{Moment, Position, Refuse, Scope, Settled, Which, naming::is_of_several, opportunity::is_optional};
 use crate::smash_up::{
     ability::{Ability, BasePick, CardRef, Clause, Cond, Effect, Limit, Pick, Place, Regular, Window},
     card::Def,
@@ -282,7 +282,7 @@ impl Position<'_> {
             Effect::Move(Pick::The(card), BasePick::At(place)) => self.already_there(scope, card, place),
             Effect::Play { what: Pick::The(CardRef::This), onto, .. } => self.against_playing(scope, onto.as_ref()),
             Effect::Pay(cost, _) => self.against_cost(scope, cost),
-            Effect::Do(parts) if parts.iter().any(|part| self.possible(scope, part)) => {
+            effect if is_of_several(effect) && self.possible(scope, effect) => {
                 vec![Refuse::NotNow(NotNow::NotWhole { ability: scope.ability })]
             }
             _ => Vec::new(),

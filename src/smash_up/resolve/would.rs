@@ -150,7 +150,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         // One whose effect cannot begin does not replace.
         candidates.retain(|(clause, scope)| {
-            matches!(&**clause, Clause::Instead(_, effect) if self.position().possible(scope, effect))
+            matches!(&**clause, Clause::Instead(_, effect) if self.position().possible_whole(scope, effect))
         });
         while !candidates.is_empty() {
             let (clause, mut scope) = candidates.remove(self.which_replacement(&candidates, subject)?);
