@@ -74,11 +74,12 @@ impl<D: Driver> Resolver<'_, D> {
             passing.map(|(intent, _)| intent).filter(|intent| self.is_possible(&intent.act)).collect();
         let points = passing.iter().any(|intent| matches!(intent.act, Act::Vp { .. }));
         let acts: Vec<Act> = passing.iter().map(|intent| intent.act.clone()).filter(comes_to_a_base).collect();
+        let before = self.at_fifteen();
         self.happen(passing)?;
         self.arrived(&acts)?;
         self.drop_immune()?;
         if points {
-            self.first_to_fifteen()?;
+            self.first_to_fifteen(&before)?;
         }
         Ok(outcomes)
     }
