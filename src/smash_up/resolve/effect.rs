@@ -327,7 +327,7 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Done::Nothing);
         }
         let done = self.run(inner, scope)?;
-        if done.happened() && limit != Limit::OneOfSeveral {
+        if limit == Limit::FirstTime || done.happened() && limit != Limit::OneOfSeveral {
             self.use_up(scope)?;
         }
         Ok(done)
