@@ -1,6 +1,6 @@
 //! Why something that may be used could do nothing.
 
-use super::{NotNow, Position, Refuse, Scope, kind_of};
+use super::{NotNow, Position, Refuse, Scope, is_of_several, kind_of};
 use crate::smash_up::{
     ability::{BasePick, CardRef, Cards, Clause, Effect, Pick, PickedFrom, Place, Regular},
     table::{AbilityRef, Act, PlayKind, Seat, Zone},
@@ -56,7 +56,7 @@ impl Position<'_> {
             Effect::Move(Pick::The(card), BasePick::At(place)) => self.already_there(scope, card, place),
             Effect::Play { what: Pick::The(CardRef::This), onto, .. } => self.against_playing(scope, onto.as_ref()),
             Effect::Pay(cost, _) => self.against_cost(scope, cost),
-            Effect::Do(parts) if parts.iter().any(|part| self.possible(scope, part)) => {
+            effect if is_of_several(effect) && self.possible(scope, effect) => {
                 vec![Refuse::NotNow(NotNow::NotWhole { ability: scope.ability })]
             }
             _ => Vec::new(),

@@ -3,6 +3,7 @@
 mod affect;
 mod buried;
 mod condition;
+mod declined;
 mod duel;
 mod forbid;
 mod force;
@@ -34,17 +35,17 @@ mod whose;
 
 pub use affect::affects;
 pub use buried::asks_of_buried;
+pub use declined::can_be_declined;
 pub use forbid::{Forbidden, How, forbidden, replacements};
 pub use force::{InForce, Standing};
 pub use landing::{Landing, Settled};
 pub use missed::{Near, NotNow, Sentences, kind_of, window_of};
-pub use naming::{name_given, names_within};
+pub use naming::{is_choice, is_of_several, name_given, names_within};
 pub use opportunity::{Made, Moment, Opportunity, OpportunityKind, Which, is_optional};
 pub use pattern::Intended;
 pub use permission::{Paying, Refuse, kind_played};
 pub use played_by::{PlayedBy, at_each_turn};
 pub use position::{Asked, Position, Setting};
-pub use possible::can_be_declined;
 pub use raising::Aim;
 pub use scope::{Few, Halves, Scope, THOSE};
 pub use select::Slot;

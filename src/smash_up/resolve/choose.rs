@@ -92,7 +92,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// As many as are counted; that there is nothing to count is noted.
     pub(super) fn counts(&mut self, n: i32, scope: &Scope) -> i32 {
         if n == 0 {
-            self.consider(Considered::NothingThere(scope.ability, scope.them, Vec::new()));
+            self.consider(Considered::NothingThere(scope.ability, None, scope.them, Vec::new()));
         }
         n
     }

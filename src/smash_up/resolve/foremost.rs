@@ -47,7 +47,7 @@ impl<D: Driver> Resolver<'_, D> {
             for sentence in replacements(position, &intended, &intent.applied).into_iter().filter(first_only) {
                 let scope = Self::replacing(&sentence, intent, subject.as_ref());
                 let begins =
-                    matches!(&**sentence.clause, Clause::Instead(_, effect) if position.possible(&scope, effect));
+                    matches!(&**sentence.clause, Clause::Instead(_, effect) if position.possible_whole(&scope, effect));
                 if !begins || position.has_used(sentence.ability, scope.actor()) {
                     continue;
                 }
