@@ -59,16 +59,33 @@ impl NameBook {
         }
     }
 
-    /// The cards that go by this name: one if it is an id, several where a name is shared.
+    /// The cards that go by this name, or may be meant by it: one if it is an id, several where a name is shared.
     #[must_use]
     pub fn find(&self, word: &str) -> Vec<Def> {
+        let called = self.called(word);
+        let probably = || self.probable.get(&fold(word)).map(|def| vec![*def]);
+        if called.is_empty() { probably().unwrap_or_default() } else { called }
+    }
+
+    /// The cards that go by this name.
+    #[must_use]
+    pub fn called(&self, word: &str) -> Vec<Def> {
         let word = fold(word);
-        let called = || self.by_name.get(&word).cloned();
-        let probably = || self.probable.get(&word).map(|def| vec![*def]);
         match self.by_id.get(&word) {
             Some(def) => vec![*def],
-            None => called().or_else(probably).unwrap_or_default(),
+            None => self.by_name.get(&word).cloned().unwrap_or_default(),
         }
+    }
+
+    /// Whether this is a name that people may try.
+    #[must_use]
+    pub fn is_tried(&self, word: &str) -> bool {
+        self.probable.contains_key(&fold(word))
+    }
+
+    /// Whoever gives this name to a card of the table means no other by it.
+    pub fn give_away(&mut self, word: &str) {
+        Arc::make_mut(&mut self.probable).remove(&fold(word));
     }
 
     /// The id of a card.

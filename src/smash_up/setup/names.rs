@@ -58,6 +58,9 @@ impl Names {
         if self.labelled.contains_key(&folded) {
             return false;
         }
+        if self.book.is_tried(label) {
+            Arc::make_mut(&mut self.book).give_away(label);
+        }
         self.labelled.insert(folded, card);
         self.labels.insert(card, label.into());
         true

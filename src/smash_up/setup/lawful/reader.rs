@@ -168,7 +168,7 @@ impl Reader {
         let Some(label) = label else { return };
         let folded = fold(label);
         let pointer = crate::problem::at(pointer, "label");
-        let taken_by_card = self.library.book.find(label).iter().any(|def| *def != self.table.card(card).def);
+        let taken_by_card = self.library.book.called(label).iter().any(|def| *def != self.table.card(card).def);
         if folded.is_empty() || label.chars().count() > LONGEST_NAME {
             self.say(pointer, "un nom de 1 à 60 caractères est attendu", "a name of 1 to 60 characters is expected");
         } else if RESERVED.contains(&folded.as_str()) || seat(&self.table, label).is_some() || taken_by_card {
