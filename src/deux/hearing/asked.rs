@@ -20,9 +20,16 @@ use crate::{
     },
 };
 
+/// Where ships may go.
+pub struct Reached {
+    pub stack: Stack,
+    pub ends: Vec<Spot>,
+    pub strikes: Vec<Spot>,
+}
+
 impl Telling<'_> {
-    /// Where ships may go, and on how many cells they may end.
-    pub(super) fn asked(&self, told: &mut Told, stack: Stack) -> usize {
+    /// Where ships may go: on which cells they may end, and which they may strike.
+    pub(super) fn asked(&self, told: &mut Told, stack: Stack) -> Reached {
         let end = &self.played.end;
         let found = Way::together(end, self.played.law, stack).map(|way| reach(&way));
         let mut ends = found.as_ref().map(reach::Reach::paths).unwrap_or_default();
@@ -58,10 +65,11 @@ impl Telling<'_> {
             })
         });
         why.extend(on.into_iter().map(|id| self.taken(id)));
-        let says =
-            phrase::ends(end, stack, &ends.values().collect::<Vec<_>>(), &strikes.into_keys().collect::<Vec<_>>());
+        let struck: Vec<Spot> = strikes.into_keys().collect();
+        let says = phrase::ends(end, stack, &ends.values().collect::<Vec<_>>(), &struck);
+        let reached = Reached { stack, ends: ends.into_keys().collect(), strikes: struck };
         self.step(told, None, event, says, why, (end, end));
-        ends.len()
+        reached
     }
 
     /// The power that bears on where these ships may go.

@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::{Terms, play::Played};
+use super::{Terms, asked::Reached, play::Played};
 use crate::{
     citation::{Citation, Rule, Said},
     deux::{
         fleet::Position,
         phrase, rule,
         setup::{Done, Lawful, Scenario, write},
-        stack::Stack,
         standing::is_placed,
     },
     game::{Answered, Depth, Hearing},
@@ -49,8 +48,7 @@ impl Telling<'_> {
         let end = &self.played.end;
         self.stranding(&mut told);
         let claims = self.claims(&told.moments);
-        let found: Vec<(Stack, usize)> =
-            self.wondered().into_iter().map(|stack| (stack, self.asked(&mut told, stack))).collect();
+        let found: Vec<Reached> = self.wondered().into_iter().map(|stack| self.asked(&mut told, stack)).collect();
         if self.lawful.steps.is_empty() && told.steps.is_empty() {
             self.held(&mut told);
         }
@@ -74,14 +72,12 @@ impl Telling<'_> {
                 }
             }
         };
-        let reached = told.steps.iter().map(|step| &step.event).filter(|event| event["event"] == "can-reach");
-        let reached = reached.cloned().collect();
         let board = self.written(end);
         told.befores.end(&board);
         let mut hearing = Hearing {
             title: self.scenario.title.clone(),
             summary: self.summary(&found),
-            found: reached,
+            found: found.iter().map(|one| json!([one.ends, one.strikes])).collect(),
             outcome,
             steps: told.steps,
             considered: told.considered,
@@ -118,13 +114,16 @@ impl Telling<'_> {
         write(position, &self.scenario.board, self.terms.taken)
     }
 
-    fn summary(&self, found: &[(Stack, usize)]) -> Said {
+    fn summary(&self, found: &[Reached]) -> Said {
         match &self.played.refused {
             Some(refused) if matches!(self.lawful.steps[refused.step], Done::Move { .. }) => {
                 Said::new("Le déplacement n’est pas permis.", "The move is not allowed.")
             }
             Some(_) => Said::new("Ce n’est pas permis.", "This is not allowed."),
-            None => phrase::summary(&self.played.end, self.played.law, &self.lawful.steps, found),
+            None => {
+                let found: Vec<_> = found.iter().map(|one| (one.stack, one.ends.len())).collect();
+                phrase::summary(&self.played.end, self.played.law, &self.lawful.steps, &found)
+            }
         }
     }
 

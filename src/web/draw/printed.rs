@@ -65,6 +65,8 @@ pub struct CellDrawn {
     pub ground: &'static str,
     /// The planet it belongs to.
     pub planet: Option<String>,
+    /// Its name in English, if that is another.
+    pub planet_en: Option<String>,
     /// The planet whose ships may begin on it.
     pub start: Option<String>,
 }
@@ -101,7 +103,7 @@ fn cell(board: &Board, spot: Spot) -> CellDrawn {
     let Point { x, y } = Point::of(board.cell(spot));
     let (ground, planet) = match board.ground(spot) {
         Ground::Space => ("space", None),
-        Ground::Planet(number) => ("planet", Some(board.planets[number].name.clone())),
+        Ground::Planet(number) => ("planet", Some(&board.planets[number])),
         Ground::Ufo => ("ufo", None),
         Ground::Orange => ("orange", None),
         Ground::Red => ("red", None),
@@ -113,7 +115,8 @@ fn cell(board: &Board, spot: Spot) -> CellDrawn {
         x,
         y,
         ground,
-        planet,
+        planet: planet.map(|planet| planet.name.clone()),
+        planet_en: planet.filter(|planet| planet.said.en != planet.name).map(|planet| planet.said.en.clone()),
         start: start.map(|planet| planet.name.clone()),
     }
 }

@@ -145,7 +145,7 @@ fn fleet(position: &Position, team: usize, drawn: &[ShipDrawn], l: Language) -> 
     Fleet {
         name: position.teams[team].name.clone(),
         hue: team + 1,
-        planet: planet.name.clone(),
+        planet: planet.said.to(l).to_owned(),
         power: position.teams[team].bonus.map(phrase::power),
         at: planet.cells.iter().map(|cell| Point::of(position.board.cell(*cell))).collect(),
         active: position.active == team && position.winner.is_none(),

@@ -26,7 +26,7 @@ export function palette(ctx) {
       ui.tool = tool;
       ctx.again();
     }),
-    ["planet", "start"].includes(ui.tool) && chips(say("De la planète", "Of the planet"), "planet", [...planets.map((name) => [name, name]), ...more], ui.planet, (planet) => {
+    ["planet", "start"].includes(ui.tool) && chips(say("De la planète", "Of the planet"), "planet", [...planets.map((name) => [name, ground.planet(name)]), ...more], ui.planet, (planet) => {
       ui.planet = planet;
       ctx.again();
     }),
@@ -40,7 +40,7 @@ function adopt(ctx) {
   const cells = ground.cells.filter((cell) => !cell.ghost);
   const keys = (is) => cells.filter(is).map((cell) => cell.key);
   const names = [...new Set([...cells.map((cell) => cell.planet), ...cells.map((cell) => cell.start)].filter(Boolean))];
-  const planets = Object.fromEntries(names.map((name) => [name, { cells: keys((cell) => cell.planet === name), start: keys((cell) => cell.start === name) }]));
+  const planets = Object.fromEntries(names.map((name) => [name, { name_en: cells.find((cell) => cell.planet === name)?.planetEn, cells: keys((cell) => cell.planet === name), start: keys((cell) => cell.start === name) }]));
   const board = { fleet: scenario.board?.fleet, planets, ...Object.fromEntries(PRINTED.map((one) => [one, keys((cell) => cell.printed === one)])) };
   compact(board, cells.map((cell) => cell.key));
   numbered(scenario, (said) => ground.cell(said)?.key ?? said);

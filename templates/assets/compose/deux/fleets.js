@@ -11,7 +11,7 @@ function fleet(ctx, team, n) {
   const { scenario } = ctx;
   const planets = [...new Set(ctx.ground.cells.map((cell) => cell.planet).filter(Boolean))];
   const ships = scenario.ships.map((ship, index) => [ship, index]).filter(([ship]) => ship.team === team.name);
-  const held = [["", say("comme la mise en place le dit", "as the placement says")], ...planets.filter((planet) => planet !== team.planet).map((planet) => [planet, say(`sur ${planet}`, `on ${planet}`)]), ["home", say("rentré", "back home")]];
+  const held = [["", say("comme la mise en place le dit", "as the placement says")], ...planets.filter((planet) => planet !== team.planet).map((planet) => [planet, say(`sur ${planet}`, `on ${ctx.ground.planet(planet)}`)]), ["home", say("rentré", "back home")]];
   return h("li", { class: `player fleet-edit p${n + 1}` },
     h("div", { class: "head" },
       labelled(say(`Joueur ${n + 1}`, `Player ${n + 1}`), text(`/teams/${n}/name`, team.name, null, { oninput: (event) => {
@@ -19,7 +19,7 @@ function fleet(ctx, team, n) {
         event.target.setCustomValidity(team.name === event.target.value ? "" : say("Il faut un nom, et un autre que ceux des autres joueurs.", "A name is needed, and another than those of the other players."));
         event.target.reportValidity();
       } })),
-      labelled(say("Planète", "Planet"), select(`/teams/${n}/planet`, team.planet, planets.map((planet) => [planet, planet]), (planet) => ctx.edit(() => {
+      labelled(say("Planète", "Planet"), select(`/teams/${n}/planet`, team.planet, planets.map((planet) => [planet, ctx.ground.planet(planet)]), (planet) => ctx.edit(() => {
         const other = scenario.teams.find((one) => one.planet === planet);
         if (other) other.planet = team.planet;
         team.planet = planet;

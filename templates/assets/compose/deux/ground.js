@@ -70,11 +70,11 @@ export class Ground {
     this.view = svg.getAttribute("viewBox").split(" ").map(Number);
     this.at.replaceChildren(this.svg);
     this.cells = [...svg.querySelectorAll(".cell")].map((element) => {
-      const { cell: key, name, planet, start } = element.dataset;
+      const { cell: key, name, planet, planetEn, start } = element.dataset;
       const [q, r] = key.split(",").map(Number);
       const [x, y] = element.getAttribute("transform").match(/-?\d+/g).map(Number);
       const printed = Object.keys(PRINTED).find((one) => element.classList.contains(one));
-      return { element, key, name, q, r, x, y, planet, start, printed };
+      return { element, key, name, q, r, x, y, planet, planetEn, start, printed };
     });
     const middle = this.cell("0,0") ?? this.cells[0];
     for (const cell of this.cells) {
@@ -120,10 +120,15 @@ export class Ground {
     return turn.map(([q, r]) => this.cell(`${here.q + q},${here.r + r}`)).find(Boolean);
   }
 
+  /** What a planet is called on this page. */
+  planet(name) {
+    return say(name, this.cells.find((cell) => cell.planet === name)?.planetEn ?? name);
+  }
+
   /** What is printed on a cell, in words. */
   words(cell) {
     if (cell.ghost) return say("hors du plateau", "off the board");
-    return [cell.name, cell.printed && PRINTED[cell.printed] + (cell.planet ? ` ${cell.planet}` : "")].filter(Boolean).join(", ");
+    return [cell.name, cell.printed && PRINTED[cell.printed] + (cell.planet ? ` ${this.planet(cell.planet)}` : "")].filter(Boolean).join(", ");
   }
 
   /** How many steps lie between two cells. */
