@@ -66,7 +66,16 @@ impl Script<'_> {
         let pointer = &self.answers.get(answer)?.pointer;
         let illegal = |refused: &&Refused| refused.pointer == *pointer && matches!(refused.stop, Stop::Illegal(_));
         // A question that it spoke to says why; one of another sort says nothing.
-        let says_why = |refused: &&Refused| !matches!(&refused.stop, Stop::Illegal(why) if matches!(why.as_slice(), [Refuse::NotOffered { .. }]));
+        let is_base = |card: &CardId| self.before.card(*card).zone == Zone::BaseInPlay;
+        let of_another_sort = |why: &Refuse| match why {
+            Refuse::NotOffered { .. } => true,
+            Refuse::Unsuited(what) => {
+                matches!((&what.sought, &what.named), (Sought::Base(_), Meant::Card(card)) if !is_base(card))
+            }
+            _ => false,
+        };
+        let says_why =
+            |refused: &&Refused| !matches!(&refused.stop, Stop::Illegal(why) if why.iter().all(of_another_sort));
         let mut all = self.refused.iter().filter(illegal);
         let says = all.clone().find(says_why).or_else(|| all.next());
         says.map(|refused| refused.stop.clone())

@@ -203,7 +203,10 @@ pub(super) fn closed(position: Position<'_>, def: Def) -> (Said, Vec<Rule>, Opti
         return (says, vec![rule::SPECIAL], None);
     };
     let ability = AbilityRef { card: position.table.object(CardId(u16::MAX)), def, ability: *first };
-    let mut when: Vec<Said> = Vec::new();
+    let plays = position.is_action(def) && position.plays_normally(def) && printed_to_play(position, def);
+    let own =
+        Said::new("pendant la phase «\u{a0}Jouer des cartes\u{a0}» de votre tour", "in the Play phase of your turn");
+    let mut when: Vec<Said> = plays.then_some(own).into_iter().collect();
     for (_, said) in &moments {
         if !when.contains(said) {
             when.push(said.clone());
@@ -215,6 +218,12 @@ pub(super) fn closed(position: Position<'_>, def: Def) -> (Said, Vec<Rule>, Opti
         format!("{} is used only {}, and this is not that moment", card.en, when.en),
     );
     (says, vec![rule::SPECIAL], Some(ability))
+}
+
+/// Whether a card in hand could be played in the Play phase as well as in a moment of its own.
+fn printed_to_play(position: Position<'_>, def: Def) -> bool {
+    let clauses = position.printing_of(def).text.iter().filter_map(Ability::clause);
+    clauses.into_iter().any(|clause| matches!(clause.bare(), Clause::PlayAt { .. }))
 }
 
 /// The sentences of a card that speak of a moment, by number, and which.

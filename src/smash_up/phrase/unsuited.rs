@@ -50,10 +50,16 @@ pub(super) fn unsuited(position: Position<'_>, names: &dyn Names, unsuited: &Uns
             format!("{} {}, et {} demande {}", given.fr, so.fr, by.fr, asked.fr),
             format!("{} {}, and {} asks for {}", given.en, so.en, by.en, asked.en),
         ),
-        None => Said::new(
-            format!("{} demande {}, ce {} n’est pas", by.fr, asked.fr, french::que(&given.fr)),
-            format!("{} asks for {}, which {} is not", by.en, asked.en, given.en),
-        ),
+        None => {
+            let counted = match instead {
+                Instead::Unmet(what) => found(*what).0,
+                _ => Said::default(),
+            };
+            Said::new(
+                format!("{} demande {}, ce {} n’est pas{}", by.fr, asked.fr, french::que(&given.fr), counted.fr),
+                format!("{} asks for {}, which {} is not{}", by.en, asked.en, given.en, counted.en),
+            )
+        }
     };
     (says, rules)
 }
@@ -163,12 +169,7 @@ fn so_instead(position: Position<'_>, names: &dyn Names, unsuited: &Unsuited) ->
         }
         Instead::Power(n) => (Some(power("Force", "power", n)), vec![rule::POWER]),
         Instead::Printed(n) => (Some(power("Force de départ", "printed power", n)), vec![rule::POWER]),
-        Instead::Unmet(what) => {
-            let (counted, rules) = found(what);
-            let said =
-                Said::new(format!("n’est pas une telle Base{}", counted.fr), format!("is no such base{}", counted.en));
-            (Some(said), rules)
-        }
+        Instead::Unmet(what) => (None, found(what).1),
     }
 }
 

@@ -162,15 +162,16 @@ impl Position<'_> {
         let turn = &self.table.turn;
         let mut refusals = Vec::new();
         // Whose turn it is says nothing of a card that has a moment of its own.
-        if self.plays_normally(def) {
+        let its_turn = turn.active == seat && turn.phase == Phase::Play;
+        if !self.plays_normally(def) || !its_turn && self.sentences(def).has(Sentence::PlayAt) {
+            refusals.push(Refuse::WindowClosed { card: def });
+        } else {
             if turn.active != seat {
                 refusals.push(Refuse::NotYourTurn { active: turn.active });
             }
             if turn.phase != Phase::Play {
                 refusals.push(Refuse::WrongPhase { phase: turn.phase });
             }
-        } else {
-            refusals.push(Refuse::WindowClosed { card: def });
         }
         let Some(kind) = self.play_kind(def, to) else {
             refusals.push(Refuse::NotPlayable { card: def });
