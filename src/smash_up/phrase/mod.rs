@@ -55,7 +55,7 @@ pub use considered::{considered, nothing_for_a_part, prevented_for_now};
 pub use decision::{choice, decision};
 pub use event::{event, faction_name, is_said, list};
 pub use extra::extra_name;
-pub use outcome::{breakpoint_changes, not_allowed, nothing_happens, power_changes, would_play, would_use};
+pub use outcome::{breakpoint_changes, not_allowed, nothing_happens, power_changes, power_is, would_play, would_use};
 pub use refusal::{phase_name, refusal};
 use scope::Scope;
 pub use silent::silent;
