@@ -131,6 +131,8 @@ pub struct Readings {
     pub extra_with_the_rest: ExtraWithTheRest,
     #[serde(rename = "READ-57")]
     pub titan_power: TitanPower,
+    #[serde(rename = "READ-58")]
+    pub titan_for_breakpoint: TitanForBreakpoint,
 }
 
 switch! {
@@ -164,14 +166,16 @@ switch! {
     KeptOff { WhileItHolds AtThatMoment }
     ExtraWithTheRest { Played Optional }
     TitanPower { FromCounters None }
+    TitanForBreakpoint { MinionsOnly Counts }
 }
 
 impl Readings {
     /// The readings the engine asks. The others bear on mechanics that are not ruled yet, or are settled for good.
-    pub const ASKED: [&'static str; 30] = [
+    pub const ASKED: [&'static str; 31] = [
         "READ-01", "READ-02", "READ-03", "READ-04", "READ-07", "READ-08", "READ-09", "READ-10", "READ-11", "READ-13",
         "READ-15", "READ-18", "READ-19", "READ-20", "READ-21", "READ-22", "READ-24", "READ-33", "READ-34", "READ-35",
         "READ-36", "READ-37", "READ-38", "READ-51", "READ-52", "READ-53", "READ-54", "READ-55", "READ-56", "READ-57",
+        "READ-58",
     ];
 }
 

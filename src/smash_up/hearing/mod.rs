@@ -1,5 +1,6 @@
 //! A Smash Up scenario played through: read, resolved step by step, told in words. What the judge asks of this game.
 
+mod against;
 mod answers;
 mod asserted;
 mod circumstance;

@@ -123,6 +123,7 @@ impl<'a> Telling<'a> {
             befores,
             board,
             summary: self.summary(),
+            found: Value::Null,
             clarifications,
             later: self.rulebook.editions.later.as_ref().map(|text| text.id.clone()),
         }

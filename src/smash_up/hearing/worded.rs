@@ -13,11 +13,13 @@ use crate::{
 pub(super) fn asserted_of_words(expect: &Holds, hearing: &Hearing) -> Vec<String> {
     let (cited, told) = (cited(hearing), told(hearing));
     let pointed: BTreeSet<&str> = hearing.clarifications.iter().filter_map(clause).collect();
+    let read: BTreeSet<&str> = hearing.readings.keys().map(String::as_str).collect();
     let doubted: BTreeSet<&str> = hearing.doubts.iter().map(|doubt| doubt.card.as_str()).collect();
     let is_said = |words: &str| told.iter().any(|said| said.fr.contains(words) || said.en.contains(words));
     let mut fails = Vec::new();
     for (field, wanted, found, says) in [
         ("cites", &expect.cites, &cited, "the ruling does not rest on"),
+        ("reads", &expect.reads, &read, "the ruling does not rest on"),
         ("clarifications", &expect.clarifications, &pointed, "not pointed to:"),
         ("doubts", &expect.doubts, &doubted, "nothing is said to be doubtful about"),
     ] {
@@ -28,6 +30,7 @@ pub(super) fn asserted_of_words(expect: &Holds, hearing: &Hearing) -> Vec<String
     }
     for (field, unwanted, found, says) in [
         ("does_not_cite", &expect.does_not_cite, &cited, "the ruling rests on"),
+        ("does_not_read", &expect.does_not_read, &read, "the ruling rests on"),
         ("does_not_doubt", &expect.does_not_doubt, &doubted, "something is said to be doubtful about"),
     ] {
         for (index, present) in unwanted.iter().enumerate().filter(|(_, id)| found.contains(id.as_str())) {

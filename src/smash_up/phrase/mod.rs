@@ -47,6 +47,7 @@ mod time;
 mod travel;
 mod unending;
 mod unmet;
+mod unsuited;
 mod verb;
 mod whose;
 mod zone;
@@ -55,7 +56,10 @@ pub use considered::{considered, nothing_for_a_part, prevented_for_now};
 pub use decision::{choice, decision};
 pub use event::{event, faction_name, is_said, list};
 pub use extra::extra_name;
-pub use outcome::{breakpoint_changes, not_allowed, nothing_happens, power_changes, power_is, would_play, would_use};
+pub use outcome::{
+    breakpoint_changes, not_allowed, nothing_happens, power_changes, power_is, would_choose, would_decline, would_play,
+    would_use,
+};
 pub use refusal::{phase_name, refusal};
 use scope::Scope;
 pub use silent::silent;

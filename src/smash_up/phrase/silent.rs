@@ -142,7 +142,14 @@ fn of_card(position: Position<'_>, names: &dyn Names, card: &Snapshot, slot: Slo
             let n = position.printed_power(card.object.card);
             (said(&format!("a {n} de Force de départ"), &format!("has printed power {n}")), vec![rule::POWER])
         }
-        Slot::Identity | Slot::Host | Slot::Name | Slot::Tag | Slot::Faction | Slot::Raises | Slot::Which => {
+        Slot::Identity
+        | Slot::Host
+        | Slot::Name
+        | Slot::Tag
+        | Slot::Faction
+        | Slot::Raises
+        | Slot::Which
+        | Slot::Alone => {
             let against = slot::against(slot);
             (said(&against.fr, &against.en), slot::behind(slot, false).into_iter().collect())
         }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{Position, Scope, Settled, Which};
+use super::{Position, Scope, Settled, Which, possible::Parts};
 use crate::smash_up::{
     ability::{Ability, BasePick, Bound, Cards, Effect, Extra, Filter, Pick, Place},
     law::{ExtraAtOnce, MayBoth},
@@ -16,7 +16,7 @@ impl Position<'_> {
     /// or never must be one that can be.
     #[must_use]
     pub fn may_be_done(self, scope: &Scope, inner: &Effect) -> bool {
-        self.possible(scope, inner) && !self.wants_its_extra_card(scope, inner)
+        self.could(scope, inner, Parts::Allowed) && !self.wants_its_extra_card(scope, inner)
     }
 
     /// Whether "both or neither" fails for want of an extra card alone.

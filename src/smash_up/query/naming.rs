@@ -5,6 +5,9 @@ use serde_json::Value;
 use super::Position;
 use crate::smash_up::ability::Effect;
 
+/// The words in which one thing stands beside another that can do without it.
+const BESIDE: [&str; 4] = ["AnyOf", "Do", "Either", "OneOf"];
+
 /// The name that a part gives to what is chosen.
 #[must_use]
 pub fn name_given(effect: &Effect) -> Option<&str> {
@@ -17,6 +20,25 @@ pub fn name_given(effect: &Effect) -> Option<&str> {
         | Effect::NameFaction(name, _) => Some(name),
         _ => None,
     }
+}
+
+/// Whether a part does nothing but choose what the others speak of.
+#[must_use]
+pub fn is_choice(effect: &Effect) -> bool {
+    match effect {
+        Effect::Choose(..)
+        | Effect::ChooseBase(..)
+        | Effect::ChoosePlayer(..)
+        | Effect::NameCard(..)
+        | Effect::NameFaction(..) => true,
+        _ => false,
+    }
+}
+
+/// Whether an effect does several things, of which the first could be done alone.
+#[must_use]
+pub fn is_of_several(effect: &Effect) -> bool {
+    matches!(effect, Effect::Do(parts) if parts.iter().filter(|part| !is_choice(part)).count() > 1)
 }
 
 /// The names that what a player may do would give: to what is chosen, and to what is shown.
@@ -40,6 +62,27 @@ impl Position<'_> {
         self.stands_in(&tree, name)
     }
 
+    /// Whether nothing can come of an effect without a name: not so where something else stands beside it.
+    pub(super) fn needs(self, effect: &Effect, name: &str) -> bool {
+        let tree = serde_json::to_value(effect).unwrap_or_default();
+        self.is_needed_in(&tree, name)
+    }
+
+    fn is_needed_in(self, tree: &Value, name: &str) -> bool {
+        self.draw(4);
+        match tree {
+            Value::String(word) => word == name,
+            Value::Array(parts) => parts.iter().any(|part| self.is_needed_in(part, name)),
+            Value::Object(fields) => fields.iter().any(|(word, field)| match field {
+                Value::Array(beside) if BESIDE.contains(&word.as_str()) => {
+                    !beside.is_empty() && beside.iter().all(|part| self.is_needed_in(part, name))
+                }
+                field => self.is_needed_in(field, name),
+            }),
+            Value::Null | Value::Bool(_) | Value::Number(_) => false,
+        }
+    }
+
     /// Every word of the text has been written once and is looked at once.
     fn stands_in(self, tree: &Value, name: &str) -> bool {
         self.draw(4);
@@ -49,10 +92,5 @@ impl Position<'_> {
             Value::Object(fields) => fields.values().any(|field| self.stands_in(field, name)),
             Value::Null | Value::Bool(_) | Value::Number(_) => false,
         }
-    }
-
-    /// Whether nothing can come of the later parts of a text without this name: each of them speaks of it.
-    pub(super) fn all_speak_of(self, name: &str, later: &[Effect]) -> bool {
-        !later.is_empty() && later.iter().all(|part| self.speaks_of(part, name))
     }
 }

@@ -1,64 +1,100 @@
 //! Whether an effect could do anything now: what is not offered, because it would do nothing.
 
-use super::{Position, Scope, Settled, Which, kind_played, naming::name_given};
+use super::{
+    Position, Scope, Settled, Which, kind_played,
+    naming::{is_choice, name_given},
+};
 use crate::smash_up::{
-    ability::{Ability, BasePick, CardRef, Cards, Clause, Counts, Effect, Pick, Place, Regular, Who},
+    ability::{BasePick, CardRef, Cards, Counts, Effect, Pick, Place, Regular, Var, Who},
     law::MayBoth,
     table::{CardId, Named, Object, Phase, Seat},
 };
 
+/// Which parts of “A and B” must be possible.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Parts {
+    /// One of them: what is asked for is carried out as far as it can be.
+    Any,
+    /// Each: of what something else is paid with, or of what comes in its place.
+    Each,
+    /// Each or the first alone: of what “you may” allows (READ-04).
+    Allowed,
+}
+
 impl Position<'_> {
-    /// Whether a sequence could begin: if each of its parts can, or if the first can (READ-04).
-    fn possible_parts(self, scope: &Scope, parts: &[Effect]) -> bool {
-        let Some((first, others)) = parts.split_first() else { return true };
-        // A choice among nothing leaves what does not speak of it.
-        let spared =
-            |part: &Effect, later: &[Effect]| name_given(part).is_some_and(|name| !self.all_speak_of(name, later));
-        let alone = self.possible(scope, first);
-        let each = (alone || spared(first, others))
-            && others.iter().enumerate().all(|(n, part)| self.possible(scope, part) || spared(part, &others[n + 1..]));
-        if alone != each {
-            self.setting.asks("READ-04");
-        }
-        match self.setting.law.readings.may_both {
-            MayBoth::BothOrNeither => each,
-            MayBoth::FirstAlone => alone,
+    /// Whether a sequence could begin. A choice among nothing leaves what can do without it.
+    fn possible_parts(self, scope: &Scope, parts: &[Effect], wanted: Parts) -> bool {
+        let absent: Vec<&str> = parts
+            .iter()
+            .filter(|part| is_choice(part) && !self.could(scope, part, wanted))
+            .filter_map(name_given)
+            .collect();
+        let possible =
+            |part: &Effect| !absent.iter().any(|name| self.needs(part, name)) && self.could(scope, part, wanted);
+        let mut deeds = parts.iter().filter(|part| !is_choice(part));
+        match wanted {
+            Parts::Any => absent.is_empty() && deeds.clone().next().is_none() || deeds.any(possible),
+            Parts::Each => deeds.all(possible),
+            Parts::Allowed => {
+                let each = deeds.clone().all(possible);
+                let alone = deeds.next().is_none_or(possible);
+                if alone != each {
+                    self.setting.asks("READ-04");
+                }
+                match self.setting.law.readings.may_both {
+                    MayBoth::BothOrNeither => each,
+                    MayBoth::FirstAlone => alone,
+                }
+            }
         }
     }
 
-    /// Whether an effect could begin.
+    /// Whether an effect could do anything. What a text asks for is carried out as far as it can be.
     #[must_use]
     pub fn possible(self, scope: &Scope, effect: &Effect) -> bool {
+        self.could(scope, effect, Parts::Any)
+    }
+
+    /// Whether each of its parts could.
+    #[must_use]
+    pub fn possible_whole(self, scope: &Scope, effect: &Effect) -> bool {
+        self.could(scope, effect, Parts::Each)
+    }
+
+    /// Whether an effect could be carried out, of several parts those that are wanted.
+    pub(super) fn could(self, scope: &Scope, effect: &Effect, wanted: Parts) -> bool {
         let Some(_question) = self.question() else { return false };
         match effect {
-            Effect::Do(parts) => self.possible_parts(scope, parts),
+            Effect::Do(parts) => self.possible_parts(scope, parts, wanted),
             Effect::May(inner) => self.may_be_done(scope, inner),
             Effect::As(who, inner) => {
                 let seats = self.players(scope, who);
                 let theirs = |seat| Scope { them: Some(seat), ..self.copied(scope) };
                 let unsettled = seats.is_empty() && is_yet_to_be_said(who);
-                unsettled && self.possible(scope, inner)
-                    || seats.into_iter().any(|seat| self.possible(&theirs(seat), inner))
+                unsettled && self.could(scope, inner, wanted)
+                    || seats.into_iter().any(|seat| self.could(&theirs(seat), inner, wanted))
             }
             Effect::ForEachBase(name, bases, inner) => self.bases_of(scope, bases).into_iter().any(|base| {
                 let mut scope = self.copied(scope);
                 scope.name(name, Named::Base(base));
-                self.possible(&scope, inner)
+                self.could(&scope, inner, wanted)
             }),
             Effect::ForEachPlayer(name, who, inner) => self.players(scope, who).into_iter().any(|seat| {
                 let mut scope = self.copied(scope);
                 scope.name(name, Named::Player(seat));
-                self.possible(&scope, inner)
+                self.could(&scope, inner, wanted)
             }),
-            Effect::Repeat(n, inner) => self.amount(scope, n) > 0 && self.possible(scope, inner),
-            Effect::Once(limit, inner) => !self.is_used_up(scope, *limit) && self.possible(scope, inner),
+            Effect::Repeat(n, inner) => self.amount(scope, n) > 0 && self.could(scope, inner, wanted),
+            Effect::Once(limit, inner) => !self.is_used_up(scope, *limit) && self.could(scope, inner, wanted),
             // What a card is given up for must be something: a titan that cannot be played is paid nothing for.
-            Effect::Pay(cost, gain) if plays_itself(gain) => self.possible(scope, cost) && self.possible(scope, gain),
-            Effect::Pay(cost, _) => self.possible(scope, cost),
+            Effect::Pay(cost, gain) if plays_itself(gain) => {
+                self.could(scope, cost, Parts::Each) && self.could(scope, gain, Parts::Each)
+            }
+            Effect::Pay(cost, _) => self.could(scope, cost, Parts::Each),
             Effect::Forgo(regular) => self.regular_left(scope.actor(), regular),
-            Effect::If(cond, inner) => self.holds(scope, cond) && self.possible(scope, inner),
+            Effect::If(cond, inner) => self.holds(scope, cond) && self.could(scope, inner, wanted),
             Effect::IfElse(cond, then, otherwise) => {
-                self.possible(scope, if self.holds(scope, cond) { then } else { otherwise })
+                self.could(scope, if self.holds(scope, cond) { then } else { otherwise }, wanted)
             }
             Effect::Either(halves) | Effect::OneOf(halves) => halves.iter().any(|half| self.possible(scope, half)),
             // What has no counter can lose none.
@@ -189,6 +225,7 @@ impl Position<'_> {
             _ => None,
         };
         match onto {
+            BasePick::At(place) if is_unnamed(scope, place) => true,
             BasePick::At(place) => {
                 let there = self.bases(scope, place);
                 !there.is_empty() && from(pick).is_none_or(|base| !there.contains(&base))
@@ -223,18 +260,21 @@ impl Position<'_> {
 
 /// Whether a set depends on a name not given yet, or on a pile nobody has said the cards of.
 pub(super) fn is_yet_to_come(scope: &Scope, cards: &Cards) -> bool {
-    let (Cards::Minion(filter) | Cards::Action(filter) | Cards::Card(filter)) = cards else {
+    let (Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter)) = cards else {
         return match cards {
             Cards::AnyOf(any) => any.iter().any(|cards| is_yet_to_come(scope, cards)),
-            cards => speaks_of_name(cards),
+            _ => true,
         };
     };
+    let unsaid = |name: &Option<Var>| name.as_ref().is_some_and(|name| scope.named(name).is_none());
     match &filter.at {
+        _ if unsaid(&filter.of_name) || unsaid(&filter.faction) => true,
         Some(Place::Pile(name)) => match scope.named(name) {
             Some(Named::Pile(shown)) => shown.unseen.is_some(),
             _ => true,
         },
-        _ => speaks_of_name(cards),
+        Some(place) => is_unnamed(scope, place),
+        None => false,
     }
 }
 
@@ -264,114 +304,12 @@ fn plays_itself(effect: &Effect) -> bool {
     }
 }
 
-/// Whether a set depends on a name that an earlier part of the same text gives.
-fn speaks_of_name(cards: &Cards) -> bool {
-    match cards {
-        Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter) => {
-            filter.at.as_ref().is_some_and(is_named)
-        }
-        Cards::The(_) => true,
-        Cards::AnyOf(any) => any.iter().any(speaks_of_name),
-    }
-}
-
-/// Whether an earlier part of the same text says which place it is.
-fn is_named(place: &Place) -> bool {
+/// Whether an earlier part of the same text is to say which place it is, and has not yet.
+fn is_unnamed(scope: &Scope, place: &Place) -> bool {
     match place {
-        Place::Base(_) | Place::Pile(_) | Place::BaseOf(_) => true,
-        Place::Buried(place) | Place::OnBase(place) => is_named(place),
+        Place::Base(name) | Place::BaseOf(CardRef::Var(name)) => scope.named(name).is_none(),
+        Place::Pile(_) | Place::BaseOf(_) => true,
+        Place::Buried(place) | Place::OnBase(place) => is_unnamed(scope, place),
         _ => false,
-    }
-}
-
-/// Whether what a sentence asks for can be declined somewhere in it.
-#[must_use]
-pub fn can_be_declined(ability: &Ability) -> bool {
-    fn within(clause: &Clause) -> bool {
-        match clause {
-            Clause::At(_, effect)
-            | Clause::After(_, effect)
-            | Clause::Instead(_, effect)
-            | Clause::WhenUncovered(effect) => declinable(effect),
-            Clause::PlayAt { text, .. } => text.as_ref().is_some_and(declinable),
-            Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => within(inner),
-            Clause::Has(..)
-            | Clause::PlayerHas(..)
-            | Clause::BaseHas(..)
-            | Clause::Cannot(_)
-            | Clause::CannotAgain(_)
-            | Clause::BothHalves(_) => false,
-        }
-    }
-    match ability {
-        Ability::OnPlay(effect)
-        | Ability::AsAction(effect)
-        | Ability::Talent(effect)
-        | Ability::TalentTimes(_, effect) => declinable(effect),
-        Ability::Ongoing(clause) | Ability::Special(clause) | Ability::Text(clause) => within(clause),
-    }
-}
-
-fn declinable(effect: &Effect) -> bool {
-    match effect {
-        Effect::May(_) | Effect::Extra(_) => true,
-        Effect::Do(parts) | Effect::Either(parts) | Effect::OneOf(parts) => parts.iter().any(declinable),
-        Effect::Pay(first, then) | Effect::IfElse(_, first, then) => declinable(first) || declinable(then),
-        Effect::If(_, inner)
-        | Effect::Once(_, inner)
-        | Effect::As(_, inner)
-        | Effect::Repeat(_, inner)
-        | Effect::ForEachBase(_, _, inner)
-        | Effect::ForEachPlayer(_, _, inner) => declinable(inner),
-        Effect::Duel { then, .. } => declinable(then),
-        Effect::Choose(_, pick)
-        | Effect::Destroy(pick)
-        | Effect::Return(pick)
-        | Effect::Move(pick, _)
-        | Effect::Transfer(pick, _)
-        | Effect::Place(pick, _)
-        | Effect::Take(pick)
-        | Effect::Bury(pick, _)
-        | Effect::Uncover(pick)
-        | Effect::Discard(pick)
-        | Effect::Shuffle(pick, _)
-        | Effect::Control(pick, ..)
-        | Effect::Give(pick, ..)
-        | Effect::Counters(_, pick)
-        | Effect::Play { what: pick, .. } => may_be_none(pick),
-        Effect::During(..)
-        | Effect::ChooseBase(..)
-        | Effect::ChoosePlayer(..)
-        | Effect::NameFaction(..)
-        | Effect::Draw(_)
-        | Effect::GiveBase(..)
-        | Effect::GainVp(_)
-        | Effect::NameCard(..)
-        | Effect::TurnInto(..)
-        | Effect::NewBase(_)
-        | Effect::Redirect(_)
-        | Effect::DestroyBase(_)
-        | Effect::Reveal(..)
-        | Effect::Look(..)
-        | Effect::Search(..)
-        | Effect::SwapBase(..)
-        | Effect::ReplaceWith(_)
-        | Effect::Forgo(_)
-        | Effect::Nothing
-        | Effect::PutBack(..) => false,
-    }
-}
-
-fn may_be_none(pick: &Pick) -> bool {
-    match pick {
-        Pick::UpTo(..) | Pick::Any(_) | Pick::SameName(_) | Pick::Between(0, ..) => true,
-        Pick::Let(_, inner) => may_be_none(inner),
-        Pick::The(_)
-        | Pick::One(_)
-        | Pick::Between(..)
-        | Pick::All(_)
-        | Pick::Random(..)
-        | Pick::Lowest(_)
-        | Pick::Highest(_) => false,
     }
 }

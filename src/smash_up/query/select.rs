@@ -42,6 +42,8 @@ pub enum Slot {
     Raises,
     /// Not such that the condition holds.
     Which,
+    /// With nobody to challenge there.
+    Alone,
 }
 
 /// A card looked at: as it lies there, or as it was.

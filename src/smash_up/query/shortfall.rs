@@ -177,7 +177,7 @@ fn wider(filter: &Filter, slot: Slot) -> Filter {
         Slot::Raises => wider.raises = None,
         Slot::Which => wider.which = None,
         Slot::Other => wider.but = None,
-        Slot::Kind | Slot::Identity => {}
+        Slot::Kind | Slot::Identity | Slot::Alone => {}
     }
     wider
 }

@@ -6,7 +6,7 @@ use crate::{
     smash_up::{
         ability::{BaseTrait, Clause, Kind, Sentence, Trait},
         card::Def,
-        law::{Affected, Floors, PowerOf, PowerOfCards, TitanPower},
+        law::{Affected, Floors, PowerOf, PowerOfCards, TitanForBreakpoint, TitanPower},
         rule,
         table::{AbilityRef, CardId, LastingWhat, Object, Seat, Zone},
     },
@@ -276,11 +276,32 @@ impl Position<'_> {
         sum(added)
     }
 
-    /// All power at a base, for its breakpoint.
+    /// All power at a base, for its breakpoint. Where minions alone count, what titans add is READ-58.
     #[must_use]
     pub fn total_of_all(self, base: CardId) -> i32 {
+        let (all, minions) = self.totals_of_all(base);
+        if minions != all {
+            self.setting.asks("READ-58");
+        }
+        match self.setting.law.readings.titan_for_breakpoint {
+            TitanForBreakpoint::MinionsOnly => minions,
+            TitanForBreakpoint::Counts => all,
+        }
+    }
+
+    /// Whether what titans add decides if a base is ready: then READ-58 does.
+    #[must_use]
+    pub fn is_ready_by_titans(self, base: CardId) -> bool {
+        let ((all, minions), breakpoint) = (self.totals_of_all(base), self.breakpoint(base));
+        (all >= breakpoint) != (minions >= breakpoint)
+    }
+
+    /// All power at a base, and that of what counts for sure.
+    fn totals_of_all(self, base: CardId) -> (i32, i32) {
         let of = self.setting.law.switches.breakpoint_power;
-        self.power_of_all(self.with_power(base, of)).saturating_add(self.player_has(base, |_| true))
+        let all = self.power_of_all(self.with_power(base, of)).saturating_add(self.player_has(base, |_| true));
+        let minions_only = of == PowerOf::Minions || self.setting.law.readings.power_of_cards == PowerOfCards::Minions;
+        (all, if minions_only { self.power_of_all(self.table.minions_at(base)) } else { all })
     }
 
     fn power_of_all(self, in_play: impl Iterator<Item = CardId>) -> i32 {

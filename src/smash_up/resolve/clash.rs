@@ -36,10 +36,15 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
-    /// The clashes that were to wait until what is being resolved is done.
+    /// The clashes that were to wait until what is being resolved is done, and those that they bring about.
     pub(super) fn clashes_due(&mut self) -> Result<(), Stop> {
-        let due = self.frames.last_mut().map(|frame| std::mem::take(&mut frame.clashes)).unwrap_or_default();
-        self.clash_all(due)
+        while let Some(due) = self.frames.last_mut().map(|frame| std::mem::take(&mut frame.clashes))
+            && !due.is_empty()
+        {
+            self.work(1)?;
+            self.clash_all(due)?;
+        }
+        Ok(())
     }
 
     fn clash_all(&mut self, titans: Vec<Object>) -> Result<(), Stop> {

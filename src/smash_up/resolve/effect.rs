@@ -10,7 +10,7 @@ use super::{
 use crate::smash_up::{
     ability::{Effect, Limit, Place, Who},
     law::{FirstOfTied, TiedBaseAbility},
-    query::{Scope, is_optional, name_given, names_within},
+    query::{Scope, is_of_several, is_optional, name_given, names_within},
     rule,
     table::{Act, Named, Seat},
 };
@@ -166,7 +166,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// X to Y: nothing is done of a cost that cannot be paid, and without it there is no gain.
     fn run_pay(&mut self, cost: &Effect, gain: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
-        let paid = if self.position().possible(scope, cost) {
+        let paid = if self.position().possible_whole(scope, cost) {
             let in_mind = self.then_comes([gain], scope);
             let paid = self.run(cost, scope)?;
             if in_mind {
@@ -237,7 +237,7 @@ impl<D: Driver> Resolver<'_, D> {
             return self.run_extra(extra, AtOnce::Unasked, Due::No, scope);
         }
         if !self.position().may_be_done(scope, inner) {
-            if matches!(inner, Effect::Do(parts) if parts.iter().any(|part| self.position().possible(scope, part))) {
+            if is_of_several(inner) && self.position().possible(scope, inner) {
                 self.rests_on("READ-04");
             }
             self.consider_unplayable(inner, scope)?;
@@ -247,7 +247,8 @@ impl<D: Driver> Resolver<'_, D> {
                 self.nothing_to_choose(cards, scope);
             }
             let rules = self.played_in_vain(scope.ability);
-            self.consider(Considered::NothingThere(scope.ability, scope.them, rules));
+            let wanting = first_set(inner).and_then(|cards| self.wanting(cards, scope));
+            self.consider(Considered::NothingThere(scope.ability, wanting, scope.them, rules));
             return Ok(Done::Nothing);
         }
         if self.must(inner, scope) {
@@ -328,7 +329,7 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Done::Nothing);
         }
         let done = self.run(inner, scope)?;
-        if done.happened() && limit != Limit::OneOfSeveral {
+        if limit == Limit::FirstTime || done.happened() && limit != Limit::OneOfSeveral {
             self.use_up(scope)?;
         }
         Ok(done)

@@ -17,6 +17,9 @@ impl<D: Driver> Resolver<'_, D> {
         if self.table.bases.iter().any(|base| self.position().has_power_of_actions(*base)) {
             self.rests_on("READ-33");
         }
+        if self.table.bases.iter().any(|base| self.position().is_ready_by_titans(*base)) {
+            self.rests_on("READ-58");
+        }
         let mut rules: &[Rule] = &[rule::SCORING_READY];
         // Each round replaces a base; a table cannot have more ready ones than the base deck can bring.
         while let Some(base) = self.next_ready()? {

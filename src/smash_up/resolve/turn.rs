@@ -5,7 +5,7 @@ use crate::{
     citation::Rule,
     smash_up::{
         law::{FirstToFifteen, VictoryCheck, WrittenTwice},
-        query::{Moment, Refuse},
+        query::{Few, Moment, Refuse},
         rule,
         table::{Act, CardId, Cause, Phase, Seat, Until},
     },
@@ -141,13 +141,24 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
-    /// Points have been gained: whether the first to fifteen has won at once is READ-22.
-    pub(super) fn first_to_fifteen(&mut self) -> Result<(), Stop> {
-        if self.table.winner.is_some() || self.table.players.iter().all(|player| player.vp < WINNING) {
+    /// The players who have fifteen points.
+    pub(super) fn at_fifteen(&self) -> Few<Seat> {
+        self.table.seats().filter(|seat| self.table.player(*seat).vp >= WINNING).collect()
+    }
+
+    /// Points have been gained: whether the first to fifteen has won at once is READ-22. One who had them before is the
+    /// first; of several who come to them together, the one who is ahead.
+    pub(super) fn first_to_fifteen(&mut self, before: &[Seat]) -> Result<(), Stop> {
+        if self.table.winner.is_some() || self.at_fifteen().is_empty() {
             return Ok(());
         }
         self.rests_on("READ-22");
-        match (self.setting.law.readings.first_to_fifteen, self.winner()) {
+        let first = match before {
+            [] => self.winner(),
+            [first] => Some(*first),
+            [_, _, ..] => None,
+        };
+        match (self.setting.law.readings.first_to_fifteen, first) {
             (FirstToFifteen::FirstToFifteen, Some(player)) => {
                 self.by_rule(Act::Wins { player }, player, &[rule::AIM])?;
             }

@@ -5,7 +5,12 @@ use super::{
     done::Done,
     extra::{AtOnce, Due},
 };
-use crate::smash_up::{ability::Effect, law::MayBoth, query::Scope, rule};
+use crate::smash_up::{
+    ability::Effect,
+    law::MayBoth,
+    query::{Scope, is_choice, is_of_several},
+    rule,
+};
 
 impl<D: Driver> Resolver<'_, D> {
     /// What "you may" allows: all of it, or each part after the first only if its player wants it (READ-04).
@@ -16,11 +21,14 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::Extra(extra) => return self.run_extra(extra, AtOnce::Unasked, Due::No, scope),
             inner => return self.run(inner, scope),
         };
+        if !is_of_several(inner) {
+            return self.run_parts(parts, Due::WithTheWhole, scope);
+        }
         self.rests_on("READ-04");
         if self.setting.law.readings.may_both == MayBoth::BothOrNeither {
             return self.run_parts(parts, Due::WithTheWhole, scope);
         }
-        let named = parts.iter().take_while(|part| matches!(part, Effect::Choose(..) | Effect::ChooseBase(..))).count();
+        let named = parts.iter().take_while(|part| is_choice(part)).count();
         let (first, others) = parts.split_at((named + 1).min(parts.len()));
         let mut done = self.run_all(first, scope)?;
         for part in others {

@@ -15,6 +15,15 @@ use crate::{
 /// The key of what has been used or declined in one window.
 type Spoken = Vec<(AbilityRef, Seat)>;
 
+/// Which offers of a window are meant.
+type Wanted<R> = fn(&R, &Opportunity) -> bool;
+
+/// Whether some of these happen by themselves and others are somebody's choice.
+fn is_mixed(offers: &[&Opportunity]) -> bool {
+    let happens = offers.iter().filter(|offer| offer.kind == OpportunityKind::Happens).count();
+    happens > 0 && happens < offers.len()
+}
+
 impl<D: Driver> Resolver<'_, D> {
     /// Opens a window, and closes it once all have passed.
     pub(super) fn window(&mut self, moment: Moment) -> Result<(), Stop> {
@@ -32,17 +41,21 @@ impl<D: Driver> Resolver<'_, D> {
             // The window was open already, and its first groups are behind it.
             self.rounds(moment, &mut spoken, passed)?;
             self.closes(moment, &spoken)?;
-            return self.mandatory(moment, &mut spoken);
+            return self.mandatory(moment, &mut spoken, |_, _| true);
         }
         let offers = self.offers(moment, &spoken, |_, _| true);
-        let happens = offers.iter().filter(|offer| offer.kind == OpportunityKind::Happens).count();
-        if happens > 0 && happens < offers.len() {
+        let (first, then): (Vec<_>, Vec<_>) = offers.iter().partition(|offer| self.is_of_first(offer));
+        if is_mixed(&first) || is_mixed(&then) {
             self.rests_on("READ-21");
             if self.setting.law.readings.window_mandatory == WindowMandatory::OneOrder {
-                return self.one_order(moment, &mut spoken);
+                self.one_order(moment, &mut spoken, Self::is_of_first)?;
+                if is_mixed(&then) {
+                    self.one_order(moment, &mut spoken, |_, _| true)?;
+                    return self.closes(moment, &spoken);
+                }
             }
         }
-        self.mandatory(moment, &mut spoken)?;
+        self.mandatory(moment, &mut spoken, |_, _| true)?;
         let contested = offers.iter().any(|offer| self.is_special_in_play(offer)) && offers.len() > 1;
         if contested && self.setting.law.switches.window_order == WindowOrder::PlayThenSpecials {
             self.rests_on("READ-09");
@@ -50,7 +63,7 @@ impl<D: Driver> Resolver<'_, D> {
         self.in_play_first(moment, &mut spoken)?;
         self.rounds(moment, &mut spoken, 0)?;
         self.closes(moment, &spoken)?;
-        self.mandatory(moment, &mut spoken)
+        self.mandatory(moment, &mut spoken, |_, _| true)
     }
 
     fn closes(&mut self, moment: Moment, spoken: &Spoken) -> Result<(), Stop> {
@@ -75,6 +88,22 @@ impl<D: Driver> Resolver<'_, D> {
     fn is_special_in_play(&self, offer: &Opportunity) -> bool {
         let special = matches!(self.position().ability(offer.ability), Some(Ability::Special(_)));
         special && offer.is_in_play(self.position())
+    }
+
+    /// Whether an effect, mandatory or not, belongs to the first group.
+    fn is_of_first(&self, offer: &Opportunity) -> bool {
+        let happens = offer.kind == OpportunityKind::Happens;
+        match self.setting.law.switches.window_order {
+            WindowOrder::PlayThenHand if happens => self.is_special_in_play(offer),
+            WindowOrder::PlayThenSpecials if happens => {
+                let with_specials = self.setting.law.readings.special_in_play == SpecialInPlay::WithSpecials;
+                !(with_specials && self.is_special_in_play(offer))
+            }
+            WindowOrder::AllTogether
+            | WindowOrder::SpecialsTogether
+            | WindowOrder::PlayThenHand
+            | WindowOrder::PlayThenSpecials => self.goes_first(offer),
+        }
     }
 
     /// Whether an offer belongs to the first group, that of the cards in play. The newest booklet names the Specials
@@ -146,9 +175,11 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// What just happens, in the active player's order.
-    fn mandatory(&mut self, moment: Moment, spoken: &mut Spoken) -> Result<(), Stop> {
+    fn mandatory(&mut self, moment: Moment, spoken: &mut Spoken, wanted: Wanted<Self>) -> Result<(), Stop> {
         loop {
-            let waiting = self.offers(moment, spoken, |_, offer| offer.kind == OpportunityKind::Happens);
+            let waiting = self.offers(moment, spoken, |resolver, offer| {
+                offer.kind == OpportunityKind::Happens && wanted(resolver, offer)
+            });
             if waiting.is_empty() {
                 return Ok(());
             }
@@ -163,10 +194,11 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
-    /// Everything in one order, the active player's, mandatory or not: what is not taken up happens last if it must.
-    fn one_order(&mut self, moment: Moment, spoken: &mut Spoken) -> Result<(), Stop> {
+    /// All that is wanted in one order, the active player's, mandatory or not: what is not taken up happens last if it
+    /// must.
+    fn one_order(&mut self, moment: Moment, spoken: &mut Spoken, wanted: Wanted<Self>) -> Result<(), Stop> {
         loop {
-            let offers = self.offers(moment, spoken, |_, _| true);
+            let offers = self.offers(moment, spoken, wanted);
             let optional = offers.iter().any(|offer| offer.kind != OpportunityKind::Happens);
             let position = super::Position { table: &self.table, setting: self.setting };
             let acts = if optional {
@@ -184,9 +216,9 @@ impl<D: Driver> Resolver<'_, D> {
             };
             let Some(offer) = next else {
                 if offers.iter().all(|offer| offer.kind != OpportunityKind::Happens) {
-                    return self.closes(moment, spoken);
+                    return Ok(());
                 }
-                self.mandatory(moment, spoken)?;
+                self.mandatory(moment, spoken, wanted)?;
                 continue;
             };
             if offer.kind != OpportunityKind::Play || matches!(offer.which, Which::Card(_)) {

@@ -74,11 +74,12 @@ impl<D: Driver> Resolver<'_, D> {
             passing.map(|(intent, _)| intent).filter(|intent| self.is_possible(&intent.act)).collect();
         let points = passing.iter().any(|intent| matches!(intent.act, Act::Vp { .. }));
         let acts: Vec<Act> = passing.iter().map(|intent| intent.act.clone()).filter(comes_to_a_base).collect();
+        let before = self.at_fifteen();
         self.happen(passing)?;
         self.arrived(&acts)?;
         self.drop_immune()?;
         if points {
-            self.first_to_fifteen()?;
+            self.first_to_fifteen(&before)?;
         }
         Ok(outcomes)
     }
@@ -149,7 +150,7 @@ impl<D: Driver> Resolver<'_, D> {
             first_only.extend((sentence.standing == Standing::FirstEachTurn).then_some(sentence.ability));
         }
         // One whose effect cannot begin does not replace.
-        let begins = |(clause, scope): &(Arc<Clause>, Scope)| matches!(&**clause, Clause::Instead(_, effect) if self.position().possible(scope, effect));
+        let begins = |(clause, scope): &(Arc<Clause>, Scope)| matches!(&**clause, Clause::Instead(_, effect) if self.position().possible_whole(scope, effect));
         let (able, unable): (Vec<_>, Vec<_>) = candidates.into_iter().partition(begins);
         let mut candidates = able;
         for (clause, scope) in unable {
@@ -190,7 +191,7 @@ impl<D: Driver> Resolver<'_, D> {
         self.consider(if used_up {
             Considered::UsedUp(scope.ability)
         } else {
-            Considered::NothingThere(scope.ability, None, Vec::new())
+            Considered::NothingThere(scope.ability, None, None, Vec::new())
         });
     }
 

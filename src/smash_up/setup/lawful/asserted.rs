@@ -8,6 +8,7 @@ use crate::{
     citation::Said,
     problem::{at, fold, meant_en, meant_fr, quoted},
     smash_up::{
+        law::Readings,
         rule,
         setup::{CardHolds, Happening, Holds, May, Named, PileHolds, Scenario, StepWritten, Verb, ZoneWord},
         table::{CardId, EVENT_WORDS, Table, Zone},
@@ -15,6 +16,11 @@ use crate::{
 };
 
 const OUTCOMES: [&str; 4] = ["resolved", "illegal", "decision", "exhausted"];
+
+/// The clauses that the engine could cite.
+fn clauses() -> Vec<&'static str> {
+    rule::ALL.iter().map(|rule| rule.0).collect()
+}
 
 impl Reader {
     pub fn asserted(&mut self, scenario: &Scenario) {
@@ -39,6 +45,8 @@ impl Reader {
                 ("right", claim.holds.right.is_some()),
                 ("cites", !claim.holds.cites.is_empty()),
                 ("does_not_cite", !claim.holds.does_not_cite.is_empty()),
+                ("reads", !claim.holds.reads.is_empty()),
+                ("does_not_read", !claim.holds.does_not_read.is_empty()),
                 ("clarifications", !claim.holds.clarifications.is_empty()),
                 ("doubts", !claim.holds.doubts.is_empty()),
                 ("does_not_doubt", !claim.holds.does_not_doubt.is_empty()),
@@ -73,15 +81,15 @@ impl Reader {
                 self.not_among(at("/expect/right", index), name, &claimants);
             }
         }
-        self.clauses("/expect/does_not_cite", &expect.does_not_cite);
+        self.all_among("/expect/does_not_cite", &expect.does_not_cite, &clauses());
+        self.all_among("/expect/does_not_read", &expect.does_not_read, &Readings::ASKED);
         self.holds("/expect", expect);
     }
 
-    /// Clauses that the engine could have cited: a word that names none would be asserted in vain.
-    fn clauses(&mut self, pointer: &str, clauses: &[String]) {
-        let known: Vec<&str> = rule::ALL.iter().map(|rule| rule.0).collect();
-        for (index, clause) in clauses.iter().enumerate().filter(|(_, clause)| !known.contains(&clause.as_str())) {
-            self.not_among(at(pointer, index), clause, &known);
+    /// What the engine could have named: a word for nothing would be asserted in vain.
+    fn all_among(&mut self, pointer: &str, words: &[String], known: &[&str]) {
+        for (index, word) in words.iter().enumerate().filter(|(_, word)| !known.contains(&word.as_str())) {
+            self.not_among(at(pointer, index), word, known);
         }
     }
 
@@ -295,7 +303,7 @@ impl Reader {
         if !EVENT_WORDS.contains(&happening.event.as_str()) {
             self.not_among(at(pointer, "event"), &happening.event, &EVENT_WORDS);
         }
-        self.clauses(&at(pointer, "cites"), &happening.cites);
+        self.all_among(&at(pointer, "cites"), &happening.cites, &clauses());
         if let Some(card) = &happening.card {
             self.meant(&at(pointer, "card"), card);
         }

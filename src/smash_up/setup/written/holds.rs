@@ -64,6 +64,12 @@ pub struct Holds {
     /// Clauses that the ruling must not rest on: they would be beside the point. Only in `expect`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub does_not_cite: Vec<String>,
+    /// Readings of open questions that the ruling rests on, whatever the option. Only in `expect`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reads: Vec<String>,
+    /// Readings that it must not: the question does not arise. Only in `expect`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub does_not_read: Vec<String>,
     /// Printed clarifications that the ruling points to, since they speak of the cards used. Only in `expect`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clarifications: Vec<String>,
