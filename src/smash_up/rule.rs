@@ -84,6 +84,8 @@ rules! {
     BURIED = "bury.status";
     UNCOVER = "bury.uncover";
     BURIED_SCORING = "bury.scoring";
+    TAKES_OVER = "clarification.ensign";
+    FROM_PLAY = "clarification.samurai-to-discard";
     SELF_BURY = "clarification.self-bury";
     HELD_CARDS = "clarification.vikings-held-cards";
     TOP_OF_DECK = "clarification.top-of-deck";

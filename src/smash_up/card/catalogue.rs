@@ -199,6 +199,12 @@ impl Catalogue {
         (speaks(&["\"of\":"]), speaks(&["\"owner\":", "\"OwnerOf\"", "\"ItsOwner\""]))
     }
 
+    /// Whether a sentence of a card tells cards apart by their power.
+    #[must_use]
+    pub fn asks_power(&self, def: Def, wording: Wording, number: usize) -> bool {
+        self.ability(def, wording, number).is_some_and(|ability| ability.speaks_of("\"power\":"))
+    }
+
     /// A sentence of a card, by its number.
     #[must_use]
     pub fn ability(&self, def: Def, wording: Wording, number: usize) -> Option<&Ability> {

@@ -32,8 +32,22 @@ pub enum Part {
     Numbers,
     /// The points of this place alone.
     Place(usize),
-    /// A duel that is tied.
+    /// A tie: a duel’s, or that of the highest or the lowest it takes.
     Tie,
+    /// What it may be used on, where something else was wanted or there was nothing.
+    Choice,
+    /// More than one card at a time, or one after the other.
+    Several,
+    /// What becomes of it out of play.
+    OutOfPlay,
+    /// What becomes of its effect once it has left play.
+    Gone,
+    /// The word that stands before its text, where abilities under that word are lost.
+    Label,
+    /// A power that changes for as long as something holds.
+    Lasting,
+    /// A card attached to another one that goes elsewhere.
+    Attached,
     /// What it is called: no ruling rests on that.
     Name,
 }

@@ -11,7 +11,7 @@ use crate::{
         resolve,
         resolve::Entry,
         setup::Verb,
-        table::Act,
+        table::{Act, LastingWhat, Zone},
     },
 };
 
@@ -51,7 +51,14 @@ impl Telling<'_> {
             Some(Part::Moment) => self.card_refused() == Some(def) && self.reasons().iter().any(is_of_the_moment),
             Some(Part::Numbers) => self.is_counted(def),
             Some(Part::Place(place)) => self.is_taken(def, *place),
-            Some(Part::Tie) => speaks(None) && self.is_tied(),
+            Some(Part::Tie) => speaks(None) && (self.is_tied() || self.takes_one_of_equals(def)),
+            Some(Part::Choice) => self.is_denied(def),
+            Some(Part::Several) => speaks(None) && self.concerns_several(def),
+            Some(Part::OutOfPlay) => self.leaves(def, |zone| matches!(zone, Zone::Hand(_) | Zone::Deck(_))),
+            Some(Part::Gone) => speaks(None) && self.leaves(def, Zone::in_play),
+            Some(Part::Label) => self.begins(|what| matches!(what, LastingWhat::NoOngoing(_))),
+            Some(Part::Lasting) => speaks(None) && self.power_lasts(),
+            Some(Part::Attached) => speaks(None) && self.moves_an_attached(def),
             Some(Part::Name) => false,
         }
     }

@@ -4,10 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::tell::Telling;
 use crate::{
-    citation::Citation,
-    rulebook::Link,
+    citation::{Citation, Rule},
+    rulebook::{Clause, Link},
+    ruling::{Considered, Outcome},
     smash_up::{
         card::{Def, UNKNOWN},
+        rule,
         table::{Act, CardId, Zone},
     },
 };
@@ -54,16 +56,48 @@ impl Telling<'_> {
         defs
     }
 
-    /// Printed clarifications and illustrated examples that speak of a card that mattered.
-    pub(super) fn clarifications(&self, mattered: &BTreeSet<Def>) -> Vec<Citation> {
-        let ids: Vec<&str> = mattered.iter().map(|def| self.setting.catalogue.card(*def).id.as_str()).collect();
+    /// Printed clarifications and illustrated examples that speak of a card that mattered, or whose words are why
+    /// something was not so.
+    pub(super) fn clarifications(&self, considered: &[Considered], outcome: &Outcome) -> Vec<Citation> {
+        let mattered = self.cards_that_mattered();
+        let mut ids: BTreeSet<&str> =
+            mattered.iter().map(|def| self.setting.catalogue.card(*def).id.as_str()).collect();
+        let refused = match outcome {
+            Outcome::Illegal { refusals, .. } => refusals.as_slice(),
+            Outcome::Resolved | Outcome::Decision(_) | Outcome::Exhausted { .. } => &[],
+        };
+        let why = considered.iter().flat_map(|it| &it.why).chain(refused.iter().flat_map(|refusal| &refusal.why));
+        ids.extend(why.filter_map(|citation| match citation {
+            Citation::Card { card, .. } => Some(card.as_str()),
+            Citation::Clause { .. } | Citation::Reading { .. } => None,
+        }));
         let clauses = self.rulebook.clauses().filter(|clause| explains(&clause.id));
         clauses
-            .filter(|clause| {
-                clause.mentions().any(|mention| matches!(mention.link(), Link::Card(card) if ids.contains(&card)))
-            })
+            .filter(|clause| self.speaks_of(clause).iter().any(|card| ids.contains(card)))
             .filter_map(|clause| self.rulebook.cite(&clause.id, &self.setting.law.edition))
             .collect()
+    }
+
+    /// The cards a clause speaks of: those its title names; else those it links to.
+    fn speaks_of<'c>(&self, clause: &'c Clause) -> Vec<&'c str> {
+        let linked = clause.mentions().filter_map(|mention| match mention.link() {
+            Link::Card(card) => Some(card),
+            _ => None,
+        });
+        let linked: Vec<&str> = linked.collect();
+        let catalogue = &self.setting.catalogue;
+        let in_title = |card: &&str| {
+            let named = catalogue.find(card).map(|def| catalogue.card(def).name.said());
+            named.is_some_and(|name| clause.title.fr.contains(&name.fr))
+        };
+        let named: Vec<&str> = linked.iter().copied().filter(in_title).collect();
+        if named.is_empty() { linked } else { named }
+    }
+
+    /// Whether a clause that names its cards names this one: others with the same words do not rest on it.
+    pub(super) fn is_said_of(&self, rule: Rule, card: &str) -> bool {
+        rule != rule::FROM_PLAY
+            || self.rulebook.clause(rule.0).is_some_and(|clause| self.speaks_of(clause).contains(&card))
     }
 }
 

@@ -3,6 +3,7 @@
 mod against;
 mod answers;
 mod asserted;
+mod circumstance;
 mod doubted;
 mod duel;
 mod foregone;

@@ -136,7 +136,8 @@ impl<'a> Telling<'a> {
         match short {
             _ if to_another => false,
             Shortfall::Subject(Slot::Kind) => {
-                matches!(subject.zone, Zone::TitanAt(_) | Zone::Buried(_)) && (named || there)
+                let other = subject.object.card != card;
+                other && matches!(subject.zone, Zone::TitanAt(_) | Zone::Buried(_)) && (named || there)
             }
             Shortfall::Subject(Slot::Identity) | Shortfall::Source(Slot::Identity) => false,
             Shortfall::Subject(Slot::Place | Slot::There | Slot::Host) | Shortfall::Way => named,

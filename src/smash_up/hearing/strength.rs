@@ -4,8 +4,10 @@ use super::tell::{Telling, cite};
 use crate::{
     ruling::Step,
     smash_up::{
+        phrase::{self, Names as _},
         query::Modifier,
         resolve::Happened,
+        rule,
         table::{Act, CardId, Table, Zone},
     },
 };
@@ -27,12 +29,46 @@ impl<'a> Telling<'a> {
         cite(&mut step.why, abilities.flat_map(|ability| self.why(Some(ability), &[])));
     }
 
-    /// What adds to a minion's power now and did not before.
+    /// The power by which a sentence tells cards apart, where it does something to one: with the sentences behind it.
+    pub(super) fn measure(&self, step: &mut Step, happened: &'a Happened) {
+        let Some((ability, card)) = happened.event.cause.ability.zip(happened.event.before.as_deref()) else { return };
+        let acts = matches!(
+            happened.event.act,
+            Act::Destroyed { .. } | Act::Returned { .. } | Act::Moved { .. } | Act::Placed { .. } | Act::Played { .. }
+        );
+        if !acts || !self.setting.catalogue.asks_power(ability.def, self.setting.wording, ability.ability) {
+            return;
+        }
+        let position = self.position(&happened.before);
+        if !position.is_minion(card.def) || card.object.card == ability.card.card {
+            return;
+        }
+        let rule = if matches!(card.zone, Zone::At(_)) {
+            step.changes.push(phrase::power_is(&self.names(&happened.before).card(card.object.card), card.power));
+            let behind = self.behind(&happened.before, card.object.card).into_iter();
+            let behind = behind.filter_map(|modifier| modifier.ability);
+            cite(&mut step.why, behind.flat_map(|ability| self.why(Some(ability), &[])));
+            rule::POWER
+        } else {
+            rule::POWER_OUTSIDE
+        };
+        cite(&mut step.why, self.why(None, &[rule]));
+    }
+
+    /// What adds to a minion's power now and did not before, or did and does no longer.
     fn come_up(&self, before: &'a Table, after: &'a Table) -> Vec<Modifier> {
         let minions = after.in_play.iter().copied();
         let new = minions.flat_map(|minion| {
             let was = self.behind(before, minion);
-            self.behind(after, minion).into_iter().filter(move |modifier| !was.contains(modifier))
+            let is = self.behind(after, minion);
+            let (position, then) = (self.position(after), self.position(before));
+            let stays = before.is_current(after.object(minion)) && matches!(before.card(minion).zone, Zone::At(_));
+            let other =
+                stays && position.is_minion(after.card(minion).def) && position.power(minion) != then.power(minion);
+            // What has ceased explains a power that is other than before.
+            let ceased: Vec<Modifier> =
+                was.iter().filter(|modifier| other && !is.contains(modifier)).cloned().collect();
+            is.into_iter().filter(move |modifier| !was.contains(modifier)).chain(ceased)
         });
         new.collect()
     }

@@ -105,10 +105,10 @@ impl<'a> Telling<'a> {
         let Told { steps, mut befores, considered } = if whole { self.steps() } else { Told::default() };
         let board = self.board();
         befores.end(&board);
-        let mattered = self.cards_that_mattered();
         let outcome = self.outcome();
         let doubts = self.doubts(&steps, &considered, &outcome);
         let considered = self.with_the_silent(&steps, considered);
+        let clarifications = self.clarifications(&considered, &outcome);
         Hearing {
             title: self.scenario.title.clone(),
             doubts,
@@ -124,7 +124,7 @@ impl<'a> Telling<'a> {
             board,
             summary: self.summary(),
             found: Value::Null,
-            clarifications: self.clarifications(&mattered),
+            clarifications,
             later: self.rulebook.editions.later.as_ref().map(|text| text.id.clone()),
         }
     }
@@ -149,9 +149,10 @@ impl<'a> Telling<'a> {
             match entry {
                 Entry::Happened(happened) if phrase::is_said(&happened.event.act) => {
                     let mut step = self.step(steps.len() + 1, happened, after);
+                    self.measure(&mut step, happened);
                     // What a batch changes is told once, when all of it has been told.
                     if self.at_once(n).skip(1).all(|other| !phrase::is_said(&other.event.act)) {
-                        step.changes = self.changes(&happened.before, after);
+                        step.changes.extend(self.changes(&happened.before, after));
                         let floor = self.comes_to_the_floor(&happened.before, after);
                         cite(&mut step.why, floor.into_iter().flat_map(|rule| self.why(None, &[rule])));
                         self.cite_power(&mut step, happened, after);
@@ -242,11 +243,12 @@ impl<'a> Telling<'a> {
     /// The sentence and the clauses something rests on.
     pub(super) fn why(&self, ability: Option<AbilityRef>, rules: &[Rule]) -> Vec<Citation> {
         let mut why = Vec::new();
-        if let Some(ability) = ability {
-            let card = self.setting.catalogue.card(ability.def).id.clone();
-            why.push(Citation::Card { card, ability: ability.ability });
+        let card = ability.map(|ability| self.setting.catalogue.card(ability.def).id.as_str());
+        if let (Some(ability), Some(card)) = (ability, card) {
+            why.push(Citation::Card { card: card.to_owned(), ability: ability.ability });
         }
-        why.extend(rules.iter().filter_map(|rule| self.rulebook.cite(rule.0, &self.setting.law.edition)));
+        let said = rules.iter().filter(|rule| card.is_none_or(|card| self.is_said_of(**rule, card)));
+        why.extend(said.filter_map(|rule| self.rulebook.cite(rule.0, &self.setting.law.edition)));
         why
     }
 

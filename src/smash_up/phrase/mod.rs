@@ -57,7 +57,8 @@ pub use decision::{choice, decision};
 pub use event::{event, faction_name, is_said, list};
 pub use extra::extra_name;
 pub use outcome::{
-    breakpoint_changes, not_allowed, nothing_happens, power_changes, would_choose, would_decline, would_play, would_use,
+    breakpoint_changes, not_allowed, nothing_happens, power_changes, power_is, would_choose, would_decline, would_play,
+    would_use,
 };
 pub use refusal::{phase_name, refusal};
 use scope::Scope;

@@ -10,6 +10,12 @@ use crate::{
     smash_up::table::CardId,
 };
 
+/// The power of a minion, where a sentence asks for it.
+#[must_use]
+pub fn power_is(card: &Said, n: i32) -> Said {
+    Said::new(format!("{}\u{a0}: Force {n}", card.fr), format!("{}: power {n}", card.en))
+}
+
 /// A minion's power is other than before.
 #[must_use]
 pub fn power_changes(card: &Said, was: i32, is: i32) -> Said {

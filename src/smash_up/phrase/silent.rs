@@ -43,7 +43,7 @@ pub fn silent(
         }
         Shortfall::InPlayAlready => (
             Said::new("ce n’est pas une carte que l’on joue qui le fait", "it is not a card being played that does it"),
-            Vec::new(),
+            vec![rule::TAKES_OVER],
         ),
         Shortfall::Way => (at_base(names, &concerned, goes_to(intended.act).or(subject.base)), Vec::new()),
     };

@@ -61,7 +61,10 @@ impl<'a> Position<'a> {
         let whole = Seen { what: None, by: None, source: None, from: None, to: None, ..seen.clone() };
         let without = |slots: Seen| self.fits(scope, &with(event, slots), intended);
         match self.kin(event, intended, subject)? {
-            Kin::Akin => self.concerns(scope, seen, intended.act, subject).then_some(Shortfall::Otherwise),
+            Kin::Akin => {
+                let by_them = seen.by.as_ref().is_none_or(|who| self.means(scope, who, intended.by));
+                (by_them && self.concerns(scope, seen, intended.act, subject)).then_some(Shortfall::Otherwise)
+            }
             Kin::Same if self.fits(scope, event, intended) || !without(whole) => None,
             Kin::Same if without(Seen { what: None, ..seen.clone() }) => {
                 let slot = self.only_misfit(scope, seen.what.as_ref()?, subject)?;

@@ -78,9 +78,12 @@ impl<D: Driver> Resolver<'_, D> {
             if again && forbidden(self.position(), &intended).is_none() {
                 continue;
             }
-            if self.yes(theirs.you, theirs.cause(&[rule::DIRECTLY]))? {
+            if self.yes(theirs.you, theirs.cause(&[rule::DIRECTLY, rule::TAKES_OVER]))? {
                 let AbilityRef { card, ability, .. } = theirs.ability;
-                self.apply(Act::Uses { card: card.card, ability, by: theirs.you }, theirs.cause(&[rule::DIRECTLY]))?;
+                self.apply(
+                    Act::Uses { card: card.card, ability, by: theirs.you },
+                    theirs.cause(&[rule::DIRECTLY, rule::TAKES_OVER]),
+                )?;
                 self.consider(Considered::Replaced { act: act(object.card, self), by: theirs.ability });
                 return Ok(Some(taker));
             }

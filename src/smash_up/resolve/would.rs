@@ -7,7 +7,7 @@ use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, trigger:
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Clause, Effect, Limit, Sentence, Staying},
+        ability::{Clause, Effect, Event as Heard, Limit, Place, Sentence, Staying},
         law::{SeveralAtOnce, WhichReplacement},
         query::{InForce, Intended, Opportunity, Scope, Standing, asks_of_buried, forbidden, replacements, whose},
         rule,
@@ -262,6 +262,7 @@ impl<D: Driver> Resolver<'_, D> {
             let mut rules = vec![rule::AFTER];
             let concerned = events[n].before.as_deref();
             rules.extend(concerned.into_iter().flat_map(|card| whose(self.setting, scope.ability, card)));
+            rules.extend(is_after_scoring(&clause, &events[n]).then_some(rule::FROM_PLAY));
             self.wait(Trigger { scope: scope.after(events[n].clone()), clause, left_with_it, rules });
         }
         self.feel(&events, felt)
@@ -366,6 +367,12 @@ impl<D: Driver> Resolver<'_, D> {
         }
         scope
     }
+}
+
+/// Whether a sentence that hears of going from play to the discard pile hears a card discarded by a rule.
+fn is_after_scoring(clause: &Clause, event: &Event) -> bool {
+    let by_rule = matches!(event.act, Act::Discarded { .. }) && event.cause.ability.is_none();
+    by_rule && matches!(clause, Clause::After(Heard::ToDiscard(seen), _) if seen.from == Some(Place::InPlay))
 }
 
 fn comes_to_a_base(act: &Act) -> bool {
