@@ -161,6 +161,8 @@ pub struct Hearing {
     pub befores: Positions,
     /// The position afterwards, without what the scenario brings along; it may name the edition, the wording and the readings it was reached under.
     pub board: Value,
+    /// What was to be found, as the game has found it: another law may find something else.
+    pub found: Value,
     /// In one sentence, how it ended: for comparing editions and lines of play.
     pub summary: Said,
     /// Printed clarifications that speak of the cards used. What rests on one cites it; the others are pointed to.

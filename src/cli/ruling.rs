@@ -208,7 +208,7 @@ pub fn why(l: Language, names: &Names, edition: &str, citations: &[Citation]) ->
             format!("{} ({clause}{place})", names.clause(l, booklet, clause))
         }
         Citation::Card { card, ability } => {
-            format!("{}, {} {}", names.card(l, card), l.say("phrase", "sentence"), ability + 1)
+            format!("{}, {} {}", names.card(l, card), l.say("effet", "ability"), ability + 1)
         }
         Citation::Reading { reading, value } => format!("{reading}={value}"),
     };

@@ -71,6 +71,7 @@ fn kind(l: Language, kind: Kind) -> &'static str {
         Kind::Rule => l.say("règle", "rule"),
         Kind::Term => l.say("terme", "term"),
         Kind::Card => l.say("carte", "card"),
+        Kind::Faction => l.say("faction", "faction"),
         Kind::Board => l.say("plateau", "board"),
         Kind::Scenario => l.say("scénario", "scenario"),
         Kind::Ruling => l.say("arbitrage", "ruling"),

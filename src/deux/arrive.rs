@@ -19,8 +19,8 @@ pub struct Arrival {
     pub captured: u64,
     /// A stack pushed from one cell to another.
     pub pushed: Option<(Spot, Spot)>,
-    /// Whether the commander is aboard.
-    pub aboard: bool,
+    /// The ship that takes the commander aboard, where one does or has it already.
+    pub aboard: Option<usize>,
     /// Whether the commander is home.
     pub home: bool,
 }
@@ -45,7 +45,7 @@ impl Way<'_> {
             at: (!matches!(self.stage, Stage::Passing(_))).then_some(self.at),
             captured: self.captured,
             pushed: self.pushed,
-            aboard: self.aboard,
+            aboard: self.aboard.then(|| self.boarder().unwrap_or(self.ship)),
             home: self.stage == Stage::Over(Ending::Home),
         }
     }
@@ -80,8 +80,8 @@ impl Position {
         if arrival.home {
             self.commanders[team].now = Whereabouts::Home;
             self.winner = Some(team);
-        } else if arrival.aboard && matches!(self.commanders[team].now, Whereabouts::Held(_)) {
-            self.commanders[team].now = Whereabouts::Aboard(arrival.stack.top());
+        } else if let (Some(ship), Whereabouts::Held(_)) = (arrival.aboard, self.commanders[team].now) {
+            self.commanders[team].now = Whereabouts::Aboard(ship);
         }
     }
 

@@ -11,6 +11,7 @@ use super::{
     name::Name,
 };
 use crate::{
+    citation::Said,
     game::Problem,
     problem::{Problems, quoted},
 };
@@ -56,6 +57,9 @@ fn nothing(radius: &u8) -> bool {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DrawnPlanet {
+    /// Its name in English; absent: its name serves in both languages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name_en: Option<String>,
     /// The cells it covers.
     pub cells: Vec<String>,
     /// The cells on which its ships begin.
@@ -93,8 +97,10 @@ impl Ground {
 /// A planet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Planet {
-    /// Its name.
+    /// Its name, by which it is written.
     pub name: String,
+    /// What it is called.
+    pub said: Said,
     /// The cells it covers.
     pub cells: Vec<Spot>,
     /// The cells on which its ships begin.
@@ -179,7 +185,8 @@ impl Board {
                 );
             }
             let start = reader.spots(&board, &format!("{at}/start"), &planet.start);
-            board.planets.push(Planet { name: name.clone(), cells: covered, start });
+            let said = Said::new(name.clone(), planet.name_en.as_ref().unwrap_or(name).clone());
+            board.planets.push(Planet { name: name.clone(), said, cells: covered, start });
         }
         for (field, written, ground) in [
             ("/ufo", &drawn.ufo, Ground::Ufo),
@@ -283,10 +290,11 @@ impl Board {
         }
     }
 
-    /// A planet's number, by name.
+    /// A planet's number, by its name in either language.
     #[must_use]
     pub fn planet(&self, name: &str) -> Option<usize> {
-        self.planets.iter().position(|planet| planet.name == name)
+        let written = self.planets.iter().position(|planet| planet.name == name);
+        written.or_else(|| self.planets.iter().position(|planet| planet.said.en == name))
     }
 }
 

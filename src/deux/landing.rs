@@ -8,7 +8,7 @@ use super::{
     hex::DIRECTIONS,
     law::{
         Again, Attack, AttackOnPlanet, CargoAttack, EnemyPlanet, LoadedAgainstCargo, LoadedCargo, OwnPlanet, Partner,
-        PlanetRoom, SolarAttack, StruckStack,
+        PlanetRoom, SolarAttack, StackCarries, StruckStack,
     },
     stack::TALLEST,
     stage::{By, Stage},
@@ -80,6 +80,8 @@ pub enum Barred {
     NothingToFetch,
     /// A ship of this type cannot carry.
     CannotCarry,
+    /// The top of the stack cannot, and the commander is aboard a ship below.
+    TopCannotCarry,
     /// A ship of one's own.
     Friend(usize),
     /// As many ships of one's own as may stand on a cell.
@@ -146,7 +148,7 @@ impl Way<'_> {
 
     fn look(&self, to: Spot, by: By, bar: &mut impl FnMut(Barred)) -> Effect {
         let mut effect = Effect::default();
-        if self.is_ghost(to) || (to == self.from && self.law.again == Again::NotAllowed) {
+        if to == self.from && self.chains(by) && (self.is_ghost(to) || self.law.again == Again::NotAllowed) {
             bar(Barred::StartCell);
         }
         if let Some(other) = self.ship_on(to) {
@@ -165,6 +167,9 @@ impl Way<'_> {
             Ground::Ufo => bar(Barred::Ufo),
             Ground::Planet(planet) if planet == self.position.teams[self.team()].planet => {
                 effect.home = self.aboard;
+                if self.aboard && !self.brings_home() {
+                    bar(Barred::TopCannotCarry);
+                }
                 let licensed = effect.attacks() && self.law.attack_on_planet == AttackOnPlanet::Always;
                 if !self.aboard && !licensed {
                     bar(Barred::OwnPlanet);
@@ -172,7 +177,7 @@ impl Way<'_> {
             }
             Ground::Planet(planet) => {
                 let here = self.position.commanders[self.team()].now == Whereabouts::Held(planet) && !self.aboard;
-                effect.boards = here && self.may_carry();
+                effect.boards = here && self.boarder().is_some();
                 let visit = effect.boards || effect.attacks() || self.law.enemy_planet == EnemyPlanet::OrdinaryCell;
                 match (visit, here) {
                     (true, _) => {}
@@ -184,10 +189,25 @@ impl Way<'_> {
         effect
     }
 
-    /// Whether a ship of this type may carry the commander: a hostage leaves no room.
-    fn may_carry(&self) -> bool {
-        let room = self.position.ships[self.ship].fleet == self.team() || self.position.aboard(self.ship).is_none();
-        room && self.law.may_carry(self.kind())
+    /// The ship that takes the commander aboard, if one may: a hostage leaves no room.
+    #[must_use]
+    pub fn boarder(&self) -> Option<usize> {
+        let may_carry = |ship: &usize| {
+            let room = self.position.ships[*ship].fleet == self.team() || self.position.aboard(*ship).is_none();
+            room && self.law.may_carry(self.position.ships[*ship].kind)
+        };
+        match self.law.stack_carries {
+            StackCarries::TopBoards | StackCarries::TopForAll => Some(self.ship).filter(may_carry),
+            StackCarries::AnyPiece => self.stack.ships().rev().find(may_carry),
+        }
+    }
+
+    /// Whether the commander is brought home, whatever ship of the stack carries it.
+    fn brings_home(&self) -> bool {
+        match self.law.stack_carries {
+            StackCarries::TopBoards | StackCarries::AnyPiece => true,
+            StackCarries::TopForAll => self.law.may_carry(self.kind()),
+        }
     }
 
     /// Whether a cell holds any number of ships.

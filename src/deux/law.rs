@@ -70,6 +70,7 @@ readings! {
     "AMB-38" catching: Catching { ChainGoesOn MoveEnds }
     "AMB-39" stack_pivot: StackPivot { OnePivot NoPivot }
     "AMB-40" loaded_against_cargo: LoadedAgainstCargo { Safe NotSafe }
+    "AMB-41" stack_carries: StackCarries { TopBoards AnyPiece TopForAll }
 }
 
 impl Readings {

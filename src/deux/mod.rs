@@ -5,8 +5,8 @@
 //! [`start`] (where ships begin), [`camp`] (who plays with whom) and [`placing`] (is a fleet set up as it should be) <
 //! [`stage`] and [`way`] (ships on their way), [`landing`] (what comes of a landing) and [`arrive`] (what comes of the move) <
 //! [`reach`] (which moves are legal), [`path`] (is this one, and why not), [`spoils`] (what is chosen with a capture),
-//! [`rebuild`] (a ship put back), [`hand`] (a commander handed over), [`stranded`] (who can no longer win) and
-//! [`turn`] (everything a player may do) < [`setup`] (the position as it is written) < [`phrase`] (how it is said) <
+//! [`rebuild`] (a ship put back), [`hand`] (a commander handed over), [`stranded`] (who can no longer win),
+//! [`standing`] (what a position has from the start) and [`turn`] (everything a player may do) < [`setup`] (the position as it is written) < [`phrase`] (how it is said) <
 //! [`hearing`] (a scenario played through).
 
 pub mod arrive;
@@ -33,6 +33,7 @@ pub mod setup;
 pub mod spoils;
 pub mod stack;
 pub mod stage;
+pub mod standing;
 pub mod start;
 pub mod stranded;
 pub mod turn;

@@ -6,6 +6,7 @@ use super::{
     landing::{Barred, Effect},
     law::Speedy,
     reach,
+    stack::Stack,
     stage::{By, Ending, Hold, Jumps, Stage, Tied},
     way::Way,
 };
@@ -30,6 +31,8 @@ pub struct Made<'a> {
     pub pivot: Option<Spot>,
     /// What came of it.
     pub effect: Effect,
+    /// The ships that moved, without those they land on.
+    pub moved: Stack,
     /// The ship as it has landed.
     pub way: Way<'a>,
 }
@@ -148,7 +151,7 @@ pub fn land<'a>(way: &Way<'a>, landing: Landing) -> Result<Made<'a>, Vec<Reason>
     match effect {
         Ok(effect) if reasons.is_empty() => {
             let from = way.at;
-            Ok(Made { landing, from, pivot, effect, way: way.landed(to, by, pivot, effect) })
+            Ok(Made { landing, from, pivot, effect, moved: way.stack, way: way.landed(to, by, pivot, effect) })
         }
         Ok(_) => Err(reasons),
         Err(barred) => {

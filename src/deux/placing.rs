@@ -4,7 +4,7 @@ use super::{
     board::Spot,
     fleet::{FLEET, Kind, Position, Whereabouts, holder},
     law::{Readings, Split},
-    start::rings,
+    start::{rings, surrounds},
 };
 
 /// What is wrong with a fleet as it is set up.
@@ -16,6 +16,8 @@ pub enum Misplaced {
     Split(Kind, usize, usize),
     /// A ship that does not stand on a start cell of its planet.
     NotStart(usize),
+    /// A ship on a solar cell, where no ship begins.
+    OnSun(usize),
     /// A ship on the second ring, while a cell of the first is free.
     NearerFree(usize, Spot),
     /// The commander is not held on the planet that the placement names.
@@ -42,7 +44,9 @@ pub fn set_up(position: &Position, law: Readings, team: usize) -> Result<(), Vec
     for ship in &own {
         let ring = stands(ship).and_then(|at| rings.iter().position(|ring| ring.contains(&at)));
         let Some(ring) = ring else {
-            wrong.push(Misplaced::NotStart(*ship));
+            let sun =
+                stands(ship).filter(|at| position.board.ground(*at).is_solar() && surrounds(position, law, team, *at));
+            wrong.push(if sun.is_some() { Misplaced::OnSun(*ship) } else { Misplaced::NotStart(*ship) });
             continue;
         };
         let nearer = rings[..ring].iter().flatten().find(|spot| position.ship_on(**spot).is_none());
@@ -57,14 +61,16 @@ pub fn set_up(position: &Position, law: Readings, team: usize) -> Result<(), Vec
 
 /// How many ships of a type a fleet has; any number where nothing says.
 fn wanted(position: &Position, law: Readings, kind: Kind) -> Option<usize> {
+    if !position.board.fleet.is_empty() {
+        return Some(position.board.fleet.get(&kind).copied().unwrap_or(0));
+    }
     let presented = kind.presented() == kind;
     match law.split {
-        Split::OneTwoTwoThree => Some(match (position.board.fleet.is_empty(), kind) {
-            (false, kind) => position.board.fleet.get(&kind).copied().unwrap_or(0),
-            (true, Kind::SpeedyF1) => 1,
-            (true, Kind::IceHunter | Kind::BountyCargo) => 2,
-            (true, Kind::TieUfo) => 3,
-            (true, Kind::OrangeCargo | Kind::SpeedF1) => 0,
+        Split::OneTwoTwoThree => Some(match kind {
+            Kind::SpeedyF1 => 1,
+            Kind::IceHunter | Kind::BountyCargo => 2,
+            Kind::TieUfo => 3,
+            Kind::OrangeCargo | Kind::SpeedF1 => 0,
         }),
         Split::TwoOfEach => Some(if presented { 2 } else { 0 }),
         Split::OtherSplit => (kind == Kind::SpeedyF1).then_some(1),

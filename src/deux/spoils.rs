@@ -32,6 +32,8 @@ pub enum Denied {
     NoHacker,
     /// As many as may be held at a time, or in a game.
     Enough,
+    /// No start cell is free.
+    NoRoom,
     /// Not a start cell of the own planet.
     NotStart(Spot),
     /// Another ship stands there.
@@ -76,7 +78,7 @@ pub fn divide(
     let (top, team) = (arrival.stack.top(), position.ships[arrival.stack.top()].team);
     for ship in captured {
         let open = may_hack(position, law, top, divided.spoils.hacked.len())
-            .and_then(|()| if free_starts(&after, law, team).is_empty() { Err(Denied::Enough) } else { Ok(()) });
+            .and_then(|()| if free_starts(&after, law, team).is_empty() { Err(Denied::NoRoom) } else { Ok(()) });
         let mut kept = false;
         match rest.next_if(|choice| !matches!(choice, Choice::Planet(_))) {
             Some(Choice::To(cell)) => {
@@ -93,17 +95,17 @@ pub fn divide(
         }
         let Some(of) = position.aboard(*ship).filter(|_| !kept) else { continue };
         match rest.next_if(|choice| matches!(choice, Choice::Planet(_))) {
-            Some(Choice::Planet(planet)) if is_friendly(position, law, of, planet) => {
-                denied.push(Denied::Home(planet));
-            }
             Some(Choice::Planet(planet)) => {
                 let held = position.commanders[of].held_by;
-                if law.sent_back == SentBack::WhereItWasHeld && planet != held {
-                    denied.push(Denied::Elsewhere(held));
+                match law.sent_back {
+                    SentBack::WhereItWasHeld if planet != held => denied.push(Denied::Elsewhere(held)),
+                    SentBack::AnyEnemyPlanet if is_friendly(position, law, of, planet) => {
+                        denied.push(Denied::Home(planet));
+                    }
+                    SentBack::WhereItWasHeld | SentBack::AnyEnemyPlanet => divided.spoils.sent.push((of, planet)),
                 }
-                divided.spoils.sent.push((of, planet));
             }
-            None if law.sent_back == SentBack::AnyEnemyPlanet && position.teams.len() > 2 => divided.unsent.push(of),
+            None if position.teams.len() > 2 => divided.unsent.push(of),
             Some(Choice::To(_) | Choice::Destroy) | None => {}
         }
     }

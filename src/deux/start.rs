@@ -9,16 +9,26 @@ use super::{
 /// The cells on which a team’s ships begin, ring by ring where they are rings.
 #[must_use]
 pub fn rings(position: &Position, law: Readings, team: usize) -> Vec<Vec<Spot>> {
-    let planet = &position.board.planets[position.teams[team].planet];
-    let mut rings = match law.around {
-        Around::FromTheBoard => vec![planet.start.clone()],
-        Around::LargePlanet => vec![ring(position, &planet.cells, 1)],
-        Around::SecondRing => vec![ring(position, &planet.cells, 1), ring(position, &planet.cells, 2)],
-    };
+    let mut rings = around(position, law, team);
     for ring in &mut rings {
         ring.retain(|spot| opens(position, law, *spot));
     }
     rings
+}
+
+/// Whether a cell would be one of them, whatever is printed on it.
+#[must_use]
+pub fn surrounds(position: &Position, law: Readings, team: usize, spot: Spot) -> bool {
+    around(position, law, team).concat().contains(&spot)
+}
+
+fn around(position: &Position, law: Readings, team: usize) -> Vec<Vec<Spot>> {
+    let planet = &position.board.planets[position.teams[team].planet];
+    match law.around {
+        Around::FromTheBoard => vec![planet.start.clone()],
+        Around::LargePlanet => vec![ring(position, &planet.cells, 1)],
+        Around::SecondRing => vec![ring(position, &planet.cells, 1), ring(position, &planet.cells, 2)],
+    }
 }
 
 /// All of them.

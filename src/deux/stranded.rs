@@ -16,16 +16,28 @@ pub fn stranded(position: &Position, law: Readings) -> Vec<usize> {
     (0..position.teams.len()).filter(waits).filter(|team| !has_carriers(position, law, *team)).collect()
 }
 
+/// The destroyed ship by which alone a team’s commander can still be brought home: it may come back.
+#[must_use]
+pub fn may_return(position: &Position, law: Readings, team: usize) -> Option<usize> {
+    let own = |ship: &usize| position.ships[*ship].team == team && law.may_carry(position.ships[*ship].kind);
+    let standing = (0..position.ships.len()).filter(own).any(|ship| position.ships[ship].at.is_some());
+    let waits = position.commanders[team].now != Whereabouts::Home && !standing;
+    (0..position.ships.len()).filter(own).find(|ship| waits && comes_back(position, law, *ship))
+}
+
+fn comes_back(position: &Position, law: Readings, ship: usize) -> bool {
+    may_come_back(position, law, ship).is_ok() && !starts(position, law, position.ships[ship].team).is_empty()
+}
+
 fn has_carriers(position: &Position, law: Readings, team: usize) -> bool {
     let own = |ship: &usize| position.ships[*ship].team == team;
-    let comes_back =
-        |ship: usize| may_come_back(position, law, ship).is_ok() && !starts(position, law, team).is_empty();
     if position.ships.iter().all(|ship| ship.fleet != team) {
         // A fleet of which nothing is said may have anything.
         return true;
     }
     let mut carriers = (0..position.ships.len()).filter(own).filter(|ship| law.may_carry(position.ships[*ship].kind));
-    carriers.any(|ship| position.ships[ship].at.is_some() || comes_back(ship)) || may_still_hack(position, law, team)
+    carriers.any(|ship| position.ships[ship].at.is_some() || comes_back(position, law, ship))
+        || may_still_hack(position, law, team)
 }
 
 /// Whether a team may yet take a ship over that carries.

@@ -213,6 +213,23 @@ impl<'a> Way<'a> {
         spot == self.from && self.law.start_cell == StartCell::Occupied
     }
 
+    /// Whether a landing belongs to a chain of jumps: steps alone are none.
+    #[must_use]
+    pub fn chains(&self, by: By) -> bool {
+        let jumped = match self.stage {
+            Stage::Jumped => true,
+            Stage::Held(Hold::Landing) => !self.mixes(),
+            Stage::Start
+            | Stage::Passing(_)
+            | Stage::Walking(_)
+            | Stage::Stepped
+            | Stage::Held(Hold::FirstStep)
+            | Stage::Drawn
+            | Stage::Over(_) => false,
+        };
+        jumped || by == By::Jump || self.jumps != Jumps::None
+    }
+
     /// Whether this pivot has been used and may not be used again.
     #[must_use]
     pub fn is_spent(&self, pivot: Spot) -> bool {

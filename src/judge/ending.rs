@@ -1,4 +1,4 @@
-//! How a hearing ended, as far as endings are compared: the outcome, the board, the claims.
+//! How a hearing ended, as far as endings are compared: the outcome, the board, the claims, what was to be found.
 
 use std::fmt::{self, Write as _};
 
@@ -20,7 +20,7 @@ impl Ending {
         let claims = hearing.claims.iter().map(|claim| claim.ruling);
         let claims: Vec<_> = claims.collect();
         // Writing into a digest does not fail.
-        let _ = write!(text, "{} {}", outcome(&hearing.outcome), json!(claims));
+        let _ = write!(text, "{} {} {}", outcome(&hearing.outcome), json!(claims), hearing.found);
         let _ = match &hearing.board {
             Value::Object(fields) => fields
                 .iter()

@@ -217,6 +217,7 @@ impl Game for Adding {
                 other => Said::name(other.word()),
             },
             outcome,
+            found: Value::Null,
             clarifications: Vec::new(),
             later: None,
         })

@@ -1,6 +1,9 @@
 //! What the search is to find, each thing with its address.
 
+use std::collections::BTreeSet;
+
 use pulldown_cmark::{Event, Parser, TagEnd};
+use serde_json::Value;
 
 use super::{address_of, aliases::Alias};
 use crate::{
@@ -11,7 +14,7 @@ use crate::{
     scenario::Document,
     search::{Book, Entry, Kind, Place},
     smash_up::{
-        card::{Card, Catalogue, Def, Wording},
+        card::{Card, Catalogue, Def, Faction, Wording},
         phrase,
     },
 };
@@ -31,8 +34,9 @@ pub(super) fn all(
     }
     let smash_up = rulebooks.iter().find(|rulebook| rulebook.game == "smash-up");
     entries.extend(catalogue.cards().map(|(def, _)| card(catalogue, def, smash_up, aliases)));
+    entries.extend(catalogue.factions().iter().map(|faction| self::faction(catalogue, faction, smash_up)));
     entries.extend(boards.0.iter().map(|(id, named)| board(id, named)));
-    entries.extend(documents.iter().map(scenario));
+    entries.extend(documents.iter().map(|document| scenario(document, catalogue)));
     entries
 }
 
@@ -45,13 +49,15 @@ fn board(id: &str, named: &Named) -> Entry {
         id: id.to_owned(),
         title: named.title.clone(),
         also: vec![format!("plateau DEUX {}", named.players), format!("DEUX board {}", named.players)],
+        probable: Vec::new(),
         text: Said::new(joined(|said| &said.fr), joined(|said| &said.en)),
+        cards: Vec::new(),
         places: vec![Place { book: None, path: format!("boards/{id}") }],
     }
 }
 
 /// A document is found by its title, those of its variants, and its prose.
-fn scenario(document: &Document) -> Entry {
+fn scenario(document: &Document, catalogue: &Catalogue) -> Entry {
     let path = address_of(document);
     let variants = document.variant_titles();
     let text = |to: fn(&Said) -> &str| {
@@ -65,7 +71,9 @@ fn scenario(document: &Document) -> Entry {
         id: path.into(),
         title: document.title(),
         also: Vec::new(),
+        probable: Vec::new(),
         text,
+        cards: named_in(&document.front, catalogue),
         places: vec![Place { book: None, path: format!("scenarios/{path}") }],
     }
 }
@@ -96,10 +104,12 @@ fn term(rulebook: &Rulebook, term: &Term) -> Entry {
         id: term.id.clone(),
         title: term.name.clone(),
         also: term.also.clone(),
+        probable: Vec::new(),
         text: Said {
             fr: wording.map_or_else(String::new, rulebook::Wording::plain),
             en: clause.map_or_else(String::new, |clause| clause.summary_en.clone()),
         },
+        cards: Vec::new(),
         places: editions.map(|printed| place(rulebook, &printed.edition, path.clone())).collect(),
     }
 }
@@ -113,7 +123,9 @@ fn clauses(rulebook: &Rulebook) -> impl Iterator<Item = Entry> {
         id: clause.id.clone(),
         title: clause.title.clone(),
         also: Vec::new(),
+        probable: Vec::new(),
         text: Said { fr: wording.plain(), en: clause.summary_en.clone() },
+        cards: Vec::new(),
         places: wording
             .editions
             .iter()
@@ -135,12 +147,52 @@ fn card(catalogue: &Catalogue, def: Def, rulebook: Option<&Rulebook>, aliases: &
         id: card.id.clone(),
         title: card.name.said(),
         also: card.name.also.iter().cloned().chain(other).chain(own).collect(),
+        probable: catalogue.probable(def).to_vec(),
         text: wording(card, faction.map(|faction| &faction.name)),
+        cards: Vec::new(),
         places: vec![match (faction, rulebook) {
             (Some(faction), Some(rulebook)) => place(rulebook, &faction.edition, path),
             _ => Place { book: None, path },
         }],
     }
+}
+
+fn faction(catalogue: &Catalogue, faction: &Faction, rulebook: Option<&Rulebook>) -> Entry {
+    let path = format!("factions/{}", faction.faction);
+    let of_it = |def| catalogue.faction_of(def).is_some_and(|of| of.faction == faction.faction);
+    let names: Vec<Said> = catalogue.cards().filter(|(def, _)| of_it(*def)).map(|(_, card)| card.name.said()).collect();
+    let joined = |to: fn(&Said) -> &str| names.iter().map(to).collect::<Vec<_>>().join(", ");
+    Entry {
+        kind: Kind::Faction,
+        game: "smash-up".into(),
+        id: faction.faction.clone(),
+        title: faction.name.clone(),
+        also: Vec::new(),
+        probable: Vec::new(),
+        text: Said::new(joined(|said| &said.fr), joined(|said| &said.en)),
+        cards: Vec::new(),
+        places: vec![match rulebook {
+            Some(rulebook) => place(rulebook, &faction.edition, path),
+            None => Place { book: None, path },
+        }],
+    }
+}
+
+/// The cards that are laid or named anywhere in a situation.
+fn named_in(front: &Value, catalogue: &Catalogue) -> Vec<String> {
+    let mut cards = BTreeSet::new();
+    let mut left = vec![front];
+    while let Some(value) = left.pop() {
+        match value {
+            Value::String(word) if catalogue.find(word).is_some() => {
+                cards.insert(word.clone());
+            }
+            Value::Array(all) => left.extend(all),
+            Value::Object(all) => left.extend(all.values()),
+            Value::String(_) | Value::Null | Value::Bool(_) | Value::Number(_) => {}
+        }
+    }
+    cards.into_iter().collect()
 }
 
 /// What a card says, in both generations of its text, then its faction.

@@ -63,7 +63,8 @@ impl Stock {
             .into_iter()
             .filter_map(|game| Rulebook::load(game, rules).map_err(|found| faults.extend(found)).ok())
             .collect();
-        let catalogue = catalogue(rules, &mut faults);
+        let mut catalogue = catalogue(rules, &mut faults);
+        call_probably(&mut catalogue, rules, &mut faults);
         let boards = Boards::load(rules).map_err(|found| faults.extend(found)).unwrap_or_default();
         let aliases = match aliases {
             Some((file, text)) => aliases::read(file, text, &catalogue, &mut faults),
@@ -178,6 +179,17 @@ fn catalogue(rules: &Shelf, faults: &mut Vec<Fault>) -> Catalogue {
         }));
     }
     catalogue
+}
+
+/// Gives cards the French names that people may try: a file of lines as one's own names are.
+fn call_probably(catalogue: &mut Catalogue, rules: &Shelf, faults: &mut Vec<Fault>) {
+    let file = "smash-up/probable.txt";
+    let Ok(text) = rules.text(file) else { return };
+    for Alias { name, card } in aliases::read(file, text, catalogue, faults) {
+        if let Some(def) = catalogue.find(&card) {
+            catalogue.add_probable(def, name);
+        }
+    }
 }
 
 /// The file and the line where a card's block begins.

@@ -4,7 +4,7 @@ use super::{
     answer::{Query, Typing},
     dictionary::{Ending, Near},
     names::{Forms, Names, Synonym},
-    words::Words,
+    words::{Words, joins},
 };
 
 /// How many characters of a query are read.
@@ -55,6 +55,7 @@ impl Ask {
         let mut left = WORDS;
         for segment in &mut segments {
             segment.words = Forms::of(words, segment.text);
+            quieten(&mut segment.words);
             segment.words.truncate(left);
             left -= segment.words.len();
         }
@@ -102,7 +103,27 @@ enum Quoting {
     Loose,
 }
 
+/// How people begin a question: none of it is what they ask for.
+const ASKING: [&[&str]; 5] = [&["se", "passe"], &["veut", "dire"], &["what", "happens"], &["est", "ce"], &["y", "a"]];
+
+/// Words that only ask say little.
+fn quieten(words: &mut [Forms]) {
+    for at in 0..words.len() {
+        let asks = |asking: &&&[&str]| {
+            let said = words[at..].iter().map(|word| word.plain.as_str());
+            said.take(asking.len()).eq(asking.iter().copied())
+        };
+        let length = ASKING.iter().find(asks).map_or(0, |asking| asking.len());
+        words[at..at + length].iter_mut().for_each(|word| word.small = true);
+    }
+}
+
 impl Segment<'_> {
+    /// Whether there is a word that does not only join others.
+    fn says_more(&self) -> bool {
+        self.words.iter().any(|word| !word.small && !joins(&word.plain))
+    }
+
     fn phrase(&self) -> Part {
         let words: Vec<String> = self.words.iter().map(|word| word.plain.clone()).collect();
         let loose = self.words.iter().filter(|word| !word.small).cloned().map(Needle::Word).collect();
@@ -129,9 +150,13 @@ impl Segment<'_> {
                     } else {
                         part.needles.push(Needle::Start(word.plain.clone()));
                     }
-                } else if !word.small {
+                } else if !word.small && !(length == 1 && joins(&word.plain) && self.says_more()) {
                     part.needles.push(Needle::Word(word.clone()));
                 }
+            }
+            if part.needles.is_empty() && part.instead.is_empty() {
+                at += length;
+                continue;
             }
             part.instead.extend(synonyms.into_iter().map(|Synonym { words, weight }| (name(words), weight)));
             part.loose.clone_from(&part.needles);

@@ -14,6 +14,8 @@ pub enum Kind {
     Rule,
     /// A card.
     Card,
+    /// A faction.
+    Faction,
     /// A board.
     Board,
     /// A scenario document.
@@ -24,7 +26,8 @@ pub enum Kind {
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 6] = [Self::Term, Self::Rule, Self::Card, Self::Board, Self::Scenario, Self::Ruling];
+    pub const ALL: [Self; 7] =
+        [Self::Term, Self::Rule, Self::Card, Self::Faction, Self::Board, Self::Scenario, Self::Ruling];
 
     /// The word used in addresses and answers.
     #[must_use]
@@ -33,6 +36,7 @@ impl Kind {
             Self::Term => "term",
             Self::Rule => "rule",
             Self::Card => "card",
+            Self::Faction => "faction",
             Self::Board => "board",
             Self::Scenario => "scenario",
             Self::Ruling => "ruling",
@@ -59,9 +63,13 @@ pub struct Entry {
     pub title: Said,
     /// Other names under which it is looked up, in either language.
     pub also: Vec<String>,
-    /// Its text without marks, a line for each paragraph. A term is found by its names only: its text is the definition,
-    /// and is found as the clause that gives it.
+    /// French names that people may try: it is found by them, and never called so.
+    pub probable: Vec<String>,
+    /// Its text without marks, a line for each paragraph. A term and a faction are found by their names only: the text of
+    /// a term is the definition, found as the clause that gives it; that of a faction is what its cards are called.
     pub text: Said,
+    /// The cards that a situation lays or names, by id.
+    pub cards: Vec<String>,
     /// Where it can be read: a wording once for each booklet that shares it, anything else once.
     pub places: Vec<Place>,
 }

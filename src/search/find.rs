@@ -1,6 +1,9 @@
 //! Takes a query through its tries: every word, then words spelled almost alike, then any word.
 
-use std::{collections::BTreeMap, time::Instant};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Instant,
+};
 
 use tantivy::{TantivyError, collector::TopDocs};
 
@@ -11,7 +14,8 @@ use super::{
     entry::{Entry, Kind, Place},
     index::{Index, LANGUAGES},
     marks::Marks,
-    order::Group,
+    order::{Group, Nearness},
+    proper::{Recognised, cover},
     seek::{Seek, Together},
 };
 use crate::citation::Language;
@@ -35,29 +39,43 @@ impl Index {
     fn answer(&self, query: &Query<'_>) -> Result<Answer, TantivyError> {
         let mut ask = Ask::read(query, &self.words, &self.names);
         let (mut how, mut together) = (How::Exact, Together::All);
+        let mut did_you_mean = None;
+        let proper = self.proper.read(&ask.words, &self.dictionary);
+        if let Some(meant) = self.as_called(query, &ask, &proper) {
+            ask = Ask::read(&Query { words: &meant, ..query.clone() }, &self.words, &self.names);
+            (how, did_you_mean) = (How::Typos, Some(meant));
+        }
         let named = self.titles.named(&ask.words);
         let mut groups = self.found(query, &ask, Together::All)?;
         for group in named.keys().filter(|group| !groups.contains_key(group)).copied().collect::<Vec<_>>() {
             groups.extend(self.group(query, group, &self.members[group], 0.0));
         }
-        let mut did_you_mean = None;
-        if groups.is_empty() {
+        if groups.is_empty() && !cover(&proper, &ask.words) {
             how = How::AnyWord;
             if let Some((mended, meant)) = self.mend(&ask, query.words)? {
                 (ask, how, did_you_mean) = (mended, How::Typos, Some(meant));
                 groups = self.found(query, &ask, Together::All)?;
             }
         }
-        if groups.is_empty() {
+        if groups.is_empty() && !cover(&proper, &ask.words) {
             together = Together::Any;
             groups = self.found(query, &ask, together)?;
         }
         let law = |group: &Group| matches!(group.kind, Kind::Rule | Kind::Term);
         let mut more = BTreeMap::new();
         // Several words that name nothing are a question about the rules: cards and situations alone do not answer it.
-        if named.is_empty() && ask.words.len() > 2 && together == Together::All && !groups.values().any(law) {
-            more = self.found(query, &ask, Together::Any)?;
-            more.retain(|number, group| law(group) && !groups.contains_key(number));
+        if named.is_empty()
+            && proper.is_empty()
+            && ask.words.len() > 2
+            && together == Together::All
+            && !groups.values().any(law)
+        {
+            for together in [Together::Most, Together::Any] {
+                if more.is_empty() {
+                    more = self.found(query, &ask, together)?;
+                    more.retain(|number, group| law(group) && !groups.contains_key(number));
+                }
+            }
         }
         let mut groups: Vec<Group> = groups.into_values().collect();
         self.titles.sort(&mut groups, &ask.words, &named, query.typing);
@@ -67,10 +85,51 @@ impl Index {
         let rest = more.split_off(more.len().min(2));
         groups.splice(0..0, more);
         groups.extend(rest);
+        self.lead(query, &mut groups, &named, &proper);
         let marks = LANGUAGES.map(|language| Marks::new(&ask, together, &self.dictionary, language));
         let shown = groups.iter().skip(query.offset).take(query.limit.min(LIMIT));
         let hits = shown.filter_map(|group| self.hit(query, group, &marks)).collect();
         Ok(Answer { query: query.words.into(), total: groups.len(), took_us: 0, how, did_you_mean, hits })
+    }
+
+    /// The query with the names that had a letter wrong as they are; nothing if there is none.
+    fn as_called(&self, query: &Query<'_>, ask: &Ask, proper: &[Recognised]) -> Option<String> {
+        let called = |name: &Recognised| {
+            let (first, last) = (ask.words.get(name.words.start)?, ask.words.get(name.words.end - 1)?);
+            let entry = *self.members[*name.groups.first()?].first()?;
+            Some(((first.place.0, last.place.1), self.entries[entry].title.to(query.language).to_owned()))
+        };
+        let meant: Vec<_> = proper.iter().filter(|name| name.mended).filter_map(called).collect();
+        (!meant.is_empty()).then(|| replaced(query.words, meant))
+    }
+
+    /// Who is named comes first, in the order of the query, then the situations in which all of them are; only what the
+    /// whole query names goes before.
+    fn lead(
+        &self,
+        query: &Query<'_>,
+        groups: &mut Vec<Group>,
+        named: &BTreeMap<usize, Nearness>,
+        proper: &[Recognised],
+    ) {
+        let mut leading: Vec<Group> = groups.extract_if(.., |group| named.contains_key(&group.number)).collect();
+        let bearers = proper.iter().flat_map(|name| &name.groups).copied();
+        let bearers: Vec<usize> = bearers.filter(|number| !named.contains_key(number)).collect();
+        let together: BTreeSet<usize> = bearers.iter().copied().collect();
+        let with_all = |laid: &BTreeSet<usize>| together.len() > 1 && together.is_subset(laid);
+        let mut situations: Vec<(usize, usize)> =
+            self.laid.iter().filter(|(_, laid)| with_all(laid)).map(|(number, laid)| (laid.len(), *number)).collect();
+        situations.sort_unstable_by_key(|(count, number)| {
+            let place = groups.iter().position(|group| group.number == *number).unwrap_or(usize::MAX);
+            (place, *count, *number)
+        });
+        for number in bearers.into_iter().chain(situations.into_iter().map(|(_, number)| number)) {
+            groups.retain(|group| group.number != number);
+            if !leading.iter().any(|group| group.number == number) {
+                leading.extend(self.group(query, number, &self.members[number], 0.0).map(|(_, group)| group));
+            }
+        }
+        groups.splice(0..0, leading);
     }
 
     /// What has the parts of a query and passes its filters.

@@ -1,6 +1,6 @@
 //! The index: built once, asked often.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tantivy::{
     IndexSettings, Searcher, TantivyDocument, TantivyError, directory::RamDirectory, tokenizer::PreTokenizedString,
@@ -9,9 +9,10 @@ use tantivy::{
 use super::{
     dictionary::{Count, Dictionary, Ending},
     entry::{Entry, Kind},
-    fields::{Fields, Part, Slot},
+    fields::{Fields, Form, Part, Slot},
     names::Names,
     order::Titles,
+    proper::ProperNames,
     snippet::Spotted,
     words::{Word, Words, denies},
 };
@@ -32,6 +33,9 @@ pub struct Index {
     pub(super) texts: Vec<Texts>,
     pub(super) names: Names,
     pub(super) titles: Titles,
+    pub(super) proper: ProperNames,
+    /// The cards, as groups, that each situation lays or names.
+    pub(super) laid: BTreeMap<usize, BTreeSet<usize>>,
     pub(super) dictionary: Dictionary,
     pub(super) fields: Fields,
     pub(super) searcher: Searcher,
@@ -84,9 +88,12 @@ impl Index {
             .map(|(entry, read)| Texts { title: pair(&entry.title, &read.title), text: pair(&entry.text, &read.text) });
         let texts = texts.collect();
         let called = |entry: &Entry| {
-            let names = [&entry.title.fr, &entry.title.en].into_iter().chain(&entry.also);
+            let names =
+                [&entry.title.fr, &entry.title.en].into_iter().chain(&entry.also).map(|name| (name, name.as_str()));
+            // What is only tried is not shown: it is the card's own name that was meant.
+            let tried = entry.probable.iter().map(|name| (name, ""));
             let plain = |name: &String| words.of(name, Language::Fr).into_iter().map(|word| word.plain).collect();
-            names.map(|name| Called { words: plain(name), name: name.clone() }).collect()
+            names.chain(tried).map(|(name, shown)| Called { words: plain(name), name: shown.to_owned() }).collect()
         };
         let called = entries.iter().map(called).collect();
         let names = Names::new(glossary, &words);
@@ -106,7 +113,27 @@ impl Index {
         };
         let definitions = numbers.iter().filter_map(definition).collect();
         let titles = Titles::new(&entries, &groups, definitions, &words);
-        Ok(Self { entries, words, members, groups, called, texts, names, titles, dictionary, fields, searcher })
+        let proper = ProperNames::new(&entries, &groups, &words);
+        let card = |game: &str, id: &String| numbers.get(&(Kind::Card, game, id.as_str())).copied();
+        let laid = entries.iter().zip(&groups).filter(|(entry, _)| !entry.cards.is_empty());
+        let laid =
+            laid.map(|(entry, group)| (*group, entry.cards.iter().filter_map(|id| card(&entry.game, id)).collect()));
+        let laid = laid.collect();
+        Ok(Self {
+            entries,
+            words,
+            members,
+            groups,
+            called,
+            texts,
+            names,
+            titles,
+            proper,
+            laid,
+            dictionary,
+            fields,
+            searcher,
+        })
     }
 }
 
@@ -124,25 +151,32 @@ impl Read {
             let words = words.of(text, language);
             let slots: Vec<Slot> = match found {
                 Found::Yes => fields.part(part, language).collect(),
+                Found::AsItStands => fields.part(part, language).filter(|slot| slot.form == Form::Plain).collect(),
                 Found::No => Vec::new(),
             };
             count.add(text, &words, &slots);
             for slot in &slots {
                 slot.add(&mut document, &words);
             }
-            if found == Found::Yes {
+            if found != Found::No {
                 every.extend(words.iter().map(|word| word.token(&word.plain, 0)));
             }
             words
         };
-        let text_found = if entry.kind == Kind::Term { Found::No } else { Found::Yes };
+        let text_found = if matches!(entry.kind, Kind::Term | Kind::Faction) { Found::No } else { Found::Yes };
         let title = LANGUAGES.map(|language| add(Part::Title, language, entry.title.to(language), Found::Yes));
         let text = LANGUAGES.map(|language| add(Part::Text, language, entry.text.to(language), text_found));
-        for (name, language) in entry.also.iter().flat_map(|name| LANGUAGES.map(|language| (name, language))) {
+        for (name, language) in
+            entry.also.iter().chain(&entry.probable).flat_map(|name| LANGUAGES.map(|language| (name, language)))
+        {
             // “Peut être détruite” must not find what is called “ne peut pas être détruite”: such a name is found whole.
             let whole = words.of(name, language).iter().any(|word| denies(&word.plain));
             let found = if whole { Found::No } else { Found::Yes };
             add(Part::Names, language, name, found);
+        }
+        // “Volée” must not find who may be called “robot volant”.
+        for name in &entry.probable {
+            add(Part::Names, Language::Fr, name, Found::AsItStands);
         }
         document.add_pre_tokenized_text(fields.every, PreTokenizedString { text: String::new(), tokens: every });
         (Self { title, text }, document)
@@ -153,5 +187,7 @@ impl Read {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Found {
     Yes,
+    /// Not in its other forms.
+    AsItStands,
     No,
 }

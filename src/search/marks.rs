@@ -64,7 +64,7 @@ impl Marks {
         let mut marks = Self::default();
         let part_needles = ask.parts.iter().flat_map(|part| {
             let own = match together {
-                Together::All => &part.needles,
+                Together::All | Together::Most => &part.needles,
                 Together::Any => &part.loose,
             };
             own.iter().chain(part.instead.iter().map(|(needle, _)| needle))

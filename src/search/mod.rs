@@ -11,6 +11,7 @@ mod index;
 mod marks;
 mod names;
 mod order;
+mod proper;
 mod seek;
 mod snippet;
 mod suggest;

@@ -61,7 +61,7 @@ impl Titles {
             // “Vous, votre, vos” is three names, and one.
             let proper = title.iter().flat_map(|title| title.split(", ").chain([title.as_str()]));
             let proper = proper.map(|name| (name, Nearness::Title));
-            let others = entry.also.iter().map(|name| (name.as_str(), Nearness::Name));
+            let others = entry.also.iter().chain(&entry.probable).map(|name| (name.as_str(), Nearness::Name));
             for (name, nearness) in proper.chain(others) {
                 let name = Forms::of(words, name);
                 for (language, by_stems) in titles.by_stems.iter_mut().enumerate() {

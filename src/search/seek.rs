@@ -22,6 +22,8 @@ use crate::citation::Language;
 pub(super) enum Together {
     /// A text has every part.
     All,
+    /// A text has all parts but one, or but two of five and more.
+    Most,
     /// A text has at least one.
     Any,
 }
@@ -39,11 +41,12 @@ impl Seek<'_> {
     /// The texts that have all or any of the parts.
     pub fn query(&self, ask: &Ask, together: Together) -> Found {
         let parts = match together {
-            Together::All => ask.parts.iter().map(|part| self.part(part)).collect(),
+            Together::All | Together::Most => ask.parts.iter().map(|part| self.part(part)).collect(),
             Together::Any => ask.parts.iter().flat_map(|part| self.loose(part)).collect(),
         };
         match together {
             Together::All => all(parts),
+            Together::Most => most(parts),
             Together::Any => Box::new(BooleanQuery::union(parts)),
         }
     }
@@ -153,6 +156,12 @@ fn best(mut queries: Vec<Found>) -> Found {
         1 => queries.remove(0),
         _ => Box::new(DisjunctionMaxQuery::new(queries)),
     }
+}
+
+fn most(queries: Vec<Found>) -> Found {
+    let enough = queries.len().saturating_sub(if queries.len() < 5 { 1 } else { 2 }).max(1);
+    let optional = queries.into_iter().map(|query| (Occur::Should, query)).collect();
+    Box::new(BooleanQuery::with_minimum_required_clauses(optional, enough))
 }
 
 fn all(mut queries: Vec<Found>) -> Found {

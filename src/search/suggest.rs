@@ -60,7 +60,7 @@ impl Index {
                 kind,
                 id: id.clone(),
                 title: title.to(language).into(),
-                named: (name != title.to(language)).then(|| name.into()),
+                named: (!name.is_empty() && name != title.to(language)).then(|| name.into()),
                 url: place.url(language),
             });
             if suggestions.len() == LIMIT {

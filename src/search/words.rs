@@ -39,11 +39,20 @@ pub(super) fn is_small(plain: &str) -> bool {
     lists(FRENCH, plain) || lists(ENGLISH, plain)
 }
 
+/// Whether a word only joins others: a preposition, a conjunction. It is found, but never asked for.
+pub(super) fn joins(plain: &str) -> bool {
+    lists(JOINING, plain)
+}
+
+const JOINING: &str = "\
+    pour sur sous dans par avec entre vers chez contre et ou mais donc si quand comme pendant \
+    to on in at by with between for from and or but if when while as do does did";
+
 fn lists(list: &str, word: &str) -> bool {
     list.split_ascii_whitespace().any(|listed| listed == word)
 }
 
-// Negations are not small: “ne peut pas” and “peut” are two rules. Nor are conjunctions and prepositions.
+// Negations are not small: “ne peut pas” and “peut” are two rules. Nor are conjunctions and prepositions: texts are found by them.
 // The verb “être” is: what is said to be destroyed is in the other word.
 const FRENCH: &str = "\
     le la les l un une des du de d au aux a \

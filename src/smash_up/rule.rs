@@ -79,6 +79,7 @@ rules! {
     TITAN_ONE = "titan.one";
     TITAN_LEAVES = "titan.leaves";
     TITAN_CLASH = "titan.clash";
+    DECK = "setup.deck";
     BURY = "bury.how";
     BURIED = "bury.status";
     UNCOVER = "bury.uncover";

@@ -2,7 +2,7 @@
 
 use super::{
     error::Error,
-    given::{Given, unknown},
+    given::{Given, listed, unknown},
     limit,
     metrics::Searched,
     site::Site,
@@ -22,9 +22,9 @@ pub struct Asked {
     /// The words; what cannot be seen parts them.
     pub q: String,
     /// Only in these booklets.
-    pub book: String,
+    pub book: Option<String>,
     /// Only these kinds.
-    pub kind: String,
+    pub kind: Option<String>,
     /// Whether the last word may be unfinished.
     pub typing: Typing,
     /// How many hits.
@@ -40,9 +40,9 @@ impl Asked {
     /// What is said twice, too long, or past its bounds.
     pub fn read(given: &Given) -> Result<Self, Error> {
         given.once(&NAMES)?;
-        let text = |name| given.text(name).unwrap_or_default().to_owned();
+        let text = |name| given.text(name).map(str::to_owned);
         let words = Self {
-            q: spaced(&text("q")),
+            q: spaced(given.text("q").unwrap_or_default()),
             book: text("book"),
             kind: text("kind"),
             typing: given.word("typing", &Typing::ALL, |typing| typing.word())?.unwrap_or_default(),
@@ -64,8 +64,8 @@ impl Asked {
     /// # Errors
     /// An unknown booklet or kind.
     pub fn answer(&self, site: &Site, l: Language) -> Result<Answer, Error> {
-        let books = each_once(&self.book, |id| known_book(site, id))?;
-        let kinds = each_once(&self.kind, known_kind)?;
+        let books = each_once(self.book.as_deref(), |id| known_book(site, id))?;
+        let kinds = each_once(self.kind.as_deref(), known_kind)?;
         let answer = site.library.index.search(&Query {
             words: &self.q,
             language: l,
@@ -81,9 +81,9 @@ impl Asked {
 }
 
 /// What the words of a list stand for, each once.
-fn each_once<T: PartialEq>(list: &str, known: impl Fn(&str) -> Result<T, Error>) -> Result<Vec<T>, Error> {
+fn each_once<T: PartialEq>(list: Option<&str>, known: impl Fn(&str) -> Result<T, Error>) -> Result<Vec<T>, Error> {
     let mut each = Vec::new();
-    for word in list.split(',').map(str::trim).filter(|word| !word.is_empty()) {
+    for word in listed(list) {
         let found = known(word)?;
         if !each.contains(&found) {
             each.push(found);

@@ -97,6 +97,11 @@ impl Given {
     }
 }
 
+/// The words of a list, where there is one, separated by commas: at least one, and none that says nothing.
+pub fn listed(list: Option<&str>) -> impl Iterator<Item = &str> {
+    list.into_iter().flat_map(|list| list.split(','))
+}
+
 /// A word that this parameter does not know, with the nearest that it knows.
 pub fn unknown(name: &str, found: &str, known: &[&str]) -> Error {
     let (fr, en) = (meant_fr(found, known), meant_en(found, known));

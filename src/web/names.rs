@@ -181,8 +181,8 @@ impl Names {
                 href: self.card_at(l, card, Some(ability + 1)),
                 title: self.card(l, card).to_owned(),
                 place: match l {
-                    Language::Fr => format!("sa phrase {}", ability + 1),
-                    Language::En => format!("its sentence {}", ability + 1),
+                    Language::Fr => format!("effet {}", ability + 1),
+                    Language::En => format!("ability {}", ability + 1),
                 },
                 kind: "card",
                 borrowed: false,

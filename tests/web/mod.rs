@@ -9,6 +9,7 @@ mod headers;
 mod hexes;
 mod lanes;
 mod linked;
+mod listed;
 mod logged;
 mod pages;
 mod promised;

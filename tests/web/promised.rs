@@ -2,12 +2,6 @@
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
-use arbitre::{
-    citation::{Citation, Language},
-    ruling::{Authority, Boards, ClaimVerdict},
-    search::{How, Kind, Typing},
-    smash_up::card::{Part, Wording},
-};
 use serde_json::{Value, json};
 
 use super::{
@@ -16,7 +10,7 @@ use super::{
     server::SITE,
 };
 
-static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| SITE.get("/api/v1/openapi.json").json());
+pub static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| SITE.get("/api/v1/openapi.json").json());
 
 /// One operation of the description.
 pub struct Operation {
@@ -101,7 +95,7 @@ fn name(parameter: &Value) -> &str {
 }
 
 /// Every place of a description at which this word stands, with what it says.
-fn places<'a>(value: &'a Value, word: &str, at: &str, found: &mut Vec<(String, &'a Value)>) {
+pub fn places<'a>(value: &'a Value, word: &str, at: &str, found: &mut Vec<(String, &'a Value)>) {
     let below: Vec<(String, &Value)> = match value {
         Value::Object(fields) => fields.iter().map(|(key, value)| (key.clone(), value)).collect(),
         Value::Array(all) => all.iter().enumerate().map(|(n, value)| (n.to_string(), value)).collect(),
@@ -133,106 +127,6 @@ fn every_reference_leads_somewhere() {
     }
 }
 
-/// The words of values of ours, as they are sent.
-fn words<T: serde::Serialize>(all: &[T]) -> Vec<String> {
-    all.iter().map(|one| serde_json::to_value(one).expect("a word").as_str().expect("a word").to_owned()).collect()
-}
-
-/// What the server knows where the description lists values; a new variant does not compile here.
-fn known(at: &str) -> Vec<String> {
-    let one = |word: &str| vec![word.to_owned()];
-    let some = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
-    let ids = |path: &str, list: &str| {
-        let all = SITE.get(path).json();
-        all[list].as_array().expect("a list").iter().map(|one| one["id"].as_str().expect("an id").to_owned()).collect()
-    };
-    let of_cards = |field: &str| {
-        let all = SITE.get("/api/v1/cards").json();
-        let cards = all["cards"].as_array().expect("cards").iter();
-        cards.filter_map(|card| card[field].as_str()).map(str::to_owned).collect::<BTreeSet<_>>().into_iter().collect()
-    };
-    let ends = ["resolved", "illegal", "decision", "exhausted"];
-    match at.trim_start_matches("/components") {
-        "/parameters/lang/schema" => some(&Language::ALL.map(Language::code)),
-        "/parameters/books/schema/items" => ids("/api/v1/books", "books"),
-        "/parameters/edition/schema" => {
-            let books: Vec<String> = ids("/api/v1/books", "books");
-            books.into_iter().filter(|book| book != "publisher-later").collect()
-        }
-        "/parameters/kinds/schema/items" | "/schemas/Hit/properties/kind" | "/schemas/Suggestion/properties/kind" => {
-            words(&Kind::ALL)
-        }
-        "/parameters/typing/schema" => some(&Typing::ALL.map(Typing::word)),
-        "/schemas/Card/properties/kind" | "/schemas/Printing/properties/kind" => of_cards("kind"),
-        "/schemas/Card/properties/on" | "/schemas/Printing/properties/on" => of_cards("on"),
-        "/schemas/Answer/properties/how" => words(&{
-            use How::{AnyWord, Exact, Typos};
-            let _ = |how: How| match how {
-                Exact | AnyWord | Typos => {}
-            };
-            [Exact, AnyWord, Typos]
-        }),
-        "/schemas/Ruling/properties/authority/items" => words(&{
-            use Authority::{Card, Clarification, PublisherLater, Reading, Rule};
-            let _ = |authority: Authority| match authority {
-                Card | Clarification | PublisherLater | Reading | Rule => {}
-            };
-            [Card, Clarification, PublisherLater, Reading, Rule]
-        }),
-        "/schemas/Claim/properties/ruling" => words(&{
-            use ClaimVerdict::{Depends, Fails, Holds, Open};
-            let _ = |verdict: ClaimVerdict| match verdict {
-                Depends | Fails | Holds | Open => {}
-            };
-            [Depends, Fails, Holds, Open]
-        }),
-        "/schemas/Citation/properties/kind" => {
-            let _ = |citation: Citation| match citation {
-                Citation::Clause { .. } | Citation::Card { .. } | Citation::Reading { .. } => {}
-            };
-            some(&["clause", "card", "reading"])
-        }
-        "/schemas/Resolved/properties/kind" => one(ends[0]),
-        "/schemas/Illegal/properties/kind" => one(ends[1]),
-        "/schemas/Decision/properties/kind" => one(ends[2]),
-        "/schemas/Exhausted/properties/kind" => one(ends[3]),
-        "/schemas/End/properties/outcome" => some(&[ends[0], ends[1], ends[3]]),
-        "/schemas/Change/properties/op" => some(&["add", "remove", "replace"]),
-        other if other.ends_with("/wording") || other.ends_with("/only") || other == "/parameters/wording/schema" => {
-            some(&Wording::ALL.map(Wording::word))
-        }
-        other if other.ends_with("/boards") || other.starts_with("/parameters/boards-of-") => {
-            some(&Boards::EVERY.map(Boards::word))
-        }
-        "/schemas/Here/properties/outcome" | "/schemas/Under/properties/outcome" => {
-            [some(&ends), one("unusable")].concat()
-        }
-        "/schemas/Read/properties/outcome" => some(&ends),
-        "/schemas/CardDoubt/properties/about/anyOf/0" => words(&[Part::Moment, Part::Numbers, Part::Tie, Part::Name]),
-        other => panic!("nobody says what is known at {other}"),
-    }
-}
-
-#[test]
-fn every_list_of_values_is_what_the_server_knows() {
-    let mut lists = Vec::new();
-    places(&DESCRIPTION, "enum", "", &mut lists);
-    let mut looked_at = 0;
-    for (at, says) in lists {
-        // The words of a game's own scenarios come from the types that read them; of readings, each is tried.
-        if ["SmashUp", "Deux"].iter().any(|game| at.starts_with(&format!("/components/schemas/{game}")))
-            || at == "/components/parameters/reading/schema/items"
-        {
-            continue;
-        }
-        let says: BTreeSet<&str> = says.as_array().expect("a list").iter().filter_map(Value::as_str).collect();
-        let known = known(&at);
-        assert_eq!(says, known.iter().map(String::as_str).collect(), "{at}");
-        looked_at += 1;
-    }
-    assert!(looked_at > 25, "only {looked_at}");
-}
-
 #[test]
 fn every_stated_value_is_taken_and_no_other() {
     for operation in operations() {
@@ -243,6 +137,11 @@ fn every_stated_value_is_taken_and_no_other() {
             let Some(values) = list.as_array() else { continue };
             for value in values.iter().filter_map(Value::as_str) {
                 operation.takes(&format!("{name}={value}"));
+            }
+            if schema["type"] == "array" {
+                for empty in ["", ",", &format!("{},", values[0].as_str().expect("a word"))] {
+                    operation.refuses(&format!("{name}={empty}"), name);
+                }
             }
             let wrong = operation.ask(&format!("{name}=zzzz&lang=en").replace("lang=zzzz&lang=en", "lang=zzzz"));
             assert!([400, 422].contains(&wrong.status), "{} {name}: {}", operation.path, wrong.text());

@@ -21,8 +21,8 @@ use crate::{
 };
 
 impl Telling<'_> {
-    /// Where ships may go.
-    pub(super) fn asked(&self, told: &mut Told, stack: Stack) {
+    /// Where ships may go, and on how many cells they may end.
+    pub(super) fn asked(&self, told: &mut Told, stack: Stack) -> usize {
         let end = &self.played.end;
         let found = Way::together(end, self.played.law, stack).map(|way| reach(&way));
         let mut ends = found.as_ref().map(reach::Reach::paths).unwrap_or_default();
@@ -51,9 +51,17 @@ impl Telling<'_> {
                 .map(|(_, rule)| self.cite(*rule)),
         );
         why.extend(self.powers_of(stack).map(|rule| self.cite(rule)));
+        let on = self.terms.on_which(|law| {
+            let found = Way::together(end, law, stack).map(|way| reach(&way));
+            found.map(|found| {
+                (found.ends().into_keys().collect::<Vec<_>>(), found.strikes().into_keys().collect::<Vec<_>>())
+            })
+        });
+        why.extend(on.into_iter().map(|id| self.taken(id)));
         let says =
             phrase::ends(end, stack, &ends.values().collect::<Vec<_>>(), &strikes.into_keys().collect::<Vec<_>>());
         self.step(told, None, event, says, why, (end, end));
+        ends.len()
     }
 
     /// The power that bears on where these ships may go.

@@ -161,13 +161,10 @@ impl Telling<'_> {
                 not(at("/commanders", name), fr, en);
             }
         }
-        let winner = position.winner.map_or(NOBODY, |team| position.teams[team].name.as_str());
         if holds.winner.as_deref().is_some_and(|said| !self.wins(position, said)) {
-            let (fr, en) = if winner == NOBODY {
-                ("personne n’a gagné".into(), "nobody has won".into())
-            } else {
-                (format!("{winner} a gagné"), format!("{winner} has won"))
-            };
+            let nobody = || Said::new("personne n’a gagné", "nobody has won");
+            let won = |winner| phrase::has_won(position, self.played.law, winner);
+            let Said { fr, en } = position.winner.map_or_else(nobody, won);
             not("/winner".into(), fr, en);
         }
         for (label, said) in &holds.reaches {

@@ -11,17 +11,60 @@ use crate::{
     deux::{
         arrive::Spoils,
         board::{Ground, Spot},
-        fleet::{Kind, Position},
+        camp::partners,
+        fleet::{Kind, Position, Whereabouts},
         landing::Beside,
         phrase, rule,
         stage::By,
     },
+    ruling::Considered,
 };
 
+/// What of a landing a reading decides; what is not listed decides whether it may be made.
+const AT_CAPTURE: [&str; 13] = [
+    "AMB-02", "AMB-04", "AMB-05", "AMB-06", "AMB-07", "AMB-14", "AMB-16", "AMB-23", "AMB-28", "AMB-29", "AMB-32",
+    "AMB-33", "AMB-40",
+];
+const AT_BOARDING: [&str; 3] = ["AMB-08", "AMB-10", "AMB-41"];
+const WITH_COMMANDER: [&str; 2] = ["AMB-17", "AMB-18"];
+
+/// The readings on which a landing rests, each at what it decides.
+struct Rests {
+    landing: Vec<Citation>,
+    capture: Vec<Citation>,
+    commander: Vec<Citation>,
+    boarding: Vec<Citation>,
+}
+
 impl Telling<'_> {
+    /// The readings on which a landing rests, each at what it decides.
+    fn rests(&self, happened: &Happened, on: &[&'static str]) -> Rests {
+        let effect = happened.made.effect;
+        let strikes = effect.captures.is_some() || effect.beside == Beside::Shared;
+        let carried = effect.captures.is_some_and(|other| happened.before.aboard(other).is_some());
+        let mut rests = Rests { landing: Vec::new(), capture: Vec::new(), commander: Vec::new(), boarding: Vec::new() };
+        for id in on {
+            let place = if strikes && AT_CAPTURE.contains(id) {
+                &mut rests.capture
+            } else if (effect.boards || effect.home) && AT_BOARDING.contains(id) {
+                &mut rests.boarding
+            } else if carried && WITH_COMMANDER.contains(id) {
+                &mut rests.commander
+            } else {
+                &mut rests.landing
+            };
+            place.push(self.taken(id));
+        }
+        if happened.made.drawn {
+            rests.landing.push(self.taken("AMB-14"));
+        }
+        rests
+    }
+
     /// A landing, and everything it brought about.
-    pub(super) fn landing(&self, told: &mut Told, step: usize, happened: &Happened, readings: Vec<Citation>) {
+    pub(super) fn landing(&self, told: &mut Told, step: usize, happened: &Happened, on: &[&'static str]) {
         let Happened { made, spoils, before, after } = happened;
+        let rests = self.rests(happened, on);
         let cell = |spot: Spot| before.board.cell(spot).to_string();
         let label = &before.ships[made.ship].label;
         let team = before.ships[made.ship].team;
@@ -40,8 +83,8 @@ impl Telling<'_> {
         if made.effect.stays() {
             event["by"] = json!(made.landing.by);
         }
-        if made.stack.height() > 1 {
-            event["stack"] = made.stack.ships().map(|ship| before.ships[ship].label.clone()).collect::<Vec<_>>().into();
+        if made.moved.height() > 1 {
+            event["stack"] = made.moved.ships().map(|ship| before.ships[ship].label.clone()).collect::<Vec<_>>().into();
         }
         let mut now = before.clone();
         if !made.effect.stays() {
@@ -53,7 +96,7 @@ impl Telling<'_> {
                 now.put(ship, made.landing.to);
             }
         }
-        let why = self.rests_on(happened).into_iter().map(|rule| self.cite(rule)).chain(readings).collect();
+        let why = self.rests_on(happened).into_iter().map(|rule| self.cite(rule)).chain(rests.landing).collect();
         self.step(told, Some(step), event, made.says.clone(), why, (before, &now));
         if made.effect.joins {
             let below = now.pile(made.landing.to).nth(made.stack.height() - 1).unwrap_or(made.ship);
@@ -62,13 +105,13 @@ impl Telling<'_> {
             self.step(told, Some(step), event, phrase::stacked(&now, made.stack), why, (&now, &now));
         }
         if let Some(other) = made.effect.captures {
-            self.capture(told, step, happened, other);
+            self.capture(told, step, happened, (other, rests.capture.clone()));
             if let Some(of) = before.aboard(other).filter(|_| !is_hostage(spoils, other)) {
                 let event = json!({ "event": "sent-back", "commander": before.teams[of].name });
                 let mut why = vec![self.cite(rule::CARRIER_ATTACKED)];
+                why.extend(rests.commander);
                 if before.teams.len() > 2 {
                     why.push(self.taken("AMB-17"));
-                    told.readings.insert("AMB-17");
                 }
                 if is_hacked(spoils, other) {
                     why.push(self.taken("AMB-18"));
@@ -79,35 +122,50 @@ impl Telling<'_> {
         if made.effect.beside == Beside::Shared && made.effect.captures.is_none() {
             let other = before.ship_on(made.landing.to).unwrap_or(made.ship);
             let event = json!({ "event": "unharmed", "ship": before.ships[other].label, "by": label });
-            let why = vec![self.cite(rule::BOUNTY_CARGO), self.taken("AMB-16")];
+            let why = [self.cite(rule::BOUNTY_CARGO), self.taken("AMB-16")].into_iter().chain(rests.capture).collect();
             self.step(told, Some(step), event, phrase::unharmed(before, made.ship, other), why, (before, after));
         }
         if made.effect.boards {
-            let event = json!({ "event": "boarded", "ship": label, "commander": name });
-            let why = vec![self.cite(rule::PLANET), self.cite(rule::WIN), self.cite(rule::PLACEMENT)];
-            self.step(told, Some(step), event, phrase::boarded(after, made.ship), why, (after, after));
+            let carrier = match after.commanders[team].now {
+                Whereabouts::Aboard(ship) => ship,
+                Whereabouts::Held(_) | Whereabouts::Home => made.ship,
+            };
+            let event = json!({ "event": "boarded", "ship": before.ships[carrier].label, "commander": name });
+            let mut why = vec![self.cite(rule::PLANET), self.cite(rule::WIN), self.cite(rule::PLACEMENT)];
+            why.extend(rests.boarding.clone());
+            self.step(told, Some(step), event, phrase::boarded(after, carrier), why, (after, after));
         }
         if made.effect.home {
             let event = json!({ "event": "won", "team": name });
+            let shared = phrase::is_shared(after).then(|| self.taken("AMB-23"));
+            let shared = shared.into_iter().chain(rests.boarding);
             self.step(
                 told,
                 Some(step),
                 event,
                 phrase::won(after, self.played.law, team),
-                vec![self.cite(rule::WIN), self.cite(rule::OBJECTIVE), self.cite(rule::AIM)],
+                [rule::WIN, rule::OBJECTIVE, rule::AIM].map(|rule| self.cite(rule)).into_iter().chain(shared).collect(),
                 (after, after),
             );
         }
     }
 
     /// A ship is destroyed, or taken over.
-    fn capture(&self, told: &mut Told, step: usize, happened: &Happened, other: usize) {
+    fn capture(&self, told: &mut Told, step: usize, happened: &Happened, (other, readings): (usize, Vec<Citation>)) {
         let Happened { made, spoils, before, after } = happened;
         let (label, struck) = (&before.ships[made.ship].label, &before.ships[other].label);
         let hunts = before.ships[made.ship].kind == Kind::IceHunter;
         let by = if hunts { rule::ICE_HUNTER } else { rule::SPACE_ROOSTER };
         let mut why = vec![self.cite(by)];
-        why.extend(sun(before, made.landing.to).filter(|_| made.landing.by == By::Solar).map(|rule| self.cite(rule)));
+        let by_sun = made.landing.by == By::Solar || made.drawn;
+        why.extend(sun(before, made.landing.to).filter(|_| by_sun).map(|rule| self.cite(rule)));
+        why.extend(readings);
+        if before.ships[other].fleet != before.ships[other].team {
+            why.push(self.cite(rule::SPACE_HACKER));
+        }
+        if partners(before, self.played.law, before.ships[made.ship].team, before.ships[other].team) {
+            why.extend([self.taken("AMB-23"), self.taken("AMB-29")]);
+        }
         match made.effect.beside {
             Beside::Nobody => {}
             Beside::OnPlanet => why.push(self.taken("AMB-11")),
@@ -137,10 +195,22 @@ impl Telling<'_> {
             (event, phrase::captured(before, made.ship, other, made.effect))
         };
         self.step(told, Some(step), event, says, why, (before, &now));
+        self.kept(told, happened, other);
         if hacked.is_some() && is_hostage(spoils, other) && before.aboard(other).is_some() {
             let event = json!({ "event": "hostage", "ship": struck });
             let why = vec![self.cite(rule::SPACE_HACKER), self.taken("AMB-18")];
             self.step(told, Some(step), event, phrase::hostage(before, other), why, (after, after));
+        }
+    }
+
+    /// A commander under the ship that is destroyed stays where it is.
+    fn kept(&self, told: &mut Told, happened: &Happened, other: usize) {
+        let Happened { before, after, .. } = happened;
+        let below = before.ships[other].at.into_iter().flat_map(|at| before.pile(at));
+        let below = below.filter(|ship| *ship != other && after.ships[*ship].at.is_some());
+        for ship in below.filter(|ship| before.aboard(*ship).is_some()) {
+            let why = vec![self.cite(rule::SPACE_WOLF)];
+            told.considered.push(Considered { after: told.steps.len(), says: phrase::kept(before, ship), why });
         }
     }
 
@@ -178,11 +248,23 @@ impl Telling<'_> {
             }
             By::Solar => rules.extend(sun(before, made.landing.to)),
         }
+        if made.drawn {
+            rules.extend(sun(before, made.from));
+        }
+        let flown = made.over.iter().filter_map(|ground| match ground {
+            Ground::Ufo => Some(rule::UFO),
+            Ground::Planet(_) => Some(rule::PLANET),
+            Ground::Space | Ground::Orange | Ground::Red => None,
+        });
+        rules.extend(flown);
         if made.mixes {
             rules.push(rule::SPACE_CHEETAH);
         }
-        if made.leaves || (made.stack.height() > 1 && !made.effect.joins) {
+        if made.leaves || made.moved.height() > 1 {
             rules.push(rule::SPACE_WOLF);
+        }
+        if before.ships[made.ship].fleet != before.ships[made.ship].team {
+            rules.push(rule::SPACE_HACKER);
         }
         rules
     }

@@ -4,7 +4,9 @@ mod asked;
 mod held;
 mod landed;
 mod play;
+mod supposed;
 mod tell;
+mod tried;
 mod turned;
 
 use std::{
@@ -19,6 +21,7 @@ use crate::{
     deux::{
         boards::Boards,
         law::Readings,
+        phrase::Turns,
         setup::{self, Lawful, Scenario},
     },
     game::{self, AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Unheard, Unsaid},
@@ -77,6 +80,16 @@ impl<'a> Terms<'a> {
         others.filter(|(_, other)| answer(*other) != here).map(|(id, _)| *id).collect()
     }
 
+    /// What another option of each reading, alone, would change.
+    fn changes<T, C, I: IntoIterator<Item = C>>(
+        &self,
+        answer: impl Fn(Readings) -> T,
+        change: impl Fn(&T) -> I,
+    ) -> Vec<(&'static str, C)> {
+        let others = self.others.iter().take_while(|_| self.allowance.spend(ANSWER));
+        others.flat_map(|(id, other)| change(&answer(*other)).into_iter().map(|change| (*id, change))).collect()
+    }
+
     /// The option taken of a reading.
     fn option(&self, id: &str) -> String {
         let default = || self.rulebook.editions.reading(id).and_then(|reading| reading.options.first());
@@ -104,7 +117,8 @@ impl Deux {
         let scenario = setup::read(scenario)?;
         let lawful: Lawful = setup::lawful(&scenario, &self.boards)?;
         let terms = Terms::of(&self.rulebook, &terms.readings, allowance)?;
-        let played = play::play(&lawful, terms.law, &terms);
+        let begins = if scenario.active.is_some() { Turns::Said } else { Turns::First };
+        let played = play::play(&lawful, begins, &terms);
         Ok(tell(&tell::Telling { scenario: &scenario, lawful: &lawful, terms: &terms, played: &played }))
     }
 

@@ -4,21 +4,25 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::Terms;
+use super::{
+    Terms,
+    tried::{Tried, lifted},
+};
 use crate::deux::{
     arrive::Spoils,
-    board::Spot,
+    board::{Ground, Spot},
     fleet::Position,
     hand::may_hand,
     law::Readings,
-    path::{Judged, Landing, Made, Reason, judge},
-    phrase::{self, Forbids},
+    path::{Judged, Landing, Made, Reason},
+    phrase::{self, Forbids, Turns},
     placing::set_up,
     reach::landings,
-    rebuild::{Unbuilt, may_rebuild},
+    rebuild::may_rebuild,
     setup::{Done, Lawful},
-    spoils::{Choice, Denied, Divided, divide},
+    spoils::{Choice, Divided},
     stack::Stack,
+    stage::Stage,
     turn::{can_move, may_pass},
     way::Way,
 };
@@ -26,8 +30,13 @@ use crate::{citation::Said, deux::landing::Effect};
 
 /// A turn that was played.
 pub enum Move {
-    /// The landings of a move.
-    Landed { landings: Vec<Happened>, back_at_start: bool, unsaid: Vec<Said>, readings: BTreeSet<&'static str> },
+    /// The landings of a move, and the readings on which each rests.
+    Landed {
+        landings: Vec<Happened>,
+        back_at_start: bool,
+        unsaid: Vec<Said>,
+        readings: BTreeSet<(usize, &'static str)>,
+    },
     /// A ship was rebuilt.
     Rebuilt { ship: usize, at: Spot, before: Position, after: Position, readings: BTreeSet<&'static str> },
     /// A commander was handed over.
@@ -37,7 +46,7 @@ pub enum Move {
     /// A player is out of the game.
     Out { team: usize, after: Position },
     /// A player has done nothing.
-    Passed { team: usize, before: Position, freely: bool, readings: BTreeSet<&'static str> },
+    Passed { team: usize, before: Position, freely: bool },
 }
 
 /// One landing, with what it did.
@@ -56,8 +65,15 @@ pub struct LandingMade {
     pub from: Spot,
     pub pivot: Option<Spot>,
     pub effect: Effect,
+    /// The ships that moved.
+    pub moved: Stack,
+    /// The ships as they stand then, with those they have landed on.
     pub stack: Stack,
     pub ship: usize,
+    /// What is printed on the cells flown over, besides the pivot.
+    pub over: Vec<Ground>,
+    /// It follows a transfer, to attack.
+    pub drawn: bool,
     /// It is the first landing, and a piece leaves its stack by it.
     pub leaves: bool,
     /// It follows another jump.
@@ -73,7 +89,6 @@ pub struct Refused {
     pub step: usize,
     pub reasons: Vec<Forbids>,
     pub legal: Vec<Said>,
-    pub readings: BTreeSet<&'static str>,
     /// The way it was to go, as an event.
     pub tried: Value,
 }
@@ -84,11 +99,25 @@ pub struct Played {
     pub refused: Option<Refused>,
     pub end: Position,
     pub law: Readings,
+    /// By what it is the first turn of the scenario.
+    pub begins: Turns,
+}
+
+impl Played {
+    /// By what it is the turn of whose it is.
+    fn turns(&self) -> Turns {
+        let takes_turn = |(_, one): &(usize, Move)| match one {
+            Move::Landed { .. } | Move::Rebuilt { .. } | Move::Handed { .. } | Move::Passed { .. } => true,
+            Move::SetUp { .. } | Move::Out { .. } => false,
+        };
+        if self.moves.iter().any(takes_turn) { Turns::Next } else { self.begins }
+    }
 }
 
 /// Plays the scenario through.
-pub fn play(lawful: &Lawful, law: Readings, terms: &Terms<'_>) -> Played {
-    let mut played = Played { moves: Vec::new(), refused: None, end: lawful.position.clone(), law };
+pub fn play(lawful: &Lawful, begins: Turns, terms: &Terms<'_>) -> Played {
+    let law = terms.law;
+    let mut played = Played { moves: Vec::new(), refused: None, end: lawful.position.clone(), law, begins };
     played.end.eliminate(law);
     outs(&mut played, 0, &lawful.position);
     for (step, done) in lawful.steps.iter().enumerate() {
@@ -116,14 +145,19 @@ fn turn(played: &mut Played, terms: &Terms<'_>, step: usize, team: usize, done: 
         return Err(plainly(phrase::out(&played.end, team)));
     }
     if team != played.end.active {
-        return Err(plainly(phrase::turn(&played.end, team)));
+        let ship = match done {
+            Done::Move { stack, .. } => Some(stack.top()),
+            Done::Rebuild { ship, .. } | Done::Hand { from: ship, .. } => Some(*ship),
+            Done::Pass { .. } | Done::SetUp { .. } => None,
+        };
+        return Err(plainly(phrase::turn(&played.end, team, ship, played.turns())));
     }
     let before = played.end.clone();
     match done {
         Done::Move { stack, path, choices } => moved(played, terms, step, *stack, (path, choices)),
         Done::Rebuild { ship, at } => rebuilt(played, terms, step, *ship, *at),
         Done::Hand { from, to } => handed(played, terms, step, *from, *to),
-        Done::Pass { team } | Done::SetUp { team } => passed(played, terms, step, *team),
+        Done::Pass { team } | Done::SetUp { team } => passed(played, step, *team),
     }?;
     outs(played, step, &before);
     Ok(())
@@ -134,24 +168,6 @@ fn outs(played: &mut Played, step: usize, before: &Position) {
     for team in (0..before.teams.len()).filter(|team| played.end.teams[*team].out && !before.teams[*team].out) {
         played.moves.push((step, Move::Out { team, after: played.end.clone() }));
     }
-}
-
-/// What comes of a move under one set of readings.
-struct Tried<'a> {
-    judged: Judged<'a>,
-    divided: Result<Divided, Vec<Denied>>,
-    after: Position,
-}
-
-fn try_move<'a>(way: &Way<'a>, path: &[Landing], choices: &[Choice]) -> Tried<'a> {
-    let judged = judge(way, path);
-    let captured: Vec<usize> = judged.made.iter().filter_map(|made| made.effect.captures).collect();
-    let arrival = judged.way.arrival();
-    let divided = divide(way.position, way.law, &arrival, &captured, choices);
-    let mut after = way.position.clone();
-    after.settle(&arrival, &divided.clone().unwrap_or_default().spoils);
-    after.end_turn(way.law);
-    Tried { judged, divided, after }
 }
 
 fn moved(
@@ -168,31 +184,36 @@ fn moved(
     let Some(way) = Way::together(&before, played.law, stack) else {
         return Err(plainly(phrase::apart(&before, stack)));
     };
-    let Tried { judged, divided, after } = try_move(&way, path, choices);
-    let mut readings = terms.on_which(|law| {
-        way.under(law).map(|way| {
-            let tried = try_move(&way, path, choices);
-            (tried.judged.reasons.is_empty(), tried.divided.is_ok(), tried.judged.made.len(), tried.after)
-        })
-    });
-    let to = path.get(judged.made.len()).or(path.last()).map_or(way.at, |landing| landing.to);
-    let mut reasons: Vec<Forbids> =
-        judged.reasons.iter().map(|reason| phrase::reason(&judged.way, to, *reason)).collect();
-    if reasons.is_empty() {
-        let denied = divided.as_ref().err().into_iter().flatten();
-        reasons.extend(denied.map(|why| phrase::denied(&before, stack.top(), *why)));
+    let here = Tried::of(&way, path, choices);
+    let under = |law| way.under(law).map(|way| Tried::of(&way, path, choices));
+    let Tried { judged, divided, captured, after } = &here;
+    let landing = path.get(judged.made.len()).or(path.last()).copied();
+    let why = landing
+        .into_iter()
+        .flat_map(|landing| judged.reasons.iter().map(move |reason| phrase::reason(&judged.way, landing, *reason)));
+    let mut reasons: Vec<Forbids> = why.collect();
+    let mut legal = Vec::new();
+    if !reasons.is_empty() {
+        legal = phrase::remedy(&judged.way, &judged.legal, judged.way.may_stop());
+    } else if let Err(denied) = divided {
+        reasons.extend(denied.iter().map(|why| phrase::denied(&before, stack.top(), *why)));
+        legal = phrase::unchosen(&before, captured, denied);
     }
     if !reasons.is_empty() {
-        readings.extend(reasons.iter().filter_map(|reason| reason.reading));
-        let legal = phrase::remedy(&judged.way, &judged.legal, judged.way.may_stop());
-        return Err(Refused { step, reasons, legal, readings, tried: tried(&way, path, &judged) });
+        for (id, lifted) in terms.changes(under, |there| here.lifted(there.as_ref())) {
+            reasons[lifted].readings.insert(id);
+        }
+        return Err(Refused { step, reasons, legal, tried: tried(&way, path, judged) });
     }
-    let Divided { spoils, unsaid, unsent } = divided.unwrap_or_default();
+    let readings = terms.changes(under, |there| here.parts(there.as_ref()));
+    let readings = readings.into_iter().map(|(id, landing)| (landing, id)).collect();
+    let Divided { spoils, unsaid, unsent } = divided.clone().unwrap_or_default();
     let landings = told(&before, &judged.made, &spoils, way.leaves);
     let unsaid = unsaid.iter().map(|ship| phrase::not_hacked(&before, *ship));
     let unsaid = unsaid.chain(unsent.iter().map(|of| phrase::sent_where_held(&before, *of))).collect();
     let back_at_start = judged.way.at == way.from && judged.made.iter().all(|made| !made.effect.stays());
-    played.end = after;
+    played.end = after.clone();
+    played.end.end_turn(played.law);
     played.moves.push((step, Move::Landed { landings, back_at_start, unsaid, readings }));
     Ok(())
 }
@@ -212,6 +233,9 @@ fn told(start: &Position, made: &[Made<'_>], spoils: &Spoils, leaves: bool) -> V
             from: one.from,
             pivot: one.pivot,
             effect: one.effect,
+            moved: one.moved,
+            over: flown(start, one),
+            drawn: number > 0 && made[number - 1].way.stage == Stage::Drawn,
             stack: one.way.stack,
             ship: one.way.ship,
             leaves: leaves && number == 0,
@@ -228,15 +252,42 @@ fn told(start: &Position, made: &[Made<'_>], spoils: &Spoils, leaves: bool) -> V
     told
 }
 
+/// What is printed on the cells that a jump flies over, besides its pivot.
+fn flown(start: &Position, made: &Made<'_>) -> Vec<Ground> {
+    let board = &start.board;
+    let (here, there) = (board.cell(made.from), board.cell(made.landing.to));
+    let (far, pivot) = (here.distance(there), made.pivot);
+    let cells = (1..far).filter(|_| pivot.is_some());
+    let cells =
+        cells.filter_map(|by| board.spot(here.towards(((there.q - here.q) / far, (there.r - here.r) / far), by)));
+    cells.filter(|spot| Some(*spot) != pivot).map(|spot| board.ground(spot)).collect()
+}
+
+/// What is not allowed for these reasons, with the readings on which each rests.
+fn refused<R: PartialEq>(
+    terms: &Terms<'_>,
+    step: usize,
+    why: &[R],
+    judged: impl Fn(Readings) -> Result<(), Vec<R>>,
+    says: impl Fn(&R) -> Forbids,
+) -> Refused {
+    let mut reasons: Vec<Forbids> = why.iter().map(says).collect();
+    let fewer = |there: &Result<(), Vec<R>>| lifted(why, there.as_ref().err().map_or(&[], Vec::as_slice));
+    for (id, lifted) in terms.changes(judged, fewer) {
+        reasons[lifted].readings.insert(id);
+    }
+    Refused { step, reasons, legal: Vec::new(), tried: Value::Null }
+}
+
 fn rebuilt(played: &mut Played, terms: &Terms<'_>, step: usize, ship: usize, at: Spot) -> Result<(), Refused> {
     let before = played.end.clone();
-    let mut readings = terms.on_which(|law| may_rebuild(&before, law, ship, at).is_ok());
-    if let Err(why) = may_rebuild(&before, played.law, ship, at) {
-        let reasons: Vec<Forbids> = why.iter().map(|why: &Unbuilt| phrase::unbuilt(&before, ship, *why)).collect();
-        readings.extend(reasons.iter().filter_map(|reason| reason.reading));
+    let judged = |law| may_rebuild(&before, law, ship, at);
+    if let Err(why) = judged(played.law) {
         let legal = phrase::where_rebuilt(&before, played.law, ship);
-        return Err(Refused { step, reasons, legal, readings, tried: Value::Null });
+        let refused = refused(terms, step, &why, judged, |why| phrase::unbuilt(&before, ship, *why));
+        return Err(Refused { legal, ..refused });
     }
+    let readings = terms.on_which(|law| judged(law).is_ok());
     played.end.rebuild(ship, at);
     let after = played.end.clone();
     played.end.end_turn(played.law);
@@ -246,13 +297,13 @@ fn rebuilt(played: &mut Played, terms: &Terms<'_>, step: usize, ship: usize, at:
 
 fn handed(played: &mut Played, terms: &Terms<'_>, step: usize, from: usize, to: usize) -> Result<(), Refused> {
     let before = played.end.clone();
-    let mut readings = terms.on_which(|law| may_hand(&before, law, from, to).is_ok());
-    if let Err(why) = may_hand(&before, played.law, from, to) {
-        let reasons: Vec<Forbids> = why.iter().map(|why| phrase::unhanded(&before, from, *why)).collect();
-        readings.extend(reasons.iter().filter_map(|reason| reason.reading));
+    let judged = |law| may_hand(&before, law, from, to);
+    if let Err(why) = judged(played.law) {
         let legal = phrase::where_handed(&before, played.law, from);
-        return Err(Refused { step, reasons, legal, readings, tried: Value::Null });
+        let refused = refused(terms, step, &why, judged, |why| phrase::unhanded(&before, from, *why));
+        return Err(Refused { legal, ..refused });
     }
+    let readings = terms.on_which(|law| judged(law).is_ok());
     played.end.hand(from, to);
     let after = played.end.clone();
     played.end.end_turn(played.law);
@@ -262,25 +313,23 @@ fn handed(played: &mut Played, terms: &Terms<'_>, step: usize, from: usize, to: 
 
 fn placed(played: &mut Played, terms: &Terms<'_>, step: usize, team: usize) -> Result<(), Refused> {
     let before = played.end.clone();
-    let mut readings = terms.on_which(|law| set_up(&before, law, team));
-    if let Err(why) = set_up(&before, played.law, team) {
-        let reasons: Vec<Forbids> = why.iter().map(|why| phrase::misplaced(&before, team, *why)).collect();
-        readings.extend(reasons.iter().filter_map(|reason| reason.reading));
-        return Err(Refused { step, reasons, legal: Vec::new(), readings, tried: Value::Null });
+    let judged = |law| set_up(&before, law, team);
+    if let Err(why) = judged(played.law) {
+        return Err(refused(terms, step, &why, judged, |why| phrase::misplaced(&before, team, *why)));
     }
+    let readings = terms.on_which(|law| judged(law).is_ok());
     played.moves.push((step, Move::SetUp { team, before, readings }));
     Ok(())
 }
 
-fn passed(played: &mut Played, terms: &Terms<'_>, step: usize, team: usize) -> Result<(), Refused> {
+fn passed(played: &mut Played, step: usize, team: usize) -> Result<(), Refused> {
     let before = played.end.clone();
-    let readings = terms.on_which(|law| may_pass(&before, law));
     if !may_pass(&before, played.law) {
-        return Err(Refused { readings, ..plainly(phrase::must_move(&before, team)) });
+        return Err(plainly(phrase::must_move(&before, team)));
     }
     played.end.end_turn(played.law);
     let freely = can_move(&before, played.law, team);
-    played.moves.push((step, Move::Passed { team, before, freely, readings }));
+    played.moves.push((step, Move::Passed { team, before, freely }));
     Ok(())
 }
 
@@ -293,12 +342,12 @@ fn pass(played: &mut Played, step: usize, team: usize) {
         }
         let before = played.end.clone();
         played.end.end_turn(played.law);
-        played.moves.push((step, Move::Passed { team: active, before, freely: false, readings: BTreeSet::new() }));
+        played.moves.push((step, Move::Passed { team: active, before, freely: false }));
     }
 }
 
 fn plainly(why: Forbids) -> Refused {
-    Refused { step: 0, reasons: vec![why], legal: Vec::new(), readings: BTreeSet::new(), tried: Value::Null }
+    Refused { step: 0, reasons: vec![why], legal: Vec::new(), tried: Value::Null }
 }
 
 /// A move that is not allowed: the landings asked for, how many were made, and what is in the way of the next.

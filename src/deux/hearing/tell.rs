@@ -1,20 +1,18 @@
 //! What was played, told in words: each step with the clauses it rests on.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{Terms, play::Played};
 use crate::{
     citation::{Citation, Rule, Said},
     deux::{
         fleet::Position,
-        phrase,
-        reach::reach,
-        rule,
+        phrase, rule,
         setup::{Done, Lawful, Scenario, write},
-        stranded::stranded,
-        way::Way,
+        stack::Stack,
+        standing::is_placed,
     },
     game::{Answered, Depth, Hearing},
     ruling::{Assumption, Considered, Outcome, Positions, Refusal, Step},
@@ -36,45 +34,36 @@ pub struct Told {
     pub moments: Vec<(usize, Position)>,
     pub considered: Vec<Considered>,
     pub assumptions: Vec<Assumption>,
-    pub readings: BTreeSet<&'static str>,
 }
 
 impl Telling<'_> {
     /// The hearing.
     pub fn tell(&self, depth: Depth) -> Hearing {
         let mut told = Told::default();
+        self.stands(&mut told);
+        self.supposed(&mut told);
+        self.still_in(&mut told);
         for (number, one) in &self.played.moves {
             self.turn(&mut told, *number, one);
         }
         let end = &self.played.end;
-        for team in stranded(end, self.played.law).into_iter().filter(|team| !end.teams[*team].out) {
-            told.readings.insert("AMB-22");
-            let why = vec![self.cite(rule::WIN), self.taken("AMB-22")];
-            told.considered.push(Considered { after: told.steps.len(), says: phrase::stranded(end, team), why });
-        }
-        for stack in self.wondered() {
-            told.readings.extend(self.terms.on_which(|law| {
-                let found = Way::together(end, law, stack).map(|way| reach(&way));
-                found.map(|found| {
-                    (found.ends().into_keys().collect::<Vec<_>>(), found.strikes().into_keys().collect::<Vec<_>>())
-                })
-            }));
-        }
+        self.stranding(&mut told);
         let claims = self.claims(&told.moments);
-        for stack in &self.lawful.asked {
-            self.asked(&mut told, *stack);
+        let found: Vec<(Stack, usize)> =
+            self.wondered().into_iter().map(|stack| (stack, self.asked(&mut told, stack))).collect();
+        if self.lawful.steps.is_empty() && told.steps.is_empty() {
+            self.held(&mut told);
         }
         let outcome = match &self.played.refused {
             None => Outcome::Resolved,
             Some(refused) => {
-                told.readings.extend(&refused.readings);
                 let refusals = refused.reasons.iter().map(|reason| Refusal {
                     says: reason.says.clone(),
                     why: reason
                         .rules
                         .iter()
                         .map(|rule| self.cite(*rule))
-                        .chain(reason.reading.map(|id| self.taken(id)))
+                        .chain(reason.readings.iter().map(|id| self.taken(id)))
                         .collect(),
                 });
                 Outcome::Illegal {
@@ -85,15 +74,14 @@ impl Telling<'_> {
                 }
             }
         };
-        if depth == Depth::Bare {
-            told.steps.clear();
-            told.befores = Positions::default();
-        }
+        let reached = told.steps.iter().map(|step| &step.event).filter(|event| event["event"] == "can-reach");
+        let reached = reached.cloned().collect();
         let board = self.written(end);
         told.befores.end(&board);
-        Hearing {
+        let mut hearing = Hearing {
             title: self.scenario.title.clone(),
-            summary: self.summary(),
+            summary: self.summary(&found),
+            found: reached,
             outcome,
             steps: told.steps,
             considered: told.considered,
@@ -101,16 +89,28 @@ impl Telling<'_> {
             assumptions: told.assumptions,
             answered: Answered::new(),
             asked: BTreeMap::new(),
-            readings: told
-                .readings
-                .into_iter()
-                .map(|id| (id.to_owned(), self.terms.option(id)))
-                .collect::<BTreeMap<_, _>>(),
+            readings: BTreeMap::new(),
             doubts: Vec::new(),
             befores: told.befores,
             board,
             clarifications: Vec::new(),
             later: None,
+        };
+        hearing.readings = hearing.citations().filter_map(reading_cited).collect();
+        if depth == Depth::Bare {
+            hearing.steps.clear();
+            hearing.befores = Positions::default();
+        }
+        hearing
+    }
+
+    /// Where each commander is held, in a position of which nothing else is told.
+    fn held(&self, told: &mut Told) {
+        let end = &self.played.end;
+        if (0..end.teams.len()).any(|team| is_placed(end, team)) {
+            let event = json!({ "event": "held" });
+            let why = vec![self.cite(rule::PLACEMENT), self.cite(rule::FLEET), self.taken("AMB-23")];
+            self.step(told, None, event, phrase::held(end), why, (end, end));
         }
     }
 
@@ -118,13 +118,13 @@ impl Telling<'_> {
         write(position, &self.scenario.board, self.terms.taken)
     }
 
-    fn summary(&self) -> Said {
+    fn summary(&self, found: &[(Stack, usize)]) -> Said {
         match &self.played.refused {
             Some(refused) if matches!(self.lawful.steps[refused.step], Done::Move { .. }) => {
                 Said::new("Le déplacement n’est pas permis.", "The move is not allowed.")
             }
             Some(_) => Said::new("Ce n’est pas permis.", "This is not allowed."),
-            None => phrase::summary(&self.played.end, self.played.law, &self.lawful.steps),
+            None => phrase::summary(&self.played.end, self.played.law, &self.lawful.steps, found),
         }
     }
 
@@ -154,9 +154,24 @@ impl Telling<'_> {
         if why.iter().any(power) {
             why.push(self.cite(rule::VARIANT));
         }
+        let mut seen = Vec::new();
+        why.retain(|cited| {
+            !seen.contains(cited) && {
+                seen.push(cited.clone());
+                true
+            }
+        });
         let number = told.steps.len() + 1;
         told.befores.push(self.written(before));
         told.steps.push(Step { number, step, event, says, cards: Vec::new(), changes: Vec::new(), why });
         told.moments.push((number, after.clone()));
+    }
+}
+
+/// A reading that is cited, with the option taken.
+fn reading_cited(citation: &Citation) -> Option<(String, String)> {
+    match citation {
+        Citation::Reading { reading, value } => Some((reading.clone(), value.clone())),
+        Citation::Clause { .. } | Citation::Card { .. } => None,
     }
 }

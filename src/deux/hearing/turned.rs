@@ -13,7 +13,7 @@ use crate::{
         fleet::{Commander, Whereabouts},
         phrase, rule,
     },
-    ruling::{Assumption, Considered},
+    ruling::Considered,
 };
 
 /// Whether a commander has not come home.
@@ -25,12 +25,11 @@ impl Telling<'_> {
     /// One turn.
     pub(super) fn turn(&self, told: &mut Told, number: usize, one: &Move) {
         match one {
-            Move::Passed { team, before, freely, readings } => {
+            Move::Passed { team, before, freely } => {
                 let event = json!({ "event": "passed", "team": before.teams[*team].name });
                 let why = vec![self.cite(rule::ONE_PER_TURN), self.taken("AMB-24")];
                 let says = phrase::passed(before, *team, *freely);
                 self.step(told, Some(number), event, says, why, (before, before));
-                told.readings.extend(readings);
             }
             Move::Rebuilt { ship, at, before, after, readings } => {
                 let (label, cell) = (&before.ships[*ship].label, before.board.cell(*at).to_string());
@@ -41,7 +40,6 @@ impl Telling<'_> {
                 why.extend(readings.iter().map(|id| self.taken(id)));
                 let says = phrase::rebuilt(before, *ship, *at);
                 self.step(told, Some(number), event, says, why, (before, after));
-                told.readings.extend(readings);
             }
             Move::Handed { from, to, before, after, readings } => {
                 let label = |ship: usize| before.ships[ship].label.as_str();
@@ -49,7 +47,6 @@ impl Telling<'_> {
                 let mut why = vec![self.cite(rule::WIN)];
                 why.extend(readings.iter().map(|id| self.taken(id)));
                 self.step(told, Some(number), event, phrase::handed(before, *from, *to), why, (before, after));
-                told.readings.extend(readings);
             }
             Move::SetUp { team, before, readings } => {
                 let event = json!({ "event": "set-up", "team": before.teams[*team].name });
@@ -57,29 +54,28 @@ impl Telling<'_> {
                 let why = clauses.into_iter().map(|rule| self.cite(rule));
                 let why = why.chain(readings.iter().map(|id| self.taken(id))).collect();
                 self.step(told, Some(number), event, phrase::placed(before, *team), why, (before, before));
-                told.readings.extend(readings);
             }
             Move::Out { team, after } => {
                 let event = json!({ "event": "eliminated", "team": after.teams[*team].name });
-                let why = vec![self.cite(rule::WIN), self.taken("AMB-22")];
+                let why = self.stranded_by(after, *team);
                 self.step(told, None, event, phrase::eliminated(after, *team), why.clone(), (after, after));
-                told.readings.insert("AMB-22");
+                self.rest_unsaid(told, *team);
                 if let Some(winner) = after.winner.filter(|_| after.commanders.iter().all(is_away)) {
                     let event = json!({ "event": "won", "team": after.teams[winner].name });
                     let says = phrase::won_alone(after, self.played.law, winner);
-                    self.step(told, None, event, says, why, (after, after));
+                    let shared = phrase::is_shared(after).then(|| self.taken("AMB-23"));
+                    self.step(told, None, event, says, why.into_iter().chain(shared).collect(), (after, after));
                 }
             }
             Move::Landed { landings, back_at_start, unsaid, readings } => {
                 for (n, landing) in landings.iter().enumerate() {
-                    let last = n + 1 == landings.len();
-                    let on = readings.iter().filter(|_| last).map(|id| self.taken(id)).collect();
-                    self.landing(told, number, landing, on);
+                    let on: Vec<&str> = readings.iter().filter(|(at, _)| *at == n).map(|(_, id)| *id).collect();
+                    self.landing(told, number, landing, &on);
                 }
-                told.readings.extend(readings);
                 let change = format!("/steps/{number}/choose");
-                let supposed = unsaid.iter().map(|says| Assumption { says: says.clone(), change: change.clone() });
-                told.assumptions.extend(supposed);
+                for says in unsaid {
+                    told.suppose(says.clone(), &change);
+                }
                 if *back_at_start {
                     told.considered.push(Considered {
                         after: told.steps.len(),
@@ -89,7 +85,6 @@ impl Telling<'_> {
                         ),
                         why: vec![self.cite(rule::CHAIN), self.taken("AMB-25")],
                     });
-                    told.readings.insert("AMB-25");
                 }
             }
         }

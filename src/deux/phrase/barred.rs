@@ -1,25 +1,27 @@
 //! Why a cell cannot be landed on.
 
 use super::{
-    refused::{Forbids, forbids, plain},
+    refused::{Forbids, forbids, plain, top},
     ship,
 };
 use crate::{
     citation::Rule,
     deux::{
         board::{Ground, Spot},
+        bonus::Bonus,
         fleet::Kind,
         landing::Barred,
         law::StartCell,
         rule,
         stack::TALLEST,
+        stage::By,
         way::Way,
     },
 };
 
 /// Why a cell cannot be landed on.
 #[expect(clippy::too_many_lines, reason = "one arm for each reason")]
-pub(super) fn barred(way: &Way<'_>, to: Spot, barred: Barred) -> Forbids {
+pub(super) fn barred(way: &Way<'_>, (to, by): (Spot, By), barred: Barred) -> Forbids {
     let there = way.position.board.name(to);
     let other = |number| ship(way.position, number);
     match barred {
@@ -41,17 +43,32 @@ pub(super) fn barred(way: &Way<'_>, to: Spot, barred: Barred) -> Forbids {
             "Aucun Commandant à récupérer sur cette planète\u{a0}: on ne s’y pose pas.",
             "There is no commander to fetch on this planet: a ship does not land there.",
         ),
-        Barred::CannotCarry if way.kind() == Kind::SpeedyF1 => plain(
-            [rule::SPEEDY, rule::PLANET],
-            Some("AMB-10"),
-            "Un Speedy F1 ne peut pas transporter le Commandant\u{a0}: il n’a rien à faire sur cette planète.",
-            "A Speedy F1 cannot carry the commander: it has no business on this planet.",
+        Barred::CannotCarry if way.kind() == Kind::SpeedyF1 => top(
+            way,
+            plain(
+                [rule::SPEEDY, rule::PLANET],
+                Some("AMB-10"),
+                "Un Speedy F1 ne peut pas transporter le Commandant\u{a0}: il n’a rien à faire sur cette planète.",
+                "A Speedy F1 cannot carry the commander: it has no business on this planet.",
+            ),
         ),
-        Barred::CannotCarry => plain(
+        Barred::TopCannotCarry => forbids(
+            [rule::SPACE_WOLF, rule::PLANET],
+            Some("AMB-41"),
+            format!(
+                "{}, au sommet, ne peut pas transporter le Commandant\u{a0}: la pile ne le ramène pas.",
+                ship(way.position, way.ship)
+            ),
+            format!(
+                "{}, on top, cannot carry the commander: the stack does not bring it home.",
+                ship(way.position, way.ship)
+            ),
+        ),
+        Barred::CannotCarry => forbids(
             [rule::WIN, rule::PLANET],
             Some("AMB-08"),
-            "Ce vaisseau ne peut pas transporter le Commandant.",
-            "This ship cannot carry the commander.",
+            format!("{} ne peut pas transporter le Commandant.", ship(way.position, way.ship)),
+            format!("{} cannot carry the commander.", ship(way.position, way.ship)),
         ),
         Barred::Full(number) => forbids(
             [rule::SPACE_WOLF],
@@ -71,18 +88,25 @@ pub(super) fn barred(way: &Way<'_>, to: Spot, barred: Barred) -> Forbids {
             format!("{} est déjà en {there}\u{a0}: un pion par case.", other(number)),
             format!("{} is already on {there}: one piece per cell.", other(number)),
         ),
-        Barred::Enemy(number) => forbids(
-            [rule::ONE_PER_CELL, rule::ICE_HUNTER],
-            None,
-            format!("{} est en {there}, et seul un Ice Hunter attaque.", other(number)),
-            format!("{} is on {there}, and only an Ice Hunter attacks.", other(number)),
-        ),
-        Barred::Loaded(number) => forbids(
-            [rule::BOUNTY_CARGO],
-            Some("AMB-16"),
-            format!("{} transporte son Commandant\u{a0}: il ne craint pas l’Ice Hunter.", other(number)),
-            format!("{} carries its commander: it is safe from the Ice Hunter.", other(number)),
-        ),
+        Barred::Enemy(number) => enemy(way, (to, by), number),
+        Barred::Loaded(number) => {
+            let robbed = way.position.bonus(number) == Some(Bonus::SpaceRooster);
+            let hacks = way.bonus() == Some(Bonus::SpaceHacker);
+            let (fr, en) = if hacks {
+                (", et n’est donc pas piraté non plus", ", and so is not taken over either")
+            } else {
+                ("", "")
+            };
+            let mut forbids = forbids(
+                [rule::BOUNTY_CARGO],
+                Some("AMB-16"),
+                format!("{} transporte son Commandant\u{a0}: il ne craint pas l’Ice Hunter{fr}.", other(number)),
+                format!("{} carries its commander: it is safe from the Ice Hunter{en}.", other(number)),
+            );
+            forbids.rules.extend(robbed.then_some(rule::SPACE_ROOSTER));
+            forbids.rules.extend(hacks.then_some(rule::SPACE_HACKER));
+            forbids
+        }
         Barred::LoadedAgainstCargo(number) => forbids(
             [rule::BOUNTY_CARGO, rule::SPACE_ROOSTER],
             Some("AMB-40"),
@@ -150,6 +174,33 @@ pub(super) fn barred(way: &Way<'_>, to: Spot, barred: Barred) -> Forbids {
             "The move does not come back to the cell where it began.",
         ),
     }
+}
+
+/// An enemy stands there, and this ship does not attack.
+fn enemy(way: &Way<'_>, (to, by): (Spot, By), number: usize) -> Forbids {
+    let (there, other) = (way.position.board.name(to), ship(way.position, number));
+    let roosters = way.bonus() == Some(Bonus::SpaceRooster);
+    let (fr, en) = if roosters {
+        ("ici, seuls un Ice Hunter et un Orange Cargo attaquent", "here only an Ice Hunter and an Orange Cargo attack")
+    } else {
+        ("seul un Ice Hunter attaque", "only an Ice Hunter attacks")
+    };
+    let mut forbids = match by {
+        By::Solar => forbids(
+            [sun(way, to), rule::ICE_HUNTER],
+            None,
+            format!("{other} est en {there}\u{a0}: un transfert mène à une case vide, et {fr}."),
+            format!("{other} is on {there}: a transfer leads to an empty cell, and {en}."),
+        ),
+        By::Step | By::Jump => forbids(
+            [rule::ONE_PER_CELL, rule::ICE_HUNTER],
+            None,
+            format!("{other} est en {there}, et {fr}."),
+            format!("{other} is on {there}, and {en}."),
+        ),
+    };
+    forbids.rules.extend(roosters.then_some(rule::SPACE_ROOSTER));
+    top(way, forbids)
 }
 
 fn sun(way: &Way<'_>, spot: Spot) -> Rule {

@@ -2,15 +2,53 @@
 
 use super::{
     refused::{Forbids, forbids, plain},
-    team,
+    ship, team,
 };
-use crate::deux::{board::Spot, bonus::HACKED, fleet::Position, rule, spoils::Denied};
+use crate::{
+    citation::Said,
+    deux::{board::Spot, bonus::HACKED, fleet::Position, rule, spoils::Denied},
+};
+
+/// What becomes of captured ships and their commanders, of whom nothing is chosen.
+#[must_use]
+pub fn unchosen(position: &Position, captured: &[usize], denied: &[Denied]) -> Vec<Said> {
+    let sends = |why: &Denied| match why {
+        Denied::Elsewhere(_) | Denied::Home(_) => true,
+        Denied::NoHacker
+        | Denied::Enough
+        | Denied::NoRoom
+        | Denied::NotStart(_)
+        | Denied::Taken(_)
+        | Denied::NearerFree(_)
+        | Denied::Unasked => false,
+    };
+    if denied == [Denied::Unasked] {
+        return vec![Said::new("Le déplacement est permis sans ce choix.", "The move is allowed without this choice.")];
+    }
+    let without = captured.iter().filter_map(|number| {
+        let who = ship(position, *number);
+        if !denied.iter().any(sends) {
+            return Some(Said::new(
+                format!("Sans ce choix, {who} serait simplement détruit."),
+                format!("Without this choice, {who} would simply be destroyed."),
+            ));
+        }
+        let held = position.aboard(*number).map(|of| position.commanders[of].held_by);
+        let planet = held.map(|planet| &position.board.planets[planet].said)?;
+        Some(Said::new(
+            format!("Sans ce choix, le Commandant serait renvoyé sur la planète {}.", planet.fr),
+            format!("Without this choice, the commander would be sent back to the planet {}.", planet.en),
+        ))
+    });
+    without.collect()
+}
 
 /// A choice that is not allowed.
 #[must_use]
 pub fn denied(position: &Position, by: usize, why: Denied) -> Forbids {
     let cell = |spot: Spot| position.board.name(spot);
-    let planet = |number: usize| &position.board.planets[number].name;
+    let planet = |number: usize| &position.board.planets[number].said;
+    let who = team(position, position.ships[by].team);
     match why {
         Denied::NoHacker => plain(
             [rule::SPACE_HACKER],
@@ -21,14 +59,14 @@ pub fn denied(position: &Position, by: usize, why: Denied) -> Forbids {
         Denied::Enough => forbids(
             [rule::SPACE_HACKER],
             Some("AMB-32"),
-            format!(
-                "{} ne peut pas pirater un vaisseau de plus ({HACKED} au plus, et il faut une case de départ libre).",
-                team(position, position.ships[by].team)
-            ),
-            format!(
-                "{} cannot take one more ship over ({HACKED} at most, and a start cell must be free).",
-                team(position, position.ships[by].team)
-            ),
+            format!("{who} ne peut pas pirater un vaisseau de plus\u{a0}: {HACKED} au plus."),
+            format!("{who} cannot take one more ship over: {HACKED} at most."),
+        ),
+        Denied::NoRoom => forbids(
+            [rule::SPACE_HACKER, rule::FLEET],
+            Some("AMB-32"),
+            format!("{who} n’a aucune case de départ libre où envoyer un vaisseau piraté."),
+            format!("{who} has no free start cell to which a ship could be sent that is taken over."),
         ),
         Denied::NotStart(spot) => forbids(
             [rule::SPACE_HACKER, rule::FLEET],
@@ -54,14 +92,14 @@ pub fn denied(position: &Position, by: usize, why: Denied) -> Forbids {
         Denied::Elsewhere(held) => forbids(
             [rule::CARRIER_ATTACKED],
             Some("AMB-17"),
-            format!("Le Commandant retourne sur la planète qui le retenait, {}.", planet(held)),
-            format!("The commander goes back to the planet that held it, {}.", planet(held)),
+            format!("Le Commandant retourne sur la planète {}, qui le retenait.", planet(held).fr),
+            format!("The commander goes back to the planet {}, which held it.", planet(held).en),
         ),
         Denied::Home(own) => forbids(
             [rule::CARRIER_ATTACKED],
-            None,
-            format!("{} n’est pas une planète ennemie du Commandant renvoyé.", planet(own)),
-            format!("{} is no enemy planet to the commander who is sent back.", planet(own)),
+            Some("AMB-17"),
+            format!("La planète {} n’est pas ennemie du Commandant renvoyé.", planet(own).fr),
+            format!("The planet {} is no enemy of the commander who is sent back.", planet(own).en),
         ),
         Denied::Unasked => plain(
             [rule::ICE_HUNTER],

@@ -6,16 +6,23 @@ use super::{
 };
 use crate::{
     citation::{Said, french::de},
-    deux::{camp::camp, fleet::Position, law::Readings, rule, setup::Done},
+    deux::{camp::camp, fleet::Position, law::Readings, rule, setup::Done, stack::Stack},
 };
 
 /// “Ada has won”, with the partners who win too.
-fn has_won(position: &Position, law: Readings, winner: usize) -> Said {
+#[must_use]
+pub fn has_won(position: &Position, law: Readings, winner: usize) -> Said {
     let names: Vec<&str> = camp(position, law, winner).into_iter().map(|one| team(position, one)).collect();
     match names[..] {
         [one] => Said::new(format!("{one} a gagné"), format!("{one} has won")),
         _ => Said::new(format!("{} ont gagné", names.join(" et ")), format!("{} have won", names.join(" and "))),
     }
+}
+
+/// Whether partners might win with whoever wins: with four or six players.
+#[must_use]
+pub fn is_shared(position: &Position) -> bool {
+    matches!(position.teams.len(), 4 | 6)
 }
 
 /// A commander comes home.
@@ -44,7 +51,7 @@ pub fn over(position: &Position, law: Readings, winner: usize) -> Forbids {
     let won = has_won(position, law, winner);
     forbids(
         [rule::WIN],
-        None,
+        is_shared(position).then_some("AMB-23"),
         format!("La partie est finie\u{a0}: {}.", won.fr),
         format!("The game is over: {}.", won.en),
     )
@@ -65,7 +72,7 @@ pub fn stranded(position: &Position, of: usize) -> Said {
 pub fn eliminated(position: &Position, of: usize) -> Said {
     let of = team(position, of);
     Said::new(
-        format!("Plus aucun vaisseau ne peut ramener le Commandant {}, qui est éliminé.", de(of)),
+        format!("Plus aucun vaisseau ne peut ramener le Commandant {}\u{a0}: {of} ne joue plus.", de(of)),
         format!("No ship is left that can bring {of}’s commander home: {of} is eliminated."),
     )
 }
@@ -77,14 +84,14 @@ pub fn out(position: &Position, of: usize) -> Forbids {
     forbids(
         [rule::WIN],
         Some("AMB-22"),
-        format!("{of} est éliminé et ne joue plus."),
-        format!("{of} is eliminated and plays no more."),
+        format!("{of} ne joue plus, faute d’un vaisseau qui puisse ramener son Commandant."),
+        format!("{of} plays no more, with no ship left that could bring the commander home."),
     )
 }
 
 /// How it stands in the end, in one sentence.
 #[must_use]
-pub fn summary(position: &Position, law: Readings, steps: &[Done]) -> Said {
+pub fn summary(position: &Position, law: Readings, steps: &[Done], asked: &[(Stack, usize)]) -> Said {
     if let Some(winner) = position.winner {
         let won = has_won(position, law, winner);
         return Said::new(format!("{} la partie.", won.fr), format!("{} the game.", won.en));
@@ -92,6 +99,7 @@ pub fn summary(position: &Position, law: Readings, steps: &[Done]) -> Said {
     let next = team(position, position.active);
     let all_moves = steps.iter().all(|done| matches!(done, Done::Move { .. }));
     match steps.len() {
+        0 if !asked.is_empty() => super::reaches(position, asked),
         0 => Said::new(
             format!("Rien n’a été déplacé\u{202f}; c’est à {next} de jouer."),
             format!("Nothing has been moved; it is {next}’s turn."),

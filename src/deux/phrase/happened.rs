@@ -9,7 +9,7 @@ use crate::{
         landing::Effect,
         path::{Landing, Made},
         stack::Stack,
-        stage::By,
+        stage::{By, Stage},
     },
 };
 
@@ -18,9 +18,15 @@ use crate::{
 pub fn landed(made: &Made<'_>) -> Said {
     let position = made.way.position;
     let cell = |spot: Spot| position.board.name(spot);
-    let moved = if made.effect.joins { Stack::of([made.way.ship]) } else { None };
-    let who = stack_of(position, moved.unwrap_or(made.way.stack));
+    let who = stack_of(position, made.moved);
     let (from, to) = (cell(made.from).to_string(), cell(made.landing.to));
+    if let (Stage::Passing(_), Some(other)) = (made.way.stage, made.way.ship_on(made.landing.to)) {
+        let other = ship(position, other);
+        return Said::new(
+            format!("{who} passe {} par {to}, où se tient {other}.", de(&from)),
+            format!("{who} passes from {from} through {to}, where {other} stands."),
+        );
+    }
     if made.effect.stays() {
         return Said::new(
             format!("{who} attaque en {to} depuis {from}."),
@@ -73,11 +79,11 @@ pub fn captured(position: &Position, by: usize, other: usize, effect: Effect) ->
 /// A commander sent back.
 #[must_use]
 pub fn sent_back(position: &Position, of: usize) -> Said {
-    let planet = &position.board.planets[position.commanders[of].held_by].name;
+    let planet = &position.board.planets[position.commanders[of].held_by].said;
     let of = team(position, of);
     Said::new(
-        format!("Le Commandant {} est renvoyé sur la planète {planet}.", de(of)),
-        format!("{of}’s commander is sent back to the planet {planet}."),
+        format!("Le Commandant {} est renvoyé sur la planète {}.", de(of), planet.fr),
+        format!("{of}’s commander is sent back to the planet {}.", planet.en),
     )
 }
 
@@ -96,6 +102,18 @@ pub fn passed(position: &Position, of: usize, freely: bool) -> Said {
         return Said::new(format!("{of} passe son tour."), format!("{of} passes."));
     }
     Said::new(format!("{of} ne peut déplacer aucun vaisseau et passe."), format!("{of} can move no ship and passes."))
+}
+
+/// On how many cells ships may end their move.
+#[must_use]
+pub fn reaches(position: &Position, asked: &[(Stack, usize)]) -> Said {
+    let each = asked.iter().map(|(stack, cells)| {
+        let who = stack_of(position, *stack);
+        let (case, cell) = if *cells > 1 { ("cases", "cells") } else { ("case", "cell") };
+        (format!("{who} peut finir sur {cells} {case}"), format!("{who} can end on {cells} {cell}"))
+    });
+    let (fr, en): (Vec<String>, Vec<String>) = each.unzip();
+    Said::new(format!("{}.", fr.join("\u{202f}; ")), format!("{}.", en.join("; ")))
 }
 
 /// Where ships may end their move, each cell with a shortest path, and what they may strike without landing there.

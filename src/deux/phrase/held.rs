@@ -83,14 +83,16 @@ pub fn commander(board: &Board, team: &str, place: &str) -> Said {
     let of = de(team);
     match place {
         HOME => Said::new(format!("le Commandant {of} est rentré"), format!("{team}’s commander is home")),
-        place if board.planets.iter().any(|planet| planet.name == place) => Said::new(
-            format!("le Commandant {of} est sur la planète {place}"),
-            format!("{team}’s commander is on the planet {place}"),
-        ),
-        place => Said::new(
-            format!("le Commandant {of} est à bord {}", de(place)),
-            format!("{team}’s commander is aboard {place}"),
-        ),
+        place => match board.planet(place).map(|planet| &board.planets[planet].said) {
+            Some(planet) => Said::new(
+                format!("le Commandant {of} est sur la planète {}", planet.fr),
+                format!("{team}’s commander is on the planet {}", planet.en),
+            ),
+            None => Said::new(
+                format!("le Commandant {of} est à bord {}", de(place)),
+                format!("{team}’s commander is aboard {place}"),
+            ),
+        },
     }
 }
 

@@ -9,17 +9,21 @@ mod held;
 mod placed;
 mod powers;
 mod refused;
+mod standing;
+mod supposed;
 mod turns;
 
-pub use denied::denied;
-pub use ended::{eliminated, out, over, stranded, summary, won, won_alone};
+pub use denied::{denied, unchosen};
+pub use ended::{eliminated, has_won, is_shared, out, over, stranded, summary, won, won_alone};
 pub use handed::{handed, unhanded, where_handed};
-pub use happened::{boarded, captured, ends, landed, passed, sent_back};
+pub use happened::{boarded, captured, ends, landed, passed, reaches, sent_back};
 pub use held::{allowed, commander, holds, listed};
-pub use placed::{misplaced, placed};
-pub use powers::{hacked, hostage, not_hacked, rebuilt, sent_where_held, stacked, unharmed};
+pub use placed::{held, misplaced, placed};
+pub use powers::{hacked, hostage, kept, not_hacked, rebuilt, sent_where_held, stacked, unharmed};
 pub use refused::{Forbids, reason, remedy};
-pub use turns::{apart, must_move, taken_off, turn, unbuilt, where_rebuilt};
+pub use standing::stands;
+pub use supposed::{destroyed_by, fleet_unsaid, may_be_rebuilt, rest_unsaid, still_in, youngest};
+pub use turns::{Turns, apart, must_move, taken_off, turn, unbuilt, where_rebuilt};
 
 use super::{
     bonus::Bonus,

@@ -47,6 +47,16 @@ pub fn unharmed(position: &Position, by: usize, other: usize) -> Said {
     )
 }
 
+/// A commander that is aboard a ship under the one destroyed.
+#[must_use]
+pub fn kept(position: &Position, number: usize) -> Said {
+    let (who, of) = (ship(position, number), team(position, position.ships[number].team));
+    Said::new(
+        format!("{who}, dessous, n’est pas touché et garde à bord le Commandant {}.", de(of)),
+        format!("{who}, below, is not touched and keeps {of}’s commander aboard."),
+    )
+}
+
 /// A ship rebuilt.
 #[must_use]
 pub fn rebuilt(position: &Position, number: usize, at: Spot) -> Said {
@@ -70,10 +80,10 @@ pub fn not_hacked(position: &Position, other: usize) -> Said {
 /// Nobody said where a commander is sent.
 #[must_use]
 pub fn sent_where_held(position: &Position, of: usize) -> Said {
-    let planet = &position.board.planets[position.commanders[of].held_by].name;
+    let planet = &position.board.planets[position.commanders[of].held_by].said;
     let of = team(position, of);
     Said::new(
-        format!("Le Commandant {} est renvoyé sur {planet}\u{a0}: personne n’a nommé une autre planète.", de(of)),
-        format!("{of}’s commander is sent back to {planet}: nobody named another planet."),
+        format!("Personne n’a nommé de planète pour le Commandant {}, renvoyé sur la planète {}.", de(of), planet.fr),
+        format!("Nobody named a planet for {of}’s commander, who is sent back to the planet {}.", planet.en),
     )
 }

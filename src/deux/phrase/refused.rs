@@ -1,12 +1,15 @@
 //! Why a move is not allowed, and what would have been.
 
-use super::ship;
+use std::collections::BTreeSet;
+
+use super::{ship, stack};
 use crate::{
     citation::{Rule, Said, french::de, marks::capital},
     deux::{
         board::{Ground, Spot},
         bonus::Bonus,
         fleet::Kind,
+        law::Mixing,
         path::{Landing, Reason},
         rule,
         stage::{By, Ending, Hold, Tied},
@@ -14,14 +17,14 @@ use crate::{
     },
 };
 
-/// A reason in words, the clauses that forbid it, and the reading by which they do.
+/// A reason in words, the clauses that forbid it, and the readings by which they do.
 pub struct Forbids {
     /// In words.
     pub says: Said,
     /// The clauses.
     pub rules: Vec<Rule>,
-    /// The reading, if it rests on one.
-    pub reading: Option<&'static str>,
+    /// The readings on which it rests.
+    pub readings: BTreeSet<&'static str>,
 }
 
 pub(super) fn forbids<const N: usize>(
@@ -30,7 +33,7 @@ pub(super) fn forbids<const N: usize>(
     fr: String,
     en: String,
 ) -> Forbids {
-    Forbids { says: Said::new(fr, en), rules: rules.to_vec(), reading }
+    Forbids { says: Said::new(fr, en), rules: rules.to_vec(), readings: reading.into_iter().collect() }
 }
 
 pub(super) fn plain<const N: usize>(rules: [Rule; N], reading: Option<&'static str>, fr: &str, en: &str) -> Forbids {
@@ -40,7 +43,7 @@ pub(super) fn plain<const N: usize>(rules: [Rule; N], reading: Option<&'static s
 /// Why a landing on this cell is not allowed.
 #[must_use]
 #[expect(clippy::too_many_lines, reason = "one arm for each reason")]
-pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
+pub fn reason(way: &Way<'_>, Landing { to, by }: Landing, reason: Reason) -> Forbids {
     let board = &way.position.board;
     let cell = |spot: Spot| board.name(spot);
     let sun = match board.ground(way.at) {
@@ -55,6 +58,12 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
             None,
             "Un pas et un saut ne se cumulent pas dans un même déplacement.",
             "A step and a jump cannot be combined in one move.",
+        ),
+        Reason::MixedAgain if way.law.mixing == Mixing::StepAndOneJump => plain(
+            [rule::SPACE_CHEETAH, rule::NO_MIXING],
+            Some("AMB-31"),
+            "Une fois par tour, les Space Cheetah joignent un pas et un seul saut.",
+            "Once a turn, the Space Cheetah join one step and one jump only.",
         ),
         Reason::MixedAgain => plain(
             [rule::SPACE_CHEETAH, rule::NO_MIXING],
@@ -86,12 +95,14 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
             "Après le transfert, seule une attaque peut suivre.",
             "After the transfer only an attack may follow.",
         ),
-        Reason::NoMoreSteps => plain(
-            [rule::STEP, rule::SPEEDY],
-            None,
-            "Seul un Speedy F1 fait deux pas.",
-            "Only a Speedy F1 takes two steps.",
-        ),
+        Reason::NoMoreSteps => {
+            let (fr, en) = if way.kind() == Kind::SpeedyF1 {
+                ("Un Speedy F1 ne fait que deux pas.", "A Speedy F1 takes two steps only.")
+            } else {
+                ("Seul un Speedy F1 fait deux pas.", "Only a Speedy F1 takes two steps.")
+            };
+            top(way, plain([rule::STEP, rule::SPEEDY], None, fr, en))
+        }
         Reason::HeldBySun(hold) => plain(
             [sun],
             Some(match hold {
@@ -172,7 +183,12 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
                 Ground::Ufo => Some("AMB-20"),
                 Ground::Space | Ground::Orange | Ground::Red => Some("AMB-26"),
             };
-            forbids(
+            let ground = match board.ground(spot) {
+                Ground::Ufo => Some(rule::UFO),
+                Ground::Planet(_) => Some(rule::PLANET),
+                Ground::Space | Ground::Orange | Ground::Red => None,
+            };
+            let mut forbids = forbids(
                 [rule::EMPTY_CELLS],
                 reading,
                 format!(
@@ -180,7 +196,9 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
                     cell(spot)
                 ),
                 format!("The cell {}, flown over, is not empty: a jump passes over its pivot only.", cell(spot)),
-            )
+            );
+            forbids.rules.extend(ground);
+            forbids
         }
         Reason::OffBoard => {
             plain([rule::JUMP], None, "Le saut sortirait du plateau.", "The jump would leave the board.")
@@ -208,8 +226,8 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
         Reason::SunPassedThrough => plain(
             [sun],
             Some("AMB-13"),
-            "Le Speedy F1 ne fait que traverser cette case.",
-            "The Speedy F1 only passes through this cell.",
+            "Le Speedy F1 ne se transfère pas de la case où le mène le premier de ses pas.",
+            "The Speedy F1 does not transfer from the cell to which the first of its steps leads.",
         ),
         Reason::OtherColour => forbids(
             [sun],
@@ -217,7 +235,7 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
             format!("{there} n’est pas une autre case Attraction Solaire de la même couleur que {here}."),
             format!("{there} is not another Solar Attraction cell of the same colour as {here}."),
         ),
-        Reason::Barred(barred) => super::barred::barred(way, to, barred),
+        Reason::Barred(barred) => super::barred::barred(way, (to, by), barred),
         Reason::CannotStop => plain(
             [rule::SPEEDY],
             Some("AMB-03"),
@@ -225,6 +243,12 @@ pub fn reason(way: &Way<'_>, to: Spot, reason: Reason) -> Forbids {
             "The Speedy F1 cannot stop there: it moves two cells.",
         ),
     }
+}
+
+/// Of a stack, what its top forbids rests on the power that the top gives it.
+pub(super) fn top(way: &Way<'_>, mut forbids: Forbids) -> Forbids {
+    forbids.rules.extend((way.stack.height() > 1).then_some(rule::SPACE_WOLF));
+    forbids
 }
 
 fn ended(ending: Ending, sun: Rule) -> Forbids {
@@ -268,7 +292,10 @@ fn ended(ending: Ending, sun: Rule) -> Forbids {
 /// What would have been legal from where the ship has come to.
 #[must_use]
 pub fn remedy(way: &Way<'_>, legal: &[Landing], may_stop: bool) -> Vec<Said> {
-    let (here, who) = (way.position.board.name(way.at).to_string(), ship(way.position, way.ship));
+    let (here, who) = (way.position.board.name(way.at).to_string(), stack(way.position, way.stack));
+    if way.tied.is_some() {
+        return tied(way);
+    }
     let mut said = Vec::new();
     for (by, fr, en) in [
         (By::Step, "un pas vers", "a step to"),
@@ -298,5 +325,19 @@ pub fn remedy(way: &Way<'_>, legal: &[Landing], may_stop: bool) -> Vec<Said> {
             format!("From {here}, {who} can go nowhere."),
         ));
     }
+    said
+}
+
+/// How else ships of a stack could have left.
+fn tied(way: &Way<'_>) -> Vec<Said> {
+    let Some(whole) = way.position.stack_with(way.ship) else { return Vec::new() };
+    let (all, top) = (stack(way.position, whole), ship(way.position, whole.top()));
+    let mut said = vec![Said::new(
+        format!("{all} pouvait se déplacer, la pile tout entière."),
+        format!("{all} could move, the stack as a whole."),
+    )];
+    let alone =
+        Said::new(format!("{top} pouvait sortir seul de la pile."), format!("{top} could leave the stack alone."));
+    said.push(alone);
     said
 }

@@ -17,16 +17,39 @@ use crate::{
     },
 };
 
-/// It is somebody else's turn.
+/// By what it is somebody’s turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turns {
+    /// The youngest begins.
+    First,
+    /// The scenario says so.
+    Said,
+    /// It comes after the turns that have been played.
+    Next,
+}
+
+/// It is somebody else's turn; `ship` is the one that was to be moved.
 #[must_use]
-pub fn turn(position: &Position, of: usize) -> Forbids {
+pub fn turn(position: &Position, of: usize, number: Option<usize>, by: Turns) -> Forbids {
     let (who, active) = (team(position, of), team(position, position.active));
-    forbids(
-        [rule::ONE_PER_TURN, rule::FIRST_PLAYER],
-        Some("AMB-23"),
+    if let Some(number) = number.filter(|number| position.ships[*number].fleet == position.active) {
+        let taken = ship(position, number);
+        return forbids(
+            [rule::SPACE_HACKER, rule::ONE_PER_TURN],
+            None,
+            format!("C’est à {active} de jouer, et {taken}, qui a été piraté, appartient désormais à {who}."),
+            format!("It is {active}’s turn, and {taken}, which was taken over, belongs to {who} now."),
+        );
+    }
+    let order = by == Turns::Next && position.teams.len() > 2;
+    let mut forbids = forbids(
+        [rule::ONE_PER_TURN],
+        order.then_some("AMB-23"),
         format!("C’est à {active} de jouer, et non à {who}."),
         format!("It is {active}’s turn, not {who}’s."),
-    )
+    );
+    forbids.rules.extend((order || by == Turns::First).then_some(rule::FIRST_PLAYER));
+    forbids
 }
 
 /// The ship is not on the board any more.

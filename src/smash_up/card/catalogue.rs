@@ -18,6 +18,7 @@ pub struct Catalogue {
     cards: Vec<Arc<Entry>>,
     factions: Vec<Faction>,
     by_id: BTreeMap<String, Def>,
+    probable: Arc<BTreeMap<Def, Vec<String>>>,
 }
 
 #[derive(Debug, Clone)]
@@ -73,7 +74,8 @@ impl Catalogue {
             current: None,
             doubts: Vec::new(),
         };
-        let mut catalogue = Self { cards: Vec::new(), factions: Vec::new(), by_id: BTreeMap::new() };
+        let mut catalogue =
+            Self { cards: Vec::new(), factions: Vec::new(), by_id: BTreeMap::new(), probable: Arc::default() };
         // The first card of all: its id cannot be taken.
         let _ = catalogue.add(unknown, None);
         catalogue
@@ -139,6 +141,17 @@ impl Catalogue {
         self.cards[usize::from(def.0)].faction.map(|n| &self.factions[n])
     }
 
+    /// Adds a French name that people may try for a card: it is found and read by it, and never called so.
+    pub fn add_probable(&mut self, card: Def, name: String) {
+        Arc::make_mut(&mut self.probable).entry(card).or_default().push(name);
+    }
+
+    /// The French names that people may try for a card.
+    #[must_use]
+    pub fn probable(&self, card: Def) -> &[String] {
+        self.probable.get(&card).map_or(&[], Vec::as_slice)
+    }
+
     /// All factions, in the order of loading.
     #[must_use]
     pub fn factions(&self) -> &[Faction] {
@@ -175,6 +188,15 @@ impl Catalogue {
     #[must_use]
     pub fn moves(&self, def: Def, wording: Wording, number: usize) -> bool {
         self.ability(def, wording, number).is_some_and(|ability| ability.speaks_of("\"Move\""))
+    }
+
+    /// Whether a sentence of a card tells cards apart by who controls them, and by who owns them.
+    #[must_use]
+    pub fn asks_whose(&self, def: Def, wording: Wording, number: usize) -> (bool, bool) {
+        let speaks = |words: &[&str]| {
+            self.ability(def, wording, number).is_some_and(|ability| words.iter().any(|word| ability.speaks_of(word)))
+        };
+        (speaks(&["\"of\":"]), speaks(&["\"owner\":", "\"OwnerOf\"", "\"ItsOwner\""]))
     }
 
     /// A sentence of a card, by its number.

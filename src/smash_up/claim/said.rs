@@ -222,13 +222,24 @@ pub(super) fn happening(told: &Told<'_>, it: &Happening, polarity: Polarity) -> 
             let en = if no { format!("did not {}", did.1) } else { did.2.into() };
             return Said::new(format!("{} {a} {}{n}\u{a0}PV", who.fr, did.0), format!("{} {en}{n} VP", who.en));
         }
+        ("reshuffled", player) => {
+            let who = player.as_deref().map_or(Said::new("on", "somebody"), Said::name);
+            let en = if no { "did not reshuffle" } else { "reshuffled" };
+            return Said::new(
+                format!("{} {a} remélangé sa défausse", who.fr),
+                format!("{} {en} their discard pile", who.en),
+            );
+        }
         ("passed", Some(player)) => {
             let en = if no { "did not pass" } else { "passed" };
             return Said::new(format!("{player} {a} passé"), format!("{player} {en}"));
         }
         _ => {}
     }
-    let some = if no { Said::new("aucune carte", "no card") } else { Said::new("une carte", "a card") };
+    let of_bases = matches!(it.event.as_str(), "scored" | "base-played" | "base-replaced");
+    let (fr, en) = if of_bases { ("Base", "base") } else { ("carte", "card") };
+    let (une, a_) = if no { ("aucune", "no") } else { ("une", "a") };
+    let some = Said::new(format!("{une} {fr}"), format!("{a_} {en}"));
     let whole = it.card.is_none() && no;
     let what = it.card.as_deref().map_or(some, |word| card(told, word));
     let by = it.by.as_deref().or(it.player.as_deref()).map(named);

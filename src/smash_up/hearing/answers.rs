@@ -6,13 +6,21 @@ use crate::{
     game::AnswerMode,
     smash_up::{
         ability::Ability,
-        query::{Position, Refuse, Slot, Which, can_be_declined},
+        card::Def,
+        query::{Given as Meant, Instead, Position, Refuse, Slot, Sought, Which, can_be_declined},
         resolve::{Choice, Decision, Stop, Unending, What},
         rule,
         setup::{self, Named},
-        table::{AbilityRef, CardId, PlayKind, Zone},
+        table::{AbilityRef, CardId, PlayKind, Seat, Zone},
     },
 };
+
+/// An answer that was not allowed, and to what.
+pub(super) struct Refused {
+    pointer: String,
+    pub stop: Stop,
+    pub asked: Box<Decision>,
+}
 
 impl Script<'_> {
     /// The answer that speaks to a decision: by key first, else the next one without a key.
@@ -56,8 +64,18 @@ impl Script<'_> {
     /// Why an answer that speaks to nothing asked now was not allowed where there was but one thing to answer.
     pub(super) fn refused_already(&self, answer: usize) -> Option<Stop> {
         let pointer = &self.answers.get(answer)?.pointer;
-        let illegal = |(refused, stop): &&(String, Stop)| refused == pointer && matches!(stop, Stop::Illegal(_));
-        self.refused.iter().find(illegal).map(|(_, stop)| stop.clone())
+        let illegal = |refused: &&Refused| refused.pointer == *pointer && matches!(refused.stop, Stop::Illegal(_));
+        // A question that it spoke to says why; one of another sort says nothing.
+        let says_why = |refused: &&Refused| !matches!(&refused.stop, Stop::Illegal(why) if matches!(why.as_slice(), [Refuse::NotOffered { .. }]));
+        let mut all = self.refused.iter().filter(illegal);
+        let says = all.clone().find(says_why).or_else(|| all.next());
+        says.map(|refused| refused.stop.clone())
+    }
+
+    /// Keeps why an answer was not allowed, and what could have been answered.
+    pub(super) fn refuse(&mut self, answer: usize, stop: &Stop, decision: &Decision) {
+        let pointer = self.answers[answer].pointer.clone();
+        self.refused.push(Refused { pointer, stop: stop.clone(), asked: Box::new(decision.clone()) });
     }
 
     /// Takes an answer away that speaks to nothing after all.
@@ -151,16 +169,16 @@ impl Script<'_> {
             };
             return match decision.what {
                 What::AnyName => Ok(Choice::Name(faction.into())),
-                _ => Err(Self::ineligible(position, decision, &[])),
+                _ => Err(Self::not_wanted(decision, Meant::Faction(faction.into()), Slot::Faction)),
             };
         }
-        let meant = match decision.what {
-            What::Half => word.parse::<usize>().is_ok(),
-            What::Player => seat.is_some(),
-            _ => false,
-        };
-        if meant {
-            return Err(Self::ineligible(position, decision, &[]));
+        match (decision.what, seat) {
+            (What::Half, _) if word.parse::<usize>().is_ok() => {
+                let no_half = decision.cause.ability.map(|ability| Refuse::NoHalf { ability });
+                return Err(no_half.map_or_else(|| Self::not_offered(decision), |why| Stop::Illegal(vec![why])));
+            }
+            (What::Player, Some(seat)) => return Err(Self::not_wanted(decision, Meant::Player(seat), Slot::Which)),
+            _ => {}
         }
         let option = |card: CardId| decision.options.contains(&Choice::Card(card)) && open(&Choice::Card(card));
         match self.names.pick(table, word, option) {
@@ -170,7 +188,7 @@ impl Script<'_> {
                 let mut unseen = defs.into_iter().map(Choice::Unseen);
                 match unseen.find(|choice| decision.options.contains(choice)) {
                     Some(choice) => Ok(choice),
-                    None => Err(Self::ineligible(position, decision, &cards)),
+                    None => Err(Self::ineligible(position, decision, (&cards, self.names.book().find(word)), taken)),
                 }
             }
             Named::Nobody => Err(unusable(pointer, self.names.no_such_card(word))),
@@ -178,17 +196,57 @@ impl Script<'_> {
     }
 
     /// A known card that may not be chosen, with the reason.
-    fn ineligible(position: Position<'_>, decision: &Decision, cards: &[CardId]) -> Stop {
-        let reason = cards.iter().find_map(|card| {
-            let (card, slot) = decision.excluded.iter().find(|(excluded, _)| excluded == card)?;
-            Some(Refuse::Ineligible { card: *card, slot: *slot, ability: decision.cause.ability })
-        });
-        // Why a base is none of those offered, only what the action is played for tells.
-        let reason = reason.filter(|_| decision.held_by.is_none() || decision.what != What::Base);
-        let reason = reason.or_else(|| decision.held_by.map(|by| left_out(Some(by), cards)));
+    fn ineligible(
+        position: Position<'_>,
+        decision: &Decision,
+        (cards, defs): (&[CardId], Vec<Def>),
+        taken: &[Choice],
+    ) -> Stop {
+        let ability = decision.cause.ability;
+        let again = cards.iter().find(|card| taken.contains(&Choice::Card(**card)));
+        let again = again.map(|card| Refuse::Twice { card: *card, ability });
+        let excluded = || {
+            cards.iter().find_map(|card| {
+                let (card, slot) = decision.excluded.iter().find(|(excluded, _)| excluded == card)?;
+                Some(Refuse::Ineligible { card: *card, slot: *slot, ability })
+            })
+        };
+        let held = || decision.held_by.map(|by| left_out(Some(by), cards));
+        let wanted = decision.wanted.as_deref();
+        let unsuited = || {
+            let card = cards.iter().find_map(|card| position.why_unsuited(wanted?, *card));
+            let unseen = |def: &Def| position.why_unsuited_unseen(wanted?, *def);
+            card.or_else(|| defs.iter().find_map(unseen)).map(|why| Refuse::Unsuited(Box::new(why)))
+        };
+        let out_of_reach = || cards.first().and_then(|card| Self::out_of_reach(position, decision, *card));
+        let reason = match decision.what {
+            // Why a base is none of those offered, only what the action is played for tells.
+            What::Base => again.or_else(held).or_else(excluded).or_else(unsuited).or_else(out_of_reach),
+            // An extra play says what it is for only to a card that could be played at all.
+            What::Play if wanted.is_some_and(|wanted| matches!(wanted.sought, Sought::Extra(_))) => {
+                again.or_else(excluded).or_else(out_of_reach).or_else(unsuited).or_else(held)
+            }
+            _ => again.or_else(excluded).or_else(unsuited).or_else(held).or_else(out_of_reach),
+        };
+        let reason = reason.or_else(|| of_no_deck(position, decision, &defs));
+        let by_chance =
+            |card: &CardId| Refuse::NotByChance { card: *card, rules: decision.cause.rules.clone(), ability };
+        let reason = reason.or_else(|| cards.first().filter(|_| decision.what == What::Random).map(by_chance));
+        reason.map_or_else(|| Self::not_offered(decision), |reason| Stop::Illegal(vec![reason]))
+    }
+
+    /// Something else than a card that is not what is wanted.
+    fn not_wanted(decision: &Decision, named: Meant, slot: Slot) -> Stop {
+        let unsuited = decision.wanted.as_deref().map(|wanted| wanted.unsuited(named, Instead::Slot(slot)));
+        unsuited.map_or_else(
+            || Self::not_offered(decision),
+            |unsuited| Stop::Illegal(vec![Refuse::Unsuited(Box::new(unsuited))]),
+        )
+    }
+
+    fn not_offered(decision: &Decision) -> Stop {
         let rule = decision.cause.rules.first().copied().unwrap_or(rule::RESOLVE_ALL);
-        let reason = reason.or_else(|| cards.first().and_then(|card| Self::out_of_reach(position, decision, *card)));
-        Stop::Illegal(vec![reason.unwrap_or(Refuse::NotOffered { ability: decision.cause.ability, rule })])
+        Stop::Illegal(vec![Refuse::NotOffered { ability: decision.cause.ability, rule }])
     }
 
     /// Why a card that lies elsewhere does not come into question.
@@ -211,6 +269,23 @@ impl Script<'_> {
             gone.then_some(Refuse::NotInPlay { card: def })
         }
     }
+}
+
+/// A card that could be in no pile from which an unseen one comes: of none of its factions.
+fn of_no_deck(position: Position<'_>, decision: &Decision, defs: &[Def]) -> Option<Refuse> {
+    let unseen = decision.options.iter().filter_map(|choice| match choice {
+        Choice::Unseen(def) => Some(*def),
+        _ => None,
+    });
+    unseen.clone().next()?;
+    let holds_all = |seat: &Seat| {
+        let could_be = position.could_be(*seat);
+        unseen.clone().all(|def| could_be.contains(&def) || position.is_of_no_faction(def))
+    };
+    let mut holders = position.table.seats().filter(holds_all);
+    let card = *defs.first()?;
+    let nobodys = !holders.any(|seat| position.could_be(seat).contains(&card)) && !position.is_of_no_faction(card);
+    nobodys.then_some(Refuse::OfNoDeck { card })
 }
 
 /// A question, so that it can be known again under another law: who is asked what, and by which sentence or rule.

@@ -139,7 +139,7 @@ impl Open<'_> {
         let told = trace.iter().enumerate().filter(|(_, entry)| happened(entry)).nth(begun).map(|(n, _)| n);
         let table = told.and_then(|told| cut(&mut trace, told)).unwrap_or(table);
         let ending = Ending::Undecided { step, decision, table: table.clone() };
-        Played { table, trace, ending, supposed, answered, readings, still_open: None }
+        Played { table, trace, ending, supposed, answered, readings, still_open: None, asked: None }
     }
 
     /// All the ways in which what is open can be taken together; none, where they are too many.

@@ -25,7 +25,7 @@ impl<'a> Telling<'a> {
             let resolve::Considered::Prevented { act, by, .. } = looked_at else { return None };
             says = phrase::prevented_for_now(position, &self.names(table), act, by.ability);
         }
-        if let resolve::Considered::NothingThere(ability, None, _) = looked_at
+        if let resolve::Considered::NothingThere(ability, None, None, _) = looked_at
             && self.did_something(*ability, led)
         {
             says = phrase::nothing_for_a_part(position, *ability);

@@ -6,7 +6,6 @@ use super::script::Script;
 use crate::smash_up::{
     query::{Moment, Near, NotNow, Opportunity, OpportunityKind, Position, Refuse, Sentences},
     resolve::{Closing, Stop},
-    rule,
     setup::{StepWritten, Verb},
     table::{CardId, Seat, Zone},
 };
@@ -100,7 +99,8 @@ impl Script<'_> {
         }
         refusals.extend(text.into_iter().filter(|refuse| !refusals.contains(refuse)).collect::<Vec<_>>());
         if refusals.is_empty() {
-            refusals.push(Refuse::NotOffered { ability: None, rule: rule::ME_FIRST });
+            let gone = elsewhere && !table.card(card).zone.in_play() && !position.is_base(def);
+            refusals.push(if gone { Refuse::NotInPlay { card: def } } else { Refuse::WindowClosed { card: def } });
         }
         refusals
     }

@@ -1,5 +1,6 @@
 //! A Smash Up scenario played through: read, resolved step by step, told in words. What the judge asks of this game.
 
+mod against;
 mod answers;
 mod asserted;
 mod doubted;
@@ -16,6 +17,7 @@ mod play;
 mod played;
 mod question;
 mod script;
+mod silent;
 mod strength;
 mod structured;
 mod talent;
@@ -23,6 +25,7 @@ mod tell;
 mod titan;
 mod unsaid;
 mod ways;
+mod whose;
 mod windows;
 mod worded;
 

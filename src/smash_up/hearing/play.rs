@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use super::{
+    against::{against_uncovering, against_use, why_not_playable},
+    answers::Refused,
     foregone::refused_whatever_is_answered,
     played::play_card,
     script::Script,
-    talent::{bearer, named_twice},
+    talent::named_twice,
     titan::{against_titan, beside_a_deck, onto},
 };
 use crate::{
@@ -15,11 +17,11 @@ use crate::{
     game::{Answered, Terms, Unheard},
     smash_up::{
         phrase::Supposed,
-        query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Setting},
+        query::{Moment, Opportunity, OpportunityKind, Refuse, Setting},
         resolve::{Considered, Decision, Entry, Happened, Resolver, Stop, Unending},
         rule,
         setup::{Lawful, NextPhase, Scenario, StepWritten, Verb},
-        table::{AbilityRef, Act, CardId, Phase, Seat, Table, Use, Zone},
+        table::{Act, CardId, Phase, Seat, Table},
     },
 };
 
@@ -40,6 +42,8 @@ pub struct Played {
     pub readings: Vec<&'static str>,
     /// What the player of a step that is refused in a window could still have done there.
     pub still_open: Option<Vec<Opportunity>>,
+    /// The question to which an answer was refused.
+    pub asked: Option<Box<Decision>>,
 }
 
 /// How playing through ended.
@@ -78,6 +82,7 @@ impl Played {
             answered: Answered::new(),
             readings: Vec::new(),
             still_open: None,
+            asked: None,
         }
     }
 }
@@ -144,11 +149,14 @@ pub fn play(
     }
     let step = resolver.driver.step_under_way();
     let Resolver { table, mut trace, mut driver, mut readings, .. } = resolver;
+    let is_it = |refused: &&Refused| stop.as_ref() == Some(&refused.stop);
+    let asked = driver.refused.iter().find(is_it).map(|refused| refused.asked.clone());
     let (table, ending) = match stop {
         None => (table, Ending::Resolved),
         Some(Stop::Illegal(refusals)) => {
             readings.extend(refusals.iter().filter_map(Refuse::reading));
             let step = step.unwrap_or(0);
+            let refusals = why_not_playable(refusals, &trace);
             // What the refused step had begun is undone, and so is what was looked at and supposed on the way; but why a
             // card could not be played may be why the step is refused.
             trace.retain(|entry| {
@@ -168,7 +176,7 @@ pub fn play(
     };
     let Script { supposed, answered, still_open, .. } = driver;
     let supposed = supposed.into_iter().map(|(supposed, _)| supposed).collect();
-    Ok(Played { table, trace, ending, supposed, answered, readings: readings.into_iter().collect(), still_open })
+    Ok(Played { table, trace, ending, supposed, answered, readings: readings.into_iter().collect(), still_open, asked })
 }
 
 /// The window for which a step was meant that is refused before it did anything.
@@ -275,86 +283,6 @@ fn use_card(
         return Err(Stop::Illegal(against_titan(resolver.position(), by, titan)));
     }
     Err(Stop::Illegal(against_use(resolver.position(), lawful, by, (word, step.with.as_deref()))))
-}
-
-/// Why a buried card cannot be uncovered now: every reason.
-fn against_uncovering(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) -> Vec<Refuse> {
-    let table = position.table;
-    let called = lawful.names.called(table, word);
-    let buried = called.iter().find(|card| matches!(table.card(**card).zone, Zone::Buried(_)));
-    let mut refusals = Vec::new();
-    if let Some(state) = buried.map(|card| table.card(*card))
-        && state.controller != by
-    {
-        refusals.push(Refuse::NotYours { card: state.def, controller: state.controller });
-    }
-    if table.turn.active != by {
-        refusals.push(Refuse::NotYourTurn { active: table.turn.active });
-    }
-    if table.turn.phase != Phase::Start {
-        refusals.push(Refuse::WrongPhase { phase: table.turn.phase });
-    }
-    if refusals.is_empty() {
-        refusals.push(Refuse::NotOffered { ability: None, rule: rule::UNCOVER });
-    }
-    refusals
-}
-
-/// Why an ability cannot be used now: every reason.
-fn against_use(position: Position<'_>, lawful: &Lawful, by: Seat, (word, with): (&str, Option<&str>)) -> Vec<Refuse> {
-    let table = position.table;
-    let called = lawful.names.called(table, word);
-    let in_play = called.iter().copied().find(|card| table.card(*card).zone.in_play());
-    let Some(named) = in_play.or(called.first().copied()) else {
-        let unknown = lawful.names.book().find(word).first().map(|def| vec![Refuse::NotInPlay { card: *def }]);
-        return unknown.unwrap_or_else(|| not_offered(rule::IN_PLAY));
-    };
-    let card = bearer(position, named);
-    // Of several Talents of one card, the card that gives the one that is meant.
-    let said = with.map(|word| lawful.names.called(table, word)).unwrap_or_default();
-    let giver = said.into_iter().find(|it| *it == card || table.card(*it).zone == Zone::On(card)).unwrap_or(named);
-    let state = table.card(card);
-    let mut refusals = Vec::new();
-    if !state.zone.in_play() && !position.is_base(state.def) {
-        refusals.push(Refuse::NotInPlay { card: state.def });
-    } else if !position.is_base(state.def) && state.controller != by {
-        refusals.push(Refuse::NotYours { card: state.def, controller: state.controller });
-    }
-    if position.speaks_in_window(state.def) {
-        refusals.push(Refuse::WindowClosed { card: state.def });
-        return refusals;
-    }
-    if table.turn.active != by {
-        refusals.push(Refuse::NotYourTurn { active: table.turn.active });
-    }
-    if table.turn.phase != Phase::Play {
-        refusals.push(Refuse::WrongPhase { phase: table.turn.phase });
-    }
-    let object = table.object(card);
-    let lost = position.talent_lost(card, giver);
-    let used = |names: &dyn Fn(&Use) -> bool| {
-        table.turn.used.iter().find(|used| used.card == object && used.player == by && names(used)).copied()
-    };
-    let this = used(&|used| used.def == table.card(giver).def);
-    if let Some(used) = this.or_else(|| used(&|_| card == giver && lost.is_none())) {
-        refusals.push(Refuse::UsedUp { card: used.def });
-    } else if let Some(lost) = lost {
-        refusals.push(Refuse::TalentLost { card: table.card(giver).def, by: lost.cause.ability });
-        return refusals;
-    }
-    if !position.speaks_in_play_phase(state.def) && position.talents(card).is_empty() {
-        refusals.push(Refuse::NothingToUse { card: state.def });
-    } else if refusals.is_empty() {
-        refusals = position.why_not_offered(by, card, Moment::Play(table.turn.active));
-        if refusals.is_empty() {
-            let ability = position.play_phase_sentence(state.def).unwrap_or_default();
-            refusals.push(Refuse::ConditionFails {
-                ability: AbilityRef { card: object, def: state.def, ability },
-                unmet: None,
-            });
-        }
-    }
-    refusals
 }
 
 /// A ready base is designated: the phase for it begins.

@@ -3,7 +3,10 @@
 
 use std::{collections::VecDeque, sync::Arc};
 
-use super::{answers::may_be_for_later, missed::Missed};
+use super::{
+    answers::{Refused, may_be_for_later},
+    missed::Missed,
+};
 use crate::{
     citation::Said,
     game::{AnswerMode, Answered, Problem, Terms, Unsaid},
@@ -32,7 +35,7 @@ pub struct Script<'a> {
     current: Option<usize>,
     pub(super) answers: VecDeque<Given>,
     /// Answers that were not allowed where only one thing was possible: refused, unless a later question takes them.
-    pub(super) refused: Vec<(String, Stop)>,
+    pub(super) refused: Vec<Refused>,
     /// Answers that say what the position leaves open: no step asks for them.
     spoken_for: &'a [String],
     /// Answers that say what is so without them: what is determined, or nothing where there is nothing to choose.
@@ -287,19 +290,26 @@ impl Driver for Script<'_> {
                 Err(stop) if decision.is_forced() => {
                     let is_no = given.is == ["no"] && matches!(stop, Stop::Illegal(_));
                     let strictly = self.mode == AnswerMode::Strict || self.was_meant(n);
-                    if is_no && strictly && !may_be_for_later(position, decision) {
-                        return Err(stop);
+                    let for_later = !(is_no && strictly) || may_be_for_later(position, decision);
+                    self.refuse(n, &stop, decision);
+                    if for_later {
+                        break;
                     }
-                    self.refused.push((given.pointer.clone(), stop));
-                    break;
+                    return Err(stop);
                 }
-                Err(Stop::Illegal(refusals)) if self.was_meant(n) => return Err(Stop::Illegal(refusals)),
+                Err(stop @ Stop::Illegal(_)) if self.was_meant(n) => {
+                    self.refuse(n, &stop, decision);
+                    return Err(stop);
+                }
                 // It is asked anew, of whoever explores.
                 Err(_) if self.mode == AnswerMode::Open => {
                     self.set_aside(n);
                     break;
                 }
-                Err(stop) => return Err(self.refused_already(n).unwrap_or(stop)),
+                Err(stop) => {
+                    self.refuse(n, &stop, decision);
+                    return Err(self.refused_already(n).unwrap_or(stop));
+                }
             }
         }
         if decision.is_forced() {
@@ -347,7 +357,7 @@ impl Driver for Script<'_> {
         if given.is.iter().all(|word| word == "no") {
             self.needless.push(given.pointer.clone());
         } else if let Err(stop) = self.read(position, decision, &given.is, &given.pointer) {
-            self.refused.push((given.pointer.clone(), stop));
+            self.refuse(n, &stop, decision);
         }
     }
 
@@ -356,10 +366,9 @@ impl Driver for Script<'_> {
         self.note(n, decision);
         let given = &self.answers[n];
         let read = self.read(position, decision, &given.is, &given.pointer);
-        let pointer = given.pointer.clone();
         match read {
-            Ok(_) => self.needless.push(pointer),
-            Err(stop) => self.refused.push((pointer, stop)),
+            Ok(_) => self.needless.push(given.pointer.clone()),
+            Err(stop) => self.refuse(n, &stop, decision),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Where power comes from: the sentences behind the numbers that a step tells.
 
-use super::tell::Telling;
+use super::tell::{Telling, cite};
 use crate::{
     ruling::Step,
     smash_up::{
@@ -23,13 +23,8 @@ impl<'a> Telling<'a> {
             _ if !step.changes.is_empty() => self.come_up(before, after),
             _ => Vec::new(),
         };
-        for ability in sentences.into_iter().filter_map(|modifier| modifier.ability) {
-            for cited in self.why(Some(ability), &[]) {
-                if !step.why.contains(&cited) {
-                    step.why.push(cited);
-                }
-            }
-        }
+        let abilities = sentences.into_iter().filter_map(|modifier| modifier.ability);
+        cite(&mut step.why, abilities.flat_map(|ability| self.why(Some(ability), &[])));
     }
 
     /// What adds to a minion's power now and did not before.

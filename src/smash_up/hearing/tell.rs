@@ -107,9 +107,11 @@ impl<'a> Telling<'a> {
         befores.end(&board);
         let mattered = self.cards_that_mattered();
         let outcome = self.outcome();
+        let doubts = self.doubts(&steps, &considered, &outcome);
+        let considered = self.with_the_silent(&steps, considered);
         Hearing {
             title: self.scenario.title.clone(),
-            doubts: self.doubts(&steps, &considered, &outcome),
+            doubts,
             outcome,
             steps,
             considered,
@@ -121,6 +123,7 @@ impl<'a> Telling<'a> {
             befores,
             board,
             summary: self.summary(),
+            found: Value::Null,
             clarifications: self.clarifications(&mattered),
             later: self.rulebook.editions.later.as_ref().map(|text| text.id.clone()),
         }
@@ -150,7 +153,7 @@ impl<'a> Telling<'a> {
                     if self.at_once(n).skip(1).all(|other| !phrase::is_said(&other.event.act)) {
                         step.changes = self.changes(&happened.before, after);
                         let floor = self.comes_to_the_floor(&happened.before, after);
-                        step.why.extend(floor.into_iter().flat_map(|rule| self.why(None, &[rule])));
+                        cite(&mut step.why, floor.into_iter().flat_map(|rule| self.why(None, &[rule])));
                         self.cite_power(&mut step, happened, after);
                     }
                     steps.push(step);
@@ -174,6 +177,8 @@ impl<'a> Telling<'a> {
         let seen = if matches!(happened.event.act, Act::Known { .. }) { after } else { &happened.before };
         let names = self.names(seen);
         let cause = &happened.event.cause;
+        let mut why = self.why(cause.ability, &cause.rules);
+        cite(&mut why, self.why(None, &self.whose(happened)));
         Step {
             number,
             step: happened.step,
@@ -181,7 +186,7 @@ impl<'a> Telling<'a> {
             says: phrase::event(position, &names, &happened.event),
             cards: self.cards_named(&happened.event.act, cause, seen),
             changes: Vec::new(),
-            why: self.why(cause.ability, &cause.rules),
+            why,
         }
     }
 
@@ -260,11 +265,7 @@ impl<'a> Telling<'a> {
                 let (why, rules, abilities) = phrase::unending(&names, unending);
                 let mut cites: Vec<Citation> = Vec::new();
                 let abilities = abilities.into_iter().flat_map(|ability| self.why(Some(ability), &[]));
-                for cited in abilities.chain(self.why(None, &rules)) {
-                    if !cites.contains(&cited) {
-                        cites.push(cited);
-                    }
-                }
+                cite(&mut cites, abilities.chain(self.why(None, &rules)));
                 Outcome::Exhausted { why, cites }
             }
         }
@@ -308,6 +309,15 @@ impl<'a> Telling<'a> {
             (Ending::Illegal { refusals, .. }, _) => phrase::not_allowed(&self.refusals(refusals)),
             (_, true) => phrase::nothing_happens(),
             _ => Said::new(join(|said| &said.fr), join(|said| &said.en)),
+        }
+    }
+}
+
+/// Adds what is not cited yet.
+pub(super) fn cite(why: &mut Vec<Citation>, more: impl IntoIterator<Item = Citation>) {
+    for cited in more {
+        if !why.contains(&cited) {
+            why.push(cited);
         }
     }
 }

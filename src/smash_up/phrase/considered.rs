@@ -1,14 +1,14 @@
 //! What was looked at and did not apply, or prevented something.
 
-use super::{Names, english, french, noun::Gender, prevented::prevented, unmet::in_brackets};
+use super::{Names, english, french, noun::Gender, prevented::prevented, unmet::in_brackets, unsuited::asked};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
-        ability::{Ability, Clause, Event, Place},
-        query::{Forbidden, How, Position},
+        ability::{Ability, Cards, Clause, Event, Place},
+        query::{Forbidden, How, Position, Sought},
         resolve::{Behind, Considered},
         rule,
-        table::{AbilityRef, Act, Cause},
+        table::{AbilityRef, Act, Cause, Seat},
     },
 };
 
@@ -49,8 +49,10 @@ pub fn considered(
                 });
             (says, Vec::new(), Some(*ability))
         }
-        Considered::NothingThere(ability, whose, rules) => {
-            let says = if rules.contains(&rule::EXTRA) {
+        Considered::NothingThere(ability, wanting, whose, rules) => {
+            let says = if let Some(cards) = wanting {
+                none_of(position, names, *ability, cards, *whose)
+            } else if rules.contains(&rule::EXTRA) {
                 by(
                     *ability,
                     &|card, _| format!("{card} permet de jouer une carte, mais aucune ne peut l’être"),
@@ -212,6 +214,20 @@ pub fn nothing_for_a_part(position: Position<'_>, ability: AbilityRef) -> Said {
     )
 }
 
+/// Of what a sentence asks for, there is nothing; for this player, where each does the same.
+fn none_of(position: Position<'_>, names: &dyn Names, ability: AbilityRef, cards: &Cards, whose: Option<Seat>) -> Said {
+    let card = position.written(ability.def).name.said();
+    let asked = asked(position, names, &Sought::Cards(cards.clone()), ability);
+    let [fr, en] = match whose.map(|seat| names.player(seat)) {
+        Some(player) => [format!("Pour {player}, {}", card.fr), format!("For {player}, {}", card.en)],
+        None => [card.fr, card.en],
+    };
+    Said::new(
+        format!("{fr} demande {}, et il n’y en a pas", asked.fr),
+        format!("{en} asks for {}, and there is none", asked.en),
+    )
+}
+
 /// Where a card no longer was from which its sentence works.
 fn no_longer_there(position: Position<'_>, ability: AbilityRef) -> (&'static str, &'static str) {
     let mut clause = position.ability(ability).and_then(Ability::clause);
@@ -265,7 +281,12 @@ fn forbidden(
             format!("Le choc des Titans attend\u{a0}: {} le remet à plus tard", why.fr),
             format!("The clash of titans waits: {} puts it off", why.en),
         ),
-        (How::Cannot, _) => Said::new(
+        // What a rule would do, no other card says.
+        (How::Cannot, None) => Said::new(
+            format!("{}\u{a0}: {} en décide autrement", what.fr, why.fr),
+            format!("{}: {} says otherwise", what.en, why.en),
+        ),
+        (How::Cannot, Some(_)) => Said::new(
             format!("{}\u{a0}: {} l’interdit, et «\u{a0}ne peut pas\u{a0}» l’emporte", what.fr, why.fr),
             format!("{}: {} forbids it, and “cannot” wins", what.en, why.en),
         ),

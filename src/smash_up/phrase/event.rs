@@ -143,10 +143,7 @@ impl Teller<'_> {
                 let player = self.player(*player);
                 say!("{player} mélange sa pioche", "{player} shuffles their deck"; player)
             }
-            Act::Shuffled { player, card: Some(card) } => {
-                let (by, card, of) = (self.player(self.event.cause.by), self.card(*card), self.of(*player));
-                say!("{by} mélange {card} dans la pioche {of}", "{by} shuffles {card} into {of} deck"; by, card, of)
-            }
+            Act::Shuffled { player, card: Some(card) } => self.shuffled_in(*card, *player),
             Act::Surfaces { zone } => {
                 let of = self.whose(*zone);
                 say!("Une carte que personne n’avait vue sort {of}", "A card nobody had seen comes up from {of}"; of)
@@ -156,11 +153,7 @@ impl Teller<'_> {
                 let card = self.position.written(*def).name.said();
                 say!("La carte inconnue est {card}", "The unseen card is {card}"; card)
             }
-            Act::ControlTaken { card, by } => {
-                let (of, by) = (self.of_card(*card), self.player(*by));
-                let of = Said::new(of.fr, self.card(*card).en);
-                say!("{by} prend le contrôle {of}", "{by} takes control of {of}"; by, of)
-            }
+            Act::ControlTaken { card, by } => self.controlled(*card, *by),
             Act::Counters { card, n } => {
                 let (card, n) = (self.card(*card), i64::from(*n));
                 let counters = counters(n.saturating_abs());
@@ -367,6 +360,13 @@ pub fn faction_name(position: Position<'_>, faction: &str) -> Said {
 pub fn list(said: &[Said]) -> Said {
     let (fr, en): (Vec<&str>, Vec<&str>) = said.iter().map(|said| (said.fr.as_str(), said.en.as_str())).unzip();
     Said::new(listed(&fr, "et"), listed(&en, "and"))
+}
+
+/// *A, B ou C*, *A, B or C*.
+#[must_use]
+pub fn one_of(said: &[Said]) -> Said {
+    let (fr, en): (Vec<&str>, Vec<&str>) = said.iter().map(|said| (said.fr.as_str(), said.en.as_str())).unzip();
+    Said::new(listed(&fr, "ou"), listed(&en, "or"))
 }
 
 fn counters(n: i64) -> Said {

@@ -1,15 +1,17 @@
 //! An effect that begins and goes on: what it does, until when.
 
 use super::{
+    clause::{joined, sentences},
     event::{Teller, list, say},
     french,
     noun::{Head, Number, listed},
+    scope::Scope,
 };
 use crate::{
     citation::Said,
     smash_up::{
         ability::{CardRef, Cards, Clause, Event, Seen},
-        table::{Bound, Lasting, LastingWhat, Named, Object, Until, heir},
+        table::{AbilityRef, Bound, Lasting, LastingWhat, Named, Object, Until, heir},
     },
 };
 
@@ -51,6 +53,13 @@ impl Teller<'_> {
             }
         };
         match &lasting.what {
+            LastingWhat::Power(cards, 0) => {
+                let (cards, number) = list(cards);
+                match number {
+                    Number::One => say!("{cards}garde sa Force", "{cards}keeps its power"; cards),
+                    Number::Many => say!("{cards}gardent leur Force", "{cards}keep their power"; cards),
+                }
+            }
             LastingWhat::Power(cards, n) => {
                 let (cards, number) = list(cards);
                 let n = Said::name(&signed(*n));
@@ -104,10 +113,7 @@ impl Teller<'_> {
                         }
                     }
                 }
-                (Some(ability), None) => {
-                    let of = self.of_card(ability.card.card);
-                    say!("l’effet {of} s’applique", "{of} effect applies"; of)
-                }
+                (Some(ability), None) => self.applies(*ability, clause, bound),
                 (None, _) => Said::new("un effet s’applique", "an effect applies"),
             },
             LastingWhat::Control(object, back) => {
@@ -130,6 +136,30 @@ impl Teller<'_> {
                 )
             }
         }
+    }
+
+    /// A sentence that applies from now on: to whom, and its words.
+    fn applies(&self, ability: AbilityRef, clause: &Clause, bound: &Bound) -> Said {
+        let of = self.of_card(ability.card.card);
+        let chosen = bound.names.iter().filter_map(|(_, named)| match named {
+            Named::Player(seat) => Some(self.player(*seat)),
+            Named::Cards(_) | Named::Base(_) | Named::Factions(_) | Named::Pile(_) | Named::Name(_) => None,
+        });
+        let to = chosen.last().map_or_else(Said::default, |player| {
+            Said::new(format!(" {}", french::a(&player.fr)), format!(" to {}", player.en))
+        });
+        let (card, printing) = (self.position.written(ability.def), self.position.printing_of(ability.def));
+        let scope = Scope::new(card, printing);
+        let scope = match self.position.ability(ability) {
+            Some(text) => scope.within(text, printing),
+            None => scope,
+        };
+        let words = joined(&sentences(clause, &scope));
+        let (fr, en) = (french::typography(&words.fr), words.en);
+        Said::new(
+            format!("l’effet {} s’applique{} («\u{a0}{fr}\u{a0}»)", of.fr, to.fr),
+            format!("{} effect applies{} (“{en}”)", of.en, to.en),
+        )
     }
 
     /// One of the effects that end together; a card lent several times is told with the last of its loans.

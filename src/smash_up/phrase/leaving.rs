@@ -5,7 +5,10 @@ use super::{
     french,
     noun::{Gender, Number},
 };
-use crate::{citation::Said, smash_up::table::CardId};
+use crate::{
+    citation::Said,
+    smash_up::table::{CardId, Seat},
+};
 
 impl Teller<'_> {
     fn is_titan(&self, card: CardId) -> bool {
@@ -20,6 +23,28 @@ impl Teller<'_> {
         }
         let pile = self.owners(card, fr, en);
         Said::new(format!("dans {}", pile.fr), format!("to {}", pile.en))
+    }
+
+    /// *Bob mélange Chevalière dans la pioche d’Alice*; a titan goes beside the deck.
+    pub(super) fn shuffled_in(&self, card: CardId, whose: Seat) -> Said {
+        let (by, what, of) = (self.player(self.event.cause.by), self.card(card), self.of(whose));
+        if self.is_titan(card) {
+            let place = self.leaves_to(card, "pioche", "deck");
+            return say!("{what} va {place}", "{what} goes {place}"; what, place);
+        }
+        say!("{by} mélange {what} dans la pioche {of}", "{by} shuffles {what} into {of} deck"; by, what, of)
+    }
+
+    /// *Alice prend le contrôle de Recrue*, *Bob en donne le contrôle à Alice*.
+    pub(super) fn controlled(&self, card: CardId, by: Seat) -> Said {
+        let (of, to, giver) = (self.of_card(card), self.player(by), self.event.cause.by);
+        let of = Said::new(of.fr, self.card(card).en);
+        let gives = giver != by && self.event.before.as_ref().is_some_and(|before| before.controller == giver);
+        if gives {
+            let (giver, to) = (self.player(giver), Said::new(french::a(&to.fr), to.en));
+            return say!("{giver} donne {to} le contrôle {of}", "{giver} gives {to} control of {of}"; giver, to, of);
+        }
+        say!("{to} prend le contrôle {of}", "{to} takes control of {of}"; to, of)
     }
 
     pub(super) fn destroyed(&self, card: CardId) -> Said {

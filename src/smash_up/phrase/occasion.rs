@@ -1,18 +1,23 @@
 //! Why something cannot be used on this occasion.
 
 use super::{
-    Names, french,
+    Names,
+    event::{list, one_of},
+    french,
     player::{Sense, player},
     scope::Scope,
     time,
+    unsuited::asked,
 };
 use crate::{
     citation::{Rule, Said},
     smash_up::{
-        ability::{Clause, Effect, Who},
-        query::{NotNow, Position, window_of},
+        ability::{Ability, Clause, Effect, Who},
+        card::Def,
+        law::WindowCloses,
+        query::{NotNow, Position, Sought, kind_of, window_of},
         rule,
-        table::{AbilityRef, Seat},
+        table::{AbilityRef, CardId, PlayKind, Seat},
     },
 };
 
@@ -96,13 +101,31 @@ pub(super) fn not_now(
             );
             (says, vec![rule::MOVE], None)
         }
-        NotNow::Idle { ability } => {
+        NotNow::Idle { ability, wanting: Some(cards) } => {
+            let (card, asked) = (name(ability), asked(position, names, &Sought::Cards((**cards).clone()), *ability));
+            let says = Said::new(
+                format!("{} demande {}, et il n’y en a pas", card.fr, asked.fr),
+                format!("{} asks for {}, and there is none", card.en, asked.en),
+            );
+            (says, Vec::new(), Some(*ability))
+        }
+        NotNow::Idle { ability, wanting: None } => {
             let card = name(ability);
             let says = Said::new(
-                format!("l’effet {} n’a rien à quoi s’appliquer", french::de(&card.fr)),
-                format!("the ability of {} has nothing to apply to", card.en),
+                format!("l’effet {} ne pourrait rien faire", french::de(&card.fr)),
+                format!("the ability of {} could do nothing", card.en),
             );
-            (says, vec![rule::UNRESOLVABLE], Some(*ability))
+            (says, Vec::new(), Some(*ability))
+        }
+        NotNow::Forgone { ability, regular, used } => {
+            let card = name(ability);
+            let plays: Vec<Said> = regular.iter().map(|regular| own_play(kind_of(*regular))).collect();
+            let (plays, used) = (list(&plays), own_play(*used));
+            let says = Said::new(
+                format!("{} se joue à la place {}, et {} est déjà jouée", card.fr, de_each(&plays.fr), used.fr),
+                format!("{} is played instead of {}, and {} has been played", card.en, plays.en, used.en),
+            );
+            (says, vec![rule::TITAN_PLAY, rule::TURN_PLAY], Some(*ability))
         }
         NotNow::NotWhole { ability } => {
             let card = name(ability);
@@ -135,13 +158,73 @@ pub(super) fn not_now(
             (says, vec![rule::ME_FIRST], None)
         }
         NotNow::AllPassed => {
-            let says = Said::new(
-                "tous les joueurs ont passé l’un après l’autre\u{a0}: ce moment est terminé",
-                "all players have passed in a row: this moment is over",
-            );
+            let says = match position.setting.law.readings.window_closes {
+                WindowCloses::AllInARow => Said::new(
+                    "tous les joueurs ont passé l’un après l’autre\u{a0}: ce moment est terminé",
+                    "all players have passed in a row: this moment is over",
+                ),
+                WindowCloses::AllOnce => Said::new(
+                    "chaque joueur a passé une fois\u{a0}: ce moment est terminé",
+                    "each player has passed once: this moment is over",
+                ),
+            };
             (says, vec![rule::ME_FIRST, rule::SPECIAL], None)
         }
     }
+}
+
+/// The turn’s own card of a kind.
+pub(super) fn own_play(kind: PlayKind) -> Said {
+    match kind {
+        PlayKind::Minion => Said::new("la Créature gratuite du tour", "the turn’s free minion"),
+        PlayKind::Action => Said::new("l’Action gratuite du tour", "the turn’s free action"),
+    }
+}
+
+/// *de la Créature et de l’Action*: each of two takes its own *de*.
+fn de_each(fr: &str) -> String {
+    fr.split(" et ").map(french::de).collect::<Vec<_>>().join(" et ")
+}
+
+/// Whether a card’s text speaks of a moment.
+pub(super) fn speaks_of_a_moment(position: Position<'_>, def: Def) -> bool {
+    !moments(position, def).is_empty()
+}
+
+/// It is not one of the moments that its text speaks of.
+pub(super) fn closed(position: Position<'_>, def: Def) -> (Said, Vec<Rule>, Option<AbilityRef>) {
+    let card = position.written(def).name.said();
+    let moments = moments(position, def);
+    let Some((first, _)) = moments.first() else {
+        let says = Said::new(
+            format!("le texte {} ne permet pas de s’en servir à ce moment", french::de(&card.fr)),
+            format!("the text of {} does not allow it at this moment", card.en),
+        );
+        return (says, vec![rule::SPECIAL], None);
+    };
+    let ability = AbilityRef { card: position.table.object(CardId(u16::MAX)), def, ability: *first };
+    let mut when: Vec<Said> = Vec::new();
+    for (_, said) in &moments {
+        if !when.contains(said) {
+            when.push(said.clone());
+        }
+    }
+    let when = one_of(&when);
+    let says = Said::new(
+        format!("{} ne sert {}, et ce n’est pas ce moment", card.fr, french::que(&when.fr)),
+        format!("{} is used only {}, and this is not that moment", card.en, when.en),
+    );
+    (says, vec![rule::SPECIAL], Some(ability))
+}
+
+/// The sentences of a card that speak of a moment, by number, and which.
+fn moments(position: Position<'_>, def: Def) -> Vec<(usize, Said)> {
+    let (card, printing) = (position.written(def), position.printing_of(def));
+    let of = |(number, ability): (usize, &Ability)| {
+        let window = window_of(ability.clause()?)?;
+        Some((number, time::window(window, &Scope::new(card, printing).within(ability, printing))))
+    };
+    printing.text.iter().enumerate().filter_map(of).collect()
 }
 
 /// When the text says that it is used.

@@ -39,6 +39,21 @@ pub fn would_use(names: &dyn Names, card: CardId) -> Said {
     Said::new(format!("utiliser {}", card.fr), format!("use {}", card.en))
 }
 
+/// Naming this card, where it lies, or nothing, would be legal.
+#[must_use]
+pub fn would_choose(names: &dyn Names, named: &Said, there: Option<CardId>) -> Said {
+    let there = there
+        .map(|there| names.card(there))
+        .map_or_else(Said::default, |at| Said::new(format!(", sur {}", at.fr), format!(", at {}", at.en)));
+    Said::new(format!("désigner {}{}", named.fr, there.fr), format!("choose {}{}", named.en, there.en))
+}
+
+/// Naming nothing would be legal.
+#[must_use]
+pub fn would_decline() -> Said {
+    Said::new("ne rien désigner", "choose nothing")
+}
+
 /// It is not allowed, and why.
 #[must_use]
 pub fn not_allowed(refusals: &[Refusal]) -> Said {

@@ -2,17 +2,19 @@
 
 use super::{
     Names,
-    extra::{any_of, raised_for},
+    extra::{limited, no_play_left},
     french, occasion,
     slot::{against, behind, with_power},
     unmet::in_brackets,
+    unsuited::{closed_half, not_by_chance, of_no_deck, twice, unsuited, wrong_host},
 };
 use crate::{
     citation::{Rule, Said},
     smash_up::{
+        card::Def,
         query::{Position, Refuse, Slot, speaks_of_talent},
         rule,
-        table::{AbilityRef, Asks, ExtraPlay, Origin, Phase, PlayKind, Zone},
+        table::{AbilityRef, CardId, Phase, Zone},
     },
 };
 
@@ -61,6 +63,18 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             )
         }
         Refuse::NoPlayLeft { kind } => (no_play_left(*kind), vec![rule::TURN_PLAY, rule::EXTRA], None),
+        Refuse::TakenBy { kind, ability } => {
+            let (titan, play) = (of(ability.def), occasion::own_play(*kind));
+            let says = Said::new(
+                format!(
+                    "{} a été joué à la place {}, et aucune supplémentaire ne s’applique",
+                    titan.fr,
+                    french::de(&play.fr)
+                ),
+                format!("{} was played instead of {}, and no extra one applies", titan.en, play.en),
+            );
+            (says, vec![rule::TITAN_PLAY, rule::TURN_PLAY, rule::EXTRA], Some(*ability))
+        }
         Refuse::ExtraLimited { extra } => (limited(position, names, extra), vec![rule::EXTRA], extra.cause.ability),
         Refuse::NotPlayable { card } => {
             let card = of(*card);
@@ -79,19 +93,26 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             )
         }
         Refuse::WrongHost { card, host } => {
-            let (minion, card, host) = (*card, of(*card), host.map(|host| names.card(host)));
-            let there = host.map_or_else(
+            let (def, name, there) = (*card, of(*card), host.map(|host| names.card(host)));
+            let by = position.table.turn.active;
+            let words = host.and_then(|host| wrong_host(position, names, def, host, by));
+            let there = there.map_or_else(
                 || Said::new("là", "there"),
                 |host| Said::new(format!("sur {}", host.fr), format!("on {}", host.en)),
             );
-            (
-                Said::new(
-                    format!("{} ne peut pas se jouer {}", card.fr, there.fr),
-                    format!("{} cannot be played {}", card.en, there.en),
-                ),
-                vec![if position.is_minion(minion) { rule::PLAY_MINION } else { rule::ATTACH }],
-                None,
-            )
+            let plainly = Said::new(
+                format!("{} ne peut pas se jouer {}", name.fr, there.fr),
+                format!("{} cannot be played {}", name.en, there.en),
+            );
+            let rule = if position.is_minion(def) { rule::PLAY_MINION } else { rule::ATTACH };
+            (words.unwrap_or(plainly), vec![rule], played_on(position, def))
+        }
+        Refuse::WrongMinion { card, host, slot, by } => {
+            let words = wrong_host(position, names, *card, *host, *by).unwrap_or_else(|| {
+                let (host, against) = (names.card(*host), against(*slot));
+                Said::new(format!("{} {}", host.fr, against.fr), format!("{} {}", host.en, against.en))
+            });
+            (words, vec![rule::ATTACH], played_on(position, *card))
         }
         Refuse::Ineligible { card, slot, ability } => {
             let against = match slot {
@@ -140,17 +161,15 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                 Some(*ability),
             )
         }
-        Refuse::WindowClosed { card } => {
-            let card = of(*card);
-            (
-                Said::new(
-                    format!("le texte {} ne permet pas de s’en servir à ce moment", french::de(&card.fr)),
-                    format!("the text of {} does not allow it at this moment", card.en),
-                ),
-                vec![rule::SPECIAL],
-                None,
-            )
+        Refuse::Again { ability, card } => {
+            let (by, card) = (names.card(ability.card.card), names.card(*card));
+            let says = Said::new(
+                format!("{} l’interdit\u{a0}: {} a déjà été jouée ainsi ce tour-ci", by.fr, card.fr),
+                format!("{} forbids it: {} has been played so this turn", by.en, card.en),
+            );
+            (says, vec![rule::CANNOT_BEATS_CAN], Some(*ability))
         }
+        Refuse::WindowClosed { card } => occasion::closed(position, *card),
         Refuse::UsedUp { card } => {
             let talent = position.printing_of(*card).text.iter().any(speaks_of_talent);
             let card = of(*card);
@@ -185,6 +204,17 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                 vec![rule::TALENT],
                 *by,
             )
+        }
+        Refuse::TalentWaits { card } => {
+            let card = of(*card);
+            let says = Said::new(
+                format!("{} est arrivée ce tour-ci, et son Talent attend le tour suivant", card.fr),
+                format!("{} has come this turn, and its Talent waits for the next", card.en),
+            );
+            (says, vec![rule::TALENT], None)
+        }
+        Refuse::NothingToUse { card } if occasion::speaks_of_a_moment(position, *card) => {
+            occasion::closed(position, *card)
         }
         Refuse::NothingToUse { card } => {
             let card = of(*card);
@@ -249,6 +279,14 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             };
             (says, rules.clone(), *ability)
         }
+        Refuse::Unsuited(what) => {
+            let (says, rules) = unsuited(position, names, what);
+            (says, rules, Some(what.ability))
+        }
+        Refuse::Twice { card, ability } => (twice(&names.card(*card)), Vec::new(), *ability),
+        Refuse::OfNoDeck { card } => (of_no_deck(&of(*card)), vec![rule::DECK], None),
+        Refuse::NotByChance { card, rules, ability } => (not_by_chance(&names.card(*card)), rules.clone(), *ability),
+        Refuse::NoHalf { ability } => (closed_half(&of(ability.def)), vec![rule::RESOLVE_ALL], Some(*ability)),
         Refuse::NotOffered { ability, rule } if *rule == rule::DIRECTLY => {
             let against = against(Slot::Raises);
             let said = Said::new(format!("cela {}", against.fr), format!("this {}", against.en));
@@ -287,6 +325,12 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
     }
 }
 
+/// The first words of an action that is attached: on what it is played.
+fn played_on(position: Position<'_>, def: Def) -> Option<AbilityRef> {
+    let says = position.printing_of(def).on.is_some();
+    says.then(|| AbilityRef { card: position.table.object(CardId(u16::MAX)), def, ability: 0 })
+}
+
 /// What was asked for is none of what may be had: of a card, or by a rule.
 fn not_offered(card: Option<Said>, rule: Rule) -> Said {
     match (card, rule) {
@@ -310,64 +354,6 @@ fn not_offered(card: Option<Said>, rule: Rule) -> Said {
             "no ability and no rule allows this at this moment",
         ),
     }
-}
-
-fn no_play_left(kind: PlayKind) -> Said {
-    match kind {
-        PlayKind::Minion => Said::new(
-            "la Créature gratuite du tour est déjà jouée, et aucune supplémentaire ne s’applique",
-            "the turn’s free minion has been played, and no extra one applies",
-        ),
-        PlayKind::Action => Said::new(
-            "l’Action gratuite du tour est déjà jouée, et aucune supplémentaire ne s’applique",
-            "the turn’s free action has been played, and no extra one applies",
-        ),
-    }
-}
-
-fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said {
-    let granted = match extra.cause.ability.map(|ability| position.written(ability.def).name.said()) {
-        Some(from) => Said::new(
-            format!("la carte supplémentaire {}", french::de(&from.fr)),
-            format!("the extra card of {}", from.en),
-        ),
-        None => Said::new("la carte supplémentaire que donne la position", "the extra card that the position gives"),
-    };
-    let mut limits = Vec::new();
-    if let Some(most) = extra.max_power {
-        limits.push(Said::new(format!("de Force {most} ou moins"), format!("of power {most} or less")));
-    }
-    if let Some(named) = extra.named {
-        let named = position.written(named).name.said();
-        limits.push(Said::new(format!("à {}", named.fr), format!("to {}", named.en)));
-    }
-    match &extra.asks {
-        Some(Asks::OtherName(other)) => {
-            let other = names.card(*other);
-            limits.push(Said::new(format!("autre que {}", other.fr), format!("other than {}", other.en)));
-        }
-        Some(Asks::Raises(cards)) => {
-            let raised = raised_for(position, extra, cards);
-            limits.push(Said::new(format!("à une Action {}", raised.fr), format!("to an action {}", raised.en)));
-        }
-        Some(Asks::OfName(named)) => {
-            let named = any_of(position, named);
-            limits.push(Said::new(format!("à {}", named.fr), format!("to {}", named.en)));
-        }
-        None => {}
-    }
-    if extra.from == Origin::Discard {
-        limits.push(Said::new("de la défausse", "from the discard pile"));
-    }
-    if let Some(base) = extra.base {
-        let base = names.card(base);
-        limits.push(Said::new(format!("sur {}", base.fr), format!("on {}", base.en)));
-    }
-    let join = |to: fn(&Said) -> &str| limits.iter().map(to).collect::<Vec<_>>().join(" ");
-    Said::new(
-        format!("{} est limitée\u{a0}: {}", granted.fr, join(|said| &said.fr)),
-        format!("{} is limited: {}", granted.en, join(|said| &said.en)),
-    )
 }
 
 /// A phase's name on the pages.

@@ -41,6 +41,7 @@ pub fn against(slot: Slot) -> Said {
             "does not directly increase the power that the text speaks of",
         ),
         Slot::Which => Said::new("ne remplit pas la condition du texte", "does not meet the condition of the text"),
+        Slot::Alone => Said::new("n’a là personne à provoquer en duel", "has nobody there to challenge"),
         Slot::Other => Said::new("est la carte exceptée", "is the card that is excepted"),
     }
 }
@@ -55,6 +56,7 @@ pub(super) fn behind(slot: Slot, moved_there: bool) -> Option<Rule> {
         Slot::Host => Some(rule::ATTACH),
         Slot::Raises => Some(rule::DIRECTLY),
         Slot::Kind => Some(rule::A_MINION),
+        Slot::Alone => Some(rule::DUEL),
         Slot::Place => moved_there.then_some(rule::MOVE),
         Slot::Identity | Slot::Name | Slot::Tag | Slot::Faction | Slot::Other | Slot::Which => None,
     }

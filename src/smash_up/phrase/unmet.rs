@@ -30,7 +30,7 @@ pub(super) fn in_brackets(position: Position<'_>, ability: AbilityRef, unmet: &U
     (says, rules)
 }
 
-fn found(found: Found) -> (Said, Vec<Rule>) {
+pub(super) fn found(found: Found) -> (Said, Vec<Rule>) {
     match found {
         Found::Nothing => (Said::default(), Vec::new()),
         Found::Number(n) => (Said::new(format!("\u{a0}: {n} au compte"), format!(": {n} counted")), Vec::new()),

@@ -1,6 +1,6 @@
 //! What forbids something, what protects from it, what would replace it.
 
-use super::{InForce, Intended, Position, Scope};
+use super::{InForce, Intended, Position, Refuse, Scope};
 use crate::smash_up::{
     ability::{Clause, Event, Sentence},
     table::{AbilityRef, Act, CardId, Seat, Zone},
@@ -64,6 +64,20 @@ impl Position<'_> {
             let done = Intended { act: &past.act, by, source: None, subject: past.snapshot.as_deref() };
             self.fits(scope, event, &done)
         })
+    }
+
+    /// A sentence forbids something to a player: that it does, or that they have done it once already.
+    pub(super) fn no_by(self, ability: AbilityRef, by: Seat) -> Refuse {
+        let again = self.in_force(Sentence::Cannot).into_iter().find_map(|sentence| {
+            let Clause::CannotAgain(event) = &**sentence.clause else { return None };
+            let theirs = self.table.turn.past.iter().filter(|past| past.by == by && sentence.ability == ability);
+            let mut done = theirs.filter(|past| {
+                let done = Intended { act: &past.act, by, source: None, subject: past.snapshot.as_deref() };
+                self.fits(&sentence.scope(), event, &done)
+            });
+            done.find_map(|past| past.act.card())
+        });
+        again.map_or(Refuse::Forbidden { ability }, |card| Refuse::Again { ability, card })
     }
 
     /// The sentence that puts a card in play out of reach of another card's sentence, if there is one.

@@ -101,7 +101,7 @@ impl Position<'_> {
             (Zone::On(host), Some(PlayOn::Minion(filter))) => {
                 let wanted = Cards::Minion(filter.clone());
                 if let Some(slot) = self.why_not(&scope, &wanted, host) {
-                    refusals.push(Refuse::Ineligible { card: host, slot, ability: None });
+                    refusals.push(Refuse::WrongMinion { card: def, host, slot, by: seat });
                 }
             }
             (Zone::On(host) | Zone::At(host), Some(PlayOn::Base(bases))) if !self.base_fits(&scope, bases, host) => {
@@ -117,7 +117,7 @@ impl Position<'_> {
         let intended = Intended { act: &act, by: seat, source: None, subject: Some(&arriving) };
         // A protected host does not forbid the play (switch 41): the action is played without effect.
         if let Some(no) = forbidden(self, &intended).filter(|no| no.how == How::Cannot) {
-            refusals.push(Refuse::Forbidden { ability: no.ability });
+            refusals.push(self.no_by(no.ability, seat));
         }
         refusals
     }

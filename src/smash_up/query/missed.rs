@@ -1,8 +1,8 @@
 //! Why something is not on offer in a moment, and how near a card's text comes to one.
 
-use super::{Moment, Position, Refuse, Scope, Settled, Which, naming::is_of_several, opportunity::is_optional};
+use super::{Moment, Position, Refuse, Scope, Settled, Which, opportunity::is_optional};
 use crate::smash_up::{
-    ability::{Ability, BasePick, CardRef, Clause, Cond, Effect, Limit, Pick, Place, Regular, Window},
+    ability::{Ability, Cards, Clause, Cond, Effect, Limit, Place, Regular, Window},
     card::Def,
     table::{AbilityRef, CardId, PlayKind, Seat, Zone},
 };
@@ -36,8 +36,10 @@ pub enum NotNow {
     NotAmong { ability: AbilityRef, by: Seat },
     /// It would move to where it is.
     AlreadyThere { card: CardId, base: CardId },
-    /// There is nothing it could be applied to.
-    Idle { ability: AbilityRef },
+    /// There is nothing it could be applied to: of what it asks for, if that is said by one noun, there is nothing.
+    Idle { ability: AbilityRef, wanting: Option<Box<Cards>> },
+    /// It is played for a regular play that has been used.
+    Forgone { ability: AbilityRef, regular: Vec<Regular>, used: PlayKind },
     /// Not all of what it allows could be done, and that goes together (READ-04).
     NotWhole { ability: AbilityRef },
     /// This player has used it on this occasion.
@@ -174,11 +176,21 @@ impl Position<'_> {
     }
 
     fn against_talent(self, scope: &Scope, by: Seat, effect: &Effect, refusals: &mut Vec<Refuse>) {
+        let AbilityRef { card, def, .. } = scope.ability;
+        if self.waits_a_turn(card.card) {
+            refusals.push(Refuse::TalentWaits { card: self.table.card(card.card).def });
+            return;
+        }
+        if self.is_talent_spent(scope.ability, by) {
+            refusals.push(Refuse::UsedUp { card: def });
+            return;
+        }
         match effect {
             Effect::If(cond, _) if !is_optional(effect) && !self.holds(scope, cond) => {
                 refusals.push(self.fails(scope, cond));
             }
             _ if is_optional(effect) => self.against_effect(scope, by, effect, refusals),
+            _ if !self.possible(scope, effect) => refusals.extend(self.idle(scope, effect)),
             _ => {}
         }
     }
@@ -274,41 +286,6 @@ impl Position<'_> {
             }
             _ => {}
         }
-    }
-
-    /// Why an effect could do nothing.
-    fn idle(self, scope: &Scope, effect: &Effect) -> Vec<Refuse> {
-        let why = match effect {
-            Effect::Move(Pick::The(card), BasePick::At(place)) => self.already_there(scope, card, place),
-            Effect::Play { what: Pick::The(CardRef::This), onto, .. } => self.against_playing(scope, onto.as_ref()),
-            Effect::Pay(cost, _) => self.against_cost(scope, cost),
-            effect if is_of_several(effect) && self.possible(scope, effect) => {
-                vec![Refuse::NotNow(NotNow::NotWhole { ability: scope.ability })]
-            }
-            _ => Vec::new(),
-        };
-        if why.is_empty() { vec![Refuse::NotNow(NotNow::Idle { ability: scope.ability })] } else { why }
-    }
-
-    fn against_cost(self, scope: &Scope, cost: &Effect) -> Vec<Refuse> {
-        let Effect::Forgo(regular) = cost else { return Vec::new() };
-        let used = regular.iter().filter(|kind| !self.regular_left(scope.actor(), &[**kind]));
-        used.map(|kind| Refuse::NoPlayLeft { kind: kind_of(*kind) }).collect()
-    }
-
-    fn already_there(self, scope: &Scope, card: &CardRef, place: &Place) -> Vec<Refuse> {
-        let there = self.bases(scope, place);
-        let moved = self.referred(scope, card).into_iter().map(|object| object.card);
-        let mut placed = moved.filter_map(|card| Some((card, self.table.base_of(card)?)));
-        let found = placed.find(|(_, base)| there.contains(base));
-        found.into_iter().map(|(card, base)| Refuse::NotNow(NotNow::AlreadyThere { card, base })).collect()
-    }
-
-    /// What forbids this card to be played on the one base its text allows.
-    fn against_playing(self, scope: &Scope, onto: Option<&BasePick>) -> Vec<Refuse> {
-        let AbilityRef { card, def, .. } = scope.ability;
-        let base = self.only_base(scope, onto);
-        base.into_iter().flat_map(|base| self.against_landing(scope.actor(), card.card, def, Zone::At(base))).collect()
     }
 }
 

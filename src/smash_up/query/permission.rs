@@ -1,7 +1,8 @@
 //! Whether a card may be played, and every reason why not.
 
 use super::{
-    Aim, Intended, Moment, NotNow, Opportunity, OpportunityKind, Position, Scope, Slot, Unmet, Which, forbid::forbidden,
+    Aim, Intended, Moment, NotNow, Opportunity, OpportunityKind, Position, Scope, Slot, Unmet, Unsuited, Which,
+    forbid::forbidden,
 };
 use crate::{
     citation::Rule,
@@ -26,6 +27,8 @@ pub enum Refuse {
     NotInPlay { card: Def },
     /// Neither a free play nor an extra one is left for this kind of card.
     NoPlayLeft { kind: PlayKind },
+    /// A titan was played in place of the free play of this kind, and no extra one is left.
+    TakenBy { kind: PlayKind, ability: AbilityRef },
     /// Every extra play left is limited in a way that excludes this.
     ExtraLimited { extra: ExtraPlay },
     /// Bases are not played.
@@ -34,16 +37,22 @@ pub enum Refuse {
     NeedsBase { card: Def },
     /// The action is attached to something else.
     WrongHost { card: Def, host: Option<CardId> },
+    /// The action is not attached to such a minion.
+    WrongMinion { card: Def, host: CardId, slot: Slot, by: Seat },
     /// The target is not one the text allows.
     Ineligible { card: CardId, slot: Slot, ability: Option<AbilityRef> },
     /// A player who controls a titan in play cannot play another.
     SecondTitan { titan: CardId },
     /// Something forbids it.
     Forbidden { ability: AbilityRef },
+    /// Something forbids it a second time: it was done with this card.
+    Again { ability: AbilityRef, card: CardId },
     /// The text plays it in a window that is not open.
     WindowClosed { card: Def },
     /// It has been used as often as it may.
     UsedUp { card: Def },
+    /// It came this turn, and its Talent waits for the next (READ-02).
+    TalentWaits { card: Def },
     /// It has no ability that can be used now.
     NothingToUse { card: Def },
     /// It has lost the Talent that this card gives it, or that is its own; by this sentence, if one says so.
@@ -58,6 +67,16 @@ pub enum Refuse {
     NotNow(NotNow),
     /// A choice is asked for, and “no” is none.
     Mandatory { ability: Option<AbilityRef>, rules: Vec<Rule> },
+    /// What was named is not what the sentence asks for.
+    Unsuited(Box<Unsuited>),
+    /// It was named already: the same card cannot be chosen twice.
+    Twice { card: CardId, ability: Option<AbilityRef> },
+    /// No deck that it could come from has such a card.
+    OfNoDeck { card: Def },
+    /// Chance could not bring it.
+    NotByChance { card: CardId, rules: Vec<Rule>, ability: Option<AbilityRef> },
+    /// That part of an OR is not open: nothing of it could be done.
+    NoHalf { ability: AbilityRef },
     /// Not one of the things on offer, by this sentence or this rule.
     NotOffered { ability: Option<AbilityRef>, rule: Rule },
     /// No duel is under way in which this player could lay a card now.
@@ -142,13 +161,15 @@ impl Position<'_> {
         };
         let turn = &self.table.turn;
         let mut refusals = Vec::new();
-        if turn.active != seat {
-            refusals.push(Refuse::NotYourTurn { active: turn.active });
-        }
-        if turn.phase != Phase::Play {
-            refusals.push(Refuse::WrongPhase { phase: turn.phase });
-        }
-        if !self.plays_normally(def) {
+        // Whose turn it is says nothing of a card that has a moment of its own.
+        if self.plays_normally(def) {
+            if turn.active != seat {
+                refusals.push(Refuse::NotYourTurn { active: turn.active });
+            }
+            if turn.phase != Phase::Play {
+                refusals.push(Refuse::WrongPhase { phase: turn.phase });
+            }
+        } else {
             refusals.push(Refuse::WindowClosed { card: def });
         }
         let Some(kind) = self.play_kind(def, to) else {
@@ -166,7 +187,7 @@ impl Position<'_> {
             turn.extras.iter().enumerate().filter(|(_, extra)| extra.player == seat && extra.kind == kind)
         {
             if let Some(ability) = against_extra {
-                limited = vec![Refuse::Forbidden { ability }];
+                limited = vec![self.no_by(ability, seat)];
             } else if extra.from == from && self.extra_allows(extra, which, to) {
                 payments.push(Paying::Extra(index));
             } else {
@@ -179,7 +200,11 @@ impl Position<'_> {
         }
         // The plays of the turn are the active player's: another player has none to run out of.
         if payments.is_empty() && turn.active == seat {
-            refusals.push(Refuse::NoPlayLeft { kind });
+            // An extra one that is left and forbidden is no lack of one.
+            if against_extra.is_none() || limited.is_empty() {
+                let titan = self.played_instead(seat, kind);
+                refusals.push(titan.map_or(Refuse::NoPlayLeft { kind }, |ability| Refuse::TakenBy { kind, ability }));
+            }
             refusals.append(&mut limited);
         }
         if refusals.is_empty() { Ok(payments) } else { Err(refusals) }

@@ -17,7 +17,7 @@ pub type Few<T> = SmallVec<[T; 4]>;
 pub const THOSE: &str = " those";
 
 /// Who reads a sentence, and what its words point at.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Scope {
     /// The sentence, and its card in the stay in which it went off.
     pub ability: AbilityRef,

@@ -42,6 +42,8 @@ pub enum Slot {
     Raises,
     /// Not such that the condition holds.
     Which,
+    /// With nobody to challenge there.
+    Alone,
 }
 
 /// A card looked at: as it lies there, or as it was.
@@ -68,6 +70,10 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn why_not(self, scope: &Scope, cards: &Cards, card: CardId) -> Option<Slot> {
         self.misfit(scope, cards, Subject::Live(card))
+    }
+
+    pub(super) fn why_was_not(self, scope: &Scope, cards: &Cards, snapshot: &Snapshot) -> Option<Slot> {
+        self.misfit(scope, cards, Subject::Was(snapshot))
     }
 
     /// All cards that are of this set now, in the order in which they lie there.

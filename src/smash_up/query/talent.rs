@@ -82,6 +82,12 @@ impl<'a> Position<'a> {
         self.times_used(ability, seat) >= given
     }
 
+    /// Whether a Talent of this card waits for a later turn than the one in which it came (READ-02).
+    pub(super) fn waits_a_turn(self, card: CardId) -> bool {
+        self.table.card(card).arrived == Some(self.table.turn.number)
+            && self.setting.law.readings.talent_when_played == TalentWhenPlayed::NextTurn
+    }
+
     /// The Talents that a player may use.
     pub(super) fn offer_talents(self, seat: Seat, found: &mut Vec<Opportunity>) {
         for card in self.table.in_play.iter().copied() {
@@ -90,8 +96,7 @@ impl<'a> Position<'a> {
             if fresh && state.controller == seat {
                 self.setting.asks("READ-02");
             }
-            let waits = fresh && self.setting.law.readings.talent_when_played == TalentWhenPlayed::NextTurn;
-            if state.controller != seat || waits {
+            if state.controller != seat || self.waits_a_turn(card) {
                 continue;
             }
             let mut offered: Vec<AbilityRef> = Vec::new();

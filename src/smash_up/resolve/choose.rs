@@ -4,9 +4,9 @@ use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, done::Do
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Ability, Cards, Clause, Filter, Pick, Place},
+        ability::{Ability, Cards, Clause, Filter, Pick, PickedFrom, Place},
         card::Def,
-        query::{Refuse, Scope, Slot},
+        query::{Refuse, Scope, Slot, Sought},
         rule,
         table::{AbilityRef, Act, CardId, Cause, Named, Object, Seat, Zone},
     },
@@ -89,13 +89,30 @@ impl<D: Driver> Resolver<'_, D> {
         })
     }
 
+    /// As many as are counted; that there is nothing to count is noted.
+    pub(super) fn counts(&mut self, n: i32, scope: &Scope) -> i32 {
+        if n == 0 {
+            self.consider(Considered::NothingThere(scope.ability, None, scope.them, Vec::new()));
+        }
+        n
+    }
+
     /// Nothing there for a pick to fall on: a played card may be played all the same.
     pub(super) fn nothing_there(&mut self, scope: &Scope, pick: &Pick) {
         let mut rules = self.played_in_vain(scope.ability);
         if !rules.is_empty() && says_all(pick) {
             rules.insert(0, rule::ANY_NUMBER);
         }
-        self.consider(Considered::NothingThere(scope.ability, scope.them, rules));
+        let wanting = match pick.from() {
+            PickedFrom::Among(cards) => self.wanting(cards, scope),
+            PickedFrom::That(_) => None,
+        };
+        self.consider(Considered::NothingThere(scope.ability, wanting, scope.them, rules));
+    }
+
+    /// A set that is empty; of one that is not, something else is missing.
+    pub(super) fn wanting(&self, cards: &Cards, scope: &Scope) -> Option<Box<Cards>> {
+        self.position().members(scope, cards).is_empty().then(|| Box::new(cards.clone()))
     }
 
     /// The rule that lets a card be played for nothing, if it is what playing the card does that comes to nothing.
@@ -150,8 +167,8 @@ impl<D: Driver> Resolver<'_, D> {
                 self.pick_random(cards, scope, n)
             }
             Pick::SameName(cards) => self.pick_same_name(cards, scope),
-            Pick::Lowest(cards) => self.pick_extreme(cards, scope, |power| power),
-            Pick::Highest(cards) => self.pick_extreme(cards, scope, |power| -power),
+            Pick::Lowest(cards) => self.pick_extreme(cards, Sought::Lowest(cards.clone()), scope, |power| power),
+            Pick::Highest(cards) => self.pick_extreme(cards, Sought::Highest(cards.clone()), scope, |power| -power),
             Pick::Let(name, inner) => {
                 let chosen = self.pick_to_go(inner, scope, goal)?;
                 if let Chosen::Some(objects) = &chosen {
@@ -186,7 +203,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let what = if most == 1 { What::Target } else { What::Cards };
         let decision = Decision::one(Some(scope.actor()), what, options, scope.cause(&[by]));
-        let decision = decision.several(least, most).not(self.excluded(cards, scope));
+        let decision = decision.several(least, most).wants(Sought::Cards(cards.clone()), scope);
         let decision = decision.nor(there.into_iter().map(|card| (card, Slot::There)));
         let decision = self.aimed_pick(decision, scope);
         self.choose_cards(decision, unseen)
@@ -237,7 +254,8 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Chosen::Nothing);
         }
         let cause = scope.cause(&[rule::ANY_NUMBER]);
-        let named = self.decide(Decision::one(Some(scope.actor()), What::CardName, options, cause))?;
+        let decision = Decision::one(Some(scope.actor()), What::CardName, options, cause);
+        let named = self.decide(decision.wants(Sought::Cards(cards.clone()), scope))?;
         let Some(Choice::Unseen(name)) = named.first() else { return Ok(Chosen::Declined) };
         let known = members.into_iter().filter(|card| self.table.card(*card).def == *name).map(Choice::Card);
         let mut options: Vec<Choice> = known.collect();
@@ -246,20 +264,26 @@ impl<D: Driver> Resolver<'_, D> {
             options.extend(std::iter::repeat_n(Choice::Unseen(*name), copies));
         }
         let decision = Decision::one(Some(scope.actor()), What::Cards, options, scope.cause(&[rule::ANY_NUMBER]));
-        self.choose_cards(decision.several(0, usize::MAX), unseen)
+        self.choose_cards(decision.several(0, usize::MAX).wants(Sought::OfName(*name), scope), unseen)
     }
 
     /// Tells the driver that no card is of this set, and why each is not.
     pub(super) fn nothing_to_choose(&mut self, cards: &Cards, scope: &Scope) {
         let cause = scope.cause(&[rule::RESOLVE_ALL]);
         let decision = Decision::one(Some(scope.actor()), What::Target, Vec::new(), cause);
-        let decision = decision.not(self.excluded(cards, scope));
+        let decision = decision.wants(Sought::Cards(cards.clone()), scope);
         let position = super::Position { table: &self.table, setting: self.setting };
         self.driver.nothing_to_choose(position, &decision);
     }
 
     /// The strongest or the weakest; several: chosen.
-    fn pick_extreme(&mut self, cards: &Cards, scope: &Scope, key: fn(i32) -> i32) -> Result<Chosen<Vec<Object>>, Stop> {
+    fn pick_extreme(
+        &mut self,
+        cards: &Cards,
+        sought: Sought,
+        scope: &Scope,
+        key: fn(i32) -> i32,
+    ) -> Result<Chosen<Vec<Object>>, Stop> {
         let position = self.position();
         let members = position.members(scope, cards);
         let best = members.iter().map(|card| key(position.power(*card))).min();
@@ -269,7 +293,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let tied = tied.into_iter().map(Choice::Card).collect();
         let decision = Decision::one(Some(scope.actor()), What::Target, tied, scope.cause(&[rule::RESOLVE_ALL]));
-        self.choose_cards(decision, None)
+        self.choose_cards(decision.wants(sought, scope), None)
     }
 
     fn pick_random(&mut self, cards: &Cards, scope: &Scope, n: usize) -> Result<Chosen<Vec<Object>>, Stop> {
@@ -317,13 +341,6 @@ impl<D: Driver> Resolver<'_, D> {
             }
         }
         Ok(Chosen::Some(self.objects(&cards)))
-    }
-
-    /// Cards in play that are not of this set, with the reason: for telling somebody who chooses one.
-    pub(super) fn excluded(&self, cards: &Cards, scope: &Scope) -> Vec<(CardId, Slot)> {
-        let position = self.position();
-        let everything = self.table.in_play.iter().chain(&self.table.bases).copied();
-        everything.filter_map(|card| position.why_not(scope, cards, card).map(|slot| (card, slot))).collect()
     }
 
     pub(super) fn objects(&self, cards: &[CardId]) -> Vec<Object> {

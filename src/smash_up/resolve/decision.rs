@@ -3,7 +3,7 @@
 use super::Unending;
 use crate::smash_up::{
     card::Def,
-    query::{Moment, Opportunity, Position, Refuse, Slot},
+    query::{Moment, Opportunity, Position, Refuse, Scope, Slot, Sought, Wanted},
     table::{AbilityRef, CardId, Cause, PlayKind, Seat},
 };
 
@@ -18,6 +18,8 @@ pub struct Decision {
     pub options: Vec<Choice>,
     /// What is not allowed, and why: for telling somebody who answers it all the same.
     pub excluded: Vec<(CardId, Slot)>,
+    /// What the sentence that asks wants: for telling why something else is not that.
+    pub wanted: Option<Box<Wanted>>,
     /// Of these, one at least is among several that are answered; empty: whichever.
     pub including: Vec<Choice>,
     /// The sentence that holds its player to what a card is played for, where that leaves some things out.
@@ -39,8 +41,21 @@ impl Decision {
     #[must_use]
     pub fn one(by: Option<Seat>, what: What, options: Vec<Choice>, cause: Cause) -> Self {
         let (excluded, including) = (Vec::new(), Vec::new());
-        let (held_by, about) = (None, None);
-        Self { by, what, options, excluded, including, held_by, least: 1, most: 1, optional: false, about, cause }
+        let (wanted, held_by, about) = (None, None, None);
+        Self {
+            by,
+            what,
+            options,
+            excluded,
+            wanted,
+            including,
+            held_by,
+            least: 1,
+            most: 1,
+            optional: false,
+            about,
+            cause,
+        }
     }
 
     /// From so many to so many of them.
@@ -55,13 +70,13 @@ impl Decision {
         Self { optional: true, ..self }
     }
 
-    /// With what is not allowed, for telling somebody who answers it all the same.
+    /// Wanted by this sentence.
     #[must_use]
-    pub fn not(self, excluded: Vec<(CardId, Slot)>) -> Self {
-        Self { excluded, ..self }
+    pub fn wants(self, sought: Sought, scope: &Scope) -> Self {
+        Self { wanted: Some(Box::new(Wanted { sought, scope: scope.clone() })), ..self }
     }
 
-    /// With this not allowed either.
+    /// With this not allowed, for telling somebody who answers it all the same.
     #[must_use]
     pub fn nor(mut self, more: impl IntoIterator<Item = (CardId, Slot)>) -> Self {
         self.excluded.extend(more);

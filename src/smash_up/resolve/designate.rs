@@ -6,7 +6,7 @@ use crate::{
     smash_up::{
         ability::{BasePick, Cards, Who},
         card::{Def, UNKNOWN},
-        query::{Scope, Slot},
+        query::{Scope, Sought},
         rule,
         table::{CardId, Named, Seat},
     },
@@ -34,13 +34,17 @@ impl<D: Driver> Resolver<'_, D> {
         }
         if let (BasePick::At(_), [only]) = (pick, candidates.as_slice()) {
             let only = *only;
-            let decision = self.which_base(scope, candidates, &[rule::RESOLVE_ALL]);
+            let decision = which_base(scope, Sought::These(candidates.clone()), candidates, &[rule::RESOLVE_ALL]);
             let position = super::Position { table: &self.table, setting: self.setting };
             self.driver.determined(position, &decision);
             return Ok(Chosen::Some(only));
         }
+        let sought = match pick {
+            BasePick::At(_) => Sought::These(candidates.clone()),
+            other => Sought::Base(other.clone()),
+        };
         let candidates = self.aimed_bases(candidates, scope);
-        self.choose_base(scope, candidates, &[rule::RESOLVE_ALL])
+        self.choose_base(scope, sought, candidates, &[rule::RESOLVE_ALL])
     }
 
     /// A base that is to come into play; one that is there already cannot.
@@ -81,26 +85,15 @@ impl<D: Driver> Resolver<'_, D> {
         })
     }
 
-    fn which_base(&self, scope: &Scope, candidates: Vec<CardId>, rules: &[Rule]) -> Decision {
-        let others = self.table.bases.iter().copied().filter(|base| !candidates.contains(base));
-        let excluded = others.map(|base| (base, Slot::Place)).collect();
-        Decision::one(
-            Some(scope.actor()),
-            What::Base,
-            candidates.into_iter().map(Choice::Card).collect(),
-            scope.cause(rules),
-        )
-        .not(excluded)
-    }
-
     /// One of these bases, by the rules that ask for it.
     pub(super) fn choose_base(
         &mut self,
         scope: &Scope,
+        sought: Sought,
         candidates: Vec<CardId>,
         rules: &[Rule],
     ) -> Result<Chosen<CardId>, Stop> {
-        let decision = self.which_base(scope, candidates, rules);
+        let decision = which_base(scope, sought, candidates, rules);
         if decision.options.is_empty() {
             let position = super::Position { table: &self.table, setting: self.setting };
             self.driver.nothing_to_choose(position, &decision);
@@ -125,7 +118,8 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Chosen::Nothing);
         }
         let cause = scope.cause(&[rule::RESOLVE_ALL]);
-        let chosen = self.decide(Decision::one(Some(scope.actor()), What::Base, options, cause.clone()))?;
+        let decision = Decision::one(Some(scope.actor()), What::Base, options, cause.clone());
+        let chosen = self.decide(decision.wants(Sought::Base(BasePick::FromPile(name.into())), scope))?;
         Ok(match self.chosen_objects(&chosen, unseen, &cause)? {
             Chosen::Some(bases) => bases.first().map_or(Chosen::Nothing, |base| Chosen::Some(base.card)),
             Chosen::Nothing => Chosen::Nothing,
@@ -144,7 +138,8 @@ impl<D: Driver> Resolver<'_, D> {
             What::Player,
             seats.into_iter().map(Choice::Player).collect(),
             scope.cause(&[rule::RESOLVE_ALL]),
-        );
+        )
+        .wants(Sought::Player(who.clone()), scope);
         Ok(match self.decide(decision)?.first() {
             Some(Choice::Player(seat)) => Chosen::Some(*seat),
             _ => Chosen::Declined,
@@ -166,10 +161,16 @@ impl<D: Driver> Resolver<'_, D> {
             if *who == Who::Everyone { What::AnyName } else { What::Name },
             names.into_iter().map(Choice::Name).collect(),
             scope.cause(&[rule::RESOLVE_ALL]),
-        );
+        )
+        .wants(Sought::Faction(who.clone()), scope);
         Ok(match self.decide(decision)?.into_iter().next() {
             Some(Choice::Name(name)) => Chosen::Some(name),
             _ => Chosen::Declined,
         })
     }
+}
+
+fn which_base(scope: &Scope, sought: Sought, candidates: Vec<CardId>, rules: &[Rule]) -> Decision {
+    let options = candidates.into_iter().map(Choice::Card).collect();
+    Decision::one(Some(scope.actor()), What::Base, options, scope.cause(rules)).wants(sought, scope)
 }

@@ -241,7 +241,7 @@ impl<D: Driver> Resolver<'_, D> {
             self.apply(Act::Surfaces { zone: Zone::BaseDeck }, cause.clone())?;
         }
         let reshuffles = self.setting.law.switches.empty_base_deck == EmptyBaseDeck::ShuffleDiscard;
-        if self.table.base_deck.cards.is_empty() && reshuffles {
+        if self.table.base_deck.cards.is_empty() && !self.table.base_discard.is_empty() && reshuffles {
             self.apply(Act::BaseDeckReshuffled, cause.clone())?;
         }
         let deck = self.table.base_deck.clone();

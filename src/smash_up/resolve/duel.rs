@@ -8,7 +8,7 @@ use super::{
 use crate::smash_up::{
     ability::{Ability, CardRef, DuelText, Effect, Pick},
     law::{DuelCardUnplayable, DuelCardsTurned},
-    query::{Moment, Scope, Settled, Which},
+    query::{Moment, Scope, Settled, Slot, Sought, Which},
     rule,
     table::{Act, CardId, Cause, DuelStage, Named, Object, PlayKind, Role, Seat, Until, Zone},
 };
@@ -76,7 +76,7 @@ impl<D: Driver> Resolver<'_, D> {
             }
             self.position().has_one_to_challenge(&theirs, this, challenged)
         };
-        let able: Vec<CardId> = members.into_iter().filter(has_another).collect();
+        let (able, alone): (Vec<CardId>, Vec<CardId>) = members.into_iter().partition(has_another);
         if able.is_empty() {
             self.nothing_to_choose(cards, scope);
             self.nothing_there(scope, challenger);
@@ -84,7 +84,8 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let options = able.into_iter().map(Choice::Card).collect();
         let decision = Decision::one(Some(scope.actor()), What::Target, options, scope.cause(&[rule::DUEL]));
-        let decision = self.aimed_at(decision.not(self.excluded(cards, scope)), scope);
+        let decision = decision.wants(Sought::Cards(cards.clone()), scope);
+        let decision = self.aimed_at(decision.nor(alone.into_iter().map(|card| (card, Slot::Alone))), scope);
         let chosen = self.choose_cards(decision, None)?;
         Ok(match chosen {
             Chosen::Some(objects) => {

@@ -132,13 +132,14 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::Take(pick) => self.run_take(pick, scope),
             Effect::Draw(n) => {
                 let n = self.position().amount(scope, n);
+                self.counts(n, scope);
                 self.draw(scope.actor(), n, &scope.cause(&[]))
             }
             Effect::Give(pick, traits, duration) => self.run_give(pick, traits, duration, scope),
             Effect::GiveBase(pick, traits, duration) => self.run_give_base(pick, traits, duration, scope),
             Effect::GainVp(n) => {
                 let n = self.position().amount(scope, n);
-                if n == 0 {
+                if self.counts(n, scope) == 0 {
                     return Ok(Done::Nothing);
                 }
                 let outcomes = self.would(vec![Intent::new(Act::Vp { player: scope.actor(), n }, scope, &[])])?;
@@ -246,7 +247,8 @@ impl<D: Driver> Resolver<'_, D> {
                 self.nothing_to_choose(cards, scope);
             }
             let rules = self.played_in_vain(scope.ability);
-            self.consider(Considered::NothingThere(scope.ability, scope.them, rules));
+            let wanting = first_set(inner).and_then(|cards| self.wanting(cards, scope));
+            self.consider(Considered::NothingThere(scope.ability, wanting, scope.them, rules));
             return Ok(Done::Nothing);
         }
         if self.must(inner, scope) {

@@ -10,7 +10,7 @@ use super::{
 use crate::smash_up::{
     ability::{BasePick, Cards, Counts, Extra, Pick, Place, Regular},
     law::ExtraWithTheRest,
-    query::{self, Aim, PlayedBy, Scope, Settled, Slot, Which},
+    query::{self, Aim, PlayedBy, Scope, Settled, Slot, Sought, Which},
     rule,
     table::{Act, CardId, ExtraPlay, Phase, PlayKind, Seat, Zone},
 };
@@ -100,7 +100,7 @@ impl<D: Driver> Resolver<'_, D> {
         if options.is_empty() {
             return Ok(false);
         }
-        let decision = Decision::one(Some(granted.player), What::Play, options, granted.cause.clone()).or_none();
+        let decision = extra_card(granted.player, options, granted, scope).or_none();
         let position = super::Position { table: &self.table, setting: self.setting };
         let Some(choices) = self.driver.at_once(position, &decision)? else { return Ok(false) };
         let card = match choices.first() {
@@ -120,7 +120,7 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(false);
         }
         let by = granted.player;
-        let decision = Decision::one(Some(by), What::Play, options, granted.cause.clone()).or_none();
+        let decision = extra_card(by, options, granted, scope).or_none();
         let Some(card) = self.decided_card(decision, by)? else { return Ok(false) };
         self.play_extra(card, granted, scope)?;
         Ok(true)
@@ -132,13 +132,13 @@ impl<D: Driver> Resolver<'_, D> {
         let options = self.playable_as(granted);
         if options.is_empty() {
             // An extra card is optional: there is none to play.
-            self.consider(Considered::NothingThere(scope.ability, scope.them, vec![rule::EXTRA]));
+            self.consider(Considered::NothingThere(scope.ability, None, scope.them, vec![rule::EXTRA]));
             return Ok(());
         }
         let decision = if self.is_due(due) {
-            Decision::one(Some(by), What::Play, options, scope.cause(&[rule::RESOLVE_ALL]))
+            Decision { cause: scope.cause(&[rule::RESOLVE_ALL]), ..extra_card(by, options, granted, scope) }
         } else {
-            Decision::one(Some(by), What::Play, options, granted.cause.clone()).or_none()
+            extra_card(by, options, granted, scope).or_none()
         };
         let Some(card) = self.decided_card(decision, by)? else {
             let outside = self.table.turn.phase != Phase::Play || self.table.turn.active != by;
@@ -330,6 +330,7 @@ impl<D: Driver> Resolver<'_, D> {
         let rule = if extra { rule::EXTRA } else { rule::A_MINION };
         let mut decision = Decision::one(Some(by), What::Play, options, scope.cause(&[rule]));
         decision.excluded = self.not_among_hand(cards, by, scope);
+        decision = decision.wants(Sought::Cards(cards.clone()), scope);
         if extra && willing == Willing::Unsaid {
             decision = decision.or_none();
         }
@@ -367,4 +368,9 @@ fn is_own_hand(cards: &Cards) -> bool {
         }
         Cards::Titan(_) | Cards::The(_) | Cards::AnyOf(_) => false,
     }
+}
+
+fn extra_card(by: Seat, options: Vec<Choice>, granted: &ExtraPlay, scope: &Scope) -> Decision {
+    let sought = Sought::Extra(Box::new(granted.clone()));
+    Decision::one(Some(by), What::Play, options, granted.cause.clone()).wants(sought, scope)
 }

@@ -3,7 +3,7 @@
 use super::{Choice, Decision, Driver, Intent, Resolver, Stop, What};
 use crate::smash_up::{
     ability::{Clause, Sentence},
-    query::{InForce, Standing, forbidden, replacements},
+    query::{InForce, Scope, Sought, Standing, forbidden, replacements},
     rule,
     table::{AbilityRef, CardId, Cause},
 };
@@ -17,7 +17,9 @@ impl<D: Driver> Resolver<'_, D> {
             let by = self.table.turn.active;
             let options = cards.iter().map(|(_, card)| Choice::Card(*card)).collect();
             let cause = Cause { ability: Some(ability), rules: vec![rule::SIMULTANEOUS], by };
-            let chosen = self.decide(Decision::one(Some(by), What::Target, options, cause))?;
+            let scope = Scope::new(ability, by, None);
+            let sought = Sought::These(cards.iter().map(|(_, card)| *card).collect());
+            let chosen = self.decide(Decision::one(Some(by), What::Target, options, cause).wants(sought, &scope))?;
             let first = cards.iter().find(|(_, card)| chosen.contains(&Choice::Card(*card)));
             if let Some((first, _)) = first {
                 // Before the others, wherever it stood: the sort is stable.

@@ -56,6 +56,7 @@ use std::sync::Arc;
 use crate::{
     citation::Rule,
     smash_up::{
+        ability::Cards,
         change,
         query::{Forbidden, Moment, Opportunity, Position, Refuse, Setting, Unmet},
         table::{AbilityRef, Act, CardId, Cause, Event, Seat, Table},
@@ -112,9 +113,9 @@ pub enum Considered {
     Gone(AbilityRef, Rule),
     /// An ability had been used up.
     UsedUp(AbilityRef),
-    /// An effect found nothing to fall on; for this player, where each does the same; the rule that lets the card be
-    /// played all the same, if it was played.
-    NothingThere(AbilityRef, Option<Seat>, Vec<Rule>),
+    /// An effect found nothing to fall on: of these, where it asks for such; for this player, where each does the same;
+    /// the rule that lets the card be played all the same, if it was played.
+    NothingThere(AbilityRef, Option<Box<Cards>>, Option<Seat>, Vec<Rule>),
     /// A player who could choose any number, or up to a number, chose none; the rule that allows it, if one does.
     NoneChosen(AbilityRef, Seat, Vec<Rule>),
     /// A duel would begin during another: that part is ignored.

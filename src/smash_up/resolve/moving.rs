@@ -3,7 +3,7 @@
 use super::{Driver, Intent, Resolver, Stop, choose::Chosen, done::Done};
 use crate::smash_up::{
     ability::{BasePick, Pick},
-    query::Scope,
+    query::{Scope, Sought},
     rule,
     table::{Act, CardId, Object, Zone},
 };
@@ -58,6 +58,6 @@ impl<D: Driver> Resolver<'_, D> {
         let mut goals = self.position().bases_of(scope, bases);
         goals.retain(|base| Some(*base) != left);
         let goals = self.aimed_bases(goals, scope);
-        self.choose_base(scope, goals, &[rule::MOVE])
+        self.choose_base(scope, Sought::Base(onto.clone()), goals, &[rule::MOVE])
     }
 }

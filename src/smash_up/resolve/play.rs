@@ -12,7 +12,9 @@ use crate::{
         ability::{Ability, PlayOn},
         card::Def,
         law::Sequence,
-        query::{Aim, How, Intended, Paying, PlayedBy, Refuse, Scope, Settled, Slot, Which, at_each_turn, forbidden},
+        query::{
+            Aim, How, Intended, Paying, PlayedBy, Refuse, Scope, Settled, Slot, Sought, Which, at_each_turn, forbidden,
+        },
         rule,
         table::{AbilityRef, Act, CardId, Cause, Phase, PlayKind, Seat, Zone},
     },
@@ -246,7 +248,7 @@ impl<D: Driver> Resolver<'_, D> {
             Some(Zone::TitanAt(_)) => &[rule::TITAN_PLAY],
             _ => &[rule::ATTACH],
         };
-        let chosen = self.choose_base(&scope, targets.clone(), rules)?;
+        let chosen = self.choose_base(&scope, Sought::These(targets.clone()), targets.clone(), rules)?;
         let super::choose::Chosen::Some(target) = chosen else { return Ok(None) };
         Ok(targets.iter().position(|other| *other == target).map(|n| open[n]))
     }

@@ -30,7 +30,7 @@ impl<D: Driver> Resolver<'_, D> {
                 let hosts = self.table.minions_at(base).filter(|host| position.is(&theirs, &wanted, *host));
                 let options = hosts.map(Choice::Card).collect::<Vec<_>>();
                 if options.is_empty() {
-                    self.consider(Considered::NothingThere(scope.ability, scope.them, Vec::new()));
+                    self.consider(Considered::NothingThere(scope.ability, None, scope.them, Vec::new()));
                     return Ok(None);
                 }
                 let decision =

@@ -49,10 +49,14 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn why_not_played(&self, card: CardId, only: Option<CardId>, scope: &Scope) -> Refuse {
         let (position, def) = (self.position(), self.table.card(card).def);
         if position.played_by(scope.actor(), Which::Card(card)).is_none() {
-            return Refuse::WindowClosed { card: def };
+            // In its moment, its own condition may keep it back.
+            let why = position.moment().map(|moment| position.why_not_offered(scope.actor(), card, moment));
+            let condition = |refuse: &Refuse| matches!(refuse, Refuse::ConditionFails { .. });
+            let fails = why.into_iter().flatten().find(condition);
+            return fails.unwrap_or(Refuse::WindowClosed { card: def });
         }
         let landings = position.landings(scope.actor(), card, def);
-        let there = |refuse: &Refuse| !matches!(refuse, Refuse::WrongHost { .. } | Refuse::Ineligible { .. });
+        let there = |refuse: &Refuse| !matches!(refuse, Refuse::WrongHost { .. } | Refuse::WrongMinion { .. });
         let is_there = |to: Zone| match (only, to) {
             (Some(only), Zone::At(base)) => base == only,
             (Some(only), Zone::On(host)) => self.table.base_of(host) == Some(only),

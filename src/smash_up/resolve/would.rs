@@ -9,7 +9,7 @@ use crate::{
     smash_up::{
         ability::{Clause, Effect, Limit, Sentence, Staying},
         law::{SeveralAtOnce, WhichReplacement},
-        query::{InForce, Intended, Opportunity, Scope, Standing, asks_of_buried, forbidden, replacements},
+        query::{InForce, Intended, Opportunity, Scope, Standing, asks_of_buried, forbidden, replacements, whose},
         rule,
         table::{AbilityRef, Act, CardId, Cause, Event, Seat, Snapshot, Zone},
     },
@@ -150,9 +150,12 @@ impl<D: Driver> Resolver<'_, D> {
             first_only.extend((sentence.standing == Standing::FirstEachTurn).then_some(sentence.ability));
         }
         // One whose effect cannot begin does not replace.
-        candidates.retain(|(clause, scope)| {
-            matches!(&**clause, Clause::Instead(_, effect) if self.position().possible_whole(scope, effect))
-        });
+        let begins = |(clause, scope): &(Arc<Clause>, Scope)| matches!(&**clause, Clause::Instead(_, effect) if self.position().possible_whole(scope, effect));
+        let (able, unable): (Vec<_>, Vec<_>) = candidates.into_iter().partition(begins);
+        let mut candidates = able;
+        for (clause, scope) in unable {
+            self.cannot_begin(&clause, &scope);
+        }
         while !candidates.is_empty() {
             let (clause, mut scope) = candidates.remove(self.which_replacement(&candidates, subject)?);
             let Clause::Instead(_, effect) = &*clause else { continue };
@@ -179,6 +182,17 @@ impl<D: Driver> Resolver<'_, D> {
             }
         }
         Ok(false)
+    }
+
+    /// Why a sentence that would replace this does not.
+    fn cannot_begin(&mut self, clause: &Clause, scope: &Scope) {
+        let Clause::Instead(_, effect) = clause else { return };
+        let used_up = matches!(effect, Effect::Once(limit, _) if self.position().is_used_up(scope, *limit));
+        self.consider(if used_up {
+            Considered::UsedUp(scope.ability)
+        } else {
+            Considered::NothingThere(scope.ability, None, None, Vec::new())
+        });
     }
 
     /// The scope in which a sentence replaces this.
@@ -245,12 +259,10 @@ impl<D: Driver> Resolver<'_, D> {
                 // Counted at once: the first event of the turn is this one, whatever becomes of the ability.
                 self.use_up(&scope)?;
             }
-            self.wait(Trigger {
-                scope: scope.after(events[n].clone()),
-                clause,
-                left_with_it,
-                rules: vec![rule::AFTER],
-            });
+            let mut rules = vec![rule::AFTER];
+            let concerned = events[n].before.as_deref();
+            rules.extend(concerned.into_iter().flat_map(|card| whose(self.setting, scope.ability, card)));
+            self.wait(Trigger { scope: scope.after(events[n].clone()), clause, left_with_it, rules });
         }
         self.feel(&events, felt)
     }

@@ -1,6 +1,10 @@
-//! The names by which cards and factions are known: ids, English and attested French names, a user's own aliases.
+//! The names by which cards and factions are known: ids, English and attested French names, a user's own aliases, and at
+//! last the French names that people may try.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use super::modes::remembers;
 use crate::{
@@ -15,6 +19,7 @@ pub struct NameBook {
     ids: Vec<String>,
     by_id: BTreeMap<String, Def>,
     by_name: BTreeMap<String, Vec<Def>>,
+    probable: Arc<BTreeMap<String, Def>>,
     factions: BTreeMap<String, String>,
     choosing: BTreeSet<Def>,
 }
@@ -23,6 +28,7 @@ impl NameBook {
     /// All names of a catalogue.
     #[must_use]
     pub fn new(catalogue: &Catalogue) -> Self {
+        let mut probable = BTreeMap::new();
         let mut book = Self { ids: vec!["unknown".into()], ..Self::default() };
         for (def, card) in catalogue.cards() {
             book.ids.push(card.id.clone());
@@ -34,7 +40,9 @@ impl NameBook {
             for name in [&card.name.en].into_iter().chain(&card.name.fr).chain(&card.name.also) {
                 book.call(name, def);
             }
+            probable.extend(catalogue.probable(def).iter().map(|name| (fold(name), def)));
         }
+        book.probable = Arc::new(probable);
         for faction in catalogue.factions() {
             for name in [&faction.faction, &faction.name.fr, &faction.name.en] {
                 book.factions.insert(fold(name), faction.faction.clone());
@@ -55,9 +63,11 @@ impl NameBook {
     #[must_use]
     pub fn find(&self, word: &str) -> Vec<Def> {
         let word = fold(word);
+        let called = || self.by_name.get(&word).cloned();
+        let probably = || self.probable.get(&word).map(|def| vec![*def]);
         match self.by_id.get(&word) {
             Some(def) => vec![*def],
-            None => self.by_name.get(&word).cloned().unwrap_or_default(),
+            None => called().or_else(probably).unwrap_or_default(),
         }
     }
 

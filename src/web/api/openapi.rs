@@ -67,7 +67,9 @@ fn fill(value: &mut Value, known: &BTreeMap<&str, Value>) {
     match value {
         Value::Object(fields) => {
             fields.retain(|_, value| gap(value).is_none_or(|name| known.contains_key(name)));
-            fields.values_mut().for_each(|value| fill(value, known));
+            for value in fields.values_mut() {
+                fill(value, known);
+            }
         }
         Value::Array(all) => {
             all.retain(|value| gap(value).is_none_or(|name| known.contains_key(name)));

@@ -17,7 +17,15 @@ use crate::{
     ruling::Boards,
     scenario::Spelling,
     smash_up::card::Wording,
-    web::{answer, body, error::Error, given::Given, judging, limit, site::Site, spoken::Spoken, written},
+    web::{
+        answer, body,
+        error::Error,
+        given::{Given, listed},
+        judging, limit,
+        site::Site,
+        spoken::Spoken,
+        written,
+    },
 };
 
 /// What is asked of a scenario.
@@ -108,10 +116,10 @@ fn law(site: &Site, given: &Given, scenario: &Value) -> Result<Options, Error> {
         )]));
     }
     let mut readings = BTreeMap::new();
-    for pair in given.text("reading").unwrap_or_default().split(',').map(str::trim).filter(|pair| !pair.is_empty()) {
+    for pair in listed(given.text("reading")) {
         let (id, value) = pair.split_once('=').ok_or_else(|| no_reading(pair))?;
-        if readings.insert(id.trim().to_owned(), value.trim().to_owned()).is_some() {
-            return Err(Error::Unusable(vec![twice(id.trim())]));
+        if readings.insert(id.to_owned(), value.to_owned()).is_some() {
+            return Err(Error::Unusable(vec![twice(id)]));
         }
     }
     let edition = given.text("edition").map(str::to_owned);

@@ -159,7 +159,7 @@ fn fleet(position: &Position, team: usize, drawn: &[ShipDrawn], l: Language) -> 
 fn whereabouts(position: &Position, team: usize, l: Language) -> String {
     match position.commanders[team].now {
         Whereabouts::Held(planet) => {
-            let planet = &position.board.planets[planet].name;
+            let planet = position.board.planets[planet].said.to(l);
             match l {
                 Language::Fr => format!("Commandant sur la planète {planet}"),
                 Language::En => format!("Commander on the planet {planet}"),

@@ -18,6 +18,8 @@ use crate::web::site::Site;
 
 /// How much of a request is looked at to know in which language it is refused.
 const OPENING: usize = 120;
+/// So many bytes pass in a row; then whoever else has something to say comes first.
+const IN_A_ROW: usize = 16 * 1024;
 
 /// The bytes of a connection.
 pub struct Wire {
@@ -29,13 +31,15 @@ pub struct Wire {
     opening: Vec<u8>,
     /// What stands for the framework's bare refusal, and how much of it is sent.
     dressed: Option<(Vec<u8>, usize)>,
+    /// How many bytes have passed since others came first.
+    in_a_row: usize,
 }
 
 impl Wire {
     /// The bytes of this connection, which has its place.
     pub fn new(site: Arc<Site>, stream: TcpStream, held: Held) -> Self {
         let line = held.line.clone();
-        Self { stream: Some(stream), held: Some(held), line, site, opening: Vec::new(), dressed: None }
+        Self { stream: Some(stream), held: Some(held), line, site, opening: Vec::new(), dressed: None, in_a_row: 0 }
     }
 
     /// The connection.
@@ -45,6 +49,16 @@ impl Wire {
 
     fn stream(&mut self) -> io::Result<Pin<&mut TcpStream>> {
         self.stream.as_mut().map(Pin::new).ok_or_else(|| io::ErrorKind::NotConnected.into())
+    }
+
+    /// Whether this connection has had its turn: it will be asked again after those that wait.
+    fn had_its_turn(&mut self, cx: &mut Context<'_>) -> bool {
+        let had = self.in_a_row >= IN_A_ROW;
+        if had {
+            self.in_a_row = 0;
+            cx.waker().wake_by_ref();
+        }
+        had
     }
 
     /// Sends what stands for a bare refusal of this length; the refusal counts as sent once all of it is.
@@ -77,12 +91,16 @@ impl AsyncRead for Wire {
         if self.line.is_cut() {
             return Poll::Ready(Ok(()));
         }
+        if self.had_its_turn(cx) {
+            return Poll::Pending;
+        }
         let before = into.filled().len();
         let read = self.stream()?.poll_read(cx, into);
         let came = &into.filled()[before..];
         if !came.is_empty() {
             let room = OPENING.saturating_sub(self.opening.len()).min(came.len());
             self.opening.extend_from_slice(&came[..room]);
+            self.in_a_row += came.len();
             self.line.came();
         }
         // Nothing is owed and nothing is there: what would come now is for the next server.
@@ -101,9 +119,13 @@ impl AsyncWrite for Wire {
             Some(start) => &bytes[..start],
             None => bytes,
         };
-        let written = self.stream()?.poll_write(cx, before);
+        if self.had_its_turn(cx) {
+            return Poll::Pending;
+        }
+        let written = self.stream()?.poll_write(cx, &before[..before.len().min(IN_A_ROW)]);
         match &written {
-            Poll::Ready(Ok(_)) => {
+            Poll::Ready(Ok(more)) => {
+                self.in_a_row += more;
                 self.opening.clear();
                 self.line.went();
             }

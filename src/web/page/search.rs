@@ -47,6 +47,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> R
 impl SearchPage {
     fn new(site: &Site, l: Language, asked: &Asked, answer: Answer) -> Self {
         let offset = asked.offset.unwrap_or(0);
+        let [asked_book, asked_kind] = [&asked.book, &asked.kind].map(|list| list.as_deref().unwrap_or_default());
         let link = |kind: &str, book: &str, offset: usize| {
             let mut href = address::search(l, &asked.q);
             for (name, value) in [("kind", kind), ("book", book)] {
@@ -61,16 +62,16 @@ impl SearchPage {
         let mut frame = Frame::new(site, l, Place::Search, "/search", title);
         asked.q.clone_into(&mut frame.asked);
         frame.path = format!("/search?q={}", address::escaped(&asked.q));
-        let all = (link("", &asked.book, 0), l.say("Tout", "All"), asked.kind.is_empty());
+        let all = (link("", asked_book, 0), l.say("Tout", "All"), asked_kind.is_empty());
         let kinds = Kind::ALL
             .into_iter()
             .filter(|kind| *kind != Kind::Ruling)
-            .map(|kind| (link(kind.word(), &asked.book, 0), many(l, kind), asked.kind == kind.word()));
+            .map(|kind| (link(kind.word(), asked_book, 0), many(l, kind), asked_kind == kind.word()));
         let every =
-            (link(&asked.kind, "", 0), l.say("Tous les livrets", "All booklets").to_owned(), asked.book.is_empty());
+            (link(asked_kind, "", 0), l.say("Tous les livrets", "All booklets").to_owned(), asked_book.is_empty());
         let books = site.rulebooks().flat_map(|rulebook| rulebook.editions.texts());
         let books =
-            books.map(|book| (link(&asked.kind, &book.id, 0), book.title.to(l).to_owned(), asked.book == book.id));
+            books.map(|book| (link(asked_kind, &book.id, 0), book.title.to(l).to_owned(), asked_book == book.id));
         let next = offset + answer.hits.len();
         Self {
             frame,
@@ -79,8 +80,8 @@ impl SearchPage {
             meant: answer.did_you_mean.as_ref().map(|words| (address::search(l, words), words.clone())),
             kinds: std::iter::once(all).chain(kinds).collect(),
             books: std::iter::once(every).chain(books).collect(),
-            more: (next < answer.total).then(|| link(&asked.kind, &asked.book, next)),
-            less: (offset > 0).then(|| link(&asked.kind, &asked.book, offset.saturating_sub(SHOWN))),
+            more: (next < answer.total).then(|| link(asked_kind, asked_book, next)),
+            less: (offset > 0).then(|| link(asked_kind, asked_book, offset.saturating_sub(SHOWN))),
             answer,
         }
     }
@@ -120,6 +121,7 @@ fn one(l: Language, kind: Kind) -> &'static str {
         Kind::Rule => l.say("Règle", "Rule"),
         Kind::Term => l.say("Mot", "Term"),
         Kind::Card => l.say("Carte", "Card"),
+        Kind::Faction => l.say("Faction", "Faction"),
         Kind::Board => l.say("Plateau", "Board"),
         Kind::Scenario => l.say("Scénario", "Scenario"),
         Kind::Ruling => l.say("Arbitrage", "Ruling"),
@@ -131,6 +133,7 @@ fn many(l: Language, kind: Kind) -> &'static str {
         Kind::Rule => l.say("Règles", "Rules"),
         Kind::Term => l.say("Mots", "Terms"),
         Kind::Card => l.say("Cartes", "Cards"),
+        Kind::Faction => l.say("Factions", "Factions"),
         Kind::Board => l.say("Plateaux", "Boards"),
         Kind::Scenario => l.say("Scénarios", "Scenarios"),
         Kind::Ruling => l.say("Arbitrages", "Rulings"),

@@ -1,5 +1,7 @@
 //! The traps of searching French rules, on the real texts.
 
+mod asked;
+
 use std::sync::LazyLock;
 
 use arbitre::{
@@ -161,7 +163,7 @@ fn typos_are_mended_and_said_so() {
         ("crétaure", "créature", "term minion"),
         ("enterer", "enterrer", "term bury"),
         ("égailté", "égalité", "term tie"),
-        ("zapbto", "zapbot", "card zapbot"),
+        ("zapbto", "Zapbot", "card zapbot"),
         ("indestructibel", "indestructible", "term indestructible"),
         ("brekpoint", "breakpoint", "term breakpoint"),
     ];

@@ -1,0 +1,108 @@
+//! Why something cannot be used or uncovered when a step says so: every reason.
+
+use super::{play::not_offered, talent::bearer};
+use crate::smash_up::{
+    query::{Moment, Position, Refuse},
+    resolve::{Considered, Entry},
+    rule,
+    setup::Lawful,
+    table::{AbilityRef, Phase, Seat, Use, Zone},
+};
+
+/// Why a buried card cannot be uncovered now: every reason.
+pub(super) fn against_uncovering(position: Position<'_>, lawful: &Lawful, by: Seat, word: &str) -> Vec<Refuse> {
+    let table = position.table;
+    let called = lawful.names.called(table, word);
+    let buried = called.iter().find(|card| matches!(table.card(**card).zone, Zone::Buried(_)));
+    let mut refusals = Vec::new();
+    if let Some(state) = buried.map(|card| table.card(*card))
+        && state.controller != by
+    {
+        refusals.push(Refuse::NotYours { card: state.def, controller: state.controller });
+    }
+    refusals.push(Refuse::NotOffered { ability: None, rule: rule::UNCOVER });
+    refusals
+}
+
+/// Why an ability cannot be used now: every reason.
+pub(super) fn against_use(
+    position: Position<'_>,
+    lawful: &Lawful,
+    by: Seat,
+    (word, with): (&str, Option<&str>),
+) -> Vec<Refuse> {
+    let table = position.table;
+    let called = lawful.names.called(table, word);
+    let in_play = called.iter().copied().find(|card| table.card(*card).zone.in_play());
+    let Some(named) = in_play.or(called.first().copied()) else {
+        let unknown = lawful.names.book().find(word).first().map(|def| vec![Refuse::NotInPlay { card: *def }]);
+        return unknown.unwrap_or_else(|| not_offered(rule::IN_PLAY));
+    };
+    let card = bearer(position, named);
+    // Of several Talents of one card, the card that gives the one that is meant.
+    let said = with.map(|word| lawful.names.called(table, word)).unwrap_or_default();
+    let giver = said.into_iter().find(|it| *it == card || table.card(*it).zone == Zone::On(card)).unwrap_or(named);
+    let state = table.card(card);
+    let mut refusals = Vec::new();
+    if !state.zone.in_play() && !position.is_base(state.def) {
+        refusals.push(Refuse::NotInPlay { card: state.def });
+    } else if !position.is_base(state.def) && state.controller != by {
+        refusals.push(Refuse::NotYours { card: state.def, controller: state.controller });
+    }
+    if position.speaks_in_window(state.def) {
+        refusals.push(Refuse::WindowClosed { card: state.def });
+        return refusals;
+    }
+    if table.turn.active != by {
+        refusals.push(match position.play_phase_sentence(state.def) {
+            // What is used on one’s turn says so itself.
+            Some(_) => Refuse::WindowClosed { card: state.def },
+            None => Refuse::NotYourTurn { active: table.turn.active },
+        });
+    }
+    if table.turn.phase != Phase::Play {
+        refusals.push(Refuse::WrongPhase { phase: table.turn.phase });
+    }
+    let object = table.object(card);
+    let lost = position.talent_lost(card, giver);
+    let used = |names: &dyn Fn(&Use) -> bool| {
+        table.turn.used.iter().find(|used| used.card == object && used.player == by && names(used)).copied()
+    };
+    let this = used(&|used| used.def == table.card(giver).def);
+    if let Some(used) = this.or_else(|| used(&|_| card == giver && lost.is_none())) {
+        refusals.push(Refuse::UsedUp { card: used.def });
+    } else if let Some(lost) = lost {
+        refusals.push(Refuse::TalentLost { card: table.card(giver).def, by: lost.cause.ability });
+        return refusals;
+    }
+    if !position.speaks_in_play_phase(state.def) && position.talents(card).is_empty() {
+        refusals.push(Refuse::NothingToUse { card: state.def });
+    } else if refusals.is_empty() {
+        refusals = position.why_not_offered(by, card, Moment::Play(table.turn.active));
+        if refusals.is_empty() {
+            let ability = position.play_phase_sentence(state.def).unwrap_or_default();
+            refusals.push(Refuse::ConditionFails {
+                ability: AbilityRef { card: object, def: state.def, ability },
+                unmet: None,
+            });
+        }
+    }
+    refusals
+}
+
+/// Where a part of an OR is not open because nothing it speaks of can be played, why not.
+pub(super) fn why_not_playable(refusals: Vec<Refuse>, trace: &[Entry]) -> Vec<Refuse> {
+    let [Refuse::NoHalf { ability } | Refuse::NotOffered { ability: Some(ability), .. }] = refusals.as_slice() else {
+        return refusals;
+    };
+    let mut why: Vec<Refuse> = Vec::new();
+    for entry in trace {
+        if let Entry::Considered(Considered::NotPlayed { by, why: not }, _) = entry
+            && by == ability
+            && !why.contains(not)
+        {
+            why.push(not.clone());
+        }
+    }
+    if why.is_empty() { refusals } else { why }
+}

@@ -1,0 +1,210 @@
+//! The cards that one would have expected to speak, and that stayed silent: for each, the one thing that was missing.
+
+use std::collections::BTreeSet;
+
+use super::tell::Telling;
+use crate::{
+    allowance::HEARING,
+    citation::Citation,
+    ruling::{Considered, Step},
+    smash_up::{
+        ability::{Clause, Event, Sentence},
+        phrase,
+        query::{Asked, InForce, Intended, Position, Setting, Shortfall, Slot, Unmet},
+        resolve::{self, Happened},
+        setup::Verb,
+        table::{AbilityRef, Act, CardId, LastingWhat, Snapshot, Table, Zone},
+    },
+};
+
+/// The work that may be spent on what was not asked.
+const SILENCE: u64 = HEARING / 8;
+
+/// The kinds of sentence that speak of something that happens.
+const OF_EVENTS: [Sentence; 3] = [Sentence::After, Sentence::Instead, Sentence::Cannot];
+
+/// A sentence that did not speak of what happened.
+struct Silent<'a> {
+    sentence: InForce<'a>,
+    why: Why,
+}
+
+enum Why {
+    Short(Shortfall),
+    Condition(Unmet),
+}
+
+impl<'a> Telling<'a> {
+    /// Adds to what was considered the sentences nobody asked, since what happened falls short of what they speak of:
+    /// each once, and none that had its say at another time.
+    pub(super) fn with_the_silent(&self, steps: &[Step], considered: Vec<Considered>) -> Vec<Considered> {
+        // Asked for itself: what it costs or asks does not touch what is told besides.
+        let allowance = self.setting.allowance.part(SILENCE);
+        let setting = Setting { allowance, asked: Asked::default(), ..self.setting.clone() };
+        let with_them = Telling { setting: &setting, ..*self }.the_silent(steps, considered.clone());
+        if setting.allowance.ended().is_none() { with_them } else { considered }
+    }
+
+    fn the_silent(&self, steps: &[Step], considered: Vec<Considered>) -> Vec<Considered> {
+        let mut spoken: BTreeSet<(String, usize)> = BTreeSet::new();
+        let cited = steps.iter().flat_map(|step| &step.why).chain(considered.iter().flat_map(|it| &it.why));
+        for citation in cited {
+            if let Citation::Card { card, ability } = citation {
+                spoken.insert((card.clone(), *ability));
+            }
+        }
+        let mut all = considered;
+        let said = self.happened().filter(|(_, happened)| phrase::is_said(&happened.event.act));
+        for ((n, happened), step) in said.zip(steps) {
+            let table = self.after(n);
+            for subject in self.concerned(happened) {
+                for silent in self.silent(happened, &subject) {
+                    let AbilityRef { def, ability, .. } = silent.sentence.ability;
+                    if spoken.insert((self.setting.catalogue.card(def).id.clone(), ability)) {
+                        all.push(self.of_silent(happened, &subject, &silent, step.number, table));
+                    }
+                }
+            }
+        }
+        all.sort_by_key(|it| it.after);
+        all
+    }
+
+    /// The cards concerned, as the sentences saw them.
+    fn concerned(&self, happened: &'a Happened) -> Vec<Snapshot> {
+        let position = self.position(&happened.before);
+        match &happened.event.act {
+            Act::Played { card, by, to, .. } => vec![position.arriving(*card, *by, *to)],
+            Act::Begins { lasting } => match &lasting.what {
+                LastingWhat::Power(objects, _) => {
+                    let there = objects.iter().filter(|object| happened.before.is_current(**object));
+                    there.map(|object| position.snapshot(object.card)).collect()
+                }
+                _ => Vec::new(),
+            },
+            Act::Destroyed { .. }
+            | Act::Discarded { .. }
+            | Act::Returned { .. }
+            | Act::Moved { .. }
+            | Act::Placed { .. }
+            | Act::Buried { .. }
+            | Act::Shuffled { .. } => happened.event.before.iter().map(|was| (**was).clone()).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The sentences one would have expected to speak of what happened to a card.
+    fn silent(&self, happened: &'a Happened, subject: &Snapshot) -> Vec<Silent<'a>> {
+        let position = self.position(&happened.before);
+        let intended = intended(happened, subject);
+        let mut silent = Vec::new();
+        for kind in OF_EVENTS {
+            for sentence in position.in_force(kind) {
+                let short = event_of(&sentence)
+                    .and_then(|event| position.falls_short(&sentence.scope(), event, &intended))
+                    .filter(|short| self.is_expected(position, &sentence, subject, *short));
+                silent.extend(short.map(|short| Silent { sentence, why: Why::Short(short) }));
+            }
+            let standing = happened.before.bases.iter().chain(&happened.before.in_play);
+            for (sentence, unmet) in standing.flat_map(|card| position.held_back(*card, kind)) {
+                let fits = event_of(&sentence).is_some_and(|event| position.fits(&sentence.scope(), event, &intended));
+                if fits {
+                    silent.push(Silent { sentence, why: Why::Condition(unmet) });
+                }
+            }
+        }
+        silent
+    }
+
+    /// Whether a player would have expected this card to speak: it is named, or stands where it happened.
+    fn is_expected(
+        &self,
+        position: Position<'_>,
+        sentence: &InForce<'_>,
+        subject: &Snapshot,
+        short: Shortfall,
+    ) -> bool {
+        let card = sentence.ability.card.card;
+        let zone = position.table.card(card).zone;
+        let there = zone == Zone::On(subject.object.card)
+            || Some(card) == subject.base
+            || zone.in_play() && position.table.base_of(card) == subject.base;
+        let named = self.is_named(position.table, card);
+        // A base says it to each player anew: to whoever controls that card, if at all.
+        let to_another = position.is_per_player(sentence.ability.def, sentence.ability.ability)
+            && (sentence.you != subject.controller || short == Shortfall::Doer);
+        match short {
+            _ if to_another => false,
+            Shortfall::Subject(Slot::Kind) => {
+                matches!(subject.zone, Zone::TitanAt(_) | Zone::Buried(_)) && (named || there)
+            }
+            Shortfall::Subject(Slot::Identity) | Shortfall::Source(Slot::Identity) => false,
+            Shortfall::Subject(Slot::Place | Slot::There | Slot::Host) | Shortfall::Way => named,
+            Shortfall::Subject(_)
+            | Shortfall::Source(_)
+            | Shortfall::NoSource
+            | Shortfall::Doer
+            | Shortfall::InPlayAlready
+            | Shortfall::Otherwise => named || there,
+        }
+    }
+
+    /// Whether a claim, a step or an answer names a card.
+    fn is_named(&self, table: &Table, card: CardId) -> bool {
+        let claimed = self.scenario.claims.iter().flat_map(|claim| claim.holds.cards.keys()).map(String::as_str);
+        let done = self.scenario.steps.iter().flat_map(|step| {
+            let verb = match step.verb() {
+                Some(Verb::Play(word) | Verb::Use(word) | Verb::Talent(word) | Verb::Uncover(word)) => Some(word),
+                Some(Verb::Score(_) | Verb::NextPhase(_) | Verb::Pass | Verb::DuelCard(_)) | None => None,
+            };
+            verb.into_iter().chain(step.on.as_deref())
+        });
+        claimed.chain(done).any(|word| self.lawful.names.called(table, word).contains(&card))
+    }
+
+    fn of_silent(
+        &self,
+        happened: &'a Happened,
+        subject: &Snapshot,
+        silent: &Silent<'a>,
+        after: usize,
+        table: &'a Table,
+    ) -> Considered {
+        let ability = silent.sentence.ability;
+        let (says, rules) = match &silent.why {
+            Why::Short(short) => {
+                let position = self.position(&happened.before);
+                let intended = intended(happened, subject);
+                phrase::silent(position, &self.names(&happened.before), &silent.sentence, (&intended, subject), *short)
+            }
+            Why::Condition(unmet) => {
+                let failed = resolve::Considered::ConditionFailed(ability, Box::new(unmet.clone()));
+                let (says, rules, _) = phrase::considered(self.position(table), &self.names(table), &failed);
+                (says, rules)
+            }
+        };
+        Considered { after, says, why: self.why(Some(ability), &rules) }
+    }
+}
+
+fn intended<'i>(happened: &'i Happened, subject: &'i Snapshot) -> Intended<'i> {
+    let cause = &happened.event.cause;
+    Intended { act: &happened.event.act, by: cause.by, source: cause.ability, subject: Some(subject) }
+}
+
+fn event_of<'c>(sentence: &InForce<'c>) -> Option<&'c Event> {
+    match &**sentence.clause {
+        Clause::After(event, _) | Clause::Instead(event, _) | Clause::Cannot(event) => Some(event),
+        Clause::CannotAgain(_)
+        | Clause::Has(..)
+        | Clause::PlayerHas(..)
+        | Clause::BaseHas(..)
+        | Clause::At(..)
+        | Clause::PlayAt { .. }
+        | Clause::BothHalves(_)
+        | Clause::WhenUncovered(_)
+        | Clause::While(..)
+        | Clause::FirstEachTurn(_)
+        | Clause::From(..) => None,
+    }
+}

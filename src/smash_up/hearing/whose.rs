@@ -1,0 +1,41 @@
+//! Who controls and who owns a card, where that is not the same player and the sentence asks for it.
+
+use super::tell::Telling;
+use crate::{
+    citation::Rule,
+    smash_up::{
+        query::whose,
+        resolve::Happened,
+        rule,
+        table::{Act, CardId, Table, Zone},
+    },
+};
+
+impl Telling<'_> {
+    /// The clauses on which something rests because a card is not under its owner’s control.
+    pub(super) fn whose(&self, happened: &Happened) -> Vec<Rule> {
+        let (act, cause, table) = (&happened.event.act, &happened.event.cause, &*happened.before);
+        let mut rules = Vec::new();
+        match act {
+            Act::Played { card, by, .. } if table.card(*card).owner != *by => rules.push(rule::CONTROL),
+            Act::ScoringBegins { base } | Act::Ranked { base, .. } => {
+                rules.extend(table.minions_at(*base).any(|card| is_lent(table, card)).then_some(rule::CONTROL));
+            }
+            _ => {}
+        }
+        let Some(ability) = cause.ability else { return rules };
+        let is_base = self.position(table).is_base(ability.def);
+        if !is_base && table.counts_as_owner(ability.card.card) != cause.by {
+            rules.push(rule::YOU);
+        }
+        let other = happened.event.before.as_deref().filter(|card| card.object.card != ability.card.card);
+        rules.extend(other.into_iter().flat_map(|card| whose(self.setting, ability, card)));
+        rules
+    }
+}
+
+/// Whether a minion is under the control of another than its owner.
+fn is_lent(table: &Table, card: CardId) -> bool {
+    let state = table.card(card);
+    matches!(state.zone, Zone::At(_)) && state.owner != state.controller
+}

@@ -1,0 +1,186 @@
+//! What a sentence waited for, forbade or would have replaced, and why what happened was not that.
+
+use super::{
+    Names, french,
+    noun::{Gender, Number},
+    pattern, prohibition,
+    scope::{Happened, Scope as Sentence},
+    slot,
+};
+use crate::{
+    citation::{Rule, Said},
+    smash_up::{
+        ability::Clause,
+        query::{InForce, Intended, Position, Shortfall, Slot},
+        rule,
+        table::{Act, CardId, Snapshot, Zone},
+    },
+};
+
+type Because = (Said, Vec<Rule>);
+
+/// In words, with the rules by which it is so: *Nukebot ne s’applique pas («\u{a0}après que …\u{a0}»)\u{a0}: …*.
+#[must_use]
+pub fn silent(
+    position: Position<'_>,
+    names: &dyn Names,
+    sentence: &InForce<'_>,
+    (intended, subject): (&Intended<'_>, &Snapshot),
+    short: Shortfall,
+) -> Because {
+    let concerned = names.card(subject.object.card);
+    let (because, rules) = match short {
+        Shortfall::Otherwise => otherwise(position, &concerned, intended.act, subject),
+        Shortfall::Subject(slot) => of_card(position, names, subject, slot),
+        Shortfall::Source(slot) => match intended.source.map(|source| source.card) {
+            Some(source) => of_card(position, names, &position.seen(source), slot),
+            None => (slot::against(slot), Vec::new()),
+        },
+        Shortfall::NoSource => (Said::new("aucune carte ne le fait", "no card does it"), Vec::new()),
+        Shortfall::Doer => {
+            let who = names.player(intended.by);
+            (Said::new(format!("c’est {who} qui le fait"), format!("it is {who} who does it")), vec![rule::YOU])
+        }
+        Shortfall::InPlayAlready => (
+            Said::new("ce n’est pas une carte que l’on joue qui le fait", "it is not a card being played that does it"),
+            Vec::new(),
+        ),
+        Shortfall::Way => (at_base(names, &concerned, goes_to(intended.act).or(subject.base)), Vec::new()),
+    };
+    let (card, words) = (names.card(sentence.ability.card.card), words(position, sentence));
+    let says = Said::new(
+        format!("{} ne s’applique pas («\u{a0}{}\u{a0}»)\u{a0}: {}", card.fr, words.fr, because.fr),
+        format!("{} does not apply (“{}”): {}", card.en, words.en, because.en),
+    );
+    (says, rules)
+}
+
+/// What the sentence speaks of, in the words of its card.
+fn words(position: Position<'_>, sentence: &InForce<'_>) -> Said {
+    let def = sentence.ability.def;
+    let (card, printing) = (position.written(def), position.printing_of(def));
+    let scope = Sentence::new(card, printing);
+    let scope = match position.ability(sentence.ability) {
+        Some(text) => scope.within(text, printing),
+        None => scope,
+    };
+    let said = match &**sentence.clause {
+        Clause::After(event, _) => {
+            let happened = pattern::after(event, &scope.about(event, Happened::Yes));
+            Said::new(format!("après {}", french::que(&happened.fr)), format!("after {}", happened.en))
+        }
+        Clause::Instead(event, _) => {
+            let would = pattern::would(event, &scope.about(event, Happened::NotYet));
+            Said::new(french::si(&would.fr), format!("if {}", would.en))
+        }
+        Clause::Cannot(event) | Clause::CannotAgain(event) => prohibition::cannot(event, &scope),
+        Clause::Has(..)
+        | Clause::PlayerHas(..)
+        | Clause::BaseHas(..)
+        | Clause::At(..)
+        | Clause::PlayAt { .. }
+        | Clause::BothHalves(_)
+        | Clause::WhenUncovered(_)
+        | Clause::While(..)
+        | Clause::FirstEachTurn(_)
+        | Clause::From(..) => Said::default(),
+    };
+    Said::new(french::typography(&said.fr), said.en)
+}
+
+/// What happens to it, which is something else than the sentence speaks of.
+fn otherwise(position: Position<'_>, concerned: &Said, act: &Act, subject: &Snapshot) -> Because {
+    let (fr, en, rule) = match act {
+        Act::Destroyed { .. } => ("détruit", "destroyed", Some(rule::DESTROY)),
+        Act::Returned { .. } => ("renvoyé", "returned", Some(rule::RETURN)),
+        Act::Discarded { .. } => ("défaussé", "discarded", Some(rule::DISCARD)),
+        Act::Placed { .. } => ("placé", "placed", Some(rule::PLACE)),
+        Act::Moved { .. } => ("déplacé", "moved", Some(rule::MOVE)),
+        Act::Played { .. } => ("joué", "played", None),
+        Act::Buried { .. } => ("enterré", "buried", Some(rule::BURY)),
+        Act::Shuffled { .. } => ("mélangé", "shuffled in", None),
+        _ => {
+            let says = Said::new(
+                format!("cela n’est pas affecter {}", concerned.fr),
+                format!("that is not affecting {}", concerned.en),
+            );
+            return (says, vec![rule::AFFECTED]);
+        }
+    };
+    let gender = if position.is_titan(subject.def) { Gender::M } else { Gender::F };
+    let done = french::agree(fr, gender, Number::One);
+    let says = Said::new(format!("{} est {done}", concerned.fr), format!("{} is {en}", concerned.en));
+    (says, rule.into_iter().collect())
+}
+
+/// What keeps a card out of the set that the sentence speaks of.
+fn of_card(position: Position<'_>, names: &dyn Names, card: &Snapshot, slot: Slot) -> Because {
+    let concerned = names.card(card.object.card);
+    let said = |fr: &str, en: &str| Said::new(format!("{} {fr}", concerned.fr), format!("{} {en}", concerned.en));
+    match slot {
+        Slot::Controller => {
+            let who = names.player(card.controller);
+            let fr = format!("est sous le contrôle {}", french::de(who));
+            (said(&fr, &format!("is controlled by {who}")), vec![rule::CONTROL])
+        }
+        Slot::Owner => {
+            let who = names.player(card.owner);
+            let fr = format!("appartient {}", french::a(who));
+            (said(&fr, &format!("is owned by {who}")), vec![rule::OWNER])
+        }
+        Slot::Power => {
+            let n = card.power;
+            (said(&format!("a {n} de Force"), &format!("has {n} power")), vec![rule::POWER])
+        }
+        Slot::Other => (said("est cette carte elle-même", "is that very card"), Vec::new()),
+        Slot::Place | Slot::There => (at_base(names, &concerned, card.base), Vec::new()),
+        Slot::Kind => {
+            let (fr, en) = kind(position, card);
+            (said(fr, en), vec![rule::A_MINION])
+        }
+        Slot::PrintedPower => {
+            let n = position.printed_power(card.object.card);
+            (said(&format!("a {n} de Force de départ"), &format!("has printed power {n}")), vec![rule::POWER])
+        }
+        Slot::Identity
+        | Slot::Host
+        | Slot::Name
+        | Slot::Tag
+        | Slot::Faction
+        | Slot::Raises
+        | Slot::Which
+        | Slot::Alone => {
+            let against = slot::against(slot);
+            (said(&against.fr, &against.en), slot::behind(slot, false).into_iter().collect())
+        }
+    }
+}
+
+fn kind(position: Position<'_>, card: &Snapshot) -> (&'static str, &'static str) {
+    let def = card.def;
+    if matches!(card.zone, Zone::Buried(_)) {
+        ("est enterrée", "is buried")
+    } else if position.is_base(def) {
+        ("est une Base", "is a base")
+    } else if position.is_titan(def) {
+        ("est un Titan", "is a titan")
+    } else if position.is_minion(def) {
+        ("est une Créature", "is a minion")
+    } else {
+        ("est une Action", "is an action")
+    }
+}
+
+fn at_base(names: &dyn Names, concerned: &Said, base: Option<CardId>) -> Said {
+    let Some(base) = base.map(|base| names.card(base)) else {
+        return Said::new(format!("{} n’est pas là", concerned.fr), format!("{} is not there", concerned.en));
+    };
+    Said::new(format!("{} est sur {}", concerned.fr, base.fr), format!("{} is at {}", concerned.en, base.en))
+}
+
+fn goes_to(act: &Act) -> Option<CardId> {
+    match act {
+        Act::Moved { to, .. } | Act::Played { to: Zone::At(to) | Zone::TitanAt(to), .. } => Some(*to),
+        _ => None,
+    }
+}

@@ -1,0 +1,115 @@
+//! Why something that may be used could do nothing.
+
+use super::{NotNow, Position, Refuse, Scope, is_of_several, kind_of};
+use crate::smash_up::{
+    ability::{BasePick, CardRef, Cards, Clause, Effect, Pick, PickedFrom, Place, Regular},
+    table::{AbilityRef, Act, PlayKind, Seat, Zone},
+};
+
+impl Position<'_> {
+    /// The titan that a player has played this turn in place of the free play of this kind, by its sentence.
+    pub(super) fn played_instead(self, seat: Seat, kind: PlayKind) -> Option<AbilityRef> {
+        let played = self.table.turn.past.iter().filter(|past| past.by == seat).filter_map(|past| match past.act {
+            Act::Played { card, .. } => Some(card),
+            _ => None,
+        });
+        played.into_iter().find_map(|card| {
+            let def = self.table.card(card).def;
+            let mut text =
+                self.printing_of(def).text.iter().map(|ability| ability.clause().map(|clause| forgone(clause)));
+            let ability =
+                text.position(|forgone| forgone.is_some_and(|all| all.iter().any(|it| kind_of(*it) == kind)))?;
+            Some(AbilityRef { card: self.table.object(card), def, ability })
+        })
+    }
+
+    /// The set that an effect takes from and that is empty, if it is one noun that fails.
+    fn wanting(self, scope: &Scope, effect: &Effect) -> Option<Cards> {
+        let pick = match effect {
+            Effect::May(inner) | Effect::If(_, inner) | Effect::Once(_, inner) | Effect::As(_, inner) => {
+                return self.wanting(scope, inner);
+            }
+            Effect::Pay(cost, _) => return self.wanting(scope, cost),
+            Effect::Do(parts) => return self.wanting(scope, parts.first()?),
+            Effect::Choose(_, pick)
+            | Effect::Destroy(pick)
+            | Effect::Return(pick)
+            | Effect::Move(pick, _)
+            | Effect::Place(pick, _)
+            | Effect::Bury(pick, _)
+            | Effect::Uncover(pick)
+            | Effect::Discard(pick)
+            | Effect::Control(pick, ..)
+            | Effect::Counters(_, pick)
+            | Effect::Play { what: pick, .. } => pick,
+            _ => return None,
+        };
+        match pick.from() {
+            PickedFrom::Among(cards) if self.members(scope, cards).is_empty() => Some(cards.clone()),
+            PickedFrom::Among(_) | PickedFrom::That(_) => None,
+        }
+    }
+
+    /// Why an effect could do nothing.
+    pub(super) fn idle(self, scope: &Scope, effect: &Effect) -> Vec<Refuse> {
+        let why = match effect {
+            Effect::Move(Pick::The(card), BasePick::At(place)) => self.already_there(scope, card, place),
+            Effect::Play { what: Pick::The(CardRef::This), onto, .. } => self.against_playing(scope, onto.as_ref()),
+            Effect::Pay(cost, _) => self.against_cost(scope, cost),
+            effect if is_of_several(effect) && self.possible(scope, effect) => {
+                vec![Refuse::NotNow(NotNow::NotWhole { ability: scope.ability })]
+            }
+            _ => Vec::new(),
+        };
+        if why.is_empty() {
+            vec![Refuse::NotNow(NotNow::Idle {
+                ability: scope.ability,
+                wanting: self.wanting(scope, effect).map(Box::new),
+            })]
+        } else {
+            why
+        }
+    }
+
+    fn against_cost(self, scope: &Scope, cost: &Effect) -> Vec<Refuse> {
+        let Effect::Forgo(regular) = cost else { return Vec::new() };
+        let (ability, used) =
+            (scope.ability, regular.iter().filter(|kind| !self.regular_left(scope.actor(), &[**kind])));
+        used.map(|kind| Refuse::NotNow(NotNow::Forgone { ability, regular: regular.clone(), used: kind_of(*kind) }))
+            .collect()
+    }
+
+    fn already_there(self, scope: &Scope, card: &CardRef, place: &Place) -> Vec<Refuse> {
+        let there = self.bases(scope, place);
+        let moved = self.referred(scope, card).into_iter().map(|object| object.card);
+        let mut placed = moved.filter_map(|card| Some((card, self.table.base_of(card)?)));
+        let found = placed.find(|(_, base)| there.contains(base));
+        found.into_iter().map(|(card, base)| Refuse::NotNow(NotNow::AlreadyThere { card, base })).collect()
+    }
+
+    /// What forbids this card to be played on the one base its text allows.
+    fn against_playing(self, scope: &Scope, onto: Option<&BasePick>) -> Vec<Refuse> {
+        let AbilityRef { card, def, .. } = scope.ability;
+        let base = self.only_base(scope, onto);
+        base.into_iter().flat_map(|base| self.against_landing(scope.actor(), card.card, def, Zone::At(base))).collect()
+    }
+}
+
+/// The regular plays that a sentence gives up for what it does.
+fn forgone(clause: &Clause) -> &[Regular] {
+    fn within(effect: &Effect) -> &[Regular] {
+        match effect {
+            Effect::May(inner) | Effect::If(_, inner) | Effect::Once(_, inner) => within(inner),
+            Effect::Pay(cost, _) => match &**cost {
+                Effect::Forgo(regular) => regular,
+                _ => &[],
+            },
+            _ => &[],
+        }
+    }
+    match clause {
+        Clause::From(_, inner) | Clause::While(_, inner) => forgone(inner),
+        Clause::At(_, effect) => within(effect),
+        _ => &[],
+    }
+}

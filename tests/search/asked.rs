@@ -1,0 +1,57 @@
+//! What players ask, of `questions.tsv`: how often the first hit answers, and the first three. Counted and printed with
+//! `--nocapture`, never a condition: a search that is made for these questions would be made for nobody.
+
+use std::collections::BTreeSet;
+
+use arbitre::{citation::Language, search::Query};
+
+use super::{LIBRARY, first};
+
+const QUESTIONS: &str = include_str!("questions.tsv");
+
+/// A question, and what should be among the first hits: all of one of the lists.
+struct Asked<'a> {
+    language: Language,
+    words: &'a str,
+    answers: Vec<BTreeSet<&'a str>>,
+}
+
+fn questions() -> Vec<Asked<'static>> {
+    let lines = QUESTIONS.lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| read(line).unwrap_or_else(|| panic!("not a question: {line}"))).collect()
+}
+
+fn read(line: &'static str) -> Option<Asked<'static>> {
+    let [language, words, answers] = line.split('\t').collect::<Vec<_>>().try_into().ok()?;
+    let language = Language::ALL.into_iter().find(|l| l.code() == language)?;
+    let answers = answers.split(" | ").map(|all| all.split(" + ").collect()).collect();
+    Some(Asked { language, words, answers })
+}
+
+impl Asked<'_> {
+    fn is_answered_by(&self, hits: &[String]) -> bool {
+        self.answers.iter().any(|all| all.iter().all(|one| hits.iter().any(|hit| hit == one)))
+    }
+
+    /// Where several things are asked for, as many hits as there are things are the first.
+    fn many(&self) -> usize {
+        self.answers.iter().map(BTreeSet::len).min().unwrap_or(1)
+    }
+}
+
+#[test]
+fn how_many_questions_are_answered_is_printed() {
+    let (mut at_once, mut within_three, all) = (0, 0, questions());
+    for asked in &all {
+        let hits = first(&LIBRARY.index.search(&Query::new(asked.words, asked.language)), 3);
+        let many = asked.many().min(hits.len());
+        at_once += usize::from(asked.is_answered_by(&hits[..many]));
+        let answered = asked.is_answered_by(&hits);
+        within_three += usize::from(answered);
+        if !answered {
+            println!("  {}: {}", asked.words, hits.join(", "));
+        }
+    }
+    println!("{} questions: {at_once} answered first, {within_three} within three", all.len());
+    assert!(all.len() >= 200, "{} questions", all.len());
+}
