@@ -59,8 +59,6 @@ pub enum Duration {
 pub enum Limit {
     /// once per turn
     PerTurn,
-    /// the first time each turn that it comes to this, even where nothing comes of it
-    FirstTime,
     /// once per turn for all cards of that name
     PerTurnByName,
     /// once per base for all cards of that name

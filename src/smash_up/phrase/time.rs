@@ -91,7 +91,6 @@ pub(super) fn until(duration: &Duration, scope: &Scope) -> Option<Said> {
 pub(super) fn often(limit: Limit) -> Option<Said> {
     match limit {
         Limit::PerTurn => Some(Said::new("une fois par tour", "once per turn")),
-        Limit::FirstTime => Some(Said::new("la première fois de chaque tour", "the first time each turn")),
         Limit::PerTurnByName | Limit::PerBaseByName | Limit::OneOfSeveral => None,
     }
 }
@@ -104,9 +103,6 @@ pub(super) fn limit(limit: Limit, name: &Said) -> Said {
                 "vous ne pouvez utiliser cet effet qu’une fois par tour",
                 "you may use this ability only once per turn",
             );
-        }
-        Limit::FirstTime => {
-            return Said::new("seulement la première fois de chaque tour", "only the first time each turn");
         }
         Limit::OneOfSeveral => {
             return Said::new("pour une seule de celles qui le seraient en même temps", "for only one at a time");

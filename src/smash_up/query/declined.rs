@@ -10,8 +10,8 @@ pub fn can_be_declined(ability: &Ability) -> bool {
             Clause::At(_, effect)
             | Clause::After(_, effect)
             | Clause::Instead(_, effect)
-            | Clause::WhenUncovered(effect) => declinable(effect),
-            Clause::PlayAt { text, .. } => text.as_ref().is_some_and(declinable),
+            | Clause::WhenUncovered(effect) => is_declinable(effect),
+            Clause::PlayAt { text, .. } => text.as_ref().is_some_and(is_declinable),
             Clause::While(_, inner) | Clause::From(_, inner) | Clause::FirstEachTurn(inner) => within(inner),
             Clause::Has(..)
             | Clause::PlayerHas(..)
@@ -25,23 +25,25 @@ pub fn can_be_declined(ability: &Ability) -> bool {
         Ability::OnPlay(effect)
         | Ability::AsAction(effect)
         | Ability::Talent(effect)
-        | Ability::TalentTimes(_, effect) => declinable(effect),
+        | Ability::TalentTimes(_, effect) => is_declinable(effect),
         Ability::Ongoing(clause) | Ability::Special(clause) | Ability::Text(clause) => within(clause),
     }
 }
 
-fn declinable(effect: &Effect) -> bool {
+/// Whether what an effect asks for can.
+#[must_use]
+pub fn is_declinable(effect: &Effect) -> bool {
     match effect {
         Effect::May(_) | Effect::Extra(_) => true,
-        Effect::Do(parts) | Effect::Either(parts) | Effect::OneOf(parts) => parts.iter().any(declinable),
-        Effect::Pay(first, then) | Effect::IfElse(_, first, then) => declinable(first) || declinable(then),
+        Effect::Do(parts) | Effect::Either(parts) | Effect::OneOf(parts) => parts.iter().any(is_declinable),
+        Effect::Pay(first, then) | Effect::IfElse(_, first, then) => is_declinable(first) || is_declinable(then),
         Effect::If(_, inner)
         | Effect::Once(_, inner)
         | Effect::As(_, inner)
         | Effect::Repeat(_, inner)
         | Effect::ForEachBase(_, _, inner)
-        | Effect::ForEachPlayer(_, _, inner) => declinable(inner),
-        Effect::Duel { then, .. } => declinable(then),
+        | Effect::ForEachPlayer(_, _, inner) => is_declinable(inner),
+        Effect::Duel { then, .. } => is_declinable(then),
         Effect::Choose(_, pick)
         | Effect::Destroy(pick)
         | Effect::Return(pick)

@@ -54,7 +54,7 @@ impl<'a> Position<'a> {
             let same_name = used.def == def;
             match limit {
                 // A base says it to each player anew.
-                Limit::PerTurn | Limit::FirstTime => {
+                Limit::PerTurn => {
                     self.is_same(used, scope.ability) && (!self.is_base(def) || used.player == scope.actor())
                 }
                 Limit::PerTurnByName => same_name && used.player == scope.you,

@@ -35,7 +35,7 @@ mod whose;
 
 pub use affect::affects;
 pub use buried::asks_of_buried;
-pub use declined::can_be_declined;
+pub use declined::{can_be_declined, is_declinable};
 pub use forbid::{Forbidden, How, forbidden, replacements};
 pub use force::{InForce, Standing};
 pub use landing::{Landing, Settled};

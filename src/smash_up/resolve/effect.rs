@@ -10,7 +10,7 @@ use super::{
 use crate::smash_up::{
     ability::{Effect, Limit, Place, Who},
     law::{FirstOfTied, TiedBaseAbility},
-    query::{Scope, is_of_several, is_optional, name_given, names_within},
+    query::{Scope, is_declinable, is_of_several, is_optional, name_given, names_within},
     rule,
     table::{Act, Named, Seat},
 };
@@ -329,7 +329,8 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Done::Nothing);
         }
         let done = self.run(inner, scope)?;
-        if limit == Limit::FirstTime || done.happened() && limit != Limit::OneOfSeveral {
+        // What nobody can decline has had its time even where nothing came of it.
+        if limit != Limit::OneOfSeveral && (done.happened() || !is_declinable(inner)) {
             self.use_up(scope)?;
         }
         Ok(done)

@@ -159,7 +159,7 @@ fn used_up_by(
         effect => (None, effect),
     };
     let must = |inner: &Effect| !matches!(inner, Effect::May(_) | Effect::Extra(_));
-    if !matches!(effect, Effect::Once(Limit::PerTurn | Limit::FirstTime | Limit::PerTurnByName, inner) if must(inner)) {
+    if !matches!(effect, Effect::Once(Limit::PerTurn | Limit::PerTurnByName, inner) if must(inner)) {
         return false;
     }
     let Some(cond) = cond else { return true };
