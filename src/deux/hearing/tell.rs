@@ -16,7 +16,7 @@ use crate::{
         stranded::stranded,
         way::Way,
     },
-    game::{Answered, Depth, Hearing},
+    game::{Answered, Depth, Gist, Hearing},
     ruling::{Assumption, Considered, Outcome, Positions, Refusal, Step},
 };
 
@@ -94,6 +94,7 @@ impl Telling<'_> {
         Hearing {
             title: self.scenario.title.clone(),
             summary: self.summary(),
+            gist: told.steps.iter().map(|step| Gist { says: step.says.clone(), weight: 0, measures: false }).collect(),
             outcome,
             steps: told.steps,
             considered: told.considered,
@@ -108,6 +109,7 @@ impl Telling<'_> {
                 .collect::<BTreeMap<_, _>>(),
             doubts: Vec::new(),
             befores: told.befores,
+            end: board.clone(),
             board,
             clarifications: Vec::new(),
             later: None,

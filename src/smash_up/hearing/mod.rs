@@ -5,6 +5,7 @@ mod asserted;
 mod doubted;
 mod duel;
 mod foregone;
+mod gist;
 mod grounds;
 mod hand;
 mod instead;

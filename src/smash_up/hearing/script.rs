@@ -308,6 +308,9 @@ impl Driver for Script<'_> {
         if let Some(choices) = self.play_step(position, decision) {
             return Ok(choices);
         }
+        if let Some(choice) = self.said_all_the_same(position, decision) {
+            return Ok(vec![choice]);
+        }
         let of_bases =
             |choice: &Choice| matches!(choice, Choice::Card(card) if position.is_base(position.table.card(*card).def));
         let of_chance = decision.by.is_none() && decision.what == What::Random && decision.cause.ability.is_none();
@@ -317,7 +320,10 @@ impl Driver for Script<'_> {
         }
         match self.more.pop_front() {
             Some(words) => self.read(position, decision, &words, "/more"),
-            None => Err(Stop::Undecided(Box::new(decision.clone()))),
+            None => {
+                self.note_open(decision);
+                Err(self.refused_by_itself().unwrap_or_else(|| Stop::Undecided(Box::new(decision.clone()))))
+            }
         }
     }
 
