@@ -2,6 +2,7 @@
 
 mod answers;
 mod asserted;
+mod designated;
 mod doubted;
 mod duel;
 mod foregone;
