@@ -7,7 +7,7 @@ use super::{
     line::{Answered, Line},
     readings::Taken,
     ways::{End, Ways},
-    words::{colon, inner, quoted, said, semicolon, whole},
+    words::{capital, colon, inner, quoted, said, semicolon, whole},
 };
 use crate::{
     citation::{Citation, Language, Said},
@@ -46,8 +46,12 @@ fn over_all(mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
                 "There are too many possible continuations to try them all.",
             ),
         ),
-        None if all(ClaimVerdict::Holds) => (ClaimVerdict::Holds, whatever(judged.iter().map(|(_, end)| because(end)))),
-        None if all(ClaimVerdict::Fails) => (ClaimVerdict::Fails, whatever(judged.iter().map(|(_, end)| because(end)))),
+        None if all(ClaimVerdict::Holds) => {
+            (ClaimVerdict::Holds, whatever(ClaimVerdict::Holds, judged.iter().map(|(_, end)| because(end))))
+        }
+        None if all(ClaimVerdict::Fails) => {
+            (ClaimVerdict::Fails, whatever(ClaimVerdict::Fails, judged.iter().map(|(_, end)| because(end))))
+        }
         None => {
             match judged.iter().find(|(verdict, _)| matches!(verdict, ClaimVerdict::Depends | ClaimVerdict::Open)) {
                 Some((verdict, end)) => (*verdict, because(end)),
@@ -104,15 +108,19 @@ fn line(l: Language, line: &[&Answered]) -> String {
 }
 
 /// Why a claim fares so at every end: what is so at all of them.
-fn whatever(because: impl Iterator<Item = Said>) -> Said {
+fn whatever(verdict: ClaimVerdict, because: impl Iterator<Item = Said>) -> Said {
     let because: Vec<Said> = because.collect();
     said(|l| {
         let facts = |said: &Said| inner(said.to(l)).split(semicolon(l)).map(str::to_owned).collect::<Vec<_>>();
         let mut all = because.iter().map(facts);
         let first = all.next().unwrap_or_default();
         let common = all.fold(first, |common, facts| common.into_iter().filter(|fact| facts.contains(fact)).collect());
-        let always = l.say("C’est ainsi quoi qu’il soit répondu.", "So it is whatever is answered.");
-        format!("{} {always}", whole(&common.join(semicolon(l)))).trim().into()
+        let always = l.say("quoi qu’il soit répondu", "whatever is answered");
+        if common.iter().all(String::is_empty) {
+            return format!("{} {always}.", capital(word(l, verdict)));
+        }
+        let so = l.say("C’est ainsi", "So it is");
+        format!("{} {so} {always}.", whole(&common.join(semicolon(l))))
     })
 }
 

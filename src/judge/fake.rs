@@ -197,7 +197,7 @@ impl Game for Adding {
             why: vec![Citation::Card { card: "adder".into(), ability: 0 }],
         };
         let gist =
-            Gist { says: Said::new(format!("Il y en a {n}."), format!("There are {n}.")), weight: 0, measures: false };
+            Gist { says: Said::new(format!("Il y en a {n}."), format!("There are {n}.")), weight: 0, measures: true };
         let (mut befores, board) = (Positions::default(), json!({ "edition": terms.edition, "n": n }));
         befores.push(json!({ "n": 0 }));
         befores.end(&board);
