@@ -165,10 +165,25 @@ pub struct Hearing {
     pub found: Value,
     /// In one sentence, how it ended: for comparing editions and lines of play.
     pub summary: Said,
+    /// What came of it, sentence by sentence; nothing, where only the end is wanted.
+    pub gist: Vec<Gist>,
+    /// By what the end is told from others: the position without what nobody could tell apart, and what is measured on it.
+    pub end: Value,
     /// Printed clarifications that speak of the cards used. What rests on one cites it; the others are pointed to.
     pub clarifications: Vec<Citation>,
     /// The text that no booklet has: what the publisher has written since, by id.
     pub later: Option<String>,
+}
+
+/// One thing that came of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Gist {
+    /// In words.
+    pub says: Said,
+    /// How much it says of how it ended.
+    pub weight: u8,
+    /// It is a number that has changed, and no event.
+    pub measures: bool,
 }
 
 impl Hearing {

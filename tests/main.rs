@@ -7,6 +7,7 @@ mod documents;
 mod door;
 mod endless;
 mod hostile;
+mod judged;
 mod limits;
 mod random_games;
 mod readme;

@@ -6,8 +6,8 @@ use super::{
     case::Case,
     line::{Answered, Line},
     readings::Taken,
-    ways::{End, Ways, hear},
-    words::{colon, inner, quoted, said, semicolon, whole},
+    ways::{End, Ways},
+    words::{capital, colon, inner, quoted, said, semicolon, whole},
 };
 use crate::{
     citation::{Citation, Language, Said},
@@ -27,14 +27,14 @@ pub(super) fn settle(case: &Case<'_>, hearing: &Hearing, hearings: usize) -> Vec
     };
     let all = claims.len();
     let ways = Ways::from(case, hearing, hearings, |ends| (0..all).all(|index| both(ends, index)));
-    claims.into_iter().enumerate().map(|(index, claim)| over_all(case, claim, index, &ways)).collect()
+    claims.into_iter().enumerate().map(|(index, claim)| over_all(claim, index, &ways)).collect()
 }
 
 /// A claim, judged at every end.
-fn over_all(case: &Case<'_>, mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
+fn over_all(mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
     let judged: Vec<(ClaimVerdict, &End)> =
         ways.found.iter().filter_map(|end| Some((*end.claims.get(index)?, end))).collect();
-    let because = |end: &End| because(case, end, index);
+    let because = |end: &End| end.because.get(index).cloned().unwrap_or_default();
     let all = |verdict| !judged.is_empty() && judged.iter().all(|(judged, _)| *judged == verdict);
     claim.step = None;
     (claim.ruling, claim.because) = match apart(&judged) {
@@ -47,10 +47,10 @@ fn over_all(case: &Case<'_>, mut claim: ClaimRuling, index: usize, ways: &Ways) 
             ),
         ),
         None if all(ClaimVerdict::Holds) => {
-            (ClaimVerdict::Holds, whatever(judged.first().map(|(_, end)| because(end))))
+            (ClaimVerdict::Holds, whatever(ClaimVerdict::Holds, judged.iter().map(|(_, end)| because(end))))
         }
         None if all(ClaimVerdict::Fails) => {
-            (ClaimVerdict::Fails, whatever(judged.first().map(|(_, end)| because(end))))
+            (ClaimVerdict::Fails, whatever(ClaimVerdict::Fails, judged.iter().map(|(_, end)| because(end))))
         }
         None => {
             match judged.iter().find(|(verdict, _)| matches!(verdict, ClaimVerdict::Depends | ClaimVerdict::Open)) {
@@ -60,12 +60,6 @@ fn over_all(case: &Case<'_>, mut claim: ClaimRuling, index: usize, ways: &Ways) 
         }
     };
     claim
-}
-
-/// Why a claim fares so at an end.
-fn because(case: &Case<'_>, end: &End, index: usize) -> Said {
-    let heard = hear(case, &end.line);
-    heard.and_then(|heard| Some(heard.claims.get(index)?.because.clone())).unwrap_or_default()
 }
 
 /// Lines to two ends at which a claim holds and fails, that part as late as possible.
@@ -113,11 +107,20 @@ fn line(l: Language, line: &[&Answered]) -> String {
     if answers.is_empty() { l.say("rien de plus", "nothing more").into() } else { answers.join(" → ") }
 }
 
-fn whatever(because: Option<Said>) -> Said {
-    let because = because.unwrap_or_default();
+/// Why a claim fares so at every end: what is so at all of them.
+fn whatever(verdict: ClaimVerdict, because: impl Iterator<Item = Said>) -> Said {
+    let because: Vec<Said> = because.collect();
     said(|l| {
-        let always = l.say("C’est ainsi quoi qu’il soit répondu.", "So it is whatever is answered.");
-        format!("{} {always}", whole(because.to(l))).trim().into()
+        let facts = |said: &Said| inner(said.to(l)).split(semicolon(l)).map(str::to_owned).collect::<Vec<_>>();
+        let mut all = because.iter().map(facts);
+        let first = all.next().unwrap_or_default();
+        let common = all.fold(first, |common, facts| common.into_iter().filter(|fact| facts.contains(fact)).collect());
+        let always = l.say("quoi qu’il soit répondu", "whatever is answered");
+        if common.iter().all(String::is_empty) {
+            return format!("{} {always}.", capital(word(l, verdict)));
+        }
+        let so = l.say("C’est ainsi", "So it is");
+        format!("{} {so} {always}.", whole(&common.join(semicolon(l))))
     })
 }
 

@@ -6,10 +6,13 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{
+    apart::ends,
     case::{Case, Options},
     ending::Ending,
-    readings::gives,
+    readings::there,
     smallest::smallest,
+    verdict::now_right,
+    words::said,
 };
 use crate::{
     allowance::{Allowance, EXPLORATION},
@@ -71,13 +74,17 @@ pub fn compare(
     allowance: &Allowance,
 ) -> Result<Comparison, Unheard> {
     let case = Case::new(game, scenario, options, allowance.part(EXPLORATION))?;
-    let here = case.open().hear(Depth::Bare)?;
-    let editions = others(&case.elsewhere(&here), &here);
+    let here = case.open().hear(Depth::Whole)?;
+    let mut editions = others(&case.elsewhere(&here), &here);
+    // Where only a claim fares otherwise, what happens is what happens here.
+    for other in editions.iter_mut().filter(|other| other.under.summary == Said::default()) {
+        other.under.summary = ends(&here);
+    }
     case.waited_for(Comparison {
         title: here.title.clone(),
         game: game.id().into(),
         wording: case.terms.wording.clone(),
-        here: Under::new(&case.terms.edition, here),
+        here: Under::new(&case.terms.edition, &here),
         editions,
     })
 }
@@ -85,32 +92,30 @@ pub fn compare(
 /// Where another booklet would decide otherwise.
 pub(super) fn differences(case: &Case<'_>, here: &Hearing) -> Vec<EditionDifference> {
     let differing = others(case, here).into_iter().filter(|other| !other.same && other.under.outcome != UNUSABLE);
-    differing
-        .map(|other| EditionDifference {
-            edition: other.under.edition,
-            outcome: other.under.summary,
-            switches: other.switches,
-        })
-        .collect()
+    let told = |other: Other| {
+        let Under { edition, summary, claims, outcome } = other.under;
+        let right = |l| if outcome == OPEN { String::new() } else { now_right(l, &here.claims, &claims) };
+        let outcome = said(|l| format!("{} {}", summary.to(l), right(l)).trim().to_owned());
+        EditionDifference { edition, outcome, switches: other.switches }
+    };
+    differing.map(told).collect()
 }
 
+const OPEN: &str = "decision";
 const UNUSABLE: &str = "unusable";
 
 fn others(case: &Case<'_>, here: &Hearing) -> Vec<Other> {
     let editions = case.game.editions().into_iter().filter(|edition| *edition != case.terms.edition);
-    editions.map(|edition| other(case, &Ending::of(here), &edition)).collect()
+    editions.map(|edition| other(case, here, &edition)).collect()
 }
 
-fn other(case: &Case<'_>, here: &Ending, edition: &str) -> Other {
-    let there = match case.with(|terms| terms.edition = edition.into()).hear(Depth::Bare) {
-        Ok(there) => there,
+fn other(case: &Case<'_>, heard: &Hearing, edition: &str) -> Other {
+    let here = &Ending::of(heard);
+    let under = match there(&case.with(|terms| terms.edition = edition.into()), heard) {
+        Ok(None) => return Other::same(edition, heard),
+        Ok(Some((apart, there))) => Under { summary: apart.says(), ..Under::new(edition, &there) },
         Err(unheard) => return Other::unusable(edition, unheard),
     };
-    let ending = Ending::of(&there);
-    let under = Under::new(edition, there);
-    if ending == *here {
-        return Other { under, same: true, only_borrowed: false, switches: Vec::new() };
-    }
     let differing = case.game.differences(&case.terms.edition, edition);
     let stated: Vec<usize> = (0..differing.len()).collect();
     let borrowing = |set: &[usize]| {
@@ -140,17 +145,22 @@ fn switch(difference: &Difference) -> SwitchDifference {
 }
 
 impl Under {
-    fn new(edition: &str, hearing: Hearing) -> Self {
+    fn new(edition: &str, hearing: &Hearing) -> Self {
         Self {
             edition: edition.into(),
             outcome: hearing.outcome.word(),
-            summary: gives(&hearing),
-            claims: hearing.claims,
+            summary: ends(hearing),
+            claims: hearing.claims.clone(),
         }
     }
 }
 
 impl Other {
+    /// The same as here.
+    fn same(edition: &str, here: &Hearing) -> Self {
+        Self { under: Under::new(edition, here), same: true, only_borrowed: false, switches: Vec::new() }
+    }
+
     fn unusable(edition: &str, unheard: Unheard) -> Self {
         let summary = unheard.says();
         let under = Under { edition: edition.into(), outcome: UNUSABLE, summary, claims: Vec::new() };

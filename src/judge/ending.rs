@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{game::Hearing, ruling::Outcome};
 
-/// What of a board says under which law it was reached, and is no part of the position.
+/// What of an end says under which law it was reached, and is no part of the position.
 const LAW: [&str; 3] = ["edition", "wording", "readings"];
 
 /// An ending; two are the same when nobody at the table could tell them apart. Kept as a digest, however large the board.
@@ -21,7 +21,7 @@ impl Ending {
         let claims: Vec<_> = claims.collect();
         // Writing into a digest does not fail.
         let _ = write!(text, "{} {} {}", outcome(&hearing.outcome), json!(claims), hearing.found);
-        let _ = match &hearing.board {
+        let _ = match &hearing.end {
             Value::Object(fields) => fields
                 .iter()
                 .filter(|(field, _)| !LAW.contains(&field.as_str()))

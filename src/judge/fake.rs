@@ -11,7 +11,9 @@ use serde_json::{Value, json};
 use crate::{
     allowance::Allowance,
     citation::{Citation, Said},
-    game::{AnswerMode, Answered, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid},
+    game::{
+        AnswerMode, Answered, Depth, Difference, Game, Gist, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid,
+    },
     ruling::{Assumption, ClaimRuling, ClaimVerdict, DecisionOption, OpenDecision, Outcome, Positions, Refusal, Step},
 };
 
@@ -194,6 +196,8 @@ impl Game for Adding {
             changes: Vec::new(),
             why: vec![Citation::Card { card: "adder".into(), ability: 0 }],
         };
+        let gist =
+            Gist { says: Said::new(format!("Il y en a {n}."), format!("There are {n}.")), weight: 0, measures: true };
         let (mut befores, board) = (Positions::default(), json!({ "edition": terms.edition, "n": n }));
         befores.push(json!({ "n": 0 }));
         befores.end(&board);
@@ -211,6 +215,8 @@ impl Game for Adding {
             asked: BTreeMap::new(),
             doubts: Vec::new(),
             befores,
+            gist: if outcome == Outcome::Resolved { vec![gist] } else { Vec::new() },
+            end: board.clone(),
             board,
             summary: match &outcome {
                 Outcome::Resolved => Said::new(format!("Il y en a {n}."), format!("There are {n}.")),

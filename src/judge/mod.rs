@@ -3,6 +3,7 @@
 //! [`Game`](crate::game::Game), none by name, and no display text of any game. Everything here is bounded and deterministic.
 
 mod answers;
+mod apart;
 mod authority;
 mod case;
 mod claims;

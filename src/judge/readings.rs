@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
+    apart::Apart,
     case::Case,
     claims::settle,
     ending::Ending,
@@ -10,8 +11,8 @@ use super::{
 };
 use crate::{
     citation::{Citation, Language, Said},
-    game::{Depth, Hearing, ReadingOffered},
-    ruling::{ClaimVerdict, Otherwise, Outcome, ReadingTaken},
+    game::{Depth, Hearing, ReadingOffered, Unheard},
+    ruling::{ClaimVerdict, Otherwise, ReadingTaken},
 };
 
 /// The most hearings for other readings.
@@ -91,41 +92,37 @@ impl Taken {
         let case = case.elsewhere(here).with(|terms| {
             terms.readings.insert(id, option.into());
         });
-        let gives = match case.hear(Depth::Bare) {
-            Ok(there) if Ending::of(&there) == Ending::of(here) => None,
-            Ok(there) => {
+        let told = |gives: &str, lacks: &str, l: Language| {
+            let leads = l.say("Cela donnerait", "This would give");
+            let gives = if gives.is_empty() { String::new() } else { format!(" {leads} {}.", quoted(l, inner(gives))) };
+            format!("{}{gives} {lacks}", whole(gloss.to(l))).trim().to_owned()
+        };
+        let otherwise = match there(&case, here) {
+            Ok(None) => None,
+            Ok(Some((apart, there))) => {
                 let claims = settle(&case, &there, EXPLORED);
                 self.claims.push((gloss.clone(), claims.iter().map(|claim| claim.ruling).collect()));
-                Some(gives(&there))
+                Some(said(|l| told(&apart.gives(l), &apart.lacks(l), l)))
             }
-            Err(unheard) => Some(unheard.says()),
+            Err(unheard) => {
+                let unheard = unheard.says();
+                Some(said(|l| told(unheard.to(l), "", l)))
+            }
         };
-        let differs = gives.is_some();
-        let says = gives.map_or_else(
-            || gloss.clone(),
-            |gives| {
-                said(|l| {
-                    let leads = l.say("Cela donnerait", "This would give");
-                    format!("{} {leads} {}.", whole(gloss.to(l)), quoted(l, inner(gives.to(l))))
-                })
-            },
-        );
+        let differs = otherwise.is_some();
+        let says = otherwise.unwrap_or_else(|| gloss.clone());
         self.told.otherwise.push(Otherwise { value: option.into(), differs, says });
     }
 }
 
-/// What a hearing under another law gives: how it ended, or what that law asks and nothing answers.
-pub(super) fn gives(there: &Hearing) -> Said {
-    let Outcome::Decision(open) = &there.outcome else { return there.summary.clone() };
-    said(|l| {
-        let lead = match (&open.by, l) {
-            (Some(by), Language::Fr) => format!("il reste à savoir ce que répond {by}"),
-            (Some(by), Language::En) => format!("it is still to be known what {by} answers"),
-            (None, Language::Fr) => "il reste une question".to_owned(),
-            (None, Language::En) => "one question is left".to_owned(),
-        };
-        format!("{lead} ({})", inner(open.says.to(l)))
-    })
+/// What another law gives, where somebody at the table could tell it from what is given here.
+pub(super) fn there(case: &Case<'_>, here: &Hearing) -> Result<Option<(Apart, Hearing)>, Unheard> {
+    if Ending::of(&case.hear(Depth::Bare)?) == Ending::of(here) {
+        return Ok(None);
+    }
+    let there = case.hear(Depth::Whole)?;
+    let apart = Apart::of(here, &there);
+    Ok(if apart.nothing() { None } else { Some((apart, there)) })
 }
 
 /// What was taken, and why: the reason given is that of the default.

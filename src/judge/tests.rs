@@ -154,7 +154,7 @@ fn beyond_an_open_decision_each_claim_is_judged_at_every_end() {
         ruling.claims[0].because.en,
         "It depends on the answer to “Which one?”: true with “two” → “more”; false with “two” → “less”."
     );
-    assert_eq!(ruling.claims[1].because.en, "there are 1. So it is whatever is answered.");
+    assert_eq!(ruling.claims[1].because.en, "It is false whatever is answered.");
     assert_eq!(
         ruling.verdict.fr,
         "Il manque une réponse\u{a0}: Lequel ? Ce que soutiennent Alice et Carol n’est pas encore décidé. \

@@ -72,6 +72,24 @@ fn right_and_wrong(l: Language, right: &[&str], wrong: &[&str]) -> String {
         .join(", ")
 }
 
+/// Who is right under another law, where they are others than here.
+pub(super) fn now_right(l: Language, here: &[ClaimRuling], claims: &[ClaimRuling]) -> String {
+    let right = |claims: &[ClaimRuling]| -> Vec<String> {
+        let sides = sides(claims).into_iter().filter(|side| side.fares() == Fares::Right);
+        sides.map(|side| side.by.to_owned()).collect()
+    };
+    let (here, there) = (right(here), right(claims));
+    let names: Vec<&str> = there.iter().map(String::as_str).collect();
+    match names.as_slice() {
+        _ if here == there => String::new(),
+        [] => match sides(claims).as_slice() {
+            [only] => whole(&right_and_wrong(l, &[], &[only.by])),
+            _ => l.say("Personne n’a raison.", "Nobody is right.").into(),
+        },
+        names => whole(&right_and_wrong(l, names, &[])),
+    }
+}
+
 /// *a raison*, *ont tort*.
 fn is(l: Language, several: usize, fares: Fares) -> String {
     let (fr, en) = match fares {

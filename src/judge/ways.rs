@@ -10,6 +10,7 @@ use super::{
     line::{Answered, Line, Reached, weight},
 };
 use crate::{
+    citation::Said,
     game::{Depth, Hearing},
     ruling::{ClaimVerdict, OpenDecision, Outcome},
 };
@@ -27,6 +28,8 @@ pub(super) struct End {
     pub outcome: &'static str,
     /// How the claims fare there.
     pub claims: Vec<ClaimVerdict>,
+    /// And why.
+    pub because: Vec<Said>,
     /// How many lines of play end so.
     pub lines: usize,
     /// The shortest of them.
@@ -101,11 +104,13 @@ impl Ways {
         }
         match self.places.get(&ending) {
             None => {
-                self.kept += added;
+                let because: Vec<Said> = hearing.claims.iter().map(|claim| claim.because.clone()).collect();
+                self.kept += added + because.iter().map(|said| said.fr.len() + said.en.len()).sum::<usize>();
                 self.places.insert(ending, self.found.len());
                 self.found.push(End {
                     outcome: hearing.outcome.word(),
                     claims: hearing.claims.iter().map(|claim| claim.ruling).collect(),
+                    because,
                     lines: 1,
                     line,
                 });

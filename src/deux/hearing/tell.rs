@@ -13,7 +13,7 @@ use crate::{
         setup::{Done, Lawful, Scenario, write},
         standing::is_placed,
     },
-    game::{Answered, Depth, Hearing},
+    game::{Answered, Depth, Gist, Hearing},
     ruling::{Assumption, Considered, Outcome, Positions, Refusal, Step},
 };
 
@@ -78,6 +78,7 @@ impl Telling<'_> {
             title: self.scenario.title.clone(),
             summary: self.summary(&found),
             found: found.iter().map(|one| json!([one.ends, one.strikes])).collect(),
+            gist: told.steps.iter().map(|step| Gist { says: step.says.clone(), weight: 0, measures: false }).collect(),
             outcome,
             steps: told.steps,
             considered: told.considered,
@@ -88,6 +89,7 @@ impl Telling<'_> {
             readings: BTreeMap::new(),
             doubts: Vec::new(),
             befores: told.befores,
+            end: board.clone(),
             board,
             clarifications: Vec::new(),
             later: None,

@@ -11,9 +11,9 @@ use crate::{
     smash_up::{
         claim::{Told, claim, judge},
         phrase,
-        resolve::{Considered, Entry},
+        resolve::{Considered, Entry, Happened},
         setup::Holds,
-        table::{Event, Table},
+        table::{Act, CardId, Event, Table, Zone},
     },
 };
 
@@ -46,7 +46,7 @@ impl<'a> Telling<'a> {
                 ClaimRuling {
                     ruling: if holds { ClaimVerdict::Holds } else { ClaimVerdict::Fails },
                     because: found.err().map(|found| self.because(&found)).unwrap_or_default(),
-                    step: if depth == Depth::Whole { self.decided(&said.holds, holds) } else { None },
+                    step: if depth == Depth::Whole { self.decided(&said.holds) } else { None },
                     ..ruled
                 }
             })
@@ -126,21 +126,75 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// The number of the step since which a claim has been what it is in the end.
-    fn decided(&self, holds: &Holds, in_the_end: bool) -> Option<usize> {
-        let mut number = 0;
-        let mut decided = None;
-        for (events, (n, happened)) in self.happened().enumerate() {
-            number += usize::from(phrase::is_said(&happened.event.act));
-            match self.judged(holds, events + 1, self.after(n)).is_ok() == in_the_end {
-                true if decided.is_none() => decided = Some(number),
-                true => {}
-                false => decided = None,
-            }
+    /// The number of the step since which a claim has been so; of one that is not, since which what speaks against it is.
+    fn decided(&self, holds: &Holds) -> Option<usize> {
+        let against = |events: usize, table: &'a Table| self.judged(holds, events, table).err().unwrap_or_default();
+        let all: Vec<(usize, &Happened)> = self.happened().collect();
+        let (_, first) = all.first()?;
+        let end = against(all.len(), &self.played.table).into_iter().next();
+        let is_as_in_the_end = |events: usize, table: &'a Table| against(events, table).first() == end.as_ref();
+        let (mut was, mut since) = (is_as_in_the_end(0, &first.before), None);
+        for (events, (n, _)) in all.iter().enumerate() {
+            let is = is_as_in_the_end(events + 1, self.after(*n));
+            since = if is && !was { Some(events) } else { since.filter(|_| is) };
+            was = is;
         }
-        let from_the_start = self.happened().next().map_or(&*self.played.table, |(_, first)| &first.before);
-        let always = decided == Some(1) && self.judged(holds, 0, from_the_start).is_ok() == in_the_end;
-        decided.filter(|number| *number > 0 && !always)
+        let since = since?;
+        let (n, happened) = all[since];
+        let speaking = match &end {
+            Some(problem) => vec![problem.clone()],
+            None => against(since, &happened.before),
+        };
+        let at = since + self.deciding(n, &speaking);
+        // What is shown is told when it has been laid open.
+        let told = all.iter().skip(at).position(|(_, happened)| phrase::is_said(&happened.event.act));
+        let opened = matches!(all[at].1.event.act, Act::Placed { to: Zone::Limbo, .. });
+        let to = if opened { at + told.unwrap_or_default() } else { at };
+        let number = all[..=to].iter().filter(|(_, happened)| phrase::is_said(&happened.event.act)).count();
+        Some(number).filter(|number| *number > 0)
+    }
+
+    /// Of what happens at once with an entry of the trace, the last that concerns what these speak of: how many come before
+    /// it. A power is told when all of it has happened.
+    fn deciding(&self, n: usize, speaking: &[Problem]) -> usize {
+        let at_once: Vec<&Happened> = self.at_once(n).collect();
+        let after = self.after(n);
+        let said = |happened: &&Happened| phrase::is_said(&happened.event.act);
+        let of_power = speaking.iter().any(|problem| problem.pointer.ends_with("/power"));
+        let concerned = at_once
+            .iter()
+            .rposition(|happened| {
+                said(happened) && speaking.iter().any(|problem| self.concerns(problem, happened, after))
+            })
+            .filter(|_| !of_power);
+        concerned.or_else(|| at_once.iter().rposition(|happened| said(happened))).unwrap_or_default()
+    }
+
+    /// Whether an event concerns the card or the player that is spoken of.
+    fn concerns(&self, problem: &Problem, happened: &Happened, after: &Table) -> bool {
+        let named = keys(&problem.pointer).nth(1).unwrap_or_default();
+        let (before, act) = (&*happened.before, &happened.event.act);
+        let meant = self.lawful.names.meant(after, &named);
+        let seat = self.lawful.names.seat(after, &named);
+        let of = |table: &Table, card: CardId| match table.card(card).zone {
+            Zone::Hand(of) | Zone::Deck(of) | Zone::Discard(of) | Zone::BesideDeck(of) => Some(of),
+            Zone::At(_)
+            | Zone::TitanAt(_)
+            | Zone::On(_)
+            | Zone::Buried(_)
+            | Zone::Limbo
+            | Zone::Duel(_)
+            | Zone::BaseInPlay
+            | Zone::BaseDeck
+            | Zone::BaseDiscard
+            | Zone::Aside
+            | Zone::Box => None,
+        };
+        let scores = matches!(act, Act::Vp { player, .. } if seat == Some(*player));
+        let touches = |card: CardId| {
+            meant.contains(&card) || seat.is_some() && (of(before, card) == seat || of(after, card) == seat)
+        };
+        scores || act.card().is_some_and(touches)
     }
 }
 

@@ -14,14 +14,14 @@ use crate::smash_up::{
 /// that it was meant for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Missed {
-    step: usize,
-    near: Near,
+    pub(super) step: usize,
+    pub(super) near: Near,
     /// The step names another base.
-    elsewhere: bool,
+    pub(super) elsewhere: bool,
     /// The step before was done in the same window.
-    again: bool,
+    pub(super) again: bool,
     /// Which window, counted from 1.
-    window: usize,
+    pub(super) window: usize,
 }
 
 impl Script<'_> {
@@ -42,12 +42,21 @@ impl Script<'_> {
         let plays_from_elsewhere = matches!(step.verb(), Some(Verb::Play(_))) && !in_play;
         let sentences = if plays_from_elsewhere { Sentences::FromElsewhere } else { Sentences::All };
         let defs = self.defs(position, word);
+        // What is for another phase waits for none of the windows of a turn that is over.
+        if let Moment::TurnEnd(_) = closing.moment {
+            self.missed.retain(|missed| missed.near != Near::Never);
+        }
         let Some(near) = defs.into_iter().filter_map(|def| position.near(def, closing.moment, sentences)).min() else {
             return Ok(());
         };
+        let held = meant.is_some_and(|card| position.table.card(card).zone == Zone::Hand(by));
+        if near == Near::Never && !(held && matches!(step.verb(), Some(Verb::Play(_)))) {
+            return Ok(());
+        }
         if self.refuse_at == Some(self.closed) {
-            let refusals = self.against(position, step, word, closing);
+            let refusals = self.against(position, step, (word, near), closing);
             self.begin(self.next, Arc::new(position.table.clone()));
+            self.unsuppose_in(by, closing.moment);
             let closed = refusals.contains(&Refuse::NotNow(NotNow::AllPassed));
             let theirs = closing.open.iter().filter(|offer| offer.by == by && !closed);
             self.still_open = Some(theirs.cloned().collect());
@@ -64,9 +73,20 @@ impl Script<'_> {
     }
 
     /// Why a step could not be done in a window that closes: every reason.
-    fn against(&self, position: Position<'_>, step: &StepWritten, word: &str, closing: &Closing) -> Vec<Refuse> {
+    fn against(
+        &self,
+        position: Position<'_>,
+        step: &StepWritten,
+        (word, near): (&str, Near),
+        closing: &Closing,
+    ) -> Vec<Refuse> {
         let table = position.table;
         let by = self.player_of(step, table);
+        if near == Near::Never {
+            let active = table.turn.active;
+            let turn = (active != by).then_some(Refuse::NotYourTurn { active });
+            return turn.into_iter().chain([Refuse::WrongPhase { phase: table.turn.phase }]).collect();
+        }
         let wanted = |offer: &&Opportunity| self.wants(step, table, offer);
         let mut refusals = self.against_base(position, step, closing.moment);
         if let Some(offer) = closing.gone.iter().find(wanted) {

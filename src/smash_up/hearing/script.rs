@@ -15,7 +15,6 @@ use crate::{
         phrase::Supposed,
         query::{Moment, Opportunity, Position},
         resolve::{Choice, Closing, Decision, Driver, InWindow, Stop, What},
-        rule,
         setup::{self, Names, StepWritten, Verb},
         table::{Object, Seat, Table},
     },
@@ -207,18 +206,6 @@ impl<'a> Script<'a> {
         }
     }
 
-    /// The next base to score may be stated as the next step, once the step under way has nothing to say of it.
-    fn score_step(&self, position: Position<'_>, decision: &Decision) -> Option<Choice> {
-        let of_scoring = decision.what == What::Base && decision.cause.rules.contains(&rule::SCORING_READY);
-        let unsaid = self.answers.iter().all(|given| given.what != Some(setup::What::Base));
-        let step = self.steps.get(self.next).filter(|_| of_scoring && unsaid)?;
-        let Some(Verb::Score(word)) = step.verb() else { return None };
-        let called = self.names.called(position.table, word);
-        let wanted = |choice: &&Choice| matches!(choice, Choice::Card(base) if called.contains(base));
-        let by = self.player_of(step, position.table);
-        decision.options.iter().find(wanted).filter(|_| decision.by == Some(by)).cloned()
-    }
-
     /// Whether a step that plays a card means this leave to play one: what it says it plays it with tells, or what
     /// comes of it.
     fn is_meant_for(&mut self, position: Position<'_>, step: &StepWritten, decision: &Decision) -> bool {
@@ -272,6 +259,7 @@ impl Driver for Script<'_> {
             self.acted_in = None;
             return Ok(vec![base]);
         }
+        self.hear_designation(position, decision)?;
         if decision.what == What::DuelCard {
             return self.lays(position, decision);
         }
@@ -318,6 +306,9 @@ impl Driver for Script<'_> {
         if let Some(choices) = self.play_step(position, decision) {
             return Ok(choices);
         }
+        if let Some(choice) = self.said_all_the_same(position, decision) {
+            return Ok(vec![choice]);
+        }
         let of_bases =
             |choice: &Choice| matches!(choice, Choice::Card(card) if position.is_base(position.table.card(*card).def));
         let of_chance = decision.by.is_none() && decision.what == What::Random && decision.cause.ability.is_none();
@@ -327,13 +318,16 @@ impl Driver for Script<'_> {
         }
         match self.more.pop_front() {
             Some(words) => self.read(position, decision, &words, "/more"),
-            None => Err(Stop::Undecided(Box::new(decision.clone()))),
+            None => {
+                self.note_open(decision);
+                Err(self.refused_by_itself().unwrap_or_else(|| Stop::Undecided(Box::new(decision.clone()))))
+            }
         }
     }
 
     fn at_once(&mut self, position: Position<'_>, decision: &Decision) -> Result<Option<Vec<Choice>>, Stop> {
         let says_so = |given: &Given| given.asks.is_some() && given.what == Some(setup::What::Cards);
-        let speaks = self.answer_for(position, decision).filter(|n| says_so(&self.answers[*n]));
+        let speaks = self.answer_for(position, decision).filter(|n| says_so(&self.answers[*n]) || self.was_meant(*n));
         if let Some(n) = speaks {
             self.note(n, decision);
         }

@@ -4,10 +4,13 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::play::{Ending, Played};
+use super::{
+    gist::gist_of,
+    play::{Ending, Played},
+};
 use crate::{
     citation::{Citation, Rule, Said},
-    game::{Depth, Hearing},
+    game::{Depth, Gist, Hearing},
     rulebook::Rulebook,
     ruling::{Considered, Outcome, Positions, Refusal, Step},
     smash_up::{
@@ -22,9 +25,6 @@ use crate::{
 
 /// What it costs to say one thing, in units of the allowance; its board comes on top.
 const TOLD: usize = 200;
-
-/// The most sentences of a summary.
-const MOST_SUMMED_UP: usize = 4;
 
 /// Everything needed to tell a scenario that has been played through.
 pub struct Telling<'a> {
@@ -72,6 +72,7 @@ struct Told {
     steps: Vec<Step>,
     befores: Positions,
     considered: Vec<Considered>,
+    gist: Vec<Gist>,
 }
 
 impl<'a> Telling<'a> {
@@ -102,7 +103,7 @@ impl<'a> Telling<'a> {
 
     fn told(&self, depth: Depth) -> Hearing {
         let whole = depth == Depth::Whole;
-        let Told { steps, mut befores, considered } = if whole { self.steps() } else { Told::default() };
+        let Told { steps, mut befores, considered, gist } = if whole { self.steps() } else { Told::default() };
         let board = self.board();
         befores.end(&board);
         let outcome = self.outcome();
@@ -121,10 +122,12 @@ impl<'a> Telling<'a> {
             readings: self.readings(),
             asked: self.asked(),
             befores,
-            board,
             summary: self.summary(),
             found: Value::Null,
             clarifications,
+            gist,
+            end: self.end(&board),
+            board,
             later: self.rulebook.editions.later.as_ref().map(|text| text.id.clone()),
         }
     }
@@ -138,7 +141,7 @@ impl<'a> Telling<'a> {
 
     /// What happened and what was considered, in order; bookkeeping is left out.
     fn steps(&self) -> Told {
-        let Told { mut steps, mut befores, mut considered } = Told::default();
+        let Told { mut steps, mut befores, mut considered, mut gist } = Told::default();
         let mut last: Option<&Arc<Table>> = None;
         let trace = &self.played.trace;
         for (n, entry) in trace.iter().enumerate() {
@@ -157,6 +160,7 @@ impl<'a> Telling<'a> {
                         cite(&mut step.why, floor.into_iter().flat_map(|rule| self.why(None, &[rule])));
                         self.cite_power(&mut step, happened, after);
                     }
+                    gist.extend(gist_of(&happened.event.act, &step));
                     steps.push(step);
                     // What happens at once happens on one board.
                     match last.replace(&happened.before) {
@@ -170,7 +174,7 @@ impl<'a> Telling<'a> {
                 }
             }
         }
-        Told { steps, befores, considered }
+        Told { steps, befores, considered, gist }
     }
 
     fn step(&self, number: usize, happened: &'a Happened, after: &'a Table) -> Step {
@@ -192,7 +196,7 @@ impl<'a> Telling<'a> {
     }
 
     /// What happens at once with an entry of the trace: the entry itself and what follows it in its batch.
-    fn at_once(&self, n: usize) -> impl Iterator<Item = &'a Happened> {
+    pub(super) fn at_once(&self, n: usize) -> impl Iterator<Item = &'a Happened> {
         let mut batch = None;
         self.played.trace[n..].iter().map_while(move |entry| match entry {
             Entry::Happened(happened) => {
@@ -273,7 +277,7 @@ impl<'a> Telling<'a> {
         }
     }
 
-    fn refusals(&self, refusals: &[Refuse]) -> Vec<Refusal> {
+    pub(super) fn refusals(&self, refusals: &[Refuse]) -> Vec<Refusal> {
         let table = &self.played.table;
         let (position, names) = (self.position(table), self.names(table));
         let mut said: Vec<Refusal> = Vec::new();
@@ -286,33 +290,6 @@ impl<'a> Telling<'a> {
         }
         said
     }
-
-    /// How it ended, in a few sentences: what decided it, and then what happened last.
-    fn summary(&self) -> Said {
-        let telling = |happened: &&'a Happened| {
-            !matches!(
-                happened.event.act,
-                Act::PhaseBegins { .. } | Act::TurnBegins { .. } | Act::TurnEnds { .. } | Act::Triggers { .. }
-            ) && phrase::is_said(&happened.event.act)
-        };
-        let all: Vec<&Happened> = self.happened().map(|(_, happened)| happened).filter(telling).collect();
-        let mut weighed: Vec<(usize, &Happened)> = all.into_iter().enumerate().collect();
-        weighed.sort_by_key(|(n, happened)| std::cmp::Reverse((weight(&happened.event.act), *n)));
-        weighed.truncate(MOST_SUMMED_UP);
-        weighed.sort_by_key(|(n, _)| *n);
-        let said: Vec<Said> = weighed
-            .into_iter()
-            .map(|(_, happened)| {
-                phrase::event(self.position(&happened.before), &self.names(&happened.before), &happened.event)
-            })
-            .collect();
-        let join = |to: fn(&Said) -> &str| said.iter().map(to).collect::<Vec<_>>().join(" ");
-        match (&self.played.ending, said.is_empty()) {
-            (Ending::Illegal { refusals, .. }, _) => phrase::not_allowed(&self.refusals(refusals)),
-            (_, true) => phrase::nothing_happens(),
-            _ => Said::new(join(|said| &said.fr), join(|said| &said.en)),
-        }
-    }
 }
 
 /// Adds what is not cited yet.
@@ -321,22 +298,5 @@ pub(super) fn cite(why: &mut Vec<Citation>, more: impl IntoIterator<Item = Citat
         if !why.contains(&cited) {
             why.push(cited);
         }
-    }
-}
-
-/// How much an event says of how it ended.
-fn weight(act: &Act) -> u8 {
-    match act {
-        Act::Wins { .. } => 3,
-        Act::Vp { .. } => 2,
-        Act::Destroyed { .. }
-        | Act::Returned { .. }
-        | Act::Moved { .. }
-        | Act::Transferred { .. }
-        | Act::Placed { .. }
-        | Act::ControlTaken { .. }
-        | Act::BaseReplaced { .. }
-        | Act::BaseSwapped { .. } => 1,
-        _ => 0,
     }
 }

@@ -36,6 +36,11 @@ impl Script<'_> {
     /// A player passes in a window: that they use nothing there is not supposed but said.
     pub(super) fn says_pass(&mut self, by: Seat, moment: Moment) {
         self.have_passed.push((by, moment));
+        self.unsuppose_in(by, moment);
+    }
+
+    /// Of a player who does something in a window, or tries to, it cannot be supposed that they do nothing there.
+    pub(super) fn unsuppose_in(&mut self, by: Seat, moment: Moment) {
         self.supposed.retain(|(supposed, _)| match supposed {
             Supposed::NotUsed { by: who, moment: when, .. } | Supposed::UnseenNotUsed { by: who, moment: when, .. } => {
                 (*who, *when) != (by, moment)

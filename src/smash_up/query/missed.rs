@@ -14,6 +14,8 @@ pub enum Near {
     Such,
     /// It speaks of another moment of scoring.
     Scoring,
+    /// It speaks of no such moment at all: the card is for another phase.
+    Never,
 }
 
 /// Why something cannot be used on this occasion.
@@ -78,8 +80,11 @@ impl Position<'_> {
         if windows.iter().any(|window| is_such(window, moment)) {
             return Some(Near::Such);
         }
-        let scoring = is_of_scoring(moment) && windows.into_iter().any(is_window_of_scoring);
-        scoring.then_some(Near::Scoring)
+        match windows.as_slice() {
+            _ if !is_of_scoring(moment) => None,
+            [] => Some(Near::Never),
+            windows => windows.iter().any(|window| is_window_of_scoring(window)).then_some(Near::Scoring),
+        }
     }
 
     /// Every reason why a player may not use this card in this moment, as its text and the table have it.

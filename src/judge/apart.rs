@@ -1,0 +1,135 @@
+//! What another law gives that this one does not: what only happens there, and what only happens here.
+
+use std::cmp::Reverse;
+
+use super::words::{inner, list, quoted, said, whole};
+use crate::{
+    citation::{Language, Said},
+    game::{Gist, Hearing},
+    ruling::Outcome,
+};
+
+/// The most sentences told of what only happens there, and of what only happens here.
+const MOST_TOLD_APART: usize = 4;
+/// The most of what only happens here, where something else happens there.
+const MOST_LACKING: usize = 2;
+
+/// What tells two hearings apart.
+pub(super) struct Apart {
+    /// What the other one gives: what only happens there, or how it ends.
+    gives: Vec<Said>,
+    /// What does not happen there.
+    lacks: Vec<Said>,
+    /// A claim fares otherwise there.
+    turns: bool,
+}
+
+impl Apart {
+    /// Of two hearings told whole.
+    pub fn of(here: &Hearing, there: &Hearing) -> Self {
+        let turns = here.claims.iter().map(|claim| claim.ruling).ne(there.claims.iter().map(|claim| claim.ruling));
+        let alike = matches!((&here.outcome, &there.outcome), (Outcome::Illegal { step, .. }, Outcome::Illegal { step: other, .. }) if step == other);
+        match &there.outcome {
+            Outcome::Decision(open) => {
+                let same = matches!(&here.outcome, Outcome::Decision(here) if here == open);
+                let gives = if same { Vec::new() } else { vec![asked(open.by.as_deref(), &open.says)] };
+                Self { gives, lacks: Vec::new(), turns }
+            }
+            Outcome::Illegal { .. } | Outcome::Exhausted { .. } if !alike => {
+                let same = here.outcome.word() == there.outcome.word() && here.summary == there.summary;
+                let gives = if same { Vec::new() } else { vec![there.summary.clone()] };
+                Self { gives, lacks: Vec::new(), turns }
+            }
+            Outcome::Resolved | Outcome::Illegal { .. } | Outcome::Exhausted { .. } => {
+                // What leads to the same refusal matters as far as it changes something.
+                let counts = |gist: &&Gist| !alike || gist.weight > 0;
+                let gives = only(&there.gist, &here.gist).into_iter().filter(counts).collect();
+                let gives = weightiest(gives, MOST_TOLD_APART);
+                let lacking: Vec<&Gist> = only(&here.gist, &there.gist).into_iter().filter(counts).collect();
+                let events: Vec<&Gist> = lacking.iter().copied().filter(|gist| !gist.measures).collect();
+                let lacks = match (gives.is_empty(), events.is_empty()) {
+                    (true, true) => weightiest(lacking, MOST_TOLD_APART),
+                    (true, false) => weightiest(events, MOST_TOLD_APART),
+                    (false, _) => weightiest(events, MOST_LACKING),
+                };
+                Self { gives, lacks, turns }
+            }
+        }
+    }
+
+    /// Whether nobody at the table could tell them apart.
+    pub fn nothing(&self) -> bool {
+        self.gives.is_empty() && self.lacks.is_empty() && !self.turns
+    }
+
+    /// What only happens there, in words; nothing, where nothing does.
+    pub fn gives(&self, l: Language) -> String {
+        self.gives.iter().map(|said| whole(said.to(l))).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What does not happen there, in words; nothing, where all of it does.
+    pub fn lacks(&self, l: Language) -> String {
+        let lacks: Vec<String> = self.lacks.iter().map(|said| quoted(l, inner(said.to(l)))).collect();
+        let lacks: Vec<&str> = lacks.iter().map(String::as_str).collect();
+        match (lacks.len(), l) {
+            (0, _) => String::new(),
+            (1, Language::Fr) => format!("{} n’a pas lieu.", list(l, &lacks)),
+            (_, Language::Fr) => format!("{} n’ont pas lieu.", list(l, &lacks)),
+            (1, Language::En) => format!("{} does not happen.", list(l, &lacks)),
+            (_, Language::En) => format!("{} do not happen.", list(l, &lacks)),
+        }
+    }
+
+    /// All of it.
+    pub fn says(&self) -> Said {
+        said(|l| format!("{} {}", self.gives(l), self.lacks(l)).trim().to_owned())
+    }
+}
+
+/// What happens in one and not, or not as often, in the other.
+fn only<'a>(one: &'a [Gist], other: &[Gist]) -> Vec<&'a Gist> {
+    let mut other: Vec<&Said> = other.iter().map(|gist| &gist.says).collect();
+    let is_new = |gist: &&Gist| match other.iter().position(|said| **said == gist.says) {
+        Some(at) => {
+            other.swap_remove(at);
+            false
+        }
+        None => true,
+    };
+    one.iter().filter(is_new).collect()
+}
+
+/// The weightiest, each once, in their order.
+fn weightiest(of: Vec<&Gist>, most: usize) -> Vec<Said> {
+    let mut weighed: Vec<(usize, &Gist)> = Vec::new();
+    for (at, gist) in of.into_iter().enumerate() {
+        if weighed.iter().all(|(_, known)| known.says != gist.says) {
+            weighed.push((at, gist));
+        }
+    }
+    weighed.sort_by_key(|(at, gist)| (Reverse(gist.weight), *at));
+    weighed.truncate(most);
+    weighed.sort_by_key(|(at, _)| *at);
+    weighed.into_iter().map(|(_, gist)| gist.says.clone()).collect()
+}
+
+/// How a hearing ended, or what is asked and nothing answers.
+pub(super) fn ends(hearing: &Hearing) -> Said {
+    match &hearing.outcome {
+        Outcome::Decision(open) => asked(open.by.as_deref(), &open.says),
+        Outcome::Resolved | Outcome::Illegal { .. } | Outcome::Exhausted { .. } => hearing.summary.clone(),
+    }
+}
+
+/// What a law asks and nothing answers.
+fn asked(by: Option<&str>, question: &Said) -> Said {
+    said(|l| {
+        let lead = match (by, l) {
+            (Some(by), Language::Fr) => format!("il reste à savoir ce que répond {by}"),
+            (Some(by), Language::En) => format!("it is still to be known what {by} answers"),
+            (None, Language::Fr) => "il reste une question".to_owned(),
+            (None, Language::En) => "one question is left".to_owned(),
+        };
+        format!("{lead} ({})", inner(question.to(l)))
+    })
+}

@@ -1,0 +1,110 @@
+//! What a ruling says of other readings and other booklets, and since when a claim is so: as documents have it.
+
+use arbitre::{
+    allowance::Allowance,
+    judge::{self, Options},
+    ruling::{Otherwise, Ruling},
+    scenario::documents,
+    shelf::Shelf,
+};
+
+use super::documents::smash_up;
+
+/// A document below `smash-up/`, and which of its situations: 0 is its own.
+type Situation = (&'static str, usize);
+
+fn ruled((path, number): Situation) -> Ruling {
+    let path = format!("smash-up/{path}.md");
+    let (documents, _) = documents(&Shelf::scenarios(), &path);
+    let document = documents.first().unwrap_or_else(|| panic!("no {path}"));
+    let situation = document.scenarios().nth(number).unwrap_or_else(|| panic!("{path}: no {number}"));
+    judge::rule(&smash_up(), &situation.scenario, &Options::default(), &Allowance::unbounded())
+        .unwrap_or_else(|problems| panic!("{path} {number}: {problems:?}"))
+}
+
+fn otherwise(situation: Situation, reading: &str) -> Option<Otherwise> {
+    let told = ruled(situation).readings.into_iter().find(|told| told.id == reading)?;
+    told.otherwise.into_iter().next()
+}
+
+#[test]
+fn what_only_another_reading_asks_is_answered_by_what_was_done() {
+    let (acolyte, lord) = ("ninjas/ninja-acolyte-echange", "zombies/zombie-lord-une-par-base-vide");
+    let both = "conflict/both-or-neither-when-the-second-is-impossible";
+    for (situation, reading, gives) in [
+        // Who names the card has said yes to playing it.
+        ((acolyte, 0), "READ-04", None),
+        ((acolyte, 1), "READ-04", None),
+        (("titans/invisible-ninja", 3), "READ-04", None),
+        (("resolution/nommer-la-carte-c-est-accepter", 5), "READ-04", None),
+        // Refused in either case.
+        ((lord, 1), "READ-54", None),
+        // Whoever plays it later has not played it at once.
+        ((lord, 0), "READ-54", Some("This is not allowed")),
+        // What nothing answers stays open.
+        ((both, 0), "READ-04", Some("it is still to be known what Alice answers")),
+    ] {
+        let told = otherwise(situation, reading).filter(|other| other.differs);
+        match (told, gives) {
+            (None, None) => {}
+            (Some(other), Some(gives)) => assert!(other.says.en.contains(gives), "{situation:?}: {}", other.says.en),
+            (told, _) => panic!("{situation:?}: {told:?}"),
+        }
+    }
+}
+
+#[test]
+fn another_law_is_told_by_what_is_different_there() {
+    let (buried, once) = ("ancient-egyptians/enterree-en-jeu-ou-non", "dinosaurs/tar-pits-laquelle-est-la-plus-basse");
+    for (situation, reading, gives, says) in [
+        ((buried, 4), "READ-13", "This would give “Alice draws Card A”.", ""),
+        ((once, 0), "READ-03", "", "“Guard goes to the bottom of Bob’s deck” does not happen."),
+    ] {
+        let says_all = otherwise(situation, reading).expect("it was asked").says.en;
+        assert!(says_all.ends_with(gives) || gives.is_empty(), "{says_all}");
+        assert!(says_all.contains(says) && says_all.contains("would give") != gives.is_empty(), "{says_all}");
+    }
+    for (situation, edition, says) in [
+        // A power that nothing on the board shows.
+        (("ninjas/smoke-bomb-et-une-phrase-qui-dure", 6), "base", Some("Recruit: power 3 → 2.")),
+        (("ninjas/smoke-bomb-et-une-phrase-qui-dure", 0), "trop-minions", Some("Recruit: power 3 → 2. Bob is right.")),
+        // The order in which it all came about is no difference, nor that of a discard pile.
+        (("astroknights/its-a-trap-c-est-bien-jouer-une-action", 0), "ressemblances-fortuites", None),
+        (("cowboys/deputy-apres-la-carte-adverse", 0), "ressemblances-fortuites", None),
+        // The answer goes where another law asks it.
+        (("princesses/griselda-heirloom", 2), "ressemblances-fortuites", None),
+    ] {
+        let ruling = ruled(situation);
+        let told = ruling.editions.iter().find(|other| other.edition == edition);
+        assert_eq!(told.map(|other| other.outcome.en.as_str()), says, "{situation:?}");
+    }
+}
+
+#[test]
+fn a_claim_is_so_since_the_last_thing_that_it_speaks_of() {
+    let powderkeg = "pirates/powderkeg-force-et-base";
+    for (situation, since) in [
+        // At once: the last of those destroyed that are named.
+        ((powderkeg, 2), [Some(5), Some(5)]),
+        // Of what is not so, since when what is told instead is the case.
+        (("vikings/shield-maiden-premiere-carte", 0), [Some(3), Some(3)]),
+        (("zombies/walker-pioche-vide", 0), [Some(3), Some(3)]),
+        // The power is told with the last of those that gain it.
+        (("ninjas/poison-plancher", 1), [Some(3), Some(3)]),
+        // Allowed or not: no step makes it so.
+        (("pirates/cannon-jusqu-a-deux", 0), [Some(3), None]),
+    ] {
+        let steps: Vec<Option<usize>> = ruled(situation).claims.iter().map(|claim| claim.step).collect();
+        assert_eq!(steps, since, "{situation:?}");
+    }
+}
+
+#[test]
+fn whatever_is_answered_only_what_is_so_at_every_end_is_told() {
+    for (situation, because) in [
+        (("pirates/buccaneer-s-echappe", 5), "It is false whatever is answered."),
+        (("robots/ninja-master-contre-warbot", 5), "Warbot is on Tortuga. So it is whatever is answered."),
+    ] {
+        assert_eq!(ruled(situation).claims[0].because.en, because, "{situation:?}");
+    }
+}
