@@ -63,11 +63,15 @@ fn known(at: &str) -> Vec<String> {
             [Card, Clarification, PublisherLater, Reading, Rule]
         }),
         "/schemas/CardDoubt/properties/about/oneOf/0" => words(&{
-            use Part::{Moment, Name, Numbers, Place, Sentences, Tie};
-            let _ = |part: Part| match part {
-                Moment | Numbers | Tie | Name | Sentences(_) | Place(_) => {}
+            use Part::{
+                Attached, Choice, Gone, Label, Lasting, Moment, Name, Numbers, OutOfPlay, Place, Sentences, Several,
+                Tie,
             };
-            [Moment, Numbers, Tie, Name]
+            let _ = |part: Part| match part {
+                Moment | Numbers | Tie | Choice | Several | OutOfPlay | Gone | Label | Lasting | Attached | Name
+                | Sentences(_) | Place(_) => {}
+            };
+            [Moment, Numbers, Tie, Choice, Several, OutOfPlay, Gone, Label, Lasting, Attached, Name]
         }),
         "/schemas/Claim/properties/ruling" => words(&{
             use ClaimVerdict::{Depends, Fails, Holds, Open};
