@@ -25,14 +25,14 @@ pub fn name_given(effect: &Effect) -> Option<&str> {
 /// Whether a part does nothing but choose what the others speak of.
 #[must_use]
 pub fn is_choice(effect: &Effect) -> bool {
-    match effect {
+    matches!(
+        effect,
         Effect::Choose(..)
-        | Effect::ChooseBase(..)
-        | Effect::ChoosePlayer(..)
-        | Effect::NameCard(..)
-        | Effect::NameFaction(..) => true,
-        _ => false,
-    }
+            | Effect::ChooseBase(..)
+            | Effect::ChoosePlayer(..)
+            | Effect::NameCard(..)
+            | Effect::NameFaction(..)
+    )
 }
 
 /// Whether an effect does several things, of which the first could be done alone.
