@@ -48,7 +48,7 @@ pub enum Slot {
 
 /// A card looked at: as it lies there, or as it was.
 #[derive(Clone, Copy)]
-enum Subject<'s> {
+pub(super) enum Subject<'s> {
     Live(CardId),
     Was(&'s Snapshot),
 }
@@ -70,10 +70,6 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn why_not(self, scope: &Scope, cards: &Cards, card: CardId) -> Option<Slot> {
         self.misfit(scope, cards, Subject::Live(card))
-    }
-
-    pub(super) fn why_was_not(self, scope: &Scope, cards: &Cards, snapshot: &Snapshot) -> Option<Slot> {
-        self.misfit(scope, cards, Subject::Was(snapshot))
     }
 
     /// All cards that are of this set now, in the order in which they lie there.
@@ -132,7 +128,7 @@ impl<'a> Position<'a> {
         }
     }
 
-    fn misfit(self, scope: &Scope, cards: &Cards, subject: Subject<'_>) -> Option<Slot> {
+    pub(super) fn misfit(self, scope: &Scope, cards: &Cards, subject: Subject<'_>) -> Option<Slot> {
         let Some(_question) = self.question() else { return Some(Slot::Kind) };
         match cards {
             Cards::The(card) => {

@@ -1,6 +1,6 @@
 //! How what happens falls short of what a sentence speaks of. For telling only.
 
-use super::{InForce, Intended, Position, Scope, Slot, Standing, Unmet, affects};
+use super::{InForce, Intended, Position, Scope, Slot, Standing, Unmet, affects, select::Subject};
 use crate::smash_up::{
     ability::{Ability, Cards, Clause, Event, Filter, Place, Seen, Sentence},
     table::{AbilityRef, Act, CardId, Snapshot, Zone},
@@ -148,7 +148,7 @@ impl<'a> Position<'a> {
 
     /// The slot of a set that alone keeps a card out of it.
     fn only_misfit(self, scope: &Scope, cards: &Cards, subject: &Snapshot) -> Option<Slot> {
-        let slot = self.why_was_not(scope, cards, subject)?;
+        let slot = self.misfit(scope, cards, Subject::Was(subject))?;
         let wider = match cards {
             Cards::Minion(filter) => Cards::Minion(wider(filter, slot)),
             Cards::Action(filter) => Cards::Action(wider(filter, slot)),
