@@ -14,6 +14,7 @@ mod hand;
 mod instead;
 mod left_open;
 mod looked_at;
+mod meant;
 mod measure;
 mod missed;
 mod play;
