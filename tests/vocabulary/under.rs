@@ -8,12 +8,15 @@ use serde_json::Value;
 use super::{
     GRAMMAR,
     deep::holders,
-    effect::{ENOUGH, UNITS, frame, put},
+    effect::UNITS,
+    place::{frame, put},
     seed,
     watch::Watch,
     write::{OPEN, Turn},
 };
 
+/// A word that was let in so often and never did anything does nothing.
+const ENOUGH: usize = 5;
 /// So many cards are made up for each sentence.
 const CARDS: u64 = 40;
 
@@ -56,7 +59,7 @@ struct Seen {
 fn look(watch: &Watch, within: &Turn, place: &Turn, first: u64) -> BTreeMap<String, Seen> {
     let mut seen: BTreeMap<String, Seen> = BTreeMap::new();
     for seed in first..first + CARDS {
-        let Some((_, frame)) = frame(watch, Some(within), place, seed) else { continue };
+        let Some((_, frame)) = frame(watch, &[within.clone(), place.clone()], seed) else { continue };
         let bare = taken_away(&frame.sentence, &place.word).and_then(|sentence| put(&sentence, None));
         let Some(bare) = bare.map(|sentence| super::card::card("made", frame.carrier, &[sentence])) else { continue };
         let mut told_bare = None;
@@ -65,7 +68,7 @@ fn look(watch: &Watch, within: &Turn, place: &Turn, first: u64) -> BTreeMap<Stri
             let seen = seen.entry(word.name.clone()).or_default();
             seen.let_in += 1;
             if !seen.limits {
-                seen.limits = frame.told(&made) != *told_bare.get_or_insert_with(|| frame.told(&bare));
+                seen.limits = frame.told(&made).differs(told_bare.get_or_insert_with(|| frame.told(&bare)));
             }
         }
     }

@@ -203,6 +203,45 @@ impl<'c> Check<'c> {
         }
     }
 
+    /// These are buried: of such a card nothing shows but that it is one.
+    pub(super) fn buried(&mut self, set: &'c Cards) {
+        let elsewhere = |place: &Place| is_pile(place) || matches!(place, Place::Resolving | Place::OnBase(_));
+        match set {
+            Cards::Minion(_) | Cards::Action(_) | Cards::Titan(_) => self.not_buried(),
+            Cards::Card(filter) if filter.on.is_some() || filter.at.as_ref().is_some_and(elsewhere) => self.not_buried(),
+            Cards::Card(_) | Cards::The(_) => {}
+            Cards::AnyOf(all) => {
+                for each in all {
+                    self.buried(each);
+                }
+            }
+        }
+    }
+
+    fn not_buried(&mut self) {
+        self.fault(
+            "on ne dévoile que des cartes enterrées : Card(at: Buried(…))",
+            "only buried cards are uncovered: Card(at: Buried(…))",
+        );
+    }
+
+    /// These are told apart by what is written under a name, wherever such a card lies.
+    pub(super) fn told_by_its_name(&mut self, set: &'c Cards) {
+        let (Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter)) = set else {
+            if let Cards::AnyOf(all) = set {
+                return all.iter().for_each(|each| self.told_by_its_name(each));
+            }
+            return self.fault("on nomme une sorte de cartes : Minion(…)", "a kind of card is named: Minion(…)");
+        };
+        let Filter { named, power, printed, plays_on_base, .. } = filter.clone();
+        if *filter != (Filter { named, power, printed, plays_on_base, ..Filter::default() }) {
+            self.fault(
+                "ce qui est nommé ne se restreint que par `named`, `power`, `printed`, `plays_on_base`",
+                "what is named is restricted by `named`, `power`, `printed`, `plays_on_base` only",
+            );
+        }
+    }
+
     /// These are minions.
     pub(super) fn minions(&mut self, set: &'c Cards) {
         match set {
