@@ -8,6 +8,7 @@ mod deep;
 mod dice;
 mod effect;
 mod follow;
+mod goad;
 mod grammar;
 mod place;
 mod random;
@@ -15,6 +16,7 @@ mod scene;
 mod sight;
 mod under;
 mod watch;
+mod witness;
 mod write;
 
 use std::sync::LazyLock;

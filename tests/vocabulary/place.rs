@@ -59,7 +59,9 @@ fn within(turns: Vec<Turn>) -> Vec<Place> {
         match &word.shape {
             _ if !word.name.is_empty() => words.push(Standing::Word(word.name.clone())),
             Shape::Fields(fields) => {
-                words.extend(fields.iter().filter(|field| !field.required).map(|field| Standing::Slot(field.name.clone())));
+                words.extend(
+                    fields.iter().filter(|field| !field.required).map(|field| Standing::Slot(field.name.clone())),
+                );
             }
             Shape::One(Slot::Of(_)) => {
                 let inner = word.holes().into_iter().map(|hole| Turn { of: of.clone(), word: String::new(), hole });

@@ -7,154 +7,19 @@ use arbitre::{game::Hearing, ruling::Outcome};
 use serde_json::{Value, json};
 
 use super::{
-    card::card,
     crowd::{Crowd, crowd},
     dice::Dice,
     follow::follow,
+    goad::{cast, goads, hears, take},
     sight::Carrier,
     watch::{Answer, Question, Watch},
 };
 
 const EDITIONS: [&str; 4] = ["base", "trop-minions", "ressemblances-fortuites", "vous-en-voulez-encore"];
 
-/// Minions whose Talent has something come about that nothing else here does, and what it does.
-fn goads() -> Vec<(&'static str, Value)> {
-    let all = |id: &str| json!({ "All": { "Minion": { "named": id } } });
-    let here = json!({ "At": "Here" });
-    vec![
-        (
-            "digger",
-            json!([
-                { "Bury": [all("goer"), here] },
-                { "Uncover": { "All": { "Card": { "at": { "Buried": "AnyBase" } } } } },
-            ]),
-        ),
-        (
-            "fencer",
-            json!([{ "Duel": {
-                "challenger": { "The": "This" },
-                "challenged": { "Let": ["v", { "One": { "Minion": { "of": "Others", "at": "Here", "named": "strong" } } }] },
-                "then": { "Draw": 1 },
-            } }]),
-        ),
-        (
-            "seer",
-            json!([
-                { "Look": [{ "Hand": "Everyone" }, "a"] },
-                { "Reveal": [{ "Top": [2, "Everyone"] }, "b"] },
-                { "PutBack": ["b", "Top"] },
-            ]),
-        ),
-        (
-            "broker",
-            json!([{ "Control": [all("goner"), { "A": "Others" }, "EndOfTurn"] }]),
-        ),
-        ("mason", json!([{ "DestroyBase": { "One": { "but": "Here" } } }])),
-        (
-            "painter",
-            json!([
-                { "Give": [{ "All": { "Minion": { "at": "Here" } } }, [{ "Power": 1 }], "EndOfTurn"] },
-                { "Transfer": [
-                    { "One": { "Action": { "on": { "Minion": {} } } } },
-                    { "One": { "Minion": { "at": "Here" } } },
-                ] },
-            ]),
-        ),
-        (
-            "porter",
-            json!([
-                { "Discard": { "All": { "Card": { "at": { "Hand": "You" }, "named": "plain" } } } },
-                { "Place": [{ "All": { "Minion": { "at": { "Discard": "You" } } } }, { "DeckTop": "You" }] },
-                { "GainVp": 1 },
-            ]),
-        ),
-        (
-            "crier",
-            json!([
-                { "Extra": { "what": { "Minion": {} }, "n": 2 } },
-                { "Extra": { "what": { "Action": {} }, "n": 2 } },
-            ]),
-        ),
-        (
-            "shover",
-            json!([
-                { "Move": [all("made"), "Elsewhere"] },
-                { "Move": [
-                    { "All": { "Minion": { "which": { "Any": { "Action": { "on": { "The": "Which" }, "named": "made" } } } } } },
-                    "Elsewhere",
-                ] },
-            ]),
-        ),
-        ("chooser", json!([{ "Either": [{ "Draw": 1 }, { "GainVp": 1 }] }])),
-        (
-            "herald",
-            json!([{ "Play": { "what": { "One": { "Titan": { "at": { "BesideDeck": "You" } } } }, "onto": "Elsewhere" } }]),
-        ),
-        ("bane", json!([{ "Destroy": { "One": { "Card": { "named": "made" } } } }])),
-        ("stirrer", Value::Null),
-    ]
-}
-
-/// What has it come about that a word speaks of.
-const PROVOKED: [(&str, &str); 17] = [
-    ("Buried", "digger"),
-    ("Uncovered", "digger"),
-    ("WhenUncovered", "digger"),
-    ("Duels", "fencer"),
-    ("Challenges", "fencer"),
-    ("WinsDuel", "fencer"),
-    ("InDuel", "fencer"),
-    ("DuelAt", "fencer"),
-    ("DuelOf", "fencer"),
-    ("ThisDuel", "fencer"),
-    ("Looked", "seer"),
-    ("Revealed", "seer"),
-    ("ControlGiven", "broker"),
-    ("BothHalves", "chooser"),
-    ("ClashLost", "herald"),
-    ("LeftBy", "shover"),
-    ("CannotAgain", "crier"),
-];
-
-/// One of those whose Talents are used; rather one that has come about what the text speaks of.
-fn take(from: &mut Vec<&'static str>, text: &str, dice: &mut Dice) -> &'static str {
-    let wanted = PROVOKED.iter().find(|(word, goad)| text.contains(&format!("\"{word}\"")) && from.contains(goad));
-    let at = match wanted.filter(|_| !dice.one_in(4)) {
-        Some((_, goad)) => from.iter().position(|id| id == goad),
-        None => None,
-    };
-    let at = at.unwrap_or_else(|| dice.below(from.len()));
-    from.swap_remove(at)
-}
-
-/// What each of them is, and what they use, as cards.
-fn cast() -> Vec<Value> {
-    let goad = |(id, does): (&str, Value)| card(id, Carrier::Minion, &[json!({ "Talent": { "Do": does } })]);
-    let boon = json!({ "OnPlay": { "Give": [{ "One": { "Minion": { "of": "You" } } }, [{ "Power": 2 }], "EndOfTurn"] } });
-    let mut rune = card("rune", Carrier::OnMinion, &[json!({ "Ongoing": { "Has": [{ "The": "Host" }, [{ "Power": 1 }]] } })]);
-    rune["on"] = json!({ "Minion": {} });
-    let hall = card("hall", Carrier::Base, &[hears()]);
-    let titans = ["giant", "colossus"].map(|id| card(id, Carrier::Titan, &[]));
-    let mut all: Vec<Value> = goads().into_iter().filter(|(_, does)| !does.is_null()).map(goad).collect();
-    all.extend(["reef", "cape", "isle"].map(|id| card(id, Carrier::Base, &[])));
-    all.extend([card("boon", Carrier::Standard, &[boon]), rune, hall]);
-    all.extend(titans);
-    all
-}
-
-/// What a base hears.
-fn hears() -> Value {
-    let event = json!({ "AnyOf": [
-        { "Played": { "what": { "Minion": { "at": "Here" } } } },
-        { "Destroyed": { "from": "Here" } },
-    ] });
-    json!({ "Text": { "After": [event, { "As": ["Actor", { "GainVp": 1 }] }] } })
-}
-
 /// A scene for this card, by dice.
 fn scene(carrier: Carrier, made: &Value, dice: &mut Dice) -> Value {
     let mut scenario = crowd(carrier, made, Crowd { minions: 2, copies: 1 + dice.below(2), hand: 2 });
-    scenario["cards"].as_array_mut().expect("there are cards").extend(cast());
     scenario["wording"] = "current".into();
     if dice.one_in(3) {
         scenario["edition"] = (*dice.one(&EDITIONS)).into();
@@ -179,9 +44,11 @@ fn scene(carrier: Carrier, made: &Value, dice: &mut Dice) -> Value {
     let mut ours: Vec<&str> = goads().into_iter().map(|(id, _)| id).collect();
     let bobs = take(&mut ours.clone(), &text, dice);
     let (after, before) = (take(&mut ours, &text, dice), take(&mut ours, "", dice));
+    let used = cast(&[before, after, bobs, "fencer"]);
+    scenario["cards"].as_array_mut().expect("there are cards").extend(used);
     let spoken = |word: &str| text.contains(&format!("\"{word}\""));
     if !matches!(carrier, Carrier::Base | Carrier::Titan) {
-        if spoken("PlayAt") || spoken("From") {
+        if spoken("PlayAt") || spoken("From") || spoken("Once") {
             for seat in [0, 0, 1] {
                 scenario["players"][seat]["hand"].as_array_mut().expect("there is a hand").push(named.into());
             }
@@ -194,7 +61,7 @@ fn scene(carrier: Carrier, made: &Value, dice: &mut Dice) -> Value {
     let names = named_apart(&mut scenario);
     let copy = |number: usize| names.iter().filter(|name| name.starts_with("made-")).nth(number).cloned();
     let copies = [0, 1].map(|number| copy(number).unwrap_or_else(|| named.to_owned()));
-    measured(&mut scenario, names);
+    let somebody = dice.one(&names).clone();
     let goad = |player: &str, id: &str| json!({ "player": player, "talent": format!("{id}-{player}") });
     let again = |steps: &mut Vec<Value>, player: &str| {
         if spoken("At") {
@@ -224,6 +91,15 @@ fn scene(carrier: Carrier, made: &Value, dice: &mut Dice) -> Value {
         json!({ "play": "act" }),
         first.clone(),
     ];
+    if spoken("Talent") {
+        steps.push(json!({ "talent": somebody }));
+    }
+    if spoken("Forgo") {
+        steps.extend(plays[..2].iter().cloned());
+    }
+    if spoken("Once") || spoken("CannotAgain") {
+        steps.push(first.clone());
+    }
     steps.extend((0..dice.below(3)).map(|_| dice.one(&plays).clone()));
     if dice.one_in(3) {
         scenario["steps"] = steps.into();
@@ -270,7 +146,8 @@ fn people(scenario: &mut Value, ours: [&str; 2], theirs: &str, uncovered: bool, 
     if uncovered {
         scenario["bases"][0]["buried"] = json!([{ "card": "made", "owner": "Ann" }]);
     } else if dice.one_in(3) {
-        scenario["bases"][0]["buried"] = json!([{ "card": "plain", "owner": "Ann" }, { "card": "act", "owner": "Bob" }]);
+        scenario["bases"][0]["buried"] =
+            json!([{ "card": "plain", "owner": "Ann" }, { "card": "act", "owner": "Bob" }]);
     }
     for player in scenario["players"].as_array_mut().into_iter().flatten().take(2) {
         if let Some(hand) = player["hand"].as_array_mut() {
@@ -302,7 +179,9 @@ fn named_apart(scenario: &mut Value) -> Vec<String> {
 }
 
 /// Of what stands there each is said to have a power that it does not have: why that fails tells which it has.
-fn measured(scenario: &mut Value, mut names: Vec<String>) {
+fn measured(scenario: &Value) -> Vec<Value> {
+    let mut scenario = scenario.clone();
+    let mut names = named_apart(&mut scenario);
     names.truncate(14);
     let of = |holds: Value| json!({ "by": "Ann", "holds": holds });
     let cards = names.iter().map(|name| of(json!({ "cards": { name: { "power": NO_POWER } } })));
@@ -314,14 +193,14 @@ fn measured(scenario: &mut Value, mut names: Vec<String>) {
         ];
         said.map(|said| of(json!({ "bases": { base: said } })))
     });
-    scenario["claims"] = cards.chain(bases).collect();
+    cards.chain(bases).collect()
 }
 
 /// What nothing has.
 const NO_POWER: i32 = -999;
 
 /// How often a scene is gone on with, after a question or a step that was not allowed.
-const TIMES: usize = 8;
+const TIMES: usize = 6;
 
 /// What is told of a thing without anything having come of it.
 const IDLE: [&str; 6] = ["effect-begins", "effects-end", "used-up", "triggered", "used", "extras-lapse"];
@@ -344,7 +223,9 @@ impl Told<'_> {
 
     fn events(&self) -> &str {
         self.events.get_or_init(|| {
-            let heard = self.watch.try_ask(Question::Hear, &self.scenario);
+            let mut scenario = self.scenario.clone();
+            scenario["claims"] = measured(&scenario).into();
+            let heard = self.watch.try_ask(Question::Hear, &scenario);
             match heard.map(|heard| heard.answer) {
                 Some(Answer::Heard(hearing)) => happened(&hearing),
                 _ => String::new(),
@@ -368,8 +249,7 @@ pub fn told<'w>(watch: &'w Watch, carrier: Carrier, made: &Value, seed: u64) -> 
             let options: Vec<&str> = open.options.iter().map(|option| option.answer.as_str()).collect();
             asked = format!("{asked}{:?}{}{:?}{options:?}", open.by, open.what, open.count);
         }
-        let why: Vec<_> = hearing.claims.iter().map(|claim| &claim.because.fr).collect();
-        end = format!("{}{why:?}{}", hearing.outcome.word(), lies(hearing));
+        end = format!("{}{}", hearing.outcome.word(), lies(hearing));
         Some(heard)
     });
     Told { watch, scenario, short: asked + &end, events: OnceCell::new() }
@@ -391,5 +271,6 @@ fn happened(hearing: &Hearing) -> String {
     let steps = hearing.steps.iter();
     let events = steps.filter(|step| step.event["event"].as_str().is_none_or(|event| !IDLE.contains(&event)));
     let events: Vec<_> = events.map(|step| (&step.event, &step.changes)).collect();
-    format!("{events:?}")
+    let power: Vec<_> = hearing.claims.iter().map(|claim| &claim.because.fr).collect();
+    format!("{events:?}{power:?}")
 }

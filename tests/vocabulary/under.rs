@@ -20,9 +20,6 @@ const ENOUGH: usize = 5;
 /// So many cards are made up for each sentence.
 const CARDS: u64 = 40;
 
-/// Sentences that no board made up here has come about twice in a turn, so that a limit per turn does not show.
-const ONCE: [&str; 4] = ["Ability.AsAction", "Ability.TalentTimes", "Clause.WhenUncovered", "Trait.Talent"];
-
 /// The sentence without this word: what it holds beside the open place stands there alone.
 fn taken_away(sentence: &Value, word: &str) -> Option<Value> {
     match sentence {
@@ -86,9 +83,7 @@ fn a_limit_limits_in_each_sentence_that_it_is_let_into() {
         for (word, seen) in look(&watch, within, place, seed() * 1_000_000 + number * 1_000) {
             println!("{} {word}: let in {} times, limits: {}", within.told(), seen.let_in, seen.limits);
             let_in += seen.let_in;
-            let comes_once =
-                ONCE.contains(&format!("{}.{}", within.of, within.word).as_str()) && word != "OneOfSeveral";
-            if seen.let_in >= ENOUGH && !seen.limits && !comes_once {
+            if seen.let_in >= ENOUGH && !seen.limits {
                 idle.push(format!("{} {word}", within.told()));
             }
         }

@@ -63,6 +63,12 @@ impl<'c> Check<'c> {
             }),
             Clause::Instead(event, effect) => self.within("Instead", |check| {
                 let redirects = redirects(effect);
+                if redirects && !matches!(event, Event::Affected(seen) if seen.by_playing) {
+                    check.fault(
+                        "on ne prend sur soi que ce que ferait une carte jouée : Affected(by_playing: true, …)",
+                        "only what a played card would do is taken upon oneself: Affected(by_playing: true, …)",
+                    );
+                }
                 check.event(event, if redirects { Told::Redirected } else { Told::Instead });
                 let sight = Sight { instead: Instead::Outermost, redirects, ..check.sight.after(event) };
                 check.seeing(sight, |check| check.effect(effect));
@@ -79,8 +85,10 @@ impl<'c> Check<'c> {
             }),
             Clause::PlayAt { window, text } => self.within("PlayAt", |check| check.play_at(window, text.as_ref())),
             Clause::WhenUncovered(effect) => self.within("WhenUncovered", |check| {
-                if matches!(check.printing.kind, Kind::Base(..)) {
-                    check.fault("une Base n’est pas enterrée", "a base is not buried");
+                match check.printing.kind {
+                    Kind::Base(..) => check.fault("une Base n’est pas enterrée", "a base is not buried"),
+                    Kind::Titan => check.fault("un Titan n’est pas enterré", "a titan is not buried"),
+                    Kind::Minion(_) | Kind::Action | Kind::Fusion(_) => {}
                 }
                 check.effect(effect);
             }),
@@ -264,8 +272,13 @@ impl<'c> Check<'c> {
     }
 
     fn play_at(&mut self, window: &'c Window, text: Option<&'c Effect>) {
-        if matches!(self.printing.kind, Kind::Base(..)) {
-            self.fault("une Base ne se joue pas", "a base is not played");
+        match self.printing.kind {
+            Kind::Base(..) => self.fault("une Base ne se joue pas", "a base is not played"),
+            Kind::Titan => self.fault(
+                "un Titan se joue d’à côté de la pioche : From(BesideDeck(You), At(…, Play(…)))",
+                "a titan is played from beside the deck: From(BesideDeck(You), At(…, Play(…)))",
+            ),
+            Kind::Minion(_) | Kind::Action | Kind::Fusion(_) => {}
         }
         self.window(window);
         if let Some(effect) = text {

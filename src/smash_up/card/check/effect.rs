@@ -5,7 +5,7 @@ use super::{
     pick::set_of,
     sight::{Instead, Sight},
 };
-use crate::smash_up::ability::{Amount, BaseTrait, CardRef, Duration, Effect, Limit, Pick, Source, Trait, Who};
+use crate::smash_up::ability::{Amount, BaseTrait, CardRef, Cards, Duration, Effect, Limit, Pick, Source, Trait, Who};
 
 impl<'c> Check<'c> {
     pub(super) fn effect(&mut self, effect: &'c Effect) {
@@ -235,10 +235,12 @@ impl<'c> Check<'c> {
                 check.pick_minions(challenged);
                 check.seeing(Sight { duel: true, ..check.sight }, |check| check.effect(then));
             }),
-            Effect::Forgo(regular) => self.within("Forgo", |check| {
-                if regular.is_empty() {
-                    check.fault("la liste est vide", "the list is empty");
+            Effect::Forgo(regular) => self.within("Forgo", |check| match regular.as_slice() {
+                [] => check.fault("la liste est vide", "the list is empty"),
+                [first, rest @ ..] if rest.contains(first) => {
+                    check.fault("dit deux fois, cela ne vaut qu’une", "said twice, this counts once")
                 }
+                _ => {}
             }),
             Effect::Extra(extra) => self.within("Extra", |check| check.extra(extra)),
             Effect::Play { what, onto, counts: _ } => self.within("Play", |check| {
@@ -265,7 +267,10 @@ impl<'c> Check<'c> {
             );
         }
         if *card != CardRef::This {
-            self.fault("c’est la carte elle-même qui le prend sur elle : This", "it is the card itself that takes it: This");
+            self.fault(
+                "c’est la carte elle-même qui le prend sur elle : This",
+                "it is the card itself that takes it: This",
+            );
         }
     }
 
@@ -305,6 +310,9 @@ impl<'c> Check<'c> {
                 self.who(who);
             }
             Source::Until(wanted, who) => {
+                if matches!(wanted, Cards::Titan(_)) {
+                    self.fault("un Titan n’est pas dans une pioche", "a titan is not in a deck");
+                }
                 self.cards(wanted);
                 self.who(who);
             }

@@ -142,10 +142,9 @@ impl<'c> Check<'c> {
                 "ce qui suit le remplacement d’une Base a sa fenêtre : At(AfterReplaced(…), …)",
                 "what follows the replacement of a base has its window: At(AfterReplaced(…), …)",
             ),
-            (Event::WinsDuel(_) | Event::TalentUsed(_), Told::Instead | Told::Redirected | Told::Cannot) => self.fault(
-                "rien n’empêche ni ne remplace cela : After",
-                "nothing forbids or replaces this: After",
-            ),
+            (Event::WinsDuel(_) | Event::TalentUsed(_), Told::Instead | Told::Redirected | Told::Cannot) => {
+                self.fault("rien n’empêche ni ne remplace cela : After", "nothing forbids or replaces this: After")
+            }
             (Event::Played(Seen { affects: Some(_), .. } | Seen { raises: Some(_), .. }), told)
                 if !matches!(told, Told::After | Told::Happened) =>
             {
@@ -162,17 +161,14 @@ impl<'c> Check<'c> {
                     "`by_playing` is said of what a card takes upon itself only: Instead(Affected(…), Redirect(This))",
                 );
             }
-            (Event::Affected(Seen { by_playing: false, .. }), Told::Redirected) => self.fault(
-                "on ne prend sur soi que ce que ferait une carte jouée : Affected(by_playing: true, …)",
-                "only what a played card would do is taken upon oneself: Affected(by_playing: true, …)",
-            ),
             _ => {}
         }
     }
 
     /// The slots that what happens has nothing to say to.
     fn slots_asked(&mut self, event: &Event, seen: &Seen) {
-        let [by, source, from] = [("by", seen.by.is_some()), ("source", seen.source.is_some()), ("from", seen.from.is_some())];
+        let [by, source, from] =
+            [("by", seen.by.is_some()), ("source", seen.source.is_some()), ("from", seen.from.is_some())];
         let asked: &[(&str, bool)] = match event {
             Event::Looked(_) | Event::Revealed(_) => &[source, from],
             Event::WinsDuel(_) => &[by, source, from],

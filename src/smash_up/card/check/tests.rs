@@ -113,7 +113,8 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     ("kind: Minion(3), text: [Special(From(Hand(You), After(Looked(source: Card()), Draw(1))))]", "text[0].Special.From.After.Looked", "`source` is not said here"),
     // What a card takes upon itself.
     ("kind: Minion(3), text: [OnPlay(Redirect(This))]", "text[0].OnPlay.Redirect", "takes upon itself only"),
-    ("kind: Minion(3), text: [Ongoing(Instead(Affected(what: Minion(of: You)), Redirect(This)))]", "text[0].Ongoing.Instead.Affected", "only what a played card would do"),
+    ("kind: Minion(3), text: [Ongoing(Instead(Affected(what: Minion(of: You)), Redirect(This)))]", "text[0].Ongoing.Instead", "only what a played card would do"),
+    ("kind: Minion(3), text: [Ongoing(Instead(BaseReplaced, May(Redirect(This))))]", "text[0].Ongoing.Instead", "only what a played card would do"),
     ("kind: Minion(3), text: [Ongoing(Instead(Affected(what: Minion(of: You), by_playing: true), Draw(1)))]", "text[0].Ongoing.Instead.Affected", "takes upon itself only"),
     ("kind: Minion(3), text: [Ongoing(Instead(Affected(what: Minion(of: You), by_playing: true), Redirect(It)))]", "text[0].Ongoing.Instead.Redirect", "the card itself"),
     ("kind: Minion(3), text: [Ongoing(FirstEachTurn(Instead(Affected(what: Minion(of: You), by_playing: true), Redirect(This))))]", "text[0].Ongoing.FirstEachTurn", "each time"),
@@ -133,6 +134,12 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     ("kind: Minion(3), text: [OnPlay(NameCard(\"n\", The(This)))]", "text[0].OnPlay.NameCard", "a kind of card is named"),
     ("kind: Minion(3), text: [OnPlay(Uncover(One(Minion())))]", "text[0].OnPlay.Uncover", "only buried cards are uncovered"),
     ("kind: Minion(3), text: [OnPlay(Give(The(This), [Power(1)], NextTurnOf(Var(\"p\"))))]", "text[0].OnPlay.Give", "is not given before"),
+    ("kind: Titan, only: current, text: [Special(WhenUncovered(Draw(1)))]", "text[0].Special.WhenUncovered", "a titan is not buried"),
+    ("kind: Titan, only: current, text: [Special(PlayAt(window: PlayPhase))]", "text[0].Special.PlayAt", "played from beside the deck"),
+    ("kind: Minion(3), text: [OnPlay(Take(One(Titan(at: Discard(You)))))]", "text[0].OnPlay.Take.One.Titan.at", "in play or beside the deck"),
+    ("kind: Minion(3), text: [OnPlay(Destroy(One(Titan(on: Minion()))))]", "text[0].OnPlay.Destroy.One.Titan.on", "a titan is not attached"),
+    ("kind: Minion(3), text: [OnPlay(Look(Until(Titan(), You), \"t\"))]", "text[0].OnPlay.Look", "not in a deck"),
+    ("kind: Minion(3), text: [OnPlay(Pay(Forgo([Minion, Minion]), Draw(1)))]", "text[0].OnPlay.Pay[0].Forgo", "counts once"),
     // The other generation too.
     ("kind: Action, current: (kind: Action, text: [OnPlay(Draw(0))])", "current.text[0].OnPlay.Draw", "at least 1"),
 ];
