@@ -46,7 +46,9 @@ pub fn crowd(carrier: Carrier, made: &Value, size: Crowd) -> Value {
     let mut cards = cast();
     cards.push(made.clone());
     let named = made["id"].as_str().unwrap_or_default();
-    let talent = made["text"].as_array().is_some_and(|text| text.iter().any(|sentence| sentence["Talent"].is_object()));
+    let talent = made["text"].as_array().is_some_and(|text| {
+        text.iter().any(|sentence| ["Talent", "TalentTimes"].iter().any(|label| sentence.get(label).is_some()))
+    });
     let owner = |number: usize| if number.is_multiple_of(2) { "Ann" } else { "Bob" };
     let copy = |number: usize| json!({ "card": named, "owner": owner(number) });
     let hand = |size: usize| -> Vec<&str> { (0..size).map(|number| NAMED[number % NAMED.len()]).collect() };

@@ -8,11 +8,15 @@ mod deep;
 mod dice;
 mod effect;
 mod follow;
+mod goad;
 mod grammar;
+mod place;
 mod random;
+mod scene;
 mod sight;
 mod under;
 mod watch;
+mod witness;
 mod write;
 
 use std::sync::LazyLock;

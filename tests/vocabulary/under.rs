@@ -8,17 +8,17 @@ use serde_json::Value;
 use super::{
     GRAMMAR,
     deep::holders,
-    effect::{ENOUGH, UNITS, frame, put},
+    effect::UNITS,
+    place::{frame, put},
     seed,
     watch::Watch,
     write::{OPEN, Turn},
 };
 
+/// A word that was let in so often and never did anything does nothing.
+const ENOUGH: usize = 5;
 /// So many cards are made up for each sentence.
 const CARDS: u64 = 40;
-
-/// Sentences that no board made up here has come about twice in a turn, so that a limit per turn does not show.
-const ONCE: [&str; 4] = ["Ability.AsAction", "Ability.TalentTimes", "Clause.WhenUncovered", "Trait.Talent"];
 
 /// The sentence without this word: what it holds beside the open place stands there alone.
 fn taken_away(sentence: &Value, word: &str) -> Option<Value> {
@@ -56,7 +56,7 @@ struct Seen {
 fn look(watch: &Watch, within: &Turn, place: &Turn, first: u64) -> BTreeMap<String, Seen> {
     let mut seen: BTreeMap<String, Seen> = BTreeMap::new();
     for seed in first..first + CARDS {
-        let Some((_, frame)) = frame(watch, Some(within), place, seed) else { continue };
+        let Some((_, frame)) = frame(watch, &[within.clone(), place.clone()], seed) else { continue };
         let bare = taken_away(&frame.sentence, &place.word).and_then(|sentence| put(&sentence, None));
         let Some(bare) = bare.map(|sentence| super::card::card("made", frame.carrier, &[sentence])) else { continue };
         let mut told_bare = None;
@@ -65,7 +65,7 @@ fn look(watch: &Watch, within: &Turn, place: &Turn, first: u64) -> BTreeMap<Stri
             let seen = seen.entry(word.name.clone()).or_default();
             seen.let_in += 1;
             if !seen.limits {
-                seen.limits = frame.told(&made) != *told_bare.get_or_insert_with(|| frame.told(&bare));
+                seen.limits = frame.told(&made).differs(told_bare.get_or_insert_with(|| frame.told(&bare)));
             }
         }
     }
@@ -83,9 +83,7 @@ fn a_limit_limits_in_each_sentence_that_it_is_let_into() {
         for (word, seen) in look(&watch, within, place, seed() * 1_000_000 + number * 1_000) {
             println!("{} {word}: let in {} times, limits: {}", within.told(), seen.let_in, seen.limits);
             let_in += seen.let_in;
-            let comes_once =
-                ONCE.contains(&format!("{}.{}", within.of, within.word).as_str()) && word != "OneOfSeveral";
-            if seen.let_in >= ENOUGH && !seen.limits && !comes_once {
+            if seen.let_in >= ENOUGH && !seen.limits {
                 idle.push(format!("{} {word}", within.told()));
             }
         }

@@ -28,6 +28,8 @@ const HUNG: Duration = Duration::from_secs(300);
 pub enum Question {
     /// Played through once, and told.
     Hear,
+    /// Played through once, without the words.
+    Play,
     Rule,
     Explore,
     Compare,
@@ -137,8 +139,9 @@ fn hear(question: Question, scenario: &Value, units: u64) -> Heard {
     let took = move || worked().saturating_sub(asked);
     let allowance = Allowance::new(units, move || took() > PATIENCE);
     let answer = match question {
-        Question::Hear => game.terms(scenario).map_err(Unheard::Problems).and_then(|terms| {
-            game.hear(scenario, &terms, Depth::Whole, &allowance).map(|hearing| Answer::Heard(Box::new(hearing)))
+        Question::Hear | Question::Play => game.terms(scenario).map_err(Unheard::Problems).and_then(|terms| {
+            let depth = if question == Question::Hear { Depth::Whole } else { Depth::Bare };
+            game.hear(scenario, &terms, depth, &allowance).map(|hearing| Answer::Heard(Box::new(hearing)))
         }),
         Question::Rule => {
             judge::rule(game, scenario, &options, &allowance).map(|ruling| Answer::Ruled(Box::new(ruling)))

@@ -74,6 +74,14 @@ impl<'g> Writer<'g> {
         self.filled(of, grammar.word(of, word), &open.sight, self.depth, &[])
     }
 
+    /// A table that could stand in a place left open, with this slot filled.
+    pub fn fitting_slot(&mut self, of: &str, slot: &str, open: &Open) -> Value {
+        self.names.clone_from(&open.names);
+        let grammar = self.grammar;
+        let way = [Turn { of: of.into(), word: String::new(), hole: Hole { at: slot.into(), to: String::new() } }];
+        self.filled(of, grammar.word(of, ""), &open.sight, self.depth, &way)
+    }
+
     fn knows(&self, sorts: &[Sort]) -> bool {
         self.names.iter().any(|(_, sort)| sorts.contains(sort))
     }
@@ -85,7 +93,10 @@ impl<'g> Writer<'g> {
             return OPEN.into();
         }
         let word = match way.first() {
-            Some(turn) if turn.of == of => grammar.word(of, &turn.word),
+            Some(turn) if turn.of == of => {
+                let leads = |word: &&Word| word.name == turn.word && word.holes().contains(&turn.hole);
+                grammar.words(of).iter().find(leads).unwrap_or_else(|| grammar.word(of, &turn.word))
+            }
             _ => self.word(of, sight, depth),
         };
         self.filled(of, word, sight, depth, way)

@@ -19,7 +19,7 @@ pub fn check_sentence<'c>(names: impl IntoIterator<Item = (&'c str, Sort)>, clau
         ..Sight::default()
     };
     let mut check = apart(&printing, names.into_iter().collect(), sight);
-    check.clause(clause);
+    check.runs(clause);
     check.read.faults
 }
 

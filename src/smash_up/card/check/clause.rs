@@ -2,10 +2,11 @@
 
 use super::{
     Check,
+    event::{Told, redirects, speaks_of_affecting},
     sight::{Asks, Instead, Sight},
 };
 use crate::smash_up::ability::{
-    Ability, BaseTrait, Cards, Clause, Cond, Effect, Event, Kind, Limit, Place, Seen, Trait, Who, Window,
+    Ability, BaseTrait, Cards, Clause, Cond, Effect, Event, Kind, Limit, Place, Trait, Who, Window,
 };
 
 /// What a sentence is, under the conditions and places around it.
@@ -31,6 +32,7 @@ impl<'c> Check<'c> {
             Clause::Has(set, traits) => self.within("Has", |check| check.has(set, traits)),
             Clause::BaseHas(place, traits) => self.within("BaseHas", |check| {
                 check.base_place(place);
+                check.silenced(traits);
                 check.base_traits(traits);
             }),
             Clause::PlayerHas(who, place, amount) => self.within("PlayerHas", |check| {
@@ -42,7 +44,7 @@ impl<'c> Check<'c> {
             }),
             Clause::Cannot(event) => self.within("Cannot", |check| {
                 let asks = if speaks_of_affecting(event) { Asks::OnlyPowerInNumbers } else { Asks::Anything };
-                check.seeing(check.sight.asking(asks), |check| check.event(event));
+                check.seeing(check.sight.asking(asks), |check| check.event(event, Told::Cannot));
             }),
             Clause::CannotAgain(event) => self.within("CannotAgain", |check| {
                 if !matches!(event, Event::Played(_)) {
@@ -52,26 +54,41 @@ impl<'c> Check<'c> {
                     );
                 }
                 check.remembered(event);
-                check.event(event);
+                check.event(event, Told::Happened);
             }),
             Clause::After(event, effect) => self.within("After", |check| {
-                check.event(event);
-                let sight = Sight { instead: Instead::No, ..check.sight.after(event) };
+                check.event(event, if check.sight.elsewhere { Told::AfterFromElsewhere } else { Told::After });
+                let sight = Sight { instead: Instead::No, elsewhere: false, ..check.sight.after(event) };
                 check.seeing(sight, |check| check.effect(effect));
             }),
             Clause::Instead(event, effect) => self.within("Instead", |check| {
-                check.event(event);
-                let sight = Sight { instead: Instead::Outermost, ..check.sight.after(event) };
+                let redirects = redirects(effect);
+                if redirects && !matches!(event, Event::Affected(seen) if seen.by_playing) {
+                    check.fault(
+                        "on ne prend sur soi que ce que ferait une carte jouée : Affected(by_playing: true, …)",
+                        "only what a played card would do is taken upon oneself: Affected(by_playing: true, …)",
+                    );
+                }
+                check.event(event, if redirects { Told::Redirected } else { Told::Instead });
+                let sight = Sight { instead: Instead::Outermost, redirects, ..check.sight.after(event) };
                 check.seeing(sight, |check| check.effect(effect));
             }),
             Clause::At(window, effect) => self.within("At", |check| {
                 check.window(window);
+                if is_on_a_turn(window) && !is_offered(effect) {
+                    check.fault(
+                        "pendant la phase Jouer des cartes rien n’arrive de soi-même : May(…)",
+                        "in the Play phase nothing happens by itself: May(…)",
+                    );
+                }
                 check.seeing(check.sight.at(window), |check| check.effect(effect));
             }),
             Clause::PlayAt { window, text } => self.within("PlayAt", |check| check.play_at(window, text.as_ref())),
             Clause::WhenUncovered(effect) => self.within("WhenUncovered", |check| {
-                if matches!(check.printing.kind, Kind::Base(..)) {
-                    check.fault("une Base n’est pas enterrée", "a base is not buried");
+                match check.printing.kind {
+                    Kind::Base(..) => check.fault("une Base n’est pas enterrée", "a base is not buried"),
+                    Kind::Titan => check.fault("un Titan n’est pas enterré", "a titan is not buried"),
+                    Kind::Minion(_) | Kind::Action | Kind::Fusion(_) => {}
                 }
                 check.effect(effect);
             }),
@@ -91,6 +108,15 @@ impl<'c> Check<'c> {
                     check.fault(
                         "« la première fois de chaque tour » n’est réalisé que pour After et Instead",
                         "“the first time each turn” is carried out for After and Instead only",
+                    );
+                }
+                if counts_the_first(inner) {
+                    check.fault("dit deux fois, cela ne vaut qu’une", "said twice, this counts once");
+                }
+                if matches!(core(inner), Clause::Instead(_, effect) if redirects(effect)) {
+                    check.fault(
+                        "ce qu’une carte prend sur elle, elle le prend chaque fois",
+                        "what a card takes upon itself it takes each time",
                     );
                 }
                 check.clause(inner);
@@ -113,11 +139,40 @@ impl<'c> Check<'c> {
                     "NoAbilities and NoOngoing are given by Give: effects with an end",
                 );
             }
+            if traits.iter().any(|given| matches!(given, Trait::PrintedPower(_)))
+                && matches!(set, Cards::Action(_) | Cards::Titan(_))
+            {
+                check.fault("seule une Créature a une Force imprimée", "only a minion has printed power");
+            }
             check.traits(traits);
         });
     }
 
+    /// A sentence that an effect makes runs by itself: it is in no text.
+    pub(super) fn runs(&mut self, clause: &'c Clause) {
+        if stands_in_a_text(clause) {
+            self.fault(
+                "From, PlayAt et WhenUncovered ne se disent que dans le texte d’une carte",
+                "From, PlayAt and WhenUncovered are said in the text of a card only",
+            );
+        }
+        self.seeing(Sight { runs: true, ..self.sight }, |check| check.clause(clause));
+    }
+
+    /// What silences a base is said by a card in play, or given for a time.
+    fn silenced(&mut self, traits: &[BaseTrait]) {
+        let silences = |given: &BaseTrait| matches!(given, BaseTrait::Cancelled | BaseTrait::MayIgnore(_));
+        if traits.iter().any(silences) && (self.sight.runs || matches!(self.printing.kind, Kind::Base(..))) {
+            self.fault(
+                "ce qui fait taire une Base est dit par une carte en jeu, ou donné pour un temps : GiveBase",
+                "what silences a base is said by a card in play, or given for a time: GiveBase",
+            );
+        }
+    }
+
     pub(super) fn traits(&mut self, traits: &'c [Trait]) {
+        let counts_once = |given: &&Trait| !matches!(given, Trait::Power(_) | Trait::Tag(_));
+        self.twice(traits.iter().filter(counts_once));
         for given in traits {
             match given {
                 Trait::Power(n) => self.within("Power", |check| check.amount(n)),
@@ -126,6 +181,20 @@ impl<'c> Check<'c> {
                 Trait::NoAbilities | Trait::NoOngoing => {}
                 Trait::Talent(effect) => self.within("Talent", |check| check.given_talent(effect)),
             }
+        }
+    }
+
+    /// Of several that are told apart by nothing, only one would count.
+    fn twice<'t, T: 't>(&mut self, mut traits: impl Iterator<Item = &'t T>) {
+        let mut known = Vec::new();
+        let twice = traits.any(|given| {
+            let kind = std::mem::discriminant(given);
+            let again = known.contains(&kind);
+            known.push(kind);
+            again
+        });
+        if twice {
+            self.fault("dit deux fois, cela ne vaut qu’une", "said twice, this counts once");
         }
     }
 
@@ -140,6 +209,7 @@ impl<'c> Check<'c> {
         if traits.is_empty() {
             self.fault("rien n’est donné", "nothing is given");
         }
+        self.twice(traits.iter().filter(|given| !matches!(given, BaseTrait::Breakpoint(_) | BaseTrait::MayIgnore(_))));
         for given in traits {
             match given {
                 BaseTrait::Breakpoint(n) => self.within("Breakpoint", |check| check.amount(n)),
@@ -163,6 +233,12 @@ impl<'c> Check<'c> {
             _ => self.sight,
         };
         self.seeing(sight.asking(asks), |check| check.cond(cond));
+        if matches!(core(inner), Clause::WhenUncovered(_)) {
+            self.fault(
+                "une condition se met dans ce que fait la carte dévoilée : WhenUncovered(If(…))",
+                "a condition stands in what the uncovered card does: WhenUncovered(If(…))",
+            );
+        }
         if matches!(inner, Clause::From(..)) {
             self.fault("From se met tout à l’extérieur de la phrase", "From stands outermost in a sentence");
         }
@@ -192,12 +268,17 @@ impl<'c> Check<'c> {
         if matches!(self.printing.kind, Kind::Base(..)) {
             self.fault("une Base n’agit qu’en jeu", "a base works from play only");
         }
-        self.clause(inner);
+        self.seeing(Sight { elsewhere: heard_there, ..self.sight }, |check| check.clause(inner));
     }
 
     fn play_at(&mut self, window: &'c Window, text: Option<&'c Effect>) {
-        if matches!(self.printing.kind, Kind::Base(..)) {
-            self.fault("une Base ne se joue pas", "a base is not played");
+        match self.printing.kind {
+            Kind::Base(..) => self.fault("une Base ne se joue pas", "a base is not played"),
+            Kind::Titan => self.fault(
+                "un Titan se joue d’à côté de la pioche : From(BesideDeck(You), At(…, Play(…)))",
+                "a titan is played from beside the deck: From(BesideDeck(You), At(…, Play(…)))",
+            ),
+            Kind::Minion(_) | Kind::Action | Kind::Fusion(_) => {}
         }
         self.window(window);
         if let Some(effect) = text {
@@ -234,96 +315,65 @@ impl<'c> Check<'c> {
             }),
         }
     }
+}
 
-    /// What happens, and the slots that say to what.
-    pub(super) fn event(&mut self, event: &'c Event) {
-        let (name, seen) = match event {
-            Event::Played(seen) => ("Played", seen),
-            Event::Destroyed(seen) => ("Destroyed", seen),
-            Event::Returned(seen) => ("Returned", seen),
-            Event::Moved(seen) => ("Moved", seen),
-            Event::ClashLost(seen) => ("ClashLost", seen),
-            Event::ToDiscard(seen) => ("ToDiscard", seen),
-            Event::Buried(seen) => ("Buried", seen),
-            Event::Uncovered(seen) => ("Uncovered", seen),
-            Event::Affected(seen) => ("Affected", seen),
-            Event::TalentUsed(seen) => ("TalentUsed", seen),
-            Event::BaseReplaced => return,
-            Event::Duels(seen) => ("Duels", seen),
-            Event::Challenges(seen) => ("Challenges", seen),
-            Event::WinsDuel(seen) => ("WinsDuel", seen),
-            Event::ControlGiven(seen) => ("ControlGiven", seen),
-            Event::Looked(seen) => ("Looked", seen),
-            Event::Revealed(seen) => ("Revealed", seen),
-            Event::AnyOf(all) => {
-                return self.within("AnyOf", |check| {
-                    if all.is_empty() {
-                        check.fault("la liste est vide", "the list is empty");
-                    }
-                    for each in all {
-                        check.event(each);
-                    }
-                });
-            }
-        };
-        self.within(name, |check| check.seen(event, seen));
+/// Whether only the first time counts, under whatever conditions.
+fn counts_the_first(clause: &Clause) -> bool {
+    match clause {
+        Clause::FirstEachTurn(_) => true,
+        Clause::While(_, inner) | Clause::From(_, inner) => counts_the_first(inner),
+        Clause::Has(..)
+        | Clause::BaseHas(..)
+        | Clause::PlayerHas(..)
+        | Clause::Cannot(_)
+        | Clause::CannotAgain(_)
+        | Clause::After(..)
+        | Clause::Instead(..)
+        | Clause::At(..)
+        | Clause::PlayAt { .. }
+        | Clause::WhenUncovered(_)
+        | Clause::BothHalves(_) => false,
     }
+}
 
-    fn seen(&mut self, event: &'c Event, seen: &'c Seen) {
-        let Seen { what, by, source, from, to, extra, affects, raises, by_playing, directly } = seen;
-        if let Some(what) = what {
-            self.within("what", |check| check.cards(what));
-        }
-        if let Some(who) = by {
-            self.within("by", |check| check.who(who));
-        }
-        if let Some(source) = source {
-            self.within("source", |check| {
-                check.seeing(check.sight.asking(Asks::NotPower), |check| check.cards(source));
-            });
-        }
-        if let Some(place) = from {
-            self.within("from", |check| match place {
-                Place::InPlay => {}
-                place => check.base_place(place),
-            });
-        }
-        if let Some(place) = to {
-            self.within("to", |check| {
-                if !matches!(event, Event::Moved(_) | Event::Played(_)) {
-                    check.fault("`to` ne se dit que de Played et de Moved", "`to` is said of Played and Moved only");
-                }
-                check.base_place(place);
-            });
-        }
-        if let Some(affected) = affects {
-            self.within("affects", |check| {
-                if !matches!(event, Event::Played(_)) {
-                    check.fault("`affects` ne se dit que de Played", "`affects` is said of Played only");
-                }
-                check.cards(affected);
-            });
-        }
-        if let Some(raised) = raises {
-            self.within("raises", |check| {
-                if !matches!(event, Event::Played(_)) {
-                    check.fault("`raises` ne se dit que de Played", "`raises` is said of Played only");
-                }
-                check.cards(raised);
-            });
-        }
-        if *by_playing && !matches!(event, Event::Affected(_)) {
-            self.fault("`by_playing` ne se dit que d’Affected", "`by_playing` is said of Affected only");
-        }
-        if *directly && affects.is_none() {
-            self.fault("`directly` ne se dit qu’avec `affects`", "`directly` is said with `affects` only");
-        }
-        if *extra && !matches!(event, Event::Played(_)) {
-            self.fault("`extra` ne se dit que de Played", "`extra` is said of Played only");
-        }
-        if matches!(event, Event::Moved(_)) && what.as_ref().is_some_and(|what| matches!(what, Cards::Action(_))) {
-            self.fault("seules les Créatures se déplacent", "only minions move");
-        }
+/// Whether a window is the Play phase, or one of several that is.
+fn is_on_a_turn(window: &Window) -> bool {
+    match window {
+        Window::PlayPhase | Window::EachTurn => true,
+        Window::EitherOf(any) => any.iter().any(is_on_a_turn),
+        Window::BeforeScores(_)
+        | Window::WhenScores(_)
+        | Window::AfterScores(_)
+        | Window::AfterReplaced(_)
+        | Window::StartOfTurn(_)
+        | Window::EndOfTurn(_)
+        | Window::DuelOf(_) => false,
+    }
+}
+
+/// Whether somebody may do it, or not.
+fn is_offered(effect: &Effect) -> bool {
+    match effect {
+        Effect::May(_) => true,
+        Effect::If(_, inner) | Effect::Once(_, inner) | Effect::As(_, inner) => is_offered(inner),
+        _ => false,
+    }
+}
+
+/// Whether a sentence, under its conditions, works from where its card lies, or as it is played or uncovered.
+fn stands_in_a_text(clause: &Clause) -> bool {
+    match clause {
+        Clause::From(..) | Clause::PlayAt { .. } | Clause::WhenUncovered(_) => true,
+        Clause::While(_, inner) | Clause::FirstEachTurn(inner) => stands_in_a_text(inner),
+        Clause::Has(..)
+        | Clause::BaseHas(..)
+        | Clause::PlayerHas(..)
+        | Clause::Cannot(_)
+        | Clause::CannotAgain(_)
+        | Clause::After(..)
+        | Clause::Instead(..)
+        | Clause::At(..)
+        | Clause::BothHalves(_) => false,
     }
 }
 
@@ -332,29 +382,6 @@ fn only_while(clause: &Clause) -> bool {
         Clause::While(_, inner) => only_while(inner),
         Clause::At(..) => true,
         _ => false,
-    }
-}
-
-fn speaks_of_affecting(event: &Event) -> bool {
-    match event {
-        Event::Affected(_) => true,
-        Event::AnyOf(all) => all.iter().any(speaks_of_affecting),
-        Event::Played(_)
-        | Event::Destroyed(_)
-        | Event::Returned(_)
-        | Event::Moved(_)
-        | Event::ClashLost(_)
-        | Event::ToDiscard(_)
-        | Event::Buried(_)
-        | Event::Uncovered(_)
-        | Event::BaseReplaced
-        | Event::Duels(_)
-        | Event::Challenges(_)
-        | Event::WinsDuel(_)
-        | Event::ControlGiven(_)
-        | Event::Looked(_)
-        | Event::Revealed(_)
-        | Event::TalentUsed(_) => false,
     }
 }
 

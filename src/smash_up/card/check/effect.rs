@@ -2,9 +2,10 @@
 
 use super::{
     Check, Sort,
+    pick::set_of,
     sight::{Instead, Sight},
 };
-use crate::smash_up::ability::{Amount, BaseTrait, Cards, Duration, Effect, Limit, Pick, Source, Trait, Who};
+use crate::smash_up::ability::{Amount, BaseTrait, CardRef, Cards, Duration, Effect, Limit, Pick, Source, Trait, Who};
 
 impl<'c> Check<'c> {
     pub(super) fn effect(&mut self, effect: &'c Effect) {
@@ -101,13 +102,11 @@ impl<'c> Check<'c> {
                 check.effect(inner);
             }),
             Effect::During(duration, clause) => self.within("During", |check| {
-                if let Duration::NextTurnOf(who) = duration {
-                    check.who(who);
-                }
+                check.duration(duration);
                 // A sentence that goes on when this effect is over keeps the names given before, but not what happened.
                 let event = *duration == Duration::ThisResolution && check.sight.event;
                 let kept = Sight { event, actor: event, ..Sight::default() };
-                check.seeing(kept, |check| check.clause(clause));
+                check.seeing(kept, |check| check.runs(clause));
             }),
             Effect::Choose(name, pick) => self.within("Choose", |check| {
                 check.pick(pick);
@@ -126,6 +125,7 @@ impl<'c> Check<'c> {
                 check.name(name, Sort::Faction);
             }),
             Effect::NameCard(name, set) => self.within("NameCard", |check| {
+                check.told_by_its_name(set);
                 check.cards(set);
                 check.name(name, Sort::Name);
             }),
@@ -134,7 +134,10 @@ impl<'c> Check<'c> {
                 check.base_to_come(by);
             }),
             Effect::NewBase(name) => self.within("NewBase", |check| check.name(name, Sort::Base)),
-            Effect::Redirect(card) => self.within("Redirect", |check| check.card(card)),
+            Effect::Redirect(card) => self.within("Redirect", |check| {
+                check.redirect(card);
+                check.card(card);
+            }),
             Effect::DestroyBase(base) => self.within("DestroyBase", |check| check.base_pick(base)),
             Effect::Destroy(pick) => self.within("Destroy", |check| check.pick_in_play(pick)),
             Effect::Return(pick) => self.within("Return", |check| check.pick_in_play(pick)),
@@ -156,11 +159,13 @@ impl<'c> Check<'c> {
                     );
                 }
             }),
-            Effect::Control(pick, who, _) => self.within("Control", |check| {
+            Effect::Control(pick, who, duration) => self.within("Control", |check| {
+                check.duration(duration);
                 check.pick_in_play(pick);
                 check.new_controller(who);
             }),
-            Effect::Give(pick, traits, _) => self.within("Give", |check| {
+            Effect::Give(pick, traits, duration) => self.within("Give", |check| {
+                check.duration(duration);
                 if traits.is_empty() {
                     check.fault("rien n’est donné", "nothing is given");
                 }
@@ -170,7 +175,8 @@ impl<'c> Check<'c> {
                 check.pick_minions(pick);
                 check.traits(traits);
             }),
-            Effect::GiveBase(base, traits, _) => self.within("GiveBase", |check| {
+            Effect::GiveBase(base, traits, duration) => self.within("GiveBase", |check| {
+                check.duration(duration);
                 if traits.iter().any(|given| matches!(given, BaseTrait::PrintedBreakpoint(_))) {
                     check.fault(
                         "une Résistance de départ ne se donne que par BaseHas, ou During(…, BaseHas(…))",
@@ -188,7 +194,12 @@ impl<'c> Check<'c> {
                 check.pick(pick);
                 check.base_pick(base);
             }),
-            Effect::Uncover(pick) => self.within("Uncover", |check| check.pick(pick)),
+            Effect::Uncover(pick) => self.within("Uncover", |check| {
+                if let Some(set) = set_of(pick) {
+                    check.buried(set);
+                }
+                check.pick(pick);
+            }),
             Effect::Take(pick) => self.within("Take", |check| check.pick(pick)),
             Effect::Discard(pick) => self.within("Discard", |check| check.pick(pick)),
             Effect::Shuffle(pick, who) => self.within("Shuffle", |check| {
@@ -224,10 +235,12 @@ impl<'c> Check<'c> {
                 check.pick_minions(challenged);
                 check.seeing(Sight { duel: true, ..check.sight }, |check| check.effect(then));
             }),
-            Effect::Forgo(regular) => self.within("Forgo", |check| {
-                if regular.is_empty() {
-                    check.fault("la liste est vide", "the list is empty");
+            Effect::Forgo(regular) => self.within("Forgo", |check| match regular.as_slice() {
+                [] => check.fault("la liste est vide", "the list is empty"),
+                [first, rest @ ..] if rest.contains(first) => {
+                    check.fault("dit deux fois, cela ne vaut qu’une", "said twice, this counts once")
                 }
+                _ => {}
             }),
             Effect::Extra(extra) => self.within("Extra", |check| check.extra(extra)),
             Effect::Play { what, onto, counts: _ } => self.within("Play", |check| {
@@ -237,6 +250,27 @@ impl<'c> Check<'c> {
                     check.base_pick(onto);
                 }
             }),
+        }
+    }
+
+    fn duration(&mut self, duration: &'c Duration) {
+        if let Duration::NextTurnOf(who) = duration {
+            self.who(who);
+        }
+    }
+
+    fn redirect(&mut self, card: &CardRef) {
+        if !self.sight.redirects {
+            self.fault(
+                "cela ne se dit que de ce qu’une carte prend sur elle : Instead(Affected(by_playing: true, …), Redirect(This))",
+                "this is said of what a card takes upon itself only: Instead(Affected(by_playing: true, …), Redirect(This))",
+            );
+        }
+        if *card != CardRef::This {
+            self.fault(
+                "c’est la carte elle-même qui le prend sur elle : This",
+                "it is the card itself that takes it: This",
+            );
         }
     }
 
@@ -276,6 +310,9 @@ impl<'c> Check<'c> {
                 self.who(who);
             }
             Source::Until(wanted, who) => {
+                if matches!(wanted, Cards::Titan(_)) {
+                    self.fault("un Titan n’est pas dans une pioche", "a titan is not in a deck");
+                }
                 self.cards(wanted);
                 self.who(who);
             }
@@ -294,30 +331,6 @@ impl<'c> Check<'c> {
         self.amount(n);
     }
 
-    /// A pick of cards in play.
-    fn pick_in_play(&mut self, pick: &'c Pick) {
-        if let Some(set) = set_of(pick) {
-            self.in_play(set);
-        }
-        self.pick(pick);
-    }
-
-    /// A pick of attached actions.
-    fn pick_actions(&mut self, pick: &'c Pick) {
-        if set_of(pick).is_some_and(|set| !matches!(set, Cards::Action(_) | Cards::The(_))) {
-            self.fault("cela ne se fait qu’à des Actions", "this is done to actions only");
-        }
-        self.pick_in_play(pick);
-    }
-
-    /// A pick of minions in play.
-    fn pick_minions(&mut self, pick: &'c Pick) {
-        if let Some(set) = set_of(pick) {
-            self.minions(set);
-        }
-        self.pick_in_play(pick);
-    }
-
     fn new_controller(&mut self, who: &'c Who) {
         match who {
             Who::A(among) => self.who(among),
@@ -334,51 +347,5 @@ impl<'c> Check<'c> {
             | Who::Winner
             | Who::RunnerUp => self.who(who),
         }
-    }
-
-    pub(super) fn pick(&mut self, pick: &'c Pick) {
-        match pick {
-            Pick::The(card) => self.within("The", |check| check.card(card)),
-            Pick::One(set) => self.within("One", |check| check.cards(set)),
-            Pick::UpTo(n, set) => self.within("UpTo", |check| {
-                check.some(n);
-                check.cards(set);
-            }),
-            Pick::Between(from, to, set) => self.within("Between", |check| {
-                if from > to || *to == 0 {
-                    check.fault(format!("de {from} à {to} : rien"), format!("from {from} to {to}: nothing"));
-                }
-                check.cards(set);
-            }),
-            Pick::Any(set) => self.within("Any", |check| check.cards(set)),
-            Pick::All(set) => self.within("All", |check| check.cards(set)),
-            Pick::Random(n, set) => self.within("Random", |check| {
-                check.some(n);
-                check.cards(set);
-            }),
-            Pick::SameName(set) => self.within("SameName", |check| check.cards(set)),
-            Pick::Lowest(set) => self.within("Lowest", |check| check.cards(set)),
-            Pick::Highest(set) => self.within("Highest", |check| check.cards(set)),
-            Pick::Let(name, inner) => self.within("Let", |check| {
-                check.pick(inner);
-                check.name(name, Sort::Cards);
-            }),
-        }
-    }
-}
-
-fn set_of(pick: &Pick) -> Option<&Cards> {
-    match pick {
-        Pick::The(_) => None,
-        Pick::Let(_, inner) => set_of(inner),
-        Pick::One(set)
-        | Pick::UpTo(_, set)
-        | Pick::Between(_, _, set)
-        | Pick::Any(set)
-        | Pick::All(set)
-        | Pick::Random(_, set)
-        | Pick::SameName(set)
-        | Pick::Lowest(set)
-        | Pick::Highest(set) => Some(set),
     }
 }

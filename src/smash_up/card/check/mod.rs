@@ -4,9 +4,11 @@
 mod apart;
 mod clause;
 mod effect;
+mod event;
 mod extra;
 mod known;
 mod number;
+mod pick;
 mod place;
 mod set;
 mod sight;

@@ -1,6 +1,6 @@
 //! Numbers and conditions.
 
-use super::{Check, Sort, sight::Sight};
+use super::{Check, Sort, event::Told, sight::Sight};
 use crate::smash_up::ability::{Amount, Bound, Cond, Event, Expr, Seen, Who};
 
 /// How far from none a number on a card may be.
@@ -131,7 +131,7 @@ impl<'c> Check<'c> {
 
     fn happened(&mut self, event: &'c Event, bound: &'c Bound) {
         self.remembered(event);
-        self.event(event);
+        self.event(event, Told::Happened);
         self.bound(bound);
     }
 

@@ -67,13 +67,21 @@ impl<'c> Check<'c> {
                 if kind == Kind::Minion && matches!(place, Place::OnBase(_)) {
                     check.fault("une Créature ne s’attache pas", "a minion is not attached");
                 }
+                if kind == Kind::Titan && (is_in_a_deck(place) || matches!(place, Place::OnBase(_))) {
+                    check.fault(
+                        "un Titan est en jeu ou à côté de la pioche : BesideDeck(…)",
+                        "a titan is in play or beside the deck: BesideDeck(…)",
+                    );
+                }
                 check.place(place);
             });
         }
         if let Some(host) = on {
             self.within("on", |check| {
-                if kind == Kind::Minion {
-                    check.fault("une Créature ne s’attache pas", "a minion is not attached");
+                match kind {
+                    Kind::Minion => check.fault("une Créature ne s’attache pas", "a minion is not attached"),
+                    Kind::Titan => check.fault("un Titan ne s’attache pas", "a titan is not attached"),
+                    Kind::Action | Kind::Card => {}
                 }
                 check.cards(host);
             });
@@ -117,7 +125,7 @@ impl<'c> Check<'c> {
         if let Some(card) = but {
             self.within("but", |check| check.card(card));
         }
-        if *plays_on_base && kind == Kind::Minion {
+        if *plays_on_base && matches!(kind, Kind::Minion | Kind::Titan) {
             self.within("plays_on_base", |check| {
                 check.fault("seule une Action s’attache à une Base", "only an action is attached to a base");
             });
@@ -203,6 +211,47 @@ impl<'c> Check<'c> {
         }
     }
 
+    /// These are buried: of such a card nothing shows but that it is one.
+    pub(super) fn buried(&mut self, set: &'c Cards) {
+        let elsewhere = |place: &Place| is_pile(place) || matches!(place, Place::Resolving | Place::OnBase(_));
+        match set {
+            Cards::Minion(_) | Cards::Action(_) | Cards::Titan(_) => self.not_buried(),
+            Cards::Card(filter) if filter.on.is_some() || filter.at.as_ref().is_some_and(elsewhere) => {
+                self.not_buried()
+            }
+            Cards::Card(_) | Cards::The(_) => {}
+            Cards::AnyOf(all) => {
+                for each in all {
+                    self.buried(each);
+                }
+            }
+        }
+    }
+
+    fn not_buried(&mut self) {
+        self.fault(
+            "on ne dévoile que des cartes enterrées : Card(at: Buried(…))",
+            "only buried cards are uncovered: Card(at: Buried(…))",
+        );
+    }
+
+    /// These are told apart by what is written under a name, wherever such a card lies.
+    pub(super) fn told_by_its_name(&mut self, set: &'c Cards) {
+        let (Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter)) = set else {
+            if let Cards::AnyOf(all) = set {
+                return all.iter().for_each(|each| self.told_by_its_name(each));
+            }
+            return self.fault("on nomme une sorte de cartes : Minion(…)", "a kind of card is named: Minion(…)");
+        };
+        let Filter { named, power, printed, plays_on_base, .. } = filter.clone();
+        if *filter != (Filter { named, power, printed, plays_on_base, ..Filter::default() }) {
+            self.fault(
+                "ce qui est nommé ne se restreint que par `named`, `power`, `printed`, `plays_on_base`",
+                "what is named is restricted by `named`, `power`, `printed`, `plays_on_base` only",
+            );
+        }
+    }
+
     /// These are minions.
     pub(super) fn minions(&mut self, set: &'c Cards) {
         match set {
@@ -220,6 +269,11 @@ impl<'c> Check<'c> {
 fn is_number(bound: &Bound) -> bool {
     let (Bound::AtMost(n) | Bound::AtLeast(n) | Bound::LessThan(n) | Bound::MoreThan(n) | Bound::Exactly(n)) = bound;
     matches!(n, Amount::N(_))
+}
+
+/// Where only cards of a deck lie.
+fn is_in_a_deck(place: &Place) -> bool {
+    is_pile(place) && !matches!(place, Place::BesideDeck(_) | Place::Box | Place::Anywhere)
 }
 
 /// Hands, decks, discard piles, cards shown.

@@ -28,6 +28,12 @@ pub(super) struct Sight {
     pub plays: bool,
     /// A sentence that runs, apart from the text that made it: a name not given is one whose cards have gone.
     pub apart: bool,
+    /// Its card hears it from a hand or a deck.
+    pub elsewhere: bool,
+    /// `Redirect`: its card takes upon itself what would befall another.
+    pub redirects: bool,
+    /// A sentence that runs by itself, not as a card's text.
+    pub runs: bool,
     /// Something is said in place of what would happen.
     pub instead: Instead,
     /// What may not be asked, because the answer would ask for itself.
