@@ -210,6 +210,8 @@ mod tests {
             id: "one".into(),
             title: Said::name("One"),
             also: Vec::new(),
+            probable: Vec::new(),
+            cards: Vec::new(),
             text: Said::new(text, ""),
             places: vec![Place { book: None, path: "one".into() }],
         };

@@ -6,7 +6,7 @@ use crate::{
     smash_up::{
         query::Position,
         resolve::{Choice, Decision, Stop, What},
-        setup::{StepWritten, Verb},
+        setup::{Answer, StepWritten, Verb},
     },
 };
 
@@ -40,10 +40,15 @@ impl Script<'_> {
         if meant.get(OPEN) == Some(&question(decision)) {
             return None;
         }
-        let here = at(&at("/steps", self.step_under_way()?), "");
-        let of_the_sentence = |(pointer, asked): (&String, &String)| {
-            decision.cause.ability.is_some() && pointer.starts_with(&here) && asked.starts_with(&asking(decision))
+        let here = at("/steps", self.step_under_way()?);
+        let of_the_sentence = |(pointer, asked): &(&String, &String)| {
+            decision.cause.ability.is_some()
+                && pointer.starts_with(&format!("{here}/"))
+                && asked.starts_with(&asking(decision))
         };
+        let choose = &self.steps.get(self.step_under_way()?)?.choose;
+        let no = |(n, answer): (usize, &Answer)| (answer.is == ["no"]).then(|| at(&at(&here, "choose"), n));
+        let declined: Vec<String> = choose.iter().enumerate().filter_map(no).collect();
         let plays_later = |step: &StepWritten| {
             let Some(Verb::Play(word)) = step.verb() else { return false };
             let called = self.names.called(position.table, word);
@@ -51,7 +56,7 @@ impl Script<'_> {
             self.player_of(step, position.table) == by && decision.options.iter().any(offered)
         };
         match decision.what {
-            What::May if meant.iter().any(of_the_sentence) => {
+            What::May if meant.iter().filter(of_the_sentence).any(|(pointer, _)| !declined.contains(pointer)) => {
                 decision.options.first().filter(|_| decision.options.len() == 1).cloned()
             }
             What::Play if decision.optional && self.steps.get(self.next..)?.iter().any(plays_later) => Some(Choice::No),
