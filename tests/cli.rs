@@ -300,9 +300,9 @@ fn a_fault_in_a_rules_folder_is_named_with_its_file() {
 fn ones_own_names_for_cards_are_understood() {
     let folder = Folder::new("aliases");
     folder
-        .with("a.toml", &dispute("card = \"warbot\"", "card = \"Robot de guerre\""))
-        .with("mine", "Robot de guerre = warbot\n");
-    folder.run(&["rule", "a.toml"]).says(2, &["Robot de guerre"]);
+        .with("a.toml", &dispute("card = \"warbot\"", "card = \"Boîte de conserve\""))
+        .with("mine", "Boîte de conserve = warbot\n");
+    folder.run(&["rule", "a.toml"]).says(2, &["Boîte de conserve"]);
     folder.run(&["rule", "a.toml", "--aliases", "mine"]).says(0, &["Bob a raison"]);
     folder
         .with("mine", "\nRobot = warbott\n")

@@ -178,7 +178,7 @@ fn values(position: Position<'_>) -> Result<(), Fault> {
             return low("breakpoint", base, breakpoint);
         }
         let each: i32 = table.seats().map(|seat| position.total(base, seat)).sum();
-        let all = position.total_of_all(base);
+        let (all, _) = position.totals_of_all(base);
         let same = (switches.breakpoint_power == PowerOf::Cards) == (switches.ranking_power == PowerOf::Cards);
         if same && each != all {
             return Err(Fault::new(Invariant::AddsUp, format!("{base:?}: {each} by players, {all} in all")));

@@ -297,7 +297,8 @@ impl Position<'_> {
     }
 
     /// All power at a base, and that of what counts for sure.
-    fn totals_of_all(self, base: CardId) -> (i32, i32) {
+    #[must_use]
+    pub fn totals_of_all(self, base: CardId) -> (i32, i32) {
         let of = self.setting.law.switches.breakpoint_power;
         let all = self.power_of_all(self.with_power(base, of)).saturating_add(self.player_has(base, |_| true));
         let minions_only = of == PowerOf::Minions || self.setting.law.readings.power_of_cards == PowerOfCards::Minions;
