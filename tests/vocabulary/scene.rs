@@ -94,6 +94,10 @@ fn scene(carrier: Carrier, made: &Value, dice: &mut Dice) -> Value {
     if spoken("Talent") {
         steps.push(json!({ "talent": somebody }));
     }
+    if text.contains("\"affects\"") {
+        scenario["players"][0]["hand"].as_array_mut().expect("there is a hand").push("spark".into());
+        steps.push(json!({ "play": "spark" }));
+    }
     if spoken("Forgo") {
         steps.extend(plays[..2].iter().cloned());
     }
