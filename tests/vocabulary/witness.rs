@@ -14,6 +14,7 @@ use super::{
 const SCENES: u64 = 60;
 
 /// The two sentences, and what carries them.
+#[expect(clippy::too_many_lines, reason = "one arm for each word")]
 pub fn witness(of: &str, word: &str) -> Option<(Carrier, [Value; 2])> {
     let minion = |sentences| Some((Carrier::Minion, sentences));
     let played = |with: Value, without: Value| minion([with, without].map(|effect| json!({ "OnPlay": effect })));
