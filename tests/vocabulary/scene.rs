@@ -25,12 +25,7 @@ fn scene(carrier: Carrier, made: &Value, dice: &mut Dice) -> Value {
         scenario["edition"] = (*dice.one(&EDITIONS)).into();
         scenario["readings"] = json!({ "READ-33": dice.one(&["cards", "minions"]) });
     }
-    let mut first = scenario["steps"][0].clone();
-    for word in ["talent", "on"] {
-        if first.get(word).is_some_and(|name| name == "stirrer") {
-            first[word] = "stirrer-Ann".into();
-        }
-    }
+    let first = first(&scenario);
     let named = made["id"].as_str().unwrap_or_default();
     for (seat, factions) in [["ninjas", "pirates"], ["robots", "zombies"]].into_iter().enumerate() {
         scenario["players"][seat]["factions"] = json!(factions);
@@ -123,13 +118,26 @@ fn scene(carrier: Carrier, made: &Value, dice: &mut Dice) -> Value {
     scenario
 }
 
+/// How the card is made use of.
+fn first(scenario: &Value) -> Value {
+    let mut first = scenario["steps"][0].clone();
+    for word in ["talent", "on"] {
+        if first.get(word).is_some_and(|name| name == "stirrer") {
+            first[word] = "stirrer-Ann".into();
+        }
+    }
+    first
+}
+
 /// Copies of the card in hands, to be played again, and in a discard pile, to work from there.
 fn held(scenario: &mut Value, named: &str, often: bool, everywhere: bool) {
     let mut lay = |seat: usize, pile: &str| {
         scenario["players"][seat][pile].as_array_mut().expect("there is such a pile").push(named.into());
     };
     if often {
-        [0, 0, 1].into_iter().for_each(|seat| lay(seat, "hand"));
+        for seat in [0, 0, 1] {
+            lay(seat, "hand");
+        }
     }
     if everywhere {
         lay(0, "discard");
