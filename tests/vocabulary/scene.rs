@@ -25,12 +25,7 @@ fn scene(carrier: Carrier, made: &Value, dice: &mut Dice) -> Value {
         scenario["edition"] = (*dice.one(&EDITIONS)).into();
         scenario["readings"] = json!({ "READ-33": dice.one(&["cards", "minions"]) });
     }
-    let mut first = scenario["steps"][0].clone();
-    for word in ["talent", "on"] {
-        if first.get(word).is_some_and(|name| name == "stirrer") {
-            first[word] = "stirrer-Ann".into();
-        }
-    }
+    let first = first(&scenario);
     let named = made["id"].as_str().unwrap_or_default();
     for (seat, factions) in [["ninjas", "pirates"], ["robots", "zombies"]].into_iter().enumerate() {
         scenario["players"][seat]["factions"] = json!(factions);
@@ -48,14 +43,9 @@ fn scene(carrier: Carrier, made: &Value, dice: &mut Dice) -> Value {
     scenario["cards"].as_array_mut().expect("there are cards").extend(used);
     let spoken = |word: &str| text.contains(&format!("\"{word}\""));
     if !matches!(carrier, Carrier::Base | Carrier::Titan) {
-        if spoken("PlayAt") || spoken("From") || spoken("Once") {
-            for seat in [0, 0, 1] {
-                scenario["players"][seat]["hand"].as_array_mut().expect("there is a hand").push(named.into());
-            }
-        }
-        if spoken("From") {
-            scenario["players"][0]["discard"].as_array_mut().expect("there is a pile").push(named.into());
-        }
+        let everywhere = spoken("From");
+        let often = everywhere || spoken("PlayAt") || spoken("Once");
+        held(&mut scenario, named, often, everywhere);
     }
     people(&mut scenario, [before, after], bobs, spoken("WhenUncovered"), dice);
     let names = named_apart(&mut scenario);
@@ -94,6 +84,10 @@ fn scene(carrier: Carrier, made: &Value, dice: &mut Dice) -> Value {
     if spoken("Talent") {
         steps.push(json!({ "talent": somebody }));
     }
+    if text.contains("\"affects\"") {
+        scenario["players"][0]["hand"].as_array_mut().expect("there is a hand").push("spark".into());
+        steps.push(json!({ "play": "spark" }));
+    }
     if spoken("Forgo") {
         steps.extend(plays[..2].iter().cloned());
     }
@@ -106,7 +100,8 @@ fn scene(carrier: Carrier, made: &Value, dice: &mut Dice) -> Value {
         return scenario;
     }
     steps.push(json!({ "next_phase": "score" }));
-    again(&mut steps, *dice.one(&["Ann", "Bob"]));
+    let either = *dice.one(&["Ann", "Bob"]);
+    again(&mut steps, either);
     steps.push(json!({ "next_phase": "end" }));
     if dice.one_in(2) {
         again(&mut steps, "Ann");
@@ -121,6 +116,32 @@ fn scene(carrier: Carrier, made: &Value, dice: &mut Dice) -> Value {
     }
     scenario["steps"] = steps.into();
     scenario
+}
+
+/// How the card is made use of.
+fn first(scenario: &Value) -> Value {
+    let mut first = scenario["steps"][0].clone();
+    for word in ["talent", "on"] {
+        if first.get(word).is_some_and(|name| name == "stirrer") {
+            first[word] = "stirrer-Ann".into();
+        }
+    }
+    first
+}
+
+/// Copies of the card in hands, to be played again, and in a discard pile, to work from there.
+fn held(scenario: &mut Value, named: &str, often: bool, everywhere: bool) {
+    let mut lay = |seat: usize, pile: &str| {
+        scenario["players"][seat][pile].as_array_mut().expect("there is such a pile").push(named.into());
+    };
+    if often {
+        for seat in [0, 0, 1] {
+            lay(seat, "hand");
+        }
+    }
+    if everywhere {
+        lay(0, "discard");
+    }
 }
 
 /// Who stands there besides: those whose Talents are used, somebody with an action on, a titan each, something buried.

@@ -14,6 +14,7 @@ use super::{
 const SCENES: u64 = 60;
 
 /// The two sentences, and what carries them.
+#[expect(clippy::too_many_lines, reason = "one arm for each word")]
 pub fn witness(of: &str, word: &str) -> Option<(Carrier, [Value; 2])> {
     let minion = |sentences| Some((Carrier::Minion, sentences));
     let played = |with: Value, without: Value| minion([with, without].map(|effect| json!({ "OnPlay": effect })));
@@ -102,6 +103,39 @@ pub fn witness(of: &str, word: &str) -> Option<(Carrier, [Value; 2])> {
         ("Cond", "Won") => scored(json!({ "If": [{ word: "Others" }, gain()] }), gain()),
         ("Cond", "HadMinion") => scored(json!({ "If": [{ "Not": { word: "You" } }, gain()] }), gain()),
         ("Place", "Scoring") => scored(all(json!({ "at": word })), all(json!({}))),
+        ("Who", "A") => {
+            let control = |who: Value| json!({ "Control": [{ "The": "This" }, who, "Lasting"] });
+            played(control(json!({ word: "Others" })), control("You".into()))
+        }
+        // A card that goes from a hand to a deck goes to the one that is said.
+        ("Who", "ItsOwner") => {
+            let held = json!({ "All": { "Card": { "at": { "Hand": "Others" } } } });
+            let goes = |who: &str| json!({ "Place": [held, { "DeckTop": who }] });
+            played(goes(word), goes("You"))
+        }
+        ("Who", "Winner" | "RunnerUp") => {
+            scored(json!({ "As": [word, gain()] }), json!({ "As": ["NonWinners", gain()] }))
+        }
+        ("Who", "Them") => {
+            let loses = |who: &str| json!({ "As": ["Others", { "Destroy": { "One": { "Minion": { "of": who } } } }] });
+            played(loses(word), loses("You"))
+        }
+        ("Place", "Pile") => first(tops(), json!({ "Take": { "One": { "Card": { "at": { word: "t" } } } } }), draw()),
+        ("Place", "There") => {
+            let such = |bases: Value| json!({ "ChooseBase": ["b", { "One": bases }] });
+            let fencer = json!({ "Minion": { "named": "fencer", "at": word } });
+            played(such(json!({ "which": { "Any": fencer } })), such(json!({})))
+        }
+        ("Place", "Resolving") => {
+            let itself = json!({ "OnPlay": { "Take": { "All": { "Action": { "at": word } } } } });
+            Some((Carrier::Standard, [itself, json!({ "OnPlay": { "Draw": 1 } })]))
+        }
+        ("Seen", "directly") => {
+            let affects = json!({ "affects": { "Minion": { "of": "You" } } });
+            let mut directly = affects.clone();
+            directly[word] = true.into();
+            heard("Played", directly, affects)
+        }
         ("Who", "NonWinners") => scored(json!({ "As": [word, gain()] }), json!({ "As": ["Winner", gain()] })),
         ("Who", "Actor") => after(destroyed(), json!({ "As": [word, gain()] }), json!({ "As": ["Others", gain()] })),
         ("Who", "Var") => first(
@@ -151,4 +185,25 @@ pub fn differ(watch: &Watch, carrier: Carrier, sentences: &[Value; 2]) -> bool {
         let [with, without] = made.each_ref().map(|made| told(watch, carrier, made, seed));
         with.differs(&without)
     })
+}
+
+#[test]
+fn each_witness_shows_its_word() {
+    let watch = Watch::new(super::effect::UNITS);
+    let said = super::GRAMMAR.under(&["Ability"]);
+    let words = said.iter().flat_map(|of| {
+        let slots = super::GRAMMAR.words(of).iter().flat_map(|word| word.slots().into_iter().map(|(at, ..)| at));
+        let names = super::GRAMMAR.words(of).iter().map(|word| word.name.clone());
+        names.chain(slots).map(move |name| (of, name)).collect::<Vec<_>>()
+    });
+    let (mut known, mut idle) = (0, Vec::new());
+    for (of, name) in words {
+        if let Some((carrier, sentences)) = witness(of, &name) {
+            known += 1;
+            if !differ(&watch, carrier, &sentences) {
+                idle.push(format!("{of}.{name}"));
+            }
+        }
+    }
+    assert!(known > 40 && idle.is_empty(), "{known} witnesses, of which show nothing: {idle:?}");
 }

@@ -238,7 +238,7 @@ impl<'c> Check<'c> {
             Effect::Forgo(regular) => self.within("Forgo", |check| match regular.as_slice() {
                 [] => check.fault("la liste est vide", "the list is empty"),
                 [first, rest @ ..] if rest.contains(first) => {
-                    check.fault("dit deux fois, cela ne vaut qu’une", "said twice, this counts once")
+                    check.fault("dit deux fois, cela ne vaut qu’une", "said twice, this counts once");
                 }
                 _ => {}
             }),

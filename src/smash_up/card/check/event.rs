@@ -143,7 +143,7 @@ impl<'c> Check<'c> {
                 "what follows the replacement of a base has its window: At(AfterReplaced(…), …)",
             ),
             (Event::WinsDuel(_) | Event::TalentUsed(_), Told::Instead | Told::Redirected | Told::Cannot) => {
-                self.fault("rien n’empêche ni ne remplace cela : After", "nothing forbids or replaces this: After")
+                self.fault("rien n’empêche ni ne remplace cela : After", "nothing forbids or replaces this: After");
             }
             (Event::Played(Seen { affects: Some(_), .. } | Seen { raises: Some(_), .. }), told)
                 if !matches!(told, Told::After | Told::Happened) =>

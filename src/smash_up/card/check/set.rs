@@ -57,24 +57,7 @@ impl<'c> Check<'c> {
             }
         }
         if let Some(place) = at {
-            self.within("at", |check| {
-                if kind != Kind::Card && matches!(place, Place::Buried(_)) {
-                    check.fault(
-                        "enterrée, une carte n’est ni Créature ni Action : Card",
-                        "buried, a card is neither minion nor action: Card",
-                    );
-                }
-                if kind == Kind::Minion && matches!(place, Place::OnBase(_)) {
-                    check.fault("une Créature ne s’attache pas", "a minion is not attached");
-                }
-                if kind == Kind::Titan && (is_in_a_deck(place) || matches!(place, Place::OnBase(_))) {
-                    check.fault(
-                        "un Titan est en jeu ou à côté de la pioche : BesideDeck(…)",
-                        "a titan is in play or beside the deck: BesideDeck(…)",
-                    );
-                }
-                check.place(place);
-            });
+            self.within("at", |check| check.lies(place, kind));
         }
         if let Some(host) = on {
             self.within("on", |check| {
@@ -137,6 +120,26 @@ impl<'c> Check<'c> {
             let sight = super::Sight { which: true, ..self.sight };
             self.within("which", |check| check.seeing(sight, |check| check.cond(which)));
         }
+    }
+
+    /// Where cards of this kind may lie.
+    fn lies(&mut self, place: &'c Place, kind: Kind) {
+        if kind != Kind::Card && matches!(place, Place::Buried(_)) {
+            self.fault(
+                "enterrée, une carte n’est ni Créature ni Action : Card",
+                "buried, a card is neither minion nor action: Card",
+            );
+        }
+        if kind == Kind::Minion && matches!(place, Place::OnBase(_)) {
+            self.fault("une Créature ne s’attache pas", "a minion is not attached");
+        }
+        if kind == Kind::Titan && (is_in_a_deck(place) || matches!(place, Place::OnBase(_))) {
+            self.fault(
+                "un Titan est en jeu ou à côté de la pioche : BesideDeck(…)",
+                "a titan is in play or beside the deck: BesideDeck(…)",
+            );
+        }
+        self.place(place);
     }
 
     /// Whose power an action that is to be played increases: that can be told only where it is about to be played.
@@ -217,7 +220,7 @@ impl<'c> Check<'c> {
         match set {
             Cards::Minion(_) | Cards::Action(_) | Cards::Titan(_) => self.not_buried(),
             Cards::Card(filter) if filter.on.is_some() || filter.at.as_ref().is_some_and(elsewhere) => {
-                self.not_buried()
+                self.not_buried();
             }
             Cards::Card(_) | Cards::The(_) => {}
             Cards::AnyOf(all) => {
@@ -244,7 +247,7 @@ impl<'c> Check<'c> {
             return self.fault("on nomme une sorte de cartes : Minion(…)", "a kind of card is named: Minion(…)");
         };
         let Filter { named, power, printed, plays_on_base, .. } = filter.clone();
-        if *filter != (Filter { named, power, printed, plays_on_base, ..Filter::default() }) {
+        if *filter != (Filter { power, printed, named, plays_on_base, ..Filter::default() }) {
             self.fault(
                 "ce qui est nommé ne se restreint que par `named`, `power`, `printed`, `plays_on_base`",
                 "what is named is restricted by `named`, `power`, `printed`, `plays_on_base` only",
