@@ -150,7 +150,7 @@ impl Segment<'_> {
                     } else {
                         part.needles.push(Needle::Start(word.plain.clone()));
                     }
-                } else if !word.small && !(length == 1 && joins(&word.plain) && self.says_more()) {
+                } else if !(word.small || length == 1 && joins(&word.plain) && self.says_more()) {
                     part.needles.push(Needle::Word(word.clone()));
                 }
             }

@@ -167,7 +167,7 @@ impl<'a> Telling<'a> {
                 said(happened) && speaking.iter().any(|problem| self.concerns(problem, happened, after))
             })
             .filter(|_| !of_power);
-        concerned.or_else(|| at_once.iter().rposition(|happened| said(happened))).unwrap_or_default()
+        concerned.or_else(|| at_once.iter().rposition(said)).unwrap_or_default()
     }
 
     /// Whether an event concerns the card or the player that is spoken of.

@@ -316,13 +316,11 @@ impl Driver for Script<'_> {
             self.suppose(Supposed::ShuffledOrder { of: decision.cause.by });
             return Ok(decision.options.iter().take(decision.least).cloned().collect());
         }
-        match self.more.pop_front() {
-            Some(words) => self.read(position, decision, &words, "/more"),
-            None => {
-                self.note_open(decision);
-                Err(self.refused_by_itself().unwrap_or_else(|| Stop::Undecided(Box::new(decision.clone()))))
-            }
+        if let Some(words) = self.more.pop_front() {
+            return self.read(position, decision, &words, "/more");
         }
+        self.note_open(decision);
+        Err(self.refused_by_itself().unwrap_or_else(|| Stop::Undecided(Box::new(decision.clone()))))
     }
 
     fn at_once(&mut self, position: Position<'_>, decision: &Decision) -> Result<Option<Vec<Choice>>, Stop> {

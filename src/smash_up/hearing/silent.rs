@@ -31,7 +31,7 @@ struct Silent<'a> {
 
 enum Why {
     Short(Shortfall),
-    Condition(Unmet),
+    Condition(Box<Unmet>),
 }
 
 impl<'a> Telling<'a> {
@@ -109,7 +109,7 @@ impl<'a> Telling<'a> {
             for (sentence, unmet) in standing.flat_map(|card| position.held_back(*card, kind)) {
                 let fits = event_of(&sentence).is_some_and(|event| position.fits(&sentence.scope(), event, &intended));
                 if fits {
-                    silent.push(Silent { sentence, why: Why::Condition(unmet) });
+                    silent.push(Silent { sentence, why: Why::Condition(Box::new(unmet)) });
                 }
             }
         }
@@ -179,7 +179,7 @@ impl<'a> Telling<'a> {
                 phrase::silent(position, &self.names(&happened.before), &silent.sentence, (&intended, subject), *short)
             }
             Why::Condition(unmet) => {
-                let failed = resolve::Considered::ConditionFailed(ability, Box::new(unmet.clone()));
+                let failed = resolve::Considered::ConditionFailed(ability, unmet.clone());
                 let (says, rules, _) = phrase::considered(self.position(table), &self.names(table), &failed);
                 (says, rules)
             }

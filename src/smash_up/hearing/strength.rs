@@ -67,7 +67,7 @@ impl<'a> Telling<'a> {
                 stays && position.is_minion(after.card(minion).def) && position.power(minion) != then.power(minion);
             // What has ceased explains a power that is other than before.
             let ceased: Vec<Modifier> =
-                was.iter().filter(|modifier| other && !is.contains(modifier)).cloned().collect();
+                was.iter().filter(|modifier| other && !is.contains(modifier)).copied().collect();
             is.into_iter().filter(move |modifier| !was.contains(modifier)).chain(ceased)
         });
         new.collect()

@@ -141,11 +141,11 @@ impl Teller<'_> {
     /// A sentence that applies from now on: to whom, and its words.
     fn applies(&self, ability: AbilityRef, clause: &Clause, bound: &Bound) -> Said {
         let of = self.of_card(ability.card.card);
-        let chosen = bound.names.iter().filter_map(|(_, named)| match named {
+        let mut chosen = bound.names.iter().filter_map(|(_, named)| match named {
             Named::Player(seat) => Some(self.player(*seat)),
             Named::Cards(_) | Named::Base(_) | Named::Factions(_) | Named::Pile(_) | Named::Name(_) => None,
         });
-        let to = chosen.last().map_or_else(Said::default, |player| {
+        let to = chosen.next_back().map_or_else(Said::default, |player| {
             Said::new(format!(" {}", french::a(&player.fr)), format!(" to {}", player.en))
         });
         let (card, printing) = (self.position.written(ability.def), self.position.printing_of(ability.def));
