@@ -52,8 +52,10 @@ impl PrintingShown {
         self.says.is_empty()
     }
 
-    /// The number of the ability that a sentence reads aloud, from 1; nothing for where the card is played.
+    /// The number of the ability that a sentence reads aloud, from 1; nothing for where the card is played, unless that is
+    /// all it says.
     fn number(&self, sentence: usize) -> Option<usize> {
-        (sentence + 1).checked_sub(self.lead).filter(|number| *number > 0)
+        let lead = if self.says.len() > self.lead { self.lead } else { 0 };
+        (sentence + 1).checked_sub(lead).filter(|number| *number > 0)
     }
 }
