@@ -1,11 +1,8 @@
 //! The user's own names for cards: a file of lines `alias = card`.
 
-use crate::{
-    problem::fold,
-    rulebook::nearest,
-    shelf::Fault,
-    smash_up::card::{Card, Catalogue},
-};
+use std::collections::BTreeMap;
+
+use crate::{problem::fold, rulebook::nearest, shelf::Fault, smash_up::card::Catalogue};
 
 /// How many lines of an alias file are read.
 const LINES: usize = 10_000;
@@ -22,6 +19,7 @@ pub struct Alias {
 /// Reads an alias file; empty lines and lines that start with `#` say nothing. A card is named by its id or by any of
 /// its names, without regard to accents and capitals.
 pub(super) fn read(file: &str, text: &str, catalogue: &Catalogue, faults: &mut Vec<Fault>) -> Vec<Alias> {
+    let mut known = Known::of(catalogue);
     let mut aliases: Vec<Alias> = Vec::new();
     for (number, line) in text.lines().enumerate().map(|(at, line)| (at + 1, line.trim())) {
         if number > LINES {
@@ -31,7 +29,7 @@ pub(super) fn read(file: &str, text: &str, catalogue: &Catalogue, faults: &mut V
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        match read_one(line, catalogue, &aliases) {
+        match known.read_one(line) {
             Ok(alias) => aliases.push(alias),
             Err(message) => faults.push(Fault::new(file, number, message)),
         }
@@ -39,32 +37,39 @@ pub(super) fn read(file: &str, text: &str, catalogue: &Catalogue, faults: &mut V
     aliases
 }
 
-fn read_one(line: &str, catalogue: &Catalogue, aliases: &[Alias]) -> Result<Alias, String> {
-    let halves = line.split_once('=').map(|(name, card)| (name.trim(), card.trim()));
-    let Some((name, card)) = halves.filter(|(name, card)| !fold(name).is_empty() && !card.is_empty()) else {
-        return Err(format!("“{line}”: expected alias = card"));
-    };
-    let Some(found) = called(catalogue, card) else {
-        let hint = nearest(card, catalogue.cards().map(|(_, card)| card.id.as_str()));
-        let hint = hint.map_or_else(String::new, |name| format!("; did you mean {name}?"));
-        return Err(format!("{card}: no such card{hint}"));
-    };
-    let taken = called(catalogue, name).map(|card| card.id.as_str());
-    let taken =
-        taken.or_else(|| aliases.iter().find(|alias| fold(&alias.name) == fold(name)).map(|alias| alias.card.as_str()));
-    match taken {
-        Some(taken) if taken != found.id => Err(format!("“{name}” already stands for {taken}")),
-        _ => Ok(Alias { name: name.into(), card: found.id.clone() }),
-    }
+/// The cards by their ids and names, those given so far included.
+struct Known<'a> {
+    catalogue: &'a Catalogue,
+    by_name: BTreeMap<String, &'a str>,
 }
 
-/// The card with this id or name.
-fn called<'a>(catalogue: &'a Catalogue, name: &str) -> Option<&'a Card> {
-    let name = fold(name);
-    catalogue.cards().map(|(_, card)| card).find(|card| {
-        let names = [Some(&card.id), Some(&card.name.en), card.name.fr.as_ref()];
-        names.into_iter().flatten().chain(&card.name.also).any(|known| fold(known) == name)
-    })
+impl<'a> Known<'a> {
+    fn of(catalogue: &'a Catalogue) -> Self {
+        let mut by_name = BTreeMap::new();
+        for (_, card) in catalogue.cards() {
+            let names = [Some(&card.id), Some(&card.name.en), card.name.fr.as_ref()];
+            for name in names.into_iter().flatten().chain(&card.name.also) {
+                by_name.entry(fold(name)).or_insert(card.id.as_str());
+            }
+        }
+        Self { catalogue, by_name }
+    }
+
+    fn read_one(&mut self, line: &str) -> Result<Alias, String> {
+        let halves = line.split_once('=').map(|(name, card)| (name.trim(), card.trim()));
+        let Some((name, card)) = halves.filter(|(name, card)| !fold(name).is_empty() && !card.is_empty()) else {
+            return Err(format!("“{line}”: expected alias = card"));
+        };
+        let Some(found) = self.by_name.get(&fold(card)).copied() else {
+            let hint = nearest(card, self.catalogue.cards().map(|(_, card)| card.id.as_str()));
+            let hint = hint.map_or_else(String::new, |name| format!("; did you mean {name}?"));
+            return Err(format!("{card}: no such card{hint}"));
+        };
+        match *self.by_name.entry(fold(name)).or_insert(found) {
+            taken if taken != found => Err(format!("“{name}” already stands for {taken}")),
+            _ => Ok(Alias { name: name.into(), card: found.to_owned() }),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -108,8 +108,8 @@ impl<'a> Telling<'a> {
         befores.end(&board);
         let outcome = self.outcome();
         let doubts = self.doubts(&steps, &considered, &outcome);
-        let considered = self.with_the_silent(&steps, considered);
-        let clarifications = self.clarifications(&considered, &outcome);
+        let considered = if whole { self.with_the_silent(&steps, considered) } else { considered };
+        let clarifications = if whole { self.clarifications(&considered, &outcome) } else { Vec::new() };
         Hearing {
             title: self.scenario.title.clone(),
             doubts,
