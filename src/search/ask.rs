@@ -104,17 +104,15 @@ enum Quoting {
 }
 
 /// How people begin a question: none of it is what they ask for.
-const ASKING: [&[&str]; 5] = [&["se", "passe"], &["veut", "dire"], &["what", "happens"], &["est", "ce"], &["y", "a"]];
+const ASKING: [[&str; 2]; 3] = [["se", "passe"], ["veut", "dire"], ["what", "happens"]];
 
 /// Words that only ask say little.
 fn quieten(words: &mut [Forms]) {
     for at in 0..words.len() {
-        let asks = |asking: &&&[&str]| {
-            let said = words[at..].iter().map(|word| word.plain.as_str());
-            said.take(asking.len()).eq(asking.iter().copied())
-        };
-        let length = ASKING.iter().find(asks).map_or(0, |asking| asking.len());
-        words[at..at + length].iter_mut().for_each(|word| word.small = true);
+        let two = words.get_mut(at..at + 2).unwrap_or_default();
+        if ASKING.iter().any(|asking| two.iter().map(|word| word.plain.as_str()).eq(*asking)) {
+            two.iter_mut().for_each(|word| word.small = true);
+        }
     }
 }
 

@@ -40,9 +40,10 @@ impl Index {
         let mut ask = Ask::read(query, &self.words, &self.names);
         let (mut how, mut together) = (How::Exact, Together::All);
         let mut did_you_mean = None;
-        let proper = self.proper.read(&ask.words, &self.dictionary);
+        let mut proper = self.proper.read(&ask.words, &self.dictionary);
         if let Some(meant) = self.as_called(query, &ask, &proper) {
             ask = Ask::read(&Query { words: &meant, ..query.clone() }, &self.words, &self.names);
+            proper = self.proper.read(&ask.words, &self.dictionary);
             (how, did_you_mean) = (How::Typos, Some(meant));
         }
         let named = self.titles.named(&ask.words);
@@ -52,7 +53,7 @@ impl Index {
         }
         if groups.is_empty() && !cover(&proper, &ask.words) {
             how = How::AnyWord;
-            if let Some((mended, meant)) = self.mend(&ask, query.words)? {
+            if let Some((mended, meant)) = self.mend(&ask, did_you_mean.as_deref().unwrap_or(query.words))? {
                 (ask, how, did_you_mean) = (mended, How::Typos, Some(meant));
                 groups = self.found(query, &ask, Together::All)?;
             }
@@ -119,7 +120,7 @@ impl Index {
         let with_all = |laid: &BTreeSet<usize>| together.len() > 1 && together.is_subset(laid);
         let mut situations: Vec<(usize, usize)> =
             self.laid.iter().filter(|(_, laid)| with_all(laid)).map(|(number, laid)| (laid.len(), *number)).collect();
-        situations.sort_unstable_by_key(|(count, number)| {
+        situations.sort_by_cached_key(|(count, number)| {
             let place = groups.iter().position(|group| group.number == *number).unwrap_or(usize::MAX);
             (place, *count, *number)
         });

@@ -9,7 +9,7 @@ use super::{
     dictionary::Dictionary,
     entry::{Entry, Kind},
     names::{Forms, key},
-    words::{Words, is_small},
+    words::Words,
 };
 use crate::citation::Language;
 
@@ -22,6 +22,8 @@ const TWO_WRONG: usize = 9;
 pub(super) struct ProperNames {
     /// Groups by the letters of a name, run together: `kingrex`.
     by_letters: BTreeMap<String, BTreeSet<usize>>,
+    /// By its stems in French and in English: those of one language do not meet the other's.
+    by_stems: [BTreeMap<String, BTreeSet<usize>>; 2],
     /// What the law uses as words.
     common: BTreeSet<String>,
     /// How many words the longest has.
@@ -68,8 +70,9 @@ impl ProperNames {
         let small = name.iter().take_while(|word| word.small).count();
         for name in [name, &name[small..]] {
             self.longest = self.longest.max(name.len());
-            for spelling in [letters(name), stems(name, language)].into_iter().filter(|one| !one.is_empty()) {
-                self.by_letters.entry(spelling).or_default().insert(group);
+            if !name.is_empty() {
+                self.by_letters.entry(letters(name)).or_default().insert(group);
+                self.by_stems[language].entry(stems(name, language)).or_default().insert(group);
             }
         }
     }
@@ -98,13 +101,12 @@ impl ProperNames {
     }
 
     fn exact(&self, query: &[Forms], span: Range<usize>) -> Option<Recognised> {
-        let known = spelled(&query[span.clone()]).into_iter().find(|letters| self.by_letters.contains_key(letters))?;
-        let [first, ..] = &query[span.clone()] else { return None };
-        if span.len() == 1 && is_small(&first.plain) {
-            return None;
-        }
-        let is_common = span.len() == 1 && self.common.contains(&first.plain);
-        Some(Recognised { groups: self.by_letters[&known].clone(), words: span, mended: false, is_common })
+        let words = &query[span.clone()];
+        let by_stems = || (0..2).find_map(|language| self.by_stems[language].get(&stems(words, language)));
+        let groups = self.by_letters.get(&letters(words)).or_else(by_stems)?.clone();
+        let alone = words.first().filter(|_| span.len() == 1);
+        let is_common = alone.is_some_and(|word| self.common.contains(&word.plain));
+        (!alone.is_some_and(|word| word.small)).then_some(Recognised { groups, words: span, mended: false, is_common })
     }
 
     /// With a letter or two wrong, if one of its words is no word at all.
@@ -144,13 +146,6 @@ fn letters(name: &[Forms]) -> String {
     name.iter().map(|word| word.plain.as_str()).collect()
 }
 
-/// Its stems in a language, marked with it: French and English ones do not meet.
 fn stems(name: &[Forms], language: usize) -> String {
-    let stems = key(name, language).replace(' ', "");
-    if stems.is_empty() { stems } else { format!("{}{stems}", ["fr:", "en:"][language]) }
-}
-
-/// As it stands, and as stems in both languages.
-fn spelled(name: &[Forms]) -> [String; 3] {
-    [letters(name), stems(name, 0), stems(name, 1)]
+    key(name, language).replace(' ', "")
 }
