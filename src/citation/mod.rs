@@ -118,12 +118,13 @@ pub enum Citation {
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         borrowed: bool,
     },
-    /// An ability printed on a card.
+    /// What is printed on a card.
     Card {
         /// Card id.
         card: String,
-        /// Which of its abilities, from 0, in the card's order.
-        ability: usize,
+        /// Which of its abilities, from 0, in the card's order; none: what it says of where it is played.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ability: Option<usize>,
     },
     /// A named reading, taken where the booklets are silent or contradict themselves.
     Reading {

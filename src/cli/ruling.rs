@@ -5,7 +5,7 @@ use crate::{
     citation::{Citation, Language, marks::colon},
     library::has_cards,
     ruling::{ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, ReadingTaken, Ruling, Step, stands},
-    web::names::Names,
+    web::names::{Names, part},
 };
 
 /// A ruling with the names of what it cites.
@@ -208,7 +208,7 @@ pub fn why(l: Language, names: &Names, edition: &str, citations: &[Citation]) ->
             format!("{} ({clause}{place})", names.clause(l, booklet, clause))
         }
         Citation::Card { card, ability } => {
-            format!("{}, {} {}", names.card(l, card), l.say("effet", "ability"), ability + 1)
+            format!("{}, {}", names.card(l, card), part(l, *ability))
         }
         Citation::Reading { reading, value } => format!("{reading}={value}"),
     };

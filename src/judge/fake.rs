@@ -100,7 +100,7 @@ impl Playing<'_> {
                 says: Said::new("Lequel ?", "Which one?"),
                 count: (number(0), number(1)),
                 options: options.iter().map(told).collect(),
-                why: vec![Citation::Card { card: "asker".into(), ability: 0 }],
+                why: vec![Citation::Card { card: "asker".into(), ability: Some(0) }],
             }));
         };
         self.said.extend(answer);
@@ -194,7 +194,7 @@ impl Game for Adding {
             says: Said::new("On ajoute.", "Numbers are added."),
             cards: Vec::new(),
             changes: Vec::new(),
-            why: vec![Citation::Card { card: "adder".into(), ability: 0 }],
+            why: vec![Citation::Card { card: "adder".into(), ability: Some(0) }],
         };
         let gist =
             Gist { says: Said::new(format!("Il y en a {n}."), format!("There are {n}.")), weight: 0, measures: true };

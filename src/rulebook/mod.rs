@@ -232,7 +232,7 @@ mod tests {
             borrowed: true,
         };
         assert_eq!(rulebook.with_page(borrowed(None)), borrowed(Some(Pages::Within(12, 14))));
-        let card = Citation::Card { card: "zapbot".into(), ability: 0 };
+        let card = Citation::Card { card: "zapbot".into(), ability: Some(0) };
         assert_eq!(rulebook.with_page(card.clone()), card);
     }
 

@@ -178,12 +178,9 @@ impl Names {
                 }
             }
             Citation::Card { card, ability } => Cited {
-                href: self.card_at(l, card, Some(ability + 1)),
+                href: self.card_at(l, card, ability.map(|ability| ability + 1)),
                 title: self.card(l, card).to_owned(),
-                place: match l {
-                    Language::Fr => format!("effet {}", ability + 1),
-                    Language::En => format!("ability {}", ability + 1),
-                },
+                place: part(l, *ability),
                 kind: "card",
                 borrowed: false,
             },
@@ -199,5 +196,15 @@ impl Names {
                 borrowed: false,
             },
         }
+    }
+}
+
+/// What of a card is cited.
+pub fn part(l: Language, ability: Option<usize>) -> String {
+    match (ability, l) {
+        (Some(ability), Language::Fr) => format!("effet {}", ability + 1),
+        (Some(ability), Language::En) => format!("ability {}", ability + 1),
+        (None, Language::Fr) => "où elle se joue".into(),
+        (None, Language::En) => "where it is played".into(),
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     problem::at,
     smash_up::{
         setup::{CardHolds, CardsHold, PositionWord, ZoneWord},
-        table::{CardId, Pile, Seat, Zone},
+        table::{CardId, Pile, Zone},
     },
 };
 
@@ -59,7 +59,7 @@ impl Against<'_, '_> {
         if holds.within.is_some_and(|within| zone_word(state.zone) != Some(within)) {
             found.push(("in", self.place(card)));
         } else if let Some(of) = &holds.of
-            && whose(state.zone) != self.seat(of)
+            && state.zone.whose() != self.seat(of)
         {
             found.push(("of", self.place(card)));
         } else if let Some(position) = holds.position
@@ -98,7 +98,7 @@ impl Against<'_, '_> {
             Zone::At(host) | Zone::TitanAt(host) | Zone::On(host) => said::on(&self.spoken(host)),
             Zone::Buried(base) => said::buried(&self.spoken(base)),
             zone => {
-                let name = whose(zone).map(|seat| self.told.speaks.player(seat));
+                let name = zone.whose().map(|seat| self.told.speaks.player(seat));
                 said::pile(zone_word(zone).unwrap_or(ZoneWord::Play), name, self.end(card))
             }
         };
@@ -128,14 +128,6 @@ impl Against<'_, '_> {
 
     fn end(&self, card: CardId) -> Option<PositionWord> {
         [PositionWord::Top, PositionWord::Bottom].into_iter().find(|position| self.lies(card, *position))
-    }
-}
-
-/// Whose pile it is.
-pub(super) fn whose(zone: Zone) -> Option<Seat> {
-    match zone {
-        Zone::Hand(seat) | Zone::Deck(seat) | Zone::Discard(seat) | Zone::BesideDeck(seat) => Some(seat),
-        _ => None,
     }
 }
 

@@ -1,10 +1,6 @@
 //! What is said to have happened, matched against the events of a ruling.
 
-use super::{
-    Against,
-    cards::{whose, zone_word},
-    said,
-};
+use super::{Against, cards::zone_word, said};
 use crate::{
     problem::at,
     smash_up::{
@@ -71,7 +67,7 @@ impl Against<'_, '_> {
             Zone::At(host) | Zone::TitanAt(host) | Zone::On(host) | Zone::Buried(host) => self.is_called(word, host),
             zone => {
                 zone_word(zone).is_some_and(|there| there.word() == word)
-                    || whose(zone).is_some_and(|seat| self.seat(word) == Some(seat))
+                    || zone.whose().is_some_and(|seat| self.seat(word) == Some(seat))
             }
         };
         match &event.act {

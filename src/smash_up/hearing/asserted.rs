@@ -176,20 +176,7 @@ impl<'a> Telling<'a> {
         let (before, act) = (&*happened.before, &happened.event.act);
         let meant = self.lawful.names.meant(after, &named);
         let seat = self.lawful.names.seat(after, &named);
-        let of = |table: &Table, card: CardId| match table.card(card).zone {
-            Zone::Hand(of) | Zone::Deck(of) | Zone::Discard(of) | Zone::BesideDeck(of) => Some(of),
-            Zone::At(_)
-            | Zone::TitanAt(_)
-            | Zone::On(_)
-            | Zone::Buried(_)
-            | Zone::Limbo
-            | Zone::Duel(_)
-            | Zone::BaseInPlay
-            | Zone::BaseDeck
-            | Zone::BaseDiscard
-            | Zone::Aside
-            | Zone::Box => None,
-        };
+        let of = |table: &Table, card: CardId| table.card(card).zone.whose();
         let scores = matches!(act, Act::Vp { player, .. } if seat == Some(*player));
         let touches = |card: CardId| {
             meant.contains(&card) || seat.is_some() && (of(before, card) == seat || of(after, card) == seat)

@@ -40,7 +40,8 @@ impl Telling<'_> {
         let speaks = |number: Option<&[usize]>| {
             cited.iter().any(|citation| match citation {
                 Citation::Card { card: id, ability } => {
-                    *id == card.id && number.is_none_or(|numbers| numbers.contains(&(ability + 1)))
+                    let of_these = |numbers: &[usize]| ability.is_some_and(|ability| numbers.contains(&(ability + 1)));
+                    *id == card.id && number.is_none_or(of_these)
                 }
                 Citation::Clause { .. } | Citation::Reading { .. } => false,
             })

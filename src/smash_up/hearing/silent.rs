@@ -49,7 +49,7 @@ impl<'a> Telling<'a> {
         let mut spoken: BTreeSet<(String, usize)> = BTreeSet::new();
         let cited = steps.iter().flat_map(|step| &step.why).chain(considered.iter().flat_map(|it| &it.why));
         for citation in cited {
-            if let Citation::Card { card, ability } = citation {
+            if let Citation::Card { card, ability: Some(ability) } = citation {
                 spoken.insert((card.clone(), *ability));
             }
         }

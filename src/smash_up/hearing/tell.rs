@@ -19,7 +19,7 @@ use crate::{
         query::{Position, Refuse, Setting},
         resolve::{Entry, Happened},
         setup::{self, Lawful, Scenario},
-        table::{AbilityRef, Act, CardId, Seat, Table, Zone},
+        table::{AbilityRef, Act, CardId, PLAYED_ON, Seat, Table, Zone},
     },
 };
 
@@ -249,7 +249,8 @@ impl<'a> Telling<'a> {
         let mut why = Vec::new();
         let card = ability.map(|ability| self.setting.catalogue.card(ability.def).id.as_str());
         if let (Some(ability), Some(card)) = (ability, card) {
-            why.push(Citation::Card { card: card.to_owned(), ability: ability.ability });
+            let number = Some(ability.ability).filter(|number| *number != PLAYED_ON);
+            why.push(Citation::Card { card: card.to_owned(), ability: number });
         }
         let said = rules.iter().filter(|rule| card.is_none_or(|card| self.is_said_of(**rule, card)));
         why.extend(said.filter_map(|rule| self.rulebook.cite(rule.0, &self.setting.law.edition)));

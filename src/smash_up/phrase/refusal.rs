@@ -14,7 +14,7 @@ use crate::{
         card::Def,
         query::{Position, Refuse, Slot, speaks_of_talent},
         rule,
-        table::{AbilityRef, CardId, Phase, Zone},
+        table::{AbilityRef, CardId, PLAYED_ON, Phase, Zone},
     },
 };
 
@@ -325,10 +325,10 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
     }
 }
 
-/// The first words of an action that is attached: on what it is played.
+/// What a card says of where it is played.
 fn played_on(position: Position<'_>, def: Def) -> Option<AbilityRef> {
     let says = position.printing_of(def).on.is_some();
-    says.then(|| AbilityRef { card: position.table.object(CardId(u16::MAX)), def, ability: 0 })
+    says.then(|| AbilityRef { card: position.table.object(CardId(u16::MAX)), def, ability: PLAYED_ON })
 }
 
 /// What was asked for is none of what may be had: of a card, or by a rule.

@@ -140,9 +140,12 @@ pub struct AbilityRef {
     pub card: Object,
     /// What the card is.
     pub def: Def,
-    /// Which of its abilities, from 0.
+    /// Which of its abilities, from 0; or [`PLAYED_ON`].
     pub ability: usize,
 }
+
+/// Instead of the number of an ability: what a card says of where it is played.
+pub const PLAYED_ON: usize = usize::MAX;
 
 /// What has happened, with its cause and what the cards concerned were just before.
 #[derive(Debug, Clone, PartialEq)]

@@ -12,7 +12,7 @@ mod word;
 
 use std::{collections::BTreeMap, sync::Arc};
 
-pub use act::{AbilityRef, Act, Cause, Event, Snapshot};
+pub use act::{AbilityRef, Act, Cause, Event, PLAYED_ON, Snapshot};
 pub use duel::{Duel, DuelStage, Role, Won};
 pub use effect::{Lasting, LastingWhat, Until, heir};
 pub use named::{Bound, Lying, Named, Shown};
@@ -114,6 +114,25 @@ impl Zone {
     #[must_use]
     pub fn in_play(self) -> bool {
         matches!(self, Self::At(_) | Self::TitanAt(_) | Self::On(_) | Self::BaseInPlay)
+    }
+
+    /// Whose pile it is, if it is a player's.
+    #[must_use]
+    pub fn whose(self) -> Option<Seat> {
+        match self {
+            Self::Hand(seat) | Self::Deck(seat) | Self::Discard(seat) | Self::BesideDeck(seat) => Some(seat),
+            Self::At(_)
+            | Self::TitanAt(_)
+            | Self::On(_)
+            | Self::Buried(_)
+            | Self::Limbo
+            | Self::Duel(_)
+            | Self::BaseInPlay
+            | Self::BaseDeck
+            | Self::BaseDiscard
+            | Self::Aside
+            | Self::Box => None,
+        }
     }
 }
 

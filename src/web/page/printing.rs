@@ -52,10 +52,8 @@ impl PrintingShown {
         self.says.is_empty()
     }
 
-    /// The number of the ability that a sentence reads aloud, from 1; nothing for where the card is played, unless that is
-    /// all it says.
+    /// The number of the ability that a sentence reads aloud, from 1; nothing for where the card is played.
     fn number(&self, sentence: usize) -> Option<usize> {
-        let lead = if self.says.len() > self.lead { self.lead } else { 0 };
-        (sentence + 1).checked_sub(lead).filter(|number| *number > 0)
+        (sentence + 1).checked_sub(self.lead).filter(|number| *number > 0)
     }
 }

@@ -36,7 +36,7 @@ fn clause(clause: &str, page: u16) -> Citation {
 }
 
 fn cited_card(card: &str) -> Citation {
-    Citation::Card { card: card.into(), ability: 0 }
+    Citation::Card { card: card.into(), ability: Some(0) }
 }
 
 fn board(ninja_at: &str) -> serde_json::Value {
