@@ -149,6 +149,8 @@ pub struct Hearing {
     pub claims: Vec<ClaimRuling>,
     /// What was supposed.
     pub assumptions: Vec<Assumption>,
+    /// The optional uses of named cards that nobody spoke of; none, where only the end is wanted.
+    pub unused: Vec<Unused>,
     /// Which question each answer spoke to.
     pub answered: Answered,
     /// Readings consulted, by id, with the option taken.
@@ -173,6 +175,21 @@ pub struct Hearing {
     pub clarifications: Vec<Citation>,
     /// The text that no booklet has: what the publisher has written since, by id.
     pub later: Option<String>,
+}
+
+/// An optional use of a named card that no step mentions: it is supposed that it was not made.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Unused {
+    /// That it is made, and when.
+    pub made: Said,
+    /// That it is not.
+    pub declined: Said,
+    /// Before which of the scenario's steps, from 0, either would stand.
+    pub before: usize,
+    /// The step that makes it.
+    pub makes: Value,
+    /// The step that says that it is not made.
+    pub declines: Value,
 }
 
 /// One thing that came of it.

@@ -2,7 +2,8 @@
 //!
 //! `adds = [{ n, switch = { a = "2" }, reading = { R-1 = "b" }, said = ["x"] }]`: each is added when all of its conditions
 //! hold. `asks = [{ by, options, count, said }]`: asked in order, those whose `said` was answered. `limit`: adding beyond it
-//! is illegal. `uses`: optional uses that no step mentions. Claims say `{ n = 5 }`.
+//! is illegal. `uses`: optional uses; `steps = [{ use }, { pass }]` makes one
+//! or declines it. Claims say `{ n = 5 }`.
 
 use std::collections::BTreeMap;
 
@@ -13,6 +14,7 @@ use crate::{
     citation::{Citation, Said},
     game::{
         AnswerMode, Answered, Depth, Difference, Game, Gist, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid,
+        Unused,
     },
     ruling::{Assumption, ClaimRuling, ClaimVerdict, DecisionOption, OpenDecision, Outcome, Positions, Refusal, Step},
 };
@@ -47,6 +49,28 @@ fn readings() -> Vec<(&'static str, ReadingOffered)> {
         publisher,
     };
     vec![("R-1", offered(false)), ("R-2", offered(true))]
+}
+
+/// The uses that no step mentions.
+fn unsaid(scenario: &Value) -> impl Iterator<Item = String> {
+    let said = |word: &String| {
+        scenario["steps"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .any(|step| [&step["use"], &step["pass"]].contains(&&json!(word)))
+    };
+    texts(&scenario["uses"]).into_iter().filter(move |word| !said(word))
+}
+
+fn unused(word: String) -> Unused {
+    Unused {
+        made: Said::new(format!("Zoé utilise {word}"), format!("Zoé uses {word}")),
+        declined: Said::new(format!("Zoé n’utilise pas {word}"), format!("Zoé does not use {word}")),
+        before: 0,
+        makes: json!({ "use": word }),
+        declines: json!({ "pass": word }),
+    }
 }
 
 struct Playing<'a> {
@@ -111,7 +135,7 @@ impl Playing<'_> {
         let entries = |key: &str| self.scenario[key].as_array().cloned().unwrap_or_default();
         let mut asks = entries("asks");
         if self.terms.unsaid == Unsaid::Asked {
-            asks.extend(texts(&self.scenario["uses"]).into_iter().map(|word| json!({ "options": [word, "no"] })));
+            asks.extend(unsaid(self.scenario).map(|word| json!({ "options": [word, "no"] })));
         }
         for (index, ask) in asks.iter().enumerate() {
             if self.applies(&json!({ "said": ask["said"] }))
@@ -123,6 +147,8 @@ impl Playing<'_> {
         if !self.given.is_empty() && self.terms.answers == AnswerMode::Strict {
             return Err(vec![Problem { pointer: "/answers".into(), says: Said::name("nothing asks for it") }]);
         }
+        let used = entries("steps").into_iter().filter_map(|step| step["use"].as_str().map(str::to_owned));
+        self.said.extend(used);
         let mut n = 0;
         for add in entries("adds") {
             if self.applies(&add) {
@@ -206,9 +232,9 @@ impl Game for Adding {
             claims: claims.collect(),
             steps: if depth == Depth::Whole && outcome == Outcome::Resolved { vec![step] } else { Vec::new() },
             considered: Vec::new(),
-            assumptions: texts(&scenario["uses"])
-                .into_iter()
-                .map(|word| Assumption { says: Said::name(&word), change: "steps".into() })
+            unused: unsaid(scenario).map(unused).collect(),
+            assumptions: unsaid(scenario)
+                .map(|word| Assumption { says: Said::name(&word), change: "steps".into(), decides: false })
                 .collect(),
             answered: Answered::new(),
             readings: playing.readings,

@@ -10,6 +10,8 @@ mod claims;
 mod compare;
 mod ending;
 mod explore;
+mod hangs;
+mod hinge;
 mod line;
 mod readings;
 mod rule;

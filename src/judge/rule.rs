@@ -5,8 +5,8 @@ use serde_json::Value;
 use super::{
     authority::authority,
     case::{Case, Options},
-    claims, compare, readings,
-    verdict::verdict,
+    claims, compare, hangs, hinge, readings,
+    verdict::{Undecided, verdict},
 };
 use crate::{
     allowance::{Allowance, RULING},
@@ -28,7 +28,11 @@ pub fn settled(
     allowance: &Allowance,
 ) -> Result<Vec<ClaimRuling>, Vec<Problem>> {
     let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
-    Ok(claims::settle(&case, hearing, EXPLORED))
+    let mut claims = claims::settle(&case, hearing, EXPLORED);
+    if let Some(hinge) = hinge::hinge(&case, hearing) {
+        hinge.open(&mut claims);
+    }
+    Ok(claims)
 }
 
 /// Rules on a scenario: what happens, who is right, on what that rests, and what another reading or booklet would give.
@@ -42,15 +46,23 @@ pub fn rule(game: &dyn Game, scenario: &Value, options: &Options, allowance: &Al
     let editions = compare::differences(&case.elsewhere(&hearing), &hearing);
     let readings = readings::consulted(&case, &hearing);
     hearing.claims = claims::settle(&case, &hearing, EXPLORED);
+    let hinge = hinge::hinge(&case, &hearing);
     let turned = claims::open(&mut hearing, &readings);
+    if let Some(hinge) = &hinge {
+        hinge.open(&mut hearing.claims);
+    }
+    let undecided = Undecided { turned, hinge };
     let authority = authority(&hearing, &readings);
     // What was not tried under every reading and booklet is not answered at all.
     if !case.goes_on() {
         hearing.withdraw();
     }
 
+    let supposed = hangs::supposed(&hearing);
     case.waited_for(Ruling {
-        verdict: verdict(&hearing, turned.as_ref()),
+        verdict: verdict(&hearing, &undecided, &supposed),
+        hangs_on: hangs::on(&hearing, &readings, &undecided, &supposed),
+        depends: undecided.hinge.as_ref().map(|hinge| hinge.told(&hearing.claims)),
         title: hearing.title,
         game: game.id().into(),
         edition: case.terms.edition.clone(),

@@ -2,6 +2,7 @@
 
 use super::{
     claims::{Turned, taken},
+    hinge::Hinge,
     words::{capital, colon, inner, led, list, own, quoted, said, semicolon, together, whole},
 };
 use crate::{
@@ -10,11 +11,17 @@ use crate::{
     ruling::{ClaimRuling, ClaimVerdict, Outcome, Refusal},
 };
 
-/// The verdict on a hearing whose claims have been judged; `turned` is the reading that leaves some of them open.
-pub(super) fn verdict(hearing: &Hearing, turned: Option<&Turned>) -> Said {
+/// What leaves some of the claims undecided where everything was resolved: a reading, a use that nobody spoke of.
+pub(super) struct Undecided {
+    pub turned: Option<Turned>,
+    pub hinge: Option<Hinge>,
+}
+
+/// The verdict on a hearing whose claims have been judged; `supposed` is what the end hangs on and nobody said.
+pub(super) fn verdict(hearing: &Hearing, undecided: &Undecided, supposed: &[Said]) -> Said {
     said(|l| {
-        let about = |told: &str| dispute(l, &hearing.claims, &hearing.summary, turned, told);
-        let sentences: Vec<String> = match &hearing.outcome {
+        let about = |told: &str| dispute(l, hearing, undecided, told);
+        let mut sentences: Vec<String> = match &hearing.outcome {
             Outcome::Resolved if hearing.claims.is_empty() => vec![whole(hearing.summary.to(l))],
             Outcome::Resolved => about("").into_iter().take(2).collect(),
             Outcome::Illegal { step, refusals, .. } => {
@@ -38,8 +45,23 @@ pub(super) fn verdict(hearing: &Hearing, turned: Option<&Turned>) -> Said {
             }
             Outcome::Exhausted { why, .. } => vec![led(l, l.say("Non tranché", "Not settled"), why.to(l))],
         };
+        sentences.extend(supposing(l, supposed));
         sentences.join(" ").trim().to_owned()
     })
+}
+
+/// That it supposes something, the first thing it does, and how many more there are.
+fn supposing(l: Language, supposed: &[Said]) -> Option<String> {
+    let (first, others) = supposed.split_first()?;
+    let lead = l.say("Cela suppose ce que personne n’a dit.", "This supposes what nobody said.");
+    let more = match (l, others.len()) {
+        (_, 0) => String::new(),
+        (Language::Fr, 1) => " Un autre point est supposé plus bas.".to_owned(),
+        (Language::Fr, more) => format!(" {more} autres points sont supposés plus bas."),
+        (Language::En, 1) => " One other point is supposed below.".to_owned(),
+        (Language::En, more) => format!(" {more} other points are supposed below."),
+    };
+    Some(format!("{lead} {}{more}", first.to(l)))
 }
 
 /// The first reasons.
@@ -153,7 +175,8 @@ impl Side<'_> {
 
 /// A sentence for those who are right, then one for each way in which others fare; `summary` is what happened, `before`
 /// what has been said already. Nothing is said twice.
-fn dispute(l: Language, claims: &[ClaimRuling], summary: &Said, turned: Option<&Turned>, before: &str) -> Vec<String> {
+fn dispute(l: Language, hearing: &Hearing, undecided: &Undecided, before: &str) -> Vec<String> {
+    let Hearing { claims, summary, .. } = hearing;
     let sides = sides(claims);
     let nobody = sides.len() > 1 && sides.iter().all(|side| side.fares() == Fares::Wrong);
     let faring = |fares| sides.iter().filter(|side| side.fares() == fares).collect::<Vec<_>>();
@@ -169,13 +192,18 @@ fn dispute(l: Language, claims: &[ClaimRuling], summary: &Said, turned: Option<&
         let new = |fact: &&str| !told.iter().any(|told| includes(l, told, fact));
         because.split(semicolon(l)).filter(new).collect::<Vec<_>>().join(semicolon(l))
     };
-    let all = [Fares::Right, Fares::Partly, Fares::Open, Fares::Depends, Fares::Wrong];
+    // What it depends on comes before what is decided all the same.
+    let all = match undecided.hinge {
+        Some(_) => [Fares::Depends, Fares::Open, Fares::Right, Fares::Partly, Fares::Wrong],
+        None => [Fares::Right, Fares::Partly, Fares::Open, Fares::Depends, Fares::Wrong],
+    };
     let sentences = all.into_iter().filter_map(|fares| {
         let sides = faring(fares);
         let [first, ..] = sides.as_slice() else { return None };
         let by: Vec<&str> = sides.iter().map(|side| side.by).collect();
-        match (fares, turned) {
-            (Fares::Open, Some(turned)) => Some(undecided_by_the_booklets(l, claims, turned)),
+        match (fares, undecided) {
+            (Fares::Open, Undecided { turned: Some(turned), .. }) => Some(undecided_by_the_booklets(l, claims, turned)),
+            (Fares::Depends, Undecided { hinge: Some(hinge), .. }) => Some(hinge.says(l, claims)),
             (Fares::Right, _) if wrong.first().is_some_and(|side| news(side).is_empty()) => {
                 let wrong: Vec<&str> = wrong.iter().map(|side| side.by).collect();
                 Some(led(l, &right_and_wrong(l, &by, &wrong), &told.join(semicolon(l))))
@@ -211,23 +239,26 @@ fn sides(claims: &[ClaimRuling]) -> Vec<Side<'_>> {
     sides
 }
 
+/// Who would be right if the claims came to this.
+pub(super) fn fared(l: Language, claims: &[ClaimRuling], verdicts: &[ClaimVerdict]) -> String {
+    let judged = claims.iter().zip(verdicts);
+    let judged: Vec<ClaimRuling> =
+        judged.map(|(claim, verdict)| ClaimRuling { ruling: *verdict, ..claim.clone() }).collect();
+    let sides = sides(&judged);
+    if sides.iter().any(|side| matches!(side.fares(), Fares::Depends | Fares::Open)) {
+        return l.say("cela dépend encore d’une réponse", "it still depends on an answer").to_owned();
+    }
+    let right: Vec<&str> = sides.iter().filter(|side| side.fares() == Fares::Right).map(|side| side.by).collect();
+    match (right.as_slice(), sides.as_slice()) {
+        ([], [only]) => right_and_wrong(l, &[], &[only.by]),
+        ([], _) => l.say("personne n’a raison", "nobody is right").to_owned(),
+        (right, _) => right_and_wrong(l, right, &[]),
+    }
+}
+
 /// Who would be right under the reading taken, and who under the other.
 fn undecided_by_the_booklets(l: Language, claims: &[ClaimRuling], turned: &Turned) -> String {
-    let right = |verdicts: &[ClaimVerdict]| {
-        let judged = claims.iter().zip(verdicts);
-        let judged: Vec<ClaimRuling> =
-            judged.map(|(claim, verdict)| ClaimRuling { ruling: *verdict, ..claim.clone() }).collect();
-        let sides = sides(&judged);
-        if sides.iter().any(|side| matches!(side.fares(), Fares::Depends | Fares::Open)) {
-            return l.say("cela dépend encore d’une réponse", "it still depends on an answer").to_owned();
-        }
-        let right: Vec<&str> = sides.iter().filter(|side| side.fares() == Fares::Right).map(|side| side.by).collect();
-        match right.as_slice() {
-            [] => l.say("personne n’a raison", "nobody is right").to_owned(),
-            [one] => format!("{one} {}", l.say("a raison", "is right")),
-            many => format!("{} {}", list(l, many), l.say("ont raison", "are right")),
-        }
-    };
+    let right = |verdicts: &[ClaimVerdict]| fared(l, claims, verdicts);
     let lead = l.say("Les livrets n’en décident pas.", "The booklets do not decide this.");
     let (now, then) = (right(&turned.now), right(&turned.then));
     let other = match turned.others {

@@ -30,6 +30,10 @@ pub struct Ruling {
     pub wording: String,
     /// One or two sentences that answer the dispute and say whose claim holds.
     pub verdict: Said,
+    /// On what that hangs; nothing, where nothing was decided.
+    pub hangs_on: Option<HangsOn>,
+    /// The optional use that nobody spoke of and by which alone a claim would turn.
+    pub depends: Option<Depends>,
     /// How it ended.
     pub outcome: Outcome,
     /// What happened, numbered from 1, each with its why.
@@ -98,6 +102,40 @@ impl Outcome {
             Self::Exhausted { .. } => "exhausted",
         }
     }
+}
+
+/// On what an answer hangs: what would have to be otherwise for another answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HangsOn {
+    /// Only on what was said and on what is printed.
+    Law,
+    /// On a named reading: the booklets do not decide.
+    Reading,
+    /// On a choice: a question that is open, or an optional use that nobody spoke of.
+    Choice,
+    /// On what was supposed because nobody said it.
+    Supposed,
+}
+
+/// An optional use that nobody spoke of and by which alone a claim would turn.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Depends {
+    /// Before which of the scenario's steps, from 0, a step that says it would stand.
+    pub before: usize,
+    /// That it is made, then that it is not.
+    pub options: Vec<Use>,
+}
+
+/// One of the two, and what it gives.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Use {
+    /// What is done, and when.
+    pub says: Said,
+    /// Who is right then.
+    pub gives: Said,
+    /// The step that says so.
+    pub step: Value,
 }
 
 /// One reason why something is not allowed.
@@ -221,6 +259,8 @@ pub struct Assumption {
     pub says: Said,
     /// The field or step that would change it.
     pub change: String,
+    /// Whether the end may hang on it, as far as is known without trying.
+    pub decides: bool,
 }
 
 /// An open question the ruling rests on.

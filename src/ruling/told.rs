@@ -11,12 +11,17 @@ use super::{Ruling, Step, boards::Boards};
 
 impl Serialize for Ruling {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut told = serializer.serialize_struct("Ruling", 17)?;
+        let mut told = serializer.serialize_struct("Ruling", 19)?;
         told.serialize_field("title", &self.title)?;
         told.serialize_field("game", &self.game)?;
         told.serialize_field("edition", &self.edition)?;
         told.serialize_field("wording", &self.wording)?;
         told.serialize_field("verdict", &self.verdict)?;
+        told.serialize_field("hangs_on", &self.hangs_on)?;
+        match &self.depends {
+            Some(depends) => told.serialize_field("depends", depends)?,
+            None => told.skip_field("depends")?,
+        }
         told.serialize_field("outcome", &self.outcome)?;
         told.serialize_field("steps", &Steps(self))?;
         told.serialize_field("considered", &self.considered)?;

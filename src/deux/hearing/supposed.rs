@@ -132,7 +132,7 @@ impl Telling<'_> {
 impl Told {
     /// Something is supposed, once.
     pub(super) fn suppose(&mut self, says: Said, change: &str) {
-        let supposed = Assumption { says, change: change.into() };
+        let supposed = Assumption { says, change: change.into(), decides: true };
         if !self.assumptions.contains(&supposed) {
             self.assumptions.push(supposed);
         }

@@ -84,6 +84,7 @@ impl Telling<'_> {
             considered: told.considered,
             claims,
             assumptions: told.assumptions,
+            unused: Vec::new(),
             answered: Answered::new(),
             asked: BTreeMap::new(),
             readings: BTreeMap::new(),

@@ -74,11 +74,19 @@ impl<'a> Telling<'a> {
             }
             Supposed::ShuffledOrder { of } => format!("/players/{}/deck", of.0),
         };
+        // Whether an optional use decides is tried; hands that nobody has seen leave every Conquest open.
+        let decides = |it: &Supposed| !matches!(it, Supposed::NotUsed { .. } | Supposed::UnseenNotUsed { .. });
         let told =
-            |supposed: &Supposed| Assumption { says: phrase::supposed(&names, supposed), change: field(supposed) };
+            |it: &Supposed| Assumption { says: phrase::supposed(&names, it), change: field(it), decides: decides(it) };
         let stated = |supposed: &Supposed| matches!(supposed, Supposed::Began { .. }) && self.scenario.turn.is_some();
-        let of_windows: Vec<Supposed> =
-            self.played.supposed.iter().filter(|it| !stated(it)).map(|it| self.beside_what_was_shown(it)).collect();
+        let of_windows: Vec<Supposed> = self
+            .played
+            .supposed
+            .iter()
+            .map(|(it, _)| it)
+            .filter(|it| !stated(it))
+            .map(|it| self.beside_what_was_shown(it))
+            .collect();
         of_windows.iter().chain(&self.hands_counted()).map(told).collect()
     }
 

@@ -34,8 +34,8 @@ pub struct Played {
     pub trace: Vec<Entry>,
     /// How it ended.
     pub ending: Ending,
-    /// What was supposed.
-    pub supposed: Vec<Supposed>,
+    /// What was supposed, and in which step.
+    pub supposed: Vec<(Supposed, Option<usize>)>,
     /// Which question each answer spoke to.
     pub answered: Answered,
     /// Readings that were asked.
@@ -175,7 +175,6 @@ pub fn play(
         Some(Stop::Unusable(problem)) => return Err(vec![*problem].into()),
     };
     let Script { supposed, answered, still_open, .. } = driver;
-    let supposed = supposed.into_iter().map(|(supposed, _)| supposed).collect();
     Ok(Played { table, trace, ending, supposed, answered, readings: readings.into_iter().collect(), still_open, asked })
 }
 

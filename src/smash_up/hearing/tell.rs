@@ -118,6 +118,7 @@ impl<'a> Telling<'a> {
             considered,
             claims: self.claims(depth),
             assumptions: if whole { self.assumptions() } else { Vec::new() },
+            unused: if whole { self.unused() } else { Vec::new() },
             answered: self.played.answered.clone(),
             readings: self.readings(),
             asked: self.asked(),

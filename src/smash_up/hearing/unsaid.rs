@@ -1,11 +1,16 @@
 //! What is supposed because no step says it, and what a step says after all.
 
-use super::script::Script;
-use crate::smash_up::{
-    phrase::{Beside, Supposed, Way},
-    query::{Moment, Opportunity, OpportunityKind, Which},
-    setup::Verb,
-    table::{Seat, Table, Zone},
+use serde_json::json;
+
+use super::{script::Script, tell::Telling};
+use crate::{
+    game::Unused,
+    smash_up::{
+        phrase::{self, Beside, Supposed, Way},
+        query::{Moment, Opportunity, OpportunityKind, Which},
+        setup::Verb,
+        table::{Seat, Table, Zone},
+    },
 };
 
 impl Script<'_> {
@@ -78,6 +83,33 @@ impl Script<'_> {
                 matches!(supposed, Supposed::NotUsed { by: who, card, .. } if *who == by && called.contains(card));
             !of_it && led.is_none_or(|led| led < step)
         });
+    }
+}
+
+impl Telling<'_> {
+    /// The uses of named cards that nobody spoke of, each with the step that would make it and the one that declines it.
+    pub(super) fn unused(&self) -> Vec<Unused> {
+        let table = &self.played.table;
+        let names = self.names(table);
+        let mut all: Vec<Unused> = Vec::new();
+        for (supposed, led) in &self.played.supposed {
+            let Supposed::NotUsed { by, card, moment, how } = supposed else { continue };
+            let (player, word) = (&table.player(*by).name, self.lawful.names.of(table, *card));
+            let makes = json!({ "player": player, how.word(): word });
+            let before = led.map_or(0, |led| led + 1);
+            // In a later window the same step would be taken in the first.
+            if all.iter().any(|known| known.before == before && known.makes == makes) {
+                continue;
+            }
+            all.push(Unused {
+                made: phrase::used(&names, *by, *card, *moment, *how),
+                declined: phrase::supposed(&names, supposed),
+                before,
+                makes,
+                declines: json!({ "player": player, "pass": true }),
+            });
+        }
+        all
     }
 }
 

@@ -64,7 +64,7 @@ pub use refusal::{phase_name, refusal};
 use scope::Scope;
 pub use silent::silent;
 pub use slot::against;
-pub use supposed::{Beside, Supposed, Way, supposed};
+pub use supposed::{Beside, Supposed, Way, supposed, used};
 pub use unending::{never_settled, unending};
 
 use super::{

@@ -84,6 +84,33 @@ pub enum Way {
     Uncovering,
 }
 
+impl Way {
+    /// The word by which a step does so.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Playing => "play",
+            Self::Using => "use",
+            Self::Uncovering => "uncover",
+        }
+    }
+}
+
+/// That a card is used in a window, and when.
+#[must_use]
+pub fn used(names: &dyn Names, by: Seat, card: CardId, at: Moment, how: Way) -> Said {
+    let (who, card, when) = (names.player(by), names.card(card), moment(names, at));
+    let verb = match how {
+        Way::Playing => Said::new("joue", "plays"),
+        Way::Using => Said::new("utilise", "uses"),
+        Way::Uncovering => Said::new("dévoile", "uncovers"),
+    };
+    Said::new(
+        format!("{who} {} {} {}", verb.fr, card.fr, when.fr),
+        format!("{who} {} {} {}", verb.en, card.en, when.en),
+    )
+}
+
 /// In words.
 #[must_use]
 pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {

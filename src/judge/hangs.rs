@@ -1,0 +1,41 @@
+//! On what an answer hangs.
+
+use super::{
+    readings::Taken,
+    verdict::Undecided,
+    words::{said, whole},
+};
+use crate::{
+    citation::Said,
+    game::Hearing,
+    ruling::{ClaimVerdict, HangsOn, Outcome},
+};
+
+/// What the end hangs on and nobody said: what was supposed, and, where nobody claims anything that could be tried, that a
+/// named card was not used.
+pub(super) fn supposed(hearing: &Hearing) -> Vec<Said> {
+    let unused = match hearing.outcome {
+        Outcome::Resolved if hearing.claims.is_empty() => hearing.unused.as_slice(),
+        Outcome::Resolved | Outcome::Illegal { .. } => &[],
+        Outcome::Decision(_) | Outcome::Exhausted { .. } => return Vec::new(),
+    };
+    let declined = unused.iter().map(|unused| said(|l| whole(unused.declined.to(l))));
+    let decides = hearing.assumptions.iter().filter(|assumption| assumption.decides);
+    declined.chain(decides.map(|assumption| assumption.says.clone())).collect()
+}
+
+/// The first of these that holds: a reading, a choice, what was supposed; else the law alone.
+pub(super) fn on(hearing: &Hearing, readings: &[Taken], undecided: &Undecided, supposed: &[Said]) -> Option<HangsOn> {
+    let reading = || match hearing.claims.is_empty() {
+        true => readings.iter().any(|reading| !reading.set && reading.matters()),
+        false => undecided.turned.is_some(),
+    };
+    match &hearing.outcome {
+        Outcome::Exhausted { .. } => None,
+        Outcome::Decision(_) => Some(HangsOn::Choice),
+        _ if reading() => Some(HangsOn::Reading),
+        _ if hearing.claims.iter().any(|claim| claim.ruling == ClaimVerdict::Depends) => Some(HangsOn::Choice),
+        _ if !supposed.is_empty() => Some(HangsOn::Supposed),
+        _ => Some(HangsOn::Law),
+    }
+}

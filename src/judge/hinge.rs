@@ -1,0 +1,112 @@
+//! What nobody spoke of and yet decides: the optional use of a named card by which alone a claim would turn.
+
+use std::rc::Rc;
+
+use serde_json::{Value, json};
+
+use super::{
+    case::Case,
+    verdict::fared,
+    ways::{End, Ways},
+    words::{capital, inner, said, semicolon},
+};
+use crate::{
+    citation::{Language, Said},
+    game::{Depth, Hearing, Unused},
+    ruling::{ClaimRuling, ClaimVerdict, Depends, Outcome, Use},
+};
+
+/// The most uses that are tried.
+const TRIED: usize = 16;
+/// The most hearings for what one of them leads to.
+const HEARINGS: usize = 40;
+
+/// A use that turns a claim, and what the claims come to without it and with it.
+pub(super) struct Hinge {
+    unused: Unused,
+    now: Vec<ClaimVerdict>,
+    then: Vec<ClaimVerdict>,
+}
+
+/// The first use that alone would turn what is claimed, where everything was resolved.
+pub(super) fn hinge(case: &Case<'_>, hearing: &Hearing) -> Option<Hinge> {
+    let now: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
+    if now.is_empty() || hearing.outcome != Outcome::Resolved {
+        return None;
+    }
+    hearing.unused.iter().take(TRIED).find_map(|unused| {
+        let then = then(case, unused, &now)?;
+        Some(Hinge { unused: unused.clone(), now: now.clone(), then })
+    })
+}
+
+/// How the claims fare at an end to which a use leads, if one of them fares otherwise there. What is not allowed, or takes
+/// from a later step what it rests on, is no such end.
+fn then(case: &Case<'_>, unused: &Unused, now: &[ClaimVerdict]) -> Option<Vec<ClaimVerdict>> {
+    let case = Case { scenario: Rc::new(with_step(&case.scenario, unused.before, &unused.makes)), ..case.open() };
+    let first = case.hear(Depth::Bare).ok()?;
+    let turned = |end: &End| {
+        let both = now.iter().zip(&end.claims);
+        end.outcome == Outcome::Resolved.word() && both.clone().any(|(now, then)| turns(*now, *then))
+    };
+    let ways = Ways::from(&case, &first, HEARINGS, |ends| ends.iter().any(turned));
+    ways.found.into_iter().find(turned).map(|end| end.claims)
+}
+
+fn turns(now: ClaimVerdict, then: ClaimVerdict) -> bool {
+    matches!((now, then), (ClaimVerdict::Holds, ClaimVerdict::Fails) | (ClaimVerdict::Fails, ClaimVerdict::Holds))
+}
+
+/// A scenario with one more step.
+fn with_step(scenario: &Value, before: usize, step: &Value) -> Value {
+    let mut scenario = scenario.clone();
+    match scenario.get_mut("steps").and_then(Value::as_array_mut) {
+        Some(steps) => steps.insert(before.min(steps.len()), step.clone()),
+        None => scenario["steps"] = json!([step]),
+    }
+    scenario
+}
+
+impl Hinge {
+    /// The claims that turn with it are not decided.
+    pub fn open(&self, claims: &mut [ClaimRuling]) {
+        for (claim, (now, then)) in claims.iter_mut().zip(self.now.iter().zip(&self.then)) {
+            if turns(*now, *then) && claim.ruling == *now {
+                claim.ruling = ClaimVerdict::Depends;
+                claim.step = None;
+                let holds_then = *then == ClaimVerdict::Holds;
+                claim.because = said(|l| {
+                    let made = self.unused.made.to(l);
+                    let (with, without) = match (l, holds_then) {
+                        (Language::Fr, true) => ("Vrai si", "faux sinon"),
+                        (Language::Fr, false) => ("Faux si", "vrai sinon"),
+                        (Language::En, true) => ("True if", "false if not"),
+                        (Language::En, false) => ("False if", "true if not"),
+                    };
+                    format!("{with} {made}{}{without}.", semicolon(l))
+                });
+            }
+        }
+    }
+
+    /// *Cela dépend : si Alice utilise First Mate, Bob a raison ; sinon, Alice a raison.*
+    pub fn says(&self, l: Language, claims: &[ClaimRuling]) -> String {
+        let (made, now, then) = (self.unused.made.to(l), fared(l, claims, &self.now), fared(l, claims, &self.then));
+        match l {
+            Language::Fr => format!("Cela dépend\u{a0}: si {made}, {then}\u{202f}; sinon, {now}."),
+            Language::En => format!("It depends: if {made}, {then}; if not, {now}."),
+        }
+    }
+
+    /// What it depends on, with what each option gives and the step that says it.
+    pub fn told(&self, claims: &[ClaimRuling]) -> Depends {
+        let option = |says: &Said, verdicts: &[ClaimVerdict], step: &Value| Use {
+            says: said(|l| inner(says.to(l)).to_owned()),
+            gives: said(|l| capital(&fared(l, claims, verdicts))),
+            step: step.clone(),
+        };
+        let Unused { made, declined, before, makes, declines } = &self.unused;
+        let options = vec![option(made, &self.then, makes), option(declined, &self.now, declines)];
+        Depends { before: *before, options }
+    }
+}
