@@ -188,8 +188,8 @@ pub struct Unused {
     pub before: usize,
     /// The step that makes it.
     pub makes: Value,
-    /// The step that says that it is not made.
-    pub declines: Value,
+    /// The steps that say that it is not made.
+    pub declines: Vec<Value>,
 }
 
 /// One thing that came of it.

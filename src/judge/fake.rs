@@ -69,7 +69,7 @@ fn unused(word: String) -> Unused {
         declined: Said::new(format!("Zoé n’utilise pas {word}"), format!("Zoé does not use {word}")),
         before: 0,
         makes: json!({ "use": word }),
-        declines: json!({ "pass": word }),
+        declines: vec![json!({ "pass": word })],
     }
 }
 

@@ -100,13 +100,14 @@ impl Hinge {
 
     /// What it depends on, with what each option gives and the step that says it.
     pub fn told(&self, claims: &[ClaimRuling]) -> Depends {
-        let option = |says: &Said, verdicts: &[ClaimVerdict], step: &Value| Use {
+        let option = |says: &Said, verdicts: &[ClaimVerdict], steps: &[Value]| Use {
             says: said(|l| inner(says.to(l)).to_owned()),
             gives: said(|l| capital(&fared(l, claims, verdicts))),
-            step: step.clone(),
+            steps: steps.to_vec(),
         };
         let Unused { made, declined, before, makes, declines } = &self.unused;
-        let options = vec![option(made, &self.then, makes), option(declined, &self.now, declines)];
+        let options =
+            vec![option(made, &self.then, std::slice::from_ref(makes)), option(declined, &self.now, declines)];
         Depends { before: *before, options }
     }
 }

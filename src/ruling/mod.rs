@@ -121,7 +121,7 @@ pub enum HangsOn {
 /// An optional use that nobody spoke of and by which alone a claim would turn.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Depends {
-    /// Before which of the scenario's steps, from 0, a step that says it would stand.
+    /// Before which of the scenario's steps, from 0, the steps that say it would stand.
     pub before: usize,
     /// That it is made, then that it is not.
     pub options: Vec<Use>,
@@ -134,8 +134,8 @@ pub struct Use {
     pub says: Said,
     /// Who is right then.
     pub gives: Said,
-    /// The step that says so.
-    pub step: Value,
+    /// The steps that say so.
+    pub steps: Vec<Value>,
 }
 
 /// One reason why something is not allowed.

@@ -92,8 +92,17 @@ impl Telling<'_> {
         let table = &self.played.table;
         let names = self.names(table);
         let mut all: Vec<Unused> = Vec::new();
+        let mut windows: Vec<(Seat, Moment, Option<usize>)> = Vec::new();
         for (supposed, led) in &self.played.supposed {
-            let Supposed::NotUsed { by, card, moment, how } = supposed else { continue };
+            let (Supposed::NotUsed { by, moment, .. } | Supposed::UnseenNotUsed { by, moment, .. }) = supposed else {
+                continue;
+            };
+            // One passes in each window in which one could do something.
+            if !windows.contains(&(*by, *moment, *led)) {
+                windows.push((*by, *moment, *led));
+            }
+            let passed = windows.iter().filter(|(who, _, when)| who == by && when == led).count();
+            let Supposed::NotUsed { card, how, .. } = supposed else { continue };
             let (player, word) = (&table.player(*by).name, self.lawful.names.of(table, *card));
             let makes = json!({ "player": player, how.word(): word });
             let before = led.map_or(0, |led| led + 1);
@@ -106,7 +115,7 @@ impl Telling<'_> {
                 declined: phrase::supposed(&names, supposed),
                 before,
                 makes,
-                declines: json!({ "player": player, "pass": true }),
+                declines: vec![json!({ "player": player, "pass": true }); passed],
             });
         }
         all

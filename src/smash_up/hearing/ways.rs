@@ -1,6 +1,8 @@
 //! What pays for a card is settled only when it must be: where a step is not allowed because of how an earlier one was
 //! taken, and it could have been taken otherwise, then it was.
 
+use std::cmp::Reverse;
+
 use super::{play::Through, script::Script};
 use crate::{
     game::Terms,
@@ -58,12 +60,14 @@ fn stands((_, stop): &Heard<'_>) -> bool {
     !matches!(stop, Some(Stop::Illegal(_) | Stop::Unusable(_)))
 }
 
-/// How far it comes: the step that is not allowed, or about which something is asked, or beyond them all.
-fn reach((resolver, stop): &Heard<'_>) -> (usize, bool) {
+/// How far it comes: the step that is not allowed, or about which something is asked, or beyond them all. Of two that come
+/// as far, the one that takes each pass where it is said.
+fn reach((resolver, stop): &Heard<'_>) -> (usize, bool, Reverse<usize>) {
     let step = resolver.driver.step_under_way().unwrap_or_default();
+    let put_off = Reverse(resolver.driver.put_off);
     match stop {
-        None | Some(Stop::Exhausted(_)) => (usize::MAX, true),
-        Some(Stop::Undecided(_)) => (step, true),
-        Some(Stop::Illegal(_) | Stop::Unusable(_)) => (step, false),
+        None | Some(Stop::Exhausted(_)) => (usize::MAX, true, put_off),
+        Some(Stop::Undecided(_)) => (step, true, put_off),
+        Some(Stop::Illegal(_) | Stop::Unusable(_)) => (step, false, put_off),
     }
 }

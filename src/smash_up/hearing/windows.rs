@@ -8,7 +8,7 @@ use crate::{
     smash_up::{
         card::Def,
         query::{Moment, Opportunity, OpportunityKind, Position, Which},
-        resolve::{Choice, Decision, InWindow, Stop, What},
+        resolve::{Choice, Decision, Driver as _, InWindow, Stop, What},
         rule,
         setup::{StepWritten, Verb},
         table::{CardId, Cause, Phase, Seat, Table, Zone},
@@ -25,16 +25,17 @@ impl Script<'_> {
         offers: &[Opportunity],
     ) -> Result<InWindow, Stop> {
         let table = position.table;
-        let wanted = |step: &StepWritten| {
-            let offer = offers.iter().position(|offer| self.wants(step, table, offer));
-            offer.filter(|_| self.is_of_moment(step, table, moment))
+        let wanted = |script: &Self, step: &StepWritten| {
+            let offer = offers.iter().position(|offer| script.wants(step, table, offer));
+            offer.filter(|_| script.is_of_moment(step, table, moment))
         };
         if moment == Moment::Duel && self.awaits_its_card(table) {
             return Ok(InWindow::Nothing);
         }
-        let uses = self.steps.get(self.next).and_then(wanted).map(InWindow::Uses);
-        let passes = self.passes(table, by, |step| wanted(step).is_some()).map(InWindow::Passes);
-        if let Some(acts) = uses.or(passes) {
+        let uses = self.steps.get(self.next).and_then(|step| wanted(self, step)).map(InWindow::Uses);
+        let passes =
+            || self.passes(table, by, offers, |script, step| wanted(script, step).is_some()).map(InWindow::Passes);
+        if let Some(acts) = uses.or_else(passes) {
             // In the midst of a duel, what the step before has still to answer may be asked once it is won.
             let outer = if moment == Moment::Duel { std::mem::take(&mut self.answers) } else { VecDeque::new() };
             self.check_answers_used()?;
@@ -150,17 +151,31 @@ impl Script<'_> {
         })
     }
 
-    /// A player passes, by the next step, or one does so whose turn has not come, before a step for this window.
-    fn passes(&self, table: &Table, by: Option<Seat>, wanted: impl Fn(&StepWritten) -> bool) -> Option<Seat> {
+    /// A player passes, by the next step, or one does so whose turn has not come, before a step for this window. Whoever has
+    /// nothing to use here means a later window, if there is one.
+    fn passes(
+        &mut self,
+        table: &Table,
+        by: Option<Seat>,
+        offers: &[Opportunity],
+        wanted: impl Fn(&Self, &StepWritten) -> bool,
+    ) -> Option<Seat> {
         let left = self.steps.get(self.next..)?;
         let passing = |step: &StepWritten| (step.verb() == Some(Verb::Pass)).then(|| self.player_of(step, table));
         let first = passing(left.first()?)?;
-        if Some(first) == by {
+        let could = |offer: &Opportunity| offer.by == first && offer.kind != OpportunityKind::Happens;
+        let theirs = Some(first) == by || by.is_none();
+        if theirs && offers.iter().any(could) {
             return Some(first);
+        }
+        if Some(first) == by {
+            let later = self.way(2) == 0;
+            self.put_off += usize::from(later);
+            return (!later).then_some(first);
         }
         let mut passing_first = left.iter().map_while(passing);
         let step = left.iter().find(|step| step.verb() != Some(Verb::Pass))?;
         let their_own = by.is_some_and(|seat| passing_first.any(|passing| passing == seat));
-        (!their_own && wanted(step)).then_some(first)
+        (!their_own && wanted(self, step)).then_some(first)
     }
 }
