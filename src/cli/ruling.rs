@@ -4,7 +4,7 @@ use super::sheet::{Block, Note, Sheet};
 use crate::{
     citation::{Citation, Language, marks::colon},
     library::has_cards,
-    ruling::{ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, ReadingTaken, Ruling, Step, stands},
+    ruling::{ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, ReadingTaken, Ruling, Step, hangs, stands},
     web::names::{Names, part},
 };
 
@@ -46,6 +46,10 @@ impl Laid<'_> {
         sheet.0.push(Block::Paragraph(self.under()));
         sheet.0.push(Block::Verdict(ruling.verdict.to(l).into()));
         sheet.part(l.say("Ce que chacun soutient", "What each side says"), claims(l, &ruling.claims));
+        let uses = ruling.depends.iter().flat_map(|depends| &depends.options);
+        let uses =
+            uses.map(|option| Block::noted("–", option.says.to(l), vec![Note::Plain(option.gives.to(l).into())]));
+        sheet.part(l.say("De quoi cela dépend", "What it depends on"), uses.collect());
         match &ruling.outcome {
             Outcome::Illegal { .. } => self.illegal(&mut sheet),
             Outcome::Decision(open) => self.decision(&mut sheet, open),
@@ -88,6 +92,8 @@ impl Laid<'_> {
         let mut parts = vec![self.names.book(l, &ruling.edition)];
         parts.extend(wording);
         parts.push(outcome(l, ruling.outcome.word()));
+        let hangs = hangs(ruling);
+        parts.extend(hangs.as_ref().map(|hangs| hangs.to(l)));
         let stands = format!("{} {}", l.say("fondé sur", "based on"), stands(&ruling.authority).to(l));
         if !ruling.authority.is_empty() {
             parts.push(&stands);

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Options, compare, explore, fake::Adding, rule};
 use crate::{
     allowance::Allowance,
-    ruling::{Authority, ClaimVerdict, Ruling},
+    ruling::{Authority, ClaimVerdict, HangsOn, Ruling},
 };
 
 fn ruled(scenario: &Value) -> Ruling {
@@ -246,4 +246,65 @@ fn an_unusable_scenario_is_refused_with_the_field() {
     let options = Options { edition: Some("newer".into()), ..Options::default() };
     let problems = rule(&Adding, &json!({}), &options, &Allowance::unbounded()).unwrap_err().into_problems();
     assert_eq!(problems[0].pointer, "/edition");
+}
+
+#[test]
+fn a_claim_that_one_use_alone_would_turn_depends_on_it() {
+    let adds = json!([{ "n": 1 }, { "n": 1, "said": ["special"] }]);
+    let ruled = |steps: Value| {
+        let claims = claims(&[("Alice", 1), ("Bob", 2), ("Carol", 9)]);
+        ruled(&json!({ "adds": adds, "uses": ["other", "special"], "steps": steps, "claims": claims }))
+    };
+    let ruling = ruled(json!([]));
+    assert_eq!(verdicts(&ruling), [ClaimVerdict::Depends, ClaimVerdict::Depends, ClaimVerdict::Fails]);
+    assert_eq!(ruling.hangs_on, Some(HangsOn::Choice));
+    assert_eq!(
+        ruling.verdict.fr,
+        "Cela dépend\u{a0}: si Zoé utilise special, Bob a raison\u{202f}; sinon, Alice a raison. Carol a tort\u{a0}: il y en a 1."
+    );
+    assert_eq!(ruling.claims[0].because.en, "False if Zoé uses special; true if not.");
+    let depends = ruling.depends.expect("what it depends on");
+    let gives: Vec<&str> = depends.options.iter().map(|option| option.gives.en.as_str()).collect();
+    assert_eq!(gives, ["Bob is right", "Alice is right"]);
+    // Each option, written into the scenario, decides it, and as was said.
+    for (option, right) in depends.options.iter().zip([1, 0]) {
+        let ruling = ruled(option.steps.clone().into());
+        assert_eq!((ruling.hangs_on, &ruling.depends), (Some(HangsOn::Law), &None), "{:?}", option.steps);
+        let holds = ruling.claims.iter().position(|claim| claim.ruling == ClaimVerdict::Holds);
+        assert_eq!(holds, Some(right), "{:?}", option.steps);
+    }
+}
+
+#[test]
+fn a_ruling_says_on_what_it_hangs_and_so_does_its_verdict() {
+    let reading = json!([{ "n": 1, "reading": { "R-1": "b" } }]);
+    let cases = [
+        (json!({ "adds": [{ "n": 1 }] }), HangsOn::Law, "There are 1."),
+        (
+            json!({ "adds": [{ "n": 1 }], "uses": ["special"], "claims": claims(&[("Alice", 1)]) }),
+            HangsOn::Law,
+            "Alice is right: there are 1.",
+        ),
+        (
+            json!({ "adds": [{ "n": 1 }], "uses": ["special"] }),
+            HangsOn::Supposed,
+            "There are 1. This supposes what nobody said. Zoé does not use special.",
+        ),
+        (
+            json!({ "uses": ["special", "other"] }),
+            HangsOn::Supposed,
+            "There are 0. This supposes what nobody said. Zoé does not use special. One other point is supposed below.",
+        ),
+        (json!({ "adds": reading }), HangsOn::Reading, "There are 0."),
+        (json!({ "adds": reading, "readings": { "R-1": "a" } }), HangsOn::Law, "There are 0."),
+        (
+            json!({ "asks": [{ "by": "Alice", "options": ["x", "y"] }] }),
+            HangsOn::Choice,
+            "An answer is missing: Which one?",
+        ),
+    ];
+    for (scenario, on, verdict) in cases {
+        let ruling = ruled(&scenario);
+        assert_eq!((ruling.hangs_on, ruling.verdict.en.as_str()), (Some(on), verdict), "{scenario}");
+    }
 }

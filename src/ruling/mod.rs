@@ -2,12 +2,14 @@
 //! Knows no game: events and boards are carried as the game wrote them.
 
 mod boards;
+mod hangs;
 mod patch;
 mod positions;
 mod stands;
 mod told;
 
 pub use boards::{Boards, UNASKED};
+pub use hangs::hangs;
 pub use patch::between;
 pub use positions::{Positions, length};
 pub use stands::stands;
@@ -30,7 +32,7 @@ pub struct Ruling {
     pub wording: String,
     /// One or two sentences that answer the dispute and say whose claim holds.
     pub verdict: Said,
-    /// On what that hangs; nothing, where nothing was decided.
+    /// On what that hangs, for the colour of a page; nothing, where nothing was decided.
     pub hangs_on: Option<HangsOn>,
     /// The optional use that nobody spoke of and by which alone a claim would turn.
     pub depends: Option<Depends>,
@@ -106,7 +108,7 @@ impl Outcome {
 
 /// On what an answer hangs: what would have to be otherwise for another answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "lowercase")]
 pub enum HangsOn {
     /// Only on what was said and on what is printed.
     Law,

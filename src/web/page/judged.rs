@@ -108,7 +108,7 @@ fn books(site: &Site, l: Language, game: &str) -> Vec<(String, String)> {
     books.map(|book| (book.id.clone(), book.title.to(l).to_owned())).collect()
 }
 
-/// Writes into the scenario what the form adds: an answer, another booklet, another generation of the cards.
+/// Writes into the scenario what the form adds: an answer, steps that say more, another booklet, another generation of the cards.
 fn changes(scenario: &mut Value, fields: &Fields) -> bool {
     let all =
         |name: &str| fields.iter().filter(|(key, _)| key == name).map(|(_, value)| value.as_str()).collect::<Vec<_>>();
@@ -118,6 +118,12 @@ fn changes(scenario: &mut Value, fields: &Fields) -> bool {
             scenario[name] = Value::from(*value);
             changed = true;
         }
+    }
+    let before = all("before").last().and_then(|before| before.parse::<usize>().ok());
+    let more = all("steps").last().and_then(|steps| serde_json::from_str::<Vec<Value>>(steps).ok());
+    if let (Some(before), Some(more)) = (before, more) {
+        add_steps(scenario, before, more);
+        changed = true;
     }
     let answers = all("answer");
     let several = !all("several").is_empty();
@@ -137,6 +143,17 @@ fn changes(scenario: &mut Value, fields: &Fields) -> bool {
         changed = true;
     }
     changed
+}
+
+/// Puts steps before one of the scenario's.
+fn add_steps(scenario: &mut Value, before: usize, more: Vec<Value>) {
+    match scenario.get_mut("steps").and_then(Value::as_array_mut) {
+        Some(steps) => {
+            let before = before.min(steps.len());
+            steps.splice(before..before, more);
+        }
+        None => scenario["steps"] = Value::from(more),
+    }
 }
 
 /// An address of this site as a QR code, if it is not too long.
@@ -184,6 +201,25 @@ mod tests {
             let mut scenario = json!({ "steps": [before] });
             changes(&mut scenario, &form(sent));
             assert_eq!(scenario["steps"][0]["choose"], after, "{sent}");
+        }
+    }
+
+    #[test]
+    fn steps_that_say_more_stand_where_they_belong() {
+        let pass = r#"[{"player":"Bob","pass":true}]"#;
+        for (scenario, before, after) in [
+            (
+                json!({ "steps": [{ "a": 1 }, { "b": 2 }] }),
+                "1",
+                json!([{ "a": 1 }, { "player": "Bob", "pass": true }, { "b": 2 }]),
+            ),
+            (json!({ "steps": [{ "a": 1 }] }), "9", json!([{ "a": 1 }, { "player": "Bob", "pass": true }])),
+            (json!({}), "0", json!([{ "player": "Bob", "pass": true }])),
+        ] {
+            let mut scenario = scenario;
+            let sent = vec![("before".into(), before.into()), ("steps".into(), pass.into())];
+            assert!(changes(&mut scenario, &sent));
+            assert_eq!(scenario["steps"], after);
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use askama::Template;
+use serde_json::Value;
 
 use super::{
     frame::Frame,
@@ -11,7 +12,9 @@ use super::{
 use crate::{
     citation::{Language, marks::capital},
     library::has_cards,
-    ruling::{ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, Ruling, SwitchDifference, stands},
+    ruling::{
+        ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, Ruling, SwitchDifference, Use, hangs, stands,
+    },
     web::{
         address,
         draw::{self, Printed, Table},
@@ -53,6 +56,8 @@ pub struct RulingShown {
     ruling: Ruling,
     /// Where answers to an open decision are sent, and the scenario they are added to.
     answer_to: Option<String>,
+    /// Where it is said whether an optional use is made.
+    use_to: Option<String>,
     text: String,
     edition: String,
     stands: String,
@@ -163,6 +168,7 @@ impl RulingShown {
         Self {
             l,
             answer_to: text.map(|_| format!("{}#decision", address::ruling(l))),
+            use_to: text.map(|_| address::ruling(l)),
             text: text.unwrap_or_default().to_owned(),
             edition: names.book(l, &ruling.edition).to_owned(),
             stands: stands(&ruling.authority).to(l).to_owned(),
@@ -210,8 +216,19 @@ impl RulingShown {
         matches!(self.ruling.outcome, Outcome::Exhausted { .. })
     }
 
-    fn outcome(&self) -> &'static str {
-        stamp(self.l, &self.ruling.outcome)
+    fn stamp(&self) -> String {
+        stamp(self.l, &self.ruling)
+    }
+
+    fn tone(&self) -> &'static str {
+        tone(&self.ruling)
+    }
+
+    /// The ways in which what nobody spoke of could go: what is done, what it gives, the steps that say it.
+    fn uses(&self) -> Vec<(&str, &str, String)> {
+        let options = self.ruling.depends.iter().flat_map(|depends| &depends.options);
+        let shown = |option: &'_ Use| Value::from(option.steps.clone()).to_string();
+        options.map(|option| (option.says.to(self.l), option.gives.to(self.l), shown(option))).collect()
     }
 
     fn end_title(&self) -> &'static str {
@@ -266,15 +283,22 @@ impl RulingShown {
     }
 }
 
-/// How it ended, in a word or two.
+/// How it ended, in a word or two; on what that hangs, where it is not the law alone.
 #[must_use]
-pub fn stamp(l: Language, outcome: &Outcome) -> &'static str {
-    match outcome {
+pub fn stamp(l: Language, ruling: &Ruling) -> String {
+    let ended = match ruling.outcome {
         Outcome::Resolved => l.say("Résolu", "Resolved"),
         Outcome::Illegal { .. } => l.say("Illégal", "Illegal"),
         Outcome::Decision(_) => l.say("Il faut choisir", "A choice is open"),
         Outcome::Exhausted { .. } => l.say("Sans fin", "Without end"),
-    }
+    };
+    hangs(ruling).map_or_else(|| ended.to_owned(), |hangs| capital(hangs.to(l)))
+}
+
+/// For the stylesheet: how it ended, and whether it hangs on more than the law.
+#[must_use]
+pub fn tone(ruling: &Ruling) -> &'static str {
+    if hangs(ruling).is_some() { "depends" } else { ruling.outcome.word() }
 }
 
 fn considered(l: Language, names: &Names, all: &[Considered]) -> Vec<(usize, Vec<ConsideredShown>)> {

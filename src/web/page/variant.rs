@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::ruling::stamp;
+use super::ruling::{stamp, tone};
 use crate::{
     citation::Language,
     ruling::{Outcome, Ruling},
@@ -20,10 +20,10 @@ pub struct VariantShown {
     pub title: String,
     /// What is otherwise in it.
     pub changes: Vec<String>,
-    /// `resolved`, `illegal`, `decision`, `exhausted`.
-    pub outcome: &'static str,
+    /// How it ended and on what it hangs, for the stylesheet.
+    pub tone: &'static str,
     /// The same, in words.
-    pub stamp: &'static str,
+    pub stamp: String,
     /// The verdict.
     pub verdict: String,
     /// What lies otherwise at the end; nothing where it ends the same.
@@ -51,8 +51,8 @@ impl VariantShown {
         Self {
             title: title.trim_start_matches(" — ").to_owned(),
             changes: Vec::new(),
-            outcome: other.outcome.word(),
-            stamp: stamp(l, &other.outcome),
+            tone: tone(other),
+            stamp: stamp(l, other),
             verdict: other.verdict.to(l).to_owned(),
             end,
             ruling: address::shared(l, text),

@@ -7,8 +7,8 @@ use crate::{
     citation::{Citation, Pages, Said},
     rulebook::Rulebook,
     ruling::{
-        Assumption, Authority, Boards, CardNamed, DecisionOption, Doubt, EditionDifference, Otherwise, Positions,
-        ReadingTaken, Refusal, Step, SwitchDifference,
+        Assumption, Authority, Boards, CardNamed, DecisionOption, Doubt, EditionDifference, HangsOn, Otherwise,
+        Positions, ReadingTaken, Refusal, Step, SwitchDifference,
     },
     shelf::Shelf,
     smash_up::card::{self, Catalogue},
@@ -92,6 +92,8 @@ fn ruling(outcome: Outcome) -> Ruling {
             "Warbot reste à Tortuga : il ne peut pas être détruit, et une interdiction l’emporte sur une permission. Bob a raison.",
             "Warbot stays at Tortuga: it cannot be destroyed, and “cannot” beats “can”. Bob is right.",
         ),
+        hangs_on: Some(HangsOn::Law),
+        depends: None,
         outcome,
         steps: vec![
             step(
@@ -152,6 +154,7 @@ fn ruling(outcome: Outcome) -> Ruling {
                 "The unknown card in Alice’s hand is not played.",
             ),
             change: "steps".into(),
+            decides: false,
         }],
         readings: vec![ReadingTaken {
             id: "READ-11".into(),
