@@ -14,8 +14,8 @@ use arbitre::{
     smash_up::{
         card::Wording,
         hearing::SmashUp,
-        law::Law,
-        query::{Asked, Moment, Opportunity, Position, Setting, Which},
+        law::{Asked, Law},
+        query::{Moment, Opportunity, Position, Setting, Which},
         resolve::{Choice, Decision, Driver, InWindow, Resolver, Stop},
         setup,
         table::Seat,

@@ -9,8 +9,8 @@ use crate::{
     smash_up::{
         ability::Kind,
         card::{Catalogue, Def, Wording},
-        law::Law,
-        query::{Asked, Setting},
+        law::{Asked, Law},
+        query::Setting,
         setup::Library,
     },
 };

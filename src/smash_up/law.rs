@@ -1,7 +1,10 @@
 //! The law in force: the value of every switch and reading the engine asks, under one edition.
 //! The engine asks a switch, never an edition's name.
 
-use std::collections::BTreeMap;
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, BTreeSet},
+};
 
 use serde::{Deserialize, de::value::MapDeserializer};
 
@@ -14,8 +17,7 @@ pub struct Law {
     pub edition: String,
     /// The switches.
     pub switches: Switches,
-    /// The readings.
-    pub readings: Readings,
+    readings: Readings,
 }
 
 /// The switches the engine asks; each variant is a value of `editions.ron`.
@@ -67,119 +69,109 @@ switch! {
     WhoseZone { Owner OwnerIfVisible }
 }
 
-/// The readings the engine asks; each variant is a value of `editions.ron`.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[expect(missing_docs, reason = "each reading and value is worded in rules/smash-up/editions.ron")]
-pub struct Readings {
-    #[serde(rename = "READ-01")]
-    pub comes_back: ComesBack,
-    #[serde(rename = "READ-02")]
-    pub talent_when_played: TalentWhenPlayed,
-    #[serde(rename = "READ-03")]
-    pub several_at_once: SeveralAtOnce,
-    #[serde(rename = "READ-04")]
-    pub may_both: MayBoth,
-    #[serde(rename = "READ-07")]
-    pub trigger_gone: TriggerGone,
-    #[serde(rename = "READ-08")]
-    pub which_replacement: WhichReplacement,
-    #[serde(rename = "READ-09")]
-    pub special_in_play: SpecialInPlay,
-    #[serde(rename = "READ-10")]
-    pub first_of_tied: FirstOfTied,
-    #[serde(rename = "READ-11")]
-    pub ties: ManyTied,
-    #[serde(rename = "READ-13")]
-    pub buried: Buried,
-    #[serde(rename = "READ-15")]
-    pub discarded_affects: DiscardedAffects,
-    #[serde(rename = "READ-18")]
-    pub immune_carrier: ImmuneCarrier,
-    #[serde(rename = "READ-19")]
-    pub base_goes: BaseGoes,
-    #[serde(rename = "READ-20")]
-    pub runs_out: RunsOut,
-    #[serde(rename = "READ-21")]
-    pub window_mandatory: WindowMandatory,
-    #[serde(rename = "READ-22")]
-    pub first_to_fifteen: FirstToFifteen,
-    #[serde(rename = "READ-24")]
-    pub written_twice: WrittenTwice,
-    #[serde(rename = "READ-33")]
-    pub power_of_cards: PowerOfCards,
-    #[serde(rename = "READ-34")]
-    pub played_and_buried: PlayedAndBuried,
-    #[serde(rename = "READ-35")]
-    pub window_closes: WindowCloses,
-    #[serde(rename = "READ-36")]
-    pub buried_by_another: BuriedByAnother,
-    #[serde(rename = "READ-37")]
-    pub set_off: SetOff,
-    #[serde(rename = "READ-38")]
-    pub clash_when: ClashWhen,
-    #[serde(rename = "READ-51")]
-    pub duel_card_unplayable: DuelCardUnplayable,
-    #[serde(rename = "READ-52")]
-    pub duel_cards_turned: DuelCardsTurned,
-    #[serde(rename = "READ-53")]
-    pub talent_for_nothing: TalentForNothing,
-    #[serde(rename = "READ-54")]
-    pub extra_on_each: ExtraOnEach,
-    #[serde(rename = "READ-55")]
-    pub kept_off: KeptOff,
-    #[serde(rename = "READ-56")]
-    pub extra_with_the_rest: ExtraWithTheRest,
-    #[serde(rename = "READ-57")]
-    pub titan_power: TitanPower,
-    #[serde(rename = "READ-58")]
-    pub titan_for_breakpoint: TitanForBreakpoint,
+/// A question that the booklets leave open: which of its options is taken is asked of [`Law::takes`] and [`Law::gives`] alone,
+/// which note it.
+pub trait Reading: Copy + 'static {
+    /// Its name in `editions.ron`.
+    const ID: &'static str;
+    /// What can be taken.
+    const OPTIONS: &'static [Self];
+    /// What is taken.
+    fn taken(readings: &Readings) -> Self;
 }
 
-switch! {
-    ComesBack { NewCard SameCard }
-    SeveralAtOnce { OncePerCard OncePerEvent }
-    PowerOfCards { Cards Minions }
-    TalentWhenPlayed { Usable NextTurn }
-    MayBoth { BothOrNeither FirstAlone }
-    TriggerGone { DoesNotResolve Resolves }
-    WhichReplacement { ControllerPicks ActivePlayerPicks }
-    SpecialInPlay { WithCardsInPlay WithSpecials }
-    FirstOfTied { FromActivePlayer FromFirstPlayer }
-    ManyTied { SkipAsMany SkipOne }
-    Buried { NotInPlay InPlay }
-    DiscardedAffects { NotAffected Affected }
-    ImmuneCarrier { Discarded Stays }
-    BaseGoes { Stops GoesOn }
-    RunsOut { Stop Reshuffle }
-    WindowMandatory { MandatoryFirst OneOrder }
-    FirstToFifteen { EndOfTurnCheck FirstToFifteen }
-    WrittenTwice { EndOfTurn AfterScoring }
-    PlayedAndBuried { UnlessAttachedOrBuried UnlessAttached }
-    BuriedByAnother { RealOwner Controller }
-    WindowCloses { AllInARow AllOnce }
-    SetOff { DepthFirst Together }
-    ClashWhen { AtOnce AfterEffect }
-    DuelCardUnplayable { TakenBack Discarded }
-    DuelCardsTurned { OneByOne BothFirst }
-    TalentForNothing { Usable NotUsable }
-    ExtraOnEach { Kept AtOnce }
-    KeptOff { WhileItHolds AtThatMoment }
-    ExtraWithTheRest { Played Optional }
-    TitanPower { FromCounters None }
-    TitanForBreakpoint { MinionsOnly Counts }
+/// The readings that were asked.
+#[derive(Debug, Clone, Default)]
+pub struct Asked(RefCell<BTreeSet<&'static str>>);
+
+impl Asked {
+    /// Each once, in order.
+    #[must_use]
+    pub fn all(&self) -> BTreeSet<&'static str> {
+        self.0.borrow().clone()
+    }
+
+    fn note<R: Reading>(&self) {
+        self.0.borrow_mut().insert(R::ID);
+    }
 }
 
-impl Readings {
-    /// The readings the engine asks. The others bear on mechanics that are not ruled yet, or are settled for good.
-    pub const ASKED: [&'static str; 31] = [
-        "READ-01", "READ-02", "READ-03", "READ-04", "READ-07", "READ-08", "READ-09", "READ-10", "READ-11", "READ-13",
-        "READ-15", "READ-18", "READ-19", "READ-20", "READ-21", "READ-22", "READ-24", "READ-33", "READ-34", "READ-35",
-        "READ-36", "READ-37", "READ-38", "READ-51", "READ-52", "READ-53", "READ-54", "READ-55", "READ-56", "READ-57",
-        "READ-58",
-    ];
+macro_rules! readings {
+    ($($id:literal $field:ident: $name:ident { $($value:ident)* })*) => {
+        switch! { $($name { $($value)* })* }
+
+        /// What is taken of each reading the engine asks; each variant is a value of `editions.ron`.
+        #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+        pub struct Readings {
+            $(#[serde(rename = $id)] $field: $name,)*
+        }
+
+        impl Readings {
+            /// The readings the engine asks. The others bear on mechanics that are not ruled yet, or are settled for good.
+            pub const ASKED: &'static [&'static str] = &[$($id),*];
+        }
+
+        $(impl Reading for $name {
+            const ID: &'static str = $id;
+            const OPTIONS: &'static [Self] = &[$(Self::$value),*];
+
+            fn taken(readings: &Readings) -> Self {
+                readings.$field
+            }
+        })*
+    };
+}
+
+readings! {
+    "READ-01" comes_back: ComesBack { NewCard SameCard }
+    "READ-02" talent_when_played: TalentWhenPlayed { Usable NextTurn }
+    "READ-03" several_at_once: SeveralAtOnce { OncePerCard OncePerEvent }
+    "READ-04" may_both: MayBoth { BothOrNeither FirstAlone }
+    "READ-07" trigger_gone: TriggerGone { DoesNotResolve Resolves }
+    "READ-08" which_replacement: WhichReplacement { ControllerPicks ActivePlayerPicks }
+    "READ-09" special_in_play: SpecialInPlay { WithCardsInPlay WithSpecials }
+    "READ-10" first_of_tied: FirstOfTied { FromActivePlayer FromFirstPlayer }
+    "READ-11" ties: ManyTied { SkipAsMany SkipOne }
+    "READ-13" buried: Buried { NotInPlay InPlay }
+    "READ-15" discarded_affects: DiscardedAffects { NotAffected Affected }
+    "READ-18" immune_carrier: ImmuneCarrier { Discarded Stays }
+    "READ-19" base_goes: BaseGoes { Stops GoesOn }
+    "READ-20" runs_out: RunsOut { Stop Reshuffle }
+    "READ-21" window_mandatory: WindowMandatory { MandatoryFirst OneOrder }
+    "READ-22" first_to_fifteen: FirstToFifteen { EndOfTurnCheck FirstToFifteen }
+    "READ-24" written_twice: WrittenTwice { EndOfTurn AfterScoring }
+    "READ-33" power_of_cards: PowerOfCards { Cards Minions }
+    "READ-34" played_and_buried: PlayedAndBuried { UnlessAttachedOrBuried UnlessAttached }
+    "READ-35" window_closes: WindowCloses { AllInARow AllOnce }
+    "READ-36" buried_by_another: BuriedByAnother { RealOwner Controller }
+    "READ-37" set_off: SetOff { DepthFirst Together }
+    "READ-38" clash_when: ClashWhen { AtOnce AfterEffect }
+    "READ-51" duel_card_unplayable: DuelCardUnplayable { TakenBack Discarded }
+    "READ-52" duel_cards_turned: DuelCardsTurned { OneByOne BothFirst }
+    "READ-53" talent_for_nothing: TalentForNothing { Usable NotUsable }
+    "READ-54" extra_on_each: ExtraOnEach { Kept AtOnce }
+    "READ-55" kept_off: KeptOff { WhileItHolds AtThatMoment }
+    "READ-56" extra_with_the_rest: ExtraWithTheRest { Played Optional }
+    "READ-57" titan_power: TitanPower { FromCounters None }
+    "READ-58" titan_for_breakpoint: TitanForBreakpoint { MinionsOnly Counts }
 }
 
 impl Law {
+    /// The option that is taken of a reading, on which something hangs here.
+    pub fn takes<R: Reading>(&self, asked: &Asked) -> R {
+        asked.note::<R>();
+        R::taken(&self.readings)
+    }
+
+    /// What the option gives that is taken of a reading; if another one gives something else, the reading is asked.
+    pub fn gives<R: Reading, T: PartialEq>(&self, asked: &Asked, under: impl Fn(R) -> T) -> T {
+        let given = under(R::taken(&self.readings));
+        if R::OPTIONS.iter().any(|option| under(*option) != given) {
+            asked.note::<R>();
+        }
+        given
+    }
+
     /// The law of an edition, with some readings other than their defaults and some switches taken from elsewhere.
     ///
     /// # Errors

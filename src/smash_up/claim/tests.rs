@@ -25,7 +25,7 @@ fn setting() -> Setting {
         wording: Wording::Printed,
         law,
         allowance: crate::allowance::Allowance::unbounded(),
-        asked: crate::smash_up::query::Asked::default(),
+        asked: crate::smash_up::law::Asked::default(),
     }
 }
 

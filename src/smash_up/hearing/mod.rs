@@ -50,8 +50,8 @@ use crate::{
     },
     smash_up::{
         card::{Catalogue, Wording},
-        law::{Law, Readings},
-        query::{Asked, Setting},
+        law::{Asked, Law, Readings},
+        query::Setting,
         setup::{self, Library, Scenario},
     },
 };

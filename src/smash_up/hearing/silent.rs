@@ -9,8 +9,9 @@ use crate::{
     ruling::{Considered, Step},
     smash_up::{
         ability::{Clause, Event, Sentence},
+        law::Asked,
         phrase,
-        query::{Asked, InForce, Intended, Position, Setting, Shortfall, Slot, Unmet},
+        query::{InForce, Intended, Position, Setting, Shortfall, Slot, Unmet},
         resolve::{self, Happened},
         setup::Verb,
         table::{AbilityRef, Act, CardId, LastingWhat, Snapshot, Table, Zone},

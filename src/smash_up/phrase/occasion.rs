@@ -158,7 +158,7 @@ pub(super) fn not_now(
             (says, vec![rule::ME_FIRST], None)
         }
         NotNow::AllPassed => {
-            let says = match position.setting.law.readings.window_closes {
+            let says = match position.setting.takes() {
                 WindowCloses::AllInARow => Said::new(
                     "tous les joueurs ont passé l’un après l’autre\u{a0}: ce moment est terminé",
                     "all players have passed in a row: this moment is over",

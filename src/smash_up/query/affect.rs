@@ -9,8 +9,7 @@ use crate::smash_up::{
 /// The cards in play that an act affects, by the list of the edition in force.
 #[must_use]
 pub fn affects(table: &Table, setting: &Setting, act: &Act) -> Vec<CardId> {
-    let law = &setting.law;
-    let list = law.switches.affected;
+    let list = setting.law.switches.affected;
     let in_play = |card: CardId| table.card(card).zone.in_play();
     match act {
         Act::Destroyed { card } | Act::Returned { card } | Act::Moved { card, .. } if in_play(*card) => vec![*card],
@@ -21,8 +20,7 @@ pub fn affects(table: &Table, setting: &Setting, act: &Act) -> Vec<CardId> {
         }
         Act::Counters { card, .. } if in_play(*card) && list >= Affected::WithPowerAndCancel => vec![*card],
         Act::Discarded { card } if in_play(*card) => {
-            setting.asks("READ-15");
-            match law.readings.discarded_affects {
+            match setting.takes() {
                 DiscardedAffects::Affected => vec![*card],
                 DiscardedAffects::NotAffected => Vec::new(),
             }

@@ -11,10 +11,8 @@ impl Position<'_> {
     /// Whether buried cards count among the cards in play, by the reading in force.
     #[must_use]
     pub(super) fn buried_are_in_play(self) -> bool {
-        if !self.table.buried.is_empty() {
-            self.setting.asks("READ-13");
-        }
-        self.setting.law.readings.buried == Buried::InPlay
+        let any = !self.table.buried.is_empty();
+        self.setting.by_reading(|buried: Buried| any && buried == Buried::InPlay)
     }
 
     /// Whether a card that lies there is in play for being buried, by the reading in force.

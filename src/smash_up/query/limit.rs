@@ -28,13 +28,10 @@ impl<'a> Position<'a> {
 
     /// Whether a use was of this ability of this card; whether it is the same card after coming back is READ-01.
     fn is_same(self, used: &Use, ability: AbilityRef) -> bool {
-        if used.card.card == ability.card.card && used.card.stay != ability.card.stay {
-            self.setting.asks("READ-01");
-        }
-        let same_card = match self.setting.law.readings.comes_back {
+        let same_card = self.setting.by_reading(|comes_back| match comes_back {
             ComesBack::NewCard => used.card == ability.card,
             ComesBack::SameCard => used.card.card == ability.card.card,
-        };
+        });
         same_card && used.def == ability.def && usize::from(used.ability) == ability.ability
     }
 

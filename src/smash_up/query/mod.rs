@@ -45,7 +45,7 @@ pub use opportunity::{Made, Moment, Opportunity, OpportunityKind, Which, is_opti
 pub use pattern::Intended;
 pub use permission::{Paying, Refuse, kind_played};
 pub use played_by::{PlayedBy, at_each_turn};
-pub use position::{Asked, Position, Setting};
+pub use position::{Position, Setting};
 pub use raising::Aim;
 pub use scope::{Few, Halves, Scope, THOSE};
 pub use select::Slot;

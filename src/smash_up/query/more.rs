@@ -23,8 +23,8 @@ impl Position<'_> {
     #[must_use]
     pub fn wants_its_extra_card(self, scope: &Scope, inner: &Effect) -> bool {
         let Effect::Do(parts) = inner else { return false };
-        self.setting.law.readings.may_both == MayBoth::BothOrNeither
-            && parts.iter().enumerate().any(|(n, part)| !self.may_still_be_played(scope, part, &parts[..n]))
+        let wants = parts.iter().enumerate().any(|(n, part)| !self.may_still_be_played(scope, part, &parts[..n]));
+        self.setting.by_reading(|may_both: MayBoth| wants && may_both == MayBoth::BothOrNeither)
     }
 
     /// Whether an extra card, if this part grants one for now or never, can be played once the earlier parts are done.

@@ -1,13 +1,13 @@
 //! The table seen under the law in force: what every question is asked of.
 
-use std::{cell::RefCell, collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
 use crate::{
     allowance::{Allowance, Question},
     smash_up::{
         ability::{Ability, Kind, Printing, Sentences},
         card::{Card, Catalogue, Def, UNKNOWN, Wording},
-        law::Law,
+        law::{Asked, Law, Reading},
         table::{AbilityRef, CardId, Object, Seat, Snapshot, Table, Zone},
     },
 };
@@ -28,22 +28,17 @@ pub struct Setting {
     pub asked: Asked,
 }
 
-/// The readings that were asked.
-#[derive(Debug, Clone, Default)]
-pub struct Asked(RefCell<BTreeSet<&'static str>>);
-
-impl Asked {
-    /// Each once, in order.
-    #[must_use]
-    pub fn all(&self) -> BTreeSet<&'static str> {
-        self.0.borrow().clone()
-    }
-}
-
 impl Setting {
-    /// A reading is asked, and another option of it could answer otherwise.
-    pub fn asks(&self, reading: &'static str) {
-        self.asked.0.borrow_mut().insert(reading);
+    /// The option that is taken of a reading, on which something hangs here.
+    #[must_use]
+    pub fn takes<R: Reading>(&self) -> R {
+        self.law.takes(&self.asked)
+    }
+
+    /// What the option gives that is taken of a reading; if another one gives something else, the reading is asked.
+    #[must_use]
+    pub fn by_reading<R: Reading, T: PartialEq>(&self, gives: impl Fn(R) -> T) -> T {
+        self.law.gives(&self.asked, gives)
     }
 }
 

@@ -38,13 +38,10 @@ impl Position<'_> {
             Parts::Allowed => {
                 let each = deeds.clone().all(possible);
                 let alone = deeds.next().is_none_or(possible);
-                if alone != each {
-                    self.setting.asks("READ-04");
-                }
-                match self.setting.law.readings.may_both {
+                self.setting.by_reading(|may_both| match may_both {
                     MayBoth::BothOrNeither => each,
                     MayBoth::FirstAlone => alone,
-                }
+                })
             }
         }
     }

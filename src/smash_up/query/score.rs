@@ -47,13 +47,10 @@ impl Position<'_> {
         let mut places: Vec<Vec<Seat>> = Vec::new();
         for tied in there.chunk_by(|a, b| a.0 == b.0) {
             places.push(tied.iter().map(|(_, seat)| *seat).collect());
-            if tied.len() > 2 {
-                self.setting.asks("READ-11");
-            }
-            let skipped = match self.setting.law.readings.ties {
+            let skipped = self.setting.by_reading(|ties| match ties {
                 ManyTied::SkipAsMany => tied.len() - 1,
                 ManyTied::SkipOne => usize::from(tied.len() > 1),
-            };
+            });
             places.extend(std::iter::repeat_n(Vec::new(), skipped));
         }
         places

@@ -84,18 +84,14 @@ impl<'a> Position<'a> {
 
     /// Whether a Talent of this card waits for a later turn than the one in which it came (READ-02).
     pub(super) fn waits_a_turn(self, card: CardId) -> bool {
-        self.table.card(card).arrived == Some(self.table.turn.number)
-            && self.setting.law.readings.talent_when_played == TalentWhenPlayed::NextTurn
+        let fresh = self.table.card(card).arrived == Some(self.table.turn.number);
+        self.setting.by_reading(|usable: TalentWhenPlayed| fresh && usable == TalentWhenPlayed::NextTurn)
     }
 
     /// The Talents that a player may use.
     pub(super) fn offer_talents(self, seat: Seat, found: &mut Vec<Opportunity>) {
         for card in self.table.in_play.iter().copied() {
             let state = self.table.card(card);
-            let fresh = state.arrived == Some(self.table.turn.number);
-            if fresh && state.controller == seat {
-                self.setting.asks("READ-02");
-            }
             if state.controller != seat || self.waits_a_turn(card) {
                 continue;
             }
@@ -106,9 +102,8 @@ impl<'a> Position<'a> {
                 let idle = match self.optional(&scope, effect) {
                     Optional::For(seats) => seats.is_empty(),
                     Optional::Mandatory => {
-                        self.setting.asks("READ-53");
-                        self.setting.law.readings.talent_for_nothing == TalentForNothing::NotUsable
-                            && !self.possible(&scope, effect)
+                        let possible = self.possible(&scope, effect);
+                        self.setting.by_reading(|used: TalentForNothing| !possible && used == TalentForNothing::NotUsable)
                     }
                 };
                 if idle || offered.contains(&ability) || self.is_talent_spent(ability, seat) {

@@ -89,10 +89,9 @@ impl Position<'_> {
         if !matches!(state.zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_)) {
             return self.printed_power(card);
         }
-        if matches!(state.zone, Zone::TitanAt(_)) && self.setting.law.readings.titan_power == TitanPower::None {
-            return 0;
-        }
-        self.unfloored_power(card, &self.in_force(Sentence::Has)).max(0)
+        let power = self.unfloored_power(card, &self.in_force(Sentence::Has)).max(0);
+        let titan = matches!(state.zone, Zone::TitanAt(_));
+        self.setting.by_reading(|of_titans: TitanPower| if titan && of_titans == TitanPower::None { 0 } else { power })
     }
 
     /// A card's power before any sentence keeps it out of reach of others: such a sentence that asks for power asks for
@@ -280,13 +279,10 @@ impl Position<'_> {
     #[must_use]
     pub fn total_of_all(self, base: CardId) -> i32 {
         let (all, minions) = self.totals_of_all(base);
-        if minions != all {
-            self.setting.asks("READ-58");
-        }
-        match self.setting.law.readings.titan_for_breakpoint {
+        self.setting.by_reading(|titans| match titans {
             TitanForBreakpoint::MinionsOnly => minions,
             TitanForBreakpoint::Counts => all,
-        }
+        })
     }
 
     /// Whether what titans add decides if a base is ready: then READ-58 does.
@@ -301,8 +297,9 @@ impl Position<'_> {
     pub fn totals_of_all(self, base: CardId) -> (i32, i32) {
         let of = self.setting.law.switches.breakpoint_power;
         let all = self.power_of_all(self.with_power(base, of)).saturating_add(self.player_has(base, |_| true));
-        let minions_only = of == PowerOf::Minions || self.setting.law.readings.power_of_cards == PowerOfCards::Minions;
-        (all, if minions_only { self.power_of_all(self.table.minions_at(base)) } else { all })
+        let minions = self.power_of_all(self.table.minions_at(base));
+        let minions_only = |cards: PowerOfCards| of == PowerOf::Minions || cards == PowerOfCards::Minions;
+        (all, self.setting.by_reading(|cards| if minions_only(cards) { minions } else { all }))
     }
 
     fn power_of_all(self, in_play: impl Iterator<Item = CardId>) -> i32 {
@@ -313,12 +310,10 @@ impl Position<'_> {
     /// The cards whose power counts at a base: the minions, or all cards (READ-33).
     fn with_power(self, base: CardId, of: PowerOf) -> impl Iterator<Item = CardId> {
         let of_cards = of == PowerOf::Cards;
-        let all = of_cards && self.setting.law.readings.power_of_cards == PowerOfCards::Cards;
         self.table.in_play.iter().copied().filter(move |card| match self.table.card(*card).zone {
             Zone::At(at) | Zone::TitanAt(at) => at == base,
             Zone::On(_) if of_cards && self.table.base_of(*card) == Some(base) => {
-                self.setting.asks("READ-33");
-                all
+                self.setting.takes::<PowerOfCards>() == PowerOfCards::Cards
             }
             _ => false,
         })

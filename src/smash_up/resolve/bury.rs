@@ -149,8 +149,7 @@ impl<D: Driver> Resolver<'_, D> {
         if !matches!(state.zone, Zone::Buried(_)) || !self.position().is_action(state.def) {
             return Ok(());
         }
-        self.rests_on("READ-34");
-        match self.setting.law.readings.played_and_buried {
+        match self.rests_on() {
             PlayedAndBuried::UnlessAttachedOrBuried => Ok(()),
             PlayedAndBuried::UnlessAttached => {
                 self.by_rule(Act::Discarded { card }, by, &[rule::SEQUENCE, rule::PLAY_ACTION])
@@ -166,10 +165,12 @@ impl<D: Driver> Resolver<'_, D> {
             let state = *self.table.card(card);
             let mut act = Act::Discarded { card };
             if state.owner != state.controller {
-                self.rests_on("READ-36");
-                if self.setting.law.readings.buried_by_another == BuriedByAnother::Controller {
-                    act = Act::Placed { card, to: Zone::Discard(state.controller), bottom: false };
-                }
+                act = match self.rests_on() {
+                    BuriedByAnother::RealOwner => act,
+                    BuriedByAnother::Controller => {
+                        Act::Placed { card, to: Zone::Discard(state.controller), bottom: false }
+                    }
+                };
             }
             intents.push(Intent::by_rule(act, by, &[rule::BURIED_SCORING]));
         }

@@ -24,8 +24,7 @@ impl<D: Driver> Resolver<'_, D> {
         if self.no_clash_now(&clashing) {
             return self.clash_all(titans);
         }
-        self.rests_on("READ-38");
-        if self.setting.law.readings.clash_when == ClashWhen::AtOnce {
+        if self.rests_on::<ClashWhen>() == ClashWhen::AtOnce {
             return self.clash_all(titans);
         }
         let last = self.frames.len().saturating_sub(1);

@@ -184,10 +184,7 @@ impl<D: Driver> Resolver<'_, D> {
     fn runs_out(&mut self, player: Seat) -> bool {
         let of = self.table.player(player);
         let empty = of.deck.cards.is_empty() && !of.deck.open && !of.discard.is_empty();
-        if empty {
-            self.rests_on("READ-20");
-        }
-        empty && self.setting.law.readings.runs_out == RunsOut::Stop
+        empty && self.rests_on::<RunsOut>() == RunsOut::Stop
     }
 
     /// Whether an empty deck is made anew for a card that is searched for or looked at, and not only drawn or revealed.

@@ -176,9 +176,9 @@ impl<D: Driver> Resolver<'_, D> {
     fn turn_over_duel_cards(&mut self, scope: &Scope) -> Result<(), Stop> {
         let [first, second] = Role::BOTH.map(|role| self.table.duel_card(role));
         if second.is_some() && first.is_some_and(|card| self.position().is_action(self.table.card(card).def)) {
-            self.rests_on("READ-52");
+            self.rests_on::<DuelCardsTurned>();
         }
-        if self.setting.law.readings.duel_cards_turned == DuelCardsTurned::BothFirst {
+        if self.setting.takes::<DuelCardsTurned>() == DuelCardsTurned::BothFirst {
             for role in Role::BOTH {
                 self.reveal_duel_card(role, scope)?;
             }
@@ -222,8 +222,7 @@ impl<D: Driver> Resolver<'_, D> {
         if self.table.card(card).zone != Zone::Duel(role) {
             return Ok(());
         }
-        self.rests_on("READ-51");
-        match self.setting.law.readings.duel_card_unplayable {
+        match self.rests_on() {
             DuelCardUnplayable::TakenBack => self.apply(Act::TakenBack { card, by }, cause),
             DuelCardUnplayable::Discarded => self.apply(Act::Discarded { card }, cause),
         }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::smash_up::{
     ability::{Effect, Limit, Place, Who},
-    law::{FirstOfTied, TiedBaseAbility},
+    law::{Buried, FirstOfTied, MayBoth, TiedBaseAbility, TitanPower},
     query::{Scope, is_declinable, is_of_several, is_optional, name_given, names_within},
     rule,
     table::{Act, Named, Seat},
@@ -26,10 +26,10 @@ impl<D: Driver> Resolver<'_, D> {
         }
         self.work(1)?;
         if !self.table.buried.is_empty() && self.position().sentences(scope.ability.def).speak_of_cards_in_play() {
-            self.rests_on("READ-13");
+            self.rests_on::<Buried>();
         }
         if self.position().asks_power_of_titans(scope.ability.def) {
-            self.rests_on("READ-57");
+            self.rests_on::<TitanPower>();
         }
         self.depth += 1;
         let in_mind = self.part_begins(effect, scope);
@@ -238,7 +238,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         if !self.position().may_be_done(scope, inner) {
             if is_of_several(inner) && self.position().possible(scope, inner) {
-                self.rests_on("READ-04");
+                self.rests_on::<MayBoth>();
             }
             self.consider_unplayable(inner, scope)?;
             if let Effect::Either(_) | Effect::OneOf(_) = inner {
@@ -295,9 +295,8 @@ impl<D: Driver> Resolver<'_, D> {
         if seats.len() < 2 || self.setting.law.switches.tied_base_ability != TiedBaseAbility::AllUnlessSenseless {
             return seats;
         }
-        self.rests_on("READ-10");
         self.driver.began(self.table.first_player());
-        let from_first = match self.setting.law.readings.first_of_tied {
+        let from_first = match self.rests_on() {
             FirstOfTied::FromActivePlayer => self.table.seats().collect::<Vec<_>>(),
             FirstOfTied::FromFirstPlayer => self.table.seats_from(self.table.first_player()).collect(),
         };

@@ -153,10 +153,7 @@ impl<D: Driver> Resolver<'_, D> {
         match due {
             Due::No => false,
             Due::WithTheWhole => true,
-            Due::WithTheRest => {
-                self.rests_on("READ-56");
-                self.setting.law.readings.extra_with_the_rest == ExtraWithTheRest::Played
-            }
+            Due::WithTheRest => self.rests_on::<ExtraWithTheRest>() == ExtraWithTheRest::Played,
         }
     }
 

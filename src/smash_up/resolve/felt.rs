@@ -84,9 +84,9 @@ impl<D: Driver> Resolver<'_, D> {
     /// What a sentence does not affect because something else was done instead is out of its reach for as long as it holds,
     /// or was at that moment only (READ-55).
     fn spare(&mut self, spared: &Spared) -> Result<(), Stop> {
-        self.rests_on("READ-55");
+        let kept_off = self.rests_on::<KeptOff>();
         let still = self.table.is_current(spared.by.card) && self.table.is_current(spared.card);
-        if !still || self.setting.law.readings.kept_off == KeptOff::AtThatMoment {
+        if !still || kept_off == KeptOff::AtThatMoment {
             return Ok(());
         }
         let seen = Seen {

@@ -27,8 +27,7 @@ impl<D: Driver> Resolver<'_, D> {
                 .collect()
         };
         for (card, by) in immune {
-            self.rests_on("READ-18");
-            if self.setting.law.readings.immune_carrier == ImmuneCarrier::Stays {
+            if self.rests_on::<ImmuneCarrier>() == ImmuneCarrier::Stays {
                 continue;
             }
             let cause = Cause {

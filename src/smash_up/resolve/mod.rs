@@ -58,6 +58,7 @@ use crate::{
     smash_up::{
         ability::Cards,
         change,
+        law::Reading,
         query::{Forbidden, Moment, Opportunity, Position, Refuse, Setting, Unmet},
         table::{AbilityRef, Act, CardId, Cause, Event, Seat, Table},
     },
@@ -361,9 +362,10 @@ impl<'a, D: Driver> Resolver<'a, D> {
         }
     }
 
-    /// A reading was asked: the ruling rests on it.
-    fn rests_on(&mut self, reading: &'static str) {
-        self.readings.insert(reading);
+    /// The option that is taken of a reading: the ruling rests on it.
+    fn rests_on<R: Reading>(&mut self) -> R {
+        self.readings.insert(R::ID);
+        self.setting.takes()
     }
 
     /// Not one of the things this rule allows now.

@@ -65,8 +65,7 @@ impl<D: Driver> Resolver<'_, D> {
         if extra.now || self.table.turn.phase != Phase::Play || self.table.turn.active != scope.actor() {
             return None;
         }
-        self.rests_on("READ-54");
-        match self.setting.law.readings.extra_on_each {
+        match self.rests_on() {
             ExtraOnEach::Kept => None,
             ExtraOnEach::AtOnce => Some(Effect::May(Box::new(Effect::Extra(Extra { now: true, ..extra.clone() })))),
         }

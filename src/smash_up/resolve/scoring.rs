@@ -4,7 +4,7 @@ use super::{Behind, Choice, Considered, Decision, Driver, Intent, Outcome, Resol
 use crate::{
     citation::Rule,
     smash_up::{
-        law::{BaseGoes, EmptyBaseDeck},
+        law::{BaseGoes, EmptyBaseDeck, ManyTied, PowerOfCards, TitanForBreakpoint},
         query::Moment,
         rule,
         table::{Act, CardId, Cause, Seat, Stage, Until, Zone},
@@ -15,10 +15,10 @@ impl<D: Driver> Resolver<'_, D> {
     /// Scores every base that is ready, in the active player's order (steps 1 to 9).
     pub(super) fn score_all(&mut self) -> Result<(), Stop> {
         if self.table.bases.iter().any(|base| self.position().has_power_of_actions(*base)) {
-            self.rests_on("READ-33");
+            self.rests_on::<PowerOfCards>();
         }
         if self.table.bases.iter().any(|base| self.position().is_ready_by_titans(*base)) {
-            self.rests_on("READ-58");
+            self.rests_on::<TitanForBreakpoint>();
         }
         let mut rules: &[Rule] = &[rule::SCORING_READY];
         // Each round replaces a base; a table cannot have more ready ones than the base deck can bring.
@@ -107,9 +107,8 @@ impl<D: Driver> Resolver<'_, D> {
         if !scoring.is_some_and(|scoring| scoring.base == base && scoring.stage < Stage::Replaced) {
             return Ok(());
         }
-        self.rests_on("READ-19");
         let active = self.table.turn.active;
-        match (self.setting.law.readings.base_goes, next) {
+        match (self.rests_on(), next) {
             (BaseGoes::GoesOn, Some(base)) => {
                 self.by_rule(Act::ScoringGoesOn { base }, active, &[rule::SCORING_GOES_ON])
             }
@@ -145,7 +144,7 @@ impl<D: Driver> Resolver<'_, D> {
         let ranks = self.position().ranks(base);
         let tied = ranks.iter().any(|place| place.len() > 1);
         if ranks.iter().any(|place| place.len() > 2) {
-            self.rests_on("READ-11");
+            self.rests_on::<ManyTied>();
         }
         let mut rules = vec![rule::AWARD];
         rules.extend(tied.then_some(rule::TIES));

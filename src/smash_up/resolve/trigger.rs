@@ -186,10 +186,10 @@ impl<D: Driver> Resolver<'_, D> {
         let ((), mut set_off) = self.within_frame(FrameOf::Ability, |resolver| resolver.resolve(&trigger))?;
         let mut order = Order::Settled;
         if !set_off.is_empty() {
-            if !waiting.is_empty() {
-                self.rests_on("READ-37");
-            }
-            if self.setting.law.readings.set_off == SetOff::Together && !set_off.waiting.is_empty() {
+            if !waiting.is_empty()
+                && self.rests_on::<SetOff>() == SetOff::Together
+                && !set_off.waiting.is_empty()
+            {
                 waiting.append(&mut set_off.waiting);
                 order = Order::Open;
             }
@@ -207,8 +207,7 @@ impl<D: Driver> Resolver<'_, D> {
         let card = scope.ability.card;
         let gone = !trigger.left_with_it && !self.table.is_current(card);
         if gone {
-            self.rests_on("READ-07");
-            if self.setting.law.readings.trigger_gone == TriggerGone::DoesNotResolve {
+            if self.rests_on::<TriggerGone>() == TriggerGone::DoesNotResolve {
                 self.consider(Considered::Gone(scope.ability, rule::SEQUENCE));
                 return Ok(());
             }

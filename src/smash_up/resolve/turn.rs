@@ -131,8 +131,7 @@ impl<D: Driver> Resolver<'_, D> {
         if !reached || self.setting.law.switches.victory_check == VictoryCheck::EndOfTurn {
             return Ok(());
         }
-        self.rests_on("READ-24");
-        match (self.setting.law.readings.written_twice, self.winner()) {
+        match (self.rests_on(), self.winner()) {
             (WrittenTwice::AfterScoring, Some(player)) => {
                 self.by_rule(Act::Wins { player }, player, &[rule::VICTORY_CHECK])?;
             }
@@ -152,13 +151,12 @@ impl<D: Driver> Resolver<'_, D> {
         if self.table.winner.is_some() || self.at_fifteen().is_empty() {
             return Ok(());
         }
-        self.rests_on("READ-22");
         let first = match before {
             [] => self.winner(),
             [first] => Some(*first),
             [_, _, ..] => None,
         };
-        match (self.setting.law.readings.first_to_fifteen, first) {
+        match (self.rests_on(), first) {
             (FirstToFifteen::FirstToFifteen, Some(player)) => {
                 self.by_rule(Act::Wins { player }, player, &[rule::AIM])?;
             }

@@ -24,8 +24,7 @@ impl<D: Driver> Resolver<'_, D> {
         if !is_of_several(inner) {
             return self.run_parts(parts, Due::WithTheWhole, scope);
         }
-        self.rests_on("READ-04");
-        if self.setting.law.readings.may_both == MayBoth::BothOrNeither {
+        if self.rests_on::<MayBoth>() == MayBoth::BothOrNeither {
             return self.run_parts(parts, Due::WithTheWhole, scope);
         }
         let named = parts.iter().take_while(|part| is_choice(part)).count();

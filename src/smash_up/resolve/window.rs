@@ -46,8 +46,7 @@ impl<D: Driver> Resolver<'_, D> {
         let offers = self.offers(moment, &spoken, |_, _| true);
         let (first, then): (Vec<_>, Vec<_>) = offers.iter().partition(|offer| self.is_of_first(offer));
         if is_mixed(&first) || is_mixed(&then) {
-            self.rests_on("READ-21");
-            if self.setting.law.readings.window_mandatory == WindowMandatory::OneOrder {
+            if self.rests_on::<WindowMandatory>() == WindowMandatory::OneOrder {
                 self.one_order(moment, &mut spoken, Self::is_of_first)?;
                 if is_mixed(&then) {
                     self.one_order(moment, &mut spoken, |_, _| true)?;
@@ -58,7 +57,7 @@ impl<D: Driver> Resolver<'_, D> {
         self.mandatory(moment, &mut spoken, |_, _| true)?;
         let contested = offers.iter().any(|offer| self.is_special_in_play(offer)) && offers.len() > 1;
         if contested && self.setting.law.switches.window_order == WindowOrder::PlayThenSpecials {
-            self.rests_on("READ-09");
+            self.rests_on::<SpecialInPlay>();
         }
         self.in_play_first(moment, &mut spoken)?;
         self.rounds(moment, &mut spoken, 0)?;
@@ -96,8 +95,8 @@ impl<D: Driver> Resolver<'_, D> {
         match self.setting.law.switches.window_order {
             WindowOrder::PlayThenHand if happens => self.is_special_in_play(offer),
             WindowOrder::PlayThenSpecials if happens => {
-                let with_specials = self.setting.law.readings.special_in_play == SpecialInPlay::WithSpecials;
-                !(with_specials && self.is_special_in_play(offer))
+                let special = self.is_special_in_play(offer);
+                self.setting.by_reading(|group: SpecialInPlay| !special || group == SpecialInPlay::WithCardsInPlay)
             }
             WindowOrder::AllTogether
             | WindowOrder::SpecialsTogether
@@ -116,13 +115,8 @@ impl<D: Driver> Resolver<'_, D> {
             WindowOrder::PlayThenHand => in_play,
             WindowOrder::PlayThenSpecials => {
                 let special = in_play && self.is_special_in_play(offer);
-                if special {
-                    self.setting.asks("READ-09");
-                }
-                match self.setting.law.readings.special_in_play {
-                    SpecialInPlay::WithCardsInPlay => in_play,
-                    SpecialInPlay::WithSpecials => in_play && !special,
-                }
+                let with_cards = self.setting.by_reading(|group: SpecialInPlay| !special || group == SpecialInPlay::WithCardsInPlay);
+                in_play && with_cards
             }
         }
     }
@@ -340,9 +334,9 @@ impl<D: Driver> Resolver<'_, D> {
             offer.kind != OpportunityKind::Happens && !resolver.goes_first(offer)
         };
         if !self.offers(moment, spoken, more).is_empty() {
-            self.rests_on("READ-35");
+            self.rests_on::<WindowCloses>();
         }
-        self.setting.law.readings.window_closes == WindowCloses::AllOnce
+        self.setting.takes::<WindowCloses>() == WindowCloses::AllOnce
     }
 
     /// A phase begins, by the rule for it.

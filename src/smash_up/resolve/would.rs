@@ -8,7 +8,7 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Clause, Effect, Event as Heard, Limit, Place, Sentence, Staying},
-        law::{SeveralAtOnce, WhichReplacement},
+        law::{Buried, SeveralAtOnce, WhichReplacement},
         query::{InForce, Intended, Opportunity, Scope, Standing, asks_of_buried, forbidden, replacements, whose},
         rule,
         table::{AbilityRef, Act, CardId, Cause, Event, Seat, Snapshot, Zone},
@@ -218,8 +218,7 @@ impl<D: Driver> Resolver<'_, D> {
         if candidates.len() < 2 {
             return Ok(0);
         }
-        self.rests_on("READ-08");
-        let by = match (self.setting.law.readings.which_replacement, subject) {
+        let by = match (self.rests_on(), subject) {
             (WhichReplacement::ControllerPicks, Some(subject)) => subject.controller,
             _ => self.table.turn.active,
         };
@@ -342,7 +341,7 @@ impl<D: Driver> Resolver<'_, D> {
                 }
                 // The same sentence for several things of one batch: READ-03.
                 several |= earlier;
-                if earlier && self.setting.law.readings.several_at_once == SeveralAtOnce::OncePerEvent {
+                if earlier && self.setting.takes::<SeveralAtOnce>() == SeveralAtOnce::OncePerEvent {
                     continue;
                 }
                 earlier = true;
@@ -350,10 +349,10 @@ impl<D: Driver> Resolver<'_, D> {
             }
         }
         if several {
-            self.rests_on("READ-03");
+            self.rests_on::<SeveralAtOnce>();
         }
         if buried {
-            self.rests_on("READ-13");
+            self.rests_on::<Buried>();
         }
         caught
     }

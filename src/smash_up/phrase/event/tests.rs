@@ -95,7 +95,7 @@ impl Scene {
                 wording: Wording::Printed,
                 law,
                 allowance: crate::allowance::Allowance::unbounded(),
-                asked: crate::smash_up::query::Asked::default(),
+                asked: crate::smash_up::law::Asked::default(),
             },
         }
     }

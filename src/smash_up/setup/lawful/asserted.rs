@@ -82,7 +82,7 @@ impl Reader {
             }
         }
         self.all_among("/expect/does_not_cite", &expect.does_not_cite, &clauses());
-        self.all_among("/expect/does_not_read", &expect.does_not_read, &Readings::ASKED);
+        self.all_among("/expect/does_not_read", &expect.does_not_read, Readings::ASKED);
         self.holds("/expect", expect);
     }
 
