@@ -12,12 +12,12 @@ use std::{
 };
 
 use arbitre::{
-    allowance::{Allowance, HEARING},
-    citation::Citation,
+    allowance::{Allowance, HEARING, RULING},
     deux::{boards::Boards, hearing::Deux},
     game::{AnswerMode, Depth, Game, Hearing, Terms},
-    rulebook::Rulebook,
-    ruling::Outcome,
+    judge::{self, Options},
+    rulebook::{Rulebook, editions::Stated},
+    ruling::{Outcome, Ruling},
     scenario::{Document, documents},
     shelf::Shelf,
 };
@@ -35,11 +35,11 @@ fn ending(hearing: &Hearing) -> Value {
         Outcome::Decision(open) => json!(["decision", open.step, open.by, open.asks]),
         Outcome::Resolved | Outcome::Exhausted { .. } => json!(hearing.outcome.word()),
     };
-    let mut board = hearing.board.clone();
-    if let Some(fields) = board.as_object_mut() {
+    let mut end = hearing.end.clone();
+    if let Some(fields) = end.as_object_mut() {
         fields.retain(|field, _| !["edition", "wording", "readings"].contains(&field.as_str()));
     }
-    json!([outcome, board, hearing.claims.iter().map(|claim| claim.ruling).collect::<Vec<_>>()])
+    json!([outcome, end, hearing.found, hearing.claims.iter().map(|claim| claim.ruling).collect::<Vec<_>>()])
 }
 
 fn heard(game: &dyn Game, scenario: &Value, terms: &Terms) -> Option<Hearing> {
@@ -50,30 +50,48 @@ fn work() -> Allowance {
     Allowance::new(HEARING, || false)
 }
 
-/// The readings, each with the option, that end a scenario otherwise and are not asked of again.
-fn silent(game: &dyn Game, rulebook: &Rulebook, scenario: &Value) -> BTreeMap<String, String> {
-    let Ok(terms) = game.terms(scenario) else { return BTreeMap::new() };
-    let Some(here) = heard(game, scenario, &terms) else { return BTreeMap::new() };
+/// What ends a scenario otherwise, a reading with its option or a switch with its value, and is not told of it.
+fn silent(game: &dyn Game, rulebook: &Rulebook, scenario: &Value) -> Vec<String> {
+    let Ok(terms) = game.terms(scenario) else { return Vec::new() };
+    let Some(here) = heard(game, scenario, &terms) else { return Vec::new() };
+    let Ok(ruling) = judge::rule(game, scenario, &Options::default(), &Allowance::new(RULING, || false)) else {
+        return vec!["no ruling".to_owned()];
+    };
     let meant = Some(here.answered.clone().into());
     let elsewhere = Terms { answers: AnswerMode::Open, meant, ..terms };
-    let (end, whole) = (ending(&here), game.hear(scenario, &elsewhere, Depth::Whole, &work()).ok());
-    let cited: BTreeSet<String> = whole.iter().flat_map(Hearing::citations).filter_map(reading).collect();
-    let named = |id: &String| here.readings.contains_key(id) || here.asked.contains_key(id) || cited.contains(id);
-    let others = rulebook.editions.readings.iter().filter(|reading| !named(&reading.id));
-    let options = others.flat_map(|reading| reading.options.iter().map(move |option| (&reading.id, &option.value)));
-    let differing = options.filter(|(id, option)| {
+    let end = ending(&here);
+    let differs = |terms: &Terms| heard(game, scenario, terms).is_none_or(|there| ending(&there) != end);
+    let mut found = Vec::new();
+    for (reading, option) in game.readings() {
         let mut terms = elsewhere.clone();
-        terms.readings.insert((*id).clone(), (*option).clone());
-        heard(game, scenario, &terms).is_none_or(|there| ending(&there) != end)
-    });
-    differing.map(|(id, option)| (id.clone(), option.clone())).collect()
+        let before = terms.readings.insert(reading.clone(), option.clone());
+        if before.as_ref() == Some(&option) || is_told(&ruling, &reading, &option) || !differs(&terms) {
+            continue;
+        }
+        found.push(format!("{reading}={option}"));
+    }
+    for switch in &rulebook.editions.switches {
+        let stated = switch.values.values().filter_map(|stated| match stated {
+            Stated::Says { value, .. } => Some(value.as_str()),
+            _ => None,
+        });
+        let in_force = rulebook.editions.in_force(switch, &elsewhere.edition).map(|stated| stated.value);
+        let values: BTreeSet<&str> = stated.filter(|value| Some(*value) != in_force).collect();
+        for value in values {
+            let mut terms = elsewhere.clone();
+            terms.borrowed.insert(switch.id.clone(), value.to_owned());
+            if ruling.editions.is_empty() && differs(&terms) {
+                found.push(format!("{}={value}", switch.id));
+            }
+        }
+    }
+    found
 }
 
-fn reading(citation: &Citation) -> Option<String> {
-    match citation {
-        Citation::Reading { reading, .. } => Some(reading.clone()),
-        Citation::Clause { .. } | Citation::Card { .. } => None,
-    }
+/// Whether a ruling says that this option of a reading would give something else.
+fn is_told(ruling: &Ruling, reading: &str, option: &str) -> bool {
+    let taken = ruling.readings.iter().filter(|taken| taken.id == reading);
+    taken.flat_map(|taken| &taken.otherwise).any(|other| other.value == option && other.differs)
 }
 
 #[test]
@@ -84,7 +102,7 @@ fn no_reading_decides_in_silence() {
     let games: [&dyn Game; 2] = [&smash_up, &deux];
     let rulebooks: BTreeMap<&str, Rulebook> = games.iter().map(|game| (game.id(), rulebook(game.id()))).collect();
     let (documents, _) = documents(&Shelf::scenarios(), "");
-    let every = if std::env::var_os("ARBITRE_SWEEP").is_some() { 1 } else { ONE_IN };
+    let every = std::env::var("ARBITRE_SWEEP").ok().and_then(|n| n.parse().ok()).unwrap_or(ONE_IN);
     let swept: Vec<&Document> = documents.iter().step_by(every).collect();
     let next = AtomicUsize::new(0);
     let look = || {
@@ -93,8 +111,8 @@ fn no_reading_decides_in_silence() {
             let game = games.iter().find(|game| game.id() == document.game()).expect("its game");
             for situation in document.scenarios() {
                 let variant = situation.variant.map_or(0, |variant| variant + 1);
-                for (reading, option) in silent(*game, &rulebooks[game.id()], &situation.scenario) {
-                    found.push(format!("{reading}={option} {}#{variant}", document.path));
+                for silent in silent(*game, &rulebooks[game.id()], &situation.scenario) {
+                    found.push(format!("{silent} {}#{variant}", document.path));
                 }
             }
         }

@@ -154,6 +154,7 @@ readings! {
     "READ-56" extra_with_the_rest: ExtraWithTheRest { Played Optional }
     "READ-57" titan_power: TitanPower { FromCounters None }
     "READ-58" titan_for_breakpoint: TitanForBreakpoint { MinionsOnly Counts }
+    "READ-59" latecomers: Latecomers { LeftOut Included }
 }
 
 impl Law {

@@ -19,12 +19,10 @@ pub fn affects(table: &Table, setting: &Setting, act: &Act) -> Vec<CardId> {
             vec![*card]
         }
         Act::Counters { card, .. } if in_play(*card) && list >= Affected::WithPowerAndCancel => vec![*card],
-        Act::Discarded { card } if in_play(*card) => {
-            match setting.takes() {
-                DiscardedAffects::Affected => vec![*card],
-                DiscardedAffects::NotAffected => Vec::new(),
-            }
-        }
+        Act::Discarded { card } if in_play(*card) => match setting.takes() {
+            DiscardedAffects::Affected => vec![*card],
+            DiscardedAffects::NotAffected => Vec::new(),
+        },
         Act::Played { to: Zone::On(host), .. } => vec![*host],
         Act::Transferred { card, to } if list >= Affected::WithTransfer => vec![*card, *to],
         Act::Transferred { to, .. } => vec![*to],

@@ -103,7 +103,8 @@ impl<'a> Position<'a> {
                     Optional::For(seats) => seats.is_empty(),
                     Optional::Mandatory => {
                         let possible = self.possible(&scope, effect);
-                        self.setting.by_reading(|used: TalentForNothing| !possible && used == TalentForNothing::NotUsable)
+                        self.setting
+                            .by_reading(|used: TalentForNothing| !possible && used == TalentForNothing::NotUsable)
                     }
                 };
                 if idle || offered.contains(&ability) || self.is_talent_spent(ability, seat) {

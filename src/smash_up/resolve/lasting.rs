@@ -104,6 +104,13 @@ impl<D: Driver> Resolver<'_, D> {
         duration: &Duration,
         scope: &mut Scope,
     ) -> Result<Done, Stop> {
+        let to_all = self.given_to_all(pick, traits, duration, scope);
+        let done = self.give(pick, traits, duration, scope)?;
+        self.given.extend(to_all);
+        Ok(done)
+    }
+
+    fn give(&mut self, pick: &Pick, traits: &[Trait], duration: &Duration, scope: &mut Scope) -> Result<Done, Stop> {
         let objects = match self.picked(pick, scope)? {
             Ok(objects) => objects,
             Err(done) => return Ok(done),
@@ -153,7 +160,7 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(done)
     }
 
-    fn until(&self, duration: &Duration, scope: &Scope) -> Until {
+    pub(super) fn until(&self, duration: &Duration, scope: &Scope) -> Until {
         until(self.position(), scope, duration, self.frames.len())
     }
 }

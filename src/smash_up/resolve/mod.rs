@@ -22,6 +22,7 @@ mod felt;
 mod foremost;
 mod immune;
 mod lasting;
+mod latecomers;
 mod moving;
 mod order;
 mod paying;
@@ -236,6 +237,8 @@ pub struct Resolver<'a, D> {
     frames: Vec<Frame>,
     /// The window that is open, if one is.
     moment: Option<Moment>,
+    /// What was given to all of a set.
+    given: Vec<latecomers::Given>,
     /// Cards that have just been uncovered and are being played.
     uncovered: Vec<bury::Uncovered>,
     /// The turn in which a card was last uncovered at its start.
@@ -271,6 +274,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
             offered: None,
             frames: vec![Frame::default()],
             moment: None,
+            given: Vec::new(),
             uncovered: Vec::new(),
             uncovered_in: None,
             events: 0,
@@ -331,6 +335,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
             let happened = |event: &Arc<Event>| Happened { event: event.clone(), before: before.clone(), step };
             self.trace.extend(events.iter().map(happened).map(Entry::Happened));
         }
+        self.latecomers()?;
         Ok(events)
     }
 

@@ -186,10 +186,7 @@ impl<D: Driver> Resolver<'_, D> {
         let ((), mut set_off) = self.within_frame(FrameOf::Ability, |resolver| resolver.resolve(&trigger))?;
         let mut order = Order::Settled;
         if !set_off.is_empty() {
-            if !waiting.is_empty()
-                && self.rests_on::<SetOff>() == SetOff::Together
-                && !set_off.waiting.is_empty()
-            {
+            if !waiting.is_empty() && self.rests_on::<SetOff>() == SetOff::Together && !set_off.waiting.is_empty() {
                 waiting.append(&mut set_off.waiting);
                 order = Order::Open;
             }

@@ -175,6 +175,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Everything that ends now, at once, by the rule of the moment.
     pub(super) fn expire(&mut self, by: Rule, ends: impl Fn(Until) -> bool) -> Result<(), Stop> {
+        self.given.retain(|given| !ends(given.until));
         let lasting = self.table.lasting.iter().enumerate();
         let which: Vec<usize> = lasting.filter(|(_, lasting)| ends(lasting.until)).map(|(n, _)| n).collect();
         if which.is_empty() {

@@ -115,7 +115,8 @@ impl<D: Driver> Resolver<'_, D> {
             WindowOrder::PlayThenHand => in_play,
             WindowOrder::PlayThenSpecials => {
                 let special = in_play && self.is_special_in_play(offer);
-                let with_cards = self.setting.by_reading(|group: SpecialInPlay| !special || group == SpecialInPlay::WithCardsInPlay);
+                let with_cards =
+                    self.setting.by_reading(|group: SpecialInPlay| !special || group == SpecialInPlay::WithCardsInPlay);
                 in_play && with_cards
             }
         }
