@@ -88,6 +88,13 @@ impl<'a> Telling<'a> {
                 put("player", player(*seat));
                 put("card", json!(self.setting.catalogue.card(*def).id));
             }
+            Act::PlaySpent { player: seat, extra, late, .. } => {
+                put("player", player(*seat));
+                put("extra", json!(extra.is_some()));
+                if let Some(card) = late {
+                    put("card", name(*card));
+                }
+            }
             Act::Ranked { base, ranks } => {
                 put("base", name(*base));
                 let ranks = ranks.iter().map(|tied| tied.iter().map(|seat| player(*seat)).collect()).collect();
@@ -115,7 +122,6 @@ impl<'a> Telling<'a> {
             }
             Act::DuelEnds { settled } => put("settled", json!(settled)),
             Act::ExtraGranted { extra } => put("player", player(extra.player)),
-            Act::PlaySpent { .. }
             | Act::Destroyed { .. }
             | Act::Discarded { .. }
             | Act::Returned { .. }

@@ -21,7 +21,7 @@ use crate::{
 pub fn is_said(act: &Act) -> bool {
     !matches!(
         act,
-        Act::PlaySpent { .. }
+        Act::PlaySpent { late: None, .. }
             | Act::UsedUp { .. }
             | Act::Surfaces { .. }
             | Act::Awarded { .. }
@@ -78,14 +78,19 @@ impl Teller<'_> {
                 };
                 say!("{by} joue {card}{to}{extra}", "{by} plays {card}{to}{extra}"; by, card, to, extra)
             }
-            Act::PlaySpent { player, kind, extra } => {
+            Act::PlaySpent { player, kind, extra, late } => {
                 let player = self.player(*player);
                 let what = match (kind, extra) {
                     (_, Some(extra)) => extra_name(self.position, self.names, extra),
                     (PlayKind::Minion, None) => Said::new("sa Créature gratuite du tour", "the turn’s free minion"),
                     (PlayKind::Action, None) => Said::new("son Action gratuite du tour", "the turn’s free action"),
                 };
-                say!("{player} utilise {what}", "{player} uses {what}"; player, what)
+                match late.map(|card| self.card(card)) {
+                    Some(card) => say!(
+                        "Pour {card}, {player} utilise {what}", "For {card}, {player} uses {what}"; card, player, what
+                    ),
+                    None => say!("{player} utilise {what}", "{player} uses {what}"; player, what),
+                }
             }
             Act::Destroyed { card } => self.destroyed(*card),
             Act::Discarded { card } => {

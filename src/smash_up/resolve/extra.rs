@@ -89,7 +89,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         for kind in regular {
             let kind = query::kind_of(*kind);
-            self.apply(Act::PlaySpent { player, kind, extra: None }, scope.cause(&[rule::TURN_PLAY]))?;
+            self.apply(Act::PlaySpent { player, kind, extra: None, late: None }, scope.cause(&[rule::TURN_PLAY]))?;
         }
         Ok(Done::Fully)
     }
@@ -292,7 +292,7 @@ impl<D: Driver> Resolver<'_, D> {
         let extra = paying.and_then(|paying| self.extra_of(&paying));
         let is_extra = extra.is_some();
         if let Some(kind) = self.position().play_kind(def, to) {
-            self.apply(Act::PlaySpent { player: by, kind, extra }, scope.cause(&[rule::TURN_PLAY]))?;
+            self.apply(Act::PlaySpent { player: by, kind, extra, late: None }, scope.cause(&[rule::TURN_PLAY]))?;
         }
         Ok(is_extra)
     }

@@ -23,11 +23,17 @@ impl<D: Driver> Resolver<'_, D> {
         extra.is_none_or(|extra| self.position().aim_of(extra).is_none())
     }
 
-    /// The free play of the turn is spent, or this leave to play more.
-    pub(super) fn spend(&mut self, by: Seat, kind: PlayKind, extra: Option<&ExtraPlay>) -> Result<(), Stop> {
+    /// The free play of the turn is spent, or this leave to play more; on which card, where that is only known late.
+    pub(super) fn spend(
+        &mut self,
+        by: Seat,
+        kind: PlayKind,
+        extra: Option<&ExtraPlay>,
+        late: Option<CardId>,
+    ) -> Result<(), Stop> {
         let rules = vec![if extra.is_some() { rule::EXTRA } else { rule::TURN_PLAY }];
         let ability = extra.and_then(|extra| extra.cause.ability);
-        self.apply(Act::PlaySpent { player: by, kind, extra: extra.cloned() }, Cause { ability, rules, by })
+        self.apply(Act::PlaySpent { player: by, kind, extra: extra.cloned(), late }, Cause { ability, rules, by })
     }
 
     /// Whether a card comes to what leave to play it is for, whatever its player chooses.

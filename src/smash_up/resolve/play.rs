@@ -132,7 +132,7 @@ impl<D: Driver> Resolver<'_, D> {
         let to = self.landing(by, card, Going { to, only: base, kind, aim }, &scope)?;
         let Some(to) = to else { return Err(Self::not_offered(kind_rules.first().copied().unwrap_or(rule::PLAY))) };
         let Some(otherwise) = otherwise else {
-            self.spend(by, kind, extra.as_ref())?;
+            self.spend(by, kind, extra.as_ref(), None)?;
             let cause = extra.as_ref().and_then(|extra| extra.cause.ability);
             self.play(&Playing { card, by, to, extra: extra.is_some(), cause, window: None, aimed })?;
             return self.settle();
@@ -143,7 +143,7 @@ impl<D: Driver> Resolver<'_, D> {
             Came::ToWhatItIsFor => extra,
             Came::ToSomethingElse => otherwise,
         };
-        self.spend(by, kind, pays.as_ref())?;
+        self.spend(by, kind, pays.as_ref(), Some(card))?;
         self.settle()
     }
 

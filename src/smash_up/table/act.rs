@@ -18,8 +18,8 @@ pub enum Act {
     PhaseBegins { phase: Phase },
     /// A card is played: a minion comes to a base, an action onto its base or minion or, for a standard one, into the open.
     Played { card: CardId, by: Seat, to: Zone, extra: bool },
-    /// A free or extra play is spent.
-    PlaySpent { player: Seat, kind: PlayKind, extra: Option<ExtraPlay> },
+    /// A free or extra play is spent; on which card, where that is known only once the card is resolved.
+    PlaySpent { player: Seat, kind: PlayKind, extra: Option<ExtraPlay>, late: Option<CardId> },
     /// A card in play is destroyed, to its owner's discard pile.
     Destroyed { card: CardId },
     /// A card is discarded, from play or from elsewhere, to its owner's discard pile.
