@@ -1,5 +1,6 @@
-//! No reading decides in silence: every situation is heard again under every other option of every reading, and where the
-//! end is another, the ruling has asked that reading. `ARBITRE_SWEEP=all` takes every document, not only some.
+//! Nothing decides in silence: every situation is heard again under every other option of every reading and every other value
+//! of every switch, and where the end is another, the ruling says so: by that reading, or by what another booklet gives.
+//! `ARBITRE_SWEEP=1` takes every document, `ARBITRE_SWEEP=5` every fifth.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -25,8 +26,8 @@ use serde_json::{Value, json};
 
 use super::documents::smash_up;
 
-/// One in so many documents, unless `ARBITRE_SWEEP=all`.
-const ONE_IN: usize = if cfg!(debug_assertions) { 12 } else { 1 };
+/// One in so many documents, unless `ARBITRE_SWEEP` says otherwise.
+const ONE_IN: usize = if cfg!(debug_assertions) { 24 } else { 1 };
 
 /// How it ended, as far as people at the table could tell: the outcome, the position, who is right.
 fn ending(hearing: &Hearing) -> Value {
@@ -38,6 +39,10 @@ fn ending(hearing: &Hearing) -> Value {
     let mut end = hearing.end.clone();
     if let Some(fields) = end.as_object_mut() {
         fields.retain(|field, _| !["edition", "wording", "readings"].contains(&field.as_str()));
+        // What is refused in the same way is the same, whatever is still to end.
+        if matches!(hearing.outcome, Outcome::Illegal { .. }) {
+            fields.remove("effects");
+        }
     }
     json!([outcome, end, hearing.found, hearing.claims.iter().map(|claim| claim.ruling).collect::<Vec<_>>()])
 }
@@ -70,22 +75,28 @@ fn silent(game: &dyn Game, rulebook: &Rulebook, scenario: &Value) -> Vec<String>
         }
         found.push(format!("{reading}={option}"));
     }
-    for switch in &rulebook.editions.switches {
+    // A switch alone may be outweighed by another of the same booklet; what no booklet is said to decide otherwise, none may.
+    for (id, value) in switches(rulebook, &elsewhere.edition).filter(|_| ruling.editions.is_empty()) {
+        let mut terms = elsewhere.clone();
+        terms.borrowed.insert(id.clone(), value.to_owned());
+        if differs(&terms) {
+            found.push(format!("{id}={value}"));
+        }
+    }
+    found
+}
+
+/// Every switch with each value that another booklet states.
+fn switches<'r>(rulebook: &'r Rulebook, edition: &str) -> impl Iterator<Item = (&'r String, &'r str)> {
+    rulebook.editions.switches.iter().flat_map(move |switch| {
         let stated = switch.values.values().filter_map(|stated| match stated {
             Stated::Says { value, .. } => Some(value.as_str()),
             _ => None,
         });
-        let in_force = rulebook.editions.in_force(switch, &elsewhere.edition).map(|stated| stated.value);
-        let values: BTreeSet<&str> = stated.filter(|value| Some(*value) != in_force).collect();
-        for value in values {
-            let mut terms = elsewhere.clone();
-            terms.borrowed.insert(switch.id.clone(), value.to_owned());
-            if ruling.editions.is_empty() && differs(&terms) {
-                found.push(format!("{}={value}", switch.id));
-            }
-        }
-    }
-    found
+        let in_force = rulebook.editions.in_force(switch, edition).map(|stated| stated.value);
+        let others: BTreeSet<&str> = stated.filter(|value| Some(*value) != in_force).collect();
+        others.into_iter().map(|value| (&switch.id, value)).collect::<Vec<_>>()
+    })
 }
 
 /// Whether a ruling says that this option of a reading would give something else.
@@ -95,7 +106,7 @@ fn is_told(ruling: &Ruling, reading: &str, option: &str) -> bool {
 }
 
 #[test]
-fn no_reading_decides_in_silence() {
+fn nothing_decides_in_silence() {
     let rulebook = |id: &str| Rulebook::load(id, &Shelf::rules()).expect("the law loads");
     let boards = Boards::load(&Shelf::rules()).expect("the boards load");
     let (smash_up, deux) = (smash_up(), Deux::new(Arc::new(rulebook("deux")), Arc::new(boards)));

@@ -35,6 +35,10 @@ impl Apart {
                 let gives = if same { Vec::new() } else { vec![asked(open.by.as_deref(), &open.says)] };
                 Self { gives, lacks: Vec::new(), turns }
             }
+            // What is refused earlier or later may be refused in the same words.
+            Outcome::Illegal { step, .. } if !alike && here.summary == there.summary => {
+                Self { gives: vec![refused(*step)], lacks: Vec::new(), turns }
+            }
             Outcome::Illegal { .. } | Outcome::Exhausted { .. } if !alike => {
                 let same = here.outcome.word() == there.outcome.word() && here.summary == there.summary;
                 let gives = if same { Vec::new() } else { vec![there.summary.clone()] };
@@ -119,6 +123,12 @@ pub(super) fn ends(hearing: &Hearing) -> Said {
         Outcome::Decision(open) => asked(open.by.as_deref(), &open.says),
         Outcome::Resolved | Outcome::Illegal { .. } | Outcome::Exhausted { .. } => hearing.summary.clone(),
     }
+}
+
+/// Which step is refused.
+fn refused(step: usize) -> Said {
+    let number = step + 1;
+    Said::new(format!("l’étape {number} n’est pas permise"), format!("step {number} is not allowed"))
 }
 
 /// What a law asks and nothing answers.

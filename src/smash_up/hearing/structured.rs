@@ -122,7 +122,7 @@ impl<'a> Telling<'a> {
             }
             Act::DuelEnds { settled } => put("settled", json!(settled)),
             Act::ExtraGranted { extra } => put("player", player(extra.player)),
-            | Act::Destroyed { .. }
+            Act::Destroyed { .. }
             | Act::Discarded { .. }
             | Act::Returned { .. }
             | Act::Surfaces { .. }
