@@ -112,7 +112,7 @@ impl<D: Driver> Resolver<'_, D> {
             || offer.kind == OpportunityKind::Use && offer.is_in_play(self.position());
         match self.setting.law.switches.window_order {
             WindowOrder::AllTogether | WindowOrder::SpecialsTogether => false,
-            WindowOrder::PlayThenHand => in_play,
+            WindowOrder::PlayThenHand => in_play && self.is_special_in_play(offer),
             WindowOrder::PlayThenSpecials => {
                 let special = in_play && self.is_special_in_play(offer);
                 let with_cards =
