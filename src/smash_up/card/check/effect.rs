@@ -5,7 +5,9 @@ use super::{
     pick::set_of,
     sight::{Instead, Sight},
 };
-use crate::smash_up::ability::{Amount, BaseTrait, CardRef, Cards, Duration, Effect, Limit, Pick, Source, Trait, Who};
+use crate::smash_up::ability::{
+    Amount, BasePick, BaseTrait, CardRef, Cards, Duration, Effect, Limit, Pick, Source, Trait, Who,
+};
 
 impl<'c> Check<'c> {
     pub(super) fn effect(&mut self, effect: &'c Effect) {
@@ -114,7 +116,8 @@ impl<'c> Check<'c> {
             }),
             Effect::ChooseBase(name, base) => self.within("ChooseBase", |check| {
                 check.base_pick(base);
-                check.name(name, Sort::Base);
+                let to_come = matches!(base, BasePick::FromPile(_));
+                check.name(name, if to_come { Sort::BaseToCome } else { Sort::Base });
             }),
             Effect::ChoosePlayer(name, who) => self.within("ChoosePlayer", |check| {
                 check.who(who);
@@ -189,6 +192,7 @@ impl<'c> Check<'c> {
             Effect::Place(pick, place) => self.within("Place", |check| {
                 check.pick(pick);
                 check.destination(place);
+                check.comes_to_owner(pick, place);
             }),
             Effect::Bury(pick, base) => self.within("Bury", |check| {
                 check.pick(pick);

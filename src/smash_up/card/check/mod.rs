@@ -116,6 +116,8 @@ pub enum Sort {
     Cards,
     /// A base.
     Base,
+    /// A base that is not in play yet.
+    BaseToCome,
     /// A player.
     Player,
     /// Factions.
@@ -131,6 +133,7 @@ impl Sort {
         let (fr, en) = match self {
             Self::Cards => ("des cartes choisies", "chosen cards"),
             Self::Base => ("une Base", "a base"),
+            Self::BaseToCome => ("une Base qui n’est pas encore en jeu", "a base that is not in play yet"),
             Self::Player => ("un joueur", "a player"),
             Self::Faction => ("une Faction", "a faction"),
             Self::Pile => ("des cartes montrées", "cards shown"),

@@ -1,9 +1,25 @@
 //! What falls out of a set, and who decides.
 
 use super::{Check, Sort};
-use crate::smash_up::ability::{Cards, Pick};
+use crate::smash_up::ability::{Cards, Pick, Place, Who};
 
 impl<'c> Check<'c> {
+    /// A hand or a discard pile is that of each card's owner; somebody else may be named only where that is the same.
+    pub(super) fn comes_to_owner(&mut self, pick: &Pick, place: &Place) {
+        let (Place::Hand(who) | Place::Discard(who)) = place else { return };
+        let same = match set_of(pick) {
+            _ if *who == Who::ItsOwner => true,
+            Some(set) => is_owned_by(set, who),
+            None => matches!(who, Who::You | Who::Them | Who::Actor | Who::Var(_) | Who::OwnerOf(_)),
+        };
+        if !same {
+            self.fault(
+                "une carte va dans la main ou la défausse de son propriétaire : ItsOwner ; Take la prend en main",
+                "a card goes to its owner’s hand or discard pile: ItsOwner; Take takes it to hand",
+            );
+        }
+    }
+
     /// A pick of cards in play.
     pub(super) fn pick_in_play(&mut self, pick: &'c Pick) {
         if let Some(set) = set_of(pick) {
@@ -73,5 +89,27 @@ pub(super) fn set_of(pick: &Pick) -> Option<&Cards> {
         | Pick::SameName(set)
         | Pick::Lowest(set)
         | Pick::Highest(set) => Some(set),
+    }
+}
+
+/// Whether a set is of cards that a player owns, or that come out of a pile.
+fn is_owned_by(cards: &Cards, who: &Who) -> bool {
+    match cards {
+        Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter) => {
+            filter.owner.as_ref() == Some(who)
+                || match &filter.at {
+                    Some(Place::Pile(_)) => true,
+                    Some(
+                        Place::Hand(of)
+                        | Place::Deck(of)
+                        | Place::DeckTop(of)
+                        | Place::DeckBottom(of)
+                        | Place::Discard(of),
+                    ) => of == who,
+                    _ => false,
+                }
+        }
+        Cards::The(_) => true,
+        Cards::AnyOf(any) => any.iter().all(|cards| is_owned_by(cards, who)),
     }
 }

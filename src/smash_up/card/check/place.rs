@@ -33,7 +33,7 @@ impl<'c> Check<'c> {
                 .fault("Replacement ne se dit que sous AfterReplaced", "Replacement is said under AfterReplaced only"),
             Place::LeftBy(card) => self.within("LeftBy", |check| check.card(card)),
             Place::BaseOf(card) => self.within("BaseOf", |check| check.card(card)),
-            Place::Base(name) => self.named(name, &[Sort::Base]),
+            Place::Base(name) => self.named(name, &[Sort::Base, Sort::BaseToCome]),
             Place::Buried(base) => self.within("Buried", |check| check.base_place(base)),
             Place::OnBase(base) => self.within("OnBase", |check| check.base_place(base)),
             Place::Hand(who)
@@ -79,13 +79,17 @@ impl<'c> Check<'c> {
 
     /// A base that is to come into play: one of a pile, or one that has been named.
     pub(super) fn base_to_come(&mut self, base: &'c BasePick) {
-        if !matches!(base, BasePick::FromPile(_) | BasePick::At(Place::Base(_))) {
-            self.fault(
-                "une Base qui entre en jeu n’y est pas encore : FromPile(…), At(Base(…))",
-                "a base that comes into play is not there yet: FromPile(…), At(Base(…))",
-            );
+        match base {
+            BasePick::At(Place::Base(name)) => self.within("At", |check| check.named(name, &[Sort::BaseToCome])),
+            BasePick::FromPile(_) => self.base_pick(base),
+            BasePick::At(_) | BasePick::One(_) | BasePick::Elsewhere | BasePick::AtRandom => {
+                self.fault(
+                    "une Base qui entre en jeu n’y est pas encore : FromPile(…), At(Base(…))",
+                    "a base that comes into play is not there yet: FromPile(…), At(Base(…))",
+                );
+                self.base_pick(base);
+            }
         }
-        self.base_pick(base);
     }
 
     /// Where a card may be placed.

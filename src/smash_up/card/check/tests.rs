@@ -48,6 +48,11 @@ const SENSELESS: &[(&str, &str, &str)] = &[
     ("kind: Minion(3), text: [OnPlay(Destroy(One(Card(at: Hand(Others)))))]", "text[0].OnPlay.Destroy", "this is done to cards in play only"),
     ("kind: Minion(3), text: [OnPlay(Move(One(Minion()), At(Hand(You))))]", "text[0].OnPlay.Move.At", "a base is needed"),
     ("kind: Minion(3), text: [OnPlay(Place(One(Minion()), Anywhere))]", "text[0].OnPlay.Place", "a card is not placed there"),
+    ("kind: Minion(3), text: [OnPlay(Place(One(Minion(of: Others)), Hand(You)))]", "text[0].OnPlay.Place", "a card goes to its owner’s hand"),
+    ("kind: Minion(3), text: [OnPlay(Place(All(Card(at: Hand(You))), Discard(Others)))]", "text[0].OnPlay.Place", "a card goes to its owner’s hand"),
+    // Bases to come.
+    ("kind: Action, text: [OnPlay(Do([ChooseBase(\"b\", One()), TurnInto(At(AnyBase), At(Base(\"b\")))]))]",
+     "text[0].OnPlay.Do[1].TurnInto.At", "a base that is not in play yet"),
     // What an action that is to be played makes stronger.
     ("kind: Minion(3), text: [OnPlay(Destroy(One(Action(raises: Minion()))))]", "text[0].OnPlay.Destroy.One.Action.raises", "said of an action about to be played"),
     ("kind: Minion(3), text: [OnPlay(Extra(what: Minion(raises: Minion())))]", "text[0].OnPlay.Extra.Minion.raises", "said of an action about to be played"),
