@@ -1,6 +1,6 @@
 //! What nobody spoke of and yet decides: the optional use of a named card by which alone a claim would turn.
 
-use std::rc::Rc;
+use std::{collections::BTreeSet, rc::Rc};
 
 use serde_json::{Value, json};
 
@@ -40,21 +40,29 @@ pub(super) fn hinge(case: &Case<'_>, hearing: &Hearing) -> Option<Hinge> {
     })
 }
 
-/// How the claims fare at an end to which a use leads, if one of them fares otherwise there. What is not allowed, or takes
-/// from a later step what it rests on, is no such end.
+/// How the claims fare where a use leads, if one of them fares otherwise at one of its ends; a claim that fares differently
+/// at two of them depends on more. What is not allowed, or takes from a later step what it rests on, is no such end.
 fn then(case: &Case<'_>, unused: &Unused, now: &[ClaimVerdict]) -> Option<Vec<ClaimVerdict>> {
     let case = Case { scenario: Rc::new(with_step(&case.scenario, unused.before, &unused.makes)), ..case.open() };
     let first = case.hear(Depth::Bare).ok()?;
-    let turned = |end: &End| {
-        let both = now.iter().zip(&end.claims);
-        end.outcome == Outcome::Resolved.word() && both.clone().any(|(now, then)| turns(*now, *then))
+    let resolved = |end: &&End| end.outcome == Outcome::Resolved.word();
+    let turned = |end: &End| now.iter().zip(&end.claims).any(|(now, then)| turns(*now, *then));
+    let ways = Ways::from(&case, &first, HEARINGS, |ends| {
+        let claims: BTreeSet<&[ClaimVerdict]> = ends.iter().filter(resolved).map(|end| &*end.claims).collect();
+        claims.len() > 1 && ends.iter().filter(resolved).any(turned)
+    });
+    let ends: Vec<&End> = ways.found.iter().filter(resolved).collect();
+    let first = ends.iter().find(|end| turned(end))?;
+    let everywhere = |index: usize| ends.iter().all(|end| end.claims.get(index) == first.claims.get(index));
+    let fares = |(index, verdict): (usize, &ClaimVerdict)| {
+        if everywhere(index) && !ways.cut { *verdict } else { ClaimVerdict::Depends }
     };
-    let ways = Ways::from(&case, &first, HEARINGS, |ends| ends.iter().any(turned));
-    ways.found.into_iter().find(turned).map(|end| end.claims)
+    Some(first.claims.iter().enumerate().map(fares).collect())
 }
 
+/// Whether a claim is judged, and otherwise.
 fn turns(now: ClaimVerdict, then: ClaimVerdict) -> bool {
-    matches!((now, then), (ClaimVerdict::Holds, ClaimVerdict::Fails) | (ClaimVerdict::Fails, ClaimVerdict::Holds))
+    matches!(now, ClaimVerdict::Holds | ClaimVerdict::Fails) && now != then
 }
 
 /// A scenario with one more step.
@@ -74,16 +82,17 @@ impl Hinge {
             if turns(*now, *then) && claim.ruling == *now {
                 claim.ruling = ClaimVerdict::Depends;
                 claim.step = None;
-                let holds_then = *then == ClaimVerdict::Holds;
                 claim.because = said(|l| {
-                    let made = self.unused.made.to(l);
-                    let (with, without) = match (l, holds_then) {
-                        (Language::Fr, true) => ("Vrai si", "faux sinon"),
-                        (Language::Fr, false) => ("Faux si", "vrai sinon"),
-                        (Language::En, true) => ("True if", "false if not"),
-                        (Language::En, false) => ("False if", "true if not"),
+                    let with = match then {
+                        ClaimVerdict::Holds => l.say("Vrai si", "True if"),
+                        ClaimVerdict::Fails => l.say("Faux si", "False if"),
+                        ClaimVerdict::Depends | ClaimVerdict::Open => l.say("Encore ouvert si", "Still open if"),
                     };
-                    format!("{with} {made}{}{without}.", semicolon(l))
+                    let without = match now {
+                        ClaimVerdict::Holds => l.say("vrai sinon", "true if not"),
+                        _ => l.say("faux sinon", "false if not"),
+                    };
+                    format!("{with} {}{}{without}.", self.unused.made.to(l), semicolon(l))
                 });
             }
         }
