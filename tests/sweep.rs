@@ -39,9 +39,10 @@ fn ending(hearing: &Hearing) -> Value {
     let mut end = hearing.end.clone();
     if let Some(fields) = end.as_object_mut() {
         fields.retain(|field, _| !["edition", "wording", "readings"].contains(&field.as_str()));
-        // What is refused in the same way is the same, whatever is still to end.
+        // What is refused in the same way is the same, whatever was under way.
         if matches!(hearing.outcome, Outcome::Illegal { .. }) {
             fields.remove("effects");
+            fields.remove("scoring");
         }
     }
     json!([outcome, end, hearing.found, hearing.claims.iter().map(|claim| claim.ruling).collect::<Vec<_>>()])

@@ -78,7 +78,7 @@ impl Telling<'_> {
             title: self.scenario.title.clone(),
             summary: self.summary(&found),
             found: found.iter().map(|one| json!([one.ends, one.strikes])).collect(),
-            gist: told.steps.iter().map(|step| Gist { says: step.says.clone(), weight: 0, measures: false }).collect(),
+            gist: told.steps.iter().map(gist).collect(),
             outcome,
             steps: told.steps,
             considered: told.considered,
@@ -168,6 +168,12 @@ impl Telling<'_> {
         told.steps.push(Step { number, step, event, says, cards: Vec::new(), changes: Vec::new(), why });
         told.moments.push((number, after.clone()));
     }
+}
+
+/// A step in what came of it; who is out of the game, and who has won, says most.
+fn gist(step: &Step) -> Gist {
+    let decides = matches!(step.event["event"].as_str(), Some("eliminated" | "won"));
+    Gist { says: step.says.clone(), weight: u8::from(decides), measures: false }
 }
 
 /// A reading that is cited, with the option taken.

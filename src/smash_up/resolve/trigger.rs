@@ -185,11 +185,10 @@ impl<D: Driver> Resolver<'_, D> {
         let mut waiting: Vec<Trigger> = waiting.collect();
         let ((), mut set_off) = self.within_frame(FrameOf::Ability, |resolver| resolver.resolve(&trigger))?;
         let mut order = Order::Settled;
-        if !set_off.is_empty() {
-            if !waiting.is_empty() && self.rests_on::<SetOff>() == SetOff::Together && !set_off.waiting.is_empty() {
-                waiting.append(&mut set_off.waiting);
-                order = Order::Open;
-            }
+        let among = !set_off.is_empty() && !waiting.is_empty() && self.rests_on::<SetOff>() == SetOff::Together;
+        if among && !set_off.waiting.is_empty() {
+            waiting.append(&mut set_off.waiting);
+            order = Order::Open;
         }
         if !waiting.is_empty() {
             due.push(Due::Abilities(waiting, order));
@@ -203,11 +202,9 @@ impl<D: Driver> Resolver<'_, D> {
         let mut scope = trigger.scope.clone();
         let card = scope.ability.card;
         let gone = !trigger.left_with_it && !self.table.is_current(card);
-        if gone {
-            if self.rests_on::<TriggerGone>() == TriggerGone::DoesNotResolve {
-                self.consider(Considered::Gone(scope.ability, rule::SEQUENCE));
-                return Ok(());
-            }
+        if gone && self.rests_on::<TriggerGone>() == TriggerGone::DoesNotResolve {
+            self.consider(Considered::Gone(scope.ability, rule::SEQUENCE));
+            return Ok(());
         }
         if self.has_gone_from_where_it_worked(&scope) {
             self.consider(Considered::Gone(scope.ability, rule::SPECIAL));

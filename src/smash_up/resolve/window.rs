@@ -45,13 +45,12 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let offers = self.offers(moment, &spoken, |_, _| true);
         let (first, then): (Vec<_>, Vec<_>) = offers.iter().partition(|offer| self.is_of_first(offer));
-        if is_mixed(&first) || is_mixed(&then) {
-            if self.rests_on::<WindowMandatory>() == WindowMandatory::OneOrder {
-                self.one_order(moment, &mut spoken, Self::is_of_first)?;
-                if is_mixed(&then) {
-                    self.one_order(moment, &mut spoken, |_, _| true)?;
-                    return self.closes(moment, &spoken);
-                }
+        let mixed = is_mixed(&first) || is_mixed(&then);
+        if mixed && self.rests_on::<WindowMandatory>() == WindowMandatory::OneOrder {
+            self.one_order(moment, &mut spoken, Self::is_of_first)?;
+            if is_mixed(&then) {
+                self.one_order(moment, &mut spoken, |_, _| true)?;
+                return self.closes(moment, &spoken);
             }
         }
         self.mandatory(moment, &mut spoken, |_, _| true)?;
