@@ -10,7 +10,7 @@ use super::{
 use crate::{
     citation::Language,
     problem::spaced,
-    search::{Answer, How, Kind, Query},
+    search::{Answer, How, Kind, Query, Unmet},
 };
 
 /// Searches the rules, the cards and the scenarios.
@@ -57,6 +57,23 @@ fn sheet(l: Language, answer: &Answer) -> Sheet {
     if let Some(near) = &answer.did_you_mean {
         let lead = l.say("Vouliez-vous dire\u{a0}: ", "Did you mean: ");
         sheet.0.push(Block::Paragraph(format!("{lead}{near}")));
+    }
+    for name in &answer.unknown {
+        sheet.0.push(Block::Paragraph(match l {
+            Language::Fr => format!("Aucune carte ni aucune Faction connue ici ne s’appelle «\u{a0}{name}\u{a0}»."),
+            Language::En => format!("No card and no faction known here is called “{name}”."),
+        }));
+    }
+    for Unmet { filter, value, nearest, .. } in &answer.unmet {
+        let word = filter.word(l);
+        let near = nearest.as_ref().map_or_else(String::new, |near| match l {
+            Language::Fr => format!(" Vouliez-vous dire «\u{a0}{near}\u{a0}»\u{a0}?"),
+            Language::En => format!(" Did you mean “{near}”?"),
+        });
+        sheet.0.push(Block::Paragraph(match l {
+            Language::Fr => format!("{word}\u{a0}: «\u{a0}{value}\u{a0}» n’est pas connu.{near}"),
+            Language::En => format!("{word}: “{value}” is not known.{near}"),
+        }));
     }
     sheet.0.extend(answer.hits.iter().map(|hit| {
         let book = hit.book.as_ref().map_or_else(String::new, |book| format!(" · {book}"));

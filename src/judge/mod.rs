@@ -28,7 +28,7 @@ pub use case::Options;
 pub use compare::{Comparison, Other, Under, compare};
 pub use explore::{Exploration, TOLD, Way, explore, explore_from};
 pub use line::Answered;
-pub use rule::{rule, settled};
+pub use rule::{headline, rule, settled};
 
 #[cfg(test)]
 mod tests;

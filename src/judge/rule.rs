@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     allowance::{Allowance, RULING},
+    citation::Said,
     game::{Depth, Game, Hearing, Problem, Unheard},
     ruling::{Boards, ClaimRuling, Ruling},
 };
@@ -33,6 +34,24 @@ pub fn settled(
         hinge.open(&mut claims);
     }
     Ok(claims)
+}
+
+/// What a ruling on this hearing says first. It takes a bounded part of the allowance.
+///
+/// # Errors
+/// Every problem of the scenario, each with the field it is in.
+pub fn headline(
+    game: &dyn Game,
+    scenario: &Value,
+    hearing: &Hearing,
+    allowance: &Allowance,
+) -> Result<Said, Vec<Problem>> {
+    let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
+    let mut hearing = hearing.clone();
+    let readings = readings::consulted(&case, &hearing);
+    hearing.claims = claims::settle(&case, &hearing, EXPLORED);
+    let turned = claims::open(&mut hearing, &readings);
+    Ok(verdict(&hearing, turned.as_ref()))
 }
 
 /// Rules on a scenario: what happens, who is right, on what that rests, and what another reading or booklet would give.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use pulldown_cmark::{Event, Parser, TagEnd};
 use serde_json::Value;
 
-use super::{address_of, aliases::Alias};
+use super::{address_of, aliases::Alias, questions::Questions};
 use crate::{
     citation::Said,
     deux::boards::{Boards, Named},
@@ -26,11 +26,12 @@ pub(super) fn all(
     aliases: &[Alias],
     boards: &Boards,
     documents: &[Document],
+    questions: &Questions,
 ) -> Vec<Entry> {
     let mut entries = Vec::new();
     for rulebook in rulebooks {
         entries.extend(rulebook.glossary.iter().map(|term| self::term(rulebook, term)));
-        entries.extend(clauses(rulebook));
+        entries.extend(clauses(rulebook, questions));
     }
     let smash_up = rulebooks.iter().find(|rulebook| rulebook.game == "smash-up");
     entries.extend(catalogue.cards().map(|(def, _)| card(catalogue, def, smash_up, aliases)));
@@ -50,19 +51,22 @@ fn board(id: &str, named: &Named) -> Entry {
         title: named.title.clone(),
         also: vec![format!("plateau DEUX {}", named.players), format!("DEUX board {}", named.players)],
         probable: Vec::new(),
+        asked: Vec::new(),
         text: Said::new(joined(|said| &said.fr), joined(|said| &said.en)),
         cards: Vec::new(),
         places: vec![Place { book: None, path: format!("boards/{id}") }],
     }
 }
 
-/// A document is found by its title, those of its variants, and its prose.
+/// A document is found by its title, its prose and the titles of its variants; what its titles ask is a question it answers.
 fn scenario(document: &Document, catalogue: &Catalogue) -> Entry {
     let path = address_of(document);
+    let titles = [document.title()].into_iter().chain(document.variant_titles());
+    let asked = titles.filter(|title| title.fr.ends_with('?')).collect();
     let variants = document.variant_titles();
     let text = |to: fn(&Said) -> &str| {
         let titles = variants.iter().map(|title| to(title).to_owned());
-        titles.chain([plain(&document.body)]).collect::<Vec<_>>().join("\n")
+        [plain(&document.body)].into_iter().chain(titles).collect::<Vec<_>>().join("\n")
     };
     let text = Said::new(text(|title| &title.fr), text(|title| &title.en));
     Entry {
@@ -72,6 +76,7 @@ fn scenario(document: &Document, catalogue: &Catalogue) -> Entry {
         title: document.title(),
         also: Vec::new(),
         probable: Vec::new(),
+        asked,
         text,
         cards: named_in(&document.front, catalogue),
         places: vec![Place { book: None, path: format!("scenarios/{path}") }],
@@ -105,6 +110,7 @@ fn term(rulebook: &Rulebook, term: &Term) -> Entry {
         title: term.name.clone(),
         also: term.also.clone(),
         probable: Vec::new(),
+        asked: Vec::new(),
         text: Said {
             fr: wording.map_or_else(String::new, rulebook::Wording::plain),
             en: clause.map_or_else(String::new, |clause| clause.summary_en.clone()),
@@ -115,15 +121,16 @@ fn term(rulebook: &Rulebook, term: &Term) -> Entry {
 }
 
 /// One entry for each wording.
-fn clauses(rulebook: &Rulebook) -> impl Iterator<Item = Entry> {
+fn clauses<'a>(rulebook: &'a Rulebook, questions: &'a Questions) -> impl Iterator<Item = Entry> + 'a {
     let wordings = rulebook.clauses().flat_map(|clause| clause.wordings.iter().map(move |wording| (clause, wording)));
-    wordings.map(|(clause, wording)| Entry {
+    wordings.map(move |(clause, wording)| Entry {
         kind: Kind::Rule,
         game: rulebook.game.clone(),
         id: clause.id.clone(),
         title: clause.title.clone(),
         also: Vec::new(),
         probable: Vec::new(),
+        asked: questions.of(&rulebook.game, &clause.id).iter().map(|asked| Said::name(asked)).collect(),
         text: Said { fr: wording.plain(), en: clause.summary_en.clone() },
         cards: Vec::new(),
         places: wording
@@ -148,6 +155,7 @@ fn card(catalogue: &Catalogue, def: Def, rulebook: Option<&Rulebook>, aliases: &
         title: card.name.said(),
         also: card.name.also.iter().cloned().chain(other).chain(own).collect(),
         probable: catalogue.probable(def).to_vec(),
+        asked: Vec::new(),
         text: wording(card, faction.map(|faction| &faction.name)),
         cards: Vec::new(),
         places: vec![match (faction, rulebook) {
@@ -160,7 +168,8 @@ fn card(catalogue: &Catalogue, def: Def, rulebook: Option<&Rulebook>, aliases: &
 fn faction(catalogue: &Catalogue, faction: &Faction, rulebook: Option<&Rulebook>) -> Entry {
     let path = format!("factions/{}", faction.faction);
     let of_it = |def| catalogue.faction_of(def).is_some_and(|of| of.faction == faction.faction);
-    let names: Vec<Said> = catalogue.cards().filter(|(def, _)| of_it(*def)).map(|(_, card)| card.name.said()).collect();
+    let cards: Vec<&Card> = catalogue.cards().filter(|(def, _)| of_it(*def)).map(|(_, card)| card).collect();
+    let names: Vec<Said> = cards.iter().map(|card| card.name.said()).collect();
     let joined = |to: fn(&Said) -> &str| names.iter().map(to).collect::<Vec<_>>().join(", ");
     Entry {
         kind: Kind::Faction,
@@ -169,8 +178,9 @@ fn faction(catalogue: &Catalogue, faction: &Faction, rulebook: Option<&Rulebook>
         title: faction.name.clone(),
         also: Vec::new(),
         probable: Vec::new(),
+        asked: Vec::new(),
         text: Said::new(joined(|said| &said.fr), joined(|said| &said.en)),
-        cards: Vec::new(),
+        cards: cards.iter().map(|card| card.id.clone()).collect(),
         places: vec![match rulebook {
             Some(rulebook) => place(rulebook, &faction.edition, path),
             None => Place { book: None, path },

@@ -5,6 +5,7 @@ mod aliases;
 mod complete;
 mod entries;
 mod examples;
+mod questions;
 
 use std::sync::Arc;
 
@@ -18,6 +19,7 @@ use crate::{
 };
 
 pub use aliases::Alias;
+pub use questions::Questions;
 
 /// The games, in the order in which they are shown.
 pub const GAMES: [&str; 2] = ["smash-up", "deux"];
@@ -32,6 +34,8 @@ pub struct Stock {
     pub boards: Arc<Boards>,
     /// The user's own names for cards.
     pub aliases: Vec<Alias>,
+    /// What players ask about the clauses.
+    pub questions: Questions,
 }
 
 /// Everything the binary knows.
@@ -70,8 +74,10 @@ impl Stock {
             Some((file, text)) => aliases::read(file, text, &catalogue, &mut faults),
             None => Vec::new(),
         };
+        let mut questions = Questions::default();
+        rulebooks.iter().for_each(|rulebook| questions.read(rulebook, rules, &mut faults));
         if faults.is_empty() {
-            Ok(Self { rulebooks, catalogue, boards: Arc::new(boards), aliases })
+            Ok(Self { rulebooks, catalogue, boards: Arc::new(boards), aliases, questions })
         } else {
             Err(faults)
         }
@@ -110,14 +116,14 @@ impl Library {
     /// # Errors
     /// Every fault of every scenario, each with its line.
     pub fn of(stock: Stock, scenarios: &Shelf) -> Result<Self, Vec<Fault>> {
-        let Stock { rulebooks, catalogue, boards, aliases } = stock;
+        let Stock { rulebooks, catalogue, boards, aliases, questions } = stock;
         let (documents, faults) = documents(scenarios, "");
         if !faults.is_empty() {
             let fault = |(path, found): (String, Malformed)| Fault::new(&path, found.place.line, found.says.en);
             return Err(faults.into_iter().map(fault).collect());
         }
         let examples = examples::read(scenarios, &documents)?;
-        let entries = entries::all(&rulebooks, &catalogue, &aliases, &boards, &documents);
+        let entries = entries::all(&rulebooks, &catalogue, &aliases, &boards, &documents, &questions);
         let glossary: Vec<_> = rulebooks.iter().flat_map(|rulebook| rulebook.glossary.iter().cloned()).collect();
         let index = Index::build(entries, &glossary)
             .map_err(|error| vec![Fault::new("search", 1, format!("the index cannot be built: {error}"))])?;

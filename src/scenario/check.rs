@@ -1,6 +1,6 @@
 //! Runs every document: what it asserts is asked of its game, one line for each thing that does not hold.
 
-use std::fmt;
+use std::{collections::BTreeMap, fmt};
 
 use serde_json::Value;
 
@@ -9,7 +9,7 @@ use crate::{
     allowance::{Allowance, HEARING, RULING},
     citation::{Language, Said},
     game::{Depth, Game, Problem, Unheard},
-    judge::settled,
+    judge::{headline, settled},
     problem::{meant_en, meant_fr},
 };
 
@@ -55,6 +55,8 @@ pub struct Report {
     pub silent: usize,
     /// What the rulings rest on.
     pub coverage: Coverage,
+    /// What the ruling of each document says first, by its path.
+    pub verdicts: BTreeMap<String, Said>,
 }
 
 impl Report {
@@ -123,6 +125,11 @@ fn run(document: &Document, situation: &Situation, game: &dyn Game, report: &mut
     };
     let shows = situation.scenario["expect"]["clarifications"].as_array().into_iter().flatten();
     report.coverage.add(&document.path, &hearing, &shows.filter_map(Value::as_str).collect::<Vec<_>>());
+    if situation.variant.is_none()
+        && let Ok(says) = headline(game, &situation.scenario, &hearing, &Allowance::new(RULING, || false))
+    {
+        report.verdicts.insert(document.path.clone(), says);
+    }
     // Whom a document calls right is whom the ruling does.
     let mut hearing = hearing;
     if !situation.scenario["expect"]["right"].is_null() {
@@ -154,7 +161,7 @@ fn no_such_game(document: &Document, games: &[&dyn Game]) -> Failure {
 
 #[cfg(test)]
 mod tests {
-    use std::{collections::BTreeMap, sync::Arc};
+    use std::sync::Arc;
 
     use super::*;
     use crate::{

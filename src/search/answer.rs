@@ -2,7 +2,11 @@
 
 use serde::Serialize;
 
-use super::{entry::Kind, snippet::Snippet};
+use super::{
+    entry::Kind,
+    narrow::{Offer, Unmet},
+    snippet::Snippet,
+};
 use crate::citation::Language;
 
 /// What someone looks for.
@@ -82,6 +86,15 @@ pub struct Answer {
     /// The words with every unknown one replaced by the nearest known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub did_you_mean: Option<String>,
+    /// Words that look like the name of something and are nowhere: a card of another set, perhaps.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unknown: Vec<String>,
+    /// What should narrow the search down and does not, because it is not known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unmet: Vec<Unmet>,
+    /// How the query could be narrowed down.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub offers: Vec<Offer>,
     /// The hits asked for, the best first.
     pub hits: Vec<Hit>,
 }
@@ -108,4 +121,18 @@ pub struct Hit {
     pub url: String,
     /// The passage found, as HTML with the words found in `<mark>`.
     pub snippet: Snippet,
+    /// The term that was found with it, of which it is the definition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub term: Option<TermOf>,
+}
+
+/// A term, found together with the clause that defines it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TermOf {
+    /// Its id.
+    pub id: String,
+    /// Its title in the language of the query.
+    pub title: String,
+    /// Its address, with the language.
+    pub url: String,
 }

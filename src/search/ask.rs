@@ -4,7 +4,7 @@ use super::{
     answer::{Query, Typing},
     dictionary::{Ending, Near},
     names::{Forms, Names, Synonym},
-    words::{Words, joins},
+    words::{Words, is_everyday},
 };
 
 /// How many characters of a query are read.
@@ -117,9 +117,9 @@ fn quieten(words: &mut [Forms]) {
 }
 
 impl Segment<'_> {
-    /// Whether there is a word that does not only join others.
+    /// Whether there is a word that says what is asked.
     fn says_more(&self) -> bool {
-        self.words.iter().any(|word| !word.small && !joins(&word.plain))
+        self.words.iter().any(|word| !word.small && !is_everyday(&word.plain))
     }
 
     fn phrase(&self) -> Part {
@@ -148,7 +148,7 @@ impl Segment<'_> {
                     } else {
                         part.needles.push(Needle::Start(word.plain.clone()));
                     }
-                } else if !(word.small || length == 1 && joins(&word.plain) && self.says_more()) {
+                } else if !(word.small || length == 1 && is_everyday(&word.plain) && self.says_more()) {
                     part.needles.push(Needle::Word(word.clone()));
                 }
             }

@@ -65,10 +65,12 @@ pub struct Entry {
     pub also: Vec<String>,
     /// French names that people may try: it is found by them, and never called so.
     pub probable: Vec<String>,
+    /// The questions it answers, as people ask them: found by them, never shown with it.
+    pub asked: Vec<Said>,
     /// Its text without marks, a line for each paragraph. A term and a faction are found by their names only: the text of
     /// a term is the definition, found as the clause that gives it; that of a faction is what its cards are called.
     pub text: Said,
-    /// The cards that a situation lays or names, by id.
+    /// The cards that a situation lays or names, or that a faction has, by id.
     pub cards: Vec<String>,
     /// Where it can be read: a wording once for each booklet that shares it, anything else once.
     pub places: Vec<Place>,

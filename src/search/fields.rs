@@ -1,4 +1,4 @@
-//! The fields of the index: title, other names and text, each in two languages, each as it stands and as stems.
+//! The fields of the index: title, other names, questions and text, each in two languages, each as it stands and as stems.
 
 use tantivy::{
     TantivyDocument, Term,
@@ -14,6 +14,7 @@ use crate::citation::Language;
 pub(super) enum Part {
     Title,
     Names,
+    Asked,
     Text,
 }
 
@@ -50,6 +51,7 @@ impl Slot {
         let part = match self.part {
             Part::Title => 3.0,
             Part::Names => 2.0,
+            Part::Asked => 1.5,
             Part::Text => 1.0,
         };
         let form = match self.form {
@@ -80,6 +82,8 @@ pub(super) struct Fields {
     pub slots: Vec<Slot>,
     /// Every word of every part, as it stands: the dictionary for typos.
     pub every: Field,
+    /// The words that an entry has in proper names only: nothing is found there by another word for it.
+    pub within: Field,
 }
 
 impl Fields {
@@ -92,7 +96,7 @@ impl Fields {
         let mut slots = Vec::new();
         let mut number = 0;
         for language in [Language::Fr, Language::En] {
-            for part in [Part::Title, Part::Names, Part::Text] {
+            for part in [Part::Title, Part::Names, Part::Asked, Part::Text] {
                 for form in [Form::Plain, Form::Stem] {
                     let name = format!("{}-{part:?}-{form:?}", language.code());
                     let field = schema.add_text_field(&name, indexed(IndexRecordOption::WithFreqsAndPositions));
@@ -102,7 +106,8 @@ impl Fields {
             }
         }
         let every = schema.add_text_field("every", indexed(IndexRecordOption::Basic));
-        Self { schema: schema.build(), slots, every }
+        let within = schema.add_text_field("within", indexed(IndexRecordOption::Basic));
+        Self { schema: schema.build(), slots, every, within }
     }
 
     /// The fields of one form.

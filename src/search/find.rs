@@ -8,20 +8,36 @@ use std::{
 use tantivy::{TantivyError, collector::TopDocs};
 
 use super::{
-    answer::{Answer, Hit, How, Query},
+    answer::{Answer, How, Query, Typing},
     ask::{Ask, Needle, Part},
     dictionary::{Dictionary, Ending},
-    entry::{Entry, Kind, Place},
+    entry::{Entry, Kind},
+    hit::is_wanted,
     index::{Index, LANGUAGES},
     marks::Marks,
+    names::Forms,
+    narrow::Narrow,
     order::{Group, Nearness},
     proper::{Recognised, cover},
+    questions::SAME,
     seek::{Seek, Together},
+    words::is_everyday,
 };
-use crate::citation::Language;
 
 /// How many hits are given at most.
 const LIMIT: usize = 100;
+/// What a text counts that has most of the words, or any, beside those that have all.
+const MOST: f32 = 0.7;
+const ANY: f32 = 0.4;
+
+/// A query, and how it was taken.
+struct Taken {
+    ask: Ask,
+    how: How,
+    together: Together,
+    did_you_mean: Option<String>,
+    proper: Vec<Recognised>,
+}
 
 impl Index {
     /// Finds what a query asks for.
@@ -36,72 +52,118 @@ impl Index {
         answer
     }
 
-    fn answer(&self, query: &Query<'_>) -> Result<Answer, TantivyError> {
-        let mut ask = Ask::read(query, &self.words, &self.names);
-        let (mut how, mut together) = (How::Exact, Together::All);
-        let mut did_you_mean = None;
-        let mut proper = self.proper.read(&ask.words, &self.dictionary);
-        if let Some(meant) = self.as_called(query, &ask, &proper) {
-            ask = Ask::read(&Query { words: &meant, ..query.clone() }, &self.words, &self.names);
-            proper = self.proper.read(&ask.words, &self.dictionary);
-            (how, did_you_mean) = (How::Typos, Some(meant));
-        }
-        let named = self.titles.named(&ask.words);
-        let mut groups = self.found(query, &ask, Together::All)?;
+    fn answer(&self, whole: &Query<'_>) -> Result<Answer, TantivyError> {
+        let narrow = self.narrow(whole)?;
+        let query = narrow.query(whole);
+        let mut taken = self.take_as_called(&query);
+        let named = self.titles.named(&taken.ask.words);
+        let mut groups = self.words_found(&query, &narrow, &mut taken, !named.is_empty())?;
         for group in named.keys().filter(|group| !groups.contains_key(group)).copied().collect::<Vec<_>>() {
-            groups.extend(self.group(query, group, &self.members[group], 0.0));
+            groups.extend(self.group(&query, group, &self.members[group], 0.0).filter(|_| narrow.keeps(group)));
         }
-        if groups.is_empty() && !cover(&proper, &ask.words) {
-            how = How::AnyWord;
-            if let Some((mended, meant)) = self.mend(&ask, did_you_mean.as_deref().unwrap_or(query.words))? {
-                (ask, how, did_you_mean) = (mended, How::Typos, Some(meant));
-                groups = self.found(query, &ask, Together::All)?;
-            }
+        if taken.ask.words.is_empty() && narrow.narrows() {
+            let every = (0..self.members.len()).filter(|group| narrow.keeps(*group));
+            groups.extend(every.filter_map(|group| self.group(&query, group, &self.members[group], 0.0)));
         }
-        if groups.is_empty() && !cover(&proper, &ask.words) {
-            together = Together::Any;
-            groups = self.found(query, &ask, together)?;
-        }
-        let law = |group: &Group| matches!(group.kind, Kind::Rule | Kind::Term);
-        let mut more = BTreeMap::new();
-        // Several words that name nothing are a question about the rules: cards and situations alone do not answer it.
-        if named.is_empty()
-            && proper.is_empty()
-            && ask.words.len() > 2
-            && together == Together::All
-            && !groups.values().any(law)
-        {
-            for together in [Together::Most, Together::Any] {
-                if more.is_empty() {
-                    more = self.found(query, &ask, together)?;
-                    more.retain(|number, group| law(group) && !groups.contains_key(number));
-                }
-            }
+        if taken.ask.words.is_empty() {
+            taken.how = How::Exact;
         }
         let mut groups: Vec<Group> = groups.into_values().collect();
-        self.titles.sort(&mut groups, &ask.words, &named, query.typing);
-        let mut more: Vec<Group> = more.into_values().collect();
-        self.titles.sort(&mut more, &ask.words, &named, query.typing);
-        // The law that comes nearest leads; the rest of it follows.
-        let rest = more.split_off(more.len().min(2));
-        groups.splice(0..0, more);
-        groups.extend(rest);
-        self.lead(query, &mut groups, &named, &proper);
-        let marks = LANGUAGES.map(|language| Marks::new(&ask, together, &self.dictionary, language));
+        self.titles.sort(&mut groups, &taken.ask.words, &named, query.typing);
+        self.lead(&query, &narrow, &mut groups, &named, &taken.proper);
+        self.join_terms(&query, &narrow, &mut groups);
+        let marks = LANGUAGES.map(|language| Marks::new(&taken.ask, taken.together, &self.dictionary, language));
         let shown = groups.iter().skip(query.offset).take(query.limit.min(LIMIT));
-        let hits = shown.filter_map(|group| self.hit(query, group, &marks)).collect();
-        Ok(Answer { query: query.words.into(), total: groups.len(), took_us: 0, how, did_you_mean, hits })
+        let hits = shown.filter_map(|group| self.hit(&query, group, &marks)).collect();
+        let mut kinds: BTreeMap<Kind, usize> = BTreeMap::new();
+        groups.iter().for_each(|group| *kinds.entry(group.kind).or_default() += 1);
+        Ok(Answer {
+            query: whole.words.into(),
+            total: groups.len(),
+            took_us: 0,
+            how: taken.how,
+            unknown: self.unknown(&query, &taken, &named),
+            offers: self.offers(whole, &narrow, &kinds),
+            did_you_mean: taken.did_you_mean.map(|meant| as_typed(whole.words, &narrow.words, meant)),
+            unmet: narrow.unmet,
+            hits,
+        })
     }
 
-    /// The query with the names that had a letter wrong as they are; nothing if there is none.
-    fn as_called(&self, query: &Query<'_>, ask: &Ask, proper: &[Recognised]) -> Option<String> {
+    /// The query with the names that had a letter wrong as they are.
+    fn take_as_called(&self, query: &Query<'_>) -> Taken {
+        let ask = Ask::read(query, &self.words, &self.names);
+        let proper = self.proper.read_typing(&ask.words, &self.dictionary, query.typing);
         let called = |name: &Recognised| {
             let (first, last) = (ask.words.get(name.words.start)?, ask.words.get(name.words.end - 1)?);
             let entry = *self.members[*name.groups.first()?].first()?;
             Some(((first.place.0, last.place.1), self.entries[entry].title.to(query.language).to_owned()))
         };
         let meant: Vec<_> = proper.iter().filter(|name| name.mended).filter_map(called).collect();
-        (!meant.is_empty()).then(|| replaced(query.words, meant))
+        let (how, together) = (How::Exact, Together::All);
+        if meant.is_empty() {
+            return Taken { ask, how, together, did_you_mean: None, proper };
+        }
+        let meant = replaced(query.words, meant);
+        let ask = Ask::read(&Query { words: &meant, ..query.clone() }, &self.words, &self.names);
+        let proper = self.proper.read(&ask.words, &self.dictionary);
+        Taken { ask, how: How::Typos, together, did_you_mean: Some(meant), proper }
+    }
+
+    /// What has the words of a query, or answers the question it asks; a query of which nothing has all the words is
+    /// mended, or taken word by word.
+    fn words_found(
+        &self,
+        query: &Query<'_>,
+        narrow: &Narrow,
+        taken: &mut Taken,
+        is_named: bool,
+    ) -> Result<BTreeMap<usize, Group>, TantivyError> {
+        let keeps = |group: usize| narrow.keeps(group);
+        let mut groups = self.found(query, &taken.ask, Together::All, keeps)?;
+        // Beside the names, what is asked of them.
+        let is_name = |at: usize| taken.proper.iter().any(|name| name.words.contains(&at));
+        let rest: Vec<Forms> =
+            taken.ask.words.iter().enumerate().filter(|(at, _)| !is_name(*at)).map(|(_, word)| word.clone()).collect();
+        let mut asked = self.questions.near(&rest, &self.names);
+        let settled = |groups: &BTreeMap<usize, Group>, asked: &BTreeMap<usize, f32>, taken: &Taken| {
+            !groups.is_empty()
+                || is_named
+                || cover(&taken.proper, &taken.ask.words)
+                || asked.values().any(|asked| *asked >= SAME)
+        };
+        if !settled(&groups, &asked, taken) {
+            taken.how = How::AnyWord;
+            let typed = taken.did_you_mean.as_deref().unwrap_or(query.words);
+            if let Some((mended, meant)) = self.mend(&taken.ask, typed)? {
+                asked = self.questions.near(&self.said(&meant), &self.names);
+                (taken.ask, taken.how, taken.did_you_mean) = (mended, How::Typos, Some(meant));
+                groups = self.found(query, &taken.ask, Together::All, keeps)?;
+            }
+        }
+        if !settled(&groups, &asked, taken) {
+            taken.together = Together::Any;
+            groups = self.found(query, &taken.ask, Together::Any, keeps)?;
+        }
+        // Several words that name nothing are a question about the rules: a text that lacks a word may answer it better.
+        if !is_named && taken.proper.is_empty() && taken.ask.words.len() > 2 {
+            for (together, counts) in [(Together::Most, MOST), (Together::Any, ANY)] {
+                let more = self.found(query, &taken.ask, together, keeps)?;
+                for (number, mut group) in more.into_iter().filter(|(_, group)| is_law(group.kind)) {
+                    group.score *= counts;
+                    groups.entry(number).or_insert(group);
+                }
+            }
+        }
+        for (number, asked) in asked {
+            if asked >= SAME && !groups.contains_key(&number) && keeps(number) {
+                groups.extend(self.group(query, number, &self.members[number], 0.0));
+            }
+            if let Some(group) = groups.get_mut(&number) {
+                group.asked = asked;
+            }
+        }
+        Ok(groups)
     }
 
     /// Who is named comes first, in the order of the query, then the situations in which all of them are; only what the
@@ -109,6 +171,7 @@ impl Index {
     fn lead(
         &self,
         query: &Query<'_>,
+        narrow: &Narrow,
         groups: &mut Vec<Group>,
         named: &BTreeMap<usize, Nearness>,
         proper: &[Recognised],
@@ -118,29 +181,61 @@ impl Index {
         let bearers: Vec<usize> = bearers.filter(|number| !named.contains_key(number)).collect();
         let together: BTreeSet<usize> = bearers.iter().copied().collect();
         let with_all = |laid: &BTreeSet<usize>| together.len() > 1 && together.is_subset(laid);
-        let mut situations: Vec<(usize, usize)> =
-            self.laid.iter().filter(|(_, laid)| with_all(laid)).map(|(number, laid)| (laid.len(), *number)).collect();
+        let is_situation = |number: &usize| self.entries[self.members[*number][0]].kind == Kind::Scenario;
+        let laid = self.laid.iter().filter(|(number, laid)| is_situation(number) && with_all(laid));
+        let mut situations: Vec<(usize, usize)> = laid.map(|(number, laid)| (laid.len(), *number)).collect();
         situations.sort_by_cached_key(|(count, number)| {
             let place = groups.iter().position(|group| group.number == *number).unwrap_or(usize::MAX);
             (place, *count, *number)
         });
         for number in bearers.into_iter().chain(situations.into_iter().map(|(_, number)| number)) {
             groups.retain(|group| group.number != number);
-            if !leading.iter().any(|group| group.number == number) {
+            if narrow.keeps(number) && !leading.iter().any(|group| group.number == number) {
                 leading.extend(self.group(query, number, &self.members[number], 0.0).map(|(_, group)| group));
             }
         }
         groups.splice(0..0, leading);
     }
 
+    /// A term and the clause that defines it are one hit, where the first of them stood.
+    fn join_terms(&self, query: &Query<'_>, narrow: &Narrow, groups: &mut Vec<Group>) {
+        let mut joined: Vec<Group> = Vec::with_capacity(groups.len());
+        let mut at: BTreeMap<usize, usize> = BTreeMap::new();
+        for group in groups.drain(..) {
+            let clause = self.titles.definitions.get(&group.number).filter(|clause| narrow.keeps(**clause));
+            let clause = clause.and_then(|clause| self.group(query, *clause, &self.members[*clause], group.score));
+            let (term, group) = match clause {
+                Some((_, clause)) => (Some(group.number), clause),
+                None => (None, group),
+            };
+            match at.get(&group.number) {
+                Some(known) => joined[*known].term = joined[*known].term.or(term),
+                None => {
+                    at.insert(group.number, joined.len());
+                    joined.push(Group { term, ..group });
+                }
+            }
+        }
+        *groups = joined;
+    }
+
     /// What has the parts of a query and passes its filters.
-    fn found(&self, query: &Query<'_>, ask: &Ask, together: Together) -> Result<BTreeMap<usize, Group>, TantivyError> {
+    pub(super) fn found(
+        &self,
+        query: &Query<'_>,
+        ask: &Ask,
+        together: Together,
+        keeps: impl Fn(usize) -> bool,
+    ) -> Result<BTreeMap<usize, Group>, TantivyError> {
         let seek = Seek { fields: &self.fields, dictionary: &self.dictionary, reader: query.language };
         let all = TopDocs::with_limit(self.entries.len().max(1)).order_by_score();
         let mut found: BTreeMap<usize, Group> = BTreeMap::new();
         for (score, address) in self.searcher.search(&*seek.query(ask, together), &all)? {
             let entry = address.doc_id as usize;
             let number = self.groups[entry];
+            if !keeps(number) {
+                continue;
+            }
             if let Some((_, group)) = self.group(query, number, &[entry], score) {
                 let known = found.entry(number).or_insert_with(|| Group { entries: Vec::new(), ..group.clone() });
                 known.entries.extend(group.entries);
@@ -161,7 +256,7 @@ impl Index {
         };
         let entries: Vec<usize> = entries.iter().filter(is_wanted).copied().collect();
         let kind = self.entries[*entries.first()?].kind;
-        Some((number, Group { number, kind, entries, score }))
+        Some((number, Group { number, kind, entries, score, asked: 0.0, term: None }))
     }
 
     /// The query with its unknown words replaced by known ones nearly like them; nothing if no word can be replaced.
@@ -176,7 +271,7 @@ impl Index {
             };
             for needle in needles.iter_mut().chain(loose) {
                 let Needle::Word(word) = needle else { continue };
-                if self.dictionary.knows(word) {
+                if self.dictionary.knows(word) || is_everyday(&word.plain) {
                     continue;
                 }
                 let near = Dictionary::near(&self.searcher, self.fields.every, &word.plain, ending)?;
@@ -192,46 +287,41 @@ impl Index {
         Ok((!meant.is_empty()).then(|| (mended, replaced(typed, meant))))
     }
 
-    /// A hit, read in the newest booklet that was asked for and in which it was found.
-    fn hit(&self, query: &Query<'_>, group: &Group, marks: &[Marks; 2]) -> Option<Hit> {
-        let mut places: Vec<(usize, &Place)> = Vec::new();
-        for number in &group.entries {
-            let wanted = self.entries[*number].places.iter().filter(|place| is_wanted(place, query));
-            places.extend(wanted.map(|place| (*number, place)));
+    /// What looks like a name and is nobody's: where nothing else is asked for, words that no text has, or that texts
+    /// write as names only.
+    fn unknown(&self, query: &Query<'_>, taken: &Taken, named: &BTreeMap<usize, Nearness>) -> Vec<String> {
+        let says = |word: &&Forms| !word.small && !is_everyday(&word.plain);
+        let is_named = |at: usize| taken.proper.iter().any(|name| name.words.contains(&at));
+        let words = &taken.ask.words;
+        let rest: Vec<&Forms> =
+            words.iter().enumerate().filter(|(at, _)| !is_named(*at)).map(|(_, word)| word).filter(says).collect();
+        let strange = |word: &&Forms| !self.dictionary.knows(word) || self.proper.is_foreign(&word.plain);
+        let is_begun = query.typing == Typing::Typing;
+        let is_ours = named.keys().any(|group| !is_law(self.kind_of(*group)));
+        if rest.is_empty() || is_begun || is_ours || taken.did_you_mean.is_some() || !rest.iter().all(strange) {
+            return Vec::new();
         }
-        places.sort_by(|(_, one), (_, other)| one.book.cmp(&other.book));
-        let (shown, place) = *places.last()?;
-        let (entry, texts) = (&self.entries[shown], &self.texts[shown]);
-        let (here, there) = (language(query.language), 1 - language(query.language));
-        let marked_title = texts.title[here].whole(&marks[here]);
-        let (mut snippet, found) = texts.text[here].passage(&marks[here]);
-        if found == 0 || snippet.0.is_empty() {
-            let (other, found) = texts.text[there].passage(&marks[there]);
-            if found > 0 || snippet.0.is_empty() {
-                snippet = other;
-            }
-            // Found by its title in the other language alone.
-            if found == 0 && !marked_title.has_found() {
-                snippet = texts.title[there].whole(&marks[there]);
-            }
-        }
-        let book = |place: &Place| place.book.as_ref().map(|book| book.id.clone());
-        Some(Hit {
-            kind: entry.kind,
-            id: entry.id.clone(),
-            game: entry.game.clone(),
-            title: entry.title.to(query.language).into(),
-            marked_title,
-            book: book(place),
-            books: places.iter().filter_map(|(_, place)| book(place)).collect(),
-            url: place.url(query.language),
-            snippet,
-        })
+        let as_typed = |word: &Forms| query.words.get(word.place.0..word.place.1).map(str::to_owned);
+        rest.into_iter().filter_map(as_typed).collect()
+    }
+
+    fn said(&self, text: &str) -> Vec<Forms> {
+        Forms::of(&self.words, text)
     }
 }
 
-fn is_wanted(place: &Place, query: &Query<'_>) -> bool {
-    query.books.is_empty() || place.book.as_ref().is_some_and(|book| query.books.contains(&book.id))
+fn is_law(kind: Kind) -> bool {
+    matches!(kind, Kind::Rule | Kind::Term)
+}
+
+/// What was meant, with what narrowed the query down where it was.
+fn as_typed(whole: &str, words: &str, meant: String) -> String {
+    if whole == words {
+        return meant;
+    }
+    let typed: BTreeSet<&str> = words.split_whitespace().collect();
+    let filters = whole.split_whitespace().filter(|word| !typed.contains(word));
+    [meant.trim()].into_iter().chain(filters).collect::<Vec<_>>().join(" ")
 }
 
 /// The text with the words at these places replaced.
@@ -244,12 +334,4 @@ fn replaced(typed: &str, mut words: Vec<((usize, usize), String)>) -> String {
         }
     }
     out
-}
-
-/// Its place in a pair of languages.
-fn language(language: Language) -> usize {
-    match language {
-        Language::Fr => 0,
-        Language::En => 1,
-    }
 }

@@ -13,6 +13,7 @@ use super::{
     names::Names,
     order::Titles,
     proper::ProperNames,
+    questions::Questions,
     snippet::Spotted,
     words::{Word, Words, denies},
 };
@@ -34,7 +35,8 @@ pub struct Index {
     pub(super) names: Names,
     pub(super) titles: Titles,
     pub(super) proper: ProperNames,
-    /// The cards, as groups, that each situation lays or names.
+    pub(super) questions: Questions,
+    /// The cards, as groups, that each situation lays or names, and those of each faction.
     pub(super) laid: BTreeMap<usize, BTreeSet<usize>>,
     pub(super) dictionary: Dictionary,
     pub(super) fields: Fields,
@@ -68,8 +70,10 @@ impl Index {
             .single_segment_index_writer(RamDirectory::create(), 64_000_000)?;
         let mut count = Count::default();
         let mut read: Vec<Read> = Vec::new();
+        let proper_names = proper_names(&entries, &words);
         for entry in &entries {
-            let (entry, document) = Read::new(entry, &words, &fields, &mut count);
+            let (entry, mut document) = Read::new(entry, &words, &fields, &mut count);
+            document.add_pre_tokenized_text(fields.within, entry.within(&proper_names));
             writer.add_document(document)?;
             read.push(entry);
         }
@@ -114,6 +118,7 @@ impl Index {
         let definitions = numbers.iter().filter_map(definition).collect();
         let titles = Titles::new(&entries, &groups, definitions, &words);
         let proper = ProperNames::new(&entries, &groups, &words);
+        let questions = Questions::new(&entries, &groups, &words, &names);
         let card = |game: &str, id: &String| numbers.get(&(Kind::Card, game, id.as_str())).copied();
         let laid = entries.iter().zip(&groups).filter(|(entry, _)| !entry.cards.is_empty());
         let laid =
@@ -129,6 +134,7 @@ impl Index {
             names,
             titles,
             proper,
+            questions,
             laid,
             dictionary,
             fields,
@@ -174,12 +180,62 @@ impl Read {
             let found = if whole { Found::No } else { Found::Yes };
             add(Part::Names, language, name, found);
         }
+        for (said, language) in entry.asked.iter().flat_map(|said| LANGUAGES.map(|language| (said, language))) {
+            let denies = words.of(said.to(language), language).iter().any(|word| denies(&word.plain));
+            add(Part::Asked, language, said.to(language), if denies { Found::No } else { Found::Yes });
+        }
         // “Volée” must not find who may be called “robot volant”.
         for name in &entry.probable {
             add(Part::Names, Language::Fr, name, Found::AsItStands);
         }
         document.add_pre_tokenized_text(fields.every, PreTokenizedString { text: String::new(), tokens: every });
         (Self { title, text }, document)
+    }
+}
+
+/// What is called the same in every language: cards, factions, and what has a title of several words in common.
+fn proper_names(entries: &[Entry], words: &Words) -> BTreeSet<Vec<String>> {
+    let mut names = BTreeSet::new();
+    for Entry { kind, title, .. } in entries {
+        let is_card = matches!(kind, Kind::Card | Kind::Faction);
+        for name in [&title.fr, &title.en] {
+            let name: Vec<String> = words.of(name, Language::Fr).into_iter().map(|word| word.plain).collect();
+            if !name.is_empty() && (is_card || title.fr == title.en && name.len() > 1) {
+                names.insert(name);
+            }
+        }
+    }
+    names
+}
+
+impl Read {
+    /// The words of title and text that stand in proper names and nowhere else.
+    fn within(&self, names: &BTreeSet<Vec<String>>) -> PreTokenizedString {
+        let longest = names.iter().map(Vec::len).max().unwrap_or(0);
+        let (mut within, mut outside) = (BTreeMap::new(), BTreeSet::new());
+        for words in self.title.iter().chain(&self.text) {
+            let plain: Vec<&String> = words.iter().map(|word| &word.plain).collect();
+            let mut at = 0;
+            while at < plain.len() {
+                let lengths = (1..=longest.min(plain.len() - at)).rev();
+                let name = |length: &usize| {
+                    let name: Vec<String> = plain[at..at + length].iter().map(|word| (*word).clone()).collect();
+                    names.contains(&name)
+                };
+                match lengths.into_iter().filter(|length| *length > 1).find(name) {
+                    Some(length) => {
+                        within.extend(words[at..at + length].iter().map(|word| (word.plain.clone(), word)));
+                        at += length;
+                    }
+                    None => {
+                        outside.insert(plain[at]);
+                        at += 1;
+                    }
+                }
+            }
+        }
+        let tokens = within.iter().filter(|(plain, _)| !outside.contains(plain));
+        PreTokenizedString { text: String::new(), tokens: tokens.map(|(plain, word)| word.token(plain, 0)).collect() }
     }
 }
 

@@ -42,7 +42,7 @@ struct Family {
 
 /// The numbers of the booklets, written both ways.
 const NUMBERS: [&str; 11] = [
-    "2 deux two",
+    "2 deux two second seconde",
     "3 trois three",
     "4 quatre four",
     "5 cinq five",
@@ -113,6 +113,17 @@ impl Names {
 
     /// How many of the first words make up a name, the most possible, and what else is called so.
     pub fn opening(&self, words: &[Forms]) -> Option<(usize, Vec<Synonym>)> {
+        let (length, families) = self.family(words)?;
+        Some((length, self.synonyms(&families, &words[..length])))
+    }
+
+    /// How many of the first words make up a name, the most possible, and the numbers of the terms called so.
+    pub fn meant(&self, words: &[Forms]) -> Option<(usize, Vec<usize>)> {
+        let (length, families) = self.family(words)?;
+        Some((length, families.into_iter().map(|(family, _)| family).collect()))
+    }
+
+    fn family(&self, words: &[Forms]) -> Option<(usize, Vec<(usize, Standing)>)> {
         (1..=self.longest.min(words.len())).rev().find_map(|length| {
             let name = &words[..length];
             let mut families: Vec<(usize, Standing)> = Vec::new();
@@ -125,7 +136,7 @@ impl Names {
                         .collect::<Vec<_>>(),
                 );
             }
-            (!families.is_empty()).then(|| (length, self.synonyms(&families, name)))
+            (!families.is_empty()).then_some((length, families))
         })
     }
 

@@ -9,6 +9,7 @@ use super::{
     answer::Typing,
     entry::{Entry, Kind},
     names::{Forms, key},
+    questions::SAME,
     words::{Words, denies},
 };
 
@@ -23,6 +24,8 @@ pub(super) enum Nearness {
     Nearly,
     /// It defines a term whose name is the query.
     Definition,
+    /// It answers the very question.
+    Asked,
     /// Its title begins with what has been typed so far.
     Beginning,
     /// It contains the words.
@@ -37,6 +40,10 @@ pub(super) struct Group {
     /// Its entries that were found.
     pub entries: Vec<usize>,
     pub score: f32,
+    /// How near the query comes to a question that it answers.
+    pub asked: f32,
+    /// The term, as a group, that it defines and that was found with it.
+    pub term: Option<usize>,
 }
 
 /// The titles and names of all groups.
@@ -49,7 +56,7 @@ pub(super) struct Titles {
     /// The terms that deny something.
     denying: BTreeSet<usize>,
     /// The clause that defines a term, both as groups.
-    definitions: BTreeMap<usize, usize>,
+    pub definitions: BTreeMap<usize, usize>,
 }
 
 impl Titles {
@@ -115,16 +122,27 @@ impl Titles {
             if titles.any(begins_so) { Nearness::Beginning } else { Nearness::Words }
         };
         groups.sort_by_cached_key(|group| {
-            let nearness = named.get(&group.number).copied().unwrap_or_else(|| begins(group));
-            let kind = if nearness == Nearness::Words { Kind::Term } else { group.kind };
+            let asked = if group.asked >= SAME { Nearness::Asked } else { Nearness::Words };
+            let nearness = named.get(&group.number).copied().unwrap_or_else(|| begins(group).min(asked));
+            let by_score = matches!(nearness, Nearness::Words | Nearness::Asked);
+            let kind = if by_score { Kind::Term } else { group.kind };
             // Who asks what one can do is not told first what one cannot.
             let opposite = self.denying.contains(&group.number) && !query_denies;
             // Scores are not negative: their bits are in their order.
-            let score = group.score * weight(group.kind);
+            let score = match nearness {
+                Nearness::Asked if group.asked >= ITSELF => group.asked,
+                Nearness::Asked => group.asked * weight(group.kind).sqrt(),
+                _ => (group.score + group.asked * ASKED) * weight(group.kind),
+            };
             (nearness, opposite, kind, Reverse(score.to_bits()), group.kind, group.number)
         });
     }
 }
+
+/// From here on it is the question itself, whoever answers it.
+const ITSELF: f32 = 0.9;
+/// What half a question counts beside the words found.
+const ASKED: f32 = 20.0;
 
 /// Situations are many and say in passing what a rule is about: its own words count for more.
 fn weight(kind: Kind) -> f32 {

@@ -6,6 +6,7 @@ use std::{
 };
 
 use super::{
+    answer::Typing,
     dictionary::Dictionary,
     entry::{Entry, Kind},
     names::{Forms, key},
@@ -13,9 +14,14 @@ use super::{
 };
 use crate::citation::Language;
 
-/// From how many letters on one may be wrong, and two.
+/// From how many letters on one may be wrong, two of the same number, and two.
 const ONE_WRONG: usize = 5;
+const TWO_MISTAKEN: usize = 7;
 const TWO_WRONG: usize = 9;
+
+/// From how many letters on a name may be unfinished, and how many names these may become.
+const BEGUN: usize = 3;
+const FEW: usize = 4;
 
 /// The names of all cards and factions.
 #[derive(Debug, Default)]
@@ -24,6 +30,10 @@ pub(super) struct ProperNames {
     by_letters: BTreeMap<String, BTreeSet<usize>>,
     /// By its stems in French and in English: those of one language do not meet the other's.
     by_stems: [BTreeMap<String, BTreeSet<usize>>; 2],
+    /// The words of each name, small ones at its beginning left out.
+    by_words: BTreeMap<Vec<String>, BTreeSet<usize>>,
+    /// What the law writes as names, and nothing that can be found is called.
+    foreign: BTreeSet<String>,
     /// What the law uses as words.
     common: BTreeSet<String>,
     /// How many words the longest has.
@@ -57,11 +67,14 @@ impl ProperNames {
         for text in texts.flat_map(|said| [(&said.fr, Language::Fr), (&said.en, Language::En)]) {
             for word in words.of(text.0, text.1) {
                 let is_written_small = text.0[word.start..].starts_with(char::is_lowercase);
-                if is_written_small {
-                    names.common.insert(word.plain);
-                }
+                let kind = if is_written_small { &mut names.common } else { &mut names.foreign };
+                kind.insert(word.plain);
             }
         }
+        let ours = entries.iter().flat_map(|entry| [&entry.title.fr, &entry.title.en]);
+        let ours = ours.flat_map(|title| words.of(title, Language::Fr)).map(|word| word.plain);
+        let ours: BTreeSet<String> = ours.collect();
+        names.foreign.retain(|word| !ours.contains(word) && !names.common.contains(word));
         names
     }
 
@@ -72,6 +85,8 @@ impl ProperNames {
             self.longest = self.longest.max(name.len());
             if !name.is_empty() {
                 self.by_letters.entry(letters(name)).or_default().insert(group);
+                let words = name.iter().map(|word| word.plain.clone()).collect();
+                self.by_words.entry(words).or_default().insert(group);
                 self.by_stems[language].entry(stems(name, language)).or_default().insert(group);
             }
         }
@@ -84,9 +99,12 @@ impl ProperNames {
         while at < query.len() {
             let most = self.longest.min(query.len() - at);
             let spans = (1..=most).rev().map(|length| at..at + length);
-            let exact = || spans.clone().find_map(|span| self.exact(query, span));
-            let nearly = || spans.clone().find_map(|span| self.nearly(query, span, dictionary));
-            match exact().or_else(nearly) {
+            let exact = spans.clone().find_map(|span| self.exact(query, span));
+            // “Ninja mastr” is one name with a slip, rather than another name and a strange word.
+            let shortest = exact.as_ref().map_or(0, |name| name.words.len());
+            let nearly = spans.clone().filter(|span| span.len() > shortest);
+            let nearly = nearly.into_iter().find_map(|span| self.nearly(query, span, dictionary));
+            match nearly.or(exact) {
                 Some(name) => {
                     at = name.words.end;
                     found.push(name);
@@ -98,6 +116,46 @@ impl ProperNames {
             found.retain(|name| !name.is_common);
         }
         found
+    }
+
+    /// The same while the last word is being typed: each word of a name may be as short as the person likes.
+    pub fn read_typing(&self, query: &[Forms], dictionary: &Dictionary, typing: Typing) -> Vec<Recognised> {
+        let mut found = self.read(query, dictionary);
+        let is_read = found.iter().any(|name| name.words.end == query.len() && !name.mended);
+        if let (Typing::Typing, false, Some(begun)) = (typing, is_read, self.begun(query)) {
+            found.retain(|name| name.words.end <= begun.words.start);
+            found.push(begun);
+        }
+        found
+    }
+
+    /// Whether the law speaks of something of this name that is not here.
+    pub fn is_foreign(&self, word: &str) -> bool {
+        self.foreign.contains(word)
+    }
+
+    /// The few names that the end of a query may become; one word that may become one of the law is none.
+    fn begun(&self, query: &[Forms]) -> Option<Recognised> {
+        let longest = self.longest.min(query.len());
+        (1..=longest).rev().map(|length| query.len() - length..query.len()).find_map(|span| {
+            let typed: Vec<&str> = query[span.clone()].iter().map(|word| word.plain.as_str()).collect();
+            let alone = match typed.as_slice() {
+                [word] => Some(*word),
+                _ => None,
+            };
+            let becomes_law =
+                |start: &str| self.common.range(start.to_owned()..).next().is_some_and(|w| w.starts_with(start));
+            if typed.concat().chars().count() < BEGUN || query[span.start].small || alone.is_some_and(becomes_law) {
+                return None;
+            }
+            let begins = |name: &Vec<String>| {
+                name.len() >= typed.len() && name.iter().zip(&typed).all(|(word, typed)| word.starts_with(typed))
+            };
+            let names = self.by_words.iter().filter(|(name, _)| begins(name));
+            let groups: BTreeSet<usize> = names.flat_map(|(_, groups)| groups).copied().collect();
+            let few = !groups.is_empty() && groups.len() <= FEW;
+            few.then_some(Recognised { groups, words: span, mended: false, is_common: false })
+        })
     }
 
     fn exact(&self, query: &[Forms], span: Range<usize>) -> Option<Recognised> {
@@ -118,7 +176,7 @@ impl ProperNames {
         }
         let typed = letters(words);
         let wrong = match typed.chars().count() {
-            TWO_WRONG.. => 2,
+            TWO_MISTAKEN.. => 2,
             ONE_WRONG.. => 1,
             _ => return None,
         };
@@ -126,7 +184,9 @@ impl ProperNames {
             .by_letters
             .keys()
             .filter(|name| name.chars().next() == typed.chars().next() && name.len().abs_diff(typed.len()) <= wrong);
-        let near = alike.map(|name| (strsim::osa_distance(name, &typed), name)).filter(|(far, _)| *far <= wrong);
+        let long = typed.chars().count() >= TWO_WRONG;
+        let near = alike.map(|name| (strsim::osa_distance(name, &typed), name));
+        let near = near.filter(|(far, name)| *far <= wrong && (*far < 2 || long || name.len() == typed.len()));
         let (_, name) = near.min()?;
         Some(Recognised { groups: self.by_letters[name].clone(), words: span, mended: true, is_common: false })
     }

@@ -62,7 +62,19 @@ impl Seek<'_> {
     }
 
     fn instead(&self, part: &Part) -> impl Iterator<Item = Found> {
-        part.instead.iter().map(|(needle, weight)| boosted(self.needle(needle), *weight))
+        part.instead.iter().map(|(needle, weight)| {
+            let found = match needle {
+                Needle::Word(word) => self.outside_names(self.needle(needle), &word.plain),
+                _ => self.needle(needle),
+            };
+            boosted(found, *weight)
+        })
+    }
+
+    /// “Égalité” is “tie”, and no “Tie UFO”.
+    fn outside_names(&self, found: Found, word: &str) -> Found {
+        let within = term(Term::from_field_text(self.fields.within, word));
+        Box::new(BooleanQuery::new(vec![(Occur::Must, found), (Occur::MustNot, within)]))
     }
 
     fn needle(&self, needle: &Needle) -> Found {

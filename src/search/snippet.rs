@@ -35,6 +35,12 @@ impl Snippet {
         self.0.iter().any(|run| matches!(run, Run::Found(_)))
     }
 
+    /// A text in which nothing is marked.
+    #[must_use]
+    pub fn plain(text: &str) -> Self {
+        Self(vec![Run::Plain(text.to_owned())])
+    }
+
     /// As HTML: escaped, the words found in `<mark>`.
     #[must_use]
     pub fn html(&self) -> String {
@@ -211,6 +217,7 @@ mod tests {
             title: Said::name("One"),
             also: Vec::new(),
             probable: Vec::new(),
+            asked: Vec::new(),
             cards: Vec::new(),
             text: Said::new(text, ""),
             places: vec![Place { book: None, path: "one".into() }],

@@ -28,7 +28,7 @@ pub struct Suggestion {
     pub url: String,
 }
 
-/// How a name fits what was typed; the best first.
+/// How a name fits what was typed, each word of which may be unfinished; the best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
     Begins,
@@ -36,7 +36,7 @@ enum Fit {
 }
 
 impl Index {
-    /// Titles and names with these words, the last of which may be unfinished.
+    /// Titles and names with these words, each of which may be unfinished.
     #[must_use]
     pub fn suggest(&self, prefix: &str, language: Language) -> Vec<Suggestion> {
         let typed: String = prefix.chars().take(64).collect();
@@ -72,10 +72,10 @@ impl Index {
 }
 
 fn fit(name: &[String], typed: &[Forms]) -> Option<Fit> {
-    let (last, before) = typed.split_last()?;
-    let at = name.windows(typed.len()).position(|words| {
-        words.iter().zip(before).all(|(word, typed)| *word == typed.plain)
-            && words.last().is_some_and(|word| word.starts_with(&last.plain))
-    })?;
+    if typed.is_empty() {
+        return None;
+    }
+    let begins = |words: &[String]| words.iter().zip(typed).all(|(word, typed)| word.starts_with(&typed.plain));
+    let at = name.windows(typed.len()).position(begins)?;
     Some(if at == 0 { Fit::Begins } else { Fit::Contains })
 }

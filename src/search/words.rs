@@ -48,6 +48,20 @@ const JOINING: &str = "\
     pour sur sous dans par avec entre vers chez contre et ou mais donc si quand comme pendant \
     to on in at by with between for from and or but if when while as do does did";
 
+/// Whether a word is so common in questions that it says nothing about what is asked, and is never a slip for another.
+pub(super) fn is_everyday(plain: &str) -> bool {
+    joins(plain) || lists(EVERYDAY, plain)
+}
+
+const EVERYDAY: &str = "\
+    ai as avons avez ont avait suis es sommes etes soit \
+    peux peuvent pouvons pouvez puis dois doit devons devez doivent faut veux veut voulez vont va vas \
+    fais fait faire faites font dit dis dire sais sait savoir quoi donc alors aussi encore juste vraiment \
+    cas exemple question regle regles droit possible obligatoirement exactement normalement toujours deja \
+    bonjour merci svp stp please hello \
+    can could may must should shall will would have has had get gets go goes \
+    there here then also just really still already any some";
+
 fn lists(list: &str, word: &str) -> bool {
     list.split_ascii_whitespace().any(|listed| listed == word)
 }

@@ -1,7 +1,7 @@
 //! Where everything stands. These addresses never change.
 
 use super::{limit, packed};
-use crate::citation::Language;
+use crate::{citation::Language, problem::fold};
 
 /// The first page.
 #[must_use]
@@ -75,6 +75,14 @@ pub fn shared(l: Language, text: &str) -> Option<String> {
 pub fn composer(l: Language, path: &str, variant: Option<usize>) -> String {
     let variant = variant.map_or_else(String::new, |number| format!("&variant={number}"));
     format!("/{}/judge?example={}{variant}", l.code(), escaped(path))
+}
+
+/// The composer, with a card of one's own that has this name and waits to be described.
+#[must_use]
+pub fn own_card(l: Language, name: &str) -> String {
+    let (id, name) = (fold(name), serde_json::Value::from(name));
+    let text = format!("[[cards]]\nid = \"{id}\"\nname = {{ en = {name} }}\nkind = {{ Minion = 3 }}\ntext = []\n");
+    format!("/{}/judge?s={}", l.code(), packed::pack(&text))
 }
 
 /// The results of a search.

@@ -10,11 +10,11 @@ use super::{
 use crate::{
     citation::Language,
     problem::spaced,
-    search::{Answer, Kind, Query, Typing},
+    search::{Answer, Kind, Query, Snippet, Typing},
 };
 
 /// What may stand in the address of a search.
-pub const NAMES: [&str; 6] = ["q", "book", "kind", "typing", "limit", "offset"];
+pub const NAMES: [&str; 9] = ["q", "book", "kind", "card", "faction", "without", "typing", "limit", "offset"];
 
 /// What stands there; several booklets or kinds are separated by commas.
 #[derive(Debug, Clone, Default)]
@@ -25,6 +25,8 @@ pub struct Asked {
     pub book: Option<String>,
     /// Only these kinds.
     pub kind: Option<String>,
+    /// What else narrows it down, in the words of the search field: `carte:"King Rex"`.
+    pub filters: String,
     /// Whether the last word may be unfinished.
     pub typing: Typing,
     /// How many hits.
@@ -41,20 +43,25 @@ impl Asked {
     pub fn read(given: &Given) -> Result<Self, Error> {
         given.once(&NAMES)?;
         let text = |name| given.text(name).map(str::to_owned);
+        let short = |name| match given.text(name) {
+            Some(text) if text.chars().count() > limit::QUERY => Err(too_long(name)),
+            text => Ok(text.map(|text| spaced(text).replace(['"', '«', '»', '“', '”'], ""))),
+        };
+        let filters = [("card", "card:"), ("faction", "faction:"), ("without", "-")];
+        let filters = filters.into_iter().map(|(name, lead)| {
+            Ok(short(name)?.filter(|text| !text.is_empty()).map(|text| format!(" {lead}\"{text}\"")))
+        });
         let words = Self {
             q: spaced(given.text("q").unwrap_or_default()),
             book: text("book"),
             kind: text("kind"),
+            filters: filters.collect::<Result<Vec<_>, Error>>()?.into_iter().flatten().collect(),
             typing: given.word("typing", &Typing::ALL, |typing| typing.word())?.unwrap_or_default(),
             limit: given.number("limit", &(1..=limit::HITS))?,
             offset: given.number("offset", &(0..=limit::LEFT_OUT))?,
         };
         if words.q.chars().count() > limit::QUERY {
-            return Err(Error::field(
-                "q",
-                format!("La recherche dépasse {} caractères.", limit::QUERY),
-                format!("The query is longer than {} characters.", limit::QUERY),
-            ));
+            return Err(too_long("q"));
         }
         Ok(words)
     }
@@ -66,8 +73,9 @@ impl Asked {
     pub fn answer(&self, site: &Site, l: Language) -> Result<Answer, Error> {
         let books = each_once(self.book.as_deref(), |id| known_book(site, id))?;
         let kinds = each_once(self.kind.as_deref(), known_kind)?;
-        let answer = site.library.index.search(&Query {
-            words: &self.q,
+        let words = format!("{}{}", self.q, self.filters);
+        let mut answer = site.library.index.search(&Query {
+            words: &words,
             language: l,
             books,
             kinds,
@@ -75,9 +83,25 @@ impl Asked {
             limit: self.limit.unwrap_or(20),
             offset: self.offset.unwrap_or(0),
         });
+        // What a document comes to, rather than a piece of its prose.
+        let verdicts = site.proved().map(|proved| &proved.verdicts);
+        for hit in answer.hits.iter_mut().filter(|hit| hit.kind == Kind::Scenario) {
+            let document = site.library.document(&hit.id);
+            if let Some(verdict) = document.and_then(|document| verdicts?.get(&document.path)) {
+                hit.snippet = Snippet::plain(verdict.to(l));
+            }
+        }
         site.metrics.searched(if answer.total > 0 { Searched::Found } else { Searched::Nothing });
         Ok(answer)
     }
+}
+
+fn too_long(name: &str) -> Error {
+    Error::field(
+        name,
+        format!("La recherche dépasse {} caractères.", limit::QUERY),
+        format!("The query is longer than {} characters.", limit::QUERY),
+    )
 }
 
 /// What the words of a list stand for, each once.

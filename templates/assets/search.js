@@ -5,6 +5,8 @@ const KINDS = {
   rule: say("Règle", "Rule"),
   term: say("Mot", "Term"),
   card: say("Carte", "Card"),
+  faction: say("Faction", "Faction"),
+  board: say("Plateau", "Board"),
   scenario: say("Scénario", "Scenario"),
   ruling: say("Arbitrage", "Ruling"),
 };
@@ -44,7 +46,7 @@ export function search(form) {
   function show(answer) {
     const hits = answer.hits.map((hit, n) =>
       h("a", { role: "option", id: `found-${n}`, href: hit.url, tabindex: "-1", "aria-selected": "false" },
-        h("span", { class: "kind word" }, KINDS[hit.kind] ?? hit.kind),
+        h("span", { class: "kind word" }, hit.term ? `${KINDS.term} · ${KINDS[hit.kind]}` : KINDS[hit.kind] ?? hit.kind),
         h("span", { class: "title" }, hit.title),
         h("span", { class: "snippet", lang: "fr" }, marked(hit.snippet))));
     if (answer.total > hits.length) {
@@ -53,14 +55,28 @@ export function search(form) {
         say(`Les ${answer.total} résultats`, `All ${answer.total} results`)));
     }
     const meant = answer.did_you_mean;
-    list.replaceChildren(...(hits.length ? hits : [h("p", { class: "none" }, meant
+    const nothing = h("p", { class: "none" }, meant
       ? say(`Rien. Vouliez-vous dire « ${meant} » ?`, `Nothing. Did you mean “${meant}”?`)
-      : say("Rien de tel dans les livrets.", "Nothing of the kind in the booklets."))]));
+      : say("Rien de tel dans les livrets.", "Nothing of the kind in the booklets."));
+    list.replaceChildren(...(hits.length ? hits : [nothing]), ...narrower(answer));
     list.hidden = false;
     active = -1;
     input.setAttribute("aria-expanded", "true");
     input.removeAttribute("aria-activedescendant");
     status.textContent = say(`${answer.total} résultats`, `${answer.total} results`);
+  }
+
+  /** What narrows the search down, as options that are written into the field. */
+  function narrower({ offers = [] }) {
+    const write = (query) => (event) => {
+      event.preventDefault();
+      input.value = query.endsWith(":") ? query : `${query} `;
+      input.focus();
+      ask();
+    };
+    const options = offers.map(({ filter, query }, n) =>
+      h("a", { role: "option", id: `found-offer-${n}`, class: "offer", tabindex: "-1", "aria-selected": "false", href: `${form.action}?q=${encodeURIComponent(query)}`, onclick: write(query) }, filter));
+    return options.length ? [h("div", { role: "group", class: "offers", "aria-label": say("Ne garder que", "Only") }, options)] : [];
   }
 
   const ask = quiet(60, async () => {

@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web::Data};
 use serde::Serialize;
 
 use crate::{
-    search::{Answer, Hit, How, Suggestion},
+    search::{Answer, Hit, How, Offer, Suggestion, Unmet},
     web::{address, answer, asked::Asked, error::Error, given::Given, site::Site, spoken::Spoken},
 };
 
@@ -17,7 +17,20 @@ struct AnswerWire<'a> {
     how: How,
     #[serde(skip_serializing_if = "Option::is_none")]
     did_you_mean: Option<&'a str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unknown: Vec<Unknown<'a>>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    unmet: &'a [Unmet],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    offers: &'a [Offer],
     hits: Vec<Found<&'a Hit>>,
+}
+
+/// The name of something that is not here, and where a card of that name can be described.
+#[derive(Serialize)]
+struct Unknown<'a> {
+    name: &'a str,
+    describe: String,
 }
 
 #[derive(Serialize)]
@@ -37,10 +50,21 @@ struct Found<T> {
 
 /// `GET /search`
 pub async fn search(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
-    let Answer { query, total, took_us, how, did_you_mean, hits } = asked(&request)?.answer(&site, l)?;
+    let Answer { query, total, took_us, how, did_you_mean, unknown, unmet, offers, hits } =
+        asked(&request)?.answer(&site, l)?;
     let hits = hits.iter().map(|hit| Found { api: address::api(&hit.url), found: hit });
-    let did_you_mean = did_you_mean.as_deref();
-    answer::json(&AnswerWire { query: &query, total, took_us, how, did_you_mean, hits: hits.collect() })
+    let unknown = unknown.iter().map(|name| Unknown { name, describe: address::own_card(l, name) });
+    answer::json(&AnswerWire {
+        query: &query,
+        total,
+        took_us,
+        how,
+        did_you_mean: did_you_mean.as_deref(),
+        unknown: unknown.collect(),
+        unmet: &unmet,
+        offers: &offers,
+        hits: hits.collect(),
+    })
 }
 
 /// `GET /suggest`

@@ -6,7 +6,8 @@ use askama::Template;
 use super::frame::{Frame, Place};
 use crate::{
     citation::Language,
-    search::{Answer, Hit, How, Kind},
+    library::GAMES,
+    search::{Answer, Hit, How, Kind, Unmet},
     web::{address, answer, asked::Asked, error::Error, given::Given, site::Site, spoken::Spoken},
 };
 
@@ -22,14 +23,26 @@ pub struct SearchPage {
     answer: Answer,
     hits: Vec<HitShown>,
     meant: Option<(String, String)>,
+    /// Names of what is not here, each with where it can be described.
+    unknown: Vec<(String, String)>,
+    /// The booklets whose cards are known.
+    sets: String,
+    unmet: Vec<UnmetShown>,
     kinds: Vec<(String, &'static str, bool)>,
     books: Vec<(String, String, bool)>,
     more: Option<String>,
     less: Option<String>,
 }
 
+/// A filter that narrows nothing down, and the search that was probably meant.
+struct UnmetShown {
+    says: String,
+    near: Option<(String, String)>,
+}
+
 struct HitShown {
     kind: &'static str,
+    term: Option<(String, String)>,
     title: String,
     url: String,
     books: Vec<(Option<String>, String)>,
@@ -78,6 +91,9 @@ impl SearchPage {
             l,
             hits: answer.hits.iter().map(|hit| shown(site, l, hit)).collect(),
             meant: answer.did_you_mean.as_ref().map(|words| (address::search(l, words), words.clone())),
+            unknown: answer.unknown.iter().map(|name| (address::own_card(l, name), name.clone())).collect(),
+            sets: sets(site, l),
+            unmet: answer.unmet.iter().map(|unmet| unmet_shown(l, unmet)).collect(),
             kinds: std::iter::once(all).chain(kinds).collect(),
             books: std::iter::once(every).chain(books).collect(),
             more: (next < answer.total).then(|| link(asked_kind, asked_book, next)),
@@ -102,6 +118,24 @@ impl SearchPage {
     }
 }
 
+/// The booklets whose cards are known, one after the other.
+fn sets(site: &Site, l: Language) -> String {
+    let smash_up = site.rulebooks().filter(|rulebook| rulebook.game == GAMES[0]);
+    let titles = smash_up.flat_map(|rulebook| &rulebook.editions.books).map(|book| book.title.to(l));
+    titles.collect::<Vec<_>>().join(", ")
+}
+
+fn unmet_shown(l: Language, Unmet { filter, value, nearest, query }: &Unmet) -> UnmetShown {
+    let word = filter.word(l);
+    UnmetShown {
+        says: match l {
+            Language::Fr => format!("`{word}:` ne connaît pas «\u{a0}{value}\u{a0}»."),
+            Language::En => format!("`{word}:` does not know “{value}”."),
+        },
+        near: nearest.clone().zip(query.as_ref()).map(|(near, query)| (address::search(l, query), near)),
+    }
+}
+
 fn shown(site: &Site, l: Language, hit: &Hit) -> HitShown {
     let books = hit.books.iter().rev().map(|book| {
         let href = (hit.kind == Kind::Rule).then(|| address::clause(l, book, &hit.id));
@@ -109,6 +143,7 @@ fn shown(site: &Site, l: Language, hit: &Hit) -> HitShown {
     });
     HitShown {
         kind: one(l, hit.kind),
+        term: hit.term.as_ref().map(|term| (term.url.clone(), term.title.clone())),
         title: hit.marked_title.html(),
         url: hit.url.clone(),
         books: books.collect(),

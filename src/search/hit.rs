@@ -1,0 +1,70 @@
+//! What a hit shows: where it is read, the passage found, the term that it defines.
+
+use super::{
+    answer::{Hit, Query, TermOf},
+    entry::Place,
+    index::Index,
+    marks::Marks,
+    order::Group,
+};
+use crate::citation::Language;
+
+impl Index {
+    /// A hit, read in the newest booklet that was asked for and in which it was found.
+    pub(super) fn hit(&self, query: &Query<'_>, group: &Group, marks: &[Marks; 2]) -> Option<Hit> {
+        let mut places: Vec<(usize, &Place)> = Vec::new();
+        for number in &group.entries {
+            let wanted = self.entries[*number].places.iter().filter(|place| is_wanted(place, query));
+            places.extend(wanted.map(|place| (*number, place)));
+        }
+        places.sort_by(|(_, one), (_, other)| one.book.cmp(&other.book));
+        let (shown, place) = *places.last()?;
+        let (entry, texts) = (&self.entries[shown], &self.texts[shown]);
+        let (here, there) = (language(query.language), 1 - language(query.language));
+        let marked_title = texts.title[here].whole(&marks[here]);
+        let (mut snippet, found) = texts.text[here].passage(&marks[here]);
+        if found == 0 || snippet.0.is_empty() {
+            let (other, found) = texts.text[there].passage(&marks[there]);
+            if found > 0 || snippet.0.is_empty() {
+                snippet = other;
+            }
+            // Found by its title in the other language alone.
+            let title = texts.title[there].whole(&marks[there]);
+            if found == 0 && !marked_title.has_found() && title.has_found() {
+                snippet = title;
+            }
+        }
+        let book = |place: &Place| place.book.as_ref().map(|book| book.id.clone());
+        Some(Hit {
+            kind: entry.kind,
+            id: entry.id.clone(),
+            game: entry.game.clone(),
+            title: entry.title.to(query.language).into(),
+            marked_title,
+            book: book(place),
+            books: places.iter().filter_map(|(_, place)| book(place)).collect(),
+            url: place.url(query.language),
+            snippet,
+            term: group.term.and_then(|term| self.term(query.language, term)),
+        })
+    }
+
+    fn term(&self, language: Language, group: usize) -> Option<TermOf> {
+        let entry = &self.entries[*self.members[group].first()?];
+        let url = entry.places.last()?.url(language);
+        Some(TermOf { id: entry.id.clone(), title: entry.title.to(language).into(), url })
+    }
+}
+
+/// Whether a place is in a booklet that was asked for.
+pub(super) fn is_wanted(place: &Place, query: &Query<'_>) -> bool {
+    query.books.is_empty() || place.book.as_ref().is_some_and(|book| query.books.contains(&book.id))
+}
+
+/// Its place in a pair of languages.
+fn language(language: Language) -> usize {
+    match language {
+        Language::Fr => 0,
+        Language::En => 1,
+    }
+}

@@ -1,0 +1,134 @@
+//! The questions that titles ask and that players ask about a clause, and how near a query comes to each.
+
+use std::collections::BTreeMap;
+
+use super::{
+    entry::Entry,
+    names::{Forms, Names},
+    words::{Words, denies, is_everyday, joins},
+};
+
+/// From here on a query asks that very thing.
+pub(super) const SAME: f32 = 0.5;
+/// What a word counts that no question has.
+const STRANGE: f32 = 2.0;
+/// What another word for it counts, against the word itself.
+const OTHERWISE: f32 = 0.85;
+/// What a question is worth that is answered with the opposite.
+const OPPOSITE: f32 = 0.6;
+
+/// All questions, by the words in them.
+#[derive(Debug, Default)]
+pub(super) struct Questions {
+    asked: Vec<Question>,
+    /// The questions in which a word stands, and which of their words it is.
+    by_word: BTreeMap<Key, Vec<(usize, usize)>>,
+}
+
+#[derive(Debug)]
+struct Question {
+    /// Whom it leads to.
+    group: usize,
+    words: Vec<Vec<Key>>,
+    denies: bool,
+}
+
+/// What a word is known by.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Key {
+    /// Its stem in French or in English.
+    Stem(usize, String),
+    /// The term that it is a word for.
+    Term(usize),
+}
+
+impl Questions {
+    /// `groups` says to which group each entry belongs.
+    pub fn new(entries: &[Entry], groups: &[usize], words: &Words, names: &Names) -> Self {
+        let mut questions = Self::default();
+        for (entry, group) in entries.iter().zip(groups) {
+            for said in &entry.asked {
+                let languages = if said.fr == said.en { &[&said.fr][..] } else { &[&said.fr, &said.en] };
+                languages.iter().for_each(|text| questions.add(&Forms::of(words, text), *group, names));
+            }
+        }
+        questions
+    }
+
+    fn add(&mut self, words: &[Forms], group: usize, names: &Names) {
+        let number = self.asked.len();
+        let keys = keys(words, names);
+        for (place, word) in keys.iter().enumerate() {
+            for key in word {
+                self.by_word.entry(key.clone()).or_default().push((number, place));
+            }
+        }
+        self.asked.push(Question { group, words: keys, denies: deny(words) });
+    }
+
+    /// How near a query comes to the questions of each group, from 0 to 1: what both ask, of all that either asks.
+    pub fn near(&self, query: &[Forms], names: &Names) -> BTreeMap<usize, f32> {
+        let words = keys(query, names);
+        let weights: Vec<f32> = words.iter().map(|word| self.weight(word)).collect();
+        let asked: f32 = weights.iter().sum();
+        let mut shared: BTreeMap<usize, Vec<(usize, f32)>> = BTreeMap::new();
+        for (word, weight) in words.iter().zip(&weights) {
+            let mut best: BTreeMap<usize, (f32, usize)> = BTreeMap::new();
+            for key in word {
+                let counts = weight * if matches!(key, Key::Term(_)) { OTHERWISE } else { 1.0 };
+                for (question, place) in self.by_word.get(key).into_iter().flatten() {
+                    let known = best.entry(*question).or_insert((0.0, *place));
+                    if counts > known.0 {
+                        *known = (counts, *place);
+                    }
+                }
+            }
+            for (question, (counts, place)) in best {
+                shared.entry(question).or_default().push((place, counts));
+            }
+        }
+        let mut near: BTreeMap<usize, f32> = BTreeMap::new();
+        for (number, shared) in shared {
+            let question = &self.asked[number];
+            let rest = question.words.iter().enumerate().filter(|(place, _)| !shared.iter().any(|(at, _)| at == place));
+            let rest: f32 = rest.map(|(_, word)| self.weight(word)).sum();
+            let both: f32 = shared.iter().map(|(_, counts)| counts).sum();
+            let like = both / (asked + rest).max(f32::EPSILON);
+            let like = if question.denies == deny(query) { like } else { like * OPPOSITE };
+            let known = near.entry(question.group).or_insert(0.0);
+            *known = known.max(like);
+        }
+        near
+    }
+
+    /// The rarer a word, the more it says.
+    fn weight(&self, word: &[Key]) -> f32 {
+        let stems = word.iter().filter(|key| matches!(key, Key::Stem(..)));
+        let most = stems.filter_map(|key| self.by_word.get(key)).map(Vec::len).max();
+        // There are thousands of questions, not millions.
+        #[allow(clippy::cast_precision_loss)]
+        most.map_or(STRANGE, |most| (1.0 + self.asked.len() as f32 / most as f32).ln())
+    }
+}
+
+/// The words that say what is asked, each with all it is known by.
+fn keys(words: &[Forms], names: &Names) -> Vec<Vec<Key>> {
+    let mut all: Vec<Vec<Key>> = words
+        .iter()
+        .map(|word| word.stems.iter().enumerate().map(|(language, stem)| Key::Stem(language, stem.clone())).collect())
+        .collect();
+    for at in 0..words.len() {
+        let (length, terms) = names.meant(&words[at..]).unwrap_or_default();
+        for keys in &mut all[at..at + length] {
+            keys.extend(terms.iter().copied().map(Key::Term));
+        }
+    }
+    let asks = |word: &Forms| word.plain == "peut" || is_everyday(&word.plain) && !joins(&word.plain);
+    let says = |word: &Forms| !word.small && !asks(word);
+    let anything = words.iter().any(says);
+    all.into_iter().zip(words).filter(|(_, word)| says(word) || !anything).map(|(keys, _)| keys).collect()
+}
+
+fn deny(words: &[Forms]) -> bool {
+    words.iter().any(|word| denies(&word.plain))
+}
