@@ -125,7 +125,9 @@ impl Index {
         let is_name = |at: usize| taken.proper.iter().any(|name| name.words.contains(&at));
         let rest: Vec<Forms> =
             taken.ask.words.iter().enumerate().filter(|(at, _)| !is_name(*at)).map(|(_, word)| word.clone()).collect();
-        let mut asked = self.questions.near(&rest, &self.names);
+        // Quoted words are to be found as they stand.
+        let is_quoted = query.words.contains(['"', '«', '“']);
+        let mut asked = if is_quoted { BTreeMap::new() } else { self.questions.near(&rest, &self.names) };
         let settled = |groups: &BTreeMap<usize, Group>, asked: &BTreeMap<usize, f32>, taken: &Taken| {
             !groups.is_empty()
                 || is_named
@@ -146,7 +148,7 @@ impl Index {
             groups = self.found(query, &taken.ask, Together::Any, keeps)?;
         }
         // Several words that name nothing are a question about the rules: a text that lacks a word may answer it better.
-        if !is_named && taken.proper.is_empty() && taken.ask.words.len() > 2 {
+        if !is_named && !is_quoted && taken.proper.is_empty() && taken.ask.words.len() > 2 {
             for (together, counts) in [(Together::Most, MOST), (Together::Any, ANY)] {
                 let more = self.found(query, &taken.ask, together, keeps)?;
                 for (number, mut group) in more.into_iter().filter(|(_, group)| is_law(group.kind)) {

@@ -158,6 +158,7 @@ impl Read {
             let slots: Vec<Slot> = match found {
                 Found::Yes => fields.part(part, language).collect(),
                 Found::AsItStands => fields.part(part, language).filter(|slot| slot.form == Form::Plain).collect(),
+                Found::InItsForms => fields.part(part, language).filter(|slot| slot.form == Form::Stem).collect(),
                 Found::No => Vec::new(),
             };
             count.add(text, &words, &slots);
@@ -182,7 +183,7 @@ impl Read {
         }
         for (said, language) in entry.asked.iter().flat_map(|said| LANGUAGES.map(|language| (said, language))) {
             let denies = words.of(said.to(language), language).iter().any(|word| denies(&word.plain));
-            add(Part::Asked, language, said.to(language), if denies { Found::No } else { Found::Yes });
+            add(Part::Asked, language, said.to(language), if denies { Found::No } else { Found::InItsForms });
         }
         // “Volée” must not find who may be called “robot volant”.
         for name in &entry.probable {
@@ -245,5 +246,7 @@ enum Found {
     Yes,
     /// Not in its other forms.
     AsItStands,
+    /// Not by its very letters: what is quoted or mended is to be seen in the text.
+    InItsForms,
     No,
 }

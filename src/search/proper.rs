@@ -122,10 +122,18 @@ impl ProperNames {
     pub fn read_typing(&self, query: &[Forms], dictionary: &Dictionary, typing: Typing) -> Vec<Recognised> {
         let mut found = self.read(query, dictionary);
         let is_read = found.iter().any(|name| name.words.end == query.len() && !name.mended);
-        if let (Typing::Typing, false, Some(begun)) = (typing, is_read, self.begun(query)) {
-            found.retain(|name| name.words.end <= begun.words.start);
-            found.push(begun);
+        if typing == Typing::Finished || is_read {
+            return found;
         }
+        // “Shin hid nin” is two names.
+        let mut rest = query;
+        let mut begun = Vec::new();
+        while let Some(name) = self.begun(rest) {
+            rest = &rest[..name.words.start];
+            begun.push(name);
+        }
+        found.retain(|name| name.words.end <= rest.len());
+        found.extend(begun.into_iter().rev());
         found
     }
 

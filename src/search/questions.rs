@@ -9,11 +9,13 @@ use super::{
 };
 
 /// From here on a query asks that very thing.
-pub(super) const SAME: f32 = 0.5;
+pub(super) const SAME: f32 = 0.6;
 /// What a word counts that no question has.
 const STRANGE: f32 = 2.0;
 /// What another word for it counts, against the word itself.
 const OTHERWISE: f32 = 0.85;
+/// What counts a word of the question that the query leaves out, against one that the question lacks.
+const UNSAID: f32 = 0.6;
 /// What a question is worth that is answered with the opposite.
 const OPPOSITE: f32 = 0.6;
 
@@ -29,8 +31,16 @@ pub(super) struct Questions {
 struct Question {
     /// Whom it leads to.
     group: usize,
-    words: Vec<Vec<Key>>,
+    words: Vec<Asking>,
     denies: bool,
+}
+
+/// A word that says what is asked.
+#[derive(Debug)]
+struct Asking {
+    keys: Vec<Key>,
+    /// Only how the others stand to each other: it counts where it is shared.
+    joins: bool,
 }
 
 /// What a word is known by.
@@ -57,24 +67,28 @@ impl Questions {
 
     fn add(&mut self, words: &[Forms], group: usize, names: &Names) {
         let number = self.asked.len();
-        let keys = keys(words, names);
-        for (place, word) in keys.iter().enumerate() {
-            for key in word {
+        let asking = asking(words, names);
+        for (place, word) in asking.iter().enumerate() {
+            for key in &word.keys {
                 self.by_word.entry(key.clone()).or_default().push((number, place));
             }
         }
-        self.asked.push(Question { group, words: keys, denies: deny(words) });
+        self.asked.push(Question { group, words: asking, denies: deny(words) });
     }
 
     /// How near a query comes to the questions of each group, from 0 to 1: what both ask, of all that either asks.
     pub fn near(&self, query: &[Forms], names: &Names) -> BTreeMap<usize, f32> {
-        let words = keys(query, names);
-        let weights: Vec<f32> = words.iter().map(|word| self.weight(word)).collect();
+        let words = asking(query, names);
+        // One word is a word to look up.
+        if words.len() < 2 {
+            return BTreeMap::new();
+        }
+        let weights: Vec<f32> = words.iter().map(|word| self.weight(&word.keys)).collect();
         let asked: f32 = weights.iter().sum();
         let mut shared: BTreeMap<usize, Vec<(usize, f32)>> = BTreeMap::new();
         for (word, weight) in words.iter().zip(&weights) {
             let mut best: BTreeMap<usize, (f32, usize)> = BTreeMap::new();
-            for key in word {
+            for key in &word.keys {
                 let counts = weight * if matches!(key, Key::Term(_)) { OTHERWISE } else { 1.0 };
                 for (question, place) in self.by_word.get(key).into_iter().flatten() {
                     let known = best.entry(*question).or_insert((0.0, *place));
@@ -90,10 +104,11 @@ impl Questions {
         let mut near: BTreeMap<usize, f32> = BTreeMap::new();
         for (number, shared) in shared {
             let question = &self.asked[number];
-            let rest = question.words.iter().enumerate().filter(|(place, _)| !shared.iter().any(|(at, _)| at == place));
-            let rest: f32 = rest.map(|(_, word)| self.weight(word)).sum();
+            let rest = question.words.iter().enumerate().filter(|(_, word)| !word.joins);
+            let rest = rest.filter(|(place, _)| !shared.iter().any(|(at, _)| at == place));
+            let rest: f32 = rest.map(|(_, word)| self.weight(&word.keys)).sum();
             let both: f32 = shared.iter().map(|(_, counts)| counts).sum();
-            let like = both / (asked + rest).max(f32::EPSILON);
+            let like = both / (asked + rest * UNSAID).max(f32::EPSILON);
             let like = if question.denies == deny(query) { like } else { like * OPPOSITE };
             let known = near.entry(question.group).or_insert(0.0);
             *known = known.max(like);
@@ -112,21 +127,24 @@ impl Questions {
 }
 
 /// The words that say what is asked, each with all it is known by.
-fn keys(words: &[Forms], names: &Names) -> Vec<Vec<Key>> {
-    let mut all: Vec<Vec<Key>> = words
+fn asking(words: &[Forms], names: &Names) -> Vec<Asking> {
+    let mut all: Vec<Asking> = words
         .iter()
-        .map(|word| word.stems.iter().enumerate().map(|(language, stem)| Key::Stem(language, stem.clone())).collect())
+        .map(|word| {
+            let keys = word.stems.iter().enumerate().map(|(language, stem)| Key::Stem(language, stem.clone()));
+            Asking { keys: keys.collect(), joins: joins(&word.plain) }
+        })
         .collect();
     for at in 0..words.len() {
         let (length, terms) = names.meant(&words[at..]).unwrap_or_default();
-        for keys in &mut all[at..at + length] {
-            keys.extend(terms.iter().copied().map(Key::Term));
+        for word in &mut all[at..at + length] {
+            word.keys.extend(terms.iter().copied().map(Key::Term));
         }
     }
     let asks = |word: &Forms| word.plain == "peut" || is_everyday(&word.plain) && !joins(&word.plain);
     let says = |word: &Forms| !word.small && !asks(word);
     let anything = words.iter().any(says);
-    all.into_iter().zip(words).filter(|(_, word)| says(word) || !anything).map(|(keys, _)| keys).collect()
+    all.into_iter().zip(words).filter(|(_, word)| says(word) || !anything).map(|(word, _)| word).collect()
 }
 
 fn deny(words: &[Forms]) -> bool {
