@@ -75,7 +75,9 @@ impl Stock {
             None => Vec::new(),
         };
         let mut questions = Questions::default();
-        rulebooks.iter().for_each(|rulebook| questions.read(rulebook, rules, &mut faults));
+        for rulebook in &rulebooks {
+            questions.read(rulebook, rules, &mut faults);
+        }
         if faults.is_empty() {
             Ok(Self { rulebooks, catalogue, boards: Arc::new(boards), aliases, questions })
         } else {

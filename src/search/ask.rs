@@ -111,7 +111,9 @@ fn quieten(words: &mut [Forms]) {
     for at in 0..words.len() {
         let two = words.get_mut(at..at + 2).unwrap_or_default();
         if ASKING.iter().any(|asking| two.iter().map(|word| word.plain.as_str()).eq(*asking)) {
-            two.iter_mut().for_each(|word| word.small = true);
+            for word in two {
+                word.small = true;
+            }
         }
     }
 }

@@ -76,7 +76,9 @@ impl Index {
         let shown = groups.iter().skip(query.offset).take(query.limit.min(LIMIT));
         let hits = shown.filter_map(|group| self.hit(&query, group, &marks)).collect();
         let mut kinds: BTreeMap<Kind, usize> = BTreeMap::new();
-        groups.iter().for_each(|group| *kinds.entry(group.kind).or_default() += 1);
+        for group in &groups {
+            *kinds.entry(group.kind).or_default() += 1;
+        }
         Ok(Answer {
             query: whole.words.into(),
             total: groups.len(),
@@ -210,12 +212,11 @@ impl Index {
                 Some((_, clause)) => (Some(group.number), clause),
                 None => (None, group),
             };
-            match at.get(&group.number) {
-                Some(known) => joined[*known].term = joined[*known].term.or(term),
-                None => {
-                    at.insert(group.number, joined.len());
-                    joined.push(Group { term, ..group });
-                }
+            if let Some(known) = at.get(&group.number) {
+                joined[*known].term = joined[*known].term.or(term);
+            } else {
+                at.insert(group.number, joined.len());
+                joined.push(Group { term, ..group });
             }
         }
         *groups = joined;

@@ -223,16 +223,13 @@ impl Read {
                     let name: Vec<String> = plain[at..at + length].iter().map(|word| (*word).clone()).collect();
                     names.contains(&name)
                 };
-                match lengths.into_iter().filter(|length| *length > 1).find(name) {
-                    Some(length) => {
-                        within.extend(words[at..at + length].iter().map(|word| (word.plain.clone(), word)));
-                        at += length;
-                    }
-                    None => {
-                        outside.insert(plain[at]);
-                        at += 1;
-                    }
+                let length = lengths.into_iter().filter(|length| *length > 1).find(name);
+                if let Some(length) = length {
+                    within.extend(words[at..at + length].iter().map(|word| (word.plain.clone(), word)));
+                } else {
+                    outside.insert(plain[at]);
                 }
+                at += length.unwrap_or(1);
             }
         }
         let tokens = within.iter().filter(|(plain, _)| !outside.contains(plain));

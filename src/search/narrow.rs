@@ -98,6 +98,8 @@ pub struct Offer {
     pub query: String,
 }
 
+/// How many filters of a query are read.
+const PIECES: usize = 16;
 /// How many offers are made.
 const OFFERS: usize = 6;
 
@@ -150,7 +152,7 @@ impl Index {
     /// Reads what narrows a query down.
     pub(super) fn narrow(&self, query: &Query<'_>) -> Result<Narrow, TantivyError> {
         let mut narrow = Narrow { words: query.words.to_owned(), ..Narrow::default() };
-        for piece in pieces(query.words) {
+        for piece in pieces(query.words).into_iter().take(PIECES) {
             let blank = " ".repeat(piece.place.len());
             narrow.words.replace_range(piece.place.clone(), &blank);
             if piece.place.end == query.words.len() && piece.filter.is_some() {
@@ -354,18 +356,12 @@ fn piece(text: &str, at: usize) -> Option<Piece> {
         (None, None) => return None,
     };
     let rest = &text[at + lead..];
-    let (value, end) = match rest.chars().next().filter(|c| opens(*c)) {
-        Some(quote) => {
-            let inside = &rest[quote.len_utf8()..];
-            let end = inside.find(['"', '»', '”']).unwrap_or(inside.len());
-            let closing = inside[end..].chars().next().map_or(0, char::len_utf8);
-            (&inside[..end], quote.len_utf8() + end + closing)
-        }
-        None => {
-            let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
-            (&rest[..end], end)
-        }
-    };
+    let quote = rest.chars().next().filter(|c| opens(*c)).map_or(0, char::len_utf8);
+    let inside = &rest[quote..];
+    let closes = |c: char| if quote > 0 { matches!(c, '"' | '»' | '”') } else { c.is_whitespace() };
+    let length = inside.find(closes).unwrap_or(inside.len());
+    let closing = inside[length..].chars().next().filter(|_| quote > 0).map_or(0, char::len_utf8);
+    let (value, end) = (&inside[..length], quote + length + closing);
     Some(Piece { place: at..at + lead + end, filter, value: value.trim().to_owned() })
 }
 

@@ -59,7 +59,9 @@ impl Questions {
         for (entry, group) in entries.iter().zip(groups) {
             for said in &entry.asked {
                 let languages = if said.fr == said.en { &[&said.fr][..] } else { &[&said.fr, &said.en] };
-                languages.iter().for_each(|text| questions.add(&Forms::of(words, text), *group, names));
+                for text in languages {
+                    questions.add(&Forms::of(words, text), *group, names);
+                }
             }
         }
         questions

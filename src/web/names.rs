@@ -200,6 +200,7 @@ impl Names {
 }
 
 /// What of a card is cited.
+#[must_use]
 pub fn part(l: Language, ability: Option<usize>) -> String {
     match (ability, l) {
         (Some(ability), Language::Fr) => format!("effet {}", ability + 1),
