@@ -49,9 +49,19 @@ pub fn headline(
     let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
     let mut hearing = hearing.clone();
     let readings = readings::consulted(&case, &hearing);
-    hearing.claims = claims::settle(&case, &hearing, EXPLORED);
-    let turned = claims::open(&mut hearing, &readings);
-    Ok(verdict(&hearing, turned.as_ref()))
+    let undecided = undecided(&case, &mut hearing, &readings);
+    Ok(verdict(&hearing, &undecided, &hangs::supposed(&hearing)))
+}
+
+/// Judges the claims of a hearing; what leaves some of them open.
+fn undecided(case: &Case<'_>, hearing: &mut Hearing, readings: &[readings::Taken]) -> Undecided {
+    hearing.claims = claims::settle(case, hearing, EXPLORED);
+    let hinge = hinge::hinge(case, hearing);
+    let turned = claims::open(hearing, readings);
+    if let Some(hinge) = &hinge {
+        hinge.open(&mut hearing.claims);
+    }
+    Undecided { turned, hinge }
 }
 
 /// Rules on a scenario: what happens, who is right, on what that rests, and what another reading or booklet would give.
@@ -64,13 +74,7 @@ pub fn rule(game: &dyn Game, scenario: &Value, options: &Options, allowance: &Al
     let mut hearing = case.hear(Depth::Whole)?;
     let editions = compare::differences(&case.elsewhere(&hearing), &hearing);
     let readings = readings::consulted(&case, &hearing);
-    hearing.claims = claims::settle(&case, &hearing, EXPLORED);
-    let hinge = hinge::hinge(&case, &hearing);
-    let turned = claims::open(&mut hearing, &readings);
-    if let Some(hinge) = &hinge {
-        hinge.open(&mut hearing.claims);
-    }
-    let undecided = Undecided { turned, hinge };
+    let undecided = undecided(&case, &mut hearing, &readings);
     let authority = authority(&hearing, &readings);
     // What was not tried under every reading and booklet is not answered at all.
     if !case.goes_on() {
