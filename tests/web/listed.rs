@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use arbitre::{
     citation::{Citation, Language},
     ruling::{Authority, Boards, ClaimVerdict},
-    search::{How, Kind, Typing},
+    search::{Filter, How, Kind, Typing},
     smash_up::card::{Part, Wording},
 };
 
@@ -55,6 +55,7 @@ fn known(at: &str) -> Vec<String> {
             };
             [Exact, AnyWord, Typos]
         }),
+        "/schemas/Answer/properties/unmet/items/properties/filter" => words(&Filter::ALL),
         "/schemas/Ruling/properties/authority/items" => words(&{
             use Authority::{Card, Clarification, PublisherLater, Reading, Rule};
             let _ = |authority: Authority| match authority {
