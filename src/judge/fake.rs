@@ -63,7 +63,7 @@ fn unsaid(scenario: &Value) -> impl Iterator<Item = String> {
     texts(&scenario["uses"]).into_iter().filter(move |word| !said(word))
 }
 
-fn unused(word: String) -> Unused {
+fn unused(word: &str) -> Unused {
     Unused {
         made: Said::new(format!("Zoé utilise {word}"), format!("Zoé uses {word}")),
         declined: Said::new(format!("Zoé n’utilise pas {word}"), format!("Zoé does not use {word}")),
@@ -232,7 +232,7 @@ impl Game for Adding {
             claims: claims.collect(),
             steps: if depth == Depth::Whole && outcome == Outcome::Resolved { vec![step] } else { Vec::new() },
             considered: Vec::new(),
-            unused: unsaid(scenario).map(unused).collect(),
+            unused: unsaid(scenario).map(|word| unused(&word)).collect(),
             assumptions: unsaid(scenario)
                 .map(|word| Assumption { says: Said::name(&word), change: "steps".into(), decides: false })
                 .collect(),

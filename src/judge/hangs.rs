@@ -26,9 +26,9 @@ pub(super) fn supposed(hearing: &Hearing) -> Vec<Said> {
 
 /// The first of these that holds: a reading, a choice, what was supposed; else the law alone.
 pub(super) fn on(hearing: &Hearing, readings: &[Taken], undecided: &Undecided, supposed: &[Said]) -> Option<HangsOn> {
-    let reading = || match hearing.claims.is_empty() {
-        true => readings.iter().any(|reading| !reading.set && reading.matters()),
-        false => undecided.turned.is_some(),
+    let reading = || {
+        let matters = || readings.iter().any(|reading| !reading.set && reading.matters());
+        undecided.turned.is_some() || hearing.claims.is_empty() && matters()
     };
     match &hearing.outcome {
         Outcome::Exhausted { .. } => None,

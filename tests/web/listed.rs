@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use arbitre::{
     citation::{Citation, Language},
-    ruling::{Authority, Boards, ClaimVerdict},
+    ruling::{Authority, Boards, ClaimVerdict, HangsOn},
     search::{Filter, How, Kind, Typing},
     smash_up::card::{Part, Wording},
 };
@@ -56,6 +56,13 @@ fn known(at: &str) -> Vec<String> {
             [Exact, AnyWord, Typos]
         }),
         "/schemas/Answer/properties/unmet/items/properties/filter" => words(&Filter::ALL),
+        "/schemas/Ruling/properties/hangs_on/oneOf/0" => words(&{
+            use HangsOn::{Choice, Law, Reading, Supposed};
+            let _ = |on: HangsOn| match on {
+                Law | Reading | Choice | Supposed => {}
+            };
+            [Law, Reading, Choice, Supposed]
+        }),
         "/schemas/Ruling/properties/authority/items" => words(&{
             use Authority::{Card, Clarification, PublisherLater, Reading, Rule};
             let _ = |authority: Authority| match authority {
