@@ -250,7 +250,7 @@ fn a_base_that_comes_into_play_is_not_there_yet() {
         { "SwapBase": ["Elsewhere", { "At": { "Base": "new" } }, "Everything"] },
     ] });
     let cards = json!([action("act", &named)]);
-    assert_eq!(ends("a base named", &scenario(&cards, &["act"], &[], &json!(["hill", "field"]))), "resolved");
+    assert_eq!(ends("a base named", &scenario(&cards, &["act"], &[], &json!(["hill", "field"]))), "unusable");
 }
 
 #[test]
