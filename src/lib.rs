@@ -4,6 +4,7 @@ pub mod allowance;
 pub mod citation;
 pub mod cli;
 pub mod deux;
+pub mod face;
 pub mod game;
 pub mod judge;
 pub mod library;

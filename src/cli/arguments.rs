@@ -58,6 +58,8 @@ pub enum Call {
     Compare(Asked),
     /// Cherche dans les règles et les cartes · Searches the rules and the cards
     Search(Sought),
+    /// Ce qui arrive quand des cartes se rencontrent · What happens when cards meet
+    Face(Met),
     /// Vérifie règles, cartes et scénarios · Checks rules, cards and scenarios
     Check {
         /// Documents ou dossiers ; sinon tout · Documents or folders; else everything
@@ -74,6 +76,26 @@ pub enum Call {
     },
     /// Des parties au hasard, toutes vérifiées · Whole random games, all checked
     Play(Played),
+}
+
+/// Which cards meet.
+#[derive(Debug, Args)]
+pub struct Met {
+    /// Deux ou trois cartes, chacune entre guillemets si son nom a plusieurs mots · Two or three cards, each quoted if its name has several words
+    #[arg(value_name = "CARD", num_args = 2..=3, required_unless_present = "all")]
+    pub cards: Vec<String>,
+    /// Toutes les paires, dans les deux générations de textes · All pairs, in both generations of texts
+    #[arg(long, conflicts_with = "cards")]
+    pub all: bool,
+    /// Une paire sur N seulement · Only one pair in N
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub one_in: u32,
+    /// Livret · Booklet
+    #[arg(long, value_name = "E")]
+    pub edition: Option<String>,
+    /// Textes des cartes : printed ou current · Card texts: printed or current
+    #[arg(long, value_name = "W")]
+    pub wording: Option<String>,
 }
 
 /// Which games to play.

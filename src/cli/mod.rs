@@ -7,6 +7,7 @@ mod ask;
 mod check;
 mod comparison;
 mod exploration;
+mod face;
 mod known;
 mod language;
 mod log;
@@ -47,6 +48,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Call::Check { paths } => check::check(&arguments, paths, l),
         Call::Serve(asked) => serve::serve(&arguments, asked, l),
         Call::Import { .. } => absent::import(l),
+        Call::Face(asked) => face::face(&arguments, asked, l),
         Call::Play(asked) => play::play(&arguments, asked, l),
     };
     printed.print(&mut io::stdout(), &mut io::stderr())

@@ -3,7 +3,7 @@
 use super::source::{Finding, Kind, Source, Token};
 
 /// The rooms. Those between two `<` stand side by side and do not know each other.
-pub const ROOMS: &str = "shelf, allowance, citation < ruling, rulebook < game < problem < smash_up, deux, judge < selfplay, scenario < \
+pub const ROOMS: &str = "shelf, allowance, citation < ruling, rulebook < game < problem < smash_up, deux, judge < selfplay, face, scenario < \
                          desk < search < library < web < cli";
 
 /// The rooms inside `smash_up`.

@@ -72,7 +72,8 @@ fn answers_to(decision: &Decision) -> Vec<Vec<Choice>> {
 }
 
 /// What to answer for this.
-pub(super) fn word(names: &Names, catalogue: &Catalogue, table: &Table, choice: &Choice) -> String {
+#[must_use]
+pub fn word(names: &Names, catalogue: &Catalogue, table: &Table, choice: &Choice) -> String {
     match choice {
         Choice::Card(card) | Choice::Waiting(_, card) => names.of(table, *card).to_owned(),
         Choice::Unseen(def) => catalogue.card(*def).id.clone(),

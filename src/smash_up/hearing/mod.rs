@@ -13,6 +13,7 @@ mod grounds;
 mod hand;
 mod instead;
 mod left_open;
+mod line;
 mod looked_at;
 mod meant;
 mod measure;
@@ -33,7 +34,9 @@ mod whose;
 mod windows;
 mod worded;
 
-pub use tell::Spoken;
+pub use foregone::word as answer;
+pub use play::{Ending, Played};
+pub use tell::{Spoken, Telling};
 
 use std::{collections::BTreeMap, sync::Arc};
 

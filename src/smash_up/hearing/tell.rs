@@ -76,11 +76,15 @@ struct Told {
 }
 
 impl<'a> Telling<'a> {
-    pub(super) fn position(&self, table: &'a Table) -> Position<'a> {
+    /// A table of the hearing under its law.
+    #[must_use]
+    pub fn position(&self, table: &'a Table) -> Position<'a> {
         Position { table, setting: self.setting }
     }
 
-    pub(super) fn names(&self, table: &'a Table) -> Spoken<'a> {
+    /// What is called how on a table of the hearing.
+    #[must_use]
+    pub fn names(&self, table: &'a Table) -> Spoken<'a> {
         Spoken { table, lawful: self.lawful, setting: self.setting }
     }
 
@@ -178,7 +182,7 @@ impl<'a> Telling<'a> {
         Told { steps, befores, considered, gist }
     }
 
-    fn step(&self, number: usize, happened: &'a Happened, after: &'a Table) -> Step {
+    pub(super) fn step(&self, number: usize, happened: &'a Happened, after: &'a Table) -> Step {
         let position = self.position(&happened.before);
         let seen = if matches!(happened.event.act, Act::Known { .. }) { after } else { &happened.before };
         let names = self.names(seen);
@@ -246,7 +250,8 @@ impl<'a> Telling<'a> {
     }
 
     /// The sentence and the clauses something rests on.
-    pub(super) fn why(&self, ability: Option<AbilityRef>, rules: &[Rule]) -> Vec<Citation> {
+    #[must_use]
+    pub fn why(&self, ability: Option<AbilityRef>, rules: &[Rule]) -> Vec<Citation> {
         let mut why = Vec::new();
         let card = ability.map(|ability| self.setting.catalogue.card(ability.def).id.as_str());
         if let (Some(ability), Some(card)) = (ability, card) {
@@ -279,7 +284,9 @@ impl<'a> Telling<'a> {
         }
     }
 
-    pub(super) fn refusals(&self, refusals: &[Refuse]) -> Vec<Refusal> {
+    /// Each reason once, in words, with what it rests on.
+    #[must_use]
+    pub fn refusals(&self, refusals: &[Refuse]) -> Vec<Refusal> {
         let table = &self.played.table;
         let (position, names) = (self.position(table), self.names(table));
         let mut said: Vec<Refusal> = Vec::new();

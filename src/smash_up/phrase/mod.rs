@@ -23,6 +23,7 @@ mod idiom;
 mod lasting;
 mod lead;
 mod leaving;
+mod meeting;
 mod names;
 mod noun;
 mod occasion;
@@ -56,6 +57,7 @@ pub use considered::{considered, nothing_for_a_part, prevented_for_now};
 pub use decision::{choice, decision};
 pub use event::{event, faction_name, is_said, list};
 pub use extra::extra_name;
+pub use meeting::{breakpoint_instead, is_scored, lies, neither_speaks, power_instead, tries, turns_pass, with_power};
 pub use outcome::{
     breakpoint_changes, not_allowed, nothing_happens, power_changes, power_is, would_choose, would_decline, would_play,
     would_use,

@@ -1,0 +1,153 @@
+//! Who answers in a meeting: what names either of the two cards is taken, in windows too; of everything else “no”, or the
+//! first.
+
+use serde_json::{Value, json};
+
+use crate::smash_up::{
+    hearing,
+    query::{Moment, Opportunity, Position, Unsuited, Which},
+    resolve::{Choice, Decision, Driver, InWindow, Stop, What},
+    setup::Names,
+    table::{AbilityRef, CardId, Seat},
+};
+
+/// The most that is used in windows.
+const MOST_USED: usize = 8;
+
+/// Who answers for everybody.
+pub struct Chooser<'a> {
+    /// The two cards.
+    pub cards: [CardId; 2],
+    /// What is aimed at where there is a choice, the first first.
+    pub prefers: Vec<CardId>,
+    /// How the position calls its cards.
+    pub names: &'a Names,
+    /// What was done, as steps of a scenario, with the answers given.
+    pub steps: Vec<Value>,
+    /// Where one of the two was not what a sentence of the other's asked for.
+    pub unsuited: Vec<Unsuited>,
+    /// What was used, and when.
+    used: Vec<(AbilityRef, Moment)>,
+}
+
+impl<'a> Chooser<'a> {
+    /// Nothing asked yet.
+    pub fn new(cards: [CardId; 2], prefers: Vec<CardId>, names: &'a Names) -> Self {
+        Self { cards, prefers, names, steps: Vec::new(), unsuited: Vec::new(), used: Vec::new() }
+    }
+
+    fn answers(&mut self, position: Position<'_>, decision: &Decision, choices: &[Choice]) {
+        let word = |choice: &Choice| hearing::answer(self.names, &position.setting.catalogue, position.table, choice);
+        let is: Vec<String> = choices.iter().map(word).collect();
+        let asking = decision.cause.ability.map(|ability| ability.card.card).or(decision.about);
+        let mut answer = json!({ "what": decision.what.word(), "is": is });
+        if let Some(card) = asking {
+            answer["for"] = json!(self.names.of(position.table, card));
+        }
+        if let Some(step) = self.steps.last_mut().and_then(Value::as_object_mut) {
+            let given = step.entry("choose").or_insert_with(|| json!([]));
+            given.as_array_mut().into_iter().for_each(|given| given.push(answer.clone()));
+        }
+    }
+
+    /// Notes where a sentence of one of the two asks for what the other is not.
+    fn looks_for_the_other(&mut self, position: Position<'_>, decision: &Decision) {
+        let (Some(ability), Some(wanted)) = (decision.cause.ability, decision.wanted.as_deref()) else { return };
+        let [one, other] = self.cards;
+        let sought = match ability.card.card {
+            card if card == one => other,
+            card if card == other => one,
+            _ => return,
+        };
+        let lies = position.table.card(sought).zone;
+        let offered = decision.options.contains(&Choice::Card(sought));
+        if !offered && lies.in_play() && !position.table.bases.contains(&sought) {
+            self.unsuited.extend(position.why_unsuited(wanted, sought));
+        }
+    }
+
+    fn chosen(&self, decision: &Decision) -> Vec<Choice> {
+        let [one, other] = self.cards;
+        let by_the_two = decision.cause.ability.is_some_and(|by| by.card.card == one || by.card.card == other);
+        let about = decision.about.is_some_and(|about| self.cards.contains(&about));
+        let names = |choice: &Choice| match choice {
+            Choice::Card(card) | Choice::Waiting(_, card) => self.prefers.contains(card),
+            _ => false,
+        };
+        let preferred = || {
+            let of = |card: &CardId| decision.options.iter().find(|choice| **choice == Choice::Card(*card)).cloned();
+            self.prefers.iter().find_map(of)
+        };
+        if decision.what == What::Order {
+            return decision.options.clone();
+        }
+        if decision.optional && !by_the_two && !about && !decision.options.iter().any(names) {
+            return vec![Choice::No];
+        }
+        let first = preferred().or_else(|| decision.options.first().cloned());
+        let mut choices: Vec<Choice> = first.into_iter().collect();
+        let least = decision.least.min(decision.options.len());
+        for option in &decision.options {
+            if choices.len() >= least {
+                break;
+            }
+            if !choices.contains(option) {
+                choices.push(option.clone());
+            }
+        }
+        if !decision.including.is_empty() && !choices.iter().any(|choice| decision.including.contains(choice)) {
+            choices.pop();
+            choices.extend(decision.including.first().cloned());
+        }
+        choices
+    }
+}
+
+impl Driver for Chooser<'_> {
+    fn decide(&mut self, position: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop> {
+        self.looks_for_the_other(position, decision);
+        if decision.options.is_empty() {
+            let none = decision.optional || decision.least == 0;
+            return if none { Ok(vec![Choice::No]) } else { Err(Stop::Undecided(Box::new(decision.clone()))) };
+        }
+        let choices = self.chosen(decision);
+        if !decision.is_forced() {
+            self.answers(position, decision, &choices);
+        }
+        Ok(choices)
+    }
+
+    fn nothing_to_choose(&mut self, position: Position<'_>, decision: &Decision) {
+        self.looks_for_the_other(position, decision);
+    }
+
+    fn window(
+        &mut self,
+        position: Position<'_>,
+        moment: Moment,
+        by: Option<Seat>,
+        offers: &[Opportunity],
+    ) -> Result<InWindow, Stop> {
+        let of_the_two = |offer: &Opportunity| matches!(offer.which, Which::Card(card) if self.cards.contains(&card));
+        let anew = |offer: &Opportunity| !self.used.contains(&(offer.ability, moment));
+        let theirs = |offer: &Opportunity| by.is_none_or(|seat| offer.by == seat);
+        let next = offers.iter().position(|offer| of_the_two(offer) && anew(offer) && theirs(offer));
+        let Some(n) = next.filter(|_| self.used.len() < MOST_USED) else { return Ok(InWindow::Nothing) };
+        self.used.push((offers[n].ability, moment));
+        self.steps.push(used(position, self.names, &offers[n]));
+        Ok(InWindow::Uses(n))
+    }
+}
+
+/// A step that uses, or plays, what is on offer.
+pub fn used(position: Position<'_>, names: &Names, offer: &Opportunity) -> Value {
+    use crate::smash_up::query::OpportunityKind;
+    let verb = match offer.kind {
+        OpportunityKind::Play => "play",
+        OpportunityKind::Talent => "talent",
+        OpportunityKind::Uncover => "uncover",
+        OpportunityKind::Use | OpportunityKind::Happens => "use",
+    };
+    let Which::Card(card) = offer.which else { return json!({}) };
+    json!({ "player": &*position.table.player(offer.by).name, verb: names.of(position.table, card) })
+}

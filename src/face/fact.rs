@@ -1,0 +1,128 @@
+//! What a card's text speaks of, in the words it is made of: enough to know where it could meet another.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::scene::{Spot, stays};
+use crate::smash_up::{
+    ability::{Ability, Kind, PlayOn, Printing},
+    card::{Catalogue, Def, Wording},
+};
+
+/// What is known of a card in one generation of its text.
+#[derive(Debug, Clone)]
+pub struct Fact {
+    kind: Kind,
+    on: Option<PlayOn>,
+    talents: bool,
+    words: BTreeSet<String>,
+}
+
+impl Fact {
+    /// Of this card.
+    pub fn of(catalogue: &Catalogue, def: Def, wording: Wording) -> Self {
+        let Printing { kind, on, text } = catalogue.printing(def, wording).clone();
+        let mut words = BTreeSet::new();
+        gather(&serde_json::to_value(&text).unwrap_or_default(), &mut words);
+        let talents = text.iter().any(|ability| matches!(ability, Ability::Talent(_) | Ability::TalentTimes(..)));
+        Self { kind, on, talents, words }
+    }
+
+    /// Whether a word of card texts stands in it.
+    pub fn says(&self, word: &str) -> bool {
+        self.words.contains(word)
+    }
+
+    /// Whether it is a base.
+    pub fn is_base(&self) -> bool {
+        matches!(self.kind, Kind::Base(..))
+    }
+
+    /// Whether it is a titan.
+    pub fn is_titan(&self) -> bool {
+        self.kind == Kind::Titan
+    }
+
+    /// Whether it comes from a hand.
+    pub fn is_played(&self) -> bool {
+        matches!(self.kind, Kind::Minion(_) | Kind::Action | Kind::Fusion(_))
+    }
+
+    /// Whether it lets somebody do something in the Play phase.
+    pub fn is_used(&self) -> bool {
+        self.talents || self.says("PlayPhase") || self.says("EachTurn") || self.says("Talent")
+    }
+
+    /// Whether its text works from a hand.
+    pub fn works_from_hand(&self) -> bool {
+        self.is_played() && (self.says("PlayAt") || self.says("From"))
+    }
+
+    /// Where it lies in play, if it can.
+    pub fn spot(&self) -> Option<Spot> {
+        stays(self.kind, self.on.as_ref()).then_some(Spot::Here)
+    }
+
+    /// Whether what falls on actions, or on minions, can fall on it.
+    pub fn suffers(&self, on_action: bool) -> bool {
+        match self.kind {
+            Kind::Minion(_) | Kind::Fusion(_) => !on_action,
+            Kind::Action => on_action && self.on.is_some(),
+            Kind::Base(..) | Kind::Titan => false,
+        }
+    }
+
+    fn is_attached_to_minions(&self) -> bool {
+        matches!((self.kind, &self.on), (Kind::Action, Some(PlayOn::Minion(_))))
+    }
+
+    /// Where a card that acts can meet this one, and whose it is there; the opponent's before one's own.
+    pub fn where_met_by(&self, acts: &Self) -> Vec<(usize, Spot)> {
+        let mut met = Vec::new();
+        let reaches = |words: &[&str]| words.iter().any(|word| acts.says(word));
+        if self.is_base() {
+            return vec![(0, Spot::Here)];
+        }
+        let mut both = |spot: Spot| met.extend([(1, spot), (0, spot)]);
+        if self.spot().is_some() {
+            both(Spot::Here);
+            if self.is_attached_to_minions() {
+                both(Spot::OnPlain);
+            }
+            if reaches(&["Move", "AnyBase", "Elsewhere", "There", "BaseOf"]) && !acts.is_base() {
+                both(Spot::There);
+            }
+        }
+        if self.is_titan() {
+            both(Spot::Beside);
+            return met;
+        }
+        if reaches(&["Hand", "Discard", "Extra", "Draw"]) || self.says("From") {
+            both(Spot::Hand);
+        }
+        if reaches(&["Discard", "Search"]) || self.says("From") {
+            both(Spot::Discard);
+        }
+        if reaches(&["Deck", "DeckTop", "Top", "Until", "Search", "Draw", "Pile"]) {
+            both(Spot::DeckTop);
+        }
+        met
+    }
+}
+
+fn gather(tree: &Value, words: &mut BTreeSet<String>) {
+    match tree {
+        Value::Array(parts) => parts.iter().for_each(|part| gather(part, words)),
+        Value::Object(fields) => {
+            for (key, field) in fields {
+                words.insert(key.clone());
+                gather(field, words);
+            }
+        }
+        Value::String(word) => {
+            words.insert(word.clone());
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}

@@ -1,0 +1,139 @@
+//! A situation as it is written: the position of a scenario, with either card replaced by one without text where that is
+//! wanted.
+
+use serde_json::{Value, json};
+
+use super::{
+    plain::{BASES, GIANTS, ORDERS, RECRUITS, SCOUT, SEATS, SQUIRES},
+    scene::{Placed, Scene, Spot, Start},
+};
+use crate::smash_up::ability::{Kind, PlayOn};
+
+/// A card as it is laid: what it is called in the scenario, and of what type it is.
+pub struct Laid<'a> {
+    /// Its id, or that of the one without text.
+    pub id: &'a str,
+    /// A name for this copy, where two are of one name.
+    pub label: Option<&'a str>,
+    /// Its type.
+    pub kind: Kind,
+    /// What it is attached to.
+    pub on: Option<&'a PlayOn>,
+    /// Its faction.
+    pub faction: Option<&'a str>,
+}
+
+impl Laid<'_> {
+    fn entry(&self, placed: &Placed) -> Value {
+        self.with(json!({ "card": self.id, "owner": SEATS[placed.seat] }))
+    }
+
+    fn with(&self, mut entry: Value) -> Value {
+        if let (Some(label), Some(fields)) = (self.label, entry.as_object_mut()) {
+            fields.insert("label".into(), label.into());
+        }
+        entry
+    }
+}
+
+/// The position.
+pub fn written(scene: &Scene, laid: &[Laid<'_>; 2], edition: &str, wording: &str) -> Value {
+    let here = base(scene, laid, Spot::Here, BASES[0]);
+    let there = base(scene, laid, Spot::There, BASES[1]);
+    json!({
+        "title": "", "game": "smash-up", "edition": edition, "wording": wording, "phase": "play", "active": SEATS[0],
+        "players": [player(scene, laid, 0), player(scene, laid, 1)],
+        "bases": [here, there],
+        "base_deck": [BASES[2], BASES[3]],
+    })
+}
+
+fn lying<'a>(scene: &'a Scene, laid: &'a [Laid<'a>; 2]) -> impl Iterator<Item = (&'a Placed, &'a Laid<'a>)> {
+    scene.cards.iter().zip(laid)
+}
+
+fn player(scene: &Scene, laid: &[Laid<'_>; 2], seat: usize) -> Value {
+    let of = |spot: Spot| -> Vec<Value> {
+        let theirs = lying(scene, laid).filter(|(placed, _)| placed.spot == spot && placed.seat == seat);
+        theirs.map(|(_, laid)| laid.with(json!({ "card": laid.id }))).collect()
+    };
+    let plain = |cards: &[&str]| cards.iter().map(|card| json!(card)).collect::<Vec<_>>();
+    let deed = match scene.start {
+        Start::Deed(deed, _) if seat == 0 => vec![json!(deed)],
+        _ => Vec::new(),
+    };
+    let (order, squire) = (ORDERS[seat], SQUIRES[seat]);
+    let hand = [of(Spot::Hand), deed, plain(&[squire, order])].concat();
+    let deck = [of(Spot::DeckTop), plain(&[squire, order, squire, order])].concat();
+    let discard = [of(Spot::Discard), plain(&[squire, order])].concat();
+    let factions: Vec<&str> = {
+        let mut factions = Vec::new();
+        let of_base = |laid: &Laid<'_>| matches!(laid.kind, Kind::Base(..));
+        for (placed, laid) in lying(scene, laid).filter(|(_, laid)| !of_base(laid)) {
+            factions.extend(laid.faction.filter(|faction| placed.seat == seat && !factions.contains(faction)));
+        }
+        factions
+    };
+    json!({
+        "name": SEATS[seat], "factions": factions, "hand": hand, "deck": deck, "discard": discard,
+        "titans": of(Spot::Beside),
+    })
+}
+
+fn base(scene: &Scene, laid: &[Laid<'_>; 2], spot: Spot, plain: &str) -> Value {
+    let is_base = |laid: &Laid<'_>| matches!(laid.kind, Kind::Base(..));
+    let card = lying(scene, laid).find(|(placed, laid)| is_base(laid) && placed.spot == spot);
+    let mut minions: Vec<Value> = Vec::new();
+    let (mut titans, mut actions) = (Vec::new(), Vec::new());
+    let here = spot == Spot::Here;
+    for (placed, laid) in lying(scene, laid).filter(|(placed, _)| placed.spot == spot) {
+        match laid.kind {
+            Kind::Minion(_) | Kind::Fusion(_) => minions.push(laid.entry(placed)),
+            Kind::Titan => titans.push(laid.entry(placed)),
+            Kind::Action if matches!(laid.on, Some(PlayOn::Base(_))) => actions.push(laid.entry(placed)),
+            Kind::Action | Kind::Base(..) => {}
+        }
+    }
+    let plain_minion = |card: &str, seat: usize| json!({ "card": card, "owner": SEATS[seat] });
+    if here {
+        if let Start::Scores(leads) = scene.start {
+            minions.push(plain_minion(GIANTS[leads], leads));
+        }
+        if scene.company {
+            minions.extend([0, 1].map(|seat| plain_minion(RECRUITS[seat], seat)));
+        }
+    } else if scene.company {
+        minions.push(plain_minion(SCOUT, 1));
+    }
+    let on_minion = |laid: &Laid<'_>| matches!((laid.kind, laid.on), (Kind::Action, Some(PlayOn::Minion(_))));
+    for (placed, laid) in lying(scene, laid).filter(|(_, laid)| on_minion(laid)) {
+        let on_other = placed.spot == spot && minions.first().is_some_and(|first| is_of_the_two(scene, first));
+        let host = if on_other {
+            Some(0)
+        } else if (placed.spot == Spot::OnPlain && here) || placed.spot == spot {
+            // It stands on a plain minion of the opponent's.
+            let host = RECRUITS[1 - placed.seat];
+            let at = minions.iter().position(|minion| minion["card"] == host);
+            Some(at.unwrap_or_else(|| {
+                minions.push(plain_minion(host, 1 - placed.seat));
+                minions.len() - 1
+            }))
+        } else {
+            None
+        };
+        if let Some(host) = host.and_then(|host| minions.get_mut(host)).and_then(Value::as_object_mut) {
+            let carried = host.entry("actions").or_insert_with(|| json!([]));
+            carried.as_array_mut().into_iter().for_each(|carried| carried.push(laid.entry(placed)));
+        }
+    }
+    json!({
+        "card": card.map_or(plain, |(_, laid)| laid.id), "minions": minions, "titans": titans, "actions": actions,
+    })
+}
+
+/// Whether the first minion of a base is one of the two cards: those are laid before the plain ones.
+fn is_of_the_two(scene: &Scene, first: &Value) -> bool {
+    let plain = RECRUITS.iter().chain(&GIANTS).chain(&[SCOUT]);
+    let _ = scene;
+    !plain.into_iter().any(|plain| first["card"] == *plain)
+}

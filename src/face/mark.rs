@@ -1,0 +1,295 @@
+//! What can be told of a situation, each thing by what it is: so that what comes of it only because both cards say what
+//! they say can be told from what comes anyhow.
+
+use std::mem::{Discriminant, discriminant};
+
+use super::run::Run;
+use crate::smash_up::{
+    card::Def,
+    query::{Position, Refuse, Setting, Unsuited},
+    resolve::{Considered, Entry},
+    table::{AbilityRef, Act, CardId, PLAYED_ON, Table, Zone},
+};
+
+/// Of what kind a thing told is; the first is told first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Sort {
+    /// Something did not happen, because it cannot.
+    Stopped,
+    /// Something is not allowed.
+    Refused,
+    /// Something else happened instead.
+    Replaced,
+    /// Something happened that neither card alone brings about.
+    Caused,
+    /// One of the two did something to the other.
+    Object,
+    /// A number is other than it would be.
+    Number,
+    /// One of the two asks for what the other is not.
+    Missed,
+}
+
+impl Sort {
+    /// All of them.
+    pub const ALL: [Self; 7] =
+        [Self::Stopped, Self::Refused, Self::Replaced, Self::Caused, Self::Object, Self::Number, Self::Missed];
+
+    /// As written.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Stopped => "stopped",
+            Self::Refused => "refused",
+            Self::Replaced => "replaced",
+            Self::Caused => "caused",
+            Self::Object => "object",
+            Self::Number => "number",
+            Self::Missed => "missed",
+        }
+    }
+}
+
+/// How it came about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum How {
+    Happened(Discriminant<Act>),
+    Looked(Discriminant<Considered>, Option<Discriminant<Act>>),
+    Refused(Discriminant<Refuse>),
+    Power,
+    Breakpoint,
+    Unsuited,
+}
+
+/// One thing, by the sentence behind it, what it is and what it happens to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Key<C> {
+    how: How,
+    by: Option<(C, usize)>,
+    to: Option<C>,
+}
+
+impl<C: Copy> Key<C> {
+    /// The card whose sentence is behind it.
+    pub fn by(&self) -> Option<C> {
+        self.by.map(|(card, _)| card)
+    }
+}
+
+/// Where it stands.
+#[derive(Debug, Clone)]
+pub enum Place {
+    /// In the trace.
+    Entry(usize),
+    /// Among the reasons.
+    Refused(usize),
+    /// A power at the beginning, or at the end: whose, what it is without the other, and what it is.
+    Power(bool, CardId, i32, i32),
+    /// A breakpoint.
+    Breakpoint(bool, CardId, i32, i32),
+    /// Among what was looked for in vain.
+    Unsuited(usize),
+}
+
+/// One thing that can be told.
+#[derive(Debug, Clone)]
+pub struct Mark {
+    /// What it is, by the cards of the table.
+    pub key: Key<CardId>,
+    /// The same by the names of the cards, whatever the situation.
+    pub named: Key<Def>,
+    /// Of what kind.
+    pub sort: Sort,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// What a situation is without one of the two texts, or the other.
+pub struct Without<'a> {
+    /// Without each.
+    pub runs: [Option<&'a Run>; 2],
+}
+
+/// Everything of a situation that is so only because of both cards, or that one does to the other.
+pub fn marks(run: &Run, without: &Without<'_>, setting: &Setting) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    let others: Vec<Vec<Key<CardId>>> =
+        without.runs.iter().flatten().map(|run| keys(run).into_iter().map(|(key, ..)| key).collect()).collect();
+    for (key, place, sort) in keys(run) {
+        let anew = others.iter().all(|keys| !keys.contains(&key));
+        let direct = is_direct(run, &key);
+        let touches = key.by.is_some_and(|(card, _)| run.cards.contains(&card))
+            || key.to.is_some_and(|card| run.cards.contains(&card));
+        let sort = match sort {
+            Sort::Caused if direct => Sort::Object,
+            sort => sort,
+        };
+        if direct || anew && touches {
+            marks.push(Mark { named: named(run, &key), key, sort, place });
+        }
+    }
+    refusals(run, without, &mut marks);
+    numbers(run, without, setting, &mut marks);
+    for (n, unsuited) in run.unsuited.iter().enumerate() {
+        let key = missed(unsuited);
+        marks.push(Mark { named: named(run, &key), key, sort: Sort::Missed, place: Place::Unsuited(n) });
+    }
+    marks
+}
+
+/// Everything that happened or was looked at, bookkeeping left out.
+fn keys(run: &Run) -> Vec<(Key<CardId>, Place, Sort)> {
+    let by = |ability: AbilityRef| (ability.card.card, ability.ability);
+    let mut keys: Vec<(Key<CardId>, Place, Sort)> = Vec::new();
+    for (n, entry) in run.played.trace.iter().enumerate() {
+        let (how, behind, to, sort) = match entry {
+            Entry::Happened(happened) => {
+                let act = &happened.event.act;
+                if !is_worth_telling(act) {
+                    continue;
+                }
+                (How::Happened(discriminant(act)), happened.event.cause.ability, object(act), Sort::Caused)
+            }
+            Entry::Considered(looked_at, _) => {
+                let (behind, act, sort) = match looked_at {
+                    Considered::Prevented { act, by, .. } => (Some(by.ability), Some(act), Sort::Stopped),
+                    Considered::Replaced { act, by } => (Some(*by), Some(act), Sort::Replaced),
+                    Considered::Ignored { leave, .. } => (Some(*leave), None, Sort::Stopped),
+                    Considered::Silenced { by, .. } | Considered::NotPlayed { by, .. } => {
+                        (Some(*by), None, Sort::Stopped)
+                    }
+                    Considered::ConditionFailed(by, _) | Considered::Gone(by, _) | Considered::NotBuriedAgain(by) => {
+                        (Some(*by), None, Sort::Stopped)
+                    }
+                    _ => continue,
+                };
+                let how = How::Looked(discriminant(looked_at), act.map(discriminant));
+                (how, behind, act.and_then(object), sort)
+            }
+        };
+        let key = Key { how, by: behind.map(by), to };
+        if !keys.iter().any(|(other, ..)| *other == key) {
+            keys.push((key, Place::Entry(n), sort));
+        }
+    }
+    keys
+}
+
+/// What a person at the table would mention.
+fn is_worth_telling(act: &Act) -> bool {
+    !matches!(
+        act,
+        Act::TurnBegins { .. }
+            | Act::PhaseBegins { .. }
+            | Act::PlaySpent { .. }
+            | Act::ExtrasLapse
+            | Act::UsedUp { .. }
+            | Act::Triggers { .. }
+            | Act::Passes { .. }
+            | Act::TurnEnds { .. }
+            | Act::Expires { .. }
+            | Act::Surfaces { .. }
+            | Act::Known { .. }
+            | Act::Shuffled { .. }
+            | Act::Reshuffled { .. }
+            | Act::BaseDeckShuffled
+            | Act::BaseDeckReshuffled
+            | Act::ScoringBegins { .. }
+            | Act::Searched { .. }
+            | Act::Ranked { .. }
+            | Act::Awarded { .. }
+            | Act::ScoringEnds { .. }
+    )
+}
+
+/// What an act happens to: a card, or a base.
+fn object(act: &Act) -> Option<CardId> {
+    match act {
+        Act::BaseReplaced { base, .. } | Act::BaseSwapped { base, .. } | Act::BaseTurned { base, .. } => Some(*base),
+        Act::Shown { cards, .. } => cards.first().copied(),
+        other => other.card(),
+    }
+}
+
+/// Whether a sentence of one of the two does something to the other.
+fn is_direct(run: &Run, key: &Key<CardId>) -> bool {
+    let [one, other] = run.cards;
+    match (key.by, key.to) {
+        (Some((by, ability)), Some(to)) if ability != PLAYED_ON => (by, to) == (one, other) || (by, to) == (other, one),
+        _ => false,
+    }
+}
+
+fn named(run: &Run, key: &Key<CardId>) -> Key<Def> {
+    let table = &run.lawful.table;
+    let def = |card: CardId| {
+        // Whose a plain card is makes no other line of it.
+        let state = table.card(card);
+        if run.cards.contains(&card) { state.def } else { crate::smash_up::card::UNKNOWN }
+    };
+    Key { how: key.how, by: key.by.map(|(card, ability)| (def(card), ability)), to: key.to.map(def) }
+}
+
+/// Why what was begun is not allowed, where it is without either text.
+fn refusals(run: &Run, without: &Without<'_>, marks: &mut Vec<Mark>) {
+    let allowed = without.runs.iter().flatten().all(|run| run.refused.is_empty());
+    if !allowed {
+        return;
+    }
+    for (n, refuse) in run.refused.iter().enumerate() {
+        let by = match refuse {
+            Refuse::Forbidden { ability } | Refuse::Again { ability, .. } => Some((ability.card.card, ability.ability)),
+            _ => None,
+        };
+        let key = Key { how: How::Refused(discriminant(refuse)), by, to: None };
+        marks.push(Mark { named: named(run, &key), key, sort: Sort::Refused, place: Place::Refused(n) });
+    }
+}
+
+fn missed(unsuited: &Unsuited) -> Key<CardId> {
+    let ability = unsuited.ability;
+    Key { how: How::Unsuited, by: Some((ability.card.card, ability.ability)), to: None }
+}
+
+/// The powers and breakpoints of the two that are other because of a sentence of the other's.
+fn numbers(run: &Run, without: &Without<'_>, setting: &Setting, marks: &mut Vec<Mark>) {
+    let tables = [(false, &run.lawful.table), (true, &*run.played.table)];
+    for (end, table) in tables {
+        let position = Position { table, setting };
+        for n in [0, 1] {
+            let card = run.cards[n];
+            // The same card where the other one says nothing.
+            let Some(blank) = without.runs[1 - n] else { continue };
+            let other = if end { &*blank.played.table } else { &blank.lawful.table };
+            let plain = Position { table: other, setting };
+            let by = run.cards[1 - n];
+            let (how, was, is) = match (table.card(card).zone, other.card(card).zone) {
+                (Zone::At(_), Zone::At(_)) => (How::Power, plain.power(card), position.power(card)),
+                (Zone::BaseInPlay, Zone::BaseInPlay) => {
+                    (How::Breakpoint, plain.breakpoint(card), position.breakpoint(card))
+                }
+                _ => continue,
+            };
+            let key = Key { how, by: Some((by, 0)), to: Some(card) };
+            if was == is || !is_due_to(table, position, card, by) || marks.iter().any(|mark| mark.key == key) {
+                continue;
+            }
+            let place = match how {
+                How::Breakpoint => Place::Breakpoint(end, card, was, is),
+                _ => Place::Power(end, card, was, is),
+            };
+            marks.push(Mark { named: named(run, &key), key, sort: Sort::Number, place });
+        }
+    }
+}
+
+/// Whether a sentence of this card is behind a power, or what it adds cannot be told from a sum.
+fn is_due_to(table: &Table, position: Position<'_>, card: CardId, by: CardId) -> bool {
+    if matches!(table.card(card).zone, Zone::BaseInPlay) {
+        return true;
+    }
+    let modifiers = position.modifiers(card);
+    modifiers.iter().any(|modifier| modifier.ability.is_some_and(|ability| ability.card.card == by))
+        || position.has_lost_abilities(card)
+        || modifiers.iter().any(|modifier| modifier.ability.is_some_and(|ability| ability.card.card == card))
+}
