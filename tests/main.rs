@@ -6,6 +6,7 @@ mod deux;
 mod documents;
 mod door;
 mod endless;
+mod face;
 mod hostile;
 mod judged;
 mod limits;

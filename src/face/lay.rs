@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::{
-    plain::{BASES, GIANTS, ORDERS, RECRUITS, SCOUT, SEATS, SQUIRES},
+    plain::{BASES, GIANTS, ORDERS, RECRUITS, SCOUT, SEATS, SENTRIES, SQUIRES},
     scene::{Placed, Scene, Spot, Start},
 };
 use crate::smash_up::ability::{Kind, PlayOn};
@@ -99,15 +99,25 @@ fn base(scene: &Scene, laid: &[Laid<'_>; 2], spot: Spot, plain: &str) -> Value {
         if let Start::Scores(leads) = scene.start {
             minions.push(plain_minion(GIANTS[leads], leads));
         }
-        if scene.company {
-            minions.extend([0, 1].map(|seat| plain_minion(RECRUITS[seat], seat)));
+        for company in [RECRUITS, SENTRIES].iter().take(scene.company) {
+            minions.extend([0, 1].map(|seat| plain_minion(company[seat], seat)));
         }
-    } else if scene.company {
+    } else if scene.company > 0 {
         minions.push(plain_minion(SCOUT, 1));
     }
+    attach(scene, laid, spot, &mut minions);
+    json!({
+        "card": card.map_or(plain, |(_, laid)| laid.id), "minions": minions, "titans": titans, "actions": actions,
+    })
+}
+
+/// Lays what is attached to minions: on the other card, or on a plain minion of the opponent's.
+fn attach(scene: &Scene, laid: &[Laid<'_>; 2], spot: Spot, minions: &mut Vec<Value>) {
+    let here = spot == Spot::Here;
+    let plain_minion = |card: &str, seat: usize| json!({ "card": card, "owner": SEATS[seat] });
     let on_minion = |laid: &Laid<'_>| matches!((laid.kind, laid.on), (Kind::Action, Some(PlayOn::Minion(_))));
     for (placed, laid) in lying(scene, laid).filter(|(_, laid)| on_minion(laid)) {
-        let on_other = placed.spot == spot && minions.first().is_some_and(|first| is_of_the_two(scene, first));
+        let on_other = placed.spot == spot && minions.first().is_some_and(|first| is_of_the_two(first));
         let host = if on_other {
             Some(0)
         } else if (placed.spot == Spot::OnPlain && here) || placed.spot == spot {
@@ -126,14 +136,10 @@ fn base(scene: &Scene, laid: &[Laid<'_>; 2], spot: Spot, plain: &str) -> Value {
             carried.as_array_mut().into_iter().for_each(|carried| carried.push(laid.entry(placed)));
         }
     }
-    json!({
-        "card": card.map_or(plain, |(_, laid)| laid.id), "minions": minions, "titans": titans, "actions": actions,
-    })
 }
 
 /// Whether the first minion of a base is one of the two cards: those are laid before the plain ones.
-fn is_of_the_two(scene: &Scene, first: &Value) -> bool {
-    let plain = RECRUITS.iter().chain(&GIANTS).chain(&[SCOUT]);
-    let _ = scene;
+fn is_of_the_two(first: &Value) -> bool {
+    let plain = RECRUITS.iter().chain(&SENTRIES).chain(&GIANTS).chain(&[SCOUT]);
     !plain.into_iter().any(|plain| first["card"] == *plain)
 }

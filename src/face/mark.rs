@@ -117,7 +117,7 @@ pub fn marks(run: &Run, without: &Without<'_>, setting: &Setting) -> Vec<Mark> {
         without.runs.iter().flatten().map(|run| keys(run).into_iter().map(|(key, ..)| key).collect()).collect();
     for (key, place, sort) in keys(run) {
         let anew = others.iter().all(|keys| !keys.contains(&key));
-        let direct = is_direct(run, &key);
+        let direct = is_direct(run, &key) && !is_by_chance(run, &place);
         let touches = key.by.is_some_and(|(card, _)| run.cards.contains(&card))
             || key.to.is_some_and(|card| run.cards.contains(&card));
         let sort = match sort {
@@ -200,6 +200,13 @@ fn is_worth_telling(act: &Act) -> bool {
             | Act::Awarded { .. }
             | Act::ScoringEnds { .. }
     )
+}
+
+/// Whether a card only came up where any other might lie: it is drawn, or shown.
+fn is_by_chance(run: &Run, place: &Place) -> bool {
+    let Place::Entry(n) = place else { return false };
+    let Some(Entry::Happened(happened)) = run.played.trace.get(*n) else { return false };
+    matches!(happened.event.act, Act::Drawn { .. } | Act::Shown { .. })
 }
 
 /// What an act happens to: a card, or a base.

@@ -13,6 +13,8 @@ pub const SEATS: [&str; 2] = ["Alice", "Bob"];
 
 /// A minion, an action for each pile, and something to do; whose it is stands in its name.
 pub const RECRUITS: [&str; 2] = ["recrue-d-alice", "recrue-de-bob"];
+/// One more of each player's, where a text counts.
+pub const SENTRIES: [&str; 2] = ["garde-d-alice", "garde-de-bob"];
 /// A minion at the other base.
 pub const SCOUT: &str = "guet-de-bob";
 /// A minion that makes any base ready, and its controller lead there.
@@ -28,6 +30,8 @@ pub const BASES: [&str; 4] = ["clairiere", "falaise", "lande", "plage"];
 const CARDS: &str = r#"[
 (id: "recrue-d-alice", name: (fr: "Recrue d’Alice", en: "Alice’s Recruit"), kind: Minion(2)),
 (id: "recrue-de-bob", name: (fr: "Recrue de Bob", en: "Bob’s Recruit"), kind: Minion(2)),
+(id: "garde-d-alice", name: (fr: "Sentinelle d’Alice", en: "Alice’s Sentry"), kind: Minion(2)),
+(id: "garde-de-bob", name: (fr: "Sentinelle de Bob", en: "Bob’s Sentry"), kind: Minion(2)),
 (id: "guet-de-bob", name: (fr: "Vigie de Bob", en: "Bob’s Lookout"), kind: Minion(2)),
 (id: "colosse-d-alice", name: (fr: "Géante d’Alice", en: "Alice’s Giant"), kind: Minion(40)),
 (id: "colosse-de-bob", name: (fr: "Géante de Bob", en: "Bob’s Giant"), kind: Minion(40)),

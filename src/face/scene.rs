@@ -67,8 +67,8 @@ pub enum Aim {
 pub struct Scene {
     /// The two cards, in the order in which they were named.
     pub cards: [Placed; 2],
-    /// Whether a plain minion of each player stands at the base in focus.
-    pub company: bool,
+    /// How many plain minions of each player stand at the base in focus.
+    pub company: usize,
     /// What is begun.
     pub start: Start,
     /// What is aimed at.
@@ -87,7 +87,8 @@ impl Pair<'_> {
     /// Every situation worth looking at, the smallest first.
     pub fn scenes(&self) -> Vec<Scene> {
         let mut scenes = Vec::new();
-        for company in [false, true] {
+        let counts = self.facts.iter().any(|fact| ["Count", "AtLeast", "Exactly"].iter().any(|word| fact.says(word)));
+        for company in 0..=if counts { 2 } else { 1 } {
             self.lying(company, &mut scenes);
             for actor in [0, 1] {
                 if self.defs[0] == self.defs[1] && actor == 1 {
@@ -110,8 +111,8 @@ impl Pair<'_> {
     }
 
     /// Both in play, nothing begun.
-    fn lying(&self, company: bool, scenes: &mut Vec<Scene>) {
-        if company || !self.facts.iter().any(|fact| fact.says("Has") || fact.says("BaseHas")) {
+    fn lying(&self, company: usize, scenes: &mut Vec<Scene>) {
+        if company > 0 || !self.facts.iter().any(|fact| fact.says("Has") || fact.says("BaseHas")) {
             return;
         }
         for cards in self.in_play() {
@@ -136,7 +137,7 @@ impl Pair<'_> {
     }
 
     /// One of them is played or used by the player whose turn it is.
-    fn begun_by(&self, actor: usize, company: bool, scenes: &mut Vec<Scene>) {
+    fn begun_by(&self, actor: usize, company: usize, scenes: &mut Vec<Scene>) {
         let other = 1 - actor;
         let (acts, meets) = (self.facts[actor], self.facts[other]);
         let mut begin = |start: Start, from: Spot, seat: usize, spot: Spot, aim: Aim| {
@@ -156,7 +157,7 @@ impl Pair<'_> {
         for (start, from) in starts {
             for (seat, spot) in meets.where_met_by(acts) {
                 begin(start, from, seat, spot, Aim::Other);
-                let has_beside = spot == Spot::OnPlain || company && matches!(spot, Spot::Here);
+                let has_beside = spot == Spot::OnPlain || company > 0 && matches!(spot, Spot::Here);
                 if has_beside && !meets.is_base() {
                     begin(start, from, seat, spot, Aim::Beside);
                 }
@@ -165,7 +166,7 @@ impl Pair<'_> {
     }
 
     /// Neither begins: something plain is done to one of them, a base is scored, turns go by.
-    fn heard(&self, company: bool, scenes: &mut Vec<Scene>) {
+    fn heard(&self, company: usize, scenes: &mut Vec<Scene>) {
         let says = |words: &[&str]| words.iter().any(|word| self.facts.iter().any(|fact| fact.says(word)));
         let both = self.in_play();
         for (deed, words, on_action) in DEEDS {
