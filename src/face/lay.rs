@@ -117,7 +117,7 @@ fn attach(scene: &Scene, laid: &[Laid<'_>; 2], spot: Spot, minions: &mut Vec<Val
     let plain_minion = |card: &str, seat: usize| json!({ "card": card, "owner": SEATS[seat] });
     let on_minion = |laid: &Laid<'_>| matches!((laid.kind, laid.on), (Kind::Action, Some(PlayOn::Minion(_))));
     for (placed, laid) in lying(scene, laid).filter(|(_, laid)| on_minion(laid)) {
-        let on_other = placed.spot == spot && minions.first().is_some_and(|first| is_of_the_two(first));
+        let on_other = placed.spot == spot && minions.first().is_some_and(is_of_the_two);
         let host = if on_other {
             Some(0)
         } else if (placed.spot == Spot::OnPlain && here) || placed.spot == spot {

@@ -155,12 +155,11 @@ fn keys(run: &Run) -> Vec<(Key<CardId>, Place, Sort)> {
                     Considered::Prevented { act, by, .. } => (Some(by.ability), Some(act), Sort::Stopped),
                     Considered::Replaced { act, by } => (Some(*by), Some(act), Sort::Replaced),
                     Considered::Ignored { leave, .. } => (Some(*leave), None, Sort::Stopped),
-                    Considered::Silenced { by, .. } | Considered::NotPlayed { by, .. } => {
-                        (Some(*by), None, Sort::Stopped)
-                    }
-                    Considered::ConditionFailed(by, _) | Considered::Gone(by, _) | Considered::NotBuriedAgain(by) => {
-                        (Some(*by), None, Sort::Stopped)
-                    }
+                    Considered::Silenced { by, .. }
+                    | Considered::NotPlayed { by, .. }
+                    | Considered::ConditionFailed(by, _)
+                    | Considered::Gone(by, _)
+                    | Considered::NotBuriedAgain(by) => (Some(*by), None, Sort::Stopped),
                     _ => continue,
                 };
                 let how = How::Looked(discriminant(looked_at), act.map(discriminant));

@@ -136,17 +136,17 @@ fn line(run: &Run, mark: &Mark, telling: &Telling<'_>) -> Option<(Said, Vec<Cita
     };
     match mark.place {
         Place::Entry(n) => telling.entry(n),
-        Place::Refused(n) => reason(telling, &run.refused[n]),
-        Place::Unsuited(n) => reason(telling, &Refuse::Unsuited(Box::new(run.unsuited[n].clone()))),
+        Place::Refused(n) => Some(reason(telling, &run.refused[n])),
+        Place::Unsuited(n) => Some(reason(telling, &Refuse::Unsuited(Box::new(run.unsuited[n].clone())))),
         Place::Power(end, card, was, is) => cause(end, card, was, is, phrase::power_instead),
         Place::Breakpoint(end, card, was, is) => cause(end, card, was, is, phrase::breakpoint_instead),
     }
 }
 
-fn reason(telling: &Telling<'_>, refuse: &Refuse) -> Option<(Said, Vec<Citation>)> {
+fn reason(telling: &Telling<'_>, refuse: &Refuse) -> (Said, Vec<Citation>) {
     let table = &telling.lawful.table;
     let (says, rules, ability) = phrase::refusal(telling.position(table), &telling.names(table), refuse);
-    Some((says, telling.why(ability, &rules)))
+    (says, telling.why(ability, &rules))
 }
 
 /// With the powers of the two, where the sentence behind it asks for them.

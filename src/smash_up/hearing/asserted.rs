@@ -24,7 +24,7 @@ pub fn unusable(problems: &[Problem]) -> Vec<String> {
 
 impl<'a> Telling<'a> {
     /// Each claim, judged on the position afterwards; told whole, with the step that decides it.
-    pub fn claims(&self, depth: Depth) -> Vec<ClaimRuling> {
+    pub(super) fn claims(&self, depth: Depth) -> Vec<ClaimRuling> {
         let claims = self.scenario.claims.iter();
         claims
             .map(|said| {
