@@ -23,8 +23,8 @@ use crate::{
     rulebook::Rulebook,
     smash_up::{
         card::{Card, Catalogue, Def, Wording},
-        law::Law,
-        query::{Asked, Setting},
+        law::{Asked, Law},
+        query::Setting,
         setup::{self, Lawful, Library, Scenario},
     },
 };
