@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::smash_up::{
     hearing,
-    query::{Moment, Opportunity, Position, Unsuited, Which},
+    query::{Moment, Opportunity, Position, Sought, Unsuited, Which},
     resolve::{Choice, Decision, Driver, InWindow, Stop, What},
     setup::Names,
     table::{AbilityRef, CardId, Seat},
@@ -61,7 +61,9 @@ impl<'a> Chooser<'a> {
         };
         let lies = position.table.card(sought).zone;
         let offered = decision.options.contains(&Choice::Card(sought));
-        if !offered && lies.in_play() && !position.table.bases.contains(&sought) {
+        // That a card is no base needs no telling.
+        let wants_cards = !matches!(wanted.sought, Sought::Base(_) | Sought::Player(_) | Sought::Faction(_));
+        if !offered && wants_cards && lies.in_play() && !position.table.bases.contains(&sought) {
             self.unsuited.extend(position.why_unsuited(wanted, sought));
         }
     }
