@@ -86,7 +86,7 @@ async fn rule(
     text: &str,
 ) -> Result<RulingPage, Error> {
     let mut scenario = written::read(text.to_owned(), Spelling::guess(text.as_bytes())).await?;
-    let changed = changes(&mut scenario, fields);
+    let changed = changes(&mut scenario, fields)?;
     let text = if changed { to_toml(&scenario) } else { text.to_owned() };
     let read = judging::rule_to_read(site, in_language(scenario, l), Options::default()).await?;
     let ruling = &read.ruling;
@@ -109,7 +109,10 @@ fn books(site: &Site, l: Language, game: &str) -> Vec<(String, String)> {
 }
 
 /// Writes into the scenario what the form adds: an answer, steps that say more, another booklet, another generation of the cards.
-fn changes(scenario: &mut Value, fields: &Fields) -> bool {
+///
+/// # Errors
+/// When what it adds cannot be read.
+fn changes(scenario: &mut Value, fields: &Fields) -> Result<bool, Error> {
     let all =
         |name: &str| fields.iter().filter(|(key, _)| key == name).map(|(_, value)| value.as_str()).collect::<Vec<_>>();
     let mut changed = false;
@@ -120,8 +123,10 @@ fn changes(scenario: &mut Value, fields: &Fields) -> bool {
         }
     }
     let before = all("before").last().and_then(|before| before.parse::<usize>().ok());
-    let more = all("steps").last().and_then(|steps| serde_json::from_str::<Vec<Value>>(steps).ok());
-    if let (Some(before), Some(more)) = (before, more) {
+    if let (Some(before), Some(steps)) = (before, all("steps").last()) {
+        let more = serde_json::from_str(steps).map_err(|_| {
+            body::malformed("Les étapes à ajouter ne se lisent pas.", "The steps to add cannot be read.")
+        })?;
         add_steps(scenario, before, more);
         changed = true;
     }
@@ -142,7 +147,7 @@ fn changes(scenario: &mut Value, fields: &Fields) -> bool {
         }
         changed = true;
     }
-    changed
+    Ok(changed)
 }
 
 /// Puts steps before one of the scenario's.
@@ -199,7 +204,7 @@ mod tests {
             (json!({ "choose": ["a"] }), "step=0&for=x&answer=no", json!(["a", { "for": "x", "is": "no" }])),
         ] {
             let mut scenario = json!({ "steps": [before] });
-            changes(&mut scenario, &form(sent));
+            changes(&mut scenario, &form(sent)).expect("it can be read");
             assert_eq!(scenario["steps"][0]["choose"], after, "{sent}");
         }
     }
@@ -218,7 +223,7 @@ mod tests {
         ] {
             let mut scenario = scenario;
             let sent = vec![("before".into(), before.into()), ("steps".into(), pass.into())];
-            assert!(changes(&mut scenario, &sent));
+            assert!(changes(&mut scenario, &sent).expect("it can be read"));
             assert_eq!(scenario["steps"], after);
         }
     }
