@@ -1,12 +1,14 @@
 //! Face to face: what is told of pairs whose answer is known, and that no pair breaks anything.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use arbitre::{
-    face::{Counts, Faces, Under},
+    allowance::{Allowance, Ended},
+    face::{Counts, Faces, Sort, Under},
+    judge::{Options, rule},
     library::Stock,
     shelf::Shelf,
-    smash_up::{card::Wording, setup::NameBook},
+    smash_up::{card::Wording, hearing::SmashUp, setup::NameBook},
 };
 
 const EDITION: &str = "vous-en-voulez-encore";
@@ -60,7 +62,7 @@ fn ten_pairs_whose_answer_is_known() {
     for (one, other, known) in KNOWN {
         // In whichever order they are named.
         for [one, other] in [[one, other], [other, one]] {
-            let face = faces.meet([one, other].map(|name| book.find(name)[0]), &PRINTED);
+            let face = faces.meet([one, other].map(|name| book.find(name)[0]), &PRINTED, &Allowance::unbounded());
             assert_eq!(face.faults, [""; 0], "{one} {other}");
             let lines: Vec<&str> =
                 face.meetings.iter().flat_map(|meeting| &meeting.lines).map(|line| line.says.en.as_str()).collect();
@@ -81,4 +83,61 @@ fn no_pair_breaks_anything_and_every_line_names_its_clause() {
     }
     assert_eq!(counts.faults, [""; 0], "{counts}");
     assert!(counts.hearings > 3_000, "{counts}");
+}
+
+/// Pairs that meet in other ways.
+const OTHERS: [(&str, &str); 12] = [
+    ("zapbot", "microbot-alpha"),
+    ("king-rex", "laseratops"),
+    ("augmentation", "warbot"),
+    ("full-sail", "tortuga"),
+    ("dinghy", "first-mate"),
+    ("shanghai", "warbot"),
+    ("invisible-ninja", "pixie"),
+    ("school-of-wizardry", "neophyte"),
+    ("zombie-lord", "grave-digger"),
+    ("jungle-oasis", "king-rex"),
+    ("warbot", "warbot"),
+    ("disintegrator", "microbot-guard"),
+];
+
+/// What a meeting carries is ruled on as it is, and comes to an end; only where a refusal is told may it be illegal.
+#[test]
+fn every_situation_told_can_be_put_to_the_judge() {
+    let stock = stock();
+    let (faces, book) = (faces(&stock), NameBook::new(&stock.catalogue));
+    let rulebook = Arc::new(stock.rulebook("smash-up").unwrap().clone());
+    let game = SmashUp::new(rulebook, Arc::new(stock.catalogue.clone()), &BTreeMap::new()).expect("no alias is wrong");
+    let (mut ruled, mut wrong) = (0, Vec::new());
+    let known = KNOWN.iter().map(|(one, other, _)| (*one, *other)).chain(OTHERS);
+    for (pair, wording) in known.flat_map(|pair| Wording::ALL.map(|wording| (pair, wording))) {
+        let defs = [pair.0, pair.1].map(|name| *book.find(name).first().unwrap_or_else(|| panic!("{name}")));
+        let face = faces.meet(defs, &Under { edition: EDITION, wording }, &Allowance::unbounded());
+        assert!(!face.exhausted, "{pair:?}");
+        for meeting in face.meetings {
+            let ruling = rule(&game, &meeting.scenario, &Options::default(), &Allowance::unbounded());
+            let outcome = ruling.as_ref().map_or("unusable", |ruling| ruling.outcome.word());
+            let refuses = meeting.lines.iter().any(|line| line.sort == Sort::Refused);
+            if outcome == "resolved" || outcome == "illegal" && refuses {
+                ruled += 1;
+            } else {
+                wrong.push(format!("{pair:?} {wording:?}: {outcome} {:?} {ruling:?}", meeting.begins));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(ruled > 40, "only {ruled}");
+}
+
+#[test]
+fn who_is_told_to_stop_stops_and_says_that_there_is_more() {
+    let stock = stock();
+    let (faces, book) = (faces(&stock), NameBook::new(&stock.catalogue));
+    let defs = ["ninja-master", "warbot"].map(|name| book.find(name)[0]);
+    let (whole, stopped) = (Allowance::unbounded(), Allowance::new(u64::MAX, || true));
+    let face = faces.meet(defs, &PRINTED, &whole);
+    assert!(!face.exhausted && whole.spent() > 10_000, "{}", whole.spent());
+    let face = faces.meet(defs, &PRINTED, &stopped);
+    assert!(face.exhausted && face.meetings.is_empty() && face.hearings < 3, "{face:?}");
+    assert_eq!((stopped.ended(), face.faults), (Some(Ended::Stopped), Vec::new()));
 }

@@ -10,6 +10,7 @@ use super::{
     text::text,
 };
 use crate::{
+    allowance::Allowance,
     citation::{Citation, Language},
     face::{Counts, Face, Faces, Under, neither},
     problem::{nearest, quoted},
@@ -60,7 +61,7 @@ pub fn face(arguments: &Arguments, asked: &Met, l: Language) -> Printed {
     for pair in pairs(&defs) {
         let name = |def: Def| catalogue.card(def).name.said().to(l).to_owned();
         sheet.0.push(Block::Heading(format!("{} · {}", name(pair[0]), name(pair[1]))));
-        written(&faces.meet(pair, &under), l, &mut sheet);
+        written(&faces.meet(pair, &under, &Allowance::unbounded()), l, &mut sheet);
     }
     Printed::answer(text(&sheet), Exit::Done)
 }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{Face, Faces, Under};
-use crate::smash_up::card::Def;
+use crate::{allowance::Allowance, smash_up::card::Def};
 
 /// The most faults that are told one by one.
 const MOST_FAULTS: usize = 40;
@@ -44,13 +44,16 @@ impl Counts {
         let wording = under.wording.word();
         let names = pair.map(|def| faces.id(def));
         let fault = |says: String| format!("{wording}: {} {}: {says}", names[0], names[1]);
-        let Ok(face) = catch_unwind(AssertUnwindSafe(|| faces.meet(pair, under))) else {
+        let Ok(face) = catch_unwind(AssertUnwindSafe(|| faces.meet(pair, under, &Allowance::unbounded()))) else {
             self.faults.push(fault("panic".into()));
             return;
         };
-        let Face { meetings, hearings, faults } = face;
+        let Face { meetings, hearings, exhausted, faults } = face;
         self.hearings += u64::try_from(hearings).unwrap_or(u64::MAX);
         self.faults.extend(faults.into_iter().map(fault));
+        if exhausted {
+            self.faults.push(fault("not every situation was played through".into()));
+        }
         let first = meetings.first().and_then(super::Meeting::sort).map_or("none", super::Sort::word);
         *self.pairs.entry((wording, first)).or_default() += 1;
         for line in meetings.iter().flat_map(|meeting| &meeting.lines) {

@@ -27,15 +27,21 @@ pub fn meet(faces: &Faces, pair: &Pair<'_>, under: &Under<'_>, setting: &Setting
     let mut told: Vec<Key<Def>> = Vec::new();
     for scene in pair.scenes() {
         if face.hearings + 3 > MOST_HEARINGS {
+            face.exhausted = true;
             break;
         }
         face.hearings += 1;
         let Some(run) = faces.hear(&scene, None, under, setting) else { continue };
+        let runs = [0, 1].map(|n| faces.hear(&scene, Some(n), under, setting));
+        // What was not played to its end is not told.
+        if setting.allowance.ended().is_some() {
+            face.exhausted = true;
+            break;
+        }
         if let Some(stop) = &run.fault {
             face.faults.push(format!("{scene:?}: {stop:?}"));
             continue;
         }
-        let runs = [0, 1].map(|n| faces.hear(&scene, Some(n), under, setting));
         face.hearings += 2;
         let without = Without { runs: [runs[0].as_ref(), runs[1].as_ref()] };
         let anew: Vec<Mark> =

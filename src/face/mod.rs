@@ -17,7 +17,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use crate::{
-    allowance::{Allowance, HEARING},
+    allowance::{Allowance, RULING},
     citation::{Citation, Said},
     game::Problem,
     rulebook::Rulebook,
@@ -36,7 +36,7 @@ use run::Run;
 use scene::{Pair, Scene};
 
 /// The most situations that are played through for one pair of cards, those without either text included.
-const MOST_HEARINGS: usize = 300;
+const MOST_HEARINGS: usize = 600;
 
 /// Everything needed to have cards meet: the cards, with the plain ones, and the law of every booklet.
 pub struct Faces {
@@ -66,6 +66,8 @@ pub struct Face {
     pub meetings: Vec<Meeting>,
     /// How many situations were played through.
     pub hearings: usize,
+    /// Whether there was more to play through than may be.
+    pub exhausted: bool,
     /// What did not hold: nothing, if the engine is right.
     pub faults: Vec<String>,
 }
@@ -121,10 +123,11 @@ impl Faces {
             .map(|(def, _)| def)
     }
 
-    /// What happens when these two meet.
+    /// What happens when these two meet. It takes a bounded part of the allowance; what comes out once that has been
+    /// stopped is worth nothing.
     #[must_use]
-    pub fn meet(&self, defs: [Def; 2], under: &Under<'_>) -> Face {
-        let Some(setting) = self.setting(under) else { return Face::default() };
+    pub fn meet(&self, defs: [Def; 2], under: &Under<'_>, work: &Allowance) -> Face {
+        let Some(setting) = self.setting(under, work) else { return Face::default() };
         let facts = defs.map(|def| self.fact(def, under.wording));
         let [Some(one), Some(other)] = facts else { return Face::default() };
         let pair = Pair { defs, facts: [one, other] };
@@ -146,10 +149,10 @@ impl Faces {
         facts.get(place)
     }
 
-    fn setting(&self, under: &Under<'_>) -> Option<Setting> {
+    fn setting(&self, under: &Under<'_>, work: &Allowance) -> Option<Setting> {
         let law = self.laws.iter().find(|law| law.edition == under.edition)?.clone();
         let catalogue = self.library.catalogue.clone();
-        let allowance = Allowance::new(HEARING.saturating_mul(MOST_HEARINGS as u64), || false);
+        let allowance = work.part(RULING);
         Some(Setting { catalogue, wording: under.wording, law, allowance, asked: Asked::default() })
     }
 

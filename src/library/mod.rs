@@ -7,10 +7,11 @@ mod entries;
 mod examples;
 mod questions;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::{
     deux::boards::Boards,
+    face::Faces,
     rulebook::Rulebook,
     scenario::{Document, Malformed, documents},
     search::Index,
@@ -54,6 +55,8 @@ pub struct Library {
     pub examples: Vec<String>,
     /// All of it, searchable.
     pub index: Index,
+    /// Made when cards first meet: most of what is asked does without.
+    faces: OnceLock<Option<Faces>>,
 }
 
 impl Stock {
@@ -129,13 +132,20 @@ impl Library {
         let glossary: Vec<_> = rulebooks.iter().flat_map(|rulebook| rulebook.glossary.iter().cloned()).collect();
         let index = Index::build(entries, &glossary)
             .map_err(|error| vec![Fault::new("search", 1, format!("the index cannot be built: {error}"))])?;
-        Ok(Self { rulebooks, catalogue, boards, aliases, documents, examples, index })
+        Ok(Self { rulebooks, catalogue, boards, aliases, documents, examples, index, faces: OnceLock::new() })
     }
 
     /// The law of a game.
     #[must_use]
     pub fn rulebook(&self, game: &str) -> Option<&Rulebook> {
         self.rulebooks.iter().find(|rulebook| rulebook.game == game)
+    }
+
+    /// Has cards meet; nothing where a card of the catalogue has the name of a plain one.
+    #[must_use]
+    pub fn faces(&self) -> Option<&Faces> {
+        let made = || Faces::new(Arc::new(self.rulebook(GAMES[0])?.clone()), &Arc::new(self.catalogue.clone())).ok();
+        self.faces.get_or_init(made).as_ref()
     }
 
     /// A scenario document by its path, with or without its ending.

@@ -39,6 +39,12 @@ pub fn card(l: Language, card: &str) -> String {
     format!("/{}/cards/{}", l.code(), escaped(card))
 }
 
+/// What happens when two cards meet: named in the order of their ids.
+#[must_use]
+pub fn face(l: Language, [one, other]: [&str; 2]) -> String {
+    format!("/{}/face/{}/{}", l.code(), escaped(one), escaped(other))
+}
+
 /// A faction's cards.
 #[must_use]
 pub fn faction(l: Language, faction: &str) -> String {

@@ -96,7 +96,7 @@ impl Asked {
     }
 }
 
-fn too_long(name: &str) -> Error {
+pub fn too_long(name: &str) -> Error {
     Error::field(
         name,
         format!("La recherche dépasse {} caractères.", limit::QUERY),

@@ -13,7 +13,7 @@ const MODE: HeaderName = HeaderName::from_static("sec-fetch-mode");
 const DEST: HeaderName = HeaderName::from_static("sec-fetch-dest");
 
 /// Whether a browser sends this for a page of another site, and it costs work: whatever is posted; a ruling on the
-/// scenario in its address, unless somebody follows a link to it.
+/// scenario in its address, or a meeting of cards, unless somebody follows a link to it.
 pub fn is_foreign(request: &ServiceRequest) -> bool {
     let headers = request.headers();
     if !says(headers, &SITE, "cross-site") {
@@ -23,7 +23,8 @@ pub fn is_foreign(request: &ServiceRequest) -> bool {
         Method::POST => true,
         Method::GET | Method::HEAD => {
             let (path, query) = (request.path(), request.query_string());
-            path.contains("/judge/") && !query.is_empty() && !is_followed(headers)
+            let works = path.contains("/face/") || path.contains("/judge/") && !query.is_empty();
+            works && !is_followed(headers)
         }
         _ => false,
     }

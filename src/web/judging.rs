@@ -15,12 +15,14 @@ use super::{
     error::Error,
     lane::{Lane, Stop, Told},
     limit,
+    meeting::Pair,
     reading::{self, RulingRead},
     site::Site,
     written::game_of,
 };
 use crate::{
-    allowance::{Allowance, HEARING},
+    allowance::{Allowance, Ended, HEARING},
+    face::{Face, Under},
     game::{Depth, Game, Hearing, Unheard},
     judge::{self, Comparison, Exploration, Options},
     ruling::Ruling,
@@ -111,9 +113,22 @@ pub async fn preview(site: &web::Data<Site>, scenario: Value) -> Result<Hearing,
     .await
 }
 
-/// Asks in a lane, away from the threads that answer requests. What nobody waits for any more, because it is too late
-/// or because whoever asked has gone, is told to stop; so is what is dear while others wait, or while its client has
-/// used up its share. What it has cost is taken from that share.
+/// What happens when two cards meet.
+///
+/// # Errors
+/// As [`rule`].
+pub async fn meet(site: &web::Data<Site>, pair: &Pair) -> Result<Face, Error> {
+    let (kept, Pair { defs, edition, wording }) = (site.clone(), pair.clone());
+    ask_in(site, &site.rulings, site.patience, 0, move |work| {
+        let faces = kept.library.faces();
+        let face = faces.map(|faces| faces.meet(defs, &Under { edition: &edition, wording }, work));
+        if work.ended() == Some(Ended::Stopped) { Err(Unheard::Stopped) } else { Ok(face) }
+    })
+    .await?
+    .ok_or(Error::Broken)
+}
+
+/// Asks a game about a scenario, in a lane.
 async fn ask<T: Send + 'static>(
     site: &web::Data<Site>,
     lane: &Arc<Lane>,
@@ -122,13 +137,26 @@ async fn ask<T: Send + 'static>(
     question: impl FnOnce(&dyn Game, &Value, &Allowance) -> Result<T, Unheard> + Send + 'static,
 ) -> Result<T, Error> {
     let game = Arc::clone(game_of(site, &scenario)?);
+    ask_in(site, lane, within, size(&scenario), move |work| question(game.as_ref(), &scenario, work)).await
+}
+
+/// Asks in a lane, away from the threads that answer requests. What nobody waits for any more, because it is too late
+/// or because whoever asked has gone, is told to stop; so is what is dear while others wait, or while its client has
+/// used up its share. What it has cost is taken from that share.
+async fn ask_in<T: Send + 'static>(
+    site: &web::Data<Site>,
+    lane: &Arc<Lane>,
+    within: Duration,
+    size: usize,
+    question: impl FnOnce(&Allowance) -> Result<T, Unheard> + Send + 'static,
+) -> Result<T, Error> {
     let asker = Asker::present();
     let client = asker.as_ref().map(|asker| asker.client);
     let modest = client.is_some_and(|client| site.shares.standing(client).open_in > 0);
     if let Some(asker) = &asker {
         asker.worked.set(Some((lane.bounds.name, 0)));
     }
-    let place = lane.enter(client, size(&scenario)).await?;
+    let place = lane.enter(client, size).await?;
     let waiting = Waiting(place.stop.clone());
     let (says, heard) = oneshot::channel();
     let kept = site.clone();
@@ -136,7 +164,7 @@ async fn ask<T: Send + 'static>(
         let stop = place.stop.clone();
         let work = Allowance::new(u64::MAX, is_stopped(stop, modest));
         let cost = Cost { site: &kept, lane: &place.lane, client, work: &work };
-        let answer = question(game.as_ref(), &scenario, &work);
+        let answer = question(&work);
         // Nobody may be there to hear it.
         let _ = says.send((answer, cost.units()));
     });

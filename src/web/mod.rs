@@ -21,6 +21,7 @@ mod kept;
 mod lane;
 mod limit;
 mod line;
+mod meeting;
 mod metrics;
 pub mod names;
 mod packed;

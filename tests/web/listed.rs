@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use arbitre::{
     citation::{Citation, Language},
+    face::Sort,
     ruling::{Authority, Boards, ClaimVerdict, HangsOn},
     search::{Filter, How, Kind, Typing},
     smash_up::card::{Part, Wording},
@@ -42,6 +43,13 @@ fn known(at: &str) -> Vec<String> {
             let books: Vec<String> = ids("/api/v1/books", "books");
             books.into_iter().filter(|book| book != "publisher-later").collect()
         }
+        "/parameters/edition-met/schema" => {
+            let all = SITE.get("/api/v1/books").json();
+            let books = all["books"].as_array().expect("books").iter().filter(|book| book["game"] == "smash-up");
+            let ids = books.map(|book| book["id"].as_str().expect("an id").to_owned());
+            ids.filter(|book| book != "publisher-later").collect()
+        }
+        "/schemas/MeetingLine/properties/sort" => some(&Sort::ALL.map(Sort::word)),
         "/parameters/kinds/schema/items" | "/schemas/Hit/properties/kind" | "/schemas/Suggestion/properties/kind" => {
             words(&Kind::ALL)
         }
@@ -100,7 +108,9 @@ fn known(at: &str) -> Vec<String> {
         "/schemas/Exhausted/properties/kind" => one(ends[3]),
         "/schemas/End/properties/outcome" => some(&[ends[0], ends[1], ends[3]]),
         "/schemas/Change/properties/op" => some(&["add", "remove", "replace"]),
-        other if other.ends_with("/wording") || other.ends_with("/only") || other == "/parameters/wording/schema" => {
+        other
+            if other.ends_with("/wording") || other.ends_with("/only") || other.starts_with("/parameters/wording") =>
+        {
             some(&Wording::ALL.map(Wording::word))
         }
         other if other.ends_with("/boards") || other.starts_with("/parameters/boards-of-") => {

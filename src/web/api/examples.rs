@@ -18,13 +18,15 @@ pub fn all(site: &Site) -> impl Iterator<Item = (&'static str, Value)> {
     let book = rulebook.and_then(|rulebook| rulebook.editions.books.last());
     let section = rulebook.zip(book).and_then(|(law, book)| Some(law.sections(&book.id).first()?.clause.id.clone()));
     let term = rulebook.and_then(|rulebook| rulebook.glossary.first());
-    let card = library.catalogue.cards().next().map(|(_, card)| card.id.clone());
+    let mut cards = library.catalogue.cards().map(|(_, card)| card.id.clone());
+    let [card, other] = [cards.next(), cards.next()];
     let words = [
         ("book", book.map(|book| book.id.clone())),
         ("section", section),
         ("term", term.map(|term| term.id.clone())),
         ("words", term.map(|term| term.name.fr.clone())),
         ("card", card),
+        ("other-card", other),
         ("document", documents(site).next().map(|document| address_of(document).to_owned())),
     ];
     let scenarios = scenarios(site);

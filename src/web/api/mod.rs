@@ -4,6 +4,7 @@ mod apart;
 mod books;
 mod cards;
 mod examples;
+mod faces;
 mod loosen;
 mod openapi;
 mod parameters;
@@ -20,7 +21,7 @@ use actix_web::{
     web::{self, ServiceConfig},
 };
 
-use parameters::{COMPARE, EXPLORE, NONE, Names, RULE, SEARCH, SUGGEST};
+use parameters::{COMPARE, EXPLORE, FACE, NONE, Names, RULE, SEARCH, SUGGEST};
 
 use super::{error::Error, serve::reading, watch};
 use crate::citation::Said;
@@ -57,6 +58,7 @@ pub fn endpoints() -> Vec<Endpoint> {
         get("/terms/{term}", NONE, |route| route.to(terms::term)),
         get("/cards", NONE, |route| route.to(cards::list)),
         get("/cards/{card}", NONE, |route| route.to(cards::card)),
+        get("/face/{card}/{other}", FACE, |route| route.to(faces::face)),
         get("/openapi.json", NONE, |route| route.to(openapi::openapi)),
         get("/schema/scenario.json", NONE, |route| route.to(openapi::schema)),
         get("/scenarios", NONE, |route| route.to(scenarios::list)),

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use super::{examples, schema};
 use crate::{
     citation::{Language, Said},
+    library::has_cards,
     ruling::Boards,
     search::{Kind, Typing},
     smash_up::card::Wording,
@@ -47,6 +48,7 @@ fn described(site: &Site) -> Result<Value, Error> {
 
 /// Every word that a parameter or a field may have, by what it is.
 fn words_known(site: &Site) -> BTreeMap<&'static str, Value> {
+    let with_cards = site.games.iter().filter(|game| has_cards(game.id())).flat_map(|game| game.editions());
     let editions = site.games.iter().flat_map(|game| game.editions());
     let readings = site.games.iter().flat_map(|game| game.readings());
     let readings = readings.map(|(id, value)| Value::from(format!("{id}={value}")));
@@ -57,6 +59,7 @@ fn words_known(site: &Site) -> BTreeMap<&'static str, Value> {
         ("wordings", json!(Wording::ALL.map(Wording::word))),
         ("boards", json!(Boards::EVERY.map(Boards::word))),
         ("books", asked::books(site).map(Value::from).collect()),
+        ("card-editions", with_cards.map(Value::from).collect()),
         ("editions", editions.map(Value::from).collect()),
         ("readings", readings.collect()),
     ])

@@ -10,7 +10,7 @@ use actix_web::{
 
 use crate::{
     citation::Language,
-    web::{asked, body, error::Error, given::Given, limit},
+    web::{asked, body, error::Error, given::Given, limit, meeting},
 };
 
 /// The parameters of an endpoint, but for the language, which every one of them has.
@@ -24,6 +24,7 @@ pub const SEARCH: Names = &asked::NAMES;
 pub const SUGGEST: Names = &["q"];
 pub const RULE: Names = &["edition", "wording", "reading", "boards"];
 pub const EXPLORE: Names = &["edition", "wording", "reading", "boards", "from"];
+pub const FACE: Names = &meeting::NAMES;
 pub const COMPARE: Names = &["edition", "wording", "reading"];
 
 /// All parameters of an endpoint that has these.

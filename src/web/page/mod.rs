@@ -10,6 +10,8 @@ mod compared;
 pub mod coverage;
 pub mod error;
 mod explored;
+mod face;
+mod faces;
 pub mod frame;
 mod ground;
 mod home;
@@ -56,6 +58,8 @@ pub fn routes(config: &mut ServiceConfig) {
     page(config, "/coverage", [reading().to(coverage::get)]);
     page(config, "/cards", [reading().to(cards::get)]);
     page(config, "/cards/{card}", [reading().to(card::get)]);
+    page(config, "/face", [reading().to(faces::get)]);
+    page(config, "/face/{card}/{other}", [reading().to(face::get)]);
     page(config, "/factions/{faction}", [reading().to(cards::faction)]);
     page(config, "/terms", [reading().to(terms::get)]);
     page(config, "/terms/{term}", [reading().to(term::get)]);

@@ -1,0 +1,132 @@
+//! The way to two cards that meet, by their names: there at once where each name is that of one card, else by choosing.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::header,
+    web::{Data, Path},
+};
+use askama::Template;
+
+use super::frame::{Frame, Place};
+use crate::{
+    citation::{Language, Said},
+    problem::{fold, spaced},
+    search::Kind,
+    smash_up::card::{Card, UNKNOWN},
+    web::{
+        address, answer,
+        asked::{Asked, too_long},
+        error::Error,
+        given::Given,
+        limit,
+        site::Site,
+        spoken::Spoken,
+    },
+};
+
+/// What may stand in the address: both names.
+const NAMES: [&str; 2] = ["with", "card"];
+
+/// How many cards are offered where a name does not say which one is meant.
+const OFFERED: usize = 20;
+
+/// Two names of cards.
+#[derive(Template)]
+#[template(path = "page/faces.html")]
+pub struct FacesPage {
+    frame: Frame,
+    l: Language,
+    fields: [Field; 2],
+}
+
+/// One of the names, and the cards it may be meant for.
+struct Field {
+    name: &'static str,
+    label: &'static str,
+    value: String,
+    /// Each with the address at which it is chosen.
+    offers: Vec<(String, String)>,
+    /// Whether no card is found by it.
+    unknown: bool,
+}
+
+/// `/face`.
+pub async fn get(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    _: Path<String>,
+) -> Result<HttpResponse, Error> {
+    let given = Given::read(request.query_string())?;
+    given.once(&NAMES)?;
+    if let Some(name) = NAMES.iter().find(|name| given.text(name).unwrap_or_default().chars().count() > limit::QUERY) {
+        return Err(too_long(name));
+    }
+    let words = NAMES.map(|name| spaced(given.text(name).unwrap_or_default()));
+    let [with, card] = [meant(&site, l, &words[0])?, meant(&site, l, &words[1])?];
+    if let ([one], [other]) = (&with[..], &card[..]) {
+        let mut ids = [one.id.as_str(), other.id.as_str()];
+        ids.sort_unstable();
+        return Ok(HttpResponse::Found()
+            .insert_header((header::LOCATION, address::face(l, ids)))
+            .insert_header((header::CACHE_CONTROL, "no-cache"))
+            .finish());
+    }
+    answer::page(&FacesPage::new(&site, l, words, [with, card]))
+}
+
+/// The cards that may be meant by a name: one, if it is an id or the name of one alone.
+fn meant<'a>(site: &'a Site, l: Language, name: &str) -> Result<Vec<&'a Card>, Error> {
+    let catalogue = site.catalogue();
+    let card = |id: &str| catalogue.find(id).filter(|def| *def != UNKNOWN).map(|def| catalogue.card(def));
+    if name.is_empty() {
+        return Ok(Vec::new());
+    }
+    if let Some(card) = card(name) {
+        return Ok(vec![card]);
+    }
+    let asked = Asked {
+        q: name.to_owned(),
+        kind: Some(Kind::Card.word().to_owned()),
+        limit: Some(OFFERED),
+        ..Asked::default()
+    };
+    let found: Vec<&Card> = asked.answer(site, l)?.hits.iter().filter_map(|hit| card(&hit.id)).collect();
+    let called = |card: &&&Card| {
+        let Said { fr, en } = card.name.said();
+        card.name.also.iter().chain([&fr, &en]).any(|other| fold(other) == fold(name))
+    };
+    let called: Vec<&Card> = found.iter().filter(called).copied().collect();
+    Ok(if called.len() == 1 { called } else { found })
+}
+
+impl FacesPage {
+    fn new(site: &Site, l: Language, words: [String; 2], meant: [Vec<&Card>; 2]) -> Self {
+        let title = |card: &Card| card.name.said().to(l).to_owned();
+        // What one of them is stays while the other is chosen.
+        let kept = [0, 1].map(|n| match &meant[n][..] {
+            [card] => card.id.clone(),
+            _ => words[n].clone(),
+        });
+        let labels = [l.say("Une carte", "A card"), l.say("Une autre carte", "Another card")];
+        let fields = [0, 1].map(|n| {
+            let address = |card: &&Card| {
+                let other = address::escaped(&kept[1 - n]);
+                let [one, other] = if n == 0 { [card.id.as_str(), &other] } else { [other.as_str(), &card.id] };
+                (format!("/{}/face?with={one}&card={other}", l.code()), title(card))
+            };
+            let (value, offers) = match &meant[n][..] {
+                [card] => (title(card), Vec::new()),
+                several => (words[n].clone(), several.iter().map(address).collect()),
+            };
+            let unknown = meant[n].is_empty() && !words[n].is_empty();
+            Field { name: NAMES[n], label: labels[n], value, offers, unknown }
+        });
+        let about = Said::new(
+            "Ce qui arrive quand deux cartes se rencontrent, règle par règle.",
+            "What happens when two cards meet, rule by rule.",
+        );
+        let heading = l.say("Deux cartes face à face", "Two cards face to face");
+        Self { frame: Frame::new(site, l, Place::Cards, "/face", heading).about(&about), l, fields }
+    }
+}
