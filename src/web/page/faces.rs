@@ -72,7 +72,7 @@ pub async fn get(
             .insert_header((header::CACHE_CONTROL, "no-cache"))
             .finish());
     }
-    answer::page(&FacesPage::new(&site, l, words, [with, card]))
+    answer::page(&FacesPage::new(&site, l, &words, &[with, card]))
 }
 
 /// The cards that may be meant by a name: one, if it is an id or the name of one alone.
@@ -101,7 +101,7 @@ fn meant<'a>(site: &'a Site, l: Language, name: &str) -> Result<Vec<&'a Card>, E
 }
 
 impl FacesPage {
-    fn new(site: &Site, l: Language, words: [String; 2], meant: [Vec<&Card>; 2]) -> Self {
+    fn new(site: &Site, l: Language, words: &[String; 2], meant: &[Vec<&Card>; 2]) -> Self {
         let title = |card: &Card| card.name.said().to(l).to_owned();
         // What one of them is stays while the other is chosen.
         let kept = [0, 1].map(|n| match &meant[n][..] {
