@@ -80,6 +80,11 @@ impl Reader<'_> {
                         self.faults.push(format!("{at} has less than {says}"));
                     }
                 }
+                "minimum" => {
+                    if value.as_i64() < says.as_i64() {
+                        self.faults.push(format!("{at} is {value}, less than {says}"));
+                    }
+                }
                 "maxItems" => {
                     if (value.as_array().map_or(0, Vec::len) as u64) > says.as_u64().unwrap_or(u64::MAX) {
                         self.faults.push(format!("{at} has more than {says}"));

@@ -194,7 +194,7 @@ fn every_limit_holds_at_its_edge_and_one_past() {
             }
         }
     }
-    assert_eq!(held, BTreeSet::from(["from", "limit", "offset", "q"]));
+    assert_eq!(held, BTreeSet::from(["card", "faction", "from", "limit", "offset", "q", "without"]));
 }
 
 /// The number before this word in what the description says of itself.
