@@ -2,8 +2,8 @@
 //!
 //! `adds = [{ n, switch = { a = "2" }, reading = { R-1 = "b" }, said = ["x"] }]`: each is added when all of its conditions
 //! hold. `asks = [{ by, options, count, said }]`: asked in order, those whose `said` was answered. `limit`: adding beyond it
-//! is illegal. `uses`: optional uses; `steps = [{ use }, { pass }]` makes one
-//! or declines it. Claims say `{ n = 5 }`.
+//! is illegal. `uses`: optional uses; `steps = [{ use }, { pass }]`
+//! makes one or declines it. Claims say `{ n = 5 }`.
 
 use std::collections::BTreeMap;
 

@@ -11,12 +11,12 @@ use crate::{
     ruling::{ClaimVerdict, HangsOn, Outcome},
 };
 
-/// What the end hangs on and nobody said: what was supposed, and, where nobody claims anything that could be tried, that a
-/// named card was not used.
-pub(super) fn supposed(hearing: &Hearing) -> Vec<Said> {
+/// What the end hangs on and nobody said: what was supposed, and that a named card was not used, where nothing is claimed
+/// by which that could be tried, or trying it told nothing.
+pub(super) fn supposed(hearing: &Hearing, undecided: &Undecided) -> Vec<Said> {
     let unused = match hearing.outcome {
-        Outcome::Resolved if hearing.claims.is_empty() => hearing.unused.as_slice(),
-        Outcome::Resolved | Outcome::Illegal { .. } => &[],
+        Outcome::Resolved if hearing.claims.is_empty() => &hearing.unused,
+        Outcome::Resolved | Outcome::Illegal { .. } => &undecided.unknown,
         Outcome::Decision(_) | Outcome::Exhausted { .. } => return Vec::new(),
     };
     let declined = unused.iter().map(|unused| said(|l| whole(unused.declined.to(l))));

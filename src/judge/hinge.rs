@@ -21,30 +21,61 @@ const TRIED: usize = 16;
 /// The most hearings for what one of them leads to.
 const HEARINGS: usize = 40;
 
+/// What came of trying the uses that nobody spoke of.
+#[derive(Default)]
+pub(super) struct Tried {
+    /// The first that alone would turn what is claimed.
+    pub hinge: Option<Hinge>,
+    /// Those of which it is not known what they would turn: that they are not made is only supposed.
+    pub unknown: Vec<Unused>,
+}
+
 /// A use that turns a claim, and what the claims come to without it and with it.
 pub(super) struct Hinge {
     unused: Unused,
     now: Vec<ClaimVerdict>,
     then: Vec<ClaimVerdict>,
+    /// The other uses that alone would turn a claim.
+    also: Vec<Said>,
 }
 
-/// The first use that alone would turn what is claimed, where everything was resolved.
-pub(super) fn hinge(case: &Case<'_>, hearing: &Hearing) -> Option<Hinge> {
+/// What a use leads to.
+enum Leads {
+    /// The claims fare so, one of them otherwise than now.
+    Elsewhere(Vec<ClaimVerdict>),
+    Nowhere,
+    Unknown,
+}
+
+/// Tries each use that nobody spoke of, where everything was resolved.
+pub(super) fn tried(case: &Case<'_>, hearing: &Hearing) -> Tried {
     let now: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
+    let mut tried = Tried::default();
     if now.is_empty() || hearing.outcome != Outcome::Resolved {
-        return None;
+        return tried;
     }
-    hearing.unused.iter().take(TRIED).find_map(|unused| {
-        let then = then(case, unused, &now)?;
-        Some(Hinge { unused: unused.clone(), now: now.clone(), then })
-    })
+    for (number, unused) in hearing.unused.iter().enumerate() {
+        let leads = if number < TRIED { leads(case, unused, &now) } else { Leads::Unknown };
+        match (leads, &mut tried.hinge) {
+            (Leads::Elsewhere(_), Some(hinge)) => hinge.also.push(unused.made.clone()),
+            (Leads::Elsewhere(then), none) => {
+                *none = Some(Hinge { unused: unused.clone(), now: now.clone(), then, also: Vec::new() });
+            }
+            (Leads::Unknown, _) => tried.unknown.push(unused.clone()),
+            (Leads::Nowhere, _) => {}
+        }
+    }
+    tried
 }
 
-/// How the claims fare where a use leads, if one of them fares otherwise at one of its ends; a claim that fares differently
-/// at two of them depends on more. What is not allowed, or takes from a later step what it rests on, is no such end.
-fn then(case: &Case<'_>, unused: &Unused, now: &[ClaimVerdict]) -> Option<Vec<ClaimVerdict>> {
+/// Where a use leads; a claim that fares differently at two of its ends depends on more. What takes from a later step what
+/// it rests on is no end.
+fn leads(case: &Case<'_>, unused: &Unused, now: &[ClaimVerdict]) -> Leads {
     let case = Case { scenario: Rc::new(with_step(&case.scenario, unused.before, &unused.makes)), ..case.open() };
-    let first = case.hear(Depth::Bare).ok()?;
+    let Ok(first) = case.hear(Depth::Bare) else { return Leads::Unknown };
+    if matches!(first.outcome, Outcome::Illegal { step, .. } if step == unused.before) {
+        return Leads::Unknown;
+    }
     let resolved = |end: &&End| end.outcome == Outcome::Resolved.word();
     let turned = |end: &End| now.iter().zip(&end.claims).any(|(now, then)| turns(*now, *then));
     let ways = Ways::from(&case, &first, HEARINGS, |ends| {
@@ -52,12 +83,14 @@ fn then(case: &Case<'_>, unused: &Unused, now: &[ClaimVerdict]) -> Option<Vec<Cl
         claims.len() > 1 && ends.iter().filter(resolved).any(turned)
     });
     let ends: Vec<&End> = ways.found.iter().filter(resolved).collect();
-    let first = ends.iter().find(|end| turned(end))?;
+    let Some(first) = ends.iter().find(|end| turned(end)) else {
+        return if ways.cut { Leads::Unknown } else { Leads::Nowhere };
+    };
     let everywhere = |index: usize| ends.iter().all(|end| end.claims.get(index) == first.claims.get(index));
     let fares = |(index, verdict): (usize, &ClaimVerdict)| {
         if everywhere(index) && !ways.cut { *verdict } else { ClaimVerdict::Depends }
     };
-    Some(first.claims.iter().enumerate().map(fares).collect())
+    Leads::Elsewhere(first.claims.iter().enumerate().map(fares).collect())
 }
 
 /// Whether a claim is judged, and otherwise.
@@ -101,10 +134,18 @@ impl Hinge {
     /// *Cela dépend : si Alice utilise First Mate, Bob a raison ; sinon, Alice a raison.*
     pub fn says(&self, l: Language, claims: &[ClaimRuling]) -> String {
         let (made, now, then) = (self.unused.made.to(l), fared(l, claims, &self.now), fared(l, claims, &self.then));
-        match l {
-            Language::Fr => format!("Cela dépend\u{a0}: si {made}, {then}\u{202f}; sinon, {now}."),
-            Language::En => format!("It depends: if {made}, {then}; if not, {now}."),
-        }
+        let also: Vec<&str> = self.also.iter().map(|made| made.to(l)).collect();
+        let (depends, also) = match l {
+            Language::Fr => (
+                format!("Cela dépend\u{a0}: si {made}, {then}\u{202f}; sinon, {now}."),
+                format!(" Ceci aussi changerait la réponse\u{a0}: {}.", also.join(semicolon(l))),
+            ),
+            Language::En => (
+                format!("It depends: if {made}, {then}; if not, {now}."),
+                format!(" This too would change the answer: {}.", also.join(semicolon(l))),
+            ),
+        };
+        if self.also.is_empty() { depends } else { depends + &also }
     }
 
     /// What it depends on, with what each option gives and the step that says it.

@@ -5,14 +5,16 @@ use serde_json::Value;
 use super::{
     authority::authority,
     case::{Case, Options},
-    claims, compare, hangs, hinge, readings,
+    claims, compare, hangs,
+    hinge::{self, Tried},
+    readings,
     verdict::{Undecided, verdict},
 };
 use crate::{
     allowance::{Allowance, RULING},
     citation::Said,
     game::{Depth, Game, Hearing, Problem, Unheard},
-    ruling::{Boards, ClaimRuling, Ruling},
+    ruling::{Boards, ClaimRuling, Outcome, Ruling},
 };
 
 /// The most hearings for judging the claims beyond an open decision.
@@ -30,7 +32,7 @@ pub fn settled(
 ) -> Result<Vec<ClaimRuling>, Vec<Problem>> {
     let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
     let mut claims = claims::settle(&case, hearing, EXPLORED);
-    if let Some(hinge) = hinge::hinge(&case, hearing) {
+    if let Some(hinge) = hinge::tried(&case, hearing).hinge {
         hinge.open(&mut claims);
     }
     Ok(claims)
@@ -50,18 +52,18 @@ pub fn headline(
     let mut hearing = hearing.clone();
     let readings = readings::consulted(&case, &hearing);
     let undecided = undecided(&case, &mut hearing, &readings);
-    Ok(verdict(&hearing, &undecided, &hangs::supposed(&hearing)))
+    Ok(verdict(&hearing, &undecided, &hangs::supposed(&hearing, &undecided)))
 }
 
 /// Judges the claims of a hearing; what leaves some of them open.
 fn undecided(case: &Case<'_>, hearing: &mut Hearing, readings: &[readings::Taken]) -> Undecided {
     hearing.claims = claims::settle(case, hearing, EXPLORED);
-    let hinge = hinge::hinge(case, hearing);
+    let Tried { hinge, unknown } = hinge::tried(case, hearing);
     let turned = claims::open(hearing, readings);
     if let Some(hinge) = &hinge {
         hinge.open(&mut hearing.claims);
     }
-    Undecided { turned, hinge }
+    Undecided { turned, hinge, unknown }
 }
 
 /// Rules on a scenario: what happens, who is right, on what that rests, and what another reading or booklet would give.
@@ -81,11 +83,12 @@ pub fn rule(game: &dyn Game, scenario: &Value, options: &Options, allowance: &Al
         hearing.withdraw();
     }
 
-    let supposed = hangs::supposed(&hearing);
+    let resolved = hearing.outcome == Outcome::Resolved;
+    let supposed = hangs::supposed(&hearing, &undecided);
     case.waited_for(Ruling {
         verdict: verdict(&hearing, &undecided, &supposed),
         hangs_on: hangs::on(&hearing, &readings, &undecided, &supposed),
-        depends: undecided.hinge.as_ref().map(|hinge| hinge.told(&hearing.claims)),
+        depends: resolved.then_some(&undecided.hinge).and_then(|hinge| Some(hinge.as_ref()?.told(&hearing.claims))),
         title: hearing.title,
         game: game.id().into(),
         edition: case.terms.edition.clone(),

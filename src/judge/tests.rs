@@ -308,3 +308,28 @@ fn a_ruling_says_on_what_it_hangs_and_so_does_its_verdict() {
         assert_eq!((ruling.hangs_on, ruling.verdict.en.as_str()), (Some(on), verdict), "{scenario}");
     }
 }
+
+#[test]
+fn no_other_use_that_would_turn_it_is_kept_back() {
+    let adds = json!([{ "n": 1 }, { "n": 1, "said": ["special"] }, { "n": 2, "said": ["trick"] }]);
+    let scenario =
+        |adds: &Value| json!({ "adds": adds, "uses": ["special", "trick"], "claims": claims(&[("Alice", 1)]) });
+    let ruling = ruled(&scenario(&adds));
+    assert_eq!(
+        ruling.verdict.en,
+        "It depends: if Zoé uses special, Alice is wrong; if not, Alice is right. This too would change the answer: Zoé uses trick."
+    );
+    // A reading that leaves it open does not hide the use.
+    let adds = json!([{ "n": 1 }, { "n": 1, "reading": { "R-1": "b" } }, { "n": 1, "said": ["special"] }]);
+    let ruling = ruled(&json!({ "adds": adds, "uses": ["special"], "claims": claims(&[("Alice", 1)]) }));
+    assert_eq!((verdicts(&ruling), ruling.hangs_on), (vec![ClaimVerdict::Open], Some(HangsOn::Reading)));
+    assert!(ruling.verdict.en.starts_with("It depends: if Zoé uses special"), "{}", ruling.verdict.en);
+    assert!(ruling.verdict.en.contains("R-1"), "{}", ruling.verdict.en);
+}
+
+#[test]
+fn what_could_not_be_tried_is_only_supposed() {
+    let uses: Vec<String> = (0..20).map(|n| format!("u{n}")).collect();
+    let scenario = json!({ "adds": [{ "n": 1 }], "uses": uses, "claims": claims(&[("Alice", 1)]) });
+    assert_eq!(ruled(&scenario).hangs_on, Some(HangsOn::Supposed));
+}

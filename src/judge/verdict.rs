@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     citation::{Language, Said},
-    game::Hearing,
+    game::{Hearing, Unused},
     ruling::{ClaimRuling, ClaimVerdict, Outcome, Refusal},
 };
 
@@ -15,6 +15,8 @@ use crate::{
 pub(super) struct Undecided {
     pub turned: Option<Turned>,
     pub hinge: Option<Hinge>,
+    /// Uses of which it is not known what they would turn.
+    pub unknown: Vec<Unused>,
 }
 
 /// The verdict on a hearing whose claims have been judged; `supposed` is what the end hangs on and nobody said.
@@ -197,6 +199,8 @@ fn dispute(l: Language, hearing: &Hearing, undecided: &Undecided, before: &str) 
         Some(_) => [Fares::Depends, Fares::Open, Fares::Right, Fares::Partly, Fares::Wrong],
         None => [Fares::Right, Fares::Partly, Fares::Open, Fares::Depends, Fares::Wrong],
     };
+    // Where a reading leaves all of it open, it depends all the same.
+    let besides = undecided.hinge.as_ref().filter(|_| faring(Fares::Depends).is_empty());
     let sentences = all.into_iter().filter_map(|fares| {
         let sides = faring(fares);
         let [first, ..] = sides.as_slice() else { return None };
@@ -216,7 +220,7 @@ fn dispute(l: Language, hearing: &Hearing, undecided: &Undecided, before: &str) 
             _ => Some(sentence(l, fares, &by, first, nobody.then_some(summary))),
         }
     });
-    sentences.collect()
+    besides.map(|hinge| hinge.says(l, claims)).into_iter().chain(sentences).collect()
 }
 
 /// Whether a sentence says a fact, alone or as one of several of its subject: *Warbot est sur Quai et a une Force de 4*.

@@ -1,6 +1,6 @@
 //! What is supposed because no step says it, and what a step says after all.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{script::Script, tell::Telling};
 use crate::{
@@ -93,6 +93,7 @@ impl Telling<'_> {
         let names = self.names(table);
         let mut all: Vec<Unused> = Vec::new();
         let mut windows: Vec<(Seat, Moment, Option<usize>)> = Vec::new();
+        let mut tried = Vec::new();
         for (supposed, led) in &self.played.supposed {
             let (Supposed::NotUsed { by, moment, .. } | Supposed::UnseenNotUsed { by, moment, .. }) = supposed else {
                 continue;
@@ -106,10 +107,22 @@ impl Telling<'_> {
             let (player, word) = (&table.player(*by).name, self.lawful.names.of(table, *card));
             let makes = json!({ "player": player, how.word(): word });
             let before = led.map_or(0, |led| led + 1);
-            // In a later window the same step would be taken in the first.
-            if all.iter().any(|known| known.before == before && known.makes == makes) {
+            let use_at_base = (*by, *card, moment.base(), *led);
+            let known =
+                |makes: &Value| all.iter().any(|known: &Unused| known.before == before && known.makes == *makes);
+            // In a later window the same step would be taken in the first: the base that scores then tells them apart.
+            let makes = match moment.base() {
+                Some(base) if known(&makes) => {
+                    let mut there = makes;
+                    there["on"] = json!(self.lawful.names.of(table, base));
+                    there
+                }
+                Some(_) | None => makes,
+            };
+            if known(&makes) || tried.contains(&use_at_base) {
                 continue;
             }
+            tried.push(use_at_base);
             all.push(Unused {
                 made: phrase::used(&names, *by, *card, *moment, *how),
                 declined: phrase::supposed(&names, supposed),

@@ -117,10 +117,7 @@ impl Script<'_> {
 
     /// Whether a step speaks of the base of this moment, or of none.
     pub(super) fn is_of_moment(&self, step: &StepWritten, table: &Table, moment: Moment) -> bool {
-        let base = match moment {
-            Moment::Before(base) | Moment::When(base) | Moment::After(base) | Moment::Replaced(base) => base,
-            Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) | Moment::Duel => return true,
-        };
+        let Some(base) = moment.base() else { return true };
         let Some(word) = step.on.as_deref() else { return true };
         let named = self.names.called(table, word);
         let names_a_base = named.iter().any(|card| table.bases.contains(card));

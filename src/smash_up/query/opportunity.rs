@@ -30,6 +30,17 @@ pub enum Moment {
     Duel,
 }
 
+impl Moment {
+    /// The base that scores, in the moments of a scoring.
+    #[must_use]
+    pub fn base(self) -> Option<CardId> {
+        match self {
+            Self::Before(base) | Self::When(base) | Self::After(base) | Self::Replaced(base) => Some(base),
+            Self::TurnStart(_) | Self::TurnEnd(_) | Self::Play(_) | Self::Duel => None,
+        }
+    }
+}
+
 /// A card that may be used: one that is known, or one that an unseen hand may hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Which {

@@ -122,10 +122,13 @@ fn changes(scenario: &mut Value, fields: &Fields) -> Result<bool, Error> {
             changed = true;
         }
     }
-    let before = all("before").last().and_then(|before| before.parse::<usize>().ok());
-    if let (Some(before), Some(steps)) = (before, all("steps").last()) {
-        let more = serde_json::from_str(steps).map_err(|_| {
-            body::malformed("Les étapes à ajouter ne se lisent pas.", "The steps to add cannot be read.")
+    if let Some(steps) = all("steps").last() {
+        let before = all("before").last().and_then(|before| before.parse().ok());
+        let (before, more) = before.zip(serde_json::from_str(steps).ok()).ok_or_else(|| {
+            body::malformed(
+                "Les étapes à ajouter (`steps`, `before`) ne se lisent pas.",
+                "The steps to add (`steps`, `before`) cannot be read.",
+            )
         })?;
         add_steps(scenario, before, more);
         changed = true;
