@@ -90,6 +90,9 @@ pub struct Met {
     /// Une paire sur N seulement · Only one pair in N
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub one_in: u32,
+    /// Dit ce qui a changé depuis ce fichier, écrit par --all · Says what has changed since this file, written by --all
+    #[arg(long, value_name = "FILE", requires = "all")]
+    pub against: Option<PathBuf>,
     /// Livret · Booklet
     #[arg(long, value_name = "E")]
     pub edition: Option<String>,

@@ -1,97 +1,107 @@
 //! What happens when cards meet, in the terminal; and all pairs of them, as a test of the engine.
 
-use std::sync::Arc;
+use std::{fs, path::Path, sync::Arc};
 
 use super::{
     arguments::{Arguments, Met},
-    known::Known,
+    known::{Known, unreadable},
     printed::{Exit, Printed},
     sheet::{Block, Note, Sheet},
     text::text,
 };
 use crate::{
     allowance::Allowance,
-    citation::{Citation, Language},
-    face::{Counts, Face, Faces, Under, neither},
-    problem::{nearest, quoted},
+    citation::{Citation, Language, Said},
+    face::{Counts, Faces, Outcomes, Part, Under},
+    game::Problem,
+    problem::quoted,
+    rulebook::Rulebook,
     smash_up::{
-        card::{Def, Wording},
-        setup::NameBook,
+        card::{Card, Catalogue, Def, Wording},
+        setup::{Library, NameBook},
     },
 };
 
+/// The most bytes of what came of all pairs before.
+const BEFORE: u64 = 1024 * 1024;
+
 /// Has the cards meet that were named, or all.
 pub fn face(arguments: &Arguments, asked: &Met, l: Language) -> Printed {
-    let known = match Known::load(arguments, l) {
-        Ok(known) => known,
-        Err(refused) => return refused,
+    met(arguments, asked, l).unwrap_or_else(|refused| refused)
+}
+
+fn met(arguments: &Arguments, asked: &Met, l: Language) -> Result<Printed, Printed> {
+    let known = Known::load(arguments, l)?;
+    let Some(rulebook) = known.stock.rulebook("smash-up") else {
+        return Err(Printed::answer(String::new(), Exit::Failed));
     };
-    let Some(rulebook) = known.stock.rulebook("smash-up") else { return Printed::answer(String::new(), Exit::Failed) };
+    let unusable = |says: Vec<Said>| {
+        let says: Vec<String> = says.into_iter().map(|says| says.to(l).to_owned()).collect();
+        Printed::refusal(&says, Exit::Unusable)
+    };
+    let all = |problems: Vec<Problem>| unusable(problems.into_iter().map(|problem| problem.says).collect());
     let catalogue = Arc::new(known.stock.catalogue.clone());
-    let faces = match Faces::new(Arc::new(rulebook.clone()), &catalogue) {
-        Ok(faces) => faces,
-        Err(problems) => {
-            let problems: Vec<String> = problems.into_iter().map(|problem| problem.says.to(l).to_owned()).collect();
-            return Printed::refusal(&problems, Exit::Failed);
-        }
-    };
-    let books: Vec<&str> = rulebook.editions.books.iter().map(|book| book.id.as_str()).collect();
-    let edition = asked.edition.as_deref().unwrap_or(rulebook.editions.newest());
-    if !books.contains(&edition) {
-        return unknown(l, "--edition", edition, &books);
-    }
-    let wording = asked.wording.as_deref().unwrap_or(Wording::Printed.word());
-    let words = Wording::ALL.map(Wording::word);
-    let Some(wording) = Wording::ALL.into_iter().find(|one| one.word() == wording) else {
-        return unknown(l, "--wording", wording, &words);
-    };
+    let faces = Faces::new(Arc::new(rulebook.clone()), &catalogue).map_err(all)?;
+    let wording = asked.wording.as_deref().map(|word| wording(word, l)).transpose()?;
     if asked.all {
-        return all(&faces, edition, u64::from(asked.one_in));
+        return every(&faces, rulebook, asked, wording, l);
     }
-    let book = NameBook::new(&catalogue);
-    let mut defs = Vec::new();
-    for name in &asked.cards {
-        match book.find(name).as_slice() {
-            [def, ..] => defs.push(*def),
-            [] => return Printed::refusal(&[book.no_such_card(name).to(l).to_owned()], Exit::Unusable),
+    let own = known.stock.own_names();
+    let book = Library::new(catalogue.clone()).with(&[], &own).map_err(all)?.book;
+    let named = asked.cards.iter().map(|name| named(&book, &catalogue, name)).collect::<Result<Vec<Def>, Said>>();
+    let defs = named.map_err(|says| unusable(vec![says]))?;
+    let cards: Vec<&Card> = defs.iter().map(|def| catalogue.card(*def)).collect();
+    let under = Under::asked(&rulebook.editions, &cards, asked.edition.as_deref(), wording)
+        .map_err(|problem| all(vec![problem]))?;
+    let mut sheet = Sheet::default();
+    for part in faces.among(&defs, &under, &Allowance::unbounded()) {
+        let name = |def: &Def| catalogue.card(*def).name.said().to(l).to_owned();
+        let names: Vec<String> = part.cards.iter().map(name).collect();
+        sheet.0.push(Block::Heading(names.join(" · ")));
+        written(&part, l, &mut sheet);
+    }
+    Ok(Printed::answer(text(&sheet), Exit::Done))
+}
+
+fn wording(word: &str, l: Language) -> Result<Wording, Printed> {
+    let known = Wording::ALL.into_iter().find(|wording| wording.word() == word);
+    known.ok_or_else(|| Printed::no_such("--wording", word, &Wording::ALL.map(Wording::word), l))
+}
+
+/// The one card that goes by a name.
+fn named(book: &NameBook, catalogue: &Catalogue, name: &str) -> Result<Def, Said> {
+    match book.find(name).as_slice() {
+        [def] => Ok(*def),
+        [] => Err(book.no_such_card(name)),
+        several => {
+            let ids: Vec<&str> = several.iter().map(|def| catalogue.card(*def).id.as_str()).collect();
+            let ids = ids.join(", ");
+            let name = quoted(name);
+            Err(Said::new(
+                format!("{name}\u{a0}: plusieurs cartes ont ce nom\u{a0}; écrivez l’une de {ids}"),
+                format!("{name}: several cards have this name; write one of {ids}"),
+            ))
         }
     }
-    let under = Under { edition, wording };
-    let mut sheet = Sheet::default();
-    for pair in pairs(&defs) {
-        let name = |def: Def| catalogue.card(def).name.said().to(l).to_owned();
-        sheet.0.push(Block::Heading(format!("{} · {}", name(pair[0]), name(pair[1]))));
-        written(&faces.meet(pair, &under, &Allowance::unbounded()), l, &mut sheet);
-    }
-    Printed::answer(text(&sheet), Exit::Done)
 }
 
-/// Each two of them.
-fn pairs(defs: &[Def]) -> Vec<[Def; 2]> {
-    let later = |n: usize| defs[n + 1..].iter().map(move |other| [defs[n], *other]);
-    (0..defs.len()).flat_map(later).collect()
-}
-
-fn unknown(l: Language, option: &str, found: &str, known: &[&str]) -> Printed {
-    let hint = match nearest(found, known.iter().copied()) {
-        Some(near) => format!("{} {near}{}", l.say("vouliez-vous dire", "did you mean"), l.say("\u{202f}?", "?")),
-        None => format!("{}{}", l.say("attendu\u{a0}: ", "expected: "), known.join(", ")),
-    };
-    let said = format!("{option} {}{} {hint}", quoted(found), l.say("\u{202f};", ";"));
-    Printed::refusal(&[said], Exit::Unusable)
-}
-
-fn written(face: &Face, l: Language, sheet: &mut Sheet) {
+fn written(part: &Part, l: Language, sheet: &mut Sheet) {
+    let face = &part.face;
     if face.meetings.is_empty() {
-        sheet.0.push(Block::Paragraph(neither().to(l).to_owned()));
+        sheet.0.push(Block::Paragraph(part.nothing().to(l).to_owned()));
     }
     for meeting in &face.meetings {
-        let begins: Vec<&str> = meeting.begins.iter().map(|said| said.to(l).trim_end_matches('.')).collect();
+        let begins: Vec<&str> = meeting.begins.iter().map(|said| said.to(l)).collect();
         let lines = meeting.lines.iter().map(|line| {
             let why: Vec<String> = line.why.iter().map(cited).collect();
             Note::Plain(format!("{} [{}]", line.says.to(l), why.join(", ")))
         });
-        sheet.0.push(Block::noted("–", begins.join(". "), lines.collect()));
+        let otherwise = meeting.otherwise.iter().map(|other| Note::Plain(other.says.to(l).to_owned()));
+        sheet.0.push(Block::noted("–", begins.join(" "), lines.chain(otherwise).collect()));
+    }
+    if face.exhausted {
+        let more = ("Toutes les situations n’ont pas été jouées.", "Not all situations were played through.");
+        sheet.0.push(Block::Paragraph(l.say(more.0, more.1).to_owned()));
     }
 }
 
@@ -104,12 +114,36 @@ fn cited(citation: &Citation) -> String {
     }
 }
 
-/// All pairs, or one in so many: the counts by kind, and what did not hold.
-fn all(faces: &Faces, edition: &str, one_in: u64) -> Printed {
+/// All pairs, or one in so many: the counts by kind and what did not hold; then what came of each, or which of them came out
+/// otherwise before.
+fn every(
+    faces: &Faces,
+    rulebook: &Rulebook,
+    asked: &Met,
+    wording: Option<Wording>,
+    l: Language,
+) -> Result<Printed, Printed> {
+    let before = asked.against.as_deref().map(|path| before(path, l)).transpose()?;
     let mut counts = Counts::default();
-    for wording in Wording::ALL {
-        counts.add_all(faces, &Under { edition, wording }, one_in);
+    for one in Wording::ALL.into_iter().filter(|one| wording.is_none_or(|wording| wording == *one)) {
+        let under = Under::asked(&rulebook.editions, &[], asked.edition.as_deref(), Some(one))
+            .map_err(|problem| Printed::refusal(&[problem.says.to(l).to_owned()], Exit::Unusable))?;
+        counts.add_all(faces, &under, u64::from(asked.one_in));
     }
-    let exit = if counts.faults.is_empty() { Exit::Done } else { Exit::Failed };
-    Printed::answer(counts.to_string(), exit)
+    let changed = before.map(|before| counts.outcomes.since(&before));
+    let holds = counts.faults.is_empty() && changed.as_ref().is_none_or(Vec::is_empty);
+    let rest = changed.map_or_else(|| counts.outcomes.to_string(), |changed| changed.join("\n"));
+    let exit = if holds { Exit::Done } else { Exit::Failed };
+    Ok(Printed::answer(format!("{counts}{rest}"), exit))
+}
+
+/// What came of all pairs before.
+fn before(path: &Path, l: Language) -> Result<Outcomes, Printed> {
+    let too_long = || l.say("plus de 1\u{a0}Mo", "more than 1 MB").to_owned();
+    match fs::metadata(path) {
+        Ok(found) if found.len() > BEFORE => return Err(unreadable(l, path, &too_long())),
+        _ => {}
+    }
+    let text = fs::read_to_string(path).map_err(|error| unreadable(l, path, &error.to_string()))?;
+    Outcomes::read(&text).map_err(|line| unreadable(l, path, &line))
 }

@@ -1,6 +1,6 @@
 //! What the command knows: the library and the games, from the binary or from folders.
 
-use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
+use std::{fs, path::Path, sync::Arc};
 
 use super::{
     arguments::Arguments,
@@ -54,8 +54,7 @@ impl Shelves {
         let aliases = self.aliases.as_ref().map(|(file, text)| (file.as_str(), text.as_str()));
         let stock = Stock::load(&self.rules, aliases)
             .map_err(|faults| faults.into_iter().map(|fault| self.placed(fault)).collect::<Vec<_>>())?;
-        let own: BTreeMap<String, String> =
-            stock.aliases.iter().map(|alias| (alias.name.clone(), alias.card.clone())).collect();
+        let own = stock.own_names();
         let mut games: Vec<Arc<dyn Game>> = Vec::new();
         if let Some(rulebook) = stock.rulebook("smash-up") {
             let game = SmashUp::new(Arc::new(rulebook.clone()), Arc::new(stock.catalogue.clone()), &own).map_err(

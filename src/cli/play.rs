@@ -9,7 +9,6 @@ use super::{
 };
 use crate::{
     citation::Language,
-    problem::nearest,
     selfplay::{self, Checks, Cupboard, Match, Report, Speed, Wanted},
     smash_up::card::Wording,
 };
@@ -63,14 +62,7 @@ fn timed(cupboard: &Cupboard, matches: &[Match], report: &mut Report) -> Speed {
 }
 
 fn wanted(asked: &Played, cupboard: &Cupboard, l: Language) -> Result<Wanted, Printed> {
-    let wrong = |option: &str, found: &str, known: &[&str]| {
-        let hint = match nearest(found, known.iter().copied()) {
-            Some(near) => format!("{} {near}{}", l.say("vouliez-vous dire", "did you mean"), l.say("\u{202f}?", "?")),
-            None => format!("{}{}", l.say("attendu\u{a0}: ", "expected: "), known.join(", ")),
-        };
-        let found: String = found.chars().take(60).collect();
-        Err(Printed::refusal(&[format!("{option} {found}{} {hint}", l.say("\u{202f};", ";"))], Exit::Unusable))
-    };
+    let wrong = |option: &str, found: &str, known: &[&str]| Err(Printed::no_such(option, found, known, l));
     let counts: Vec<String> = (2..=cupboard.most_players()).map(|n| n.to_string()).chain(["all".into()]).collect();
     let counts: Vec<&str> = counts.iter().map(String::as_str).collect();
     if !counts.contains(&asked.players.as_str()) {

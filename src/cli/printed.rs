@@ -6,7 +6,8 @@ use std::{
 };
 
 use crate::{
-    problem::{lines_shown, shown},
+    citation::Language,
+    problem::{lines_shown, nearest, quoted, shown},
     ruling::Outcome,
 };
 
@@ -61,6 +62,16 @@ impl Printed {
     /// Why there is none, a line each.
     pub fn refusal(lines: &[String], exit: Exit) -> Self {
         Self { out: String::new(), err: each_on_its_line(lines), exit }
+    }
+
+    /// That the value of an option is not one of those it knows.
+    pub fn no_such(option: &str, found: &str, known: &[&str], l: Language) -> Self {
+        let hint = match nearest(found, known.iter().copied()) {
+            Some(near) => format!("{} {near}{}", l.say("vouliez-vous dire", "did you mean"), l.say("\u{202f}?", "?")),
+            None => format!("{}{}", l.say("attendu\u{a0}: ", "expected: "), known.join(", ")),
+        };
+        let found = quoted(found);
+        Self::refusal(&[format!("{option} {found}{} {hint}", l.say("\u{202f};", ";"))], Exit::Unusable)
     }
 
     /// Prints it; whoever reads may stop reading. Whatever it quotes, a terminal gets nothing to obey: what cannot be

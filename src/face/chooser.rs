@@ -1,4 +1,4 @@
-//! Who answers in a meeting: what names either of the two cards is taken, in windows too; of everything else “no”, or the
+//! Who answers in a meeting: what names one of the cards is taken, in windows too; of everything else “no”, or the
 //! first.
 
 use serde_json::{Value, json};
@@ -16,8 +16,8 @@ const MOST_USED: usize = 8;
 
 /// Who answers for everybody.
 pub struct Chooser<'a> {
-    /// The two cards.
-    pub cards: [CardId; 2],
+    /// The cards that meet.
+    pub cards: &'a [CardId],
     /// What is aimed at where there is a choice, the first first.
     pub prefers: Vec<CardId>,
     /// How the position calls its cards.
@@ -32,7 +32,7 @@ pub struct Chooser<'a> {
 
 impl<'a> Chooser<'a> {
     /// Nothing asked yet.
-    pub fn new(cards: [CardId; 2], prefers: Vec<CardId>, names: &'a Names) -> Self {
+    pub fn new(cards: &'a [CardId], prefers: Vec<CardId>, names: &'a Names) -> Self {
         Self { cards, prefers, names, steps: Vec::new(), unsuited: Vec::new(), used: Vec::new() }
     }
 
@@ -53,7 +53,7 @@ impl<'a> Chooser<'a> {
     /// Notes where a sentence of one of the two asks for what the other is not.
     fn looks_for_the_other(&mut self, position: Position<'_>, decision: &Decision) {
         let (Some(ability), Some(wanted)) = (decision.cause.ability, decision.wanted.as_deref()) else { return };
-        let [one, other] = self.cards;
+        let [one, other] = *self.cards else { return };
         let sought = match ability.card.card {
             card if card == one => other,
             card if card == other => one,
@@ -69,8 +69,7 @@ impl<'a> Chooser<'a> {
     }
 
     fn chosen(&self, decision: &Decision) -> Vec<Choice> {
-        let [one, other] = self.cards;
-        let by_the_two = decision.cause.ability.is_some_and(|by| by.card.card == one || by.card.card == other);
+        let by_them = decision.cause.ability.is_some_and(|by| self.cards.contains(&by.card.card));
         let about = decision.about.is_some_and(|about| self.cards.contains(&about));
         let names = |choice: &Choice| match choice {
             Choice::Card(card) | Choice::Waiting(_, card) => self.prefers.contains(card),
@@ -83,7 +82,7 @@ impl<'a> Chooser<'a> {
         if decision.what == What::Order {
             return decision.options.clone();
         }
-        if decision.optional && !by_the_two && !about && !decision.options.iter().any(names) {
+        if decision.optional && !by_them && !about && !decision.options.iter().any(names) {
             return vec![Choice::No];
         }
         let first = preferred().or_else(|| decision.options.first().cloned());
@@ -130,10 +129,10 @@ impl Driver for Chooser<'_> {
         by: Option<Seat>,
         offers: &[Opportunity],
     ) -> Result<InWindow, Stop> {
-        let of_the_two = |offer: &Opportunity| matches!(offer.which, Which::Card(card) if self.cards.contains(&card));
+        let of_them = |offer: &Opportunity| matches!(offer.which, Which::Card(card) if self.cards.contains(&card));
         let anew = |offer: &Opportunity| !self.used.contains(&(offer.ability, moment));
         let theirs = |offer: &Opportunity| by.is_none_or(|seat| offer.by == seat);
-        let next = offers.iter().position(|offer| of_the_two(offer) && anew(offer) && theirs(offer));
+        let next = offers.iter().position(|offer| of_them(offer) && anew(offer) && theirs(offer));
         let Some(n) = next.filter(|_| self.used.len() < MOST_USED) else { return Ok(InWindow::Nothing) };
         self.used.push((offers[n].ability, moment));
         self.steps.push(used(position, self.names, &offers[n]));

@@ -29,9 +29,9 @@ impl Fact {
         Self { kind, on, talents, words }
     }
 
-    /// Whether a word of card texts stands in it.
-    pub fn says(&self, word: &str) -> bool {
-        self.words.contains(word)
+    /// Whether one of these words of card texts stands in it.
+    pub fn says(&self, words: &[&str]) -> bool {
+        words.iter().any(|word| self.words.contains(*word))
     }
 
     /// Whether it is a base.
@@ -51,12 +51,17 @@ impl Fact {
 
     /// Whether it lets somebody do something in the Play phase.
     pub fn is_used(&self) -> bool {
-        self.talents || self.says("PlayPhase") || self.says("EachTurn") || self.says("Talent")
+        self.talents || self.says(&["PlayPhase", "EachTurn", "Talent"])
     }
 
     /// Whether its text works from a hand.
     pub fn works_from_hand(&self) -> bool {
-        self.is_played() && (self.says("PlayAt") || self.says("From"))
+        self.is_played() && self.says(&["PlayAt", "From"])
+    }
+
+    /// Whether it speaks of cards that are buried.
+    pub fn speaks_of_burying(&self) -> bool {
+        self.says(&["Bury", "Buried", "Uncover", "Uncovered", "WhenUncovered"])
     }
 
     /// Where it lies in play, if it can.
@@ -80,7 +85,6 @@ impl Fact {
     /// Where a card that acts can meet this one, and whose it is there; the opponent's before one's own.
     pub fn where_met_by(&self, acts: &Self) -> Vec<(usize, Spot)> {
         let mut met = Vec::new();
-        let reaches = |words: &[&str]| words.iter().any(|word| acts.says(word));
         if self.is_base() {
             return vec![(0, Spot::Here)];
         }
@@ -90,7 +94,7 @@ impl Fact {
             if self.is_attached_to_minions() {
                 both(Spot::OnPlain);
             }
-            if reaches(&["Move", "AnyBase", "Elsewhere", "There", "BaseOf"]) && !acts.is_base() {
+            if acts.says(&["Move", "AnyBase", "Elsewhere", "There", "BaseOf"]) && !acts.is_base() {
                 both(Spot::There);
             }
         }
@@ -98,13 +102,16 @@ impl Fact {
             both(Spot::Beside);
             return met;
         }
-        if reaches(&["Hand", "Discard", "Extra", "Draw"]) || self.says("From") {
+        if acts.speaks_of_burying() || self.speaks_of_burying() {
+            both(Spot::Buried);
+        }
+        if acts.says(&["Hand", "Discard", "Extra", "Draw"]) || self.says(&["From"]) {
             both(Spot::Hand);
         }
-        if reaches(&["Discard", "Search"]) || self.says("From") {
+        if acts.says(&["Discard", "Search"]) || self.says(&["From"]) {
             both(Spot::Discard);
         }
-        if reaches(&["Deck", "DeckTop", "Top", "Until", "Search", "Draw", "Pile"]) {
+        if acts.says(&["Deck", "DeckTop", "Top", "Until", "Search", "Draw", "Pile"]) {
             both(Spot::DeckTop);
         }
         met

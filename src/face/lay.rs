@@ -12,7 +12,7 @@ use crate::smash_up::ability::{Kind, PlayOn};
 /// A card as it is laid: what it is called in the scenario, and of what type it is.
 pub struct Laid<'a> {
     /// Its id, or that of the one without text.
-    pub id: &'a str,
+    pub id: String,
     /// A name for this copy, where two are of one name.
     pub label: Option<&'a str>,
     /// Its type.
@@ -37,7 +37,7 @@ impl Laid<'_> {
 }
 
 /// The position.
-pub fn written(scene: &Scene, laid: &[Laid<'_>; 2], edition: &str, wording: &str) -> Value {
+pub fn written(scene: &Scene, laid: &[Laid<'_>], edition: &str, wording: &str) -> Value {
     let here = base(scene, laid, Spot::Here, BASES[0]);
     let there = base(scene, laid, Spot::There, BASES[1]);
     json!({
@@ -48,11 +48,11 @@ pub fn written(scene: &Scene, laid: &[Laid<'_>; 2], edition: &str, wording: &str
     })
 }
 
-fn lying<'a>(scene: &'a Scene, laid: &'a [Laid<'a>; 2]) -> impl Iterator<Item = (&'a Placed, &'a Laid<'a>)> {
+fn lying<'a>(scene: &'a Scene, laid: &'a [Laid<'a>]) -> impl Iterator<Item = (&'a Placed, &'a Laid<'a>)> {
     scene.cards.iter().zip(laid)
 }
 
-fn player(scene: &Scene, laid: &[Laid<'_>; 2], seat: usize) -> Value {
+fn player(scene: &Scene, laid: &[Laid<'_>], seat: usize) -> Value {
     let of = |spot: Spot| -> Vec<Value> {
         let theirs = lying(scene, laid).filter(|(placed, _)| placed.spot == spot && placed.seat == seat);
         theirs.map(|(_, laid)| laid.with(json!({ "card": laid.id }))).collect()
@@ -80,12 +80,19 @@ fn player(scene: &Scene, laid: &[Laid<'_>; 2], seat: usize) -> Value {
     })
 }
 
-fn base(scene: &Scene, laid: &[Laid<'_>; 2], spot: Spot, plain: &str) -> Value {
+fn base(scene: &Scene, laid: &[Laid<'_>], spot: Spot, plain: &str) -> Value {
     let is_base = |laid: &Laid<'_>| matches!(laid.kind, Kind::Base(..));
     let card = lying(scene, laid).find(|(placed, laid)| is_base(laid) && placed.spot == spot);
     let mut minions: Vec<Value> = Vec::new();
     let (mut titans, mut actions) = (Vec::new(), Vec::new());
     let here = spot == Spot::Here;
+    let is_buried = |placed: &Placed| here && placed.spot == Spot::Buried;
+    let buried: Vec<Value> = lying(scene, laid)
+        .filter(|(placed, _)| is_buried(placed))
+        .map(|(placed, laid)| {
+            laid.with(json!({ "card": laid.id, "owner": SEATS[placed.seat], "by": SEATS[placed.seat] }))
+        })
+        .collect();
     for (placed, laid) in lying(scene, laid).filter(|(placed, _)| placed.spot == spot) {
         match laid.kind {
             Kind::Minion(_) | Kind::Fusion(_) => minions.push(laid.entry(placed)),
@@ -107,12 +114,13 @@ fn base(scene: &Scene, laid: &[Laid<'_>; 2], spot: Spot, plain: &str) -> Value {
     }
     attach(scene, laid, spot, &mut minions);
     json!({
-        "card": card.map_or(plain, |(_, laid)| laid.id), "minions": minions, "titans": titans, "actions": actions,
+        "card": card.map_or(plain, |(_, laid)| &laid.id), "minions": minions, "titans": titans, "actions": actions,
+        "buried": buried,
     })
 }
 
 /// Lays what is attached to minions: on the other card, or on a plain minion of the opponent's.
-fn attach(scene: &Scene, laid: &[Laid<'_>; 2], spot: Spot, minions: &mut Vec<Value>) {
+fn attach(scene: &Scene, laid: &[Laid<'_>], spot: Spot, minions: &mut Vec<Value>) {
     let here = spot == Spot::Here;
     let plain_minion = |card: &str, seat: usize| json!({ "card": card, "owner": SEATS[seat] });
     let on_minion = |laid: &Laid<'_>| matches!((laid.kind, laid.on), (Kind::Action, Some(PlayOn::Minion(_))));

@@ -5,7 +5,7 @@ use std::mem::{Discriminant, discriminant};
 
 use super::run::Run;
 use crate::smash_up::{
-    card::Def,
+    card::{Def, UNKNOWN},
     query::{Position, Refuse, Setting, Unsuited},
     resolve::{Considered, Entry},
     table::{AbilityRef, Act, CardId, PLAYED_ON, Table, Zone},
@@ -66,7 +66,8 @@ enum How {
 pub struct Key<C> {
     how: How,
     by: Option<(C, usize)>,
-    to: Option<C>,
+    /// What it happens to.
+    pub to: Option<C>,
 }
 
 impl<C: Copy> Key<C> {
@@ -104,27 +105,52 @@ pub struct Mark {
     pub place: Place,
 }
 
-/// What a situation is without one of the two texts, or the other.
-pub struct Without<'a> {
-    /// Without each.
-    pub runs: [Option<&'a Run>; 2],
+impl Mark {
+    /// Whether it happens to a plain card.
+    pub fn is_to_a_plain_card(&self) -> bool {
+        self.named.to == Some(UNKNOWN)
+    }
+
+    /// The entry of the trace that it tells.
+    pub fn entry(&self) -> Option<usize> {
+        match self.place {
+            Place::Entry(n) => Some(n),
+            Place::Power(..) | Place::Breakpoint(..) | Place::Refused(_) | Place::Unsuited(_) => None,
+        }
+    }
+
+    /// Whether it tells the same, its figure included.
+    pub fn is_as(&self, other: &Self) -> bool {
+        let number = |mark: &Self| match mark.place {
+            Place::Power(_, _, was, is) | Place::Breakpoint(_, _, was, is) => Some((was, is)),
+            Place::Entry(_) | Place::Refused(_) | Place::Unsuited(_) => None,
+        };
+        self.named == other.named && number(self) == number(other)
+    }
 }
 
-/// Everything of a situation that is so only because of both cards, or that one does to the other.
-pub fn marks(run: &Run, without: &Without<'_>, setting: &Setting) -> Vec<Mark> {
+/// A situation without the text of each of its cards, where it can be laid so.
+pub type Without = [Option<Run>];
+
+/// Everything of a situation that is so only because of all the cards, or that one of two does to the other.
+pub fn marks(run: &Run, without: &Without, setting: &Setting) -> Vec<Mark> {
     let mut marks = Vec::new();
-    let others: Vec<Vec<Key<CardId>>> =
-        without.runs.iter().flatten().map(|run| keys(run).into_iter().map(|(key, ..)| key).collect()).collect();
+    let others: Vec<Option<Vec<Key<CardId>>>> =
+        without.iter().map(|run| Some(keys(run.as_ref()?).into_iter().map(|(key, ..)| key).collect())).collect();
     for (key, place, sort) in keys(run) {
-        let anew = others.iter().all(|keys| !keys.contains(&key));
+        let needs = |n: usize| others.get(n).is_some_and(|keys| !keys.as_ref().is_some_and(|keys| keys.contains(&key)));
+        let bears = |card: CardId| key.by() == Some(card) || key.to == Some(card);
         let direct = is_direct(run, &key) && !is_by_chance(run, &place);
-        let touches = key.by.is_some_and(|(card, _)| run.cards.contains(&card))
-            || key.to.is_some_and(|card| run.cards.contains(&card));
+        let by_all = match run.cards[..] {
+            [one, other] => needs(0) && needs(1) && (bears(one) || bears(other)),
+            // Of three, one may be what it happens to, whatever it says.
+            _ => run.cards.iter().enumerate().all(|(n, card)| needs(n) || bears(*card)) && !is_by_chance(run, &place),
+        };
         let sort = match sort {
             Sort::Caused if direct => Sort::Object,
             sort => sort,
         };
-        if direct || anew && touches {
+        if direct || by_all {
             marks.push(Mark { named: named(run, &key), key, sort, place });
         }
     }
@@ -217,9 +243,9 @@ fn object(act: &Act) -> Option<CardId> {
     }
 }
 
-/// Whether a sentence of one of the two does something to the other.
+/// Whether a sentence of one of two does something to the other.
 fn is_direct(run: &Run, key: &Key<CardId>) -> bool {
-    let [one, other] = run.cards;
+    let [one, other] = run.cards[..] else { return false };
     match (key.by, key.to) {
         (Some((by, ability)), Some(to)) if ability != PLAYED_ON => (by, to) == (one, other) || (by, to) == (other, one),
         _ => false,
@@ -231,24 +257,29 @@ fn named(run: &Run, key: &Key<CardId>) -> Key<Def> {
     let def = |card: CardId| {
         // Whose a plain card is makes no other line of it.
         let state = table.card(card);
-        if run.cards.contains(&card) { state.def } else { crate::smash_up::card::UNKNOWN }
+        if run.cards.contains(&card) { state.def } else { UNKNOWN }
     };
     Key { how: key.how, by: key.by.map(|(card, ability)| (def(card), ability)), to: key.to.map(def) }
 }
 
-/// Why what was begun is not allowed, where it is without either text.
-fn refusals(run: &Run, without: &Without<'_>, marks: &mut Vec<Mark>) {
-    let allowed = without.runs.iter().flatten().all(|run| run.refused.is_empty());
-    if !allowed {
-        return;
-    }
+/// Why what was begun is not allowed: for a sentence that forbids it, where it would be without that card's text; for
+/// anything else, where it would be without any of the texts.
+fn refusals(run: &Run, without: &Without, marks: &mut Vec<Mark>) {
     for (n, refuse) in run.refused.iter().enumerate() {
         let by = match refuse {
             Refuse::Forbidden { ability } | Refuse::Again { ability, .. } => Some((ability.card.card, ability.ability)),
             _ => None,
         };
-        let key = Key { how: How::Refused(discriminant(refuse)), by, to: None };
-        marks.push(Mark { named: named(run, &key), key, sort: Sort::Refused, place: Place::Refused(n) });
+        let place = by.and_then(|(by, _)| run.cards.iter().position(|card| *card == by));
+        let allowed = |run: &Option<Run>| run.as_ref().is_none_or(|run| run.refused.is_empty());
+        let by_both = match place {
+            Some(place) => without.get(place).is_some_and(allowed),
+            None => without.iter().all(allowed),
+        };
+        if by_both {
+            let key = Key { how: How::Refused(discriminant(refuse)), by, to: None };
+            marks.push(Mark { named: named(run, &key), key, sort: Sort::Refused, place: Place::Refused(n) });
+        }
     }
 }
 
@@ -257,27 +288,22 @@ fn missed(unsuited: &Unsuited) -> Key<CardId> {
     Key { how: How::Unsuited, by: Some((ability.card.card, ability.ability)), to: None }
 }
 
-/// The powers and breakpoints of the two that are other because of a sentence of the other's.
-fn numbers(run: &Run, without: &Without<'_>, setting: &Setting, marks: &mut Vec<Mark>) {
-    let tables = [(false, &run.lawful.table), (true, &*run.played.table)];
-    for (end, table) in tables {
+/// The powers and breakpoints that are other because of a sentence of another's.
+fn numbers(run: &Run, without: &Without, setting: &Setting, marks: &mut Vec<Mark>) {
+    for end in [false, true] {
+        let number = |run: &Run, card: CardId| number(run, end, card, setting);
+        let table = run.table(end);
         let position = Position { table, setting };
-        for n in [0, 1] {
-            let card = run.cards[n];
-            // The same card where the other one says nothing.
-            let Some(blank) = without.runs[1 - n] else { continue };
-            let other = if end { &*blank.played.table } else { &blank.lawful.table };
-            let plain = Position { table: other, setting };
-            let by = run.cards[1 - n];
-            let (how, was, is) = match (table.card(card).zone, other.card(card).zone) {
-                (Zone::At(_), Zone::At(_)) => (How::Power, plain.power(card), position.power(card)),
-                (Zone::BaseInPlay, Zone::BaseInPlay) => {
-                    (How::Breakpoint, plain.breakpoint(card), position.breakpoint(card))
-                }
-                _ => continue,
-            };
+        for (n, card) in run.cards.iter().copied().enumerate() {
+            let Some((how, is)) = number(run, card) else { continue };
+            let others = || (0..run.cards.len()).filter(|other| *other != n);
+            // The same card where another one says nothing.
+            let plain = others().filter_map(|other| number(without.get(other)?.as_ref()?, card));
+            let plain: Vec<i32> = plain.filter(|(other, _)| *other == how).map(|(_, was)| was).collect();
+            let due = others().map(|other| run.cards[other]).find(|by| is_due_to(table, position, card, *by));
+            let (Some(by), Some(was)) = (due, plain.first().copied()) else { continue };
             let key = Key { how, by: Some((by, 0)), to: Some(card) };
-            if was == is || !is_due_to(table, position, card, by) || marks.iter().any(|mark| mark.key == key) {
+            if plain.contains(&is) || marks.iter().any(|mark| mark.key == key) {
                 continue;
             }
             let place = match how {
@@ -286,6 +312,17 @@ fn numbers(run: &Run, without: &Without<'_>, setting: &Setting, marks: &mut Vec<
             };
             marks.push(Mark { named: named(run, &key), key, sort: Sort::Number, place });
         }
+    }
+}
+
+/// The power of a card at a base, or the breakpoint of a base.
+fn number(run: &Run, end: bool, card: CardId, setting: &Setting) -> Option<(How, i32)> {
+    let table = run.table(end);
+    let position = Position { table, setting };
+    match table.card(card).zone {
+        Zone::At(_) => Some((How::Power, position.power(card))),
+        Zone::BaseInPlay => Some((How::Breakpoint, position.breakpoint(card))),
+        _ => None,
     }
 }
 

@@ -1,10 +1,11 @@
-//! Two cards, situation by situation: what is new in each, and how it is told.
+//! Cards that meet, situation by situation: what is new in each, and how it is told.
 
 use super::{
-    Face, Faces, Line, MOST_HEARINGS, Meeting, Sort, Under,
-    mark::{Key, Mark, Place, Without, marks},
+    Face, Faces, Line, MOST_HEARINGS, Meeting, Sort,
+    mark::{Key, Mark, Place, marks},
+    otherwise::Again,
     run::Run,
-    scene::{Pair, Scene, Start},
+    scene::{Scene, Start},
 };
 use crate::{
     citation::{Citation, Said, marks::capital},
@@ -14,25 +15,46 @@ use crate::{
         phrase::{self, Names as _},
         query::{Refuse, Setting},
         resolve::Entry,
-        table::{Act, Seat, Zone},
+        table::{Act, CardId, Seat, Zone},
     },
 };
 
 /// The most lines of one situation.
 const MOST_LINES: usize = 4;
 
+/// A situation that has something to tell.
+pub struct Found<'a> {
+    /// How it was laid.
+    pub scene: &'a Scene,
+    /// What came of it.
+    pub run: Run,
+    /// All that can be told of it.
+    pub marks: Vec<Mark>,
+    /// What is told, in order.
+    pub told: Vec<Told>,
+}
+
+/// A line, and what it tells; nothing for what only leads to another line.
+pub struct Told {
+    /// What it tells.
+    pub mark: Option<Mark>,
+    /// In words.
+    pub line: Line,
+}
+
 /// Plays the situations through, and keeps of each what none before it has shown.
-pub fn meet(faces: &Faces, pair: &Pair<'_>, under: &Under<'_>, setting: &Setting) -> Face {
+pub fn meet(faces: &Faces, scenes: &[Scene], setting: &Setting) -> Face {
     let mut face = Face::default();
-    let mut told: Vec<Key<Def>> = Vec::new();
-    for scene in pair.scenes() {
-        if face.hearings + 3 > MOST_HEARINGS {
+    let mut known: Vec<Key<Def>> = Vec::new();
+    let mut all: Vec<Found<'_>> = Vec::new();
+    for scene in scenes {
+        if face.hearings + 1 + scene.cards.len() > MOST_HEARINGS {
             face.exhausted = true;
             break;
         }
         face.hearings += 1;
-        let Some(run) = faces.hear(&scene, None, under, setting) else { continue };
-        let runs = [0, 1].map(|n| faces.hear(&scene, Some(n), under, setting));
+        let Some(run) = faces.hear(scene, None, setting) else { continue };
+        let without = faces.without(scene, setting);
         // What was not played to its end is not told.
         if setting.allowance.ended().is_some() {
             face.exhausted = true;
@@ -42,22 +64,55 @@ pub fn meet(faces: &Faces, pair: &Pair<'_>, under: &Under<'_>, setting: &Setting
             face.faults.push(format!("{scene:?}: {stop:?}"));
             continue;
         }
-        face.hearings += 2;
-        let without = Without { runs: [runs[0].as_ref(), runs[1].as_ref()] };
-        let anew: Vec<Mark> =
-            marks(&run, &without, setting).into_iter().filter(|mark| !told.contains(&mark.named)).collect();
-        told.extend(anew.iter().map(|mark| mark.named));
-        face.meetings.extend(tell(faces, &scene, &run, &anew, setting));
+        face.hearings += without.len();
+        let marks = marks(&run, &without, setting);
+        let anew: Vec<Mark> = marks.iter().filter(|mark| !known.contains(&mark.named)).cloned().collect();
+        known.extend(anew.iter().map(|mark| mark.named));
+        let told = tell(faces, scene, &run, &anew, setting);
+        if !told.is_empty() {
+            all.push(Found { scene, run, marks, told });
+        }
     }
-    // What is looked for in vain counts only where nothing else comes of it.
-    if face.meetings.iter().any(|meeting| meeting.sort() != Some(Sort::Missed)) {
-        face.meetings.retain_mut(|meeting| {
-            meeting.lines.retain(|line| line.sort != Sort::Missed);
-            !meeting.lines.is_empty()
-        });
-    }
-    face.meetings.sort_by_key(Meeting::sort);
+    keep_what_happens(&mut all);
+    let mut again = Again::new(faces, setting);
+    face.meetings = all.into_iter().map(|found| meeting(faces, found, &mut again)).collect();
+    face.exhausted |= again.is_cut() || setting.allowance.ended().is_some();
     face
+}
+
+/// The most telling first. What is looked for in vain counts only where nothing else comes of it.
+fn keep_what_happens(all: &mut Vec<Found<'_>>) {
+    let sort = |found: &Found<'_>| found.told.iter().map(|told| told.line.sort).min();
+    if all.iter().any(|found| sort(found) != Some(Sort::Missed)) {
+        for found in all.iter_mut() {
+            found.told.retain(|told| told.line.sort != Sort::Missed);
+        }
+        all.retain(|found| !found.told.is_empty());
+    }
+    all.sort_by_key(sort);
+}
+
+fn meeting(faces: &Faces, found: Found<'_>, again: &mut Again<'_>) -> Meeting {
+    let otherwise = again.otherwise(&found);
+    let telling = telling(faces, &found.run, again.setting);
+    Meeting {
+        begins: begins(found.scene, &found.run, &plain(&found), &telling).iter().map(sentence).collect(),
+        scenario: faces.scenario(&found.run),
+        otherwise,
+        lines: found.told.into_iter().map(|told| told.line).collect(),
+    }
+}
+
+/// The plain cards that lie there from the beginning and to which something of what is told happens.
+fn plain(found: &Found<'_>) -> Vec<CardId> {
+    let mut plain: Vec<CardId> = Vec::new();
+    for card in found.told.iter().filter_map(|told| told.mark.as_ref()?.key.to) {
+        let is_one = !found.run.cards.contains(&card) && !found.run.lawful.table.bases.contains(&card);
+        if is_one && !plain.contains(&card) {
+            plain.push(card);
+        }
+    }
+    plain
 }
 
 impl Meeting {
@@ -68,32 +123,65 @@ impl Meeting {
     }
 }
 
-/// A situation in words; nothing, where nothing new comes of it.
-fn tell(faces: &Faces, scene: &Scene, run: &Run, marks: &[Mark], setting: &Setting) -> Option<Meeting> {
+fn telling<'a>(faces: &'a Faces, run: &'a Run, setting: &'a Setting) -> Telling<'a> {
+    Telling { rulebook: &faces.rulebook, scenario: &run.scenario, lawful: &run.lawful, setting, played: &run.played }
+}
+
+/// A situation line by line; nothing, where nothing new comes of it.
+pub fn tell(faces: &Faces, scene: &Scene, run: &Run, marks: &[Mark], setting: &Setting) -> Vec<Told> {
     if marks.is_empty() {
-        return None;
+        return Vec::new();
     }
-    let telling = Telling {
-        rulebook: &faces.rulebook,
-        scenario: &run.scenario,
-        lawful: &run.lawful,
-        setting,
-        played: &run.played,
-    };
-    let mut lines: Vec<Line> = Vec::new();
-    let begins = begins(scene, run, &telling);
+    let telling = telling(faces, run, setting);
+    let begins = begins(scene, run, &[], &telling);
+    let mut told: Vec<(Option<usize>, Told)> = Vec::new();
+    let mut known: Vec<Key<Def>> = Vec::new();
     for mark in marks {
-        let Some((says, why)) = line(run, mark, &telling) else { continue };
-        let said = begins.iter().chain(lines.iter().map(|line| &line.says)).any(|other| *other == says);
-        if !said && lines.len() < MOST_LINES {
-            lines.push(Line { says: powers(run, mark, &telling, says), why, sort: mark.sort });
+        // What happens to each of several plain cards is told of the first.
+        if mark.is_to_a_plain_card() && known.contains(&mark.named) {
+            continue;
+        }
+        known.push(mark.named);
+        let led = led_to(run, mark).and_then(|n| Some((Some(n), None, telling.entry(n)?)));
+        let itself = line(run, mark, &telling)
+            .map(|(says, why)| (mark.entry(), Some(mark.clone()), (powers(run, mark, &telling, says), why)));
+        for (at, of, (says, why)) in led.into_iter().chain(itself) {
+            let says = sentence(&says);
+            let said = begins.iter().map(sentence).any(|other| other == says);
+            let again = told.iter().any(|(_, told)| told.line.says == says);
+            if !said && !again && told.len() < MOST_LINES {
+                told.push((at, Told { mark: of, line: Line { says, why, sort: mark.sort } }));
+            }
         }
     }
-    (!lines.is_empty()).then(|| Meeting { begins, lines, scenario: faces.scenario(run) })
+    // As it happens, then what is so at the end of it.
+    told.sort_by_key(|(at, _)| at.unwrap_or(usize::MAX));
+    told.into_iter().map(|(_, told)| told).collect()
+}
+
+/// With its full stop.
+fn sentence(says: &Said) -> Said {
+    let whole = |text: &str| format!("{}.", text.trim_end_matches('.'));
+    Said::new(whole(&says.fr), whole(&says.en))
+}
+
+/// The entry before this one in which a card of the meeting, by a sentence of one of them, comes to where this one finds it.
+fn led_to(run: &Run, mark: &Mark) -> Option<usize> {
+    let Place::Entry(n) = mark.place else { return None };
+    let card = mark.key.to.filter(|card| run.cards.contains(card))?;
+    let brings = |entry: &Entry| match entry {
+        Entry::Happened(happened) => {
+            let act = &happened.event.act;
+            let by = happened.event.cause.ability.is_some_and(|by| run.cards.contains(&by.card.card));
+            by && act.card() == Some(card) && matches!(act, Act::Moved { .. } | Act::ControlTaken { .. })
+        }
+        Entry::Considered(..) => false,
+    };
+    (0..n).rev().find(|m| brings(&run.played.trace[*m]))
 }
 
 /// Where both lie, and what is begun.
-fn begins(scene: &Scene, run: &Run, telling: &Telling<'_>) -> Vec<Said> {
+fn begins(scene: &Scene, run: &Run, plain: &[CardId], telling: &Telling<'_>) -> Vec<Said> {
     let table = &run.lawful.table;
     let (position, names) = (telling.position(table), telling.names(table));
     let played = match scene.start {
@@ -102,6 +190,8 @@ fn begins(scene: &Scene, run: &Run, telling: &Telling<'_>) -> Vec<Said> {
     };
     let lying = run.cards.iter().copied().filter(|card| Some(*card) != played);
     let mut begins: Vec<Said> = lying.filter_map(|card| phrase::lies(position, &names, card)).collect();
+    let stands = |card: &CardId| Some(phrase::stands_at(&names.card(*card), &names.card(table.base_of(*card)?)));
+    begins.extend(plain.iter().filter_map(stands));
     match scene.start {
         Start::Plays(_) | Start::Uses(_) | Start::Deed(..) => {
             let is_begun = |entry: &Entry| matches!(entry, Entry::Happened(happened) if matches!(happened.event.act, Act::Played { .. } | Act::Uses { .. }));
@@ -119,13 +209,16 @@ fn begins(scene: &Scene, run: &Run, telling: &Telling<'_>) -> Vec<Said> {
         Start::Turns => begins.push(phrase::turns_pass()),
         Start::Lies => {}
     }
-    begins.iter().map(|said| Said::new(capital(&said.fr), capital(&said.en))).collect()
+    let named = |base: &Said| begins.iter().any(|said| said.en.contains(&base.en));
+    let bases = run.cards.iter().filter(|card| table.bases.contains(card)).map(|base| names.card(*base));
+    let unnamed: Vec<Said> = bases.filter(|base| !named(base)).map(|base| phrase::is_in_play(&base)).collect();
+    unnamed.iter().chain(&begins).map(|said| Said::new(capital(&said.fr), capital(&said.en))).collect()
 }
 
 /// One thing in words, with what it rests on.
 fn line(run: &Run, mark: &Mark, telling: &Telling<'_>) -> Option<(Said, Vec<Citation>)> {
     let cause = |end: bool, card, was, is, say: fn(&Said, i32, i32) -> Said| {
-        let table = if end { &*run.played.table } else { &run.lawful.table };
+        let table = run.table(end);
         let says = say(&telling.names(table).card(card), was, is);
         let by = mark.key.by().map(|by| table.object(by)).map(|card| (card, table.card(card.card).def));
         let modifiers = telling.position(table).modifiers(card);

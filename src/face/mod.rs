@@ -8,9 +8,11 @@ mod fact;
 mod lay;
 mod mark;
 mod meet;
+mod otherwise;
 mod plain;
 mod run;
 mod scene;
+mod under;
 
 use std::sync::Arc;
 
@@ -24,18 +26,24 @@ use crate::{
     smash_up::{
         card::{Card, Catalogue, Def, Wording},
         law::{Asked, Law},
+        phrase,
         query::Setting,
-        setup::{self, Lawful, Library, Scenario},
+        setup::{self, Library},
     },
 };
-pub use counts::Counts;
+pub use counts::{Counts, Outcomes};
 use fact::Fact;
 use lay::Laid;
 pub use mark::Sort;
+pub use otherwise::{Other, Otherwise};
 use run::Run;
-use scene::{Pair, Scene};
+use scene::{Placed, Scene};
+pub use under::Under;
 
-/// The most situations that are played through for one pair of cards, those without either text included.
+/// The most cards that can meet.
+pub const MOST_CARDS: usize = 3;
+
+/// The most situations that are played through for one meeting, those without a text included.
 const MOST_HEARINGS: usize = 600;
 
 /// Everything needed to have cards meet: the cards, with the plain ones, and the law of every booklet.
@@ -50,16 +58,32 @@ pub struct Faces {
     cards: usize,
 }
 
-/// Under which law and texts cards meet.
-#[derive(Debug, Clone, Copy)]
-pub struct Under<'a> {
-    /// The booklet.
-    pub edition: &'a str,
-    /// The generation of the texts.
-    pub wording: Wording,
+/// Some of the cards, and what comes of them.
+#[derive(Debug, Clone)]
+pub struct Part {
+    /// The cards that meet.
+    pub cards: Vec<Def>,
+    /// What comes of it.
+    pub face: Face,
 }
 
-/// What comes of two cards that meet.
+impl Part {
+    /// That nothing comes of it.
+    #[must_use]
+    pub fn nothing(&self) -> Said {
+        if self.cards.len() > 2 { phrase::no_more_than_two() } else { phrase::neither_speaks() }
+    }
+
+    /// What comes of the situation that matters most, if anything does.
+    #[must_use]
+    pub fn first(&self) -> Option<Said> {
+        let lines = &self.face.meetings.first()?.lines;
+        let said = |of: fn(&Said) -> &str| lines.iter().map(|line| of(&line.says)).collect::<Vec<_>>().join(" ");
+        Some(Said::new(said(|said| &said.fr), said(|said| &said.en)))
+    }
+}
+
+/// What comes of cards that meet.
 #[derive(Debug, Clone, Default)]
 pub struct Face {
     /// The situations worth telling, the most telling first.
@@ -79,6 +103,8 @@ pub struct Meeting {
     pub begins: Vec<Said>,
     /// What comes of it.
     pub lines: Vec<Line>,
+    /// What comes of it instead under another booklet, the other texts or another reading.
+    pub otherwise: Vec<Otherwise>,
     /// The same as a scenario: what lies there and what was done.
     pub scenario: Value,
 }
@@ -92,12 +118,6 @@ pub struct Line {
     pub why: Vec<Citation>,
     /// Of what kind it is.
     pub sort: Sort,
-}
-
-/// That nothing comes of it.
-#[must_use]
-pub fn neither() -> Said {
-    crate::smash_up::phrase::neither_speaks()
 }
 
 impl Faces {
@@ -123,15 +143,27 @@ impl Faces {
             .map(|(def, _)| def)
     }
 
-    /// What happens when these two meet. It takes a bounded part of the allowance; what comes out once that has been
-    /// stopped is worth nothing.
+    /// What happens among these cards: when all of them meet, then, of three, each two.
     #[must_use]
-    pub fn meet(&self, defs: [Def; 2], under: &Under<'_>, work: &Allowance) -> Face {
+    pub fn among(&self, defs: &[Def], under: &Under, work: &Allowance) -> Vec<Part> {
+        let pairs = match *defs {
+            [a, b, c] => vec![vec![a, b], vec![a, c], vec![b, c]],
+            _ => Vec::new(),
+        };
+        let part = |cards: Vec<Def>| Part { face: self.meet(&cards, under, work), cards };
+        std::iter::once(defs.to_vec()).chain(pairs).map(part).collect()
+    }
+
+    /// What happens when these meet, two of them or three: of three, what comes of all of them together. It takes a
+    /// bounded part of the allowance; what comes out once that has been stopped is worth nothing.
+    #[must_use]
+    pub fn meet(&self, defs: &[Def], under: &Under, work: &Allowance) -> Face {
         let Some(setting) = self.setting(under, work) else { return Face::default() };
-        let facts = defs.map(|def| self.fact(def, under.wording));
-        let [Some(one), Some(other)] = facts else { return Face::default() };
-        let pair = Pair { defs, facts: [one, other] };
-        meet::meet(self, &pair, under, &setting)
+        let card = |def: &Def| Some(scene::Card { def: *def, fact: self.fact(*def, under.wording)? });
+        match defs.iter().map(card).collect::<Option<Vec<_>>>() {
+            Some(cards) => meet::meet(self, &scene::scenes(&cards), &setting),
+            None => Face::default(),
+        }
     }
 
     /// A card's id.
@@ -149,43 +181,43 @@ impl Faces {
         facts.get(place)
     }
 
-    fn setting(&self, under: &Under<'_>, work: &Allowance) -> Option<Setting> {
+    fn setting(&self, under: &Under, work: &Allowance) -> Option<Setting> {
         let law = self.laws.iter().find(|law| law.edition == under.edition)?.clone();
         let catalogue = self.library.catalogue.clone();
         let allowance = work.part(RULING);
         Some(Setting { catalogue, wording: under.wording, law, allowance, asked: Asked::default() })
     }
 
-    /// Lays a situation and plays it through, with the text of either card taken away where that is wanted.
-    fn hear(&self, scene: &Scene, without: Option<usize>, under: &Under<'_>, setting: &Setting) -> Option<Run> {
+    /// Lays a situation and plays it through, with the text of one of the cards taken away where that is wanted.
+    fn hear(&self, scene: &Scene, without: Option<usize>, setting: &Setting) -> Option<Run> {
         let catalogue = &self.library.catalogue;
-        let blanks = scene.cards.map(|placed| plain::blank(catalogue, placed.def, under.wording));
-        let twins = scene.cards[0].def == scene.cards[1].def;
-        let id = |n: usize| match without {
-            Some(blank) if blank == n => blanks[n].as_str(),
-            _ => catalogue.card(scene.cards[n].def).id.as_str(),
-        };
-        let laid = [0, 1].map(|n| {
-            let def = scene.cards[n].def;
-            let printing = catalogue.printing(def, under.wording);
-            let faction = catalogue.faction_of(def).map(|faction| faction.faction.as_str());
+        let wording = setting.wording;
+        let laid = |(n, placed): (usize, &Placed)| {
+            let def = placed.def;
+            let printing = catalogue.printing(def, wording);
+            let is_twin = scene.cards.iter().filter(|other| other.def == def).count() > 1;
             Laid {
-                id: id(n),
-                label: twins.then_some(["a", "b"][n]),
+                id: match without {
+                    Some(blank) if blank == n => plain::blank(catalogue, def, wording),
+                    _ => catalogue.card(def).id.clone(),
+                },
+                label: is_twin.then_some(["a", "b", "c"][n]),
                 kind: printing.kind,
                 on: printing.on.as_ref(),
-                faction,
+                faction: catalogue.faction_of(def).map(|faction| faction.faction.as_str()),
             }
-        });
-        let written = lay::written(scene, &laid, under.edition, under.wording.word());
-        let (lawful, scenario) = self.lawful(&written, under.wording)?;
-        run::run(scene, (lawful, scenario, written), setting, &[id(0), id(1)])
+        };
+        let laid: Vec<Laid<'_>> = scene.cards.iter().enumerate().map(laid).collect();
+        let written = lay::written(scene, &laid, &setting.law.edition, wording.word());
+        let scenario = setup::read(&written).ok()?;
+        let lawful = setup::lawful(&scenario, &self.library, wording).ok()?;
+        let ids: Vec<&str> = laid.iter().map(|laid| laid.id.as_str()).collect();
+        run::run(scene, (lawful, scenario, written), setting, &ids)
     }
 
-    fn lawful(&self, written: &Value, wording: Wording) -> Option<(Lawful, Scenario)> {
-        let scenario = setup::read(written).ok()?;
-        let lawful = setup::lawful(&scenario, &self.library, wording).ok()?;
-        Some((lawful, scenario))
+    /// A situation without the text of each of its cards.
+    fn without(&self, scene: &Scene, setting: &Setting) -> Vec<Option<Run>> {
+        (0..scene.cards.len()).map(|n| self.hear(scene, Some(n), setting)).collect()
     }
 
     /// A situation as a scenario that brings its plain cards along: whole enough to be ruled on anywhere.

@@ -11,7 +11,7 @@ use crate::smash_up::{
     query::{Moment, OpportunityKind, Refuse, Setting, Unsuited, Which},
     resolve::{Resolver, Stop},
     setup::{Lawful, Scenario},
-    table::{CardId, Phase, Seat, Zone},
+    table::{CardId, Phase, Seat, Table, Zone},
 };
 
 /// The most that is used of a card in a Play phase.
@@ -29,8 +29,8 @@ pub struct Run {
     pub written: Value,
     /// What was done, as steps.
     pub steps: Vec<Value>,
-    /// The two cards.
-    pub cards: [CardId; 2],
+    /// The cards that meet.
+    pub cards: Vec<CardId>,
     /// What came of it.
     pub played: Played,
     /// Why what was to be begun could not be, where it could not.
@@ -41,6 +41,13 @@ pub struct Run {
     pub fault: Option<Stop>,
 }
 
+impl Run {
+    /// The table at the end, or as it was laid.
+    pub fn table(&self, end: bool) -> &Table {
+        if end { &self.played.table } else { &self.lawful.table }
+    }
+}
+
 type Going<'a> = Resolver<'a, Chooser<'a>>;
 
 /// Plays a situation through.
@@ -48,14 +55,14 @@ pub fn run(
     scene: &Scene,
     (lawful, scenario, written): (Lawful, Scenario, Value),
     setting: &Setting,
-    ids: &[&str; 2],
+    ids: &[&str],
 ) -> Option<Run> {
     let cards = found(scene, &lawful, ids)?;
-    let prefers = preferred(scene, cards, &lawful);
+    let prefers = preferred(scene, &cards, &lawful);
     let mut going: Going<'_> =
-        Resolver::new(setting, lawful.table.clone(), Chooser::new(cards, prefers, &lawful.names));
+        Resolver::new(setting, lawful.table.clone(), Chooser::new(&cards, prefers, &lawful.names));
     let mut refused = Vec::new();
-    let done = begin(&mut going, scene, cards, &mut refused);
+    let done = begin(&mut going, scene, &cards, &mut refused);
     let fault = done.err();
     let Resolver { table, trace, driver, readings, .. } = going;
     let Chooser { steps, unsuited, .. } = driver;
@@ -72,27 +79,22 @@ pub fn run(
     Some(Run { lawful, scenario, written, steps, cards, played, refused, unsuited, fault })
 }
 
-/// The two cards on the table: each where it was laid.
-fn found(scene: &Scene, lawful: &Lawful, ids: &[&str; 2]) -> Option<[CardId; 2]> {
+/// The cards on the table: each where it was laid.
+fn found(scene: &Scene, lawful: &Lawful, ids: &[&str]) -> Option<Vec<CardId>> {
     let table = &lawful.table;
-    let mut taken = None;
-    let mut find = |n: usize| {
-        let seat = Seat(u8::try_from(scene.cards[n].seat).ok()?);
-        let of_id = |card: &CardId| lawful.catalogue.card(table.card(*card).def).id == ids[n];
+    let mut taken: Vec<CardId> = Vec::new();
+    for (placed, id) in scene.cards.iter().zip(ids) {
+        let seat = Seat(u8::try_from(placed.seat).ok()?);
+        let of_id = |card: &CardId| lawful.catalogue.card(table.card(*card).def).id == *id;
         let lies = |card: &CardId| {
             let state = table.card(*card);
             let base = matches!(state.zone, Zone::BaseInPlay);
-            of_id(card)
-                && (base || state.owner == seat)
-                && fits(scene.cards[n].spot, state.zone)
-                && taken != Some(*card)
+            of_id(card) && (base || state.owner == seat) && fits(placed.spot, state.zone) && !taken.contains(card)
         };
-        let all = (0..table.cards.len()).filter_map(|n| u16::try_from(n).ok()).map(CardId);
-        let card = all.into_iter().find(lies)?;
-        taken = Some(card);
-        Some(card)
-    };
-    Some([find(0)?, find(1)?])
+        let mut all = (0..table.cards.len()).filter_map(|n| u16::try_from(n).ok()).map(CardId);
+        taken.push(all.find(lies)?);
+    }
+    Some(taken)
 }
 
 fn fits(spot: Spot, zone: Zone) -> bool {
@@ -101,12 +103,13 @@ fn fits(spot: Spot, zone: Zone) -> bool {
         Spot::Discard => matches!(zone, Zone::Discard(_)),
         Spot::DeckTop => matches!(zone, Zone::Deck(_)),
         Spot::Beside => matches!(zone, Zone::BesideDeck(_)),
+        Spot::Buried => matches!(zone, Zone::Buried(_)),
         Spot::Here | Spot::OnPlain | Spot::There => zone.in_play(),
     }
 }
 
 /// What is aimed at: the card a deed falls on; else the other card, what carries it, where it is, or what stands beside it.
-fn preferred(scene: &Scene, cards: [CardId; 2], lawful: &Lawful) -> Vec<CardId> {
+fn preferred(scene: &Scene, cards: &[CardId], lawful: &Lawful) -> Vec<CardId> {
     let table = &lawful.table;
     let met = match scene.start {
         Start::Deed(_, n) => return vec![cards[n], cards[1 - n]],
@@ -127,19 +130,21 @@ fn preferred(scene: &Scene, cards: [CardId; 2], lawful: &Lawful) -> Vec<CardId> 
         Aim::Beside => host.into_iter().chain(beside).collect(),
     };
     prefers.extend(host);
-    prefers.extend([met, cards[0], cards[1]]);
+    prefers.push(met);
+    prefers.extend(cards);
     prefers.extend(base);
     prefers
 }
 
-fn begin(going: &mut Going<'_>, scene: &Scene, cards: [CardId; 2], refused: &mut Vec<Refuse>) -> Result<(), Stop> {
+fn begin(going: &mut Going<'_>, scene: &Scene, cards: &[CardId], refused: &mut Vec<Refuse>) -> Result<(), Stop> {
     match scene.start {
         Start::Plays(n) => {
             let begun = play(going, cards[n])?;
             refused.extend(begun);
             // What has been let in by the first may follow it.
-            if refused.is_empty() && scene.cards[1 - n].spot == Spot::Hand && scene.cards[1 - n].seat == 0 {
-                play(going, cards[1 - n])?;
+            let follow = (0..cards.len()).filter(|other| *other != n && scene.cards[*other].is_in_hand_of(0));
+            for other in follow.filter(|_| refused.is_empty()) {
+                play(going, cards[other])?;
             }
             Ok(())
         }

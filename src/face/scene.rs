@@ -1,4 +1,4 @@
-//! The smallest situations in which two cards can meet: where each lies, whose it is, and what is begun.
+//! The smallest situations in which two cards can meet, or three: where each lies, whose it is, and what is begun.
 
 use super::{fact::Fact, plain::DEEDS};
 use crate::smash_up::{
@@ -17,6 +17,8 @@ pub enum Spot {
     OnPlain,
     /// At the other base.
     There,
+    /// Buried at the base in focus.
+    Buried,
     /// In its owner's discard pile.
     Discard,
     /// On top of its owner's deck.
@@ -34,6 +36,13 @@ pub struct Placed {
     pub seat: usize,
     /// Where.
     pub spot: Spot,
+}
+
+impl Placed {
+    /// Whether it lies in this player's hand.
+    pub fn is_in_hand_of(self, seat: usize) -> bool {
+        self.spot == Spot::Hand && self.seat == seat
+    }
 }
 
 /// What is begun.
@@ -63,10 +72,10 @@ pub enum Aim {
 }
 
 /// One situation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scene {
-    /// The two cards, in the order in which they were named.
-    pub cards: [Placed; 2],
+    /// The cards that meet.
+    pub cards: Vec<Placed>,
     /// How many plain minions of each player stand at the base in focus.
     pub company: usize,
     /// What is begun.
@@ -75,23 +84,53 @@ pub struct Scene {
     pub aim: Aim,
 }
 
-/// The two cards with what their texts speak of.
-pub struct Pair<'a> {
-    /// Their numbers.
-    pub defs: [Def; 2],
-    /// What is known of each.
-    pub facts: [&'a Fact; 2],
+/// A card with what its text speaks of.
+#[derive(Debug, Clone, Copy)]
+pub struct Card<'a> {
+    /// Its number.
+    pub def: Def,
+    /// What is known of it.
+    pub fact: &'a Fact,
 }
 
+/// Every situation worth looking at, the smallest first.
+pub fn scenes(cards: &[Card<'_>]) -> Vec<Scene> {
+    match *cards {
+        [one, other] => Pair([one, other]).scenes(),
+        [a, b, c] => {
+            let pairs = [([a, b], c), ([a, c], b), ([b, c], a)];
+            pairs.into_iter().flat_map(|(pair, third)| joined(&Pair(pair), third)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Each situation of two cards, with a third in play or in a hand.
+fn joined(pair: &Pair<'_>, third: Card<'_>) -> Vec<Scene> {
+    if third.fact.is_base() && pair.0.iter().any(|card| card.fact.is_base()) {
+        return Vec::new();
+    }
+    let spot = third.fact.spot().unwrap_or(Spot::Hand);
+    let seats: &[usize] = if third.fact.is_base() { &[0] } else { &[1, 0] };
+    let with = |scene: &Scene, seat: usize| {
+        let mut scene = scene.clone();
+        scene.cards.push(Placed { def: third.def, seat, spot });
+        scene
+    };
+    pair.scenes().iter().flat_map(|scene| seats.iter().map(|seat| with(scene, *seat))).collect()
+}
+
+/// Two cards.
+struct Pair<'a>([Card<'a>; 2]);
+
 impl Pair<'_> {
-    /// Every situation worth looking at, the smallest first.
-    pub fn scenes(&self) -> Vec<Scene> {
+    fn scenes(&self) -> Vec<Scene> {
         let mut scenes = Vec::new();
-        let counts = self.facts.iter().any(|fact| ["Count", "AtLeast", "Exactly"].iter().any(|word| fact.says(word)));
-        for company in 0..=if counts { 2 } else { 1 } {
+        let company = if self.says(&["Count", "AtLeast", "Exactly"]) { 2 } else { 1 };
+        for company in 0..=company {
             self.lying(company, &mut scenes);
             for actor in [0, 1] {
-                if self.defs[0] == self.defs[1] && actor == 1 {
+                if self.0[0].def == self.0[1].def && actor == 1 {
                     continue;
                 }
                 self.begun_by(actor, company, &mut scenes);
@@ -101,18 +140,22 @@ impl Pair<'_> {
         scenes
     }
 
+    fn says(&self, words: &[&str]) -> bool {
+        self.0.iter().any(|card| card.fact.says(words))
+    }
+
     fn placed(&self, n: usize, seat: usize, spot: Spot) -> Placed {
-        Placed { def: self.defs[n], seat, spot }
+        Placed { def: self.0[n].def, seat, spot }
     }
 
     /// In the order of the names, whichever of the two this one is.
-    fn both(n: usize, this: Placed, other: Placed) -> [Placed; 2] {
-        if n == 0 { [this, other] } else { [other, this] }
+    fn both(n: usize, this: Placed, other: Placed) -> Vec<Placed> {
+        if n == 0 { vec![this, other] } else { vec![other, this] }
     }
 
     /// Both in play, nothing begun.
     fn lying(&self, company: usize, scenes: &mut Vec<Scene>) {
-        if company > 0 || !self.facts.iter().any(|fact| fact.says("Has") || fact.says("BaseHas")) {
+        if company > 0 || !self.says(&["Has", "BaseHas"]) {
             return;
         }
         for cards in self.in_play() {
@@ -121,25 +164,28 @@ impl Pair<'_> {
     }
 
     /// Both in play, for each way of whose they are.
-    fn in_play(&self) -> Vec<[Placed; 2]> {
-        let spots = |n: usize| self.facts[n].spot();
-        let (Some(one), Some(other)) = (spots(0), spots(1)) else { return Vec::new() };
-        let bases = self.facts.iter().filter(|fact| fact.is_base()).count();
-        if bases == 2 {
-            return Vec::new();
-        }
-        let seats: &[(usize, usize)] = match (self.facts[0].is_base(), self.facts[1].is_base()) {
-            (true, _) => &[(0, 0), (0, 1)],
-            (_, true) => &[(0, 0), (1, 0)],
-            _ => &[(0, 1), (1, 0), (0, 0)],
+    fn in_play(&self) -> Vec<Vec<Placed>> {
+        let [one, other] = self.0.map(|card| card.fact);
+        let (Some(at), Some(other_at)) = (one.spot(), other.spot()) else { return Vec::new() };
+        let seats: &[(usize, usize)] = match (one.is_base(), other.is_base()) {
+            (true, true) => &[],
+            (true, false) => &[(0, 0), (0, 1)],
+            (false, true) => &[(0, 0), (1, 0)],
+            (false, false) => &[(0, 1), (1, 0), (0, 0)],
         };
-        seats.iter().map(|(a, b)| [self.placed(0, *a, one), self.placed(1, *b, other)]).collect()
+        let mut found: Vec<Vec<Placed>> =
+            seats.iter().map(|(a, b)| vec![self.placed(0, *a, at), self.placed(1, *b, other_at)]).collect();
+        for n in [0, 1].into_iter().filter(|n| self.0[*n].fact.speaks_of_burying() && !self.0[*n].fact.is_base()) {
+            let (this, spot) = (self.placed(n, 0, Spot::Buried), if n == 0 { other_at } else { at });
+            found.extend([1, 0].map(|seat| Self::both(n, this, self.placed(1 - n, seat, spot))));
+        }
+        found
     }
 
     /// One of them is played or used by the player whose turn it is.
     fn begun_by(&self, actor: usize, company: usize, scenes: &mut Vec<Scene>) {
         let other = 1 - actor;
-        let (acts, meets) = (self.facts[actor], self.facts[other]);
+        let (acts, meets) = (self.0[actor].fact, self.0[other].fact);
         let mut begin = |start: Start, from: Spot, seat: usize, spot: Spot, aim: Aim| {
             let cards = Self::both(actor, self.placed(actor, 0, from), self.placed(other, seat, spot));
             scenes.push(Scene { cards, company, start, aim });
@@ -167,26 +213,25 @@ impl Pair<'_> {
 
     /// Neither begins: something plain is done to one of them, a base is scored, turns go by.
     fn heard(&self, company: usize, scenes: &mut Vec<Scene>) {
-        let says = |words: &[&str]| words.iter().any(|word| self.facts.iter().any(|fact| fact.says(word)));
         let both = self.in_play();
         for (deed, words, on_action) in DEEDS {
-            if !says(words) {
+            if !self.says(words) {
                 continue;
             }
-            for n in [0, 1].into_iter().filter(|n| self.facts[*n].suffers(on_action)) {
-                for cards in both.iter().copied() {
+            for n in [0, 1].into_iter().filter(|n| self.0[*n].fact.suffers(on_action)) {
+                for cards in both.iter().cloned() {
                     scenes.push(Scene { cards, company, start: Start::Deed(deed, n), aim: Aim::Other });
                 }
             }
         }
-        if says(&["BeforeScores", "WhenScores", "AfterScores", "AfterReplaced", "Winner", "RunnerUp", "Winning"]) {
+        if self.says(&["BeforeScores", "WhenScores", "AfterScores", "AfterReplaced", "Winner", "RunnerUp", "Winning"]) {
             for cards in self.at_a_scoring() {
                 for leads in [0, 1] {
-                    scenes.push(Scene { cards, company, start: Start::Scores(leads), aim: Aim::Other });
+                    scenes.push(Scene { cards: cards.clone(), company, start: Start::Scores(leads), aim: Aim::Other });
                 }
             }
         }
-        if says(&["StartOfTurn", "EndOfTurn", "EachTurn", "YourNextTurn"]) {
+        if self.says(&["StartOfTurn", "EndOfTurn", "EachTurn", "YourNextTurn"]) {
             for cards in both {
                 scenes.push(Scene { cards, company, start: Start::Turns, aim: Aim::Other });
             }
@@ -194,13 +239,13 @@ impl Pair<'_> {
     }
 
     /// Both in play, or in hand where a text works from there.
-    fn at_a_scoring(&self) -> Vec<[Placed; 2]> {
+    fn at_a_scoring(&self) -> Vec<Vec<Placed>> {
         let mut found = self.in_play();
         for n in [0, 1] {
-            if self.facts[n].works_from_hand() {
+            if self.0[n].fact.works_from_hand() {
                 for seat in [0, 1] {
-                    let spot = self.facts[1 - n].spot().unwrap_or(Spot::Hand);
-                    let of_other = if self.facts[1 - n].is_base() { vec![0] } else { vec![1 - seat, seat] };
+                    let spot = self.0[1 - n].fact.spot().unwrap_or(Spot::Hand);
+                    let of_other = if self.0[1 - n].fact.is_base() { vec![0] } else { vec![1 - seat, seat] };
                     found.extend(
                         of_other.into_iter().map(|whose| {
                             Self::both(n, self.placed(n, seat, Spot::Hand), self.placed(1 - n, whose, spot))

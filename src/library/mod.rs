@@ -7,7 +7,10 @@ mod entries;
 mod examples;
 mod questions;
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, OnceLock},
+};
 
 use crate::{
     deux::boards::Boards,
@@ -60,6 +63,12 @@ pub struct Library {
 }
 
 impl Stock {
+    /// The user's own names for cards.
+    #[must_use]
+    pub fn own_names(&self) -> BTreeMap<String, String> {
+        self.aliases.iter().map(|alias| (alias.name.clone(), alias.card.clone())).collect()
+    }
+
     /// Loads the law and the cards, and the user's own names for cards: the file's name and its text.
     ///
     /// # Errors

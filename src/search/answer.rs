@@ -95,6 +95,9 @@ pub struct Answer {
     /// How the query could be narrowed down.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<Offer>,
+    /// The cards it names, where each name is that of one card: those of which two or three can meet.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<String>,
     /// The hits asked for, the best first.
     pub hits: Vec<Hit>,
 }

@@ -88,8 +88,20 @@ impl Index {
             offers: self.offers(whole, &narrow, &kinds),
             did_you_mean: taken.did_you_mean.map(|meant| as_typed(whole.words, &narrow.words, meant)),
             unmet: narrow.unmet,
+            cards: self.cards_named(&taken.proper),
             hits,
         })
+    }
+
+    /// The cards that are named, each by a name of its own.
+    fn cards_named(&self, proper: &[Recognised]) -> Vec<String> {
+        let entry = |group: &usize| self.members[*group].first().map(|entry| &self.entries[*entry]);
+        let card = |name: &Recognised| {
+            let mut bearers = name.groups.iter().filter_map(entry).filter(|entry| entry.kind == Kind::Card);
+            let first = bearers.next()?;
+            bearers.next().is_none().then(|| first.id.clone())
+        };
+        proper.iter().filter_map(card).collect()
     }
 
     /// The query with the names that had a letter wrong as they are.

@@ -39,10 +39,11 @@ pub fn card(l: Language, card: &str) -> String {
     format!("/{}/cards/{}", l.code(), escaped(card))
 }
 
-/// What happens when two cards meet: named in the order of their ids.
+/// What happens when cards meet: named in the order of their ids.
 #[must_use]
-pub fn face(l: Language, [one, other]: [&str; 2]) -> String {
-    format!("/{}/face/{}/{}", l.code(), escaped(one), escaped(other))
+pub fn face(l: Language, cards: &[&str]) -> String {
+    let cards: Vec<_> = cards.iter().map(|card| escaped(card)).collect();
+    format!("/{}/face/{}", l.code(), cards.join("/"))
 }
 
 /// A faction's cards.
@@ -103,7 +104,7 @@ pub fn api(page: &str) -> Option<String> {
     let (kind, name) = page.splitn(3, '/').nth(2)?.split_once('/')?;
     match kind {
         "books" => Some(format!("/api/v1/books/{}", name.replacen('/', "/sections/", 1))),
-        "terms" | "cards" | "scenarios" => Some(format!("/api/v1/{kind}/{name}")),
+        "terms" | "cards" | "face" | "scenarios" => Some(format!("/api/v1/{kind}/{name}")),
         _ => None,
     }
 }

@@ -15,14 +15,14 @@ use super::{
     error::Error,
     lane::{Lane, Stop, Told},
     limit,
-    meeting::Pair,
+    meeting::Meeting,
     reading::{self, RulingRead},
     site::Site,
     written::game_of,
 };
 use crate::{
     allowance::{Allowance, Ended, HEARING},
-    face::{Face, Under},
+    face::Part,
     game::{Depth, Game, Hearing, Unheard},
     judge::{self, Comparison, Exploration, Options},
     ruling::Ruling,
@@ -113,16 +113,15 @@ pub async fn preview(site: &web::Data<Site>, scenario: Value) -> Result<Hearing,
     .await
 }
 
-/// What happens when two cards meet.
+/// What happens when cards meet.
 ///
 /// # Errors
 /// As [`rule`].
-pub async fn meet(site: &web::Data<Site>, pair: &Pair) -> Result<Face, Error> {
-    let (kept, Pair { defs, edition, wording }) = (site.clone(), pair.clone());
+pub async fn meet(site: &web::Data<Site>, meeting: &Meeting) -> Result<Vec<Part>, Error> {
+    let (kept, Meeting { defs, under }) = (site.clone(), meeting.clone());
     ask_in(site, &site.rulings, site.patience, 0, move |work| {
-        let faces = kept.library.faces();
-        let face = faces.map(|faces| faces.meet(defs, &Under { edition: &edition, wording }, work));
-        if work.ended() == Some(Ended::Stopped) { Err(Unheard::Stopped) } else { Ok(face) }
+        let parts = kept.library.faces().map(|faces| faces.among(&defs, &under, work));
+        if work.ended() == Some(Ended::Stopped) { Err(Unheard::Stopped) } else { Ok(parts) }
     })
     .await?
     .ok_or(Error::Broken)

@@ -1,86 +1,124 @@
-//! Which two cards are to meet, and under which booklet and texts: the same for the page and for programs.
+//! Which cards are to meet, and under which booklet and texts: the same for the page and for programs.
 
-use super::{error::Error, given::Given, page::card::unknown, site::Site};
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+
+use super::{address, error::Error, given::Given, page::card::unknown, site::Site};
 use crate::{
     citation::Language,
-    game::Problem,
-    library::GAMES,
-    problem::{meant_en, meant_fr, quoted},
+    face::{MOST_CARDS, Under},
+    library::{GAMES, address_of},
+    scenario::Document,
     smash_up::card::{Card, Def, UNKNOWN, Wording},
 };
 
 /// What may stand in the address of a meeting.
 pub const NAMES: [&str; 2] = ["edition", "wording"];
 
-/// Two cards that are to meet, in the order of their ids.
+/// Cards that are to meet, in the order of their ids.
 #[derive(Debug, Clone)]
-pub struct Pair {
+pub struct Meeting {
     /// The cards.
-    pub defs: [Def; 2],
-    /// The booklet.
-    pub edition: String,
-    /// The generation of the texts.
-    pub wording: Wording,
+    pub defs: Vec<Def>,
+    /// Under what.
+    pub under: Under,
 }
 
-impl Pair {
-    /// What an address asks for: the newest booklet and the printed texts, where it does not say.
+impl Meeting {
+    /// What an address asks for.
     ///
     /// # Errors
     /// No such card, booklet or generation of texts; a card that has no text in it.
-    pub fn read(site: &Site, l: Language, mut ids: [&str; 2], given: &Given) -> Result<Self, Error> {
+    pub fn read(site: &Site, l: Language, ids: &[&str], given: &Given) -> Result<Self, Error> {
+        let mut ids = ids.to_vec();
         ids.sort_unstable();
-        let [one, other] = ids.map(|id| find(site, l, id));
-        let defs = [one?, other?];
+        let defs = ids.into_iter().map(|id| find(site, l, id)).collect::<Result<Vec<_>, Error>>()?;
         given.once(&NAMES)?;
-        let edition = edition(site, given.text("edition"))?;
-        let cards = defs.map(|def| site.catalogue().card(def));
-        let wording = match given.word("wording", &Wording::ALL, |wording| wording.word())? {
-            Some(wording) => wording,
-            None => usual(&cards),
-        };
-        match cards.iter().find(|card| !card.has_text_in(wording)) {
-            Some(card) => Err(no_text(card)),
-            None => Ok(Self { defs, edition, wording }),
-        }
+        let wording = given.word("wording", &Wording::ALL, |wording| wording.word())?;
+        let cards: Vec<&Card> = defs.iter().map(|def| site.catalogue().card(*def)).collect();
+        let editions = &site.library.rulebook(GAMES[0]).ok_or(Error::Broken)?.editions;
+        let under = Under::asked(editions, &cards, given.text("edition"), wording)
+            .map_err(|problem| Error::Unusable(vec![problem]))?;
+        Ok(Self { defs, under })
     }
+
+    /// These cards, under what is usual.
+    ///
+    /// # Errors
+    /// No such card.
+    pub fn of(site: &Site, l: Language, ids: &[&str]) -> Result<Self, Error> {
+        Self::read(site, l, ids, &Given::default())
+    }
+
+    /// The ids of the cards.
+    pub fn ids<'a>(&self, site: &'a Site) -> Vec<&'a str> {
+        self.defs.iter().map(|def| site.catalogue().card(*def).id.as_str()).collect()
+    }
+}
+
+/// The cards of a search in the order in which they meet: of two, or of three.
+#[must_use]
+pub fn can_meet(named: &[String]) -> Option<Vec<&str>> {
+    let mut ids: Vec<&str> = named.iter().map(String::as_str).collect();
+    ids.sort_unstable();
+    (2..=MOST_CARDS).contains(&ids.len()).then_some(ids)
 }
 
 /// A card of the catalogue.
 ///
 /// # Errors
 /// No such card, with the nearest.
-pub fn find(site: &Site, l: Language, id: &str) -> Result<Def, Error> {
+fn find(site: &Site, l: Language, id: &str) -> Result<Def, Error> {
     site.catalogue().find(id).filter(|def| *def != UNKNOWN).ok_or_else(|| unknown(site, l, id))
 }
 
-/// The first generation in which all of them have a text.
-fn usual(cards: &[&Card; 2]) -> Wording {
-    let shared = |wording: &Wording| cards.iter().all(|card| card.has_text_in(*wording));
-    Wording::ALL.into_iter().find(shared).unwrap_or(Wording::Printed)
-}
-
-fn edition(site: &Site, asked: Option<&str>) -> Result<String, Error> {
-    let rulebook = site.library.rulebook(GAMES[0]).ok_or(Error::Broken)?;
-    let books: Vec<&str> = rulebook.editions.books.iter().map(|book| book.id.as_str()).collect();
-    let edition = asked.unwrap_or(rulebook.editions.newest());
-    if books.contains(&edition) {
-        return Ok(edition.to_owned());
+/// *Ninja Master, Tortuga et Warbot*.
+pub fn names(site: &Site, l: Language, defs: &[Def]) -> String {
+    let names: Vec<String> = defs.iter().map(|def| site.catalogue().card(*def).name.said().to(l).to_owned()).collect();
+    match names.split_last() {
+        Some((last, before)) => before.join(", ") + l.say(" et ", " and ") + last,
+        None => String::new(),
     }
-    let (fr, en) = (meant_fr(edition, &books), meant_en(edition, &books));
-    let found = quoted(edition);
-    Err(Error::Unusable(vec![Problem::new(
-        "/edition",
-        format!("Aucun livret de ce jeu ne s’appelle «\u{a0}{found}\u{a0}»{fr}"),
-        format!("No booklet of this game is called “{found}”{en}"),
-    )]))
 }
 
-fn no_text(card: &Card) -> Error {
-    let name = card.name.said();
-    Error::Unusable(vec![Problem::new(
-        "/wording",
-        format!("«\u{a0}{}\u{a0}» n’est pas dans le jeu imprimé\u{202f}; essayez `wording=current`.", name.fr),
-        format!("“{}” is not in the printed deck; try `wording=current`.", name.en),
-    )])
+/// A document that rules on all the cards of a meeting.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Ruled {
+    /// What it is called.
+    pub title: String,
+    /// Where it stands.
+    pub url: String,
+    /// What it comes to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<String>,
+}
+
+impl Meeting {
+    /// The names of the cards.
+    pub fn title(&self, site: &Site, l: Language) -> String {
+        names(site, l, &self.defs)
+    }
+
+    /// The documents in whose rulings all the cards are at work: those first in which the fewest others are. Nothing, until
+    /// the scenarios have been played.
+    pub fn ruled(&self, site: &Site, l: Language) -> Vec<Ruled> {
+        let Some(proved) = site.proved() else { return Vec::new() };
+        let cards = &proved.coverage.cards;
+        let mut paths: Option<BTreeSet<&String>> = None;
+        for id in self.ids(site) {
+            let those: BTreeSet<&String> = cards.get(id).into_iter().flatten().collect();
+            paths = Some(paths.map_or_else(|| those.clone(), |known| &known & &those));
+        }
+        let others = |path: &&String| cards.values().filter(|paths| paths.contains(*path)).count();
+        let mut paths: Vec<&String> = paths.unwrap_or_default().into_iter().collect();
+        paths.sort_by_cached_key(|path| (others(path), *path));
+        let documents = paths.into_iter().filter_map(|path| site.library.document(path));
+        let ruled = |document: &Document| Ruled {
+            title: document.title().to(l).to_owned(),
+            url: address::scenario(l, address_of(document)),
+            verdict: proved.verdicts.get(&document.path).map(|verdict| verdict.to(l).to_owned()),
+        };
+        documents.map(ruled).collect()
+    }
 }

@@ -58,12 +58,29 @@ export function search(form) {
     const nothing = h("p", { class: "none" }, meant
       ? say(`Rien. Vouliez-vous dire « ${meant} » ?`, `Nothing. Did you mean “${meant}”?`)
       : say("Rien de tel dans les livrets.", "Nothing of the kind in the booklets."));
+    const cards = answer.hits.findIndex(({ kind }) => kind !== "card");
+    if (answer.met) hits.splice(cards < 0 ? hits.length : cards, 0, met(answer.met));
     list.replaceChildren(...(hits.length ? hits : [nothing]), ...narrower(answer));
     list.hidden = false;
     active = -1;
     input.setAttribute("aria-expanded", "true");
     input.removeAttribute("aria-activedescendant");
     status.textContent = say(`${answer.total} résultats`, `${answer.total} results`);
+  }
+
+  /** Where the cards meet that are named; the first thing that comes of it stands there as soon as it is known. */
+  function met({ title, url, api }) {
+    const line = h("span", { class: "snippet" });
+    const first = ({ meetings, pairs = [], says }) => {
+      const [found] = [meetings, ...pairs.map((pair) => pair.meetings)].flat();
+      return found ? found.lines.map((line) => line.says[language]).join(" ") : says[language];
+    };
+    fetch(api, { signal: asked.signal })
+      .then((response) => response.ok && response.json())
+      .then((face) => face && line.replaceChildren(first(face)))
+      .catch(() => {});
+    return h("a", { role: "option", id: "found-met", class: "met", href: url, tabindex: "-1", "aria-selected": "false" },
+      h("span", { class: "kind word" }, say("Face à face", "Face to face")), h("span", { class: "title" }, title), line);
   }
 
   /** What narrows the search down, as options that are written into the field. */

@@ -2,8 +2,9 @@
 
 use super::{Names, french};
 use crate::{
-    citation::Said,
+    citation::{Said, marks::capital},
     smash_up::{
+        card::Wording,
         query::Position,
         table::{CardId, Seat, Zone},
     },
@@ -51,6 +52,18 @@ pub fn lies(position: Position<'_>, names: &dyn Names, card: CardId) -> Option<S
     })
 }
 
+/// A card stands at a base: a plain one, whose name says whose it is.
+#[must_use]
+pub fn stands_at(card: &Said, base: &Said) -> Said {
+    Said::new(format!("{} est sur {}", card.fr, base.fr), format!("{} is at {}", card.en, base.en))
+}
+
+/// A base is in play.
+#[must_use]
+pub fn is_in_play(base: &Said) -> Said {
+    Said::new(format!("{} est en jeu", base.fr), format!("{} is in play", base.en))
+}
+
 /// A player would play a card.
 #[must_use]
 pub fn tries(names: &dyn Names, by: Seat, card: CardId) -> Said {
@@ -72,6 +85,12 @@ pub fn is_scored(names: &dyn Names, base: CardId, leads: Seat) -> Said {
 #[must_use]
 pub fn neither_speaks() -> Said {
     Said::new("Aucun des deux textes ne concerne l’autre.", "Neither text concerns the other.")
+}
+
+/// Of three cards, nothing comes of all of them together.
+#[must_use]
+pub fn no_more_than_two() -> Said {
+    Said::new("Rien de plus que ce que font deux d’entre elles.", "Nothing more than what two of them do.")
 }
 
 /// Turns go by.
@@ -102,4 +121,59 @@ pub fn breakpoint_instead(base: &Said, was: i32, is: i32) -> Said {
 #[must_use]
 pub fn with_power(card: &Said, power: i32) -> Said {
     Said::new(format!("{}, Force {power}", card.fr), format!("{}, power {power}", card.en))
+}
+
+/// Under a booklet.
+#[must_use]
+pub fn after_booklet(title: &Said) -> Said {
+    Said::new(format!("d’après le livret «\u{a0}{}\u{a0}»", title.fr), format!("under the booklet “{}”", title.en))
+}
+
+/// Under one generation of the texts of the cards.
+#[must_use]
+pub fn after_texts(wording: Wording) -> Said {
+    match wording {
+        Wording::Printed => Said::new("d’après les textes imprimés", "under the printed texts"),
+        Wording::Current => Said::new("d’après les textes actuels", "under the current texts"),
+    }
+}
+
+/// Under another option of a reading.
+#[must_use]
+pub fn after_reading(id: &str, gloss: &Said) -> Said {
+    let bare = |text: &str| text.trim_end_matches('.').to_owned();
+    Said::new(
+        format!("selon l’autre lecture de {id} («\u{a0}{}\u{a0}»)", bare(&gloss.fr)),
+        format!("under the other reading of {id} (“{}”)", bare(&gloss.en)),
+    )
+}
+
+/// What does not come, and what does: said of another booklet, text or reading.
+#[must_use]
+pub fn comes_instead(lost: &[&Said], instead: &[&Said], is_all_lost: bool) -> Said {
+    let joined = |all: &[&Said], of: fn(&Said) -> &str, open: &str, close: &str| {
+        let bare = |said: &&Said| format!("{open}{}{close}", of(said).trim_end_matches('.'));
+        all.iter().map(bare).collect::<Vec<_>>().join(", ")
+    };
+    let sentences = |of: fn(&Said) -> &str| {
+        instead.iter().map(|said| format!("{}.", of(said).trim_end_matches('.'))).collect::<Vec<_>>().join(" ")
+    };
+    match (lost.is_empty(), instead.is_empty()) {
+        (_, true) if is_all_lost => Said::new("rien de cela n’arrive.", "none of this happens."),
+        (false, true) => Said::new(
+            format!("ceci n’arrive pas\u{a0}: {}.", joined(lost, |said| &said.fr, "«\u{a0}", "\u{a0}»")),
+            format!("this does not happen: {}.", joined(lost, |said| &said.en, "“", "”")),
+        ),
+        _ => Said::new(sentences(|said| &said.fr), sentences(|said| &said.en)),
+    }
+}
+
+/// What comes of it under other booklets, texts or readings.
+#[must_use]
+pub fn otherwise(under: &[Said], comes: &Said) -> Said {
+    let names = |of: fn(&Said) -> &str| under.iter().map(of).collect::<Vec<_>>().join(", ");
+    Said::new(
+        format!("{}\u{a0}: {}", capital(&names(|said| &said.fr)), comes.fr),
+        format!("{}: {}", capital(&names(|said| &said.en)), comes.en),
+    )
 }

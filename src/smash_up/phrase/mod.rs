@@ -57,7 +57,10 @@ pub use considered::{considered, nothing_for_a_part, prevented_for_now};
 pub use decision::{choice, decision};
 pub use event::{event, faction_name, is_said, list};
 pub use extra::extra_name;
-pub use meeting::{breakpoint_instead, is_scored, lies, neither_speaks, power_instead, tries, turns_pass, with_power};
+pub use meeting::{
+    after_booklet, after_reading, after_texts, breakpoint_instead, comes_instead, is_in_play, is_scored, lies,
+    neither_speaks, no_more_than_two, otherwise, power_instead, stands_at, tries, turns_pass, with_power,
+};
 pub use outcome::{
     breakpoint_changes, not_allowed, nothing_happens, power_changes, power_is, would_choose, would_decline, would_play,
     would_use,

@@ -19,7 +19,7 @@ pub fn all(site: &Site) -> impl Iterator<Item = (&'static str, Value)> {
     let section = rulebook.zip(book).and_then(|(law, book)| Some(law.sections(&book.id).first()?.clause.id.clone()));
     let term = rulebook.and_then(|rulebook| rulebook.glossary.first());
     let mut cards = library.catalogue.cards().map(|(_, card)| card.id.clone());
-    let [card, other] = [cards.next(), cards.next()];
+    let [card, other, third] = [cards.next(), cards.next(), cards.next()];
     let words = [
         ("book", book.map(|book| book.id.clone())),
         ("section", section),
@@ -27,6 +27,7 @@ pub fn all(site: &Site) -> impl Iterator<Item = (&'static str, Value)> {
         ("words", term.map(|term| term.name.fr.clone())),
         ("card", card),
         ("other-card", other),
+        ("third-card", third),
         ("document", documents(site).next().map(|document| address_of(document).to_owned())),
     ];
     let scenarios = scenarios(site);

@@ -1,4 +1,4 @@
-//! What happens when two cards meet.
+//! What happens when cards meet.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -9,27 +9,47 @@ use serde_json::Value;
 
 use crate::{
     citation::{Citation, Said},
-    face::{Line, Meeting, neither},
-    web::{address, answer, error::Error, given::Given, judging, meeting::Pair, site::Site, spoken::Spoken},
+    face::{Face, Line, Meeting, Other, Otherwise, Part},
+    web::{
+        address, answer,
+        error::Error,
+        given::Given,
+        judging,
+        meeting::{self, Ruled},
+        site::Site,
+        spoken::Spoken,
+    },
 };
 
 #[derive(Serialize)]
 struct FaceWire<'a> {
-    cards: [&'a str; 2],
     edition: &'a str,
     wording: &'static str,
+    #[serde(flatten)]
+    whole: PartWire<'a>,
+    /// Of three cards, each two.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pairs: Vec<PartWire<'a>>,
+    documents: Vec<Ruled>,
+    url: String,
+}
+
+#[derive(Serialize)]
+struct PartWire<'a> {
+    cards: Vec<&'a str>,
     /// That nothing comes of it, where nothing does.
     #[serde(skip_serializing_if = "Option::is_none")]
     says: Option<Said>,
     exhausted: bool,
     meetings: Vec<MeetingWire<'a>>,
-    url: String,
 }
 
 #[derive(Serialize)]
 struct MeetingWire<'a> {
     begins: &'a [Said],
     lines: Vec<LineWire<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    otherwise: Vec<OtherwiseWire<'a>>,
     scenario: &'a Value,
 }
 
@@ -40,32 +60,80 @@ struct LineWire<'a> {
     why: &'a [Citation],
 }
 
+#[derive(Serialize)]
+struct OtherwiseWire<'a> {
+    under: Vec<OtherWire<'a>>,
+    says: &'a Said,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum OtherWire<'a> {
+    Edition { edition: &'a str },
+    Wording { wording: &'static str },
+    Reading { reading: &'a str, value: &'a str },
+}
+
 /// `GET /face/{card}/{other}`: in whichever order they are named, the same answer.
-pub async fn face(
+pub async fn two(
     site: Data<Site>,
-    Spoken(l): Spoken,
+    spoken: Spoken,
     request: HttpRequest,
     path: Path<(String, String)>,
 ) -> Result<HttpResponse, Error> {
-    let (one, other) = path.into_inner();
-    let pair = Pair::read(&site, l, [&one, &other], &Given::read(request.query_string())?)?;
-    let face = judging::meet(&site, &pair).await?;
-    let cards = pair.defs.map(|def| site.catalogue().card(def).id.as_str());
+    let (one, other) = &*path;
+    face(site, spoken, request, &[one, other]).await
+}
+
+/// `GET /face/{card}/{other}/{third}`.
+pub async fn three(
+    site: Data<Site>,
+    spoken: Spoken,
+    request: HttpRequest,
+    path: Path<(String, String, String)>,
+) -> Result<HttpResponse, Error> {
+    let (one, other, third) = &*path;
+    face(site, spoken, request, &[one, other, third]).await
+}
+
+async fn face(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest, ids: &[&str]) -> Result<HttpResponse, Error> {
+    let asked = meeting::Meeting::read(&site, l, ids, &Given::read(request.query_string())?)?;
+    let parts = judging::meet(&site, &asked).await?;
+    let (whole, pairs) = parts.split_first().ok_or(Error::Broken)?;
     answer::json(&FaceWire {
-        cards,
-        edition: &pair.edition,
-        wording: pair.wording.word(),
-        says: face.meetings.is_empty().then(neither),
-        exhausted: face.exhausted,
-        meetings: face.meetings.iter().map(meeting).collect(),
-        url: address::face(l, cards),
+        edition: &asked.under.edition,
+        wording: asked.under.wording.word(),
+        whole: part(&site, whole),
+        pairs: pairs.iter().map(|pair| part(&site, pair)).collect(),
+        documents: asked.ruled(&site, l),
+        url: address::face(l, &asked.ids(&site)),
     })
 }
 
-fn meeting(Meeting { begins, lines, scenario }: &Meeting) -> MeetingWire<'_> {
-    MeetingWire { begins, lines: lines.iter().map(line).collect(), scenario }
+fn part<'a>(site: &'a Site, part: &'a Part) -> PartWire<'a> {
+    let Face { meetings, exhausted, .. } = &part.face;
+    PartWire {
+        cards: part.cards.iter().map(|def| site.catalogue().card(*def).id.as_str()).collect(),
+        says: meetings.is_empty().then(|| part.nothing()),
+        exhausted: *exhausted,
+        meetings: meetings.iter().map(meeting).collect(),
+    }
 }
 
-fn line(Line { says, why, sort }: &Line) -> LineWire<'_> {
-    LineWire { sort: sort.word(), says, why }
+fn meeting(Meeting { begins, lines, otherwise, scenario }: &Meeting) -> MeetingWire<'_> {
+    MeetingWire {
+        begins,
+        lines: lines.iter().map(|Line { says, why, sort }| LineWire { sort: sort.word(), says, why }).collect(),
+        otherwise: otherwise.iter().map(comes_otherwise).collect(),
+        scenario,
+    }
+}
+
+fn comes_otherwise(Otherwise { under, says }: &Otherwise) -> OtherwiseWire<'_> {
+    let under = under.iter().map(|other| match other {
+        Other::Edition(edition) => OtherWire::Edition { edition },
+        Other::Wording(wording) => OtherWire::Wording { wording: wording.word() },
+        Other::Reading { id, option } => OtherWire::Reading { reading: id, value: option },
+    });
+    OtherwiseWire { under: under.collect(), says }
 }

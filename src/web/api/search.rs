@@ -4,8 +4,17 @@ use actix_web::{HttpRequest, HttpResponse, web::Data};
 use serde::Serialize;
 
 use crate::{
+    citation::Language,
     search::{Answer, Hit, How, Offer, Suggestion, Unmet},
-    web::{address, answer, asked::Asked, error::Error, given::Given, site::Site, spoken::Spoken},
+    web::{
+        address, answer,
+        asked::Asked,
+        error::Error,
+        given::Given,
+        meeting::{Meeting, can_meet},
+        site::Site,
+        spoken::Spoken,
+    },
 };
 
 /// An answer, each hit with its address for programs.
@@ -23,7 +32,17 @@ struct AnswerWire<'a> {
     unmet: &'a [Unmet],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     offers: &'a [Offer],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    met: Option<Met>,
     hits: Vec<Found<&'a Hit>>,
+}
+
+/// Cards that are named and can meet: their names, and where.
+#[derive(Serialize)]
+struct Met {
+    title: String,
+    url: String,
+    api: Option<String>,
 }
 
 /// The name of something that is not here, and where a card of that name can be described.
@@ -50,7 +69,7 @@ struct Found<T> {
 
 /// `GET /search`
 pub async fn search(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
-    let Answer { query, total, took_us, how, did_you_mean, unknown, unmet, offers, hits } =
+    let Answer { query, total, took_us, how, did_you_mean, unknown, unmet, offers, cards, hits } =
         asked(&request)?.answer(&site, l)?;
     let hits = hits.iter().map(|hit| Found { api: address::api(&hit.url), found: hit });
     let unknown = unknown.iter().map(|name| Unknown { name, describe: address::own_card(l, name) });
@@ -63,8 +82,15 @@ pub async fn search(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -
         unknown: unknown.collect(),
         unmet: &unmet,
         offers: &offers,
+        met: met(&site, l, &cards),
         hits: hits.collect(),
     })
+}
+
+fn met(site: &Site, l: Language, cards: &[String]) -> Option<Met> {
+    let ids = can_meet(cards)?;
+    let url = address::face(l, &ids);
+    Some(Met { title: Meeting::of(site, l, &ids).ok()?.title(site, l), api: address::api(&url), url })
 }
 
 /// `GET /suggest`

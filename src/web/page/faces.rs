@@ -1,4 +1,4 @@
-//! The way to two cards that meet, by their names: there at once where each name is that of one card, else by choosing.
+//! The way to cards that meet, by their names: there at once where each name is that of one card, else by choosing.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -24,19 +24,19 @@ use crate::{
     },
 };
 
-/// What may stand in the address: both names.
-const NAMES: [&str; 2] = ["with", "card"];
+/// What may stand in the address: two names, and perhaps a third.
+const NAMES: [&str; 3] = ["with", "card", "third"];
 
 /// How many cards are offered where a name does not say which one is meant.
 const OFFERED: usize = 20;
 
-/// Two names of cards.
+/// Two names of cards, and perhaps a third.
 #[derive(Template)]
 #[template(path = "page/faces.html")]
 pub struct FacesPage {
     frame: Frame,
     l: Language,
-    fields: [Field; 2],
+    fields: [Field; 3],
 }
 
 /// One of the names, and the cards it may be meant for.
@@ -48,6 +48,7 @@ struct Field {
     offers: Vec<(String, String)>,
     /// Whether no card is found by it.
     unknown: bool,
+    required: bool,
 }
 
 /// `/face`.
@@ -63,16 +64,20 @@ pub async fn get(
         return Err(too_long(name));
     }
     let words = NAMES.map(|name| spaced(given.text(name).unwrap_or_default()));
-    let [with, card] = [meant(&site, l, &words[0])?, meant(&site, l, &words[1])?];
-    if let ([one], [other]) = (&with[..], &card[..]) {
-        let mut ids = [one.id.as_str(), other.id.as_str()];
+    let [with, card, third] = words.each_ref().map(|name| meant(&site, l, name));
+    let meant = [with?, card?, third?];
+    let asked = || meant.iter().zip(&words).filter(|(_, name)| !name.is_empty());
+    let clear: Vec<&str> =
+        asked().filter_map(|(cards, _)| Some(cards.first().filter(|_| cards.len() == 1)?.id.as_str())).collect();
+    if clear.len() > 1 && clear.len() == asked().count() {
+        let mut ids = clear;
         ids.sort_unstable();
         return Ok(HttpResponse::Found()
-            .insert_header((header::LOCATION, address::face(l, ids)))
+            .insert_header((header::LOCATION, address::face(l, &ids)))
             .insert_header((header::CACHE_CONTROL, "no-cache"))
             .finish());
     }
-    answer::page(&FacesPage::new(&site, l, &words, &[with, card]))
+    answer::page(&FacesPage::new(&site, l, &words, &meant))
 }
 
 /// The cards that may be meant by a name: one, if it is an id or the name of one alone.
@@ -101,32 +106,37 @@ fn meant<'a>(site: &'a Site, l: Language, name: &str) -> Result<Vec<&'a Card>, E
 }
 
 impl FacesPage {
-    fn new(site: &Site, l: Language, words: &[String; 2], meant: &[Vec<&Card>; 2]) -> Self {
+    fn new(site: &Site, l: Language, words: &[String; 3], meant: &[Vec<&Card>; 3]) -> Self {
         let title = |card: &Card| card.name.said().to(l).to_owned();
-        // What one of them is stays while the other is chosen.
-        let kept = [0, 1].map(|n| match &meant[n][..] {
+        // What one of them is stays while another is chosen.
+        let kept = [0, 1, 2].map(|n| match &meant[n][..] {
             [card] => card.id.clone(),
             _ => words[n].clone(),
         });
-        let labels = [l.say("Une carte", "A card"), l.say("Une autre carte", "Another card")];
-        let fields = [0, 1].map(|n| {
+        let labels = [
+            l.say("Une carte", "A card"),
+            l.say("Une autre carte", "Another card"),
+            l.say("Et une troisième (si vous voulez)", "And a third (if you like)"),
+        ];
+        let fields = [0, 1, 2].map(|n| {
             let address = |card: &&Card| {
-                let other = address::escaped(&kept[1 - n]);
-                let [one, other] = if n == 0 { [card.id.as_str(), &other] } else { [other.as_str(), &card.id] };
-                (format!("/{}/face?with={one}&card={other}", l.code()), title(card))
+                let value = |m: usize| address::escaped(if m == n { &card.id } else { &kept[m] });
+                let names = [0, 1, 2].map(|m| format!("{}={}", NAMES[m], value(m)));
+                let given = names.iter().filter(|name| !name.ends_with('='));
+                (format!("/{}/face?{}", l.code(), given.cloned().collect::<Vec<_>>().join("&")), title(card))
             };
             let (value, offers) = match &meant[n][..] {
                 [card] => (title(card), Vec::new()),
                 several => (words[n].clone(), several.iter().map(address).collect()),
             };
             let unknown = meant[n].is_empty() && !words[n].is_empty();
-            Field { name: NAMES[n], label: labels[n], value, offers, unknown }
+            Field { name: NAMES[n], label: labels[n], value, offers, unknown, required: n < 2 }
         });
         let about = Said::new(
-            "Ce qui arrive quand deux cartes se rencontrent, règle par règle.",
-            "What happens when two cards meet, rule by rule.",
+            "Ce qui arrive quand des cartes se rencontrent, règle par règle.",
+            "What happens when cards meet, rule by rule.",
         );
-        let heading = l.say("Deux cartes face à face", "Two cards face to face");
+        let heading = l.say("Cartes face à face", "Cards face to face");
         Self { frame: Frame::new(site, l, Place::Cards, "/face", heading).about(&about), l, fields }
     }
 }

@@ -59,7 +59,8 @@ pub fn routes(config: &mut ServiceConfig) {
     page(config, "/cards", [reading().to(cards::get)]);
     page(config, "/cards/{card}", [reading().to(card::get)]);
     page(config, "/face", [reading().to(faces::get)]);
-    page(config, "/face/{card}/{other}", [reading().to(face::get)]);
+    page(config, "/face/{card}/{other}", [reading().to(face::two)]);
+    page(config, "/face/{card}/{other}/{third}", [reading().to(face::three)]);
     page(config, "/factions/{faction}", [reading().to(cards::faction)]);
     page(config, "/terms", [reading().to(terms::get)]);
     page(config, "/terms/{term}", [reading().to(term::get)]);

@@ -6,9 +6,19 @@ use askama::Template;
 use super::frame::{Frame, Place};
 use crate::{
     citation::Language,
+    face::Part,
     library::GAMES,
     search::{Answer, Hit, How, Kind, Unmet},
-    web::{address, answer, asked::Asked, error::Error, given::Given, site::Site, spoken::Spoken},
+    web::{
+        address, answer,
+        asked::Asked,
+        error::Error,
+        given::Given,
+        judging,
+        meeting::{Meeting, can_meet},
+        site::Site,
+        spoken::Spoken,
+    },
 };
 
 /// How many hits stand on one page.
@@ -22,6 +32,8 @@ pub struct SearchPage {
     l: Language,
     answer: Answer,
     hits: Vec<HitShown>,
+    /// Where the cards that are named meet, and after how many hits that stands.
+    met: Option<Met>,
     meant: Option<(String, String)>,
     /// Names of what is not here, each with where it can be described.
     unknown: Vec<(String, String)>,
@@ -40,6 +52,14 @@ struct UnmetShown {
     near: Option<(String, String)>,
 }
 
+/// Cards that meet: their names, where, and the first thing that comes of it.
+struct Met {
+    title: String,
+    href: String,
+    line: Option<String>,
+    after: usize,
+}
+
 struct HitShown {
     kind: &'static str,
     term: Option<(String, String)>,
@@ -54,11 +74,28 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> R
     let asked = Asked::read(&Given::read(request.query_string())?)?;
     let asked = Asked { limit: Some(SHOWN), ..asked };
     let found = asked.answer(&site, l)?;
-    answer::page(&SearchPage::new(&site, l, &asked, found))
+    let met = if asked.offset.is_none() { met(&site, l, &found).await } else { None };
+    answer::page(&SearchPage::new(&site, l, &asked, found, met))
+}
+
+/// Where the cards meet that a search names. What cannot be worked out at this moment is left to their page.
+async fn met(site: &Data<Site>, l: Language, found: &Answer) -> Option<Met> {
+    let ids = can_meet(&found.cards)?;
+    let meeting = Meeting::of(site, l, &ids).ok()?;
+    let parts = judging::meet(site, &meeting).await.unwrap_or_default();
+    let line = parts.iter().find_map(Part::first);
+    let line = line.or_else(|| parts.first().map(Part::nothing));
+    let is_one = |hit: &&Hit| hit.kind == Kind::Card && ids.contains(&hit.id.as_str());
+    Some(Met {
+        title: meeting.title(site, l),
+        href: address::face(l, &ids),
+        line: line.map(|says| says.to(l).to_owned()),
+        after: found.hits.iter().take_while(is_one).count(),
+    })
 }
 
 impl SearchPage {
-    fn new(site: &Site, l: Language, asked: &Asked, answer: Answer) -> Self {
+    fn new(site: &Site, l: Language, asked: &Asked, answer: Answer, met: Option<Met>) -> Self {
         let offset = asked.offset.unwrap_or(0);
         let [asked_book, asked_kind] = [&asked.book, &asked.kind].map(|list| list.as_deref().unwrap_or_default());
         let link = |kind: &str, book: &str, offset: usize| {
@@ -90,6 +127,7 @@ impl SearchPage {
             frame,
             l,
             hits: answer.hits.iter().map(|hit| shown(site, l, hit)).collect(),
+            met,
             meant: answer.did_you_mean.as_ref().map(|words| (address::search(l, words), words.clone())),
             unknown: answer.unknown.iter().map(|name| (address::own_card(l, name), name.clone())).collect(),
             sets: sets(site, l),
@@ -100,6 +138,11 @@ impl SearchPage {
             less: (offset > 0).then(|| link(asked_kind, asked_book, offset.saturating_sub(SHOWN))),
             answer,
         }
+    }
+
+    /// Where the cards meet, if that stands before this hit.
+    fn met_before(&self, hit: usize) -> Option<&Met> {
+        self.met.as_ref().filter(|met| met.after == hit)
     }
 
     fn how(&self) -> Option<&'static str> {

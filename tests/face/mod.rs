@@ -1,18 +1,21 @@
 //! Face to face: what is told of pairs whose answer is known, and that no pair breaks anything.
 
+mod documented;
+
 use std::{collections::BTreeMap, sync::Arc};
 
 use arbitre::{
     allowance::{Allowance, Ended},
-    face::{Counts, Faces, Sort, Under},
+    face::{Counts, Faces, Outcomes, Part, Sort, Under},
     judge::{Options, rule},
     library::Stock,
     shelf::Shelf,
     smash_up::{card::Wording, hearing::SmashUp, setup::NameBook},
 };
 
-const EDITION: &str = "vous-en-voulez-encore";
-const PRINTED: Under<'static> = Under { edition: EDITION, wording: Wording::Printed };
+fn under(wording: Wording) -> Under {
+    Under { edition: "vous-en-voulez-encore".into(), wording }
+}
 
 fn stock() -> Stock {
     Stock::load(&Shelf::rules(), None).unwrap_or_else(|faults| panic!("{faults:?}"))
@@ -25,33 +28,45 @@ fn faces(stock: &Stock) -> Faces {
 
 /// Two cards, and the lines that must be among those that are told; none: neither text concerns the other.
 const KNOWN: [(&str, &str, &[&str]); 10] = [
-    ("ninja-master", "warbot", &["Warbot is not destroyed: Warbot forbids it, and “cannot” wins"]),
-    ("collector", "king-rex", &["King Rex has power 7, and Collector asks for “a minion with power 3 or less here”"]),
-    ("first-mate", "tortuga", &["Alice uses Tortuga’s ability.", "First Mate moves from Cliff to Moor."]),
-    ("brownie", "hissy-fit", &["Alice’s Apprentice goes to Alice’s discard pile.", "Brownie has power 3 instead of 4"]),
+    ("ninja-master", "warbot", &["Warbot is not destroyed: Warbot forbids it, and “cannot” wins."]),
+    ("collector", "king-rex", &["King Rex has power 7, and Collector asks for “a minion with power 3 or less here”."]),
+    (
+        "first-mate",
+        "tortuga",
+        &[
+            "Alice uses Tortuga’s ability.",
+            "First Mate moves from Tortuga to Cliff.",
+            "First Mate moves from Cliff to Moor.",
+        ],
+    ),
+    (
+        "brownie",
+        "hissy-fit",
+        &["Alice’s Apprentice goes to Alice’s discard pile.", "Brownie has power 3 instead of 4."],
+    ),
     (
         "nukebot",
         "buccaneer",
         &[
             "Buccaneer moves from Clearing to Cliff.",
-            "Buccaneer is not destroyed: an ability happens instead, that of Buccaneer",
+            "Buccaneer is not destroyed: an ability happens instead, that of Buccaneer.",
         ],
     ),
     (
         "poison",
         "smoke-bomb",
         &[
-            "Poison is not attached: Smoke Bomb protects",
+            "Poison is not attached: Smoke Bomb protects.",
             "Poison destroys Smoke Bomb, which goes to Alice’s discard pile.",
         ],
     ),
     (
         "ensign",
         "disintegrator",
-        &["Bob’s Recruit is not placed: an ability happens instead, that of Ensign", "Bob uses Ensign’s ability."],
+        &["Bob’s Recruit is not placed: an ability happens instead, that of Ensign.", "Bob uses Ensign’s ability."],
     ),
     ("leprechaun", "microbot-fixer", &["Leprechaun destroys Microbot Fixer, which goes to Alice’s discard pile."]),
-    ("pony-land", "powderkeg", &["Alice’s Recruit is not destroyed: Pony Land forbids it, and “cannot” wins"]),
+    ("pony-land", "powderkeg", &["Alice’s Recruit is not destroyed: Pony Land forbids it, and “cannot” wins."]),
     ("king-rex", "enchantress", &[]),
 ];
 
@@ -62,7 +77,11 @@ fn ten_pairs_whose_answer_is_known() {
     for (one, other, known) in KNOWN {
         // In whichever order they are named.
         for [one, other] in [[one, other], [other, one]] {
-            let face = faces.meet([one, other].map(|name| book.find(name)[0]), &PRINTED, &Allowance::unbounded());
+            let face = faces.meet(
+                &[one, other].map(|name| book.find(name)[0]),
+                &under(Wording::Printed),
+                &Allowance::unbounded(),
+            );
             assert_eq!(face.faults, [""; 0], "{one} {other}");
             let lines: Vec<&str> =
                 face.meetings.iter().flat_map(|meeting| &meeting.lines).map(|line| line.says.en.as_str()).collect();
@@ -79,10 +98,45 @@ fn no_pair_breaks_anything_and_every_line_names_its_clause() {
     let faces = faces(&stock);
     let mut counts = Counts::default();
     for wording in Wording::ALL {
-        counts.add_all(&faces, &Under { edition: EDITION, wording }, 701);
+        counts.add_all(&faces, &under(wording), 701);
     }
     assert_eq!(counts.faults, [""; 0], "{counts}");
     assert!(counts.hearings > 3_000, "{counts}");
+    let kept = Outcomes::read(include_str!("pairs.txt")).unwrap_or_else(|line| panic!("{line}"));
+    let changed = counts.outcomes.since(&kept);
+    assert!(changed.is_empty(), "CONTRIBUTING.md says how they are kept: {changed:#?}");
+}
+
+#[test]
+fn what_came_of_all_pairs_is_read_as_it_is_written_and_says_what_has_changed() {
+    let text = "# printed\na .x\nb o\n# current\na m\n";
+    let kept = Outcomes::read(text).unwrap();
+    assert_eq!(kept.to_string(), text);
+    let now = Outcomes::read("# printed\na ..\nb o\nc n\n").unwrap();
+    assert_eq!(now.since(&kept), ["printed: a b: none (before: stopped)", "printed: c c: number (before: not known)"]);
+    for wrong in ["# printed\na ?\n", "# pinted\na .\n", "# printed\na\n"] {
+        assert!(Outcomes::read(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn of_three_cards_is_told_what_only_all_of_them_bring_about() {
+    let stock = stock();
+    let (faces, book) = (faces(&stock), NameBook::new(&stock.catalogue));
+    let among = |names: [&str; 3]| {
+        let defs = names.map(|name| *book.find(name).first().unwrap_or_else(|| panic!("{name}")));
+        let parts = faces.among(&defs, &under(Wording::Printed), &Allowance::unbounded());
+        assert_eq!(parts.len(), 4, "{names:?}");
+        assert!(parts.iter().all(|part| part.face.faults.is_empty()), "{parts:?}");
+        let lines = |part: &Part| {
+            part.face.meetings.iter().flat_map(|meeting| &meeting.lines).map(|line| line.says.en.clone()).collect()
+        };
+        parts.iter().map(lines).collect::<Vec<Vec<String>>>()
+    };
+    // Ninja Master may destroy Microbot Guard, unless the base lets nothing be destroyed.
+    let [together, pairs @ ..] = &among(["ninja-master", "pony-land", "microbot-guard"])[..] else { panic!() };
+    assert!(together.iter().any(|line| line.contains("is not destroyed: Pony Land forbids it")), "{together:?}");
+    assert!(pairs[1].iter().any(|line| line.contains("Ninja Master destroys Microbot Guard")), "{pairs:?}");
 }
 
 /// Pairs that meet in other ways.
@@ -112,7 +166,7 @@ fn every_situation_told_can_be_put_to_the_judge() {
     let known = KNOWN.iter().map(|(one, other, _)| (*one, *other)).chain(OTHERS);
     for (pair, wording) in known.flat_map(|pair| Wording::ALL.map(|wording| (pair, wording))) {
         let defs = [pair.0, pair.1].map(|name| *book.find(name).first().unwrap_or_else(|| panic!("{name}")));
-        let face = faces.meet(defs, &Under { edition: EDITION, wording }, &Allowance::unbounded());
+        let face = faces.meet(&defs, &under(wording), &Allowance::unbounded());
         assert!(!face.exhausted, "{pair:?}");
         for meeting in face.meetings {
             let ruling = rule(&game, &meeting.scenario, &Options::default(), &Allowance::unbounded());
@@ -135,9 +189,9 @@ fn who_is_told_to_stop_stops_and_says_that_there_is_more() {
     let (faces, book) = (faces(&stock), NameBook::new(&stock.catalogue));
     let defs = ["ninja-master", "warbot"].map(|name| book.find(name)[0]);
     let (whole, stopped) = (Allowance::unbounded(), Allowance::new(u64::MAX, || true));
-    let face = faces.meet(defs, &PRINTED, &whole);
+    let face = faces.meet(&defs, &under(Wording::Printed), &whole);
     assert!(!face.exhausted && whole.spent() > 10_000, "{}", whole.spent());
-    let face = faces.meet(defs, &PRINTED, &stopped);
+    let face = faces.meet(&defs, &under(Wording::Printed), &stopped);
     assert!(face.exhausted && face.meetings.is_empty() && face.hearings < 3, "{face:?}");
     assert_eq!((stopped.ended(), face.faults), (Some(Ended::Stopped), Vec::new()));
 }

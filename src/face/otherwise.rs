@@ -1,0 +1,185 @@
+//! What another booklet, the other texts or another reading make of a situation.
+
+use std::collections::BTreeMap;
+
+use super::{
+    Faces,
+    mark::{Mark, Sort, marks},
+    meet::{Found, Told, tell},
+    run::Run,
+};
+use crate::{
+    citation::{Citation, Said},
+    smash_up::{
+        card::Wording,
+        law::{Asked, Law},
+        phrase,
+        query::Setting,
+    },
+};
+
+/// The most situations that are played through again for one meeting of cards.
+const MOST_AGAIN: usize = 400;
+
+/// Under what a situation comes out otherwise.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Other {
+    /// Another booklet.
+    Edition(String),
+    /// The other generation of the texts.
+    Wording(Wording),
+    /// Another option of a reading.
+    Reading {
+        /// Which.
+        id: String,
+        /// The option.
+        option: String,
+    },
+}
+
+/// How a situation comes out under something else.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Otherwise {
+    /// Under which booklets, texts or readings: the same under each.
+    pub under: Vec<Other>,
+    /// In words, with what it is under.
+    pub says: Said,
+}
+
+impl Otherwise {
+    /// The readings among what it is under.
+    #[must_use]
+    pub fn readings(&self) -> Vec<Citation> {
+        let reading = |other: &Other| match other {
+            Other::Reading { id, option } => Some(Citation::Reading { reading: id.clone(), value: option.clone() }),
+            Other::Edition(_) | Other::Wording(_) => None,
+        };
+        self.under.iter().filter_map(reading).collect()
+    }
+}
+
+/// A setting that differs in one thing.
+struct Variant {
+    other: Other,
+    setting: Setting,
+}
+
+/// Plays situations again under everything else that could matter; whether all of it could be tried.
+pub struct Again<'a> {
+    faces: &'a Faces,
+    /// What they were played under.
+    pub setting: &'a Setting,
+    left: usize,
+}
+
+impl<'a> Again<'a> {
+    /// Nothing tried yet.
+    pub fn new(faces: &'a Faces, setting: &'a Setting) -> Self {
+        Self { faces, setting, left: MOST_AGAIN }
+    }
+
+    /// Whether something was left untried.
+    pub fn is_cut(&self) -> bool {
+        self.left == 0
+    }
+
+    /// How a situation comes out otherwise, with what it is under.
+    pub fn otherwise(&mut self, found: &Found<'_>) -> Vec<Otherwise> {
+        let mut told: Vec<(Vec<Other>, Said)> = Vec::new();
+        for Variant { other, setting } in self.variants(found) {
+            let Some((run, marks)) = self.again(found, &setting) else { continue };
+            let Some(comes) = differs(self.faces, found, (&run, &marks), &setting) else { continue };
+            match told.iter_mut().find(|(_, known)| *known == comes) {
+                Some((under, _)) => under.push(other),
+                None => told.push((vec![other], comes)),
+            }
+        }
+        let whole = |(under, comes): (Vec<Other>, Said)| {
+            let names: Vec<Said> = under.iter().map(|other| self.called(other)).collect();
+            Otherwise { says: phrase::otherwise(&names, &comes), under }
+        };
+        told.into_iter().map(whole).collect()
+    }
+
+    /// Everything that differs in one thing and was asked for, or may be.
+    fn variants(&mut self, found: &Found<'_>) -> Vec<Variant> {
+        let setting = self.setting;
+        let with = |other: Other, law: Law, wording: Wording| Variant {
+            other,
+            setting: Setting { law, wording, asked: Asked::default(), ..setting.clone() },
+        };
+        let laws = self.faces.laws.iter().filter(|law| law.edition != setting.law.edition);
+        let mut variants: Vec<Variant> =
+            laws.map(|law| with(Other::Edition(law.edition.clone()), law.clone(), setting.wording)).collect();
+        let has_text = |wording: Wording| {
+            let has = |def| self.faces.library.catalogue.card(def).has_text_in(wording);
+            found.scene.cards.iter().all(|placed| has(placed.def))
+        };
+        let wordings = Wording::ALL.into_iter().filter(|wording| *wording != setting.wording && has_text(*wording));
+        variants.extend(wordings.map(|wording| with(Other::Wording(wording), setting.law.clone(), wording)));
+        let editions = &self.faces.rulebook.editions;
+        for id in self.readings(found) {
+            let Some(reading) = editions.reading(id) else { continue };
+            for option in reading.options.iter().skip(1) {
+                let taken = BTreeMap::from([(id.to_owned(), option.value.clone())]);
+                if let Ok(law) = Law::of(editions, &setting.law.edition, &taken, &BTreeMap::new()) {
+                    let other = Other::Reading { id: id.to_owned(), option: option.value.clone() };
+                    variants.push(with(other, law, setting.wording));
+                }
+            }
+        }
+        variants
+    }
+
+    /// The readings that the situation asked.
+    fn readings(&mut self, found: &Found<'_>) -> Vec<&'static str> {
+        let setting = Setting { asked: Asked::default(), ..self.setting.clone() };
+        self.left = self.left.saturating_sub(1);
+        let run = self.faces.hear(&found.scene, None, &setting);
+        let mut asked = setting.asked.all();
+        asked.extend(run.into_iter().flat_map(|run| run.played.readings));
+        asked.into_iter().collect()
+    }
+
+    fn again(&mut self, found: &Found<'_>, setting: &Setting) -> Option<(Run, Vec<Mark>)> {
+        let needed = 1 + found.scene.cards.len();
+        if self.left < needed {
+            self.left = 0;
+            return None;
+        }
+        self.left -= needed;
+        let run = self.faces.hear(&found.scene, None, setting).filter(|run| run.fault.is_none())?;
+        let marks = marks(&run, &self.faces.without(&found.scene, setting), setting);
+        Some((run, marks))
+    }
+
+    /// What a person calls it.
+    fn called(&self, other: &Other) -> Said {
+        let editions = &self.faces.rulebook.editions;
+        match other {
+            Other::Edition(id) => {
+                phrase::after_booklet(&editions.book(id).map_or(Said::name(id), |book| book.title.clone()))
+            }
+            Other::Wording(wording) => phrase::after_texts(*wording),
+            Other::Reading { id, option } => {
+                let options = editions.reading(id).into_iter().flat_map(|reading| &reading.options);
+                let gloss = options.filter(|known| known.value == *option).map(|known| known.gloss.clone()).next();
+                phrase::after_reading(id, &gloss.unwrap_or_else(|| Said::name(option)))
+            }
+        }
+    }
+}
+
+/// What comes otherwise, if anything does: what is told here and not there, and what is told there and not here.
+fn differs(faces: &Faces, found: &Found<'_>, (run, marks): (&Run, &[Mark]), setting: &Setting) -> Option<Said> {
+    let is_there = |mark: &Mark| marks.iter().any(|there| there.is_as(mark));
+    let is_here = |mark: &Mark| found.marks.iter().any(|here| here.is_as(mark));
+    let lost = |told: &&Told| told.mark.as_ref().is_some_and(|mark| !is_there(mark));
+    let lost: Vec<&Said> = found.told.iter().filter(lost).map(|told| &told.line.says).collect();
+    let anew = marks.iter().filter(|mark| mark.sort != Sort::Missed && !is_here(mark));
+    let anew: Vec<Mark> = anew.cloned().collect();
+    let instead = tell(faces, found.scene, run, &anew, setting);
+    let instead: Vec<&Said> = instead.iter().map(|told| &told.line.says).collect();
+    let all = found.told.iter().filter(|told| told.mark.is_some()).count();
+    (!lost.is_empty() || !instead.is_empty()).then(|| phrase::comes_instead(&lost, &instead, lost.len() == all))
+}
