@@ -99,6 +99,7 @@ fn written(part: &Part, l: Language, sheet: &mut Sheet) {
         let otherwise = meeting.otherwise.iter().map(|other| Note::Plain(other.says.to(l).to_owned()));
         sheet.0.push(Block::noted("–", begins.join(" "), lines.chain(otherwise).collect()));
     }
+    sheet.0.extend(face.faults.iter().map(|fault| Block::Paragraph(fault.clone())));
     if face.exhausted {
         let more = ("Toutes les situations n’ont pas été jouées.", "Not all situations were played through.");
         sheet.0.push(Block::Paragraph(l.say(more.0, more.1).to_owned()));

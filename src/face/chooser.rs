@@ -3,6 +3,7 @@
 
 use serde_json::{Value, json};
 
+use super::scene::Aim;
 use crate::smash_up::{
     hearing,
     query::{Moment, Opportunity, Position, Sought, Unsuited, Which},
@@ -20,20 +21,33 @@ pub struct Chooser<'a> {
     pub cards: &'a [CardId],
     /// What is aimed at where there is a choice, the first first.
     pub prefers: Vec<CardId>,
+    /// Which way is taken where there are several.
+    aim: Aim,
     /// How the position calls its cards.
     pub names: &'a Names,
     /// What was done, as steps of a scenario, with the answers given.
     pub steps: Vec<Value>,
     /// Where one of the two was not what a sentence of the other's asked for.
     pub unsuited: Vec<Unsuited>,
+    /// Where it was to be chosen which of them comes first, or instead.
+    pub chose: Vec<Decision>,
     /// What was used, and when.
     used: Vec<(AbilityRef, Moment)>,
 }
 
 impl<'a> Chooser<'a> {
     /// Nothing asked yet.
-    pub fn new(cards: &'a [CardId], prefers: Vec<CardId>, names: &'a Names) -> Self {
-        Self { cards, prefers, names, steps: Vec::new(), unsuited: Vec::new(), used: Vec::new() }
+    pub fn new(cards: &'a [CardId], prefers: Vec<CardId>, aim: Aim, names: &'a Names) -> Self {
+        Self {
+            cards,
+            prefers,
+            aim,
+            names,
+            steps: Vec::new(),
+            unsuited: Vec::new(),
+            chose: Vec::new(),
+            used: Vec::new(),
+        }
     }
 
     fn answers(&mut self, position: Position<'_>, decision: &Decision, choices: &[Choice]) {
@@ -47,6 +61,18 @@ impl<'a> Chooser<'a> {
         if let Some(step) = self.steps.last_mut().and_then(Value::as_object_mut) {
             let given = step.entry("choose").or_insert_with(|| json!([]));
             given.as_array_mut().into_iter().for_each(|given| given.push(answer.clone()));
+        }
+    }
+
+    /// Notes where somebody chooses between the cards themselves: what comes first, or instead.
+    fn chooses_between_them(&mut self, decision: &Decision) {
+        let is_one = |choice: &&Choice| match choice {
+            Choice::Card(card) | Choice::Waiting(_, card) => self.cards.contains(card),
+            _ => false,
+        };
+        let between = decision.options.iter().filter(is_one).count() > 1;
+        if between && matches!(decision.what, What::Instead | What::Order) {
+            self.chose.push(decision.clone());
         }
     }
 
@@ -68,7 +94,7 @@ impl<'a> Chooser<'a> {
         }
     }
 
-    fn chosen(&self, decision: &Decision) -> Vec<Choice> {
+    fn chosen(&self, position: Position<'_>, decision: &Decision) -> Vec<Choice> {
         let by_them = decision.cause.ability.is_some_and(|by| self.cards.contains(&by.card.card));
         let about = decision.about.is_some_and(|about| self.cards.contains(&about));
         let names = |choice: &Choice| match choice {
@@ -79,13 +105,22 @@ impl<'a> Chooser<'a> {
             let of = |card: &CardId| decision.options.iter().find(|choice| **choice == Choice::Card(*card)).cloned();
             self.prefers.iter().find_map(of)
         };
-        if decision.what == What::Order {
-            return decision.options.clone();
+        match decision.what {
+            What::Order => return decision.options.clone(),
+            What::Half | What::Instead if self.aim == Aim::LastWay => {
+                return decision.options.last().cloned().into_iter().collect();
+            }
+            _ => {}
         }
+        let faction = |card: &CardId| {
+            let def = position.table.card(*card).def;
+            Some(Choice::Name(position.setting.catalogue.faction_of(def)?.faction.clone()))
+        };
+        let named = || self.prefers.iter().filter_map(faction).find(|faction| decision.options.contains(faction));
         if decision.optional && !by_them && !about && !decision.options.iter().any(names) {
             return vec![Choice::No];
         }
-        let first = preferred().or_else(|| decision.options.first().cloned());
+        let first = preferred().or_else(named).or_else(|| decision.options.first().cloned());
         let mut choices: Vec<Choice> = first.into_iter().collect();
         let least = decision.least.min(decision.options.len());
         for option in &decision.options {
@@ -111,7 +146,8 @@ impl Driver for Chooser<'_> {
             let none = decision.optional || decision.least == 0;
             return if none { Ok(vec![Choice::No]) } else { Err(Stop::Undecided(Box::new(decision.clone()))) };
         }
-        let choices = self.chosen(decision);
+        self.chooses_between_them(decision);
+        let choices = self.chosen(position, decision);
         if !decision.is_forced() {
             self.answers(position, decision, &choices);
         }

@@ -160,6 +160,7 @@ fn letter(first: Option<Sort>) -> char {
         Some(Sort::Stopped) => 'x',
         Some(Sort::Refused) => 'r',
         Some(Sort::Replaced) => 'i',
+        Some(Sort::Chosen) => 'q',
         Some(Sort::Caused) => 'c',
         Some(Sort::Object) => 'o',
         Some(Sort::Number) => 'n',

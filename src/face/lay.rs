@@ -74,10 +74,34 @@ fn player(scene: &Scene, laid: &[Laid<'_>], seat: usize) -> Value {
         }
         factions
     };
-    json!({
+    let mut player = json!({
         "name": SEATS[seat], "factions": factions, "hand": hand, "deck": deck, "discard": discard,
         "titans": of(Spot::Beside),
-    })
+    });
+    if seat == 0 && scene.spent {
+        player["played"] = spent(scene, laid);
+    }
+    player
+}
+
+/// What of the free plays is gone: those that would pay for a card that another is to let in.
+fn spent(scene: &Scene, laid: &[Laid<'_>]) -> Value {
+    let starts = match scene.start {
+        Start::Plays(n) => Some((n, true)),
+        Start::Uses(n) => Some((n, false)),
+        _ => None,
+    };
+    let Some((n, is_played)) = starts else { return json!({}) };
+    let is_minion = |laid: &Laid<'_>| matches!(laid.kind, Kind::Minion(_));
+    let is_action = |laid: &Laid<'_>| laid.kind == Kind::Action;
+    let gone = |is: fn(&Laid<'_>) -> bool| {
+        let follows = |(other, (placed, laid)): (usize, (&Placed, &Laid<'_>))| {
+            other != n && placed.seat == 0 && placed.spot == Spot::Hand && is(laid)
+        };
+        let pays = is_played && is(&laid[n]);
+        u8::from(!pays && lying(scene, laid).enumerate().any(follows))
+    };
+    json!({ "minions": gone(is_minion), "actions": gone(is_action) })
 }
 
 fn base(scene: &Scene, laid: &[Laid<'_>], spot: Spot, plain: &str) -> Value {
@@ -87,12 +111,8 @@ fn base(scene: &Scene, laid: &[Laid<'_>], spot: Spot, plain: &str) -> Value {
     let (mut titans, mut actions) = (Vec::new(), Vec::new());
     let here = spot == Spot::Here;
     let is_buried = |placed: &Placed| here && placed.spot == Spot::Buried;
-    let buried: Vec<Value> = lying(scene, laid)
-        .filter(|(placed, _)| is_buried(placed))
-        .map(|(placed, laid)| {
-            laid.with(json!({ "card": laid.id, "owner": SEATS[placed.seat], "by": SEATS[placed.seat] }))
-        })
-        .collect();
+    let buried: Vec<Value> =
+        lying(scene, laid).filter(|(placed, _)| is_buried(placed)).map(|(placed, laid)| laid.entry(placed)).collect();
     for (placed, laid) in lying(scene, laid).filter(|(placed, _)| placed.spot == spot) {
         match laid.kind {
             Kind::Minion(_) | Kind::Fusion(_) => minions.push(laid.entry(placed)),
@@ -103,7 +123,7 @@ fn base(scene: &Scene, laid: &[Laid<'_>], spot: Spot, plain: &str) -> Value {
     }
     let plain_minion = |card: &str, seat: usize| json!({ "card": card, "owner": SEATS[seat] });
     if here {
-        if let Start::Scores(leads) = scene.start {
+        if let Start::Scores(leads) | Start::PlaysAndScores(_, leads) = scene.start {
             minions.push(plain_minion(GIANTS[leads], leads));
         }
         for company in [RECRUITS, SENTRIES].iter().take(scene.company) {

@@ -7,7 +7,7 @@ use super::run::Run;
 use crate::smash_up::{
     card::{Def, UNKNOWN},
     query::{Position, Refuse, Setting, Unsuited},
-    resolve::{Considered, Entry},
+    resolve::{Considered, Entry, What},
     table::{AbilityRef, Act, CardId, PLAYED_ON, Table, Zone},
 };
 
@@ -20,6 +20,8 @@ pub enum Sort {
     Refused,
     /// Something else happened instead.
     Replaced,
+    /// Somebody chooses which of them comes first, or instead.
+    Chosen,
     /// Something happened that neither card alone brings about.
     Caused,
     /// One of the two did something to the other.
@@ -32,8 +34,16 @@ pub enum Sort {
 
 impl Sort {
     /// All of them.
-    pub const ALL: [Self; 7] =
-        [Self::Stopped, Self::Refused, Self::Replaced, Self::Caused, Self::Object, Self::Number, Self::Missed];
+    pub const ALL: [Self; 8] = [
+        Self::Stopped,
+        Self::Refused,
+        Self::Replaced,
+        Self::Chosen,
+        Self::Caused,
+        Self::Object,
+        Self::Number,
+        Self::Missed,
+    ];
 
     /// As written.
     #[must_use]
@@ -42,6 +52,7 @@ impl Sort {
             Self::Stopped => "stopped",
             Self::Refused => "refused",
             Self::Replaced => "replaced",
+            Self::Chosen => "chosen",
             Self::Caused => "caused",
             Self::Object => "object",
             Self::Number => "number",
@@ -56,6 +67,7 @@ enum How {
     Happened(Discriminant<Act>),
     Looked(Discriminant<Considered>, Option<Discriminant<Act>>),
     Refused(Discriminant<Refuse>),
+    Chosen(What),
     Power,
     Breakpoint,
     Unsuited,
@@ -90,6 +102,8 @@ pub enum Place {
     Breakpoint(bool, CardId, i32, i32),
     /// Among what was looked for in vain.
     Unsuited(usize),
+    /// Among what was to be chosen.
+    Chosen(usize),
 }
 
 /// One thing that can be told.
@@ -115,7 +129,7 @@ impl Mark {
     pub fn entry(&self) -> Option<usize> {
         match self.place {
             Place::Entry(n) => Some(n),
-            Place::Power(..) | Place::Breakpoint(..) | Place::Refused(_) | Place::Unsuited(_) => None,
+            _ => None,
         }
     }
 
@@ -123,7 +137,7 @@ impl Mark {
     pub fn is_as(&self, other: &Self) -> bool {
         let number = |mark: &Self| match mark.place {
             Place::Power(_, _, was, is) | Place::Breakpoint(_, _, was, is) => Some((was, is)),
-            Place::Entry(_) | Place::Refused(_) | Place::Unsuited(_) => None,
+            _ => None,
         };
         self.named == other.named && number(self) == number(other)
     }
@@ -156,6 +170,10 @@ pub fn marks(run: &Run, without: &Without, setting: &Setting) -> Vec<Mark> {
     }
     refusals(run, without, &mut marks);
     numbers(run, without, setting, &mut marks);
+    for (n, chose) in run.chose.iter().enumerate() {
+        let key = Key { how: How::Chosen(chose.what), by: None, to: None };
+        marks.push(Mark { named: named(run, &key), key, sort: Sort::Chosen, place: Place::Chosen(n) });
+    }
     for (n, unsuited) in run.unsuited.iter().enumerate() {
         let key = missed(unsuited);
         marks.push(Mark { named: named(run, &key), key, sort: Sort::Missed, place: Place::Unsuited(n) });
@@ -221,6 +239,7 @@ fn is_worth_telling(act: &Act) -> bool {
             | Act::BaseDeckReshuffled
             | Act::ScoringBegins { .. }
             | Act::Searched { .. }
+            | Act::Placed { to: Zone::Limbo, .. }
             | Act::Ranked { .. }
             | Act::Awarded { .. }
             | Act::ScoringEnds { .. }
@@ -288,22 +307,32 @@ fn missed(unsuited: &Unsuited) -> Key<CardId> {
     Key { how: How::Unsuited, by: Some((ability.card.card, ability.ability)), to: None }
 }
 
-/// The powers and breakpoints that are other because of a sentence of another's.
+/// The powers and breakpoints that are other because of a sentence of another's: what it gives, or takes away of what
+/// another one gives.
 fn numbers(run: &Run, without: &Without, setting: &Setting, marks: &mut Vec<Mark>) {
     for end in [false, true] {
-        let number = |run: &Run, card: CardId| number(run, end, card, setting);
         let table = run.table(end);
         let position = Position { table, setting };
-        for (n, card) in run.cards.iter().copied().enumerate() {
-            let Some((how, is)) = number(run, card) else { continue };
-            let others = || (0..run.cards.len()).filter(|other| *other != n);
+        let focus = run.lawful.table.bases.first();
+        let plain = focus.into_iter().flat_map(|base| run.lawful.table.minions_at(*base));
+        let plain = plain.filter(|card| !run.cards.contains(card));
+        for card in run.cards.iter().copied().chain(plain) {
+            let Some((how, is)) = number(run, end, card, setting) else { continue };
+            let others = || run.cards.iter().copied().enumerate().filter(|(_, other)| *other != card);
             // The same card where another one says nothing.
-            let plain = others().filter_map(|other| number(without.get(other)?.as_ref()?, card));
-            let plain: Vec<i32> = plain.filter(|(other, _)| *other == how).map(|(_, was)| was).collect();
-            let due = others().map(|other| run.cards[other]).find(|by| is_due_to(table, position, card, *by));
-            let (Some(by), Some(was)) = (due, plain.first().copied()) else { continue };
+            let was =
+                |n: usize| number(without.get(n)?.as_ref()?, end, card, setting).filter(|(other, _)| *other == how);
+            let was: Vec<(usize, i32)> = others().filter_map(|(n, _)| Some((n, was(n)?.1))).collect();
+            let given = others().map(|(_, by)| by).find(|by| is_due_to(table, position, card, *by));
+            let given = given.filter(|_| was.iter().all(|(_, was)| *was != is));
+            let taken = || was.iter().find(|(n, was)| *was != is && is_given(run, without, (*n, end), card, setting));
+            let found = match given {
+                Some(by) => was.first().map(|(_, was)| (by, *was)),
+                None => taken().map(|(n, was)| (run.cards[*n], *was)),
+            };
+            let Some((by, was)) = found else { continue };
             let key = Key { how, by: Some((by, 0)), to: Some(card) };
-            if plain.contains(&is) || marks.iter().any(|mark| mark.key == key) {
+            if marks.iter().any(|mark| mark.named == named(run, &key)) {
                 continue;
             }
             let place = match how {
@@ -313,6 +342,14 @@ fn numbers(run: &Run, without: &Without, setting: &Setting, marks: &mut Vec<Mark
             marks.push(Mark { named: named(run, &key), key, sort: Sort::Number, place });
         }
     }
+}
+
+/// Whether, without the text of the card in this place, another of those that meet gives a card power.
+fn is_given(run: &Run, without: &Without, (n, end): (usize, bool), card: CardId, setting: &Setting) -> bool {
+    let Some(plain) = without.get(n).and_then(Option::as_ref) else { return false };
+    let modifiers = Position { table: plain.table(end), setting }.modifiers(card);
+    let by_another = |by: CardId| by != run.cards[n] && by != card && run.cards.contains(&by);
+    modifiers.iter().any(|modifier| modifier.ability.is_some_and(|ability| by_another(ability.card.card)))
 }
 
 /// The power of a card at a base, or the breakpoint of a base.

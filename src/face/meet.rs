@@ -14,7 +14,7 @@ use crate::{
         hearing::Telling,
         phrase::{self, Names as _},
         query::{Refuse, Setting},
-        resolve::Entry,
+        resolve::{Decision, Entry, What},
         table::{Act, CardId, Seat, Zone},
     },
 };
@@ -53,7 +53,13 @@ pub fn meet(faces: &Faces, scenes: &[Scene], setting: &Setting) -> Face {
             break;
         }
         face.hearings += 1;
-        let Some(run) = faces.hear(scene, None, setting) else { continue };
+        let run = match faces.hear(scene, None, setting) {
+            Ok(run) => run,
+            Err(unlaid) => {
+                face.faults.push(format!("{scene:?}: {unlaid}"));
+                continue;
+            }
+        };
         let without = faces.without(scene, setting);
         // What was not played to its end is not told.
         if setting.allowance.ended().is_some() {
@@ -185,7 +191,7 @@ fn begins(scene: &Scene, run: &Run, plain: &[CardId], telling: &Telling<'_>) -> 
     let table = &run.lawful.table;
     let (position, names) = (telling.position(table), telling.names(table));
     let played = match scene.start {
-        Start::Plays(n) => Some(run.cards[n]),
+        Start::Plays(n) | Start::PlaysAndScores(n, _) => Some(run.cards[n]),
         _ => None,
     };
     let lying = run.cards.iter().copied().filter(|card| Some(*card) != played);
@@ -193,7 +199,7 @@ fn begins(scene: &Scene, run: &Run, plain: &[CardId], telling: &Telling<'_>) -> 
     let stands = |card: &CardId| Some(phrase::stands_at(&names.card(*card), &names.card(table.base_of(*card)?)));
     begins.extend(plain.iter().filter_map(stands));
     match scene.start {
-        Start::Plays(_) | Start::Uses(_) | Start::Deed(..) => {
+        Start::Plays(_) | Start::PlaysAndScores(..) | Start::Uses(_) | Start::Deed(..) | Start::Arrives => {
             let is_begun = |entry: &Entry| matches!(entry, Entry::Happened(happened) if matches!(happened.event.act, Act::Played { .. } | Act::Uses { .. }));
             let first = run.played.trace.iter().position(is_begun);
             match (first.and_then(|n| telling.entry(n)), played) {
@@ -202,12 +208,12 @@ fn begins(scene: &Scene, run: &Run, plain: &[CardId], telling: &Telling<'_>) -> 
                 (None, None) => {}
             }
         }
-        Start::Scores(leads) => {
-            let leads = if leads == 0 { Seat(0) } else { Seat(1) };
-            begins.extend(table.bases.first().map(|base| phrase::is_scored(&names, *base, leads)));
-        }
         Start::Turns => begins.push(phrase::turns_pass()),
-        Start::Lies => {}
+        Start::Scores(_) | Start::Lies => {}
+    }
+    if let Start::Scores(leads) | Start::PlaysAndScores(_, leads) = scene.start {
+        let leads = if leads == 0 { Seat(0) } else { Seat(1) };
+        begins.extend(table.bases.first().map(|base| phrase::is_scored(&names, *base, leads)));
     }
     let named = |base: &Said| begins.iter().any(|said| said.en.contains(&base.en));
     let bases = run.cards.iter().filter(|card| table.bases.contains(card)).map(|base| names.card(*base));
@@ -236,10 +242,22 @@ fn line(run: &Run, mark: &Mark, telling: &Telling<'_>) -> Option<(Said, Vec<Cita
     match mark.place {
         Place::Entry(n) => telling.entry(n),
         Place::Refused(n) => Some(reason(telling, &run.refused[n])),
+        Place::Chosen(n) => Some(chosen(telling, &run.chose[n])),
         Place::Unsuited(n) => Some(reason(telling, &Refuse::Unsuited(Box::new(run.unsuited[n].clone())))),
         Place::Power(end, card, was, is) => cause(end, card, was, is, phrase::power_instead),
         Place::Breakpoint(end, card, was, is) => cause(end, card, was, is, phrase::breakpoint_instead),
     }
+}
+
+/// Who chooses between the cards, and what.
+fn chosen(telling: &Telling<'_>, chose: &Decision) -> (Said, Vec<Citation>) {
+    let table = &telling.lawful.table;
+    let names = telling.names(table);
+    let between: Vec<Said> =
+        chose.options.iter().map(|choice| phrase::choice(telling.position(table), &names, choice)).collect();
+    let by = chose.by.map_or_else(String::new, |by| names.player(by).to_owned());
+    let says = phrase::chooses(&by, &between, chose.what == What::Instead);
+    (says, telling.why(chose.cause.ability, &chose.cause.rules))
 }
 
 fn reason(telling: &Telling<'_>, refuse: &Refuse) -> (Said, Vec<Citation>) {
@@ -258,7 +276,8 @@ fn powers(run: &Run, mark: &Mark, telling: &Telling<'_>, says: Said) -> Said {
         .ability
         .is_some_and(|by| telling.setting.catalogue.asks_power(by.def, telling.setting.wording, by.ability));
     let position = telling.position(&happened.before);
-    let at_a_base = |card: &&_| matches!(happened.before.card(**card).zone, Zone::At(_));
+    let at_a_base = |card: &&CardId| matches!(happened.before.card(**card).zone, Zone::At(_));
+    let asks = asks && mark.key.to.is_some_and(|to| at_a_base(&&to));
     if !asks || mark.sort == Sort::Missed {
         return says;
     }

@@ -120,6 +120,11 @@ pub struct Line {
     pub sort: Sort,
 }
 
+/// Why a situation cannot be laid.
+fn unlaid(problems: Vec<Problem>) -> String {
+    problems.iter().map(|problem| format!("{}: {}", problem.pointer, problem.says.en)).collect::<Vec<_>>().join("; ")
+}
+
 impl Faces {
     /// With this law and these cards.
     ///
@@ -189,7 +194,7 @@ impl Faces {
     }
 
     /// Lays a situation and plays it through, with the text of one of the cards taken away where that is wanted.
-    fn hear(&self, scene: &Scene, without: Option<usize>, setting: &Setting) -> Option<Run> {
+    fn hear(&self, scene: &Scene, without: Option<usize>, setting: &Setting) -> Result<Run, String> {
         let catalogue = &self.library.catalogue;
         let wording = setting.wording;
         let laid = |(n, placed): (usize, &Placed)| {
@@ -209,15 +214,16 @@ impl Faces {
         };
         let laid: Vec<Laid<'_>> = scene.cards.iter().enumerate().map(laid).collect();
         let written = lay::written(scene, &laid, &setting.law.edition, wording.word());
-        let scenario = setup::read(&written).ok()?;
-        let lawful = setup::lawful(&scenario, &self.library, wording).ok()?;
+        let scenario = setup::read(&written).map_err(unlaid)?;
+        let lawful = setup::lawful(&scenario, &self.library, wording).map_err(unlaid)?;
         let ids: Vec<&str> = laid.iter().map(|laid| laid.id.as_str()).collect();
         run::run(scene, (lawful, scenario, written), setting, &ids)
+            .ok_or_else(|| "a card is not where it was laid".into())
     }
 
     /// A situation without the text of each of its cards.
     fn without(&self, scene: &Scene, setting: &Setting) -> Vec<Option<Run>> {
-        (0..scene.cards.len()).map(|n| self.hear(scene, Some(n), setting)).collect()
+        (0..scene.cards.len()).map(|n| self.hear(scene, Some(n), setting).ok()).collect()
     }
 
     /// A situation as a scenario that brings its plain cards along: whole enough to be ruled on anywhere.

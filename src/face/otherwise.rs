@@ -135,7 +135,7 @@ impl<'a> Again<'a> {
     fn readings(&mut self, found: &Found<'_>) -> Vec<&'static str> {
         let setting = Setting { asked: Asked::default(), ..self.setting.clone() };
         self.left = self.left.saturating_sub(1);
-        let run = self.faces.hear(&found.scene, None, &setting);
+        let run = self.faces.hear(found.scene, None, &setting).ok();
         let mut asked = setting.asked.all();
         asked.extend(run.into_iter().flat_map(|run| run.played.readings));
         asked.into_iter().collect()
@@ -148,8 +148,8 @@ impl<'a> Again<'a> {
             return None;
         }
         self.left -= needed;
-        let run = self.faces.hear(&found.scene, None, setting).filter(|run| run.fault.is_none())?;
-        let marks = marks(&run, &self.faces.without(&found.scene, setting), setting);
+        let run = self.faces.hear(found.scene, None, setting).ok().filter(|run| run.fault.is_none())?;
+        let marks = marks(&run, &self.faces.without(found.scene, setting), setting);
         Some((run, marks))
     }
 

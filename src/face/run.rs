@@ -4,12 +4,13 @@ use serde_json::{Value, json};
 
 use super::{
     chooser::{Chooser, used},
+    plain::SQUIRES,
     scene::{Aim, Scene, Spot, Start},
 };
 use crate::smash_up::{
     hearing::{Ending, Played},
     query::{Moment, OpportunityKind, Refuse, Setting, Unsuited, Which},
-    resolve::{Resolver, Stop},
+    resolve::{Decision, Resolver, Stop},
     setup::{Lawful, Scenario},
     table::{CardId, Phase, Seat, Table, Zone},
 };
@@ -37,6 +38,8 @@ pub struct Run {
     pub refused: Vec<Refuse>,
     /// Where one of the two was not what a sentence of the other's asked for.
     pub unsuited: Vec<Unsuited>,
+    /// Where it was to be chosen which of them comes first, or instead.
+    pub chose: Vec<Decision>,
     /// What stopped it, where something that had been offered was not allowed, or it came to no end.
     pub fault: Option<Stop>,
 }
@@ -60,12 +63,12 @@ pub fn run(
     let cards = found(scene, &lawful, ids)?;
     let prefers = preferred(scene, &cards, &lawful);
     let mut going: Going<'_> =
-        Resolver::new(setting, lawful.table.clone(), Chooser::new(&cards, prefers, &lawful.names));
+        Resolver::new(setting, lawful.table.clone(), Chooser::new(&cards, prefers, scene.aim, &lawful.names));
     let mut refused = Vec::new();
     let done = begin(&mut going, scene, &cards, &mut refused);
     let fault = done.err();
     let Resolver { table, trace, driver, readings, .. } = going;
-    let Chooser { steps, unsuited, .. } = driver;
+    let Chooser { steps, unsuited, chose, .. } = driver;
     let played = Played {
         table,
         trace,
@@ -76,7 +79,7 @@ pub fn run(
         still_open: None,
         asked: None,
     };
-    Some(Run { lawful, scenario, written, steps, cards, played, refused, unsuited, fault })
+    Some(Run { lawful, scenario, written, steps, cards, played, refused, unsuited, chose, fault })
 }
 
 /// The cards on the table: each where it was laid.
@@ -113,8 +116,8 @@ fn preferred(scene: &Scene, cards: &[CardId], lawful: &Lawful) -> Vec<CardId> {
     let table = &lawful.table;
     let met = match scene.start {
         Start::Deed(_, n) => return vec![cards[n], cards[1 - n]],
-        Start::Plays(n) | Start::Uses(n) => cards[1 - n],
-        Start::Scores(_) | Start::Turns | Start::Lies => cards[1],
+        Start::Plays(n) | Start::Uses(n) | Start::PlaysAndScores(n, _) => cards[1 - n],
+        Start::Scores(_) | Start::Turns | Start::Arrives | Start::Lies => cards[1],
     };
     let host = match table.card(met).zone {
         Zone::On(host) => Some(host),
@@ -126,7 +129,7 @@ fn preferred(scene: &Scene, cards: &[CardId], lawful: &Lawful) -> Vec<CardId> {
     let mut beside: Vec<CardId> = at.collect();
     beside.sort_by_key(|card| table.card(*card).controller != whose);
     let mut prefers = match scene.aim {
-        Aim::Other => vec![met],
+        Aim::Other | Aim::LastWay => vec![met],
         Aim::Beside => host.into_iter().chain(beside).collect(),
     };
     prefers.extend(host);
@@ -141,37 +144,60 @@ fn begin(going: &mut Going<'_>, scene: &Scene, cards: &[CardId], refused: &mut V
         Start::Plays(n) => {
             let begun = play(going, cards[n])?;
             refused.extend(begun);
-            // What has been let in by the first may follow it.
-            let follow = (0..cards.len()).filter(|other| *other != n && scene.cards[*other].is_in_hand_of(0));
-            for other in follow.filter(|_| refused.is_empty()) {
-                play(going, cards[other])?;
-            }
-            Ok(())
+            if refused.is_empty() { followed(going, scene, cards, n) } else { Ok(()) }
         }
-        Start::Uses(n) => uses(going, cards[n]),
+        Start::Uses(n) => {
+            uses(going, cards[n])?;
+            followed(going, scene, cards, n)
+        }
+        Start::Arrives => {
+            let squire = in_hand(going, SQUIRES[0]);
+            going.driver.prefers =
+                going.table.bases.first().copied().into_iter().chain(going.driver.prefers.clone()).collect();
+            squire.map_or(Ok(()), |squire| play(going, squire).map(|_| ()))
+        }
         Start::Deed(deed, _) => {
-            let of_deed = |card: &CardId| going.setting.catalogue.card(going.table.card(*card).def).id == deed;
-            let card = going.table.player(Seat(0)).hand.cards.iter().copied().find(of_deed);
-            refused.extend(card.map_or(Ok(Vec::new()), |card| play(going, card))?);
+            refused.extend(in_hand(going, deed).map_or(Ok(Vec::new()), |card| play(going, card))?);
             Ok(())
         }
-        Start::Scores(_) => {
-            going.driver.steps.push(json!({ "next_phase": true }));
-            going.next_phase()
+        Start::PlaysAndScores(n, _) => {
+            let begun = play(going, cards[n])?;
+            if begun.is_empty() { next_phase(going) } else { Ok(()) }
         }
+        Start::Scores(_) => next_phase(going),
         Start::Turns => {
             for _ in 0..MOST_PHASES {
                 if going.table.winner.is_some() || going.table.turn.number > 2 && going.table.turn.phase == Phase::Play
                 {
                     break;
                 }
-                going.driver.steps.push(json!({ "next_phase": true }));
-                going.next_phase()?;
+                next_phase(going)?;
             }
             Ok(())
         }
         Start::Lies => Ok(()),
     }
+}
+
+/// What has been let in by the card in this place may follow it.
+fn followed(going: &mut Going<'_>, scene: &Scene, cards: &[CardId], n: usize) -> Result<(), Stop> {
+    for (other, placed) in scene.cards.iter().enumerate().filter(|(other, _)| *other != n) {
+        if placed.seat == 0 && matches!(placed.spot, Spot::Hand | Spot::Discard) {
+            play(going, cards[other])?;
+        }
+    }
+    Ok(())
+}
+
+/// The first card of this id in the hand of the player whose turn it is.
+fn in_hand(going: &Going<'_>, id: &str) -> Option<CardId> {
+    let is_one = |card: &CardId| going.setting.catalogue.card(going.table.card(*card).def).id == id;
+    going.table.player(Seat(0)).hand.cards.iter().copied().find(is_one)
+}
+
+fn next_phase(going: &mut Going<'_>) -> Result<(), Stop> {
+    going.driver.steps.push(json!({ "next_phase": true }));
+    going.next_phase()
 }
 
 /// Plays a card from hand, onto what is preferred if it may go there; the reasons why not.

@@ -38,12 +38,11 @@ pub struct Placed {
     pub spot: Spot,
 }
 
-impl Placed {
-    /// Whether it lies in this player's hand.
-    pub fn is_in_hand_of(self, seat: usize) -> bool {
-        self.spot == Spot::Hand && self.seat == seat
-    }
-}
+/// The words of texts that speak of a base that scores.
+const SCORING: [&str; 7] =
+    ["BeforeScores", "WhenScores", "AfterScores", "AfterReplaced", "Winner", "RunnerUp", "Winning"];
+/// The words of texts that give something for a time.
+const LASTING: [&str; 3] = ["Give", "GiveBase", "Until"];
 
 /// What is begun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,10 +51,14 @@ pub enum Start {
     Plays(usize),
     /// What this card lets its controller do in the Play phase.
     Uses(usize),
+    /// A plain minion is played at the base in focus.
+    Arrives,
     /// A plain card does one thing, to the card in this place.
     Deed(&'static str, usize),
     /// The base in focus is scored; this seat leads there.
     Scores(usize),
+    /// The card in this place is played from hand; then the base in focus is scored, with this seat in the lead.
+    PlaysAndScores(usize, usize),
     /// The turn ends, and the next one, as far as the Play phase of a third.
     Turns,
     /// Nothing: what lies there is looked at.
@@ -69,6 +72,8 @@ pub enum Aim {
     Other,
     /// What stands beside it, or carries it.
     Beside,
+    /// The other card, by the last of several ways.
+    LastWay,
 }
 
 /// One situation.
@@ -82,6 +87,8 @@ pub struct Scene {
     pub start: Start,
     /// What is aimed at.
     pub aim: Aim,
+    /// Whether the free plays are gone that would pay for what another card is to let in.
+    pub spent: bool,
 }
 
 /// A card with what its text speaks of.
@@ -159,7 +166,7 @@ impl Pair<'_> {
             return;
         }
         for cards in self.in_play() {
-            scenes.push(Scene { cards, company, start: Start::Lies, aim: Aim::Other });
+            scenes.push(Scene { cards, company, start: Start::Lies, aim: Aim::Other, spent: false });
         }
     }
 
@@ -173,11 +180,21 @@ impl Pair<'_> {
             (false, true) => &[(0, 0), (1, 0)],
             (false, false) => &[(0, 1), (1, 0), (0, 0)],
         };
-        let mut found: Vec<Vec<Placed>> =
-            seats.iter().map(|(a, b)| vec![self.placed(0, *a, at), self.placed(1, *b, other_at)]).collect();
-        for n in [0, 1].into_iter().filter(|n| self.0[*n].fact.speaks_of_burying() && !self.0[*n].fact.is_base()) {
-            let (this, spot) = (self.placed(n, 0, Spot::Buried), if n == 0 { other_at } else { at });
-            found.extend([1, 0].map(|seat| Self::both(n, this, self.placed(1 - n, seat, spot))));
+        seats.iter().map(|(a, b)| vec![self.placed(0, *a, at), self.placed(1, *b, other_at)]).collect()
+    }
+
+    /// One in play, the other out of play where that one's text reaches it.
+    fn reaching_out(&self) -> Vec<Vec<Placed>> {
+        let mut found = Vec::new();
+        for n in [0, 1] {
+            let (reaches, met) = (self.0[n].fact, self.0[1 - n].fact);
+            let Some(spot) = reaches.spot().filter(|_| !met.is_base()) else { continue };
+            let this = self.placed(n, 0, spot);
+            for (seat, spot) in met.where_met_by(reaches) {
+                if !matches!(spot, Spot::Here | Spot::There | Spot::OnPlain) {
+                    found.push(Self::both(n, this, self.placed(1 - n, seat, spot)));
+                }
+            }
         }
         found
     }
@@ -188,7 +205,9 @@ impl Pair<'_> {
         let (acts, meets) = (self.0[actor].fact, self.0[other].fact);
         let mut begin = |start: Start, from: Spot, seat: usize, spot: Spot, aim: Aim| {
             let cards = Self::both(actor, self.placed(actor, 0, from), self.placed(other, seat, spot));
-            scenes.push(Scene { cards, company, start, aim });
+            for spent in if spot == Spot::Hand && seat == 0 { vec![false, true] } else { vec![false] } {
+                scenes.push(Scene { cards: cards.clone(), company, start, aim, spent });
+            }
         };
         let mut starts = Vec::new();
         if acts.is_played() {
@@ -207,6 +226,9 @@ impl Pair<'_> {
                 if has_beside && !meets.is_base() {
                     begin(start, from, seat, spot, Aim::Beside);
                 }
+                if acts.says(&["Either", "OneOf"]) {
+                    begin(start, from, seat, spot, Aim::LastWay);
+                }
             }
         }
     }
@@ -214,44 +236,69 @@ impl Pair<'_> {
     /// Neither begins: something plain is done to one of them, a base is scored, turns go by.
     fn heard(&self, company: usize, scenes: &mut Vec<Scene>) {
         let both = self.in_play();
+        let all = [both.clone(), self.reaching_out()].concat();
+        let mut begin = |cards: &[Vec<Placed>], start: Start, aim: Aim| {
+            let scene = |cards: &Vec<Placed>| Scene { cards: cards.clone(), company, start, aim, spent: false };
+            scenes.extend(cards.iter().map(scene));
+        };
+        if self.says(&["Played"]) {
+            begin(&all, Start::Arrives, Aim::Other);
+        }
         for (deed, words, on_action) in DEEDS {
             if !self.says(words) {
                 continue;
             }
             for n in [0, 1].into_iter().filter(|n| self.0[*n].fact.suffers(on_action)) {
-                for cards in both.iter().cloned() {
-                    scenes.push(Scene { cards, company, start: Start::Deed(deed, n), aim: Aim::Other });
-                }
-            }
-        }
-        if self.says(&["BeforeScores", "WhenScores", "AfterScores", "AfterReplaced", "Winner", "RunnerUp", "Winning"]) {
-            for cards in self.at_a_scoring() {
-                for leads in [0, 1] {
-                    scenes.push(Scene { cards: cards.clone(), company, start: Start::Scores(leads), aim: Aim::Other });
+                begin(&both, Start::Deed(deed, n), Aim::Other);
+                if self.0.iter().all(|card| card.fact.says(&["Instead"])) {
+                    begin(&both, Start::Deed(deed, n), Aim::LastWay);
                 }
             }
         }
         if self.says(&["StartOfTurn", "EndOfTurn", "EachTurn", "YourNextTurn"]) {
-            for cards in both {
-                scenes.push(Scene { cards, company, start: Start::Turns, aim: Aim::Other });
+            begin(&all, Start::Turns, Aim::Other);
+        }
+        if self.says(&SCORING) {
+            let at_a_scoring = [all, self.from_a_hand()].concat();
+            for cards in at_a_scoring {
+                begin(std::slice::from_ref(&cards), Start::Scores(0), Aim::Other);
+                begin(&[cards], Start::Scores(1), Aim::Other);
+            }
+            self.played_before_a_scoring(company, scenes);
+        }
+    }
+
+    /// One is played and gives something that lasts; the other speaks of scoring.
+    fn played_before_a_scoring(&self, company: usize, scenes: &mut Vec<Scene>) {
+        for n in [0, 1] {
+            let (acts, meets) = (self.0[n].fact, self.0[1 - n].fact);
+            if !acts.is_played() || !acts.says(&LASTING) || !meets.says(&SCORING) {
+                continue;
+            }
+            let seats: &[usize] = if meets.is_base() { &[0] } else { &[1, 0] };
+            for (seat, spot) in seats.iter().filter_map(|seat| Some((*seat, meets.spot()?))) {
+                for leads in [0, 1] {
+                    let cards = Self::both(n, self.placed(n, 0, Spot::Hand), self.placed(1 - n, seat, spot));
+                    let start = Start::PlaysAndScores(n, leads);
+                    scenes.push(Scene { cards, company, start, aim: Aim::Other, spent: false });
+                }
             }
         }
     }
 
-    /// Both in play, or in hand where a text works from there.
-    fn at_a_scoring(&self) -> Vec<Vec<Placed>> {
-        let mut found = self.in_play();
-        for n in [0, 1] {
-            if self.0[n].fact.works_from_hand() {
-                for seat in [0, 1] {
-                    let spot = self.0[1 - n].fact.spot().unwrap_or(Spot::Hand);
-                    let of_other = if self.0[1 - n].fact.is_base() { vec![0] } else { vec![1 - seat, seat] };
-                    found.extend(
-                        of_other.into_iter().map(|whose| {
-                            Self::both(n, self.placed(n, seat, Spot::Hand), self.placed(1 - n, whose, spot))
-                        }),
-                    );
-                }
+    /// One in a hand, from where its text works, and the other where that one can meet it.
+    fn from_a_hand(&self) -> Vec<Vec<Placed>> {
+        let mut found = Vec::new();
+        for n in [0, 1].into_iter().filter(|n| self.0[*n].fact.works_from_hand()) {
+            let met = self.0[1 - n].fact.where_met_by(self.0[n].fact);
+            for seat in [0, 1] {
+                let this = self.placed(n, seat, Spot::Hand);
+                // Whose it is counts from the one who holds the card.
+                let other = |(whose, spot): &(usize, Spot)| {
+                    let whose = if self.0[1 - n].fact.is_base() { 0 } else { whose ^ seat };
+                    Self::both(n, this, self.placed(1 - n, whose, *spot))
+                };
+                found.extend(met.iter().map(other));
             }
         }
         found

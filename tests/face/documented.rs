@@ -5,13 +5,14 @@ use std::collections::BTreeSet;
 
 use arbitre::{
     allowance::{Allowance, HEARING},
-    citation::{Citation, Said},
+    citation::Citation,
     face::Faces,
     game::{Depth, Game},
+    ruling::Step,
     scenario::documents,
     shelf::Shelf,
     smash_up::{
-        card::{Catalogue, Def, Wording},
+        card::{Catalogue, Wording},
         setup::NameBook,
     },
 };
@@ -29,23 +30,21 @@ struct Joined {
     about: String,
 }
 
-/// The last thing told in which a sentence of one card of the catalogue is about another one.
-fn deciding<'a>(
-    told: impl DoubleEndedIterator<Item = (&'a Said, &'a [Citation])>,
-    catalogue: &Catalogue,
-    laid: &[Def],
-) -> Option<Joined> {
-    told.rev().find_map(|(says, why)| joined(says, why, catalogue, laid))
-}
-
-fn joined(says: &Said, why: &[Citation], catalogue: &Catalogue, laid: &[Def]) -> Option<Joined> {
-    why.iter().find_map(|citation| {
-        let Citation::Card { card, ability: Some(ability) } = citation else { return None };
-        let name = |def: &&Def| catalogue.card(**def).name.en.as_str();
-        let about = laid.iter().find(|def| catalogue.card(**def).id != *card && says.en.contains(name(def)))?;
-        catalogue.find(card)?;
-        Some(Joined { by: (card.clone(), *ability), about: catalogue.card(*about).id.clone() })
-    })
+/// The last step that a sentence of one card takes about another one. What is drawn or shown is whatever lay on top.
+fn deciding(steps: &[Step]) -> Option<Joined> {
+    let joined = |step: &Step| {
+        let about = step.event["card"]
+            .as_str()
+            .filter(|_| !["drawn", "shown"].iter().any(|event| step.event["event"] == *event))?;
+        let about = step.cards.iter().find(|card| card.name == about)?.card.clone();
+        step.why.iter().find_map(|citation| match citation {
+            Citation::Card { card, ability: Some(ability) } if *card != about => {
+                Some(Joined { by: (card.clone(), *ability), about: about.clone() })
+            }
+            _ => None,
+        })
+    };
+    steps.iter().rev().find_map(joined)
 }
 
 fn is_told(faces: &Faces, catalogue: &Catalogue, book: &NameBook, joined: &Joined, wording: Wording) -> bool {
@@ -72,23 +71,18 @@ fn what_documents_decide_by_one_card_about_another_is_told_of_the_two() {
         let Ok(terms) = game.terms(&situation.scenario) else { continue };
         let text = situation.scenario.to_string();
         let wording = if text.contains("\"wording\":\"current\"") { Wording::Current } else { Wording::Printed };
-        let laid: Vec<Def> = stock
-            .catalogue
-            .cards()
-            .filter(|(_, card)| text.contains(&format!("\"{}\"", card.id)) && card.has_text_in(wording))
-            .map(|(def, _)| def)
-            .collect();
-        let Ok(hearing) = game.hear(&situation.scenario, &terms, Depth::Whole, &Allowance::new(HEARING, || false)) else {
+        let cards = stock.catalogue.cards().filter(|(_, card)| card.has_text_in(wording));
+        let laid: Vec<&str> = cards.map(|(_, card)| card.id.as_str()).collect();
+        let Ok(hearing) = game.hear(&situation.scenario, &terms, Depth::Whole, &Allowance::new(HEARING, || false))
+        else {
             continue;
         };
-        let steps = hearing.steps.iter().map(|step| (&step.says, step.why.as_slice()));
-        let looked_at = hearing.considered.iter().map(|looked_at| (&looked_at.says, looked_at.why.as_slice()));
-        asked.extend(deciding(steps.chain(looked_at), &stock.catalogue, &laid).map(|joined| (joined, wording)));
+        let joined = deciding(&hearing.steps);
+        let is_known = |joined: &Joined| [&joined.by.0, &joined.about].iter().all(|id| laid.contains(&id.as_str()));
+        asked.extend(joined.filter(is_known).map(|joined| (joined, wording)));
     }
-    let missing: Vec<&(Joined, Wording)> = asked
-        .iter()
-        .filter(|(joined, wording)| !is_told(&faces, &stock.catalogue, &book, joined, *wording))
-        .collect();
+    let missing: Vec<&(Joined, Wording)> =
+        asked.iter().filter(|(joined, wording)| !is_told(&faces, &stock.catalogue, &book, joined, *wording)).collect();
     println!("{} of {} are told; not: {missing:#?}", asked.len() - missing.len(), asked.len());
     assert!(missing.len() * 10 <= asked.len(), "{missing:#?}");
     assert!(!asked.is_empty());

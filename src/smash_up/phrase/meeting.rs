@@ -81,6 +81,17 @@ pub fn is_scored(names: &dyn Names, base: CardId, leads: Seat) -> Said {
     )
 }
 
+/// Somebody chooses which of several effects happens first, or instead of what was to happen.
+#[must_use]
+pub fn chooses(by: &str, between: &[Said], instead: bool) -> Said {
+    let joined = |of: fn(&Said) -> &str, or: &str| between.iter().map(of).collect::<Vec<_>>().join(or);
+    let (fr, en) = if instead { ("à la place", "instead") } else { ("d’abord", "first") };
+    Said::new(
+        format!("{by} choisit quel effet a lieu {fr}\u{a0}: {}", joined(|said| &said.fr, " ou ")),
+        format!("{by} chooses which ability happens {en}: {}", joined(|said| &said.en, " or ")),
+    )
+}
+
 /// Nothing comes of it.
 #[must_use]
 pub fn neither_speaks() -> Said {
