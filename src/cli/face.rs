@@ -140,7 +140,7 @@ fn every(
 
 /// What came of all pairs before.
 fn before(path: &Path, l: Language) -> Result<Outcomes, Printed> {
-    let too_long = || l.say("plus de 1\u{a0}Mo", "more than 1 MB").to_owned();
+    let too_long = || l.say("plus d’un Mio", "more than 1 MiB").to_owned();
     match fs::metadata(path) {
         Ok(found) if found.len() > BEFORE => return Err(unreadable(l, path, &too_long())),
         _ => {}

@@ -42,6 +42,8 @@ fn all_asked() -> Vec<(Asked, u16)> {
         get("/face/{card}/{other}", "/face/ninja-master/warbt", 404),
         get("/face/{card}/{other}", "/face/ninja-master/warbot?edition=deux", 422),
         get("/face/{card}/{other}", "/face/ninja-master/warbot?wording=old", 400),
+        get("/face/{card}/{other}/{third}", "/face/ninja-master/warbot/tortuga", 200),
+        get("/face/{card}/{other}/{third}", "/face/ninja-master/warbot/tortga", 404),
         get("/openapi.json", "/openapi.json", 200),
         get("/schema/scenario.json", "/schema/scenario.json", 200),
         get("/scenarios", "/scenarios", 200),

@@ -36,6 +36,8 @@ fn a_pair_has_one_address_and_names_lead_to_it() {
         ("/en/face/warbot/king-rex?wording=current", 308, "/en/face/king-rex/warbot?wording=current"),
         ("/fr/face?with=warbot&card=ninja+master", 302, "/fr/face/ninja-master/warbot"),
         ("/en/face?with=King+Rex&card=warbot", 302, "/en/face/king-rex/warbot"),
+        ("/en/face?with=King+Rex&card=warbot&third=collector", 302, "/en/face/collector/king-rex/warbot"),
+        ("/fr/face/warbot/tortuga/ninja-master", 308, "/fr/face/ninja-master/tortuga/warbot"),
     ] {
         let answer = SITE.get(asked);
         assert_eq!((answer.status, answer.header("location")), (status, Some(leads)), "{asked}");
@@ -72,7 +74,8 @@ fn what_cannot_meet_is_said_with_what_is_near() {
 fn a_program_gets_the_same_in_whichever_order_and_may_have_it_ruled_on() {
     let of = |path: &str| SITE.get(path).json();
     let face = of("/api/v1/face/ninja-master/warbot");
-    assert_eq!(face, of("/api/v1/face/warbot/ninja-master?lang=fr"));
+    let other = of("/api/v1/face/warbot/ninja-master?lang=fr");
+    assert_eq!((&face["meetings"], &face["url"]), (&other["meetings"], &json!("/fr/face/ninja-master/warbot")));
     assert_eq!(face["cards"], json!(["ninja-master", "warbot"]));
     assert_eq!((&face["says"], &face["exhausted"]), (&json!(null), &json!(false)));
     let first = &face["meetings"][0];
@@ -81,4 +84,49 @@ fn a_program_gets_the_same_in_whichever_order_and_may_have_it_ruled_on() {
     assert_eq!((ruled.status, &ruled.json()["outcome"]["kind"]), (200, &json!("resolved")));
     let none = of("/api/v1/face/king-rex/enchantress");
     assert_eq!((&none["meetings"], &none["says"]["en"]), (&json!([]), &json!("Neither text concerns the other.")));
+}
+
+#[test]
+fn of_three_cards_the_page_and_programs_get_all_together_and_each_two() {
+    let page = SITE.get("/en/face/microbot-guard/ninja-master/pony-land").text();
+    for text in
+        ["The three together", "Microbot Guard is not destroyed: Pony Land forbids it", "Ninja Master and Pony Land"]
+    {
+        assert!(page.contains(text), "no {text} in {page}");
+    }
+    let face = SITE.get("/api/v1/face/microbot-guard/ninja-master/pony-land").json();
+    assert_eq!(face["cards"], json!(["microbot-guard", "ninja-master", "pony-land"]));
+    let pairs: Vec<_> = face["pairs"].as_array().unwrap().iter().map(|pair| &pair["cards"]).collect();
+    assert_eq!(pairs.len(), 3, "{pairs:?}");
+    assert_eq!(pairs[0], &json!(["microbot-guard", "ninja-master"]));
+    let nothing = SITE.get("/en/face/first-mate/ninja-master/tortuga").text();
+    assert!(nothing.contains("Nothing more than what two of them do."), "{nothing}");
+}
+
+#[test]
+fn what_another_reading_makes_of_it_stands_under_the_situation() {
+    let face = SITE.get("/api/v1/face/poison/smoke-bomb").json();
+    let others = face["meetings"].as_array().unwrap().iter().filter_map(|meeting| meeting["otherwise"].as_array());
+    let under: Vec<_> = others.flatten().flat_map(|other| other["under"].as_array().unwrap()).collect();
+    assert!(under.iter().any(|under| under["reading"] == "READ-18"), "{under:?}");
+    let page = SITE.get("/en/face/poison/smoke-bomb").text();
+    assert!(page.contains("Under the other reading of READ-18") && page.contains("class=\"read\""), "{page}");
+}
+
+#[test]
+fn a_search_that_names_cards_says_where_they_meet_and_what_comes_of_it() {
+    let page = SITE.get("/fr/search?q=ninja+master+warbot").text();
+    let [cards, met] =
+        ["href=\"/fr/cards/warbot\"", "href=\"/fr/face/ninja-master/warbot\""].map(|link| page.find(link));
+    assert!(cards.is_some() && cards < met, "{page}");
+    assert!(page.contains("Warbot n’est pas détruite"), "{page}");
+    let found = SITE.get("/api/v1/search?q=tortuga+ninja+mastr+warbot&lang=en").json();
+    assert_eq!(
+        (&found["met"]["title"], &found["met"]["api"]),
+        (&json!("Ninja Master, Tortuga and Warbot"), &json!("/api/v1/face/ninja-master/tortuga/warbot"))
+    );
+    for alone in ["warbot", "ninjas+warbot", "conquête"] {
+        let found = SITE.get(&format!("/api/v1/search?q={alone}")).json();
+        assert!(found["met"].is_null(), "{alone}: {found}");
+    }
 }
