@@ -7,8 +7,11 @@ use arbitre::{citation::Language, search::Query};
 
 use super::LIBRARY;
 
-const QUESTIONS: [(&str, &str); 2] =
-    [("questions", include_str!("questions.tsv")), ("of our own", include_str!("tuning.tsv"))];
+const QUESTIONS: [(&str, &str, usize); 3] = [
+    ("questions", include_str!("questions.tsv"), 200),
+    ("at the table", include_str!("table.tsv"), 60),
+    ("of our own", include_str!("tuning.tsv"), 80),
+];
 
 /// A question, and what should be among the first hits: all of one of the lists.
 struct Asked<'a> {
@@ -42,7 +45,7 @@ impl Asked<'_> {
 
 #[test]
 fn how_many_questions_are_answered_is_printed() {
-    for (called, file) in QUESTIONS {
+    for (called, file, least) in QUESTIONS {
         let (mut at_once, mut within_three, all) = (0, 0, questions(file));
         for asked in &all {
             let answer = LIBRARY.index.search(&Query::new(asked.words, asked.language));
@@ -59,6 +62,6 @@ fn how_many_questions_are_answered_is_printed() {
             }
         }
         println!("{} {called}: {at_once} answered first, {within_three} within three", all.len());
-        assert!(all.len() >= 80, "{} {called}", all.len());
+        assert!(all.len() >= least, "{} {called}", all.len());
     }
 }
