@@ -2,11 +2,7 @@
 
 use serde::Serialize;
 
-use super::{
-    entry::Kind,
-    narrow::{Offer, Unmet},
-    snippet::Snippet,
-};
+use super::{entry::Kind, filter::Filter, narrow::Unmet, offers::Offer, snippet::Snippet};
 use crate::citation::Language;
 
 /// What someone looks for.
@@ -20,6 +16,8 @@ pub struct Query<'a> {
     pub books: Vec<String>,
     /// Only these kinds; empty: all.
     pub kinds: Vec<Kind>,
+    /// What else narrows it down, beside what stands among the words.
+    pub filters: Vec<(Filter, String)>,
     /// Whether the last word may be unfinished.
     pub typing: Typing,
     /// How many hits at most; never more than 100.
@@ -32,7 +30,8 @@ impl<'a> Query<'a> {
     /// These words in this language, everywhere: the first 20 hits.
     #[must_use]
     pub fn new(words: &'a str, language: Language) -> Self {
-        Self { words, language, books: Vec::new(), kinds: Vec::new(), typing: Typing::Finished, limit: 20, offset: 0 }
+        let (books, kinds, filters) = (Vec::new(), Vec::new(), Vec::new());
+        Self { words, language, books, kinds, filters, typing: Typing::Finished, limit: 20, offset: 0 }
     }
 }
 

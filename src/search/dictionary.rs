@@ -126,18 +126,23 @@ impl Dictionary {
         number(from).unwrap_or(0)..number(from + count).unwrap_or(0)
     }
 
+    /// The word of this number; nothing, if there is none.
+    pub fn word(&self, number: u32) -> &str {
+        self.plains.get(number as usize).map_or("", |known| &known.plain)
+    }
+
     /// A word as it is most often written, accents included.
     pub fn spelling(&self, plain: &str) -> &str {
         self.plain(plain).map_or("", |number| &self.plains[number as usize].spelling)
     }
 
-    /// The known words nearest to an unknown one of four letters or more: one letter away, or two from eight letters on; the nearest first,
-    /// then the most frequent. `every` is the field with all words.
+    /// The known words nearest to an unknown one of four letters or more, six where it may go on: one letter away, or two
+    /// from eight letters on; the nearest first, then the most frequent. `every` is the field with all words.
     pub fn near(searcher: &Searcher, every: Field, plain: &str, ending: Ending) -> tantivy::Result<Vec<Near>> {
         let letters = plain.chars().count();
-        let edits = match letters {
-            0..=3 => return Ok(Vec::new()),
-            4..=7 => 1,
+        let edits = match (letters, ending) {
+            (0..=3, _) | (4..=5, Ending::Open) => return Ok(Vec::new()),
+            (..=7, _) => 1,
             _ => 2,
         };
         let term = Term::from_field_text(every, plain);

@@ -30,6 +30,9 @@ const LIMIT: usize = 100;
 const MOST: f32 = 0.7;
 const ANY: f32 = 0.4;
 
+/// From how many letters on a word that is being typed may be said to be unknown.
+const BEGUN: usize = 3;
+
 /// A query, and how it was taken.
 struct Taken {
     ask: Ask,
@@ -305,19 +308,30 @@ impl Index {
     /// What looks like a name and is nobody's: where nothing else is asked for, words that no text has, or that texts
     /// write as names only.
     fn unknown(&self, query: &Query<'_>, taken: &Taken, named: &BTreeMap<usize, Nearness>) -> Vec<String> {
+        let is_begun = |word: &Forms| query.typing == Typing::Typing && query.words.len() == word.place.1;
         let says = |word: &&Forms| !word.small && !is_everyday(&word.plain);
         let is_named = |at: usize| taken.proper.iter().any(|name| name.words.contains(&at));
         let words = &taken.ask.words;
         let rest: Vec<&Forms> =
             words.iter().enumerate().filter(|(at, _)| !is_named(*at)).map(|(_, word)| word).filter(says).collect();
-        let strange = |word: &&Forms| !self.dictionary.knows(word) || self.proper.is_foreign(&word.plain);
-        let is_begun = query.typing == Typing::Typing;
+        let strange = |word: &&Forms| {
+            if is_begun(word) {
+                return self.begins_nothing(&word.plain);
+            }
+            !self.dictionary.knows(word) || self.proper.is_foreign(&word.plain)
+        };
         let is_ours = named.keys().any(|group| !is_law(self.kind_of(*group)));
-        if rest.is_empty() || is_begun || is_ours || taken.did_you_mean.is_some() || !rest.iter().all(strange) {
+        if rest.is_empty() || is_ours || taken.did_you_mean.is_some() || !rest.iter().all(strange) {
             return Vec::new();
         }
         let as_typed = |word: &Forms| query.words.get(word.place.0..word.place.1).map(str::to_owned);
         rest.into_iter().filter_map(as_typed).collect()
+    }
+
+    /// Whether whatever begins so, if anything does, is only written as a name in the law and is nobody's here.
+    fn begins_nothing(&self, start: &str) -> bool {
+        let is_foreign = |number| self.proper.is_foreign(self.dictionary.word(number));
+        start.chars().count() >= BEGUN && self.dictionary.starting(start).all(is_foreign)
     }
 
     fn said(&self, text: &str) -> Vec<Forms> {

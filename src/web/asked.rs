@@ -10,11 +10,14 @@ use super::{
 use crate::{
     citation::Language,
     problem::spaced,
-    search::{Answer, Kind, Query, Snippet, Typing},
+    search::{Answer, Filter, Kind, Query, Snippet, Typing, Unmet},
 };
 
 /// What may stand in the address of a search.
 pub const NAMES: [&str; 9] = ["q", "book", "kind", "card", "faction", "without", "typing", "limit", "offset"];
+
+/// The filters that are parameters of their own, as they stand in the field, too.
+const FILTERS: [Filter; 3] = [Filter::Card, Filter::Faction, Filter::Without];
 
 /// What stands there; several booklets or kinds are separated by commas.
 #[derive(Debug, Clone, Default)]
@@ -25,8 +28,8 @@ pub struct Asked {
     pub book: Option<String>,
     /// Only these kinds.
     pub kind: Option<String>,
-    /// What else narrows it down, in the words of the search field: `carte:"King Rex"`.
-    pub filters: String,
+    /// What else narrows it down.
+    pub filters: Vec<(Filter, String)>,
     /// Whether the last word may be unfinished.
     pub typing: Typing,
     /// How many hits.
@@ -43,42 +46,41 @@ impl Asked {
     pub fn read(given: &Given) -> Result<Self, Error> {
         given.once(&NAMES)?;
         let text = |name| given.text(name).map(str::to_owned);
-        let short = |name| match given.text(name) {
+        let short = |name| match given.text(name).map(spaced) {
             Some(text) if text.chars().count() > limit::QUERY => Err(too_long(name)),
-            text => Ok(text.map(|text| spaced(text).replace(['"', '«', '»', '“', '”'], ""))),
+            text => Ok(text),
         };
-        let filters = [("card", "card:"), ("faction", "faction:"), ("without", "-")];
-        let filters = filters.into_iter().map(|(name, lead)| {
-            Ok(short(name)?.filter(|text| !text.is_empty()).map(|text| format!(" {lead}\"{text}\"")))
-        });
-        let words = Self {
-            q: spaced(given.text("q").unwrap_or_default()),
+        let mut filters = Vec::new();
+        for filter in FILTERS {
+            filters.extend(short(filter.word(Language::En))?.map(|value| (filter, value.trim().to_owned())));
+        }
+        Ok(Self {
+            q: short("q")?.unwrap_or_default(),
             book: text("book"),
             kind: text("kind"),
-            filters: filters.collect::<Result<Vec<_>, Error>>()?.into_iter().flatten().collect(),
+            filters,
             typing: given.word("typing", &Typing::ALL, |typing| typing.word())?.unwrap_or_default(),
             limit: given.number("limit", &(1..=limit::HITS))?,
             offset: given.number("offset", &(0..=limit::LEFT_OUT))?,
-        };
-        if words.q.chars().count() > limit::QUERY {
-            return Err(too_long("q"));
-        }
-        Ok(words)
+        })
     }
 
     /// The answer of the search.
     ///
     /// # Errors
-    /// An unknown booklet or kind.
+    /// A booklet, a kind, a card, a faction or words to leave out that nobody knows.
     pub fn answer(&self, site: &Site, l: Language) -> Result<Answer, Error> {
         let books = each_once(self.book.as_deref(), |id| known_book(site, id))?;
         let kinds = each_once(self.kind.as_deref(), known_kind)?;
-        let words = format!("{}{}", self.q, self.filters);
+        for (filter, value) in &self.filters {
+            known_value(site, l, *filter, value)?;
+        }
         let mut answer = site.library.index.search(&Query {
-            words: &words,
+            words: &self.q,
             language: l,
             books,
             kinds,
+            filters: self.filters.clone(),
             typing: self.typing,
             limit: self.limit.unwrap_or(20),
             offset: self.offset.unwrap_or(0),
@@ -126,6 +128,11 @@ fn known_book(site: &Site, id: &str) -> Result<String, Error> {
         return Ok(id.to_owned());
     }
     Err(unknown("book", id, &books(site).collect::<Vec<_>>()))
+}
+
+fn known_value(site: &Site, l: Language, filter: Filter, value: &str) -> Result<(), Error> {
+    let Some(Unmet { nearest, .. }) = site.library.index.unknown_value(filter, value, l) else { return Ok(()) };
+    Err(unknown(filter.word(Language::En), value, &nearest.as_deref().into_iter().collect::<Vec<_>>()))
 }
 
 fn known_kind(word: &str) -> Result<Kind, Error> {

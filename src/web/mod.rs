@@ -15,6 +15,7 @@ mod client;
 mod draw;
 mod error;
 mod foreign;
+mod found;
 mod given;
 mod judging;
 mod kept;

@@ -12,12 +12,16 @@ const KINDS = {
 };
 const SHOWN = 8;
 
+const here = { role: "option", tabindex: "-1", "aria-selected": "false" };
+
 export function search(form) {
   const input = form.querySelector("input[type=search]");
-  const list = h("div", { class: "found", role: "listbox", id: "found", "aria-label": say("Résultats", "Results"), hidden: true });
+  const list = h("div", { role: "listbox", id: "found-list", "aria-label": say("Résultats", "Results") });
+  const notes = h("div", { class: "notes" });
+  const popup = h("div", { class: "found", id: "found", hidden: true }, notes, list);
   const status = h("p", { class: "unseen", role: "status" });
-  form.append(list, status);
-  for (const [name, value] of Object.entries({ role: "combobox", "aria-autocomplete": "list", "aria-controls": "found", "aria-expanded": "false" })) {
+  form.append(popup, status);
+  for (const [name, value] of Object.entries({ role: "combobox", "aria-autocomplete": "list", "aria-controls": "found-list", "aria-expanded": "false" })) {
     input.setAttribute(name, value);
   }
 
@@ -27,7 +31,7 @@ export function search(form) {
 
   function close() {
     asked?.abort();
-    list.hidden = true;
+    popup.hidden = true;
     active = -1;
     input.setAttribute("aria-expanded", "false");
     input.removeAttribute("aria-activedescendant");
@@ -43,30 +47,45 @@ export function search(form) {
     input.setAttribute("aria-activedescendant", all[active].id);
   }
 
+  const results = (query) => `${form.action}?q=${encodeURIComponent(query)}`;
+
   function show(answer) {
-    const hits = answer.hits.map((hit, n) =>
-      h("a", { role: "option", id: `found-${n}`, href: hit.url, tabindex: "-1", "aria-selected": "false" },
-        h("span", { class: "kind word" }, hit.term ? `${KINDS.term} · ${KINDS[hit.kind]}` : KINDS[hit.kind] ?? hit.kind),
-        h("span", { class: "title" }, hit.title),
-        h("span", { class: "snippet", lang: "fr" }, marked(hit.snippet))));
-    if (answer.total > hits.length) {
-      const all = `${form.action}?q=${encodeURIComponent(input.value)}`;
-      hits.push(h("a", { role: "option", id: "found-all", href: all, tabindex: "-1", "aria-selected": "false" },
-        say(`Les ${answer.total} résultats`, `All ${answer.total} results`)));
-    }
-    const meant = answer.did_you_mean;
-    const nothing = h("p", { class: "none" }, meant
-      ? say(`Rien. Vouliez-vous dire « ${meant} » ?`, `Nothing. Did you mean “${meant}”?`)
-      : say("Rien de tel dans les livrets.", "Nothing of the kind in the booklets."));
+    // What was mended is shown already: to be read, not to be pressed.
+    const isShown = ({ query }) => query === answer.did_you_mean && answer.hits.length > 0;
+    const said = (answer.notes ?? []).map(({ says, next }) => (next && isShown(next) ? `${says} ${next.says}` : says));
+    const nexts = (answer.notes ?? []).flatMap(({ next }) => (next && !isShown(next) ? [next] : []));
+    const offers = (wanted) => (answer.offers ?? []).filter(({ does }) => (does === "complete") === wanted);
+    const isNothing = answer.total === 0 && offers(true).length === 0;
+    notes.replaceChildren(...[...(isNothing ? [answer.says] : []), ...said].filter(Boolean).map((line) => h("p", {}, line)));
+    const hits = answer.hits.map(hit);
     const cards = answer.hits.findIndex(({ kind }) => kind !== "card");
     if (answer.met) hits.splice(cards < 0 ? hits.length : cards, 0, met(answer.met));
-    list.replaceChildren(...(hits.length ? hits : [nothing]), ...narrower(answer));
-    list.hidden = false;
+    list.replaceChildren(
+      ...chips("complete", say("Compléter", "Complete"), offers(true).map(({ filter, query }) => [filter, query])),
+      ...nexts.map(({ says, url, query }, n) => h("a", { ...here, id: `found-next-${n}`, class: "next", href: url, onclick: query && write(query) }, says)),
+      ...hits,
+      ...(answer.total > answer.hits.length
+        ? [h("a", { ...here, id: "found-all", href: results(input.value) }, say(`Les ${answer.total} résultats`, `All ${answer.total} results`))]
+        : []),
+      ...chips("offer", say("Ne garder que", "Only"), offers(false).map(({ filter, query }) => [filter, query])),
+    );
+    list.hidden = list.childElementCount === 0;
+    popup.hidden = false;
+    popup.scrollTop = 0;
+    // As tall as there is room for, above a telephone's keyboard, too.
+    const room = (window.visualViewport?.height ?? innerHeight) - input.getBoundingClientRect().bottom - 16;
+    popup.style.maxHeight = `${Math.max(room, 240)}px`;
     active = -1;
     input.setAttribute("aria-expanded", "true");
     input.removeAttribute("aria-activedescendant");
-    status.textContent = say(`${answer.total} résultats`, `${answer.total} results`);
+    status.textContent = [answer.says, ...said].join(" ");
   }
+
+  const hit = ({ url, term, kind, title, snippet }, n) =>
+    h("a", { ...here, id: `found-${n}`, href: url },
+      h("span", { class: "kind word" }, term ? `${KINDS.term} · ${KINDS[kind]}` : KINDS[kind] ?? kind),
+      h("span", { class: "title" }, title),
+      h("span", { class: "snippet", lang: language }, marked(snippet)));
 
   /** Where the cards meet that are named; the first thing that comes of it stands there as soon as it is known. */
   function met({ title, url, api }) {
@@ -79,32 +98,34 @@ export function search(form) {
       .then((response) => response.ok && response.json())
       .then((face) => face && line.replaceChildren(first(face)))
       .catch(() => {});
-    return h("a", { role: "option", id: "found-met", class: "met", href: url, tabindex: "-1", "aria-selected": "false" },
+    return h("a", { ...here, id: "found-met", class: "met", href: url },
       h("span", { class: "kind word" }, say("Face à face", "Face to face")), h("span", { class: "title" }, title), line);
   }
 
   /** What narrows the search down, as options that are written into the field. */
-  function narrower({ offers = [] }) {
-    const write = (query) => (event) => {
-      event.preventDefault();
-      input.value = query.endsWith(":") ? query : `${query} `;
-      input.focus();
-      ask();
-    };
-    const options = offers.map(({ filter, query }, n) =>
-      h("a", { role: "option", id: `found-offer-${n}`, class: "offer", tabindex: "-1", "aria-selected": "false", href: `${form.action}?q=${encodeURIComponent(query)}`, onclick: write(query) }, filter));
-    return options.length ? [h("div", { role: "group", class: "offers", "aria-label": say("Ne garder que", "Only") }, options)] : [];
-  }
+  const chips = (name, label, all) =>
+    all.length === 0 ? [] : [h("div", { role: "group", class: "offers", "aria-label": label },
+      all.map(([filter, query], n) => h("a", { ...here, id: `found-${name}-${n}`, class: "offer", href: results(query), onclick: write(query) }, filter)))];
+
+  /** Writes a query into the field, which keeps the focus; a filter waits for its value, anything else for the next word. */
+  const write = (query) => (event) => {
+    event.preventDefault();
+    input.value = /[:-]$/.test(query) ? query : `${query} `;
+    input.focus();
+    input.setSelectionRange(input.value.length, input.value.length);
+    ask();
+  };
 
   const ask = quiet(60, async () => {
     const words = input.value.trim();
-    if (!words) return close();
     asked?.abort();
+    if (!words) return close();
     asked = new AbortController();
     try {
       const address = `/api/v1/search?lang=${language}&limit=${SHOWN}&typing=typing&q=${encodeURIComponent(input.value)}`;
       const response = await fetch(address, { signal: asked.signal });
       if (response.ok) show(await response.json());
+      else close();
     } catch (error) {
       if (error.name !== "AbortError") close();
     }
@@ -113,19 +134,22 @@ export function search(form) {
   input.addEventListener("input", ask);
   input.addEventListener("focus", () => input.value.trim() && document.activeElement === input && list.childElementCount && ask());
   input.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      if (list.hidden) ask();
+      if (popup.hidden) ask();
       else point(event.key === "ArrowDown" ? active + 1 : active < 0 ? -1 : active - 1);
-    } else if (event.key === "Enter" && !list.hidden && active >= 0) {
+    } else if (event.key === "Enter" && !popup.hidden && active >= 0) {
       event.preventDefault();
       options()[active].click();
     } else if (event.key === "Escape") {
       event.preventDefault();
-      if (list.hidden) input.blur();
+      if (popup.hidden) input.blur();
       else close();
     }
   });
+  // The field keeps the focus, and a telephone its keyboard, whatever is pressed in the list.
+  popup.addEventListener("mousedown", (event) => event.preventDefault());
   document.addEventListener("pointerdown", (event) => form.contains(event.target) || close());
   form.addEventListener("focusout", (event) => event.relatedTarget && !form.contains(event.relatedTarget) && close());
 }

@@ -21,6 +21,7 @@ const CALL: Duration = Duration::from_secs(60);
 pub mod key {
     pub const ENTER: &str = "\u{e007}";
     pub const ESCAPE: &str = "\u{e00c}";
+    pub const UP: &str = "\u{e013}";
     pub const DOWN: &str = "\u{e015}";
     pub const LEFT: &str = "\u{e012}";
     pub const RIGHT: &str = "\u{e014}";

@@ -2,6 +2,7 @@
 
 mod deux;
 mod driver;
+mod search;
 #[expect(dead_code, reason = "the tests of the site use the rest of it")]
 #[path = "../web/server.rs"]
 mod server;

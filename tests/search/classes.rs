@@ -2,7 +2,7 @@
 
 use arbitre::{
     citation::Language,
-    search::{How, Kind, Query, Typing},
+    search::{Does, How, Kind, Query, Typing},
 };
 
 use super::{LIBRARY, ask, first, has, typing};
@@ -149,6 +149,13 @@ fn an_unknown_value_is_answered_with_the_nearest_and_keeps_everything() {
     assert_eq!(answer.total, ask("duel").total);
     assert_eq!(ask("type:cartte").unmet[0].nearest.as_deref(), Some("carte"));
     assert_eq!(ask("carte:xyzzy").unmet[0].nearest, None);
+    assert_eq!(ask("carte:warbto").unmet[0].nearest.as_deref(), Some("Warbot"));
+    assert_eq!(ask("duel -zombei").unmet[0].query.as_deref(), Some("duel -Zombies"));
+    assert_eq!(ask("duel -creatrue").unmet[0].nearest.as_deref(), Some("créature"));
+    assert_eq!(ask("carte:").unmet[0].value, "");
+    for known in ["duel -zombies", "duel sans:zombies", "duel -", "zombies - robots", "carte:warbot", "type:regle"] {
+        assert_eq!(ask(known).unmet, [], "{known}");
+    }
 }
 
 #[test]
@@ -162,6 +169,35 @@ fn filters_are_offered_while_typing() {
     assert!(offers("carte:king").contains(&"carte:\"King Rex\"".to_owned()), "{:?}", offers("carte:king"));
     let half = typing("carte:kin");
     assert!(half.unmet.is_empty(), "{:?}", half.unmet);
+    assert!(offers("type:").contains(&"type:règle".to_owned()), "{:?}", offers("type:"));
+    assert!(offers("duel -zom").contains(&"duel -Zombies".to_owned()), "{:?}", offers("duel -zom"));
+}
+
+#[test]
+fn the_filters_own_words_are_offered_while_they_are_typed() {
+    let begun = |words: &str, language| {
+        let query = Query { typing: Typing::Typing, ..Query::new(words, language) };
+        let offers = LIBRARY.index.search(&query).offers.into_iter().filter(|offer| offer.does == Does::Begin);
+        offers.map(|offer| offer.query).collect::<Vec<_>>()
+    };
+    for (words, language, expected) in [
+        ("car", Language::Fr, &["carte:"][..]),
+        ("fac", Language::Fr, &["faction:"]),
+        ("duel livr", Language::Fr, &["duel livret:"]),
+        ("Typ", Language::Fr, &["type:"]),
+        ("warbot san", Language::Fr, &["warbot -"]),
+        ("car", Language::En, &["card:"]),
+        ("warbot witho", Language::En, &["warbot -"]),
+        ("boo", Language::En, &["book:"]),
+        ("boo", Language::Fr, &[]),
+        ("c", Language::Fr, &[]),
+        ("car ", Language::Fr, &[]),
+        ("carte:", Language::Fr, &[]),
+        ("l'fac", Language::Fr, &[]),
+    ] {
+        assert_eq!(begun(words, language), expected, "{words}");
+    }
+    assert_eq!(ask("car").offers.iter().filter(|offer| offer.does == Does::Begin).count(), 0);
 }
 
 #[test]
@@ -173,6 +209,16 @@ fn a_name_of_another_set_is_said_to_be_unknown() {
         ["warbot", "dojo", "talent", "mulligan", "les poneys", "égalité", "", "qui commence", "xylophone de la base"]
     {
         assert_eq!(ask(words).unknown, Vec::<String>::new(), "{words}");
+    }
+}
+
+#[test]
+fn a_name_is_said_to_be_unknown_while_it_is_typed() {
+    for (words, unknown) in [("cthul", "cthul"), ("mimic", "mimic"), ("warbot cthul", "cthul")] {
+        assert_eq!(typing(words).unknown, [unknown], "{words}");
+    }
+    for words in ["warb", "mi", "cr", "nin", "king r", "mimic ou", "résis", "cthulhu mange la base"] {
+        assert_eq!(typing(words).unknown, Vec::<String>::new(), "{words}");
     }
 }
 

@@ -174,3 +174,64 @@ fn a_search_answers_as_the_contract_has_it() {
         assert!(answer["hits"][0].get(field).is_some(), "{field}: {answer}");
     }
 }
+
+#[test]
+fn a_search_is_narrowed_down_by_parameters_as_by_its_words() {
+    let ids = |query: &str| {
+        let answer = SITE.get(&format!("/api/v1/search?limit=100&lang=en&{query}")).json();
+        let hits = answer["hits"].as_array().unwrap_or_else(|| panic!("{query}: {answer}")).iter();
+        let ids: Vec<String> = hits.map(|hit| format!("{} {}", hit["kind"], hit["id"]).replace('"', "")).collect();
+        assert!(!ids.is_empty() && answer.get("unmet").is_none(), "{query}: {answer}");
+        ids
+    };
+    for (parameter, words) in [
+        ("q=destroy&card=King%20Rex", "q=destroy%20card:%22King%20Rex%22"),
+        ("card=roi%20pirate", "q=carte:pirate-king"),
+        ("q=ninja&faction=robots&kind=card", "q=ninja%20faction:robots%20type:card"),
+        ("q=ninja%20master&without=warbot", "q=ninja%20master%20-warbot"),
+        ("q=ninja&without=smoke%20bomb", "q=ninja%20-%22smoke%20bomb%22"),
+    ] {
+        assert_eq!(ids(parameter), ids(words), "{parameter}");
+    }
+    let robots = ids("faction=robots&kind=card");
+    assert!(robots.contains(&"card warbot".into()) && !robots.contains(&"card ninja-master".into()), "{robots:?}");
+    let without = ids("q=warbot&without=poison");
+    assert!(without.contains(&"card warbot".into()) && !without.iter().any(|id| id.contains("poison")), "{without:?}");
+    // What was sent is what is given back.
+    assert_eq!(SITE.get("/api/v1/search?q=talent&card=king-rex").json()["query"], "talent");
+}
+
+#[test]
+fn a_document_is_found_with_what_its_ruling_comes_to() {
+    let snippet = |language: &str| {
+        let answer =
+            SITE.played().get(&format!("/api/v1/search?q=ninja+master+warbot&kind=scenario&lang={language}")).json();
+        let hits = answer["hits"].as_array().expect("hits").clone();
+        let document = |hit: &&serde_json::Value| hit["id"] == "smash-up/robots/ninja-master-contre-warbot";
+        hits.iter().find(document).expect("the document")["snippet"].as_str().expect("a snippet").to_owned()
+    };
+    let (fr, en) = (snippet("fr"), snippet("en"));
+    assert!(fr.contains("Bob a raison") && en.contains("Bob is right"), "{fr} {en}");
+    let ruled = SITE.played().get("/fr/scenarios/smash-up/robots/ninja-master-contre-warbot").text();
+    let first = fr.split(['.', ':']).next().expect("a sentence").trim();
+    assert!(ruled.contains(first), "the page does not say « {first} »");
+}
+
+#[test]
+fn a_search_says_what_there_is_to_know_about_its_hits() {
+    let asked = |query: &str| SITE.get(&format!("/api/v1/search?lang=fr&q={query}")).json();
+    let notes = |query: &str| asked(query)["notes"].clone();
+    assert_eq!(notes("duel"), serde_json::Value::Null);
+    assert_eq!(notes("duel%20livret:trop-minion")[0]["next"]["query"], "duel livret:trop-minions");
+    assert_eq!(notes("zapbto")[0]["next"]["query"], "Zapbot");
+    let mimic = notes("Mimic");
+    assert!(mimic[0]["next"]["url"].as_str().is_some_and(|url| url.starts_with("/fr/judge?s=")), "{mimic}");
+    assert!(mimic[1]["says"].as_str().is_some_and(|says| says.contains("Trop Minions")), "{mimic}");
+    for (query, says) in [("carte:", "il manque"), ("type:xyz", "xyz"), ("-xyzzyq%20duel", "xyzzyq")] {
+        let note = notes(query)[0]["says"].clone();
+        assert!(note.as_str().is_some_and(|note| note.contains(says)), "{query}: {note}");
+    }
+    assert_eq!(asked("xyzzyq")["says"], "Rien de tel dans les livrets.");
+    let page = SITE.get("/fr/search?q=Mimic").text();
+    assert!(page.contains("Aucune carte ni aucune Faction") && page.contains("Décrire"), "{page}");
+}

@@ -6,7 +6,7 @@ use arbitre::{
     citation::{Citation, Language},
     face::Sort,
     ruling::{Authority, Boards, ClaimVerdict, HangsOn},
-    search::{Filter, How, Kind, Typing},
+    search::{Does, Filter, How, Kind, Typing},
     smash_up::card::{Part, Wording},
 };
 
@@ -64,6 +64,13 @@ fn known(at: &str) -> Vec<String> {
             [Exact, AnyWord, Typos]
         }),
         "/schemas/Answer/properties/unmet/items/properties/filter" => words(&Filter::ALL),
+        "/schemas/Answer/properties/offers/items/properties/does" => words(&{
+            use Does::{Add, Begin, Complete};
+            let _ = |does: Does| match does {
+                Complete | Begin | Add => {}
+            };
+            [Complete, Begin, Add]
+        }),
         "/schemas/Ruling/properties/hangs_on/oneOf/0" => words(&{
             use HangsOn::{Choice, Law, Reading, Supposed};
             let _ = |on: HangsOn| match on {

@@ -10,6 +10,7 @@ use crate::{
         address, answer,
         asked::Asked,
         error::Error,
+        found::{Note, notes, total},
         given::Given,
         meeting::{Meeting, can_meet},
         site::Site,
@@ -22,6 +23,9 @@ use crate::{
 struct AnswerWire<'a> {
     query: &'a str,
     total: usize,
+    says: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<Note>,
     took_us: u64,
     how: How,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -69,13 +73,16 @@ struct Found<T> {
 
 /// `GET /search`
 pub async fn search(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
-    let Answer { query, total, took_us, how, did_you_mean, unknown, unmet, offers, cards, hits } =
-        asked(&request)?.answer(&site, l)?;
+    let answer = asked(&request)?.answer(&site, l)?;
+    let (says, notes) = (total(l, &answer), notes(&site, l, &answer));
+    let Answer { query, total, took_us, how, did_you_mean, unknown, unmet, offers, cards, hits } = answer;
     let hits = hits.iter().map(|hit| Found { api: address::api(&hit.url), found: hit });
     let unknown = unknown.iter().map(|name| Unknown { name, describe: address::own_card(l, name) });
     answer::json(&AnswerWire {
         query: &query,
         total,
+        says,
+        notes,
         took_us,
         how,
         did_you_mean: did_you_mean.as_deref(),

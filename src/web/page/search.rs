@@ -7,12 +7,12 @@ use super::frame::{Frame, Place};
 use crate::{
     citation::Language,
     face::Part,
-    library::GAMES,
-    search::{Answer, Hit, How, Kind, Unmet},
+    search::{Answer, Hit, Kind},
     web::{
         address, answer,
         asked::Asked,
         error::Error,
+        found::{Note, notes, total, ways},
         given::Given,
         judging,
         meeting::{Meeting, can_meet},
@@ -30,26 +30,17 @@ const SHOWN: usize = 20;
 pub struct SearchPage {
     frame: Frame,
     l: Language,
-    answer: Answer,
     hits: Vec<HitShown>,
     /// Where the cards that are named meet, and after how many hits that stands.
     met: Option<Met>,
-    meant: Option<(String, String)>,
-    /// Names of what is not here, each with where it can be described.
-    unknown: Vec<(String, String)>,
-    /// The booklets whose cards are known.
-    sets: String,
-    unmet: Vec<UnmetShown>,
+    total: String,
+    notes: Vec<Note>,
+    /// How a search is narrowed down: told where nothing is asked yet.
+    ways: Vec<(String, &'static str)>,
     kinds: Vec<(String, &'static str, bool)>,
     books: Vec<(String, String, bool)>,
     more: Option<String>,
     less: Option<String>,
-}
-
-/// A filter that narrows nothing down, and the search that was probably meant.
-struct UnmetShown {
-    says: String,
-    near: Option<(String, String)>,
 }
 
 /// Cards that meet: their names, where, and the first thing that comes of it.
@@ -75,7 +66,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> R
     let asked = Asked { limit: Some(SHOWN), ..asked };
     let found = asked.answer(&site, l)?;
     let met = if asked.offset.is_none() { met(&site, l, &found).await } else { None };
-    answer::page(&SearchPage::new(&site, l, &asked, found, met))
+    answer::page(&SearchPage::new(&site, l, &asked, &found, met))
 }
 
 /// Where the cards meet that a search names. What cannot be worked out at this moment is left to their page.
@@ -95,12 +86,13 @@ async fn met(site: &Data<Site>, l: Language, found: &Answer) -> Option<Met> {
 }
 
 impl SearchPage {
-    fn new(site: &Site, l: Language, asked: &Asked, answer: Answer, met: Option<Met>) -> Self {
+    fn new(site: &Site, l: Language, asked: &Asked, answer: &Answer, met: Option<Met>) -> Self {
         let offset = asked.offset.unwrap_or(0);
         let [asked_book, asked_kind] = [&asked.book, &asked.kind].map(|list| list.as_deref().unwrap_or_default());
         let link = |kind: &str, book: &str, offset: usize| {
             let mut href = address::search(l, &asked.q);
-            for (name, value) in [("kind", kind), ("book", book)] {
+            let filters = asked.filters.iter().map(|(filter, value)| (filter.word(Language::En), value.as_str()));
+            for (name, value) in [("kind", kind), ("book", book)].into_iter().chain(filters) {
                 if !value.is_empty() {
                     href = format!("{href}&{name}={}", address::escaped(value));
                 }
@@ -111,7 +103,8 @@ impl SearchPage {
         let title = if asked.q.is_empty() { title.to_owned() } else { format!("{} – {title}", asked.q) };
         let mut frame = Frame::new(site, l, Place::Search, "/search", title);
         asked.q.clone_into(&mut frame.asked);
-        frame.path = format!("/search?q={}", address::escaped(&asked.q));
+        let here = link(asked_kind, asked_book, offset);
+        frame.path = here.trim_start_matches(&format!("/{}", l.code())).to_owned();
         let all = (link("", asked_book, 0), l.say("Tout", "All"), asked_kind.is_empty());
         let kinds = Kind::ALL
             .into_iter()
@@ -128,54 +121,19 @@ impl SearchPage {
             l,
             hits: answer.hits.iter().map(|hit| shown(site, l, hit)).collect(),
             met,
-            meant: answer.did_you_mean.as_ref().map(|words| (address::search(l, words), words.clone())),
-            unknown: answer.unknown.iter().map(|name| (address::own_card(l, name), name.clone())).collect(),
-            sets: sets(site, l),
-            unmet: answer.unmet.iter().map(|unmet| unmet_shown(l, unmet)).collect(),
+            total: total(l, answer),
+            notes: notes(site, l, answer),
+            ways: ways(l),
             kinds: std::iter::once(all).chain(kinds).collect(),
             books: std::iter::once(every).chain(books).collect(),
             more: (next < answer.total).then(|| link(asked_kind, asked_book, next)),
             less: (offset > 0).then(|| link(asked_kind, asked_book, offset.saturating_sub(SHOWN))),
-            answer,
         }
     }
 
     /// Where the cards meet, if that stands before this hit.
     fn met_before(&self, hit: usize) -> Option<&Met> {
         self.met.as_ref().filter(|met| met.after == hit)
-    }
-
-    fn how(&self) -> Option<&'static str> {
-        match self.answer.how {
-            How::Exact => None,
-            _ if self.answer.total == 0 => None,
-            How::AnyWord => Some(self.l.say(
-                "Aucun texte n’a tous ces mots ; en voici qui en ont au moins un.",
-                "No text has all these words; these have at least one.",
-            )),
-            How::Typos => Some(self.l.say(
-                "Un de ces mots n’est nulle part ; voici des mots presque pareils.",
-                "One of these words is nowhere; here are words almost like it.",
-            )),
-        }
-    }
-}
-
-/// The booklets whose cards are known, one after the other.
-fn sets(site: &Site, l: Language) -> String {
-    let smash_up = site.rulebooks().filter(|rulebook| rulebook.game == GAMES[0]);
-    let titles = smash_up.flat_map(|rulebook| &rulebook.editions.books).map(|book| book.title.to(l));
-    titles.collect::<Vec<_>>().join(", ")
-}
-
-fn unmet_shown(l: Language, Unmet { filter, value, nearest, query }: &Unmet) -> UnmetShown {
-    let word = filter.word(l);
-    UnmetShown {
-        says: match l {
-            Language::Fr => format!("`{word}:` ne connaît pas «\u{a0}{value}\u{a0}»."),
-            Language::En => format!("`{word}:` does not know “{value}”."),
-        },
-        near: nearest.clone().zip(query.as_ref()).map(|(near, query)| (address::search(l, query), near)),
     }
 }
 

@@ -1,0 +1,102 @@
+//! The list under the search field: walked by keys and by finger, the field keeping the focus.
+
+use super::{
+    driver::{Browser, SCREENS, Screen, Scripts, key},
+    server::SITE,
+};
+
+/// What the list offers: filters begun, values completed, what was found.
+const OFFER: &str = "#found:not([hidden]) .offer";
+
+/// Presses keys one after the other, and counts them.
+fn press(browser: &Browser, keys: &mut usize, pressed: &str) {
+    browser.press(pressed);
+    *keys += pressed.chars().count();
+}
+
+fn field(browser: &Browser) -> String {
+    assert_eq!(browser.ask("return document.activeElement.id"), "q", "the field keeps the focus");
+    browser.find("#q").value()
+}
+
+#[test]
+fn a_card_is_reached_by_a_filter_with_keys_alone() {
+    let browser = Browser::open(&SITE.address, Screen::Desk, Scripts::Run);
+    browser.go("/fr");
+    browser.find("body");
+    let mut keys = 0;
+    press(&browser, &mut keys, "/car");
+    browser.see("#found-offer-0", "carte:");
+    // Filters that words may become stand below what was found: one key up.
+    while browser.find("#q").attribute("aria-activedescendant") != "found-offer-0" {
+        press(&browser, &mut keys, key::UP);
+        assert!(keys < 12, "the filter is not reached");
+    }
+    press(&browser, &mut keys, key::ENTER);
+    browser.until(|| field(&browser) == "carte:", "the filter is written");
+    press(&browser, &mut keys, "kin");
+    browser.see("#found-complete-0", "King Rex");
+    press(&browser, &mut keys, key::DOWN);
+    press(&browser, &mut keys, key::ENTER);
+    browser.until(|| field(&browser) == "carte:\"King Rex\" ", "the card is written");
+    browser.see("#found-0", "King Rex");
+    press(&browser, &mut keys, key::DOWN);
+    press(&browser, &mut keys, key::ENTER);
+    browser.arrive("/fr/cards/king-rex");
+    println!("a card by its filter: {keys} keys");
+    assert!(keys <= 19, "{keys} keys");
+}
+
+#[test]
+fn what_is_offered_is_pressed_by_finger_and_the_field_keeps_the_focus() {
+    for screen in SCREENS {
+        let browser = Browser::open(&SITE.address, screen, Scripts::Run);
+        browser.go("/fr");
+        browser.find("#q").click();
+        browser.press("duel livr");
+        browser.see("#found-offer-0", "livret:");
+        browser.find("#found-offer-0").click();
+        browser.until(|| field(&browser) == "duel livret:", "the filter is written");
+        browser.see("#found-complete-1", "livret:");
+        let chosen = browser.find("#found-complete-1").text();
+        browser.find("#found-complete-1").click();
+        browser.until(|| field(&browser) == format!("duel {chosen} "), "the booklet is written");
+        browser.press("sans");
+        browser.see("#found-offer-0", "-");
+        browser.find("#found-offer-0").click();
+        browser.until(|| field(&browser) == format!("duel {chosen} -"), "what follows is left out");
+        let small = browser.ask(
+            "return [...document.querySelectorAll('#found [role=option]')].filter(e => e.getBoundingClientRect().height < 44).map(e => e.outerHTML)",
+        );
+        assert_eq!(small, serde_json::json!([]), "too small for a finger");
+        browser.fits();
+    }
+}
+
+#[test]
+fn what_is_unknown_or_unmet_is_said_while_typing() {
+    for screen in SCREENS {
+        let browser = Browser::open(&SITE.address, screen, Scripts::Run);
+        browser.go("/fr");
+        browser.find("#q").click();
+        browser.press("mimic");
+        browser.see("#found .notes", "Aucune carte ni aucune Faction connue ici");
+        browser.see("form.search [role=status]", "Boîtes connues");
+        browser.see("#found-next-0", "Décrire");
+        assert_eq!(browser.count("[role=listbox] > :not([role=option], [role=group])"), 0);
+        browser.fits();
+        browser.find("#q").clear();
+        browser.find("#q").click();
+        browser.press("livret:trop-minion duel");
+        browser.see("#found .notes", "ne connaît pas");
+        browser.see("#found-next-0", "trop-minions");
+        browser.press(key::DOWN);
+        browser.press(key::ENTER);
+        browser.until(|| field(&browser) == "livret:trop-minions duel ", "the nearest is written");
+        browser.until(|| browser.count("#found .notes p") == 0, "nothing more to say");
+        assert_eq!(browser.count(OFFER), browser.count("[id^=found-offer]"));
+        browser.press(key::ENTER);
+        browser.arrive("/fr/search?q=");
+        browser.see(".hits", "uel");
+    }
+}
