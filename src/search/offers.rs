@@ -45,8 +45,8 @@ pub enum Does {
 }
 
 impl Index {
-    /// How a filter that is being written may go on, which filter the last word may become, and how what was found can be
-    /// narrowed down further.
+    /// How a filter that is being written may go on; else how what was found can be narrowed down further, and which
+    /// filter the last word may become: last, so that one key leads to it.
     pub(super) fn offers(&self, query: &Query<'_>, narrow: &Narrow, found: &BTreeMap<Kind, usize>) -> Vec<Offer> {
         let l = query.language;
         if let Some(piece) = &narrow.last {
@@ -56,7 +56,8 @@ impl Index {
                 |filter: String| Offer { query: piece.replaced(query.words, &filter), filter, does: Does::Complete };
             return filters.map(offer).collect();
         }
-        let begun = begun(query).into_iter().map(|(query, filter)| Offer { query, filter, does: Does::Begin });
+        let begun =
+            begun(query).into_iter().take(OFFERS).map(|(query, filter)| Offer { query, filter, does: Does::Begin });
         let end = query.words.len()..query.words.len();
         let kinds = if narrow.keeps_every_kind() && found.len() > 1 { Some(found.keys()) } else { None };
         let kinds = kinds.into_iter().flatten().filter_map(|kind| kind_word(*kind, l));
@@ -65,7 +66,8 @@ impl Index {
             filter,
             does: Does::Add,
         });
-        begun.chain(kinds).take(OFFERS).collect()
+        let begun: Vec<Offer> = begun.collect();
+        kinds.take(OFFERS - begun.len()).chain(begun).collect()
     }
 
     /// What a filter knows that goes on with what is written of its value.

@@ -71,10 +71,10 @@ fn taken(l: Language, answer: &Answer) -> Option<Note> {
 fn unmet_note(l: Language, Unmet { filter, value, nearest, query }: &Unmet) -> Note {
     let lead = filter.lead(l);
     let says = match (l, value.is_empty()) {
-        (Language::Fr, true) => format!("Après `{lead}`, il manque {}.", wanted(*filter, l)),
-        (Language::En, true) => format!("After `{lead}`, {} is missing.", wanted(*filter, l)),
-        (Language::Fr, false) => format!("`{lead}` ne connaît pas «\u{a0}{value}\u{a0}»."),
-        (Language::En, false) => format!("`{lead}` does not know “{value}”."),
+        (Language::Fr, true) => format!("Après «\u{a0}{lead}\u{a0}», il manque {}.", wanted(*filter, l)),
+        (Language::En, true) => format!("After “{lead}”, {} is missing.", wanted(*filter, l)),
+        (Language::Fr, false) => format!("«\u{a0}{lead}\u{a0}» ne connaît pas «\u{a0}{value}\u{a0}»."),
+        (Language::En, false) => format!("“{lead}” does not know “{value}”."),
     };
     Note { says, next: nearest.as_ref().zip(query.as_ref()).map(|(nearest, query)| instead(l, nearest, query)) }
 }

@@ -187,7 +187,7 @@ fn a_search_is_narrowed_down_by_parameters_as_by_its_words() {
     for (parameter, words) in [
         ("q=destroy&card=King%20Rex", "q=destroy%20card:%22King%20Rex%22"),
         ("card=roi%20pirate", "q=carte:pirate-king"),
-        ("q=ninja&faction=robots&kind=card", "q=ninja%20faction:robots%20type:card"),
+        ("q=destroy&faction=ninjas&kind=card", "q=destroy%20faction:ninjas%20type:card"),
         ("q=ninja%20master&without=warbot", "q=ninja%20master%20-warbot"),
         ("q=ninja&without=smoke%20bomb", "q=ninja%20-%22smoke%20bomb%22"),
     ] {

@@ -89,7 +89,7 @@ fn all_bad() -> Vec<Bad> {
         Bad { pointer: Some("/card"), ..get("/api/v1/search?q=a&card=warbto", 400, "Warbot") },
         Bad { pointer: Some("/card"), ..get("/api/v1/search?card=ninjas", 400, "Ninja") },
         Bad { pointer: Some("/card"), ..get("/api/v1/search?card=", 400, "") },
-        Bad { pointer: Some("/faction"), ..get("/api/v1/search?q=a&faction=pirats", 400, "Pirates") },
+        Bad { pointer: Some("/faction"), ..get("/api/v1/search?q=a&faction=pirtaes", 400, "Pirates") },
         Bad { pointer: Some("/faction"), ..get("/api/v1/search?faction=warbot", 400, "") },
         Bad { pointer: Some("/without"), ..get("/api/v1/search?q=a&without=zombei", 400, "Zombies") },
         Bad { pointer: Some("/without"), ..get("/api/v1/search?q=a&without=xyzzyq", 400, "xyzzyq") },
