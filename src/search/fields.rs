@@ -9,9 +9,9 @@ use tantivy::{
 use super::words::Word;
 use crate::citation::Language;
 
-/// Which part of an entry.
+/// Which section of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum Section {
     Title,
     Names,
     Asked,
@@ -32,7 +32,7 @@ pub(super) struct Slot {
     /// Its place among the fields.
     number: u32,
     pub language: Language,
-    pub part: Part,
+    pub section: Section,
     pub form: Form,
 }
 
@@ -48,17 +48,17 @@ impl Slot {
 
     /// How much a hit in it counts for someone who reads this language.
     pub fn weight(self, reader: Language) -> f32 {
-        let part = match self.part {
-            Part::Title => 3.0,
-            Part::Names => 2.0,
-            Part::Asked => 1.5,
-            Part::Text => 1.0,
+        let section = match self.section {
+            Section::Title => 3.0,
+            Section::Names => 2.0,
+            Section::Asked => 1.5,
+            Section::Text => 1.0,
         };
         let form = match self.form {
             Form::Plain => 1.0,
             Form::Stem => 0.9,
         };
-        part * form * if self.language == reader { 1.0 } else { 0.8 }
+        section * form * if self.language == reader { 1.0 } else { 0.8 }
     }
 
     /// Adds words to a document. As stems, small words are left out but keep their places.
@@ -96,11 +96,11 @@ impl Fields {
         let mut slots = Vec::new();
         let mut number = 0;
         for language in [Language::Fr, Language::En] {
-            for part in [Part::Title, Part::Names, Part::Asked, Part::Text] {
+            for section in [Section::Title, Section::Names, Section::Asked, Section::Text] {
                 for form in [Form::Plain, Form::Stem] {
-                    let name = format!("{}-{part:?}-{form:?}", language.code());
+                    let name = format!("{}-{section:?}-{form:?}", language.code());
                     let field = schema.add_text_field(&name, indexed(IndexRecordOption::WithFreqsAndPositions));
-                    slots.push(Slot { field, number, language, part, form });
+                    slots.push(Slot { field, number, language, section, form });
                     number += 1;
                 }
             }
@@ -115,8 +115,8 @@ impl Fields {
         self.slots.iter().copied().filter(move |slot| slot.form == form)
     }
 
-    /// The fields of one part in one language.
-    pub fn part(&self, part: Part, language: Language) -> impl Iterator<Item = Slot> {
-        self.slots.iter().copied().filter(move |slot| slot.part == part && slot.language == language)
+    /// The fields of one section in one language.
+    pub fn section(&self, section: Section, language: Language) -> impl Iterator<Item = Slot> {
+        self.slots.iter().copied().filter(move |slot| slot.section == section && slot.language == language)
     }
 }

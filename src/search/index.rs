@@ -9,7 +9,7 @@ use tantivy::{
 use super::{
     dictionary::{Count, Dictionary, Ending},
     entry::{Entry, Kind},
-    fields::{Fields, Form, Part, Slot},
+    fields::{Fields, Form, Section, Slot},
     names::Names,
     order::Titles,
     proper::ProperNames,
@@ -153,41 +153,43 @@ impl Read {
     fn new(entry: &Entry, words: &Words, fields: &Fields, count: &mut Count) -> (Self, TantivyDocument) {
         let mut document = TantivyDocument::new();
         let mut every = Vec::new();
-        let mut add = |part, language, text: &str, found: Found| {
+        let mut add = |section, language, text: &str, found: Findable| {
             let words = words.of(text, language);
             let slots: Vec<Slot> = match found {
-                Found::Yes => fields.part(part, language).collect(),
-                Found::AsItStands => fields.part(part, language).filter(|slot| slot.form == Form::Plain).collect(),
-                Found::InItsForms => fields.part(part, language).filter(|slot| slot.form == Form::Stem).collect(),
-                Found::No => Vec::new(),
+                Findable::Yes => fields.section(section, language).collect(),
+                Findable::AsItStands => {
+                    fields.section(section, language).filter(|slot| slot.form == Form::Plain).collect()
+                }
+                Findable::InItsForms => {
+                    fields.section(section, language).filter(|slot| slot.form == Form::Stem).collect()
+                }
+                Findable::No => Vec::new(),
             };
             count.add(text, &words, &slots);
             for slot in &slots {
                 slot.add(&mut document, &words);
             }
-            if found != Found::No {
+            if found != Findable::No {
                 every.extend(words.iter().map(|word| word.token(&word.plain, 0)));
             }
             words
         };
-        let text_found = if matches!(entry.kind, Kind::Term | Kind::Faction) { Found::No } else { Found::Yes };
-        let title = LANGUAGES.map(|language| add(Part::Title, language, entry.title.to(language), Found::Yes));
-        let text = LANGUAGES.map(|language| add(Part::Text, language, entry.text.to(language), text_found));
-        for (name, language) in
-            entry.also.iter().chain(&entry.probable).flat_map(|name| LANGUAGES.map(|language| (name, language)))
-        {
+        let text_found = if matches!(entry.kind, Kind::Term | Kind::Faction) { Findable::No } else { Findable::Yes };
+        let title = LANGUAGES.map(|language| add(Section::Title, language, entry.title.to(language), Findable::Yes));
+        let text = LANGUAGES.map(|language| add(Section::Text, language, entry.text.to(language), text_found));
+        for (name, language) in entry.also.iter().flat_map(|name| LANGUAGES.map(|language| (name, language))) {
             // “Peut être détruite” must not find what is called “ne peut pas être détruite”: such a name is found whole.
             let whole = words.of(name, language).iter().any(|word| denies(&word.plain));
-            let found = if whole { Found::No } else { Found::Yes };
-            add(Part::Names, language, name, found);
+            let found = if whole { Findable::No } else { Findable::Yes };
+            add(Section::Names, language, name, found);
         }
         for (said, language) in entry.asked.iter().flat_map(|said| LANGUAGES.map(|language| (said, language))) {
             let denies = words.of(said.to(language), language).iter().any(|word| denies(&word.plain));
-            add(Part::Asked, language, said.to(language), if denies { Found::No } else { Found::InItsForms });
+            add(Section::Asked, language, said.to(language), if denies { Findable::No } else { Findable::InItsForms });
         }
         // “Volée” must not find who may be called “robot volant”.
         for name in &entry.probable {
-            add(Part::Names, Language::Fr, name, Found::AsItStands);
+            add(Section::Names, Language::Fr, name, Findable::AsItStands);
         }
         document.add_pre_tokenized_text(fields.every, PreTokenizedString { text: String::new(), tokens: every });
         (Self { title, text }, document)
@@ -239,7 +241,7 @@ impl Read {
 
 /// Whether a text can be found, or is only shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Found {
+enum Findable {
     Yes,
     /// Not in its other forms.
     AsItStands,

@@ -77,13 +77,7 @@ impl Marks {
 
     fn add(&mut self, needle: &Needle, dictionary: &Dictionary, language: Language) {
         let plain = |word: &str| dictionary.plain(word).map(|number| Pick::Plain(number..number + 1));
-        let stem = |word: &Forms| {
-            let stem = match language {
-                Language::Fr => &word.stems[0],
-                Language::En => &word.stems[1],
-            };
-            dictionary.stem(stem).map(Pick::Stem)
-        };
+        let stem = |word: &Forms| dictionary.stem(word.stem(language)).map(Pick::Stem);
         let open = |word: &str, ending: Ending| match ending {
             Ending::Whole => plain(word),
             Ending::Open => Some(Pick::Plain(dictionary.starting(word))),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::words::{Word, Words, is_small};
+use super::words::{Word, Words, denies, is_small};
 use crate::{citation::Language, rulebook::Term};
 
 /// A word of a query or a name, in both languages: the text's is not known.
@@ -29,6 +29,19 @@ impl Forms {
         };
         french.into_iter().zip(english).map(both).collect()
     }
+
+    /// Its stem as a word of this language.
+    pub fn stem(&self, language: Language) -> &str {
+        match language {
+            Language::Fr => &self.stems[0],
+            Language::En => &self.stems[1],
+        }
+    }
+}
+
+/// Whether one of these words denies something.
+pub(super) fn deny(words: &[Forms]) -> bool {
+    words.iter().any(|word| denies(&word.plain))
 }
 
 /// The names of one term of the glossary, each in words.

@@ -88,7 +88,8 @@ impl Index {
             narrow.words.replace_range(piece.place.clone(), &blank);
             let is_met = self.take(&mut narrow, piece.filter, &piece.value)?;
             let is_last = piece.place.end == query.words.len();
-            if !is_met && !(is_last && query.typing == Typing::Typing) {
+            let goes_on = is_last && query.typing == Typing::Typing;
+            if !is_met && !goes_on {
                 let unmet = self.unmet(piece.filter, &piece.value, query.language)?;
                 let instead =
                     |nearest: &String| piece.replaced(query.words, &piece.filter.with(nearest, query.language));

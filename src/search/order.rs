@@ -8,9 +8,9 @@ use std::{
 use super::{
     answer::Typing,
     entry::{Entry, Kind},
-    names::{Forms, key},
+    names::{Forms, deny, key},
     questions::SAME,
-    words::{Words, denies},
+    words::Words,
 };
 
 /// How a hit relates to the whole query; the nearest first.
@@ -150,10 +150,6 @@ fn weight(kind: Kind) -> f32 {
         Kind::Scenario => 0.4,
         _ => 1.0,
     }
-}
-
-fn deny(words: &[Forms]) -> bool {
-    words.iter().any(|word| denies(&word.plain))
 }
 
 /// Without small words, unless there is nothing else.

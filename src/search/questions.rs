@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::{
     entry::Entry,
-    names::{Forms, Names},
-    words::{Words, denies, is_everyday, joins},
+    names::{Forms, Names, deny},
+    words::{Words, is_everyday, joins},
 };
 
 /// From here on a query asks that very thing.
@@ -147,8 +147,4 @@ fn asking(words: &[Forms], names: &Names) -> Vec<Asking> {
     let says = |word: &Forms| !word.small && !asks(word);
     let anything = words.iter().any(says);
     all.into_iter().zip(words).filter(|(_, word)| says(word) || !anything).map(|(word, _)| word).collect()
-}
-
-fn deny(words: &[Forms]) -> bool {
-    words.iter().any(|word| denies(&word.plain))
 }

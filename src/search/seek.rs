@@ -110,7 +110,7 @@ impl Seek<'_> {
         let known = match slot.form {
             Form::Plain => self.plain(slot, &word.plain)?,
             Form::Stem => {
-                let stem = stem(word, slot.language);
+                let stem = word.stem(slot.language);
                 self.dictionary.has_stem(slot, stem).then(|| slot.term(stem))?
             }
         };
@@ -140,17 +140,10 @@ impl Seek<'_> {
     fn together(&self, slot: Slot, words: &[Forms]) -> Option<Found> {
         let mut terms: Vec<(usize, Term)> = Vec::new();
         for (place, word) in words.iter().enumerate().filter(|(_, word)| !word.small) {
-            let stem = stem(word, slot.language);
+            let stem = word.stem(slot.language);
             terms.push((place, self.dictionary.has_stem(slot, stem).then(|| slot.term(stem))?));
         }
         (terms.len() > 1).then(|| Box::new(PhraseQuery::new_with_offset(terms)) as Found)
-    }
-}
-
-fn stem(word: &Forms, language: Language) -> &str {
-    match language {
-        Language::Fr => &word.stems[0],
-        Language::En => &word.stems[1],
     }
 }
 
