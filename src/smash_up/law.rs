@@ -35,6 +35,7 @@ pub struct Switches {
     pub tied_base_ability: TiedBaseAbility,
     pub empty_base_deck: EmptyBaseDeck,
     pub affected: Affected,
+    pub discard_from: DiscardFrom,
     pub extra_at_once: ExtraAtOnce,
     pub on_your_turn: OnYourTurn,
     pub floors: Floors,
@@ -62,6 +63,7 @@ switch! {
     TiedBaseAbility { All AllUnlessSenseless }
     EmptyBaseDeck { NoneLeft ShuffleDiscard }
     Affected { BaseList WithPlacedAndControl WithPowerAndCancel WithTransfer }
+    DiscardFrom { Anywhere NotInPlay }
     ExtraAtOnce { Special SpecialOrOutsidePlay SpecialOutsidePlayOrNamedCard }
     OnYourTurn { PlayPhase PlayPhaseOnce }
     Floors { PowerRule PowerAndBreakpointException }
@@ -132,6 +134,7 @@ readings! {
     "READ-09" special_in_play: SpecialInPlay { WithCardsInPlay WithSpecials }
     "READ-10" first_of_tied: FirstOfTied { FromActivePlayer FromFirstPlayer }
     "READ-11" ties: ManyTied { SkipAsMany SkipOne }
+    "READ-12" after_a_look: AfterALook { SearchOnly AnyLook }
     "READ-13" buried: Buried { NotInPlay InPlay }
     "READ-15" discarded_affects: DiscardedAffects { NotAffected Affected }
     "READ-18" immune_carrier: ImmuneCarrier { Discarded Stays }
@@ -140,6 +143,7 @@ readings! {
     "READ-21" window_mandatory: WindowMandatory { MandatoryFirst OneOrder }
     "READ-22" first_to_fifteen: FirstToFifteen { EndOfTurnCheck FirstToFifteen }
     "READ-24" written_twice: WrittenTwice { EndOfTurn AfterScoring }
+    "READ-31" discard_in_play: DiscardInPlay { RulesMay NeverFromPlay }
     "READ-33" power_of_cards: PowerOfCards { Cards Minions }
     "READ-34" played_and_buried: PlayedAndBuried { UnlessAttachedOrBuried UnlessAttached }
     "READ-35" window_closes: WindowCloses { AllInARow AllOnce }

@@ -222,13 +222,14 @@ pub(super) fn happening(told: &Told<'_>, it: &Happening, polarity: Polarity) -> 
             let en = if no { format!("did not {}", did.1) } else { did.2.into() };
             return Said::new(format!("{} {a} {}{n}\u{a0}PV", who.fr, did.0), format!("{} {en}{n} VP", who.en));
         }
-        ("reshuffled", player) => {
+        (word @ ("reshuffled" | "shuffled"), player) if word == "reshuffled" || it.card.is_none() => {
             let who = player.as_deref().map_or(Said::new("on", "somebody"), Said::name);
-            let en = if no { "did not reshuffle" } else { "reshuffled" };
-            return Said::new(
-                format!("{} {a} remélangé sa défausse", who.fr),
-                format!("{} {en} their discard pile", who.en),
-            );
+            let (fr, en, pile) = match word {
+                "shuffled" => ("mélangé sa pioche", "shuffle", "deck"),
+                _ => ("remélangé sa défausse", "reshuffle", "discard pile"),
+            };
+            let en = if no { format!("did not {en}") } else { format!("{en}d") };
+            return Said::new(format!("{} {a} {fr}", who.fr), format!("{} {en} their {pile}", who.en));
         }
         ("passed", Some(player)) => {
             let en = if no { "did not pass" } else { "passed" };

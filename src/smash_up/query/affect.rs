@@ -2,7 +2,7 @@
 
 use super::Setting;
 use crate::smash_up::{
-    law::{Affected, DiscardedAffects},
+    law::{Affected, DiscardFrom, DiscardInPlay, DiscardedAffects},
     table::{Act, CardId, LastingWhat, Table, Zone},
 };
 
@@ -19,10 +19,7 @@ pub fn affects(table: &Table, setting: &Setting, act: &Act) -> Vec<CardId> {
             vec![*card]
         }
         Act::Counters { card, .. } if in_play(*card) && list >= Affected::WithPowerAndCancel => vec![*card],
-        Act::Discarded { card } if in_play(*card) => match setting.takes() {
-            DiscardedAffects::Affected => vec![*card],
-            DiscardedAffects::NotAffected => Vec::new(),
-        },
+        Act::Discarded { card } if in_play(*card) && discarding_affects(setting) => vec![*card],
         Act::Played { to: Zone::On(host), .. } => vec![*host],
         Act::Transferred { card, to } if list >= Affected::WithTransfer => vec![*card, *to],
         Act::Transferred { to, .. } => vec![*to],
@@ -40,4 +37,14 @@ pub fn affects(table: &Table, setting: &Setting, act: &Act) -> Vec<CardId> {
         },
         _ => Vec::new(),
     }
+}
+
+/// Whether a card that is discarded from play is affected: by itself (READ-15), or because what only cards out of play can
+/// be is here being placed (READ-31).
+fn discarding_affects(setting: &Setting) -> bool {
+    let law = &setting.law.switches;
+    let placing = law.discard_from == DiscardFrom::NotInPlay && law.affected >= Affected::WithPlacedAndControl;
+    let by_itself = setting.by_reading(|discarded: DiscardedAffects| discarded == DiscardedAffects::Affected);
+    let placed = |in_play: DiscardInPlay| by_itself || placing && in_play == DiscardInPlay::NeverFromPlay;
+    setting.by_reading(placed)
 }

@@ -44,7 +44,11 @@ impl<D: Driver> Resolver<'_, D> {
     #[expect(clippy::too_many_lines, reason = "one arm for each thing a text can say")]
     fn carry_out(&mut self, effect: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
         match effect {
-            Effect::Do(parts) => self.run_all(parts, scope),
+            Effect::Do(parts) => {
+                let done = self.run_all(parts, scope)?;
+                self.shuffle_after_a_look(parts, scope)?;
+                Ok(done)
+            }
             Effect::May(inner) => self.run_may(inner, scope),
             Effect::Pay(cost, gain) => self.run_pay(cost, gain, scope),
             Effect::If(cond, inner) => {

@@ -2,7 +2,8 @@
 
 use super::{Choice, Decision, Driver, Resolver, Stop, What, done::Done};
 use crate::smash_up::{
-    ability::Ends,
+    ability::{Effect, Ends, Source},
+    law::AfterALook,
     query::Scope,
     rule,
     table::{Act, CardId, Named, Seat, Shown, Zone},
@@ -67,6 +68,26 @@ impl<D: Driver> Resolver<'_, D> {
         owners.dedup();
         for player in owners {
             self.apply(Act::Shuffled { player, card: None }, scope.cause(&[rule::LOOK_REVEAL]))?;
+        }
+        Ok(())
+    }
+
+    /// A deck whose top cards were looked at is shuffled once the text that did so is done, if that is consulting it
+    /// (READ-12).
+    pub(super) fn shuffle_after_a_look(&mut self, parts: &[Effect], scope: &Scope) -> Result<(), Stop> {
+        for part in parts {
+            let Effect::Look(Source::Top(..), name) = part else { continue };
+            let Some(Named::Pile(shown)) = scope.named(name).cloned() else { continue };
+            let mut owners: Vec<Seat> = shown.cards.iter().map(|(_, of)| *of).collect();
+            owners.sort();
+            owners.dedup();
+            owners.retain(|of| self.table.player(*of).deck.lies_in_an_order());
+            if owners.is_empty() || self.rests_on::<AfterALook>() == AfterALook::SearchOnly {
+                continue;
+            }
+            for player in owners {
+                self.apply(Act::Shuffled { player, card: None }, scope.cause(&[rule::LOOK_REVEAL]))?;
+            }
         }
         Ok(())
     }

@@ -15,16 +15,20 @@ use crate::smash_up::{
 impl<D: Driver> Resolver<'_, D> {
     /// What "you may" allows: all of it, or each part after the first only if its player wants it (READ-04).
     pub(super) fn run_allowed(&mut self, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
-        let parts = match inner {
-            Effect::Do(parts) => parts,
+        match inner {
+            Effect::Do(parts) => {
+                let done = self.run_parts_allowed(inner, parts, scope)?;
+                self.shuffle_after_a_look(parts, scope)?;
+                Ok(done)
+            }
             // An extra card is optional once more.
-            Effect::Extra(extra) => return self.run_extra(extra, AtOnce::Unasked, Due::No, scope),
-            inner => return self.run(inner, scope),
-        };
-        if !is_of_several(inner) {
-            return self.run_parts(parts, Due::WithTheWhole, scope);
+            Effect::Extra(extra) => self.run_extra(extra, AtOnce::Unasked, Due::No, scope),
+            inner => self.run(inner, scope),
         }
-        if self.rests_on::<MayBoth>() == MayBoth::BothOrNeither {
+    }
+
+    fn run_parts_allowed(&mut self, whole: &Effect, parts: &[Effect], scope: &mut Scope) -> Result<Done, Stop> {
+        if !is_of_several(whole) || self.rests_on::<MayBoth>() == MayBoth::BothOrNeither {
             return self.run_parts(parts, Due::WithTheWhole, scope);
         }
         let named = parts.iter().take_while(|part| is_choice(part)).count();

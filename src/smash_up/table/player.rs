@@ -45,4 +45,11 @@ impl Pile {
     pub fn runs_into_the_unknown(&self) -> bool {
         self.open && self.cards.len() == self.under
     }
+
+    /// Whether shuffling it would change anything.
+    #[must_use]
+    pub fn lies_in_an_order(&self) -> bool {
+        let as_shuffled = self.shuffled && self.under == 0 && self.over == 0;
+        !as_shuffled && (self.open || self.cards.len() > 1)
+    }
 }
