@@ -2,6 +2,7 @@
 
 mod architecture;
 mod cli;
+mod contradicted;
 mod deux;
 mod documents;
 mod door;

@@ -1,0 +1,154 @@
+//! A position that the rules, the cards or another of its fields contradict is refused with its place: a ruling on it would
+//! be a ruling on some other table.
+
+use arbitre::{
+    allowance::Allowance,
+    judge::{self, Options},
+};
+use serde_json::{Value, json};
+
+use super::documents::smash_up;
+
+/// A table that could be met; each case says only what it changes.
+fn table(changes: &Value) -> Value {
+    let mut table = json!({
+        "active": "Alice",
+        "wording": "current",
+        "players": [alice(&json!({})), bob(&json!({}))],
+        "bases": [{ "card": "tortuga", "minions": [
+            { "card": "war-raptor", "owner": "Alice" },
+            { "card": "enchantress", "owner": "Bob" },
+        ] }],
+    });
+    table.as_object_mut().expect("a table").extend(changes.as_object().expect("changes").clone());
+    table
+}
+
+fn player(name: &str, factions: [&str; 2], more: &Value) -> Value {
+    let mut player = json!({ "name": name, "factions": factions });
+    player.as_object_mut().expect("a player").extend(more.as_object().expect("fields").clone());
+    player
+}
+
+fn alice(more: &Value) -> Value {
+    player("Alice", ["dinosaurs", "robots"], more)
+}
+
+fn bob(more: &Value) -> Value {
+    player("Bob", ["wizards", "pirates"], more)
+}
+
+/// What Alice has, beside Bob.
+fn hers(more: &Value) -> Value {
+    json!({ "players": [alice(more), bob(&json!({}))] })
+}
+
+/// What lies at the one base.
+fn there(base: &Value) -> Value {
+    json!({ "bases": [base] })
+}
+
+/// What is changed, where it makes no sense, and some words of why.
+fn cases() -> Vec<(Value, &'static str, &'static str)> {
+    let titan = json!([{ "card": "fort-titanosaurus", "owner": "Alice" }]);
+    let mut in_two_places = hers(&json!({ "titans": ["fort-titanosaurus"] }));
+    in_two_places["bases"] = json!([{ "card": "tortuga", "titans": titan }]);
+    let scoring = |more: Value| {
+        let mut scoring = json!({ "base": "tortuga", "step": "after" });
+        scoring.as_object_mut().expect("a scoring").extend(more.as_object().expect("fields").clone());
+        json!({ "phase": "score", "scoring": scoring })
+    };
+    let played_elsewhere = json!({
+        "bases": [{ "card": "tortuga", "minions": [{ "card": "war-raptor", "owner": "Alice", "since": "played" }] }, { "card": "the-mothership" }],
+        "past": [{ "event": "played", "card": "war-raptor", "at": "the-mothership" }],
+    });
+    let late_extra = json!({
+        "phase": "draw",
+        "players": [alice(&json!({ "played": { "extras": [{ "kind": "minion" }] } })), bob(&json!({}))],
+    });
+    let not_her_turn = json!({ "players": [alice(&json!({})), bob(&json!({ "played": { "extras": [{ "kind": "minion" }] } }))] });
+    vec![
+        // One copy of each titan and of most leaders is in a faction's twenty cards.
+        (in_two_places, "/bases/0/titans/0/card", "one copy"),
+        (hers(&json!({ "titans": ["fort-titanosaurus", "fort-titanosaurus"] })), "/players/0/titans/1", "one copy"),
+        (hers(&json!({ "hand": ["king-rex", "king-rex"] })), "/players/0/hand/1", "one copy"),
+        (hers(&json!({ "hand": ["king-rex"], "discard": ["king-rex"] })), "/players/0/discard/0", "one copy"),
+        // A deck is made of its player's two factions.
+        (hers(&json!({ "hand": ["zombie-lord"] })), "/players/0/hand/0", "neither of Alice’s factions"),
+        (hers(&json!({ "titans": ["arcane-protector"] })), "/players/0/titans/0", "neither of Alice’s factions"),
+        (
+            there(&json!({ "card": "tortuga", "minions": [{ "card": "war-raptor", "owner": "Bob" }] })),
+            "/bases/0/minions/0/owner",
+            "neither of Bob’s factions",
+        ),
+        (
+            there(&json!({ "card": "tortuga", "buried": [{ "card": "war-raptor", "owner": "Bob" }] })),
+            "/bases/0/buried/0/owner",
+            "neither of Bob’s factions",
+        ),
+        // Two factions of twenty cards are forty.
+        (hers(&json!({ "hand": { "size": 5 }, "deck": { "size": 38 } })), "/players/0", "44 cards, and 40 are"),
+        // What is attached lies where its card says.
+        (
+            there(&json!({ "card": "tortuga", "actions": [{ "card": "upgrade", "owner": "Alice" }] })),
+            "/bases/0/actions/0/card",
+            "attached to a minion",
+        ),
+        (
+            there(&json!({ "card": "tortuga", "minions": [{ "card": "war-raptor", "owner": "Alice", "actions": [{ "card": "full-sail", "owner": "Bob" }] }] })),
+            "/bases/0/minions/0/actions/0/card",
+            "attached to nothing",
+        ),
+        (
+            there(&json!({ "card": "tortuga", "minions": [{ "card": "war-raptor", "owner": "Alice", "actions": [{ "card": "wildlife-preserve", "owner": "Alice" }] }] })),
+            "/bases/0/minions/0/actions/0/card",
+            "attached to a base",
+        ),
+        // A scoring takes its nine steps in the phase that is named after it.
+        (json!({ "phase": "draw", "scoring": { "base": "tortuga", "step": "before" } }), "/scoring", "phase"),
+        (scoring(json!({ "step": "before", "ranks": [["Alice"]] })), "/scoring/ranks", "before"),
+        (scoring(json!({ "ranks": [["Alice"], ["Alice", "Bob"]] })), "/scoring/ranks/1/0", "twice"),
+        (scoring(json!({ "passed": ["Bob", "Bob"] })), "/scoring/passed/1", "twice"),
+        (
+            json!({ "phase": "score", "base_discard": ["the-homeworld"], "scoring": { "base": "the-homeworld", "step": "before" } }),
+            "/scoring/base",
+            "not in play",
+        ),
+        (json!({ "effects": [{ "power": 1, "on": ["war-raptor"], "until": "end-of-duel" }] }), "/effects/0/until", "no duel"),
+        (
+            json!({ "effects": [{ "power": 1, "on": ["war-raptor"], "until": "end-of-scoring" }] }),
+            "/effects/0/until",
+            "no base is being scored",
+        ),
+        // Fifteen points win.
+        (json!({ "winner": "Bob" }), "/winner", "15"),
+        // One field says where a card was played, another where it lies.
+        (played_elsewhere, "/past/0/at", "it lies at"),
+        // Leave to play more lapses with the Play phase, and is taken at once on another's turn.
+        (late_extra, "/players/0/played/extras", "Play phase"),
+        (not_her_turn, "/players/1/played/extras", "whose turn it is"),
+        // Only what may be used so often can have been.
+        (hers(&json!({ "used": ["king-rex"], "hand": ["king-rex"] })), "/players/0/used/0", "limited"),
+    ]
+}
+
+#[test]
+fn a_position_that_cannot_be_is_refused_with_its_place() {
+    let game = smash_up();
+    let rule = |scenario: &Value| judge::rule(&game, scenario, &Options::default(), &Allowance::unbounded());
+    if let Err(problems) = rule(&table(&json!({}))) {
+        panic!("the table itself can be met: {problems:#?}");
+    }
+    let mut passed = Vec::new();
+    for (changes, pointer, message) in cases() {
+        let problems = match rule(&table(&changes)) {
+            Ok(_) => Vec::new(),
+            Err(problems) => problems,
+        };
+        let told = problems.iter().any(|problem| problem.pointer.starts_with(pointer) && problem.says.en.contains(message));
+        if !told {
+            passed.push(format!("{changes}\n  expected {pointer}: {message}\n  found {problems:?}"));
+        }
+    }
+    assert!(passed.is_empty(), "{}", passed.join("\n"));
+}
