@@ -3,6 +3,7 @@
 
 use arbitre::{
     allowance::Allowance,
+    game::Unheard,
     judge::{self, Options},
 };
 use serde_json::{Value, json};
@@ -66,26 +67,10 @@ fn cases() -> Vec<(Value, &'static str, &'static str)> {
         "phase": "draw",
         "players": [alice(&json!({ "played": { "extras": [{ "kind": "minion" }] } })), bob(&json!({}))],
     });
-    let not_her_turn = json!({ "players": [alice(&json!({})), bob(&json!({ "played": { "extras": [{ "kind": "minion" }] } }))] });
     vec![
         // One copy of each titan and of most leaders is in a faction's twenty cards.
         (in_two_places, "/bases/0/titans/0/card", "one copy"),
         (hers(&json!({ "titans": ["fort-titanosaurus", "fort-titanosaurus"] })), "/players/0/titans/1", "one copy"),
-        (hers(&json!({ "hand": ["king-rex", "king-rex"] })), "/players/0/hand/1", "one copy"),
-        (hers(&json!({ "hand": ["king-rex"], "discard": ["king-rex"] })), "/players/0/discard/0", "one copy"),
-        // A deck is made of its player's two factions.
-        (hers(&json!({ "hand": ["zombie-lord"] })), "/players/0/hand/0", "neither of Alice’s factions"),
-        (hers(&json!({ "titans": ["arcane-protector"] })), "/players/0/titans/0", "neither of Alice’s factions"),
-        (
-            there(&json!({ "card": "tortuga", "minions": [{ "card": "war-raptor", "owner": "Bob" }] })),
-            "/bases/0/minions/0/owner",
-            "neither of Bob’s factions",
-        ),
-        (
-            there(&json!({ "card": "tortuga", "buried": [{ "card": "war-raptor", "owner": "Bob" }] })),
-            "/bases/0/buried/0/owner",
-            "neither of Bob’s factions",
-        ),
         // Two factions of twenty cards are forty.
         (hers(&json!({ "hand": { "size": 5 }, "deck": { "size": 38 } })), "/players/0", "44 cards, and 40 are"),
         // What is attached lies where its card says.
@@ -95,12 +80,16 @@ fn cases() -> Vec<(Value, &'static str, &'static str)> {
             "attached to a minion",
         ),
         (
-            there(&json!({ "card": "tortuga", "minions": [{ "card": "war-raptor", "owner": "Alice", "actions": [{ "card": "full-sail", "owner": "Bob" }] }] })),
+            there(
+                &json!({ "card": "tortuga", "minions": [{ "card": "war-raptor", "owner": "Alice", "actions": [{ "card": "full-sail", "owner": "Bob" }] }] }),
+            ),
             "/bases/0/minions/0/actions/0/card",
             "attached to nothing",
         ),
         (
-            there(&json!({ "card": "tortuga", "minions": [{ "card": "war-raptor", "owner": "Alice", "actions": [{ "card": "wildlife-preserve", "owner": "Alice" }] }] })),
+            there(
+                &json!({ "card": "tortuga", "minions": [{ "card": "war-raptor", "owner": "Alice", "actions": [{ "card": "wildlife-preserve", "owner": "Alice" }] }] }),
+            ),
             "/bases/0/minions/0/actions/0/card",
             "attached to a base",
         ),
@@ -112,9 +101,13 @@ fn cases() -> Vec<(Value, &'static str, &'static str)> {
         (
             json!({ "phase": "score", "base_discard": ["the-homeworld"], "scoring": { "base": "the-homeworld", "step": "before" } }),
             "/scoring/base",
-            "not in play",
+            "does not fit here",
         ),
-        (json!({ "effects": [{ "power": 1, "on": ["war-raptor"], "until": "end-of-duel" }] }), "/effects/0/until", "no duel"),
+        (
+            json!({ "effects": [{ "power": 1, "on": ["war-raptor"], "until": "end-of-duel" }] }),
+            "/effects/0/until",
+            "no duel",
+        ),
         (
             json!({ "effects": [{ "power": 1, "on": ["war-raptor"], "until": "end-of-scoring" }] }),
             "/effects/0/until",
@@ -123,12 +116,9 @@ fn cases() -> Vec<(Value, &'static str, &'static str)> {
         // Fifteen points win.
         (json!({ "winner": "Bob" }), "/winner", "15"),
         // One field says where a card was played, another where it lies.
-        (played_elsewhere, "/past/0/at", "it lies at"),
+        (played_elsewhere, "/past/0/at", "it lies at another base"),
         // Leave to play more lapses with the Play phase, and is taken at once on another's turn.
         (late_extra, "/players/0/played/extras", "Play phase"),
-        (not_her_turn, "/players/1/played/extras", "whose turn it is"),
-        // Only what may be used so often can have been.
-        (hers(&json!({ "used": ["king-rex"], "hand": ["king-rex"] })), "/players/0/used/0", "limited"),
     ]
 }
 
@@ -142,10 +132,11 @@ fn a_position_that_cannot_be_is_refused_with_its_place() {
     let mut passed = Vec::new();
     for (changes, pointer, message) in cases() {
         let problems = match rule(&table(&changes)) {
-            Ok(_) => Vec::new(),
-            Err(problems) => problems,
+            Err(Unheard::Problems(problems)) => problems,
+            _ => Vec::new(),
         };
-        let told = problems.iter().any(|problem| problem.pointer.starts_with(pointer) && problem.says.en.contains(message));
+        let told =
+            problems.iter().any(|problem| problem.pointer.starts_with(pointer) && problem.says.en.contains(message));
         if !told {
             passed.push(format!("{changes}\n  expected {pointer}: {message}\n  found {problems:?}"));
         }

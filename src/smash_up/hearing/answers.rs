@@ -340,13 +340,13 @@ pub(super) fn may_be_for_later(position: Position<'_>, decision: &Decision) -> b
 pub(super) fn asks_for(given: setup::What, asked: What) -> bool {
     use setup::What as Given;
     match asked {
-        What::Target | What::Instead => matches!(given, Given::Target | Given::Cards),
+        What::Target | What::Instead | What::Given => matches!(given, Given::Target | Given::Cards),
         What::Cards => matches!(given, Given::Cards | Given::Target),
         What::Play => matches!(given, Given::Cards | Given::Target | Given::May),
         What::DuelCard => given == Given::Cards,
         What::Base | What::PlayedAt => given == Given::Base,
         What::Player => given == Given::Player,
-        What::May | What::Heed => given == Given::May,
+        What::May | What::Heed | What::ExtraUsed => given == Given::May,
         What::Half | What::Paid => given == Given::Option,
         What::Name | What::AnyName | What::CardName => given == Given::Name,
         What::Order => given == Given::Order,

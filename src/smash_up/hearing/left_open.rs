@@ -226,12 +226,9 @@ impl Open<'_> {
             Choice::Paid(paid) => word == paid.word(),
             Choice::Card(card) => names.called(&self.lawful.table, word).contains(card),
             Choice::Elsewhere => word == ELSEWHERE,
-            Choice::Unseen(_)
-            | Choice::Player(_)
-            | Choice::Kind(_)
-            | Choice::Waiting(..)
-            | Choice::Yes
-            | Choice::No => false,
+            Choice::Yes => word == "yes",
+            Choice::No => word == "no",
+            Choice::Unseen(_) | Choice::Player(_) | Choice::Kind(_) | Choice::Waiting(..) => false,
         })
     }
 }

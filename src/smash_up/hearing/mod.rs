@@ -117,8 +117,9 @@ impl SmashUp {
         let _ = allowance.spend(extent(scenario));
         let scenario = setup::read(scenario)?;
         let wording = if terms.wording == Wording::Current.word() { Wording::Current } else { Wording::Printed };
-        let lawful = setup::lawful(&scenario, &self.library, wording)?;
+        let mut lawful = setup::lawful(&scenario, &self.library, wording)?;
         let setting = self.setting(terms, lawful.catalogue.clone(), &allowance.part(PLAYING))?;
+        lawful.open_what_was_done(&scenario, &setting);
         let open = left_open::Open {
             rulebook: &self.rulebook,
             setting: &setting,

@@ -48,6 +48,14 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
             "sur quelle Base la Créature déjà jouée ce tour l’a-t-elle été\u{202f}?",
             "at which base was the minion played that has been played this turn?",
         ),
+        What::Given => Said::new(
+            "à laquelle l’a-t-on donné, plus tôt dans le tour\u{202f}?",
+            "to which was it given, earlier this turn?",
+        ),
+        What::ExtraUsed => Said::new(
+            "la carte supplémentaire qu’elle laisse jouer l’a-t-elle déjà été ce tour\u{202f}?",
+            "has the extra card that it lets one play been played this turn already?",
+        ),
         What::Random => Said::new("qu’a donné le hasard\u{202f}?", "what did chance bring?"),
         What::Reveal => Said::new("quelle est la carte révélée\u{202f}?", "which card was revealed?"),
     };

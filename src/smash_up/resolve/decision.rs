@@ -132,6 +132,10 @@ pub enum What {
     Paid,
     /// At which base a card nobody speaks of was played earlier this turn.
     PlayedAt,
+    /// To which card something was given earlier this turn.
+    Given,
+    /// Whether an extra play that was granted earlier this turn has been used.
+    ExtraUsed,
 }
 
 impl What {
@@ -139,10 +143,10 @@ impl What {
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
-            Self::Target | Self::Instead => "target",
+            Self::Target | Self::Instead | Self::Given => "target",
             Self::Base | Self::PlayedAt => "base",
             Self::Player => "player",
-            Self::May | Self::Heed => "may",
+            Self::May | Self::Heed | Self::ExtraUsed => "may",
             Self::Half | Self::Paid => "option",
             Self::Name | Self::AnyName | Self::CardName => "name",
             Self::Order => "order",

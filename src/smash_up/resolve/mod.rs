@@ -49,6 +49,7 @@ mod would;
 pub use decision::{Choice, Closing, Decision, Driver, InWindow, Paid, Stop, What};
 pub use lasting::{given, given_to_base, until};
 pub use play::{Playing, Spend};
+pub use turn::WINNING;
 pub use unending::Unending;
 pub use would::{Intent, Outcome};
 

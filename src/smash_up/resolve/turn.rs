@@ -14,7 +14,7 @@ use crate::{
 /// The most cards a hand keeps.
 const HAND_LIMIT: usize = 10;
 /// The points at which the game may end.
-const WINNING: i32 = 15;
+pub const WINNING: i32 = 15;
 
 impl<D: Driver> Resolver<'_, D> {
     /// Does what must be done in the phase that has just begun. The Play phase asks nothing by itself.

@@ -1,22 +1,28 @@
-//! What follows from what a position says: a card that was played this turn has done what its text does without a choice,
-//! and of what happens only the first time each turn, the first time may be over.
+//! What follows from what a position says: a card that was played this turn, or a Talent that was used, has done what its
+//! text does without a choice; and of what happens only the first time each turn, the first time may be over.
 
 use std::sync::Arc;
 
 use crate::smash_up::{
     ability::{Ability, BasePick, Clause, Duration, Effect, Limit, Pick, Sentence, Trait},
-    card::check_sentence,
+    card::{UNKNOWN, check_sentence},
     query::{InForce, Intended, Position, Scope, Setting, Standing},
     resolve::{given, given_to_base, until},
     rule,
-    table::{AbilityRef, Act, Bound, CardId, Cause, Event, Lasting, LastingWhat, Object, Past, Snapshot, Table, Use},
+    table::{
+        AbilityRef, Act, Bound, CardId, Cause, Event, ExtraPlay, Lasting, LastingWhat, Object, Past, Snapshot, Table,
+        Use, Zone,
+    },
 };
 
 /// The table with what follows from what is said of it; these cards came this turn by being played.
 #[must_use]
 pub fn followed(table: &Table, played: &[Object], setting: &Setting) -> Table {
     let position = Position { table, setting };
-    let running: Vec<Lasting> = played.iter().flat_map(|object| still_running(position, *object)).collect();
+    let mut running = Vec::new();
+    for (scope, effect) in done(position, played) {
+        begun(position, &scope, effect, &mut running);
+    }
     let mut then = table.clone();
     then.lasting.extend(running);
     let over = first_times_over(Position { table: &then, setting });
@@ -24,23 +30,36 @@ pub fn followed(table: &Table, played: &[Object], setting: &Setting) -> Table {
     then
 }
 
-/// The effects of playing a card that run on, as far as they leave nothing to choose; none where the position says what
-/// runs of it.
-fn still_running(position: Position<'_>, object: Object) -> Vec<Lasting> {
+/// What cards have been made to do this turn, by being played or by their Talents; nothing of a card of which the position
+/// says what runs of it.
+pub(super) fn done<'a>(position: Position<'a>, played: &[Object]) -> Vec<(Scope, &'a Effect)> {
     let table = position.table;
-    let said = |lasting: &Lasting| lasting.cause.ability.is_some_and(|ability| ability.card == object);
-    let mut running = Vec::new();
-    if table.lasting.iter().any(said) {
-        return running;
+    let said =
+        |card: CardId| table.lasting.iter().any(|lasting| lasting.cause.ability.is_some_and(|by| by.card.card == card));
+    let mut done = Vec::new();
+    let came = played.iter().map(|object| {
+        let state = table.card(object.card);
+        (*object, state.def, state.controller, table.base_of(object.card))
+    });
+    let resolved = table.turn.past.iter().filter_map(|past| match (&past.act, &past.snapshot) {
+        (Act::Played { by, to: Zone::Limbo, .. }, Some(was)) => Some((was.object, was.def, *by, None)),
+        _ => None,
+    });
+    for (object, def, by, here) in
+        came.chain(resolved).filter(|(object, def, ..)| *def != UNKNOWN && !said(object.card))
+    {
+        for (number, ability) in position.printing_of(def).text.iter().enumerate() {
+            let Ability::OnPlay(effect) = ability else { continue };
+            done.push((Scope::new(AbilityRef { card: object, def, ability: number }, by, here), effect));
+        }
     }
-    let def = table.card(object.card).def;
-    for (number, ability) in position.printing_of(def).text.iter().enumerate() {
-        let Ability::OnPlay(effect) = ability else { continue };
-        let ability = AbilityRef { card: object, def, ability: number };
-        let scope = Scope::new(ability, table.card(object.card).controller, table.base_of(object.card));
-        begun(position, &scope, effect, &mut running);
+    for used in table.turn.used.iter().filter(|used| table.is_current(used.card) && !said(used.card.card)) {
+        let ability = AbilityRef { card: used.card, def: used.def, ability: used.ability.into() };
+        let effect = position.talent(ability);
+        let here = table.base_of(used.card.card);
+        done.extend(effect.map(|effect| (Scope::new(ability, used.player, here), effect)));
     }
-    running
+    done
 }
 
 fn begun(position: Position<'_>, scope: &Scope, effect: &Effect, running: &mut Vec<Lasting>) {
@@ -63,18 +82,68 @@ fn begun(position: Position<'_>, scope: &Scope, effect: &Effect, running: &mut V
                 }
                 _ => return,
             };
-            let has = |object: Object| {
-                let what = move |has: &Trait| given(position, scope, object, has);
-                traits.iter().filter_map(what).collect::<Vec<_>>()
-            };
-            let begin = |what| lasting(position, scope, what, duration);
-            running.extend(objects.into_iter().flat_map(has).filter_map(begin));
+            running.extend(objects.into_iter().flat_map(|object| lent(position, scope, object, (traits, duration))));
         }
         Effect::During(duration, clause) if check_sentence(std::iter::empty(), clause).is_empty() => {
             let what = LastingWhat::Clause(clause.clone(), Arc::new(Bound::default()));
             running.extend(lasting(position, scope, what, duration));
         }
         _ => {}
+    }
+}
+
+/// What a card has been given, for as long as that lasts.
+fn lent(
+    position: Position<'_>,
+    scope: &Scope,
+    object: Object,
+    (traits, duration): (&[Trait], &Duration),
+) -> Vec<Lasting> {
+    let what = traits.iter().filter_map(|has| given(position, scope, object, has));
+    what.filter_map(|what| lasting(position, scope, what, duration)).collect()
+}
+
+/// What has been done to one card of several, each with what runs if it was that one; `None`: it leaves no such choice, or
+/// leaves more than that open.
+pub(super) fn to_one_of(position: Position<'_>, scope: &Scope, effect: &Effect) -> Option<Vec<(CardId, Vec<Lasting>)>> {
+    match effect {
+        Effect::Give(Pick::One(cards), traits, duration) => {
+            let runs = |card| lent(position, scope, position.table.object(card), (traits, duration));
+            Some(position.members(scope, cards).into_iter().map(|card| (card, runs(card))).collect())
+        }
+        Effect::Give(Pick::The(card), traits, duration) => {
+            let objects = position.referred(scope, card).into_iter();
+            Some(objects.map(|object| (object.card, lent(position, scope, object, (traits, duration)))).collect())
+        }
+        Effect::May(inner) => to_one_of(position, scope, inner),
+        Effect::Either(halves) | Effect::OneOf(halves) => {
+            let mut to: Vec<(CardId, Vec<Lasting>)> = Vec::new();
+            for half in halves {
+                for (card, runs) in to_one_of(position, scope, half)? {
+                    if to.iter().any(|(known, _)| *known == card) {
+                        return None;
+                    }
+                    to.push((card, runs));
+                }
+            }
+            Some(to)
+        }
+        _ => None,
+    }
+}
+
+/// The extra plays that an effect has granted, each by itself, where it leaves no choice.
+pub(super) fn granted(position: Position<'_>, scope: &Scope, effect: &Effect) -> Vec<ExtraPlay> {
+    match effect {
+        Effect::Do(parts) => parts.iter().flat_map(|part| granted(position, scope, part)).collect(),
+        Effect::May(inner) => granted(position, scope, inner),
+        Effect::Extra(extra) if extra.onto.is_none() => {
+            let play = position.extra_play(scope, extra, None);
+            let play = play.filter(|play| !position.is_now_or_never(play, extra, scope));
+            let n = extra.n.as_ref().map_or(1, |n| position.amount(scope, n));
+            play.map_or_else(Vec::new, |play| vec![play; usize::try_from(n).unwrap_or(0)])
+        }
+        _ => Vec::new(),
     }
 }
 
@@ -104,7 +173,8 @@ fn came_after(table: &Table, card: CardId, played: Object) -> bool {
 /// The sentences that count the first time each turn only, where what has happened was that.
 fn first_times_over(position: Position<'_>) -> Vec<Use> {
     let mut over: Vec<Use> = Vec::new();
-    for sentence in position.in_force(Sentence::After) {
+    let waiting = [Sentence::After, Sentence::Instead];
+    for sentence in waiting.into_iter().flat_map(|kind| position.in_force(kind)) {
         let used = Use {
             card: sentence.ability.card,
             def: sentence.ability.def,
@@ -135,7 +205,7 @@ fn heard(table: &Table, card: CardId) -> impl Iterator<Item = &Past> {
 
 /// Whether this was what a sentence waits for, and has used up what it does once.
 fn was_first(position: Position<'_>, sentence: &InForce<'_>, past: &Past) -> bool {
-    let Clause::After(event, effect) = &**sentence.clause else { return false };
+    let (Clause::After(event, effect) | Clause::Instead(event, effect)) = &**sentence.clause else { return false };
     let intended = Intended { act: &past.act, by: past.by, source: None, subject: past.snapshot.as_deref() };
     if !position.fits(&sentence.scope(), event, &intended) {
         return false;

@@ -2,11 +2,14 @@
 
 use std::sync::Arc;
 
-use super::{Lawful, PlayedWritten, Scenario, followed};
+use super::{
+    Lawful, PlayedWritten, Scenario,
+    consequence::{done, followed, granted, to_one_of},
+};
 use crate::smash_up::{
-    query::Setting,
+    query::{Position, Scope, Setting},
     resolve::{Choice, What},
-    table::{AbilityRef, CardId, Lasting, Object, Past, PlayKind, Seat, Table},
+    table::{AbilityRef, CardId, ExtraPlay, Lasting, Object, Past, Phase, PlayKind, Seat, Table},
 };
 
 /// Something that a position does not say.
@@ -28,7 +31,11 @@ pub enum Laid {
     /// This card has named this faction.
     Named(Object, String),
     /// This runs.
-    Runs(Lasting),
+    Runs(Vec<Lasting>),
+    /// This extra play has not been used.
+    Extra(ExtraPlay),
+    /// Nothing more.
+    Nothing,
     /// A play of this kind was the player's free one, or it was not.
     FreePlay(Seat, PlayKind, u8),
     /// Of what has happened this turn, this was so: which.
@@ -67,6 +74,36 @@ impl Lawful {
         Self { table, left_open: Vec::new(), ..self.clone() }
     }
 
+    /// Opens what cards have done this turn and the position leaves unsaid: to which of several a card or a Talent has given
+    /// something, and whether the extra card that one lets its player play has been played.
+    pub fn open_what_was_done(&mut self, scenario: &Scenario, setting: &Setting) {
+        let position = Position { table: &self.table, setting };
+        let said = |seat: Seat| {
+            scenario
+                .players
+                .get(seat.index())
+                .and_then(|player| player.played.as_ref())
+                .is_some_and(|it| it.extras.is_some())
+        };
+        let turn = &self.table.turn;
+        let open = |scope: &Scope, what, ways| LeftOpen { what, ability: Some(scope.ability), about: None, ways };
+        let mut opened = Vec::new();
+        for (scope, effect) in done(position, &self.played) {
+            if let Some(to) = to_one_of(position, &scope, effect).filter(|to| to.len() > 1) {
+                let ways = to.into_iter().map(|(card, runs)| (Choice::Card(card), Laid::Runs(runs)));
+                opened.push(open(&scope, What::Given, ways.chain([(Choice::Elsewhere, Laid::Nothing)]).collect()));
+            }
+            if turn.phase != Phase::Play || scope.you != turn.active || said(scope.you) {
+                continue;
+            }
+            for extra in granted(position, &scope, effect) {
+                let ways = vec![(Choice::Yes, Laid::Nothing), (Choice::No, Laid::Extra(extra))];
+                opened.push(open(&scope, What::ExtraUsed, ways));
+            }
+        }
+        self.left_open.extend(opened);
+    }
+
     /// One open thing is so.
     pub fn settle(&mut self, which: usize, way: usize, scenario: &mut Scenario) {
         let open = self.left_open.remove(which);
@@ -84,7 +121,9 @@ impl Laid {
             Self::Named(object, faction) => {
                 table.factions_named.entry(*object).or_default().push(faction.clone());
             }
-            Self::Runs(lasting) => table.lasting.push(lasting.clone()),
+            Self::Runs(lasting) => table.lasting.extend(lasting.iter().cloned()),
+            Self::Extra(extra) => table.turn.extras.push(extra.clone()),
+            Self::Nothing => {}
             Self::FreePlay(_, PlayKind::Minion, used) => table.turn.free_minions = *used,
             Self::FreePlay(_, PlayKind::Action, used) => table.turn.free_actions = *used,
             Self::Happened(which, past) => {

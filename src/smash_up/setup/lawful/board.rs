@@ -99,8 +99,13 @@ impl Reader {
         }
         let Some(def) = self.def(&name, &written.card, wanted) else { return };
         let Some(owner) = self.owner(pointer, def, written.owner.as_deref()) else { return };
-        if wanted == Wanted::Action {
-            self.attached(pointer, def, written);
+        match wanted {
+            Wanted::Action => {
+                self.attached(pointer, def, written);
+                self.lies_where_it_may(pointer, def, zone);
+            }
+            Wanted::Titan => self.another_titan(pointer, def, owner),
+            _ => {}
         }
         let controller = self.seat_or(at(pointer, "controller"), written.controller.as_deref(), owner);
         let card = self.put(def, owner, controller, zone);

@@ -4,6 +4,8 @@
 pub const LONGEST_NAME: usize = 60;
 /// The factions of a player.
 pub const FACTIONS: usize = 2;
+/// The cards of a deck: two factions of twenty.
+pub const DECK: usize = 40;
 /// The most victory points: whoever has 15 at the end of a turn has won, and no turn scores so many bases.
 pub const MOST_POINTS: i64 = 60;
 /// The last turn that can be told of.

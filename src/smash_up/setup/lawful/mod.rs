@@ -12,6 +12,7 @@ mod now;
 mod people;
 mod plays;
 mod reader;
+mod sound;
 #[cfg(test)]
 mod tests;
 mod then;
@@ -80,6 +81,7 @@ pub fn lawful(scenario: &Scenario, library: &Library, wording: Wording) -> Resul
     reader.bases(scenario);
     let cards = reader.table.cards.len();
     reader.at_most("", cards, MOST_CARDS);
+    reader.decks();
     reader.names.start = reader.table.cards.iter().map(|card| (card.def, card.zone.in_play())).collect();
     reader.now(scenario);
     reader.then(scenario);

@@ -38,7 +38,10 @@ impl Reader {
         }
         self.at_most("/effects", scenario.effects.len(), MOST_EFFECTS);
         for (index, effect) in scenario.effects.iter().take(MOST_EFFECTS).enumerate() {
-            self.effect(&at("/effects", index), effect);
+            let under_way = (scenario.scoring.is_some(), scenario.duel.is_some());
+            let pointer = at("/effects", index);
+            self.ends_with_something(&pointer, effect.until.unwrap_or(UntilWritten::EndOfTurn), under_way);
+            self.effect(&pointer, effect);
         }
         if let Some(scoring) = &scenario.scoring {
             self.scoring(scoring);
@@ -48,12 +51,15 @@ impl Reader {
         }
         if let Some(winner) = &scenario.winner {
             self.table.winner = self.seat("/winner", winner);
+            self.won();
         }
     }
 
     fn played(&mut self, pointer: &str, played: &PlayedWritten, seat: Seat) {
-        self.at_most(at(pointer, "extras"), played.extras.len(), MOST_EXTRAS);
-        for (index, extra) in played.extras.iter().take(MOST_EXTRAS).enumerate() {
+        let extras = played.extras.as_deref().unwrap_or_default();
+        self.at_most(at(pointer, "extras"), extras.len(), MOST_EXTRAS);
+        self.lapsed(&at(pointer, "extras"), extras.len());
+        for (index, extra) in extras.iter().take(MOST_EXTRAS).enumerate() {
             let pointer = at(&at(pointer, "extras"), index);
             if let Some(power) = extra.power {
                 self.within(at(&pointer, "power"), power.into(), 0, STRONGEST);
@@ -306,7 +312,11 @@ impl Reader {
     }
 
     fn scoring(&mut self, scoring: &ScoringWritten) {
-        let base = self.any_base("/scoring/base", &scoring.base);
+        self.scores_in_time(scoring);
+        let base = match scoring.step {
+            Stage::Before | Stage::Award => self.base("/scoring/base", &scoring.base),
+            Stage::After | Stage::Replaced => self.any_base("/scoring/base", &scoring.base),
+        };
         let next = scoring.next.as_ref().and_then(|word| self.any_base("/scoring/next", word));
         let replacement = scoring.replacement.as_ref().and_then(|word| self.any_base("/scoring/replacement", word));
         let mut ranks: Vec<Vec<Seat>> = Vec::new();

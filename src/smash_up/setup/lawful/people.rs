@@ -227,6 +227,9 @@ impl Reader {
             (None, Some(holder)) => holder,
             (None, None) => self.owner(pointer, def, None)?,
         };
+        if wanted == Wanted::Titan {
+            self.another_titan(pointer, def, owner);
+        }
         let card = self.put(def, owner, holder.unwrap_or(owner), zone);
         self.label(pointer, card, entry.label.as_deref());
         Some(card)

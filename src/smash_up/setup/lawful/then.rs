@@ -59,6 +59,7 @@ impl Reader {
             }
         }
         self.table.turn.past = shown.into_iter().chain(told).collect();
+        self.lie_where_they_came(scenario);
         self.at_most("/last_seen", scenario.last_seen.len(), MOST_PAST);
         for (index, seen) in scenario.last_seen.iter().take(MOST_PAST).enumerate() {
             let pointer = at("/last_seen", index);
@@ -66,6 +67,18 @@ impl Reader {
             let object = self.object(at(&pointer, "ago"), card, seen.ago.unwrap_or(1));
             if let Some(snapshot) = self.was(&at(&pointer, "was"), object, &seen.was) {
                 self.table.last_seen.insert(object, Arc::new(snapshot));
+            }
+        }
+    }
+
+    /// The last that is told of a card holds with where it lies.
+    fn lie_where_they_came(&mut self, scenario: &Scenario) {
+        let past = self.table.turn.past.clone();
+        let told = past.len().saturating_sub(scenario.past.len());
+        for (n, one) in past.iter().enumerate().skip(told) {
+            let later = past[n + 1..].iter().any(|later| later.act.card() == one.act.card());
+            if !later {
+                self.lies_elsewhere(&at("/past", n - told), one);
             }
         }
     }

@@ -126,6 +126,7 @@ impl Writer<'_> {
                 self.free_plays(seat, kind, used, from, &mut played);
             }
         }
+        let mut extras = Vec::new();
         for extra in turn.extras.iter().filter(|extra| extra.player == seat) {
             let source = self.source(&extra.cause, seat);
             let on = extra.base.map(|base| self.name(base));
@@ -138,9 +139,23 @@ impl Writer<'_> {
                 Some(Asks::Raises(cards)) => raises = Some((**cards).clone()),
                 None => {}
             }
-            played.extras.push(ExtraWritten { kind, power, on, named, of_name, other_than, raises, from, source });
+            extras.push(ExtraWritten { kind, power, on, named, of_name, other_than, raises, from, source });
         }
+        let none_left = seat == turn.active && turn.phase == Phase::Play && self.could_have_granted(seat, from);
+        played.extras = (none_left || !extras.is_empty()).then_some(extras);
         (played != PlayedWritten::default()).then_some(played)
+    }
+
+    /// Whether something was played or used that could have granted an extra play, other than what is left open.
+    fn could_have_granted(&self, seat: Seat, from: &Scenario) -> bool {
+        let turn = &self.table.turn;
+        let was_said = from.players.get(seat.index()).and_then(|player| player.played.as_ref());
+        let said = was_said.is_some_and(|played| played.extras.is_some());
+        let same_turn = from.turn.unwrap_or(1) == turn.number;
+        let left_open =
+            same_turn && !said && (from.shows_a_play() || from.players.iter().any(|it| !it.used.is_empty()));
+        let played = turn.past.iter().any(|past| matches!(past.act, Act::Played { by, .. } if by == seat));
+        !left_open && (played || turn.used.iter().any(|used| used.player == seat))
     }
 
     /// The free plays used; that there are none is said where something has been played that could have been one.

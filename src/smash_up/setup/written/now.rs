@@ -25,9 +25,10 @@ pub struct PlayedWritten {
     /// Of these, given up for something else: nothing was played by them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub given_up: Vec<PlayKind>,
-    /// Extra plays granted and not yet used.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub extras: Vec<ExtraWritten>,
+    /// Extra plays granted and not yet used. Absent: none, unless a card of the position was played or used this turn that
+    /// grants one: then it is asked where it decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub extras: Option<Vec<ExtraWritten>>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
