@@ -8,8 +8,9 @@ use std::{
 use arbitre::{
     allowance::Allowance,
     citation::Language,
-    game::{Depth, Game},
+    game::{Depth, Game, Hearing, Terms},
     rulebook::{Clause, Rulebook},
+    ruling::{OpenDecision, Outcome},
     scenario::{self, check, documents},
     shelf::Shelf,
     smash_up::{
@@ -75,6 +76,38 @@ fn what_every_document_asserts_holds_and_every_card_with_a_text_is_at_work_in_on
     let speaking = catalogue.cards().filter(|(_, card)| texts(card).iter().any(|text| !text.is_empty()));
     let idle = speaking.map(|(_, card)| &card.id).filter(|id| !report.coverage.cards.contains_key(*id));
     assert_eq!(idle.collect::<Vec<_>>(), Vec::<&String>::new(), "no situation has these cards do anything");
+}
+
+/// Every answer that a question offers, alone or, where several are wanted, as many as are.
+fn offered(open: &OpenDecision) -> Vec<Vec<String>> {
+    let answers = open.options.iter().map(|option| option.answer.clone());
+    let at_once: Vec<String> = answers.clone().take(open.count.0).collect();
+    if open.count.0 > 1 { vec![at_once] } else { answers.map(|answer| vec![answer]).collect() }
+}
+
+#[test]
+fn whatever_a_question_offers_is_taken_when_it_is_given_back() {
+    let game = smash_up();
+    let (documents, _) = documents(&Shelf::scenarios(), "smash-up/");
+    let (mut asked, mut refused) = (0, Vec::new());
+    for document in &documents {
+        for situation in document.scenarios() {
+            let Ok(terms) = game.terms(&situation.scenario) else { continue };
+            let hear = |terms| game.hear(&situation.scenario, terms, Depth::Bare, &Allowance::unbounded());
+            let Ok(Hearing { outcome: Outcome::Decision(open), .. }) = hear(&terms) else { continue };
+            for answer in offered(&open) {
+                asked += 1;
+                let given = Terms { more: vec![answer.clone()], ..terms.clone() };
+                let again = hear(&given).map(|hearing| hearing.outcome);
+                let same = |next: &OpenDecision| (&next.says, &next.options) == (&open.says, &open.options);
+                if matches!(&again, Err(_)) || matches!(&again, Ok(Outcome::Decision(next)) if same(next)) {
+                    refused.push(format!("{}, {}: {answer:?}: {again:?}", document.path, situation.title.fr));
+                }
+            }
+        }
+    }
+    assert!(asked > 500, "only {asked} answers were given back");
+    assert!(refused.is_empty(), "{} refused:\n{}", refused.len(), refused.join("\n"));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What the words of an answer stand for, among what is asked.
 
 use super::{
+    foregone::{NUMBERED, words},
     meant::question,
     script::{Given, Script, unusable},
 };
@@ -147,6 +148,9 @@ impl Script<'_> {
     ) -> Result<Choice, Stop> {
         let table = position.table;
         let open = |choice: &Choice| !taken.contains(choice);
+        if let Some(choice) = self.numbered(position, decision, word).filter(|choice| open(choice)) {
+            return Ok(choice);
+        }
         let seat = self.names.seat(table, word);
         let (called, defs) = (self.names.called(table, word), self.names.book().find(word));
         let by_word = decision.options.iter().filter(|choice| open(choice)).find(|choice| match choice {
@@ -194,6 +198,14 @@ impl Script<'_> {
             }
             Named::Nobody => Err(unusable(pointer, self.names.no_such_card(word))),
         }
+    }
+
+    /// The option that is told from others of its name by its number.
+    fn numbered(&self, position: Position<'_>, decision: &Decision, word: &str) -> Option<Choice> {
+        let by_number = word.contains(NUMBERED) && self.names.called(position.table, word).is_empty();
+        let options = &decision.options;
+        let offered = by_number.then(|| words(self.names, &position.setting.catalogue, position.table, options))?;
+        offered.iter().position(|offered| offered == word).map(|nth| options[nth].clone())
     }
 
     /// A known card that may not be chosen, with the reason.

@@ -1,6 +1,8 @@
 //! A question stops everything while a step still waits for its window. Where no answer to it would let that step come,
 //! the step is refused where it was meant, and nothing has to be asked.
 
+use std::collections::BTreeMap;
+
 use super::{
     answers::{ELSEWHERE, kind_word},
     play::Through,
@@ -10,7 +12,7 @@ use crate::smash_up::{
     card::Catalogue,
     resolve::{Choice, Decision, Resolver, Stop, What},
     setup::Names,
-    table::Table,
+    table::{CardId, Table},
 };
 
 /// The most ways that are tried.
@@ -42,9 +44,13 @@ fn refused(
     }
     *left -= answers.len();
     answers.iter().all(|answer| {
-        let words = answer.iter().map(|choice| word(resolver.driver.names, catalogue, &resolver.table, choice));
+        let options = words(resolver.driver.names, catalogue, &resolver.table, &decision.options);
+        let told = |choice: &Choice| {
+            let offered = decision.options.iter().position(|option| option == choice);
+            offered.map_or_else(|| "no".to_owned(), |n| options[n].clone())
+        };
         let mut answered = answered.to_vec();
-        answered.push(words.collect());
+        answered.push(answer.iter().map(told).collect());
         let (then, stop) = through.answered(&answered);
         match stop {
             Some(Stop::Illegal(_)) => then.driver.step_under_way() == Some(step),
@@ -71,7 +77,31 @@ fn answers_to(decision: &Decision) -> Vec<Vec<Choice>> {
     answers
 }
 
-/// What to answer for this.
+/// What to answer for each of these: its name; of several that share a name and could be told apart, its number among them
+/// too.
+#[must_use]
+pub fn words(names: &Names, catalogue: &Catalogue, table: &Table, options: &[Choice]) -> Vec<String> {
+    let plain: Vec<String> = options.iter().map(|option| word(names, catalogue, table, option)).collect();
+    let mut of_name: BTreeMap<&str, Vec<CardId>> = BTreeMap::new();
+    for (option, word) in options.iter().zip(&plain) {
+        if let Choice::Card(card) = option {
+            of_name.entry(word).or_default().push(*card);
+        }
+    }
+    let told = |(option, word): (&Choice, &String)| {
+        let Choice::Card(card) = option else { return word.clone() };
+        let of_name = of_name.get(word.as_str()).map(Vec::as_slice).unwrap_or_default();
+        let nth = of_name.iter().position(|other| other == card).map_or(0, |before| before + 1);
+        let alike = of_name.iter().all(|other| names.alike(table, *card, *other) || other == card);
+        if alike { word.clone() } else { format!("{word}{NUMBERED}{nth}") }
+    };
+    options.iter().zip(&plain).map(told).collect()
+}
+
+/// Stands between a name and a number, where several options share the name.
+pub const NUMBERED: char = '#';
+
+/// What to answer for this, by its name.
 #[must_use]
 pub fn word(names: &Names, catalogue: &Catalogue, table: &Table, choice: &Choice) -> String {
     match choice {

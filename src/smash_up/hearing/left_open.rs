@@ -3,6 +3,7 @@
 
 use super::{
     answers::{ELSEWHERE, asks_for},
+    foregone::words,
     play::{Ending, Played, cut, play},
     tell::Telling,
 };
@@ -220,6 +221,11 @@ impl Open<'_> {
 
     fn way_called(&self, open: &LeftOpen, word: &str) -> Option<usize> {
         let names = &self.lawful.names;
+        let options: Vec<Choice> = open.ways.iter().map(|(choice, _)| choice.clone()).collect();
+        let offered = words(names, &self.setting.catalogue, &self.lawful.table, &options);
+        if let Some(way) = offered.iter().position(|offered| offered == word) {
+            return Some(way);
+        }
         open.ways.iter().position(|(choice, _)| match choice {
             Choice::Name(faction) => names.book().faction(word) == Some(faction),
             Choice::Half(n) => word.parse() == Ok(n + 1),

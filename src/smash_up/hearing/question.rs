@@ -1,6 +1,6 @@
 //! The question that stops a hearing, as it is put to people.
 
-use super::{foregone::word, tell::Telling};
+use super::{foregone::words, tell::Telling};
 use crate::{
     ruling::{DecisionOption, OpenDecision},
     smash_up::{
@@ -13,14 +13,9 @@ use crate::{
 impl<'a> Telling<'a> {
     pub(super) fn open_decision(&self, step: Option<usize>, decision: &Decision, table: &'a Table) -> OpenDecision {
         let (position, names) = (self.position(table), self.names(table));
-        let mut options: Vec<DecisionOption> = decision
-            .options
-            .iter()
-            .map(|choice| DecisionOption {
-                answer: self.answer(table, choice),
-                says: phrase::choice(position, &names, choice),
-            })
-            .collect();
+        let answers = words(&self.lawful.names, &self.setting.catalogue, table, &decision.options);
+        let told = |(choice, answer)| DecisionOption { answer, says: phrase::choice(position, &names, choice) };
+        let mut options: Vec<DecisionOption> = decision.options.iter().zip(answers).map(told).collect();
         if decision.optional {
             options.push(DecisionOption { answer: "no".into(), says: phrase::choice(position, &names, &Choice::No) });
         }
@@ -36,10 +31,5 @@ impl<'a> Telling<'a> {
             options,
             why: self.why(decision.cause.ability, &decision.cause.rules),
         }
-    }
-
-    /// What to write in `choose`.
-    fn answer(&self, table: &Table, choice: &Choice) -> String {
-        word(&self.lawful.names, &self.setting.catalogue, table, choice)
     }
 }

@@ -5,6 +5,7 @@ use std::{collections::VecDeque, sync::Arc};
 
 use super::{
     answers::{Refused, may_be_for_later},
+    foregone::NUMBERED,
     missed::Missed,
 };
 use crate::{
@@ -177,7 +178,8 @@ impl<'a> Script<'a> {
         let is_player = self.before.players.iter().any(|player| fold(&player.name) == fold(word));
         let says =
             matches!(word, "yes" | "no" | "unknown" | "free" | "extra" | "elsewhere") || word.parse::<usize>().is_ok();
-        says || is_player || self.names.knows(word) || self.names.book().faction(word).is_some()
+        let numbered = word.rsplit_once(NUMBERED).is_some_and(|(name, _)| self.names.knows(name));
+        says || numbered || is_player || self.names.knows(word) || self.names.book().faction(word).is_some()
     }
 
     /// The step under way, from 0.
