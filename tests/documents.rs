@@ -93,7 +93,7 @@ fn whatever_a_question_offers_is_taken_when_it_is_given_back() {
     for document in &documents {
         for situation in document.scenarios() {
             let Ok(terms) = game.terms(&situation.scenario) else { continue };
-            let hear = |terms| game.hear(&situation.scenario, terms, Depth::Bare, &Allowance::unbounded());
+            let hear = |terms: &Terms| game.hear(&situation.scenario, terms, Depth::Bare, &Allowance::unbounded());
             let Ok(Hearing { outcome: Outcome::Decision(open), .. }) = hear(&terms) else { continue };
             for answer in offered(&open) {
                 asked += 1;

@@ -113,7 +113,9 @@ impl<'a> Telling<'a> {
         let meant = self.lawful.names.meant(table, &named);
         let prevented = self.played.trace.iter().enumerate().rev().find_map(|(n, entry)| match entry {
             Entry::Considered(looked_at @ Considered::Prevented { act, .. }, _)
-                if act.card().is_some_and(|card| meant.contains(&card)) && !self.comes_to_it(n, act) =>
+                if act.card().is_some_and(|card| meant.contains(&card))
+                    && !self.comes_to_it(n, act)
+                    && !self.clashes_after(n, act) =>
             {
                 Some(phrase::considered(self.position(table), &self.names(table), looked_at).0)
             }
@@ -124,6 +126,15 @@ impl<'a> Telling<'a> {
             Some(why) => Said::new(format!("{fr}\u{202f}; {}.", why.fr), format!("{en}; {}.", why.en)),
             None => Said::new(format!("{fr}."), format!("{en}.")),
         }
+    }
+
+    /// Whether the clash of titans that was put off then is settled later.
+    fn clashes_after(&self, n: usize, act: &Act) -> bool {
+        let settles = |entry: &Entry| match entry {
+            Entry::Happened(happened) => matches!(happened.event.act, Act::ClashLost { .. }),
+            Entry::Considered(..) => false,
+        };
+        matches!(act, Act::ClashLost { .. }) && self.played.trace[n..].iter().any(settles)
     }
 
     /// The number of the step since which a claim has been so; of one that is not, since which what speaks against it is.

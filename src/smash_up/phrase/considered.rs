@@ -1,12 +1,18 @@
 //! What was looked at and did not apply, or prevented something.
 
-use super::{Names, english, french, noun::Gender, prevented::prevented, unmet::in_brackets, unsuited::asked};
+use super::{
+    Names, english, french,
+    noun::Gender,
+    prevented::prevented,
+    unmet::in_brackets,
+    unsuited::{asked, reckoned},
+};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
-        ability::{Ability, Cards, Clause, Event, Place},
+        ability::{Ability, Clause, Event, Place},
         query::{Forbidden, How, Position, Sought},
-        resolve::{Behind, Considered},
+        resolve::{Behind, Considered, Wanting},
         rule,
         table::{AbilityRef, Act, Cause, Seat},
     },
@@ -50,8 +56,8 @@ pub fn considered(
             (says, Vec::new(), Some(*ability))
         }
         Considered::NothingThere(ability, wanting, whose, rules) => {
-            let says = if let Some(cards) = wanting {
-                none_of(position, names, *ability, cards, *whose)
+            let says = if let Some(wanting) = wanting {
+                none_of(position, names, *ability, wanting, *whose)
             } else if rules.contains(&rule::EXTRA) {
                 by(
                     *ability,
@@ -158,7 +164,8 @@ pub fn considered(
                 format!("{}: an ability happens instead, that of {}", what.en, card.en),
             );
             let affected = replaces_affecting(position, *by).then_some(rule::AFFECTED);
-            (says, affected.into_iter().collect(), Some(*by))
+            let clash = matches!(act, Act::ClashLost { .. }).then_some(rule::TITAN_CLASH);
+            (says, affected.into_iter().chain(clash).collect(), Some(*by))
         }
         Considered::TiedForTheWin { points } => {
             let says = Said::new(
@@ -215,9 +222,15 @@ pub fn nothing_for_a_part(position: Position<'_>, ability: AbilityRef) -> Said {
 }
 
 /// Of what a sentence asks for, there is nothing; for this player, where each does the same.
-fn none_of(position: Position<'_>, names: &dyn Names, ability: AbilityRef, cards: &Cards, whose: Option<Seat>) -> Said {
+fn none_of(
+    position: Position<'_>,
+    names: &dyn Names,
+    ability: AbilityRef,
+    Wanting { cards, figure }: &Wanting,
+    whose: Option<Seat>,
+) -> Said {
     let card = position.written(ability.def).name.said();
-    let asked = asked(position, names, &Sought::Cards(cards.clone()), ability);
+    let asked = reckoned(asked(position, names, &Sought::Cards(cards.clone()), ability), *figure);
     let [fr, en] = match whose.map(|seat| names.player(seat)) {
         Some(player) => [format!("Pour {player}, {}", card.fr), format!("For {player}, {}", card.en)],
         None => [card.fr, card.en],

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     citation::Said,
-    smash_up::table::{CardId, Seat},
+    smash_up::table::{Act, CardId, Seat},
 };
 
 impl Teller<'_> {
@@ -21,7 +21,14 @@ impl Teller<'_> {
             let deck = self.owners(card, "pioche", "deck");
             return Said::new(format!("à côté {}", french::de(&deck.fr)), format!("beside {}", deck.en));
         }
-        let pile = self.owners(card, fr, en);
+        let table = self.position.table;
+        let pile = match (&self.event.act, table.counts_as_owner(card)) {
+            (Act::Returned { .. }, keeper) if keeper != table.card(card).owner => {
+                let of = self.of(keeper);
+                Said::new(format!("la {fr} {}", of.fr), format!("{} {en}", of.en))
+            }
+            _ => self.owners(card, fr, en),
+        };
         Said::new(format!("dans {}", pile.fr), format!("to {}", pile.en))
     }
 

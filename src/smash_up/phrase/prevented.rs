@@ -36,7 +36,10 @@ pub(super) fn prevented(position: Position<'_>, names: &dyn Names, act: &Act) ->
         Act::Played { to: Zone::On(_), .. } => is_not("attaché", "attached"),
         Act::Played { .. } => is_not("joué", "played"),
         Act::ControlTaken { .. } => of("ne change pas de contrôleur", "does not change control"),
-        Act::ClashLost { .. } => of("ne quitte pas le jeu par ce choc des Titans", "does not leave by this clash"),
+        Act::ClashLost { totals: (own, other), .. } => {
+            let why = of("ne quitte pas le jeu par ce choc des Titans", "does not leave by this clash");
+            Said::new(format!("{}, perdu {own} contre {other}", why.fr), format!("{}, lost {own} to {other}", why.en))
+        }
         Act::Counters { .. } => of("ne reçoit pas de marqueur", "gets no counter"),
         Act::Buried { .. } => is_not("enterré", "buried"),
         Act::Uncovered { .. } => is_not("dévoilé", "uncovered"),

@@ -26,7 +26,7 @@ use crate::{
 
 /// *Lancière a une Force de 5, et Coup demande «\u{a0}une Créature de Force 4 ou moins\u{a0}»*.
 pub(super) fn unsuited(position: Position<'_>, names: &dyn Names, unsuited: &Unsuited) -> (Said, Vec<Rule>) {
-    let Unsuited { named, instead, sought, ability } = unsuited;
+    let Unsuited { named, instead, sought, ability, figure } = unsuited;
     let by = position.written(ability.def).name.said();
     let given = match named {
         Given::Card(card) => names.card(*card),
@@ -34,7 +34,7 @@ pub(super) fn unsuited(position: Position<'_>, names: &dyn Names, unsuited: &Uns
         Given::Player(seat) => Said::name(names.player(*seat)),
         Given::Faction(faction) => faction_name(position, faction),
     };
-    let asked = asked(position, names, sought, *ability);
+    let asked = reckoned(asked(position, names, sought, *ability), *figure);
     let (so, mut rules) = so_instead(position, names, unsuited);
     if let (Instead::Lies(Zone::At(_)), Some(Filter { at: Some(Place::Elsewhere), .. })) = (instead, filter_of(sought))
         && position.setting.catalogue.moves(ability.def, position.setting.wording, ability.ability)
@@ -62,6 +62,14 @@ pub(super) fn unsuited(position: Position<'_>, names: &dyn Names, unsuited: &Uns
         }
     };
     (says, rules)
+}
+
+/// What is asked for, with what its bound comes to: *« … » (soit 2)*.
+pub(super) fn reckoned(asked: Said, figure: Option<i32>) -> Said {
+    match figure {
+        Some(n) => Said::new(format!("{} (soit {n})", asked.fr), format!("{} (that is, {n})", asked.en)),
+        None => asked,
+    }
 }
 
 pub(super) fn twice(card: &Said) -> Said {

@@ -2,7 +2,7 @@
 
 use super::{Found, Position, Scope, Slot};
 use crate::smash_up::{
-    ability::{BasePick, Bases, Cards, Filter, Who},
+    ability::{Amount, BasePick, Bases, Bound, Cards, Filter, Who},
     card::Def,
     table::{AbilityRef, CardId, ExtraPlay, Seat, Zone},
 };
@@ -82,13 +82,15 @@ pub struct Unsuited {
     pub sought: Sought,
     /// The sentence.
     pub ability: AbilityRef,
+    /// What the bound on power comes to, if it is reckoned from the table.
+    pub figure: Option<i32>,
 }
 
 impl Wanted {
     /// This was named, of which that is so instead.
     #[must_use]
     pub fn unsuited(&self, named: Given, instead: Instead) -> Unsuited {
-        Unsuited { named, instead, sought: self.sought.clone(), ability: self.scope.ability }
+        Unsuited { named, instead, sought: self.sought.clone(), ability: self.scope.ability, figure: None }
     }
 }
 
@@ -127,7 +129,22 @@ impl Position<'_> {
             Sought::Extra(_) => Instead::Slot(Slot::Which),
             Sought::Player(_) | Sought::Faction(_) => return None,
         };
-        Some(wanted.unsuited(Given::Card(card), instead))
+        let figure = match (&wanted.sought, &instead) {
+            (Sought::Cards(cards), Instead::Power(_) | Instead::Printed(_)) => self.reckoned_bound(scope, cards),
+            _ => None,
+        };
+        Some(Unsuited { figure, ..wanted.unsuited(Given::Card(card), instead) })
+    }
+
+    /// What a bound on the power of cards comes to, where it is reckoned from the table.
+    #[must_use]
+    pub fn reckoned_bound(self, scope: &Scope, cards: &Cards) -> Option<i32> {
+        let (Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter)) = cards else {
+            return None;
+        };
+        let (Bound::AtMost(n) | Bound::AtLeast(n) | Bound::LessThan(n) | Bound::MoreThan(n) | Bound::Exactly(n)) =
+            filter.power.as_ref().or(filter.printed.as_ref())?;
+        matches!(n, Amount::Expr(_)).then(|| self.amount(scope, n))
     }
 
     /// Why a card of this name, which nobody has seen, is not what is wanted, as far as its name tells.

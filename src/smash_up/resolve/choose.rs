@@ -1,6 +1,6 @@
 //! Choosing: which cards, which base, which player; whether at all.
 
-use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, done::Done};
+use super::{Choice, Considered, Decision, Driver, Resolver, Stop, Wanting, What, done::Done};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -111,8 +111,10 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// A set that is empty; of one that is not, something else is missing.
-    pub(super) fn wanting(&self, cards: &Cards, scope: &Scope) -> Option<Box<Cards>> {
-        self.position().members(scope, cards).is_empty().then(|| Box::new(cards.clone()))
+    pub(super) fn wanting(&self, cards: &Cards, scope: &Scope) -> Option<Box<Wanting>> {
+        let figure = || self.position().reckoned_bound(scope, cards);
+        let none = self.position().members(scope, cards).is_empty();
+        none.then(|| Box::new(Wanting { cards: cards.clone(), figure: figure() }))
     }
 
     /// The rule that lets a card be played for nothing, if it is what playing the card does that comes to nothing.

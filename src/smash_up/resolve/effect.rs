@@ -180,6 +180,9 @@ impl<D: Driver> Resolver<'_, D> {
         } else {
             if let Some(cards) = first_set(cost) {
                 self.nothing_to_choose(cards, scope);
+                if let Some(wanting) = self.wanting(cards, scope) {
+                    self.consider(Considered::NothingThere(scope.ability, Some(wanting), scope.them, Vec::new()));
+                }
             }
             Done::Nothing
         };

@@ -118,7 +118,7 @@ pub enum Considered {
     UsedUp(AbilityRef),
     /// An effect found nothing to fall on: of these, where it asks for such; for this player, where each does the same;
     /// the rule that lets the card be played all the same, if it was played.
-    NothingThere(AbilityRef, Option<Box<Cards>>, Option<Seat>, Vec<Rule>),
+    NothingThere(AbilityRef, Option<Box<Wanting>>, Option<Seat>, Vec<Rule>),
     /// A player who could choose any number, or up to a number, chose none; the rule that allows it, if one does.
     NoneChosen(AbilityRef, Seat, Vec<Rule>),
     /// A duel would begin during another: that part is ignored.
@@ -195,6 +195,15 @@ pub enum Considered {
         /// Whether players before them are tied.
         behind_tie: Behind,
     },
+}
+
+/// What a sentence asks for, where there is none.
+#[derive(Debug, Clone)]
+pub struct Wanting {
+    /// Such cards.
+    pub cards: Cards,
+    /// What the bound on their power comes to, if it is reckoned from the table.
+    pub figure: Option<i32>,
 }
 
 /// What stands before a player at a base.

@@ -59,6 +59,10 @@ impl<D: Driver> Resolver<'_, D> {
             return vec![rule::TITAN_LEAVES];
         }
         let leaves = match act {
+            // A buried card is its controller's until it is seen.
+            Act::Returned { card } if self.table.counts_as_owner(*card) != self.table.card(*card).owner => {
+                return vec![rule::BURIED];
+            }
             Act::Destroyed { .. } | Act::Returned { .. } | Act::Discarded { .. } => true,
             Act::Placed { to: Zone::Box, .. } => return vec![rule::IN_PLAY],
             Act::Placed { card, to: Zone::Deck(seat), .. } if *seat != self.table.card(*card).owner => {
