@@ -130,7 +130,12 @@ impl Open<'_> {
     fn asks(&self, open: &LeftOpen, plain: Heard, begun: usize, step: Option<usize>) -> Played {
         let by = self.lawful.table.turn.active;
         let options = open.ways.iter().map(|(choice, _)| choice.clone()).collect();
-        let rule = if open.ability.is_some() { rule::PLAY } else { rule::TURN_PLAY };
+        let position = Position { table: &self.lawful.table, setting: self.setting };
+        let rule = match open.ability {
+            Some(ability) if position.talent(ability).is_some() => rule::TALENT,
+            Some(_) => rule::PLAY,
+            None => rule::TURN_PLAY,
+        };
         let cause = Cause { ability: open.ability, rules: vec![rule], by };
         let decision = Decision { about: open.about, ..Decision::one(None, open.what, options, cause) };
         let decision = Box::new(decision);

@@ -49,8 +49,8 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
             "at which base was the minion played that has been played this turn?",
         ),
         What::Given => Said::new(
-            "à laquelle l’a-t-on donné, plus tôt dans le tour\u{202f}?",
-            "to which was it given, earlier this turn?",
+            "sur quelle carte son effet a-t-il porté, plus tôt dans le tour\u{202f}?",
+            "to which card did its ability apply, earlier this turn?",
         ),
         What::ExtraUsed => Said::new(
             "la carte supplémentaire qu’elle laisse jouer l’a-t-elle déjà été ce tour\u{202f}?",

@@ -10,8 +10,8 @@ use crate::smash_up::{
     resolve::{given, given_to_base, until},
     rule,
     table::{
-        AbilityRef, Act, Bound, CardId, Cause, Event, ExtraPlay, Lasting, LastingWhat, Object, Past, Snapshot, Table,
-        Use, Zone,
+        AbilityRef, Act, Bound, CardId, Cause, Event, ExtraPlay, Lasting, LastingWhat, Object, Past, Phase, Snapshot,
+        Table, Use, Zone,
     },
 };
 
@@ -41,7 +41,9 @@ pub(super) fn done<'a>(position: Position<'a>, played: &[Object]) -> Vec<(Scope,
         let state = table.card(object.card);
         (*object, state.def, state.controller, table.base_of(object.card))
     });
-    let resolved = table.turn.past.iter().filter_map(|past| match (&past.act, &past.snapshot) {
+    // At the end of the turn what lasts until then may be over already.
+    let lasts = table.turn.phase != Phase::End;
+    let resolved = table.turn.past.iter().filter(|_| lasts).filter_map(|past| match (&past.act, &past.snapshot) {
         (Act::Played { by, to: Zone::Limbo, .. }, Some(was)) => Some((was.object, was.def, *by, None)),
         _ => None,
     });
@@ -53,7 +55,8 @@ pub(super) fn done<'a>(position: Position<'a>, played: &[Object]) -> Vec<(Scope,
             done.push((Scope::new(AbilityRef { card: object, def, ability: number }, by, here), effect));
         }
     }
-    for used in table.turn.used.iter().filter(|used| table.is_current(used.card) && !said(used.card.card)) {
+    let of_talents = table.turn.used.iter().filter(|_| lasts);
+    for used in of_talents.filter(|used| table.is_current(used.card) && !said(used.card.card)) {
         let ability = AbilityRef { card: used.card, def: used.def, ability: used.ability.into() };
         let effect = position.talent(ability);
         let here = table.base_of(used.card.card);
