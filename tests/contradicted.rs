@@ -63,10 +63,6 @@ fn cases() -> Vec<(Value, &'static str, &'static str)> {
         "bases": [{ "card": "tortuga", "minions": [{ "card": "war-raptor", "owner": "Alice", "since": "played" }] }, { "card": "the-mothership" }],
         "past": [{ "event": "played", "card": "war-raptor", "at": "the-mothership" }],
     });
-    let late_extra = json!({
-        "phase": "draw",
-        "players": [alice(&json!({ "played": { "extras": [{ "kind": "minion" }] } })), bob(&json!({}))],
-    });
     vec![
         // One copy of each titan and of most leaders is in a faction's twenty cards.
         (in_two_places, "/bases/0/titans/0/card", "one copy"),
@@ -117,8 +113,6 @@ fn cases() -> Vec<(Value, &'static str, &'static str)> {
         (json!({ "winner": "Bob" }), "/winner", "15"),
         // One field says where a card was played, another where it lies.
         (played_elsewhere, "/past/0/at", "it lies at another base"),
-        // Leave to play more lapses with the Play phase, and is taken at once on another's turn.
-        (late_extra, "/players/0/played/extras", "Play phase"),
     ]
 }
 

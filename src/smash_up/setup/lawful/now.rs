@@ -58,7 +58,6 @@ impl Reader {
     fn played(&mut self, pointer: &str, played: &PlayedWritten, seat: Seat) {
         let extras = played.extras.as_deref().unwrap_or_default();
         self.at_most(at(pointer, "extras"), extras.len(), MOST_EXTRAS);
-        self.lapsed(&at(pointer, "extras"), extras.len());
         for (index, extra) in extras.iter().take(MOST_EXTRAS).enumerate() {
             let pointer = at(&at(pointer, "extras"), index);
             if let Some(power) = extra.power {

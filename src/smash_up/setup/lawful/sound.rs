@@ -84,17 +84,6 @@ impl Reader {
         }
     }
 
-    /// Leave to play more ends with the Play phase.
-    pub(super) fn lapsed(&mut self, pointer: &str, extras: usize) {
-        if extras > 0 && !matches!(self.table.turn.phase, Phase::Start | Phase::Play) {
-            self.say(
-                pointer,
-                "les cartes supplémentaires qui n’ont pas été jouées sont perdues après la phase Jouer",
-                "extra plays that were not used are lost after the Play phase",
-            );
-        }
-    }
-
     /// A base is scored in the phase of that name, while it is in play; the places are settled once points are awarded.
     pub(super) fn scores_in_time(&mut self, scoring: &ScoringWritten) {
         if self.table.turn.phase != Phase::Score {

@@ -340,7 +340,7 @@ fn what_is_not_said_is_unknown_and_never_invented() {
 #[test]
 fn what_already_happened_this_turn_is_on_the_table() {
     let lawful = position(&json!({
-        "turn": 3,
+        "turn": 3, "phase": "score",
         "players": [
             { "name": "Alice", "factions": ["reds"], "used": ["scout"], "played": {
                 "minions": 1, "extras": [{ "kind": "minion", "power": 2, "on": "red-hill", "source": "scout" }],

@@ -174,7 +174,7 @@ mod tests {
                     "then": { "Destroy": { "The": "DuelLoser" } },
                 } } }] }],
             "players": [
-                { "name": "Alice", "factions": ["reds"], "vp": 14, "hand": { "known": ["raid"], "size": 6 },
+                { "name": "Alice", "factions": ["reds"], "vp": 15, "hand": { "known": ["raid"], "size": 6 },
                   "deck": { "top": ["scout", { "card": "imp", "owner": "Bob", "label": "spy" }], "bottom": ["raid"], "size": 12 },
                   "discard": ["brute", "brute", "giant"], "used": [{ "card": "scout", "base": "red-hill", "ago": 1 }] },
                 { "name": "Bob", "factions": ["blues"], "vp": 1, "hand": ["unknown", "fog"],
