@@ -300,6 +300,6 @@ pub struct ReadingOffered {
     pub options: Vec<(String, Said)>,
     /// Why the default is the default.
     pub reason: Said,
-    /// Whether the publisher's later rules settle it.
-    pub publisher: bool,
+    /// The option that the publisher's later rules take, where they speak of it.
+    pub publisher: Option<String>,
 }

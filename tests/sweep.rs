@@ -3,7 +3,7 @@
 //! `ARBITRE_SWEEP=1` takes every document, `ARBITRE_SWEEP=5` every fifth.
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeMap,
     num::NonZero,
     sync::{
         Arc,
@@ -76,27 +76,36 @@ fn silent(game: &dyn Game, rulebook: &Rulebook, scenario: &Value) -> Vec<String>
         }
         found.push(format!("{reading}={option}"));
     }
-    // A switch alone may be outweighed by another of the same booklet; what no booklet is said to decide otherwise, none may.
-    for (id, value) in switches(rulebook, &elsewhere.edition).filter(|_| ruling.editions.is_empty()) {
+    for (id, value, books) in switches(rulebook, &elsewhere.edition) {
         let mut terms = elsewhere.clone();
         terms.borrowed.insert(id.clone(), value.to_owned());
-        if differs(&terms) {
+        if !is_named(&ruling, id, &books) && differs(&terms) {
             found.push(format!("{id}={value}"));
         }
     }
     found
 }
 
-/// Every switch with each value that another booklet states.
-fn switches<'r>(rulebook: &'r Rulebook, edition: &str) -> impl Iterator<Item = (&'r String, &'r str)> {
+/// Whether a ruling names a switch wherever one of these booklets is said to decide otherwise.
+fn is_named(ruling: &Ruling, switch: &str, books: &[&String]) -> bool {
+    let mut theirs = ruling.editions.iter().filter(|other| books.contains(&&other.edition));
+    !ruling.editions.is_empty() && theirs.all(|other| other.switches.iter().any(|named| named.id == switch))
+}
+
+/// Every switch with each value that other booklets state, and which ones do.
+fn switches<'r>(rulebook: &'r Rulebook, edition: &str) -> impl Iterator<Item = (&'r String, &'r str, Vec<&'r String>)> {
     rulebook.editions.switches.iter().flat_map(move |switch| {
-        let stated = switch.values.values().filter_map(|stated| match stated {
-            Stated::Says { value, .. } => Some(value.as_str()),
-            _ => None,
-        });
         let in_force = rulebook.editions.in_force(switch, edition).map(|stated| stated.value);
-        let others: BTreeSet<&str> = stated.filter(|value| Some(*value) != in_force).collect();
-        others.into_iter().map(|value| (&switch.id, value)).collect::<Vec<_>>()
+        let mut others: BTreeMap<&str, Vec<&String>> = BTreeMap::new();
+        for (book, stated) in &switch.values {
+            match stated {
+                Stated::Says { value, .. } if Some(value.as_str()) != in_force => {
+                    others.entry(value).or_default().push(book);
+                }
+                _ => {}
+            }
+        }
+        others.into_iter().map(|(value, books)| (&switch.id, value, books))
     })
 }
 

@@ -59,7 +59,7 @@ pub struct Other {
     pub same: bool,
     /// It only differs in what one of the two leaves unsaid and borrows: this is not held to be a difference.
     pub only_borrowed: bool,
-    /// The smallest set of switches that makes the difference.
+    /// The smallest set of switches that makes the difference, then those that would make one, each alone, if that did not.
     pub switches: Vec<SwitchDifference>,
 }
 
@@ -127,7 +127,11 @@ fn other(case: &Case<'_>, heard: &Hearing, edition: &str) -> Other {
     let Some(makes) = borrowing(&stated).filter(|makes| makes != here) else {
         return Other { under, same: true, only_borrowed: true, switches: Vec::new() };
     };
-    let set = smallest(differing.len(), |set| borrowing(set).as_ref() == Some(&makes)).unwrap_or(stated);
+    let mut set =
+        smallest(differing.len(), |set| borrowing(set).as_ref() == Some(&makes)).unwrap_or_else(|| stated.clone());
+    let alone = |index: &usize| borrowing(&[*index]).is_some_and(|makes| makes != *here);
+    let outweighed: Vec<usize> = stated.into_iter().filter(|index| !set.contains(index) && alone(index)).collect();
+    set.extend(outweighed);
     let switches = set.into_iter().map(|index| switch(&differing[index])).collect();
     Other { under, same: false, only_borrowed: false, switches }
 }

@@ -39,16 +39,16 @@ fn texts(value: &Value) -> Vec<String> {
 }
 
 fn readings() -> Vec<(&'static str, ReadingOffered)> {
-    let offered = |publisher| ReadingOffered {
+    let offered = |publisher: Option<&str>| ReadingOffered {
         question: Said::new("Que fait-on ?", "What is done?"),
         options: vec![
             ("a".into(), Said::new("On ajoute.", "One adds.")),
             ("b".into(), Said::new("On double.", "One doubles.")),
         ],
         reason: Said::new("C’est plus simple.", "It is simpler."),
-        publisher,
+        publisher: publisher.map(str::to_owned),
     };
-    vec![("R-1", offered(false)), ("R-2", offered(true))]
+    vec![("R-1", offered(None)), ("R-2", offered(Some("a"))), ("R-3", offered(Some("b")))]
 }
 
 /// The uses that no step mentions.

@@ -23,7 +23,7 @@ const EXPLORED: usize = 100;
 /// A reading consulted.
 pub(super) struct Taken {
     pub told: ReadingTaken,
-    /// The publisher's later rules settle it.
+    /// What is taken is what the publisher's later rules say.
     pub publisher: bool,
     /// Whoever asks has set it: it is not open.
     pub set: bool,
@@ -75,7 +75,7 @@ fn again(case: &Case<'_>, here: &Hearing, (id, value): (&String, &String), left:
             says: taken(&offered, value),
             otherwise: Vec::new(),
         },
-        publisher: offered.publisher,
+        publisher: offered.publisher.as_ref() == Some(value),
         set: case.terms.readings.contains_key(id),
         claims: Vec::new(),
     };
@@ -125,16 +125,34 @@ pub(super) fn there(case: &Case<'_>, here: &Hearing) -> Result<Option<(Apart, He
     Ok(if apart.nothing() { None } else { Some((apart, there)) })
 }
 
-/// What was taken, and why: the reason given is that of the default.
+/// What was taken, and why: the reason given is that of the default; and what the publisher says of it.
 fn taken(offered: &ReadingOffered, value: &str) -> Said {
     let option = offered.options.iter().position(|(option, _)| option == value);
-    said(|l| match option.map(|option| (option, offered.options[option].1.to(l))) {
+    let taken = |l| match option.map(|option| (option, offered.options[option].1.to(l))) {
         Some((0, gloss)) => format!("{} {}", whole(gloss), whole(offered.reason.to(l))).trim().into(),
         Some((_, gloss)) => whole(gloss),
-        None => value.into(),
-    })
+        None => value.to_owned(),
+    };
+    said(|l| format!("{} {}", taken(l), publishers(offered, value, option == Some(0), l)).trim().to_owned())
+}
+
+/// What the publisher's later rules say, where that is something else than what was taken, or no reason has said so.
+fn publishers(offered: &ReadingOffered, value: &str, by_default: bool, l: Language) -> String {
+    let Some((theirs, gloss)) = offered.options.iter().find(|(option, _)| Some(option) == offered.publisher.as_ref())
+    else {
+        return String::new();
+    };
+    match theirs == value {
+        true if by_default => String::new(),
+        true => l.say("C’est ce que dit l’éditeur.", "That is what the publisher says.").to_owned(),
+        false => format!(
+            "{} {}.",
+            l.say("L’éditeur dit autrement\u{a0}:", "The publisher says otherwise:"),
+            quoted(l, inner(gloss.to(l)))
+        ),
+    }
 }
 
 fn unnamed(id: &str) -> ReadingOffered {
-    ReadingOffered { question: Said::name(id), options: Vec::new(), reason: Said::default(), publisher: false }
+    ReadingOffered { question: Said::name(id), options: Vec::new(), reason: Said::default(), publisher: None }
 }

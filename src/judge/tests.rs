@@ -139,6 +139,28 @@ fn an_answer_does_not_stand_on_a_reading_that_changes_nothing() {
 }
 
 #[test]
+fn a_reading_is_the_publishers_only_where_what_is_taken_is_what_the_publisher_says() {
+    let says = |reading: &str, taken: Option<&str>| {
+        let scenario = json!({ "adds": [{ "n": 1 }, { "n": 1, "reading": { reading: "b" } }] });
+        let set = taken.map(|taken| (reading.to_owned(), taken.to_owned()));
+        let options = Options { readings: set.into_iter().collect(), ..Options::default() };
+        let ruling = rule(&Adding, &scenario, &options, &Allowance::unbounded()).unwrap();
+        (ruling.readings[0].says.en.clone(), ruling.authority)
+    };
+    let (ours, publishers) =
+        ([Authority::Card, Authority::Reading].to_vec(), [Authority::Card, Authority::PublisherLater].to_vec());
+    for (reading, taken, expected, authority) in [
+        ("R-1", None, "One adds. It is simpler.", &ours),
+        ("R-2", None, "One adds. It is simpler.", &publishers),
+        ("R-2", Some("b"), "One doubles. The publisher says otherwise: “One adds”.", &ours),
+        ("R-3", None, "One adds. It is simpler. The publisher says otherwise: “One doubles”.", &ours),
+        ("R-3", Some("b"), "One doubles. That is what the publisher says.", &publishers),
+    ] {
+        assert_eq!(says(reading, taken), (expected.to_owned(), authority.clone()), "{reading} {taken:?}");
+    }
+}
+
+#[test]
 fn beyond_an_open_decision_each_claim_is_judged_at_every_end() {
     let scenario = json!({
         "asks": [

@@ -92,6 +92,10 @@ pub(super) fn editions(book: &Rulebook, file: &str, text: &str) -> Vec<Fault> {
         if reading.options.is_empty() {
             fault(&[&id], "it has no option".into());
         }
+        if let Some(option) = reading.publishers().filter(|option| reading.options.iter().all(|o| o.value != *option)) {
+            let hint = did_you_mean(option, reading.options.iter().map(|option| option.value.as_str()));
+            fault(&[&id, "authority:"], format!("{option}: no such option{hint}"));
+        }
         for clause in reading.clauses.iter().filter(|clause| book.clause(clause).is_none()) {
             let hint = unknown_clause(book, clause);
             fault(&[&id, "clauses:", &format!("\"{clause}\"")], format!("{clause}: no such clause{hint}"));

@@ -96,12 +96,26 @@ pub struct ReadingOption {
 }
 
 /// On whose word a reading's default rests.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub enum ReadingAuthority {
     /// The publisher's later rules.
     Publisher,
     /// This project's.
     Ours,
+    /// This project's, where the publisher's later rules take this option.
+    Against(String),
+}
+
+impl Reading {
+    /// The option that the publisher's later rules take, if they speak of it.
+    #[must_use]
+    pub fn publishers(&self) -> Option<&str> {
+        match &self.authority {
+            ReadingAuthority::Publisher => self.options.first().map(|option| option.value.as_str()),
+            ReadingAuthority::Ours => None,
+            ReadingAuthority::Against(option) => Some(option),
+        }
+    }
 }
 
 /// The value of a switch in force under an edition, and the clause that states it.
@@ -169,6 +183,20 @@ impl Editions {
         let at = self.books.iter().position(|book| book.id == edition).unwrap_or(0);
         let (older, newer) = self.books.split_at(at);
         newer.iter().chain(older.iter().rev()).chain(&self.later).map(|book| book.id.as_str())
+    }
+
+    /// The clause by which a booklet states what older ones state by this clause.
+    #[must_use]
+    pub fn restated(&self, clause: &str, edition: &str) -> Option<&str> {
+        let older = || self.books.iter().take_while(|book| book.id != edition);
+        self.switches.iter().find_map(|switch| {
+            let by = |book: &str| match switch.values.get(book) {
+                Some(Stated::Says { clause, .. }) => Some(clause.as_str()),
+                _ => None,
+            };
+            let stated = older().any(|book| by(&book.id) == Some(clause));
+            by(edition).filter(|by| stated && *by != clause)
+        })
     }
 
     /// What a switch says under an edition; a booklet that is silent borrows from the nearest newer one that speaks,

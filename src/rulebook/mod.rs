@@ -114,12 +114,18 @@ impl Rulebook {
         nearest(clause, self.clauses().map(|clause| clause.id.as_str()))
     }
 
-    /// The citation of a clause under an edition, with its printed pages where known: the edition's own wording, else that
-    /// of the nearest booklet that has one, as borrowed. A clarification of a card holds under every edition, so it is
-    /// not borrowed, but cites its own booklet.
+    /// The citation of a clause under an edition, with its printed pages where known: the edition's own wording, else the
+    /// clause by which it restates that, else the wording of the nearest booklet that has one, as borrowed. A
+    /// clarification of a card holds under every edition, so it is not borrowed, but cites its own booklet.
     #[must_use]
     pub fn cite(&self, clause: &str, edition: &str) -> Option<Citation> {
         let (chapter, found) = self.place(clause)?;
+        if found.printed(edition).is_none()
+            && chapter.id != CLARIFICATIONS
+            && let Some(restated) = self.editions.restated(clause, edition)
+        {
+            return self.cite(restated, edition);
+        }
         let printed = self.editions.lenders(edition).find_map(|lender| found.printed(lender))?;
         Some(Citation::Clause {
             clause: clause.into(),

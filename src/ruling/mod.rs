@@ -323,7 +323,7 @@ pub struct EditionDifference {
     pub edition: String,
     /// What it would give.
     pub outcome: Said,
-    /// The smallest set of switches that makes the difference.
+    /// The smallest set of switches that makes the difference, then those that would make one, each alone, if that did not.
     pub switches: Vec<SwitchDifference>,
 }
 

@@ -21,7 +21,6 @@ rules! {
     TURN_SCORE = "turn.score";
     TURN_DRAW = "turn.draw";
     TURN_END = "turn.end";
-    PLAY_ONCE = "play.once";
     DECK_EMPTY = "deck.empty";
     SEQUENCE = "resolution.sequence";
     SCORING_READY = "scoring.ready";
@@ -42,8 +41,10 @@ rules! {
     RESOLVE_ALL = "conflict.resolve-all";
     ANY_NUMBER = "conflict.any-number";
     FLOOR = "conflict.floor";
+    EXTRA_IN_SCORING = "conflict.extra-in-scoring";
     EXTRA_OUTSIDE_PLAY = "conflict.extra-outside-play";
     ATTACHED_LEAVE = "conflict.attached-leave";
+    OWNERS_DISCARD = "conflict.owners-discard";
     OWNERS_ZONES = "conflict.owners-zones";
     DURATION = "conflict.duration";
     POWER_OUTSIDE = "conflict.power-outside";
@@ -60,6 +61,7 @@ rules! {
     EXTRA = "term.extra";
     MOVE = "term.move";
     POWER = "term.power";
+    STARTING = "term.starting";
     PLAY = "term.play";
     SPECIAL = "term.special";
     ONGOING = "term.ongoing";
@@ -77,7 +79,9 @@ rules! {
     TITAN_BESIDE = "titan.beside";
     TITAN_PLAY = "titan.play";
     TITAN_ONE = "titan.one";
+    TITAN_TOUCHED = "titan.touched";
     TITAN_LEAVES = "titan.leaves";
+    TITAN_POWER = "titan.power";
     TITAN_CLASH = "titan.clash";
     DECK = "setup.deck";
     BURY = "bury.how";
@@ -89,6 +93,15 @@ rules! {
     SELF_BURY = "clarification.self-bury";
     HELD_CARDS = "clarification.vikings-held-cards";
     TOP_OF_DECK = "clarification.top-of-deck";
+    ONES_OWN = "clarification.own-minions";
+    ANOTHERS_RETURNED = "clarification.science-officer";
+    NOT_ONES_OWN = "clarification.ships-engineer";
+    DIRECT_INCREASE = "clarification.directly-increases";
+    WHEN_REVEALED = "clarification.dynamite-surprise";
+    INTO_THE_BOX = "clarification.viking-funeral";
+    OWN_SCORING = "clarification.sakura-garden";
+    BURIED_IN_TIME = "clarification.mummy";
+    BEFORE_DUEL_CARDS = "clarification.pinkerton";
     DUEL = "duel.general";
     DUEL_OPTIONAL = "duel.optional";
     DUEL_ANY_CARD = "duel.any-card";
@@ -96,4 +109,5 @@ rules! {
     ONE_DUEL = "duel.one-at-a-time";
     DUEL_ABORTED = "duel.aborted";
     DUEL_NOTHING_ELSE = "duel.nothing-else";
+    DUEL_NOT_AFFECTING = "duel.not-affecting";
 }

@@ -87,14 +87,17 @@ fn known(at: &str) -> Vec<String> {
         }),
         "/schemas/CardDoubt/properties/about/oneOf/0" => words(&{
             use Part::{
-                Attached, Choice, Gone, Label, Lasting, Moment, Name, Numbers, OutOfPlay, Place, Sentences, Several,
-                Tie,
+                AtBase, Attached, Buried, Choice, Gone, Label, Lasting, Moment, Name, Numbers, Often, OutOfPlay,
+                OwnName, Place, Power, Sentences, Several, Text, Tie,
             };
             let _ = |part: Part| match part {
-                Moment | Numbers | Tie | Choice | Several | OutOfPlay | Gone | Label | Lasting | Attached | Name
-                | Sentences(_) | Place(_) => {}
+                Text | Moment | Numbers | Power | Often | OwnName | AtBase | Buried | Tie | Choice | Several
+                | OutOfPlay | Gone | Label | Lasting | Attached | Name | Sentences(_) | Place(_) => {}
             };
-            [Moment, Numbers, Tie, Choice, Several, OutOfPlay, Gone, Label, Lasting, Attached, Name]
+            [
+                Text, Moment, Numbers, Power, Often, OwnName, AtBase, Buried, Tie, Choice, Several, OutOfPlay, Gone,
+                Label, Lasting, Attached, Name,
+            ]
         }),
         "/schemas/Claim/properties/ruling" => words(&{
             use ClaimVerdict::{Depends, Fails, Holds, Open};

@@ -26,7 +26,7 @@ use crate::{
     },
     game::{self, AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Unheard, Unsaid},
     problem::{at, extent, meant_en, meant_fr},
-    rulebook::{Rulebook, editions::ReadingAuthority},
+    rulebook::Rulebook,
 };
 
 /// DEUX, ready to be judged.
@@ -214,7 +214,7 @@ impl Game for Deux {
             question: reading.question.clone(),
             options: reading.options.iter().map(|option| (option.value.clone(), option.gloss.clone())).collect(),
             reason: reading.reason.clone(),
-            publisher: reading.authority == ReadingAuthority::Publisher,
+            publisher: reading.publishers().map(str::to_owned),
         })
     }
 

@@ -12,9 +12,8 @@ pub struct Doubt {
     /// The one generation of texts it speaks of; absent: both.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wording: Option<Wording>,
-    /// What of the card it speaks of; absent: whatever is written there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub about: Option<Part>,
+    /// What of the card it speaks of.
+    pub about: Part,
     /// What is doubtful, and why: in French.
     pub fr: String,
     /// In English.
@@ -24,6 +23,8 @@ pub struct Doubt {
 /// What of a card a doubt speaks of.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
 pub enum Part {
+    /// Its text as a whole.
+    Text,
     /// These of its sentences, counted from 1.
     Sentences(Vec<usize>),
     /// When it may be used.
@@ -32,6 +33,16 @@ pub enum Part {
     Numbers,
     /// The points of this place alone.
     Place(usize),
+    /// A minion's printed power.
+    Power,
+    /// How often its text works.
+    Often,
+    /// What it does to a card of its own name.
+    OwnName,
+    /// What lies at a base that it takes away.
+    AtBase,
+    /// What is buried at a base that it takes away.
+    Buried,
     /// A tie: a duel’s, or that of the highest or the lowest it takes.
     Tie,
     /// What it may be used on, where something else was wanted or there was nothing.

@@ -46,7 +46,10 @@ impl Against<'_, '_> {
             && fits(&happening.player, &|word| self.seat(word).is_some_and(|seat| player(event) == Some(seat)))
             && fits(&happening.to, &|word| self.is_to(event, word))
             && happening.n.is_none_or(|n| amount(&event.act).is_some_and(|there| there == n))
-            && happening.cites.iter().all(|clause| event.cause.rules.iter().any(|rule| rule.0 == clause))
+            && happening
+                .cites
+                .iter()
+                .all(|clause| event.cause.rules.iter().any(|rule| (self.told.cites)(*rule, clause)))
     }
 
     fn is_called(&self, word: &str, card: CardId) -> bool {

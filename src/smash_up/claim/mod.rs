@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 pub use said::claim;
 
 use crate::{
-    citation::Said,
+    citation::{Rule, Said},
     game::Problem,
     problem::at,
     smash_up::{
@@ -35,6 +35,8 @@ pub struct Told<'a> {
     pub speaks: &'a dyn Speaks,
     /// What happened, each with the table just before.
     pub events: &'a [(&'a Event, &'a Table)],
+    /// Whether the clause an event cites for a rule, under the booklet in force, is this one.
+    pub cites: &'a dyn Fn(Rule, &str) -> bool,
     /// Whether the last step was legal.
     pub legal: bool,
 }

@@ -105,7 +105,9 @@ impl Story {
         let spoken = Spoken(&self.lawful);
         let events: Vec<(&Event, &Table)> = self.events.iter().map(|(event, before)| (event, before)).collect();
         let position = Position { table: &self.table, setting: &self.setting };
-        let told = Told { position, names: &self.lawful.names, speaks: &spoken, events: &events, legal: true };
+        let cites = |rule: Rule, clause: &str| rule.0 == clause;
+        let names = &self.lawful.names;
+        let told = Told { position, names, speaks: &spoken, events: &events, cites: &cites, legal: true };
         (judge(&holds, &told), claim(&holds, &told))
     }
 }

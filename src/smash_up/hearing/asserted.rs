@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{play::Ending, tell::Telling, worded::asserted_of_words};
 use crate::{
-    citation::Said,
+    citation::{Citation, Said},
     game::{Depth, Hearing, Problem},
     problem::keys,
     ruling::{ClaimRuling, ClaimVerdict, Outcome},
@@ -96,11 +96,17 @@ impl<'a> Telling<'a> {
         let events: Vec<(&Event, &Table)> =
             self.happened().take(events).map(|(_, happened)| (&*happened.event, &*happened.before)).collect();
         let speaks = self.names(table);
+        let cites = |rule, clause: &str| {
+            self.why(None, &[rule])
+                .iter()
+                .any(|why| matches!(why, Citation::Clause { clause: cited, .. } if cited == clause))
+        };
         then(&Told {
             position: self.position(table),
             names: &self.lawful.names,
             speaks: &speaks,
             events: &events,
+            cites: &cites,
             legal: !matches!(self.played.ending, Ending::Illegal { .. }),
         })
     }

@@ -1,13 +1,13 @@
 //! Whether that came about on which alone a doubt about a card bears.
 
-use super::{play::Ending, tell::Telling};
+use super::tell::Telling;
 use crate::smash_up::{
     ability::Sentence,
     card::Def,
     phrase,
-    query::Refuse,
+    query::{NotNow, Refuse},
     resolve::{Considered, Entry, Happened},
-    table::{AbilityRef, Act, CardId, LastingWhat, Zone},
+    table::{AbilityRef, Act, CardId, LastingWhat, Table, Zone},
 };
 
 impl<'a> Telling<'a> {
@@ -32,10 +32,6 @@ impl<'a> Telling<'a> {
 
     /// Whether what was wanted of a card is refused, or it finds nothing.
     pub(super) fn is_denied(&self, def: Def) -> bool {
-        let refused = match &self.played.ending {
-            Ending::Illegal { refusals, .. } => refusals.as_slice(),
-            Ending::Resolved | Ending::Undecided { .. } | Ending::Exhausted(_) => &[],
-        };
         let of_it = |refuse: &Refuse| {
             let table = &self.played.table;
             let (_, _, ability) = phrase::refusal(self.position(table), &self.names(table), refuse);
@@ -44,7 +40,7 @@ impl<'a> Telling<'a> {
         let nothing = self.played.trace.iter().any(
             |entry| matches!(entry, Entry::Considered(Considered::NothingThere(ability, ..), _) if ability.def == def),
         );
-        nothing || refused.iter().any(of_it)
+        nothing || self.reasons().iter().any(of_it)
     }
 
     /// Whether a card, or what it stands in the way of, concerns several cards.
@@ -72,6 +68,60 @@ impl<'a> Telling<'a> {
                 Act::Destroyed { .. } | Act::Discarded { .. } | Act::Returned { .. } | Act::Placed { .. }
             );
             leaves && happened.event.before.as_deref().is_some_and(|was| was.def == def && from(was.zone))
+        })
+    }
+
+    /// Whether the printed power of a minion came into it: where it stood when the powers were added up, or where somebody
+    /// says what power it has.
+    pub(super) fn counts_its_power(&self, def: Def) -> bool {
+        let at = |table: &Table, base| table.minions_at(base).any(|card| table.card(card).def == def);
+        let scored = self.happened().any(|(_, happened)| {
+            matches!(happened.event.act, Act::ScoringBegins { base } | Act::Ranked { base, .. } if at(&happened.before, base))
+        });
+        let table = &self.played.table;
+        let unready =
+            self.played.trace.iter().any(
+                |entry| matches!(entry, Entry::Considered(Considered::NotReady { base, .. }, _) if at(table, *base)),
+            );
+        let claims = || self.scenario.claims.iter().map(|claim| &claim.holds);
+        let cards = claims().flat_map(|holds| &holds.cards).filter(|(_, holds)| holds.power.is_some());
+        let bases = claims().flat_map(|holds| &holds.bases).filter(|(_, holds)| !holds.power.is_empty());
+        let mut said = cards.map(|(name, _)| name).chain(bases.map(|(name, _)| name));
+        let meant = |name: &String| self.lawful.names.meant(table, name).into_iter();
+        scored || unready || said.any(|name| meant(name).any(|card| table.card(card).def == def || at(table, card)))
+    }
+
+    /// Whether a sentence of a card had been used up.
+    pub(super) fn is_used_up(&self, def: Def) -> bool {
+        let looked_at = self
+            .played
+            .trace
+            .iter()
+            .any(|entry| matches!(entry, Entry::Considered(Considered::UsedUp(ability), _) if ability.def == def));
+        let limited = |refuse: &Refuse| match refuse {
+            Refuse::UsedUp { card } => *card == def,
+            Refuse::NotNow(NotNow::Limited { ability, .. }) => ability.def == def,
+            _ => false,
+        };
+        looked_at || self.reasons().iter().any(limited)
+    }
+
+    /// Whether a card does something to a card of its own name.
+    pub(super) fn acts_on_its_own_name(&self, def: Def) -> bool {
+        self.done_by(def).any(|happened| {
+            let itself = matches!(happened.event.act, Act::Triggers { .. } | Act::Uses { .. } | Act::UsedUp { .. });
+            !itself && happened.event.before.as_deref().is_some_and(|was| was.def == def)
+        })
+    }
+
+    /// Whether a card takes away a base at which something such lies.
+    pub(super) fn takes_away(&self, def: Def, such: impl Fn(&Table, CardId) -> bool) -> bool {
+        self.done_by(def).any(|happened| {
+            let base = match happened.event.act {
+                Act::BaseSwapped { base, .. } | Act::BaseReplaced { base, .. } | Act::Destroyed { card: base } => base,
+                _ => return false,
+            };
+            such(&happened.before, base)
         })
     }
 

@@ -29,14 +29,14 @@ impl Telling<'_> {
         let mut doubts = Vec::new();
         for (def, card) in self.setting.catalogue.cards() {
             let in_force = card.doubts.iter().filter(|doubt| doubt.is_of(self.setting.wording));
-            let told = in_force.filter(|doubt| self.decides(def, card, doubt.about.as_ref(), &cited));
+            let told = in_force.filter(|doubt| self.decides(def, card, &doubt.about, &cited));
             doubts.extend(told.map(|doubt| Doubt { card: card.id.clone(), says: doubt.said() }));
         }
         doubts
     }
 
     /// Whether what happened, or did not, hangs on this part of a card.
-    fn decides(&self, def: Def, card: &Card, part: Option<&Part>, cited: &[&Citation]) -> bool {
+    fn decides(&self, def: Def, card: &Card, part: &Part, cited: &[&Citation]) -> bool {
         let speaks = |number: Option<&[usize]>| {
             cited.iter().any(|citation| match citation {
                 Citation::Card { card: id, ability } => {
@@ -47,24 +47,31 @@ impl Telling<'_> {
             })
         };
         match part {
-            None => speaks(None) || self.reasons().iter().any(|refuse| is_its_text(refuse, def)),
-            Some(Part::Sentences(numbers)) => speaks(Some(numbers)),
-            Some(Part::Moment) => self.card_refused() == Some(def) && self.reasons().iter().any(is_of_the_moment),
-            Some(Part::Numbers) => self.is_counted(def),
-            Some(Part::Place(place)) => self.is_taken(def, *place),
-            Some(Part::Tie) => speaks(None) && (self.is_tied() || self.takes_one_of_equals(def)),
-            Some(Part::Choice) => self.is_denied(def),
-            Some(Part::Several) => speaks(None) && self.concerns_several(def),
-            Some(Part::OutOfPlay) => self.leaves(def, |zone| matches!(zone, Zone::Hand(_) | Zone::Deck(_))),
-            Some(Part::Gone) => speaks(None) && self.leaves(def, Zone::in_play),
-            Some(Part::Label) => self.begins(|what| matches!(what, LastingWhat::NoOngoing(_))),
-            Some(Part::Lasting) => speaks(None) && self.power_lasts(),
-            Some(Part::Attached) => speaks(None) && self.moves_an_attached(def),
-            Some(Part::Name) => false,
+            Part::Text => speaks(None) || self.reasons().iter().any(|refuse| is_its_text(refuse, def)),
+            Part::Sentences(numbers) => speaks(Some(numbers)),
+            Part::Moment => self.card_refused() == Some(def) && self.reasons().iter().any(is_of_the_moment),
+            Part::Numbers => self.is_counted(def),
+            Part::Place(place) => self.is_taken(def, *place),
+            Part::Power => self.counts_its_power(def),
+            Part::Often => self.is_used_up(def),
+            Part::OwnName => self.acts_on_its_own_name(def),
+            Part::AtBase => self.takes_away(def, |before, base| {
+                before.in_play.iter().any(|card| *card != base && before.base_of(*card) == Some(base))
+            }),
+            Part::Buried => self.takes_away(def, |before, base| before.buried_at(base).next().is_some()),
+            Part::Tie => speaks(None) && (self.is_tied() || self.takes_one_of_equals(def)),
+            Part::Choice => self.is_denied(def),
+            Part::Several => speaks(None) && self.concerns_several(def),
+            Part::OutOfPlay => self.leaves(def, |zone| matches!(zone, Zone::Hand(_) | Zone::Deck(_))),
+            Part::Gone => speaks(None) && self.leaves(def, Zone::in_play),
+            Part::Label => self.begins(|what| matches!(what, LastingWhat::NoOngoing(_))),
+            Part::Lasting => speaks(None) && self.power_lasts(),
+            Part::Attached => speaks(None) && self.moves_an_attached(def),
+            Part::Name => false,
         }
     }
 
-    fn reasons(&self) -> &[Refuse] {
+    pub(super) fn reasons(&self) -> &[Refuse] {
         match &self.played.ending {
             Ending::Illegal { refusals, .. } => refusals,
             Ending::Resolved | Ending::Undecided { .. } | Ending::Exhausted(_) => &[],

@@ -9,7 +9,6 @@ use crate::{
     ruling::{Considered, Outcome},
     smash_up::{
         card::{Def, UNKNOWN},
-        rule,
         table::{Act, CardId, Zone},
     },
 };
@@ -96,12 +95,15 @@ impl Telling<'_> {
 
     /// Whether a clause that names its cards names this one: others with the same words do not rest on it.
     pub(super) fn is_said_of(&self, rule: Rule, card: &str) -> bool {
-        rule != rule::FROM_PLAY
+        !rule.0.starts_with(CLARIFIES)
             || self.rulebook.clause(rule.0).is_some_and(|clause| self.speaks_of(clause).contains(&card))
     }
 }
 
+/// How the ids of clauses begin that say what is meant on certain cards.
+const CLARIFIES: &str = "clarification.";
+
 /// Whether a clause is there to explain a card.
 fn explains(clause: &str) -> bool {
-    clause.starts_with("clarification.") || clause.ends_with(".example")
+    clause.starts_with(CLARIFIES) || clause.ends_with(".example")
 }

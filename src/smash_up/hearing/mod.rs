@@ -49,7 +49,7 @@ use crate::{
     problem::extent,
     rulebook::{
         Rulebook,
-        editions::{Reading, ReadingAuthority, Stated},
+        editions::{Reading, Stated},
     },
     smash_up::{
         card::{Catalogue, Wording},
@@ -266,7 +266,7 @@ impl Game for SmashUp {
             question: reading.question.clone(),
             options: reading.options.iter().map(|option| (option.value.clone(), option.gloss.clone())).collect(),
             reason: reading.reason.clone(),
-            publisher: reading.authority == ReadingAuthority::Publisher,
+            publisher: reading.publishers().map(str::to_owned),
         })
     }
 

@@ -83,6 +83,7 @@ impl<'a> Telling<'a> {
                 }
                 _ => Vec::new(),
             },
+            Act::EntersDuel { card, .. } => vec![position.snapshot(*card)],
             Act::Destroyed { .. }
             | Act::Discarded { .. }
             | Act::Returned { .. }

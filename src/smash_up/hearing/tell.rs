@@ -18,6 +18,7 @@ use crate::{
         phrase::{self, Names as _},
         query::{Position, Refuse, Setting},
         resolve::{Entry, Happened},
+        rule,
         setup::{self, Lawful, Scenario},
         table::{AbilityRef, Act, CardId, PLAYED_ON, Seat, Table, Zone},
     },
@@ -258,7 +259,10 @@ impl<'a> Telling<'a> {
             let number = Some(ability.ability).filter(|number| *number != PLAYED_ON);
             why.push(Citation::Card { card: card.to_owned(), ability: number });
         }
-        let said = rules.iter().filter(|rule| card.is_none_or(|card| self.is_said_of(**rule, card)));
+        // What raises power directly is made precise for the cards that say so.
+        let precise = (card.is_some() && rules.contains(&rule::DIRECTLY)).then_some(&rule::DIRECT_INCREASE);
+        let rules = rules.iter().chain(precise);
+        let said = rules.filter(|rule| card.is_none_or(|card| self.is_said_of(**rule, card)));
         why.extend(said.filter_map(|rule| self.rulebook.cite(rule.0, &self.setting.law.edition)));
         why
     }

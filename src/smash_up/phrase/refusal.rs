@@ -138,7 +138,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             let card = names.card(*card);
             (
                 Said::new(format!("{} {}", card.fr, against.fr), format!("{} {}", card.en, against.en)),
-                if against_text { behind(*slot, moved_there).into_iter().collect() } else { vec![rule::ATTACH] },
+                if against_text { behind(*slot, moved_there) } else { vec![rule::ATTACH] },
                 *ability,
             )
         }

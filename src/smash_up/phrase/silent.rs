@@ -29,7 +29,7 @@ pub fn silent(
     short: Shortfall,
 ) -> Because {
     let concerned = names.card(subject.object.card);
-    let (because, rules) = match short {
+    let (because, mut rules) = match short {
         Shortfall::Otherwise => otherwise(position, &concerned, intended.act, subject),
         Shortfall::Subject(slot) => of_card(position, names, subject, slot),
         Shortfall::Source(slot) => match intended.source.map(|source| source.card) {
@@ -47,6 +47,9 @@ pub fn silent(
         ),
         Shortfall::Way => (at_base(names, &concerned, goes_to(intended.act).or(subject.base)), Vec::new()),
     };
+    if short == Shortfall::Subject(Slot::Owner) && matches!(intended.act, Act::Returned { .. }) {
+        rules.push(rule::NOT_ONES_OWN);
+    }
     let (card, words) = (names.card(sentence.ability.card.card), words(position, sentence));
     let says = Said::new(
         format!("{} ne s’applique pas («\u{a0}{}\u{a0}»)\u{a0}: {}", card.fr, words.fr, because.fr),
@@ -99,6 +102,10 @@ fn otherwise(position: Position<'_>, concerned: &Said, act: &Act, subject: &Snap
         Act::Played { .. } => ("joué", "played", None),
         Act::Buried { .. } => ("enterré", "buried", Some(rule::BURY)),
         Act::Shuffled { .. } => ("mélangé", "shuffled in", None),
+        Act::EntersDuel { .. } => {
+            let says = Said::new("être en duel n’est pas être affecté", "being in a duel is not being affected");
+            return (says, vec![rule::DUEL_NOT_AFFECTING]);
+        }
         _ => {
             let says = Said::new(
                 format!("cela n’est pas affecter {}", concerned.fr),
@@ -136,11 +143,16 @@ fn of_card(position: Position<'_>, names: &dyn Names, card: &Snapshot, slot: Slo
         Slot::Place | Slot::There => (at_base(names, &concerned, card.base), Vec::new()),
         Slot::Kind => {
             let (fr, en) = kind(position, card);
-            (said(fr, en), vec![rule::A_MINION])
+            let (titan, buried) = (position.is_titan(card.def), matches!(card.zone, Zone::Buried(_)));
+            let sort = titan.then_some(rule::TITAN_TOUCHED).or(buried.then_some(rule::BURIED));
+            (said(fr, en), sort.into_iter().chain([rule::A_MINION]).collect())
         }
         Slot::PrintedPower => {
             let n = position.printed_power(card.object.card);
-            (said(&format!("a {n} de Force de départ"), &format!("has printed power {n}")), vec![rule::POWER])
+            (
+                said(&format!("a {n} de Force de départ"), &format!("has printed power {n}")),
+                vec![rule::POWER, rule::STARTING],
+            )
         }
         Slot::Identity
         | Slot::Host
@@ -151,7 +163,7 @@ fn of_card(position: Position<'_>, names: &dyn Names, card: &Snapshot, slot: Slo
         | Slot::Which
         | Slot::Alone => {
             let against = slot::against(slot);
-            (said(&against.fr, &against.en), slot::behind(slot, false).into_iter().collect())
+            (said(&against.fr, &against.en), slot::behind(slot, false))
         }
     }
 }

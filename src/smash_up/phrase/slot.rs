@@ -46,18 +46,19 @@ pub fn against(slot: Slot) -> Said {
     }
 }
 
-/// The rule that says what a text means by that; else the text speaks for itself.
-pub(super) fn behind(slot: Slot, moved_there: bool) -> Option<Rule> {
+/// The rules that say what a text means by that; else the text speaks for itself.
+pub(super) fn behind(slot: Slot, moved_there: bool) -> Vec<Rule> {
     match slot {
-        Slot::Power | Slot::PrintedPower => Some(rule::POWER),
-        Slot::Controller => Some(rule::YOU),
-        Slot::Owner => Some(rule::OWNER),
-        Slot::There => Some(rule::MOVE),
-        Slot::Host => Some(rule::ATTACH),
-        Slot::Raises => Some(rule::DIRECTLY),
-        Slot::Kind => Some(rule::A_MINION),
-        Slot::Alone => Some(rule::DUEL),
-        Slot::Place => moved_there.then_some(rule::MOVE),
-        Slot::Identity | Slot::Name | Slot::Tag | Slot::Faction | Slot::Other | Slot::Which => None,
+        Slot::Power => vec![rule::POWER],
+        Slot::PrintedPower => vec![rule::POWER, rule::STARTING],
+        Slot::Controller => vec![rule::YOU],
+        Slot::Owner => vec![rule::OWNER],
+        Slot::There => vec![rule::MOVE],
+        Slot::Host => vec![rule::ATTACH],
+        Slot::Raises => vec![rule::DIRECTLY],
+        Slot::Kind => vec![rule::A_MINION],
+        Slot::Alone => vec![rule::DUEL],
+        Slot::Place => moved_there.then_some(rule::MOVE).into_iter().collect(),
+        Slot::Identity | Slot::Name | Slot::Tag | Slot::Faction | Slot::Other | Slot::Which => Vec::new(),
     }
 }

@@ -157,14 +157,15 @@ fn so_instead(position: Position<'_>, names: &dyn Names, unsuited: &Unsuited) ->
                 Given::Unseen(def) => Some(def),
                 Given::Player(_) | Given::Faction(_) => None,
             };
-            (def.map(|def| sort(position, def)), vec![rule::A_MINION])
+            let titan = def.filter(|def| position.is_titan(*def)).map(|_| rule::TITAN_TOUCHED);
+            (def.map(|def| sort(position, def)), titan.into_iter().chain([rule::A_MINION]).collect())
         }
         Instead::Slot(Slot::There) => {
             let there = Said::new("est la Base que l’on quitterait", "is the base that would be left");
             (Some(there), vec![rule::MOVE])
         }
         Instead::Slot(_) if matches!(unsuited.sought, Sought::Extra(_)) => (None, vec![rule::EXTRA]),
-        Instead::Slot(slot) => (None, behind(slot, false).into_iter().collect()),
+        Instead::Slot(slot) => (None, behind(slot, false)),
         Instead::Lies(zone) => lies(names, unsuited, zone),
         Instead::Controlled(seat) => {
             let by = names.player(seat);
@@ -176,7 +177,7 @@ fn so_instead(position: Position<'_>, names: &dyn Names, unsuited: &Unsuited) ->
             (Some(Said::new(format!("appartient {}", french::a(by)), format!("is owned by {by}"))), vec![rule::OWNER])
         }
         Instead::Power(n) => (Some(power("Force", "power", n)), vec![rule::POWER]),
-        Instead::Printed(n) => (Some(power("Force de départ", "printed power", n)), vec![rule::POWER]),
+        Instead::Printed(n) => (Some(power("Force de départ", "printed power", n)), vec![rule::POWER, rule::STARTING]),
         Instead::Unmet(what) => (None, found(what).1),
     }
 }
@@ -208,7 +209,10 @@ fn lies(names: &dyn Names, unsuited: &Unsuited, zone: Zone) -> (Option<Said>, Ve
         Zone::Hand(seat) => (of(seat, "dans la main", "in the hand"), out_of_play()),
         Zone::Deck(seat) => (of(seat, "dans la pioche", "in the deck"), out_of_play()),
         Zone::Discard(seat) => (of(seat, "dans la défausse", "in the discard pile"), out_of_play()),
-        Zone::BesideDeck(seat) => (of(seat, "à côté de la pioche", "beside the deck"), out_of_play()),
+        Zone::BesideDeck(seat) => {
+            let beside = out_of_play().into_iter().chain([rule::TITAN_BESIDE]).collect();
+            (of(seat, "à côté de la pioche", "beside the deck"), beside)
+        }
         Zone::At(base) | Zone::TitanAt(base) => (at(base, "sur", "on"), Vec::new()),
         Zone::On(host) => (at(host, "attachée à", "attached to"), Vec::new()),
         Zone::Buried(base) => (at(base, "enterrée sur", "buried at"), vec![rule::BURIED]),

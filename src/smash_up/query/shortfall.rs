@@ -82,7 +82,7 @@ impl<'a> Position<'a> {
     }
 
     fn kin(self, event: &Event, intended: &Intended<'_>, subject: &Snapshot) -> Option<Kin> {
-        use Act::{Begins, Buried, Destroyed, Discarded, Moved, Placed, Played, Returned, Shuffled};
+        use Act::{Begins, Buried, Destroyed, Discarded, EntersDuel, Moved, Placed, Played, Returned, Shuffled};
         let act = intended.act;
         let leaves = match act {
             Destroyed { .. } | Discarded { .. } | Returned { .. } | Buried { .. } | Shuffled { card: Some(_), .. } => {
@@ -102,7 +102,7 @@ impl<'a> Position<'a> {
             Event::Played(_) if matches!(act, Moved { .. }) => Some(Kin::Akin),
             Event::Moved(_) if matches!(act, Played { to: Zone::At(_), .. }) => Some(Kin::Akin),
             Event::Affected(_) if !affects(self.table, self.setting, act).is_empty() => Some(Kin::Same),
-            Event::Affected(_) if leaves || matches!(act, Begins { .. }) => Some(Kin::Akin),
+            Event::Affected(_) if leaves || matches!(act, Begins { .. } | EntersDuel { .. }) => Some(Kin::Akin),
             _ => None,
         }
     }

@@ -328,6 +328,15 @@ impl Position<'_> {
         self.sentences(def).ask_power_of_cards() && titans.any(|titan| self.unfloored_power(titan, &giving()) > 0)
     }
 
+    /// Whether a titan adds to its controller's total at a base.
+    #[must_use]
+    pub fn has_power_of_titans(self, base: CardId) -> bool {
+        let there =
+            self.table.in_play.iter().copied().filter(|card| self.table.card(*card).zone == Zone::TitanAt(base));
+        let theirs = |sentence: &InForce<'_>| self.table.card(sentence.ability.card.card).zone == Zone::TitanAt(base);
+        there.into_iter().any(|titan| self.power(titan) > 0) || self.in_force(Sentence::PlayerHas).iter().any(theirs)
+    }
+
     /// Whether a card that is no minion has power at a base: then READ-33 decides.
     #[must_use]
     pub fn has_power_of_actions(self, base: CardId) -> bool {

@@ -45,7 +45,12 @@ impl<D: Driver> Resolver<'_, D> {
                     shared = Some(at);
                     let act = Act::Buried { card: object.card, by: scope.actor(), at };
                     let shown = object.card == scope.ability.card.card && !self.table.card(object.card).zone.in_play();
-                    let rules: &[Rule] = if shown { &[rule::BURY, rule::SELF_BURY] } else { &[rule::BURY] };
+                    let leaves_scored = self.table.scoring.is_some() && object.card == scope.ability.card.card;
+                    let rules: &[Rule] = match (shown, leaves_scored) {
+                        (true, _) => &[rule::BURY, rule::SELF_BURY],
+                        (false, true) => &[rule::BURY, rule::BURIED_IN_TIME],
+                        (false, false) => &[rule::BURY],
+                    };
                     batch.push(Intent::new(act, scope, rules));
                 }
                 Chosen::Nothing => {}
@@ -102,7 +107,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         if self.table.card(card).zone == Zone::Limbo && !self.is_being_played(card) {
             let mut rules = vec![rule::UNCOVER];
-            rules.extend((self.table.card(card).owner != by).then_some(rule::OWNERS_ZONES));
+            rules.extend((self.table.card(card).owner != by).then_some(rule::OWNERS_DISCARD));
             self.by_rule(Act::Discarded { card }, by, &rules)?;
         }
         Ok(())

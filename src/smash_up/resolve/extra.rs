@@ -7,12 +7,15 @@ use super::{
     done::Done,
     play::Going,
 };
-use crate::smash_up::{
-    ability::{BasePick, Cards, Counts, Extra, Pick, Place, Regular},
-    law::ExtraWithTheRest,
-    query::{self, Aim, PlayedBy, Scope, Settled, Slot, Sought, Which},
-    rule,
-    table::{Act, CardId, ExtraPlay, Phase, PlayKind, Seat, Zone},
+use crate::{
+    citation::Rule,
+    smash_up::{
+        ability::{BasePick, Cards, Counts, Extra, Pick, Place, Regular},
+        law::ExtraWithTheRest,
+        query::{self, Aim, PlayedBy, Scope, Settled, Slot, Sought, Which},
+        rule,
+        table::{Act, CardId, ExtraPlay, Phase, PlayKind, Seat, Zone},
+    },
 };
 
 /// Whether a player who is to play an extra card has already said that they will.
@@ -141,12 +144,20 @@ impl<D: Driver> Resolver<'_, D> {
             extra_card(by, options, granted, scope).or_none()
         };
         let Some(card) = self.decided_card(decision, by)? else {
-            let outside = self.table.turn.phase != Phase::Play || self.table.turn.active != by;
-            let now_or_never = if outside { rule::EXTRA_OUTSIDE_PLAY } else { rule::EXTRA };
-            self.consider(Considered::Declined(scope.ability, by, now_or_never));
+            let rule = self.now_or_never(by).unwrap_or(rule::EXTRA);
+            self.consider(Considered::Declined(scope.ability, by, rule));
             return Ok(());
         };
         self.play_extra(card, granted, scope)
+    }
+
+    /// The rule by which an extra card is played as soon as it is granted, or not at all, where the moment makes it so.
+    pub(super) fn now_or_never(&self, by: Seat) -> Option<Rule> {
+        match self.table.turn.phase {
+            Phase::Score => Some(rule::EXTRA_IN_SCORING),
+            Phase::Play if self.table.turn.active == by => None,
+            Phase::Start | Phase::Play | Phase::Draw | Phase::End => Some(rule::EXTRA_OUTSIDE_PLAY),
+        }
     }
 
     fn is_due(&mut self, due: Due) -> bool {

@@ -27,6 +27,7 @@ mod moving;
 mod order;
 mod paying;
 mod play;
+mod precise;
 mod question;
 mod raising;
 mod redirect;

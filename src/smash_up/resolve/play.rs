@@ -288,8 +288,7 @@ impl<D: Driver> Resolver<'_, D> {
         let mut rules = self.play_rules(def, kind);
         if extra {
             rules.push(rule::EXTRA);
-            let outside = self.table.turn.phase != Phase::Play || self.table.turn.active != by;
-            rules.extend(outside.then_some(rule::EXTRA_OUTSIDE_PLAY));
+            rules.extend(self.now_or_never(by));
         }
         let by_effect =
             cause.and_then(|ability| self.position().ability(ability)).filter(|_| !extra && window.is_none());
@@ -301,6 +300,7 @@ impl<D: Driver> Resolver<'_, D> {
             rules.push(rule::SPECIAL);
             let of_itself = cause.is_none_or(|ability| ability.card.card == card);
             rules.extend((of_itself && self.table.scoring.is_some()).then_some(rule::ME_FIRST));
+            rules.extend((of_itself && self.table.turn.active != by).then_some(rule::SPECIAL_ANY_TIME));
         }
         if matches!(self.table.card(card).zone, Zone::Duel(_)) {
             rules.push(rule::DUEL);

@@ -148,6 +148,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let mut rules = vec![rule::AWARD];
         rules.extend(tied.then_some(rule::TIES));
+        rules.extend(self.position().has_power_of_titans(base).then_some(rule::TITAN_POWER));
         rules.extend(self.table.minions_at(base).find_map(|minion| self.position().floored(minion)));
         self.by_rule(Act::Ranked { base, ranks: ranks.clone() }, active, &rules)?;
         let rewards = self.position().rewards(base);
@@ -218,7 +219,7 @@ impl<D: Driver> Resolver<'_, D> {
             let rules: &[Rule] = if state.owner == state.controller {
                 &[rule::AFTER_SCORING]
             } else {
-                &[rule::AFTER_SCORING, rule::OWNERS_ZONES]
+                &[rule::AFTER_SCORING, rule::OWNERS_DISCARD]
             };
             Intent::by_rule(Act::Discarded { card }, active, rules)
         };

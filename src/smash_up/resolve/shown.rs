@@ -45,7 +45,7 @@ impl<D: Driver> Resolver<'_, D> {
                 let shown =
                     Intended { act: &event.act, by: event.cause.by, source: event.cause.ability, subject: None };
                 if from_here && position.fits(&scope, awaited, &shown) {
-                    let rules = vec![rule::SPECIAL, rule::LOOK_REVEAL];
+                    let rules = vec![rule::SPECIAL, rule::LOOK_REVEAL, rule::WHEN_REVEALED];
                     let scope = scope.after(event.clone());
                     heard.push(Trigger { scope, clause: clause.clone(), left_with_it: false, rules });
                 }

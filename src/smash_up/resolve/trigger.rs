@@ -152,7 +152,7 @@ impl<D: Driver> Resolver<'_, D> {
                 Due::Leaves(card, by) => {
                     if self.table.card(card).zone == Zone::Limbo {
                         let mut rules = vec![rule::SEQUENCE, rule::PLAY_ACTION];
-                        rules.extend((self.table.card(card).owner != by).then_some(rule::OWNERS_ZONES));
+                        rules.extend((self.table.card(card).owner != by).then_some(rule::OWNERS_DISCARD));
                         let leaves = Intent::by_rule(Act::Discarded { card }, by, &rules);
                         let (_, set_off) =
                             self.within_frame(FrameOf::Ability, |resolver| resolver.would(vec![leaves]))?;

@@ -88,7 +88,7 @@ impl<D: Driver> Resolver<'_, D> {
             choices.iter().filter_map(|choice| if let Choice::Card(card) = choice { Some(*card) } else { None });
         let batch = cards.map(|card: CardId| {
             let theirs = self.table.card(card).owner == active;
-            let rules: &[Rule] = if theirs { &[rule::TURN_DRAW] } else { &[rule::TURN_DRAW, rule::OWNERS_ZONES] };
+            let rules: &[Rule] = if theirs { &[rule::TURN_DRAW] } else { &[rule::TURN_DRAW, rule::OWNERS_DISCARD] };
             Intent::by_rule(Act::Discarded { card }, active, rules)
         });
         let batch = batch.collect();

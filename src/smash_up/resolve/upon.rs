@@ -4,7 +4,7 @@ use super::{Driver, Intent, Resolver, Stop, choose::Chosen, done::Done};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{BasePick, Pick, Place, Staying, Who},
+        ability::{BasePick, Cards, Pick, PickedFrom, Place, Staying, Who},
         law::WhoseZone,
         query::Scope,
         rule,
@@ -42,7 +42,9 @@ impl<D: Driver> Resolver<'_, D> {
         let batch: Vec<Intent> = current
             .map(|object| {
                 let act = act(object.card, self);
-                let rules: Vec<Rule> = rules.iter().copied().chain(self.whose_pile(&act)).collect();
+                let buried = matches!(self.table.card(object.card).zone, Zone::Buried(_)).then_some(rule::BURIED);
+                let rules = rules.iter().copied().chain(buried).chain(self.whose_pile(&act));
+                let rules: Vec<Rule> = rules.chain(self.of_an_owner(pick, &act, scope)).collect();
                 Intent::new(act, scope, &rules)
             })
             .collect();
@@ -58,13 +60,15 @@ impl<D: Driver> Resolver<'_, D> {
         if act.card().is_some_and(leaves) && !matches!(act, Act::Counters { .. } | Act::ControlTaken { .. }) {
             return vec![rule::TITAN_LEAVES];
         }
+        let discards =
+            matches!(act, Act::Destroyed { .. } | Act::Discarded { .. } | Act::Placed { to: Zone::Discard(_), .. });
         let leaves = match act {
             // A buried card is its controller's until it is seen.
             Act::Returned { card } if self.table.counts_as_owner(*card) != self.table.card(*card).owner => {
                 return vec![rule::BURIED];
             }
             Act::Destroyed { .. } | Act::Returned { .. } | Act::Discarded { .. } => true,
-            Act::Placed { to: Zone::Box, .. } => return vec![rule::IN_PLAY],
+            Act::Placed { to: Zone::Box, .. } => return vec![rule::IN_PLAY, rule::INTO_THE_BOX],
             Act::Placed { card, to: Zone::Deck(seat), .. } if *seat != self.table.card(*card).owner => {
                 return vec![rule::TOP_OF_DECK];
             }
@@ -76,7 +80,22 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let Some(card) = act.card().filter(|_| leaves) else { return Vec::new() };
         let state = self.table.card(card);
-        (state.owner != state.controller).then_some(rule::OWNERS_ZONES).into_iter().collect()
+        let whose = if discards { rule::OWNERS_DISCARD } else { rule::OWNERS_ZONES };
+        (state.owner != state.controller).then_some(whose).into_iter().collect()
+    }
+
+    /// What is made precise of cards whose owner is not who controls them, where such a one is asked for or returned.
+    fn of_an_owner(&self, pick: &Pick, act: &Act, scope: &Scope) -> Option<Rule> {
+        let state = self.table.card(act.card()?);
+        let asked = match pick.from() {
+            PickedFrom::Among(Cards::Minion(filter) | Cards::Card(filter)) => filter.owner.is_some(),
+            PickedFrom::Among(_) | PickedFrom::That(_) => false,
+        };
+        match act {
+            _ if asked && state.owner != state.controller => Some(rule::ONES_OWN),
+            Act::Returned { .. } if state.owner != scope.actor() => Some(rule::ANOTHERS_RETURNED),
+            _ => None,
+        }
     }
 
     pub(super) fn run_shuffle(&mut self, pick: &Pick, who: &Who, scope: &mut Scope) -> Result<Done, Stop> {

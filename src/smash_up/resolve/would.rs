@@ -3,11 +3,11 @@
 
 use std::{iter::zip, sync::Arc};
 
-use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, trigger::Trigger};
+use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, precise::made_precise, trigger::Trigger};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Clause, Effect, Event as Heard, Limit, Place, Sentence, Staying},
+        ability::{Clause, Effect, Limit, Sentence, Staying},
         law::{Buried, SeveralAtOnce, WhichReplacement},
         query::{InForce, Intended, Opportunity, Scope, Standing, asks_of_buried, forbidden, replacements, whose},
         rule,
@@ -261,7 +261,7 @@ impl<D: Driver> Resolver<'_, D> {
             let mut rules = vec![rule::AFTER];
             let concerned = events[n].before.as_deref();
             rules.extend(concerned.into_iter().flat_map(|card| whose(self.setting, scope.ability, card)));
-            rules.extend(is_after_scoring(&clause, &events[n]).then_some(rule::FROM_PLAY));
+            rules.extend(made_precise(&clause, &events[n], scope.ability));
             self.wait(Trigger { scope: scope.after(events[n].clone()), clause, left_with_it, rules });
         }
         self.feel(&events, felt)
@@ -366,12 +366,6 @@ impl<D: Driver> Resolver<'_, D> {
         }
         scope
     }
-}
-
-/// Whether a sentence that hears of going from play to the discard pile hears a card discarded by a rule.
-fn is_after_scoring(clause: &Clause, event: &Event) -> bool {
-    let by_rule = matches!(event.act, Act::Discarded { .. }) && event.cause.ability.is_none();
-    by_rule && matches!(clause, Clause::After(Heard::ToDiscard(seen), _) if seen.from == Some(Place::InPlay))
 }
 
 fn comes_to_a_base(act: &Act) -> bool {
