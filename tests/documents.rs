@@ -16,6 +16,7 @@ use arbitre::{
     smash_up::{
         card::{Card, Catalogue, Wording, load},
         hearing::SmashUp,
+        rule,
     },
 };
 
@@ -66,7 +67,7 @@ fn french_marks_keep_their_spaces() {
 }
 
 #[test]
-fn what_every_document_asserts_holds_and_every_card_with_a_text_is_at_work_in_one() {
+fn what_every_document_asserts_holds_and_every_card_and_clause_at_work_is_so_in_one() {
     let (documents, _) = documents(&Shelf::scenarios(), "smash-up/");
     let report = check(&documents, &[&smash_up()]);
     let lines: Vec<String> = report.failures.iter().map(|failure| failure.line(Language::En)).collect();
@@ -76,6 +77,12 @@ fn what_every_document_asserts_holds_and_every_card_with_a_text_is_at_work_in_on
     let speaking = catalogue.cards().filter(|(_, card)| texts(card).iter().any(|text| !text.is_empty()));
     let idle = speaking.map(|(_, card)| &card.id).filter(|id| !report.coverage.cards.contains_key(*id));
     assert_eq!(idle.collect::<Vec<_>>(), Vec::<&String>::new(), "no situation has these cards do anything");
+    let unheard = rule::ALL.iter().map(|rule| rule.0).filter(|rule| !report.coverage.clauses.contains_key(*rule));
+    assert_eq!(
+        unheard.collect::<Vec<_>>(),
+        Vec::<&str>::new(),
+        "the engine acts on these, and no situation cites them"
+    );
 }
 
 /// Every answer that a question offers, alone or, where several are wanted, as many as are.

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     citation::{Rule, Said},
     smash_up::{
-        ability::{Ability, Clause, Event, Place},
+        ability::{Ability, Clause, Effect, Event, Place},
         query::{Forbidden, How, Position, Sought},
         resolve::{Behind, Considered, Wanting},
         rule,
@@ -35,7 +35,11 @@ pub fn considered(
     match considered {
         Considered::Prevented { act, cause, by } => forbidden(position, names, act, cause, *by),
         Considered::ConditionFailed(ability, unmet) => {
-            let (which, rules) = in_brackets(position, *ability, unmet);
+            let (which, mut rules) = in_brackets(position, *ability, unmet);
+            // An action that does nothing may be played all the same.
+            let does_nothing = matches!(position.ability(*ability), Some(Ability::OnPlay(Effect::If(..))));
+            let in_vain = does_nothing && position.is_action(ability.def) && !position.is_minion(ability.def);
+            rules.extend(in_vain.then_some(rule::UNRESOLVABLE));
             let says = by(*ability, &|_, of| format!("La condition {of} n’est pas remplie{}", which.fr), &|card| {
                 format!("The condition of {card} does not hold{}", which.en)
             });

@@ -62,7 +62,12 @@ impl<D: Driver> Resolver<'_, D> {
         rules.extend((*duration == Duration::Lasting).then_some(rule::DURATION));
         let taken: Vec<Intent> = objects
             .iter()
-            .map(|object| Intent::new(Act::ControlTaken { card: object.card, by }, scope, &rules))
+            .map(|object| {
+                let act = Act::ControlTaken { card: object.card, by };
+                let precise = self.of_an_owner(pick, &act, scope);
+                let rules: Vec<Rule> = rules.iter().copied().chain(precise).collect();
+                Intent::new(act, scope, &rules)
+            })
             .collect();
         let back: Vec<Seat> = objects.iter().map(|object| self.table.card(object.card).controller).collect();
         let outcomes = self.would(taken)?;

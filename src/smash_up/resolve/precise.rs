@@ -3,7 +3,7 @@
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Clause, Event as Heard, Place},
+        ability::{Clause, Event as Heard},
         rule,
         table::{AbilityRef, Act, Event},
     },
@@ -21,8 +21,8 @@ pub(super) fn made_precise(clause: &Clause, event: &Event, by: AbilityRef) -> Ve
     if at_its_own { vec![rule::FROM_PLAY, rule::OWN_SCORING] } else { vec![rule::FROM_PLAY] }
 }
 
-/// Whether a sentence that hears of going from play to the discard pile hears a card discarded by a rule.
+/// Whether a sentence that hears of going from play to the discard pile hears a card discarded after scoring.
 fn is_after_scoring(clause: &Clause, event: &Event) -> bool {
-    let by_rule = matches!(event.act, Act::Discarded { .. }) && event.cause.ability.is_none();
-    by_rule && matches!(clause, Clause::After(Heard::ToDiscard(seen), _) if seen.from == Some(Place::InPlay))
+    let after_scoring = matches!(event.act, Act::Discarded { .. }) && event.cause.rules.contains(&rule::AFTER_SCORING);
+    after_scoring && matches!(clause, Clause::After(Heard::ToDiscard(_), _))
 }

@@ -4,7 +4,7 @@ use super::{Driver, Intent, Resolver, Stop, choose::Chosen, done::Done};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{BasePick, Cards, Pick, PickedFrom, Place, Staying, Who},
+        ability::{Ability, BasePick, Cards, Effect, Pick, PickedFrom, Place, Staying, Who},
         law::WhoseZone,
         query::Scope,
         rule,
@@ -39,12 +39,14 @@ impl<D: Driver> Resolver<'_, D> {
         act: impl Fn(CardId, &Self) -> Act,
     ) -> Result<Done, Stop> {
         let current = objects.into_iter().filter(|object| self.table.is_current(*object));
+        let against_oneself = self.spares_nobody(pick, scope);
         let batch: Vec<Intent> = current
             .map(|object| {
                 let act = act(object.card, self);
                 let buried = matches!(self.table.card(object.card).zone, Zone::Buried(_)).then_some(rule::BURIED);
                 let rules = rules.iter().copied().chain(buried).chain(self.whose_pile(&act));
-                let rules: Vec<Rule> = rules.chain(self.of_an_owner(pick, &act, scope)).collect();
+                let rules = rules.chain(self.of_an_owner(pick, &act, scope)).chain(against_oneself.iter().copied());
+                let rules: Vec<Rule> = rules.collect();
                 Intent::new(act, scope, &rules)
             })
             .collect();
@@ -84,8 +86,23 @@ impl<D: Driver> Resolver<'_, D> {
         (state.owner != state.controller).then_some(whose).into_iter().collect()
     }
 
+    /// The rules by which a text that destroys one card falls on a card of its own player's, where there is no other.
+    fn spares_nobody(&self, pick: &Pick, scope: &Scope) -> Vec<Rule> {
+        let destroys = matches!(self.position().ability(scope.ability), Some(Ability::OnPlay(Effect::Destroy(_))));
+        let Pick::One(cards @ (Cards::Minion(filter) | Cards::Action(filter))) = pick else { return Vec::new() };
+        let only_ones_own = || {
+            let members = self.position().members(scope, cards);
+            members.iter().all(|card| self.table.card(*card).controller == scope.actor())
+        };
+        if destroys && filter.of.is_none() && only_ones_own() {
+            vec![rule::A_MINION, rule::RESOLVE_ALL]
+        } else {
+            Vec::new()
+        }
+    }
+
     /// What is made precise of cards whose owner is not who controls them, where such a one is asked for or returned.
-    fn of_an_owner(&self, pick: &Pick, act: &Act, scope: &Scope) -> Option<Rule> {
+    pub(super) fn of_an_owner(&self, pick: &Pick, act: &Act, scope: &Scope) -> Option<Rule> {
         let state = self.table.card(act.card()?);
         let asked = match pick.from() {
             PickedFrom::Among(Cards::Minion(filter) | Cards::Card(filter)) => filter.owner.is_some(),
