@@ -44,8 +44,25 @@ fn ending(hearing: &Hearing) -> Value {
             fields.remove("effects");
             fields.remove("scoring");
         }
+        for player in fields.get_mut("players").and_then(Value::as_array_mut).into_iter().flatten() {
+            without_bookkeeping(player, matches!(hearing.outcome, Outcome::Illegal { .. }));
+        }
     }
     json!([outcome, end, hearing.found, hearing.claims.iter().map(|claim| claim.ruling).collect::<Vec<_>>()])
+}
+
+/// A use counts once, however long ago it was; leave to play more counts only for what comes afterwards.
+fn without_bookkeeping(player: &mut Value, refused: bool) {
+    if let Some(used) = player["used"].as_array_mut() {
+        for one in used.iter_mut().filter_map(Value::as_object_mut) {
+            one.remove("ago");
+        }
+        used.sort_by_key(ToString::to_string);
+        used.dedup();
+    }
+    if let Some(played) = player["played"].as_object_mut().filter(|_| refused) {
+        played.remove("extras");
+    }
 }
 
 fn heard(game: &dyn Game, scenario: &Value, terms: &Terms) -> Option<Hearing> {

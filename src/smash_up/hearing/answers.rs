@@ -79,10 +79,22 @@ impl Script<'_> {
         says.map(|refused| refused.stop.clone())
     }
 
-    /// Keeps why an answer was not allowed, and what could have been answered.
+    /// Keeps why an answer was not allowed, and what could have been answered. It speaks to the first question that it was
+    /// refused at.
     pub(super) fn refuse(&mut self, answer: usize, stop: &Stop, decision: &Decision) {
         let pointer = self.answers[answer].pointer.clone();
+        let first = self.refused.iter().find(|refused| refused.pointer == pointer);
+        let asked = question(first.map_or(decision, |refused| &refused.asked));
+        self.answered.insert(pointer.clone(), asked);
         self.refused.push(Refused { pointer, stop: stop.clone(), asked: Box::new(decision.clone()) });
+    }
+
+    /// Whether an answer was refused at the very question that it spoke to under another law.
+    pub(super) fn is_refused_as_meant(&self, answer: usize) -> bool {
+        let pointer = &self.answers[answer].pointer;
+        let meant = self.meant.as_ref().and_then(|meant| meant.get(pointer));
+        let at_it = |refused: &Refused| refused.pointer == *pointer && Some(&question(&refused.asked)) == meant;
+        self.refused.iter().any(at_it)
     }
 
     /// Takes an answer away that speaks to nothing after all.

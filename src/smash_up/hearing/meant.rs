@@ -17,9 +17,10 @@ impl Script<'_> {
         self.answered.insert(pointer, question(decision));
     }
 
-    /// Why what a step says by itself is not allowed: no law leaves it out.
+    /// Why what a step says by itself is not allowed, or what is refused as it was elsewhere: no law leaves it out.
     pub(super) fn refused_by_itself(&self) -> Option<Stop> {
-        (0..self.answers.len()).filter(|n| self.is_said_by_itself(*n)).find_map(|n| self.refused_already(n))
+        let stands = |n: &usize| self.is_said_by_itself(*n) || self.is_refused_as_meant(*n);
+        (0..self.answers.len()).filter(stands).find_map(|n| self.refused_already(n))
     }
 
     /// Whether an answer is one of the step’s own fields.
