@@ -215,7 +215,7 @@ mod tests {
             ("base", "term.duel", "vous-en-voulez-encore", Some(Pages::Within(12, 14)), true),
             ("base", "duel.general", "vous-en-voulez-encore", Some(Pages::On(11)), true),
             // Not in the newest: the nearest older one.
-            ("vous-en-voulez-encore", "term.before-scoring", "trop-minions", Some(Pages::Within(10, 11)), true),
+            ("vous-en-voulez-encore", "play.once", "ressemblances-fortuites", Some(Pages::On(6)), true),
             // A printed clarification holds everywhere.
             (
                 "vous-en-voulez-encore",
@@ -230,6 +230,16 @@ mod tests {
             assert_eq!(rulebook.cite(clause, under), Some(expected), "{clause} under {under}");
         }
         assert_eq!(rulebook.cite("scoring.nothing", "base"), None);
+        // What an older booklet states, a newer one restates by another clause; not the other way round.
+        for (clause, under, cited) in [
+            ("conflict.owners-discard", "base", "conflict.owners-discard"),
+            ("conflict.owners-discard", "trop-minions", "conflict.owners-zones"),
+            ("conflict.extra-in-scoring", "vous-en-voulez-encore", "conflict.extra-outside-play"),
+            ("conflict.extra-outside-play", "base", "conflict.extra-outside-play"),
+        ] {
+            let Some(Citation::Clause { clause: found, .. }) = rulebook.cite(clause, under) else { panic!("{clause}") };
+            assert_eq!(found, cited, "{clause} under {under}");
+        }
 
         let borrowed = |pages| Citation::Clause {
             clause: "term.duel".into(),
