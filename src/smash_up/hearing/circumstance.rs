@@ -117,9 +117,10 @@ impl<'a> Telling<'a> {
     /// Whether a card takes away a base at which something such lies.
     pub(super) fn takes_away(&self, def: Def, such: impl Fn(&Table, CardId) -> bool) -> bool {
         self.done_by(def).any(|happened| {
-            let base = match happened.event.act {
-                Act::BaseSwapped { base, .. } | Act::BaseReplaced { base, .. } | Act::Destroyed { card: base } => base,
-                _ => return false,
+            let (Act::BaseSwapped { base, .. } | Act::BaseReplaced { base, .. } | Act::Destroyed { card: base }) =
+                happened.event.act
+            else {
+                return false;
             };
             such(&happened.before, base)
         })
