@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::scene::Aim;
 use crate::smash_up::{
     hearing,
-    query::{Moment, Opportunity, Position, Sought, Unsuited, Which},
+    query::{Instead, Moment, Opportunity, Position, Sought, Unsuited, Which},
     resolve::{Choice, Decision, Driver, InWindow, Stop, What},
     setup::Names,
     table::{AbilityRef, CardId, Seat},
@@ -29,6 +29,8 @@ pub struct Chooser<'a> {
     pub steps: Vec<Value>,
     /// Where one of the two was not what a sentence of the other's asked for.
     pub unsuited: Vec<Unsuited>,
+    /// Where a card was to be put that may not go there.
+    pub tried: Option<CardId>,
     /// Where it was to be chosen which of them comes first, or instead.
     pub chose: Vec<Decision>,
     /// What was used, and when.
@@ -46,6 +48,7 @@ impl<'a> Chooser<'a> {
             steps: Vec::new(),
             unsuited: Vec::new(),
             chose: Vec::new(),
+            tried: None,
             used: Vec::new(),
         }
     }
@@ -90,7 +93,9 @@ impl<'a> Chooser<'a> {
         // That a card is no base needs no telling.
         let wants_cards = !matches!(wanted.sought, Sought::Base(_) | Sought::Player(_) | Sought::Faction(_));
         if !offered && wants_cards && lies.in_play() && !position.table.bases.contains(&sought) {
-            self.unsuited.extend(position.why_unsuited(wanted, sought));
+            // Only a figure that is missed by so much is worth telling.
+            let by_figure = |unsuited: &Unsuited| matches!(unsuited.instead, Instead::Power(_) | Instead::Printed(_));
+            self.unsuited.extend(position.why_unsuited(wanted, sought).filter(by_figure));
         }
     }
 
@@ -117,10 +122,12 @@ impl<'a> Chooser<'a> {
             Some(Choice::Name(position.setting.catalogue.faction_of(def)?.faction.clone()))
         };
         let named = || self.prefers.iter().filter_map(faction).find(|faction| decision.options.contains(faction));
+        let is_opponent = |choice: &&Choice| matches!(choice, Choice::Player(seat) if Some(*seat) != decision.by);
+        let opponent = || decision.options.iter().find(is_opponent).cloned();
         if decision.optional && !by_them && !about && !decision.options.iter().any(names) {
             return vec![Choice::No];
         }
-        let first = preferred().or_else(named).or_else(|| decision.options.first().cloned());
+        let first = preferred().or_else(named).or_else(opponent).or_else(|| decision.options.first().cloned());
         let mut choices: Vec<Choice> = first.into_iter().collect();
         let least = decision.least.min(decision.options.len());
         for option in &decision.options {

@@ -7,7 +7,7 @@ use super::{
     plain::{BASES, GIANTS, ORDERS, RECRUITS, SCOUT, SEATS, SENTRIES, SQUIRES},
     scene::{Placed, Scene, Spot, Start},
 };
-use crate::smash_up::ability::{Kind, PlayOn};
+use crate::smash_up::ability::{Kind, PlayOn, Who};
 
 /// A card as it is laid: what it is called in the scenario, and of what type it is.
 pub struct Laid<'a> {
@@ -139,27 +139,30 @@ fn base(scene: &Scene, laid: &[Laid<'_>], spot: Spot, plain: &str) -> Value {
     })
 }
 
-/// Lays what is attached to minions: on the other card, or on a plain minion of the opponent's.
+/// Lays what is attached to minions: on the other card, or on a plain minion of the opponent's; on one's own, where it
+/// may be on no other.
 fn attach(scene: &Scene, laid: &[Laid<'_>], spot: Spot, minions: &mut Vec<Value>) {
     let here = spot == Spot::Here;
-    let plain_minion = |card: &str, seat: usize| json!({ "card": card, "owner": SEATS[seat] });
-    let on_minion = |laid: &Laid<'_>| matches!((laid.kind, laid.on), (Kind::Action, Some(PlayOn::Minion(_))));
-    for (placed, laid) in lying(scene, laid).filter(|(_, laid)| on_minion(laid)) {
-        let on_other = placed.spot == spot && minions.first().is_some_and(is_of_the_two);
+    for (placed, laid) in lying(scene, laid) {
+        let Some(PlayOn::Minion(bearer)) = laid.on.filter(|_| laid.kind == Kind::Action) else { continue };
+        let is_here = placed.spot == spot || placed.spot == Spot::OnPlain && here;
+        if !is_here {
+            continue;
+        }
+        let own = bearer.of == Some(Who::You);
+        let bears = |minion: &Value| is_of_the_two(minion) && (!own || minion["owner"] == SEATS[placed.seat]);
+        let on_other = placed.spot == spot && minions.first().is_some_and(bears);
+        let seat = if own { placed.seat } else { 1 - placed.seat };
+        let at = minions.iter().position(|minion| minion["card"] == RECRUITS[seat]);
         let host = if on_other {
-            Some(0)
-        } else if (placed.spot == Spot::OnPlain && here) || placed.spot == spot {
-            // It stands on a plain minion of the opponent's.
-            let host = RECRUITS[1 - placed.seat];
-            let at = minions.iter().position(|minion| minion["card"] == host);
-            Some(at.unwrap_or_else(|| {
-                minions.push(plain_minion(host, 1 - placed.seat));
-                minions.len() - 1
-            }))
+            0
         } else {
-            None
+            at.unwrap_or_else(|| {
+                minions.push(json!({ "card": RECRUITS[seat], "owner": SEATS[seat] }));
+                minions.len() - 1
+            })
         };
-        if let Some(host) = host.and_then(|host| minions.get_mut(host)).and_then(Value::as_object_mut) {
+        if let Some(host) = minions.get_mut(host).and_then(Value::as_object_mut) {
             let carried = host.entry("actions").or_insert_with(|| json!([]));
             carried.as_array_mut().into_iter().for_each(|carried| carried.push(laid.entry(placed)));
         }

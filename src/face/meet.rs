@@ -102,23 +102,11 @@ fn meeting(faces: &Faces, found: Found<'_>, again: &mut Again<'_>) -> Meeting {
     let otherwise = again.otherwise(&found);
     let telling = telling(faces, &found.run, again.setting);
     Meeting {
-        begins: begins(found.scene, &found.run, &plain(&found), &telling).iter().map(sentence).collect(),
+        begins: begins(found.scene, &found.run, &telling).iter().map(sentence).collect(),
         scenario: faces.scenario(&found.run),
         otherwise,
         lines: found.told.into_iter().map(|told| told.line).collect(),
     }
-}
-
-/// The plain cards that lie there from the beginning and to which something of what is told happens.
-fn plain(found: &Found<'_>) -> Vec<CardId> {
-    let mut plain: Vec<CardId> = Vec::new();
-    for card in found.told.iter().filter_map(|told| told.mark.as_ref()?.key.to) {
-        let is_one = !found.run.cards.contains(&card) && !found.run.lawful.table.bases.contains(&card);
-        if is_one && !plain.contains(&card) {
-            plain.push(card);
-        }
-    }
-    plain
 }
 
 impl Meeting {
@@ -139,7 +127,7 @@ pub fn tell(faces: &Faces, scene: &Scene, run: &Run, marks: &[Mark], setting: &S
         return Vec::new();
     }
     let telling = telling(faces, run, setting);
-    let begins = begins(scene, run, &[], &telling);
+    let begins = begins(scene, run, &telling);
     let mut told: Vec<(Option<usize>, Told)> = Vec::new();
     let mut known: Vec<Key<Def>> = Vec::new();
     for mark in marks {
@@ -179,15 +167,17 @@ fn led_to(run: &Run, mark: &Mark) -> Option<usize> {
         Entry::Happened(happened) => {
             let act = &happened.event.act;
             let by = happened.event.cause.ability.is_some_and(|by| run.cards.contains(&by.card.card));
-            by && act.card() == Some(card) && matches!(act, Act::Moved { .. } | Act::ControlTaken { .. })
+            let comes =
+                matches!(act, Act::Moved { .. } | Act::ControlTaken { .. }) && by || matches!(act, Act::Played { .. });
+            act.card() == Some(card) && comes
         }
         Entry::Considered(..) => false,
     };
     (0..n).rev().find(|m| brings(&run.played.trace[*m]))
 }
 
-/// Where both lie, and what is begun.
-fn begins(scene: &Scene, run: &Run, plain: &[CardId], telling: &Telling<'_>) -> Vec<Said> {
+/// Where all lie, what stands beside them, and what is begun.
+fn begins(scene: &Scene, run: &Run, telling: &Telling<'_>) -> Vec<Said> {
     let table = &run.lawful.table;
     let (position, names) = (telling.position(table), telling.names(table));
     let played = match scene.start {
@@ -196,21 +186,12 @@ fn begins(scene: &Scene, run: &Run, plain: &[CardId], telling: &Telling<'_>) -> 
     };
     let lying = run.cards.iter().copied().filter(|card| Some(*card) != played);
     let mut begins: Vec<Said> = lying.filter_map(|card| phrase::lies(position, &names, card)).collect();
-    let stands = |card: &CardId| Some(phrase::stands_at(&names.card(*card), &names.card(table.base_of(*card)?)));
-    begins.extend(plain.iter().filter_map(stands));
-    match scene.start {
-        Start::Plays(_) | Start::PlaysAndScores(..) | Start::Uses(_) | Start::Deed(..) | Start::Arrives => {
-            let is_begun = |entry: &Entry| matches!(entry, Entry::Happened(happened) if matches!(happened.event.act, Act::Played { .. } | Act::Uses { .. }));
-            let first = run.played.trace.iter().position(is_begun);
-            match (first.and_then(|n| telling.entry(n)), played) {
-                (Some((says, _)), _) => begins.push(says),
-                (None, Some(card)) => begins.push(phrase::tries(&names, Seat(0), card)),
-                (None, None) => {}
-            }
-        }
-        Start::Turns => begins.push(phrase::turns_pass()),
-        Start::Scores(_) | Start::Lies => {}
+    if let Some(focus) = table.bases.first().copied().filter(|_| scene.company > 0) {
+        let plain = table.minions_at(focus).filter(|card| !run.cards.contains(card));
+        let plain: Vec<Said> = plain.map(|card| names.card(card)).collect();
+        begins.push(phrase::stand_at(&plain, &names.card(focus)));
     }
+    begins.extend(begun(scene, run, telling, played));
     if let Start::Scores(leads) | Start::PlaysAndScores(_, leads) = scene.start {
         let leads = if leads == 0 { Seat(0) } else { Seat(1) };
         begins.extend(table.bases.first().map(|base| phrase::is_scored(&names, *base, leads)));
@@ -219,6 +200,26 @@ fn begins(scene: &Scene, run: &Run, plain: &[CardId], telling: &Telling<'_>) -> 
     let bases = run.cards.iter().filter(|card| table.bases.contains(card)).map(|base| names.card(*base));
     let unnamed: Vec<Said> = bases.filter(|base| !named(base)).map(|base| phrase::is_in_play(&base)).collect();
     unnamed.iter().chain(&begins).map(|said| Said::new(capital(&said.fr), capital(&said.en))).collect()
+}
+
+/// What is begun, as it is told; what would be, where it is not allowed.
+fn begun(scene: &Scene, run: &Run, telling: &Telling<'_>, played: Option<CardId>) -> Option<Said> {
+    let table = &run.lawful.table;
+    let names = telling.names(table);
+    let says = match scene.start {
+        Start::Plays(_) | Start::PlaysAndScores(..) | Start::Uses(_) | Start::Deed(..) | Start::Arrives => {
+            let is_begun = |entry: &Entry| matches!(entry, Entry::Happened(happened) if matches!(happened.event.act, Act::Played { .. } | Act::Uses { .. }));
+            let first = run.played.trace.iter().position(is_begun);
+            let told = first.and_then(|n| Some(telling.entry(n)?.0));
+            told.or_else(|| Some(phrase::tries(&names, Seat(0), played?, run.tried)))?
+        }
+        Start::Turns => phrase::turns_pass(),
+        Start::Scores(_) | Start::Lies => return None,
+    };
+    Some(match scene.start {
+        Start::Deed(_, n) => phrase::falls_on(&says, &names.card(run.cards[n])),
+        _ => says,
+    })
 }
 
 /// One thing in words, with what it rests on.

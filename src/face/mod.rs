@@ -121,7 +121,7 @@ pub struct Line {
 }
 
 /// Why a situation cannot be laid.
-fn unlaid(problems: Vec<Problem>) -> String {
+fn unlaid(problems: &[Problem]) -> String {
     problems.iter().map(|problem| format!("{}: {}", problem.pointer, problem.says.en)).collect::<Vec<_>>().join("; ")
 }
 
@@ -214,8 +214,8 @@ impl Faces {
         };
         let laid: Vec<Laid<'_>> = scene.cards.iter().enumerate().map(laid).collect();
         let written = lay::written(scene, &laid, &setting.law.edition, wording.word());
-        let scenario = setup::read(&written).map_err(unlaid)?;
-        let lawful = setup::lawful(&scenario, &self.library, wording).map_err(unlaid)?;
+        let scenario = setup::read(&written).map_err(|problems| unlaid(&problems))?;
+        let lawful = setup::lawful(&scenario, &self.library, wording).map_err(|problems| unlaid(&problems))?;
         let ids: Vec<&str> = laid.iter().map(|laid| laid.id.as_str()).collect();
         run::run(scene, (lawful, scenario, written), setting, &ids)
             .ok_or_else(|| "a card is not where it was laid".into())

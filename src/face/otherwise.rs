@@ -95,7 +95,7 @@ impl<'a> Again<'a> {
             }
         }
         let whole = |(under, comes): (Vec<Other>, Said)| {
-            let names: Vec<Said> = under.iter().map(|other| self.called(other)).collect();
+            let names = self.called(&under);
             Otherwise { says: phrase::otherwise(&names, &comes), under }
         };
         told.into_iter().map(whole).collect()
@@ -153,20 +153,25 @@ impl<'a> Again<'a> {
         Some((run, marks))
     }
 
-    /// What a person calls it.
-    fn called(&self, other: &Other) -> Said {
+    /// What a person calls them: the booklets together, and each other thing.
+    fn called(&self, under: &[Other]) -> Vec<Said> {
         let editions = &self.faces.rulebook.editions;
-        match other {
-            Other::Edition(id) => {
-                phrase::after_booklet(&editions.book(id).map_or(Said::name(id), |book| book.title.clone()))
-            }
-            Other::Wording(wording) => phrase::after_texts(*wording),
+        let booklet = |other: &Other| match other {
+            Other::Edition(id) => Some(editions.book(id).map_or(Said::name(id), |book| book.title.clone())),
+            Other::Wording(_) | Other::Reading { .. } => None,
+        };
+        let booklets: Vec<Said> = under.iter().filter_map(booklet).collect();
+        let other = |other: &Other| match other {
+            Other::Edition(_) => None,
+            Other::Wording(wording) => Some(phrase::after_texts(*wording)),
             Other::Reading { id, option } => {
                 let options = editions.reading(id).into_iter().flat_map(|reading| &reading.options);
                 let gloss = options.filter(|known| known.value == *option).map(|known| known.gloss.clone()).next();
-                phrase::after_reading(id, &gloss.unwrap_or_else(|| Said::name(option)))
+                Some(phrase::after_reading(id, &gloss.unwrap_or_else(|| Said::name(option))))
             }
-        }
+        };
+        let together = (!booklets.is_empty()).then(|| phrase::after_booklets(&booklets));
+        together.into_iter().chain(under.iter().filter_map(other)).collect()
     }
 }
 

@@ -36,6 +36,8 @@ pub struct Run {
     pub played: Played,
     /// Why what was to be begun could not be, where it could not.
     pub refused: Vec<Refuse>,
+    /// Where that would have been put.
+    pub tried: Option<CardId>,
     /// Where one of the two was not what a sentence of the other's asked for.
     pub unsuited: Vec<Unsuited>,
     /// Where it was to be chosen which of them comes first, or instead.
@@ -68,7 +70,7 @@ pub fn run(
     let done = begin(&mut going, scene, &cards, &mut refused);
     let fault = done.err();
     let Resolver { table, trace, driver, readings, .. } = going;
-    let Chooser { steps, unsuited, chose, .. } = driver;
+    let Chooser { steps, unsuited, chose, tried, .. } = driver;
     let played = Played {
         table,
         trace,
@@ -79,7 +81,7 @@ pub fn run(
         still_open: None,
         asked: None,
     };
-    Some(Run { lawful, scenario, written, steps, cards, played, refused, unsuited, chose, fault })
+    Some(Run { lawful, scenario, written, steps, cards, played, refused, tried, unsuited, chose, fault })
 }
 
 /// The cards on the table: each where it was laid.
@@ -127,12 +129,19 @@ fn preferred(scene: &Scene, cards: &[CardId], lawful: &Lawful) -> Vec<CardId> {
     let whose = table.card(met).controller;
     let at = base.into_iter().flat_map(|base| table.minions_at(base)).filter(|card| !cards.contains(card));
     let mut beside: Vec<CardId> = at.collect();
-    beside.sort_by_key(|card| table.card(*card).controller != whose);
+    let is_base = table.bases.contains(&met);
+    beside.sort_by_key(|card| {
+        let controller = table.card(*card).controller;
+        if is_base { controller == Seat(0) } else { controller != whose }
+    });
     let mut prefers = match scene.aim {
         Aim::Other | Aim::LastWay => vec![met],
-        Aim::Beside => host.into_iter().chain(beside).collect(),
+        Aim::Beside => host.into_iter().chain(beside.iter().copied()).collect(),
     };
     prefers.extend(host);
+    if is_base {
+        prefers.extend(beside);
+    }
     prefers.push(met);
     prefers.extend(cards);
     prefers.extend(base);
@@ -212,24 +221,24 @@ fn play(going: &mut Going<'_>, card: CardId) -> Result<Vec<Refuse>, Stop> {
     let rank = |zone: Zone| to(zone).and_then(|to| going.driver.prefers.iter().position(|card| *card == to));
     let best = landings.iter().min_by_key(|landing| rank(landing.to).unwrap_or(usize::MAX));
     let Some(best) = best else { return Ok(Vec::new()) };
-    let mut refused = best.refusals.clone();
-    if !refused.is_empty() && rank(best.to).is_none() {
-        return Ok(Vec::new());
-    }
-    let chosen = match landings.iter().find(|landing| landing.refusals.is_empty()) {
-        _ if best.refusals.is_empty() => best,
-        // What it may not be put on is told, and it is put elsewhere.
-        Some(other) if to(other.to).is_some() => other,
-        _ => return Ok(refused),
-    };
-    let on = to(chosen.to);
-    if let Err(reasons) = position.payments(Seat(0), Which::Card(card), on) {
-        return Ok(reasons);
-    }
+    let on = to(best.to);
     let names = going.driver.names;
     let mut step = json!({ "player": &*going.table.player(Seat(0)).name, "play": names.of(&going.table, card) });
     if let Some(on) = on {
         step["on"] = json!(names.of(&going.table, on));
+    }
+    let mut refused = best.refusals.clone();
+    if !refused.is_empty() {
+        // Where it was not to meet the other, that it cannot go there is nothing to tell.
+        if rank(best.to).is_none() {
+            return Ok(Vec::new());
+        }
+        going.driver.tried = on;
+        going.driver.steps.push(step);
+        return Ok(refused);
+    }
+    if let Err(reasons) = position.payments(Seat(0), Which::Card(card), on) {
+        return Ok(reasons);
     }
     going.driver.steps.push(step);
     match going.play_from_hand(Seat(0), Which::Card(card), on, None) {

@@ -174,7 +174,10 @@ impl Pair<'_> {
     fn in_play(&self) -> Vec<Vec<Placed>> {
         let [one, other] = self.0.map(|card| card.fact);
         let (Some(at), Some(other_at)) = (one.spot(), other.spot()) else { return Vec::new() };
+        // Of two titans at one base one is gone at once.
+        let both_titans = one.is_titan() && other.is_titan();
         let seats: &[(usize, usize)] = match (one.is_base(), other.is_base()) {
+            _ if both_titans => &[],
             (true, true) => &[],
             (true, false) => &[(0, 0), (0, 1)],
             (false, true) => &[(0, 0), (1, 0)],
@@ -259,7 +262,7 @@ impl Pair<'_> {
             begin(&all, Start::Turns, Aim::Other);
         }
         if self.says(&SCORING) {
-            let at_a_scoring = [all, self.from_a_hand()].concat();
+            let at_a_scoring = [all, self.held_in_a_hand()].concat();
             for cards in at_a_scoring {
                 begin(std::slice::from_ref(&cards), Start::Scores(0), Aim::Other);
                 begin(&[cards], Start::Scores(1), Aim::Other);
@@ -287,7 +290,7 @@ impl Pair<'_> {
     }
 
     /// One in a hand, from where its text works, and the other where that one can meet it.
-    fn from_a_hand(&self) -> Vec<Vec<Placed>> {
+    fn held_in_a_hand(&self) -> Vec<Vec<Placed>> {
         let mut found = Vec::new();
         for n in [0, 1].into_iter().filter(|n| self.0[*n].fact.works_from_hand()) {
             let met = self.0[1 - n].fact.where_met_by(self.0[n].fact);

@@ -21,7 +21,7 @@ use super::{faces, stock, under};
 use crate::documents::smash_up;
 
 /// One in so many documents, unless `ARBITRE_FACE` says otherwise.
-const ONE_IN: usize = 8;
+const ONE_IN: usize = 2;
 
 /// A card's sentence, and the other card it is about.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

@@ -66,7 +66,7 @@ impl Script<'_> {
         // A question that it spoke to says why; one of another sort says nothing.
         let is_base = |card: &CardId| self.before.card(*card).zone == Zone::BaseInPlay;
         let of_another_sort = |why: &Refuse| match why {
-            Refuse::NotOffered { .. } => true,
+            Refuse::NotOffered { .. } | Refuse::RaisesNothing { .. } => true,
             Refuse::Unsuited(what) => {
                 matches!((&what.sought, &what.named), (Sought::Base(_), Meant::Card(card)) if !is_base(card))
             }
@@ -328,7 +328,7 @@ pub(super) fn kind_word(kind: PlayKind) -> &'static str {
 fn left_out(by: Option<AbilityRef>, cards: &[CardId]) -> Refuse {
     match cards {
         [card, ..] => Refuse::Ineligible { card: *card, slot: Slot::Raises, ability: by },
-        [] => Refuse::NotOffered { ability: by, rule: rule::DIRECTLY },
+        [] => Refuse::RaisesNothing { ability: by },
     }
 }
 

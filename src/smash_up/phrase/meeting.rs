@@ -41,8 +41,14 @@ pub fn lies(position: Position<'_>, names: &dyn Names, card: CardId) -> Option<S
             let (fr, en) = of(seat);
             Said::new(format!("{} est à côté de la pioche {fr}", name.fr), format!("{} is beside {en}’s deck", name.en))
         }
-        Zone::Buried(_)
-        | Zone::Limbo
+        Zone::Buried(base) => {
+            let base = on(base);
+            Said::new(
+                format!("{} {fr} est enterrée à {}", name.fr, base.fr),
+                format!("{en}’s {} is buried at {}", name.en, base.en),
+            )
+        }
+        Zone::Limbo
         | Zone::Duel(_)
         | Zone::BaseInPlay
         | Zone::BaseDeck
@@ -52,10 +58,22 @@ pub fn lies(position: Position<'_>, names: &dyn Names, card: CardId) -> Option<S
     })
 }
 
-/// A card stands at a base: a plain one, whose name says whose it is.
+/// Plain cards stand at a base: their names say whose they are.
 #[must_use]
-pub fn stands_at(card: &Said, base: &Said) -> Said {
-    Said::new(format!("{} est sur {}", card.fr, base.fr), format!("{} is at {}", card.en, base.en))
+pub fn stand_at(cards: &[Said], base: &Said) -> Said {
+    let joined = |of: fn(&Said) -> &str, and: &str| {
+        let all: Vec<&str> = cards.iter().map(of).collect();
+        match all.split_last() {
+            Some((last, [])) => (*last).to_owned(),
+            Some((last, before)) => format!("{}{and}{last}", before.join(", ")),
+            None => String::new(),
+        }
+    };
+    let (fr, en) = if cards.len() > 1 { ("sont", "are") } else { ("est", "is") };
+    Said::new(
+        format!("{} {fr} sur {}", joined(|said| &said.fr, " et "), base.fr),
+        format!("{} {en} at {}", joined(|said| &said.en, " and "), base.en),
+    )
 }
 
 /// A base is in play.
@@ -66,9 +84,24 @@ pub fn is_in_play(base: &Said) -> Said {
 
 /// A player would play a card.
 #[must_use]
-pub fn tries(names: &dyn Names, by: Seat, card: CardId) -> Said {
+pub fn tries(names: &dyn Names, by: Seat, card: CardId, on: Option<CardId>) -> Said {
     let (player, card) = (names.player(by), names.card(card));
-    Said::new(format!("{player} voudrait jouer {}", card.fr), format!("{player} would play {}", card.en))
+    let on = on.map(|on| names.card(on)).map(|on| Said::new(format!(" sur {}", on.fr), format!(" on {}", on.en)));
+    let on = on.unwrap_or_default();
+    Said::new(
+        format!("{player} voudrait jouer {}{}", card.fr, on.fr),
+        format!("{player} would play {}{}", card.en, on.en),
+    )
+}
+
+/// What is played falls on a card.
+#[must_use]
+pub fn falls_on(played: &Said, card: &Said) -> Said {
+    let bare = |text: &str| text.trim_end_matches('.').to_owned();
+    Said::new(
+        format!("{}, et désigne {}", bare(&played.fr), card.fr),
+        format!("{}, choosing {}", bare(&played.en), card.en),
+    )
 }
 
 /// A base is scored, and who leads there.
@@ -107,7 +140,7 @@ pub fn no_more_than_two() -> Said {
 /// Turns go by.
 #[must_use]
 pub fn turns_pass() -> Said {
-    Said::new("Les tours passent", "Turns go by")
+    Said::new("Le tour finit, puis le suivant", "The turn ends, and the next one")
 }
 
 /// The power of a minion, and what it is without the other card.
@@ -134,10 +167,22 @@ pub fn with_power(card: &Said, power: i32) -> Said {
     Said::new(format!("{}, Force {power}", card.fr), format!("{}, power {power}", card.en))
 }
 
-/// Under a booklet.
+/// Under these booklets.
 #[must_use]
-pub fn after_booklet(title: &Said) -> Said {
-    Said::new(format!("d’après le livret «\u{a0}{}\u{a0}»", title.fr), format!("under the booklet “{}”", title.en))
+pub fn after_booklets(titles: &[Said]) -> Said {
+    let quoted = |of: fn(&Said) -> &str, open: &str, close: &str, and: &str| {
+        let all: Vec<String> = titles.iter().map(|title| format!("{open}{}{close}", of(title))).collect();
+        match all.split_last() {
+            Some((last, [])) => last.clone(),
+            Some((last, before)) => format!("{}{and}{last}", before.join(", ")),
+            None => String::new(),
+        }
+    };
+    let (fr, en) = if titles.len() > 1 { ("les livrets", "booklets") } else { ("le livret", "booklet") };
+    Said::new(
+        format!("d’après {fr} {}", quoted(|said| &said.fr, "«\u{a0}", "\u{a0}»", " et ")),
+        format!("under the {en} {}", quoted(|said| &said.en, "“", "”", " and ")),
+    )
 }
 
 /// Under one generation of the texts of the cards.

@@ -58,8 +58,9 @@ pub use decision::{choice, decision};
 pub use event::{event, faction_name, is_said, list};
 pub use extra::extra_name;
 pub use meeting::{
-    after_booklet, after_reading, after_texts, breakpoint_instead, chooses, comes_instead, is_in_play, is_scored, lies,
-    neither_speaks, no_more_than_two, otherwise, power_instead, stands_at, tries, turns_pass, with_power,
+    after_booklets, after_reading, after_texts, breakpoint_instead, chooses, comes_instead, falls_on, is_in_play,
+    is_scored, lies, neither_speaks, no_more_than_two, otherwise, power_instead, stand_at, tries, turns_pass,
+    with_power,
 };
 pub use outcome::{
     breakpoint_changes, not_allowed, nothing_happens, power_changes, power_is, would_choose, would_decline, would_play,

@@ -287,10 +287,10 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
         Refuse::OfNoDeck { card } => (of_no_deck(&of(*card)), vec![rule::DECK], None),
         Refuse::NotByChance { card, rules, ability } => (not_by_chance(&names.card(*card)), rules.clone(), *ability),
         Refuse::NoHalf { ability } => (closed_half(&of(ability.def)), vec![rule::RESOLVE_ALL], Some(*ability)),
-        Refuse::NotOffered { ability, rule } if *rule == rule::DIRECTLY => {
+        Refuse::RaisesNothing { ability } => {
             let against = against(Slot::Raises);
             let said = Said::new(format!("cela {}", against.fr), format!("this {}", against.en));
-            (said, vec![*rule], *ability)
+            (said, vec![rule::DIRECTLY], *ability)
         }
         Refuse::NotOffered { ability, rule } => {
             (not_offered(ability.map(|ability| of(ability.def)), *rule), vec![*rule], *ability)

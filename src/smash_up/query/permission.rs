@@ -79,6 +79,8 @@ pub enum Refuse {
     NoHalf { ability: AbilityRef },
     /// Not one of the things on offer, by this sentence or this rule.
     NotOffered { ability: Option<AbilityRef>, rule: Rule },
+    /// What is played for a sentence that asks for a direct increase of power raises nothing.
+    RaisesNothing { ability: Option<AbilityRef> },
     /// No duel is under way in which this player could lay a card now.
     NoDuel,
     /// No window is open in which to pass.

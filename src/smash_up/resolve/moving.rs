@@ -16,7 +16,14 @@ impl<D: Driver> Resolver<'_, D> {
             Ok(objects) => objects,
             Err(done) => return Ok(done),
         };
-        let objects = self.redirected(objects, scope, |card, _| Act::Returned { card })?;
+        let moved = |card: CardId, resolver: &Self| {
+            let to = goal.or_else(|| resolver.table.base_of(card)).unwrap_or(card);
+            match resolver.table.card(card).zone {
+                Zone::On(_) => Act::Transferred { card, to },
+                _ => Act::Moved { card, to },
+            }
+        };
+        let objects = self.redirected(objects, scope, moved)?;
         let mut batch = Vec::new();
         let mut shared = None;
         let left = self.base_left(&objects);

@@ -104,7 +104,7 @@ impl SearchPage {
         let mut frame = Frame::new(site, l, Place::Search, "/search", title);
         asked.q.clone_into(&mut frame.asked);
         let here = link(asked_kind, asked_book, offset);
-        frame.path = here.trim_start_matches(&format!("/{}", l.code())).to_owned();
+        here.trim_start_matches(&format!("/{}", l.code())).clone_into(&mut frame.path);
         let all = (link("", asked_book, 0), l.say("Tout", "All"), asked_kind.is_empty());
         let kinds = Kind::ALL
             .into_iter()
