@@ -67,7 +67,7 @@ fn what_documents_decide_by_one_card_about_another_is_told_of_the_two() {
     assert!(faults.is_empty(), "{faults:?}");
     let mut asked: BTreeSet<(Joined, Wording)> = BTreeSet::new();
     for document in all.iter().filter(|document| document.game() == "smash-up").step_by(one_in) {
-        let Some(situation) = document.scenarios().into_iter().next() else { continue };
+        let Some(situation) = document.scenarios().next() else { continue };
         let Ok(terms) = game.terms(&situation.scenario) else { continue };
         let text = situation.scenario.to_string();
         let wording = if text.contains("\"wording\":\"current\"") { Wording::Current } else { Wording::Printed };

@@ -22,6 +22,16 @@ fn words<T: serde::Serialize>(all: &[T]) -> Vec<String> {
     all.iter().map(|one| serde_json::to_value(one).expect("a word").as_str().expect("a word").to_owned()).collect()
 }
 
+/// The words of all variants; a new one does not compile.
+macro_rules! all_of {
+    ($kind:ident { $($one:ident)* }) => {{
+        let _ = |one: $kind| match one {
+            $($kind::$one => {})*
+        };
+        words(&[$($kind::$one),*])
+    }};
+}
+
 /// What the server knows where the description lists values; a new variant does not compile here.
 fn known(at: &str) -> Vec<String> {
     let one = |word: &str| vec![word.to_owned()];
@@ -56,35 +66,13 @@ fn known(at: &str) -> Vec<String> {
         "/parameters/typing/schema" => some(&Typing::ALL.map(Typing::word)),
         "/schemas/Card/properties/kind" | "/schemas/Printing/properties/kind" => of_cards("kind"),
         "/schemas/Card/properties/on" | "/schemas/Printing/properties/on" => of_cards("on"),
-        "/schemas/Answer/properties/how" => words(&{
-            use How::{AnyWord, Exact, Typos};
-            let _ = |how: How| match how {
-                Exact | AnyWord | Typos => {}
-            };
-            [Exact, AnyWord, Typos]
-        }),
+        "/schemas/Answer/properties/how" => all_of!(How { AnyWord Exact Typos }),
         "/schemas/Answer/properties/unmet/items/properties/filter" => words(&Filter::ALL),
-        "/schemas/Answer/properties/offers/items/properties/does" => words(&{
-            use Does::{Add, Begin, Complete};
-            let _ = |does: Does| match does {
-                Complete | Begin | Add => {}
-            };
-            [Complete, Begin, Add]
-        }),
-        "/schemas/Ruling/properties/hangs_on/oneOf/0" => words(&{
-            use HangsOn::{Choice, Law, Reading, Supposed};
-            let _ = |on: HangsOn| match on {
-                Law | Reading | Choice | Supposed => {}
-            };
-            [Law, Reading, Choice, Supposed]
-        }),
-        "/schemas/Ruling/properties/authority/items" => words(&{
-            use Authority::{Card, Clarification, PublisherLater, Reading, Rule};
-            let _ = |authority: Authority| match authority {
-                Card | Clarification | PublisherLater | Reading | Rule => {}
-            };
-            [Card, Clarification, PublisherLater, Reading, Rule]
-        }),
+        "/schemas/Answer/properties/offers/items/properties/does" => all_of!(Does { Add Begin Complete }),
+        "/schemas/Ruling/properties/hangs_on/oneOf/0" => all_of!(HangsOn { Choice Law Reading Supposed }),
+        "/schemas/Ruling/properties/authority/items" => {
+            all_of!(Authority { Card Clarification PublisherLater Reading Rule })
+        }
         "/schemas/CardDoubt/properties/about/oneOf/0" => words(&{
             use Part::{
                 AtBase, Attached, Buried, Choice, Gone, Label, Lasting, Moment, Name, Numbers, Often, OutOfPlay,
@@ -99,13 +87,7 @@ fn known(at: &str) -> Vec<String> {
                 Label, Lasting, Attached, Name,
             ]
         }),
-        "/schemas/Claim/properties/ruling" => words(&{
-            use ClaimVerdict::{Depends, Fails, Holds, Open};
-            let _ = |verdict: ClaimVerdict| match verdict {
-                Depends | Fails | Holds | Open => {}
-            };
-            [Depends, Fails, Holds, Open]
-        }),
+        "/schemas/Claim/properties/ruling" => all_of!(ClaimVerdict { Depends Fails Holds Open }),
         "/schemas/Citation/properties/kind" => {
             let _ = |citation: Citation| match citation {
                 Citation::Clause { .. } | Citation::Card { .. } | Citation::Reading { .. } => {}
