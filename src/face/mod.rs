@@ -44,7 +44,7 @@ pub use under::Under;
 pub const MOST_CARDS: usize = 3;
 
 /// The most situations that are played through for one meeting, those without a text included.
-const MOST_HEARINGS: usize = 600;
+const MOST_HEARINGS: usize = 1_500;
 
 /// Everything needed to have cards meet: the cards, with the plain ones, and the law of every booklet.
 pub struct Faces {

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The most situations that are played through again for one meeting of cards.
-const MOST_AGAIN: usize = 400;
+const MOST_AGAIN: usize = 1_500;
 
 /// Under what a situation comes out otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -136,10 +136,10 @@ impl Pair<'_> {
         let company = if self.says(&["Count", "AtLeast", "Exactly"]) { 2 } else { 1 };
         for company in 0..=company {
             self.lying(company, &mut scenes);
-            for actor in [0, 1] {
-                if self.0[0].def == self.0[1].def && actor == 1 {
-                    continue;
-                }
+            // Two bases do not lie at one another; of two cards of one name, one begins.
+            let are_bases = self.0.iter().all(|card| card.fact.is_base());
+            let are_twins = self.0[0].def == self.0[1].def;
+            for actor in (0..2).filter(|actor| !are_bases && !(are_twins && *actor == 1)) {
                 self.begun_by(actor, company, &mut scenes);
             }
             self.heard(company, &mut scenes);
