@@ -95,6 +95,6 @@ fn what_is_unknown_or_unmet_is_said_while_typing() {
         browser.until(|| browser.count("#found .notes p") == 0, "nothing more to say");
         browser.press(key::ENTER);
         browser.arrive("/fr/search?q=");
-        browser.see(".hits", "uel");
+        browser.see(".hits", "Trop Minions");
     }
 }
