@@ -100,6 +100,13 @@ pub struct Card<'a> {
     pub fact: &'a Fact,
 }
 
+impl Card<'_> {
+    /// Whether there is only one of both.
+    fn is_the_same_titan(&self, other: Card<'_>) -> bool {
+        self.fact.is_titan() && self.def == other.def
+    }
+}
+
 /// Every situation worth looking at, the smallest first.
 pub fn scenes(cards: &[Card<'_>]) -> Vec<Scene> {
     match *cards {
@@ -114,7 +121,8 @@ pub fn scenes(cards: &[Card<'_>]) -> Vec<Scene> {
 
 /// Each situation of two cards, with a third in play or in a hand.
 fn joined(pair: &Pair<'_>, third: Card<'_>) -> Vec<Scene> {
-    if third.fact.is_base() && pair.0.iter().any(|card| card.fact.is_base()) {
+    let is_alone = |card: &Card<'_>| third.fact.is_base() && card.fact.is_base() || card.is_the_same_titan(third);
+    if pair.0.iter().any(is_alone) {
         return Vec::new();
     }
     let spot = third.fact.spot().unwrap_or(Spot::Hand);
@@ -133,6 +141,9 @@ struct Pair<'a>([Card<'a>; 2]);
 impl Pair<'_> {
     fn scenes(&self) -> Vec<Scene> {
         let mut scenes = Vec::new();
+        if self.0[0].is_the_same_titan(self.0[1]) {
+            return scenes;
+        }
         let company = if self.says(&["Count", "AtLeast", "Exactly"]) { 2 } else { 1 };
         for company in 0..=company {
             self.lying(company, &mut scenes);
