@@ -150,7 +150,7 @@ impl Pair<'_> {
             // Two bases do not lie at one another; of two cards of one name, one begins.
             let are_bases = self.0.iter().all(|card| card.fact.is_base());
             let are_twins = self.0[0].def == self.0[1].def;
-            for actor in (0..2).filter(|actor| !are_bases && !(are_twins && *actor == 1)) {
+            for actor in (0..2).filter(|actor| !(are_bases || are_twins && *actor == 1)) {
                 self.begun_by(actor, company, &mut scenes);
             }
             self.heard(company, &mut scenes);
