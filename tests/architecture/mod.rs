@@ -58,7 +58,8 @@ fn no_card_and_no_faction_is_known_by_name() {
     let catalogue = &links::LIBRARY.catalogue;
     let cards = catalogue.cards().map(|(_, card)| card.id.clone()).collect();
     let factions = catalogue.factions().iter().map(|faction| faction.faction.clone()).collect();
-    none(names::cards_by_name(&SRC, &cards, &factions));
+    let clauses = links::LIBRARY.rulebook("smash-up").unwrap().clauses().map(|clause| clause.id.clone()).collect();
+    none(names::cards_by_name(&SRC, &cards, &factions, &clauses));
 }
 
 #[test]
