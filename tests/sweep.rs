@@ -109,14 +109,16 @@ fn is_named(ruling: &Ruling, switch: &str, books: &[&String]) -> bool {
     !ruling.editions.is_empty() && theirs.all(|other| other.switches.iter().any(|named| named.id == switch))
 }
 
-/// Every switch with each value that other booklets state, and which ones do.
+/// Every switch that a booklet states, with each value that others state, and which ones do. What it borrows where it is
+/// silent is marked as borrowed; that others differ there is no difference between the two.
 fn switches<'r>(rulebook: &'r Rulebook, edition: &str) -> impl Iterator<Item = (&'r String, &'r str, Vec<&'r String>)> {
-    rulebook.editions.switches.iter().flat_map(move |switch| {
-        let in_force = rulebook.editions.in_force(switch, edition).map(|stated| stated.value);
+    let in_force = |switch| rulebook.editions.in_force(switch, edition).filter(|stated| !stated.borrowed);
+    let stated = rulebook.editions.switches.iter().filter_map(move |switch| Some((switch, in_force(switch)?.value)));
+    stated.flat_map(|(switch, in_force)| {
         let mut others: BTreeMap<&str, Vec<&String>> = BTreeMap::new();
         for (book, stated) in &switch.values {
             match stated {
-                Stated::Says { value, .. } if Some(value.as_str()) != in_force => {
+                Stated::Says { value, .. } if value != in_force => {
                     others.entry(value).or_default().push(book);
                 }
                 _ => {}

@@ -26,7 +26,7 @@ pub enum Event {
     Uncovered(Seen),
     /// is affected
     Affected(Seen),
-    /// a base is replaced
+    /// a base is replaced after it has scored
     BaseReplaced,
     /// is revealed or looked at, in a hand or out of a deck
     Looked(Seen),

@@ -78,8 +78,8 @@ fn told(event: &Event, mood: Mood, scope: &Scope) -> Said {
     }
     if *event == Event::BaseReplaced {
         return match mood {
-            Mood::After => Said::new("une Base a été remplacée", "a base is replaced"),
-            Mood::Would => Said::new("une Base devait être remplacée", "a base would be replaced"),
+            Mood::After => Said::new("une Base conquise a été remplacée", "a base that scored is replaced"),
+            Mood::Would => Said::new("une Base conquise devait être remplacée", "a base that scored would be replaced"),
         };
     }
     let idiomatic = if mood == Mood::After { idiom::Mood::After } else { idiom::Mood::Would };
@@ -208,7 +208,7 @@ pub(super) fn counted_in_play_phase(event: &Event, bound: &Bound, scope: &Scope)
 pub(super) fn counted(event: &Event, bound: &Bound, scope: &Scope) -> Said {
     match event {
         Event::BaseReplaced => {
-            return Said::new("une Base a été remplacée ce tour-ci", "a base has been replaced this turn");
+            return Said::new("une Base conquise a été remplacée ce tour-ci", "a base that scored has been replaced this turn");
         }
         Event::TalentUsed(_) => {
             return Said::new("un Talent a été utilisé ce tour-ci", "a talent has been used this turn");

@@ -32,7 +32,7 @@ pub(super) fn cannot(event: &Event, scope: &Scope) -> Said {
         );
     }
     if *event == Event::BaseReplaced {
-        return Said::new("une Base ne peut pas être remplacée", "a base cannot be replaced");
+        return Said::new("une Base conquise ne peut pas être remplacée", "a base that scored cannot be replaced");
     }
     if let Some(said) = idiom::said(event, idiom::Mood::Cannot, scope) {
         return said;
