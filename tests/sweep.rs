@@ -83,7 +83,16 @@ fn silent(game: &dyn Game, rulebook: &Rulebook, scenario: &Value) -> Vec<String>
     let meant = Some(here.answered.clone().into());
     let elsewhere = Terms { answers: AnswerMode::Open, meant, ..terms };
     let end = ending(&here);
-    let differs = |terms: &Terms| heard(game, scenario, terms).is_none_or(|there| ending(&there) != end);
+    let claims = |hearing: &Hearing| hearing.claims.iter().map(|claim| claim.ruling).collect::<Vec<_>>();
+    // Where all that was said fits the other law just so, nothing has to be guessed of what was meant.
+    let turns_to_the_letter = |terms: &Terms| {
+        let strictly = Terms { answers: AnswerMode::Strict, meant: None, ..terms.clone() };
+        let there = heard(game, scenario, &strictly).filter(|there| matches!(there.outcome, Outcome::Resolved));
+        there.is_some_and(|there| claims(&there) != claims(&here))
+    };
+    let differs = |terms: &Terms| {
+        heard(game, scenario, terms).is_none_or(|there| ending(&there) != end) || turns_to_the_letter(terms)
+    };
     let mut found = Vec::new();
     for (reading, option) in game.readings() {
         let mut terms = elsewhere.clone();

@@ -81,6 +81,9 @@ fn common<T: PartialEq>(one: &[T], other: &[T]) -> usize {
     one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
 
+/// Before the answers with which a claim is true.
+pub(super) const TRUE_WITH: (&str, &str) = ("vrai avec", "true with");
+
 /// On whose answer to what, and a line of play for each side.
 fn depends(holds: &Line, fails: &Line) -> Said {
     let (holds, fails): (Vec<&Answered>, Vec<&Answered>) = (holds.answers().into(), fails.answers().into());
@@ -93,7 +96,7 @@ fn depends(holds: &Line, fails: &Line) -> Said {
         });
         format!(
             "{asked}{} {}{}{} {}.",
-            l.say("vrai avec", "true with"),
+            l.say(TRUE_WITH.0, TRUE_WITH.1),
             line(l, &holds),
             semicolon(l),
             l.say("faux avec", "false with"),
@@ -132,6 +135,8 @@ pub(super) struct Turned {
     pub question: Said,
     /// How many other answers there are.
     pub others: usize,
+    /// How many booklets the game has.
+    pub booklets: usize,
     pub now: Vec<ClaimVerdict>,
     pub then: Vec<ClaimVerdict>,
     /// The other readings that turn a claim.
@@ -140,7 +145,7 @@ pub(super) struct Turned {
 
 /// Claims that another reading would turn are open, unless whoever asks has set that reading. The one told is that on which
 /// what is cited last rests: what comes first in a ruling mostly only leads to what is disputed.
-pub(super) fn open(hearing: &mut Hearing, readings: &[Taken]) -> Option<Turned> {
+pub(super) fn open(hearing: &mut Hearing, readings: &[Taken], booklets: usize) -> Option<Turned> {
     let now: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
     let mut turning: Vec<(&Taken, &Said, &[ClaimVerdict])> = Vec::new();
     for reading in readings.iter().filter(|reading| !reading.set) {
@@ -151,7 +156,7 @@ pub(super) fn open(hearing: &mut Hearing, readings: &[Taken]) -> Option<Turned> 
     for (index, claim) in hearing.claims.iter_mut().enumerate() {
         let turned = turning.iter().find(|(.., then)| then.get(index).is_some_and(|then| *then != now[index]));
         if let Some((reading, gloss, then)) = turned {
-            claim.because = readings_differ(&reading.named(), now[index], gloss, then[index]);
+            claim.because = readings_differ(reading, now[index], gloss, then[index]);
             claim.ruling = ClaimVerdict::Open;
         }
     }
@@ -161,6 +166,7 @@ pub(super) fn open(hearing: &mut Hearing, readings: &[Taken]) -> Option<Turned> 
         reading: reading.named(),
         question: reading.told.question.clone(),
         others: reading.told.otherwise.len(),
+        booklets,
         now,
         then: then.to_vec(),
         also: others.iter().map(|(reading, ..)| reading.named()).collect(),
@@ -177,8 +183,11 @@ fn cited_last(hearing: &Hearing, id: &str) -> Option<usize> {
         .last()
 }
 
-fn readings_differ(reading: &Said, now: ClaimVerdict, gloss: &Said, then: ClaimVerdict) -> Said {
-    said(|l| format!("{} {}{}{} {}.", taken(l, reading), word(l, now), semicolon(l), other(l, gloss), word(l, then)))
+fn readings_differ(reading: &Taken, now: ClaimVerdict, gloss: &Said, then: ClaimVerdict) -> Said {
+    said(|l| {
+        let other = format!("{} ({}),", under_another(l, reading.told.otherwise.len()), quoted(l, inner(gloss.to(l))));
+        format!("{} {}{}{other} {}.", taken(l, &reading.named()), word(l, now), semicolon(l), word(l, then))
+    })
 }
 
 /// `Selon la lecture retenue (READ-11),`
@@ -186,9 +195,12 @@ pub(super) fn taken(l: Language, reading: &Said) -> String {
     format!("{} ({}),", l.say("Selon la lecture retenue", "Under the reading taken"), reading.to(l))
 }
 
-/// `selon l’autre (« … »),`
-fn other(l: Language, gloss: &Said) -> String {
-    format!("{} ({}),", l.say("selon l’autre", "under the other"), quoted(l, inner(gloss.to(l))))
+/// *selon l’autre*, or *selon une autre* of several.
+pub(super) fn under_another(l: Language, others: usize) -> &'static str {
+    match others {
+        1 => l.say("selon l’autre", "under the other"),
+        _ => l.say("selon une autre", "under another"),
+    }
 }
 
 fn word(l: Language, verdict: ClaimVerdict) -> &'static str {

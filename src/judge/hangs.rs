@@ -26,10 +26,7 @@ pub(super) fn supposed(hearing: &Hearing, undecided: &Undecided) -> Vec<Said> {
 
 /// The first of these that holds: a reading, a choice, what was supposed; else the law alone.
 pub(super) fn on(hearing: &Hearing, readings: &[Taken], undecided: &Undecided, supposed: &[Said]) -> Option<HangsOn> {
-    let reading = || {
-        let matters = || readings.iter().any(|reading| !reading.set && reading.matters());
-        undecided.turned.is_some() || hearing.claims.is_empty() && matters()
-    };
+    let reading = || undecided.turned.is_some() || readings.iter().any(|reading| reading.decides(hearing));
     match &hearing.outcome {
         Outcome::Exhausted { .. } => None,
         Outcome::Decision(_) => Some(HangsOn::Choice),

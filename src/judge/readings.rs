@@ -46,6 +46,14 @@ impl Taken {
     pub fn matters(&self) -> bool {
         self.told.otherwise.iter().any(|other| other.differs)
     }
+
+    /// Whether the answer is this reading's: where nothing is claimed, all of it is the answer; where something is, what
+    /// whoever asks has set may be all that another option would turn.
+    pub fn decides(&self, here: &Hearing) -> bool {
+        let now = || here.claims.iter().map(|claim| claim.ruling);
+        let turns = || self.claims.iter().any(|(_, then)| !now().eq(then.iter().copied()));
+        self.matters() && (here.claims.is_empty() || self.set && turns())
+    }
 }
 
 /// Asks again under every other option of every reading that was consulted or is cited, and of those that were only asked on

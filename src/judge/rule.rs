@@ -59,7 +59,7 @@ pub fn headline(
 fn undecided(case: &Case<'_>, hearing: &mut Hearing, readings: &[readings::Taken]) -> Undecided {
     hearing.claims = claims::settle(case, hearing, EXPLORED);
     let Tried { hinge, unknown } = hinge::tried(case, hearing);
-    let turned = claims::open(hearing, readings);
+    let turned = claims::open(hearing, readings, case.game.editions().len());
     if let Some(hinge) = &hinge {
         hinge.open(&mut hearing.claims);
     }

@@ -1,7 +1,7 @@
 //! The answer in one or two sentences: whose claim holds, or what came of it.
 
 use super::{
-    claims::{Turned, taken},
+    claims::{TRUE_WITH, Turned, taken, under_another},
     hinge::Hinge,
     words::{capital, colon, inner, led, list, own, quoted, said, semicolon, together, whole},
 };
@@ -187,13 +187,11 @@ fn dispute(l: Language, hearing: &Hearing, undecided: &Undecided, before: &str) 
     let refused: Vec<&str> = before.split(semicolon(l)).map(inner).collect();
     let not_allowed = l.say("ce n’est pas permis", "it is not allowed");
     let said_before = |fact: &&str| before.is_empty() || !(refused.contains(fact) || *fact == not_allowed);
-    let told = right.first().map(|side| side.says(l, ClaimVerdict::Holds)).unwrap_or_default();
-    let told: Vec<&str> = told.split(semicolon(l)).filter(said_before).collect();
-    let news = |side: &Side<'_>| {
-        let because = side.because(l, ClaimVerdict::Fails);
-        let new = |fact: &&str| !told.iter().any(|told| includes(l, told, fact));
-        because.split(semicolon(l)).filter(new).collect::<Vec<_>>().join(semicolon(l))
-    };
+    let told = facts(l, right.iter().map(|side| side.because(l, ClaimVerdict::Holds)));
+    let told: Vec<&str> = told.iter().map(String::as_str).filter(said_before).collect();
+    let news = facts(l, wrong.iter().map(|side| side.because(l, ClaimVerdict::Fails)));
+    let new = |fact: &String| !told.iter().any(|told| includes(l, told, fact));
+    let news = news.into_iter().filter(new).collect::<Vec<_>>().join(semicolon(l));
     // What it depends on comes before what is decided all the same.
     let all = match undecided.hinge {
         Some(_) => [Fares::Depends, Fares::Open, Fares::Right, Fares::Partly, Fares::Wrong],
@@ -203,21 +201,22 @@ fn dispute(l: Language, hearing: &Hearing, undecided: &Undecided, before: &str) 
     let besides = undecided.hinge.as_ref().filter(|_| faring(Fares::Depends).is_empty());
     let sentences = all.into_iter().filter_map(|fares| {
         let sides = faring(fares);
-        let [first, ..] = sides.as_slice() else { return None };
+        if sides.is_empty() {
+            return None;
+        }
         let by: Vec<&str> = sides.iter().map(|side| side.by).collect();
         match (fares, undecided) {
             (Fares::Open, Undecided { turned: Some(turned), .. }) => Some(undecided_by_the_booklets(l, claims, turned)),
             (Fares::Depends, Undecided { hinge: Some(hinge), .. }) => Some(hinge.says(l, claims)),
-            (Fares::Right, _) if wrong.first().is_some_and(|side| news(side).is_empty()) => {
+            (Fares::Right, _) if !wrong.is_empty() && news.is_empty() => {
                 let wrong: Vec<&str> = wrong.iter().map(|side| side.by).collect();
                 Some(led(l, &right_and_wrong(l, &by, &wrong), &told.join(semicolon(l))))
             }
             (Fares::Right, _) => Some(led(l, &right_and_wrong(l, &by, &[]), &told.join(semicolon(l)))),
             (Fares::Wrong, _) if !nobody && !right.is_empty() => {
-                let news = news(first);
                 (!news.is_empty()).then(|| led(l, &right_and_wrong(l, &[], &by), &news))
             }
-            _ => Some(sentence(l, fares, &by, first, nobody.then_some(summary))),
+            _ => Some(sentence(l, fares, &by, &sides, nobody.then_some(summary))),
         }
     });
     besides.map(|hinge| hinge.says(l, claims)).into_iter().chain(sentences).collect()
@@ -263,28 +262,67 @@ pub(super) fn fared(l: Language, claims: &[ClaimRuling], verdicts: &[ClaimVerdic
 /// Who would be right under the reading taken, and who under the other.
 fn undecided_by_the_booklets(l: Language, claims: &[ClaimRuling], turned: &Turned) -> String {
     let right = |verdicts: &[ClaimVerdict]| fared(l, claims, verdicts);
-    let lead = l.say("Les livrets n’en décident pas.", "The booklets do not decide this.");
-    let (now, then) = (right(&turned.now), right(&turned.then));
-    let other = match turned.others {
-        1 => l.say("selon l’autre,", "under the other,"),
-        _ => l.say("selon une autre,", "under another,"),
+    let lead = match turned.booklets {
+        1 => l.say("Le livret n’en décide pas.", "The booklet does not decide this."),
+        _ => l.say("Les livrets n’en décident pas.", "The booklets do not decide this."),
     };
+    let (now, then) = (right(&turned.now), right(&turned.then));
+    let other = under_another(l, turned.others);
     let question = whole(turned.question.to(l));
     let also: Vec<&str> = turned.also.iter().map(|reading| reading.to(l)).collect();
     let also = match also.as_slice() {
         [] => String::new(),
         all => format!(" {} {}.", l.say("Cela tient aussi à", "It also hangs on"), list(l, all)),
     };
-    format!("{lead} {question} {} {now}{}{other} {then}.{also}", taken(l, &turned.reading), semicolon(l))
+    format!("{lead} {question} {} {now}{}{other}, {then}.{also}", taken(l, &turned.reading), semicolon(l))
 }
 
-fn sentence(l: Language, fares: Fares, names: &[&str], first: &Side<'_>, nobody: Option<&Said>) -> String {
+/// *Ce que soutiennent Alice et Bob*.
+fn contended(l: Language, names: &[&str]) -> String {
     let who = list(l, names);
-    let verb = |one: Said, many: Said| if names.len() == 1 { one.to(l).to_owned() } else { many.to(l).to_owned() };
-    let contend = || match l {
-        Language::Fr => format!("Ce que {} {who}", verb(Said::name("soutient"), Said::name("soutiennent"))),
-        Language::En => format!("What {who} {}", verb(Said::name("claims"), Said::name("claim"))),
-    };
+    match (l, names.len()) {
+        (Language::Fr, 1) => format!("Ce que soutient {who}"),
+        (Language::Fr, _) => format!("Ce que soutiennent {who}"),
+        (Language::En, 1) => format!("What {who} claims"),
+        (Language::En, _) => format!("What {who} claim"),
+    }
+}
+
+/// What those claim whom an answer decides; each by itself, where it decides otherwise for one than for another.
+fn not_decided(l: Language, names: &[&str], sides: &[&Side<'_>]) -> String {
+    let lead = format!("{} {}.", contended(l, names), l.say("n’est pas encore décidé", "is not decided yet"));
+    let because: Vec<String> = sides.iter().map(|side| side.because(l, ClaimVerdict::Depends)).collect();
+    let true_with = l.say(TRUE_WITH.0, TRUE_WITH.1);
+    let parted: Vec<(&str, &str)> = because.iter().filter_map(|because| because.split_once(true_with)).collect();
+    match parted.as_slice() {
+        [] => format!("{lead} {}", whole(&because[0])),
+        _ if because.windows(2).all(|two| two[0] == two[1]) => format!("{lead} {}", whole(&because[0])),
+        [(asked, _), ..] => {
+            let of =
+                |(by, (_, with)): (&&str, &(&str, &str))| format!("{} {by}, {true_with}{with}.", l.say("pour", "for"));
+            let each: Vec<String> = names.iter().zip(&parted).map(of).collect();
+            let (first, others) = each.split_first().map_or(("", &[][..]), |(first, others)| (first.as_str(), others));
+            let others: String = others.iter().map(|said| format!(" {}", capital(said))).collect();
+            format!("{lead} {asked}{first}{others}")
+        }
+    }
+}
+
+/// The facts that these sentences say, each once.
+fn facts(l: Language, sentences: impl Iterator<Item = String>) -> Vec<String> {
+    let mut facts: Vec<String> = Vec::new();
+    for sentence in sentences {
+        for fact in sentence.split(semicolon(l)) {
+            if !facts.iter().any(|known| known == fact) {
+                facts.push(fact.to_owned());
+            }
+        }
+    }
+    facts
+}
+
+fn sentence(l: Language, fares: Fares, names: &[&str], sides: &[&Side<'_>], nobody: Option<&Said>) -> String {
+    let (who, first) = (list(l, names), sides[0]);
     let (lead, why) = match (fares, nobody) {
         (Fares::Right, _) => (right_and_wrong(l, names, &[]), first.says(l, ClaimVerdict::Holds)),
         (Fares::Partly, _) => {
@@ -297,12 +335,9 @@ fn sentence(l: Language, fares: Fares, names: &[&str], first: &Side<'_>, nobody:
         }
         (Fares::Open, _) => {
             let open = l.say("reste ouvert", "is open");
-            (format!("{} {open}", contend()), first.because(l, ClaimVerdict::Open))
+            (format!("{} {open}", contended(l, names)), first.because(l, ClaimVerdict::Open))
         }
-        (Fares::Depends, _) => {
-            let undecided = l.say("n’est pas encore décidé", "is not decided yet");
-            return format!("{} {undecided}. {}", contend(), whole(&first.because(l, ClaimVerdict::Depends)));
-        }
+        (Fares::Depends, _) => return not_decided(l, names, sides),
         (Fares::Wrong, Some(happened)) => {
             (l.say("Personne n’a raison", "Nobody is right").into(), inner(happened.to(l)).to_owned())
         }

@@ -56,7 +56,7 @@ impl Against<'_, '_> {
         {
             found.push(("on", self.place(card)));
         }
-        if holds.within.is_some_and(|within| zone_word(state.zone) != Some(within)) {
+        if holds.within.is_some_and(|within| !self.is_within(state.zone, within)) {
             found.push(("in", self.place(card)));
         } else if let Some(of) = &holds.of
             && state.zone.whose() != self.seat(of)
@@ -88,6 +88,13 @@ impl Against<'_, '_> {
             found.push(("counters", says(bears.fr, bears.en)));
         }
         found
+    }
+
+    fn is_within(&self, zone: Zone, word: ZoneWord) -> bool {
+        match word {
+            ZoneWord::Play => zone.in_play() || self.told.position.is_buried_in_play(zone),
+            word => zone_word(zone) == Some(word),
+        }
     }
 
     /// Where a card is, in words.

@@ -26,6 +26,13 @@ pub(super) struct Refused {
     pub asked: Box<Decision>,
 }
 
+impl Refused {
+    /// Whether the answer meant something, and that was not allowed.
+    fn was_not_allowed(&self) -> bool {
+        matches!(self.stop, Stop::Illegal(_))
+    }
+}
+
 impl Script<'_> {
     /// The answer that speaks to a decision: by key first, else the next one without a key.
     pub(super) fn answer_for(&mut self, position: Position<'_>, decision: &Decision) -> Option<usize> {
@@ -41,14 +48,10 @@ impl Script<'_> {
             asks && given.what.is_none_or(|what| asks_for(what, decision.what))
         };
         let keyed = |given: &Given| given.asks.is_some() || given.what.is_some();
-        let question = self.meant.as_ref().map(|_| question(decision));
-        // What answered another question elsewhere does not answer this one; what answered none there may.
-        let meant = |given: &Given| match self.meant.as_ref().and_then(|meant| meant.get(&given.pointer)) {
-            Some(asked) => question.as_ref() == Some(asked),
-            None => true,
-        };
-        let by_key = self.answers.iter().position(|given| keyed(given) && meant(given) && speaks(given));
-        by_key.or_else(|| self.answers.iter().position(|given| !keyed(given) && meant(given)))
+        let is_meant = |n: usize| self.is_meant_for_question(n, decision);
+        let mut by_key = (0..self.answers.len()).filter(|n| keyed(&self.answers[*n]) && speaks(&self.answers[*n]));
+        let mut others = (0..self.answers.len()).filter(|n| !keyed(&self.answers[*n]));
+        by_key.find(|n| is_meant(*n)).or_else(|| others.find(|n| is_meant(*n)))
     }
 
     /// The first answer that nothing asked for; where other answers may be asked, one that was refused.
@@ -62,7 +65,7 @@ impl Script<'_> {
     /// Why an answer that speaks to nothing asked now was not allowed where there was but one thing to answer.
     pub(super) fn refused_already(&self, answer: usize) -> Option<Stop> {
         let pointer = &self.answers.get(answer)?.pointer;
-        let illegal = |refused: &&Refused| refused.pointer == *pointer && matches!(refused.stop, Stop::Illegal(_));
+        let illegal = |refused: &&Refused| refused.pointer == *pointer && refused.was_not_allowed();
         // A question that it spoke to says why; one of another sort says nothing.
         let is_base = |card: &CardId| self.before.card(*card).zone == Zone::BaseInPlay;
         let of_another_sort = |why: &Refuse| match why {
@@ -79,11 +82,11 @@ impl Script<'_> {
         says.map(|refused| refused.stop.clone())
     }
 
-    /// Keeps why an answer was not allowed, and what could have been answered. It speaks to the first question that it was
-    /// refused at.
+    /// Keeps why an answer was not allowed, and what could have been answered. It speaks to the first question at which it
+    /// meant something that was not allowed.
     pub(super) fn refuse(&mut self, answer: usize, stop: &Stop, decision: &Decision) {
         let pointer = self.answers[answer].pointer.clone();
-        let first = self.refused.iter().find(|refused| refused.pointer == pointer);
+        let first = self.refused.iter().find(|refused| refused.pointer == pointer && refused.was_not_allowed());
         let asked = question(first.map_or(decision, |refused| &refused.asked));
         self.answered.insert(pointer.clone(), asked);
         self.refused.push(Refused { pointer, stop: stop.clone(), asked: Box::new(decision.clone()) });

@@ -17,6 +17,19 @@ impl Script<'_> {
         self.answered.insert(pointer, question(decision));
     }
 
+    /// Whether an answer may speak to a question under this law: what answered another one elsewhere does not, what
+    /// answered none may, and what declined something of a sentence declines what else the same sentence asks.
+    pub(super) fn is_meant_for_question(&self, answer: usize, decision: &Decision) -> bool {
+        let asked = |n: usize| self.meant.as_ref()?.get(&self.answers[n].pointer);
+        let Some(there) = asked(answer) else { return true };
+        let of_the_sentence = |asked: &String| decision.cause.ability.is_some() && asked.starts_with(&asking(decision));
+        let declines = || {
+            let before = (0..answer).filter_map(asked).any(of_the_sentence);
+            self.answers[answer].is == ["no"] && of_the_sentence(there) && !before
+        };
+        *there == question(decision) || declines()
+    }
+
     /// Why what a step says by itself is not allowed, or what is refused as it was elsewhere: no law leaves it out.
     pub(super) fn refused_by_itself(&self) -> Option<Stop> {
         let stands = |n: &usize| self.is_said_by_itself(*n) || self.is_refused_as_meant(*n);

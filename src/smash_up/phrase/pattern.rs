@@ -208,7 +208,10 @@ pub(super) fn counted_in_play_phase(event: &Event, bound: &Bound, scope: &Scope)
 pub(super) fn counted(event: &Event, bound: &Bound, scope: &Scope) -> Said {
     match event {
         Event::BaseReplaced => {
-            return Said::new("une Base conquise a été remplacée ce tour-ci", "a base that scored has been replaced this turn");
+            return Said::new(
+                "une Base conquise a été remplacée ce tour-ci",
+                "a base that scored has been replaced this turn",
+            );
         }
         Event::TalentUsed(_) => {
             return Said::new("un Talent a été utilisé ce tour-ci", "a talent has been used this turn");
