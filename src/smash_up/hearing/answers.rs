@@ -251,7 +251,7 @@ impl Script<'_> {
             // Why a base is none of those offered, only what the action is played for tells.
             What::Base => again.or_else(held).or_else(excluded).or_else(unsuited).or_else(out_of_reach),
             // An extra play says what it is for only to a card that could be played at all.
-            What::Play if wanted.is_some_and(|wanted| matches!(wanted.sought, Sought::Extra(_))) => {
+            What::Play | What::PlayAtOnce if wanted.is_some_and(|wanted| matches!(wanted.sought, Sought::Extra(_))) => {
                 again.or_else(excluded).or_else(out_of_reach).or_else(unsuited).or_else(held)
             }
             _ => again.or_else(excluded).or_else(unsuited).or_else(held).or_else(out_of_reach),
@@ -284,11 +284,11 @@ impl Script<'_> {
         let in_play = |choice: &Choice| matches!(choice, Choice::Card(card) if table.card(*card).zone.in_play());
         if decision.cause.rules.contains(&rule::SCORING_READY) && table.bases.contains(&card) {
             Some(position.not_ready(card))
-        } else if decision.what == What::Play
+        } else if matches!(decision.what, What::Play | What::PlayAtOnce)
             && decision.by.is_some_and(|by| position.played_by(by, Which::Card(card)).is_none())
         {
             Some(Refuse::WindowClosed { card: def })
-        } else if matches!(decision.what, What::Play | What::DuelCard)
+        } else if matches!(decision.what, What::Play | What::PlayAtOnce | What::DuelCard)
             && decision.by.is_some_and(|by| zone != Zone::Hand(by))
         {
             Some(Refuse::NotInHand { card: def })
@@ -369,7 +369,7 @@ pub(super) fn asks_for(given: setup::What, asked: What) -> bool {
     match asked {
         What::Target | What::Instead | What::Given => matches!(given, Given::Target | Given::Cards),
         What::Cards => matches!(given, Given::Cards | Given::Target),
-        What::Play => matches!(given, Given::Cards | Given::Target | Given::May),
+        What::Play | What::PlayAtOnce => matches!(given, Given::Cards | Given::Target | Given::May),
         What::DuelCard => given == Given::Cards,
         What::Base | What::PlayedAt => given == Given::Base,
         What::Player => given == Given::Player,

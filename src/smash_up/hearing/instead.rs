@@ -39,7 +39,7 @@ impl<'a> Telling<'a> {
         let table = &self.played.table;
         let (position, names) = (self.position(table), self.names(table));
         let says = |choice: &Choice| match (asked.what, choice) {
-            (What::Play, Choice::Card(card)) => Some(phrase::would_play(&names, *card, None)),
+            (What::Play | What::PlayAtOnce, Choice::Card(card)) => Some(phrase::would_play(&names, *card, None)),
             (_, Choice::Card(card)) => {
                 let there = table.base_of(*card).filter(|base| base != card);
                 Some(phrase::would_choose(&names, &names.card(*card), there))

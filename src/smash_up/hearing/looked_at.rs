@@ -6,6 +6,7 @@ use crate::{
     smash_up::{
         phrase::{self, Beside, Supposed},
         resolve::{self, Happened},
+        rule,
         table::{AbilityRef, Act, Seat, Table, Zone},
     },
 };
@@ -25,10 +26,16 @@ impl<'a> Telling<'a> {
             let resolve::Considered::Prevented { act, by, .. } = looked_at else { return None };
             says = phrase::prevented_for_now(position, &self.names(table), act, by.ability);
         }
-        if let resolve::Considered::NothingThere(ability, None, None, _) = looked_at
-            && self.did_something(*ability, led)
-        {
-            says = phrase::nothing_for_a_part(position, *ability);
+        match looked_at {
+            resolve::Considered::NothingThere(ability, None, None, rules)
+                if !rules.contains(&rule::EXTRA) && self.did_something(*ability, led) =>
+            {
+                says = phrase::nothing_for_a_part(position, *ability);
+            }
+            resolve::Considered::Declined(ability, player, _) if self.did_something(*ability, led) => {
+                says = phrase::declined_a_part(position, &self.names(table), *ability, *player);
+            }
+            _ => {}
         }
         Some(Considered { after, says, why: self.why(ability, &rules) })
     }

@@ -73,7 +73,11 @@ impl Script<'_> {
             What::May if meant.iter().filter(of_the_sentence).any(|(pointer, _)| !declined.contains(pointer)) => {
                 decision.options.first().filter(|_| decision.options.len() == 1).cloned()
             }
-            What::Play if decision.optional && self.steps.get(self.next..)?.iter().any(plays_later) => Some(Choice::No),
+            What::Play | What::PlayAtOnce
+                if decision.optional && self.steps.get(self.next..)?.iter().any(plays_later) =>
+            {
+                Some(Choice::No)
+            }
             _ => None,
         }
     }

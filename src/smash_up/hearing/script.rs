@@ -217,6 +217,8 @@ impl<'a> Script<'a> {
         let asking = decision.cause.ability.map(|ability| ability.card.card);
         match step.with.as_deref() {
             Some(word) => asking.is_some_and(|card| self.names.called(position.table, word).contains(&card)),
+            // What can be kept is played where the step stands, after the text that lets it be played.
+            None if decision.what == What::PlayAtOnce => self.way(2) == 1,
             None => self.way(2) == 0,
         }
     }
@@ -225,7 +227,9 @@ impl<'a> Script<'a> {
     fn play_step(&mut self, position: Position<'_>, decision: &Decision) -> Option<Vec<Choice>> {
         let step = self.steps.get(self.next)?;
         let Some(Verb::Play(word)) = step.verb() else { return None };
-        if decision.what != What::Play || decision.by != Some(self.player_of(step, position.table)) {
+        if !matches!(decision.what, What::Play | What::PlayAtOnce)
+            || decision.by != Some(self.player_of(step, position.table))
+        {
             return None;
         }
         let called = self.names.called(position.table, word);

@@ -225,6 +225,16 @@ pub fn nothing_for_a_part(position: Position<'_>, ability: AbilityRef) -> Said {
     )
 }
 
+/// Said instead where the rest of the same sentence was done.
+#[must_use]
+pub fn declined_a_part(position: Position<'_>, names: &dyn Names, ability: AbilityRef, player: Seat) -> Said {
+    let (card, player) = (position.written(ability.def).name.said(), names.player(player));
+    Said::new(
+        format!("{player} renonce à une partie de l’effet {}", french::de(&card.fr)),
+        format!("{player} declines a part of the ability of {}", card.en),
+    )
+}
+
 /// Of what a sentence asks for, there is nothing; for this player, where each does the same.
 fn none_of(
     position: Position<'_>,

@@ -39,6 +39,7 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
         What::Order => Said::new("dans quel ordre\u{202f}?", "in what order?"),
         What::Cards => Said::new("quelles cartes\u{202f}?", "which cards?"),
         What::Play => Said::new("quelle carte jouer\u{202f}?", "which card to play?"),
+        What::PlayAtOnce => Said::new("quelle carte jouer aussitôt\u{202f}?", "which card to play at once?"),
         What::DuelCard => Said::new("poser une carte de duel\u{202f}?", "lay a duel card?"),
         What::Paid => Said::new(
             "cette carte, jouée plus tôt dans le tour, l’a-t-elle été normalement, ou comme carte supplémentaire\u{202f}?",

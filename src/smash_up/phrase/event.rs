@@ -329,13 +329,18 @@ impl Teller<'_> {
 
     /// *Vainqueur, Alice (12) et Bob (12) ; Troisième, Carol (5)*.
     fn ranked(&self, base: CardId, ranks: &[Vec<Seat>]) -> Said {
-        let places =
-            [Said::new("Vainqueur", "winner"), Said::new("Deuxième", "runner-up"), Said::new("Troisième", "third")];
+        let places = [
+            [("Vainqueur", "winner"), ("Vainqueurs", "winners")],
+            [("Deuxième", "runner-up"), ("Deuxièmes", "runners-up")],
+            [("Troisième", "third"), ("Troisièmes", "third")],
+        ];
         let told: Vec<Said> = ranks
             .iter()
             .zip(places)
             .filter(|(tied, _)| !tied.is_empty())
-            .map(|(tied, place)| {
+            .map(|(tied, [one, several])| {
+                let (fr, en) = if tied.len() == 1 { one } else { several };
+                let place = Said::new(fr, en);
                 let with_total = |seat: &Seat| {
                     Said::name(&format!("{} ({})", self.names.player(*seat), self.position.total(base, *seat)))
                 };

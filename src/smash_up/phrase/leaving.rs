@@ -39,6 +39,9 @@ impl Teller<'_> {
             let place = self.leaves_to(card, "pioche", "deck");
             return say!("{what} va {place}", "{what} goes {place}"; what, place);
         }
+        if self.event.cause.by == whose {
+            return say!("{by} mélange {what} dans sa pioche", "{by} shuffles {what} into their deck"; by, what);
+        }
         say!("{by} mélange {what} dans la pioche {of}", "{by} shuffles {what} into {of} deck"; by, what, of)
     }
 

@@ -53,7 +53,7 @@ mod verb;
 mod whose;
 mod zone;
 
-pub use considered::{considered, nothing_for_a_part, prevented_for_now};
+pub use considered::{considered, declined_a_part, nothing_for_a_part, prevented_for_now};
 pub use decision::{choice, decision};
 pub use event::{event, faction_name, is_said, list};
 pub use extra::extra_name;

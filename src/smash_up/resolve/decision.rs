@@ -126,6 +126,8 @@ pub enum What {
     Reveal,
     /// A card to play.
     Play,
+    /// Which card to play at once, that could also be played later.
+    PlayAtOnce,
     /// A card to lay for a duel.
     DuelCard,
     /// Whether a card played earlier this turn was the free one.
@@ -150,7 +152,7 @@ impl What {
             Self::Half | Self::Paid => "option",
             Self::Name | Self::AnyName | Self::CardName => "name",
             Self::Order => "order",
-            Self::Cards | Self::Play | Self::DuelCard => "cards",
+            Self::Cards | Self::Play | Self::PlayAtOnce | Self::DuelCard => "cards",
             Self::Random => "random",
             Self::Reveal => "reveal",
         }

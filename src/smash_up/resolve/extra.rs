@@ -123,7 +123,7 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(false);
         }
         let by = granted.player;
-        let decision = extra_card(by, options, granted, scope).or_none();
+        let decision = Decision { what: What::PlayAtOnce, ..extra_card(by, options, granted, scope).or_none() };
         let Some(card) = self.decided_card(decision, by)? else { return Ok(false) };
         self.play_extra(card, granted, scope)?;
         Ok(true)
