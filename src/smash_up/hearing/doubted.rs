@@ -11,7 +11,7 @@ use crate::{
         resolve,
         resolve::Entry,
         setup::Verb,
-        table::{Act, LastingWhat, Zone},
+        table::{Act, LastingWhat, Table, Zone},
     },
 };
 
@@ -64,7 +64,7 @@ impl Telling<'_> {
             Part::Several => speaks(None) && self.concerns_several(def),
             Part::OutOfPlay => self.leaves(def, |zone| matches!(zone, Zone::Hand(_) | Zone::Deck(_))),
             Part::Gone => speaks(None) && self.leaves(def, Zone::in_play),
-            Part::Label => self.begins(|what| matches!(what, LastingWhat::NoOngoing(_))),
+            Part::Label => self.is_in_play(def) && self.begins(|what| matches!(what, LastingWhat::NoOngoing(_))),
             Part::Lasting => speaks(None) && self.power_lasts(),
             Part::Attached => speaks(None) && self.moves_an_attached(def),
             Part::Name => false,
@@ -87,6 +87,13 @@ impl Telling<'_> {
         let called = self.lawful.names.called(&self.played.table, word);
         let card = called.first().map(|card| self.played.table.card(*card).def);
         card.or_else(|| self.lawful.names.book().find(word).first().copied())
+    }
+
+    /// Whether a card of this name is in play before something that happens, or at the end.
+    fn is_in_play(&self, def: Def) -> bool {
+        let tables = self.happened().map(|(_, happened)| &*happened.before).chain([&*self.played.table]);
+        let lies = |table: &Table| table.in_play.iter().any(|card| table.card(*card).def == def);
+        tables.into_iter().any(lies)
     }
 
     /// Whether a base's breakpoint and points came into it.

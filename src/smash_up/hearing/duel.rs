@@ -23,11 +23,12 @@ impl Script<'_> {
             // What the step before has still to answer comes after what this one asks.
             let outer = std::mem::take(&mut self.answers);
             self.begin(self.next, Arc::new(position.table.clone()));
-            self.answers.extend(outer);
-            if word == "no" {
-                return Ok(vec![Choice::No]);
+            let laid = if word == "no" { Ok(Choice::No) } else { self.card_laid(position, decision, word) };
+            if let Ok(Choice::Card(card)) = laid {
+                self.answers.iter_mut().for_each(|given| given.with = Some(card));
             }
-            return self.card_laid(position, decision, word).map(|choice| vec![choice]);
+            self.answers.extend(outer);
+            return laid.map(|choice| vec![choice]);
         }
         let known = |choice: &Choice| matches!(choice, Choice::Card(_));
         if self.unsaid == Unsaid::Asked && decision.options.iter().any(known) {

@@ -17,7 +17,7 @@ use crate::{
         query::{Moment, Opportunity, Position},
         resolve::{Choice, Closing, Decision, Driver, InWindow, Stop, What},
         setup::{self, Names, StepWritten, Verb},
-        table::{Object, Seat, Table},
+        table::{CardId, Object, Seat, Table},
     },
 };
 
@@ -73,6 +73,8 @@ pub(super) struct Given {
     pub asks: Option<String>,
     pub what: Option<setup::What>,
     pub is: Vec<String>,
+    /// The duel card with which it is given: it answers nothing before that card is played.
+    pub with: Option<CardId>,
 }
 
 impl<'a> Script<'a> {
@@ -146,6 +148,7 @@ impl<'a> Script<'a> {
                 asks: answer.asks.clone(),
                 what: answer.what,
                 is: answer.is.clone(),
+                with: None,
             })
             .filter(|given| !self.spoken_for.contains(&given.pointer))
             .collect();
@@ -196,7 +199,7 @@ impl<'a> Script<'a> {
     /// One of the fields of the step under way answers such a question, ahead of its other answers.
     pub(super) fn prefer(&mut self, field: &str, what: setup::What, word: &str) {
         let pointer = at(&at("/steps", self.current.unwrap_or(0)), field);
-        self.answers.push_front(Given { pointer, asks: None, what: Some(what), is: vec![word.into()] });
+        self.answers.push_front(Given { pointer, asks: None, what: Some(what), is: vec![word.into()], with: None });
     }
 
     /// The player who does a step: the one named, or the active player.
@@ -248,7 +251,7 @@ impl<'a> Script<'a> {
         self.begin(self.next, Arc::new(position.table.clone()));
         if let Some(on) = on {
             let pointer = at(&at("/steps", self.next - 1), "on");
-            self.answers.push_front(Given { pointer, asks: None, what: Some(setup::What::Base), is: vec![on] });
+            self.answers.push_front(Given { pointer, asks: None, what: Some(setup::What::Base), is: vec![on], with: None });
         }
         // What the step before has still to answer comes after what this one asks.
         self.answers.extend(outer);

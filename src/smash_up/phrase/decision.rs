@@ -1,6 +1,6 @@
 //! A question in words, and what may be answered.
 
-use super::{Names, french};
+use super::{Names, either, french};
 use crate::{
     citation::Said,
     smash_up::{
@@ -84,6 +84,16 @@ fn may(asks: Option<&Said>, about: Option<&Said>) -> Said {
         ),
         (None, _) => Said::new("utiliser quelque chose maintenant, ou non\u{202f}?", "use anything now, or not?"),
     }
+}
+
+/// What one answer to a question means; one of several parts of a sentence is what that part says.
+#[must_use]
+pub fn option(position: Position<'_>, names: &dyn Names, decision: &Decision, option: &Choice) -> Said {
+    let half = match (option, decision.cause.ability) {
+        (Choice::Half(n), Some(ability)) => either::half(position, ability, *n),
+        _ => None,
+    };
+    half.unwrap_or_else(|| choice(position, names, option))
 }
 
 /// What one answer means.

@@ -9,7 +9,11 @@ use super::{
 };
 use crate::{
     citation::Said,
-    smash_up::ability::{Effect, Limit},
+    smash_up::{
+        ability::{Ability, Clause, Effect, Limit},
+        query::Position,
+        table::AbilityRef,
+    },
 };
 
 /// *soit piochez une carte, soit jouez une Action supplémentaire*.
@@ -27,13 +31,52 @@ pub(super) fn or(all: &[Effect], form: Form, scope: &Scope) -> Said {
     Said::new(fr.join(", OU "), en.join(", OR "))
 }
 
+/// What one half of those says that a sentence offers, counted from 0: *renvoyer une Créature*.
+pub(super) fn half(position: Position<'_>, ability: AbilityRef, n: usize) -> Option<Said> {
+    let text = position.ability(ability)?;
+    let printing = position.printing_of(ability.def);
+    let scope = Scope::new(position.written(ability.def), printing);
+    let scope = scope.within(text, printing);
+    let offered = match text {
+        Ability::OnPlay(effect) | Ability::AsAction(effect) | Ability::Talent(effect) => offered(effect),
+        Ability::TalentTimes(_, effect) => offered(effect),
+        Ability::Ongoing(clause) | Ability::Special(clause) | Ability::Text(clause) => offered_by(clause),
+    };
+    offered?.get(n).map(|half| said_alone(half, Form::Bare, &scope))
+}
+
+fn offered_by(clause: &Clause) -> Option<&[Effect]> {
+    match clause {
+        Clause::After(_, effect) | Clause::Instead(_, effect) | Clause::At(_, effect) => offered(effect),
+        Clause::WhenUncovered(effect) => offered(effect),
+        Clause::PlayAt { text, .. } => text.iter().find_map(offered),
+        Clause::While(_, clause) | Clause::FirstEachTurn(clause) | Clause::From(_, clause) => offered_by(clause),
+        _ => None,
+    }
+}
+
+fn offered(effect: &Effect) -> Option<&[Effect]> {
+    match effect {
+        Effect::Either(halves) | Effect::OneOf(halves) => Some(halves),
+        Effect::Do(all) => all.iter().find_map(offered),
+        Effect::May(inner) | Effect::If(_, inner) | Effect::As(_, inner) | Effect::Once(_, inner) => offered(inner),
+        Effect::ForEachBase(_, _, inner) | Effect::ForEachPlayer(_, _, inner) => offered(inner),
+        Effect::Repeat(_, inner) => offered(inner),
+        Effect::Pay(first, second) | Effect::IfElse(_, first, second) => offered(first).or_else(|| offered(second)),
+        _ => None,
+    }
+}
+
 fn halves(all: &[Effect], form: Form, scope: &Scope) -> Vec<Said> {
-    let half = |each: &Effect| match each {
+    all.iter().map(|each| said_alone(each, form, scope)).collect()
+}
+
+fn said_alone(half: &Effect, form: Form, scope: &Scope) -> Said {
+    match half {
         Effect::Do(all) => sequence(all, form, And::Both, scope),
         Effect::PutBack(pile, ends) => pile::put_back(pile, *ends, Rest::Half, form, scope),
-        each => phrase(each, form, scope),
-    };
-    all.iter().map(half).collect()
+        half => phrase(half, form, scope),
+    }
 }
 
 /// *quand vous utilisez un effet qui dit « OU », vous pouvez en utiliser les deux parties*.

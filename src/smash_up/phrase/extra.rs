@@ -1,6 +1,6 @@
 //! Leave to play more, with its limits.
 
-use super::{Names, event::say, french, noun::Number, raising, scope::Scope};
+use super::{Names, event::say, noun::Number, raising, scope::Scope};
 use crate::{
     citation::Said,
     smash_up::{
@@ -25,7 +25,10 @@ pub fn extra_name(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) 
         Said::new(format!(" de Force {n} ou moins"), format!(" with power {n} or less"))
     });
     let asked = match &extra.asks {
-        Some(Asks::OtherName(_)) => Said::new(" d’un autre nom", " with a different name"),
+        Some(Asks::OtherName(other)) => {
+            let other = position.written(position.table.card(*other).def).name.said();
+            Said::new(format!(" d’un autre nom que {}", other.fr), format!(" with another name than {}", other.en))
+        }
         Some(Asks::Raises(cards)) => {
             let raised = raised_for(position, extra, cards);
             Said::new(format!(" {}", raised.fr), format!(" {}", raised.en))
@@ -91,48 +94,13 @@ pub(super) fn no_play_left(kind: PlayKind) -> Said {
     }
 }
 
-/// The extra card is for others.
+/// *Zombie Lord ne permet de jouer qu’une Créature supplémentaire de Force 2 ou moins*.
 pub(super) fn limited(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) -> Said {
-    let granted = match extra.cause.ability.map(|ability| position.written(ability.def).name.said()) {
-        Some(from) => Said::new(
-            format!("la carte supplémentaire {}", french::de(&from.fr)),
-            format!("the extra card of {}", from.en),
-        ),
-        None => Said::new("la carte supplémentaire que donne la position", "the extra card that the position gives"),
-    };
-    let mut limits = Vec::new();
-    if let Some(most) = extra.max_power {
-        limits.push(Said::new(format!("de Force {most} ou moins"), format!("of power {most} or less")));
-    }
-    if let Some(named) = extra.named {
-        let named = position.written(named).name.said();
-        limits.push(Said::new(format!("à {}", named.fr), format!("to {}", named.en)));
-    }
-    match &extra.asks {
-        Some(Asks::OtherName(other)) => {
-            let other = names.card(*other);
-            limits.push(Said::new(format!("autre que {}", other.fr), format!("other than {}", other.en)));
-        }
-        Some(Asks::Raises(cards)) => {
-            let raised = raised_for(position, extra, cards);
-            limits.push(Said::new(format!("à une Action {}", raised.fr), format!("to an action {}", raised.en)));
-        }
-        Some(Asks::OfName(named)) => {
-            let named = any_of(position, named);
-            limits.push(Said::new(format!("à {}", named.fr), format!("to {}", named.en)));
-        }
-        None => {}
-    }
-    if extra.from == Origin::Discard {
-        limits.push(Said::new("de la défausse", "from the discard pile"));
-    }
-    if let Some(base) = extra.base {
-        let base = names.card(base);
-        limits.push(Said::new(format!("sur {}", base.fr), format!("on {}", base.en)));
-    }
-    let join = |to: fn(&Said) -> &str| limits.iter().map(to).collect::<Vec<_>>().join(" ");
+    let what = extra_name(position, names, extra);
+    let lets = extra.cause.ability.map(|ability| position.written(ability.def).name.said());
+    let lets = lets.unwrap_or_else(|| Said::new("la position", "the position"));
     Said::new(
-        format!("{} est limitée\u{a0}: {}", granted.fr, join(|said| &said.fr)),
-        format!("{} is limited: {}", granted.en, join(|said| &said.en)),
+        format!("{} ne permet de jouer qu’{}", lets.fr, what.fr),
+        format!("{} only lets {} be played", lets.en, what.en),
     )
 }

@@ -54,7 +54,7 @@ mod whose;
 mod zone;
 
 pub use considered::{considered, declined_a_part, nothing_for_a_part, prevented_for_now};
-pub use decision::{choice, decision};
+pub use decision::{choice, decision, option};
 pub use event::{event, faction_name, is_said, list};
 pub use extra::extra_name;
 pub use meeting::{
