@@ -58,8 +58,10 @@ impl Script<'_> {
         });
     }
 
-    /// A card is used in a window after all: that it was not cannot be supposed of that moment.
+    /// A card is used in a window after all: that it was not cannot be supposed of that moment. Who has passed before may
+    /// come back, as not all have passed one after the other.
     pub(super) fn says_use(&mut self, offer: &Opportunity, moment: Moment) {
+        self.have_passed.retain(|(_, when)| *when != moment);
         let Which::Card(used) = offer.which else { return };
         self.supposed.retain(|(supposed, _)| {
             !matches!(supposed, Supposed::NotUsed { by, card, moment: when, .. }

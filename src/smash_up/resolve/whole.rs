@@ -4,6 +4,7 @@ use super::{
     Considered, Driver, Resolver, Stop,
     done::Done,
     extra::{AtOnce, Due},
+    shape::asks_first,
 };
 use crate::smash_up::{
     ability::Effect,
@@ -39,13 +40,27 @@ impl<D: Driver> Resolver<'_, D> {
             if !done.happened() || !position.possible(scope, part) || !position.may_still_be_played(scope, part, &[]) {
                 return Ok(done);
             }
-            self.may_decline = false;
-            if !self.yes(scope.actor(), scope.cause(&[rule::RESOLVE_ALL]))? {
+            let next = self.run_if_wanted(part, scope)?;
+            if next == Done::Declined {
                 self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
                 return Ok(done);
             }
-            done = done.and(self.run(part, scope)?);
+            done = done.and(next);
         }
         Ok(done)
+    }
+
+    /// A part that may be left: what it asks for says whether it is wanted, and what asks for nothing is asked about.
+    fn run_if_wanted(&mut self, part: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
+        if let Effect::Extra(extra) = part {
+            return self.run_extra(extra, AtOnce::Unasked, Due::No, scope);
+        }
+        self.may_decline = asks_first(part);
+        if !self.may_decline && !self.yes(scope.actor(), scope.cause(&[rule::RESOLVE_ALL]))? {
+            return Ok(Done::Declined);
+        }
+        let done = self.run(part, scope);
+        self.may_decline = false;
+        done
     }
 }
