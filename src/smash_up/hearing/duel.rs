@@ -25,7 +25,11 @@ impl Script<'_> {
             self.begin(self.next, Arc::new(position.table.clone()));
             let laid = if word == "no" { Ok(Choice::No) } else { self.card_laid(position, decision, word) };
             if let Ok(Choice::Card(card)) = laid {
-                self.answers.iter_mut().for_each(|given| given.with = Some(card));
+                self.laid.push(card);
+                // For a card that lay there from the beginning, nobody else can answer.
+                let mut lying = Role::BOTH.into_iter().filter_map(|role| position.table.duel_card(role));
+                let with = lying.all(|other| self.laid.contains(&other)).then_some(card);
+                self.answers.iter_mut().for_each(|given| given.with = with);
             }
             self.answers.extend(outer);
             return laid.map(|choice| vec![choice]);

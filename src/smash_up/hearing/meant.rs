@@ -25,7 +25,8 @@ impl Script<'_> {
         let of_the_sentence = |asked: &String| decision.cause.ability.is_some() && asked.starts_with(&asking(decision));
         let declines = || {
             let before = (0..answer).filter_map(asked).any(of_the_sentence);
-            self.answers[answer].is == ["no"] && of_the_sentence(there) && !before
+            let is_no = self.answers[answer].is == ["no"] && !self.is_refused_as_meant(answer);
+            is_no && of_the_sentence(there) && !before
         };
         *there == question(decision) || declines()
     }

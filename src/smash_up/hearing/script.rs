@@ -61,6 +61,8 @@ pub struct Script<'a> {
     pub before: Arc<Table>,
     /// What was supposed, and in which step.
     pub supposed: Vec<(Supposed, Option<usize>)>,
+    /// The duel cards that steps have laid.
+    pub(super) laid: Vec<CardId>,
     /// How often a pass was taken to mean a later window.
     pub(super) put_off: usize,
     /// Who has passed, and in which moment: they themselves have said that they do nothing.
@@ -110,6 +112,7 @@ impl<'a> Script<'a> {
             named: Vec::new(),
             before: table.clone(),
             supposed: Vec::new(),
+            laid: Vec::new(),
             put_off: 0,
             have_passed: Vec::new(),
         }
