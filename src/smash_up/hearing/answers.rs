@@ -49,8 +49,7 @@ impl Script<'_> {
         };
         let keyed = |given: &Given| given.asks.is_some() || given.what.is_some();
         let is_laid = |card: CardId| matches!(position.table.card(card).zone, Zone::Duel(_));
-        let is_meant =
-            |n: usize| !self.answers[n].with.is_some_and(is_laid) && self.is_meant_for_question(n, decision);
+        let is_meant = |n: usize| !self.answers[n].with.is_some_and(is_laid) && self.is_meant_for_question(n, decision);
         let mut by_key = (0..self.answers.len()).filter(|n| keyed(&self.answers[*n]) && speaks(&self.answers[*n]));
         let mut others = (0..self.answers.len()).filter(|n| !keyed(&self.answers[*n]));
         by_key.find(|n| is_meant(*n)).or_else(|| others.find(|n| is_meant(*n)))

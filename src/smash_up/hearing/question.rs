@@ -14,7 +14,8 @@ impl<'a> Telling<'a> {
     pub(super) fn open_decision(&self, step: Option<usize>, decision: &Decision, table: &'a Table) -> OpenDecision {
         let (position, names) = (self.position(table), self.names(table));
         let answers = words(&self.lawful.names, &self.setting.catalogue, table, &decision.options);
-        let told = |(choice, answer)| DecisionOption { answer, says: phrase::option(position, &names, decision, choice) };
+        let told =
+            |(choice, answer)| DecisionOption { answer, says: phrase::option(position, &names, decision, choice) };
         let mut options: Vec<DecisionOption> = decision.options.iter().zip(answers).map(told).collect();
         if decision.optional {
             options.push(DecisionOption { answer: "no".into(), says: phrase::choice(position, &names, &Choice::No) });

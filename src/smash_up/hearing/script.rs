@@ -254,7 +254,13 @@ impl<'a> Script<'a> {
         self.begin(self.next, Arc::new(position.table.clone()));
         if let Some(on) = on {
             let pointer = at(&at("/steps", self.next - 1), "on");
-            self.answers.push_front(Given { pointer, asks: None, what: Some(setup::What::Base), is: vec![on], with: None });
+            self.answers.push_front(Given {
+                pointer,
+                asks: None,
+                what: Some(setup::What::Base),
+                is: vec![on],
+                with: None,
+            });
         }
         // What the step before has still to answer comes after what this one asks.
         self.answers.extend(outer);

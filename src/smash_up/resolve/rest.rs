@@ -24,8 +24,15 @@ impl<D: Driver> Resolver<'_, D> {
             // The first of them ends up on top.
             in_order.reverse();
         }
+        let mut shuffled = Vec::new();
         for (card, of) in in_order {
-            let deck = if self.position().is_base(self.table.card(card).def) { Zone::BaseDeck } else { Zone::Deck(of) };
+            let is_base = self.position().is_base(self.table.card(card).def);
+            if ends == Ends::Shuffled && !is_base {
+                self.apply(Act::Shuffled { player: of, card: Some(card) }, scope.cause(&[rule::LOOK_REVEAL]))?;
+                shuffled.push(of);
+                continue;
+            }
+            let deck = if is_base { Zone::BaseDeck } else { Zone::Deck(of) };
             let (to, bottom) = match ends {
                 Ends::Top => (deck, false),
                 Ends::Bottom | Ends::Shuffled => (deck, true),
@@ -34,7 +41,7 @@ impl<D: Driver> Resolver<'_, D> {
             self.apply(Act::Placed { card, to, bottom }, cause.clone())?;
         }
         if ends == Ends::Shuffled {
-            self.shuffle_shown(&shown, scope)?;
+            self.shuffle_shown(&shown, &shuffled, scope)?;
         }
         Ok(Done::Fully)
     }
@@ -56,7 +63,8 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(ordered)
     }
 
-    fn shuffle_shown(&mut self, shown: &Shown, scope: &Scope) -> Result<(), Stop> {
+    /// Shuffles what cards were shown from, but for the decks that have just been shuffled.
+    fn shuffle_shown(&mut self, shown: &Shown, shuffled: &[Seat], scope: &Scope) -> Result<(), Stop> {
         let base = shown.cards.iter().any(|(card, _)| self.position().is_base(self.table.card(*card).def));
         if base || shown.unseen == Some(Zone::BaseDeck) {
             self.apply(Act::BaseDeckShuffled, scope.cause(&[rule::LOOK_REVEAL]))?;
@@ -64,6 +72,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let mut owners: Vec<Seat> = shown.cards.iter().map(|(_, of)| *of).collect();
         owners.extend(shown.unseen.and_then(|zone| if let Zone::Deck(seat) = zone { Some(seat) } else { None }));
+        owners.retain(|owner| !shuffled.contains(owner));
         owners.sort();
         owners.dedup();
         for player in owners {

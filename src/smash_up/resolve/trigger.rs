@@ -220,6 +220,12 @@ impl<D: Driver> Resolver<'_, D> {
             self.consider(Considered::ConditionFailed(scope.ability, Box::new(unmet)));
             return Ok(());
         }
+        if let Effect::Once(limit, _) = effect
+            && self.position().is_used_up(&scope, *limit)
+        {
+            self.consider(Considered::UsedUp(scope.ability));
+            return Ok(());
+        }
         let cause = Cause { ability: Some(scope.ability), rules: trigger.rules.clone(), by: scope.you };
         self.apply(Act::Triggers { card: card.card, ability: scope.ability.ability }, cause)?;
         self.run(effect, &mut scope)?;
