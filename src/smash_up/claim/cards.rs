@@ -1,17 +1,27 @@
 //! What is said of cards: where each is, how strong, whose.
 
-use super::{Against, said};
+use super::{Against, Told, said};
 use crate::{
     citation::Said,
     problem::at,
     smash_up::{
-        setup::{CardHolds, CardsHold, PositionWord, ZoneWord},
+        setup::{CardHolds, CardsHold, Holds, PositionWord, ZoneWord},
         table::{CardId, Pile, Zone},
     },
 };
 
 /// What speaks against one card: the field, and what is the case.
 type Found = Vec<(&'static str, Said)>;
+
+/// Where a card is of which it is said where it is, and nothing else is said.
+pub fn place(holds: &Holds, told: &Told<'_>) -> Option<Said> {
+    let (name, card) = holds.cards.iter().next().filter(|_| holds.cards.len() == 1)?;
+    let of_a_place = CardHolds { power: None, controller: None, counters: None, ..card.clone() };
+    let says_it_alone = *card == of_a_place && *holds == Holds { cards: holds.cards.clone(), ..Holds::default() };
+    let meant = told.names.meant(told.position.table, name);
+    let [card] = meant.as_slice() else { return None };
+    says_it_alone.then(|| Against { told, found: Vec::new() }.place(*card))
+}
 
 impl Against<'_, '_> {
     pub(super) fn cards(&mut self, cards: &CardsHold) {
@@ -21,7 +31,8 @@ impl Against<'_, '_> {
             // Of several that nobody could tell apart, one is enough.
             let mut found = meant.iter().map(|card| self.card(*card, holds));
             let Some(first) = found.next() else {
-                let (fr, en) = (format!("{name} n’est pas apparue"), format!("{name} has not come up"));
+                let spoken = said::card(self.told, name);
+                let (fr, en) = (format!("{} n’est pas apparue", spoken.fr), format!("{} has not come up", spoken.en));
                 self.say(pointer, fr, en);
                 continue;
             };
@@ -102,7 +113,8 @@ impl Against<'_, '_> {
         let spoken = self.spoken(card);
         let state = *self.table().card(card);
         let place = match state.zone {
-            Zone::At(host) | Zone::TitanAt(host) | Zone::On(host) => said::on(&self.spoken(host)),
+            Zone::At(base) | Zone::TitanAt(base) => said::on(&self.spoken(base)),
+            Zone::On(host) => said::attached(&self.spoken(host)),
             Zone::Buried(base) => said::buried(&self.spoken(base)),
             zone => {
                 let name = zone.whose().map(|seat| self.told.speaks.player(seat));

@@ -10,6 +10,7 @@ mod tests;
 
 use std::collections::BTreeMap;
 
+pub use cards::place;
 pub use said::claim;
 
 use crate::{

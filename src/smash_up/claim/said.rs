@@ -75,7 +75,7 @@ pub fn claim(holds: &Holds, told: &Told<'_>) -> Said {
 }
 
 /// A card as it is spoken of, from its name in the scenario.
-fn card(told: &Told<'_>, word: &str) -> Said {
+pub(super) fn card(told: &Told<'_>, word: &str) -> Said {
     let meant = told.names.meant(told.position.table, word);
     let spoken = meant.first().filter(|card| told.position.table.card(**card).def != UNKNOWN);
     match (spoken, told.names.book().find(word).first()) {
@@ -105,7 +105,8 @@ fn of_card(told: &Told<'_>, name: &str, holds: &CardHolds) -> Said {
     }
     if let Some(host) = &holds.on {
         let host = card(told, host);
-        is(format!("attachée à {}", host.fr), format!("attached to {}", host.en));
+        let place = attached(&host);
+        is(place.fr, place.en);
     }
     if let Some(within) = holds.within {
         let place = pile(within, holds.of.as_deref(), holds.position);
@@ -161,9 +162,16 @@ pub(super) fn has_exactly(name: &str, cards: &[Said], place: Place) -> Said {
     if cards.is_empty() {
         return has(name, 0, place);
     }
+    let in_order = if place == DECK && cards.len() > 1 { IN_ORDER } else { ("", "") };
     let ((fr, en), cards) = (place, and(cards));
-    Said::new(format!("{name} a exactement {} {fr}", cards.fr), format!("{name} has exactly {} {en}", cards.en))
+    Said::new(
+        format!("{name} a exactement {} {fr}{}", cards.fr, in_order.0),
+        format!("{name} has exactly {} {en}{}", cards.en, in_order.1),
+    )
 }
+
+/// Of a deck, whose order matters.
+const IN_ORDER: (&str, &str) = (", de haut en bas", ", from top to bottom");
 
 /// *est sous le contrôle de Bob*.
 pub(super) fn controlled(by: &str) -> Said {
@@ -298,6 +306,11 @@ pub(super) fn buried(base: &Said) -> Said {
 
 pub(super) fn on(place: &Said) -> Said {
     Said::new(format!("sur {}", place.fr), format!("on {}", place.en))
+}
+
+/// *attachée à Chevalière*.
+pub(super) fn attached(host: &Said) -> Said {
+    Said::new(format!("attachée à {}", host.fr), format!("attached to {}", host.en))
 }
 
 /// `at the bottom of the deck` with a name: `at the bottom of Bob’s deck`.

@@ -9,7 +9,7 @@ use crate::{
     problem::keys,
     ruling::{ClaimRuling, ClaimVerdict, Outcome},
     smash_up::{
-        claim::{Told, claim, judge},
+        claim::{Told, claim, judge, place},
         phrase,
         resolve::{Considered, Entry, Happened},
         setup::Holds,
@@ -41,11 +41,13 @@ impl<'a> Telling<'a> {
                 if matches!(self.played.ending, Ending::Exhausted(_)) {
                     return ruled;
                 }
-                let found = self.judged(&said.holds, end, &self.played.table);
-                let holds = found.is_ok();
+                let (ruling, because) = match self.judged(&said.holds, end, &self.played.table) {
+                    Ok(()) => (ClaimVerdict::Holds, self.more_exactly(&said.holds, end, &ruled.says)),
+                    Err(found) => (ClaimVerdict::Fails, self.because(&found)),
+                };
                 ClaimRuling {
-                    ruling: if holds { ClaimVerdict::Holds } else { ClaimVerdict::Fails },
-                    because: found.err().map(|found| self.because(&found)).unwrap_or_default(),
+                    ruling,
+                    because,
                     step: if depth == Depth::Whole { self.decided(&said.holds) } else { None },
                     ..ruled
                 }
@@ -109,6 +111,13 @@ impl<'a> Telling<'a> {
             cites: &cites,
             legal: !matches!(self.played.ending, Ending::Illegal { .. }),
         })
+    }
+
+    /// Where a card is, where that says more than the claim does.
+    fn more_exactly(&self, holds: &Holds, end: usize, says: &Said) -> Said {
+        let place = self.with(end, &self.played.table, |told| place(holds, told));
+        let more = place.filter(|place| place != says);
+        more.map_or_else(Said::default, |place| Said::new(format!("{}.", place.fr), format!("{}.", place.en)))
     }
 
     /// The first thing that is not so, and what prevented it, if something did.

@@ -4,7 +4,7 @@ use super::{condition, scope::Scope as Sentence};
 use crate::{
     citation::{Rule, Said},
     smash_up::{
-        ability::{Ability, Clause, Event},
+        ability::{Ability, Amount, Bound, Clause, Cond, Effect, Event, Trait},
         query::{Found, Position, Unmet},
         rule,
         table::AbilityRef,
@@ -21,8 +21,10 @@ pub(super) fn in_brackets(position: Position<'_>, ability: AbilityRef, unmet: &U
         Some(event) => sentence.about(event, super::scope::Happened::Yes),
         None => sentence,
     };
+    // What a card gives is said by the card that has it.
+    let sentence = given(text).map_or(sentence.clone(), |effect| sentence.bearing(effect));
     let cond = condition::if_so(&unmet.cond, &sentence);
-    let (found, rules) = found(unmet.found);
+    let (found, rules) = if is_of_one(&unmet.cond) { (Said::default(), Vec::new()) } else { found(unmet.found) };
     let says = Said::new(
         format!(" («\u{a0}{}\u{a0}»{})", super::french::typography(&cond.fr), found.fr),
         format!(" (“{}”{})", cond.en, found.en),
@@ -44,6 +46,23 @@ pub(super) fn found(found: Found) -> (Said, Vec<Rule>) {
             ),
             vec![rule::TIES],
         ),
+    }
+}
+
+/// The Talent that a sentence gives.
+fn given(text: &Ability) -> Option<&Effect> {
+    let Clause::Has(_, traits) = &**text.clause()? else { return None };
+    traits.iter().find_map(|each| if let Trait::Talent(effect) = each { Some(&**effect) } else { None })
+}
+
+/// Whether a condition asks for one, so that none is all there is to say.
+fn is_of_one(cond: &Cond) -> bool {
+    match cond {
+        Cond::Count(_, bound) | Cond::ThisTurn(_, bound) | Cond::InPlayPhase(_, bound) => {
+            *bound == Bound::AtLeast(Amount::N(1))
+        }
+        Cond::Not(inner) => is_of_one(inner),
+        _ => false,
     }
 }
 
