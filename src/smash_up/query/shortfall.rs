@@ -46,11 +46,14 @@ impl<'a> Position<'a> {
         }
         let seen = seen(event)?;
         let subject = intended.subject?;
-        if seen.affects.is_some() || seen.raises.is_some() || seen.extra {
+        if seen.raises.is_some() || seen.extra {
             return None;
         }
-        if seen.by_playing {
-            let bare = with(event, Seen { by_playing: false, ..seen.clone() });
+        let by_playing = match &seen.affects {
+            Some(_) => Some(Event::Affected(Seen { what: seen.affects.clone(), by: seen.by.clone(), ..Seen::default() })),
+            None => seen.by_playing.then(|| with(event, Seen { by_playing: false, ..seen.clone() })),
+        };
+        if let Some(bare) = by_playing {
             let played = intended.source.and_then(|source| self.ability(source));
             let is_played = matches!(played, Some(Ability::OnPlay(_)));
             return match self.falls_short(scope, &bare, intended) {
