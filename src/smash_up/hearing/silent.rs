@@ -141,10 +141,10 @@ impl<'a> Telling<'a> {
                 let other = subject.object.card != card;
                 other && matches!(subject.zone, Zone::TitanAt(_) | Zone::Buried(_)) && (named || there)
             }
-            Shortfall::Subject(Slot::Identity) | Shortfall::Source(Slot::Identity) => false,
+            Shortfall::Subject(Slot::Identity) | Shortfall::Source(_, Slot::Identity) => false,
             Shortfall::Subject(Slot::Place | Slot::There | Slot::Host) | Shortfall::Way => named,
             Shortfall::Subject(_)
-            | Shortfall::Source(_)
+            | Shortfall::Source(..)
             | Shortfall::NoSource
             | Shortfall::Doer
             | Shortfall::InPlayAlready

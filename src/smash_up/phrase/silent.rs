@@ -32,10 +32,7 @@ pub fn silent(
     let (because, mut rules) = match short {
         Shortfall::Otherwise => otherwise(position, &concerned, intended.act, subject),
         Shortfall::Subject(slot) => of_card(position, names, subject, slot),
-        Shortfall::Source(slot) => match intended.source.map(|source| source.card) {
-            Some(source) => of_card(position, names, &position.seen(source), slot),
-            None => (slot::against(slot), Vec::new()),
-        },
+        Shortfall::Source(source, slot) => of_card(position, names, &position.seen(source), slot),
         Shortfall::NoSource => (Said::new("aucune carte ne le fait", "no card does it"), Vec::new()),
         Shortfall::Doer => {
             let who = names.player(intended.by);

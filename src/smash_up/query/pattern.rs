@@ -151,7 +151,7 @@ impl Position<'_> {
     }
 
     /// The card that affects: the one behind what happens, or an action that is itself being attached.
-    fn affecting(self, intended: &Intended<'_>) -> Option<AbilityRef> {
+    pub(super) fn affecting(self, intended: &Intended<'_>) -> Option<AbilityRef> {
         match *intended.act {
             Act::Played { card, to: Zone::On(_), .. } => {
                 Some(AbilityRef { card: self.table.object(card), def: self.table.card(card).def, ability: 0 })
@@ -224,7 +224,7 @@ impl Position<'_> {
     }
 
     /// Whose card is at work: whoever carries out what it says, it stays its player's. A base is nobody's card.
-    fn player_of(self, ability: AbilityRef, intended: &Intended<'_>) -> Seat {
+    pub(super) fn player_of(self, ability: AbilityRef, intended: &Intended<'_>) -> Seat {
         match *intended.act {
             Act::Played { card, by, .. } if card == ability.card.card => by,
             _ if self.is_base(ability.def) => intended.by,
@@ -233,7 +233,7 @@ impl Position<'_> {
     }
 
     /// A card at work: its controller's, wherever it lies by now. Its power is not asked: that may ask this very question.
-    fn at_work(self, ability: AbilityRef, by: Seat) -> Snapshot {
+    pub(super) fn at_work(self, ability: AbilityRef, by: Seat) -> Snapshot {
         let AbilityRef { card: object, def, .. } = ability;
         let state = self.table.card(object.card);
         let zone =

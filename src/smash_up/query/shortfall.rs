@@ -3,7 +3,7 @@
 use super::{InForce, Intended, Position, Scope, Slot, Standing, Unmet, affects};
 use crate::smash_up::{
     ability::{Ability, Cards, Clause, Event, Filter, Place, Seen, Sentence},
-    table::{AbilityRef, Act, CardId, Snapshot, Zone},
+    table::{AbilityRef, Act, CardId, Object, Snapshot, Zone},
 };
 
 /// The one thing by which something that happens is not what a sentence speaks of.
@@ -18,7 +18,7 @@ pub enum Shortfall {
     /// No card does it.
     NoSource,
     /// The card that does it is not such a card.
-    Source(Slot),
+    Source(Object, Slot),
     /// It does not go there, or not from there.
     Way,
     /// The card that does it is not being played.
@@ -75,9 +75,11 @@ impl<'a> Position<'a> {
             }
             Kin::Same if without(Seen { by: None, ..seen.clone() }) => Some(Shortfall::Doer),
             Kin::Same if without(Seen { source: None, ..seen.clone() }) => {
-                let Some(source) = intended.source else { return Some(Shortfall::NoSource) };
-                let source = self.seen(source.card);
-                self.only_misfit(scope, seen.source.as_ref()?, &source).map(Shortfall::Source)
+                let source = if let Event::Affected(_) = event { self.affecting(intended) } else { intended.source };
+                let Some(source) = source else { return Some(Shortfall::NoSource) };
+                let at_work = self.at_work(source, self.player_of(source, intended));
+                let slot = self.only_misfit(scope, seen.source.as_ref()?, &at_work)?;
+                Some(Shortfall::Source(source.card, slot))
             }
             Kin::Same => (without(Seen { to: None, ..seen.clone() }) || without(Seen { from: None, ..seen.clone() }))
                 .then_some(Shortfall::Way),
