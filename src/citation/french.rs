@@ -1,5 +1,9 @@
 //! What French does where two words meet: the one place that cuts a small word short or joins it to an article.
 
+/// The words in *h* before which a small word is cut short, as cards are called by them.
+const MUTE: [&str; 10] =
+    ["habit", "herbe", "heure", "histoire", "hiver", "hommage", "homme", "honneur", "horreur", "huile"];
+
 /// Whether a small word is cut short before it. Names in *h* are said as if aspirated; *y* is a vowel before a consonant.
 fn opens_with_vowel(text: &str) -> bool {
     let mut letters = text.chars().flat_map(char::to_lowercase);
@@ -7,6 +11,10 @@ fn opens_with_vowel(text: &str) -> bool {
     let vowel = |letter: char| "aàâäeéèêëiîïoôöuùûüœæ".contains(letter);
     match first {
         'y' => letters.next().is_some_and(|second| second.is_alphabetic() && !vowel(second)),
+        'h' => {
+            let word: String = text.chars().take_while(|letter| letter.is_alphabetic()).collect();
+            MUTE.contains(&word.to_lowercase().trim_end_matches('s'))
+        }
         first => vowel(first) && !text.starts_with("onze"),
     }
 }
@@ -60,6 +68,7 @@ mod tests {
             (de("Ada"), "d’Ada"),
             (de("Élise"), "d’Élise"),
             (de("Hugo"), "de Hugo"),
+            (de("Honneur des Ancêtres"), "d’Honneur des Ancêtres"),
             (de("Yves"), "d’Yves"),
             (de("Yann"), "de Yann"),
             (de(""), "de "),

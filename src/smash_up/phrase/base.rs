@@ -5,6 +5,7 @@ use crate::{
     citation::Said,
     smash_up::{
         ability::Staying,
+        card::UNKNOWN,
         table::{CardId, Seat, Zone},
     },
 };
@@ -44,6 +45,7 @@ impl Teller<'_> {
     pub(super) fn replaced(&self, base: CardId, by: Option<CardId>) -> Said {
         let left = self.position.table.card(base).zone != Zone::BaseInPlay;
         let again = by == Some(base);
+        let unknown = by.is_some_and(|by| self.position.table.card(by).def == UNKNOWN);
         let base = self.card(base);
         match by.map(|by| self.card(by)) {
             Some(_) if again => say!("{base} revient en jeu", "{base} comes back into play"; base),
@@ -53,6 +55,11 @@ impl Teller<'_> {
                 base
             ),
             Some(by) if left => say!("{by} remplace {base}", "{by} replaces {base}"; base, by),
+            Some(_) if unknown => say!(
+                "{base} est défaussée ; une Base inconnue la remplace",
+                "{base} is discarded; an unknown base replaces it";
+                base
+            ),
             Some(by) => say!(
                 "{base} est défaussée ; {by} la remplace",
                 "{base} is discarded; {by} replaces it";

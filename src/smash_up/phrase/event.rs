@@ -181,8 +181,12 @@ impl Teller<'_> {
             }
             Act::Begins { lasting } => self.lasting(lasting),
             Act::Expires { which } => {
-                let ended = list(&which.iter().filter_map(|n| self.ends(which, *n)).collect::<Vec<_>>());
-                say!("Prend fin : {ended}", "Ends: {ended}"; ended)
+                let all: Vec<Said> = which.iter().filter_map(|n| self.ends(which, *n)).collect();
+                let ended = list(&all);
+                match all.len() {
+                    1 => say!("Prend fin : {ended}", "Ends: {ended}"; ended),
+                    _ => say!("Prennent fin : {ended}", "End: {ended}"; ended),
+                }
             }
             Act::ExtraGranted { extra } => {
                 let (player, what) = (self.player(extra.player), extra_name(self.position, self.names, extra));
@@ -242,7 +246,11 @@ impl Teller<'_> {
             }
             Act::ReplacementChosen { base } => {
                 let base = self.card(*base);
-                say!("{base} est choisie pour la remplacer", "{base} is chosen to replace it"; base)
+                say!(
+                    "{base} est choisie pour remplacer la Base conquise",
+                    "{base} is chosen to replace the base that scored";
+                    base
+                )
             }
             Act::BaseDeckShuffled => Said::new("La pioche des Bases est mélangée", "The base deck is shuffled"),
             Act::BaseDeckReshuffled => Said::new(
