@@ -34,6 +34,15 @@ impl Script<'_> {
             self.answers.extend(outer);
             return laid.map(|choice| vec![choice]);
         }
+        // Only an action is played; any other card comes back to hand.
+        let would_be_played = |choice: &Choice| match choice {
+            Choice::Card(card) => position.is_action(position.table.card(*card).def),
+            Choice::Unseen(def) => position.is_action(*def),
+            _ => false,
+        };
+        if !decision.options.iter().any(would_be_played) {
+            return Ok(vec![Choice::No]);
+        }
         let known = |choice: &Choice| matches!(choice, Choice::Card(_));
         if self.unsaid == Unsaid::Asked && decision.options.iter().any(known) {
             if let Some(words) = self.more.pop_front() {
@@ -42,9 +51,7 @@ impl Script<'_> {
             let options = decision.options.iter().filter(|choice| known(choice)).cloned().collect();
             return Err(Stop::Undecided(Box::new(Decision { options, ..decision.clone() })));
         }
-        if !decision.options.is_empty() {
-            self.suppose(Supposed::NoDuelCard { by });
-        }
+        self.suppose(Supposed::NoDuelCard { by });
         Ok(vec![Choice::No])
     }
 

@@ -5,7 +5,7 @@ use crate::{
     ruling::{Assumption, Considered},
     smash_up::{
         phrase::{self, Beside, Supposed},
-        resolve::{self, Happened},
+        resolve::{self, Entry, Happened},
         rule,
         table::{AbilityRef, Act, Seat, Table, Zone},
     },
@@ -27,6 +27,11 @@ impl<'a> Telling<'a> {
             says = phrase::prevented_for_now(position, &self.names(table), act, by.ability);
         }
         match looked_at {
+            resolve::Considered::NothingThere(ability, None, _, rules)
+                if rules.is_empty() && self.is_told_why_not_played(*ability, led) =>
+            {
+                return None;
+            }
             resolve::Considered::NothingThere(ability, None, None, rules)
                 if !rules.contains(&rule::EXTRA) && self.did_something(*ability, led) =>
             {
@@ -57,6 +62,13 @@ impl<'a> Telling<'a> {
     /// Whether the same comes to the same card after all, in whatever way.
     pub(super) fn comes_to_it(&self, n: usize, act: &Act) -> bool {
         self.happened().any(|(later, happened)| later > n && happened.event.act == *act)
+    }
+
+    /// Whether it is told why what a sentence would have played in this step was not.
+    fn is_told_why_not_played(&self, ability: AbilityRef, led: Option<usize>) -> bool {
+        self.played.trace.iter().any(|entry| {
+            matches!(entry, Entry::Considered(resolve::Considered::NotPlayed { by, .. }, then) if *by == ability && *then == led)
+        })
     }
 
     /// Whether a sentence did anything in this step.

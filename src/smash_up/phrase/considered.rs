@@ -142,13 +142,13 @@ pub fn considered(
             (says, vec![rule::CANCEL], Some(*by))
         }
         Considered::NotPlayed { by, why } => {
-            let (why, rules, _) = super::refusal(position, names, why);
+            let (why, rules, forbids) = super::refusal(position, names, why);
             let card = of(*by);
             let says = Said::new(
                 format!("{} ne fait rien jouer, car {}", card.fr, why.fr),
                 format!("{} has nothing played, because {}", card.en, why.en),
             );
-            (says, rules, Some(*by))
+            (says, rules, forbids.or(Some(*by)))
         }
         Considered::NotRenewed(ability, player) => {
             let player = names.player(*player);

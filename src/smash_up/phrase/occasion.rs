@@ -12,7 +12,7 @@ use super::{
 use crate::{
     citation::{Rule, Said},
     smash_up::{
-        ability::{Ability, Clause, Effect, Who},
+        ability::{Ability, Clause, Effect, Who, Window},
         card::Def,
         law::WindowCloses,
         query::{NotNow, Position, Sought, kind_of, window_of},
@@ -37,7 +37,7 @@ pub(super) fn not_now(
                 format!("{} sert {}, et l’on en est au moment «\u{a0}{}\u{a0}»", card.fr, when.fr, now.fr),
                 format!("{} is used {}, and this is the moment “{}”", card.en, when.en, now.en),
             );
-            (says, vec![rule::SPECIAL], Some(*ability))
+            (says, moment_rules(position, *ability), Some(*ability))
         }
         NotNow::OtherBase { ability, base } => {
             let (card, base) = (name(ability), names.card(*base));
@@ -217,7 +217,20 @@ pub(super) fn closed(position: Position<'_>, def: Def) -> (Said, Vec<Rule>, Opti
         format!("{} ne sert {}, et ce n’est pas ce moment", card.fr, french::que(&when.fr)),
         format!("{} is used only {}, and this is not that moment", card.en, when.en),
     );
-    (says, vec![rule::SPECIAL], Some(ability))
+    (says, moment_rules(position, ability), Some(ability))
+}
+
+/// What says when a sentence is used: the rule of its moment, and of Specials where it is one.
+fn moment_rules(position: Position<'_>, ability: AbilityRef) -> Vec<Rule> {
+    let text = position.ability(ability);
+    let of_the_moment = match text.and_then(|text| window_of(text.clause()?)) {
+        Some(Window::PlayPhase | Window::EachTurn) => Some(rule::ON_YOUR_TURN),
+        Some(Window::StartOfTurn(_)) => Some(rule::TURN_START),
+        Some(Window::EndOfTurn(_)) => Some(rule::TURN_END),
+        _ => None,
+    };
+    let special = matches!(text, Some(Ability::Special(_))) || of_the_moment.is_none();
+    of_the_moment.into_iter().chain(special.then_some(rule::SPECIAL)).collect()
 }
 
 /// Whether a card in hand could be played in the Play phase as well as in a moment of its own.

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     citation::{Rule, Said},
     smash_up::{
+        ability::{Ability, Clause, Event},
         card::Def,
         query::{Position, Refuse, Slot, speaks_of_talent},
         rule,
@@ -143,11 +144,12 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             )
         }
         Refuse::SecondTitan { titan } => {
+            let by = names.player(position.table.card(*titan).controller);
             let titan = names.card(*titan);
             (
                 Said::new(
-                    format!("on ne joue pas de second Titan, et {} est en jeu", titan.fr),
-                    format!("no second titan is played, and {} is in play", titan.en),
+                    format!("on ne joue pas de second Titan, et {by} contrôle déjà {}", titan.fr),
+                    format!("no second titan is played, and {by} controls {} already", titan.en),
                 ),
                 vec![rule::TITAN_ONE],
                 None,
@@ -163,9 +165,20 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
         }
         Refuse::Again { ability, card } => {
             let (by, card) = (names.card(ability.card.card), names.card(*card));
+            let of_extras = matches!(
+                position.ability(*ability).and_then(Ability::clause).map(|clause| clause.bare()),
+                Some(Clause::CannotAgain(Event::Played(seen))) if seen.extra
+            );
+            let (fr, en) = match of_extras {
+                true => (
+                    "comme carte supplémentaire ce tour-ci, et une seule est permise",
+                    "as an extra card this turn, and one is all that is allowed",
+                ),
+                false => ("ainsi ce tour-ci, et une fois suffit", "so this turn, and once is all that is allowed"),
+            };
             let says = Said::new(
-                format!("{} l’interdit\u{a0}: {} a déjà été jouée ainsi ce tour-ci", by.fr, card.fr),
-                format!("{} forbids it: {} has been played so this turn", by.en, card.en),
+                format!("{} l’interdit\u{a0}: {} a déjà été jouée {fr}", by.fr, card.fr),
+                format!("{} forbids it: {} has been played {en}", by.en, card.en),
             );
             (says, vec![rule::CANNOT_BEATS_CAN], Some(*ability))
         }

@@ -50,7 +50,9 @@ impl<'a> Position<'a> {
             return None;
         }
         let by_playing = match &seen.affects {
-            Some(_) => Some(Event::Affected(Seen { what: seen.affects.clone(), by: seen.by.clone(), ..Seen::default() })),
+            Some(_) => {
+                Some(Event::Affected(Seen { what: seen.affects.clone(), by: seen.by.clone(), ..Seen::default() }))
+            }
             None => seen.by_playing.then(|| with(event, Seen { by_playing: false, ..seen.clone() })),
         };
         if let Some(bare) = by_playing {

@@ -13,9 +13,13 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn nothing_to_play(&mut self, cards: &Cards, only: Option<CardId>, scope: &Scope) -> Result<(), Stop> {
         let members = self.position().members(scope, cards);
         self.work(members.len())?;
+        let mut told: Vec<Refuse> = Vec::new();
         for card in members {
             let why = self.why_not_played(card, only, scope);
-            self.consider(Considered::NotPlayed { by: scope.ability, why });
+            if !told.contains(&why) {
+                self.consider(Considered::NotPlayed { by: scope.ability, why: why.clone() });
+                told.push(why);
+            }
         }
         let cause = scope.cause(&[rule::PLAY]);
         let decision = Decision::one(Some(scope.actor()), What::Play, Vec::new(), cause);
