@@ -164,7 +164,7 @@ fn what_is_not_the_case_fails_and_says_what_is() {
         (json!({ "cards": { "big": { "power": 4 } } }), "/cards/big/power", "Brute has power 6"),
         (json!({ "cards": { "w": { "controller": "Bob" } } }), "/cards/w/controller", "Wall is controlled by Alice"),
         (json!({ "cards": { "big": { "counters": 0 } } }), "/cards/big/counters", "has one +1 power counter"),
-        (json!({ "cards": { "flag": { "on": "w" } } }), "/cards/flag/on", "Banner is on Brute"),
+        (json!({ "cards": { "flag": { "on": "w" } } }), "/cards/flag/on", "Banner is attached to Brute"),
         (json!({ "cards": { "raid": { "in": "hand" } } }), "/cards/raid/in", "Raid is being resolved"),
         (json!({ "cards": { "red-hill": { "in": "base_deck" } } }), "/cards/red-hill/in", "Red Hill is in play"),
         (json!({ "cards": { "blue-lake": { "in": "box" } } }), "/cards/blue-lake", "blue-lake has not come up"),

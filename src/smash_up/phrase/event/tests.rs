@@ -160,8 +160,8 @@ fn what_happens_is_said_as_a_player_says_it() {
         ),
         (
             Act::Ranked { base: ISLAND, ranks: vec![vec![ALICE, CAROL], vec![], vec![BOB]] },
-            "Island\u{a0}: Vainqueur, Alice (5) et Carol (0)\u{202f}; Troisième, Bob (3).",
-            "Island: winner, Alice (5) and Carol (0); third, Bob (3).",
+            "Island\u{a0}: Vainqueurs, Alice (5) et Carol (0)\u{202f}; Troisième, Bob (3).",
+            "Island: winners, Alice (5) and Carol (0); third, Bob (3).",
         ),
         (
             Act::BaseReplaced { base: ISLAND, by: Some(OASIS) },
