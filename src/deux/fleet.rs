@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 use super::{
     board::{Board, Spot},
     bonus::Bonus,
@@ -39,6 +42,16 @@ pub struct Lost {
     pub waited: bool,
 }
 
+/// What has become of the ships of a fleet that are not listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rest {
+    /// They are lost.
+    Lost,
+    /// They stand elsewhere on the board, from where they can move and carry.
+    Elsewhere,
+}
+
 /// A player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Team {
@@ -52,6 +65,8 @@ pub struct Team {
     pub hacks: usize,
     /// Whether it has been eliminated.
     pub out: bool,
+    /// What has become of its ships that are not listed, where that is said.
+    pub rest: Option<Rest>,
 }
 
 /// Where a commander is.
@@ -173,6 +188,18 @@ impl Position {
     #[must_use]
     pub fn hacked(&self, team: usize) -> usize {
         self.ships.iter().filter(|ship| ship.team == team && ship.fleet != team && ship.at.is_some()).count()
+    }
+
+    /// How many ships of a fleet are listed.
+    #[must_use]
+    pub fn listed(&self, fleet: usize) -> usize {
+        self.ships.iter().filter(|ship| ship.fleet == fleet).count()
+    }
+
+    /// Whether a team has ships elsewhere on the board.
+    #[must_use]
+    pub fn has_more(&self, team: usize) -> bool {
+        self.teams[team].rest == Some(Rest::Elsewhere)
     }
 
     /// Puts a ship on a cell, on top of what stands there.

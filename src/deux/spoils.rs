@@ -105,7 +105,7 @@ pub fn divide(
                     SentBack::WhereItWasHeld | SentBack::AnyEnemyPlanet => divided.spoils.sent.push((of, planet)),
                 }
             }
-            None if position.teams.len() > 2 => divided.unsent.push(of),
+            None if position.teams.len() > 2 && law.sent_back == SentBack::AnyEnemyPlanet => divided.unsent.push(of),
             Some(Choice::To(_) | Choice::Destroy) | None => {}
         }
     }

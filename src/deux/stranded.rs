@@ -21,7 +21,7 @@ pub fn stranded(position: &Position, law: Readings) -> Vec<usize> {
 pub fn may_return(position: &Position, law: Readings, team: usize) -> Option<usize> {
     let own = |ship: &usize| position.ships[*ship].team == team && law.may_carry(position.ships[*ship].kind);
     let standing = (0..position.ships.len()).filter(own).any(|ship| position.ships[ship].at.is_some());
-    let waits = position.commanders[team].now != Whereabouts::Home && !standing;
+    let waits = position.commanders[team].now != Whereabouts::Home && !standing && !position.has_more(team);
     (0..position.ships.len()).filter(own).find(|ship| waits && comes_back(position, law, *ship))
 }
 
@@ -31,8 +31,8 @@ fn comes_back(position: &Position, law: Readings, ship: usize) -> bool {
 
 fn has_carriers(position: &Position, law: Readings, team: usize) -> bool {
     let own = |ship: &usize| position.ships[*ship].team == team;
-    if position.ships.iter().all(|ship| ship.fleet != team) {
-        // A fleet of which nothing is said may have anything.
+    // A fleet of which nothing is said may have anything.
+    if position.has_more(team) || position.listed(team) == 0 && position.teams[team].rest.is_none() {
         return true;
     }
     let mut carriers = (0..position.ships.len()).filter(own).filter(|ship| law.may_carry(position.ships[*ship].kind));

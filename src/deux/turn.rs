@@ -55,6 +55,9 @@ impl Position {
 /// Whether a player can move at all.
 #[must_use]
 pub fn can_move(position: &Position, law: Readings, team: usize) -> bool {
+    if position.has_more(team) {
+        return true;
+    }
     position.movable(team).filter_map(|stack| Way::together(position, law, stack)).any(|way| {
         let (mut any, mut passes) = (false, Vec::new());
         next(&way, &mut |(landing, pivot, effect)| {

@@ -16,6 +16,7 @@ mod line;
 mod readings;
 mod rule;
 mod smallest;
+mod supposed;
 mod told;
 mod verdict;
 mod ways;

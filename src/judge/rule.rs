@@ -7,7 +7,7 @@ use super::{
     case::{Case, Options},
     claims, compare, hangs,
     hinge::{self, Tried},
-    readings,
+    readings, supposed,
     verdict::{Undecided, verdict},
 };
 use crate::{
@@ -55,8 +55,15 @@ pub fn headline(
     Ok(verdict(&hearing, &undecided, &hangs::supposed(&hearing, &undecided)))
 }
 
-/// Judges the claims of a hearing; what leaves some of them open.
+/// Judges the claims of a hearing; what leaves some of them open. And tries what is supposed.
 fn undecided(case: &Case<'_>, hearing: &mut Hearing, readings: &[readings::Taken]) -> Undecided {
+    let undecided = judged(case, hearing, readings);
+    supposed::tried(case, hearing, &undecided);
+    undecided
+}
+
+/// Judges the claims of a hearing; what leaves some of them open.
+pub(super) fn judged(case: &Case<'_>, hearing: &mut Hearing, readings: &[readings::Taken]) -> Undecided {
     hearing.claims = claims::settle(case, hearing, EXPLORED);
     let Tried { hinge, unknown } = hinge::tried(case, hearing);
     let turned = claims::open(hearing, readings, case.game.editions().len());

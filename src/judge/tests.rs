@@ -35,7 +35,7 @@ fn the_verdict_says_whose_claim_holds_and_why() {
             "Alice et Bob ont raison\u{a0}: il y en a 3.",
             "Alice and Bob are right: there are 3.",
         ),
-        (vec![("Alice", 2), ("Bob", 4)], "Personne n’a raison\u{a0}: Il y en a 3.", "Nobody is right: There are 3."),
+        (vec![("Alice", 2), ("Bob", 4)], "Personne n’a raison. Il y en a 3.", "Nobody is right. There are 3."),
         (vec![("Alice", 2)], "Alice a tort\u{a0}: il y en a 3.", "Alice is wrong: there are 3."),
         (
             vec![("Alice", 2), ("Alice", 3)],

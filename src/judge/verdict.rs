@@ -216,7 +216,12 @@ fn dispute(l: Language, hearing: &Hearing, undecided: &Undecided, before: &str) 
             (Fares::Wrong, _) if !nobody && !right.is_empty() => {
                 (!news.is_empty()).then(|| led(l, &right_and_wrong(l, &[], &by), &news))
             }
-            _ => Some(sentence(l, fares, &by, &sides, nobody.then_some(summary))),
+            // What came of it has been said of a refusal.
+            (Fares::Wrong, _) if nobody => {
+                let happened = if before.is_empty() { whole(summary.to(l)) } else { String::new() };
+                Some(format!("{} {happened}", l.say("Personne n’a raison.", "Nobody is right.")).trim().to_owned())
+            }
+            _ => Some(sentence(l, fares, &by, &sides)),
         }
     });
     besides.map(|hinge| hinge.says(l, claims)).into_iter().chain(sentences).collect()
@@ -321,11 +326,11 @@ fn facts(l: Language, sentences: impl Iterator<Item = String>) -> Vec<String> {
     facts
 }
 
-fn sentence(l: Language, fares: Fares, names: &[&str], sides: &[&Side<'_>], nobody: Option<&Said>) -> String {
+fn sentence(l: Language, fares: Fares, names: &[&str], sides: &[&Side<'_>]) -> String {
     let (who, first) = (list(l, names), sides[0]);
-    let (lead, why) = match (fares, nobody) {
-        (Fares::Right, _) => (right_and_wrong(l, names, &[]), first.says(l, ClaimVerdict::Holds)),
-        (Fares::Partly, _) => {
+    let (lead, why) = match fares {
+        Fares::Right => (right_and_wrong(l, names, &[]), first.says(l, ClaimVerdict::Holds)),
+        Fares::Partly => {
             let holds = quoted(l, &first.says(l, ClaimVerdict::Holds));
             let fails = quoted(l, &first.says(l, ClaimVerdict::Fails));
             (
@@ -333,15 +338,12 @@ fn sentence(l: Language, fares: Fares, names: &[&str], sides: &[&Side<'_>], nobo
                 format!("{holds} {}, {fails} {}", l.say("tient", "holds"), l.say("non", "does not")),
             )
         }
-        (Fares::Open, _) => {
+        Fares::Open => {
             let open = l.say("reste ouvert", "is open");
             (format!("{} {open}", contended(l, names)), first.because(l, ClaimVerdict::Open))
         }
-        (Fares::Depends, _) => return not_decided(l, names, sides),
-        (Fares::Wrong, Some(happened)) => {
-            (l.say("Personne n’a raison", "Nobody is right").into(), inner(happened.to(l)).to_owned())
-        }
-        (Fares::Wrong, None) => (right_and_wrong(l, &[], names), first.because(l, ClaimVerdict::Fails)),
+        Fares::Depends => return not_decided(l, names, sides),
+        Fares::Wrong => (right_and_wrong(l, &[], names), first.because(l, ClaimVerdict::Fails)),
     };
     led(l, &lead, &why)
 }

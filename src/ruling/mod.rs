@@ -261,8 +261,11 @@ pub struct Assumption {
     pub says: Said,
     /// The field or step that would change it.
     pub change: String,
-    /// Whether the end may hang on it, as far as is known without trying.
+    /// Whether the end hangs on it; or may, where that is not tried.
     pub decides: bool,
+    /// What else the field could say: tried, and not told.
+    #[serde(skip)]
+    pub otherwise: Vec<Value>,
 }
 
 /// An open question the ruling rests on.

@@ -96,6 +96,12 @@ impl Telling<'_> {
                 now.put(ship, made.landing.to);
             }
         }
+        // Who has brought the commander home has won by the last step, not before.
+        let mut meanwhile = after.clone();
+        meanwhile.winner = before.winner;
+        if made.effect.home {
+            meanwhile.commanders[team] = before.commanders[team];
+        }
         let why = self.rests_on(happened).into_iter().map(|rule| self.cite(rule)).chain(rests.landing).collect();
         self.step(told, Some(step), event, made.says.clone(), why, (before, &now));
         if made.effect.joins {
@@ -116,14 +122,14 @@ impl Telling<'_> {
                 if is_hacked(spoils, other) {
                     why.push(self.taken("AMB-18"));
                 }
-                self.step(told, Some(step), event, phrase::sent_back(after, of), why, (before, after));
+                self.step(told, Some(step), event, phrase::sent_back(after, of), why, (before, &meanwhile));
             }
         }
         if made.effect.beside == Beside::Shared && made.effect.captures.is_none() {
             let other = before.ship_on(made.landing.to).unwrap_or(made.ship);
             let event = json!({ "event": "unharmed", "ship": before.ships[other].label, "by": label });
             let why = [self.cite(rule::BOUNTY_CARGO), self.taken("AMB-16")].into_iter().chain(rests.capture).collect();
-            self.step(told, Some(step), event, phrase::unharmed(before, made.ship, other), why, (before, after));
+            self.step(told, Some(step), event, phrase::unharmed(before, made.ship, other), why, (before, &meanwhile));
         }
         if made.effect.boards {
             let carrier = match after.commanders[team].now {
@@ -133,7 +139,7 @@ impl Telling<'_> {
             let event = json!({ "event": "boarded", "ship": before.ships[carrier].label, "commander": name });
             let mut why = vec![self.cite(rule::PLANET), self.cite(rule::WIN), self.cite(rule::PLACEMENT)];
             why.extend(rests.boarding.clone());
-            self.step(told, Some(step), event, phrase::boarded(after, carrier), why, (after, after));
+            self.step(told, Some(step), event, phrase::boarded(after, carrier), why, (&meanwhile, &meanwhile));
         }
         if made.effect.home {
             let event = json!({ "event": "won", "team": name });
@@ -145,7 +151,7 @@ impl Telling<'_> {
                 event,
                 phrase::won(after, self.played.law, team),
                 [rule::WIN, rule::OBJECTIVE, rule::AIM].map(|rule| self.cite(rule)).into_iter().chain(shared).collect(),
-                (after, after),
+                (&meanwhile, after),
             );
         }
     }

@@ -15,12 +15,12 @@ use crate::deux::{
     hand::may_hand,
     law::Readings,
     path::{Judged, Landing, Made, Reason},
-    phrase::{self, Forbids, Turns},
+    phrase::{self, Forbids, Took, Turns},
     placing::set_up,
     reach::landings,
     rebuild::may_rebuild,
     setup::{Done, Lawful},
-    spoils::{Choice, Divided},
+    spoils::{self, Choice, Divided},
     stack::Stack,
     stage::Stage,
     turn::{can_move, may_pass},
@@ -35,6 +35,8 @@ pub enum Move {
         landings: Vec<Happened>,
         back_at_start: bool,
         unsaid: Vec<Said>,
+        /// What else could have been chosen with the captures, where that is not said.
+        others: Vec<Vec<Choice>>,
         readings: BTreeSet<(usize, &'static str)>,
     },
     /// A ship was rebuilt.
@@ -106,11 +108,18 @@ pub struct Played {
 impl Played {
     /// By what it is the turn of whose it is.
     fn turns(&self) -> Turns {
-        let takes_turn = |(_, one): &(usize, Move)| match one {
-            Move::Landed { .. } | Move::Rebuilt { .. } | Move::Handed { .. } | Move::Passed { .. } => true,
-            Move::SetUp { .. } | Move::Out { .. } => false,
+        let turns = |(_, one): &(usize, Move)| match one {
+            Move::Landed { landings, .. } => {
+                let left = landings.iter().find(|landing| landing.made.leaves);
+                let whose = |landing: &Happened| landing.before.ships[landing.made.ship].team;
+                Some(left.map_or(Turns::Next, |left| Turns::Took(whose(left), Took::Leaving)))
+            }
+            Move::Rebuilt { ship, before, .. } => Some(Turns::Took(before.ships[*ship].team, Took::Rebuilding)),
+            Move::Handed { from, before, .. } => Some(Turns::Took(before.ships[*from].team, Took::Handing)),
+            Move::Passed { .. } => Some(Turns::Next),
+            Move::SetUp { .. } | Move::Out { .. } => None,
         };
-        if self.moves.iter().any(takes_turn) { Turns::Next } else { self.begins }
+        self.moves.iter().rev().find_map(turns).unwrap_or(self.begins)
     }
 }
 
@@ -209,12 +218,18 @@ fn moved(
     let readings = readings.into_iter().map(|(id, landing)| (landing, id)).collect();
     let Divided { spoils, unsaid, unsent } = divided.clone().unwrap_or_default();
     let landings = told(&before, &judged.made, &spoils, way.leaves);
+    let offered = if unsaid.is_empty() && unsent.is_empty() {
+        Vec::new()
+    } else {
+        spoils::choices(&before, played.law, &judged.way.arrival(), captured)
+    };
+    let others = offered.into_iter().filter(|offer| offer.starts_with(choices)).collect();
     let unsaid = unsaid.iter().map(|ship| phrase::not_hacked(&before, *ship));
     let unsaid = unsaid.chain(unsent.iter().map(|of| phrase::sent_where_held(&before, *of))).collect();
     let back_at_start = judged.way.at == way.from && judged.made.iter().all(|made| !made.effect.stays());
     played.end = after.clone();
     played.end.end_turn(played.law);
-    played.moves.push((step, Move::Landed { landings, back_at_start, unsaid, readings }));
+    played.moves.push((step, Move::Landed { landings, back_at_start, unsaid, others, readings }));
     Ok(())
 }
 

@@ -1,5 +1,7 @@
 //! What a position leaves unsaid or has from the start, and a commander whom nothing can bring home any more.
 
+use serde_json::{Value, json};
+
 use super::{
     play::Move,
     tell::{Telling, Told},
@@ -7,7 +9,8 @@ use super::{
 use crate::{
     citation::{Citation, Said},
     deux::{
-        fleet::{FLEET, Position, Whereabouts},
+        bonus::Bonus,
+        fleet::{FLEET, Kind, Position, Rest, Whereabouts},
         law::Stranding,
         phrase::{self, Forbids, Turns},
         rule,
@@ -84,9 +87,10 @@ impl Telling<'_> {
 
     /// That the ships of a fleet that are not said are lost.
     pub(super) fn rest_unsaid(&self, told: &mut Told, team: usize) {
-        let said = self.lawful.position.ships.iter().filter(|ship| ship.fleet == team).count();
-        if said < FLEET {
-            told.suppose(phrase::rest_unsaid(&self.lawful.position, team, said), "/ships");
+        let start = &self.lawful.position;
+        let listed = start.listed(team);
+        if listed < FLEET && start.teams[team].rest.is_none() {
+            told.suppose(phrase::rest_unsaid(start, team, listed), rest(team), vec![json!(Rest::Elsewhere)]);
         }
     }
 
@@ -101,7 +105,9 @@ impl Telling<'_> {
             (_, _) => false,
         };
         if by_age {
-            told.suppose(phrase::youngest(start, start.active), "/active");
+            let others = (0..start.teams.len()).filter(|team| *team != start.active);
+            let others = others.map(|team| json!(start.teams[team].name)).collect();
+            told.suppose(phrase::youngest(start, start.active), "/active".into(), others);
         }
         let rebuilt = self.lawful.steps.iter().filter_map(|done| match done {
             Done::Rebuild { ship, .. } => Some(*ship),
@@ -109,9 +115,12 @@ impl Telling<'_> {
         });
         let returns = (0..start.teams.len()).filter_map(|team| may_return(start, self.played.law, team));
         for ship in rebuilt.chain(returns).filter(|ship| start.ships[*ship].lost.is_some()) {
-            if self.scenario.ships[ship].captured_by.is_none() {
+            // Who else destroys: a Cargo of a team that has this power.
+            let attacks = |team: usize| start.teams[team].bonus == Some(Bonus::SpaceRooster);
+            let enemies = (0..start.teams.len()).filter(|team| *team != start.ships[ship].team);
+            if self.scenario.ships[ship].captured_by.is_none() && enemies.into_iter().any(attacks) {
                 let change = at(&at("/ships", ship), "captured_by");
-                told.suppose(phrase::destroyed_by(start, ship), &change);
+                told.suppose(phrase::destroyed_by(start, ship), change, vec![json!(Kind::OrangeCargo)]);
             }
         }
         let played = self.lawful.steps.iter().any(|done| !matches!(done, Done::SetUp { .. }));
@@ -120,19 +129,25 @@ impl Telling<'_> {
         }
         let own = |team: usize| start.ships.iter().filter(move |ship| ship.team == team);
         let carries = |team: usize| own(team).any(|ship| self.played.law.may_carry(ship.kind));
-        let unsaid = |team: &usize| start.ships.iter().all(|ship| ship.fleet != *team) && !carries(*team);
+        let unsaid =
+            |team: &usize| start.listed(*team) == 0 && start.teams[*team].rest.is_none() && !carries(*team);
         for team in (0..start.teams.len()).filter(unsaid) {
             if start.commanders[team].now != Whereabouts::Home && !start.teams[team].out {
-                told.suppose(phrase::fleet_unsaid(start, team), "/ships");
+                told.suppose(phrase::fleet_unsaid(start, team), rest(team), vec![json!(Rest::Lost)]);
             }
         }
     }
 }
 
+/// The field that says what has become of the ships that are not listed.
+fn rest(team: usize) -> String {
+    at(&at("/teams", team), "rest")
+}
+
 impl Told {
-    /// Something is supposed, once.
-    pub(super) fn suppose(&mut self, says: Said, change: &str) {
-        let supposed = Assumption { says, change: change.into(), decides: true };
+    /// Something is supposed, once; `otherwise` is what else the field could say.
+    pub(super) fn suppose(&mut self, says: Said, change: String, otherwise: Vec<Value>) {
+        let supposed = Assumption { says, change, decides: true, otherwise };
         if !self.assumptions.contains(&supposed) {
             self.assumptions.push(supposed);
         }

@@ -12,6 +12,7 @@ use crate::{
         bonus::Bonus,
         fleet::{Commander, Whereabouts},
         phrase, rule,
+        setup::chosen,
     },
     ruling::Considered,
 };
@@ -58,23 +59,26 @@ impl Telling<'_> {
             Move::Out { team, after } => {
                 let event = json!({ "event": "eliminated", "team": after.teams[*team].name });
                 let why = self.stranded_by(after, *team);
-                self.step(told, None, event, phrase::eliminated(after, *team), why.clone(), (after, after));
+                let mut meanwhile = after.clone();
+                meanwhile.winner = None;
+                self.step(told, None, event, phrase::eliminated(after, *team), why.clone(), (&meanwhile, &meanwhile));
                 self.rest_unsaid(told, *team);
                 if let Some(winner) = after.winner.filter(|_| after.commanders.iter().all(is_away)) {
                     let event = json!({ "event": "won", "team": after.teams[winner].name });
                     let says = phrase::won_alone(after, self.played.law, winner);
                     let shared = phrase::is_shared(after).then(|| self.taken("AMB-23"));
-                    self.step(told, None, event, says, why.into_iter().chain(shared).collect(), (after, after));
+                    self.step(told, None, event, says, why.into_iter().chain(shared).collect(), (&meanwhile, after));
                 }
             }
-            Move::Landed { landings, back_at_start, unsaid, readings } => {
+            Move::Landed { landings, back_at_start, unsaid, others, readings } => {
                 for (n, landing) in landings.iter().enumerate() {
                     let on: Vec<&str> = readings.iter().filter(|(at, _)| *at == n).map(|(_, id)| *id).collect();
                     self.landing(told, number, landing, &on);
                 }
                 let change = format!("/steps/{number}/choose");
+                let others = || others.iter().map(|choices| chosen(&self.lawful.position.board, choices)).collect();
                 for says in unsaid {
-                    told.suppose(says.clone(), &change);
+                    told.suppose(says.clone(), change.clone(), others());
                 }
                 if *back_at_start {
                     told.considered.push(Considered {

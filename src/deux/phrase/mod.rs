@@ -23,13 +23,14 @@ pub use powers::{hacked, hostage, kept, not_hacked, rebuilt, sent_where_held, st
 pub use refused::{Forbids, reason, remedy};
 pub use standing::stands;
 pub use supposed::{destroyed_by, fleet_unsaid, may_be_rebuilt, rest_unsaid, still_in, youngest};
-pub use turns::{Turns, apart, must_move, taken_off, turn, unbuilt, where_rebuilt};
+pub use turns::{Took, Turns, apart, must_move, taken_off, turn, unbuilt, where_rebuilt};
 
 use super::{
     bonus::Bonus,
     fleet::{Kind, Position},
     stack::Stack,
 };
+use crate::citation::Said;
 
 /// What a special power is called.
 #[must_use]
@@ -66,6 +67,16 @@ fn ship(position: &Position, number: usize) -> String {
 /// A player's name.
 fn team(position: &Position, number: usize) -> &str {
     &position.teams[number].name
+}
+
+/// Ships, each with its type.
+fn each(position: &Position, stack: Stack) -> Said {
+    let ships: Vec<String> = stack.ships().map(|one| ship(position, one)).collect();
+    let all = |and: &str| match ships.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} {and} {last}", others.join(", ")),
+        _ => ships.concat(),
+    };
+    Said::new(all("et"), all("and"))
 }
 
 /// Ships that move together, the one that gives its power last.

@@ -1,6 +1,6 @@
 //! What happened by a team’s special power.
 
-use super::{ship, stack as stack_of, team};
+use super::{each, ship, team};
 use crate::{
     citation::{Said, french::de},
     deux::{board::Spot, fleet::Position, stack::Stack},
@@ -9,10 +9,10 @@ use crate::{
 /// A piece set down on others.
 #[must_use]
 pub fn stacked(position: &Position, stack: Stack) -> Said {
-    let (all, top) = (stack_of(position, stack), ship(position, stack.top()));
+    let (all, top) = (each(position, stack), &position.ships[stack.top()].label);
     Said::new(
-        format!("{all} forment une pile, dont {top} est le sommet."),
-        format!("{all} are a stack, with {top} on top."),
+        format!("{} forment une pile, dont {top} est le sommet.", all.fr),
+        format!("{} are a stack, with {top} on top.", all.en),
     )
 }
 

@@ -11,7 +11,9 @@ use crate::{
         fleet::Kind,
         law::Mixing,
         path::{Landing, Reason},
+        reach::landings,
         rule,
+        stack::Stack,
         stage::{By, Ending, Hold, Tied},
         way::Way,
     },
@@ -87,7 +89,7 @@ pub fn reason(way: &Way<'_>, Landing { to, by }: Landing, reason: Reason) -> For
             [rule::SPACE_WOLF],
             Some("AMB-37"),
             "Sortir un pion de sa pile, c’est le poser sur une case voisine.",
-            "Taking a piece out of its stack is putting it on the next cell.",
+            "Taking a piece out of its stack is putting it on a neighbouring cell.",
         ),
         Reason::OnlyAttack => plain(
             [sun],
@@ -122,7 +124,7 @@ pub fn reason(way: &Way<'_>, Landing { to, by }: Landing, reason: Reason) -> For
             [rule::STEP],
             None,
             format!("{there} n’est pas à côté {}\u{a0}: un pas mène à une case voisine.", de(&here.to_string())),
-            format!("{there} is not next to {here}: a step leads to the next cell."),
+            format!("{there} is not next to {here}: a step leads to a neighbouring cell."),
         ),
         Reason::Turns => plain(
             [rule::SPEEDY],
@@ -331,13 +333,28 @@ pub fn remedy(way: &Way<'_>, legal: &[Landing], may_stop: bool) -> Vec<Said> {
 /// How else ships of a stack could have left.
 fn tied(way: &Way<'_>) -> Vec<Said> {
     let Some(whole) = way.position.stack_with(way.ship) else { return Vec::new() };
-    let (all, top) = (stack(way.position, whole), ship(way.position, whole.top()));
-    let mut said = vec![Said::new(
-        format!("{all} pouvait se déplacer, la pile tout entière."),
-        format!("{all} could move, the stack as a whole."),
-    )];
-    let alone =
-        Said::new(format!("{top} pouvait sortir seul de la pile."), format!("{top} could leave the stack alone."));
-    said.push(alone);
+    let can_move = |stack: Stack| {
+        let way = Way::together(way.position, way.law, stack);
+        way.is_some_and(|way| way.tied.is_none() && !landings(&way).is_empty())
+    };
+    let mut said = Vec::new();
+    if can_move(whole) {
+        let all = stack(way.position, whole);
+        said.push(Said::new(
+            format!("{all} pouvait se déplacer, la pile tout entière."),
+            format!("{all} could move, the stack as a whole."),
+        ));
+    }
+    let alone = whole.ships().rev().filter(|one| Stack::of([*one]).is_some_and(can_move));
+    let alone: Vec<String> = alone.map(|one| ship(way.position, one)).collect();
+    if let Some((last, others)) = alone.split_last() {
+        let any = |or: &str| {
+            if others.is_empty() { last.clone() } else { format!("{} {or} {last}", others.join(", ")) }
+        };
+        said.push(Said::new(
+            format!("{} pouvait sortir seul de la pile.", any("ou")),
+            format!("{} could leave the stack alone.", any("or")),
+        ));
+    }
     said
 }

@@ -1,12 +1,12 @@
 //! Why a turn is not allowed as a whole: whose it is, what was moved, what was to be rebuilt.
 
 use super::{
-    kind,
+    each, kind,
     refused::{Forbids, forbids},
     ship, team,
 };
 use crate::{
-    citation::Said,
+    citation::{Said, french::de},
     deux::{
         fleet::Position,
         law::Readings,
@@ -26,6 +26,19 @@ pub enum Turns {
     Said,
     /// It comes after the turns that have been played.
     Next,
+    /// What somebody did last took the turn, although no ship moved as ships do.
+    Took(usize, Took),
+}
+
+/// What takes a turn, although one may think otherwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Took {
+    /// A piece was taken out of its stack.
+    Leaving,
+    /// A ship was rebuilt.
+    Rebuilding,
+    /// A commander was handed over.
+    Handing,
 }
 
 /// It is somebody else's turn; `ship` is the one that was to be moved.
@@ -41,7 +54,12 @@ pub fn turn(position: &Position, of: usize, number: Option<usize>, by: Turns) ->
             format!("It is {active}’s turn, and {taken}, which was taken over, belongs to {who} now."),
         );
     }
-    let order = by == Turns::Next && position.teams.len() > 2;
+    if let Turns::Took(team, took) = by
+        && team == of
+    {
+        return taken(position, team, took);
+    }
+    let order = matches!(by, Turns::Next | Turns::Took(..)) && position.teams.len() > 2;
     let mut forbids = forbids(
         [rule::ONE_PER_TURN],
         order.then_some("AMB-23"),
@@ -50,6 +68,23 @@ pub fn turn(position: &Position, of: usize, number: Option<usize>, by: Turns) ->
     );
     forbids.rules.extend((order || by == Turns::First).then_some(rule::FIRST_PLAYER));
     forbids
+}
+
+/// A player has done what takes the turn.
+fn taken(position: &Position, of: usize, took: Took) -> Forbids {
+    let (who, active) = (team(position, of), team(position, position.active));
+    let of = de(who);
+    let (rule, reading, fr, en) = match took {
+        Took::Leaving => (rule::SPACE_WOLF, None, "Sortir un pion de sa pile", "Taking a piece out of its stack"),
+        Took::Rebuilding => (rule::SPACE_ROBOTS, None, "Reconstruire un vaisseau", "Rebuilding a ship"),
+        Took::Handing => (rule::WIN, Some("AMB-15"), "Passer le Commandant", "Handing the commander over"),
+    };
+    forbids(
+        [rule, rule::ONE_PER_TURN],
+        reading,
+        format!("{fr} a occupé le tour {of}\u{a0}: c’est à {active} de jouer."),
+        format!("{en} has taken {who}’s turn: it is {active}’s now."),
+    )
 }
 
 /// The ship is not on the board any more.
@@ -67,12 +102,12 @@ pub fn taken_off(position: &Position, number: usize) -> Forbids {
 /// The ships do not stand on one cell.
 #[must_use]
 pub fn apart(position: &Position, stack: Stack) -> Forbids {
-    let who = super::stack(position, stack);
+    let who = each(position, stack);
     forbids(
         [rule::ONE_PER_TURN, rule::SPACE_WOLF],
         None,
-        format!("{who}\u{a0}: ces vaisseaux ne forment pas une pile, et l’on n’en déplace qu’un."),
-        format!("{who}: these ships are no stack, and one ship only is moved."),
+        format!("{} ne forment pas une pile, et l’on ne déplace qu’un vaisseau.", who.fr),
+        format!("{} are no stack, and one ship only is moved.", who.en),
     )
 }
 

@@ -76,6 +76,7 @@ impl Reader {
                         bonus: written.bonus,
                         hacks: 0,
                         out: written.eliminated,
+                        rest: written.rest,
                     });
                 }
             }
@@ -118,7 +119,7 @@ impl Reader {
                 Some(name) => self.team(&position.teams, &at(&here, "fleet"), name).unwrap_or(team),
                 None => team,
             };
-            if position.ships.iter().filter(|ship| ship.fleet == fleet).count() == FLEET {
+            if position.listed(fleet) == FLEET {
                 self.wrong(
                     here,
                     format!("plus de {FLEET} vaisseaux dans une flotte"),
@@ -148,6 +149,13 @@ impl Reader {
         }
         for (team, written) in scenario.teams.iter().enumerate() {
             position.teams[team].hacks = written.hacks.unwrap_or_else(|| position.hacked(team));
+            if written.rest.is_some() && position.listed(team) == FLEET {
+                self.wrong(
+                    format!("/teams/{team}/rest"),
+                    format!("les {FLEET} vaisseaux de cette flotte sont déjà là"),
+                    format!("all {FLEET} ships of this fleet are listed already"),
+                );
+            }
         }
     }
 

@@ -10,7 +10,7 @@ mod written;
 
 pub use lawful::{Done, Lawful, board, lawful};
 pub use reader::stack_called;
-pub use write::write;
+pub use write::{chosen, write};
 pub use written::{Claim, Holds, LandingWritten, Scenario, ShipHolds, ShipWritten, StepWritten, TeamWritten};
 
 use serde_json::Value;
@@ -19,6 +19,8 @@ use crate::game::Problem;
 
 /// Where a commander is that has been brought home.
 pub const HOME: &str = "home";
+/// Chosen where a captured ship is not taken over.
+pub const DESTROY: &str = "no";
 /// Said where nobody has won, or nothing is carried.
 pub const NOBODY: &str = "nobody";
 

@@ -1,6 +1,6 @@
 //! What was done in a turn, as it is written.
 
-use super::{StepWritten, lawful::Done, reader::Reader};
+use super::{DESTROY, StepWritten, lawful::Done, reader::Reader};
 use crate::{
     deux::{
         fleet::Position,
@@ -86,7 +86,7 @@ impl Reader {
     }
 
     fn choice(&mut self, position: &Position, here: &str, word: &str) -> Option<Choice> {
-        if word == "no" {
+        if word == DESTROY {
             return Some(Choice::Destroy);
         }
         match position.board.planet(word) {

@@ -4,8 +4,12 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::HOME;
-use crate::deux::fleet::{Kind, Position, Team, Whereabouts};
+use super::{DESTROY, HOME};
+use crate::deux::{
+    board::Board,
+    fleet::{Kind, Position, Team, Whereabouts},
+    spoils::Choice,
+};
 
 /// A position in the scenario's own structure, on the board as the scenario has it, under the readings it was reached
 /// under.
@@ -44,6 +48,9 @@ pub fn write(position: &Position, board: &Value, readings: &BTreeMap<String, Str
         if team.out {
             written["eliminated"] = true.into();
         }
+        if let Some(rest) = team.rest {
+            written["rest"] = json!(rest);
+        }
         if team.hacks != position.hacked(number) {
             written["hacks"] = team.hacks.into();
         }
@@ -70,6 +77,17 @@ pub fn write(position: &Position, board: &Value, readings: &BTreeMap<String, Str
         written["winner"] = name(winner).into();
     }
     written
+}
+
+/// What is chosen with captures, as a step says it.
+#[must_use]
+pub fn chosen(board: &Board, choices: &[Choice]) -> Value {
+    let word = |choice: &Choice| match choice {
+        Choice::To(cell) => board.cell(*cell).to_string(),
+        Choice::Planet(planet) => board.planets[*planet].name.clone(),
+        Choice::Destroy => DESTROY.to_owned(),
+    };
+    choices.iter().map(word).collect()
 }
 
 /// All ships, each stack together and its bottom ship first.

@@ -6,7 +6,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::deux::{board::Drawn, bonus::Bonus, fleet::Kind, stage::By};
+use crate::deux::{
+    board::Drawn,
+    bonus::Bonus,
+    fleet::{Kind, Rest},
+    stage::By,
+};
 
 /// A DEUX scenario: a board, the fleets, what was moved, what each side says.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
@@ -100,6 +105,10 @@ pub struct TeamWritten {
     /// It has been eliminated and plays no more.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub eliminated: bool,
+    /// What has become of its ships that are not listed; absent: they are lost, unless none is listed. Such a fleet keeps
+    /// what can bring its commander home.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rest: Option<Rest>,
 }
 
 /// A ship; of a stack the bottom ship first.

@@ -95,8 +95,12 @@ impl<'a> Telling<'a> {
         };
         // Whether an optional use decides is tried; hands that nobody has seen leave every Conquest open.
         let decides = |it: &Supposed| !matches!(it, Supposed::NotUsed { .. } | Supposed::UnseenNotUsed { .. });
-        let told =
-            |it: &Supposed| Assumption { says: phrase::supposed(&names, it), change: field(it), decides: decides(it) };
+        let told = |it: &Supposed| Assumption {
+            says: phrase::supposed(&names, it),
+            change: field(it),
+            decides: decides(it),
+            otherwise: Vec::new(),
+        };
         let stated = |supposed: &Supposed| matches!(supposed, Supposed::Began { .. }) && self.scenario.turn.is_some();
         let of_windows: Vec<Supposed> = self
             .played

@@ -155,6 +155,7 @@ fn ruling(outcome: Outcome) -> Ruling {
             ),
             change: "steps".into(),
             decides: false,
+            otherwise: Vec::new(),
         }],
         readings: vec![ReadingTaken {
             id: "READ-11".into(),

@@ -1,0 +1,67 @@
+//! Whether an answer hangs on what is supposed: the case is heard again as it would be otherwise.
+
+use std::rc::Rc;
+
+use serde_json::Value;
+
+use super::{apart::Apart, case::Case, readings, rule::judged, verdict::Undecided};
+use crate::{
+    allowance::HEARING,
+    game::{Depth, Hearing},
+    ruling::{Assumption, ClaimVerdict},
+};
+
+/// The most ways for it to be otherwise that are tried, for all that is supposed.
+const TRIED: usize = 24;
+/// The most work that trying them may take.
+const WORK: u64 = 2 * HEARING;
+
+/// What the claims come to, before and after what leaves them open is looked at.
+type Comes = (Vec<ClaimVerdict>, Vec<ClaimVerdict>);
+
+/// Tries what is supposed: it decides if, were it otherwise, a claim would fare otherwise or, where nothing is claimed,
+/// something else would come of it. What cannot be tried to the end may decide.
+pub(super) fn tried(case: &Case<'_>, hearing: &mut Hearing, undecided: &Undecided) {
+    let case = Case { allowance: case.allowance.part(WORK), ..case.clone() };
+    let (mut left, here) = (TRIED, comes(hearing, undecided));
+    let mut assumptions = std::mem::take(&mut hearing.assumptions);
+    for supposed in assumptions.iter_mut().filter(|supposed| supposed.decides && !supposed.otherwise.is_empty()) {
+        let ways = supposed.otherwise.len();
+        if ways <= left {
+            left -= ways;
+            supposed.decides = supposed.otherwise.iter().any(|value| {
+                let there = with(&case.scenario, supposed, value);
+                there.is_none_or(|there| turns(&case, hearing, &here, there))
+            });
+        }
+    }
+    hearing.assumptions = assumptions;
+}
+
+fn comes(hearing: &Hearing, undecided: &Undecided) -> Comes {
+    let fare: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
+    (undecided.turned.as_ref().map_or_else(|| fare.clone(), |turned| turned.now.clone()), fare)
+}
+
+/// Whether something else comes of this scenario; so it may be where that is not known.
+fn turns(case: &Case<'_>, here: &Hearing, fares: &Comes, scenario: Value) -> bool {
+    let case = Case { scenario: Rc::new(scenario), ..case.clone() };
+    let Ok(mut there) = case.hear(Depth::Whole) else { return true };
+    if here.claims.is_empty() {
+        return !case.goes_on() || !Apart::of(here, &there).nothing();
+    }
+    if there.claims.iter().map(|claim| claim.ruling).ne(fares.0.iter().copied()) {
+        return true;
+    }
+    let readings = readings::consulted(&case, &there);
+    let undecided = judged(&case, &mut there, &readings);
+    !case.goes_on() || comes(&there, &undecided) != *fares
+}
+
+/// The scenario in which what is supposed is otherwise; nothing, where its field cannot be found.
+fn with(scenario: &Value, supposed: &Assumption, value: &Value) -> Option<Value> {
+    let mut scenario = scenario.clone();
+    let (parent, field) = supposed.change.rsplit_once('/')?;
+    scenario.pointer_mut(parent)?.as_object_mut()?.insert(field.to_owned(), value.clone());
+    Some(scenario)
+}
