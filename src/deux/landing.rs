@@ -5,6 +5,7 @@ use super::{
     bonus::Bonus,
     camp::partners,
     fleet::{Kind, Whereabouts},
+    hack::{has_room, is_loaded, is_only_hacked},
     hex::DIRECTIONS,
     law::{
         Again, Attack, AttackOnPlanet, CargoAttack, EnemyPlanet, LoadedAgainstCargo, LoadedCargo, OwnPlanet, Partner,
@@ -287,11 +288,11 @@ impl Way<'_> {
 
     /// Whether a ship is a Bounty Cargo that carries a commander and need not fear this attack.
     fn is_safe(&self, other: usize) -> bool {
-        let kind = self.law.takes(self.position.ships[other].kind);
-        let loaded = kind == Kind::BountyCargo && self.position.aboard(other).is_some();
-        let robbed = self.position.bonus(other) == Some(Bonus::SpaceRooster) && kind == self.law.orange_cargo();
         let against_cargo = self.is_rooster() && self.law.loaded_against_cargo == LoadedAgainstCargo::NotSafe;
-        loaded && !robbed && !against_cargo
+        let hacked = || {
+            is_only_hacked(self.position, self.law, self.ship, other) && has_room(self.position, self.law, self.ship)
+        };
+        is_loaded(self.position, self.law, other) && !against_cargo && !hacked()
     }
 
     /// Why this ship may not be attacked, if it may not.

@@ -71,6 +71,7 @@ readings! {
     "AMB-39" stack_pivot: StackPivot { OnePivot NoPivot }
     "AMB-40" loaded_against_cargo: LoadedAgainstCargo { Safe NotSafe }
     "AMB-41" stack_carries: StackCarries { TopBoards AnyPiece TopForAll }
+    "AMB-42" loaded_hacked: LoadedHacked { Safe TakenOver }
 }
 
 impl Readings {

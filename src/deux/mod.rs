@@ -2,7 +2,7 @@
 //! [`rule`] (the clauses it acts on) < [`hex`] (cells), [`name`] (what they are called aloud), [`kind`] (the types of ship), [`bonus`] (the teams’ powers) <
 //! [`board`] with its straight [`line`](mod@line)s, and [`boards`] (what is printed on them) <
 //! [`fleet`] (what stands there, in a [`stack`] or alone) < [`law`] (the readings in force) <
-//! [`start`] (where ships begin), [`camp`] (who plays with whom) and [`placing`] (is a fleet set up as it should be) <
+//! [`start`] (where ships begin), [`hack`] (which ships are taken over), [`camp`] (who plays with whom) and [`placing`] (is a fleet set up as it should be) <
 //! [`stage`] and [`way`] (ships on their way), [`landing`] (what comes of a landing) and [`arrive`] (what comes of the move) <
 //! [`reach`] (which moves are legal), [`path`] (is this one, and why not), [`spoils`] (what is chosen with a capture),
 //! [`rebuild`] (a ship put back), [`hand`] (a commander handed over), [`stranded`] (who can no longer win),
@@ -15,6 +15,7 @@ pub mod boards;
 pub mod bonus;
 pub mod camp;
 pub mod fleet;
+pub mod hack;
 pub mod hand;
 pub mod hearing;
 pub mod hex;

@@ -3,10 +3,10 @@
 use super::{
     arrive::{Arrival, Spoils},
     board::Spot,
-    bonus::{Bonus, HACKED},
     camp::is_friendly,
-    fleet::{Kind, Position},
-    law::{Hacked, HackedCarrier, Readings, SentBack},
+    fleet::Position,
+    hack::{hacks, is_only_hacked, left},
+    law::{HackedCarrier, Readings, SentBack},
     start::{free_starts, starts},
 };
 
@@ -44,6 +44,8 @@ pub enum Denied {
     Elsewhere(usize),
     /// A commander’s own planet, or a partner’s.
     Home(usize),
+    /// This loaded Bounty Cargo is taken over, or nothing.
+    OnlyHacked(usize),
     /// Nothing asks for it.
     Unasked,
 }
@@ -55,6 +57,8 @@ pub struct Divided {
     pub spoils: Spoils,
     /// Ships of which nobody said whether they are taken over, and that are destroyed.
     pub unsaid: Vec<usize>,
+    /// Ships that can only be taken over, of which nobody said where they are sent, with the cell they are sent to.
+    pub unplaced: Vec<(usize, Spot)>,
     /// Commanders of which nobody said where they are sent.
     pub unsent: Vec<usize>,
 }
@@ -80,7 +84,12 @@ pub fn divide(
         let open = may_hack(position, law, top, divided.spoils.hacked.len())
             .and_then(|()| if free_starts(&after, law, team).is_empty() { Err(Denied::NoRoom) } else { Ok(()) });
         let mut kept = false;
-        match rest.next_if(|choice| !matches!(choice, Choice::Planet(_))) {
+        let only = is_only_hacked(position, law, top, *ship);
+        let said = rest.next_if(|choice| !matches!(choice, Choice::Planet(_)));
+        let first = || free_starts(&after, law, team).first().copied();
+        let unplaced = if said.is_none() && only && open.is_ok() { first() } else { None };
+        divided.unplaced.extend(unplaced.map(|cell| (*ship, cell)));
+        match said.or(unplaced.map(Choice::To)) {
             Some(Choice::To(cell)) => {
                 if let Some(why) = open.err().or_else(|| placed(&after, law, team, cell)) {
                     denied.push(why);
@@ -90,6 +99,7 @@ pub fn divide(
                     kept = divided.spoils.hostage;
                 }
             }
+            _ if only => denied.push(open.err().unwrap_or(Denied::OnlyHacked(*ship))),
             None if open.is_ok() => divided.unsaid.push(*ship),
             Some(Choice::Destroy | Choice::Planet(_)) | None => {}
         }
@@ -116,14 +126,10 @@ pub fn divide(
 /// Whether a ship takes another over by attacking it, after so many in the same move.
 fn may_hack(position: &Position, law: Readings, ship: usize, more: usize) -> Result<(), Denied> {
     let team = position.ships[ship].team;
-    if position.bonus(ship) != Some(Bonus::SpaceHacker) || position.ships[ship].kind != Kind::IceHunter {
+    if !hacks(position, ship) {
         return Err(Denied::NoHacker);
     }
-    let had = match law.hacked {
-        Hacked::ThreeAtATime => position.hacked(team),
-        Hacked::ThreePerGame => position.teams[team].hacks,
-    };
-    if had + more < HACKED { Ok(()) } else { Err(Denied::Enough) }
+    if more < left(position, law, team) { Ok(()) } else { Err(Denied::Enough) }
 }
 
 /// Why a ship may not be put on this cell.
@@ -172,7 +178,8 @@ fn next_choices(
         all.filter(|planet| !is_friendly(position, law, of, *planet)).map(|one| Some(Choice::Planet(one))).collect()
     };
     let mut offers = Vec::new();
-    for choice in std::iter::once(Choice::Destroy).chain(cells.into_iter().map(Choice::To)) {
+    let destroyed = (!is_only_hacked(position, law, top, ship)).then_some(Choice::Destroy);
+    for choice in destroyed.into_iter().chain(cells.into_iter().map(Choice::To)) {
         let kept = choice != Choice::Destroy && law.hacked_carrier == HackedCarrier::Hostage;
         let sent = match position.aboard(ship).filter(|_| !kept && law.sent_back == SentBack::AnyEnemyPlanet) {
             Some(of) => planets(of),

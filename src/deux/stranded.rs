@@ -1,10 +1,11 @@
 //! Whose commander can no longer be brought home, what becomes of them, and whose turn comes next.
 
 use super::{
-    bonus::{Bonus, HACKED},
+    bonus::Bonus,
     camp::partners,
     fleet::{Kind, Position, Whereabouts},
-    law::{Hacked, Readings, Stranding},
+    hack,
+    law::{Readings, Stranding},
     rebuild::may_come_back,
     start::starts,
 };
@@ -42,13 +43,9 @@ fn has_carriers(position: &Position, law: Readings, team: usize) -> bool {
 
 /// Whether a team may yet take a ship over that carries.
 fn may_still_hack(position: &Position, law: Readings, team: usize) -> bool {
-    let had = match law.hacked {
-        Hacked::ThreeAtATime => position.hacked(team),
-        Hacked::ThreePerGame => position.teams[team].hacks,
-    };
     let standing = || position.ships.iter().filter(|ship| ship.at.is_some());
     position.teams[team].bonus == Some(Bonus::SpaceHacker)
-        && had < HACKED
+        && hack::left(position, law, team) > 0
         && standing().any(|ship| ship.team == team && ship.kind == Kind::IceHunter)
         && standing().any(|ship| ship.team != team && law.may_carry(ship.kind))
 }

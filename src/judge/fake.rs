@@ -234,7 +234,12 @@ impl Game for Adding {
             considered: Vec::new(),
             unused: unsaid(scenario).map(|word| unused(&word)).collect(),
             assumptions: unsaid(scenario)
-                .map(|word| Assumption { says: Said::name(&word), change: "steps".into(), decides: false, otherwise: Vec::new() })
+                .map(|word| Assumption {
+                    says: Said::name(&word),
+                    change: "steps".into(),
+                    decides: false,
+                    otherwise: Vec::new(),
+                })
                 .collect(),
             answered: Answered::new(),
             readings: playing.readings,

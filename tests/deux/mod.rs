@@ -6,6 +6,7 @@ mod naive;
 mod proved;
 mod random;
 mod spoils;
+mod supposed;
 mod unusable;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -57,7 +57,8 @@ fn empty(named: &Named, powers: Powers, dice: &mut Dice) -> Position {
         Powers::None => None,
         Powers::Drawn => Some(Bonus::ALL[dice.below(6)]),
     };
-    let team = |planet: usize| Team { name: format!("T{planet}"), planet, bonus: bonus(), hacks: 0, out: false, rest: None };
+    let team =
+        |planet: usize| Team { name: format!("T{planet}"), planet, bonus: bonus(), hacks: 0, out: false, rest: None };
     let teams: Vec<Team> = (0..named.players).map(team).collect();
     let held = |team: usize| holder(named.players, team).expect("a board for a number of players that can be");
     let commanders =

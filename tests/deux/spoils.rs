@@ -14,8 +14,14 @@ use super::{law, random::boards};
 #[test]
 fn of_two_ships_captured_in_a_chain_each_may_be_taken_over_or_not() {
     let named = boards().iter().find(|named| named.players == 2).expect("a board for two");
-    let team =
-        |planet: usize, bonus: Option<Bonus>| Team { name: format!("T{planet}"), planet, bonus, hacks: 0, out: false, rest: None };
+    let team = |planet: usize, bonus: Option<Bonus>| Team {
+        name: format!("T{planet}"),
+        planet,
+        bonus,
+        hacks: 0,
+        out: false,
+        rest: None,
+    };
     let commanders = [1, 0].map(|planet| Commander { held_by: planet, now: Whereabouts::Held(planet) });
     let teams = vec![team(0, Some(Bonus::SpaceHacker)), team(1, None)];
     let mut position = Position::new(named.board.clone(), teams, commanders.to_vec());

@@ -13,6 +13,7 @@ use crate::{
         board::{Ground, Spot},
         camp::partners,
         fleet::{Kind, Position, Whereabouts},
+        hack::is_only_hacked,
         landing::Beside,
         phrase, rule,
         stage::By,
@@ -21,9 +22,9 @@ use crate::{
 };
 
 /// What of a landing a reading decides; what is not listed decides whether it may be made.
-const AT_CAPTURE: [&str; 13] = [
+const AT_CAPTURE: [&str; 14] = [
     "AMB-02", "AMB-04", "AMB-05", "AMB-06", "AMB-07", "AMB-14", "AMB-16", "AMB-23", "AMB-28", "AMB-29", "AMB-32",
-    "AMB-33", "AMB-40",
+    "AMB-33", "AMB-40", "AMB-42",
 ];
 const AT_BOARDING: [&str; 3] = ["AMB-08", "AMB-10", "AMB-41"];
 const WITH_COMMANDER: [&str; 2] = ["AMB-17", "AMB-18"];
@@ -193,6 +194,8 @@ impl Telling<'_> {
         let hacked = spoils.hacked.iter().find(|(ship, _)| *ship == other);
         let (event, says) = if let Some((_, cell)) = hacked {
             why.extend([self.cite(rule::SPACE_HACKER), self.cite(rule::FLEET), self.taken("AMB-32")]);
+            let only = is_only_hacked(before, law, made.ship, other);
+            why.extend(only.then(|| self.cite(rule::BOUNTY_CARGO)));
             let to = before.board.cell(*cell).to_string();
             let event = json!({ "event": "hacked", "ship": struck, "by": label, "to": to });
             (event, phrase::hacked(before, made.ship, other, *cell))

@@ -206,7 +206,7 @@ fn moved(
         legal = phrase::remedy(&judged.way, &judged.legal, judged.way.may_stop());
     } else if let Err(denied) = divided {
         reasons.extend(denied.iter().map(|why| phrase::denied(&before, stack.top(), *why)));
-        legal = phrase::unchosen(&before, captured, denied);
+        legal = phrase::unchosen(&before, played.law, stack.top(), captured, denied);
     }
     if !reasons.is_empty() {
         for (id, lifted) in terms.changes(under, |there| here.lifted(there.as_ref())) {
@@ -216,15 +216,16 @@ fn moved(
     }
     let readings = terms.changes(under, |there| here.parts(there.as_ref()));
     let readings = readings.into_iter().map(|(id, landing)| (landing, id)).collect();
-    let Divided { spoils, unsaid, unsent } = divided.clone().unwrap_or_default();
+    let Divided { spoils, unsaid, unplaced, unsent } = divided.clone().unwrap_or_default();
     let landings = told(&before, &judged.made, &spoils, way.leaves);
-    let offered = if unsaid.is_empty() && unsent.is_empty() {
+    let offered = if unsaid.is_empty() && unplaced.is_empty() && unsent.is_empty() {
         Vec::new()
     } else {
         spoils::choices(&before, played.law, &judged.way.arrival(), captured)
     };
     let others = offered.into_iter().filter(|offer| offer.starts_with(choices)).collect();
     let unsaid = unsaid.iter().map(|ship| phrase::not_hacked(&before, *ship));
+    let unsaid = unsaid.chain(unplaced.iter().map(|(ship, cell)| phrase::unplaced(&before, *ship, *cell)));
     let unsaid = unsaid.chain(unsent.iter().map(|of| phrase::sent_where_held(&before, *of))).collect();
     let back_at_start = judged.way.at == way.from && judged.made.iter().all(|made| !made.effect.stays());
     played.end = after.clone();

@@ -129,8 +129,7 @@ impl Telling<'_> {
         }
         let own = |team: usize| start.ships.iter().filter(move |ship| ship.team == team);
         let carries = |team: usize| own(team).any(|ship| self.played.law.may_carry(ship.kind));
-        let unsaid =
-            |team: &usize| start.listed(*team) == 0 && start.teams[*team].rest.is_none() && !carries(*team);
+        let unsaid = |team: &usize| start.listed(*team) == 0 && start.teams[*team].rest.is_none() && !carries(*team);
         for team in (0..start.teams.len()).filter(unsaid) {
             if start.commanders[team].now != Whereabouts::Home && !start.teams[team].out {
                 told.suppose(phrase::fleet_unsaid(start, team), rest(team), vec![json!(Rest::Lost)]);

@@ -105,6 +105,7 @@ pub(super) fn barred(way: &Way<'_>, (to, by): (Spot, By), barred: Barred) -> For
             );
             forbids.rules.extend(robbed.then_some(rule::SPACE_ROOSTER));
             forbids.rules.extend(hacks.then_some(rule::SPACE_HACKER));
+            forbids.readings.extend(hacks.then_some("AMB-42"));
             forbids
         }
         Barred::LoadedAgainstCargo(number) => forbids(

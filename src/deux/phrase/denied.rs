@@ -6,12 +6,12 @@ use super::{
 };
 use crate::{
     citation::Said,
-    deux::{board::Spot, bonus::HACKED, fleet::Position, rule, spoils::Denied},
+    deux::{board::Spot, bonus::HACKED, fleet::Position, hack::is_only_hacked, law::Readings, rule, spoils::Denied},
 };
 
 /// What becomes of captured ships and their commanders, of whom nothing is chosen.
 #[must_use]
-pub fn unchosen(position: &Position, captured: &[usize], denied: &[Denied]) -> Vec<Said> {
+pub fn unchosen(position: &Position, law: Readings, by: usize, captured: &[usize], denied: &[Denied]) -> Vec<Said> {
     let sends = |why: &Denied| match why {
         Denied::Elsewhere(_) | Denied::Home(_) => true,
         Denied::NoHacker
@@ -20,12 +20,14 @@ pub fn unchosen(position: &Position, captured: &[usize], denied: &[Denied]) -> V
         | Denied::NotStart(_)
         | Denied::Taken(_)
         | Denied::NearerFree(_)
+        | Denied::OnlyHacked(_)
         | Denied::Unasked => false,
     };
     if denied == [Denied::Unasked] {
         return vec![Said::new("Le déplacement est permis sans ce choix.", "The move is allowed without this choice.")];
     }
-    let without = captured.iter().filter_map(|number| {
+    let captured = captured.iter().filter(|number| !is_only_hacked(position, law, by, **number));
+    let without = captured.filter_map(|number| {
         let who = ship(position, *number);
         if !denied.iter().any(sends) {
             return Some(Said::new(
@@ -100,6 +102,15 @@ pub fn denied(position: &Position, by: usize, why: Denied) -> Forbids {
             Some("AMB-17"),
             format!("La planète {} n’est pas ennemie du Commandant renvoyé.", planet(own).fr),
             format!("The planet {} is no enemy of the commander who is sent back.", planet(own).en),
+        ),
+        Denied::OnlyHacked(other) => forbids(
+            [rule::SPACE_HACKER, rule::BOUNTY_CARGO],
+            Some("AMB-42"),
+            format!(
+                "{} transporte son Commandant\u{a0}: il ne peut être que piraté, et non détruit.",
+                ship(position, other)
+            ),
+            format!("{} carries its commander: it may only be taken over, not destroyed.", ship(position, other)),
         ),
         Denied::Unasked => plain(
             [rule::ICE_HUNTER],

@@ -19,7 +19,7 @@ pub use handed::{handed, unhanded, where_handed};
 pub use happened::{boarded, captured, ends, landed, passed, reaches, sent_back};
 pub use held::{allowed, commander, holds, listed};
 pub use placed::{held, misplaced, placed};
-pub use powers::{hacked, hostage, kept, not_hacked, rebuilt, sent_where_held, stacked, unharmed};
+pub use powers::{hacked, hostage, kept, not_hacked, rebuilt, sent_where_held, stacked, unharmed, unplaced};
 pub use refused::{Forbids, reason, remedy};
 pub use standing::stands;
 pub use supposed::{destroyed_by, fleet_unsaid, may_be_rebuilt, rest_unsaid, still_in, youngest};

@@ -77,6 +77,16 @@ pub fn not_hacked(position: &Position, other: usize) -> Said {
     )
 }
 
+/// Nobody said where a ship is sent that can only be taken over.
+#[must_use]
+pub fn unplaced(position: &Position, other: usize, to: Spot) -> Said {
+    let (who, to) = (ship(position, other), position.board.name(to));
+    Said::new(
+        format!("Personne n’a dit où est envoyé {who}, qui ne peut être que piraté\u{a0}: ici, en {to}."),
+        format!("Nobody said where {who} is sent, which can only be taken over: here, to {to}."),
+    )
+}
+
 /// Nobody said where a commander is sent.
 #[must_use]
 pub fn sent_where_held(position: &Position, of: usize) -> Said {
