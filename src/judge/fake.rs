@@ -3,7 +3,7 @@
 //! `adds = [{ n, switch = { a = "2" }, reading = { R-1 = "b" }, said = ["x"] }]`: each is added when all of its conditions
 //! hold. `asks = [{ by, options, count, said }]`: asked in order, those whose `said` was answered. `limit`: adding beyond it
 //! is illegal. `uses`: optional uses; `steps = [{ use }, { pass }]`
-//! makes one or declines it. Claims say `{ n = 5 }`.
+//! makes one or declines it. `supposes = [{ change, otherwise }]`: what is supposed. Claims say `{ n = 5 }`.
 
 use std::collections::BTreeMap;
 
@@ -71,6 +71,20 @@ fn unused(word: &str) -> Unused {
         makes: json!({ "use": word }),
         declines: vec![json!({ "pass": word })],
     }
+}
+
+/// What is supposed: that a use was not made, and what the scenario says is.
+fn supposed(scenario: &Value) -> Vec<Assumption> {
+    let one = |says: &str, change: &str, otherwise: Vec<Value>| {
+        let decides = !otherwise.is_empty();
+        Assumption { says: Said::name(says), change: change.into(), decides, otherwise }
+    };
+    let unsaid = unsaid(scenario).map(|word| one(&word, "steps", Vec::new()));
+    let supposes = scenario["supposes"].as_array().into_iter().flatten().map(|it| {
+        let change = it["change"].as_str().unwrap_or_default();
+        one(change, change, it["otherwise"].as_array().cloned().unwrap_or_default())
+    });
+    unsaid.chain(supposes).collect()
 }
 
 struct Playing<'a> {
@@ -233,14 +247,7 @@ impl Game for Adding {
             steps: if depth == Depth::Whole && outcome == Outcome::Resolved { vec![step] } else { Vec::new() },
             considered: Vec::new(),
             unused: unsaid(scenario).map(|word| unused(&word)).collect(),
-            assumptions: unsaid(scenario)
-                .map(|word| Assumption {
-                    says: Said::name(&word),
-                    change: "steps".into(),
-                    decides: false,
-                    otherwise: Vec::new(),
-                })
-                .collect(),
+            assumptions: supposed(scenario),
             answered: Answered::new(),
             readings: playing.readings,
             asked: BTreeMap::new(),

@@ -6,7 +6,6 @@ use serde_json::Value;
 
 use super::{apart::Apart, case::Case, readings, rule::judged, verdict::Undecided};
 use crate::{
-    allowance::HEARING,
     game::{Depth, Hearing},
     ruling::{Assumption, ClaimVerdict},
 };
@@ -14,7 +13,7 @@ use crate::{
 /// The most ways for it to be otherwise that are tried, for all that is supposed.
 const TRIED: usize = 24;
 /// The most work that trying them may take.
-const WORK: u64 = 2 * HEARING;
+const WORK: u64 = 2 * crate::allowance::HEARING;
 
 /// What the claims come to, before and after what leaves them open is looked at.
 type Comes = (Vec<ClaimVerdict>, Vec<ClaimVerdict>);

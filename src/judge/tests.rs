@@ -355,3 +355,27 @@ fn what_could_not_be_tried_is_only_supposed() {
     let scenario = json!({ "adds": [{ "n": 1 }], "uses": uses, "claims": claims(&[("Alice", 1)]) });
     assert_eq!(ruled(&scenario).hangs_on, Some(HangsOn::Supposed));
 }
+
+#[test]
+fn what_is_supposed_decides_only_where_it_would_turn_a_claim_or_without_claims_the_end() {
+    let doubled = json!([{ "n": 3 }, { "n": 1, "reading": { "R-1": "b" } }]);
+    let cases = [
+        // Which field would say otherwise, and how; what is added, who claims what; whether it decides.
+        ("/limit", json!([10]), json!([{ "n": 3 }]), vec![("Alice", 3)], false),
+        ("/limit", json!([10, 2]), json!([{ "n": 3 }]), vec![("Alice", 3)], true),
+        ("/limit", json!([10]), json!([{ "n": 3 }]), vec![], false),
+        ("/limit", json!([2]), json!([{ "n": 3 }]), vec![], true),
+        // It decides that no reading does.
+        ("/adds", json!([[{ "n": 3 }]]), doubled.clone(), vec![("Alice", 3)], true),
+        ("/adds", json!([doubled.clone()]), doubled, vec![("Alice", 3)], false),
+        // What cannot be tried may decide: there is no such field, or there are too many ways.
+        ("/nowhere/limit", json!([10]), json!([{ "n": 3 }]), vec![("Alice", 3)], true),
+        ("/limit", vec![json!(10); 25].into(), json!([{ "n": 3 }]), vec![("Alice", 3)], true),
+    ];
+    for (change, otherwise, adds, sides, decides) in cases {
+        let supposes = json!([{ "change": change, "otherwise": otherwise }]);
+        let ruling = ruled(&json!({ "adds": adds, "supposes": supposes, "claims": claims(&sides) }));
+        assert_eq!(ruling.assumptions[0].decides, decides, "{supposes}");
+        assert_eq!(ruling.verdict.en.contains("This supposes what nobody said."), decides, "{}", ruling.verdict.en);
+    }
+}

@@ -10,6 +10,7 @@ use crate::{
         board::{Ground, Spot},
         bonus::Bonus,
         fleet::Kind,
+        hack::{hacks, is_only_hacked, left},
         landing::Barred,
         law::StartCell,
         rule,
@@ -89,25 +90,7 @@ pub(super) fn barred(way: &Way<'_>, (to, by): (Spot, By), barred: Barred) -> For
             format!("{} is already on {there}: one piece per cell.", other(number)),
         ),
         Barred::Enemy(number) => enemy(way, (to, by), number),
-        Barred::Loaded(number) => {
-            let robbed = way.position.bonus(number) == Some(Bonus::SpaceRooster);
-            let hacks = way.bonus() == Some(Bonus::SpaceHacker);
-            let (fr, en) = if hacks {
-                (", et n’est donc pas piraté non plus", ", and so is not taken over either")
-            } else {
-                ("", "")
-            };
-            let mut forbids = forbids(
-                [rule::BOUNTY_CARGO],
-                Some("AMB-16"),
-                format!("{} transporte son Commandant\u{a0}: il ne craint pas l’Ice Hunter{fr}.", other(number)),
-                format!("{} carries its commander: it is safe from the Ice Hunter{en}.", other(number)),
-            );
-            forbids.rules.extend(robbed.then_some(rule::SPACE_ROOSTER));
-            forbids.rules.extend(hacks.then_some(rule::SPACE_HACKER));
-            forbids.readings.extend(hacks.then_some("AMB-42"));
-            forbids
-        }
+        Barred::Loaded(number) => loaded(way, number),
         Barred::LoadedAgainstCargo(number) => forbids(
             [rule::BOUNTY_CARGO, rule::SPACE_ROOSTER],
             Some("AMB-40"),
@@ -175,6 +158,41 @@ pub(super) fn barred(way: &Way<'_>, (to, by): (Spot, By), barred: Barred) -> For
             "The move does not come back to the cell where it began.",
         ),
     }
+}
+
+/// A Bounty Cargo that carries its commander stands there.
+fn loaded(way: &Way<'_>, number: usize) -> Forbids {
+    let (other, team) = (ship(way.position, number), super::team(way.position, way.team()));
+    let robbed = way.position.bonus(number) == Some(Bonus::SpaceRooster);
+    let may_hack = hacks(way.position, way.ship);
+    let (fr, en) = if is_only_hacked(way.position, way.law, way.ship, number) {
+        // It could be taken over, but for this.
+        let (fr, en) = match left(way.position, way.law, way.team()) {
+            0 => (
+                format!("{team} ne peut pas pirater un vaisseau de plus"),
+                format!("{team} cannot take one more ship over"),
+            ),
+            _ => ("aucune case de départ n’est libre".to_owned(), "no start cell is free".to_owned()),
+        };
+        (format!("il ne peut être que piraté, et {fr}"), format!("it may only be taken over, and {en}"))
+    } else if may_hack {
+        (
+            "il ne craint pas l’Ice Hunter, et n’est donc pas piraté non plus".to_owned(),
+            "it is safe from the Ice Hunter, and so is not taken over either".to_owned(),
+        )
+    } else {
+        ("il ne craint pas l’Ice Hunter".to_owned(), "it is safe from the Ice Hunter".to_owned())
+    };
+    let mut forbids = forbids(
+        [rule::BOUNTY_CARGO],
+        Some("AMB-16"),
+        format!("{other} transporte son Commandant\u{a0}: {fr}."),
+        format!("{other} carries its commander: {en}."),
+    );
+    forbids.rules.extend(robbed.then_some(rule::SPACE_ROOSTER));
+    forbids.rules.extend(may_hack.then_some(rule::SPACE_HACKER));
+    forbids.readings.extend(may_hack.then_some("AMB-42"));
+    forbids
 }
 
 /// An enemy stands there, and this ship does not attack.

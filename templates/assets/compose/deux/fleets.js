@@ -1,7 +1,9 @@
 // The players, each with a planet, a commander and ships: the same as on the board, in fields.
 import { de, h, say } from "../../dom.js";
 import { labelled, select, sign, text } from "../field.js";
-import { KINDS, POWERS, forget, rename } from "./model.js";
+import { FLEET, KINDS, POWERS, forget, rename } from "./model.js";
+
+const RESTS = () => [["", say("ce n’est pas dit", "not said")], ["lost", say("sont perdus", "are lost")], ["elsewhere", say("sont ailleurs sur le plateau", "are elsewhere on the board")]];
 
 export const fleets = (ctx) => h("section", { class: "part" },
   h("h2", {}, say("Les flottes", "The fleets")),
@@ -34,7 +36,11 @@ function fleet(ctx, team, n) {
       else delete scenario.commanders[team.name];
     })))),
     h("details", { class: "more" }, h("summary", {}, say(`Ses vaisseaux\u00a0: ${ships.length}`, `Their ships: ${ships.length}`)),
-      h("ul", { class: "ships-edit" }, ships.map(([ship, index]) => one(ctx, ship, index)))));
+      h("ul", { class: "ships-edit" }, ships.map(([ship, index]) => one(ctx, ship, index))),
+      (ships.length < FLEET || team.rest) && labelled(say("Ceux qui manquent à cette liste", "Those missing from this list"), select(`/teams/${n}/rest`, team.rest ?? "", RESTS(), (rest) => ctx.edit(() => {
+        if (rest) team.rest = rest;
+        else delete team.rest;
+      })))));
 }
 
 function one(ctx, ship, index) {
