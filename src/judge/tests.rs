@@ -180,8 +180,9 @@ fn beyond_an_open_decision_each_claim_is_judged_at_every_end() {
     assert_eq!(
         ruling.verdict.fr,
         "Il manque une réponse\u{a0}: Lequel ? Ce que soutiennent Alice et Carol n’est pas encore décidé. \
-         Tout dépend de la réponse à «\u{a0}Lequel ?\u{a0}»\u{a0}: vrai avec «\u{a0}two\u{a0}» → «\u{a0}more\u{a0}»\u{202f}; \
-         faux avec «\u{a0}two\u{a0}» → «\u{a0}less\u{a0}»."
+         Tout dépend de la réponse à «\u{a0}Lequel ?\u{a0}»\u{a0}: pour Alice, vrai avec «\u{a0}two\u{a0}» → «\u{a0}more\u{a0}»\u{202f}; \
+         faux avec «\u{a0}two\u{a0}» → «\u{a0}less\u{a0}». Pour Carol, vrai avec «\u{a0}two\u{a0}» → «\u{a0}less\u{a0}»\u{202f}; \
+         faux avec «\u{a0}two\u{a0}» → «\u{a0}more\u{a0}»."
     );
 
     let mut answered = scenario;
@@ -318,7 +319,7 @@ fn a_ruling_says_on_what_it_hangs_and_so_does_its_verdict() {
             "There are 0. This supposes what nobody said. Zoé does not use special. One other point is supposed below.",
         ),
         (json!({ "adds": reading }), HangsOn::Reading, "There are 0."),
-        (json!({ "adds": reading, "readings": { "R-1": "a" } }), HangsOn::Law, "There are 0."),
+        (json!({ "adds": reading, "readings": { "R-1": "a" } }), HangsOn::Reading, "There are 0."),
         (
             json!({ "asks": [{ "by": "Alice", "options": ["x", "y"] }] }),
             HangsOn::Choice,
