@@ -307,8 +307,8 @@ fn not_decided(l: Language, names: &[&str], sides: &[&Side<'_>]) -> String {
                 |(by, (_, with)): (&&str, &(&str, &str))| format!("{} {by}, {true_with}{with}.", l.say("pour", "for"));
             let each: Vec<String> = names.iter().zip(&parted).map(of).collect();
             let (first, others) = each.split_first().map_or(("", &[][..]), |(first, others)| (first.as_str(), others));
-            let others: String = others.iter().map(|said| format!(" {}", capital(said))).collect();
-            format!("{lead} {asked}{first}{others}")
+            let first = format!("{lead} {asked}{first}");
+            std::iter::once(first).chain(others.iter().map(|said| capital(said))).collect::<Vec<_>>().join(" ")
         }
     }
 }

@@ -22,7 +22,10 @@ fn rulings(name: &str) -> Vec<(String, Ruling)> {
     let document = documents.iter().find(|document| document.path.ends_with(&path)).expect("a document of this name");
     let ruled = |situation: arbitre::scenario::Situation| {
         let ruling = rule(&game, &situation.scenario, &Options::default(), &Allowance::unbounded());
-        (situation.title.en, ruling.unwrap_or_else(|problems| panic!("{name}: {problems:?}")))
+        let title = situation.title.en;
+        // A variant’s stands behind its document’s.
+        let own = title.split_once(" — ").map_or(title.as_str(), |(_, own)| own).to_owned();
+        (own, ruling.unwrap_or_else(|problems| panic!("{name}: {problems:?}")))
     };
     document.scenarios().map(ruled).collect()
 }
