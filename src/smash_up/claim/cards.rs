@@ -14,6 +14,7 @@ use crate::{
 type Found = Vec<(&'static str, Said)>;
 
 /// Where a card is of which it is said where it is, and nothing else is said.
+#[must_use]
 pub fn place(holds: &Holds, told: &Told<'_>) -> Option<Said> {
     let (name, card) = holds.cards.iter().next().filter(|_| holds.cards.len() == 1)?;
     let of_a_place = CardHolds { power: None, controller: None, counters: None, ..card.clone() };

@@ -7,6 +7,7 @@ mod circumstance;
 mod designated;
 mod doubted;
 mod duel;
+mod extra;
 mod foregone;
 mod gist;
 mod grounds;

@@ -216,56 +216,6 @@ impl<'a> Script<'a> {
             self.supposed.push((supposed, self.current));
         }
     }
-
-    /// Whether a step that plays a card means this leave to play one: what it says it plays it with tells, or what
-    /// comes of it.
-    fn is_meant_for(&mut self, position: Position<'_>, step: &StepWritten, decision: &Decision) -> bool {
-        let asking = decision.cause.ability.map(|ability| ability.card.card);
-        match step.with.as_deref() {
-            Some(word) => asking.is_some_and(|card| self.names.called(position.table, word).contains(&card)),
-            // What can be kept is played where the step stands, after the text that lets it be played.
-            None if decision.what == What::PlayAtOnce => self.way(2) == 1,
-            None => self.way(2) == 0,
-        }
-    }
-
-    /// An extra play may be stated as the next step instead of an answer.
-    fn play_step(&mut self, position: Position<'_>, decision: &Decision) -> Option<Vec<Choice>> {
-        let step = self.steps.get(self.next)?;
-        let Some(Verb::Play(word)) = step.verb() else { return None };
-        if !matches!(decision.what, What::Play | What::PlayAtOnce)
-            || decision.by != Some(self.player_of(step, position.table))
-        {
-            return None;
-        }
-        let called = self.names.called(position.table, word);
-        let defs = self.names.book().find(word);
-        let wanted = decision.options.iter().find(|choice| match choice {
-            Choice::Card(card) => called.contains(card),
-            Choice::Unseen(def) => defs.contains(def),
-            _ => false,
-        })?;
-        let wanted = wanted.clone();
-        if decision.optional && !self.is_meant_for(position, step, decision) {
-            return Some(vec![Choice::No]);
-        }
-        let on = step.on.clone();
-        let outer = std::mem::take(&mut self.answers);
-        self.begin(self.next, Arc::new(position.table.clone()));
-        if let Some(on) = on {
-            let pointer = at(&at("/steps", self.next - 1), "on");
-            self.answers.push_front(Given {
-                pointer,
-                asks: None,
-                what: Some(setup::What::Base),
-                is: vec![on],
-                with: None,
-            });
-        }
-        // What the step before has still to answer comes after what this one asks.
-        self.answers.extend(outer);
-        Some(vec![wanted])
-    }
 }
 
 impl Driver for Script<'_> {
