@@ -7,7 +7,7 @@ use crate::{
     problem::at,
     smash_up::{
         query::Position,
-        resolve::{Choice, Decision, What},
+        resolve::{Choice, Decision, Driver as _, What},
         setup::{self, StepWritten, Verb},
     },
 };

@@ -16,7 +16,7 @@ use crate::{
         phrase::Supposed,
         query::{Moment, Opportunity, Position},
         resolve::{Choice, Closing, Decision, Driver, InWindow, Stop, What},
-        setup::{self, Names, StepWritten, Verb},
+        setup::{self, Names, StepWritten},
         table::{CardId, Object, Seat, Table},
     },
 };

@@ -169,12 +169,13 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                 position.ability(*ability).and_then(Ability::clause).map(|clause| clause.bare()),
                 Some(Clause::CannotAgain(Event::Played(seen))) if seen.extra
             );
-            let (fr, en) = match of_extras {
-                true => (
+            let (fr, en) = if of_extras {
+                (
                     "comme carte supplémentaire ce tour-ci, et une seule est permise",
                     "as an extra card this turn, and one is all that is allowed",
-                ),
-                false => ("ainsi ce tour-ci, et une fois suffit", "so this turn, and once is all that is allowed"),
+                )
+            } else {
+                ("ainsi ce tour-ci, et une fois suffit", "so this turn, and once is all that is allowed")
             };
             let says = Said::new(
                 format!("{} l’interdit\u{a0}: {} a déjà été jouée {fr}", by.fr, card.fr),
