@@ -51,10 +51,12 @@ impl Position<'_> {
     /// The moment the table is in.
     #[must_use]
     pub fn moment(self) -> Option<Moment> {
+        if self.table.duel.is_some() { Some(Moment::Duel) } else { self.moment_around_a_duel() }
+    }
+
+    /// The moment in which a duel takes place, and which goes on meanwhile; without one, the moment the table is in.
+    fn moment_around_a_duel(self) -> Option<Moment> {
         let turn = &self.table.turn;
-        if self.table.duel.is_some() {
-            return Some(Moment::Duel);
-        }
         match (&self.table.scoring, turn.phase) {
             (Some(scoring), _) => Some(match scoring.stage {
                 Stage::Before => Moment::Before(scoring.base),
@@ -79,11 +81,12 @@ impl Position<'_> {
         if self.plays_normally(def) {
             return Some(PlayedBy::ItsUsualText);
         }
-        let moment = self.moment()?;
+        let moments = [self.moment(), self.moment_around_a_duel()];
         let mut sentences = self.printing_of(def).text.iter().enumerate();
         sentences.find_map(|(number, ability)| {
             let scope = Scope::new(AbilityRef { card: object, def, ability: number }, seat, None);
-            let open = self.may_be_played_in(&scope, ability.clause()?, moment);
+            let clause = ability.clause()?;
+            let open = moments.into_iter().flatten().any(|moment| self.may_be_played_in(&scope, clause, moment));
             open.then_some(PlayedBy::Sentence(number))
         })
     }

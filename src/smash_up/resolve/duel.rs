@@ -8,7 +8,7 @@ use super::{
 use crate::smash_up::{
     ability::{Ability, CardRef, DuelText, Effect, Pick},
     law::{DuelCardUnplayable, DuelCardsTurned},
-    query::{Moment, Scope, Settled, Slot, Sought, Which},
+    query::{Moment, PlayedBy, Scope, Settled, Slot, Sought, Which},
     rule,
     table::{Act, CardId, Cause, DuelStage, Named, Object, PlayKind, Role, Seat, Until, Zone},
 };
@@ -211,12 +211,19 @@ impl<D: Driver> Resolver<'_, D> {
         if !self.position().is_action(def) {
             return self.apply(Act::TakenBack { card, by }, cause);
         }
-        if self.can_play_duel_card(card, by) {
-            let theirs = Scope::new(self.ability_zero(card), by, None);
-            let going = Going { to: None, only: None, kind: PlayKind::Action, aim: None };
-            if let Some(to) = self.landing(by, card, going, &theirs)? {
-                let cause = scope.cause(&[]).ability;
-                self.play(&Playing { card, by, to, extra: true, cause, window: None, aimed: None })?;
+        let theirs = Scope::new(self.ability_zero(card), by, None);
+        match self.duel_card_played_by(card, by) {
+            Some(played_by) => {
+                let going = Going { to: None, only: None, kind: PlayKind::Action, aim: None };
+                if let Some(to) = self.landing(by, card, going, &theirs)? {
+                    let cause = scope.cause(&[]).ability;
+                    let window = played_by.sentence();
+                    self.play(&Playing { card, by, to, extra: true, cause, window, aimed: None })?;
+                }
+            }
+            None => {
+                let why = self.why_not_played(card, None, &theirs);
+                self.consider(Considered::NotPlayed { by: scope.ability, why });
             }
         }
         if self.table.card(card).zone != Zone::Duel(role) {
@@ -228,10 +235,13 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
-    fn can_play_duel_card(&self, card: CardId, by: Seat) -> bool {
+    /// By what of its text a duel card can be played: what playing it does anyway, or, in the moment in which the duel
+    /// takes place, what it says for that moment.
+    fn duel_card_played_by(&self, card: CardId, by: Seat) -> Option<PlayedBy> {
         let position = self.position();
         let settled = Settled { only: None, kind: Some(PlayKind::Action) };
-        position.plays_normally(self.table.card(card).def) && position.could_land(by, Which::Card(card), settled)
+        let lands = position.could_land(by, Which::Card(card), settled);
+        position.played_by(by, Which::Card(card)).filter(|_| lands)
     }
 
     /// The powers are compared, unless the two are no longer together; whether there was anything to compare.
