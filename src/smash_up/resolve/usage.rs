@@ -91,7 +91,8 @@ impl<D: Driver> Resolver<'_, D> {
                 resolver.run_used(&effect, &mut scope)
             }
         })?;
-        if used.happened()
+        // Used is used, even where what was to be paid for it was not.
+        if used != Done::Declined
             && self.table.scoring.is_none()
             && !self.position().has_used(opportunity.ability, opportunity.by)
         {
@@ -168,7 +169,7 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::If(cond, inner) if self.position().holds(scope, cond) => self.run_used(inner, scope),
             Effect::Once(_, inner) => {
                 let done = self.run_used(inner, scope)?;
-                if done.happened() {
+                if done != Done::Declined {
                     self.use_up(scope)?;
                 }
                 Ok(done)
