@@ -25,6 +25,8 @@ pub struct Law {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "each switch and value is worded in rules/smash-up/editions.ron")]
 pub struct Switches {
+    pub start_of_turn: StartOfTurn,
+    pub end_of_turn: EndOfTurn,
     pub resolution_sequence: Sequence,
     pub victory_check: VictoryCheck,
     pub breakpoint_power: PowerOf,
@@ -54,6 +56,8 @@ macro_rules! switch {
 }
 
 switch! {
+    StartOfTurn { Effects ExpiriesThenEffects }
+    EndOfTurn { Effects EffectsThenExpiries }
     Sequence { FourSteps FiveSteps }
     VictoryCheck { WrittenTwice EndOfTurn }
     PowerOf { Minions Cards }
@@ -159,6 +163,8 @@ readings! {
     "READ-57" titan_power: TitanPower { FromCounters None }
     "READ-58" titan_for_breakpoint: TitanForBreakpoint { MinionsOnly Counts }
     "READ-59" latecomers: Latecomers { LeftOut Included }
+    "READ-60" ends_of_turn: EndsOfTurn { AsTheNewest TheOtherWay }
+    "READ-61" extra_by_base: ExtraByBase { Kept AtOnce }
 }
 
 impl Law {

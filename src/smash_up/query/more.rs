@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{Position, Scope, Settled, Which, possible::Parts};
 use crate::smash_up::{
     ability::{Ability, BasePick, Bound, Cards, Effect, Extra, Filter, Pick, Place},
-    law::{ExtraAtOnce, MayBoth},
+    law::{ExtraAtOnce, ExtraByBase, MayBoth},
     rule,
     table::{Asks, CardId, ExtraPlay, Origin, Phase, PlayKind},
 };
@@ -102,12 +102,15 @@ impl Position<'_> {
     pub fn is_now_or_never(self, granted: &ExtraPlay, extra: &Extra, scope: &Scope) -> bool {
         let outside = self.table.turn.phase != Phase::Play || self.table.turn.active != scope.actor();
         let special = matches!(self.ability(scope.ability), Some(Ability::Special(_)));
-        extra.now
+        let at_once = extra.now
             || match self.setting.law.switches.extra_at_once {
                 ExtraAtOnce::Special => special || self.table.scoring.is_some() || outside,
                 ExtraAtOnce::SpecialOrOutsidePlay => special || outside,
                 ExtraAtOnce::SpecialOutsidePlayOrNamedCard => special || outside || granted.named.is_some(),
-            }
+            };
+        // A base's ability counts as a Special too, but nothing says that it is one here (READ-61).
+        let by_a_base = self.is_base(scope.ability.def);
+        self.setting.by_reading(|by_base: ExtraByBase| at_once || by_a_base && by_base == ExtraByBase::AtOnce)
     }
 
     /// The cards that an extra play would let a player play.

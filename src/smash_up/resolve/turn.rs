@@ -4,7 +4,7 @@ use super::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What};
 use crate::{
     citation::Rule,
     smash_up::{
-        law::{FirstToFifteen, VictoryCheck, WrittenTwice},
+        law::{EndOfTurn, EndsOfTurn, FirstToFifteen, StartOfTurn, VictoryCheck, WrittenTwice},
         query::{Few, Moment, Refuse},
         rule,
         table::{Act, CardId, Cause, Phase, Seat, Until},
@@ -24,11 +24,7 @@ impl<D: Driver> Resolver<'_, D> {
     pub fn begin_phase(&mut self) -> Result<(), Stop> {
         let active = self.table.turn.active;
         match self.table.turn.phase {
-            Phase::Start => {
-                // Effects that end now end before the others begin.
-                self.expire(rule::TURN_START, |until| until == Until::StartOfTurnOf(active))?;
-                self.window(Moment::TurnStart(active))
-            }
+            Phase::Start => self.start_phase(active),
             Phase::Play => Ok(()),
             Phase::Score => match self.table.scoring.as_ref().map(|scoring| scoring.stage) {
                 Some(stage) => {
@@ -96,11 +92,26 @@ impl<D: Driver> Resolver<'_, D> {
         self.settle()
     }
 
-    /// First what happens at the end of the turn, then all expiries at once, then the victory check.
+    /// What ends now ends before the effects of this moment begin; where the booklet does not say so, by READ-60.
+    fn start_phase(&mut self, active: Seat) -> Result<(), Stop> {
+        let ends = |until: Until| until == Until::StartOfTurnOf(active);
+        let effects_first = match self.setting.law.switches.start_of_turn {
+            StartOfTurn::ExpiriesThenEffects => false,
+            StartOfTurn::Effects => self.is_the_other_way(Moment::TurnStart(active), ends),
+        };
+        if effects_first {
+            self.window(Moment::TurnStart(active))?;
+            return self.expire(rule::TURN_START, ends);
+        }
+        self.expire(rule::TURN_START, ends)?;
+        self.window(Moment::TurnStart(active))
+    }
+
+    /// First what happens at the end of the turn, then all expiries at once, where the booklet does not say so by READ-60;
+    /// then the victory check.
     fn end_phase(&mut self, active: Seat) -> Result<(), Stop> {
-        self.window(Moment::TurnEnd(active))?;
         let turn = self.table.turn.number;
-        self.expire(rule::TURN_END, |until| match until {
+        let ends = move |until: Until| match until {
             Until::EndOfTurn => true,
             Until::EndOfTurnOf(seat) => seat == active,
             Until::InTurnOf(seat, after) => seat == active && turn > after,
@@ -110,7 +121,16 @@ impl<D: Driver> Resolver<'_, D> {
             | Until::ScoringEnds
             | Until::DuelEnds
             | Until::Never => false,
-        })?;
+        };
+        let expiries_first = match self.setting.law.switches.end_of_turn {
+            EndOfTurn::EffectsThenExpiries => false,
+            EndOfTurn::Effects => self.is_the_other_way(Moment::TurnEnd(active), ends),
+        };
+        if expiries_first {
+            self.expire(rule::TURN_END, ends)?;
+        }
+        self.window(Moment::TurnEnd(active))?;
+        self.expire(rule::TURN_END, ends)?;
         self.by_rule(Act::TurnEnds { player: active }, active, &[rule::TURN_END])?;
         if self.table.winner.is_some() {
             return Ok(());
@@ -171,6 +191,14 @@ impl<D: Driver> Resolver<'_, D> {
         let mut ahead = self.table.seats().filter(|seat| self.table.player(*seat).vp == most);
         let first = ahead.next()?;
         (most >= WINNING && ahead.next().is_none()).then_some(first)
+    }
+
+    /// Whether what happens as a turn begins or ends, and what ends then, come in the order that the newest booklet does
+    /// not take (READ-60).
+    fn is_the_other_way(&mut self, moment: Moment, ends: impl Fn(Until) -> bool) -> bool {
+        let both = self.table.lasting.iter().any(|lasting| ends(lasting.until))
+            && !self.position().opportunities(moment).is_empty();
+        both && self.rests_on::<EndsOfTurn>() == EndsOfTurn::TheOtherWay
     }
 
     /// Everything that ends now, at once, by the rule of the moment.
