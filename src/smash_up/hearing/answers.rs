@@ -4,6 +4,7 @@ use super::{
     foregone::{NUMBERED, words},
     meant::question,
     script::{Given, Script, unusable},
+    unseen::{of_no_deck, once_too_often},
 };
 use crate::{
     citation::Said,
@@ -15,7 +16,7 @@ use crate::{
         resolve::{Choice, Decision, Stop, Unending, What},
         rule,
         setup::{self, Named},
-        table::{AbilityRef, CardId, PlayKind, Seat, Zone},
+        table::{AbilityRef, CardId, PlayKind, Zone},
     },
 };
 
@@ -208,7 +209,10 @@ impl Script<'_> {
             Named::Elsewhere(cards) => {
                 let mut unseen = defs.into_iter().map(Choice::Unseen);
                 match unseen.find(|choice| decision.options.contains(choice)) {
-                    Some(choice) => Ok(choice),
+                    Some(choice) => match once_too_often(position, &choice, taken) {
+                        Some(refuse) => Err(Stop::Illegal(vec![refuse])),
+                        None => Ok(choice),
+                    },
                     None => Err(Self::ineligible(position, decision, (&cards, self.names.book().find(word)), taken)),
                 }
             }
@@ -298,23 +302,6 @@ impl Script<'_> {
             gone.then_some(Refuse::NotInPlay { card: def })
         }
     }
-}
-
-/// A card that could be in no pile from which an unseen one comes: of none of its factions.
-fn of_no_deck(position: Position<'_>, decision: &Decision, defs: &[Def]) -> Option<Refuse> {
-    let unseen = decision.options.iter().filter_map(|choice| match choice {
-        Choice::Unseen(def) => Some(*def),
-        _ => None,
-    });
-    unseen.clone().next()?;
-    let holds_all = |seat: &Seat| {
-        let could_be = position.could_be(*seat);
-        unseen.clone().all(|def| could_be.contains(&def) || position.is_of_no_faction(def))
-    };
-    let mut holders = position.table.seats().filter(holds_all);
-    let card = *defs.first()?;
-    let nobodys = !holders.any(|seat| position.could_be(seat).contains(&card)) && !position.is_of_no_faction(card);
-    nobodys.then_some(Refuse::OfNoDeck { card })
 }
 
 /// The word for none of the bases in play.

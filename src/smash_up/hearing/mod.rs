@@ -30,6 +30,7 @@ mod talent;
 mod tell;
 mod titan;
 mod unsaid;
+mod unseen;
 mod ways;
 mod whose;
 mod windows;

@@ -6,7 +6,7 @@ use super::{
     french, occasion,
     slot::{against, behind, with_power},
     unmet::in_brackets,
-    unsuited::{closed_half, not_by_chance, of_no_deck, twice, unsuited, wrong_host},
+    unsuited::{closed_half, no_copy_left, not_by_chance, of_no_deck, twice, unsuited, wrong_host},
 };
 use crate::{
     citation::{Rule, Said},
@@ -299,6 +299,9 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
         }
         Refuse::Twice { card, ability } => (twice(&names.card(*card)), Vec::new(), *ability),
         Refuse::OfNoDeck { card } => (of_no_deck(&of(*card)), vec![rule::DECK], None),
+        Refuse::NoCopyLeft { card } => {
+            (no_copy_left(&of(*card), position.written(*card).copies), vec![rule::DECK], None)
+        }
         Refuse::NotByChance { card, rules, ability } => (not_by_chance(&names.card(*card)), rules.clone(), *ability),
         Refuse::NoHalf { ability } => (closed_half(&of(ability.def)), vec![rule::RESOLVE_ALL], Some(*ability)),
         Refuse::RaisesNothing { ability } => {

@@ -86,6 +86,19 @@ pub(super) fn of_no_deck(card: &Said) -> Said {
     )
 }
 
+pub(super) fn no_copy_left(card: &Said, copies: u8) -> Said {
+    match copies {
+        0 | 1 => Said::new(
+            format!("le seul exemplaire {} est ailleurs", french::de(&card.fr)),
+            format!("the only copy of {} lies elsewhere", card.en),
+        ),
+        _ => Said::new(
+            format!("les {copies} exemplaires {} sont ailleurs", french::de(&card.fr)),
+            format!("all {copies} copies of {} lie elsewhere", card.en),
+        ),
+    }
+}
+
 pub(super) fn not_by_chance(card: &Said) -> Said {
     Said::new(
         format!("{} n’est pas parmi les cartes que le hasard peut donner ici", card.fr),

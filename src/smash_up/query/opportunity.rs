@@ -165,19 +165,38 @@ impl Position<'_> {
         pile.open || pile.cards.iter().any(|card| self.table.card(*card).def == crate::smash_up::card::UNKNOWN)
     }
 
-    /// What an unseen card of a player could be: any card of the two factions.
+    /// What an unseen card of a player could be: any card of the two factions of which a copy is not known to lie
+    /// elsewhere.
     #[must_use]
     pub fn could_be(self, seat: Seat) -> Vec<Def> {
-        self.draw(64);
+        self.draw(64 + self.table.cards.len());
+        let known: Vec<Def> = self.known_of(seat).collect();
+        let all = self.setting.catalogue.cards().map(|(def, _)| def);
+        all.filter(|def| {
+            let lying = || known.iter().filter(|other| *other == def).count();
+            self.is_of_factions(seat, *def) && lying() < usize::from(self.written(*def).copies)
+        })
+        .collect()
+    }
+
+    /// How many copies of a card of a player's factions nobody has seen.
+    #[must_use]
+    pub fn unseen_copies(self, seat: Seat, def: Def) -> usize {
+        let lying = self.known_of(seat).filter(|other| *other == def).count();
+        usize::from(self.written(def).copies).saturating_sub(lying)
+    }
+
+    /// What is known to have come from a player's deck, wherever it lies.
+    fn known_of(self, seat: Seat) -> impl Iterator<Item = Def> {
+        self.table.cards.iter().filter(move |card| card.owner == seat).map(|card| card.def)
+    }
+
+    /// Whether a card is one of those that a player's two factions make a deck of.
+    #[must_use]
+    pub fn is_of_factions(self, seat: Seat, def: Def) -> bool {
         let factions = &self.table.player(seat).factions;
-        let of_faction =
-            |def: Def| self.setting.catalogue.faction_of(def).is_some_and(|of| factions.contains(&of.faction));
-        self.setting
-            .catalogue
-            .cards()
-            .map(|(def, _)| def)
-            .filter(|def| of_faction(*def) && self.is_of_a_deck(*def))
-            .collect()
+        let of = self.setting.catalogue.faction_of(def);
+        of.is_some_and(|of| factions.contains(&of.faction)) && self.is_of_a_deck(def)
     }
 
     /// Whether a deck can hold it, under the generation of texts in use.

@@ -73,6 +73,8 @@ pub enum Refuse {
     Twice { card: CardId, ability: Option<AbilityRef> },
     /// No deck that it could come from has such a card.
     OfNoDeck { card: Def },
+    /// All its copies are known to lie elsewhere.
+    NoCopyLeft { card: Def },
     /// Chance could not bring it.
     NotByChance { card: CardId, rules: Vec<Rule>, ability: Option<AbilityRef> },
     /// That part of an OR is not open: nothing of it could be done.

@@ -74,7 +74,7 @@ impl<D: Driver> Resolver<'_, D> {
         scope: &mut Scope,
         goal: Option<CardId>,
     ) -> Result<Result<Vec<Object>, Done>, Stop> {
-        Ok(match self.pick_to_go(pick, scope, goal)? {
+        Ok(match self.pick_from(pick, scope, goal)? {
             Chosen::Some(objects) if objects.is_empty() => {
                 let rules = may_be_zero(pick).then_some(rule::ANY_NUMBER).into_iter().collect();
                 self.consider(Considered::NoneChosen(scope.ability, scope.actor(), rules));
@@ -129,22 +129,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// The cards a pick falls on; one decision.
     pub(super) fn pick(&mut self, pick: &Pick, scope: &mut Scope) -> Result<Chosen<Vec<Object>>, Stop> {
-        self.pick_to_go(pick, scope, None)
-    }
-
-    fn pick_to_go(
-        &mut self,
-        pick: &Pick,
-        scope: &mut Scope,
-        goal: Option<CardId>,
-    ) -> Result<Chosen<Vec<Object>>, Stop> {
-        let chosen = self.pick_from(pick, scope, goal)?;
-        if let (Pick::One(_) | Pick::UpTo(..) | Pick::Between(..) | Pick::Any(_), Chosen::Some(objects)) =
-            (pick, &chosen)
-        {
-            self.designates(scope, objects);
-        }
-        Ok(chosen)
+        self.pick_from(pick, scope, None)
     }
 
     fn pick_from(&mut self, pick: &Pick, scope: &mut Scope, goal: Option<CardId>) -> Result<Chosen<Vec<Object>>, Stop> {
@@ -172,7 +157,7 @@ impl<D: Driver> Resolver<'_, D> {
             Pick::Lowest(cards) => self.pick_extreme(cards, Sought::Lowest(cards.clone()), scope, |power| power),
             Pick::Highest(cards) => self.pick_extreme(cards, Sought::Highest(cards.clone()), scope, |power| -power),
             Pick::Let(name, inner) => {
-                let chosen = self.pick_to_go(inner, scope, goal)?;
+                let chosen = self.pick_from(inner, scope, goal)?;
                 if let Chosen::Some(objects) = &chosen {
                     scope.name(name, Named::Cards(objects.clone()));
                 }
@@ -262,7 +247,8 @@ impl<D: Driver> Resolver<'_, D> {
         let known = members.into_iter().filter(|card| self.table.card(*card).def == *name).map(Choice::Card);
         let mut options: Vec<Choice> = known.collect();
         if unseen.is_some() {
-            let copies = usize::from(self.position().written(*name).copies).saturating_sub(options.len());
+            let holder = unseen.and_then(Zone::whose);
+            let copies = holder.map_or(0, |seat| self.position().unseen_copies(seat, *name));
             options.extend(std::iter::repeat_n(Choice::Unseen(*name), copies));
         }
         let decision = Decision::one(Some(scope.actor()), What::Cards, options, scope.cause(&[rule::ANY_NUMBER]));
