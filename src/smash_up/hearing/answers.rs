@@ -52,8 +52,20 @@ impl Script<'_> {
         let is_laid = |card: CardId| matches!(position.table.card(card).zone, Zone::Duel(_));
         let is_meant = |n: usize| !self.answers[n].with.is_some_and(is_laid) && self.is_meant_for_question(n, decision);
         let mut by_key = (0..self.answers.len()).filter(|n| keyed(&self.answers[*n]) && speaks(&self.answers[*n]));
-        let mut others = (0..self.answers.len()).filter(|n| !keyed(&self.answers[*n]));
-        by_key.find(|n| is_meant(*n)).or_else(|| others.find(|n| is_meant(*n)))
+        let others = (0..self.answers.len()).filter(|n| !keyed(&self.answers[*n]));
+        by_key.find(|n| is_meant(*n)).or_else(|| {
+            let meant: Vec<usize> = others.filter(|n| is_meant(*n)).collect();
+            meant.iter().copied().find(|n| self.may_come_first(position, decision, *n)).or(meant.first().copied())
+        })
+    }
+
+    /// Whether an answer may come before others that stand before it: the weakest or the strongest is asked for base by
+    /// base, and who names them has no order of bases to keep to.
+    fn may_come_first(&self, position: Position<'_>, decision: &Decision, answer: usize) -> bool {
+        let Given { is, pointer, .. } = &self.answers[answer];
+        let sought = decision.wanted.as_deref().map(|wanted| &wanted.sought);
+        !matches!(sought, Some(Sought::Lowest(_) | Sought::Highest(_)))
+            || self.read(position, decision, is, pointer).is_ok()
     }
 
     /// The first answer that nothing asked for; where other answers may be asked, one that was refused.

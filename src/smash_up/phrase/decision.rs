@@ -4,9 +4,9 @@ use super::{Names, either, french};
 use crate::{
     citation::Said,
     smash_up::{
-        query::Position,
+        query::{Position, Sought},
         resolve::{Choice, Decision, Paid, What},
-        table::PlayKind,
+        table::{CardId, PlayKind},
     },
 };
 
@@ -22,7 +22,12 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
     };
     let about = decision.about.map(|card| names.card(card));
     let what = match decision.what {
-        What::Target => Said::new("quelle carte\u{202f}?", "which card?"),
+        What::Target => match weakest_of(position, decision).map(|base| names.card(base)) {
+            Some(base) => {
+                Said::new(format!("quelle carte, sur {}\u{202f}?", base.fr), format!("which card, on {}?", base.en))
+            }
+            None => Said::new("quelle carte\u{202f}?", "which card?"),
+        },
         What::Instead => Said::new("quel effet a lieu à la place\u{202f}?", "which ability applies instead?"),
         What::Base => Said::new("quelle Base\u{202f}?", "which base?"),
         What::Player => Said::new("quel joueur\u{202f}?", "which player?"),
@@ -69,6 +74,18 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
             format!("What only the table can tell{}: {}", of.en, what.en),
         ),
     }
+}
+
+/// The base of which the weakest or the strongest is asked for, where there is one such question for each base.
+fn weakest_of(position: Position<'_>, decision: &Decision) -> Option<CardId> {
+    let sought = &decision.wanted.as_deref()?.sought;
+    let base = |choice: &Choice| match choice {
+        Choice::Card(card) => position.table.base_of(*card),
+        _ => None,
+    };
+    let first = decision.options.first().and_then(base)?;
+    let alone = decision.options.iter().all(|choice| base(choice) == Some(first));
+    (alone && matches!(sought, Sought::Lowest(_) | Sought::Highest(_))).then_some(first)
 }
 
 /// Whether to use what a card offers, and on which card.
