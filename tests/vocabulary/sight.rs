@@ -355,7 +355,6 @@ pub fn may_fill(sight: &Sight, of: &str, at: &str, named: impl Fn(&[Sort]) -> bo
         ("Seen", "affects" | "raises" | "extra") => under == "Played",
         ("Seen", "to") => matches!(under, "Moved" | "Played"),
         ("Seen", "by_playing") => under == "Affected",
-        ("Seen", "directly") => false,
         _ => true,
     }
 }

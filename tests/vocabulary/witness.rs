@@ -130,12 +130,6 @@ pub fn witness(of: &str, word: &str) -> Option<(Carrier, [Value; 2])> {
             let itself = json!({ "OnPlay": { "Take": { "All": { "Action": { "at": word } } } } });
             Some((Carrier::Standard, [itself, json!({ "OnPlay": { "Draw": 1 } })]))
         }
-        ("Seen", "directly") => {
-            let affects = json!({ "affects": { "Minion": { "of": "You" } } });
-            let mut directly = affects.clone();
-            directly[word] = true.into();
-            heard("Played", directly, affects)
-        }
         ("Who", "NonWinners") => scored(json!({ "As": [word, gain()] }), json!({ "As": ["Winner", gain()] })),
         ("Who", "Actor") => after(destroyed(), json!({ "As": [word, gain()] }), json!({ "As": ["Others", gain()] })),
         ("Who", "Var") => first(

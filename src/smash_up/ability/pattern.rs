@@ -74,9 +74,6 @@ pub struct Seen {
     /// by a card as it is played, and not by one in play already
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub by_playing: bool,
-    /// directly: what it designates
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub directly: bool,
     /// as an extra card
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,

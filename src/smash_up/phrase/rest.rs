@@ -34,8 +34,7 @@ pub(super) fn with_rest(mut said: Said, event: &Event, seen: &Seen, article: &Ar
     }
     if let Some(affected) = &seen.affects {
         let affected = cards::set(affected, &Article::A, scope).said;
-        let (fr, en) = if seen.directly { ("directement ", "directly ") } else { ("", "") };
-        add(format!(" qui affecte {fr}{}", affected.fr), format!(" that {en}affects {}", affected.en));
+        add(format!(" qui affecte {}", affected.fr), format!(" that affects {}", affected.en));
     }
     if let Some(raised) = &seen.raises {
         let raises = raising::raises(raised, Number::One, scope);

@@ -161,24 +161,16 @@ impl Position<'_> {
     }
 
     /// The cards that a card being played affects by what happens, where a sentence says "plays a card that affects …".
-    /// `played`: how it was played; `designated`: the cards it designates, for what it affects directly.
+    /// `played`: how it was played.
     #[must_use]
-    pub fn affected_by_play(
-        self,
-        scope: &Scope,
-        event: &Event,
-        played: &Intended<'_>,
-        act: &Act,
-        designated: &[Object],
-    ) -> Vec<Object> {
+    pub fn affected_by_play(self, scope: &Scope, event: &Event, played: &Intended<'_>, act: &Act) -> Vec<Object> {
         let Event::Played(seen @ Seen { affects: Some(cards), .. }) = event else { return Vec::new() };
         let plain = Event::Played(Seen { affects: None, ..seen.clone() });
         if !self.fits(scope, &plain, played) {
             return Vec::new();
         }
         let affected = affects(self.table, self.setting, act).into_iter();
-        let such = affected.filter(|card| self.is(scope, cards, *card)).map(|card| self.table.object(card));
-        such.filter(|object| !seen.directly || designated.contains(object)).collect()
+        affected.filter(|card| self.is(scope, cards, *card)).map(|card| self.table.object(card)).collect()
     }
 
     fn sees_subject(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>) -> bool {
@@ -189,7 +181,7 @@ impl Position<'_> {
     }
 
     fn sees(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>, subject: &Subject<'_>) -> bool {
-        let Seen { what, by, source, from, to, extra: _, affects: _, raises: _, by_playing: _, directly: _ } = seen;
+        let Seen { what, by, source, from, to, extra: _, affects: _, raises: _, by_playing: _ } = seen;
         if what.as_ref().is_some_and(|cards| !(subject.fits)(cards)) {
             return false;
         }

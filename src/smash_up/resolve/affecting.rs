@@ -24,8 +24,6 @@ pub struct PlayUnderWay {
     pub heard: Vec<(AbilityRef, Seat)>,
     /// Whom it would have affected, and which card takes that upon itself, if one does.
     pub redirected: Vec<(Object, Option<Object>)>,
-    /// The cards it has designated so far.
-    pub designated: Vec<Object>,
     /// What it has still to do, to be what it may be played for.
     pub aimed: Option<Aimed>,
 }
@@ -62,13 +60,7 @@ impl<D: Driver> Resolver<'_, D> {
                 let subject = self.subject(played);
                 let by = under_way.map_or(intent.cause.by, |play| play.event.cause.by);
                 let played = Intended { act: played, by, source: None, subject: subject.as_ref() };
-                let host = match intent.act {
-                    Act::Played { to: Zone::On(host), .. } => Some(self.table.object(host)),
-                    _ => None,
-                };
-                let designated = under_way.map(|play| play.designated.as_slice()).unwrap_or_default();
-                let designated: Vec<Object> = designated.iter().copied().chain(host).collect();
-                let affected = position.affected_by_play(&scope, event, &played, &intent.act, &designated);
+                let affected = position.affected_by_play(&scope, event, &played, &intent.act);
                 if affected.is_empty() {
                     continue;
                 }
@@ -93,9 +85,8 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn are_under_way(&mut self, events: &[Arc<Event>]) {
         for event in events {
             if let (Act::Played { .. }, Some(card)) = (&event.act, event.after) {
-                let (heard, redirected, designated) = (Vec::new(), Vec::new(), Vec::new());
-                let event = event.clone();
-                self.plays.push(PlayUnderWay { card, event, heard, redirected, designated, aimed: None });
+                let (heard, redirected) = (Vec::new(), Vec::new());
+                self.plays.push(PlayUnderWay { card, event: event.clone(), heard, redirected, aimed: None });
             }
         }
     }
@@ -135,13 +126,6 @@ impl<D: Driver> Resolver<'_, D> {
             if let Named::Cards(those) = named {
                 those.extend(affected.iter().copied().filter(|object| !those.contains(object)).collect::<Vec<_>>());
             }
-        }
-    }
-
-    /// A played card designates these.
-    pub(super) fn designates(&mut self, scope: &Scope, objects: &[Object]) {
-        if let Some(play) = self.plays.iter_mut().find(|play| play.card == scope.ability.card) {
-            play.designated.extend(objects);
         }
     }
 

@@ -73,7 +73,7 @@ impl<'c> Check<'c> {
     }
 
     fn seen(&mut self, event: &'c Event, seen: &'c Seen) {
-        let Seen { what, by, source, from, to, extra, affects, raises, by_playing, directly } = seen;
+        let Seen { what, by, source, from, to, extra, affects, raises, by_playing } = seen;
         if let Some(what) = what {
             self.within("what", |check| check.cards(what));
         }
@@ -118,9 +118,6 @@ impl<'c> Check<'c> {
         }
         if *by_playing && !matches!(event, Event::Affected(_)) {
             self.fault("`by_playing` ne se dit que d’Affected", "`by_playing` is said of Affected only");
-        }
-        if *directly && affects.is_none() {
-            self.fault("`directly` ne se dit qu’avec `affects`", "`directly` is said with `affects` only");
         }
         if *extra && !matches!(event, Event::Played(_)) {
             self.fault("`extra` ne se dit que de Played", "`extra` is said of Played only");
