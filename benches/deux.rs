@@ -48,7 +48,8 @@ impl Dice {
 
 fn start(players: usize) -> Position {
     let named: &Named = &BOARDS.0[&format!("{players}-players")];
-    let team = |planet: usize| Team { name: format!("T{planet}"), planet, bonus: None, hacks: 0, out: false };
+    let team =
+        |planet: usize| Team { name: format!("T{planet}"), planet, bonus: None, hacks: 0, out: false, rest: None };
     let held = (0..players).filter_map(|team| holder(players, team));
     let commanders = held.map(|planet| Commander { held_by: planet, now: Whereabouts::Held(planet) }).collect();
     let mut position = Position::new(named.board.clone(), (0..players).map(team).collect(), commanders);

@@ -212,19 +212,16 @@ impl<D: Driver> Resolver<'_, D> {
             return self.apply(Act::TakenBack { card, by }, cause);
         }
         let theirs = Scope::new(self.ability_zero(card), by, None);
-        match self.duel_card_played_by(card, by) {
-            Some(played_by) => {
-                let going = Going { to: None, only: None, kind: PlayKind::Action, aim: None };
-                if let Some(to) = self.landing(by, card, going, &theirs)? {
-                    let cause = scope.cause(&[]).ability;
-                    let window = played_by.sentence();
-                    self.play(&Playing { card, by, to, extra: true, cause, window, aimed: None })?;
-                }
+        if let Some(played_by) = self.duel_card_played_by(card, by) {
+            let going = Going { to: None, only: None, kind: PlayKind::Action, aim: None };
+            if let Some(to) = self.landing(by, card, going, &theirs)? {
+                let cause = scope.cause(&[]).ability;
+                let window = played_by.sentence();
+                self.play(&Playing { card, by, to, extra: true, cause, window, aimed: None })?;
             }
-            None => {
-                let why = self.why_not_played(card, None, &theirs);
-                self.consider(Considered::NotPlayed { by: scope.ability, why });
-            }
+        } else {
+            let why = self.why_not_played(card, None, &theirs);
+            self.consider(Considered::NotPlayed { by: scope.ability, why });
         }
         if self.table.card(card).zone != Zone::Duel(role) {
             return Ok(());
