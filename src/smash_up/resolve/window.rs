@@ -24,6 +24,12 @@ fn is_mixed(offers: &[&Opportunity]) -> bool {
     happens > 0 && happens < offers.len()
 }
 
+/// Whether something that happens by itself would come before somebody's choice of an earlier group.
+fn is_overtaken(first: &[&Opportunity], then: &[&Opportunity]) -> bool {
+    let happens = |offer: &&Opportunity| offer.kind == OpportunityKind::Happens;
+    !first.iter().all(happens) && then.iter().any(happens)
+}
+
 impl<D: Driver> Resolver<'_, D> {
     /// Opens a window, and closes it once all have passed.
     pub(super) fn window(&mut self, moment: Moment) -> Result<(), Stop> {
@@ -45,7 +51,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let offers = self.offers(moment, &spoken, |_, _| true);
         let (first, then): (Vec<_>, Vec<_>) = offers.iter().partition(|offer| self.is_of_first(offer));
-        let mixed = is_mixed(&first) || is_mixed(&then);
+        let mixed = is_mixed(&first) || is_mixed(&then) || is_overtaken(&first, &then);
         if mixed && self.rests_on::<WindowMandatory>() == WindowMandatory::OneOrder {
             self.one_order(moment, &mut spoken, Self::is_of_first)?;
             if is_mixed(&then) {
