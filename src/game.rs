@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use crate::{
     allowance::Allowance,
     citation::{Citation, Said},
-    ruling::{Assumption, ClaimRuling, ClaimVerdict, Considered, Doubt, Outcome, Positions, Step},
+    ruling::{Assumption, ClaimRuling, ClaimVerdict, Considered, Doubt, Outcome, Positions, Refusal, Step},
 };
 
 /// A game that can be judged.
@@ -30,6 +30,20 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// Every problem of the scenario, each with the field it is in; that nobody waits any more.
     fn hear(&self, scenario: &Value, terms: &Terms, depth: Depth, allowance: &Allowance) -> Result<Hearing, Unheard>;
+
+    /// The same as [`Game::hear`] tells where only the end is wanted, and what may be done next there, as far as it takes
+    /// a step of its own to say it: the options of a question that is open stand in the outcome.
+    ///
+    /// # Errors
+    /// As [`Game::hear`]; that this game offers nothing.
+    fn offers(&self, _scenario: &Value, _terms: &Terms, _allowance: &Allowance) -> Result<(Hearing, Offers), Unheard> {
+        Err(vec![Problem::new(
+            "/game",
+            format!("ce jeu ({}) ne dit pas encore ce qui peut être fait", self.id()),
+            format!("this game ({}) does not say yet what may be done", self.id()),
+        )]
+        .into())
+    }
 
     /// Checks what a document asserts against a hearing, and says what does not hold; `ruled` is whose claims hold.
     fn fails(&self, scenario: &Value, hearing: &Hearing, allowance: &Allowance) -> Vec<String>;
@@ -175,6 +189,26 @@ pub struct Hearing {
     pub clarifications: Vec<Citation>,
     /// The text that no booklet has: what the publisher has written since, by id.
     pub later: Option<String>,
+}
+
+/// What may be done next.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Offers {
+    /// Before which of the scenario's steps, from 0, it would stand.
+    pub before: usize,
+    /// Each thing; what may be done comes first.
+    pub all: Vec<Offer>,
+}
+
+/// Something that may be done next, or may not.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Offer {
+    /// The step that does it.
+    pub step: Value,
+    /// What is done, as one would say it.
+    pub says: Said,
+    /// Every reason against it; none: it may be done.
+    pub refusals: Vec<Refusal>,
 }
 
 /// An optional use of a named card that no step mentions: it is supposed that it was not made.

@@ -2,13 +2,14 @@
 
 use std::{collections::BTreeSet, rc::Rc};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{
     case::Case,
     verdict::fared,
     ways::{End, Ways},
     words::{capital, inner, said, semicolon},
+    written::with_steps,
 };
 use crate::{
     citation::{Language, Said},
@@ -71,7 +72,7 @@ pub(super) fn tried(case: &Case<'_>, hearing: &Hearing) -> Tried {
 /// Where a use leads; a claim that fares differently at two of its ends depends on more. What takes from a later step what
 /// it rests on is no end.
 fn leads(case: &Case<'_>, unused: &Unused, now: &[ClaimVerdict]) -> Leads {
-    let case = Case { scenario: Rc::new(with_step(&case.scenario, unused.before, &unused.makes)), ..case.open() };
+    let case = Case { scenario: Rc::new(with_steps((*case.scenario).clone(), unused.before, vec![unused.makes.clone()])), ..case.open() };
     let Ok(first) = case.hear(Depth::Bare) else { return Leads::Unknown };
     if matches!(first.outcome, Outcome::Illegal { step, .. } if step == unused.before) {
         return Leads::Unknown;
@@ -96,16 +97,6 @@ fn leads(case: &Case<'_>, unused: &Unused, now: &[ClaimVerdict]) -> Leads {
 /// Whether a claim is judged, and otherwise.
 fn turns(now: ClaimVerdict, then: ClaimVerdict) -> bool {
     matches!(now, ClaimVerdict::Holds | ClaimVerdict::Fails) && now != then
-}
-
-/// A scenario with one more step.
-fn with_step(scenario: &Value, before: usize, step: &Value) -> Value {
-    let mut scenario = scenario.clone();
-    match scenario.get_mut("steps").and_then(Value::as_array_mut) {
-        Some(steps) => steps.insert(before.min(steps.len()), step.clone()),
-        None => scenario["steps"] = json!([step]),
-    }
-    scenario
 }
 
 impl Hinge {

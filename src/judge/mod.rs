@@ -13,6 +13,7 @@ mod explore;
 mod hangs;
 mod hinge;
 mod line;
+mod next;
 mod readings;
 mod rule;
 mod smallest;
@@ -21,6 +22,7 @@ mod told;
 mod verdict;
 mod ways;
 mod words;
+mod written;
 
 #[cfg(test)]
 mod fake;
@@ -29,7 +31,9 @@ pub use case::Options;
 pub use compare::{Comparison, Other, Under, compare};
 pub use explore::{Exploration, TOLD, Way, explore, explore_from};
 pub use line::Answered;
+pub use next::{Next, Possible, Writes, next, take};
 pub use rule::{headline, rule, settled};
+pub use written::{with_answer, with_steps};
 
 #[cfg(test)]
 mod tests;

@@ -83,23 +83,48 @@ impl Given {
     /// # Errors
     /// What is no number, or lies outside.
     pub fn number(&self, name: &str, within: &RangeInclusive<usize>) -> Result<Option<usize>, Error> {
-        let Some(found) = self.text(name) else { return Ok(None) };
-        let digits = !found.is_empty() && found.bytes().all(|byte| byte.is_ascii_digit());
-        let number = found.parse().ok().filter(|number| digits && within.contains(number));
-        let (found, least, most) = (quoted(found), within.start(), within.end());
-        number.map(Some).ok_or_else(|| {
-            Error::field(
-                name,
-                format!("`{name}` est un nombre de {least} à {most}\u{202f}; «\u{a0}{found}\u{a0}» n’en est pas un."),
-                format!("`{name}` is a number from {least} to {most}; “{found}” is none."),
-            )
-        })
+        self.text(name).map(|found| number(name, found, within)).transpose()
+    }
+
+    /// Numbers within these bounds, separated by commas, where this name is given; it may say none. No number stands
+    /// there twice, so that there are no more than the bounds have room for.
+    ///
+    /// # Errors
+    /// What is no number, lies outside, or stands there twice.
+    pub fn numbers(&self, name: &str, within: &RangeInclusive<usize>) -> Result<Option<Vec<usize>>, Error> {
+        let Some(list) = self.text(name) else { return Ok(None) };
+        let mut numbers = Vec::new();
+        for found in listed(Some(list).filter(|list| !list.is_empty())) {
+            let number = number(name, found, within)?;
+            if numbers.contains(&number) {
+                return Err(Error::field(
+                    name,
+                    format!("`{name}` dit deux fois {number}."),
+                    format!("`{name}` says {number} twice."),
+                ));
+            }
+            numbers.push(number);
+        }
+        Ok(Some(numbers))
     }
 }
 
 /// The words of a list, where there is one, separated by commas: at least one, and none that says nothing.
 pub fn listed(list: Option<&str>) -> impl Iterator<Item = &str> {
     list.into_iter().flat_map(|list| list.split(','))
+}
+
+fn number(name: &str, found: &str, within: &RangeInclusive<usize>) -> Result<usize, Error> {
+    let digits = !found.is_empty() && found.bytes().all(|byte| byte.is_ascii_digit());
+    let number = found.parse().ok().filter(|number| digits && within.contains(number));
+    let (found, least, most) = (quoted(found), within.start(), within.end());
+    number.ok_or_else(|| {
+        Error::field(
+            name,
+            format!("`{name}` est un nombre de {least} à {most}\u{202f}; «\u{a0}{found}\u{a0}» n’en est pas un."),
+            format!("`{name}` is a number from {least} to {most}; “{found}” is none."),
+        )
+    })
 }
 
 /// A word that this parameter does not know, with the nearest that it knows.
@@ -147,6 +172,18 @@ mod tests {
             [("", Some(None)), ("n=1", Some(Some(1))), ("n=100", Some(Some(100))), ("n=0", None), ("n=101", None)]
         {
             assert_eq!(number(text), read, "{text}");
+        }
+        let numbers = |text: &str| Given::read(text).and_then(|given| given.numbers("n", &(0..=9))).ok();
+        for (text, read) in [
+            ("", Some(None)),
+            ("n=", Some(Some(vec![]))),
+            ("n=3", Some(Some(vec![3]))),
+            ("n=3,0,9", Some(Some(vec![3, 0, 9]))),
+            ("n=3,10", None),
+            ("n=3,", None),
+            ("n=3,3", None),
+        ] {
+            assert_eq!(numbers(text), read, "{text}");
         }
         for text in ["n=", "n=%2B5", "n=-1", "n=1.0", "n=5+", "n=99999999999999999999999"] {
             assert_eq!(number(text), None, "{text}");

@@ -24,7 +24,7 @@ use crate::{
     allowance::{Allowance, Ended, HEARING},
     face::Part,
     game::{Depth, Game, Hearing, Unheard},
-    judge::{self, Comparison, Exploration, Options},
+    judge::{self, Comparison, Exploration, Next, Options},
     ruling::Ruling,
 };
 
@@ -109,6 +109,23 @@ pub async fn preview(site: &web::Data<Site>, scenario: Value) -> Result<Hearing,
     ask(site, &site.rulings, site.patience, scenario, |game, scenario, work| {
         let terms = game.terms(scenario)?;
         game.hear(scenario, &terms, Depth::Bare, &work.part(HEARING))
+    })
+    .await
+}
+
+/// What may come next, or what may once these have come.
+///
+/// # Errors
+/// As [`rule`].
+pub async fn next(
+    site: &web::Data<Site>,
+    scenario: Value,
+    options: Options,
+    taken: Option<Vec<usize>>,
+) -> Result<Next, Error> {
+    ask(site, &site.rulings, site.patience, scenario, move |game, scenario, work| match taken {
+        Some(places) => judge::take(game, scenario, &options, &places, work),
+        None => judge::next(game, scenario, &options, work),
     })
     .await
 }

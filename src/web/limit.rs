@@ -37,6 +37,9 @@ pub const HITS: usize = 100;
 /// The most hits, or ends of an exploration, that are left out first.
 pub const LEFT_OUT: usize = 10_000;
 
+/// The highest number under which something may be taken: no more is offered at once.
+pub const OFFERED: usize = 999;
+
 /// Bytes of an answer for a program.
 pub const ANSWER: usize = 8 * 1024 * 1024;
 

@@ -51,6 +51,19 @@ fn all_asked() -> Vec<(Asked, u16)> {
         get("/scenarios/{path}", "/scenarios/smash-up/robots/ninja-master", 404),
         get("/rulings/{id}", "/rulings/1", 501),
     ];
+    let positions = [
+        ("/positions/offers", "/positions/offers", 200),
+        ("/positions/offers", "/positions/offers?take=0", 400),
+        ("/positions/apply", "/positions/apply?take=0", 200),
+        ("/positions/apply", "/positions/apply", 400),
+        ("/positions/apply", "/positions/apply?take=x", 400),
+        ("/positions/apply", "/positions/apply?take=1000", 400),
+        ("/positions/apply", "/positions/apply?take=0,0", 400),
+        ("/positions/apply", "/positions/apply?take=999", 422),
+        ("/positions/apply", "/positions/apply?take=0,1", 422),
+        ("/positions/apply", "/positions/apply?take=", 422),
+    ];
+    all.extend(positions.map(|(path, asked, status)| (("post", path, asked, NINJA_MASTER.as_bytes()), status)));
     for path in ["/scenarios/read", "/rulings", "/rulings/explore", "/rulings/compare"] {
         all.push(post(path, NINJA_MASTER.as_bytes(), 200));
         all.push(post(path, b"a = = 1", 400));

@@ -151,7 +151,8 @@ fn offer_said(table: &Table, names: &Spoken<'_>, offer: &Opportunity) -> Option<
     }
 }
 
-fn host(to: Zone) -> Option<CardId> {
+/// The card onto which one is played that comes there.
+pub(super) fn host(to: Zone) -> Option<CardId> {
     match to {
         Zone::At(place) | Zone::TitanAt(place) | Zone::On(place) => Some(place),
         _ => None,

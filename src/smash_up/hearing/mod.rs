@@ -19,6 +19,7 @@ mod looked_at;
 mod meant;
 mod measure;
 mod missed;
+mod offered;
 mod play;
 mod played;
 mod question;
@@ -47,7 +48,7 @@ use serde_json::Value;
 use crate::{
     allowance::{Allowance, Ended, HEARING},
     citation::Said,
-    game::{AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid},
+    game::{AnswerMode, Depth, Difference, Game, Hearing, Offers, Problem, ReadingOffered, Terms, Unheard, Unsaid},
     problem::extent,
     rulebook::{
         Rulebook,
@@ -230,6 +231,11 @@ impl Game for SmashUp {
 
     fn hear(&self, scenario: &Value, terms: &Terms, depth: Depth, allowance: &Allowance) -> Result<Hearing, Unheard> {
         self.told(scenario, terms, allowance, |telling| telling.tell(depth))
+    }
+
+    fn offers(&self, scenario: &Value, terms: &Terms, allowance: &Allowance) -> Result<(Hearing, Offers), Unheard> {
+        let asked = Terms { unsaid: Unsaid::Asked, ..terms.clone() };
+        self.told(scenario, &asked, allowance, |telling| (telling.tell(Depth::Bare), telling.offers()))
     }
 
     fn fails(&self, scenario: &Value, hearing: &Hearing, allowance: &Allowance) -> Vec<String> {

@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// What it costs to say one thing, in units of the allowance; its board comes on top.
-const TOLD: usize = 200;
+pub(super) const TOLD: usize = 200;
 
 /// Everything needed to tell a scenario that has been played through.
 pub struct Telling<'a> {

@@ -141,7 +141,10 @@ impl Script<'_> {
         let decision =
             Decision::one(Some(by), What::May, options, Cause { ability: None, rules: vec![rule::ME_FIRST], by })
                 .or_none();
-        let Some(words) = self.more.pop_front() else { return Err(Stop::Undecided(Box::new(decision))) };
+        let Some(words) = self.more.pop_front() else {
+            self.still_open = Some(offers.to_vec());
+            return Err(Stop::Undecided(Box::new(decision)));
+        };
         Ok(match self.read(position, &decision, &words, "/more")?.first() {
             Some(Choice::Waiting(n, _)) => InWindow::Uses(*n),
             _ => InWindow::Nothing,

@@ -63,8 +63,8 @@ pub use meeting::{
     with_power,
 };
 pub use outcome::{
-    breakpoint_changes, not_allowed, nothing_happens, power_changes, power_is, would_choose, would_decline, would_play,
-    would_use,
+    breakpoint_changes, not_allowed, nothing_happens, power_changes, power_is, would_choose, would_decline, would_end,
+    would_lay, would_pass, would_play, would_score, would_uncover, would_use,
 };
 pub use refusal::{phase_name, refusal};
 use scope::Scope;

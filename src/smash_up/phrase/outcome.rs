@@ -7,7 +7,7 @@ use crate::{
         marks::{led, together},
     },
     ruling::Refusal,
-    smash_up::table::CardId,
+    smash_up::table::{CardId, Phase},
 };
 
 /// The power of a minion, where a sentence asks for it.
@@ -43,6 +43,45 @@ pub fn would_play(names: &dyn Names, card: CardId, to: Option<CardId>) -> Said {
 pub fn would_use(names: &dyn Names, card: CardId) -> Said {
     let card = names.card(card);
     Said::new(format!("utiliser {}", card.fr), format!("use {}", card.en))
+}
+
+/// Turning this buried card face up would be legal.
+#[must_use]
+pub fn would_uncover(names: &dyn Names, card: CardId) -> Said {
+    let card = names.card(card);
+    Said::new(format!("dévoiler {}", card.fr), format!("uncover {}", card.en))
+}
+
+/// Laying this card for a duel would be legal.
+#[must_use]
+pub fn would_lay(names: &dyn Names, card: CardId) -> Said {
+    let card = names.card(card);
+    Said::new(format!("poser {} pour le duel", card.fr), format!("lay {} for the duel", card.en))
+}
+
+/// Scoring this base would be legal.
+#[must_use]
+pub fn would_score(names: &dyn Names, base: CardId) -> Said {
+    let base = names.card(base);
+    Said::new(format!("conquérir {}", base.fr), format!("score {}", base.en))
+}
+
+/// Ending this phase would be legal.
+#[must_use]
+pub fn would_end(phase: Phase) -> Said {
+    match phase {
+        Phase::Start => Said::new("passer à la phase où l’on joue", "go on to the Play phase"),
+        Phase::Play => Said::new("ne plus rien jouer", "play nothing more"),
+        Phase::Score => Said::new("passer à la pioche", "go on to drawing"),
+        Phase::Draw => Said::new("finir le tour", "end the turn"),
+        Phase::End => Said::new("passer au tour suivant", "go on to the next turn"),
+    }
+}
+
+/// Doing nothing in a window would be legal.
+#[must_use]
+pub fn would_pass() -> Said {
+    Said::new("ne rien faire", "do nothing")
 }
 
 /// Naming this card, where it lies, or nothing, would be legal.

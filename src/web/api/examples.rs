@@ -31,21 +31,29 @@ pub fn all(site: &Site) -> impl Iterator<Item = (&'static str, Value)> {
         ("document", documents(site).next().map(|document| address_of(document).to_owned())),
     ];
     let scenarios = scenarios(site);
-    let spelled = |spell: fn(&Situation) -> Value| {
+    type Spell = fn(&Situation) -> Value;
+    let spelled = |spell: Spell, wanted: fn(&str) -> bool| {
         let one = |(name, situation): &(String, Situation)| {
             (name.clone(), json!({ "summary": situation.title.en, "value": spell(situation) }))
         };
-        Value::Object(scenarios.iter().map(one).collect::<Map<_, _>>())
+        Value::Object(scenarios.iter().filter(|(name, _)| wanted(name)).map(one).collect::<Map<_, _>>())
     };
-    let spellings = [
-        ("scenarios.json", spelled(|situation| situation.scenario.clone())),
-        ("scenarios.toml", spelled(|situation| to_toml(&situation.scenario).into())),
-        (
-            "scenarios.markdown",
-            spelled(|situation| Document::markdown(&situation.scenario, &situation.title.fr).into()),
-        ),
+    let spellings: [(_, _, Spell); 3] = [
+        ("scenarios.json", "positions.json", |situation| situation.scenario.clone()),
+        ("scenarios.toml", "positions.toml", |situation| to_toml(&situation.scenario).into()),
+        ("scenarios.markdown", "positions.markdown", |situation| {
+            Document::markdown(&situation.scenario, &situation.title.fr).into()
+        }),
     ];
+    let all = spellings.map(|(all, _, spell)| (all, spelled(spell, |_| true)));
+    let goes_on = spellings.map(|(_, on, spell)| (on, spelled(spell, is_played_on)));
+    let spellings = all.into_iter().chain(goes_on);
     words.into_iter().filter_map(|(name, word)| Some((name, word?.into()))).chain(spellings)
+}
+
+/// Whether something may come next: of what is illegal, nothing.
+fn is_played_on(name: &str) -> bool {
+    name.starts_with("smash-up.") && !name.ends_with(".illegal")
 }
 
 /// Of each game one scenario for each way to end, named by both.

@@ -8,6 +8,7 @@ mod faces;
 mod loosen;
 mod openapi;
 mod parameters;
+mod positions;
 mod rulings;
 mod scenarios;
 mod schema;
@@ -21,7 +22,7 @@ use actix_web::{
     web::{self, ServiceConfig},
 };
 
-use parameters::{COMPARE, EXPLORE, FACE, NONE, Names, RULE, SEARCH, SUGGEST};
+use parameters::{COMPARE, EXPLORE, FACE, NONE, Names, RULE, SEARCH, SUGGEST, TAKE};
 
 use super::{error::Error, serve::reading, watch};
 use crate::citation::Said;
@@ -68,6 +69,8 @@ pub fn endpoints() -> Vec<Endpoint> {
         post("/rulings", RULE, |route| route.to(rulings::rule)),
         post("/rulings/explore", EXPLORE, |route| route.to(rulings::explore)),
         post("/rulings/compare", COMPARE, |route| route.to(rulings::compare)),
+        post("/positions/offers", COMPARE, |route| route.to(positions::offers)),
+        post("/positions/apply", TAKE, |route| route.to(positions::apply)),
         get("/rulings/{id}", NONE, |route| route.to(shared)),
     ]
 }

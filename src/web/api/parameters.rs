@@ -26,6 +26,7 @@ pub const RULE: Names = &["edition", "wording", "reading", "boards"];
 pub const EXPLORE: Names = &["edition", "wording", "reading", "boards", "from"];
 pub const FACE: Names = &meeting::NAMES;
 pub const COMPARE: Names = &["edition", "wording", "reading"];
+pub const TAKE: Names = &["edition", "wording", "reading", "take"];
 
 /// All parameters of an endpoint that has these.
 pub fn all(names: Names) -> Vec<&'static str> {

@@ -29,14 +29,16 @@ use crate::{
 };
 
 /// What is asked of a scenario.
-struct Asked {
-    scenario: Value,
+pub(super) struct Asked {
+    pub scenario: Value,
     /// Under which law.
-    options: Options,
+    pub options: Options,
     /// How much of the positions, where that is said.
     boards: Option<Boards>,
     /// How many ends are left out first.
     from: usize,
+    /// What is taken of what may come next, where that is said.
+    pub take: Option<Vec<usize>>,
 }
 
 /// `POST /rulings`
@@ -49,7 +51,7 @@ pub async fn rule(site: Data<Site>, request: HttpRequest, payload: Payload) -> R
 
 /// `POST /rulings/explore`
 pub async fn explore(site: Data<Site>, request: HttpRequest, payload: Payload) -> Result<HttpResponse, Error> {
-    let Asked { scenario, options, boards, from } = asked(&site, &request, payload).await?;
+    let Asked { scenario, options, boards, from, .. } = asked(&site, &request, payload).await?;
     let mut exploration = judging::explore(&site, scenario, options, from).await?;
     exploration.boards = boards.unwrap_or(exploration.boards);
     answer::json(&exploration)
@@ -83,7 +85,7 @@ pub async fn read(
     }
 }
 
-async fn asked(site: &Site, request: &HttpRequest, payload: Payload) -> Result<Asked, Error> {
+pub(super) async fn asked(site: &Site, request: &HttpRequest, payload: Payload) -> Result<Asked, Error> {
     let content_type = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let content_type = content_type.unwrap_or_default();
     let spelling = Spelling::of_media_type(content_type);
@@ -96,6 +98,7 @@ async fn asked(site: &Site, request: &HttpRequest, payload: Payload) -> Result<A
         boards: given.word("boards", &Boards::EVERY, |boards| boards.word())?,
         from: given.number("from", &(0..=limit::LEFT_OUT))?.unwrap_or(0),
         options: law(site, &given, &scenario)?,
+        take: given.numbers("take", &(0..=limit::OFFERED))?,
         scenario,
     })
 }

@@ -7,7 +7,7 @@ use actix_web::{
 };
 use askama::Template;
 use qrcode::{QrCode, render::svg};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{
     frame::{Frame, Place},
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     citation::Language,
-    judge::Options,
+    judge::{Options, with_answer, with_steps},
     scenario::{Spelling, in_language, to_toml},
     web::{address, answer, body, error::Error, judging, limit, packed, site::Site, spoken::Spoken, written},
 };
@@ -130,38 +130,19 @@ fn changes(scenario: &mut Value, fields: &Fields) -> Result<bool, Error> {
                 "The steps to add (`steps`, `before`) cannot be read.",
             )
         })?;
-        add_steps(scenario, before, more);
+        *scenario = with_steps(scenario.take(), before, more);
         changed = true;
     }
     let answers = all("answer");
     let several = !all("several").is_empty();
-    let step = all("step").last().and_then(|step| step.parse::<usize>().ok());
-    let step = step.and_then(|step| scenario.get_mut("steps")?.get_mut(step)?.as_object_mut());
+    let step = all("step").last().and_then(|step| step.parse().ok());
     if let Some(step) = step.filter(|_| several || !answers.is_empty()) {
-        let answer = match all("for").last() {
-            // A “no” says to whom: it must not be taken by a question that cannot be declined.
-            Some(asks) if !several && answers == ["no"] => json!({ "for": asks, "is": "no" }),
-            _ if several => Value::from(answers),
-            _ => Value::from(answers.concat()),
-        };
-        match step.entry("choose").or_insert_with(|| Value::Array(Vec::new())) {
-            Value::Array(given) => given.push(answer),
-            one => *one = Value::Array(vec![one.take(), answer]),
-        }
+        let one = [answers.concat()];
+        let words: Vec<&str> = if several { answers } else { one.iter().map(String::as_str).collect() };
+        *scenario = with_answer(scenario.take(), step, (all("for").last().copied(), several), &words);
         changed = true;
     }
     Ok(changed)
-}
-
-/// Puts steps before one of the scenario's.
-fn add_steps(scenario: &mut Value, before: usize, more: Vec<Value>) {
-    match scenario.get_mut("steps").and_then(Value::as_array_mut) {
-        Some(steps) => {
-            let before = before.min(steps.len());
-            steps.splice(before..before, more);
-        }
-        None => scenario["steps"] = Value::from(more),
-    }
 }
 
 /// An address of this site as a QR code, if it is not too long.

@@ -1,0 +1,192 @@
+//! What may come next: the question that is open, or what may be done; and the scenario in which one of it has come.
+
+use serde_json::Value;
+
+use super::{
+    case::{Case, Options},
+    written::{with_answer, with_steps},
+};
+use crate::{
+    allowance::{Allowance, HEARING, RULING},
+    citation::Said,
+    game::{Depth, Game, Hearing, Offers, Problem, Unheard},
+    ruling::{ClaimRuling, OpenDecision, Outcome, Refusal},
+};
+
+/// What a scenario has come to, and what may come next.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Next {
+    /// The scenario.
+    pub scenario: Value,
+    /// How what was done has ended, if nothing that may be left undone is done.
+    pub outcome: Outcome,
+    /// The same in one sentence.
+    pub summary: Said,
+    /// Each claim, judged there.
+    pub claims: Vec<ClaimRuling>,
+    /// The question that is open, if one is: of what must be decided, or of what may be used now.
+    pub question: Option<OpenDecision>,
+    /// The least and the most that are taken at once.
+    pub count: (usize, usize),
+    /// What may come next; what may not, and why, comes last.
+    pub offers: Vec<Possible>,
+    /// The position there, with the numbers that can be read off it.
+    pub table: Value,
+}
+
+/// One thing that may come next, or may not.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Possible {
+    /// What it adds to the scenario.
+    pub writes: Writes,
+    /// What it is, as one would say it.
+    pub says: Said,
+    /// Every reason against it; none: it may be taken.
+    pub refusals: Vec<Refusal>,
+}
+
+/// What is added to a scenario.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Writes {
+    /// A step.
+    Step(Value),
+    /// An answer, in the step under way.
+    Answer(String),
+}
+
+/// What may come next.
+///
+/// # Errors
+/// Every problem of the scenario, each with the field it is in; that nobody waits any more.
+pub fn next(game: &dyn Game, scenario: &Value, options: &Options, allowance: &Allowance) -> Result<Next, Unheard> {
+    heard(game, scenario, options, &allowance.part(RULING)).map(|(next, _)| next)
+}
+
+/// What may come next once these have come, by their places among what may come now.
+///
+/// # Errors
+/// As [`next`]; that there is nothing at such a place, that it may not be taken, that so many are not.
+pub fn take(
+    game: &dyn Game,
+    scenario: &Value,
+    options: &Options,
+    places: &[usize],
+    allowance: &Allowance,
+) -> Result<Next, Unheard> {
+    let allowance = allowance.part(RULING);
+    let (now, before) = heard(game, scenario, options, &allowance)?;
+    let then = now.with(before, places)?;
+    heard(game, &then, options, &allowance).map(|(next, _)| next)
+}
+
+/// What may come next, and before which step it would stand.
+fn heard(
+    game: &dyn Game,
+    scenario: &Value,
+    options: &Options,
+    allowance: &Allowance,
+) -> Result<(Next, usize), Unheard> {
+    let case = Case::new(game, scenario, options, allowance.clone())?;
+    let (asked, offers) = game.offers(&case.scenario, &case.terms, &allowance.part(HEARING))?;
+    let question = match &asked.outcome {
+        Outcome::Decision(open) => Some(open.clone()),
+        _ => None,
+    };
+    // What may be left undone is asked here; how it ends is told as if it was.
+    let optional = question.is_some() && !offers.all.is_empty();
+    let Hearing { outcome, summary, claims, board, .. } = if optional { case.hear(Depth::Bare)? } else { asked.clone() };
+    let lies = if optional { &asked.board } else { &board };
+    let whole = game.whole(lies, &case.scenario);
+    let mut table = game.measured(&whole, &case.terms, &allowance.part(HEARING));
+    if let Some(fields) = table.as_object_mut() {
+        fields.retain(|name, _| !game.brings().contains(&name.as_str()));
+    }
+    let Offers { before, all } = offers;
+    let count = question.as_ref().filter(|_| all.is_empty()).map_or((1, 1), |open| open.count);
+    let offers = if all.is_empty() {
+        question.iter().flat_map(|open| &open.options).map(Possible::from).collect()
+    } else {
+        let step = |offer: crate::game::Offer| Possible {
+            writes: Writes::Step(offer.step),
+            says: offer.says,
+            refusals: offer.refusals,
+        };
+        all.into_iter().map(step).collect()
+    };
+    let next = Next { scenario: scenario.clone(), outcome, summary, claims, question, count, offers, table };
+    case.waited_for((next, before))
+}
+
+impl From<&crate::ruling::DecisionOption> for Possible {
+    fn from(option: &crate::ruling::DecisionOption) -> Self {
+        Self { writes: Writes::Answer(option.answer.clone()), says: option.says.clone(), refusals: Vec::new() }
+    }
+}
+
+impl Next {
+    /// The scenario in which these have come.
+    fn with(self, before: usize, places: &[usize]) -> Result<Value, Vec<Problem>> {
+        let mut taken = Vec::with_capacity(places.len());
+        for place in places {
+            let offer = self.offers.get(*place).ok_or_else(|| vec![self.not_there(*place)])?;
+            if let Some(refusal) = offer.refusals.first() {
+                let Said { fr, en } = &refusal.says;
+                let (what, which) = (&offer.says.fr, &offer.says.en);
+                return Err(vec![Problem::new(
+                    "/take",
+                    format!("`take`\u{a0}: «\u{a0}{what}\u{a0}» n’est pas permis ici\u{a0}; {fr}"),
+                    format!("`take`: “{which}” is not allowed here; {en}"),
+                )]);
+            }
+            taken.push(&offer.writes);
+        }
+        match taken.as_slice() {
+            [Writes::Step(step)] => Ok(with_steps(self.scenario, before, vec![step.clone()])),
+            several => {
+                let words: Vec<&str> = several
+                    .iter()
+                    .filter_map(|writes| match writes {
+                        Writes::Answer(word) => Some(word.as_str()),
+                        Writes::Step(_) => None,
+                    })
+                    .collect();
+                let (least, most) = self.count;
+                let open = self.question.as_ref().and_then(|open| Some((open, open.step?)));
+                match open {
+                    Some((open, step)) if words == ["no"] || (least..=most).contains(&places.len()) => {
+                        Ok(with_answer(self.scenario, step, (open.asks.as_deref(), most > 1), &words))
+                    }
+                    Some(_) => Err(vec![so_many(least, most)]),
+                    None if places.len() == 1 => Err(vec![Problem::new(
+                        "/take",
+                        "cette question se pose avant la première étape\u{a0}: aucune étape ne peut porter la réponse",
+                        "this question comes before the first step: no step can hold the answer",
+                    )]),
+                    None => Err(vec![so_many(1, 1)]),
+                }
+            }
+        }
+    }
+
+    fn not_there(&self, place: usize) -> Problem {
+        let there = self.offers.len();
+        Problem::new(
+            "/take",
+            format!("`take`\u{a0}: rien n’est offert sous le numéro {place}\u{a0}; les numéros vont de 0 à {there}, non compris"),
+            format!("`take`: nothing is offered under number {place}; the numbers go from 0 to {there}, not included"),
+        )
+    }
+}
+
+fn so_many(least: usize, most: usize) -> Problem {
+    let (fr, en) = if least == most {
+        (format!("exactement {least}"), format!("exactly {least}"))
+    } else {
+        (format!("de {least} à {most}"), format!("from {least} to {most}"))
+    };
+    Problem::new(
+        "/take",
+        format!("`take`\u{a0}: il faut en prendre {fr} à la fois"),
+        format!("`take`: {en} must be taken at once"),
+    )
+}

@@ -1,0 +1,47 @@
+//! What may come next on a table, and the table on which it has come: for whoever plays on, one thing at a time.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    web::{Data, Payload},
+};
+use serde_json::{Value, json};
+
+use super::rulings::{Asked, asked};
+use crate::{
+    judge::{Next, Possible, Writes},
+    web::{answer, error::Error, judging, site::Site},
+};
+
+/// `POST /positions/offers`
+pub async fn offers(site: Data<Site>, request: HttpRequest, payload: Payload) -> Result<HttpResponse, Error> {
+    let Asked { scenario, options, .. } = asked(&site, &request, payload).await?;
+    answer::json(&told(&judging::next(&site, scenario, options, None).await?))
+}
+
+/// `POST /positions/apply`
+pub async fn apply(site: Data<Site>, request: HttpRequest, payload: Payload) -> Result<HttpResponse, Error> {
+    let Asked { scenario, options, take, .. } = asked(&site, &request, payload).await?;
+    let missing = || Error::field("take", "Il manque `take`\u{a0}: ce qui est pris.", "`take` is missing: what is taken.");
+    let taken = take.ok_or_else(missing)?;
+    answer::json(&told(&judging::next(&site, scenario, options, Some(taken)).await?))
+}
+
+fn told(next: &Next) -> Value {
+    let Next { scenario, outcome, summary, claims, question, count, offers, table } = next;
+    let mut told = json!({
+        "scenario": scenario, "outcome": outcome, "summary": summary, "claims": claims, "count": count,
+        "offers": offers.iter().map(offer).collect::<Vec<_>>(), "table": table,
+    });
+    if let Some(question) = question {
+        told["question"] = json!(question);
+    }
+    told
+}
+
+fn offer(offer: &Possible) -> Value {
+    let (field, writes) = match &offer.writes {
+        Writes::Step(step) => ("step", step.clone()),
+        Writes::Answer(word) => ("answer", json!(word)),
+    };
+    json!({ field: writes, "says": offer.says, "refusals": offer.refusals })
+}
