@@ -31,7 +31,7 @@ pub use case::Options;
 pub use compare::{Comparison, Other, Under, compare};
 pub use explore::{Exploration, TOLD, Way, explore, explore_from};
 pub use line::Answered;
-pub use next::{Next, Possible, Writes, next, take};
+pub use next::{Came, Next, Possible, Writes, next, take};
 pub use rule::{headline, rule, settled};
 pub use written::{with_answer, with_steps};
 

@@ -1,27 +1,36 @@
 //! What may come next: the question that is open, or what may be done; and the scenario in which one of it has come.
 
+use serde::Serialize;
 use serde_json::Value;
 
 use super::{
     case::{Case, Options},
+    rule::at_once,
     written::{with_answer, with_steps},
 };
 use crate::{
     allowance::{Allowance, HEARING, RULING},
-    citation::Said,
-    game::{Depth, Game, Hearing, Offers, Problem, Unheard},
-    ruling::{ClaimRuling, OpenDecision, Outcome, Refusal},
+    citation::{Citation, Said},
+    game::{Game, Hearing, Offer, Offers, Problem, Unheard},
+    ruling::{ClaimRuling, DecisionOption, HangsOn, OpenDecision, Outcome, Refusal},
 };
+
+/// Of what came of a step, so much is told.
+const MOST_CAME: usize = 40;
 
 /// What a scenario has come to, and what may come next.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Next {
     /// The scenario.
     pub scenario: Value,
-    /// How what was done has ended, if nothing that may be left undone is done.
+    /// What a ruling on it would say first, if nothing is done that may be left undone.
+    pub verdict: Said,
+    /// On what that hangs; other booklets were not asked.
+    pub hangs_on: Option<HangsOn>,
+    /// How what was done has ended.
     pub outcome: Outcome,
-    /// The same in one sentence.
-    pub summary: Said,
+    /// What came of the last step, in its order: what happened, and what might have applied and did not.
+    pub came: Vec<Came>,
     /// Each claim, judged there.
     pub claims: Vec<ClaimRuling>,
     /// The question that is open, if one is: of what must be decided, or of what may be used now.
@@ -32,6 +41,15 @@ pub struct Next {
     pub offers: Vec<Possible>,
     /// The position there, with the numbers that can be read off it.
     pub table: Value,
+}
+
+/// One thing that came of a step.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Came {
+    /// What happened, or what did not and why.
+    pub says: Said,
+    /// What it rests on.
+    pub why: Vec<Citation>,
 }
 
 /// One thing that may come next, or may not.
@@ -92,11 +110,9 @@ fn heard(
         Outcome::Decision(open) => Some(open.clone()),
         _ => None,
     };
-    // What may be left undone is asked here; how it ends is told as if it was.
-    let optional = question.is_some() && !offers.all.is_empty();
-    let Hearing { outcome, summary, claims, board, .. } = if optional { case.hear(Depth::Bare)? } else { asked.clone() };
-    let lies = if optional { &asked.board } else { &board };
-    let whole = game.whole(lies, &case.scenario);
+    // What may be left undone is asked there; what is said here is said as if it was.
+    let (hearing, verdict, hangs_on) = at_once(&case)?;
+    let whole = game.whole(&asked.board, &case.scenario);
     let mut table = game.measured(&whole, &case.terms, &allowance.part(HEARING));
     if let Some(fields) = table.as_object_mut() {
         fields.retain(|name, _| !game.brings().contains(&name.as_str()));
@@ -106,19 +122,35 @@ fn heard(
     let offers = if all.is_empty() {
         question.iter().flat_map(|open| &open.options).map(Possible::from).collect()
     } else {
-        let step = |offer: crate::game::Offer| Possible {
+        let step = |offer: Offer| Possible {
             writes: Writes::Step(offer.step),
             says: offer.says,
             refusals: offer.refusals,
         };
         all.into_iter().map(step).collect()
     };
-    let next = Next { scenario: scenario.clone(), outcome, summary, claims, question, count, offers, table };
+    let came = came(&hearing);
+    let Hearing { outcome, claims, .. } = hearing;
+    let next =
+        Next { scenario: scenario.clone(), verdict, hangs_on, outcome, came, claims, question, count, offers, table };
     case.waited_for((next, before))
 }
 
-impl From<&crate::ruling::DecisionOption> for Possible {
-    fn from(option: &crate::ruling::DecisionOption) -> Self {
+/// What came of the last of the scenario's steps that anything came of.
+fn came(hearing: &Hearing) -> Vec<Came> {
+    let Some(last) = hearing.steps.last() else { return Vec::new() };
+    let mut came = Vec::new();
+    for step in hearing.steps.iter().filter(|step| step.step == last.step) {
+        came.push(Came { says: step.says.clone(), why: step.why.clone() });
+        let looked_at = hearing.considered.iter().filter(|considered| considered.after == step.number);
+        came.extend(looked_at.map(|considered| Came { says: considered.says.clone(), why: considered.why.clone() }));
+    }
+    came.truncate(MOST_CAME);
+    came
+}
+
+impl From<&DecisionOption> for Possible {
+    fn from(option: &DecisionOption) -> Self {
         Self { writes: Writes::Answer(option.answer.clone()), says: option.says.clone(), refusals: Vec::new() }
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     allowance::{Allowance, RULING},
     citation::Said,
     game::{Depth, Game, Hearing, Problem, Unheard},
-    ruling::{Boards, ClaimRuling, Outcome, Ruling},
+    ruling::{Boards, ClaimRuling, HangsOn, Outcome, Ruling},
 };
 
 /// The most hearings for judging the claims beyond an open decision.
@@ -53,6 +53,21 @@ pub fn headline(
     let readings = readings::consulted(&case, &hearing);
     let undecided = undecided(&case, &mut hearing, &readings);
     Ok(verdict(&hearing, &undecided, &hangs::supposed(&hearing, &undecided)))
+}
+
+/// A hearing of a case, its claims judged; what a ruling says of it first, and on what that hangs. Other booklets are not
+/// asked.
+pub(super) fn at_once(case: &Case<'_>) -> Result<(Hearing, Said, Option<HangsOn>), Unheard> {
+    let mut hearing = case.hear(Depth::Whole)?;
+    let readings = readings::consulted(case, &hearing);
+    let undecided = undecided(case, &mut hearing, &readings);
+    if !case.goes_on() {
+        hearing.withdraw();
+    }
+    let supposed = hangs::supposed(&hearing, &undecided);
+    let says = verdict(&hearing, &undecided, &supposed);
+    let hangs_on = hangs::on(&hearing, &readings, &undecided, &supposed);
+    Ok((hearing, says, hangs_on))
 }
 
 /// Judges the claims of a hearing; what leaves some of them open. And tries what is supposed.

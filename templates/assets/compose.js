@@ -1,17 +1,23 @@
 // The composer: a table put together by hand, and the text of the scenario, each following the other.
 // Without this script the text alone is sent.
-import { h, morph, quiet, say } from "./dom.js";
+import { h, language, morph, quiet, say } from "./dom.js";
 import { deux } from "./compose/deux.js";
+import { draftList, draftOf } from "./compose/kept.js";
 import { isEmpty, place } from "./compose/problems.js";
 import { smashUp } from "./compose/smash-up.js";
 import { toml } from "./compose/toml.js";
 
-// What a game gives: how a scenario of it begins, is opened and closed, its parts, and the lists its fields offer.
+// What a game gives: how a scenario of it begins, is opened and closed, its parts, and the lists its fields offer; the
+// sheet below them and what is asked of the judge after every change, if it has those.
 const GAMES = { "smash-up": smashUp, deux };
+
+/** So many changes can be taken back. */
+const UNDONE = 200;
 
 const form = document.getElementById("compose");
 const source = form.querySelector("textarea");
 const root = h("div", { id: "composer" });
+const under = h("div", { id: "sheet" });
 const lists = h("div", { hidden: true });
 const state = h("p", { class: "state word", role: "status" });
 let problems = [];
@@ -19,38 +25,97 @@ let asked = null;
 let held = false;
 let waiting = null;
 let game = GAMES[form.dataset.game];
+let before = [];
+let typing = null;
+let done = [];
 
 const ctx = {
   scenario: null,
+  /** What what was done has come to, and what may come next, where that is known. */
+  near: null,
   editions: [...form.querySelectorAll("[data-edition]")].map((one) => [one.dataset.edition, one.textContent]),
-  /** Changes the scenario, shows it, writes it; the field at `focus` is then gone to. */
+  /** Changes the scenario, shows it, writes it; the field at `focus` is then gone to. What is promised is its answer. */
   edit(change, focus) {
+    remember();
     change(ctx.scenario);
-    source.value = toml(game.closed(ctx.scenario));
-    show();
-    busy();
-    check();
+    const answered = changed();
     if (focus) root.querySelector(`[data-pointer="${CSS.escape(focus)}"]`)?.focus();
+    return answered;
   },
+  /** Does what is offered under these numbers. */
+  async apply(places) {
+    busy();
+    const answer = await send(`/api/v1/positions/apply?take=${places.join(",")}`);
+    if (!answer) return;
+    if (answer.scenario) {
+      remember();
+      ctx.scenario = game.opened(answer.scenario);
+      write();
+    }
+    shown({ ...answer, scenario: null });
+  },
+  canUndo: () => before.length > 0,
+  undo() {
+    if (!before.length) return;
+    typing = null;
+    ctx.scenario = game.opened(JSON.parse(before.pop()));
+    changed();
+  },
+  /** Another table is put together from here on. */
+  begin(text) {
+    before = [];
+    draft.begin();
+    source.value = text;
+    if (text) return follow();
+    ctx.scenario = game.opened(game.blank(ctx));
+    return changed();
+  },
+  draftList: () => draftList(ctx, game.name, draft),
   /** Shows again what is not part of the scenario. */
   again: () => show(),
 };
+
+const draft = draftOf(() => ({ game: game.name, text: source.value, scenario: ctx.scenario, catalogue: ctx.catalogue }));
+
+/** Keeps the scenario as it is, to come back to; letters typed into one field are one change. */
+function remember() {
+  const field = document.activeElement?.matches?.("#composer input, #composer textarea") ? document.activeElement : null;
+  if (!field || field !== typing) before = [...before, JSON.stringify(game.closed(ctx.scenario))].slice(-UNDONE);
+  typing = field;
+}
+
+function write() {
+  source.value = toml(game.closed(ctx.scenario));
+  draft.keep();
+}
+
+function changed() {
+  write();
+  show();
+  busy();
+  const answered = new Promise((tell) => { done.push(tell); });
+  (typing ? checkLater : checkSoon)();
+  return answered;
+}
 
 function show() {
   const tree = h("div", { id: "composer", class: game.name }, game.parts(ctx));
   const homeless = place(tree, problems);
   if (homeless.length) tree.append(h("ul", { class: "problems" }, homeless.map((one) => h("li", {}, one.detail))));
   morph(root, tree);
+  morph(under, h("div", { id: "sheet" }, game.sheet?.(ctx)));
   morph(lists, h("div", { hidden: true }, game.lists(ctx)));
   game.shown(ctx, root);
 }
 
-/** Sends the text to be read; answers with the scenario and its problems, or with nothing if it was overtaken. */
-async function read() {
+/** Sends the text; answers with what came of it, with its problems, or with nothing if it was overtaken. */
+async function send(path) {
   asked?.abort();
   asked = new AbortController();
+  const address = new URL(path, location.href);
+  address.searchParams.set("lang", language);
   try {
-    const response = await fetch(`/api/v1/scenarios/read?lang=${document.documentElement.lang}`, { method: "POST", headers: { "content-type": "application/toml" }, body: source.value, signal: asked.signal });
+    const response = await fetch(address, { method: "POST", headers: { "content-type": "application/toml" }, body: source.value, signal: asked.signal });
     const answer = await response.json();
     return response.ok ? answer : { problems: answer.problems ?? [{ pointer: "", detail: answer.detail }] };
   } catch (error) {
@@ -60,13 +125,16 @@ async function read() {
   }
 }
 
+const READ = "/api/v1/scenarios/read";
+
 function report(answer) {
   problems = answer.problems ?? [];
-  const empty = problems.filter((problem) => isEmpty(ctx.scenario, problem)).length;
-  const wrong = problems.length - empty;
-  if (wrong > 0) state.textContent = wrong === 1 ? say("Un point à corriger.", "One thing to put right.") : say(`${wrong} points à corriger.`, `${wrong} things to put right.`);
+  const faults = problems.filter((problem) => !isEmpty(ctx.scenario, problem));
+  const [wrong, empty] = [faults.length, problems.length - faults.length];
+  if (wrong > 0) state.textContent = wrong === 1 ? say(`Un point à corriger : ${faults[0].detail}`, `One thing to put right: ${faults[0].detail}`) : say(`${wrong} points à corriger, d’abord : ${faults[0].detail}`, `${wrong} things to put right, first: ${faults[0].detail}`);
   else if (empty > 0) state.textContent = empty === 1 ? say("Encore un champ à remplir.", "One field still to be filled in.") : say(`Encore ${empty} champs à remplir.`, `${empty} fields still to be filled in.`);
-  else state.textContent = answer.summary ?? "";
+  else state.textContent = answer.verdict?.[language] ?? answer.summary ?? "";
+  state.dataset.hangs = answer.hangs_on ?? "";
 }
 
 /** From now on older answers no longer count. */
@@ -84,35 +152,49 @@ function shown(answer) {
   }
   waiting = null;
   if (answer.scenario) ctx.scenario = game.opened(answer.scenario);
+  ctx.near = answer.offers ? answer : null;
   report(answer);
   show();
   form.removeAttribute("aria-busy");
+  for (const tell of done.splice(0)) tell();
 }
 
 /** Checks what has been put together, and shows the problems at their fields. */
-const check = quiet(350, async () => {
-  const answer = await read();
+async function check() {
+  const answer = await send(game.asks ?? READ);
   if (answer) shown({ ...answer, scenario: null });
-});
+}
+
+const [checkSoon, checkLater] = [quiet(20, check), quiet(350, check)];
 
 /** Reads the text back into the fields. */
 async function follow() {
-  const answer = await read();
+  const answer = await send(READ);
   const other = GAMES[answer?.scenario?.game ?? "smash-up"];
   if (answer?.scenario && other && other !== game) {
     game = other;
     await game.start(ctx);
   }
-  if (answer) shown(answer);
+  if (!answer) return;
+  draft.keep();
+  shown(answer);
+  if (game.asks && !answer.problems?.length) await check();
 }
 
 async function start() {
   await game.start(ctx);
   ctx.scenario = game.opened(game.blank(ctx));
-  if (source.value.trim()) await follow();
-  else ctx.edit(() => {});
+  if (!source.value.trim()) source.value = draft.last(game.name);
+  else draft.begin();
   form.querySelector(".source").before(root);
+  const foot = h("div", { class: "under" });
+  form.querySelector(".go").before(foot);
+  foot.append(under, form.querySelector(".go"));
   form.querySelector(".go").append(state);
+  const examples = document.querySelector(".examples");
+  if (examples) form.querySelector(".source").before(examples);
+  if (source.value.trim()) await follow();
+  else changed();
   document.body.append(lists);
   form.querySelector(".source").open = false;
   const later = quiet(350, follow);
@@ -129,6 +211,7 @@ async function start() {
   }
   form.classList.add("live");
   show();
+  if (matchMedia("(hover: hover)").matches) document.getElementById("find")?.focus({ preventScroll: true });
 }
 
 if (form) start().catch(() => { state.textContent = ""; });

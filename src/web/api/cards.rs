@@ -32,6 +32,9 @@ struct CardWire<'a> {
     also: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     faction: Option<&'a str>,
+    /// French names that people may try; it is never called so.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    probable: &'a [String],
     copies: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
     only: Option<&'static str>,
@@ -108,6 +111,7 @@ fn wire<'a>(l: Language, catalogue: &'a Catalogue, def: Def, card: &'a Card) -> 
         id: &card.id,
         name: card.name.said(),
         also: &card.name.also,
+        probable: catalogue.probable(def),
         faction: catalogue.faction_of(def).map(|faction| faction.faction.as_str()),
         copies: card.copies,
         only: card.only.map(Wording::word),

@@ -27,9 +27,9 @@ pub async fn apply(site: Data<Site>, request: HttpRequest, payload: Payload) -> 
 }
 
 fn told(next: &Next) -> Value {
-    let Next { scenario, outcome, summary, claims, question, count, offers, table } = next;
+    let Next { scenario, verdict, hangs_on, outcome, came, claims, question, count, offers, table } = next;
     let mut told = json!({
-        "scenario": scenario, "outcome": outcome, "summary": summary, "claims": claims, "count": count,
+        "scenario": scenario, "verdict": verdict, "hangs_on": hangs_on, "outcome": outcome, "came": came, "claims": claims, "count": count,
         "offers": offers.iter().map(offer).collect::<Vec<_>>(), "table": table,
     });
     if let Some(question) = question {

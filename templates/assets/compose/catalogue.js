@@ -1,7 +1,8 @@
 // All cards, by id and by any name a player may type.
 import { language } from "../dom.js";
 
-const fold = (name) => name.normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[’']/g, "'").trim().toLowerCase();
+/** A name without what people leave out when they type it. */
+export const fold = (name) => name.normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[’']/g, "'").trim().toLowerCase();
 
 /** A card of a scenario, as `/api/v1/cards` would have it. */
 function known({ id, name, kind }) {
@@ -58,6 +59,10 @@ export class Catalogue {
     const near = (card) => (factions.includes(card.faction) ? 0 : 1);
     const names = new Intl.Collator(language);
     return this.cards.filter((card) => card.kind === kind).sort((a, b) => near(a) - near(b) || names.compare(a.name[language], b.name[language]));
+  }
+
+  factionName(id) {
+    return this.faction(id)?.name[language] ?? id;
   }
 
   faction(id) {

@@ -1,4 +1,4 @@
-// What the composer shows of Smash Up: players, bases, what was played.
+// What the composer shows of Smash Up: the table to press; behind it, in fields, everything that can be said of one.
 import { h, say } from "../dom.js";
 import { bases } from "./bases.js";
 import { Catalogue } from "./catalogue.js";
@@ -7,23 +7,34 @@ import { blank, closed, named, opened } from "./model.js";
 import { players } from "./players.js";
 import { settings } from "./settings.js";
 import { steps } from "./steps.js";
+import { drawn, sheet, table } from "./table.js";
+import { furnish } from "./table/lay.js";
 
 export const smashUp = {
   name: "smash-up",
-  start: async (ctx) => { ctx.catalogue ??= await Catalogue.load(); },
-  blank,
+  start: async (ctx) => {
+    ctx.catalogue ??= await Catalogue.load();
+    table(ctx);
+  },
+  blank: () => {
+    const scenario = blank();
+    furnish(scenario);
+    return scenario;
+  },
   opened,
   closed,
+  /** What may come next is asked of the judge after every change. */
+  asks: "/api/v1/positions/offers",
   parts(ctx) {
     ctx.catalogue.learn(ctx.scenario.cards);
-    return [settings, players, bases, steps, claims].map((part) => part(ctx));
+    return [drawn(ctx), h("details", { class: "fields" }, h("summary", {}, say("Tous les champs", "All fields")), [settings, players, bases, steps, claims].map((part) => part(ctx)))];
   },
+  sheet,
   lists: offered,
   shown() {},
 };
 
 const option = (value, label) => h("option", { value, label });
-
 function offered(ctx) {
   const factions = ctx.scenario.players.flatMap((player) => player.factions ?? []).filter(Boolean);
   const { catalogue } = ctx;

@@ -3,16 +3,21 @@
 const BARE = /^[A-Za-z0-9_-]+$/;
 const ORDER = ["title", "title_en", "game", "edition", "wording", "readings", "phase", "turn", "active", "players", "bases", "base_deck", "base_discard", "aside", "box", "effects", "past", "scoring", "teams", "board", "ships", "commanders", "winner", "steps", "where", "claims", "expect", "cards", "aliases", "variants"];
 const TABLES = ["players", "bases", "steps", "claims", "cards", "variants", "effects"];
+// Within a table: whose, what, where, then the rest as it comes.
+const FIRST = ["id", "name", "by", "player", "play", "talent", "use", "uncover", "duel_card", "score", "pass", "next_phase", "card", "label", "owner", "controller", "on", "with", "choose"];
 const WIDE = 88;
 
 const key = (name) => (BARE.test(name) ? name : JSON.stringify(name));
 const empty = (value) => value === null || value === undefined;
 
+const first = ([name]) => (FIRST.indexOf(name) + 1 || FIRST.length + 1);
+const entries = (table) => Object.entries(table).filter(([, value]) => !empty(value)).sort((a, b) => first(a) - first(b));
+
 /** A value on one line. */
 function inline(value) {
   if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
   if (typeof value === "object") {
-    const pairs = Object.entries(value).filter(([, one]) => !empty(one)).map(([name, one]) => `${key(name)} = ${inline(one)}`);
+    const pairs = entries(value).map(([name, one]) => `${key(name)} = ${inline(one)}`);
     return pairs.length ? `{ ${pairs.join(", ")} }` : "{}";
   }
   return typeof value === "string" ? JSON.stringify(value) : String(value);
@@ -25,7 +30,7 @@ function written(name, value) {
   return `${key(name)} = [\n${value.map((one) => `  ${inline(one)},\n`).join("")}]`;
 }
 
-const lines = (table) => Object.entries(table).filter(([, value]) => !empty(value)).map(([name, value]) => written(name, value));
+const lines = (table) => entries(table).map(([name, value]) => written(name, value));
 
 const place = (name) => (ORDER.indexOf(name) + 1 || ORDER.length + 1);
 

@@ -1,0 +1,55 @@
+// The draft under way, and the list of those that can be gone back to.
+import { h, say } from "../dom.js";
+import { drafts, forget, fresh, keep } from "./drafts.js";
+import { named } from "./model.js";
+
+/** What a table is called that has no title: by what lies on it. */
+function called({ scenario, catalogue }) {
+  if (scenario?.title) return scenario.title;
+  if (!catalogue || !scenario?.bases) return "";
+  const played = (scenario.steps ?? []).map((step) => step.play).filter(Boolean);
+  const cards = [...played, ...named(scenario).filter((one) => one.card !== "plain-base").map((one) => one.card)];
+  return [...new Set(cards)].slice(0, 3).map((id) => catalogue.name(id)).join(", ");
+}
+
+/** The draft under way; `now` says what it holds. */
+export function draftOf(now) {
+  let id = fresh();
+  const kept = () => ({ id, game: now().game, text: now().text, name: called(now()) });
+  return {
+    keep() {
+      if (called(now())) keep(kept());
+    },
+    begin() {
+      id = fresh();
+    },
+    /** Goes on with the last draft of a game; its text, if there is one. */
+    last(game) {
+      const [last] = drafts(game);
+      if (last) id = last.id;
+      return last?.text ?? "";
+    },
+    goTo(other) {
+      id = other;
+    },
+    is: (other) => other === id,
+  };
+}
+
+/** The drafts, to go back to, and a way to begin anew. */
+export function draftList(ctx, game, draft) {
+  const all = drafts(game);
+  return h("details", { class: "drafts" }, h("summary", {}, say("Brouillons", "Drafts"), all.length ? ` (${all.length})` : ""),
+    h("ul", {},
+      h("li", {}, h("button", { type: "button", class: "fresh", onclick: (event) => { shut(event); ctx.begin(""); } }, say("Nouvelle table", "New table"))),
+      all.map((one) => h("li", {},
+        h("button", { type: "button", "aria-current": draft.is(one.id) ? "true" : null, onclick: (event) => {
+          shut(event);
+          const { text } = one;
+          ctx.begin(text);
+          draft.goTo(one.id);
+        } }, one.name),
+        h("button", { type: "button", class: "sign", "aria-label": say(`Oublier ${one.name}`, `Forget ${one.name}`), onclick: () => { forget(one.id); ctx.again(); } }, "×")))));
+}
+
+const shut = (event) => event.target.closest("details")?.removeAttribute("open");

@@ -1,0 +1,91 @@
+// The sheet under the thumb: what can be put down, played or said now.
+import { h, say } from "../../dom.js";
+import { bar } from "./bar.js";
+import { claim } from "./claim.js";
+import { find, parts } from "./find.js";
+import { at, isMinion, lay } from "./lay.js";
+import { play, playCard } from "./play.js";
+
+const TABS = [["lay", say("Poser", "Put down")], ["play", say("Jouer", "Play")], ["claim", say("Soutenir", "Claim")]];
+const WHERE = [["table", say("sur la table", "on the table")], ["hand", say("en main", "in hand")], ["discard", say("en défausse", "in the discard pile")], ["deck", say("dans la pioche", "in the deck")], ["base_deck", say("Bases à venir", "bases to come")]];
+const SHOWN = 10;
+
+export function sheet(ctx) {
+  const { ui } = ctx;
+  return h("section", { class: "sheet", "aria-label": say("Ce que l’on fait", "What is done") },
+    h("div", { class: "tabs", role: "group", "aria-label": say("Poser, jouer ou soutenir", "Put down, play or claim") },
+      TABS.map(([tab, label]) => h("button", { type: "button", "aria-pressed": ui.tab === tab ? "true" : "false", onclick: () => ctx.turn(tab) }, label))),
+    h("div", { class: `of-${ui.tab}` }, ui.tab === "lay" ? (ui.picked ? bar(ctx) : laying(ctx)) : ui.tab === "play" ? playing(ctx) : claim(ctx)));
+}
+
+/** The field, and the cards that it may mean. */
+function field(ctx, label, cards, take) {
+  const { ui } = ctx;
+  const typed = ui.typed.trim();
+  const found = typed ? find(ctx.catalogue, parts(typed).at(-1)?.name ?? "", ctx.nearer).filter(cards) : [];
+  const enter = () => {
+    const all = parts(ui.typed).map((part) => [find(ctx.catalogue, part.name, ctx.nearer).find(cards), part.counters]);
+    if (all.length && all.every(([card]) => card)) take(all);
+  };
+  return [
+    h("input", { id: "find", class: "find", type: "search", value: ui.typed, autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "done", "aria-label": label, placeholder: label,
+      oninput: (event) => { ui.typed = event.target.value; ctx.again(); },
+      onkeydown: (event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        enter();
+      } }),
+    typed && !found.length ? h("p", { class: "word" }, say("Aucune carte ne s’appelle ainsi.", "No card is called so.")) : null,
+    typed ? offered(ctx, say("Cartes trouvées", "Cards found"), found.slice(0, SHOWN), (card) => take([...parts(typed).slice(0, -1).map((part) => [find(ctx.catalogue, part.name, ctx.nearer).find(cards), part.counters]), [card, parts(typed).at(-1).counters]].filter(([one]) => one))) : null,
+  ];
+}
+
+const SIGN = { base: "▭", action: "✦", titan: "▲" };
+
+/** Cards to press. */
+function offered(ctx, label, cards, take) {
+  if (!cards.length) return null;
+  return h("ul", { class: "offers", "aria-label": label }, cards.map((card) => {
+    const seat = ctx.scenario.players.findIndex((player) => card.faction && player.factions?.includes(card.faction)) + 1;
+    return h("li", {}, h("button", { type: "button", class: `offer p${seat}`, "data-card": card.id, onclick: () => take(card) },
+      h("b", { class: "n", "aria-hidden": "true" }, isMinion(card) ? String(card.power) : SIGN[card.kind] ?? ""), ctx.catalogue.name(card.id)));
+  }));
+}
+
+function laying(ctx) {
+  const { ui, scenario } = ctx;
+  const take = (all) => ctx.put((edited) => {
+    for (const [card, counters] of all) {
+      Object.assign(ui, lay(edited, card, counters, { ...ui, host: ui.host && at(edited, ui.host) }));
+      ui.used = [card.id, ...ui.used.filter((id) => id !== card.id)].slice(0, SHOWN);
+    }
+  });
+  const player = scenario.players[ui.seat] ?? scenario.players[0];
+  return [
+    field(ctx, say("Une carte, une Base…", "A card, a base…"), () => true, take),
+    h("div", { class: "aims" },
+      h("div", { class: "whose", role: "group", "aria-label": say("Chez qui", "For whom") },
+        scenario.players.map((one, n) => h("button", { type: "button", class: `small p${n + 1}`, "aria-pressed": n === ui.seat ? "true" : "false", onclick: () => ctx.focus({ seat: n }) }, one.name)),
+        scenario.players.length < 4 && h("button", { type: "button", class: "small", "aria-label": say("Un joueur de plus", "One more player"), onclick: () => ctx.join() }, "+")),
+      h("label", {}, h("span", { class: "unseen" }, say("Où", "Where")),
+        h("select", { value: ui.where, onchange: (event) => ctx.focus({ where: event.target.value }) }, WHERE.map(([value, label]) => h("option", { value, selected: value === ui.where }, label))))),
+    ui.typed.trim() ? null : offered(ctx, say(`Cartes de ${player.name} et dernières cartes`, `${player.name}’s cards and the last cards used`), likely(ctx, player), (card) => take([[card, 0]])),
+  ];
+}
+
+/** What was used last, then the cards of the one in focus, minions first. */
+function likely(ctx, player) {
+  const last = ctx.ui.used.map((id) => ctx.catalogue.card(id)).filter(Boolean);
+  const theirs = ctx.catalogue.cards.filter((card) => card.faction && card.kind !== "base" && player.factions?.includes(card.faction));
+  const order = (card) => (isMinion(card) ? 0 : card.on ? 1 : 2);
+  theirs.sort((a, b) => order(a) - order(b) || (b.power ?? 0) - (a.power ?? 0));
+  return [...new Set([...last.slice(0, 4), ...theirs])].slice(0, 24);
+}
+
+function playing(ctx) {
+  const asks = Boolean(ctx.near?.question);
+  return [
+    play(ctx),
+    asks ? null : field(ctx, say("Jouer une autre carte…", "Play another card…"), (card) => card.kind !== "base", ([[card]]) => playCard(ctx, card)),
+  ];
+}

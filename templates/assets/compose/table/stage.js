@@ -1,0 +1,91 @@
+// The table as it lies: a block a base, a row a seat, chips to press.
+import { h, say } from "../../dom.js";
+import { opened } from "../model.js";
+
+/** What is shown: the table that is laid, or the one that what was done has come to. */
+export const shown = (ctx) => (ctx.ui.tab === "lay" || !ctx.near?.table ? ctx.scenario : opened(ctx.near.table));
+
+export function stage(ctx) {
+  const table = shown(ctx);
+  // Until something is done, what can be read off the table is read off it as it is laid.
+  const measured = ctx.scenario.steps.length === 0 && ctx.near?.table ? opened(ctx.near.table) : table;
+  return h("section", { class: "stage", "aria-label": ctx.ui.tab === "lay" ? say("La table", "The table") : say("La table, après ce qui a été fait", "The table after what was done") },
+    h("ol", { class: "spots" }, table.bases.map((base, n) => spot(ctx, table, base, n, measured.bases[n]))),
+    h("ol", { class: "places" }, table.players.map((player, n) => place(ctx, table, player, n))));
+}
+
+const pressed = (ctx, path) => ctx.ui.picked && ctx.ui.picked.join("/") === path.join("/");
+
+/** A card that can be pressed. */
+function chip(ctx, card, path, { hue, facts, says, name, shape = "" }) {
+  const ref = card.label || card.card;
+  const ring = ctx.rings.get(ref);
+  const kind = `token ${shape} ${hue ? `p${hue}` : ""} ${ring ? "ringed" : ""}`;
+  return h("button", { type: "button", class: kind, "data-ref": ref, "aria-pressed": pressed(ctx, path) ? "true" : "false", onclick: () => ctx.press(ref, path),
+    "aria-label": [name, card.label && card.label !== card.card ? card.label : "", says, ring ? say("peut être désignée", "can be chosen") : ""].filter(Boolean).join(", ") },
+  facts !== undefined && h("b", { class: "n" }, String(facts)), h("span", {}, name, card.label ? h("small", {}, ` ${card.label.replace(`${card.card}-`, "nº ")}`) : ""),
+  card.counters ? h("i", { class: "plus" }, `${card.counters > 0 ? "+" : ""}${card.counters}`) : "");
+}
+
+function spot(ctx, table, base, n, measured) {
+  const known = ctx.catalogue.card(base.card);
+  const point = base.breakpoint ?? measured?.breakpoint ?? known?.breakpoint;
+  const powers = Object.entries(base.power ?? measured?.power ?? {});
+  const total = powers.reduce((sum, [, one]) => sum + one, 0);
+  const facts = [point === undefined ? "" : powers.length ? `${total}/${point}` : String(point), known?.points?.join("·")].filter(Boolean).join(" · ");
+  const isHere = ctx.ui.tab === "lay" && n === ctx.ui.base;
+  return h("li", { class: `spot${isHere ? " here" : ""}${point !== undefined && powers.length && total >= point ? " ready" : ""}` },
+    h("div", { class: "spot-head" },
+      chip(ctx, base, ["bases", n], { name: ctx.catalogue.name(base.card), shape: "of-base", says: [say("Base", "Base"), facts, isHere ? say("c’est ici que l’on pose", "cards are put here") : ""].filter(Boolean).join(", ") }),
+      h("span", { class: "facts" }, facts)),
+    attached(ctx, table, base, ["bases", n]),
+    h("ul", { class: "rows" }, table.players.map((player, seat) => row(ctx, table, base, n, player, seat, measured, powers))));
+}
+
+function row(ctx, table, base, n, player, seat, measured, powers) {
+  const theirs = (card) => (card.controller || card.owner) === player.name;
+  const minions = (base.minions ?? []).map((card, m) => [card, m]).filter(([card]) => theirs(card));
+  const titans = (base.titans ?? []).map((card, m) => [card, m]).filter(([card]) => theirs(card));
+  const isHere = ctx.ui.tab === "lay" && n === ctx.ui.base && seat === ctx.ui.seat;
+  const power = powers.find(([name]) => name === player.name)?.[1];
+  return h("li", { class: `row p${seat + 1}${isHere ? " here" : ""}` },
+    h("button", { type: "button", class: "seat-here", "aria-pressed": isHere ? "true" : "false", "aria-label": say(`Poser chez ${player.name}, sur ${ctx.catalogue.name(base.card)}`, `Put down for ${player.name}, at ${ctx.catalogue.name(base.card)}`), disabled: ctx.ui.tab !== "lay", onclick: () => ctx.focus({ base: n, seat }) },
+      h("span", { class: "who" }, player.name), power ? h("b", {}, String(power)) : ""),
+    h("ul", { class: "chips-row" },
+      minions.map(([card, m]) => h("li", {}, creature(ctx, table, card, ["bases", n, "minions", m], seat, measured?.minions?.[m]))),
+      titans.map(([card, m]) => h("li", {}, chip(ctx, card, ["bases", n, "titans", m], { hue: seat + 1, name: ctx.catalogue.name(card.card), says: say(`Titan de ${player.name}`, `${player.name}’s titan`), shape: "of-titan" })))));
+}
+
+function creature(ctx, table, card, path, seat, measured) {
+  const known = ctx.catalogue.card(card.card);
+  const power = card.power ?? (measured?.card === card.card ? measured.power : undefined) ?? (known?.power === undefined ? "?" : known.power + (card.counters ?? 0));
+  const whose = table.players[seat].name;
+  return [chip(ctx, card, path, { hue: seat + 1, facts: power, name: ctx.catalogue.name(card.card), says: say(`Force ${power}, à ${whose}`, `power ${power}, ${whose}’s`) }), attached(ctx, table, card, path)];
+}
+
+function attached(ctx, table, host, path) {
+  if (!host.actions?.length) return null;
+  const hue = (action) => table.players.findIndex((player) => player.name === (action.controller || action.owner)) + 1;
+  return h("ul", { class: "chips-row upon" }, host.actions.map((action, n) => h("li", {}, chip(ctx, action, [...path, "actions", n], { hue: hue(action), name: ctx.catalogue.name(action.card), shape: "of-action", says: say("Action attachée", "attached action") }))));
+}
+
+const PILES = [["hand", say("Main", "Hand")], ["discard", say("Défausse", "Discard pile")], ["deck", say("Pioche", "Deck")]];
+
+/** A seat: points, whose turn it is, the piles as far as they are known. */
+function place(ctx, table, player, n) {
+  const active = ctx.scenario.active === player.name;
+  const factions = (player.factions ?? []).filter(Boolean).map((id) => ctx.catalogue.factionName(id));
+  return h("li", { class: `place p${n + 1}` },
+    h("p", {}, h("b", { class: "who" }, player.name), " ", h("span", { class: "word" }, [`${player.vp ?? 0} ${say("PV", "VP")}`, ...factions].join(" · "))),
+    h("p", { class: "place-does" },
+      h("button", { type: "button", class: "small", "aria-pressed": active ? "true" : "false", disabled: active, onclick: () => ctx.edit((scenario) => { scenario.active = player.name; }) }, active ? say("à son tour", "whose turn it is") : say("c’est son tour", "it is their turn"))),
+    PILES.map(([pile, title]) => heap(ctx, player, n, pile, title)));
+}
+
+function heap(ctx, player, n, pile, title) {
+  const cards = Array.isArray(player[pile]) ? player[pile] : [];
+  const known = cards.map((card, m) => [card.card ? card : { card }, m]).filter(([card]) => card.card !== "unknown");
+  if (!known.length) return null;
+  return h("div", { class: "heap-row" }, h("span", { class: "word" }, title),
+    h("ul", { class: "chips-row upon" }, known.map(([card, m]) => h("li", {}, chip(ctx, card, ["players", n, pile, m], { hue: n + 1, name: ctx.catalogue.name(card.card), shape: "of-action", says: title })))));
+}
