@@ -73,7 +73,7 @@ pub fn ruling(l: Language) -> String {
 /// The address of a scenario's ruling, which holds its text; none where it would be too long.
 #[must_use]
 pub fn shared(l: Language, text: &str) -> Option<String> {
-    let shared = format!("{}?s={}", ruling(l), packed::pack(text));
+    let shared = format!("{}?z={}", ruling(l), packed::deflate(text));
     (shared.len() <= limit::SHARED).then_some(shared)
 }
 
@@ -89,7 +89,7 @@ pub fn composer(l: Language, path: &str, variant: Option<usize>) -> String {
 pub fn own_card(l: Language, name: &str) -> String {
     let (id, name) = (fold(name), serde_json::Value::from(name));
     let text = format!("[[cards]]\nid = \"{id}\"\nname = {{ en = {name} }}\nkind = {{ Minion = 3 }}\ntext = []\n");
-    format!("/{}/judge?s={}", l.code(), packed::pack(&text))
+    format!("/{}/judge?z={}", l.code(), packed::deflate(&text))
 }
 
 /// The results of a search.

@@ -88,6 +88,7 @@ struct BoardOffered {
 /// What may stand in the address.
 #[derive(Deserialize)]
 pub struct Given {
+    z: Option<String>,
     s: Option<String>,
     example: Option<String>,
     variant: Option<usize>,
@@ -95,8 +96,10 @@ pub struct Given {
 
 /// `/judge`.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken, given: Query<Given>) -> Result<HttpResponse, Error> {
-    let text = match (&given.s, &given.example) {
-        (Some(packed), _) => packed::unpack(packed).unwrap_or_default(),
+    let held = given.z.as_deref().map(|packed| packed::inflate(packed, limit::BODY));
+    let held = held.or_else(|| given.s.as_deref().map(packed::unpack));
+    let text = match (held, &given.example) {
+        (Some(text), _) => text.unwrap_or_default(),
         (None, Some(name)) => example(&site, l, name, given.variant)?,
         (None, None) => String::new(),
     };

@@ -2,7 +2,7 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::StatusCode,
+    http::{StatusCode, header},
     web::{Data, Payload, Query},
 };
 use askama::Template;
@@ -12,6 +12,7 @@ use serde_json::Value;
 use super::{
     frame::{Frame, Place},
     judge::JudgePage,
+    plain,
     ruling::{Asked, RulingPage},
 };
 use crate::{
@@ -24,12 +25,12 @@ use crate::{
 /// What the form or the address says, in order.
 pub type Fields = Vec<(String, String)>;
 
-/// `/judge/ruling?s=…` or `?scenario=…`.
+/// `/judge/ruling?z=…`, `?s=…` or `?scenario=…`.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
     ruled(&site, l, &request, fields(request.query_string())?).await
 }
 
-/// The same, from a form.
+/// The same, from a form: the answer stands at an address that holds the scenario, if that is short enough to be shared.
 pub async fn post(
     site: Data<Site>,
     Spoken(l): Spoken,
@@ -37,7 +38,31 @@ pub async fn post(
     payload: Payload,
 ) -> Result<HttpResponse, Error> {
     let body = body::text(&request, payload, limit::FORM).await?;
-    ruled(&site, l, &request, fields(&body)?).await
+    let fields = with_plain(&site, fields(&body)?);
+    match said(&fields).await {
+        Ok((_, text)) => match address::shared(l, &text) {
+            Some(share) => Ok(HttpResponse::SeeOther().insert_header((header::LOCATION, share)).finish()),
+            None => ruled(&site, l, &request, vec![("scenario".into(), text)]).await,
+        },
+        Err(error) => mend(&site, l, text(&fields)?, error),
+    }
+}
+
+/// With the scenario that the plain form describes, where one was filled in.
+fn with_plain(site: &Site, fields: Fields) -> Fields {
+    match plain::scenario(site.catalogue(), &fields) {
+        Some(scenario) => vec![("scenario".into(), to_toml(&scenario))],
+        None => fields,
+    }
+}
+
+/// The scenario with what the fields add to it, and its text.
+async fn said(fields: &Fields) -> Result<(Value, String), Error> {
+    let text = text(fields)?;
+    let mut scenario = written::read(text.clone(), Spelling::guess(text.as_bytes())).await?;
+    let changed = changes(&mut scenario, fields)?;
+    let text = if changed { to_toml(&scenario) } else { text };
+    Ok((scenario, text))
 }
 
 /// The fields of a form or of an address.
@@ -56,10 +81,9 @@ pub fn fields(text: &str) -> Result<Fields, Error> {
 }
 
 async fn ruled(site: &Data<Site>, l: Language, request: &HttpRequest, fields: Fields) -> Result<HttpResponse, Error> {
-    let text = text(&fields)?;
-    match rule(site, l, request, &fields, &text).await {
+    match rule(site, l, request, &fields).await {
         Ok(page) => answer::page(&page),
-        Err(error) => mend(site, l, text, error),
+        Err(error) => mend(site, l, text(&fields)?, error),
     }
 }
 
@@ -69,25 +93,18 @@ async fn ruled(site: &Data<Site>, l: Language, request: &HttpRequest, fields: Fi
 /// When there is none, or when the address is damaged.
 pub fn text(fields: &Fields) -> Result<String, Error> {
     let field = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
-    match (field("scenario"), field("s")) {
+    let held = field("z").map(|packed| packed::inflate(packed, limit::BODY));
+    match (field("scenario"), held.or_else(|| field("s").map(packed::unpack))) {
         (Some(text), _) => Ok(text.to_owned()),
-        (None, Some(packed)) => packed::unpack(packed).ok_or_else(|| {
+        (None, Some(held)) => held.ok_or_else(|| {
             body::malformed("L’adresse de cet arbitrage est abîmée.", "The address of this ruling is damaged.")
         }),
         (None, None) => Err(body::malformed("Il manque le scénario.", "The scenario is missing.")),
     }
 }
 
-async fn rule(
-    site: &Data<Site>,
-    l: Language,
-    request: &HttpRequest,
-    fields: &Fields,
-    text: &str,
-) -> Result<RulingPage, Error> {
-    let mut scenario = written::read(text.to_owned(), Spelling::guess(text.as_bytes())).await?;
-    let changed = changes(&mut scenario, fields)?;
-    let text = if changed { to_toml(&scenario) } else { text.to_owned() };
+async fn rule(site: &Data<Site>, l: Language, request: &HttpRequest, fields: &Fields) -> Result<RulingPage, Error> {
+    let (scenario, text) = said(fields).await?;
     let read = judging::rule_to_read(site, in_language(scenario, l), Options::default()).await?;
     let ruling = &read.ruling;
     let game = ruling.game.clone();

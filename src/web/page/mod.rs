@@ -18,6 +18,7 @@ mod home;
 mod judge;
 mod judged;
 mod own;
+mod plain;
 mod printing;
 mod readings;
 pub mod ruling;

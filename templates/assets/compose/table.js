@@ -53,11 +53,14 @@ export function table(ctx) {
     if (typing) field()?.focus();
     return done;
   };
-  ctx.join = () => ctx.put((scenario) => {
-    const taken = scenario.players.map((player) => player.name);
-    scenario.players.push({ name: NAMES.find((name) => !taken.includes(name)) });
-    ctx.ui.seat = scenario.players.length - 1;
-  });
+  ctx.join = () => {
+    ctx.put((scenario) => {
+      const taken = scenario.players.map((player) => player.name);
+      scenario.players.push({ name: NAMES.find((name) => !taken.includes(name)) });
+      Object.assign(ctx.ui, { seat: scenario.players.length - 1, isChosen: true });
+    });
+    field()?.focus();
+  };
   ctx.press = (ref, path) => {
     if (ctx.ui.tab === "play") return pressed(ctx, ref);
     ctx.pick(ctx.ui.picked?.join("/") === path.join("/") ? null : path);

@@ -50,10 +50,14 @@ export function find(catalogue, typed, nearer) {
     .map(([card]) => card);
 }
 
-/** What was typed, card by card: `zap+1, warbot` is two, the first with a counter. */
+/** The most copies of a card that are put down at once. */
+const COPIES = 10;
+
+/** What was typed, card by card: `3 zap+1, warbot` is four, three of them with a counter. */
 export function parts(typed) {
-  return typed.split(/[,;]/).map((part) => {
-    const [, name, counters] = /^\s*(.*?)\s*([+-]\s*\d{1,2})?\s*$/.exec(part) ?? [];
-    return { name: name ?? "", counters: Number.parseInt((counters ?? "0").replace(/\s/g, ""), 10) };
-  }).filter((part) => part.name);
+  return typed.split(/[,;]/).flatMap((part) => {
+    const [, copies, name, counters] = /^\s*(\d{1,2})?\s*(.*?)\s*([+-]\s*\d{1,2})?\s*$/.exec(part) ?? [];
+    const one = { name: name ?? "", counters: Number.parseInt((counters ?? "0").replace(/\s/g, ""), 10) };
+    return one.name ? Array(Math.max(1, Math.min(Number(copies ?? 1), COPIES))).fill(one) : [];
+  });
 }

@@ -18,13 +18,21 @@ export function sheet(ctx) {
     h("div", { class: `of-${ui.tab}` }, ui.tab === "lay" ? (ui.picked ? bar(ctx) : laying(ctx)) : ui.tab === "play" ? playing(ctx) : claim(ctx)));
 }
 
+/** The cards that were typed, each with its counters; `last` stands for the last of them, where one is pressed. */
+function meant(ctx, cards, last) {
+  const all = parts(ctx.ui.typed);
+  const name = all.at(-1)?.name;
+  const card = (part) => (last && part.name === name ? last : find(ctx.catalogue, part.name, ctx.nearer).find(cards));
+  return all.map((part) => [card(part), part.counters]);
+}
+
 /** The field, and the cards that it may mean. */
 function field(ctx, label, cards, take) {
   const { ui } = ctx;
-  const typed = ui.typed.trim();
-  const found = typed ? find(ctx.catalogue, parts(typed).at(-1)?.name ?? "", ctx.nearer).filter(cards) : [];
+  const typed = parts(ui.typed);
+  const found = typed.length ? find(ctx.catalogue, typed.at(-1).name, ctx.nearer).filter(cards) : [];
   const enter = () => {
-    const all = parts(ui.typed).map((part) => [find(ctx.catalogue, part.name, ctx.nearer).find(cards), part.counters]);
+    const all = meant(ctx, cards);
     if (all.length && all.every(([card]) => card)) take(all);
   };
   return [
@@ -35,8 +43,8 @@ function field(ctx, label, cards, take) {
         event.preventDefault();
         enter();
       } }),
-    typed && !found.length ? h("p", { class: "word" }, say("Aucune carte ne s’appelle ainsi.", "No card is called so.")) : null,
-    typed ? offered(ctx, say("Cartes trouvées", "Cards found"), found.slice(0, SHOWN), (card) => take([...parts(typed).slice(0, -1).map((part) => [find(ctx.catalogue, part.name, ctx.nearer).find(cards), part.counters]), [card, parts(typed).at(-1).counters]].filter(([one]) => one))) : null,
+    typed.length && !found.length ? h("p", { class: "word" }, say("Aucune carte ne s’appelle ainsi.", "No card is called so.")) : null,
+    typed.length ? offered(ctx, say("Cartes trouvées", "Cards found"), found.slice(0, SHOWN), (card) => take(meant(ctx, cards, card).filter(([one]) => one))) : null,
   ];
 }
 
@@ -76,16 +84,26 @@ function laying(ctx) {
 /** What was used last, then the cards of the one in focus, minions first. */
 function likely(ctx, player) {
   const last = ctx.ui.used.map((id) => ctx.catalogue.card(id)).filter(Boolean);
-  const theirs = ctx.catalogue.cards.filter((card) => card.faction && card.kind !== "base" && player.factions?.includes(card.faction));
-  const order = (card) => (isMinion(card) ? 0 : card.on ? 1 : 2);
-  theirs.sort((a, b) => order(a) - order(b) || (b.power ?? 0) - (a.power ?? 0));
-  return [...new Set([...last.slice(0, 4), ...theirs])].slice(0, 24);
+  return [...new Set([...last.slice(0, 4), ...theirs(ctx, player, layFirst)])].slice(0, 24);
 }
 
 function playing(ctx) {
-  const asks = Boolean(ctx.near?.question);
+  const { ui, near, scenario } = ctx;
+  const goesOn = near && !near.question && near.outcome.kind !== "illegal" && !ui.playing;
+  const active = scenario.players.find((player) => player.name === scenario.active);
+  const take = ([[card]]) => playCard(ctx, card);
   return [
     play(ctx),
-    asks ? null : field(ctx, say("Jouer une autre carte…", "Play another card…"), (card) => card.kind !== "base", ([[card]]) => playCard(ctx, card)),
+    goesOn || !near ? field(ctx, say("Jouer une autre carte…", "Play another card…"), (card) => card.kind !== "base", take) : null,
+    goesOn && active && !ui.typed.trim() ? offered(ctx, say(`Ce que ${active.name} peut avoir en main`, `What ${active.name} may have in hand`), theirs(ctx, active, playFirst), (card) => take([[card]])) : null,
   ];
+}
+
+const [layFirst, playFirst] = [[isMinion, (card) => card.on], [(card) => !card.on && card.kind === "action", isMinion]];
+
+/** The cards of the factions that a player plays, those first that come first where one is. */
+function theirs(ctx, player, first) {
+  const order = (card) => (first.findIndex((is) => is(card)) + first.length + 1) % (first.length + 1);
+  const cards = ctx.catalogue.cards.filter((card) => card.faction && card.kind !== "base" && player.factions?.includes(card.faction));
+  return cards.sort((a, b) => order(a) - order(b) || (b.power ?? 0) - (a.power ?? 0));
 }

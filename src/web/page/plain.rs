@@ -1,0 +1,95 @@
+//! The plain form: a base, the cards there, what is played on it; for whoever has no script. Names are read as in any
+//! scenario, and what is missing is asked.
+
+use serde_json::{Map, Value, json};
+
+use crate::smash_up::{
+    ability::{Kind, PlayOn},
+    card::Catalogue,
+    setup::NameBook,
+};
+
+/// Whose the cards are, by the field that holds them; the first is the one who plays.
+const PLAYERS: [(&str, &str); 2] = [("alice", "Alice"), ("bob", "Bob")];
+
+/// The scenario that a form describes; nothing, where it is no such form.
+pub fn scenario(catalogue: &Catalogue, fields: &[(String, String)]) -> Option<Value> {
+    let field = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.trim());
+    field("plain")?;
+    let names = NameBook::new(catalogue);
+    let said = |name: &str| field(name).filter(|text| !text.is_empty());
+    let base = said("base").unwrap_or_default();
+    let (mut minions, mut actions) = (Vec::new(), Vec::new());
+    for (name, owner) in PLAYERS {
+        for card in said(name).unwrap_or_default().split(['\n', ',', ';']).map(str::trim).filter(|card| !card.is_empty()) {
+            let (card, counters) = counted(card);
+            let mut lies = json!({ "card": card, "owner": owner });
+            if counters != 0 {
+                lies["counters"] = json!(counters);
+            }
+            let list = if is_on_base(catalogue, &names, card) { &mut actions } else { &mut minions };
+            list.push(lies);
+        }
+    }
+    let mut there = Map::from_iter([("card".to_owned(), json!(base)), ("minions".to_owned(), minions.into())]);
+    if !actions.is_empty() {
+        there.insert("actions".to_owned(), actions.into());
+    }
+    let [alice, bob] = PLAYERS.map(|(_, player)| json!({ "name": player }));
+    let mut scenario = json!({ "active": PLAYERS[0].1, "players": [alice, bob], "bases": [there] });
+    if let Some(card) = said("play") {
+        scenario["players"][0]["hand"] = json!([card, "unknown"]);
+        let mut step = json!({ "play": card });
+        if is_minion(catalogue, &names, card) || is_on_base(catalogue, &names, card) {
+            step["on"] = json!(base);
+        }
+        if let Some(chosen) = said("choose") {
+            step["choose"] = json!([chosen]);
+        }
+        scenario["steps"] = json!([step]);
+    }
+    Some(scenario)
+}
+
+/// `zapbot+1` is a card with a counter.
+fn counted(card: &str) -> (&str, i32) {
+    let split = card.rfind(['+', '-']).and_then(|at| Some((card[..at].trim(), card[at..].parse().ok()?)));
+    split.filter(|(name, _)| !name.is_empty()).unwrap_or((card, 0))
+}
+
+fn is_minion(catalogue: &Catalogue, names: &NameBook, name: &str) -> bool {
+    let kinds = names.find(name).into_iter().map(|def| catalogue.card(def).kind);
+    kinds.into_iter().any(|kind| matches!(kind, Kind::Minion(_) | Kind::Fusion(_)))
+}
+
+fn is_on_base(catalogue: &Catalogue, names: &NameBook, name: &str) -> bool {
+    names.find(name).into_iter().any(|def| matches!(catalogue.card(def).on, Some(PlayOn::Base(_))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_filled_in_is_a_scenario() {
+        let form = |given: &[(&str, &str)]| {
+            let fields: Vec<_> = given.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+            scenario(&Catalogue::empty(), &fields)
+        };
+        assert_eq!(form(&[("base", "x")]), None);
+        let filled = [("plain", "1"), ("base", "hill"), ("alice", "rex+2, "), ("bob", "one\ntwo-\n-3"), ("play", "")];
+        assert_eq!(
+            form(&filled),
+            Some(json!({
+                "active": "Alice",
+                "players": [{ "name": "Alice" }, { "name": "Bob" }],
+                "bases": [{ "card": "hill", "minions": [
+                    { "card": "rex", "owner": "Alice", "counters": 2 },
+                    { "card": "one", "owner": "Bob" }, { "card": "two-", "owner": "Bob" }, { "card": "-3", "owner": "Bob" },
+                ] }],
+            }))
+        );
+        let played = form(&[("plain", "1"), ("base", "hill"), ("play", "zap"), ("choose", "one")]);
+        assert_eq!(played.as_ref().map(|said| &said["steps"]), Some(&json!([{ "play": "zap", "choose": ["one"] }])));
+    }
+}

@@ -1,0 +1,70 @@
+// A ruling that is shown to somebody: shared, held up as a code, gone through step by step.
+import { h, say } from "./dom.js";
+
+const share = document.querySelector("a.share");
+
+/** The telephone's own sheet, where it has one; else the address is copied. */
+function sharing() {
+  const told = h("span", { class: "word", role: "status" });
+  const press = async () => {
+    try {
+      if (navigator.share) await navigator.share({ title: document.title, url: share.href });
+      else if (navigator.clipboard) {
+        await navigator.clipboard.writeText(share.href);
+        told.textContent = say("Adresse copiée.", "Address copied.");
+      } else {
+        getSelection().selectAllChildren(share);
+        told.textContent = say("Copiez l’adresse de ce lien, ou montrez le code.", "Copy the address of this link, or show the code.");
+      }
+    } catch (error) {
+      if (error.name !== "AbortError") told.textContent = say("L’adresse n’a pas pu être partagée.", "The address could not be shared.");
+    }
+  };
+  share.before(h("button", { type: "button", class: "send", onclick: press }, say("Partager", "Share")), " ");
+  share.after(" ", told);
+}
+
+/** Steps forward and back, each with the table beside it. */
+function walking(section) {
+  const steps = [...section.querySelectorAll("ol > .step")];
+  if (steps.length < 2) return;
+  let here = -1;
+  const shown = h("div", { class: "walked", "aria-live": "polite" });
+  const count = h("span", { class: "walk-count" });
+  const [back, on] = [["‹", say("Étape précédente", "Step back"), -1], ["›", say("Étape suivante", "Step on"), 1]]
+    .map(([mark, label, by]) => h("button", { type: "button", "aria-label": label, title: label, onclick: () => go(here + by) }, mark));
+  const bar = h("div", { class: "walk-bar" }, back, count, on);
+
+  function go(to) {
+    if (to < 0 || to >= steps.length) return;
+    steps[here]?.removeAttribute("aria-current");
+    here = to;
+    const step = steps[here];
+    step.setAttribute("aria-current", "step");
+    const tables = [...step.querySelectorAll(".tables .pair > div")];
+    const says = [...step.querySelectorAll(":scope > div > .says, :scope > div > .changes, :scope > div > .decides, :scope > div > .cites")];
+    shown.replaceChildren(...says.map(copy), ...(tables.length ? [h("div", { class: "pair" }, tables.map(copy))] : []));
+    count.textContent = `${here + 1} / ${steps.length}`;
+    back.disabled = here === 0;
+    on.disabled = here === steps.length - 1;
+  }
+
+  section.querySelector("h2").after(h("div", { class: "walk", tabindex: "0", role: "group", "aria-label": say("Les étapes une à une", "The steps one by one"), onkeydown: (event) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    go(here + by);
+  } }, bar, shown));
+  go(0);
+}
+
+/** The same without what may stand only once on a page. */
+function copy(element) {
+  const made = element.cloneNode(true);
+  for (const one of [made, ...made.querySelectorAll("[id]")]) one.removeAttribute("id");
+  return made;
+}
+
+if (share) sharing();
+const section = document.querySelector("section.steps");
+if (section) walking(section);
