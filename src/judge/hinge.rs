@@ -72,7 +72,10 @@ pub(super) fn tried(case: &Case<'_>, hearing: &Hearing) -> Tried {
 /// Where a use leads; a claim that fares differently at two of its ends depends on more. What takes from a later step what
 /// it rests on is no end.
 fn leads(case: &Case<'_>, unused: &Unused, now: &[ClaimVerdict]) -> Leads {
-    let case = Case { scenario: Rc::new(with_steps((*case.scenario).clone(), unused.before, vec![unused.makes.clone()])), ..case.open() };
+    let case = Case {
+        scenario: Rc::new(with_steps((*case.scenario).clone(), unused.before, vec![unused.makes.clone()])),
+        ..case.open()
+    };
     let Ok(first) = case.hear(Depth::Bare) else { return Leads::Unknown };
     if matches!(first.outcome, Outcome::Illegal { step, .. } if step == unused.before) {
         return Leads::Unknown;

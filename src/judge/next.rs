@@ -122,11 +122,8 @@ fn heard(
     let offers = if all.is_empty() {
         question.iter().flat_map(|open| &open.options).map(Possible::from).collect()
     } else {
-        let step = |offer: Offer| Possible {
-            writes: Writes::Step(offer.step),
-            says: offer.says,
-            refusals: offer.refusals,
-        };
+        let step =
+            |offer: Offer| Possible { writes: Writes::Step(offer.step), says: offer.says, refusals: offer.refusals };
         all.into_iter().map(step).collect()
     };
     let came = came(&hearing);
@@ -204,7 +201,9 @@ impl Next {
         let there = self.offers.len();
         Problem::new(
             "/take",
-            format!("`take`\u{a0}: rien n’est offert sous le numéro {place}\u{a0}; les numéros vont de 0 à {there}, non compris"),
+            format!(
+                "`take`\u{a0}: rien n’est offert sous le numéro {place}\u{a0}; les numéros vont de 0 à {there}, non compris"
+            ),
             format!("`take`: nothing is offered under number {place}; the numbers go from 0 to {there}, not included"),
         )
     }

@@ -108,6 +108,9 @@ function show() {
   game.shown(ctx, root);
 }
 
+/** How a text is spelled that was typed or pasted. */
+const spelling = (text) => ({ "{": "application/json", "+": "text/markdown" }[text.trimStart()[0]] ?? "application/toml");
+
 /** Sends the text; answers with what came of it, with its problems, or with nothing if it was overtaken. */
 async function send(path) {
   asked?.abort();
@@ -115,7 +118,7 @@ async function send(path) {
   const address = new URL(path, location.href);
   address.searchParams.set("lang", language);
   try {
-    const response = await fetch(address, { method: "POST", headers: { "content-type": "application/toml" }, body: source.value, signal: asked.signal });
+    const response = await fetch(address, { method: "POST", headers: { "content-type": spelling(source.value) }, body: source.value, signal: asked.signal });
     const answer = await response.json();
     return response.ok ? answer : { problems: answer.problems ?? [{ pointer: "", detail: answer.detail }] };
   } catch (error) {
@@ -187,7 +190,7 @@ async function start() {
   if (!source.value.trim()) source.value = draft.last(game.name);
   else draft.begin();
   form.querySelector(".source").before(root);
-  const foot = h("div", { class: "under" });
+  const foot = h("div", { class: "thumb" });
   form.querySelector(".go").before(foot);
   foot.append(under, form.querySelector(".go"));
   form.querySelector(".go").append(state);

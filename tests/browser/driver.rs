@@ -137,6 +137,18 @@ impl Browser {
         Element { browser: self, id: found[ELEMENT].as_str().expect("an element").to_owned() }
     }
 
+    /// The first of these that has this text in it, as soon as one has.
+    pub fn saying(&self, selector: &str, text: &str) -> Element<'_> {
+        let using = json!({ "using": "css selector", "value": selector });
+        self.patient(|browser| {
+            let all = browser.call("POST", "/elements", &using)?;
+            let all = all.as_array().into_iter().flatten().filter_map(|one| one[ELEMENT].as_str());
+            let found =
+                all.map(|id| Element { browser: self, id: id.to_owned() }).find(|one| one.text().contains(text));
+            found.ok_or_else(|| format!("no {selector} says « {text} »"))
+        })
+    }
+
     /// How many things this selector means now.
     pub fn count(&self, selector: &str) -> usize {
         let using = json!({ "using": "css selector", "value": selector });

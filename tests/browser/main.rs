@@ -6,6 +6,7 @@ mod search;
 #[expect(dead_code, reason = "the tests of the site use the rest of it")]
 #[path = "../web/server.rs"]
 mod server;
+mod table;
 
 use driver::{Browser, SCREENS, Screen, Scripts, key};
 use server::SITE;
@@ -46,6 +47,7 @@ fn a_board_is_put_together_ruled_on_and_the_verdict_read() {
     for screen in SCREENS {
         let browser = Browser::open(&SITE.address, screen, Scripts::Run);
         browser.go("/fr/judge");
+        browser.find(".fields > summary").click();
         let field = |pointer: &str| format!("[data-pointer='{pointer}']");
         let pick = |pointer: &str, value: &str| {
             browser.find(&format!("{} option[value='{value}']", field(pointer))).click();
@@ -54,18 +56,19 @@ fn a_board_is_put_together_ruled_on_and_the_verdict_read() {
         pick("/players/1/factions/0", "robots");
         browser.find(".people > li:first-child .pile-field .add").click();
         browser.find(&field("/players/0/hand/0")).write("ninja master");
+        browser.find(&field("/bases/0/card")).clear();
         browser.find(&field("/bases/0/card")).write("Tortuga");
         browser.find(".adders button:last-child").click();
         browser.find(&field("/bases/0/minions/0/card")).write("Warbot");
         browser.find(".minion-edit .power").click();
         browser.see(".minion-edit .power", "4");
-        browser.find("#composer > section:nth-child(4) > .add").click();
+        browser.find(".fields > section:nth-of-type(4) > .add").click();
         browser.find(&field("/steps/0/play")).write("Ninja Master");
         pick("/steps/0/on", "tortuga");
         browser.see(".state", "Ninja Master");
         browser.find(".step-edit fieldset .add").click();
         browser.find(&field("/steps/0/choose/0")).write("Warbot");
-        browser.find("#composer > section:nth-child(5) > .add").click();
+        browser.find(".fields > section:nth-of-type(5) > .add").click();
         pick("/claims/0/holds", "not");
         pick("/claims/0/holds/did_not_happen/0/card", "warbot");
         browser.fits();
@@ -169,6 +172,15 @@ fn everything_can_be_read_without_scripts() {
         assert!(!browser.find(".law").text().is_empty());
         browser.go("/fr/judge");
         assert_eq!(browser.count("#composer"), 0, "a script has run");
+        browser.find(".plain [name=base]").write("Tortuga");
+        browser.find(".plain [name=bob]").write("zapbot+1, Warbot");
+        browser.find(".plain [name=play]").write("Ninja Master");
+        browser.find(".plain [name=choose]").write("Warbot");
+        browser.find(".plain button").click();
+        browser.arrive("/fr/judge/ruling");
+        browser.see(".considered", "Warbot n’est pas détruite");
+        browser.fits();
+        browser.go("/fr/judge");
         browser.find("textarea").write("active = \"Ann\"\n[[players]]\nname = \"Ann\"\n[[players]]\nname = \"Ben\"\n[[bases]]\ncard = \"tortuga\"\n");
         browser.find(".go .main").click();
         browser.arrive("/fr/judge/ruling");

@@ -31,6 +31,15 @@ impl Server {
         self.ask("POST", path, &[("content-type", content_type)], body)
     }
 
+    /// Sends a form as a browser does, which goes where the answer is said to stand.
+    pub fn send(&self, path: &str, form: &[u8]) -> Answer {
+        let answer = self.post(path, "application/x-www-form-urlencoded", form);
+        match answer.header("location").filter(|_| answer.status == 303) {
+            Some(there) => self.get(there),
+            None => answer,
+        }
+    }
+
     /// Sends anything at all.
     pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
         let mut request = Request::builder().method(method).uri(format!("{}{path}", self.address));

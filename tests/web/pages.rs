@@ -2,6 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    io::Write as _,
     sync::LazyLock,
 };
 
@@ -188,15 +189,24 @@ fn form(text: &str) -> String {
 #[test]
 fn a_dispute_is_ruled_on_from_a_form_and_shared_by_its_address() {
     let sent = format!("scenario={}", form(NINJA_MASTER));
-    let answer = SITE.post("/fr/judge/ruling", "application/x-www-form-urlencoded", sent.as_bytes());
+    let answer = SITE.send("/fr/judge/ruling", sent.as_bytes());
     let page = answer.text();
     assert_eq!(answer.status, 200, "{page}");
     for text in ["class=\"verdict resolved\"", "Warbot", "conflict.cannot-beats-can", "class=\"claim holds\"", "<svg"] {
         assert!(page.contains(text), "no {text} in {page}");
     }
+    let there = SITE.post("/fr/judge/ruling", "application/x-www-form-urlencoded", sent.as_bytes());
+    assert_eq!(there.status, 303, "the answer has an address at once");
+    let there = there.header("location").expect("an address").to_owned();
     let share = values(&page, "class=\"share\" href=\"").next().expect("an address to share");
     let shared = SITE.get(&share);
-    assert_eq!(shared.status, 200);
+    assert_eq!((shared.status, &share), (200, &there));
+    assert!(there.starts_with("/fr/judge/ruling?z=") && there.len() < 700, "{} bytes: {there}", there.len());
+    let written = format!("/fr/judge/ruling?scenario={}", form(NINJA_MASTER));
+    assert!(
+        SITE.get(&written).text().contains(&format!("class=\"share\" href=\"{share}\"")),
+        "told by another address"
+    );
     assert!(shared.text().contains("class=\"verdict resolved\""));
     assert_eq!(SITE.get(&share.replacen("/fr/", "/en/", 1)).status, 200);
 }
@@ -204,15 +214,11 @@ fn a_dispute_is_ruled_on_from_a_form_and_shared_by_its_address() {
 #[test]
 fn an_open_decision_is_answered_in_the_page() {
     let open = NINJA_MASTER.replace("choose = [\"warbot\"]\n", "");
-    let asked = SITE.post(
-        "/en/judge/ruling",
-        "application/x-www-form-urlencoded",
-        format!("scenario={}", form(&open)).as_bytes(),
-    );
+    let asked = SITE.send("/en/judge/ruling", format!("scenario={}", form(&open)).as_bytes());
     let page = asked.text();
     assert!(page.contains("class=\"verdict decision\"") && page.contains("name=\"answer\" value=\"zed\""), "{page}");
     let answer = format!("scenario={}&step=0&answer=zed", form(&open));
-    let page = SITE.post("/en/judge/ruling", "application/x-www-form-urlencoded", answer.as_bytes()).text();
+    let page = SITE.send("/en/judge/ruling", answer.as_bytes()).text();
     assert!(page.contains("class=\"verdict resolved\""), "{page}");
     assert!(page.contains("choose = [&#34;zed&#34;]"), "the answer is not in the scenario: {page}");
 }
@@ -222,7 +228,7 @@ fn a_ruling_leads_to_every_end_to_every_booklet_and_to_a_ruling_under_another() 
     let open = format!("scenario={}", form(&NINJA_MASTER.replace("choose = [\"warbot\"]\n", "")));
     let ask = |path: &str, more: &str| {
         let sent = format!("{open}{more}");
-        SITE.post(path, "application/x-www-form-urlencoded", sent.as_bytes())
+        SITE.send(path, sent.as_bytes())
     };
     let ruling = ask("/en/judge/ruling", "").text();
     for path in ["/en/judge/explore", "/en/judge/compare", "/en/judge/ruling#decision"] {
@@ -237,7 +243,7 @@ fn a_ruling_leads_to_every_end_to_every_booklet_and_to_a_ruling_under_another() 
     let again = ask("/en/judge/ruling", "&edition=base&wording=current").text();
     assert!(again.contains("Smash Up (core set) · current card texts"), "{again}");
     for path in ["/fr/judge/explore", "/fr/judge/compare"] {
-        let wrong = SITE.post(path, "application/x-www-form-urlencoded", b"scenario=active+%3D+7");
+        let wrong = SITE.send(path, b"scenario=active+%3D+7");
         assert!(wrong.status == 422 && wrong.text().contains("class=\"problems\""), "{path}: {}", wrong.text());
         assert_eq!(SITE.get(path).status, 400, "{path}");
     }
@@ -249,7 +255,7 @@ fn a_scenario_that_cannot_be_ruled_on_comes_back_with_what_is_wrong() {
     for (text, status, says) in [(wrong.as_str(), 422, "tortuga"), ("= nothing", 400, "Line 1"), ("", 400, "is empty")]
     {
         let sent = format!("scenario={}", form(text));
-        let answer = SITE.post("/en/judge/ruling", "application/x-www-form-urlencoded", sent.as_bytes());
+        let answer = SITE.send("/en/judge/ruling", sent.as_bytes());
         let page = answer.text();
         assert_eq!(answer.status, status, "{text}: {page}");
         assert!(
@@ -288,4 +294,42 @@ fn the_composer_offers_examples_and_opens_any_scenario_of_ours() {
 
 fn digit(half: u8) -> char {
     char::from_digit(u32::from(half), 16).unwrap().to_ascii_uppercase()
+}
+
+#[test]
+fn an_address_stands_for_no_more_than_a_body_may_hold() {
+    let long = format!("title = \"{}\"\n", "a".repeat(2_000_000));
+    let mut packer = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::best());
+    packer.write_all(long.as_bytes()).expect("it is packed");
+    let packed = packer.finish().expect("it is packed");
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let letters: String = packed
+        .chunks(3)
+        .flat_map(|three| {
+            let bits = three.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte)) << (8 * (3 - three.len()));
+            (0..=three.len()).map(move |n| char::from(LETTERS[(bits >> (18 - 6 * n) & 63) as usize]))
+        })
+        .collect();
+    for (address, status) in [
+        (format!("/fr/judge/ruling?z={letters}"), 400),
+        ("/fr/judge/ruling?z=AAAA".to_owned(), 400),
+        ("/fr/judge/ruling?z=%25".to_owned(), 400),
+        (format!("/fr/judge?z={letters}"), 200),
+    ] {
+        assert!(address.len() < 4_000);
+        let answer = SITE.get(&address);
+        assert!(answer.status == status && !answer.text().contains("aaaaaaaa"), "{address}: {}", answer.status);
+    }
+}
+
+#[test]
+fn a_simple_table_is_stated_without_a_script() {
+    let ask = |form: &str| SITE.send("/en/judge/ruling", format!("plain=1&{form}").as_bytes());
+    let whole = ask("base=tortuga&alice=&bob=zapbot%2B1%2C+warbot&play=Ninja+Master&choose=warbot").text();
+    assert!(whole.contains("Warbot is not destroyed") && whole.contains("class=\"verdict resolved\""), "{whole}");
+    let asked = ask("base=tortuga&bob=warbot&play=ninja+master").text();
+    assert!(asked.contains("class=\"verdict decision\""), "{asked}");
+    let wrong = ask("base=tortugo&bob=warbot");
+    assert!(wrong.status == 422 && wrong.text().contains("tortuga"), "{}", wrong.text());
+    assert_eq!(ask("base=&bob=").status, 422);
 }

@@ -69,7 +69,7 @@ fn page(address: &str, scenario: &Value, more: &str) -> Answer {
     for byte in scenario.to_string().bytes() {
         write!(form, "%{byte:02x}").expect("a text");
     }
-    SITE.post(address, "application/x-www-form-urlencoded", (form + more).as_bytes())
+    SITE.send(address, (form + more).as_bytes())
 }
 
 fn patched(position: &Value, patch: &Value) -> Value {

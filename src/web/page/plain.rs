@@ -21,7 +21,9 @@ pub fn scenario(catalogue: &Catalogue, fields: &[(String, String)]) -> Option<Va
     let base = said("base").unwrap_or_default();
     let (mut minions, mut actions) = (Vec::new(), Vec::new());
     for (name, owner) in PLAYERS {
-        for card in said(name).unwrap_or_default().split(['\n', ',', ';']).map(str::trim).filter(|card| !card.is_empty()) {
+        for card in
+            said(name).unwrap_or_default().split(['\n', ',', ';']).map(str::trim).filter(|card| !card.is_empty())
+        {
             let (card, counters) = counted(card);
             let mut lies = json!({ "card": card, "owner": owner });
             if counters != 0 {

@@ -4,7 +4,7 @@ const BARE = /^[A-Za-z0-9_-]+$/;
 const ORDER = ["title", "title_en", "game", "edition", "wording", "readings", "phase", "turn", "active", "players", "bases", "base_deck", "base_discard", "aside", "box", "effects", "past", "scoring", "teams", "board", "ships", "commanders", "winner", "steps", "where", "claims", "expect", "cards", "aliases", "variants"];
 const TABLES = ["players", "bases", "steps", "claims", "cards", "variants", "effects"];
 // Within a table: whose, what, where, then the rest as it comes.
-const FIRST = ["id", "name", "by", "player", "play", "talent", "use", "uncover", "duel_card", "score", "pass", "next_phase", "card", "label", "owner", "controller", "on", "with", "choose"];
+const FIRST = ["id", "name", "to", "by", "player", "play", "talent", "use", "uncover", "duel_card", "score", "pass", "next_phase", "kind", "team", "card", "owner", "controller", "at", "label", "on", "with", "choose"];
 const WIDE = 88;
 
 const key = (name) => (BARE.test(name) ? name : JSON.stringify(name));

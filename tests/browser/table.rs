@@ -1,0 +1,240 @@
+//! The table is the form: what a person presses and types, from an empty browser on the home page, counted.
+
+use std::cell::Cell;
+
+use super::{
+    driver::{Browser, SCREENS, Screen, Scripts, key},
+    server::SITE,
+};
+
+/// Somebody at a table, whose presses and keys are counted.
+struct Person {
+    browser: Browser,
+    done: Cell<usize>,
+}
+
+const PLAY: &str = ".tabs button:nth-child(2)";
+const CLAIM: &str = ".tabs button:nth-child(3)";
+
+impl Person {
+    /// On the home page, and from there to an empty table.
+    fn comes(screen: Screen) -> Self {
+        let browser = Browser::open(&SITE.address, screen, Scripts::Run);
+        browser.go("/fr");
+        let person = Self { browser, done: Cell::new(0) };
+        person.presses("nav a.call");
+        person.browser.arrive("/fr/judge");
+        person.presses("#find");
+        person
+    }
+
+    fn counts(&self, more: usize) {
+        self.done.set(self.done.get() + more);
+    }
+
+    fn presses(&self, selector: &str) {
+        self.browser.find(selector).click();
+        self.counts(1);
+    }
+
+    fn presses_what_says(&self, selector: &str, text: &str) {
+        self.browser.saying(selector, text).click();
+        self.counts(1);
+    }
+
+    /// Presses a card that lies on the table.
+    fn presses_card(&self, name: &str) {
+        self.presses(&format!(".token[data-ref='{name}']"));
+    }
+
+    /// Types into the field, and Enter.
+    fn types(&self, text: &str) {
+        self.is_ready();
+        self.browser
+            .until(|| self.browser.ask("return document.activeElement.id") == "find", "the field has the focus");
+        self.browser.press(&format!("{text}{}", key::ENTER));
+        self.counts(text.chars().count() + 1);
+        self.is_ready();
+    }
+
+    fn is_ready(&self) {
+        self.browser.until(|| self.browser.count("[aria-busy=true]") == 0, "the answer is there");
+    }
+
+    fn sees(&self, selector: &str, text: &str) {
+        self.browser.see(selector, text);
+    }
+
+    /// The answer is there; it took no more than so many presses and keys.
+    fn is_answered(&self, dispute: &str, most: usize) {
+        println!("{dispute}: {} presses and keys", self.done.get());
+        assert!(self.done.get() <= most, "{dispute} took {} presses and keys, more than {most}", self.done.get());
+        self.browser.fits();
+    }
+
+    /// The ruling on it says this, at an address of its own.
+    fn has_it_ruled(&self, says: &str) {
+        self.browser.find(".go .main").click();
+        self.browser.arrive("/fr/judge/ruling?z=");
+        self.sees(".verdict .says", says);
+        self.browser.fits();
+    }
+}
+
+#[test]
+fn ninja_master_against_warbot_takes_twelve() {
+    for screen in SCREENS {
+        let person = Person::comes(screen);
+        person.types("warb");
+        person.presses(PLAY);
+        person.types("nm");
+        person.presses_card("warbot");
+        person.sees(".came", "Warbot n’est pas détruite : Warbot l’interdit");
+        person.is_answered("Ninja Master against Warbot", 12);
+        person.presses(CLAIM);
+        person.presses_card("warbot");
+        person.presses_what_says(".offer", "est détruite");
+        person.sees(".claimed", "a tort");
+        person.has_it_ruled("Alice a tort");
+    }
+}
+
+#[test]
+fn first_mate_and_tortuga_take_twenty() {
+    for screen in SCREENS {
+        let person = Person::comes(screen);
+        person.types("tor");
+        person.types("fm");
+        person.types("kr+14");
+        person.presses(PLAY);
+        person.presses_card("tortuga");
+        person.sees(".state", "Bob n’utilise pas First Mate");
+        person.presses_what_says(".offer", "Utiliser First Mate");
+        person.presses_what_says(".offer", "Utiliser Tortuga");
+        person.sees(".came", "First Mate passe de Base quelconque à");
+        person.is_answered("First Mate and Tortuga", 20);
+        person.has_it_ruled("First Mate passe de Base quelconque à");
+    }
+}
+
+#[test]
+fn three_winners_tied_on_tortuga_take_thirty() {
+    let person = Person::comes(Screen::Phone);
+    person.types("tor");
+    person.types("kr");
+    person.types("fm+5");
+    person.presses_what_says(".whose button", "+");
+    person.types("zap+5");
+    person.presses(PLAY);
+    person.presses_card("tortuga");
+    person.presses_what_says(".answers-foot button", "Personne d’autre");
+    person.sees(".state", "Alice gagne 4 PV. Bob gagne 4 PV. Carol gagne 4 PV.");
+    person.is_answered("A tie of three with Tortuga", 30);
+}
+
+#[test]
+fn three_players_eight_minions_two_choices_and_a_claim_take_thirty() {
+    let person = Person::comes(Screen::Phone);
+    person.types("tor");
+    person.types("3zap");
+    person.types("3fm");
+    person.presses_what_says(".whose button", "+");
+    person.types("2kr");
+    person.presses(PLAY);
+    person.presses(".offer[data-card=cannon]");
+    person.presses_card("zapbot");
+    person.presses_card("zapbot-2");
+    person.presses(CLAIM);
+    person.presses_card("zapbot-2");
+    person.presses_what_says(".offer", "est détruite");
+    person.sees(".claimed", "a raison");
+    person.is_answered("Three players, two bases, eight minions, two choices, a claim", 30);
+    assert_eq!(person.browser.count(".spot"), 2);
+    person.has_it_ruled("Alice a raison");
+}
+
+#[test]
+fn from_each_mistake_there_is_a_way_back() {
+    let person = Person::comes(Screen::Phone);
+    let count = |selector: &str| person.browser.count(selector);
+    // A card that nobody knows, one too many, one of the other player's, one with too many counters.
+    person.types("warb");
+    person.browser.press("xyzzy");
+    person.sees(".of-lay", "Aucune carte");
+    person.browser.press(&format!("{}a", key::CONTROL));
+    person.browser.press(key::DELETE);
+    person.presses(".offer[data-card=warbot]");
+    person.browser.until(|| count(".token[data-ref^=warbot]") == 2, "there are two");
+    person.presses_card("warbot-2");
+    person.presses_what_says(".does button", "Retirer");
+    person.browser.until(|| count(".token[data-ref^=warbot]") == 1, "one is taken off");
+    person.presses_card("warbot");
+    person.presses_what_says(".does button", "+1");
+    person.presses_what_says(".does button", "à Bob");
+    person.sees(".does", "à Alice");
+    for _ in 0..2 {
+        person.presses_what_says(".tools-above button", "Annuler");
+    }
+    person.browser.until(|| count(".row.p2 .token[data-ref=warbot]") == 1, "it is Bob’s again");
+    person.sees(".token[data-ref=warbot]", "4");
+    // What may not be done says why, and a wrong target is taken back.
+    person.presses(PLAY);
+    person.presses_what_says(".may-not summary", "pas permis");
+    person.sees(".may-not", "Base quelconque");
+    person.presses("#find");
+    person.types("nm");
+    person.presses_card("ninja-master");
+    person.sees(".came", "Ninja Master");
+    person.presses_what_says(".tools-above button", "Annuler");
+    person.presses_card("warbot");
+    person.sees(".came", "Warbot n’est pas détruite");
+    // Leaving and coming back loses nothing; another table may be begun, and the first gone back to.
+    person.browser.go("/fr");
+    person.presses("nav a.call");
+    person.browser.until(|| count(".token[data-ref=warbot]") == 1, "the table is there again");
+    person.presses_what_says(".drafts summary", "Brouillons");
+    person.presses_what_says(".drafts button", "Nouvelle table");
+    person.browser.until(|| count(".token[data-ref=warbot]") == 0, "the table is empty");
+    person.presses_what_says(".drafts summary", "Brouillons");
+    person.presses_what_says(".drafts button", "Ninja Master");
+    person.browser.until(|| count(".token[data-ref=warbot]") == 1, "the first one is there again");
+}
+
+#[test]
+fn the_written_form_follows_and_is_followed() {
+    let person = Person::comes(Screen::Desk);
+    person.types("zap+1,warb");
+    let text = person.browser.find("textarea");
+    for line in ["{ card = \"zapbot\", owner = \"Bob\", counters = 1 }", "{ card = \"warbot\", owner = \"Bob\" }"] {
+        assert!(text.value().contains(line), "no {line} in\n{}", text.value());
+    }
+    person.presses(".source summary");
+    text.clear();
+    text.write("{\"active\": \"Ann\", \"players\": [{\"name\": \"Ann\", \"hand\": [\"ninja-master\"]}, {\"name\": \"Ben\"}], \"bases\": [{\"card\": \"tortuga\"}]}");
+    person.sees(".spot", "Tortuga");
+    person.presses(PLAY);
+    person.presses_what_says(".offer", "Jouer Ninja Master sur Tortuga");
+    person.sees(".came", "Ann joue Ninja Master sur Tortuga");
+}
+
+#[test]
+fn a_ruling_is_held_up_and_gone_through_step_by_step() {
+    for screen in SCREENS {
+        let person = Person::comes(screen);
+        person.types("warb");
+        person.presses(PLAY);
+        person.types("nm");
+        person.presses_what_says(".answers-foot button", "Non");
+        person.has_it_ruled("Alice joue Ninja Master");
+        let browser = &person.browser;
+        browser.find(".show-code summary").click();
+        let box_of = "const b = document.querySelector('.code svg').getBoundingClientRect(); return Math.min(b.width, b.height) > 0.7 * Math.min(innerWidth, innerHeight)";
+        assert_eq!(browser.ask(box_of), true, "the code fills the screen");
+        browser.find(".show-code summary").click();
+        if browser.count(".walk") > 0 {
+            browser.see(".walk-count", "1 /");
+            browser.find(".walk-bar button:last-child").click();
+            browser.see(".walk-count", "2 /");
+        }
+    }
+}
