@@ -63,7 +63,9 @@ fn all_asked() -> Vec<(Asked, u16)> {
         ("/positions/apply", "/positions/apply?take=0,1", 422),
         ("/positions/apply", "/positions/apply?take=", 422),
     ];
-    all.extend(positions.map(|(path, asked, status)| (("post", path, asked, NINJA_MASTER.as_bytes()), status)));
+    all.extend(
+        positions.map(|(path, asked, status)| (("post", path, asked.to_owned(), NINJA_MASTER.as_bytes()), status)),
+    );
     for path in ["/scenarios/read", "/rulings", "/rulings/explore", "/rulings/compare"] {
         all.push(post(path, NINJA_MASTER.as_bytes(), 200));
         all.push(post(path, b"a = = 1", 400));

@@ -8,6 +8,9 @@ use std::{
 
 use super::{NINJA_MASTER, server::SITE};
 
+/// The letters of a scenario in an address.
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
 /// The values of an attribute on a page, as they are meant.
 fn values<'a>(page: &'a str, name: &'a str) -> impl Iterator<Item = String> + 'a {
     page.split(name).skip(1).filter_map(|rest| rest.split('"').next()).map(|value| value.replace("&#38;", "&"))
@@ -148,17 +151,21 @@ fn a_scenario_shows_its_cards_its_table_at_first_and_at_the_end_and_its_variants
 #[test]
 fn what_is_proved_is_told_of_clauses_readings_and_cards_with_what_nothing_proves() {
     let page = SITE.played().get("/en/coverage").text();
-    for (kind, proved, by, unproved) in [
-        ("clauses", "scoring.ties", "scenarios/smash-up/scoring/three-way-tie", "credits"),
-        ("readings", "READ-07", "scenarios/smash-up/resolution/trigger-whose-card-has-left", "READ-26"),
-        ("cards", "zapbot", "scenarios/smash-up/robots/zapbot-en-chaine", ""),
+    for (kind, proved, unproved) in [
+        ("clauses", "/scoring.ties\"", "/credits\""),
+        ("readings", "#READ-07\"", "#READ-26\""),
+        ("cards", "/zapbot\"", ""),
     ] {
         let shown = part(&page, &format!("id=\"{kind}\""), "</section>");
-        let row = part(shown, &format!("<code>{proved}</code>"), "</details>");
-        assert!(row.contains(by), "{proved} is not proved by {by}: {row}");
-        let bare = format!("<code>{unproved}</code></p>");
-        assert!(unproved.is_empty() || shown.contains(&bare), "{unproved} is proved, or not told: {shown}");
+        assert!(part(shown, proved, "</li>").contains("<b class=\"count\""), "{proved} is not proved: {shown}");
+        assert!(
+            unproved.is_empty() || !part(shown, unproved, "</li>").contains("class=\"count\""),
+            "{unproved} is proved"
+        );
     }
+    assert!(page.len() < 250_000, "{} bytes", page.len());
+    let clause = SITE.get("/en/books/vous-en-voulez-encore/scoring.ties").text();
+    assert!(clause.contains("scenarios/smash-up/scoring/three-way-tie"), "{clause}");
     let reading = SITE.get("/fr/readings").text();
     let reading = part(&reading, "id=\"READ-07\"", "</article>");
     assert!(reading.contains("trigger-whose-card-has-left"), "{reading}");
@@ -302,7 +309,6 @@ fn an_address_stands_for_no_more_than_a_body_may_hold() {
     let mut packer = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::best());
     packer.write_all(long.as_bytes()).expect("it is packed");
     let packed = packer.finish().expect("it is packed");
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let letters: String = packed
         .chunks(3)
         .flat_map(|three| {
@@ -332,4 +338,21 @@ fn a_simple_table_is_stated_without_a_script() {
     let wrong = ask("base=tortugo&bob=warbot");
     assert!(wrong.status == 422 && wrong.text().contains("tortuga"), "{}", wrong.text());
     assert_eq!(ask("base=&bob=").status, 422);
+}
+
+#[test]
+fn situations_are_narrowed_down_by_subject_and_by_how_they_end() {
+    let all = SITE.played().get("/en/scenarios").text();
+    let listed = |page: &str| page.matches("href=\"/en/scenarios/").count();
+    assert!(listed(&all) > 400 && all.len() < 250_000 && !all.contains("class=\"ends-so\""), "{} bytes", all.len());
+    for (query, some, none) in [
+        ("subject=smash-up%2Fscoring", "/three-way-tie\"", "/ninja-master-contre-warbot\""),
+        ("subject=&ends=illegal", "/second-minion\"", "/three-way-tie\""),
+        ("subject=smash-up%2Fturn&ends=illegal", "/second-minion\"", "/unknown-deck\""),
+    ] {
+        let page = SITE.get(&format!("/en/scenarios?{query}")).text();
+        assert!(page.contains(some) && !page.contains(none) && page.contains("class=\"ends-so\""), "{query}: {page}");
+        assert!(listed(&page) < listed(&all) && page.contains(">show all</a>"), "{query}");
+    }
+    assert_eq!(listed(&SITE.get("/en/scenarios?subject=nothing&ends=x").text()), listed(&all));
 }

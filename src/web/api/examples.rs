@@ -11,6 +11,9 @@ use crate::{
 /// How the scenarios that are offered end.
 const ENDS: [&str; 3] = ["resolved", "illegal", "decision"];
 
+/// How a situation is spelled.
+type Spell = fn(&Situation) -> Value;
+
 /// Every example, by what it is of.
 pub fn all(site: &Site) -> impl Iterator<Item = (&'static str, Value)> {
     let library = &site.library;
@@ -31,7 +34,6 @@ pub fn all(site: &Site) -> impl Iterator<Item = (&'static str, Value)> {
         ("document", documents(site).next().map(|document| address_of(document).to_owned())),
     ];
     let scenarios = scenarios(site);
-    type Spell = fn(&Situation) -> Value;
     let spelled = |spell: Spell, wanted: fn(&str) -> bool| {
         let one = |(name, situation): &(String, Situation)| {
             (name.clone(), json!({ "summary": situation.title.en, "value": spell(situation) }))

@@ -43,9 +43,23 @@ struct Row {
     /// Whether a ruling can rest on it at all.
     rules: bool,
     href: String,
-    id: String,
     title: String,
-    proofs: Vec<(String, String)>,
+    /// How many documents prove it: its own page names them.
+    proofs: usize,
+}
+
+impl Row {
+    /// Whether a ruling could rest on it and none does.
+    fn is_idle(&self) -> bool {
+        self.rules && self.proofs == 0
+    }
+}
+
+impl CoveragePage {
+    #[expect(clippy::unused_self, reason = "a template asks its page")]
+    fn proved_of(&self, rows: &[Row]) -> usize {
+        rows.iter().filter(|row| row.proofs > 0).count()
+    }
 }
 
 /// `/coverage`.
@@ -72,11 +86,11 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Er
 
 impl Kind {
     fn all(&self) -> usize {
-        self.groups.iter().flat_map(|(_, rows)| rows).filter(|row| row.rules || !row.proofs.is_empty()).count()
+        self.groups.iter().flat_map(|(_, rows)| rows).filter(|row| row.rules || row.proofs > 0).count()
     }
 
     fn proved(&self) -> usize {
-        self.groups.iter().flat_map(|(_, rows)| rows).filter(|row| !row.proofs.is_empty()).count()
+        self.groups.iter().flat_map(|(_, rows)| rows).filter(|row| row.proofs > 0).count()
     }
 }
 
@@ -93,9 +107,8 @@ fn of_clauses(site: &Site, l: Language, proved: &Proofs) -> Vec<(String, Vec<Row
         Row {
             rules: clause.bearing == Bearing::Rules,
             href: address::clause(l, book.unwrap_or_default(), &clause.id),
-            id: clause.id.clone(),
             title: clause.title.to(l).to_owned(),
-            proofs: proofs(site, l, &rulebook.game, proved.get(&clause.id)),
+            proofs: proofs(site, l, &rulebook.game, proved.get(&clause.id)).len(),
         }
     };
     let chapters = judged(site).flat_map(|rulebook| rulebook.chapters.iter().map(move |chapter| (rulebook, chapter)));
@@ -113,9 +126,8 @@ fn of_readings(site: &Site, l: Language, proved: &Proofs) -> Vec<(String, Vec<Ro
         let rows = rulebook.editions.readings.iter().map(|reading| Row {
             rules: true,
             href: address::reading(l, &reading.id),
-            id: reading.id.clone(),
             title: reading.question.to(l).to_owned(),
-            proofs: proofs(site, l, &rulebook.game, proved.get(&reading.id)),
+            proofs: proofs(site, l, &rulebook.game, proved.get(&reading.id)).len(),
         });
         (super::books::game(&rulebook.game).to_owned(), rows.collect())
     };
@@ -131,9 +143,8 @@ fn of_cards(site: &Site, l: Language, proved: &Proofs) -> Vec<(String, Vec<Row>)
         groups.entry(faction.name.to(l)).or_default().push(Row {
             rules: says_something(card),
             href: address::card(l, &card.id),
-            id: card.id.clone(),
             title: card.name.said().to(l).to_owned(),
-            proofs: proofs(site, l, SMASH_UP, proved.get(&card.id)),
+            proofs: proofs(site, l, SMASH_UP, proved.get(&card.id)).len(),
         });
     }
     groups.into_iter().map(|(faction, rows)| (faction.to_owned(), rows)).collect()

@@ -189,6 +189,8 @@ pub fn mend(site: &Site, l: Language, text: String, error: Error) -> Result<Http
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
