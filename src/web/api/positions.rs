@@ -21,10 +21,7 @@ pub async fn offers(site: Data<Site>, request: HttpRequest, payload: Payload) ->
 /// `POST /positions/apply`
 pub async fn apply(site: Data<Site>, request: HttpRequest, payload: Payload) -> Result<HttpResponse, Error> {
     let Asked { scenario, options, take, .. } = asked(&site, &request, payload).await?;
-    let missing =
-        || Error::field("take", "Il manque `take`\u{a0}: ce qui est pris.", "`take` is missing: what is taken.");
-    let taken = take.ok_or_else(missing)?;
-    answer::json(&told(&judging::next(&site, scenario, options, Some(taken)).await?))
+    answer::json(&told(&judging::next(&site, scenario, options, take).await?))
 }
 
 fn told(next: &Next) -> Value {
