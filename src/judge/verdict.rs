@@ -187,7 +187,12 @@ fn dispute(l: Language, hearing: &Hearing, undecided: &Undecided, before: &str) 
     let refused: Vec<&str> = before.split(semicolon(l)).map(inner).collect();
     let not_allowed = l.say("ce n’est pas permis", "it is not allowed");
     let said_before = |fact: &&str| before.is_empty() || !(refused.contains(fact) || *fact == not_allowed);
-    let told = facts(l, right.iter().map(|side| side.because(l, ClaimVerdict::Holds)));
+    // What is so whatever is answered is what was said.
+    let holding = |side: &&Side<'_>| match hearing.outcome {
+        Outcome::Decision(_) => side.says(l, ClaimVerdict::Holds),
+        _ => side.because(l, ClaimVerdict::Holds),
+    };
+    let told = facts(l, right.iter().map(holding));
     let told: Vec<&str> = told.iter().map(String::as_str).filter(said_before).collect();
     let news = facts(l, wrong.iter().map(|side| side.because(l, ClaimVerdict::Fails)));
     let new = |fact: &String| !told.iter().any(|told| includes(l, told, fact));
