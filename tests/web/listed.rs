@@ -69,7 +69,9 @@ fn known(at: &str) -> Vec<String> {
         "/schemas/Answer/properties/how" => all_of!(How { AnyWord Exact Typos }),
         "/schemas/Answer/properties/unmet/items/properties/filter" => words(&Filter::ALL),
         "/schemas/Answer/properties/offers/items/properties/does" => all_of!(Does { Add Begin Complete }),
-        "/schemas/Ruling/properties/hangs_on/oneOf/0" => all_of!(HangsOn { Choice Law Reading Supposed }),
+        "/schemas/Ruling/properties/hangs_on/oneOf/0" | "/schemas/Next/properties/hangs_on/oneOf/0" => {
+            all_of!(HangsOn { Choice Law Reading Supposed })
+        }
         "/schemas/Ruling/properties/authority/items" => {
             all_of!(Authority { Card Clarification PublisherLater Reading Rule })
         }
@@ -96,7 +98,7 @@ fn known(at: &str) -> Vec<String> {
         }
         "/schemas/Resolved/properties/kind" => one(ends[0]),
         "/schemas/Illegal/properties/kind" => one(ends[1]),
-        "/schemas/Decision/properties/kind" => one(ends[2]),
+        "/schemas/Decision/allOf/1/properties/kind" => one(ends[2]),
         "/schemas/Exhausted/properties/kind" => one(ends[3]),
         "/schemas/End/properties/outcome" => some(&[ends[0], ends[1], ends[3]]),
         "/schemas/Change/properties/op" => some(&["add", "remove", "replace"]),
