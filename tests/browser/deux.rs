@@ -99,7 +99,7 @@ fn a_stack_is_put_together_moved_and_ruled_on() {
         browser.find(".go .main").click();
         browser.arrive("/fr/judge/ruling");
         // Who has no ship left to carry the commander is lost: the ships that are not there are supposed to be so.
-        browser.see(".verdict .stamp", "SELON CE QUI EST SUPPOSÉ");
+        browser.see(".verdict .stamp", "RÉSOLU");
         browser.see(".steps", "T1+T1b (Tie UFO) va d’un pas de H8 en H9");
         browser.fits();
     }
