@@ -51,6 +51,8 @@ pub fn led(l: Language, lead: &str, text: &str) -> String {
     let text = text.trim();
     if text.is_empty() {
         whole(lead)
+    } else if lead.is_empty() {
+        own(text)
     } else if stands_alone(l, text) {
         format!("{} {}", whole(lead), own(text))
     } else {

@@ -7,12 +7,12 @@ use super::{
     line::{Answered, Line},
     readings::Taken,
     ways::{End, Ways},
-    words::{capital, colon, inner, quoted, said, semicolon, whole},
+    words::{capital, inner, led, quoted, said, semicolon, whole},
 };
 use crate::{
     citation::{Citation, Language, Said},
     game::Hearing,
-    ruling::{ClaimRuling, ClaimVerdict, Outcome},
+    ruling::{ClaimRuling, ClaimVerdict, Outcome, Parting},
 };
 
 /// The claims of a hearing. Where it stopped at a decision, each is judged at every end that this can come to.
@@ -37,8 +37,9 @@ fn over_all(mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
     let because = |end: &End| end.because.get(index).cloned().unwrap_or_default();
     let all = |verdict| !judged.is_empty() && judged.iter().all(|(judged, _)| *judged == verdict);
     claim.step = None;
-    (claim.ruling, claim.because) = match apart(&judged) {
-        Some((holds, fails)) => (ClaimVerdict::Depends, depends(holds, fails)),
+    claim.parting = apart(&judged).map(|(holds, fails)| parting(holds, fails));
+    (claim.ruling, claim.because) = match &claim.parting {
+        Some(parting) => (ClaimVerdict::Depends, depends(parting)),
         None if ways.cut => (
             ClaimVerdict::Depends,
             Said::new(
@@ -81,28 +82,26 @@ fn common<T: PartialEq>(one: &[T], other: &[T]) -> usize {
     one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
 
-/// Before the answers with which a claim is true.
-pub(super) const TRUE_WITH: (&str, &str) = ("vrai avec", "true with");
-
 /// On whose answer to what, and a line of play for each side.
-fn depends(holds: &Line, fails: &Line) -> Said {
+fn parting(holds: &Line, fails: &Line) -> Parting {
     let (holds, fails): (Vec<&Answered>, Vec<&Answered>) = (holds.answers().into(), fails.answers().into());
     let at = common(&holds, &fails);
-    said(|l| {
-        let asked = holds.get(at).or(fails.get(at)).map_or_else(String::new, |answered| {
+    let asked = said(|l| {
+        holds.get(at).or(fails.get(at)).map_or_else(String::new, |answered| {
             let question = quoted(l, inner(answered.question.to(l)));
-            let depends = l.say("Tout dépend de la réponse à", "It depends on the answer to");
-            format!("{depends} {question}{}", colon(l))
-        });
-        format!(
-            "{asked}{} {}{}{} {}.",
-            l.say(TRUE_WITH.0, TRUE_WITH.1),
-            line(l, &holds),
-            semicolon(l),
-            l.say("faux avec", "false with"),
-            line(l, &fails),
-        )
-    })
+            format!("{} {question}", l.say("Tout dépend de la réponse à", "It depends on the answer to"))
+        })
+    });
+    let with = said(|l| {
+        let (truly, falsely) = (l.say("vrai avec", "true with"), l.say("faux avec", "false with"));
+        format!("{truly} {}{}{falsely} {}", line(l, &holds), semicolon(l), line(l, &fails))
+    });
+    Parting { asked, with }
+}
+
+/// *Tout dépend de la réponse à « … » : vrai avec « … » ; faux avec « … ».*
+fn depends(parting: &Parting) -> Said {
+    said(|l| whole(&led(l, parting.asked.to(l), parting.with.to(l))))
 }
 
 fn line(l: Language, line: &[&Answered]) -> String {

@@ -135,7 +135,10 @@ impl Playing<'_> {
                 by: entry["by"].as_str().map(str::to_owned),
                 asks: None,
                 what: "option".into(),
-                says: Said::new("Lequel ?", "Which one?"),
+                says: match entry["which"].as_str() {
+                    Some(which) => Said::new(format!("Quel {which} ?"), format!("Which {which}?")),
+                    None => Said::new("Lequel ?", "Which one?"),
+                },
                 count: (number(0), number(1)),
                 options: options.iter().map(told).collect(),
                 why: vec![Citation::Card { card: "asker".into(), ability: Some(0) }],
@@ -225,6 +228,7 @@ impl Game for Adding {
                     Said::new(format!("il y en a {n}"), format!("there are {n}"))
                 },
                 step: Some(1),
+                parting: None,
             }
         });
         let step = Step {

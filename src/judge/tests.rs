@@ -191,6 +191,25 @@ fn beyond_an_open_decision_each_claim_is_judged_at_every_end() {
 }
 
 #[test]
+fn each_side_is_told_the_question_it_depends_on() {
+    let scenario = json!({
+        "asks": [
+            { "which": "x", "options": ["one", "two"] },
+            { "which": "y", "options": ["more", "less"] },
+        ],
+        "adds": [{ "n": 1 }, { "n": 5, "said": ["two", "more"] }, { "n": 10, "said": ["one"] }],
+        "claims": claims(&[("Alice", 6), ("Carol", 11)]),
+    });
+    assert_eq!(
+        ruled(&scenario).verdict.en,
+        "An answer is missing: Which x? What Alice claims is not decided yet. \
+         It depends on the answer to “Which y?”: true with “two” → “more”; false with “two” → “less”. \
+         What Carol claims is not decided yet. \
+         It depends on the answer to “Which x?”: true with “one” → “more”; false with “two” → “more”."
+    );
+}
+
+#[test]
 fn an_answer_that_another_booklet_does_not_ask_for_is_no_error_there() {
     let scenario = json!({ "asks": [{ "options": ["one"] }], "answers": [["one"], ["two"]], "adds": [{ "n": 1 }] });
     assert!(rule(&Adding, &scenario, &Options::default(), &Allowance::unbounded()).is_err(), "superfluous here");

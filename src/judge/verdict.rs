@@ -1,14 +1,14 @@
 //! The answer in one or two sentences: whose claim holds, or what came of it.
 
 use super::{
-    claims::{TRUE_WITH, Turned, taken, under_another},
+    claims::{Turned, taken, under_another},
     hinge::Hinge,
     words::{capital, colon, inner, led, list, own, quoted, said, semicolon, together, whole},
 };
 use crate::{
     citation::{Language, Said},
     game::{Hearing, Unused},
-    ruling::{ClaimRuling, ClaimVerdict, Outcome, Refusal},
+    ruling::{ClaimRuling, ClaimVerdict, Outcome, Parting, Refusal},
 };
 
 /// What leaves some of the claims undecided where everything was resolved: a reading, a use that nobody spoke of.
@@ -298,23 +298,28 @@ fn contended(l: Language, names: &[&str]) -> String {
     }
 }
 
-/// What those claim whom an answer decides; each by itself, where it decides otherwise for one than for another.
-fn not_decided(l: Language, names: &[&str], sides: &[&Side<'_>]) -> String {
-    let lead = format!("{} {}.", contended(l, names), l.say("n’est pas encore décidé", "is not decided yet"));
+/// What those claim whom an answer decides: together where it decides alike for all, one after the other where it parts
+/// them, each by itself where each depends on something else.
+fn not_decided(l: Language, sides: &[&Side<'_>]) -> String {
+    let undecided = |names: &[&str], why: &str| {
+        let lead = format!("{} {}.", contended(l, names), l.say("n’est pas encore décidé", "is not decided yet"));
+        format!("{lead} {}", whole(why))
+    };
+    let names: Vec<&str> = sides.iter().map(|side| side.by).collect();
     let because: Vec<String> = sides.iter().map(|side| side.because(l, ClaimVerdict::Depends)).collect();
-    let true_with = l.say(TRUE_WITH.0, TRUE_WITH.1);
-    let parted: Vec<(&str, &str)> = because.iter().filter_map(|because| because.split_once(true_with)).collect();
-    match parted.as_slice() {
-        [] => format!("{lead} {}", whole(&because[0])),
-        _ if because.windows(2).all(|two| two[0] == two[1]) => format!("{lead} {}", whole(&because[0])),
-        [(asked, _), ..] => {
-            let of =
-                |(by, (_, with)): (&&str, &(&str, &str))| format!("{} {by}, {true_with}{with}.", l.say("pour", "for"));
-            let each: Vec<String> = names.iter().zip(&parted).map(of).collect();
-            let (first, others) = each.split_first().map_or(("", &[][..]), |(first, others)| (first.as_str(), others));
-            let first = format!("{lead} {asked}{first}");
-            std::iter::once(first).chain(others.iter().map(|said| capital(said))).collect::<Vec<_>>().join(" ")
+    if because.windows(2).all(|two| two[0] == two[1]) {
+        return undecided(&names, &because[0]);
+    }
+    let partings: Option<Vec<&Parting>> =
+        sides.iter().map(|side| side.first(ClaimVerdict::Depends)?.parting.as_ref()).collect();
+    match partings.as_deref() {
+        Some([first, others @ ..]) if others.iter().all(|other| other.asked == first.asked) => {
+            let with = |by: &str, parting: &Parting| format!("{} {by}, {}", l.say("pour", "for"), parting.with.to(l));
+            let led_in = undecided(&names, &led(l, first.asked.to(l), &with(names[0], first)));
+            let others = names[1..].iter().zip(others).map(|(by, parting)| whole(&capital(&with(by, parting))));
+            std::iter::once(led_in).chain(others).collect::<Vec<_>>().join(" ")
         }
+        _ => names.iter().zip(&because).map(|(by, why)| undecided(&[by], why)).collect::<Vec<_>>().join(" "),
     }
 }
 
@@ -347,7 +352,7 @@ fn sentence(l: Language, fares: Fares, names: &[&str], sides: &[&Side<'_>]) -> S
             let open = l.say("reste ouvert", "is open");
             (format!("{} {open}", contended(l, names)), first.because(l, ClaimVerdict::Open))
         }
-        Fares::Depends => return not_decided(l, names, sides),
+        Fares::Depends => return not_decided(l, sides),
         Fares::Wrong => (right_and_wrong(l, &[], names), first.because(l, ClaimVerdict::Fails)),
     };
     led(l, &lead, &why)

@@ -238,6 +238,18 @@ pub struct ClaimRuling {
     /// The number of the step that decides it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<usize>,
+    /// The answer on which it depends, of which `because` tells.
+    #[serde(skip)]
+    pub parting: Option<Parting>,
+}
+
+/// The answer at which what makes a claim true parts from what makes it false.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Parting {
+    /// Who answers what; nothing, where no question is known.
+    pub asked: Said,
+    /// With which answers it is true, and with which false.
+    pub with: Said,
 }
 
 /// Whether a claim holds.

@@ -167,7 +167,7 @@ fn what_is_not_the_case_fails_and_says_what_is() {
         (json!({ "cards": { "flag": { "on": "w" } } }), "/cards/flag/on", "Banner is attached to Brute"),
         (json!({ "cards": { "raid": { "in": "hand" } } }), "/cards/raid/in", "Raid is being resolved"),
         (json!({ "cards": { "red-hill": { "in": "base_deck" } } }), "/cards/red-hill/in", "Red Hill is in play"),
-        (json!({ "cards": { "blue-lake": { "in": "box" } } }), "/cards/blue-lake", "has not come up"),
+        (json!({ "cards": { "blue-lake": { "in": "box" } } }), "/cards/blue-lake", "Blue Lake has not come up"),
         (json!({ "players": { "Alice": { "hand": 1 } } }), "/players/Alice/hand", "Alice has 2 cards in hand"),
         (
             json!({ "players": { "Alice": { "deck": ["scout"] } } }),

@@ -36,6 +36,7 @@ impl<'a> Telling<'a> {
                     ruling: ClaimVerdict::Open,
                     because: phrase::never_settled(),
                     step: None,
+                    parting: None,
                 };
                 // What has no end leaves nothing to judge on.
                 if matches!(self.played.ending, Ending::Exhausted(_)) {
