@@ -198,6 +198,8 @@ pub struct Offers {
     pub before: usize,
     /// Each thing; what may be done comes first.
     pub all: Vec<Offer>,
+    /// How many more there are, too many to be told.
+    pub left_out: usize,
 }
 
 /// Something that may be done next, or may not.

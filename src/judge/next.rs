@@ -39,6 +39,8 @@ pub struct Next {
     pub count: (usize, usize),
     /// What may come next; what may not, and why, comes last.
     pub offers: Vec<Possible>,
+    /// How many more there are, too many to be told.
+    pub left_out: usize,
     /// The position there, with the numbers that can be read off it.
     pub table: Value,
 }
@@ -117,7 +119,7 @@ fn heard(
     if let Some(fields) = table.as_object_mut() {
         fields.retain(|name, _| !game.brings().contains(&name.as_str()));
     }
-    let Offers { before, all } = offers;
+    let Offers { before, all, left_out } = offers;
     let count = question.as_ref().filter(|_| all.is_empty()).map_or((1, 1), |open| open.count);
     let offers = if all.is_empty() {
         question.iter().flat_map(|open| &open.options).map(Possible::from).collect()
@@ -128,8 +130,19 @@ fn heard(
     };
     let came = came(&hearing);
     let Hearing { outcome, claims, .. } = hearing;
-    let next =
-        Next { scenario: scenario.clone(), verdict, hangs_on, outcome, came, claims, question, count, offers, table };
+    let next = Next {
+        scenario: scenario.clone(),
+        verdict,
+        hangs_on,
+        outcome,
+        came,
+        claims,
+        question,
+        count,
+        offers,
+        left_out,
+        table,
+    };
     case.waited_for((next, before))
 }
 

@@ -36,8 +36,11 @@ impl<'a> Telling<'a> {
             Ending::Illegal { .. } | Ending::Exhausted(_) => (steps, Vec::new()),
         };
         all.sort_by_key(|offer| !offer.refusals.is_empty());
-        all.truncate(MOST_OFFERED);
-        Offers { before, all }
+        let position = self.position(&self.played.table);
+        let told = all.iter().take(MOST_OFFERED).take_while(|_| position.draws(TOLD)).count();
+        let left_out = all.len() - told;
+        all.truncate(told);
+        Offers { before, all, left_out }
     }
 
     /// In a window or a duel: one of the uses that are open, or none.
@@ -91,7 +94,7 @@ impl<'a> Telling<'a> {
         all.push(allowed(json!({ "next_phase": true }), phrase::would_end(table.turn.phase)));
         let mut told = Vec::new();
         all.retain(|offer| {
-            let is_new = !told.contains(&offer.step) && position.draws(TOLD);
+            let is_new = !told.contains(&offer.step);
             told.push(offer.step.clone());
             is_new
         });

@@ -25,10 +25,11 @@ pub async fn apply(site: Data<Site>, request: HttpRequest, payload: Payload) -> 
 }
 
 fn told(next: &Next) -> Value {
-    let Next { scenario, verdict, hangs_on, outcome, came, claims, question, count, offers, table } = next;
+    let Next { scenario, verdict, hangs_on, outcome, came, claims, question, count, offers, left_out, table } = next;
     let mut told = json!({
-        "scenario": scenario, "verdict": verdict, "hangs_on": hangs_on, "outcome": outcome, "came": came, "claims": claims, "count": count,
-        "offers": offers.iter().map(offer).collect::<Vec<_>>(), "table": table,
+        "scenario": scenario, "verdict": verdict, "hangs_on": hangs_on, "outcome": outcome, "came": came,
+        "claims": claims, "count": count, "offers": offers.iter().map(offer).collect::<Vec<_>>(),
+        "left_out": left_out, "table": table,
     });
     if let Some(question) = question {
         told["question"] = json!(question);
