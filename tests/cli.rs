@@ -342,6 +342,12 @@ fn games_are_played_and_told_in_the_last_line() {
     let folder = Folder::new("play");
     let told = folder.run(&["play", "--games", "2", "--seed", "3", "--players", "2", "--checks", "sample"]);
     told.says(0, &["2 parties", "tours", "par seconde", "défauts\u{a0}: 0"]);
+    let seated =
+        |seat: &str| folder.run(&["play", "--games", "2", "--players", "2", "--checks", "none", "--seat", seat]);
+    seated("1=echo hello").says(1, &["P0\u{a0}: il faut {\"take\": [numéro]}, et non hello", "1 partie (0 gagnée"]);
+    seated("2=echo '{\"take\": [999]}'").says(1, &["P1\u{a0}: les numéros vont de 0 à", "et non [999]"]);
+    seated("1=exit").says(1, &["P0\u{a0}: le programme s’est arrêté"]);
+    seated("3=cat").says(2, &["--seat 3=cat", "de 1 à 2"]);
     folder.run(&["play", "--players", "5"]).says(2, &["--players 5", "2, 3, 4, all"]);
     folder.run(&["play", "--edition", "bas", "--lang", "en"]).says(2, &["--edition bas", "did you mean base?"]);
 }

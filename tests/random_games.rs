@@ -1,14 +1,25 @@
 //! Whole random games, with the invariants of the game asked of every position.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
 
 use arbitre::{
-    citation::Language,
+    citation::{Language, Said},
     library::Stock,
-    selfplay::{self, Checks, Cupboard, Match, Report, Wanted},
+    selfplay::{self, Checks, Cupboard, Match, Report, Seated, Seating, Wanted},
     shelf::Shelf,
-    smash_up::card::Wording,
+    smash_up::{
+        card::Wording,
+        setup::{self, Library},
+        table::Seat,
+    },
 };
+use serde_json::Value;
 
 /// How many games are played, beside those that once failed.
 const GAMES: u64 = 24;
@@ -100,4 +111,74 @@ fn a_game_begins_with_a_base_more_than_there_are_players_out_of_the_boxes_of_the
             );
         }
     }
+}
+
+/// The names of the cards in a pile, however it is written.
+fn names(pile: &Value) -> Vec<String> {
+    match pile {
+        Value::String(card) => vec![card.clone()],
+        Value::Array(all) => all.iter().flat_map(names).collect(),
+        Value::Object(fields) if fields.contains_key("card") => names(&fields["card"]),
+        Value::Object(fields) => {
+            ["known", "top", "bottom"].iter().filter_map(|list| fields.get(*list)).flat_map(names).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Takes now the one, now the other of what is offered, and looks at everything it is shown.
+#[derive(Debug)]
+struct Careful {
+    library: Library,
+    wording: Wording,
+    asked: Arc<AtomicUsize>,
+}
+
+impl Seated for Careful {
+    fn takes(&mut self, asked: &Value) -> Result<Vec<usize>, Said> {
+        let turn = self.asked.fetch_add(1, Ordering::Relaxed);
+        let me = asked["player"].as_str().expect("who is asked");
+        let view = &asked["view"];
+        let hidden = |pile: &Value| names(pile).iter().all(|card| card == "unknown");
+        for player in view["players"].as_array().expect("players") {
+            assert!(hidden(&player["deck"]), "{player}");
+            assert!(player["name"] == me || hidden(&player["hand"]), "{player}");
+        }
+        assert!(hidden(&view["base_deck"]), "{view}");
+        let offers = asked["offers"].as_array().expect("offers");
+        // In the middle of something no position can be ruled on.
+        if offers.last().is_some_and(|last| last["step"]["next_phase"] == true) {
+            let read = setup::read(view).unwrap_or_else(|problems| panic!("{problems:?} {view}"));
+            setup::lawful(&read, &self.library, self.wording).unwrap_or_else(|problems| panic!("{problems:?} {view}"));
+        }
+        let offered = offers.len();
+        let least = asked["count"][0].as_u64().and_then(|least| usize::try_from(least).ok()).expect("a number");
+        let included = asked["including"][0].as_u64().and_then(|place| usize::try_from(place).ok());
+        let mut taken: Vec<usize> = included.into_iter().collect();
+        let others = (0..offered).map(|place| (place + turn) % offered).filter(|place| Some(*place) != included);
+        taken.extend(others.take(least.saturating_sub(taken.len())));
+        let no = asked["offers"][offered - 1]["answer"] == "no" && taken.contains(&(offered - 1));
+        Ok(if no { vec![offered - 1] } else { taken })
+    }
+
+    fn hears(&mut self, end: &Value) {
+        assert!(end["over"]["ending"].is_string(), "{end}");
+    }
+}
+
+#[test]
+fn whoever_plays_a_seat_is_shown_what_they_may_see_and_takes_what_is_offered() {
+    let cupboard = cupboard();
+    let stock = Stock::load(&Shelf::rules(), None).unwrap_or_else(|faults| panic!("{faults:#?}"));
+    let library = Library::new(Arc::new(stock.catalogue));
+    let asked = Arc::new(AtomicUsize::new(0));
+    for seed in 1..=4 {
+        let of = cupboard.matched(seed, &Wanted { players: Some(2), ..Wanted::default() });
+        let careful = || Careful { library: library.clone(), wording: of.wording, asked: asked.clone() };
+        let mut seating: Seating = [Seat(0), Seat(1)].map(|seat| (seat, Box::new(careful()) as Box<dyn Seated>)).into();
+        let played = selfplay::play_seated(&cupboard, &of, Checks::Sample, &mut seating);
+        let played = played.unwrap_or_else(|fault| panic!("{} {fault:?}", of.call()));
+        assert!(played.turns > 4, "{played:?}");
+    }
+    assert!(asked.load(Ordering::Relaxed) > 400, "{asked:?}");
 }

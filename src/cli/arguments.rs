@@ -122,6 +122,9 @@ pub struct Played {
     /// Ce qu’on vérifie · How much is checked
     #[arg(long, value_enum, default_value_t = Looked::Full)]
     pub checks: Looked,
+    /// Un programme joue ce siège, interrogé en JSON, une ligne par question · A program plays this seat, asked in JSON, a line a question
+    #[arg(long = "seat", value_name = "N=COMMAND")]
+    pub seats: Vec<String>,
 }
 
 /// How much of a game is checked.

@@ -16,6 +16,7 @@ mod play;
 mod printed;
 mod ruling;
 mod search;
+mod seat;
 mod serve;
 mod sheet;
 mod source;

@@ -6,11 +6,13 @@ use super::{
     arguments::{Arguments, Looked, Played},
     known::Known,
     printed::{Exit, Printed},
+    seat::Program,
 };
 use crate::{
     citation::Language,
-    selfplay::{self, Checks, Cupboard, Match, Report, Speed, Wanted},
-    smash_up::card::Wording,
+    problem::quoted,
+    selfplay::{self, Checks, Cupboard, Invariant, Match, Report, Seating, Speed, Wanted},
+    smash_up::{card::Wording, table::Seat},
 };
 
 /// The most games that are played again, with the checks off, to see how fast they go.
@@ -35,19 +37,74 @@ pub fn play(arguments: &Arguments, asked: &Played, l: Language) -> Printed {
         Looked::Sample => Checks::Sample,
         Looked::None => Checks::None,
     };
-    let mut report = Report::default();
-    let speed = if checks == Checks::None {
-        timed(&cupboard, &matches, &mut report)
+    let most = asked.players.parse().unwrap_or_else(|_| cupboard.most_players());
+    let seats: Vec<Taken<'_>> = match asked.seats.iter().map(|said| taken(said, most, l)).collect() {
+        Ok(seats) => seats,
+        Err(refused) => return refused,
+    };
+    let (report, speed) = if seats.is_empty() {
+        alone(&cupboard, &matches, checks)
     } else {
-        for of in &matches {
-            report.add(of.clone(), selfplay::play(&cupboard, of, checks));
+        match seated(&cupboard, &matches, checks, &seats) {
+            Ok(report) => (report, None),
+            Err(refused) => return Printed::refusal(&[refused], Exit::Unusable),
         }
-        timed(&cupboard, &matches[..matches.len().min(TIMED)], &mut Report::default())
     };
     let mut lines = report.faults(l);
     let exit = if lines.is_empty() { Exit::Done } else { Exit::Failed };
     lines.push(report.summary(speed).to(l).to_owned());
     Printed::answer(lines.iter().flat_map(|line| [line, "\n"]).collect(), exit)
+}
+
+/// Plays by the dice alone, and sees how fast it goes.
+fn alone(cupboard: &Cupboard, matches: &[Match], checks: Checks) -> (Report, Option<Speed>) {
+    let mut report = Report::default();
+    if checks == Checks::None {
+        let speed = timed(cupboard, matches, &mut report);
+        return (report, Some(speed));
+    }
+    for of in matches {
+        report.add(of.clone(), selfplay::play(cupboard, of, checks));
+    }
+    let speed = timed(cupboard, &matches[..matches.len().min(TIMED)], &mut Report::default());
+    (report, Some(speed))
+}
+
+/// Plays with programs in some seats, started anew for each game; the first that does not answer ends it all.
+fn seated(cupboard: &Cupboard, matches: &[Match], checks: Checks, seats: &[Taken<'_>]) -> Result<Report, String> {
+    let mut report = Report::default();
+    for of in matches {
+        let mut seating = Seating::new();
+        for Taken { seat, command } in seats {
+            let program = Program::start(command).map_err(|fault| format!("--seat {}: {fault}", quoted(command)))?;
+            seating.insert(*seat, Box::new(program));
+        }
+        report.add(of.clone(), selfplay::play_seated(cupboard, of, checks, &mut seating));
+        if report.faults.iter().any(|(_, fault)| fault.broken == Invariant::Taken) {
+            break;
+        }
+    }
+    Ok(report)
+}
+
+/// A seat, and the command that plays it.
+struct Taken<'a> {
+    seat: Seat,
+    command: &'a str,
+}
+
+/// What *2=COMMAND* says, of so many seats.
+fn taken(said: &str, most: usize, l: Language) -> Result<Taken<'_>, Printed> {
+    let read = said.split_once('=').and_then(|(number, command)| {
+        let number = number.parse::<u8>().ok().filter(|number| (1..=most).contains(&usize::from(*number)))?;
+        Some(Taken { seat: Seat(number - 1), command }).filter(|taken| !taken.command.trim().is_empty())
+    });
+    read.ok_or_else(|| {
+        let (fr, en) = ("il faut un siège, de 1 à", "expected a seat, from 1 to");
+        let then = l.say("puis = et une commande", "then = and a command");
+        let line = format!("--seat {}{}{} {most}, {then}", quoted(said), l.say("\u{a0}: ", ": "), l.say(fr, en));
+        Printed::refusal(&[line], Exit::Unusable)
+    })
 }
 
 /// Plays with the checks off, on one core, against the clock.

@@ -9,6 +9,7 @@ use super::{
     invariant::{self, Fault, Invariant, Moment},
     player::{Answer, By, Move, Player},
     replay::{self, Begun},
+    seat::{Seating, Seats},
 };
 use crate::smash_up::{
     hearing::Spoken,
@@ -41,7 +42,8 @@ pub enum Checks {
 }
 
 /// How a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// Somebody has won.
     Won,
@@ -69,7 +71,15 @@ pub struct Played {
 /// # Errors
 /// The first thing that does not hold.
 pub fn play(cupboard: &Cupboard, of: &Match, checks: Checks) -> Result<Played, Fault> {
-    let played = catch_unwind(AssertUnwindSafe(|| whole(cupboard, of, checks)));
+    play_seated(cupboard, of, checks, &mut Seating::new())
+}
+
+/// The same, some of whose seats are not left to the dice; seats that nobody has in a match of so many are not asked.
+///
+/// # Errors
+/// The first thing that does not hold; who has not answered.
+pub fn play_seated(cupboard: &Cupboard, of: &Match, checks: Checks, seating: &mut Seating) -> Result<Played, Fault> {
+    let played = catch_unwind(AssertUnwindSafe(|| whole(cupboard, of, checks, seating)));
     played.unwrap_or_else(|panic| {
         let said = panic.downcast_ref::<String>().map(String::as_str);
         let said = said.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or_default();
@@ -77,7 +87,7 @@ pub fn play(cupboard: &Cupboard, of: &Match, checks: Checks) -> Result<Played, F
     })
 }
 
-fn whole(cupboard: &Cupboard, of: &Match, checks: Checks) -> Result<Played, Fault> {
+fn whole(cupboard: &Cupboard, of: &Match, checks: Checks, seating: &mut Seating) -> Result<Played, Fault> {
     let mut dice = Dice::new(of.seed);
     let dealt = |detail: String| Fault::new(Invariant::Dealt, detail);
     let setting = cupboard.setting(of).ok_or_else(|| dealt(of.edition.clone()))?;
@@ -90,12 +100,12 @@ fn whole(cupboard: &Cupboard, of: &Match, checks: Checks) -> Result<Played, Faul
         Checks::Sample => of.seed.is_multiple_of(SAMPLE),
         Checks::None => false,
     };
-    let record = |by| Player::new(by, again.then(Vec::new));
     let game = Game { cupboard, setting: &setting, begun: &begun, checks, told: again.then(Vec::new) };
-    let (played, told, answered) = game.played(record(By::Dice(dice)))?;
+    let (played, told, answered) =
+        game.played(Player::new(By::Seats(Seats::new(&begun, seating), dice), again.then(Vec::new)))?;
     if let (Some(told), Some(answered)) = (told, answered) {
         let game = Game { cupboard, setting: &setting, begun: &begun, checks: Checks::Sample, told: Some(Vec::new()) };
-        let (_, retold, _) = game.played(record(By::Record(answered.into_iter())))?;
+        let (_, retold, _) = game.played(Player::new(By::Record(answered.into_iter()), Some(Vec::new())))?;
         replay::same(&told, &retold.unwrap_or_default())?;
     }
     Ok(played)
@@ -111,11 +121,11 @@ struct Game<'a> {
     told: Option<Vec<String>>,
 }
 
-type Going<'a> = Resolver<'a, Player>;
+type Going<'a> = Resolver<'a, Player<'a>>;
 
 impl<'a> Game<'a> {
     #[expect(clippy::type_complexity, reason = "the game, as it was told, as it was answered")]
-    fn played(mut self, player: Player) -> Result<(Played, Option<Vec<String>>, Option<Vec<Answer>>), Fault> {
+    fn played(mut self, player: Player<'a>) -> Result<(Played, Option<Vec<String>>, Option<Vec<Answer>>), Fault> {
         let mut going: Going<'a> = Resolver::new(self.setting, self.begun.lawful.table.clone(), player);
         if self.checks == Checks::None {
             going.tracing = Tracing::Nothing;
@@ -132,6 +142,10 @@ impl<'a> Game<'a> {
             done = going.next_phase();
         }
         played.decisions = going.driver.decisions;
+        let Resolver { driver, table, .. } = &mut going;
+        if let Some(seats) = driver.seats() {
+            seats.ended(table, played.ending);
+        }
         Ok((played, self.told, going.driver.answered))
     }
 
@@ -158,6 +172,9 @@ impl<'a> Game<'a> {
 
     /// Looks at what has just been done; whether the game goes on.
     fn goes_on(&mut self, going: &mut Going<'a>, done: Result<(), Stop>, played: &mut Played) -> Result<bool, Fault> {
+        if let Some(why) = going.driver.seats().and_then(|seats| seats.broken.take()) {
+            return Err(Fault::untaken(why));
+        }
         match done {
             Ok(()) => {}
             Err(Stop::Exhausted(Unending::Loop(_))) => {

@@ -39,6 +39,8 @@ pub enum Invariant {
     Replayed,
     /// A position written down and read again is the same position.
     Written,
+    /// Whoever plays a seat takes some of what is offered.
+    Taken,
 }
 
 /// Something that does not hold.
@@ -47,12 +49,17 @@ pub struct Fault {
     /// What.
     pub broken: Invariant,
     /// Where and how, for whoever mends it.
-    pub detail: String,
+    pub detail: Said,
 }
 
 impl Fault {
     pub(super) fn new(broken: Invariant, detail: impl Into<String>) -> Self {
-        Self { broken, detail: detail.into() }
+        Self { broken, detail: Said::name(&detail.into()) }
+    }
+
+    /// Why somebody has not taken anything of what was offered.
+    pub(super) fn untaken(why: Said) -> Self {
+        Self { broken: Invariant::Taken, detail: why }
     }
 
     pub(super) fn of(broken: Invariant, detail: &impl Debug) -> Self {
@@ -77,6 +84,7 @@ impl Invariant {
             Self::Cause => ("un événement sans règle ni carte", "an event without a rule or a card"),
             Self::Replayed => ("les mêmes réponses, une autre partie", "the same answers, another game"),
             Self::Written => ("une position relue est une autre position", "a position read again is another position"),
+            Self::Taken => ("un siège ne répond pas à ce qu’on lui offre", "a seat does not answer what it is offered"),
         };
         Said::new(fr, en)
     }

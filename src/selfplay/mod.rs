@@ -10,9 +10,12 @@ mod invariant;
 mod player;
 mod replay;
 mod report;
+mod seat;
+mod view;
 
 pub use cupboard::{Cupboard, Match, Wanted};
 pub use deal::opening;
-pub use game::{Checks, Ending, Played, play};
+pub use game::{Checks, Ending, Played, play, play_seated};
 pub use invariant::{Fault, Invariant};
 pub use report::{Report, Speed};
+pub use seat::{Seated, Seating};

@@ -1,6 +1,6 @@
-//! A player who picks among what is legal: by the dice, or as it was picked before.
+//! A player who picks among what is legal: as whoever has the seat says, by the dice, or as it was picked before.
 
-use super::dice::Dice;
+use super::{dice::Dice, seat::Seats};
 use crate::smash_up::{
     query::{Moment, Opportunity, Paying, Position, Which},
     resolve::{Choice, Decision, Driver, InWindow, Stop, What},
@@ -31,34 +31,53 @@ pub enum Move {
 
 /// By what the player picks.
 #[derive(Debug)]
-pub enum By {
-    /// The dice.
-    Dice(Dice),
+pub enum By<'a> {
+    /// Whoever has the seat; else the dice.
+    Seats(Seats<'a>, Dice),
     /// What was answered before, in its order.
     Record(std::vec::IntoIter<Answer>),
 }
 
 /// A player for all seats.
 #[derive(Debug)]
-pub struct Player {
-    by: By,
+pub struct Player<'a> {
+    by: By<'a>,
     /// Everything answered, if it is kept.
     pub answered: Option<Vec<Answer>>,
     /// How often something was asked.
     pub decisions: u64,
 }
 
-impl Player {
-    /// Picks by the dice or by the record, and keeps what it answers where there is room for it.
-    pub fn new(by: By, answered: Option<Vec<Answer>>) -> Self {
+impl<'a> Player<'a> {
+    /// Picks so, and keeps what it answers where there is room for it.
+    pub fn new(by: By<'a>, answered: Option<Vec<Answer>>) -> Self {
         Self { by, answered, decisions: 0 }
     }
 
-    /// What the record says next, or what the dice say; `None`: the record is at its end.
-    fn answer(&mut self, rolled: impl FnOnce(&mut Dice) -> Answer) -> Option<Answer> {
+    /// The seats that are not left to the dice; none in a game played again.
+    pub fn seats(&mut self) -> Option<&mut Seats<'a>> {
+        match &mut self.by {
+            By::Seats(seats, _) => Some(seats),
+            By::Record(_) => None,
+        }
+    }
+
+    /// What the record says next, or whoever has the seat, or the dice; `None`: the record is at its end, or somebody has
+    /// not answered.
+    fn answer(
+        &mut self,
+        seated: impl FnOnce(&mut Seats<'a>) -> Option<Answer>,
+        rolled: impl FnOnce(&mut Dice) -> Answer,
+    ) -> Option<Answer> {
         self.decisions += 1;
         let answer = match &mut self.by {
-            By::Dice(dice) => rolled(dice),
+            By::Seats(seats, dice) => {
+                let said = seated(seats);
+                if seats.broken.is_some() {
+                    return None;
+                }
+                said.unwrap_or_else(|| rolled(dice))
+            }
             By::Record(record) => record.next()?,
         };
         self.answered.iter_mut().for_each(|answered| answered.push(answer.clone()));
@@ -79,7 +98,9 @@ impl Player {
             let ability = (!uses.is_empty()).then(|| Move::Ability(dice.below(uses.len())));
             Answer::Plays(card.or(ability).unwrap_or(Move::Nothing))
         };
-        match self.answer(rolled) {
+        let seated =
+            |seats: &mut Seats<'a>| seats.moved(position, seat, plays(position, seat), uses).map(Answer::Plays);
+        match self.answer(seated, rolled) {
             Some(Answer::Plays(next)) => next,
             _ => Move::Nothing,
         }
@@ -88,36 +109,49 @@ impl Player {
 
 /// A card that may be played, from hand or from the discard pile, and where to.
 fn one_play(position: Position<'_>, seat: Seat, dice: &mut Dice) -> Option<Move> {
-    let player = position.table.player(seat);
-    let mut cards: Vec<CardId> = player.hand.cards.iter().chain(&player.discard).copied().collect();
+    let mut cards: Vec<CardId> = held(position, seat).collect();
     dice.shuffle(&mut cards);
     cards.into_iter().find_map(|card| {
-        // What nothing can pay for anywhere needs no place.
-        let either =
-            position.is_minion(position.table.card(card).def) && position.is_action(position.table.card(card).def);
-        if !either {
-            position.payments(seat, Which::Card(card), None).ok()?;
-        }
-        let landings = position.landings(seat, card, position.table.card(card).def);
-        let mut open: Vec<Option<CardId>> = landings
-            .into_iter()
-            .filter(|landing| landing.refusals.is_empty())
-            .map(|landing| match landing.to {
-                Zone::At(to) | Zone::TitanAt(to) | Zone::On(to) => Some(to),
-                _ => None,
-            })
-            .collect();
+        let mut open = open(position, seat, card)?;
         dice.shuffle(&mut open);
-        let payable = |to: &Option<CardId>| {
-            let payments = position.payments(seat, Which::Card(card), *to);
-            payments.is_ok_and(|payments| !payments.contains(&Paying::Granted))
-        };
-        open.into_iter().find(payable).map(|to| Move::Card(card, to))
+        open.into_iter().find(|to| is_payable(position, seat, card, *to)).map(|to| Move::Card(card, to))
     })
 }
 
-impl Driver for Player {
-    fn decide(&mut self, _: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop> {
+/// Every card that may be played, and every place where to.
+fn plays(position: Position<'_>, seat: Seat) -> impl Iterator<Item = (CardId, Option<CardId>)> {
+    held(position, seat).flat_map(move |card| {
+        let open = open(position, seat, card).into_iter().flatten();
+        open.filter(move |to| is_payable(position, seat, card, *to)).map(move |to| (card, to))
+    })
+}
+
+fn held(position: Position<'_>, seat: Seat) -> impl Iterator<Item = CardId> {
+    let player = position.table.player(seat);
+    player.hand.cards.iter().chain(&player.discard).copied()
+}
+
+/// Where a card may land; what nothing can pay for anywhere needs no place.
+fn open(position: Position<'_>, seat: Seat, card: CardId) -> Option<Vec<Option<CardId>>> {
+    let def = position.table.card(card).def;
+    if !(position.is_minion(def) && position.is_action(def)) {
+        position.payments(seat, Which::Card(card), None).ok()?;
+    }
+    let to = |zone| match zone {
+        Zone::At(to) | Zone::TitanAt(to) | Zone::On(to) => Some(to),
+        _ => None,
+    };
+    let landings = position.landings(seat, card, def).into_iter().filter(|landing| landing.refusals.is_empty());
+    Some(landings.map(|landing| to(landing.to)).collect())
+}
+
+fn is_payable(position: Position<'_>, seat: Seat, card: CardId, to: Option<CardId>) -> bool {
+    let payments = position.payments(seat, Which::Card(card), to);
+    payments.is_ok_and(|payments| !payments.contains(&Paying::Granted))
+}
+
+impl Driver for Player<'_> {
+    fn decide(&mut self, position: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop> {
         let unanswerable = || Stop::Undecided(Box::new(decision.clone()));
         if decision.options.is_empty() && decision.optional {
             return Ok(vec![Choice::No]);
@@ -125,19 +159,21 @@ impl Driver for Player {
         if decision.options.is_empty() || decision.least > decision.options.len() {
             return Err(unanswerable());
         }
-        match self.answer(|dice| Answer::Decided(decided(decision, dice))) {
+        let rolled = |dice: &mut Dice| Answer::Decided(decided(decision, dice));
+        match self.answer(|seats| seats.decided(position, decision).map(Answer::Decided), rolled) {
             Some(Answer::Decided(choices)) => Ok(choices),
             _ => Err(unanswerable()),
         }
     }
 
-    fn at_once(&mut self, _: Position<'_>, decision: &Decision) -> Result<Option<Vec<Choice>>, Stop> {
+    fn at_once(&mut self, position: Position<'_>, decision: &Decision) -> Result<Option<Vec<Choice>>, Stop> {
         let rolled = |dice: &mut Dice| {
             let keeps = !dice.one_in(4);
             let card = dice.one(&decision.options).cloned().filter(|_| !keeps);
             Answer::Decided(vec![card.unwrap_or(Choice::No)])
         };
-        match self.answer(rolled) {
+        let kept = Decision { optional: true, ..decision.clone() };
+        match self.answer(|seats| seats.decided(position, &kept).map(Answer::Decided), rolled) {
             Some(Answer::Decided(choices)) if choices != [Choice::No] => Ok(Some(choices)),
             _ => Ok(None),
         }
@@ -145,19 +181,24 @@ impl Driver for Player {
 
     fn window(
         &mut self,
-        _: Position<'_>,
+        position: Position<'_>,
         _: Moment,
-        _: Option<Seat>,
+        by: Option<Seat>,
         offers: &[Opportunity],
     ) -> Result<InWindow, Stop> {
         if offers.is_empty() {
             return Ok(InWindow::Nothing);
         }
-        let rolled = |dice: &mut Dice| {
-            let n = dice.below(offers.len() + 1);
-            Answer::InWindow(if n < offers.len() { InWindow::Uses(n) } else { InWindow::Nothing })
+        let theirs: Vec<bool> = match self.seats() {
+            Some(seats) => offers.iter().map(|offer| seats.plays(offer.by)).collect(),
+            None => vec![false; offers.len()],
         };
-        match self.answer(rolled) {
+        let rolled = |dice: &mut Dice| {
+            let free: Vec<usize> = (0..offers.len()).filter(|n| !theirs[*n]).collect();
+            let n = dice.below(free.len() + 1);
+            Answer::InWindow(free.get(n).map_or(InWindow::Nothing, |n| InWindow::Uses(*n)))
+        };
+        match self.answer(|seats| seats.used(position, by, offers).map(Answer::InWindow), rolled) {
             Some(Answer::InWindow(done)) => Ok(done),
             _ => Ok(InWindow::Nothing),
         }

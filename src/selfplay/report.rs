@@ -51,25 +51,44 @@ impl Report {
     #[must_use]
     pub fn faults(&self, l: Language) -> Vec<String> {
         let line = |(of, fault): &(Match, Fault)| {
-            let detail: String = fault.detail.chars().take(MOST_DETAIL).collect();
+            let detail: String = fault.detail.to(l).chars().take(MOST_DETAIL).collect();
             let colon = l.say("\u{a0}: ", ": ");
             format!("{}{colon}{}\n    {detail}", of.call(), fault.broken.broken().to(l))
         };
         self.faults.iter().map(line).collect()
     }
 
-    /// The last line; how fast games go is measured apart, with the checks off.
+    /// The last line; how fast games go is measured apart, with the checks off, and not at all where somebody plays.
     #[must_use]
-    pub fn summary(&self, speed: Speed) -> Said {
+    pub fn summary(&self, speed: Option<Speed>) -> Said {
         let Self { games, won, too_long, loops, turns, events, decisions, faults } = self;
-        let Speed { games: g, decisions: d } = speed;
         let faults = faults.len();
+        let speed = speed.map_or_else(Said::default, |Speed { games: g, decisions: d }| {
+            Said::new(
+                format!(" {g} parties et {d} décisions par seconde sans vérification\u{202f};"),
+                format!(" {g} games and {d} decisions a second with the checks off;"),
+            )
+        });
+        let fr = |n: u64, word: &str| format!("{n} {word}{}", if n < 2 { "" } else { "s" });
+        let en = |n: u64, word: &str| format!("{n} {word}{}", if n == 1 { "" } else { "s" });
         Said::new(
             format!(
-                "{games} parties ({won} gagnées, {too_long} trop longues, {loops} sans fin)\u{202f}; {turns} tours\u{202f}; {events} événements\u{202f}; {decisions} décisions\u{202f}; {g} parties et {d} décisions par seconde sans vérification\u{202f}; défauts\u{a0}: {faults}"
+                "{} ({}, {}, {loops} sans fin)\u{202f}; {}\u{202f}; {}\u{202f}; {}\u{202f};{} défauts\u{a0}: {faults}",
+                fr(*games, "partie"),
+                fr(*won, "gagnée"),
+                fr(*too_long, "trop longue"),
+                fr(*turns, "tour"),
+                fr(*events, "événement"),
+                fr(*decisions, "décision"),
+                speed.fr
             ),
             format!(
-                "{games} games ({won} won, {too_long} too long, {loops} without end); {turns} turns; {events} events; {decisions} decisions; {g} games and {d} decisions a second with the checks off; faults: {faults}"
+                "{} ({won} won, {too_long} too long, {loops} without end); {}; {}; {};{} faults: {faults}",
+                en(*games, "game"),
+                en(*turns, "turn"),
+                en(*events, "event"),
+                en(*decisions, "decision"),
+                speed.en
             ),
         )
     }

@@ -38,7 +38,9 @@ mod windows;
 mod worded;
 
 pub use foregone::word as answer;
+pub use offered::{would_play, would_use};
 pub use play::{Ending, Played};
+pub use question::options;
 pub use tell::{Spoken, Telling};
 
 use std::{collections::BTreeMap, sync::Arc};

@@ -116,10 +116,8 @@ impl<'a> Telling<'a> {
             return Vec::new();
         }
         let there = |to: Option<CardId>, refusals: &[Refuse]| {
-            let names = &self.lawful.names;
-            let mut step = Map::from_iter([("play".to_owned(), json!(names.of(table, card)))]);
-            step.extend(to.map(|to| ("on".to_owned(), json!(names.of(table, to)))));
-            self.offer(step.into(), phrase::would_play(&self.names(table), card, to), refusals)
+            let refusals = self.refusals(refusals);
+            Offer { refusals, ..would_play(&self.names(table), card, to) }
         };
         let paid = |to: Option<CardId>| {
             let refusals = position.payments(by, Which::Card(card), to).err().unwrap_or_default();
@@ -141,25 +139,8 @@ impl<'a> Telling<'a> {
         vec![there(None, &nowhere.or_else(unpaid).unwrap_or_else(|| not_offered(rule::PLAY)))]
     }
 
-    /// What is open to be used. Of several Talents of one card, each says whose text it is.
     fn uses(&self, position: Position<'a>, open: &[Opportunity]) -> Vec<Offer> {
-        let (table, names) = (position.table, self.names(position.table));
-        let mut all: Vec<Offer> = Vec::new();
-        for offer in open {
-            let Which::Card(card) = offer.which else { continue };
-            let (verb, says) = worded(table, &names, offer, card);
-            let mut step = json!({ verb: self.lawful.names.of(table, card) });
-            if offer.by != table.turn.active || table.turn.phase != Phase::Play {
-                step["player"] = json!(names.player(offer.by));
-            }
-            if all.iter().any(|known| known.step == step) && offer.kind == OpportunityKind::Talent {
-                step["with"] = json!(self.setting.catalogue.card(offer.ability.def).id);
-            }
-            if all.iter().all(|known| known.step != step) {
-                all.push(allowed(step, says));
-            }
-        }
-        all
+        would_use(&self.names(position.table), open).into_iter().map(|(_, offer)| offer).collect()
     }
 
     fn offer(&self, step: Value, says: Said, refusals: &[Refuse]) -> Offer {
@@ -171,12 +152,43 @@ fn allowed(step: Value, says: Said) -> Offer {
     Offer { step, says, refusals: Vec::new() }
 }
 
+/// A card is played, onto this base or minion.
+#[must_use]
+pub fn would_play(names: &Spoken<'_>, card: CardId, to: Option<CardId>) -> Offer {
+    let name = |card: CardId| json!(names.lawful.names.of(names.table, card));
+    let mut step = Map::from_iter([("play".to_owned(), name(card))]);
+    step.extend(to.map(|to| ("on".to_owned(), name(to))));
+    allowed(step.into(), phrase::would_play(names, card, to))
+}
+
+/// What is open to be used, each with its place there. Of several Talents of one card, each says whose text it is.
+#[must_use]
+pub fn would_use(names: &Spoken<'_>, open: &[Opportunity]) -> Vec<(usize, Offer)> {
+    let table = names.table;
+    let mut all: Vec<(usize, Offer)> = Vec::new();
+    for (place, offer) in open.iter().enumerate() {
+        let Which::Card(card) = offer.which else { continue };
+        let (verb, says) = worded(names, offer, card);
+        let mut step = json!({ verb: names.lawful.names.of(table, card) });
+        if offer.by != table.turn.active || table.turn.phase != Phase::Play {
+            step["player"] = json!(names.player(offer.by));
+        }
+        if all.iter().any(|(_, known)| known.step == step) && offer.kind == OpportunityKind::Talent {
+            step["with"] = json!(names.setting.catalogue.card(offer.ability.def).id);
+        }
+        if all.iter().all(|(_, known)| known.step != step) {
+            all.push((place, allowed(step, says)));
+        }
+    }
+    all
+}
+
 /// By which word a step says this, and how one would.
-fn worded(table: &Table, names: &Spoken<'_>, offer: &Opportunity, card: CardId) -> (&'static str, Said) {
+fn worded(names: &Spoken<'_>, offer: &Opportunity, card: CardId) -> (&'static str, Said) {
     match offer.kind {
         OpportunityKind::Talent => ("talent", phrase::would_use(names, card)),
         OpportunityKind::Uncover => ("uncover", phrase::would_uncover(names, card)),
-        OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Happens if is_on_table(table, offer) => {
+        OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Happens if is_on_table(names.table, offer) => {
             ("use", phrase::would_use(names, card))
         }
         OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Happens => {

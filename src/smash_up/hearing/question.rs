@@ -1,10 +1,14 @@
 //! The question that stops a hearing, as it is put to people.
 
-use super::{foregone::words, tell::Telling};
+use super::{
+    foregone::words,
+    tell::{Spoken, Telling},
+};
 use crate::{
     ruling::{DecisionOption, OpenDecision},
     smash_up::{
         phrase::{self, Names as _},
+        query::Position,
         resolve::{Choice, Decision},
         table::Table,
     },
@@ -13,13 +17,6 @@ use crate::{
 impl<'a> Telling<'a> {
     pub(super) fn open_decision(&self, step: Option<usize>, decision: &Decision, table: &'a Table) -> OpenDecision {
         let (position, names) = (self.position(table), self.names(table));
-        let answers = words(&self.lawful.names, &self.setting.catalogue, table, &decision.options);
-        let told =
-            |(choice, answer)| DecisionOption { answer, says: phrase::option(position, &names, decision, choice) };
-        let mut options: Vec<DecisionOption> = decision.options.iter().zip(answers).map(told).collect();
-        if decision.optional {
-            options.push(DecisionOption { answer: "no".into(), says: phrase::choice(position, &names, &Choice::No) });
-        }
         let asking = decision.cause.ability.map(|ability| ability.card.card).or(decision.about);
         let asks = asking.map(|card| self.lawful.names.of(table, card).to_owned());
         OpenDecision {
@@ -29,8 +26,18 @@ impl<'a> Telling<'a> {
             what: decision.what.word().into(),
             says: phrase::decision(position, &names, decision),
             count: (decision.least, decision.most),
-            options,
+            options: options(position, &names, decision),
             why: self.why(decision.cause.ability, &decision.cause.rules),
         }
     }
+}
+
+/// What may be answered, each with its words; last, that it is declined, where it may be.
+#[must_use]
+pub fn options(position: Position<'_>, names: &Spoken<'_>, decision: &Decision) -> Vec<DecisionOption> {
+    let answers = words(&names.lawful.names, &names.setting.catalogue, names.table, &decision.options);
+    let told = |(choice, answer)| DecisionOption { answer, says: phrase::option(position, names, decision, choice) };
+    let no = || DecisionOption { answer: "no".into(), says: phrase::choice(position, names, &Choice::No) };
+    let no = decision.optional.then(no);
+    decision.options.iter().zip(answers).map(told).chain(no).collect()
 }
