@@ -254,15 +254,9 @@ impl Hearing {
 
     /// Everything it rests on: its steps, what was looked at, how it ended.
     pub fn citations(&self) -> impl Iterator<Item = &Citation> {
-        let outcome: Vec<&Citation> = match &self.outcome {
-            Outcome::Illegal { refusals, .. } => refusals.iter().flat_map(|refusal| &refusal.why).collect(),
-            Outcome::Decision(open) => open.why.iter().collect(),
-            Outcome::Exhausted { cites, .. } => cites.iter().collect(),
-            Outcome::Resolved => Vec::new(),
-        };
         let steps = self.steps.iter().flat_map(|step| &step.why);
         let considered = self.considered.iter().flat_map(|looked_at| &looked_at.why);
-        steps.chain(considered).chain(outcome)
+        steps.chain(considered).chain(self.outcome.citations())
     }
 }
 

@@ -8,6 +8,8 @@ mod authority;
 mod case;
 mod claims;
 mod compare;
+mod dispute;
+mod edit;
 mod ending;
 mod explore;
 mod hangs;
@@ -29,6 +31,8 @@ mod fake;
 
 pub use case::Options;
 pub use compare::{Comparison, Other, Under, compare};
+pub use dispute::{Dispute, dispute};
+pub use edit::{Edit, Key};
 pub use explore::{Exploration, TOLD, Way, explore, explore_from};
 pub use line::Answered;
 pub use next::{Came, Next, Possible, Writes, next, take};

@@ -93,7 +93,27 @@ pub enum Outcome {
     },
 }
 
+impl Ruling {
+    /// Everything it rests on: its steps, what was looked at, how it ended.
+    pub fn citations(&self) -> impl Iterator<Item = &Citation> {
+        let steps = self.steps.iter().flat_map(|step| &step.why);
+        let considered = self.considered.iter().flat_map(|looked_at| &looked_at.why);
+        steps.chain(considered).chain(self.outcome.citations())
+    }
+}
+
 impl Outcome {
+    /// What it rests on.
+    #[must_use]
+    pub fn citations(&self) -> Vec<&Citation> {
+        match self {
+            Self::Illegal { refusals, .. } => refusals.iter().flat_map(|refusal| &refusal.why).collect(),
+            Self::Decision(open) => open.why.iter().collect(),
+            Self::Exhausted { cites, .. } => cites.iter().collect(),
+            Self::Resolved => Vec::new(),
+        }
+    }
+
     /// The word used in `expect`.
     #[must_use]
     pub fn word(&self) -> &'static str {

@@ -77,6 +77,14 @@ pub fn shared(l: Language, text: &str) -> Option<String> {
     (shared.len() <= limit::SHARED).then_some(shared)
 }
 
+/// The address of two ways of seeing one situation, which holds both; none where it would be too long.
+#[must_use]
+pub fn disputed(l: Language, text: &str, before: &str) -> Option<String> {
+    let (text, before) = (packed::deflate(text), packed::deflate(before));
+    let shared = format!("/{}/judge/dispute?z={text}&y={before}", l.code());
+    (shared.len() <= limit::SHARED).then_some(shared)
+}
+
 /// The composer, with a scenario document to start from, or one of its variants, counted from 1.
 #[must_use]
 pub fn composer(l: Language, path: &str, variant: Option<usize>) -> String {
@@ -84,12 +92,18 @@ pub fn composer(l: Language, path: &str, variant: Option<usize>) -> String {
     format!("/{}/judge?example={}{variant}", l.code(), escaped(path))
 }
 
+/// The composer, with the text of a scenario to start from.
+#[must_use]
+pub fn composing(l: Language, text: &str) -> String {
+    format!("/{}/judge?z={}", l.code(), packed::deflate(text))
+}
+
 /// The composer, with a card of one's own that has this name and waits to be described.
 #[must_use]
 pub fn own_card(l: Language, name: &str) -> String {
     let (id, name) = (fold(name), serde_json::Value::from(name));
     let text = format!("[[cards]]\nid = \"{id}\"\nname = {{ en = {name} }}\nkind = {{ Minion = 3 }}\ntext = []\n");
-    format!("/{}/judge?z={}", l.code(), packed::deflate(&text))
+    composing(l, &text)
 }
 
 /// The results of a search.

@@ -24,7 +24,7 @@ use crate::{
     allowance::{Allowance, Ended, HEARING},
     face::Part,
     game::{Depth, Game, Hearing, Unheard},
-    judge::{self, Comparison, Exploration, Next, Options},
+    judge::{self, Comparison, Dispute, Exploration, Next, Options},
     ruling::Ruling,
 };
 
@@ -97,6 +97,17 @@ pub async fn explore_to_read(
 pub async fn compare(site: &web::Data<Site>, scenario: Value, options: Options) -> Result<Comparison, Error> {
     ask(site, &site.explorations, site.long_patience, scenario, move |game, scenario, work| {
         judge::compare(game, scenario, &options, work)
+    })
+    .await
+}
+
+/// Two ways of seeing one situation.
+///
+/// # Errors
+/// As [`rule`].
+pub async fn dispute(site: &web::Data<Site>, one: Value, other: Value) -> Result<Dispute, Error> {
+    ask(site, &site.explorations, site.long_patience, one, move |game, one, work| {
+        judge::dispute(game, one, &other, &Options::default(), work)
     })
     .await
 }

@@ -9,7 +9,7 @@ use crate::{
     citation::Language,
     face::{MOST_CARDS, Under},
     library::{GAMES, address_of},
-    scenario::Document,
+    scenario::{Document, Report},
     smash_up::card::{Card, Def, UNKNOWN, Wording},
 };
 
@@ -94,6 +94,17 @@ pub struct Ruled {
     pub verdict: Option<String>,
 }
 
+impl Ruled {
+    /// As it was played.
+    pub fn new(proved: &Report, l: Language, document: &Document) -> Self {
+        Self {
+            title: document.title().to(l).to_owned(),
+            url: address::scenario(l, address_of(document)),
+            verdict: proved.verdicts.get(&document.path).map(|verdict| verdict.to(l).to_owned()),
+        }
+    }
+}
+
 impl Meeting {
     /// The names of the cards.
     pub fn title(&self, site: &Site, l: Language) -> String {
@@ -114,11 +125,6 @@ impl Meeting {
         let mut paths: Vec<&String> = paths.unwrap_or_default().into_iter().collect();
         paths.sort_by_cached_key(|path| (others(path), *path));
         let documents = paths.into_iter().filter_map(|path| site.library.document(path));
-        let ruled = |document: &Document| Ruled {
-            title: document.title().to(l).to_owned(),
-            url: address::scenario(l, address_of(document)),
-            verdict: proved.verdicts.get(&document.path).map(|verdict| verdict.to(l).to_owned()),
-        };
-        documents.map(ruled).collect()
+        documents.map(|document| Ruled::new(proved, l, document)).collect()
     }
 }

@@ -30,6 +30,7 @@ mod page;
 mod reading;
 mod serve;
 mod share;
+mod similar;
 mod site;
 mod spoken;
 mod watch;

@@ -54,6 +54,13 @@ const ctx = {
     }
     shown({ ...answer, scenario: null });
   },
+  /** Every way it can go; what is typed meanwhile does not wait for it. */
+  async explored() {
+    const address = new URL("/api/v1/rulings/explore?boards=ends", location.href);
+    address.searchParams.set("lang", language);
+    const response = await fetch(address, { method: "POST", headers: { "content-type": spelling(source.value) }, body: source.value }).catch(() => null);
+    return response?.ok ? (await response.json()).outcomes : [];
+  },
   canUndo: () => before.length > 0,
   undo() {
     if (!before.length) return;

@@ -239,3 +239,50 @@ fn a_ruling_is_held_up_and_gone_through_step_by_step() {
         browser.see(".walk-count", "2 /");
     }
 }
+
+#[test]
+fn what_could_come_of_it_is_offered_as_claims() {
+    for screen in SCREENS {
+        let person = Person::comes(screen);
+        person.types("zap");
+        person.types("hoverbot");
+        person.presses(PLAY);
+        person.types("nm");
+        person.presses(CLAIM);
+        person.presses(".explore");
+        person.presses_what_says(".offer", "Zapbot est dans la défausse de Bob");
+        person.sees(".claimed", "cela dépend");
+        person.browser.fits();
+    }
+}
+
+#[test]
+fn a_ruling_is_seen_otherwise_and_both_stand_side_by_side() {
+    for screen in SCREENS {
+        let person = Person::comes_with_ninja_master(screen);
+        person.presses_card("warbot");
+        person.has_it_ruled("Alice");
+        person.presses(".otherwise button");
+        person.browser.arrive("/fr/judge");
+        person.sees(".beside", "côte à côte");
+        person.presses_card("warbot");
+        person.presses_what_says(".bar button", "+1");
+        person.browser.find(".go .main").click();
+        person.browser.arrive("/fr/judge/dispute?z=");
+        person.sees(".lead", "reviennent au même");
+        person.sees(".sides", "Comme je le vois");
+        person.browser.fits();
+    }
+}
+
+#[test]
+fn from_a_card_one_comes_to_a_table_where_it_is_ready_to_be_played() {
+    for screen in SCREENS {
+        let browser = Browser::open(&SITE.address, screen, Scripts::Run);
+        browser.go("/fr/cards/ninja-master");
+        browser.find("a.button[href*='/judge?z=']").click();
+        browser.arrive("/fr/judge?z=");
+        browser.find(PLAY).click();
+        browser.see(".offers", "Jouer Ninja Master sur Base quelconque");
+    }
+}

@@ -356,3 +356,35 @@ fn situations_are_narrowed_down_by_subject_and_by_how_they_end() {
     }
     assert_eq!(listed(&SITE.get("/en/scenarios?subject=nothing&ends=x").text()), listed(&all));
 }
+
+#[test]
+fn two_ways_of_seeing_a_situation_stand_side_by_side_with_the_difference_that_decides() {
+    let table = |minion: &str, vp: u8| {
+        format!(
+            "active = \"Alice\"\n[[players]]\nname = \"Alice\"\nhand = [\"ninja-master\"]\n[[players]]\nname = \"Bob\"\nvp = {vp}\n\
+             [[bases]]\ncard = \"tortuga\"\nminions = [{{ card = \"{minion}\", owner = \"Bob\" }}, {{ card = \"zapbot\", owner = \"Bob\" }}]\n\
+             [[steps]]\nplay = \"ninja-master\"\non = \"tortuga\"\nchoose = [\"{minion}\"]\n"
+        )
+    };
+    let seen = |l: &str, before: &str, after: &str| {
+        let sent = format!("scenario={}&beside={}", form(after), form(before));
+        SITE.send(&format!("/{l}/judge/ruling"), sent.as_bytes()).text()
+    };
+    let page = seen("en", &table("warbot", 3), &table("hoverbot", 4));
+    assert!(page.contains("These differences decide together"), "{page}");
+    let (decides, rest) = page.split_once("What does not decide").expect("what does not decide");
+    for says in [
+        "Tortuga › minions: Warbot taken away",
+        "Tortuga › minions: Hoverbot added",
+        "Step 1 › answer: Warbot → Hoverbot",
+    ] {
+        assert!(decides.contains(says), "{says}: {decides}");
+    }
+    assert!(rest.contains("Bob › VP: 3 → 4"), "{rest}");
+    assert!(seen("fr", &table("warbot", 3), &table("warbot", 4)).contains("reviennent au même"));
+    assert!(seen("fr", &table("warbot", 3), &table("warbot", 3)).contains("C’est la même situation."));
+    let wrong = format!("scenario={}&beside={}", form("active = 7"), form(&table("warbot", 3)));
+    let again = SITE.send("/fr/judge/dispute", wrong.as_bytes());
+    assert!(again.status == 422 && again.text().contains("name=\"beside\""), "{}", again.text());
+    assert_eq!(SITE.get("/fr/judge/dispute?z=AA&y=AA").status, 400);
+}

@@ -9,6 +9,7 @@ use askama::Template;
 use super::{
     coverage::{SMASH_UP, proofs},
     frame::{Frame, Place},
+    plain,
     printing::PrintingShown,
 };
 use crate::{
@@ -43,6 +44,8 @@ pub struct CardPage {
     doubts: Vec<String>,
     clauses: Vec<(String, String)>,
     proofs: Vec<(String, String)>,
+    /// The composer, with the card on the table or ready to be played.
+    rule_on_it: Option<String>,
 }
 
 /// `/cards/{card}`.
@@ -82,6 +85,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
         doubts: card.doubts.iter().map(|doubt| doubt.said().to(l).to_owned()).collect(),
         clauses: clauses(&site, l, id),
         proofs: proofs(&site, l, SMASH_UP, site.proved().and_then(|proved| proved.coverage.cards.get(id))),
+        rule_on_it: plain::of_card(catalogue, id).map(|text| address::composing(l, &text)),
     })
 }
 

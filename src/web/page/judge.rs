@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::{
     frame::{Frame, Place},
-    judged::fields,
+    judged::{beside, fields},
     scenario::{asked, unknown},
 };
 use crate::{
@@ -28,6 +28,8 @@ pub struct JudgePage {
     l: Language,
     game: Composed,
     text: String,
+    /// Another way of seeing it, beside which it is held; empty: none.
+    before: String,
     editions: Vec<(String, String)>,
     boards: Vec<BoardOffered>,
     problems: Vec<(String, String)>,
@@ -128,8 +130,9 @@ pub async fn post(
     payload: Payload,
 ) -> Result<HttpResponse, Error> {
     let sent = fields(&body::text(&request, payload, limit::FORM).await?)?;
-    let scenario = sent.into_iter().find(|(name, _)| name == "scenario").map(|(_, text)| text);
-    answer::page(&JudgePage::new(&site, l, scenario.unwrap_or_default(), Vec::new()))
+    let scenario = sent.iter().find(|(name, _)| name == "scenario").map(|(_, text)| text.clone());
+    let page = JudgePage::new(&site, l, scenario.unwrap_or_default(), Vec::new());
+    answer::page(&page.beside(beside(&sent)?.unwrap_or_default()))
 }
 
 impl JudgePage {
@@ -137,6 +140,12 @@ impl JudgePage {
     #[must_use]
     pub fn new(site: &Site, l: Language, text: String, problems: Vec<(String, String)>) -> Self {
         Self::of(site, l, Composed::of(&text), text, problems)
+    }
+
+    /// Held beside another way of seeing it.
+    #[must_use]
+    pub fn beside(self, before: String) -> Self {
+        Self { before, ..self }
     }
 
     fn of(site: &Site, l: Language, game: Composed, text: String, problems: Vec<(String, String)>) -> Self {
@@ -163,6 +172,7 @@ impl JudgePage {
             l,
             game,
             text,
+            before: String::new(),
             editions: books
                 .flat_map(|rulebook| &rulebook.editions.books)
                 .map(|book| (book.id.clone(), book.title.to(l).to_owned()))

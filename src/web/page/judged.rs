@@ -10,6 +10,7 @@ use qrcode::{QrCode, render::svg};
 use serde_json::Value;
 
 use super::{
+    dispute,
     frame::{Frame, Place},
     judge::JudgePage,
     plain,
@@ -19,7 +20,10 @@ use crate::{
     citation::Language,
     judge::{Options, with_answer, with_steps},
     scenario::{Spelling, in_language, to_toml},
-    web::{address, answer, body, error::Error, judging, limit, packed, site::Site, spoken::Spoken, written},
+    web::{
+        address, answer, body, error::Error, judging, limit, packed, similar::similar, site::Site, spoken::Spoken,
+        written,
+    },
 };
 
 /// What the form or the address says, in order.
@@ -39,6 +43,9 @@ pub async fn post(
 ) -> Result<HttpResponse, Error> {
     let body = body::text(&request, payload, limit::FORM).await?;
     let fields = with_plain(&site, fields(&body)?);
+    if beside(&fields)?.is_some() {
+        return dispute::sent(&site, l, &fields).await;
+    }
     match said(&fields).await {
         Ok((_, text)) => match address::shared(l, &text) {
             Some(share) => Ok(HttpResponse::SeeOther().insert_header((header::LOCATION, share)).finish()),
@@ -96,11 +103,26 @@ pub fn text(fields: &Fields) -> Result<String, Error> {
     let held = field("z").map(|packed| packed::inflate(packed, limit::BODY));
     match (field("scenario"), held.or_else(|| field("s").map(packed::unpack))) {
         (Some(text), _) => Ok(text.to_owned()),
-        (None, Some(held)) => held.ok_or_else(|| {
-            body::malformed("L’adresse de cet arbitrage est abîmée.", "The address of this ruling is damaged.")
-        }),
+        (None, Some(held)) => held.ok_or_else(damaged),
         (None, None) => Err(body::malformed("Il manque le scénario.", "The scenario is missing.")),
     }
+}
+
+/// The scenario beside which this one is held, if it is.
+///
+/// # Errors
+/// When the address is damaged.
+pub fn beside(fields: &Fields) -> Result<Option<String>, Error> {
+    let field = |name: &str| fields.iter().find(|(key, value)| key == name && !value.is_empty());
+    match (field("beside"), field("y")) {
+        (Some((_, text)), _) => Ok(Some(text.clone())),
+        (None, Some((_, packed))) => packed::inflate(packed, limit::BODY).map(Some).ok_or_else(damaged),
+        (None, None) => Ok(None),
+    }
+}
+
+fn damaged() -> Error {
+    body::malformed("L’adresse de cet arbitrage est abîmée.", "The address of this ruling is damaged.")
 }
 
 async fn rule(site: &Data<Site>, l: Language, request: &HttpRequest, fields: &Fields) -> Result<RulingPage, Error> {
@@ -115,7 +137,8 @@ async fn rule(site: &Data<Site>, l: Language, request: &HttpRequest, fields: &Fi
         share[3..].clone_into(&mut frame.path);
     }
     let qr = share.as_deref().and_then(|share| qr(site, request, share));
-    Ok(RulingPage::new(frame, &site.names, read, Asked { books: books(site, l, &game), text, share, qr }))
+    let asked = Asked { books: books(site, l, &game), similar: similar(site, l, &read.ruling), text, share, qr };
+    Ok(RulingPage::new(frame, &site.names, read, asked))
 }
 
 /// The booklets of a game, newest first.
@@ -178,11 +201,25 @@ pub fn qr(site: &Site, request: &HttpRequest, share: &str) -> Option<String> {
 /// # Errors
 /// Any other error as it is.
 pub fn mend(site: &Site, l: Language, text: String, error: Error) -> Result<HttpResponse, Error> {
+    mend_beside(site, l, text, String::new(), error)
+}
+
+/// The same, where the scenario is held beside another.
+///
+/// # Errors
+/// Any other error as it is.
+pub fn mend_beside(
+    site: &Site,
+    l: Language,
+    text: String,
+    before: String,
+    error: Error,
+) -> Result<HttpResponse, Error> {
     if !matches!(error, Error::Unusable(_) | Error::Malformed(_)) {
         return Err(error);
     }
     let problems = error.problems().iter().map(|problem| (problem.pointer.clone(), problem.says.to(l).to_owned()));
-    let html = JudgePage::new(site, l, text, problems.collect()).render().map_err(|_| Error::Broken)?;
+    let html = JudgePage::new(site, l, text, problems.collect()).beside(before).render().map_err(|_| Error::Broken)?;
     let status = StatusCode::from_u16(error.status().as_u16()).unwrap_or(StatusCode::BAD_REQUEST);
     Ok(HttpResponse::build(status).content_type("text/html; charset=utf-8").body(html))
 }

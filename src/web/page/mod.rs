@@ -8,6 +8,8 @@ mod cards;
 pub mod clause;
 mod compared;
 pub mod coverage;
+mod difference;
+mod dispute;
 pub mod error;
 mod explored;
 mod face;
@@ -51,6 +53,7 @@ pub fn routes(config: &mut ServiceConfig) {
     page(config, "/judge/deux", [reading().to(judge::deux)]);
     page(config, "/judge/board", [reading().to(ground::get), web::post().to(ground::post)]);
     page(config, "/judge/ruling", [reading().to(judged::get), web::post().to(judged::post)]);
+    page(config, "/judge/dispute", [reading().to(dispute::get), web::post().to(dispute::post)]);
     page(config, "/judge/explore", [reading().to(explored::get), web::post().to(explored::post)]);
     page(config, "/judge/compare", [reading().to(compared::get), web::post().to(compared::post)]);
     page(config, "/search", [reading().to(search::get)]);

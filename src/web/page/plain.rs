@@ -3,14 +3,20 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::smash_up::{
-    ability::{Kind, PlayOn},
-    card::Catalogue,
-    setup::NameBook,
+use crate::{
+    scenario::to_toml,
+    smash_up::{
+        ability::{Kind, PlayOn},
+        card::{Catalogue, Wording},
+        setup::NameBook,
+    },
 };
 
 /// Whose the cards are, by the field that holds them; the first is the one who plays.
 const PLAYERS: [(&str, &str); 2] = [("alice", "Alice"), ("bob", "Bob")];
+
+/// A base that does nothing: the table of the composer begins with it.
+const PLAIN_BASE: &str = "plain-base";
 
 /// The scenario that a form describes; nothing, where it is no such form.
 pub fn scenario(catalogue: &Catalogue, fields: &[(String, String)]) -> Option<Value> {
@@ -51,6 +57,34 @@ pub fn scenario(catalogue: &Catalogue, fields: &[(String, String)]) -> Option<Va
         scenario["steps"] = json!([step]);
     }
     Some(scenario)
+}
+
+/// The text of a table on which a card waits to be played; a base lies there.
+pub fn of_card(catalogue: &Catalogue, id: &str) -> Option<String> {
+    let def = catalogue.find(id)?;
+    let card = catalogue.card(def);
+    let [mut alice, bob] = PLAYERS.map(|(_, player)| json!({ "name": player }));
+    let mut scenario = json!({ "active": PLAYERS[0].1 });
+    if let Some(faction) = catalogue.faction_of(def) {
+        alice["factions"] = json!([faction.faction]);
+    }
+    let is_base = matches!(card.kind, Kind::Base(..));
+    match card.kind {
+        Kind::Base(..) => {}
+        Kind::Titan => alice["titans"] = json!([id]),
+        Kind::Minion(_) | Kind::Action | Kind::Fusion(_) => alice["hand"] = json!([id, "unknown"]),
+    }
+    if card.only == Some(Wording::Current) {
+        scenario["wording"] = json!(Wording::Current.word());
+    }
+    scenario["players"] = json!([alice, bob]);
+    scenario["bases"] = json!([{ "card": if is_base { id } else { PLAIN_BASE } }]);
+    if !is_base {
+        let name = json!({ "fr": "Base quelconque", "en": "Some base" });
+        let kind = json!({ "Base": [20, [4, 2, 1]] });
+        scenario["cards"] = json!([{ "id": PLAIN_BASE, "name": name, "kind": kind, "text": [] }]);
+    }
+    Some(to_toml(&scenario))
 }
 
 /// `zapbot+1` is a card with a counter.

@@ -18,6 +18,7 @@ use crate::{
     web::{
         address,
         draw::{self, Printed, Table},
+        meeting::Ruled,
         names::{Cited, Names, Shown, own_cards},
         reading::RulingRead,
     },
@@ -46,6 +47,8 @@ pub struct Asked {
     pub qr: Option<String>,
     /// The booklets under which it can be asked again: id and title.
     pub books: Vec<(String, String)>,
+    /// The documents most like it.
+    pub similar: Vec<Ruled>,
 }
 
 /// A ruling with its citations turned into links and its positions drawn; also a part of a scenario's page.

@@ -1,5 +1,6 @@
 // Who is right: said by pressing the table that what was done has come to.
 import { h, language, say } from "../../dom.js";
+import { ends } from "./ends.js";
 import { at } from "./lay.js";
 import { shown } from "./stage.js";
 
@@ -52,6 +53,7 @@ export function claim(ctx) {
       players.map((name, n) => h("button", { type: "button", class: `small p${n + 1}`, "aria-pressed": name === by ? "true" : "false", onclick: () => { ui.by = n; ctx.again(); } }, name))),
     ui.picked ? null : h("p", { class: "word" }, say("Pressez une carte de la table, ou dites :", "Press a card on the table, or say:")),
     h("ul", { class: "offers" }, all.map(([label, holds]) => h("li", {}, h("button", { type: "button", class: "offer", onclick: () => add(holds) }, label)))),
+    ui.picked ? null : ends(ctx, add),
     scenario.claims.length > 0 && h("ol", { class: "claimed" }, scenario.claims.map((one, n) => h("li", {},
       h("b", {}, one.by), " ", said(ctx.near?.claims?.[n]?.says) || JSON.stringify(one.holds), " ",
       h("span", { class: `fared ${ctx.near?.claims?.[n]?.ruling ?? ""}` }, FARED[ctx.near?.claims?.[n]?.ruling] ?? ""), " ",
