@@ -226,9 +226,12 @@ fn the_written_form_follows_and_is_followed() {
 #[test]
 fn a_ruling_is_held_up_and_gone_through_step_by_step() {
     for screen in SCREENS {
-        let person = Person::comes_with_ninja_master(screen);
-        person.presses_what_says(".answers-foot button", "Non");
-        person.has_it_ruled("Alice joue Ninja Master");
+        let person = Person::comes(screen);
+        person.types("zap");
+        person.presses(PLAY);
+        person.types("nm");
+        person.presses_card("zapbot");
+        person.has_it_ruled("Ninja Master détruit Zapbot");
         let browser = &person.browser;
         browser.find(".show-code summary").click();
         let box_of = "const b = document.querySelector('.code svg').getBoundingClientRect(); return Math.min(b.width, b.height) > 0.7 * Math.min(innerWidth, innerHeight)";
@@ -250,6 +253,7 @@ fn what_could_come_of_it_is_offered_as_claims() {
         person.types("nm");
         person.presses(CLAIM);
         person.presses(".explore");
+        person.sees(".sheet, #sheet", "Ce qui peut en sortir");
         person.presses_what_says(".offer", "Zapbot est dans la défausse de Bob");
         person.sees(".claimed", "cela dépend");
         person.browser.fits();
@@ -266,7 +270,7 @@ fn a_ruling_is_seen_otherwise_and_both_stand_side_by_side() {
         person.browser.arrive("/fr/judge");
         person.sees(".beside", "côte à côte");
         person.presses_card("warbot");
-        person.presses_what_says(".bar button", "+1");
+        person.presses_what_says(".does button", "+1");
         person.browser.find(".go .main").click();
         person.browser.arrive("/fr/judge/dispute?z=");
         person.sees(".lead", "reviennent au même");

@@ -45,11 +45,14 @@ export function ends(ctx, add) {
   const { steps, players, bases } = ctx.scenario;
   const of = JSON.stringify([steps, players, bases]);
   const look = async () => {
+    ctx.ui.ends = { of, all: null };
+    ctx.again();
     ctx.ui.ends = { of, all: await ctx.explored() };
     ctx.again();
   };
   if (ctx.ui.ends?.of !== of) return steps.length ? h("p", {}, h("button", { type: "button", class: "explore", onclick: look }, say("Ce qui peut en sortir…", "What could come of it…"))) : null;
+  if (!ctx.ui.ends.all) return h("p", { class: "word", role: "status" }, say("Toutes les suites sont essayées…", "Every continuation is tried…"));
   const all = open(ctx, ctx.ui.ends.all);
-  return [h("p", { class: "word" }, all.length ? say("Ce qui peut en sortir :", "What could come of it:") : say("Rien d’autre ne peut en sortir.", "Nothing else can come of it.")),
+  return [h("p", { class: "word" }, all.length ? say("Ce qui peut en sortir :", "What could come of it:") : say("Rien d’autre ne peut en sortir.", "Nothing else can come of it.")),
     h("ul", { class: "offers" }, all.map(([label, holds]) => h("li", {}, h("button", { type: "button", class: "offer", onclick: () => add(holds) }, label))))];
 }
