@@ -1,0 +1,79 @@
+//! What the scripts of the pages say: `say("en français", "in English")`.
+
+use std::{fs, path::Path};
+
+use arbitre::citation::Language;
+
+use super::{habits::HABITS, told::Known};
+
+/// The habits of marks: the rest is of sentences told of a ruling.
+const OF_MARKS: &str = "marks";
+
+#[test]
+fn what_the_scripts_say_keeps_the_marks_of_both_languages() {
+    let mut said = Vec::new();
+    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/assets"), &mut said);
+    assert!(said.len() > 200, "only {} texts", said.len());
+    let known = Known::new([""; 0], [""; 0]);
+    let mut broken = Vec::new();
+    for (file, texts) in &said {
+        for (l, text) in Language::ALL.into_iter().zip(texts) {
+            let habits = HABITS.iter().filter(|habit| habit.name.contains(OF_MARKS) && habit.is_of(l));
+            let faults = habits.filter_map(|habit| (habit.broken)(text, &known).map(|what| (habit.name, what)));
+            broken.extend(faults.map(|(name, what)| format!("{file}: {name}: {what} — {text}")));
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// The texts of every script below a folder, in both languages.
+fn read(folder: &Path, said: &mut Vec<(String, [String; 2])>) {
+    for entry in fs::read_dir(folder).expect("the folder is read") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            read(&path, said);
+        } else if path.extension().is_some_and(|ending| ending == "js") {
+            let text = fs::read_to_string(&path).expect("the script is read");
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            said.extend(texts(&text).map(|both| (name.clone().into_owned(), both)));
+        }
+    }
+}
+
+/// Both texts of each `say(…)` that is called with two literals.
+fn texts(script: &str) -> impl Iterator<Item = [String; 2]> {
+    script.split("say(").skip(1).filter_map(|call| {
+        let (fr, rest) = literal(call)?;
+        let (en, _) = literal(rest.strip_prefix(", ")?)?;
+        Some([fr, en])
+    })
+}
+
+/// A literal at the beginning, with X for what is put into it; and what follows.
+fn literal(text: &str) -> Option<(String, &str)> {
+    let quote = text.chars().next().filter(|quote| ['"', '`'].contains(quote))?;
+    let (mut said, mut depth, mut before) = (String::new(), 0, ' ');
+    for (at, c) in text.char_indices().skip(1) {
+        match (c, depth) {
+            _ if c == quote && depth == 0 && before != '\\' => return Some((said, &text[at + 1..])),
+            ('{', 0) if before == '$' && quote == '`' => {
+                said.pop();
+                said.push('X');
+                depth = 1;
+            }
+            ('{', 1..) => depth += 1,
+            ('}', 1..) => depth -= 1,
+            (_, 0) => said.push(c),
+            _ => {}
+        }
+        before = c;
+    }
+    None
+}
+
+#[test]
+fn texts_are_found_with_what_is_put_into_them() {
+    let script = r#"f(say("oui", "yes"), say(`a ${n ? `b` : {}} c`, `d`), say(x, "no"), say("un seul"))"#;
+    let found: Vec<[String; 2]> = texts(script).collect();
+    assert_eq!(found, [["oui", "yes"], ["a X c", "d"]].map(|both| both.map(str::to_owned)));
+}
