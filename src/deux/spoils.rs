@@ -63,6 +63,14 @@ pub struct Divided {
     pub unsent: Vec<usize>,
 }
 
+impl Divided {
+    /// Whether nothing was left to be said.
+    #[must_use]
+    pub fn is_said(&self) -> bool {
+        self.unsaid.is_empty() && self.unplaced.is_empty() && self.unsent.is_empty()
+    }
+}
+
 /// Divides what was captured, in the order in which it was.
 ///
 /// # Errors
@@ -195,12 +203,4 @@ fn next_choices(
         }
     }
     offers
-}
-
-/// Everything that may become of what is captured.
-#[must_use]
-pub fn shares(position: &Position, law: Readings, arrival: &Arrival, captured: &[usize]) -> Vec<Spoils> {
-    let offers = choices(position, law, arrival, captured);
-    let divided = offers.iter().filter_map(|offer| divide(position, law, arrival, captured, offer).ok());
-    divided.map(|divided| divided.spoils).collect()
 }

@@ -1,6 +1,6 @@
 //! Everything a player may do in a turn: a move, a ship rebuilt, a commander handed over, or nothing.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use super::{
     arrive::{Arrival, Spoils},
@@ -8,9 +8,10 @@ use super::{
     fleet::Position,
     hand::takers,
     law::{Passing, Readings},
+    path::{Landing, judge},
     reach::{next, reach},
     rebuild::may_come_back,
-    spoils::shares,
+    spoils::{Choice, Divided, choices, divide},
     stack::Stack,
     stage::Stage,
     start::free_starts,
@@ -28,6 +29,28 @@ pub enum Turn {
     Hand(usize, usize),
     /// Nothing.
     Pass,
+}
+
+/// How a move is made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Course {
+    /// The ships, the bottom one first.
+    pub stack: Stack,
+    /// Their landings, by a shortest way.
+    pub path: Vec<Landing>,
+    /// What is chosen with the captures, in the order in which they are made.
+    pub choices: Vec<Choice>,
+    /// How many other choices come before this one.
+    pub rank: usize,
+}
+
+/// Every move of some ships.
+#[derive(Debug, Clone, Default)]
+pub struct Moves {
+    /// Each with how it is made, the nearest first.
+    pub all: Vec<(Course, Turn)>,
+    /// Whether there are no others.
+    pub complete: bool,
 }
 
 impl Position {
@@ -82,33 +105,66 @@ pub fn may_pass(position: &Position, law: Readings) -> bool {
     law.passing == Passing::MayPass || !can_move(position, law, position.active)
 }
 
-/// Everything the player whose turn it is may do, each thing once.
+/// Every move that these ships may make, each with another outcome.
 #[must_use]
-pub fn every(position: &Position, law: Readings) -> Vec<Turn> {
+pub fn moves(position: &Position, law: Readings, stack: Stack) -> Moves {
+    let Some(way) = Way::together(position, law, stack) else { return Moves { all: Vec::new(), complete: true } };
+    let found = reach(&way);
+    let mut ends: BTreeMap<Arrival, usize> = BTreeMap::new();
+    for (number, way) in found.arrivals() {
+        ends.entry(way.arrival()).or_insert(number);
+    }
+    let mut ends: Vec<(usize, Arrival)> = ends.into_iter().map(|(arrival, number)| (number, arrival)).collect();
+    ends.sort_unstable();
+    let mut all = Vec::new();
+    for (number, arrival) in ends {
+        let path = found.path(number);
+        let captured: Vec<usize> = if arrival.captured == 0 {
+            Vec::new()
+        } else {
+            judge(&way, &path).made.iter().filter_map(|made| made.effect.captures).collect()
+        };
+        let unsaid = divide(position, law, &arrival, &captured, &[]).ok().filter(Divided::is_said);
+        let chosen = match unsaid {
+            Some(_) => vec![Vec::new()],
+            None => choices(position, law, &arrival, &captured),
+        };
+        all.extend(chosen.into_iter().enumerate().filter_map(|(rank, choices)| {
+            let divided = divide(position, law, &arrival, &captured, &choices).ok()?;
+            Some((Course { stack, path: path.clone(), choices, rank }, Turn::Move(arrival, divided.spoils)))
+        }));
+    }
+    Moves { all, complete: found.complete }
+}
+
+/// Everything besides a move that the player whose turn it is may do.
+#[must_use]
+pub fn besides(position: &Position, law: Readings) -> Vec<Turn> {
     let (mut turns, team) = (Vec::new(), position.active);
-    if position.winner.is_some() || position.teams[team].out {
-        return turns;
-    }
-    for stack in position.movable(team) {
-        let Some(way) = Way::together(position, law, stack) else { continue };
-        let arrivals: BTreeSet<Arrival> = reach(&way).arrivals().map(|(_, way)| way.arrival()).collect();
-        for arrival in arrivals {
-            let captured: Vec<usize> =
-                (0..position.ships.len()).filter(|ship| arrival.captured & (1 << ship) != 0).collect();
-            turns.extend(
-                shares(position, law, &arrival, &captured).into_iter().map(|spoils| Turn::Move(arrival, spoils)),
-            );
-        }
-    }
-    let passes = turns.is_empty() || law.passing == Passing::MayPass;
     for ship in (0..position.ships.len()).filter(|ship| position.ships[*ship].team == team) {
         if may_come_back(position, law, ship).is_ok() {
             turns.extend(free_starts(position, law, team).into_iter().map(|at| Turn::Rebuild(ship, at)));
         }
         turns.extend(takers(position, law, ship).map(|to| Turn::Hand(ship, to)));
     }
-    if passes {
+    if may_pass(position, law) {
         turns.push(Turn::Pass);
     }
     turns
+}
+
+/// Whether somebody may still do something.
+#[must_use]
+pub fn goes_on(position: &Position) -> bool {
+    position.winner.is_none() && !position.teams[position.active].out
+}
+
+/// Everything the player whose turn it is may do, each thing once.
+#[must_use]
+pub fn every(position: &Position, law: Readings) -> Vec<Turn> {
+    if !goes_on(position) {
+        return Vec::new();
+    }
+    let moved = position.movable(position.active).flat_map(|stack| moves(position, law, stack).all);
+    moved.map(|(_, turn)| turn).chain(besides(position, law)).collect()
 }

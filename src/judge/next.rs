@@ -148,9 +148,10 @@ fn heard(
 
 /// What came of the last of the scenario's steps that anything came of.
 fn came(hearing: &Hearing) -> Vec<Came> {
-    let Some(last) = hearing.steps.last() else { return Vec::new() };
+    let last = hearing.steps.iter().rev().find_map(|step| step.step);
+    let first = hearing.steps.iter().position(|step| step.step == last).unwrap_or(0);
     let mut came = Vec::new();
-    for step in hearing.steps.iter().filter(|step| step.step == last.step) {
+    for step in &hearing.steps[first..] {
         came.push(Came { says: step.says.clone(), why: step.why.clone() });
         let looked_at = hearing.considered.iter().filter(|considered| considered.after == step.number);
         came.extend(looked_at.map(|considered| Came { says: considered.says.clone(), why: considered.why.clone() }));

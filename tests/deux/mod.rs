@@ -3,6 +3,7 @@
 
 mod counted;
 mod naive;
+mod offered;
 mod proved;
 mod random;
 mod spoils;
@@ -193,7 +194,7 @@ fn random_games_keep_their_fleets_and_their_commanders() {
 }
 
 /// Something the player may do, drawn; nothing where what was drawn cannot be done.
-fn any_turn(position: &Position, dice: &mut Dice) -> Option<Turn> {
+pub fn any_turn(position: &Position, dice: &mut Dice) -> Option<Turn> {
     let (law, team) = (Readings::default(), position.active);
     let fallen: Vec<usize> = (0..position.ships.len())
         .filter(|ship| position.ships[*ship].team == team && position.ships[*ship].at.is_none())

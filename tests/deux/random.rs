@@ -73,7 +73,7 @@ pub fn set_up(named: &Named, powers: Powers, dice: &mut Dice) -> Position {
         let mut start = named.board.planets[team].start.clone();
         for kind in SPLIT {
             let at = Some(start.swap_remove(dice.below(start.len())));
-            let label = format!("{team} {kind:?}");
+            let label = format!("{team} {kind:?} {}", position.ships.len());
             position.add(Ship { label, kind, team, fleet: team, at, lost: None }).expect("a ship too many");
         }
     }
@@ -93,7 +93,8 @@ pub fn scattered(named: &Named, powers: Powers, law: Readings, dice: &mut Dice) 
             let at = if left { place(&position, team, law, dice) } else { None };
             let to = [Kind::IceHunter, Kind::IceHunter, Kind::BountyCargo][dice.below(3)];
             let lost = at.is_none().then_some(Lost { to, waited: false });
-            let ship = Ship { label: format!("{team} {kind:?}"), kind, team, fleet: team, at, lost };
+            let ship =
+                Ship { label: format!("{team} {kind:?} {}", position.ships.len()), kind, team, fleet: team, at, lost };
             let ship = position.add(ship).expect("a ship too many");
             if kind != Kind::SpeedyF1 && at.is_some() && dice.below(12) == 0 {
                 position.commanders[team].now = Whereabouts::Aboard(ship);

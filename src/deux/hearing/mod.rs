@@ -3,6 +3,7 @@
 mod asked;
 mod held;
 mod landed;
+mod offered;
 mod play;
 mod supposed;
 mod tell;
@@ -24,7 +25,7 @@ use crate::{
         phrase::Turns,
         setup::{self, Lawful, Scenario},
     },
-    game::{self, AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Unheard, Unsaid},
+    game::{self, AnswerMode, Depth, Difference, Game, Hearing, Offers, Problem, ReadingOffered, Unheard, Unsaid},
     problem::{at, extent, meant_en, meant_fr},
     rulebook::Rulebook,
 };
@@ -151,6 +152,16 @@ impl Deux {
     }
 }
 
+/// Whether what was heard is paid for; if not, its answer is taken back.
+fn is_paid(hearing: &mut Hearing, allowance: &Allowance) -> Result<bool, Unheard> {
+    match allowance.ended() {
+        Some(Ended::Stopped) => return Err(Unheard::Stopped),
+        Some(Ended::Spent) => hearing.withdraw(),
+        None => return Ok(true),
+    }
+    Ok(false)
+}
+
 impl Game for Deux {
     fn id(&self) -> &'static str {
         "deux"
@@ -186,12 +197,22 @@ impl Game for Deux {
         allowance: &Allowance,
     ) -> Result<Hearing, Unheard> {
         let mut hearing = self.told(scenario, terms, allowance, |telling| telling.tell(depth))?;
-        match allowance.ended() {
-            Some(Ended::Stopped) => return Err(Unheard::Stopped),
-            Some(Ended::Spent) => hearing.withdraw(),
-            None => {}
-        }
+        is_paid(&mut hearing, allowance)?;
         Ok(hearing)
+    }
+
+    fn offers(
+        &self,
+        scenario: &Value,
+        terms: &game::Terms,
+        allowance: &Allowance,
+    ) -> Result<(Hearing, Offers), Unheard> {
+        let both = |telling: &tell::Telling<'_>| (telling.tell(Depth::Bare), telling.offers());
+        let (mut hearing, mut offers) = self.told(scenario, terms, allowance, both)?;
+        if !is_paid(&mut hearing, allowance)? {
+            offers.all.clear();
+        }
+        Ok((hearing, offers))
     }
 
     fn fails(&self, scenario: &Value, hearing: &Hearing, allowance: &Allowance) -> Vec<String> {

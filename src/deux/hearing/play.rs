@@ -139,6 +139,14 @@ pub fn play(lawful: &Lawful, begins: Turns, terms: &Terms<'_>) -> Played {
     played
 }
 
+/// Everything against doing this next.
+pub fn refusals(played: &Played, terms: &Terms<'_>, done: &Done) -> Vec<Forbids> {
+    let (end, law, begins) = (played.end.clone(), played.law, played.turns());
+    let mut tried = Played { moves: Vec::new(), refused: None, end, law, begins };
+    let team = done.team(&tried.end);
+    turn(&mut tried, terms, 0, team, done).err().map(|refused| refused.reasons).unwrap_or_default()
+}
+
 /// One turn.
 fn turn(played: &mut Played, terms: &Terms<'_>, step: usize, team: usize, done: &Done) -> Result<(), Refused> {
     if let Done::SetUp { team } = done {

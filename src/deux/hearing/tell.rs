@@ -9,7 +9,8 @@ use crate::{
     citation::{Citation, Rule, Said},
     deux::{
         fleet::Position,
-        phrase, rule,
+        phrase::{self, Forbids},
+        rule,
         setup::{Done, Lawful, Scenario, write},
         standing::is_placed,
     },
@@ -54,23 +55,12 @@ impl Telling<'_> {
         }
         let outcome = match &self.played.refused {
             None => Outcome::Resolved,
-            Some(refused) => {
-                let refusals = refused.reasons.iter().map(|reason| Refusal {
-                    says: reason.says.clone(),
-                    why: reason
-                        .rules
-                        .iter()
-                        .map(|rule| self.cite(*rule))
-                        .chain(reason.readings.iter().map(|id| self.taken(id)))
-                        .collect(),
-                });
-                Outcome::Illegal {
-                    step: refused.step,
-                    refusals: refusals.collect(),
-                    legal: refused.legal.clone(),
-                    tried: refused.tried.clone(),
-                }
-            }
+            Some(refused) => Outcome::Illegal {
+                step: refused.step,
+                refusals: refused.reasons.iter().map(|reason| self.refusal(reason)).collect(),
+                legal: refused.legal.clone(),
+                tried: refused.tried.clone(),
+            },
         };
         let board = self.written(end);
         told.befores.end(&board);
@@ -135,6 +125,12 @@ impl Telling<'_> {
         let unpaged =
             || Citation::Clause { clause: rule.0.into(), edition: edition.into(), pages: None, borrowed: false };
         self.terms.rulebook.cite(rule.0, edition).unwrap_or_else(unpaged)
+    }
+
+    pub(super) fn refusal(&self, reason: &Forbids) -> Refusal {
+        let rules = reason.rules.iter().map(|rule| self.cite(*rule));
+        let why = rules.chain(reason.readings.iter().map(|id| self.taken(id))).collect();
+        Refusal { says: reason.says.clone(), why }
     }
 
     /// A reading, with the option taken.

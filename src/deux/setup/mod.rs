@@ -10,7 +10,7 @@ mod written;
 
 pub use lawful::{Done, Lawful, board, lawful};
 pub use reader::stack_called;
-pub use write::{chosen, write};
+pub use write::{chosen, step, write};
 pub use written::{Claim, Holds, LandingWritten, Scenario, ShipHolds, ShipWritten, StepWritten, TeamWritten};
 
 use serde_json::Value;

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::{DESTROY, HOME};
+use super::{DESTROY, Done, HOME};
 use crate::deux::{
-    board::Board,
+    board::{Board, Spot},
     fleet::{Kind, Position, Team, Whereabouts},
     spoils::Choice,
 };
@@ -82,12 +82,42 @@ pub fn write(position: &Position, board: &Value, readings: &BTreeMap<String, Str
 /// What is chosen with captures, as a step says it.
 #[must_use]
 pub fn chosen(board: &Board, choices: &[Choice]) -> Value {
-    let word = |choice: &Choice| match choice {
-        Choice::To(cell) => board.cell(*cell).to_string(),
+    choices.iter().map(|choice| word(board, choice, |spot| board.cell(spot).to_string())).collect()
+}
+
+fn word(board: &Board, choice: &Choice, cell: impl Fn(Spot) -> String) -> String {
+    match choice {
+        Choice::To(spot) => cell(*spot),
         Choice::Planet(planet) => board.planets[*planet].name.clone(),
         Choice::Destroy => DESTROY.to_owned(),
-    };
-    choices.iter().map(word).collect()
+    }
+}
+
+/// What is done in a turn, as a step says it; cells as they are called aloud.
+#[must_use]
+pub fn step(position: &Position, done: &Done) -> Value {
+    let label = |ship: usize| position.ships[ship].label.as_str();
+    let cell = |spot: Spot| position.board.name(spot).to_string();
+    let name = |team: usize| position.teams[team].name.as_str();
+    match done {
+        Done::Move { stack, path, choices } => {
+            let ships: Vec<&str> = stack.ships().map(label).collect();
+            let path: Vec<Value> =
+                path.iter().map(|landing| json!({ "to": cell(landing.to), "by": landing.by })).collect();
+            let mut step = match ships.as_slice() {
+                [one] => json!({ "ship": one, "path": path }),
+                several => json!({ "ships": several, "path": path }),
+            };
+            if !choices.is_empty() {
+                step["choose"] = choices.iter().map(|choice| word(&position.board, choice, cell)).collect();
+            }
+            step
+        }
+        Done::Rebuild { ship, at } => json!({ "ship": label(*ship), "rebuild": cell(*at) }),
+        Done::Hand { from, to } => json!({ "ship": label(*from), "hands_to": label(*to) }),
+        Done::SetUp { team } => json!({ "sets_up": name(*team) }),
+        Done::Pass { team } => json!({ "pass": name(*team) }),
+    }
 }
 
 /// All ships, each stack together and its bottom ship first.

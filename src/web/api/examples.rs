@@ -55,7 +55,7 @@ pub fn all(site: &Site) -> impl Iterator<Item = (&'static str, Value)> {
 
 /// Whether something may come next: of what is illegal, nothing.
 fn is_played_on(name: &str) -> bool {
-    name.starts_with("smash-up.") && !name.ends_with(".illegal")
+    !name.ends_with(".illegal")
 }
 
 /// Of each game one scenario for each way to end, named by both.
