@@ -5,3 +5,4 @@ import { search } from "./search.js";
 const box = document.querySelector("form.search");
 if (box) search(box);
 keys();
+if (document.querySelector("svg.map")) import("./view.js").then(({ pictures }) => pictures(document));

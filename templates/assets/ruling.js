@@ -1,5 +1,6 @@
 // A ruling that is shown to somebody: shared, held up as a code, gone through step by step.
 import { h, say } from "./dom.js";
+import { pictures } from "./view.js";
 
 const share = document.querySelector("a.share");
 
@@ -44,6 +45,7 @@ function walking(section) {
     const tables = [...step.querySelectorAll(".tables .pair > div")];
     const says = [...step.querySelectorAll(":scope > div > .says, :scope > div > .changes, :scope > div > .decides, :scope > div > .cites")];
     shown.replaceChildren(...says.map(copy), ...(tables.length ? [h("div", { class: "pair" }, tables.map(copy))] : []));
+    pictures(shown);
     count.textContent = `${here + 1} / ${steps.length}`;
     back.disabled = here === 0;
     on.disabled = here === steps.length - 1;
@@ -62,6 +64,8 @@ function walking(section) {
 function copy(element) {
   const made = element.cloneNode(true);
   for (const one of [made, ...made.querySelectorAll("[id]")]) one.removeAttribute("id");
+  made.querySelectorAll(".view-bar").forEach((bar) => bar.remove());
+  made.querySelectorAll("svg.seen").forEach((svg) => svg.classList.remove("seen"));
   return made;
 }
 

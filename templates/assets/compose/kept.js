@@ -6,6 +6,7 @@ import { named } from "./model.js";
 /** What a table is called that has no title: by what lies on it. */
 function called({ scenario, catalogue }) {
   if (scenario?.title) return scenario.title;
+  if (scenario?.ships?.length) return scenario.ships.slice(0, 4).map((ship) => `${ship.label} ${ship.at ?? ""}`.trim()).join(", ");
   if (!catalogue || !scenario?.bases) return "";
   const played = (scenario.steps ?? []).map((step) => step.play).filter(Boolean);
   const cards = [...played, ...named(scenario).filter((one) => one.card !== "plain-base").map((one) => one.card)];

@@ -1,83 +1,30 @@
-// The board, what it takes now, and what can be done on it besides.
-import { h, s, say } from "../../dom.js";
-import { chips } from "../field.js";
-import { palette as printing } from "./draw.js";
-import { standing } from "./layer.js";
-import { FLEET, KINDS, christen } from "./model.js";
-import { choices, hacks } from "./send.js";
-import { finish, go, pile, retreat, unhand } from "./press.js";
-
-export const board = (ctx) => h("section", { class: "part on-board" },
-  h("h2", {}, say("Le plateau", "The board")),
-  chips(say("Sur le plateau", "On the board"), "mode", [["put", say("Poser des vaisseaux", "Put ships")], ["play", say("Jouer un déplacement", "Play a move")], ["draw", say("Dessiner le plateau", "Draw the board")]], ctx.ui.mode, (mode) => {
-    Object.assign(ctx.ui, { mode, held: null, mover: null, move: null, sending: false, ends: [], standing: null, question: "", said: "" });
-    ctx.again();
-  }),
-  h("div", { class: "pair-fields" }, { put: palette, draw: printing }[ctx.ui.mode]?.(ctx)),
-  h("div", { class: "ground", "data-kept": "ground" }),
-  h("p", { class: "said-cell", role: "status" }, ctx.ui.said),
-  h("div", { class: "adders" }, { put: setting, play: playing }[ctx.ui.mode]?.(ctx)),
-  h("p", { class: "word", id: "keys" }, KEYS[ctx.ui.mode]));
+// The board, with what can be taken back above it and what has just come of it below.
+import { h, language, say } from "../../dom.js";
 
 const KEYS = {
   put: say("Un clic, un doigt ou Entrée pose le vaisseau choisi\u202f; sur un vaisseau, le prend en main. Les flèches vont de case en case, Suppr retire, Échap repose.", "A click, a tap or Enter puts the chosen ship; on a ship, picks it up. Arrows go from cell to cell, Delete takes away, Escape puts back."),
-  play: say("Choisissez un vaisseau, puis chaque case où il se pose\u202f; la dernière une seconde fois pour finir. Les cases vertes sont celles où il peut finir, mais tout déplacement peut être soumis.", "Choose a ship, then each cell on which it lands; the last one a second time to finish. Green cells are those on which it may end, but any move can be submitted."),
+  play: say("Pressez un vaisseau, puis la case où il finit ou le vaisseau qu’il attaque\u202f: ce qui est permis est cerclé. Les flèches vont de case en case, Échap lâche le vaisseau.", "Press a ship, then the cell on which it ends or the ship that it attacks: what is legal is ringed. Arrows go from cell to cell, Escape lets go of the ship."),
+  claim: say("Pressez un vaisseau pour dire ce qu’il en est.", "Press a ship to say what is so of it."),
   draw: say("Un clic, un doigt ou Entrée pose ou retire ce qui est choisi\u202f; les cases en tireté n’en sont pas encore. Les flèches vont de case en case, Suppr retire la case.", "A click, a tap or Enter puts what is chosen, or takes it away; dashed cells are none yet. Arrows go from cell to cell, Delete takes the cell away."),
 };
+const NEARER = say("Deux doigts, Ctrl et la molette, + et − rapprochent ou éloignent\u202f; 0 montre tout.", "Two fingers, Ctrl and the wheel, + and − zoom; 0 shows the whole.");
 
-const palette = (ctx) => [
-  chips(say("Flotte", "Fleet"), "fleet", ctx.scenario.teams.map((team, n) => [String(n), `${n + 1} ${team.name}`, n + 1]), String(ctx.ui.team), (n) => {
-    ctx.ui.team = Number(n);
-    ctx.again();
-  }),
-  chips(say("Vaisseau", "Ship"), "kind", KINDS.map(([word, sign, name]) => [word, `${sign} ${name}`, null, s("svg", { viewBox: "-17 -17 34 34", "aria-hidden": "true" }, s("use", { href: `#${word}` }))]), ctx.ui.kind, (kind) => {
-    ctx.ui.kind = kind;
-    ctx.again();
-  }),
-];
+export const board = (ctx) => h("section", { class: "on-board", "aria-label": say("Le plateau", "The board") },
+  h("div", { class: "tools-above" },
+    h("button", { type: "button", disabled: !ctx.canUndo(), onclick: () => { letGo(ctx); ctx.undo(); } }, "↶ ", say("Annuler", "Undo")),
+    ctx.draftList()),
+  h("div", { class: "ground", "data-kept": "ground" }),
+  h("div", { class: "said-cell", role: "status" }, ctx.ui.said ? h("p", {}, ctx.ui.said) : came(ctx)),
+  h("details", { class: "keys" }, h("summary", {}, say("Comment s’y prendre", "How to do it")), h("p", { class: "word", id: "keys" }, KEYS[ctx.ui.mode], " ", NEARER)));
 
-const setting = (ctx) => [
-  h("button", { type: "button", class: "add", onclick: () => array(ctx) }, say("Disposer les flottes sur leurs cases de départ", "Set the fleets up on their starting cells")),
-  ctx.scenario.ships.length > 0 && h("button", { type: "button", class: "add", onclick: () => ctx.edit((scenario) => Object.assign(scenario, { ships: [], steps: [], where: [] })) }, say("Vider le plateau", "Clear the board")),
-];
-
-/** Fills each fleet up on the starting cells of its planet that are free. */
-function array(ctx) {
-  const { scenario, ground } = ctx;
-  ctx.edit(() => {
-    for (const team of scenario.teams) {
-      const taken = () => scenario.ships.map((ship) => ground.cell(ship.at));
-      const own = (kind) => scenario.ships.filter((ship) => ship.team === team.name && (!kind || ship.kind === kind)).length;
-      const missing = KINDS.flatMap(([kind, , , many]) => Array(Math.max(0, many - own(kind))).fill(kind)).slice(0, FLEET - own());
-      for (const cell of ground.cells.filter((one) => one.start === team.planet && !taken().includes(one))) {
-        const kind = missing.shift();
-        if (kind) scenario.ships.push({ kind, team: team.name, at: cell.name, label: christen(scenario, team.name, kind) });
-      }
-    }
-  });
+/** Nothing is in hand or on its way any more. */
+export function letGo(ctx, said = "") {
+  Object.assign(ctx.ui, { held: null, mover: null, move: null, before: null, traced: false, aim: null, sending: false, doubted: null, went: null, said });
 }
 
-function playing(ctx) {
-  const { ui, scenario } = ctx;
-  if (!ui.mover) return null;
-  const path = scenario.steps[ui.move]?.path ?? [];
-  const button = (label, act) => h("button", { type: "button", class: "add", onclick: act }, label);
-  const asked = scenario.where.includes(ui.mover);
-  const { ships } = standing(ctx);
-  const first = ships?.find((ship) => ship.label === ui.mover.split("+")[0]);
-  const stack = pile(ctx, ships, ctx.ground.cell(first?.at)).filter((ship) => ship.team === first?.team).map((ship) => ship.label).join("+");
-  const step = scenario.steps[ui.move];
-  return [
-    step && hacks(ctx, step) && choices(ctx, step, ui.move),
-    path.length > 0 && button(say("Finir ce déplacement", "Finish this move"), () => finish(ctx)),
-    path.length > 0 && button(say("Reprendre la dernière arrivée", "Take the last landing back"), () => retreat(ctx)),
-    path.length === 0 && button(say("Un autre vaisseau", "Another ship"), () => unhand(ctx)),
-    path.length === 0 && stack !== ui.mover && stack.includes("+") && button(say(`Toute la pile, ${stack}`, `The whole stack, ${stack}`), () => {
-      ui.mover = stack;
-      ctx.again();
-    }),
-    path.length === 0 && !asked && button(say(`Demander où ${ui.mover} peut aller`, `Ask where ${ui.mover} may go`), () => ctx.edit(() => scenario.where.push(ui.mover))),
-    ui.ends.length > 0 && h("p", { class: "word wanting" }, say("Où il peut finir, par le plus court\u00a0:", "Where it may end, by the shortest way:")),
-    h("div", { class: "ways" }, ui.ends.map((end) => h("button", { type: "button", onclick: () => go(ctx, end.path) }, end.path.map((landing) => ctx.ground.called(landing.to)).join(" → ")))),
-  ];
+/** What came of what was done last. */
+function came(ctx) {
+  const all = ctx.ui.mode === "put" || ctx.ui.mode === "draw" || !ctx.scenario.steps.length ? [] : ctx.near?.came ?? [];
+  if (!all.length) return null;
+  return h("ul", { class: "came" }, all.map((one) => h("li", {}, one.says[language])));
 }

@@ -2,6 +2,7 @@
 import { s, say } from "../../dom.js";
 import { fringe, print, strike } from "./draw.js";
 import { layer } from "./layer.js";
+import { View } from "../../view.js";
 import { lift, pile, press, retreat, unhand } from "./press.js";
 
 const SIDES = { ArrowLeft: [[-1, 0]], ArrowRight: [[1, 0]], ArrowUp: [[0, -1], [1, -1]], ArrowDown: [[0, 1], [-1, 1]] };
@@ -40,7 +41,22 @@ export class Ground {
       return;
     }
     this.surround();
+    this.follow();
     layer(this.ctx, this);
+  }
+
+  /** What is opened with other ships on it is looked at anew. */
+  follow() {
+    const all = this.ships().length;
+    if (Math.abs(all - (this.shown ?? all)) > 1) this.view?.look(this.ships());
+    this.shown = all;
+  }
+
+  /** The cells on which ships stand, those of the player whose turn it is first. */
+  ships() {
+    const { ships = [], active } = this.ctx.scenario;
+    const first = [...ships.filter((ship) => ship.team === active), ...ships.filter((ship) => ship.team !== active)];
+    return first.map((ship) => this.cell(ship.at)).filter(Boolean);
   }
 
   /** While the board is drawn, the cells that may be added stand around it. */
@@ -49,8 +65,8 @@ export class Ground {
     if (!this.svg || wanted === this.cells.some((cell) => cell.ghost)) return;
     this.cells.filter((cell) => cell.ghost).forEach((cell) => cell.element.remove());
     this.cells = this.cells.filter((cell) => !cell.ghost);
-    const [x, y, width, height] = this.view;
-    this.svg.setAttribute("viewBox", wanted ? `${x - 34} ${y - 30} ${width + 68} ${height + 60}` : this.view.join(" "));
+    const [x, y, width, height] = this.box;
+    this.view.bounds(wanted ? [x - 34, y - 30, width + 68, height + 60] : this.box);
     if (!wanted) return;
     for (const cell of fringe(this.cells)) {
       cell.element = s("g", { class: "cell ghost", transform: `translate(${cell.x} ${cell.y})`, "data-cell": cell.key, tabindex: "-1", role: "button" }, s("path", { class: "hex", d: "M0-19 16-9.5V9.5L0 19-16 9.5V-9.5z" }));
@@ -67,8 +83,9 @@ export class Ground {
   read(svg) {
     const focused = this.at.contains(document.activeElement) && document.activeElement.dataset?.cell;
     this.svg = document.adoptNode(svg);
-    this.view = svg.getAttribute("viewBox").split(" ").map(Number);
-    this.at.replaceChildren(this.svg);
+    this.box = svg.getAttribute("viewBox").split(" ").map(Number);
+    this.view = new View(this.svg, () => this.ships());
+    this.at.replaceChildren(this.view.bar, this.svg);
     this.cells = [...svg.querySelectorAll(".cell")].map((element) => {
       const { cell: key, name, planet, planetEn, start } = element.dataset;
       const [q, r] = key.split(",").map(Number);
@@ -98,8 +115,11 @@ export class Ground {
       Delete: () => this.go(here, taken), Backspace: () => (this.ctx.ui.mover ? retreat(this.ctx) : this.go(here, taken)),
     }[event.key];
     const there = this.beside(here, event.key);
-    if (there) there.element.focus();
-    else if (done) done();
+    if (there) {
+      there.element.focus({ preventScroll: !this.view.isWhole() });
+      this.view.show(there);
+    } else if (done) done();
+    else this.view.key(event, false);
     if (done || SIDES[event.key]) event.preventDefault();
   }
 

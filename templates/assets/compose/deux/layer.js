@@ -1,13 +1,14 @@
 // What stands on the board: fleets, commanders, the way of the ship that is being moved, and where it may end.
 import { s, say } from "../../dom.js";
+import { rings } from "./press.js";
 import { receiving } from "./send.js";
 import { holder, letter, shape } from "./model.js";
 
 const HEX = "M0-17 14.4-8.5V8.5L0 17-14.4 8.5V-8.5z";
 const at = (cell, more = "") => ({ transform: `translate(${cell.x} ${cell.y})${more}` });
 
-/** Where everything stands: as it is put, or, while a move is made, as the moves before it have left it. */
-export const standing = (ctx) => (ctx.ui.mode === "play" && ctx.ui.standing) || ctx.scenario;
+/** Where everything stands: as it is put; as what was done has left it; while a way is traced, as it was before. */
+export const standing = ({ ui, near, scenario }) => (["put", "draw"].includes(ui.mode) ? scenario : ui.before ?? ((scenario.steps.length && near?.table) || scenario));
 
 /** Draws it all anew above the cells. */
 export function layer(ctx, ground) {
@@ -17,15 +18,17 @@ export function layer(ctx, ground) {
   const here = standing(ctx);
   const number = (team) => teams.findIndex((one) => one.name === team) + 1;
   const homes = teams.flatMap((team, n) => ground.cells.filter((cell) => cell.planet && cell.planet === team.planet).map((cell) => s("g", { class: `home p${n + 1}`, ...at(cell) }, s("circle", { r: 17 }))));
-  const ends = ctx.ui.sending ? receiving(ctx) : ctx.ui.mover ? ctx.ui.ends.map((end) => ground.cell(end.to)).filter(Boolean) : [];
+  const ends = ctx.ui.sending ? receiving(ctx) : [...rings(ctx).keys()];
+  const own = here.ships?.find((ship) => ship.label === ctx.ui.mover?.split("+")[0])?.team;
+  const struck = (cell) => (here.ships ?? []).some((ship) => ship.team !== own && ground.cell(ship.at) === cell);
   const pawns = teams.map((team, n) => pawn(ground, here, team, n));
   const below = (ship, n) => here.ships.slice(0, n).filter((other) => ground.cell(other.at) === ground.cell(ship.at)).length;
   const starts = ctx.ui.mode === "draw" ? ground.cells.filter((cell) => cell.start).map((cell) => start(cell, teams.findIndex((team) => team.planet === cell.start) + 1)) : [];
   const ships = (here.ships ?? []).map((ship, n) => drawn(ctx, ground, ship, number(ship.team), below(ship, n)));
-  ground.svg.append(s("g", { class: "layer", "aria-hidden": "true" }, homes, starts, ends.map((cell) => s("path", { class: "end", d: HEX, ...at(cell) })), pawns, ships, way(ctx, ground)));
+  ground.svg.append(s("g", { class: "layer", "aria-hidden": "true" }, homes, starts, ends.map((cell) => s("path", { class: "end", d: HEX, ...at(cell) })), pawns, ctx.ui.mover ? null : way(ctx, ground), ships, ends.filter(struck).map((cell) => s("path", { class: "end struck", d: HEX, ...at(cell) })), ctx.ui.mover ? way(ctx, ground) : null));
   for (const cell of ground.cells) {
     const ship = (here.ships ?? []).filter((one) => ground.cell(one.at) === cell).map((one) => `${one.label} (${one.kind}, ${one.team})`);
-    cell.element.setAttribute("aria-label", [ground.words(cell), ship.join(", ") || say("vide", "empty"), ends.includes(cell) && say("on peut y finir", "one may end here")].filter(Boolean).join(", "));
+    cell.element.setAttribute("aria-label", [ground.words(cell), ship.join(", ") || say("vide", "empty"), ends.includes(cell) && (struck(cell) ? say("on peut l’attaquer", "may be attacked") : say("on peut y finir", "one may end here"))].filter(Boolean).join(", "));
   }
 }
 
@@ -50,12 +53,13 @@ function pawn(ground, here, team, n) {
   return cell && s("g", { class: `pawn p${n + 1}`, ...at(cell) }, s("use", { href: "#pawn" }), s("text", { y: 5 }, String(n + 1)));
 }
 
-/** The way of the ship that is being moved, landing by landing. */
+/** The way of the ship that is being moved, or that has just been, landing by landing. */
 function way(ctx, ground) {
-  const step = ctx.scenario.steps[ctx.ui.move];
-  if (!ctx.ui.mover || !step) return null;
-  let from = ground.cell(standing(ctx).ships?.find((ship) => ship.label === ctx.ui.mover.split("+")[0])?.at);
-  return step.path.map((landing, n) => {
+  const { ui, scenario } = ctx;
+  const start = (label) => ground.cell(standing(ctx).ships?.find((ship) => ship.label === label)?.at);
+  const traced = ui.mover && scenario.steps[ui.move]?.path;
+  let from = traced ? start(ui.mover.split("+")[0]) : ui.went?.from;
+  return (traced || ui.went?.path || []).map((landing, n) => {
     const to = ground.cell(landing.to);
     if (!from || !to) return null;
     const over = landing.by === "jump" ? ground.halfway(from, to) : null;

@@ -15,13 +15,13 @@ export const hacks = (ctx, step) => {
 export function receiving(ctx) {
   const { scenario, ground, ui } = ctx;
   const planet = scenario.teams.find((team) => team.name === mover(ctx)?.team)?.planet;
-  const here = (ui.mode === "play" && ui.standing) || scenario;
+  const here = ui.before ?? scenario;
   return ground.cells.filter((cell) => cell.start === planet && !here.ships?.some((ship) => ground.cell(ship.at) === cell));
 }
 
 /** From now on the next cell that is pressed is where it is sent. */
 export function begin(ctx, n) {
-  Object.assign(ctx.ui, { mode: "play", mover: moved(ctx.scenario.steps[n]).join("+"), move: n, sending: true, ends: [], question: "" });
+  Object.assign(ctx.ui, { mode: "play", mover: moved(ctx.scenario.steps[n]).join("+"), move: n, before: ctx.ui.before ?? ctx.scenario, sending: true });
   ctx.ui.said = say("Choisissez la case où va le vaisseau pris\u202f; une planète, pour le Commandant renvoyé.", "Choose the cell to which the ship taken over goes; a planet, for a commander sent back.");
   ctx.again();
   document.querySelector(".on-board")?.scrollIntoView({ block: "nearest" });

@@ -1,11 +1,9 @@
 // Who is right: said by pressing the table that what was done has come to.
-import { h, language, say } from "../../dom.js";
+import { h, say } from "../../dom.js";
+import { claimed, whose } from "../claimed.js";
 import { ends } from "./ends.js";
 import { at } from "./lay.js";
 import { shown } from "./stage.js";
-
-const said = (text) => text?.[language] ?? "";
-const FARED = { holds: say("a raison", "is right"), fails: say("a tort", "is wrong"), depends: say("cela dépend", "it depends"), open: say("c’est ouvert", "it is open") };
 
 /** What can be said of the card or base that was pressed. */
 function sayings(ctx, path) {
@@ -49,14 +47,10 @@ export function claim(ctx) {
     ...table.players.map((player) => [say(`${player.name} a gagné`, `${player.name} has won`), { winner: player.name }]),
   ];
   return [
-    h("div", { class: "whose", role: "group", "aria-label": say("Qui soutient cela", "Who says so") }, h("span", { class: "word" }, say("Selon", "According to")),
-      players.map((name, n) => h("button", { type: "button", class: `small p${n + 1}`, "aria-pressed": name === by ? "true" : "false", onclick: () => { ui.by = n; ctx.again(); } }, name))),
+    whose(players, by, (n) => { ui.by = n; ctx.again(); }),
     ui.picked ? null : h("p", { class: "word" }, say("Pressez une carte de la table, ou dites :", "Press a card on the table, or say:")),
     h("ul", { class: "offers" }, all.map(([label, holds]) => h("li", {}, h("button", { type: "button", class: "offer", onclick: () => add(holds) }, label)))),
     ui.picked ? null : ends(ctx, add),
-    scenario.claims.length > 0 && h("ol", { class: "claimed" }, scenario.claims.map((one, n) => h("li", {},
-      h("b", {}, one.by), " ", said(ctx.near?.claims?.[n]?.says) || JSON.stringify(one.holds), " ",
-      h("span", { class: `fared ${ctx.near?.claims?.[n]?.ruling ?? ""}` }, FARED[ctx.near?.claims?.[n]?.ruling] ?? ""), " ",
-      h("button", { type: "button", class: "sign", "aria-label": say(`Retirer l’avis ${n + 1}`, `Remove claim ${n + 1}`), onclick: () => ctx.put((edited) => { edited.claims.splice(n, 1); }) }, "×")))),
+    claimed(ctx, (n) => ctx.put((edited) => { edited.claims.splice(n, 1); })),
   ];
 }

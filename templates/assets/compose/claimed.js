@@ -1,0 +1,18 @@
+// Who says something, and how what has been said fares on the table as it is.
+import { h, language, say } from "../dom.js";
+
+const FARED = { holds: say("a raison", "is right"), fails: say("a tort", "is wrong"), depends: say("cela dépend", "it depends"), open: say("c’est ouvert", "it is open") };
+
+/** Who says it. */
+export const whose = (names, by, set) => h("div", { class: "whose", role: "group", "aria-label": say("Qui soutient cela", "Who says so") }, h("span", { class: "word" }, say("Selon", "According to")),
+  names.map((name, n) => h("button", { type: "button", class: `small p${n + 1}`, "aria-pressed": name === by ? "true" : "false", onclick: () => set(n) }, name)));
+
+/** What has been said, and who is right. */
+export function claimed(ctx, remove) {
+  const { claims } = ctx.scenario;
+  const told = (n) => ctx.near?.claims?.[n];
+  return claims.length > 0 && h("ol", { class: "claimed" }, claims.map((one, n) => h("li", {},
+    h("b", {}, one.by), " ", told(n)?.says?.[language] || JSON.stringify(one.holds), " ",
+    h("span", { class: `fared ${told(n)?.ruling ?? ""}` }, FARED[told(n)?.ruling] ?? ""), " ",
+    h("button", { type: "button", class: "sign", "aria-label": say(`Retirer l’avis ${n + 1}`, `Remove claim ${n + 1}`), onclick: () => remove(n) }, "×"))));
+}
