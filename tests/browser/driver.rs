@@ -32,11 +32,13 @@ pub mod key {
 /// On what the reader looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Screen {
+    /// The narrowest telephone that is still about.
+    Narrow,
     Phone,
     Desk,
 }
 
-/// Every screen.
+/// Those on which everything is tried.
 pub const SCREENS: [Screen; 2] = [Screen::Phone, Screen::Desk];
 
 /// Whether the page's scripts arrive.
@@ -203,7 +205,7 @@ impl Browser {
     pub fn fits(&self) {
         let over = self.ask(
             "const wide = document.documentElement.clientWidth; return [...document.querySelectorAll('body *')].filter(e => { \
-             const box = e.getBoundingClientRect(); return box.width && box.right > wide + 1 && !e.closest('pre, .filters, .unseen, [hidden]'); \
+             const box = e.getBoundingClientRect(); return box.width && box.right > wide + 1 && !e.closest('pre, .filters, .unseen, svg.near *, [hidden]'); \
              }).map(e => e.outerHTML.slice(0, 120)).slice(0, 5)",
         );
         assert_eq!(over, json!([]), "wider than the window, at {}", self.address());
@@ -281,9 +283,14 @@ fn capabilities(screen: Screen) -> Value {
         "--window-size=1280,900",
     ];
     let mut options = json!({ "args": arguments });
-    if screen == Screen::Phone {
-        options["mobileEmulation"] =
-            json!({ "deviceMetrics": { "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true } });
+    let telephone = match screen {
+        Screen::Narrow => Some((320, 640)),
+        Screen::Phone => Some((390, 844)),
+        Screen::Desk => None,
+    };
+    if let Some((width, height)) = telephone {
+        let metrics = json!({ "width": width, "height": height, "pixelRatio": 2.0, "touch": true });
+        options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
     }
     json!({ "capabilities": { "alwaysMatch": { "browserName": "chrome", "goog:chromeOptions": options } } })
 }
