@@ -28,6 +28,8 @@ let game = GAMES[form.dataset.game];
 let before = [];
 let typing = null;
 let done = [];
+/** The text of which it is known what may come next. */
+let settled = null;
 
 const ctx = {
   scenario: null,
@@ -44,6 +46,8 @@ const ctx = {
   },
   /** Does what is offered under these numbers. */
   async apply(places) {
+    if (settled !== source.value) places = await again(places);
+    if (!places) return;
     busy();
     const answer = await send(`/api/v1/positions/apply?take=${places.join(",")}`);
     if (!answer) return;
@@ -147,6 +151,15 @@ function report(answer) {
   state.dataset.hangs = answer.hangs_on ?? "";
 }
 
+/** The same offers among those of the answer that is awaited; nothing, where they are no longer there. */
+async function again(places) {
+  const same = ({ step, answer }) => JSON.stringify(step ?? answer);
+  const taken = places.map((n) => same(ctx.near.offers[n]));
+  await new Promise((tell) => { done.push(tell); });
+  const found = taken.map((one) => (ctx.near?.offers ?? []).findIndex((offer) => same(offer) === one));
+  return found.includes(-1) ? null : found;
+}
+
 /** From now on older answers no longer count. */
 function busy() {
   asked?.abort();
@@ -163,6 +176,7 @@ function shown(answer) {
   waiting = null;
   if (answer.scenario) ctx.scenario = game.opened(answer.scenario);
   ctx.near = answer.offers ? answer : null;
+  settled = answer.offers ? source.value : null;
   report(answer);
   show();
   form.removeAttribute("aria-busy");

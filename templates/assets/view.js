@@ -49,6 +49,12 @@ export class View {
     this.set(this.at);
   }
 
+  /** Sees what was seen of the board before it was drawn anew. */
+  keep(before) {
+    this.byHand = true;
+    this.set(before.isWhole() ? { ...this.all } : before.at);
+  }
+
   isWhole() {
     return this.at.width >= this.all.width - HAIR;
   }
@@ -66,9 +72,8 @@ export class View {
   sized() {
     const width = this.svg.clientWidth;
     if (!width || width === this.seen) return;
-    const first = !this.seen;
     this.seen = width;
-    if (first || !this.byHand) this.look(this.points());
+    if (!this.byHand) this.look(this.points());
   }
 
   /** Sees this part, within what there is. */
@@ -92,12 +97,12 @@ export class View {
     this.set({ x: x - width / 2, y: y - high / 2, width });
   }
 
-  /** Looks at these places, as many of the first as there is room for: near enough for a finger, and no nearer. */
+  /** Looks at these places, as many of the first as there is room for, near enough for a finger; where nothing is looked for, at all of it. */
   look(points) {
     if (!this.svg.clientWidth) return;
     this.byHand = false;
     const near = this.widthFor(FINGER);
-    if (near >= this.all.width) return this.set({ ...this.all });
+    if (!points || near >= this.all.width) return this.set({ ...this.all });
     const [wide, high] = [near - CELL, (near * this.all.height) / this.all.width - CELL];
     let box = null;
     for (const { x, y } of points) {
@@ -191,11 +196,12 @@ export function pictures(root) {
     const shown = () => [...svg.querySelectorAll(".ship.changed, .leg .tip, .end")].filter((one) => one.hasAttribute("transform"));
     const ships = () => [...svg.querySelectorAll(".ship")];
     const view = new View(svg, () => {
-      const all = shown();
-      return (all.length ? all : ships()).map(place).map(([x, y]) => ({ x, y }));
+      const [moved, standing] = [shown(), ships()];
+      const all = moved.length ? moved : standing;
+      return all.length ? all.map(place).map(([x, y]) => ({ x, y })) : null;
     });
     svg.setAttribute("tabindex", "0");
     svg.onkeydown = (event) => view.key(event, true);
-    svg.before(view.bar);
+    svg.after(view.bar);
   }
 }

@@ -264,7 +264,7 @@ fn what_may_not_be_done_is_told_with_why_and_taken_back() {
         browser.find("#cell-H9").click();
         holds(&browser, "{ to = \"H9\", by = \"step\" }");
         browser.find("#cell-G9").click();
-        browser.see(".of-play .refused", "case");
+        browser.see(".of-play .refused", "Seul un Speedy F1 fait deux pas");
         browser.saying(".of-play .offer", "Reprendre la dernière arrivée").click();
         browser.until(|| !written(&browser).contains("G9"), "the last landing is taken back");
         browser.saying(".of-play .offer", "Finir ce déplacement").click();

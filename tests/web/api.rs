@@ -13,6 +13,15 @@ use super::{
 /// What is asked of one path of the description, and what should come back.
 type Asked = (&'static str, &'static str, String, &'static [u8]);
 
+/// Two ships of DEUX, one cell apart.
+const FACE_TO_FACE: &[u8] = b"game = \"deux\"
+teams = [{ name = \"Ann\", planet = \"est\" }, { name = \"Ben\", planet = \"ouest\" }]
+ships = [
+  { kind = \"tie-ufo\", team = \"Ann\", at = \"H8\" },
+  { kind = \"ice-hunter\", team = \"Ben\", at = \"H10\" },
+]
+";
+
 /// Every endpoint, asked so that each kind of answer comes.
 fn all_asked() -> Vec<(Asked, u16)> {
     let get = |path, address: &str, status| (("get", path, address.to_owned(), &b""[..]), status);
@@ -66,6 +75,8 @@ fn all_asked() -> Vec<(Asked, u16)> {
     all.extend(
         positions.map(|(path, asked, status)| (("post", path, asked.to_owned(), NINJA_MASTER.as_bytes()), status)),
     );
+    let board = [("/positions/offers", "/positions/offers"), ("/positions/apply", "/positions/apply?take=0")];
+    all.extend(board.map(|(path, asked)| (("post", path, asked.to_owned(), FACE_TO_FACE), 200)));
     for path in ["/scenarios/read", "/rulings", "/rulings/explore", "/rulings/compare"] {
         all.push(post(path, NINJA_MASTER.as_bytes(), 200));
         all.push(post(path, b"a = = 1", 400));

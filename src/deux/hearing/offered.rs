@@ -12,7 +12,6 @@ use crate::{
         board::Spot,
         bonus::Bonus,
         fleet::{FLEET, Position},
-        hand::takers,
         path::{Landing, judge},
         phrase,
         placing::set_up,
@@ -52,13 +51,12 @@ impl Telling<'_> {
             self.fleets(&mut found);
             self.turns(&mut found);
         }
-        let Found { mut moves, others, mut refused, mut left_out } = found;
+        let Found { mut moves, others, refused, mut left_out } = found;
         // Of several choices with one capture the first is offered before the second of any.
         moves.sort_by_key(|(course, ..)| course.rank);
         let room = MOST_OFFERED.saturating_sub(others.len());
-        left_out += moves.len().saturating_sub(room) + refused.len().saturating_sub(MOST_REFUSED);
+        left_out += moves.len().saturating_sub(room);
         moves.truncate(room);
-        refused.truncate(MOST_REFUSED);
         let moves = moves.into_iter().map(|(course, turn, position)| self.made(course, &turn, &position));
         Offers { before, all: moves.chain(others).chain(refused).collect(), left_out }
     }
@@ -73,9 +71,11 @@ impl Telling<'_> {
             let said = self.played.moves.iter().any(|one| is_set(one, team));
             let stands = end.ships.iter().filter(|ship| ship.fleet == team && ship.at.is_some()).count() == FLEET;
             if stands && !said {
-                let allowed = set_up(end, self.played.law, team).is_ok();
-                let done = Done::SetUp { team };
-                self.either(found, end, done, phrase::would_set_up(end, team), allowed);
+                let (done, says) = (Done::SetUp { team }, phrase::would_set_up(end, team));
+                match set_up(end, self.played.law, team) {
+                    Ok(()) => found.allow(end, &done, says),
+                    Err(_) => self.refuse(found, end, &done, says),
+                }
             }
         }
     }
@@ -97,7 +97,7 @@ impl Telling<'_> {
         let end = &self.played.end;
         for team in (0..end.teams.len()).filter(|team| *team != end.active && *team != here.active) {
             if !end.teams[team].out {
-                self.either(found, end, Done::Pass { team }, phrase::would_pass(end, team), false);
+                self.refuse(found, end, &Done::Pass { team }, phrase::would_pass(end, team));
             }
         }
     }
@@ -118,7 +118,7 @@ impl Telling<'_> {
             let Some(way) = Way::together(here, law, stack) else { continue };
             for Landing { to, by } in thought_of(&way, &ends) {
                 let done = Done::Move { stack, path: vec![Landing { to, by }], choices: Vec::new() };
-                self.either(found, here, done, phrase::would_go(&way, to, by), false);
+                self.refuse(found, here, &done, phrase::would_go(&way, to, by));
             }
         }
     }
@@ -127,46 +127,35 @@ impl Telling<'_> {
     fn beside(&self, found: &mut Found, here: &Position) {
         let (law, active) = (self.played.law, here.active);
         let all = besides(here, law);
-        let passes = all.contains(&Turn::Pass);
-        for turn in all {
-            match turn {
-                Turn::Rebuild(ship, at) => self.rebuilt(found, here, (ship, at), true),
-                Turn::Hand(from, to) => self.handed(found, here, (from, to), true),
-                Turn::Pass => {
-                    let says = phrase::would_pass(here, active);
-                    self.either(found, here, Done::Pass { team: active }, says, true);
-                }
-                Turn::Move(..) => {}
-            }
+        for turn in &all {
+            let (done, says) = match *turn {
+                Turn::Rebuild(ship, at) => (Done::Rebuild { ship, at }, phrase::would_rebuild(here, ship, at)),
+                Turn::Hand(from, to) => (Done::Hand { from, to }, phrase::would_hand(here, from, to)),
+                Turn::Pass => (Done::Pass { team: active }, phrase::would_pass(here, active)),
+                Turn::Move(..) => continue,
+            };
+            found.allow(here, &done, says);
         }
         let own = || (0..here.ships.len()).filter(|ship| here.ships[*ship].team == active);
-        for ship in
-            own().filter(|ship| here.ships[*ship].lost.is_some() && here.bonus(*ship) == Some(Bonus::SpaceRobots))
-        {
-            let rebuilds =
-                |offer: &Offer| offer.step["ship"] == here.ships[ship].label && !offer.step["rebuild"].is_null();
-            if let Some(at) = starts(here, law, active).first().filter(|_| !found.others.iter().any(rebuilds)) {
-                self.rebuilt(found, here, (ship, *at), false);
+        let rebuilt = |ship: usize| all.iter().any(|turn| matches!(turn, Turn::Rebuild(other, _) if *other == ship));
+        let lost =
+            own().filter(|ship| here.ships[*ship].lost.is_some() && here.bonus(*ship) == Some(Bonus::SpaceRobots));
+        for ship in lost.filter(|ship| !rebuilt(*ship)) {
+            if let Some(at) = starts(here, law, active).first().copied() {
+                let says = phrase::would_rebuild(here, ship, at);
+                self.refuse(found, here, &Done::Rebuild { ship, at }, says);
             }
         }
         for from in own().filter(|ship| here.carries(*ship)) {
-            let takes: Vec<usize> = takers(here, law, from).collect();
-            for to in own().filter(|to| *to != from && !takes.contains(to) && touch(here, from, *to)) {
-                self.handed(found, here, (from, to), false);
+            for to in own().filter(|to| *to != from && touch(here, from, *to)) {
+                if !all.contains(&Turn::Hand(from, to)) {
+                    self.refuse(found, here, &Done::Hand { from, to }, phrase::would_hand(here, from, to));
+                }
             }
         }
-        if !passes {
-            self.either(found, here, Done::Pass { team: active }, phrase::would_pass(here, active), false);
+        if !all.contains(&Turn::Pass) {
+            self.refuse(found, here, &Done::Pass { team: active }, phrase::would_pass(here, active));
         }
-    }
-
-    fn rebuilt(&self, found: &mut Found, here: &Position, (ship, at): (usize, Spot), allowed: bool) {
-        let says = phrase::would_rebuild(here, ship, at);
-        self.either(found, here, Done::Rebuild { ship, at }, says, allowed);
-    }
-
-    fn handed(&self, found: &mut Found, here: &Position, (from, to): (usize, usize), allowed: bool) {
-        self.either(found, here, Done::Hand { from, to }, phrase::would_hand(here, from, to), allowed);
     }
 
     /// A move that may be made.
@@ -180,20 +169,24 @@ impl Telling<'_> {
         Offer { step, says, refusals: Vec::new() }
     }
 
-    /// Something that may be done, or that may not, with every reason against it.
-    fn either(&self, found: &mut Found, here: &Position, done: Done, says: Said, allowed: bool) {
-        let step = setup::step(here, &done);
-        if allowed {
-            found.others.push(Offer { step, says, refusals: Vec::new() });
-        } else if found.refused.len() >= MOST_REFUSED {
+    /// Something that may not be done, with every reason against it.
+    fn refuse(&self, found: &mut Found, here: &Position, done: &Done, says: Said) {
+        if found.refused.len() >= MOST_REFUSED {
             found.left_out += 1;
-        } else {
-            let refusals: Vec<_> =
-                refusals(self.played, self.terms, &done).iter().map(|why| self.refusal(why)).collect();
-            if !refusals.is_empty() {
-                found.refused.push(Offer { step, says, refusals });
-            }
+            return;
         }
+        let refusals = refusals(self.played, self.terms, done);
+        let refusals: Vec<_> = refusals.iter().map(|why| self.refusal(why)).collect();
+        if !refusals.is_empty() {
+            found.refused.push(Offer { step: setup::step(here, done), says, refusals });
+        }
+    }
+}
+
+impl Found {
+    /// Something that may be done.
+    fn allow(&mut self, here: &Position, done: &Done, says: Said) {
+        self.others.push(Offer { step: setup::step(here, done), says, refusals: Vec::new() });
     }
 }
 

@@ -9,7 +9,13 @@ const KEYS = {
 };
 const NEARER = say("Deux doigts, Ctrl et la molette, + et − rapprochent ou éloignent\u202f; 0 montre tout.", "Two fingers, Ctrl and the wheel, + and − zoom; 0 shows the whole.");
 
-export const board = (ctx) => h("section", { class: "on-board", "aria-label": say("Le plateau", "The board") },
+export function board(ctx) {
+  const { ui, scenario } = ctx;
+  if (ui.mover && !scenario.ships.some((ship) => ship.label === ui.mover.split("+")[0])) letGo(ctx);
+  return drawn(ctx);
+}
+
+const drawn = (ctx) => h("section", { class: "on-board", "aria-label": say("Le plateau", "The board") },
   h("div", { class: "tools-above" },
     h("button", { type: "button", disabled: !ctx.canUndo(), onclick: () => { letGo(ctx); ctx.undo(); } }, "↶ ", say("Annuler", "Undo")),
     ctx.draftList()),

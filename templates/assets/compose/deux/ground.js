@@ -84,8 +84,10 @@ export class Ground {
     const focused = this.at.contains(document.activeElement) && document.activeElement.dataset?.cell;
     this.svg = document.adoptNode(svg);
     this.box = svg.getAttribute("viewBox").split(" ").map(Number);
+    const before = this.view;
     this.view = new View(this.svg, () => this.ships());
-    this.at.replaceChildren(this.view.bar, this.svg);
+    if (before && this.ctx.ui.mode === "draw") this.view.keep(before);
+    this.at.replaceChildren(this.svg, this.view.bar);
     this.cells = [...svg.querySelectorAll(".cell")].map((element) => {
       const { cell: key, name, planet, planetEn, start } = element.dataset;
       const [q, r] = key.split(",").map(Number);

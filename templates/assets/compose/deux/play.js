@@ -38,11 +38,14 @@ function doubted(ctx) {
 function free(ctx) {
   const { near } = ctx;
   const movers = [...new Set(offers(ctx, may).map((offer) => mover(offer.step)).filter(Boolean))];
-  const others = offers(ctx, (offer) => may(offer) && !offer.step.path);
+  const others = offers(ctx, (offer) => may(offer) && !offer.step.path && !offer.step.sets_up);
+  const fleets = offers(ctx, (offer) => may(offer) && offer.step.sets_up);
   return [
     h("p", { class: "asks" }, asks(ctx, movers)),
     h("ul", { class: "offers movers" }, movers.map((name) => h("li", {}, button(named(ctx, name), () => pick(ctx, name), { "data-mover": name })))),
     others.length > 0 && h("ul", { class: "offers" }, others.map((offer) => h("li", {}, button(capital(said(offer.says)), () => take(ctx, offer.n), { class: `offer${offer.step.pass ? " end" : ""}` })))),
+    fleets.length > 0 && h("details", { class: "may-not" }, h("summary", {}, say("Une flotte est-elle bien disposée\u202f?", "Is a fleet well set up?")),
+      h("ul", { class: "offers" }, fleets.map((offer) => h("li", {}, button(capital(said(offer.says)), () => take(ctx, offer.n)))))),
     not(ctx, offers(ctx, (offer) => !may(offer) && !offer.step.path)), left(near),
   ];
 }
