@@ -26,8 +26,9 @@ lint:
     cargo clippy --all-targets -- -D warnings
     RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
 
-# The pages in a real browser; needs Chromium and ChromeDriver
+# The pages in a real browser; needs Chromium, ChromeDriver and npm
 browser:
+    npm install --no-save --no-package-lock --no-audit --no-fund --prefix target/axe axe-core@4
     cargo test --features browser --test browser
 
 # The real server under attack; Linux

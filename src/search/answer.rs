@@ -123,6 +123,8 @@ pub struct Hit {
     pub url: String,
     /// The passage found, as HTML with the words found in `<mark>`.
     pub snippet: Snippet,
+    /// The language of that passage: the other one, where the words stand only there.
+    pub snippet_language: Language,
     /// The term that was found with it, of which it is the definition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub term: Option<TermOf>,

@@ -23,15 +23,18 @@ impl Index {
         let (here, there) = (language(query.language), 1 - language(query.language));
         let marked_title = texts.title[here].whole(&marks[here]);
         let (mut snippet, found) = texts.text[here].passage(&marks[here]);
+        let mut snippet_language = query.language;
         if found == 0 || snippet.0.is_empty() {
             let (other, found) = texts.text[there].passage(&marks[there]);
             if found > 0 || snippet.0.is_empty() {
                 snippet = other;
+                snippet_language = Language::ALL[there];
             }
             // Found by its title in the other language alone.
             let title = texts.title[there].whole(&marks[there]);
             if found == 0 && !marked_title.has_found() && title.has_found() {
                 snippet = title;
+                snippet_language = Language::ALL[there];
             }
         }
         let book = |place: &Place| place.book.as_ref().map(|book| book.id.clone());
@@ -45,6 +48,7 @@ impl Index {
             books: places.iter().filter_map(|(_, place)| book(place)).collect(),
             url: place.url(query.language),
             snippet,
+            snippet_language,
             term: group.term.and_then(|term| self.term(query.language, term)),
         })
     }

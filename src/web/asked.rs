@@ -91,6 +91,7 @@ impl Asked {
             let document = site.library.document(&hit.id);
             if let Some(verdict) = document.and_then(|document| verdicts?.get(&document.path)) {
                 hit.snippet = Snippet::plain(verdict.to(l));
+                hit.snippet_language = l;
             }
         }
         site.metrics.searched(if answer.total > 0 { Searched::Found } else { Searched::Nothing });

@@ -81,11 +81,11 @@ export function search(form) {
     status.textContent = [answer.says, ...said].join(" ");
   }
 
-  const hit = ({ url, term, kind, title, snippet }, n) =>
+  const hit = ({ url, term, kind, title, snippet, snippet_language: lang }, n) =>
     h("a", { ...here, id: `found-${n}`, href: url },
       h("span", { class: "kind word" }, term ? `${KINDS.term} · ${KINDS[kind]}` : KINDS[kind] ?? kind),
       h("span", { class: "title" }, title),
-      h("span", { class: "snippet", lang: language }, marked(snippet)));
+      h("span", { class: "snippet", lang }, marked(snippet)));
 
   /** Where the cards meet that are named; the first thing that comes of it stands there as soon as it is known. */
   function met({ title, url, api }) {

@@ -19,6 +19,9 @@ const CALL: Duration = Duration::from_secs(60);
 
 /// Keys that are not letters.
 pub mod key {
+    pub const TAB: &str = "\u{e004}";
+    /// The tabulator the other way.
+    pub const BACK: &str = "\u{e008}\u{e004}";
     pub const ENTER: &str = "\u{e007}";
     pub const ESCAPE: &str = "\u{e00c}";
     pub const UP: &str = "\u{e013}";
@@ -27,6 +30,7 @@ pub mod key {
     pub const RIGHT: &str = "\u{e014}";
     pub const DELETE: &str = "\u{e017}";
     pub const CONTROL: &str = "\u{e009}";
+    pub const SHIFT: &str = "\u{e008}";
 }
 
 /// On what the reader looks.
@@ -81,14 +85,35 @@ impl Browser {
         let id = session["sessionId"].as_str().expect("a session").to_owned();
         browser.session = format!("{}/{id}", browser.session);
         if scripts == Scripts::Off {
-            let tell = |cmd: &str, params: Value| {
-                let told = browser.call("POST", "/goog/cdp/execute", &json!({ "cmd": cmd, "params": params }));
-                told.expect("scripts can be kept out");
-            };
-            tell("Network.enable", json!({}));
-            tell("Network.setBlockedURLs", json!({ "urls": ["*.js"] }));
+            browser.tell("Network.enable", &json!({}));
+            browser.tell("Network.setBlockedURLs", &json!({ "urls": ["*.js"] }));
         }
         browser
+    }
+
+    /// Says something that only this browser understands.
+    fn tell(&self, cmd: &str, params: &Value) {
+        let told = self.call("POST", "/goog/cdp/execute", &json!({ "cmd": cmd, "params": params }));
+        told.expect("the browser does as it is told");
+    }
+
+    /// Has a script run on every page before anything else does.
+    pub fn runs_everywhere(&self, script: &str) {
+        self.tell("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script }));
+    }
+
+    /// The window is so wide and so high.
+    pub fn is_sized(&self, width: u32, height: u32) {
+        let phone = width < 600;
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone });
+        self.tell("Emulation.setDeviceMetricsOverride", &size);
+    }
+
+    /// The reader prefers light on dark, or not, and nothing to move.
+    pub fn is_dark(&self, dark: bool) {
+        let scheme = json!({ "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } });
+        let still = json!({ "name": "prefers-reduced-motion", "value": "reduce" });
+        self.tell("Emulation.setEmulatedMedia", &json!({ "features": [scheme, still] }));
     }
 
     fn call(&self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
@@ -184,10 +209,11 @@ impl Browser {
         let letters: Vec<String> = keys.chars().map(String::from).collect();
         let down = |key: &String| json!({ "type": "keyDown", "value": key });
         let up = |key: &String| json!({ "type": "keyUp", "value": key });
-        let held = letters.iter().filter(|key| *key == key::CONTROL);
+        let is_held = |key: &&String| [key::CONTROL, key::SHIFT].contains(&key.as_str());
+        let held = letters.iter().filter(is_held);
         for letter in &letters {
             strokes.push(down(letter));
-            if letter != key::CONTROL {
+            if !is_held(&letter) {
                 strokes.push(up(letter));
             }
         }

@@ -1,7 +1,11 @@
 //! The pages in a real browser: keyboard and touch, wide and narrow, with scripts and without.
 
+mod access;
 mod deux;
 mod driver;
+mod keyboard;
+mod kinds;
+mod magnified;
 mod search;
 #[expect(dead_code, reason = "the tests of the site use the rest of it")]
 #[path = "../web/server.rs"]
@@ -91,6 +95,22 @@ fn a_board_is_put_together_ruled_on_and_the_verdict_read() {
         browser.arrive("/fr/judge");
         let base = || browser.find(&field("/bases/0/card")).value();
         browser.until(|| base() == "Tortuga", "the table is put together again");
+    }
+}
+
+#[test]
+fn what_the_form_offers_stands_in_order() {
+    let browser = Browser::open(&SITE.address, Screen::Desk, Scripts::Run);
+    for (language, minion) in [("fr", "Créature"), ("en", "minion")] {
+        browser.go(&format!("/{language}/judge"));
+        browser.find(".fields > summary").click();
+        browser.see(".bases-edit .base .add", minion);
+        let factions = browser.ask(
+            "const all = [...document.querySelector(\"[data-pointer='/players/0/factions/0']\").options].slice(1).map(one => one.text); \
+             return [all, [...all].sort((one, other) => one.localeCompare(other, document.documentElement.lang))]",
+        );
+        assert!(factions[0].as_array().is_some_and(|all| all.len() > 10), "{factions}");
+        assert_eq!(factions[0], factions[1]);
     }
 }
 

@@ -17,6 +17,7 @@ mod promised;
 mod server;
 mod sizes;
 mod surroundings;
+mod weights;
 
 /// The dispute of the contract, as text.
 const NINJA_MASTER: &str = r#"

@@ -55,6 +55,13 @@ fn every_link_leads_somewhere_and_every_page_keeps_its_promises() {
         );
         assert_eq!(page.matches("<script").count(), page.matches("<script type=\"module\" src=").count(), "{path}");
         assert!(!page.contains("src=\"http") && !page.contains("url(http"), "{path} asks for something elsewhere");
+        for twice in ["p. p.", "p.\u{a0}p.", "p.\u{a0}within", "p.\u{a0}dans"] {
+            assert!(!page.contains(twice), "{path} says « {twice} »");
+        }
+        // The law is French on every page; titles are told in the language of the page.
+        for title in ["<h1 class=\"case\" lang=", "<h3 lang=", "<ul lang=", "\" lang=\"fr\"><li>"] {
+            assert!(!page.contains(title), "{path} takes its titles for French: {title}");
+        }
         let mut seen = BTreeSet::new();
         for id in values(page, " id=\"") {
             assert!(seen.insert(id.clone()), "{path}: two things are called {id}");

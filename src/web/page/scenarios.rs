@@ -126,7 +126,9 @@ fn subject(site: &Site, l: Language, folder: &str) -> String {
         "zone" => l.say("Les zones et le contrôle", "Zones and control"),
         "conflict" => l.say("Les conflits", "Conflicts"),
         "duel" => l.say("Les duels", "Duels"),
-        "titan" => l.say("Les Titans", "Titans"),
+        "titans" => l.say("Les Titans", "Titans"),
+        "meetings" => l.say("Face à face", "Face to face"),
+        "deux" => "DEUX",
         other => other,
     };
     known.to_owned()

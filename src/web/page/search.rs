@@ -58,6 +58,7 @@ struct HitShown {
     url: String,
     books: Vec<(Option<String>, String)>,
     snippet: String,
+    language: Language,
 }
 
 /// `/search`.
@@ -149,6 +150,7 @@ fn shown(site: &Site, l: Language, hit: &Hit) -> HitShown {
         url: hit.url.clone(),
         books: books.collect(),
         snippet: hit.snippet.html(),
+        language: hit.snippet_language,
     }
 }
 

@@ -37,13 +37,13 @@ function one(ctx, base, n) {
       labelled(say("Base", "Base"), card(ctx, `${at}/card`, base.card, "list-base", (id) => ctx.edit(() => { base.card = id; }))),
       known?.breakpoint !== undefined && h("span", { class: "facts" }, `${say("Résistance", "Breakpoint")} ${known.breakpoint} · ${known.points.join("·")}`),
       tools(ctx, ctx.scenario.bases, n, ctx.catalogue.name(base.card), shift)),
-    attached(ctx, base, at, say("une Action sur la Base", "an action on the base")),
     h("ol", { class: "minions-edit" }, (base.minions ?? []).map((minion, m) => creature(ctx, base.minions, minion, m, `${at}/minions/${m}`))),
-    titans(ctx, base, at),
     h("div", { class: "adders" }, ctx.scenario.players.map((player) =>
       adder(say(`Créature ${de(player.name)}`, `${player.name}’s minion`), () => ctx.edit(() => {
         base.minions = [...(base.minions ?? []), { card: "", owner: player.name }];
-      }, `${at}/minions/${base.minions?.length ?? 0}/card`)))));
+      }, `${at}/minions/${base.minions?.length ?? 0}/card`)))),
+    attached(ctx, base, at, say("une Action sur la Base", "an action on the base")),
+    titans(ctx, base, at));
 }
 
 function creature(ctx, list, minion, n, at) {

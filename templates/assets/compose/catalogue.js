@@ -15,7 +15,7 @@ export class Catalogue {
   /** @param {{cards: object[], factions: object[]}} loaded what `/api/v1/cards` answers */
   constructor({ cards, factions }) {
     this.printed = cards;
-    this.factions = factions;
+    this.factions = [...factions].sort((one, other) => one.name[language].localeCompare(other.name[language], language));
     this.learn([]);
   }
 

@@ -16,15 +16,18 @@ export function stage(ctx) {
 
 const pressed = (ctx, path) => ctx.ui.picked && ctx.ui.picked.join("/") === path.join("/");
 
+/** What is said of a button beyond what is seen on it. */
+const unseen = (text) => text && h("span", { class: "unseen" }, text);
+
 /** A card that can be pressed. */
 function chip(ctx, card, path, { hue, facts, says, name, shape = "" }) {
   const ref = card.label || card.card;
   const ring = ctx.rings.get(ref);
   const kind = `token ${shape} ${hue ? `p${hue}` : ""} ${ring ? "ringed" : ""}`;
-  return h("button", { type: "button", class: kind, "data-ref": ref, "aria-pressed": pressed(ctx, path) ? "true" : "false", onclick: () => ctx.press(ref, path),
-    "aria-label": [name, card.label && card.label !== card.card ? card.label : "", says, ring ? say("peut être désignée", "can be chosen") : ""].filter(Boolean).join(", ") },
-  facts !== undefined && h("b", { class: "n" }, String(facts)), h("span", {}, name, card.label ? h("small", {}, ` ${card.label.replace(`${card.card}-`, "nº ")}`) : ""),
-  card.counters ? h("i", { class: "plus" }, `${card.counters > 0 ? "+" : ""}${card.counters}`) : "");
+  const more = [says, ring ? say("peut être désignée", "can be chosen") : ""].filter(Boolean).map((one) => `, ${one}`).join("");
+  return h("button", { type: "button", class: kind, "data-ref": ref, "aria-pressed": pressed(ctx, path) ? "true" : "false", onclick: () => ctx.press(ref, path) },
+    facts !== undefined && h("b", { class: "n" }, unseen(say("Force ", "Power ")), String(facts)), h("span", {}, name, card.label ? h("small", {}, ` ${card.label.replace(`${card.card}-`, "nº ")}`) : ""),
+    card.counters ? h("i", { class: "plus" }, `${card.counters > 0 ? "+" : ""}${card.counters}`) : "", unseen(more));
 }
 
 function spot(ctx, table, base, n, measured) {
@@ -49,8 +52,8 @@ function row(ctx, table, base, n, player, seat, measured, powers) {
   const isHere = ctx.ui.tab === "lay" && n === ctx.ui.base && seat === ctx.ui.seat;
   const power = powers.find(([name]) => name === player.name)?.[1];
   return h("li", { class: `row p${seat + 1}${isHere ? " here" : ""}` },
-    h("button", { type: "button", class: "seat-here", "aria-pressed": isHere ? "true" : "false", "aria-label": say(`Poser chez ${player.name}, sur ${ctx.catalogue.name(base.card)}`, `Put down for ${player.name}, at ${ctx.catalogue.name(base.card)}`), disabled: ctx.ui.tab !== "lay", onclick: () => ctx.focus({ base: n, seat }) },
-      h("span", { class: "who" }, player.name), power ? h("b", {}, String(power)) : ""),
+    h("button", { type: "button", class: "seat-here", "aria-pressed": isHere ? "true" : "false", disabled: ctx.ui.tab !== "lay", onclick: () => ctx.focus({ base: n, seat }) },
+      h("span", { class: "who" }, player.name), power ? h("b", {}, String(power)) : "", unseen(say(`, poser ici, sur ${ctx.catalogue.name(base.card)}`, `, put cards here, at ${ctx.catalogue.name(base.card)}`))),
     h("ul", { class: "chips-row" },
       minions.map(([card, m]) => h("li", {}, creature(ctx, table, card, ["bases", n, "minions", m], seat, measured?.minions?.[m]))),
       titans.map(([card, m]) => h("li", {}, chip(ctx, card, ["bases", n, "titans", m], { hue: seat + 1, name: ctx.catalogue.name(card.card), says: say(`Titan de ${player.name}`, `${player.name}’s titan`), shape: "of-titan" })))));
@@ -60,7 +63,7 @@ function creature(ctx, table, card, path, seat, measured) {
   const known = ctx.catalogue.card(card.card);
   const power = card.power ?? (measured?.card === card.card ? measured.power : undefined) ?? (known?.power === undefined ? "?" : known.power + (card.counters ?? 0));
   const whose = table.players[seat].name;
-  return [chip(ctx, card, path, { hue: seat + 1, facts: power, name: ctx.catalogue.name(card.card), says: say(`Force ${power}, à ${whose}`, `power ${power}, ${whose}’s`) }), attached(ctx, table, card, path)];
+  return [chip(ctx, card, path, { hue: seat + 1, facts: power, name: ctx.catalogue.name(card.card), says: say(`à ${whose}`, `${whose}’s`) }), attached(ctx, table, card, path)];
 }
 
 function attached(ctx, table, host, path) {
