@@ -133,7 +133,7 @@ async function send(path) {
     const answer = await response.json();
     return response.ok ? answer : { problems: answer.problems ?? [{ pointer: "", detail: answer.detail }] };
   } catch (error) {
-    if (error.name !== "AbortError") state.textContent = say("Hors ligne : la situation n’est pas vérifiée.", "Offline: the situation is not checked.");
+    if (error.name !== "AbortError") state.textContent = say("Hors ligne : la situation n’est pas vérifiée.", "Offline: the situation is not checked.");
     if (error.name !== "AbortError") form.removeAttribute("aria-busy");
     return null;
   }
@@ -145,7 +145,7 @@ function report(answer) {
   problems = answer.problems ?? [];
   const faults = problems.filter((problem) => !isEmpty(ctx.scenario, problem));
   const [wrong, empty] = [faults.length, problems.length - faults.length];
-  if (wrong > 0) state.textContent = wrong === 1 ? say(`Un point à corriger : ${faults[0].detail}`, `One thing to put right: ${faults[0].detail}`) : say(`${wrong} points à corriger, d’abord : ${faults[0].detail}`, `${wrong} things to put right, first: ${faults[0].detail}`);
+  if (wrong > 0) state.textContent = wrong === 1 ? say(`Un point à corriger : ${faults[0].detail}`, `One thing to put right: ${faults[0].detail}`) : say(`${wrong} points à corriger, d’abord : ${faults[0].detail}`, `${wrong} things to put right, first: ${faults[0].detail}`);
   else if (empty > 0) state.textContent = empty === 1 ? say("Encore un champ à remplir.", "One field still to be filled in.") : say(`Encore ${empty} champs à remplir.`, `${empty} fields still to be filled in.`);
   else state.textContent = answer.verdict?.[language] ?? answer.summary ?? "";
   state.dataset.hangs = answer.hangs_on ?? "";

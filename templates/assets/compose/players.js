@@ -58,7 +58,7 @@ function hand(ctx, player, at) {
   if (player.hand !== undefined && !Array.isArray(player.hand)) return null;
   const unseen = (player.hand ?? []).filter((one) => one === "unknown").length;
   return h("div", { class: "hand" }, pile(ctx, player, "hand", at, say("Main", "Hand")),
-    player.hand && labelled(say("et inconnues :", "and unknown:"), number(`${at}/hand`, unseen, (many) => ctx.edit(() => {
+    player.hand && labelled(say("et inconnues :", "and unknown:"), number(`${at}/hand`, unseen, (many) => ctx.edit(() => {
       player.hand = [...player.hand.filter((one) => one !== "unknown"), ...Array(Math.max(0, Math.min(many, 40))).fill("unknown")];
     }), { min: "0" }), "short"));
 }

@@ -11,7 +11,7 @@ export function settings(ctx) {
   });
   const { scenario } = ctx;
   return h("section", { class: "part" },
-    labelled(say("Titre", "Title"), text("/title", scenario.title, set("title"), { placeholder: say("De quoi dispute-t-on ?", "What is the dispute?"), autocapitalize: "sentences", maxlength: "200" })),
+    labelled(say("Titre", "Title"), text("/title", scenario.title, set("title"), { placeholder: say("De quoi dispute-t-on ?", "What is the dispute?"), autocapitalize: "sentences", maxlength: "200" })),
     h("details", { class: "more" }, h("summary", {}, say("Livret, textes des cartes, phase", "Booklet, card texts, phase")),
       h("div", { class: "pair-fields" },
         labelled(say("Livret", "Booklet"), select("/edition", scenario.edition ?? "", [["", say("le plus récent", "the newest")], ...ctx.editions], set("edition"))),

@@ -24,7 +24,7 @@ export function bar(ctx) {
         does("−1", () => edit((one) => { one.counters = (one.counters ?? 0) - 1; }), { disabled: !card.counters, "aria-label": say("Un marqueur Force +1 de moins", "One +1 power counter less") }),
       ],
       inPlay && ctx.scenario.players.length > 1 && [
-        does(say(`à ${card.owner}`, `${card.owner}’s`), () => edit((one) => { one.owner = next(one.owner); }), { "aria-label": say(`à ${card.owner} : changer de propriétaire`, `${card.owner}’s: change the owner`) }),
+        does(say(`à ${card.owner}`, `${card.owner}’s`), () => edit((one) => { one.owner = next(one.owner); }), { "aria-label": say(`à ${card.owner} : changer de propriétaire`, `${card.owner}’s: change the owner`) }),
         does(say(`contrôlée par ${card.controller || card.owner}`, `controlled by ${card.controller || card.owner}`), () => edit((one) => { one.controller = next(one.controller || one.owner); })),
       ],
       pile === "minions" && does(say("Poser une Action dessus", "Put an action on it"), () => ctx.host(path)),

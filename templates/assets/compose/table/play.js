@@ -47,9 +47,9 @@ export function play(ctx) {
 }
 
 const refused = (refusals) => h("div", { class: "refused" },
-  h("p", {}, h("b", {}, say("Ce n’est pas permis :", "This is not allowed:"))),
+  h("p", {}, h("b", {}, say("Ce n’est pas permis :", "This is not allowed:"))),
   h("ul", {}, refusals.map((one) => h("li", {}, said(one.says)))),
-  h("p", { class: "word" }, say("Annulez, ou demandez l’arbitrage : il dit la règle.", "Undo, or ask for the ruling: it names the rule.")));
+  h("p", { class: "word" }, say("Annulez, ou demandez l’arbitrage : il dit la règle.", "Undo, or ask for the ruling: it names the rule.")));
 
 function question(ctx) {
   const { near, ui } = ctx;
@@ -75,7 +75,7 @@ function free(ctx, ui) {
   const mayNot = all.filter(([offer]) => offer.refusals.length && (!ui.playing || offer.step.play === ui.playing));
   const write = (step) => ctx.put((scenario) => { scenario.steps.push(step); });
   return [
-    ui.playing ? h("p", { class: "asks" }, say(`Où jouer ${ctx.catalogue.name(ui.playing)} ?`, `Where is ${ctx.catalogue.name(ui.playing)} played?`), " ",
+    ui.playing ? h("p", { class: "asks" }, say(`Où jouer ${ctx.catalogue.name(ui.playing)} ?`, `Where is ${ctx.catalogue.name(ui.playing)} played?`), " ",
       h("button", { type: "button", class: "sign", "aria-label": say("Autre chose", "Something else"), onclick: () => { ui.playing = null; ctx.again(); } }, "×")) : null,
     h("ul", { class: "offers" }, may.map(([offer, n]) => h("li", {}, h("button", { type: "button", class: `offer${offer.step.next_phase ? " end" : ""}`, onclick: () => ctx.take([n]) }, capital(said(offer.says)))))),
     mayNot.length > 0 && h("details", { class: "may-not", open: may.length === 0 || Boolean(ui.playing) },
