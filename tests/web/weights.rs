@@ -44,7 +44,7 @@ fn visit(page: &str) -> BTreeMap<String, usize> {
         }
         let (bytes, text) = carried(&address);
         let quoted = text.split('"').filter(|one| {
-            if address == page { one.starts_with("/assets/") } else { one.starts_with('.') && one.ends_with(".js") }
+            if address == page { one.starts_with("/assets/") } else { one.starts_with("./") || one.starts_with("../") }
         });
         waiting.extend(quoted.map(|one| if address == page { one.to_owned() } else { beside(&address, one) }));
         if text.contains("fetch(\"/api/v1/cards\")") {
