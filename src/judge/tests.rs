@@ -116,7 +116,6 @@ fn a_claim_that_turns_with_a_reading_is_open_unless_the_reading_was_set() {
     let [other] = reading.otherwise.as_slice() else { panic!("{reading:?}") };
     assert_eq!((other.differs, other.says.en.as_str()), (true, "One doubles. This would give “There are 2”."));
     assert_eq!(ruling.authority, [Authority::Card, Authority::Reading]);
-
     for (set, expected) in [("a", ClaimVerdict::Holds), ("b", ClaimVerdict::Fails)] {
         let options = Options { readings: [("R-1".to_owned(), set.to_owned())].into(), ..Options::default() };
         let ruling = rule(&Adding, &scenario, &options, &Allowance::unbounded()).unwrap();

@@ -22,7 +22,7 @@ const reasons = (all) => h("ul", {}, all.map((one) => h("li", {}, said(one.says)
 
 function refused(ctx, refusals) {
   return h("div", { class: "refused" }, h("p", {}, h("b", {}, say("Ce n’est pas permis\u00a0:", "This is not allowed:"))), reasons(refusals),
-    h("p", { class: "word" }, say("Annulez, ou demandez l’arbitrage\u202f: il dit la règle.", "Undo, or ask for the ruling: it names the rule.")));
+    h("p", { class: "word" }, say("Annulez, ou demandez l’arbitrage\u00a0: il dit la règle.", "Undo, or ask for the ruling: it names the rule.")));
 }
 
 /** A move was pressed that is not allowed. */
@@ -58,8 +58,8 @@ function asks({ near, scenario }, movers) {
   if (!scenario.ships.length) return say("Posez d’abord des vaisseaux.", "Put some ships first.");
   if (!movers.length) return say(`C’est à ${active}.`, `It is ${active}’s turn.`);
   const next = team(movers[0]);
-  if (next !== active) return say(`${active} ne peut rien déplacer. ${next}\u202f: quel vaisseau\u202f?`, `${active} can move nothing. ${next}: which ship?`);
-  return say(`C’est à ${active}\u202f: quel vaisseau\u202f?`, `It is ${active}’s turn: which ship?`);
+  if (next !== active) return say(`${active} ne peut rien déplacer. ${next}\u00a0: quel vaisseau\u202f?`, `${active} can move nothing. ${next}: which ship?`);
+  return say(`C’est à ${active}\u00a0: quel vaisseau\u202f?`, `It is ${active}’s turn: which ship?`);
 }
 
 /** A ship or stack with where it stands. */

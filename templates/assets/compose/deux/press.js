@@ -97,7 +97,7 @@ export async function take(ctx, ...places) {
   const { ui } = ctx;
   if (places.length > 1) {
     ui.aim = places;
-    return tell(ctx, say("De plusieurs façons\u202f: choisissez laquelle.", "In several ways: choose which."));
+    return tell(ctx, say("De plusieurs façons\u00a0: choisissez laquelle.", "In several ways: choose which."));
   }
   const { path } = ctx.near.offers[places[0]].step;
   const ship = standing(ctx).ships?.find((one) => one.label === ui.mover?.split("+")[0]);
