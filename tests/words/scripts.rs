@@ -18,6 +18,7 @@ fn what_the_scripts_say_keeps_the_marks_of_both_languages() {
     let mut broken = Vec::new();
     for (file, texts) in &said {
         for (l, text) in Language::ALL.into_iter().zip(texts) {
+            let text = &text.replace("\\u00a0", "\u{a0}").replace("\\u202f", "\u{202f}");
             let habits = HABITS.iter().filter(|habit| habit.name.contains(OF_MARKS) && habit.is_of(l));
             let faults = habits.filter_map(|habit| (habit.broken)(text, &known).map(|what| (habit.name, what)));
             broken.extend(faults.map(|(name, what)| format!("{file}: {name}: {what} — {text}")));
