@@ -267,6 +267,7 @@ fn what_may_not_be_done_is_told_with_why_and_taken_back() {
         browser.see(".of-play .refused", "Seul un Speedy F1 fait deux pas");
         browser.saying(".of-play .offer", "Reprendre la dernière arrivée").click();
         browser.until(|| !written(&browser).contains("G9"), "the last landing is taken back");
+        browser.until(|| browser.count(".of-play .refused") == 0, "the rest is allowed");
         browser.saying(".of-play .offer", "Finir ce déplacement").click();
         browser.see(".said-cell", "noté");
         browser.fits();
