@@ -64,7 +64,9 @@ fn places(at: &mut Vec<Key>, one: &[Value], other: &[Value], found: &mut Vec<Edi
     };
     for part in capture_diff_slices(Algorithm::Myers, &called(one), &called(other)) {
         let (_, here, there) = part.as_tag_tuple();
-        let both = if matches!(part, DiffOp::Equal { .. }) { here.len() } else { 0 };
+        // A word for a word is another answer; a card for a card is not the same card.
+        let words = || here.len() == there.len() && one[here.clone()].iter().all(Value::is_string);
+        let both = if matches!(part, DiffOp::Equal { .. }) || words() { here.len() } else { 0 };
         for n in 0..both {
             edit(at, here.start + n, one.get(here.start + n), other.get(there.start + n));
         }
@@ -86,7 +88,7 @@ fn called(value: &Value) -> String {
     let Some(fields) = value.as_object() else { return value.to_string() };
     // What is done is the same where it is done elsewhere, or answered otherwise.
     let told = fields.iter().filter(|(name, value)| *name != "on" && value.is_string());
-    told.map(|(name, value)| format!("{name} {value} ")).collect()
+    told.map(|(name, value)| format!("{name} {value}")).collect::<Vec<_>>().join(" ")
 }
 
 /// The first document with some of the edits made.
@@ -155,5 +157,7 @@ mod tests {
         assert_eq!(edited(&one, &all[4..5])["list"], json!([{ "card": "x", "n": 1 }, { "card": "z" }]));
         assert_eq!(edited(&one, &[all[2], all[5]])["list"].as_array().map(Vec::len), Some(5));
         assert_eq!(edits(&one, &one), []);
+        let answered = edits(&json!({ "choose": ["x", "y"] }), &json!({ "choose": ["z", "y"] }));
+        assert_eq!(answered.iter().map(said).collect::<Vec<_>>(), [(Some(json!("x")), Some(json!("z")))]);
     }
 }

@@ -1,15 +1,16 @@
 // The composer: a table put together by hand, and the text of the scenario, each following the other.
 // Without this script the text alone is sent.
 import { h, language, morph, quiet, say } from "./dom.js";
-import { deux } from "./compose/deux.js";
 import { draftList, draftOf } from "./compose/kept.js";
 import { isEmpty, place } from "./compose/problems.js";
-import { smashUp } from "./compose/smash-up.js";
 import { toml } from "./compose/toml.js";
 
 // What a game gives: how a scenario of it begins, is opened and closed, its parts, and the lists its fields offer; the
 // sheet below them and what is asked of the judge after every change, if it has those.
-const GAMES = { "smash-up": smashUp, deux };
+const GAMES = {
+  "smash-up": async () => (await import("./compose/smash-up.js")).smashUp,
+  deux: async () => (await import("./compose/deux.js")).deux,
+};
 
 /** So many changes can be taken back. */
 const UNDONE = 200;
@@ -24,7 +25,7 @@ let problems = [];
 let asked = null;
 let held = false;
 let waiting = null;
-let game = GAMES[form.dataset.game];
+let game = null;
 let before = [];
 let typing = null;
 let done = [];
@@ -194,9 +195,9 @@ const [checkSoon, checkLater] = [quiet(20, check), quiet(350, check)];
 /** Reads the text back into the fields. */
 async function follow() {
   const answer = await send(READ);
-  const other = GAMES[answer?.scenario?.game ?? "smash-up"];
-  if (answer?.scenario && other && other !== game) {
-    game = other;
+  const name = answer?.scenario?.game ?? "smash-up";
+  if (answer?.scenario && GAMES[name] && name !== game.name) {
+    game = await GAMES[name]();
     await game.start(ctx);
   }
   if (!answer) return;
@@ -206,6 +207,7 @@ async function follow() {
 }
 
 async function start() {
+  game = await GAMES[form.dataset.game]();
   await game.start(ctx);
   ctx.scenario = game.opened(game.blank(ctx));
   if (!source.value.trim()) source.value = draft.last(game.name);

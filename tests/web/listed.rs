@@ -47,7 +47,9 @@ fn known(at: &str) -> Vec<String> {
     };
     let ends = ["resolved", "illegal", "decision", "exhausted"];
     match at.trim_start_matches("/components") {
-        "/parameters/lang/schema" => some(&Language::ALL.map(Language::code)),
+        "/parameters/lang/schema" | "/schemas/Hit/properties/snippet_language" => {
+            some(&Language::ALL.map(Language::code))
+        }
         "/parameters/books/schema/items" => ids("/api/v1/books", "books"),
         "/parameters/edition/schema" => {
             let books: Vec<String> = ids("/api/v1/books", "books");
