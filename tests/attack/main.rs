@@ -1,7 +1,7 @@
 //! The real server under attack: everything a stranger may send, sixteen at once, while honest people go on asking. Not a
 //! test among others: a program that prints its figures and ends with 1 if one of them is not kept.
 //!
-//! `cargo test --release --features attack --test attack`; with `ARBITRE_TIMES=printed` where other work is done beside.
+//! `cargo test --release --test attack`; with `ARBITRE_TIMES=printed` where other work is done beside.
 
 mod bomb;
 mod card;

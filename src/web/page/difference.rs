@@ -48,9 +48,11 @@ const MOST: usize = 200;
 
 /// *Alice › main : Ninja Master en plus*, in the first situation.
 pub fn told(l: Language, names: &Names, one: &Value, edit: &Edit) -> String {
-    let is_entry = matches!(edit.at.last(), Some(Key::Place(_)));
-    let one_sided = edit.from.is_none() || edit.to.is_none();
-    let named = if is_entry && one_sided { &edit.at[..edit.at.len() - 1] } else { &edit.at[..] };
+    // What stands in a list says itself what it is.
+    let named = match edit.at.split_last() {
+        Some((Key::Place(_), list)) => list,
+        _ => &edit.at,
+    };
     let place = place(l, names, one, named);
     let value = |value: &Value| said(l, names, value);
     let change = match (&edit.from, &edit.to) {
