@@ -33,7 +33,7 @@ const fn read(path: &'static str) -> Kind {
 }
 
 /// All of them.
-pub const KINDS: [Kind; 45] = [
+pub const KINDS: [Kind; 46] = [
     read(""),
     kind("", |browser| finds(browser, "egali")),
     kind("", |browser| finds(browser, "mimic")),
@@ -73,6 +73,7 @@ pub const KINDS: [Kind; 45] = [
     kind("/judge?example=smash-up/turn/second-minion", rules),
     kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", |browser| goes_on(browser, "explore")),
     kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", |browser| goes_on(browser, "compare")),
+    kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", sees_otherwise),
     read("/judge/deux"),
     kind("/judge?example=deux/saut-colle-au-pivot", |browser| drop(browser.find("#composer.deux"))),
     kind("/judge?example=deux/saut-colle-au-pivot", rules),
@@ -123,6 +124,17 @@ fn rules(browser: &Browser) {
     browser.find("form.live .go .main").click();
     browser.until(|| browser.address().contains("/judge/ruling"), "it is ruled on");
     browser.find(".verdict");
+}
+
+fn sees_otherwise(browser: &Browser) {
+    rules(browser);
+    browser.find("form.otherwise button").click();
+    browser.find("form.live .beside");
+    browser.find(".token[data-ref=warbot]").click();
+    browser.find(".does button").click();
+    browser.find("form.live .go .main").click();
+    browser.until(|| browser.address().contains("/judge/dispute"), "both stand side by side");
+    browser.find(".dispute");
 }
 
 fn goes_on(browser: &Browser, how: &str) {
