@@ -34,8 +34,8 @@ fn named(ruling: &Ruling) -> BTreeSet<&str> {
     names.collect()
 }
 
-/// How much each document has in common with these names: the cosine of both, a name counting for more the fewer
-/// documents have it.
+/// How much each document has in common with these names, a name counting for more the fewer documents have it. What is
+/// asked weighs more than what a document has besides: one of many situations may be this one.
 fn likest<'a>(coverage: &'a Coverage, named: &BTreeSet<&str>) -> Vec<(&'a str, f64)> {
     let all = || [&coverage.cards, &coverage.clauses, &coverage.readings].into_iter().flatten();
     let documents: BTreeSet<&str> = all().flat_map(|(_, paths)| paths).map(String::as_str).collect();
@@ -54,7 +54,7 @@ fn likest<'a>(coverage: &'a Coverage, named: &BTreeSet<&str>) -> Vec<(&'a str, f
             }
         }
     }
-    let like = |(path, common): (&'a str, f64)| (path, common / (asked * own[path]).sqrt());
+    let like = |(path, common): (&'a str, f64)| (path, common / (asked.powf(0.75) * own[path].powf(0.25)));
     let mut likest: Vec<(&str, f64)> = common.into_iter().map(like).filter(|(_, like)| *like >= LEAST).collect();
     likest.sort_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(other.0)));
     likest

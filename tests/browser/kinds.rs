@@ -128,7 +128,7 @@ fn rules(browser: &Browser) {
 
 fn sees_otherwise(browser: &Browser) {
     rules(browser);
-    browser.find("form.otherwise button").click();
+    browser.find("form.differ button").click();
     browser.find("form.live .beside");
     browser.find(".token[data-ref=warbot]").click();
     browser.find(".does button").click();

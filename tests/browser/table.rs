@@ -266,7 +266,7 @@ fn a_ruling_is_seen_otherwise_and_both_stand_side_by_side() {
         let person = Person::comes_with_ninja_master(screen);
         person.presses_card("warbot");
         person.has_it_ruled("Alice");
-        person.presses(".otherwise button");
+        person.presses(".differ button");
         person.browser.arrive("/fr/judge");
         person.sees(".beside", "côte à côte");
         person.presses_card("warbot");

@@ -9,13 +9,14 @@ use crate::{
 };
 
 /// The fields of a scenario, as they are called at a table.
-const FIELDS: [(&str, &str, &str); 31] = [
+const FIELDS: [(&str, &str, &str); 32] = [
     ("active", "joueur actif", "active player"),
     ("actions", "Actions attachées", "attached actions"),
     ("at", "case", "cell"),
     ("base_deck", "pioche de Bases", "base deck"),
     ("breakpoint", "Résistance", "breakpoint"),
     ("buried", "cartes enfouies", "buried cards"),
+    ("card", "carte", "card"),
     ("choose", "réponse", "answer"),
     ("claims", "ce qui est soutenu", "what is claimed"),
     ("controller", "contrôlée par", "controlled by"),
