@@ -12,7 +12,7 @@ use crate::{
 /// The most documents that are told.
 const MOST: usize = 3;
 /// What is less like it than this is not told: of two that rest on the same, all; of two that share nothing, 0.
-const LEAST: f64 = 0.35;
+const LEAST: f64 = 0.25;
 
 /// The documents most like a ruling, the likest first. Nothing, until the scenarios have been played.
 #[must_use]
