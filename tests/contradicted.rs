@@ -59,10 +59,6 @@ fn cases() -> Vec<(Value, &'static str, &'static str)> {
         scoring.as_object_mut().expect("a scoring").extend(more.as_object().expect("fields").clone());
         json!({ "phase": "score", "scoring": scoring })
     };
-    let played_elsewhere = json!({
-        "bases": [{ "card": "tortuga", "minions": [{ "card": "war-raptor", "owner": "Alice", "since": "played" }] }, { "card": "the-mothership" }],
-        "past": [{ "event": "played", "card": "war-raptor", "at": "the-mothership" }],
-    });
     vec![
         // One copy of each titan and of most leaders is in a faction's twenty cards.
         (in_two_places, "/bases/0/titans/0/card", "one copy"),
@@ -112,8 +108,25 @@ fn cases() -> Vec<(Value, &'static str, &'static str)> {
         // Fifteen points win.
         (json!({ "winner": "Bob" }), "/winner", "15"),
         // One field says where a card was played, another where it lies.
-        (played_elsewhere, "/past/0/at", "it lies at another base"),
+        (played_elsewhere(&json!({ "card": "the-mothership" })), "/past/0/at", "it lies at another base"),
     ]
+}
+
+/// A minion that was played at this base, and lies at another one, which has come this turn.
+fn played_elsewhere(base: &Value) -> Value {
+    let here = json!([{ "card": "war-raptor", "owner": "Alice", "since": "arrived" }]);
+    json!({
+        "bases": [{ "card": "tortuga", "since": "arrived", "minions": here }, base],
+        "past": [{ "event": "played", "card": "war-raptor", "at": "the-mothership" }],
+    })
+}
+
+/// The base was replaced, with what lay at it left behind, and has come into play again since.
+#[test]
+fn a_base_that_has_come_back_may_have_been_elsewhere() {
+    let back = table(&played_elsewhere(&json!({ "card": "the-mothership", "since": "arrived" })));
+    let heard = judge::rule(&smash_up(), &back, &Options::default(), &Allowance::unbounded());
+    assert!(heard.is_ok(), "{:#?}", heard.err());
 }
 
 #[test]

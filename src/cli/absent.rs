@@ -6,8 +6,8 @@ use crate::citation::Language;
 /// Filing a booklet under its clauses.
 pub fn import(l: Language) -> Printed {
     let says = l.say(
-        "arbitre import\u{a0}: pas encore disponible\u{202f}; aucun exemplaire n’est lu. (Not available yet; no copy is read.)",
-        "arbitre import: not available yet; no copy is read. (Pas encore disponible\u{202f}; aucun exemplaire n’est lu.)",
+        "arbitre import\u{a0}: pas encore disponible\u{202f}; aucun exemplaire n’est lu.",
+        "arbitre import: not available yet; no copy is read.",
     );
     Printed::refusal(&[says.to_owned()], Exit::Failed)
 }

@@ -103,7 +103,7 @@ fn too_long(l: Language) -> String {
     let most = LONGEST / 1024 / 1024;
     match l {
         Language::Fr => format!(
-            "la réponse dépasse {most}\u{a0}Mio\u{a0}; demandez-la avec --boards changes, --boards ends ou --boards none, ou pour moins d’étapes"
+            "la réponse dépasse {most}\u{a0}Mio\u{202f}; demandez-la avec --boards changes, --boards ends ou --boards none, ou pour moins d’étapes"
         ),
         Language::En => format!(
             "the answer is longer than {most} MiB; ask for it with --boards changes, --boards ends or --boards none, or for fewer steps"
@@ -129,7 +129,7 @@ impl Asked {
         if number == 0 {
             return Ok(document.front.clone());
         }
-        let says = l.say("cette variante n’existe pas ; il y a", "there is no such variant; there are");
+        let says = l.say("cette variante n’existe pas\u{202f}; il y a", "there is no such variant; there are");
         let titles: Vec<_> = document.scenarios().skip(1).map(|variant| variant.title).collect();
         let mut lines = vec![format!("--variant {number}{}{says} {}", l.say("\u{a0}: ", ": "), titles.len())];
         let listed = titles.iter().enumerate();

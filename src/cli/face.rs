@@ -78,7 +78,7 @@ fn named(book: &NameBook, catalogue: &Catalogue, name: &str) -> Result<Def, Said
             let ids = ids.join(", ");
             let name = quoted(name);
             Err(Said::new(
-                format!("{name}\u{a0}: plusieurs cartes ont ce nom\u{a0}; écrivez l’une de {ids}"),
+                format!("{name}\u{a0}: plusieurs cartes ont ce nom\u{202f}; écrivez l’une de {ids}"),
                 format!("{name}: several cards have this name; write one of {ids}"),
             ))
         }

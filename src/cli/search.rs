@@ -43,11 +43,11 @@ fn sheet(l: Language, answer: &Answer) -> Sheet {
     let taken = match answer.how {
         How::Exact => "",
         How::AnyWord => l.say(
-            "Aucun texte n’a tous ces mots\u{a0}; en voici qui en ont au moins un.",
+            "Aucun texte n’a tous ces mots\u{202f}; en voici qui en ont au moins un.",
             "No text has all these words; these have at least one.",
         ),
         How::Typos => l.say(
-            "Un de ces mots n’est nulle part\u{a0}; voici les plus proches.",
+            "Un de ces mots n’est nulle part\u{202f}; voici les plus proches.",
             "One of these words is nowhere; these are the nearest.",
         ),
     };
@@ -67,7 +67,7 @@ fn sheet(l: Language, answer: &Answer) -> Sheet {
     for Unmet { filter, value, nearest, .. } in &answer.unmet {
         let word = filter.word(l);
         let near = nearest.as_ref().map_or_else(String::new, |near| match l {
-            Language::Fr => format!(" Vouliez-vous dire «\u{a0}{near}\u{a0}»\u{a0}?"),
+            Language::Fr => format!(" Vouliez-vous dire «\u{a0}{near}\u{a0}»\u{202f}?"),
             Language::En => format!(" Did you mean “{near}”?"),
         });
         sheet.0.push(Block::Paragraph(match l {

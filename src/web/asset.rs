@@ -10,6 +10,7 @@ use actix_web::{HttpResponse, http::header, web};
 use rust_embed::RustEmbed;
 
 use super::{error::Error, site::Site};
+use crate::smash_up::card::Faction;
 
 #[derive(RustEmbed)]
 #[folder = "templates/assets/"]
@@ -23,9 +24,10 @@ pub struct Assets {
 }
 
 impl Assets {
-    /// As they were when the binary was built; the parts of the stylesheet are joined in alphabetical order.
+    /// As they were when the binary was built; the parts of the stylesheet are joined in alphabetical order, and each
+    /// faction's colour comes after them.
     #[must_use]
-    pub fn embedded() -> Self {
+    pub fn embedded(factions: &[Faction]) -> Self {
         let mut files = BTreeMap::new();
         let mut style = Vec::new();
         let mut paths: Vec<_> = Embedded::iter().collect();
@@ -36,6 +38,11 @@ impl Assets {
                 style.extend_from_slice(&file.data);
             } else {
                 files.insert(path.into_owned(), file.data);
+            }
+        }
+        for Faction { faction, colour, .. } in factions {
+            if let Some(degrees) = colour {
+                style.extend_from_slice(format!(".{}{{--wheel:{degrees}}}\n", dye(faction)).as_bytes());
             }
         }
         files.insert("style.css".to_owned(), Cow::Owned(style));
@@ -49,6 +56,13 @@ impl Assets {
     pub fn address(&self) -> String {
         format!("/assets/{}", self.mark)
     }
+}
+
+/// The class of what is drawn in a faction's colour; what could not stand in a stylesheet is left out of its name.
+#[must_use]
+pub fn dye(faction: &str) -> String {
+    let name = faction.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-');
+    format!("faction-{}", name.collect::<String>())
 }
 
 /// One asset; kept for a year by whoever asks for the present ones.

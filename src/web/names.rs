@@ -4,14 +4,14 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use serde_json::Value;
 
-use super::address;
+use super::{address, asset::dye};
 use crate::{
     citation::{Citation, Language, Said},
     deux::boards::Boards,
     rulebook::Rulebook,
     smash_up::{
         ability::Kind,
-        card::{Card, Catalogue},
+        card::{Card, Catalogue, Faction, Talent, Wording},
     },
 };
 
@@ -47,11 +47,23 @@ pub struct Printed {
     pub name: Said,
     /// Its type and numbers.
     pub kind: Kind,
+    /// The class of what is drawn in its faction's colour.
+    pub dye: String,
+    /// Its own Talents, in each generation of its text.
+    pub talents: [(Wording, Vec<Talent>); 2],
 }
 
 impl Printed {
-    fn of(card: &Card) -> (String, Self) {
-        (card.id.clone(), Self { name: card.name.said(), kind: card.kind })
+    /// Its own Talents in one generation of its text.
+    #[must_use]
+    pub fn talents(&self, wording: Wording) -> &[Talent] {
+        self.talents.iter().find(|(of, _)| *of == wording).map_or(&[], |(_, talents)| talents)
+    }
+
+    fn of(card: &Card, faction: Option<&Faction>) -> Self {
+        let dye = faction.map(|faction| dye(&faction.faction)).unwrap_or_default();
+        let talents = Wording::ALL.map(|wording| (wording, card.talents(wording)));
+        Self { name: card.name.said(), kind: card.kind, dye, talents }
     }
 }
 
@@ -92,7 +104,8 @@ impl Names {
             let readings = rulebook.editions.readings.iter();
             names.readings.extend(readings.map(|reading| (reading.id.clone(), reading.question.clone())));
         }
-        names.cards.extend(catalogue.cards().map(|(_, card)| Printed::of(card)));
+        let printed = |(def, card): (_, &Card)| (card.id.clone(), Printed::of(card, catalogue.faction_of(def)));
+        names.cards.extend(catalogue.cards().map(printed));
         Self { printed: Arc::new(names), own: BTreeMap::new() }
     }
 
@@ -100,8 +113,8 @@ impl Names {
     #[must_use]
     pub fn with(&self, own: &[Card], shown: Shown) -> Self {
         let mut names = self.clone();
-        for (id, card) in own.iter().map(Printed::of) {
-            names.own.entry(id).or_insert((card, shown));
+        for card in own {
+            names.own.entry(card.id.clone()).or_insert_with(|| (Printed::of(card, None), shown));
         }
         names
     }

@@ -57,11 +57,12 @@ impl Site {
     /// Of this library and these games.
     #[must_use]
     pub fn new(library: Arc<Library>, games: Vec<Arc<dyn Game>>) -> Self {
+        let assets = Assets::embedded(library.catalogue.factions());
         Self {
             names: Names::new(&library.rulebooks, &library.catalogue, library.boards.clone()),
             library,
             games,
-            assets: Assets::embedded(),
+            assets,
             metrics: Metrics::default(),
             lines: Arc::default(),
             proxies: Proxies::default(),

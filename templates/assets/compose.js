@@ -4,9 +4,10 @@ import { h, language, morph, quiet, say } from "./dom.js";
 import { draftList, draftOf } from "./compose/kept.js";
 import { isEmpty, place } from "./compose/problems.js";
 import { toml } from "./compose/toml.js";
+import { moving } from "./motion.js";
 
 // What a game gives: how a scenario of it begins, is opened and closed, its parts, and the lists its fields offer; the
-// sheet below them and what is asked of the judge after every change, if it has those.
+// sheet below them, the pieces that are shown moving and what is asked of the judge after every change, if it has those.
 const GAMES = {
   "smash-up": async () => (await import("./compose/smash-up.js")).smashUp,
   deux: async () => (await import("./compose/deux.js")).deux,
@@ -114,7 +115,7 @@ function show() {
   const tree = h("div", { id: "composer", class: game.name }, game.parts(ctx));
   const homeless = place(tree, problems);
   if (homeless.length) tree.append(h("ul", { class: "problems" }, homeless.map((one) => h("li", {}, one.detail))));
-  morph(root, tree);
+  moving(root, game.pieces?.(ctx), () => morph(root, tree));
   morph(under, h("div", { id: "sheet" }, game.sheet?.(ctx)));
   morph(lists, h("div", { hidden: true }, game.lists(ctx)));
   game.shown(ctx, root);

@@ -85,6 +85,11 @@ impl Reader<'_> {
                         self.faults.push(format!("{at} is {value}, less than {says}"));
                     }
                 }
+                "maximum" => {
+                    if value.as_i64() > says.as_i64() {
+                        self.faults.push(format!("{at} is {value}, more than {says}"));
+                    }
+                }
                 "maxItems" => {
                     if (value.as_array().map_or(0, Vec::len) as u64) > says.as_u64().unwrap_or(u64::MAX) {
                         self.faults.push(format!("{at} has more than {says}"));

@@ -2,7 +2,7 @@
 //! held against the habits of the two languages.
 
 mod habits;
-mod scripts;
+mod said;
 mod told;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -107,6 +107,24 @@ pub enum Ability {
     Text(Arc<Clause>),
 }
 
+impl Ability {
+    /// How many times it is used in each of its player's Play phases, if it is a Talent.
+    #[must_use]
+    pub fn talent(&self) -> Option<u8> {
+        match self {
+            Self::Talent(_) => Some(1),
+            Self::TalentTimes(times, _) => Some(*times),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a Talent.
+    #[must_use]
+    pub fn is_talent(&self) -> bool {
+        self.talent().is_some()
+    }
+}
+
 /// A sentence that holds, forbids, waits or replaces.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
 pub enum Clause {

@@ -5,6 +5,9 @@ use serde::de::DeserializeOwned;
 use super::{Card, Faction, check, ron};
 use crate::shelf::Fault;
 
+/// A colour's degrees are below a whole turn.
+const WHEEL: u16 = 360;
+
 /// A faction's file, read.
 #[derive(Debug, Clone)]
 pub struct FactionFile {
@@ -24,6 +27,9 @@ pub fn load(file: &str, text: &str) -> Result<FactionFile, Vec<Fault>> {
     let faction = blocks.next().and_then(|header| read::<Faction>(file, &header, &mut faults));
     if faction.is_none() && faults.is_empty() {
         faults.push(Fault::new(file, 1, "the file has no header"));
+    }
+    if let Some(colour) = faction.as_ref().and_then(|faction| faction.colour).filter(|colour| *colour >= WHEEL) {
+        faults.push(Fault::new(file, 1, format!("colour: {colour} is not below {WHEEL} degrees")));
     }
     let mut cards: Vec<Card> = Vec::new();
     for block in blocks {
@@ -103,6 +109,19 @@ mod tests {
             assert_eq!(copies(|p| u32::from(matches!(p.kind, Kind::Base(..)))), 2, "{faction}: bases");
             assert_eq!(copies(|p| if let Kind::Minion(n) = p.kind { n.into() } else { 0 }), power, "{faction}: power");
         }
+    }
+
+    #[test]
+    fn a_colour_that_is_on_no_wheel_is_refused() {
+        let header = |colour: u16| {
+            load(
+                "f.ron",
+                &format!("(faction: \"f\", name: (en: \"F\", fr: \"F\"), edition: \"base\", colour: {colour})"),
+            )
+        };
+        assert!(header(359).is_ok());
+        let Err(faults) = header(360) else { panic!("a whole turn is none") };
+        assert!(faults.iter().any(|fault| fault.to_string().contains("360 degrees")), "{faults:?}");
     }
 
     #[test]

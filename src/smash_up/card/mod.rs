@@ -53,6 +53,18 @@ pub struct Faction {
     pub name: Said,
     /// The booklet of the box it comes in.
     pub edition: String,
+    /// The colour it is drawn in, in degrees on the wheel, below 360; absent: none of its own.
+    #[serde(default)]
+    pub colour: Option<u16>,
+}
+
+/// A Talent of a card's own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Talent {
+    /// Which of its abilities, from 0.
+    pub ability: u8,
+    /// How many times it is used in each Play phase.
+    pub times: u8,
 }
 
 /// One card, both generations.
@@ -135,5 +147,13 @@ impl Card {
             (Some(current), Wording::Current) => current.clone(),
             _ => Printing { kind: self.kind, on: self.on.clone(), text: self.text.clone() },
         }
+    }
+
+    /// The Talents of its own in one generation of its text.
+    #[must_use]
+    pub fn talents(&self, wording: Wording) -> Vec<Talent> {
+        let printing = self.printing(wording);
+        let talents = printing.text.iter().zip(0..).filter_map(|(text, ability)| Some((ability, text.talent()?)));
+        talents.map(|(ability, times)| Talent { ability, times }).collect()
     }
 }

@@ -51,8 +51,8 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn talent_lost(self, bearer: CardId, giver: CardId) -> Option<&'a Lasting> {
         let (object, from) = (self.table.object(bearer), self.table.object(giver));
-        let has_one = |text: &Ability| matches!(text, Ability::Talent(_));
-        let own = bearer == giver && self.printing_of(self.table.card(bearer).def).text.iter().any(has_one);
+        let text = &self.printing_of(self.table.card(bearer).def).text;
+        let own = bearer == giver && text.iter().any(Ability::is_talent);
         self.table.lasting.iter().find(|lasting| match &lasting.what {
             LastingWhat::NoAbilities(on, givers) => *on == object && (own || givers.contains(&from)),
             LastingWhat::NoOngoing(_)
@@ -150,8 +150,5 @@ fn talent_among(traits: &[Trait]) -> Option<&Effect> {
 /// Whether a text has a Talent, or gives one.
 #[must_use]
 pub fn speaks_of_talent(ability: &Ability) -> bool {
-    match ability {
-        Ability::Talent(_) | Ability::TalentTimes(..) => true,
-        other => other.clause().is_some_and(|clause| talent_given(clause).is_some()),
-    }
+    ability.is_talent() || ability.clause().is_some_and(|clause| talent_given(clause).is_some())
 }

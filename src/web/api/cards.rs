@@ -1,5 +1,7 @@
 //! Cards and factions.
 
+use std::collections::BTreeMap;
+
 use actix_web::{
     HttpResponse,
     web::{Data, Path},
@@ -10,7 +12,7 @@ use crate::{
     citation::{Language, Said},
     smash_up::{
         ability::{Ability, Kind, PlayOn, Printing},
-        card::{Card, Catalogue, Def, Doubt, Wording},
+        card::{Card, Catalogue, Def, Doubt, Talent, Wording},
         phrase,
     },
     web::{address, answer, error::Error, page::card::unknown, site::Site, spoken::Spoken},
@@ -21,6 +23,8 @@ struct FactionWire<'a> {
     id: &'a str,
     name: &'a Said,
     edition: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    colour: Option<u16>,
     url: String,
 }
 
@@ -40,6 +44,8 @@ struct CardWire<'a> {
     only: Option<&'static str>,
     #[serde(flatten)]
     numbers: Numbers,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    talents: BTreeMap<&'static str, Vec<Talent>>,
     url: String,
     api: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -79,6 +85,7 @@ pub async fn list(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, E
         id: &faction.faction,
         name: &faction.name,
         edition: &faction.edition,
+        colour: faction.colour,
         url: address::faction(l, &faction.faction),
     });
     let cards = catalogue.cards().map(|(def, card)| wire(l, catalogue, def, card));
@@ -116,6 +123,11 @@ fn wire<'a>(l: Language, catalogue: &'a Catalogue, def: Def, card: &'a Card) -> 
         copies: card.copies,
         only: card.only.map(Wording::word),
         numbers: numbers(card.kind, card.on.as_ref()),
+        talents: Wording::ALL
+            .into_iter()
+            .map(|wording| (wording.word(), card.talents(wording)))
+            .filter(|(_, talents)| !talents.is_empty())
+            .collect(),
         api: address::api(&url),
         url,
         printed: None,

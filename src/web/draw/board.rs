@@ -62,10 +62,23 @@ pub struct Face {
     pub label: Option<String>,
     /// Its page.
     pub href: Option<String>,
+    /// The class of its faction's colour.
+    pub dye: String,
+    /// Whether it has a Talent, and whether that has been used.
+    pub talent: Option<Talent>,
     /// The number of the colour of whoever owns it, where that is not plain from where it lies.
     pub owner: Option<(String, usize)>,
     /// Whether it has just come here or changed.
     pub changed: bool,
+}
+
+/// A Talent of its own, as far as a turn goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Talent {
+    /// Not used this turn.
+    Unused,
+    /// Used this turn.
+    Used,
 }
 
 /// A base and what lies at it.

@@ -3,10 +3,17 @@
 use serde_json::Value;
 
 use super::{
-    board::{BaseDrawn, Board, Face, MinionDrawn, Pile, Power, Seat, Side},
+    board::{BaseDrawn, Board, Face, MinionDrawn, Pile, Power, Seat, Side, Talent},
     duel::DuelDrawn,
 };
-use crate::{citation::Language, smash_up::ability::Kind, web::names::Names};
+use crate::{
+    citation::Language,
+    smash_up::{
+        ability::Kind,
+        card::{self, Wording},
+    },
+    web::names::Names,
+};
 
 /// How many cards of one pile are drawn by name.
 const SHOWN: usize = 60;
@@ -15,13 +22,29 @@ impl Board {
     /// The table of a scenario.
     #[must_use]
     pub fn read(scenario: &Value, names: &Names, l: Language) -> Self {
-        let reader = Reader { names, l, players: players(scenario) };
+        let wording =
+            text(scenario, "wording").and_then(|word| Wording::ALL.into_iter().find(|one| one.word() == word));
+        let reader = Reader {
+            names,
+            l,
+            players: players(scenario),
+            wording: wording.unwrap_or_default(),
+            used: list(scenario, "players").iter().flat_map(|one| list(one, "used")).filter_map(used).collect(),
+        };
         reader.board(scenario)
     }
 }
 
 fn players(scenario: &Value) -> Vec<String> {
     list(scenario, "players").iter().map(|player| text(player, "name").unwrap_or_default()).collect()
+}
+
+/// Whose own ability was used, and which: what another card gave has its giver, and a card that has come into play again
+/// since has it afresh.
+fn used(entry: &Value) -> Option<(String, Option<u64>)> {
+    let is_own = ["given_by", "ago"].iter().all(|field| entry.get(field).is_none());
+    let card = entry.as_str().map(str::to_owned).or_else(|| text(entry, "card"));
+    Some((card.filter(|_| is_own)?, entry.get("ability").and_then(Value::as_u64)))
 }
 
 fn list<'a>(value: &'a Value, field: &str) -> &'a [Value] {
@@ -36,6 +59,9 @@ struct Reader<'a> {
     names: &'a Names,
     l: Language,
     players: Vec<String>,
+    wording: Wording,
+    /// What was used this turn, by its label or its id, and which of its abilities; where that is not said, its Talent.
+    used: Vec<(String, Option<u64>)>,
 }
 
 impl Reader<'_> {
@@ -105,8 +131,13 @@ impl Reader<'_> {
         let card = value.as_str().map(str::to_owned).or_else(|| text(value, "card")).unwrap_or_default();
         let label = text(value, "label");
         let owner = text(value, "owner").filter(|owner| Some(owner.as_str()) != holder);
+        let key = label.clone().unwrap_or_else(|| card.clone());
+        let printed = self.names.printed(&card);
+        let talent = printed.and_then(|printed| self.talent(&key, printed.talents(self.wording)));
         Face {
-            key: label.clone().unwrap_or_else(|| card.clone()),
+            key,
+            dye: printed.map(|printed| printed.dye.clone()).unwrap_or_default(),
+            talent,
             name: if card == "unknown" {
                 self.l.say("Carte inconnue", "Unknown card").to_owned()
             } else {
@@ -117,6 +148,17 @@ impl Reader<'_> {
             owner: owner.map(|owner| (owner.clone(), self.hue(&owner))),
             changed: false,
         }
+    }
+
+    /// Whether a card has a Talent that may be used this turn.
+    fn talent(&self, key: &str, talents: &[card::Talent]) -> Option<Talent> {
+        let (first, _) = talents.split_first()?;
+        let uses = |talent: &card::Talent| {
+            let is_it = |which: Option<u64>| which.map_or(talent == first, |which| which == u64::from(talent.ability));
+            self.used.iter().filter(|(card, which)| card == key && is_it(*which)).count()
+        };
+        let is_left = talents.iter().any(|talent| uses(talent) < usize::from(talent.times));
+        Some(if is_left { Talent::Unused } else { Talent::Used })
     }
 
     fn faces(&self, value: &Value, field: &str) -> Vec<Face> {

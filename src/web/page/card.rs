@@ -55,6 +55,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
     let def = catalogue.find(id).filter(|def| *def != crate::smash_up::card::UNKNOWN);
     let def = def.ok_or_else(|| unknown(&site, l, id))?;
     let card = catalogue.card(def);
+    let faction = catalogue.faction_of(def);
     let name = card.name.said();
     let says = phrase::card(card, Wording::Printed);
     let about = |of: fn(&Said) -> &String| says.iter().map(|said| of(said).as_str()).collect::<Vec<_>>().join(" ");
@@ -65,22 +66,20 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
         id: id.clone(),
         other_name: Some(l.say(&name.en, &name.fr)).filter(|other| *other != name.to(l)).map(str::to_owned),
         also: card.name.also.clone(),
-        faction: catalogue
-            .faction_of(def)
-            .map(|faction| (address::faction(l, &faction.faction), faction.name.to(l).to_owned())),
+        faction: faction.map(|faction| (address::faction(l, &faction.faction), faction.name.to(l).to_owned())),
         copies: card.copies,
         only: card.only.map(|only| match only {
             Wording::Printed => l.say(
-                "Cette carte n’est que dans le jeu imprimé : le jeu révisé par l’éditeur ne l’a plus.",
+                "Cette carte n’est que dans le jeu imprimé\u{a0}: le jeu révisé par l’éditeur ne l’a plus.",
                 "This card is in the printed deck only: the publisher’s revised deck no longer has it.",
             ),
             Wording::Current => l.say(
-                "Cette carte n’est pas dans le jeu imprimé : seuls les textes actuels de l’éditeur l’ont.",
+                "Cette carte n’est pas dans le jeu imprimé\u{a0}: seuls les textes actuels de l’éditeur l’ont.",
                 "This card is not in the printed deck: only the publisher’s current texts have it.",
             ),
         }),
-        printed: PrintingShown::new(l, card, Wording::Printed, "a"),
-        current: card.current.as_ref().map(|_| PrintingShown::new(l, card, Wording::Current, "c")),
+        printed: PrintingShown::new(l, card, Wording::Printed, "a").dyed(faction),
+        current: card.current.as_ref().map(|_| PrintingShown::new(l, card, Wording::Current, "c").dyed(faction)),
         further: card.text.len() + 1..card.current.as_ref().map_or(0, |current| current.text.len()) + 1,
         doubts: card.doubts.iter().map(|doubt| doubt.said().to(l).to_owned()).collect(),
         clauses: clauses(&site, l, id),

@@ -17,6 +17,7 @@ use crate::{
     },
     web::{
         address, answer,
+        asset::dye,
         error::{Error, Near},
         site::Site,
         spoken::Spoken,
@@ -36,6 +37,7 @@ struct FactionShown {
     href: String,
     name: String,
     book: String,
+    dye: String,
     cards: Vec<(String, String)>,
 }
 
@@ -46,6 +48,7 @@ pub struct FactionPage {
     frame: Frame,
     l: Language,
     book: (String, String),
+    dye: String,
     groups: Vec<(&'static str, Vec<CardShown>)>,
 }
 
@@ -68,6 +71,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Er
             href: address::faction(l, &faction.faction),
             name: faction.name.to(l).to_owned(),
             book: site.names.book(l, &faction.edition).to_owned(),
+            dye: dye(&faction.faction),
             cards: of(catalogue, faction)
                 .map(|card| (address::card(l, &card.id), card.name.said().to(l).to_owned()))
                 .collect(),
@@ -113,6 +117,7 @@ pub async fn faction(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, St
         frame: Frame::new(&site, l, Place::Cards, format!("/factions/{id}"), faction.name.to(l)),
         l,
         book: (address::book(l, &faction.edition), site.names.book(l, &faction.edition).to_owned()),
+        dye: dye(&faction.faction),
         groups: groups.into_iter().filter(|(_, cards)| !cards.is_empty()).collect(),
     })
 }

@@ -140,7 +140,7 @@ impl DisputePage {
                 "Both come to the same: nothing in which they differ changes the answer.",
             ),
             (false, 0, _) => l.say(
-                "Les réponses diffèrent\u{a0}; les différences sont trop nombreuses pour dire laquelle décide.",
+                "Les réponses diffèrent\u{202f}; les différences sont trop nombreuses pour dire laquelle décide.",
                 "The answers differ; there are too many differences to say which one decides.",
             ),
             (false, 1, _) => l.say("Une seule différence décide\u{a0}:", "One difference alone decides:"),

@@ -120,7 +120,8 @@ impl FacePage {
         let books = rulebook.editions.books.iter().rev();
         let card = |def: &Def| {
             let card = site.catalogue().card(*def);
-            (site.names.cited_card(l, &card.id), PrintingShown::new(l, card, asked.under.wording, &card.id))
+            let shown = PrintingShown::new(l, card, asked.under.wording, &card.id);
+            (site.names.cited_card(l, &card.id), shown.dyed(site.catalogue().faction_of(*def)))
         };
         let ruled = asked.ruled(site, l);
         Ok(Self {

@@ -6,9 +6,10 @@ use crate::{
     citation::Language,
     smash_up::{
         ability::Kind,
-        card::{Card, Wording},
+        card::{Card, Faction, Wording},
         phrase,
     },
+    web::asset::dye,
 };
 
 /// A card in one generation of its text.
@@ -17,14 +18,16 @@ use crate::{
 pub struct PrintingShown {
     l: Language,
     kind: &'static str,
-    power: Option<u8>,
-    breakpoint: Option<u8>,
+    /// Its power or its breakpoint.
+    number: Option<(&'static str, u8)>,
     points: Option<(u8, u8, u8)>,
     says: Vec<String>,
     /// How many of the sentences say where the card is played rather than what it does.
     lead: usize,
     /// What the sentences are called on the page, before their number.
     mark: String,
+    /// The class of its faction's colour.
+    dye: String,
 }
 
 impl askama::filters::HtmlSafe for PrintingShown {}
@@ -34,16 +37,23 @@ impl PrintingShown {
     #[must_use]
     pub fn new(l: Language, card: &Card, wording: Wording, mark: &str) -> Self {
         let printing = card.printing(wording);
-        let (kind, power, breakpoint, points) = match printing.kind {
-            Kind::Minion(power) => (l.say("Créature", "Minion"), Some(power), None, None),
-            Kind::Action => (l.say("Action", "Action"), None, None, None),
-            Kind::Titan => (l.say("Titan", "Titan"), None, None, None),
-            Kind::Fusion(power) => (l.say("Créature ou Action", "Minion or action"), Some(power), None, None),
-            Kind::Base(breakpoint, points) => (l.say("Base", "Base"), None, Some(breakpoint), Some(points)),
+        let (force, point) = (l.say("Force", "Power"), l.say("Résistance", "Breakpoint"));
+        let (kind, number, points) = match printing.kind {
+            Kind::Minion(power) => (l.say("Créature", "Minion"), Some((force, power)), None),
+            Kind::Action => (l.say("Action", "Action"), None, None),
+            Kind::Titan => (l.say("Titan", "Titan"), None, None),
+            Kind::Fusion(power) => (l.say("Créature ou Action", "Minion or action"), Some((force, power)), None),
+            Kind::Base(breakpoint, points) => (l.say("Base", "Base"), Some((point, breakpoint)), Some(points)),
         };
         let says: Vec<String> = phrase::card(card, wording).iter().map(|said| said.to(l).to_owned()).collect();
         let lead = says.len().saturating_sub(printing.text.len());
-        Self { l, kind, power, breakpoint, points, says, lead, mark: mark.to_owned() }
+        Self { l, kind, number, points, says, lead, mark: mark.to_owned(), dye: String::new() }
+    }
+
+    /// In the colour of a faction.
+    #[must_use]
+    pub fn dyed(self, faction: Option<&Faction>) -> Self {
+        Self { dye: faction.map(|faction| dye(&faction.faction)).unwrap_or_default(), ..self }
     }
 
     /// Whether it has no text.

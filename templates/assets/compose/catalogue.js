@@ -49,6 +49,12 @@ export class Catalogue {
     return this.ids.get(id)?.name[language] ?? id ?? "";
   }
 
+  /** The class of what is drawn in the colour of a card's faction. */
+  dye(id) {
+    const faction = this.ids.get(id)?.faction;
+    return faction ? `faction-${faction}` : "";
+  }
+
   /** The id a player means by a name; what is not known stays as it was typed. */
   id(name) {
     return this.names.get(fold(name)) ?? name.trim();

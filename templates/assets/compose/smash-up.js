@@ -30,6 +30,8 @@ export const smashUp = {
     return [drawn(ctx), h("details", { class: "fields" }, h("summary", {}, say("Tous les champs", "All fields")), [settings, players, bases, steps, claims].map((part) => part(ctx)))];
   },
   sheet,
+  /** What is done moves cards; what is laid lies where it was put. */
+  pieces: (ctx) => (ctx.ui.tab === "lay" ? null : ".token[data-ref]"),
   lists: offered,
   shown() {},
 };

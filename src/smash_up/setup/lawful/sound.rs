@@ -74,7 +74,10 @@ impl Reader {
             let come = u16::from(matches!(past.act, Act::Played { .. }));
             was.object.stay + come == self.table.card(card).stay
         });
-        if stayed && said != lies && self.table.card(said).zone == Zone::BaseInPlay {
+        // A base that has come this turn may have been replaced before, with what lay at it left behind.
+        let base = self.table.card(said);
+        let remained = base.zone == Zone::BaseInPlay && base.arrived != Some(self.table.turn.number);
+        if stayed && said != lies && remained {
             let there = self.names.place(&self.table, card);
             self.say(
                 at(pointer, "at"),

@@ -55,7 +55,7 @@ function offered(ctx, label, cards, take) {
   if (!cards.length) return null;
   return h("ul", { class: "offers", "aria-label": label }, cards.map((card) => {
     const seat = ctx.scenario.players.findIndex((player) => card.faction && player.factions?.includes(card.faction)) + 1;
-    return h("li", {}, h("button", { type: "button", class: `offer p${seat}`, "data-card": card.id, onclick: () => take(card) },
+    return h("li", {}, h("button", { type: "button", class: `offer p${seat} ${ctx.catalogue.dye(card.id)}`, "data-card": card.id, onclick: () => take(card) },
       h("b", { class: "n", "aria-hidden": "true" }, isMinion(card) ? String(card.power) : SIGN[card.kind] ?? ""), ctx.catalogue.name(card.id)));
   }));
 }

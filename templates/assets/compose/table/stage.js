@@ -19,15 +19,25 @@ const pressed = (ctx, path) => ctx.ui.picked && ctx.ui.picked.join("/") === path
 /** What is said of a button beyond what is seen on it. */
 const unseen = (text) => text && h("span", { class: "unseen" }, text);
 
+/** That a card in play has a Talent, and whether that was used this turn. */
+function talent(ctx, table, card) {
+  const talents = ctx.catalogue.card(card.card)?.talents?.[ctx.scenario.wording || "printed"];
+  if (!talents) return null;
+  const uses = table.players.flatMap((player) => player.used ?? []).map((one) => (one.card ? one : { card: one }))
+    .filter((one) => one.card === (card.label || card.card) && !one.given_by && !one.ago);
+  const used = talents.every(({ ability, times }, n) => uses.filter((one) => (one.ability === undefined ? n === 0 : one.ability === ability)).length >= times);
+  return h("span", { class: used ? "talent used" : "talent" }, h("span", { "aria-hidden": "true" }, "T"), unseen(used ? say(", Talent déjà utilisé", ", Talent already used") : ", Talent"));
+}
+
 /** A card that can be pressed. */
-function chip(ctx, card, path, { hue, facts, says, name, shape = "" }) {
+function chip(ctx, card, path, { hue, facts, says, name, sign, shape = "" }) {
   const ref = card.label || card.card;
   const ring = ctx.rings.get(ref);
-  const kind = `token ${shape} ${hue ? `p${hue}` : ""} ${ring ? "ringed" : ""}`;
+  const kind = `token ${shape} ${hue ? `p${hue}` : ""} ${ctx.catalogue.dye(card.card)} ${ring ? "ringed" : ""}`;
   const more = [says, ring ? say("peut être désignée", "can be chosen") : ""].filter(Boolean).map((one) => `, ${one}`).join("");
   return h("button", { type: "button", class: kind, "data-ref": ref, "aria-pressed": pressed(ctx, path) ? "true" : "false", onclick: () => ctx.press(ref, path) },
     facts !== undefined && h("b", { class: "n" }, unseen(say("Force ", "Power ")), String(facts)), h("span", {}, name, card.label ? h("small", {}, ` ${card.label.replace(`${card.card}-`, "nº ")}`) : ""),
-    card.counters ? h("i", { class: "plus" }, `${card.counters > 0 ? "+" : ""}${card.counters}`) : "", unseen(more));
+    card.counters ? h("i", { class: "plus" }, `${card.counters > 0 ? "+" : ""}${card.counters}`) : "", sign, unseen(more));
 }
 
 function spot(ctx, table, base, n, measured) {
@@ -39,7 +49,7 @@ function spot(ctx, table, base, n, measured) {
   const isHere = ctx.ui.tab === "lay" && n === ctx.ui.base;
   return h("li", { class: `spot${isHere ? " here" : ""}${point !== undefined && powers.length && total >= point ? " ready" : ""}` },
     h("div", { class: "spot-head" },
-      chip(ctx, base, ["bases", n], { name: ctx.catalogue.name(base.card), shape: "of-base", says: [say("Base", "Base"), facts, isHere ? say("c’est ici que l’on pose", "cards are put here") : ""].filter(Boolean).join(", ") }),
+      chip(ctx, base, ["bases", n], { name: ctx.catalogue.name(base.card), shape: "of-base", sign: talent(ctx, table, base), says: [say("Base", "Base"), facts, isHere ? say("c’est ici que l’on pose", "cards are put here") : ""].filter(Boolean).join(", ") }),
       h("span", { class: "facts" }, facts)),
     attached(ctx, table, base, ["bases", n]),
     h("ul", { class: "rows" }, table.players.map((player, seat) => row(ctx, table, base, n, player, seat, measured, powers))));
@@ -56,20 +66,20 @@ function row(ctx, table, base, n, player, seat, measured, powers) {
       h("span", { class: "who" }, player.name), power ? h("b", {}, String(power)) : "", unseen(say(`, poser ici, sur ${ctx.catalogue.name(base.card)}`, `, put cards here, at ${ctx.catalogue.name(base.card)}`))),
     h("ul", { class: "chips-row" },
       minions.map(([card, m]) => h("li", {}, creature(ctx, table, card, ["bases", n, "minions", m], seat, measured?.minions?.[m]))),
-      titans.map(([card, m]) => h("li", {}, chip(ctx, card, ["bases", n, "titans", m], { hue: seat + 1, name: ctx.catalogue.name(card.card), says: say(`Titan de ${player.name}`, `${player.name}’s titan`), shape: "of-titan" })))));
+      titans.map(([card, m]) => h("li", {}, chip(ctx, card, ["bases", n, "titans", m], { hue: seat + 1, name: ctx.catalogue.name(card.card), sign: talent(ctx, table, card), says: say(`Titan de ${player.name}`, `${player.name}’s titan`), shape: "of-titan" })))));
 }
 
 function creature(ctx, table, card, path, seat, measured) {
   const known = ctx.catalogue.card(card.card);
   const power = card.power ?? (measured?.card === card.card ? measured.power : undefined) ?? (known?.power === undefined ? "?" : known.power + (card.counters ?? 0));
   const whose = table.players[seat].name;
-  return [chip(ctx, card, path, { hue: seat + 1, facts: power, name: ctx.catalogue.name(card.card), says: say(`à ${whose}`, `${whose}’s`) }), attached(ctx, table, card, path)];
+  return [chip(ctx, card, path, { hue: seat + 1, facts: power, name: ctx.catalogue.name(card.card), sign: talent(ctx, table, card), says: say(`à ${whose}`, `${whose}’s`) }), attached(ctx, table, card, path)];
 }
 
 function attached(ctx, table, host, path) {
   if (!host.actions?.length) return null;
   const hue = (action) => table.players.findIndex((player) => player.name === (action.controller || action.owner)) + 1;
-  return h("ul", { class: "chips-row upon" }, host.actions.map((action, n) => h("li", {}, chip(ctx, action, [...path, "actions", n], { hue: hue(action), name: ctx.catalogue.name(action.card), shape: "of-action", says: say("Action attachée", "attached action") }))));
+  return h("ul", { class: "chips-row upon" }, host.actions.map((action, n) => h("li", {}, chip(ctx, action, [...path, "actions", n], { hue: hue(action), name: ctx.catalogue.name(action.card), shape: "of-action", sign: talent(ctx, table, action), says: say("Action attachée", "attached action") }))));
 }
 
 const PILES = [["hand", say("Main", "Hand")], ["discard", say("Défausse", "Discard pile")], ["deck", say("Pioche", "Deck")]];

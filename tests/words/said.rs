@@ -1,4 +1,4 @@
-//! What the scripts of the pages say: `say("en français", "in English")`.
+//! What pages, their scripts and the terminal say: `say("en français", "in English")`.
 
 use std::{fs, path::Path};
 
@@ -9,16 +9,22 @@ use super::{habits::HABITS, told::Known};
 /// The habits of marks: the rest is of sentences told of a ruling.
 const OF_MARKS: &str = "marks";
 
+/// How characters are written that cannot be seen, or would end a literal: in scripts and in Rust.
+const ESCAPED: [(&str, &str); 5] =
+    [("\\u00a0", "\u{a0}"), ("\\u202f", "\u{202f}"), ("\\u{a0}", "\u{a0}"), ("\\u{202f}", "\u{202f}"), ("\\\"", "\"")];
+
 #[test]
-fn what_the_scripts_say_keeps_the_marks_of_both_languages() {
+fn what_is_said_in_place_keeps_the_marks_of_both_languages() {
     let mut said = Vec::new();
-    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/assets"), &mut said);
-    assert!(said.len() > 200, "only {} texts", said.len());
+    for folder in ["templates", "src/web", "src/cli"] {
+        read(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut said);
+    }
+    assert!(said.len() > 500, "only {} texts", said.len());
     let known = Known::new([""; 0], [""; 0]);
     let mut broken = Vec::new();
     for (file, texts) in &said {
         for (l, text) in Language::ALL.into_iter().zip(texts) {
-            let text = &text.replace("\\u00a0", "\u{a0}").replace("\\u202f", "\u{202f}");
+            let text = &ESCAPED.iter().fold(text.clone(), |text, (escaped, meant)| text.replace(escaped, meant));
             let habits = HABITS.iter().filter(|habit| habit.name.contains(OF_MARKS) && habit.is_of(l));
             let faults = habits.filter_map(|habit| (habit.broken)(text, &known).map(|what| (habit.name, what)));
             broken.extend(faults.map(|(name, what)| format!("{file}: {name}: {what} — {text}")));
@@ -27,14 +33,14 @@ fn what_the_scripts_say_keeps_the_marks_of_both_languages() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// The texts of every script below a folder, in both languages.
+/// The texts of every file below a folder, in both languages.
 fn read(folder: &Path, said: &mut Vec<(String, [String; 2])>) {
     for entry in fs::read_dir(folder).expect("the folder is read") {
         let path = entry.expect("an entry").path();
         if path.is_dir() {
             read(&path, said);
-        } else if path.extension().is_some_and(|ending| ending == "js") {
-            let text = fs::read_to_string(&path).expect("the script is read");
+        } else if path.extension().is_some_and(|ending| ["js", "html", "rs"].iter().any(|one| ending == *one)) {
+            let text = fs::read_to_string(&path).expect("the file is read");
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             said.extend(texts(&text).map(|both| (name.clone().into_owned(), both)));
         }
@@ -44,8 +50,8 @@ fn read(folder: &Path, said: &mut Vec<(String, [String; 2])>) {
 /// Both texts of each `say(…)` that is called with two literals.
 fn texts(script: &str) -> impl Iterator<Item = [String; 2]> {
     script.split("say(").skip(1).filter_map(|call| {
-        let (fr, rest) = literal(call)?;
-        let (en, _) = literal(rest.strip_prefix(", ")?)?;
+        let (fr, rest) = literal(call.trim_start())?;
+        let (en, _) = literal(rest.strip_prefix(',')?.trim_start())?;
         Some([fr, en])
     })
 }
