@@ -15,6 +15,7 @@ mod listed;
 mod logged;
 mod pages;
 mod promised;
+mod readings;
 mod server;
 mod sizes;
 mod surroundings;

@@ -179,7 +179,7 @@ fn what_is_proved_is_told_of_clauses_readings_and_cards_with_what_nothing_proves
 }
 
 /// Only what a form needs to be escaped.
-fn form(text: &str) -> String {
+pub fn form(text: &str) -> String {
     text.bytes().flat_map(|byte| ['%', digit(byte >> 4), digit(byte & 15)]).collect()
 }
 

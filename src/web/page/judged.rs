@@ -7,7 +7,7 @@ use actix_web::{
 };
 use askama::Template;
 use qrcode::{QrCode, render::svg};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{
     dispute,
@@ -148,7 +148,8 @@ fn books(site: &Site, l: Language, game: &str) -> Vec<(String, String)> {
     books.map(|book| (book.id.clone(), book.title.to(l).to_owned())).collect()
 }
 
-/// Writes into the scenario what the form adds: an answer, steps that say more, another booklet, another generation of the cards.
+/// Writes into the scenario what the form adds: an answer, steps that say more, another booklet, another
+/// generation of the cards, another reading.
 ///
 /// # Errors
 /// When what it adds cannot be read.
@@ -159,6 +160,19 @@ fn changes(scenario: &mut Value, fields: &Fields) -> Result<bool, Error> {
     for name in ["edition", "wording"] {
         if let Some(value) = all(name).last().filter(|value| !value.is_empty()) {
             scenario[name] = Value::from(*value);
+            changed = true;
+        }
+    }
+    for reading in all("reading") {
+        let (id, option) = reading.split_once('=').ok_or_else(|| {
+            body::malformed(
+                "La lecture (`reading`) s’écrit READ-01=option.",
+                "The reading (`reading`) is written READ-01=option.",
+            )
+        })?;
+        let readings = scenario.as_object_mut().map(|fields| fields.entry("readings").or_insert_with(|| json!({})));
+        if let Some(readings) = readings.and_then(Value::as_object_mut) {
+            readings.insert(id.to_owned(), Value::from(option));
             changed = true;
         }
     }
@@ -226,8 +240,6 @@ pub fn mend_beside(
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
 
     #[test]
@@ -247,6 +259,18 @@ mod tests {
             changes(&mut scenario, &form(sent)).expect("it can be read");
             assert_eq!(scenario["steps"][0]["choose"], after, "{sent}");
         }
+    }
+
+    #[test]
+    fn a_reading_is_set_beside_those_that_are() {
+        let mut scenario = json!({ "readings": { "READ-01": "a" } });
+        let sent = |reading: &str| vec![("reading".to_owned(), reading.to_owned())];
+        assert!(changes(&mut scenario, &sent("READ-22=at-once")).expect("it can be read"));
+        assert_eq!(scenario["readings"], json!({ "READ-01": "a", "READ-22": "at-once" }));
+        assert!(changes(&mut scenario, &sent("READ-22")).is_err());
+        assert!(
+            !changes(&mut json!({ "readings": 3 }), &sent("READ-22=at-once")).expect("what it is set in is told later")
+        );
     }
 
     #[test]

@@ -13,7 +13,8 @@ use crate::{
     citation::{Language, marks::capital},
     library::has_cards,
     ruling::{
-        ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, Ruling, SwitchDifference, Use, hangs, stands,
+        ClaimRuling, ClaimVerdict, Considered, HangsOn, OpenDecision, Outcome, ReadingTaken, Ruling, SwitchDifference,
+        Use, hangs, stands,
     },
     web::{
         address,
@@ -232,6 +233,13 @@ impl RulingShown {
         let options = self.ruling.depends.iter().flat_map(|depends| &depends.options);
         let shown = |option: &'_ Use| Value::from(option.steps.clone()).to_string();
         options.map(|option| (option.says.to(self.l), option.gives.to(self.l), shown(option))).collect()
+    }
+
+    /// The readings taken: those on which it hangs, or the others.
+    fn readings(&self, deciding: bool) -> impl Iterator<Item = &ReadingTaken> {
+        let hangs = self.ruling.hangs_on == Some(HangsOn::Reading);
+        let decides = move |reading: &ReadingTaken| hangs && reading.otherwise.iter().any(|other| other.differs);
+        self.ruling.readings.iter().filter(move |reading| decides(reading) == deciding)
     }
 
     fn end_title(&self) -> &'static str {
