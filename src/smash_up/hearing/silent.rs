@@ -11,7 +11,7 @@ use crate::{
         ability::{Clause, Event, Sentence},
         law::Asked,
         phrase,
-        query::{InForce, Intended, Position, Setting, Shortfall, Slot, Unmet},
+        query::{InForce, Intended, Position, Setting, Shortfall, Slot, Standing, Unmet},
         resolve::{self, Happened},
         setup::Verb,
         table::{AbilityRef, Act, CardId, LastingWhat, Snapshot, Table, Zone},
@@ -47,11 +47,12 @@ impl<'a> Telling<'a> {
     }
 
     fn the_silent(&self, steps: &[Step], considered: Vec<Considered>) -> Vec<Considered> {
-        let mut spoken: BTreeSet<(String, usize)> = BTreeSet::new();
+        // With whether it is told of a later time, where a sentence speaks the first time only.
+        let mut spoken: BTreeSet<(String, usize, bool)> = BTreeSet::new();
         let cited = steps.iter().flat_map(|step| &step.why).chain(considered.iter().flat_map(|it| &it.why));
         for citation in cited {
             if let Citation::Card { card, ability: Some(ability) } = citation {
-                spoken.insert((card.clone(), *ability));
+                spoken.insert((card.clone(), *ability, false));
             }
         }
         let mut all = considered;
@@ -61,7 +62,8 @@ impl<'a> Telling<'a> {
             for subject in self.concerned(happened) {
                 for silent in self.silent(happened, &subject) {
                     let AbilityRef { def, ability, .. } = silent.sentence.ability;
-                    if spoken.insert((self.setting.catalogue.card(def).id.clone(), ability)) {
+                    let later = matches!(silent.why, Why::Short(Shortfall::NotTheFirst));
+                    if spoken.insert((self.setting.catalogue.card(def).id.clone(), ability, later)) {
                         all.push(self.of_silent(happened, &subject, &silent, step.number, table));
                     }
                 }
@@ -105,6 +107,8 @@ impl<'a> Telling<'a> {
                 let short = event_of(&sentence)
                     .and_then(|event| position.falls_short(&sentence.scope(), event, &intended))
                     .filter(|short| self.is_expected(position, &sentence, subject, *short));
+                let later = kind == Sentence::After && is_later(position, &sentence, &intended);
+                let short = short.or(later.then_some(Shortfall::NotTheFirst));
                 silent.extend(short.map(|short| Silent { sentence, why: Why::Short(short) }));
             }
             let standing = happened.before.bases.iter().chain(&happened.before.in_play);
@@ -148,6 +152,7 @@ impl<'a> Telling<'a> {
             | Shortfall::NoSource
             | Shortfall::Doer
             | Shortfall::InPlayAlready
+            | Shortfall::NotTheFirst
             | Shortfall::Otherwise => named || there,
         }
     }
@@ -193,6 +198,12 @@ impl<'a> Telling<'a> {
 fn intended<'i>(happened: &'i Happened, subject: &'i Snapshot) -> Intended<'i> {
     let cause = &happened.event.cause;
     Intended { act: &happened.event.act, by: cause.by, source: cause.ability, subject: Some(subject) }
+}
+
+/// Whether a sentence that speaks the first time in each turn would have spoken, and has had its time.
+fn is_later(position: Position<'_>, sentence: &InForce<'_>, intended: &Intended<'_>) -> bool {
+    let fits = || event_of(sentence).is_some_and(|event| position.fits(&sentence.scope(), event, intended));
+    sentence.standing == Standing::FirstEachTurn && position.has_used(sentence.ability, sentence.you) && fits()
 }
 
 fn event_of<'c>(sentence: &InForce<'c>) -> Option<&'c Event> {

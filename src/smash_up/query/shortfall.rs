@@ -23,6 +23,8 @@ pub enum Shortfall {
     Way,
     /// The card that does it is not being played.
     InPlayAlready,
+    /// It speaks the first time in each turn, and has spoken.
+    NotTheFirst,
 }
 
 /// How near an act comes to the kind of event a sentence speaks of.
