@@ -20,7 +20,10 @@ use crate::{
 };
 
 /// The most lines of one situation.
-const MOST_LINES: usize = 4;
+const MOST_LINES: usize = 6;
+
+/// The most situations without a line that are kept, to say why nothing comes of them.
+const MOST_QUIET: usize = 60;
 
 /// A situation that has something to tell.
 pub struct Found<'a> {
@@ -47,6 +50,7 @@ pub fn meet(faces: &Faces, scenes: &[Scene], setting: &Setting) -> Face {
     let mut face = Face::default();
     let mut known: Vec<Key<Def>> = Vec::new();
     let mut all: Vec<Found<'_>> = Vec::new();
+    let mut quiet: Vec<(&Scene, Run)> = Vec::new();
     for scene in scenes {
         if face.hearings + 1 + scene.cards.len() > MOST_HEARINGS {
             face.exhausted = true;
@@ -77,13 +81,39 @@ pub fn meet(faces: &Faces, scenes: &[Scene], setting: &Setting) -> Face {
         let told = tell(faces, scene, &run, &anew, setting);
         if !told.is_empty() {
             all.push(Found { scene, run, marks, told });
+        } else if all.is_empty() && quiet.len() < MOST_QUIET {
+            quiet.push((scene, run));
         }
+    }
+    if all.is_empty() {
+        all = silences(faces, quiet, setting);
     }
     keep_what_happens(&mut all);
     let mut again = Again::new(faces, setting);
     face.meetings = all.into_iter().map(|found| meeting(faces, found, &mut again)).collect();
     face.exhausted |= again.is_cut() || setting.allowance.ended().is_some();
     face
+}
+
+/// Where nothing comes of it: the sentences of one that one would have expected to speak of what happens to the other, and
+/// why they do not, each in the first situation that shows it.
+fn silences<'a>(faces: &Faces, quiet: Vec<(&'a Scene, Run)>, setting: &Setting) -> Vec<Found<'a>> {
+    let mut known: Vec<Said> = Vec::new();
+    let mut found = Vec::new();
+    for (scene, run) in quiet {
+        let mut told = Vec::new();
+        for (says, why) in telling(faces, &run, setting).silent_among(&run.cards) {
+            let says = sentence(&Said::new(capital(&says.fr), capital(&says.en)));
+            if !known.contains(&says) && known.len() < MOST_LINES {
+                known.push(says.clone());
+                told.push(Told { mark: None, line: Line { says, why, sort: Sort::Missed } });
+            }
+        }
+        if !told.is_empty() {
+            found.push(Found { scene, run, marks: Vec::new(), told });
+        }
+    }
+    found
 }
 
 /// The most telling first. What is looked for in vain counts only where nothing else comes of it.

@@ -165,6 +165,9 @@ impl Faces {
     pub fn meet(&self, defs: &[Def], under: &Under, work: &Allowance) -> Face {
         let Some(setting) = self.setting(under, work) else { return Face::default() };
         let card = |def: &Def| Some(scene::Card { def: *def, fact: self.fact(*def, under.wording)? });
+        // The same comes of them in whichever order they are named.
+        let mut defs = defs.to_vec();
+        defs.sort_by_key(|def| self.id(*def));
         match defs.iter().map(card).collect::<Option<Vec<_>>>() {
             Some(cards) => meet::meet(self, &scene::scenes(&cards), &setting),
             None => Face::default(),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::tell::Telling;
 use crate::{
     allowance::HEARING,
-    citation::Citation,
+    citation::{Citation, Said},
     ruling::{Considered, Step},
     smash_up::{
         ability::{Clause, Event, Sentence},
@@ -71,6 +71,24 @@ impl<'a> Telling<'a> {
         }
         all.sort_by_key(|it| it.after);
         all
+    }
+
+    /// Why sentences of some of these cards did not speak of what happened to another of them: in words, and what it rests
+    /// on.
+    pub fn silent_among(&self, cards: &[CardId]) -> Vec<(Said, Vec<Citation>)> {
+        let mut told = Vec::new();
+        for (n, happened) in self.happened().filter(|(_, happened)| phrase::is_said(&happened.event.act)) {
+            for subject in self.concerned(happened).iter().filter(|subject| cards.contains(&subject.object.card)) {
+                for silent in self.silent(happened, subject) {
+                    let by = silent.sentence.ability.card.card;
+                    if by != subject.object.card && cards.contains(&by) {
+                        let Considered { says, why, .. } = self.of_silent(happened, subject, &silent, n, self.after(n));
+                        told.push((says, why));
+                    }
+                }
+            }
+        }
+        told
     }
 
     /// The cards concerned, as the sentences saw them.

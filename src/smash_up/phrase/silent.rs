@@ -42,9 +42,10 @@ pub fn silent(
             Said::new("ce n’est pas une carte que l’on joue qui le fait", "it is not a card being played that does it"),
             vec![rule::TAKES_OVER],
         ),
-        Shortfall::NotTheFirst => {
-            (Said::new("ce n’est plus la première fois de ce tour", "it is no longer the first time this turn"), Vec::new())
-        }
+        Shortfall::NotTheFirst => (
+            Said::new("ce n’est plus la première fois de ce tour", "it is no longer the first time this turn"),
+            Vec::new(),
+        ),
         Shortfall::Way => (at_base(names, &concerned, goes_to(intended.act).or(subject.base)), Vec::new()),
     };
     if short == Shortfall::Subject(Slot::Owner) && matches!(intended.act, Act::Returned { .. }) {
