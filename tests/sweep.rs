@@ -27,8 +27,11 @@ use serde_json::{Value, json};
 use super::documents::smash_up;
 
 /// Documents in which something once decided in silence: they are always among those that are swept.
-const ONCE_SILENT: [&str; 2] =
-    ["ninjas/ninja-acolyte-quand-rien-ne-peut-suivre.md", "ninjas/disguise-autant-que-choisies.md"];
+const ONCE_SILENT: [&str; 3] = [
+    "aliens/abduction-sans-creature-a-renvoyer.md",
+    "ninjas/ninja-acolyte-quand-rien-ne-peut-suivre.md",
+    "ninjas/disguise-autant-que-choisies.md",
+];
 
 /// One in so many documents, unless `ARBITRE_SWEEP` says otherwise.
 const ONE_IN: usize = if cfg!(debug_assertions) { 24 } else { 1 };

@@ -25,8 +25,7 @@ impl Script<'_> {
         let of_the_sentence = |asked: &String| decision.cause.ability.is_some() && asked.starts_with(&asking(decision));
         let declines = || {
             let before = (0..answer).filter_map(asked).any(of_the_sentence);
-            let is_no = self.answers[answer].is == ["no"] && (decision.optional || !self.is_refused_as_meant(answer));
-            is_no && of_the_sentence(there) && !before
+            self.answers[answer].is == ["no"] && of_the_sentence(there) && !before
         };
         *there == question(decision) || declines()
     }

@@ -296,7 +296,9 @@ impl Driver for Script<'_> {
 
     fn at_once(&mut self, position: Position<'_>, decision: &Decision) -> Result<Option<Vec<Choice>>, Stop> {
         let says_so = |given: &Given| given.asks.is_some() && given.what == Some(setup::What::Cards);
-        let speaks = self.answer_for(position, decision).filter(|n| says_so(&self.answers[*n]) || self.was_meant(*n));
+        // What was refused where it was meant does not say that an extra card is kept for later.
+        let meant = |script: &Self, n: usize| script.was_meant(n) && !script.is_refused_as_meant(n);
+        let speaks = self.answer_for(position, decision).filter(|n| says_so(&self.answers[*n]) || meant(self, *n));
         if let Some(n) = speaks {
             self.note(n, decision);
         }

@@ -55,7 +55,7 @@ impl<'a> Telling<'a> {
                 spoken.insert((card.clone(), *ability, false));
             }
         }
-        let mut all = considered;
+        let mut found: Vec<((String, usize, bool), bool, Considered)> = Vec::new();
         let said = self.happened().filter(|(_, happened)| phrase::is_said(&happened.event.act));
         for ((n, happened), step) in said.zip(steps) {
             let table = self.after(n);
@@ -63,12 +63,24 @@ impl<'a> Telling<'a> {
                 for silent in self.silent(happened, &subject) {
                     let AbilityRef { def, ability, .. } = silent.sentence.ability;
                     let later = matches!(silent.why, Why::Short(Shortfall::NotTheFirst));
-                    if spoken.insert((self.setting.catalogue.card(def).id.clone(), ability, later)) {
-                        all.push(self.of_silent(happened, &subject, &silent, step.number, table));
+                    let key = (self.setting.catalogue.card(def).id.clone(), ability, later);
+                    // Of what is claimed before anything else; else the first time.
+                    let claimed = self.is_claimed(&happened.before, subject.object.card);
+                    let known = found.iter_mut().find(|(known, ..)| *known == key);
+                    if spoken.contains(&key) || known.as_ref().is_some_and(|(_, of_a_claim, _)| *of_a_claim || !claimed)
+                    {
+                        continue;
+                    }
+                    let considered = self.of_silent(happened, &subject, &silent, step.number, table);
+                    match known {
+                        Some(known) => *known = (key, claimed, considered),
+                        None => found.push((key, claimed, considered)),
                     }
                 }
             }
         }
+        let mut all = considered;
+        all.extend(found.into_iter().map(|(.., it)| it));
         all.sort_by_key(|it| it.after);
         all
     }
@@ -177,7 +189,6 @@ impl<'a> Telling<'a> {
 
     /// Whether a claim, a step or an answer names a card.
     fn is_named(&self, table: &Table, card: CardId) -> bool {
-        let claimed = self.scenario.claims.iter().flat_map(|claim| claim.holds.cards.keys()).map(String::as_str);
         let done = self.scenario.steps.iter().flat_map(|step| {
             let verb = match step.verb() {
                 Some(Verb::Play(word) | Verb::Use(word) | Verb::Talent(word) | Verb::Uncover(word)) => Some(word),
@@ -185,7 +196,14 @@ impl<'a> Telling<'a> {
             };
             verb.into_iter().chain(step.on.as_deref())
         });
-        claimed.chain(done).any(|word| self.lawful.names.called(table, word).contains(&card))
+        self.is_claimed(table, card)
+            || done.into_iter().any(|word| self.lawful.names.called(table, word).contains(&card))
+    }
+
+    /// Whether a claim names a card.
+    fn is_claimed(&self, table: &Table, card: CardId) -> bool {
+        let mut claimed = self.scenario.claims.iter().flat_map(|claim| claim.holds.cards.keys());
+        claimed.any(|word| self.lawful.names.called(table, word).contains(&card))
     }
 
     fn of_silent(

@@ -14,7 +14,7 @@ use crate::{
         query::{Forbidden, How, Position, Sought},
         resolve::{Behind, Considered, Wanting},
         rule,
-        table::{AbilityRef, Act, Cause, Seat},
+        table::{AbilityRef, Act, Cause, Seat, Zone},
     },
 };
 
@@ -140,6 +140,16 @@ pub fn considered(
                 format!("{} does nothing: {} cancels its ability", base.en, by_card.en),
             );
             (says, vec![rule::CANCEL], Some(*by))
+        }
+        Considered::CannotBePlayed { card, why } => {
+            let (why, mut rules, forbids) = super::refusal(position, names, why);
+            rules.push(rule::UNCOVER);
+            let card = names.card(*card);
+            let says = Said::new(
+                format!("{} ne peut pas être jouée\u{a0}: {}", card.fr, why.fr),
+                format!("{} cannot be played: {}", card.en, why.en),
+            );
+            (says, rules, forbids)
         }
         Considered::NotPlayed { by, why } => {
             let (why, rules, forbids) = super::refusal(position, names, why);
@@ -301,7 +311,11 @@ fn forbidden(
 ) -> (Said, Vec<Rule>, Option<AbilityRef>) {
     let of = |ability: AbilityRef| position.written(ability.def).name.said();
     let what = prevented(position, names, act);
-    let source = cause.ability.map(of);
+    // An action that is being attached is itself what affects, whatever has it played.
+    let source = match act {
+        Act::Played { card, to: Zone::On(_), .. } if by.how == How::Protected => Some(names.card(*card)),
+        _ => cause.ability.map(of),
+    };
     let why = of(by.ability);
     let says = match (by.how, &source) {
         (How::Cannot, _) if matches!(act, Act::ClashLost { .. }) => Said::new(

@@ -183,7 +183,8 @@ impl<'a> Position<'a> {
     }
 
     /// The sentence that cancels a base's ability, if a card's does.
-    fn cancelled_by(self, card: CardId) -> Option<AbilityRef> {
+    #[must_use]
+    pub fn cancelled_by(self, card: CardId) -> Option<AbilityRef> {
         let mut cancelling = self.table.lasting.iter();
         let lasting = cancelling.find(|lasting| matches!(lasting.what, LastingWhat::Cancelled(base) if base == card));
         lasting

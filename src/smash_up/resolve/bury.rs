@@ -8,7 +8,7 @@ use crate::{
     smash_up::{
         ability::{Ability, BasePick, Clause, Effect, Pick},
         law::{BuriedByAnother, PlayedAndBuried},
-        query::{How, Intended, Opportunity, PlayedBy, Scope, Which, forbidden},
+        query::{How, Intended, Landing, Opportunity, PlayedBy, Refuse, Scope, Which, forbidden},
         rule,
         table::{AbilityRef, Act, CardId, Cause, PlayKind, Seat, Zone},
     },
@@ -121,16 +121,28 @@ impl<D: Driver> Resolver<'_, D> {
             Zone::At(place) | Zone::On(place) => self.table.base_of(place) == Some(base),
             _ => true,
         };
-        let allowed = |to: Zone| {
+        let forbids = |to: Zone| {
             let arriving = position.arriving(card, by, to);
             let act = Act::Played { card, by, to, extra: true };
             let intended = Intended { act: &act, by, source: None, subject: Some(&arriving) };
-            forbidden(position, &intended).is_none_or(|no| no.how != How::Cannot)
+            forbidden(position, &intended).filter(|no| no.how == How::Cannot)
         };
-        let landings = position.landings(by, card, def).into_iter().filter(|landing| landing.refusals.is_empty());
-        let open: Vec<Zone> = landings.map(|landing| landing.to).filter(|to| here(*to) && allowed(*to)).collect();
+        let refused = |landing: &Landing| {
+            let forbidden = || forbids(landing.to).map(|no| Refuse::Forbidden { ability: no.ability });
+            landing.refusals.first().cloned().or_else(forbidden)
+        };
+        let landings: Vec<Landing> =
+            position.landings(by, card, def).into_iter().filter(|landing| here(landing.to)).collect();
+        let open: Vec<Zone> =
+            landings.iter().filter(|landing| refused(landing).is_none()).map(|landing| landing.to).collect();
         match open.as_slice() {
-            [] => Ok(None),
+            [] => {
+                let why = landings.iter().find_map(refused);
+                if let Some(why) = why {
+                    self.consider(Considered::CannotBePlayed { card, why });
+                }
+                Ok(None)
+            }
             [to @ (Zone::Limbo | Zone::At(_))] => Ok(Some(*to)),
             [at @ Zone::At(_), Zone::Limbo] => Ok(Some(match self.as_minion_or_action(by, card)? {
                 PlayKind::Minion => *at,

@@ -148,6 +148,13 @@ pub enum Considered {
         /// The sentence that cancels it.
         by: AbilityRef,
     },
+    /// A card that has been uncovered cannot be played.
+    CannotBePlayed {
+        /// Which.
+        card: CardId,
+        /// Why not.
+        why: Refuse,
+    },
     /// A card that an effect would play cannot be played.
     NotPlayed {
         /// By which ability.

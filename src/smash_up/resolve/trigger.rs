@@ -210,6 +210,11 @@ impl<D: Driver> Resolver<'_, D> {
             self.consider(Considered::Gone(scope.ability, rule::SPECIAL));
             return Ok(());
         }
+        // What set it off may be the very card that cancels it: it is then as if it had never been there.
+        if let Some(by) = self.position().cancelled_by(card.card).filter(|_| self.table.is_current(card)) {
+            self.consider(Considered::Silenced { base: card.card, by });
+            return Ok(());
+        }
         if self.ignores(&scope)? {
             return Ok(());
         }
