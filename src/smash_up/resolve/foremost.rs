@@ -9,10 +9,14 @@ use crate::smash_up::{
 };
 
 impl<D: Driver> Resolver<'_, D> {
-    /// In what order the members of a batch are asked, as places in it: as they stand, unless a sentence replaces only
-    /// the first of several that would happen at once. Which is the first is then the active player's to say.
+    /// In what order the members of a batch are asked, as places in it: those for which somebody chooses among several
+    /// replacements before the others, whom that may concern, and else as they stand, unless a sentence replaces only the
+    /// first of several that would happen at once. Which is the first is then the active player's to say.
     pub(super) fn asked_in_order(&mut self, batch: &[Intent]) -> Result<Vec<usize>, Stop> {
         let mut order: Vec<usize> = (0..batch.len()).collect();
+        if batch.len() > 1 && self.position().in_force(Sentence::Instead).len() > 1 {
+            order.sort_by_cached_key(|n| self.replaceable(&batch[*n]) < 2);
+        }
         for (ability, cards) in self.contended(batch) {
             let by = self.table.turn.active;
             let options = cards.iter().map(|(_, card)| Choice::Card(*card)).collect();
@@ -27,6 +31,14 @@ impl<D: Driver> Resolver<'_, D> {
             }
         }
         Ok(order)
+    }
+
+    /// How many sentences would replace a member of a batch.
+    fn replaceable(&self, intent: &Intent) -> usize {
+        let subject = self.subject(&intent.act);
+        let intended = intent.intended(subject.as_ref());
+        let stays = !self.is_possible(&intent.act) || forbidden(self.position(), &intended).is_some();
+        if stays { 0 } else { replacements(self.position(), &intended, &intent.applied).len() }
     }
 
     /// The sentences that would replace the first only of several members of a batch, with those members.
