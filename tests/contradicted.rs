@@ -150,3 +150,27 @@ fn a_position_that_cannot_be_is_refused_with_its_place() {
     }
     assert!(passed.is_empty(), "{}", passed.join("\n"));
 }
+
+/// What is asked to be answered by yes or no is no choice that is refused: nobody is right by an answer to something else.
+#[test]
+fn a_card_named_where_yes_or_no_is_asked_is_a_fault_of_the_answer() {
+    let answered = |answer: &str| {
+        let bolt = json!({ "id": "bolt", "name": { "en": "Bolt", "fr": "Éclair" }, "kind": "Action",
+            "text": [{ "OnPlay": { "Destroy": { "One": { "Minion": {} } } } }] });
+        let there = json!([{ "card": "war-raptor", "owner": "Alice" }]);
+        let scenario = table(&json!({
+            "cards": [bolt],
+            "players": [alice(&json!({})), bob(&json!({ "hand": ["bolt"] }))],
+            "active": "Bob",
+            "bases": [{ "card": "tortuga", "minions": there }, { "card": "the-house-of-nine-lives" }],
+            "steps": [{ "player": "Bob", "play": "bolt", "choose": ["war-raptor", answer] }],
+            "claims": [{ "by": "Bob", "holds": { "legal": false } }],
+        }));
+        judge::rule(&smash_up(), &scenario, &Options::default(), &Allowance::unbounded())
+    };
+    assert!(answered("yes").is_ok());
+    let Err(Unheard::Problems(problems)) = answered("enchantress") else { panic!("nothing was asked about that card") };
+    let [problem] = problems.as_slice() else { panic!("{problems:?}") };
+    assert_eq!(problem.pointer, "/steps/0/choose/1");
+    assert!(problem.says.en.contains("yes or no"), "{problem:?}");
+}

@@ -179,7 +179,7 @@ fn beyond_an_open_decision_each_claim_is_judged_at_every_end() {
     assert_eq!(
         ruling.verdict.fr,
         "Il manque une réponse\u{a0}: Lequel ? Ce que soutiennent Alice et Carol n’est pas encore décidé. \
-         Tout dépend de la réponse à «\u{a0}Lequel ?\u{a0}»\u{a0}: pour Alice, vrai avec «\u{a0}two\u{a0}» → «\u{a0}more\u{a0}»\u{202f}; \
+         Tout dépend de cette réponse\u{a0}: pour Alice, vrai avec «\u{a0}two\u{a0}» → «\u{a0}more\u{a0}»\u{202f}; \
          faux avec «\u{a0}two\u{a0}» → «\u{a0}less\u{a0}». Pour Carol, vrai avec «\u{a0}two\u{a0}» → «\u{a0}less\u{a0}»\u{202f}; \
          faux avec «\u{a0}two\u{a0}» → «\u{a0}more\u{a0}»."
     );

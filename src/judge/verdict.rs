@@ -43,7 +43,12 @@ pub(super) fn verdict(hearing: &Hearing, undecided: &Undecided, supposed: &[Said
             }
             Outcome::Decision(open) => {
                 let lead = l.say("Il manque une réponse", "An answer is missing");
-                [led(l, lead, open.says.to(l))].into_iter().chain(about("").into_iter().next()).collect()
+                // What has just been asked is not asked again.
+                let asked = quoted(l, inner(open.says.to(l)));
+                let again = format!("{} {asked}", l.say("la réponse à", "the answer to"));
+                let rest = about("").into_iter().next();
+                let rest = rest.map(|rest| rest.replace(&again, l.say("cette réponse", "that answer")));
+                [led(l, lead, open.says.to(l))].into_iter().chain(rest).collect()
             }
             Outcome::Exhausted { why, .. } => vec![led(l, l.say("Non tranché", "Not settled"), why.to(l))],
         };

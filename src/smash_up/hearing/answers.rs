@@ -7,7 +7,7 @@ use super::{
     unseen::{of_no_deck, once_too_often},
 };
 use crate::{
-    citation::Said,
+    citation::{Said, french},
     game::AnswerMode,
     smash_up::{
         ability::Ability,
@@ -206,6 +206,10 @@ impl Script<'_> {
                 _ => Err(Self::not_wanted(decision, Meant::Faction(faction.into()), Slot::Faction)),
             };
         }
+        // What is answered to yes or no is no choice that a rule refuses: it was meant for something else.
+        if decision.options.contains(&Choice::Yes) {
+            return Err(unusable(pointer, yes_or_no(position, decision, word)));
+        }
         match (decision.what, seat) {
             (What::Half, _) if word.parse::<usize>().is_ok() => {
                 let no_half = decision.cause.ability.map(|ability| Refuse::NoHalf { ability });
@@ -352,6 +356,18 @@ fn declined(decision: &Decision) -> Option<Result<Vec<Choice>, Refuse>> {
     }
     decision.by?;
     Some(Err(Refuse::Mandatory { ability: decision.cause.ability, rules: decision.cause.rules.clone() }))
+}
+
+/// That a word does not answer a question of yes or no.
+fn yes_or_no(position: Position<'_>, decision: &Decision, word: &str) -> Said {
+    let by = decision.cause.ability.map(|ability| position.written(ability.def).name.said());
+    let by = by.map_or_else(Said::default, |card| {
+        Said::new(format!(" par l’effet {}", french::de(&card.fr)), format!(" by the ability of {}", card.en))
+    });
+    Said::new(
+        format!("«\u{a0}{word}\u{a0}» ne répond pas à ce qui est demandé{}\u{a0}: oui ou non (`yes`, `no`)", by.fr),
+        format!("“{word}” does not answer what is asked{}: yes or no (`yes`, `no`)", by.en),
+    )
 }
 
 /// Whether a “no” that this question does not take may be meant for a later one of the same card: what the card asks

@@ -141,7 +141,7 @@ pub fn considered(
             );
             (says, vec![rule::CANCEL], Some(*by))
         }
-        Considered::CannotBePlayed { card, why } => {
+        Considered::CannotBePlayed(card, why) => {
             let (why, mut rules, forbids) = super::refusal(position, names, why);
             rules.push(rule::UNCOVER);
             let card = names.card(*card);
@@ -311,11 +311,11 @@ fn forbidden(
 ) -> (Said, Vec<Rule>, Option<AbilityRef>) {
     let of = |ability: AbilityRef| position.written(ability.def).name.said();
     let what = prevented(position, names, act);
-    // An action that is being attached is itself what affects, whatever has it played.
-    let source = match act {
-        Act::Played { card, to: Zone::On(_), .. } if by.how == How::Protected => Some(names.card(*card)),
-        _ => cause.ability.map(of),
-    };
+    // An action that another card has played and attached is itself what affects.
+    let source = cause.ability.map(|ability| match act {
+        Act::Played { card, to: Zone::On(_), .. } if by.how == How::Protected => names.card(*card),
+        _ => of(ability),
+    });
     let why = of(by.ability);
     let says = match (by.how, &source) {
         (How::Cannot, _) if matches!(act, Act::ClashLost { .. }) => Said::new(

@@ -139,7 +139,7 @@ impl<D: Driver> Resolver<'_, D> {
             [] => {
                 let why = landings.iter().find_map(refused);
                 if let Some(why) = why {
-                    self.consider(Considered::CannotBePlayed { card, why });
+                    self.consider(Considered::CannotBePlayed(card, why));
                 }
                 Ok(None)
             }

@@ -148,13 +148,8 @@ pub enum Considered {
         /// The sentence that cancels it.
         by: AbilityRef,
     },
-    /// A card that has been uncovered cannot be played.
-    CannotBePlayed {
-        /// Which.
-        card: CardId,
-        /// Why not.
-        why: Refuse,
-    },
+    /// A card that has been uncovered cannot be played, and why not.
+    CannotBePlayed(CardId, Refuse),
     /// A card that an effect would play cannot be played.
     NotPlayed {
         /// By which ability.
