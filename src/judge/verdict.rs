@@ -43,11 +43,7 @@ pub(super) fn verdict(hearing: &Hearing, undecided: &Undecided, supposed: &[Said
             }
             Outcome::Decision(open) => {
                 let lead = l.say("Il manque une réponse", "An answer is missing");
-                // What has just been asked is not asked again.
-                let asked = quoted(l, inner(open.says.to(l)));
-                let again = format!("{} {asked}", l.say("la réponse à", "the answer to"));
-                let rest = about("").into_iter().next();
-                let rest = rest.map(|rest| rest.replace(&again, l.say("cette réponse", "that answer")));
+                let rest = about("").into_iter().next().map(|rest| asked_once(l, open.says.to(l), &rest));
                 [led(l, lead, open.says.to(l))].into_iter().chain(rest).collect()
             }
             Outcome::Exhausted { why, .. } => vec![led(l, l.say("Non tranché", "Not settled"), why.to(l))],
@@ -55,6 +51,14 @@ pub(super) fn verdict(hearing: &Hearing, undecided: &Undecided, supposed: &[Said
         sentences.extend(supposing(l, supposed));
         sentences.join(" ").trim().to_owned()
     })
+}
+
+/// What has just been asked is not asked again, where nothing else is.
+fn asked_once(l: Language, question: &str, rest: &str) -> String {
+    let answer_to = l.say("la réponse à", "the answer to");
+    let again = format!("{answer_to} {}", quoted(l, inner(question)));
+    let alone = rest.matches(answer_to).count() == rest.matches(&again).count();
+    if alone { rest.replace(&again, l.say("cette réponse", "that answer")) } else { rest.to_owned() }
 }
 
 /// That it supposes something, the first thing it does, and how many more there are.

@@ -87,6 +87,7 @@ impl<'a> Telling<'a> {
 
     /// Why sentences of some of these cards did not speak of what happened to another of them: in words, and what it rests
     /// on.
+    #[must_use]
     pub fn silent_among(&self, cards: &[CardId]) -> Vec<(Said, Vec<Citation>)> {
         let mut told = Vec::new();
         for (n, happened) in self.happened().filter(|(_, happened)| phrase::is_said(&happened.event.act)) {
