@@ -135,9 +135,14 @@ pub fn part<'a>(page: &'a str, from: &str, to: &str) -> &'a str {
 fn a_scenario_shows_its_cards_its_table_at_first_and_at_the_end_and_its_variants() {
     let page = SITE.get("/fr/scenarios/smash-up/resolution/paused-card-and-its-trigger").text();
     let own = part(&page, "id=\"own\"", "</section>");
-    for text in
-        ["Épreuve", "id=\"own-epreuve-1\"", "Instructeur", "Force <b>4</b>", "Carrefour", "Résistance <b>20</b>"]
-    {
+    for text in [
+        "Épreuve",
+        "id=\"own-epreuve-1\"",
+        "Instructeur",
+        "<b>4</b> <span class=\"word\">Force",
+        "Carrefour",
+        "<b>20</b> <span class=\"word\">Résistance",
+    ] {
         assert!(own.contains(text), "no {text} in {own}");
     }
     assert!(page.contains("href=\"#own-epreuve-1\""), "a step does not lead to the card it rests on: {page}");

@@ -35,6 +35,21 @@ enum Why {
     Condition(Box<Unmet>),
 }
 
+impl Why {
+    /// Whether what the cards are keeps the sentence silent: laid otherwise, they would do no other thing.
+    fn is_of_the_cards(&self) -> bool {
+        match self {
+            Self::Short(Shortfall::Subject(slot) | Shortfall::Source(_, slot)) => {
+                matches!(slot, Slot::Kind | Slot::Tag | Slot::Name | Slot::PrintedPower)
+            }
+            Self::Short(short) => {
+                matches!(short, Shortfall::Otherwise | Shortfall::Way | Shortfall::NoSource | Shortfall::InPlayAlready)
+            }
+            Self::Condition(_) => false,
+        }
+    }
+}
+
 impl<'a> Telling<'a> {
     /// Adds to what was considered the sentences nobody asked, since what happened falls short of what they speak of:
     /// each once, and none that had its say at another time.
@@ -85,8 +100,8 @@ impl<'a> Telling<'a> {
         all
     }
 
-    /// Why sentences of some of these cards did not speak of what happened to another of them: in words, and what it rests
-    /// on.
+    /// Why sentences of some of these cards did not speak of what happened to another of them, for what the cards are and
+    /// not for whose they are or where they lie: in words, and what it rests on.
     #[must_use]
     pub fn silent_among(&self, cards: &[CardId]) -> Vec<(Said, Vec<Citation>)> {
         let mut told = Vec::new();
@@ -94,7 +109,7 @@ impl<'a> Telling<'a> {
             for subject in self.concerned(happened).iter().filter(|subject| cards.contains(&subject.object.card)) {
                 for silent in self.silent(happened, subject) {
                     let by = silent.sentence.ability.card.card;
-                    if by != subject.object.card && cards.contains(&by) {
+                    if by != subject.object.card && cards.contains(&by) && silent.why.is_of_the_cards() {
                         let Considered { says, why, .. } = self.of_silent(happened, subject, &silent, n, self.after(n));
                         told.push((says, why));
                     }
