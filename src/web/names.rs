@@ -49,21 +49,14 @@ pub struct Printed {
     pub kind: Kind,
     /// The class of what is drawn in its faction's colour.
     pub dye: String,
-    /// Its own Talents, in each generation of its text.
-    pub talents: [(Wording, Vec<Talent>); 2],
+    /// Its own Talents, in each generation of its text that has any.
+    pub talents: BTreeMap<Wording, Vec<Talent>>,
 }
 
 impl Printed {
-    /// Its own Talents in one generation of its text.
-    #[must_use]
-    pub fn talents(&self, wording: Wording) -> &[Talent] {
-        self.talents.iter().find(|(of, _)| *of == wording).map_or(&[], |(_, talents)| talents)
-    }
-
     fn of(card: &Card, faction: Option<&Faction>) -> Self {
         let dye = faction.map(|faction| dye(&faction.faction)).unwrap_or_default();
-        let talents = Wording::ALL.map(|wording| (wording, card.talents(wording)));
-        Self { name: card.name.said(), kind: card.kind, dye, talents }
+        Self { name: card.name.said(), kind: card.kind, dye, talents: card.talents() }
     }
 }
 

@@ -6,6 +6,8 @@ mod check;
 mod doubt;
 mod load;
 
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -149,11 +151,14 @@ impl Card {
         }
     }
 
-    /// The Talents of its own in one generation of its text.
+    /// The Talents of its own, in each generation of its text that has any.
     #[must_use]
-    pub fn talents(&self, wording: Wording) -> Vec<Talent> {
-        let printing = self.printing(wording);
-        let talents = printing.text.iter().zip(0..).filter_map(|(text, ability)| Some((ability, text.talent()?)));
-        talents.map(|(ability, times)| Talent { ability, times }).collect()
+    pub fn talents(&self) -> BTreeMap<Wording, Vec<Talent>> {
+        let of = |wording: Wording| {
+            let printing = self.printing(wording);
+            let talents = printing.text.iter().zip(0..).filter_map(|(text, ability)| Some((ability, text.talent()?)));
+            (wording, talents.map(|(ability, times)| Talent { ability, times }).collect::<Vec<_>>())
+        };
+        Wording::ALL.into_iter().map(of).filter(|(_, talents)| !talents.is_empty()).collect()
     }
 }

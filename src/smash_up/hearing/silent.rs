@@ -35,6 +35,16 @@ enum Why {
     Condition(Box<Unmet>),
 }
 
+/// What may be told of a sentence, once: of a card that is claimed before anything else, else of the first time.
+struct Candidate {
+    /// Its card, and which of its abilities.
+    sentence: (String, usize),
+    /// Whether it speaks the first time in each turn, and this is a later one.
+    is_later: bool,
+    is_claimed: bool,
+    considered: Considered,
+}
+
 impl Why {
     /// Whether what the cards are keeps the sentence silent: laid otherwise, they would do no other thing.
     fn is_of_the_cards(&self) -> bool {
@@ -62,40 +72,39 @@ impl<'a> Telling<'a> {
     }
 
     fn the_silent(&self, steps: &[Step], considered: Vec<Considered>) -> Vec<Considered> {
-        // With whether it is told of a later time, where a sentence speaks the first time only.
-        let mut spoken: BTreeSet<(String, usize, bool)> = BTreeSet::new();
+        let mut spoken: BTreeSet<(String, usize)> = BTreeSet::new();
         let cited = steps.iter().flat_map(|step| &step.why).chain(considered.iter().flat_map(|it| &it.why));
         for citation in cited {
             if let Citation::Card { card, ability: Some(ability) } = citation {
-                spoken.insert((card.clone(), *ability, false));
+                spoken.insert((card.clone(), *ability));
             }
         }
-        let mut found: Vec<((String, usize, bool), bool, Considered)> = Vec::new();
+        let mut found: Vec<Candidate> = Vec::new();
         let said = self.happened().filter(|(_, happened)| phrase::is_said(&happened.event.act));
         for ((n, happened), step) in said.zip(steps) {
             let table = self.after(n);
             for subject in self.concerned(happened) {
                 for silent in self.silent(happened, &subject) {
                     let AbilityRef { def, ability, .. } = silent.sentence.ability;
-                    let later = matches!(silent.why, Why::Short(Shortfall::NotTheFirst));
-                    let key = (self.setting.catalogue.card(def).id.clone(), ability, later);
-                    // Of what is claimed before anything else; else the first time.
-                    let claimed = self.is_claimed(&happened.before, subject.object.card);
-                    let known = found.iter_mut().find(|(known, ..)| *known == key);
-                    if spoken.contains(&key) || known.as_ref().is_some_and(|(_, of_a_claim, _)| *of_a_claim || !claimed)
-                    {
+                    let sentence = (self.setting.catalogue.card(def).id.clone(), ability);
+                    let is_later = matches!(silent.why, Why::Short(Shortfall::NotTheFirst));
+                    let is_claimed = self.is_claimed(&happened.before, subject.object.card);
+                    let known = found.iter().position(|it| it.sentence == sentence && it.is_later == is_later);
+                    let has_spoken = !is_later && spoken.contains(&sentence);
+                    if has_spoken || known.is_some_and(|known| found[known].is_claimed || !is_claimed) {
                         continue;
                     }
                     let considered = self.of_silent(happened, &subject, &silent, step.number, table);
+                    let candidate = Candidate { sentence, is_later, is_claimed, considered };
                     match known {
-                        Some(known) => *known = (key, claimed, considered),
-                        None => found.push((key, claimed, considered)),
+                        Some(known) => found[known] = candidate,
+                        None => found.push(candidate),
                     }
                 }
             }
         }
         let mut all = considered;
-        all.extend(found.into_iter().map(|(.., it)| it));
+        all.extend(found.into_iter().map(|it| it.considered));
         all.sort_by_key(|it| it.after);
         all
     }

@@ -32,16 +32,7 @@ pub fn silent(
     let (because, mut rules) = match short {
         Shortfall::Otherwise => otherwise(position, &concerned, intended.act, subject),
         Shortfall::Subject(slot) => of_card(position, names, subject, slot),
-        Shortfall::Source(source, slot) => {
-            let mut at_work = position.seen(source);
-            // A card that is being played is its player's, wherever it came from.
-            if let Act::Played { card, by, .. } = intended.act
-                && *card == source.card
-            {
-                at_work.controller = *by;
-            }
-            of_card(position, names, &at_work, slot)
-        }
+        Shortfall::Source(source, slot) => of_card(position, names, &position.seen_at_work(source, intended), slot),
         Shortfall::NoSource => (Said::new("aucune carte ne le fait", "no card does it"), Vec::new()),
         Shortfall::Doer => {
             let who = names.player(intended.by);

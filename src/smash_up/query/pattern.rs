@@ -215,6 +215,16 @@ impl Position<'_> {
         true
     }
 
+    /// What a card that acts is, or was when it left; one that is being played is its player's, wherever it came from.
+    #[must_use]
+    pub fn seen_at_work(self, source: Object, intended: &Intended<'_>) -> Snapshot {
+        let seen = self.seen(source);
+        match *intended.act {
+            Act::Played { card, by, .. } if card == source.card => Snapshot { controller: by, ..seen },
+            _ => seen,
+        }
+    }
+
     /// Whose card is at work: whoever carries out what it says, it stays its player's. A base is nobody's card.
     pub(super) fn player_of(self, ability: AbilityRef, intended: &Intended<'_>) -> Seat {
         match *intended.act {

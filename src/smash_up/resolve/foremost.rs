@@ -5,7 +5,7 @@ use crate::smash_up::{
     ability::{Clause, Sentence},
     query::{InForce, Scope, Sought, Standing, forbidden, replacements},
     rule,
-    table::{AbilityRef, CardId, Cause},
+    table::{AbilityRef, CardId, Cause, Snapshot},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -15,7 +15,8 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn asked_in_order(&mut self, batch: &[Intent]) -> Result<Vec<usize>, Stop> {
         let mut order: Vec<usize> = (0..batch.len()).collect();
         if batch.len() > 1 && self.position().in_force(Sentence::Instead).len() > 1 {
-            order.sort_by_cached_key(|n| self.replaceable(&batch[*n]) < 2);
+            let is_chosen = |intent: &Intent| self.replacing_it(intent, self.subject(&intent.act).as_ref()).len() > 1;
+            order.sort_by_cached_key(|n| !is_chosen(&batch[*n]));
         }
         for (ability, cards) in self.contended(batch) {
             let by = self.table.turn.active;
@@ -33,12 +34,13 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(order)
     }
 
-    /// How many sentences would replace a member of a batch.
-    fn replaceable(&self, intent: &Intent) -> usize {
-        let subject = self.subject(&intent.act);
-        let intended = intent.intended(subject.as_ref());
-        let stays = !self.is_possible(&intent.act) || forbidden(self.position(), &intended).is_some();
-        if stays { 0 } else { replacements(self.position(), &intended, &intent.applied).len() }
+    /// The sentences that would replace a member of a batch; none, where it does not come to that.
+    fn replacing_it(&self, intent: &Intent, subject: Option<&Snapshot>) -> Vec<InForce<'_>> {
+        let (position, intended) = (self.position(), intent.intended(subject));
+        if !self.is_possible(&intent.act) || forbidden(position, &intended).is_some() {
+            return Vec::new();
+        }
+        replacements(position, &intended, &intent.applied)
     }
 
     /// The sentences that would replace the first only of several members of a batch, with those members.
@@ -50,13 +52,9 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let mut contended: Vec<(AbilityRef, Vec<(usize, CardId)>)> = Vec::new();
         for (n, intent) in batch.iter().enumerate() {
-            let Some(card) = intent.act.card().filter(|_| self.is_possible(&intent.act)) else { continue };
+            let Some(card) = intent.act.card() else { continue };
             let subject = self.subject(&intent.act);
-            let intended = intent.intended(subject.as_ref());
-            if forbidden(position, &intended).is_some() {
-                continue;
-            }
-            for sentence in replacements(position, &intended, &intent.applied).into_iter().filter(first_only) {
+            for sentence in self.replacing_it(intent, subject.as_ref()).into_iter().filter(first_only) {
                 let scope = Self::replacing(&sentence, intent, subject.as_ref());
                 let begins =
                     matches!(&**sentence.clause, Clause::Instead(_, effect) if position.possible_whole(&scope, effect));

@@ -45,7 +45,7 @@ struct CardWire<'a> {
     #[serde(flatten)]
     numbers: Numbers,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    talents: BTreeMap<&'static str, Vec<Talent>>,
+    talents: BTreeMap<Wording, Vec<Talent>>,
     url: String,
     api: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -123,11 +123,7 @@ fn wire<'a>(l: Language, catalogue: &'a Catalogue, def: Def, card: &'a Card) -> 
         copies: card.copies,
         only: card.only.map(Wording::word),
         numbers: numbers(card.kind, card.on.as_ref()),
-        talents: Wording::ALL
-            .into_iter()
-            .map(|wording| (wording.word(), card.talents(wording)))
-            .filter(|(_, talents)| !talents.is_empty())
-            .collect(),
+        talents: card.talents(),
         api: address::api(&url),
         url,
         printed: None,

@@ -65,7 +65,7 @@ pub struct Face {
     /// The class of its faction's colour.
     pub dye: String,
     /// Whether it has a Talent, and whether that has been used.
-    pub talent: Option<Talent>,
+    pub talent: Option<TalentDrawn>,
     /// The number of the colour of whoever owns it, where that is not plain from where it lies.
     pub owner: Option<(String, usize)>,
     /// Whether it has just come here or changed.
@@ -74,7 +74,7 @@ pub struct Face {
 
 /// A Talent of its own, as far as a turn goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Talent {
+pub enum TalentDrawn {
     /// Not used this turn.
     Unused,
     /// Used this turn.

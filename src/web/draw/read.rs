@@ -3,14 +3,14 @@
 use serde_json::Value;
 
 use super::{
-    board::{BaseDrawn, Board, Face, MinionDrawn, Pile, Power, Seat, Side, Talent},
+    board::{BaseDrawn, Board, Face, MinionDrawn, Pile, Power, Seat, Side, TalentDrawn},
     duel::DuelDrawn,
 };
 use crate::{
     citation::Language,
     smash_up::{
         ability::Kind,
-        card::{self, Wording},
+        card::{Talent, Wording},
     },
     web::names::Names,
 };
@@ -133,7 +133,7 @@ impl Reader<'_> {
         let owner = text(value, "owner").filter(|owner| Some(owner.as_str()) != holder);
         let key = label.clone().unwrap_or_else(|| card.clone());
         let printed = self.names.printed(&card);
-        let talent = printed.and_then(|printed| self.talent(&key, printed.talents(self.wording)));
+        let talent = printed.and_then(|printed| self.talent(&key, printed.talents.get(&self.wording)?));
         Face {
             key,
             dye: printed.map(|printed| printed.dye.clone()).unwrap_or_default(),
@@ -151,14 +151,14 @@ impl Reader<'_> {
     }
 
     /// Whether a card has a Talent that may be used this turn.
-    fn talent(&self, key: &str, talents: &[card::Talent]) -> Option<Talent> {
+    fn talent(&self, key: &str, talents: &[Talent]) -> Option<TalentDrawn> {
         let (first, _) = talents.split_first()?;
-        let uses = |talent: &card::Talent| {
+        let uses = |talent: &Talent| {
             let is_it = |which: Option<u64>| which.map_or(talent == first, |which| which == u64::from(talent.ability));
             self.used.iter().filter(|(card, which)| card == key && is_it(*which)).count()
         };
         let is_left = talents.iter().any(|talent| uses(talent) < usize::from(talent.times));
-        Some(if is_left { Talent::Unused } else { Talent::Used })
+        Some(if is_left { TalentDrawn::Unused } else { TalentDrawn::Used })
     }
 
     fn faces(&self, value: &Value, field: &str) -> Vec<Face> {
