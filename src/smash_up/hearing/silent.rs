@@ -35,14 +35,21 @@ enum Why {
     Condition(Box<Unmet>),
 }
 
-/// What may be told of a sentence, once: of a card that is claimed before anything else, else of the first time.
+/// What may be told of a sentence, once: what weighs most, else the first time.
 struct Candidate {
     /// Its card, and which of its abilities.
     sentence: (String, usize),
     /// Whether it speaks the first time in each turn, and this is a later one.
     is_later: bool,
-    is_claimed: bool,
+    weight: Weight,
     considered: Considered,
+}
+
+/// What of a sentence is told before the rest: first of a card that is claimed, then of what it speaks of but for one thing.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Weight {
+    is_claimed: bool,
+    is_near: bool,
 }
 
 impl Why {
@@ -53,7 +60,14 @@ impl Why {
                 matches!(slot, Slot::Kind | Slot::Tag | Slot::Name | Slot::PrintedPower)
             }
             Self::Short(short) => {
-                matches!(short, Shortfall::Otherwise | Shortfall::Way | Shortfall::NoSource | Shortfall::InPlayAlready)
+                matches!(
+                    short,
+                    Shortfall::Otherwise
+                        | Shortfall::Way
+                        | Shortfall::NoSource
+                        | Shortfall::Base(_)
+                        | Shortfall::InPlayAlready
+                )
             }
             Self::Condition(_) => false,
         }
@@ -88,14 +102,17 @@ impl<'a> Telling<'a> {
                     let AbilityRef { def, ability, .. } = silent.sentence.ability;
                     let sentence = (self.setting.catalogue.card(def).id.clone(), ability);
                     let is_later = matches!(silent.why, Why::Short(Shortfall::NotTheFirst));
-                    let is_claimed = self.is_claimed(&happened.before, subject.object.card);
+                    let weight = Weight {
+                        is_claimed: self.is_claimed(&happened.before, subject.object.card),
+                        is_near: !matches!(silent.why, Why::Short(Shortfall::Otherwise)),
+                    };
                     let known = found.iter().position(|it| it.sentence == sentence && it.is_later == is_later);
                     let has_spoken = !is_later && spoken.contains(&sentence);
-                    if has_spoken || known.is_some_and(|known| found[known].is_claimed || !is_claimed) {
+                    if has_spoken || known.is_some_and(|known| found[known].weight >= weight) {
                         continue;
                     }
                     let considered = self.of_silent(happened, &subject, &silent, step.number, table);
-                    let candidate = Candidate { sentence, is_later, is_claimed, considered };
+                    let candidate = Candidate { sentence, is_later, weight, considered };
                     match known {
                         Some(known) => found[known] = candidate,
                         None => found.push(candidate),
@@ -204,6 +221,7 @@ impl<'a> Telling<'a> {
             Shortfall::Subject(Slot::Place | Slot::There | Slot::Host) | Shortfall::Way => named,
             Shortfall::Subject(_)
             | Shortfall::Source(..)
+            | Shortfall::Base(_)
             | Shortfall::NoSource
             | Shortfall::Doer
             | Shortfall::InPlayAlready

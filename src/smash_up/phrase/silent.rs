@@ -33,6 +33,11 @@ pub fn silent(
         Shortfall::Otherwise => otherwise(position, &concerned, intended.act, subject),
         Shortfall::Subject(slot) => of_card(position, names, subject, slot),
         Shortfall::Source(source, slot) => of_card(position, names, &position.seen_at_work(source, intended), slot),
+        Shortfall::Base(base) => {
+            let base = names.card(base);
+            let fr = format!("c’est {} qui le fait, et personne n’a le contrôle d’une Base", base.fr);
+            (Said::new(fr, format!("it is {} that does it, and nobody controls a base", base.en)), vec![rule::CONTROL])
+        }
         Shortfall::NoSource => (Said::new("aucune carte ne le fait", "no card does it"), Vec::new()),
         Shortfall::Doer => {
             let who = names.player(intended.by);

@@ -19,6 +19,8 @@ pub enum Shortfall {
     NoSource,
     /// The card that does it is not such a card.
     Source(Object, Slot),
+    /// A base does it, which is nobody's card.
+    Base(CardId),
     /// It does not go there, or not from there.
     Way,
     /// The card that does it is not being played.
@@ -81,6 +83,9 @@ impl<'a> Position<'a> {
             Kin::Same if without(Seen { source: None, ..seen.clone() }) => {
                 let source = if let Event::Affected(_) = event { self.affecting(intended) } else { intended.source };
                 let Some(source) = source else { return Some(Shortfall::NoSource) };
+                if self.is_base(source.def) {
+                    return Some(Shortfall::Base(source.card.card));
+                }
                 let at_work = self.at_work(source, self.player_of(source, intended));
                 let slot = self.only_misfit(scope, seen.source.as_ref()?, &at_work)?;
                 Some(Shortfall::Source(source.card, slot))
