@@ -47,7 +47,7 @@ fn turns(case: &Case<'_>, here: &Hearing, fares: &Comes, scenario: Value) -> boo
     let case = Case { scenario: Rc::new(scenario), ..case.clone() };
     let Ok(mut there) = case.hear(Depth::Whole) else { return true };
     if here.claims.is_empty() {
-        return !case.goes_on() || !Apart::of(here, &there).nothing();
+        return !case.goes_on() || here.end != there.end || !Apart::of(here, &there).nothing();
     }
     if there.claims.iter().map(|claim| claim.ruling).ne(fares.0.iter().copied()) {
         return true;

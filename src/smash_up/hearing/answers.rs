@@ -339,7 +339,7 @@ fn left_out(by: Option<AbilityRef>, cards: &[CardId]) -> Refuse {
     }
 }
 
-fn card_of(choice: &Choice) -> Option<CardId> {
+pub(super) fn card_of(choice: &Choice) -> Option<CardId> {
     match choice {
         Choice::Card(card) => Some(*card),
         _ => None,

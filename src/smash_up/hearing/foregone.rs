@@ -5,11 +5,13 @@ use std::collections::BTreeMap;
 
 use super::{
     answers::{ELSEWHERE, kind_word},
+    ordered::orders,
     play::Through,
     script::Script,
 };
 use crate::smash_up::{
     card::Catalogue,
+    query::Refuse,
     resolve::{Choice, Decision, Resolver, Stop, What},
     setup::Names,
     table::{CardId, Table},
@@ -18,16 +20,35 @@ use crate::smash_up::{
 /// The most ways that are tried.
 const MOST_WAYS: usize = 24;
 
-/// The window in which the step that still waits is refused whatever is answered, if it is.
+/// How a step that still waits while something is asked is refused, whatever is answered.
+pub(super) enum Foregone {
+    /// In this window, which has closed.
+    At(usize),
+    /// In one still to come, and each time for these reasons.
+    Later(Vec<Refuse>),
+}
+
+/// One way of answering, and the window for which the step was meant then, if for one.
+type Refusal = (Vec<Vec<String>>, Option<usize>);
+
+/// How the step that still waits is refused whatever is answered, if it is.
 pub(super) fn refused_whatever_is_answered(
     through: &Through<'_>,
     (resolver, decision): (&Resolver<'_, Script<'_>>, &Decision),
     answered: &[Vec<String>],
-) -> Option<usize> {
+) -> Option<Foregone> {
     let step = resolver.driver.next;
     let window = resolver.driver.window_meant(step)?;
-    let mut left = MOST_WAYS;
-    refused(through, step, (resolver, decision), answered, &mut left).then_some(window)
+    let (mut left, mut refusals) = (MOST_WAYS, Vec::new());
+    if !refused(through, step, (resolver, decision), answered, (&mut left, &mut refusals)) {
+        return None;
+    }
+    if refusals.iter().all(|(_, meant)| *meant == Some(window)) {
+        return Some(Foregone::At(window));
+    }
+    let mut reasons = refusals.iter().map(|(answers, meant)| through.refused_at(answers, *meant));
+    let first = reasons.next()??;
+    reasons.all(|other| other.as_ref() == Some(&first)).then_some(Foregone::Later(first))
 }
 
 fn refused(
@@ -35,7 +56,7 @@ fn refused(
     step: usize,
     (resolver, decision): (&Resolver<'_, Script<'_>>, &Decision),
     answered: &[Vec<String>],
-    left: &mut usize,
+    (left, refusals): (&mut usize, &mut Vec<Refusal>),
 ) -> bool {
     let catalogue = &resolver.position().setting.catalogue;
     let answers = answers_to(decision);
@@ -53,9 +74,12 @@ fn refused(
         answered.push(answer.iter().map(told).collect());
         let (then, stop) = through.answered(&answered);
         match stop {
-            Some(Stop::Illegal(_)) => then.driver.step_under_way() == Some(step),
+            Some(Stop::Illegal(_)) if then.driver.step_under_way() == Some(step) => {
+                refusals.push((answered, then.driver.window_meant(step)));
+                true
+            }
             Some(Stop::Undecided(next)) if then.driver.next == step => {
-                refused(through, step, (&then, &next), &answered, left)
+                refused(through, step, (&then, &next), &answered, (left, refusals))
             }
             _ => false,
         }
@@ -67,10 +91,7 @@ fn answers_to(decision: &Decision) -> Vec<Vec<Choice>> {
     let options = &decision.options;
     let mut answers: Vec<Vec<Choice>> = match (decision.most, decision.what, options.as_slice()) {
         (1, ..) => options.iter().map(|option| vec![option.clone()]).collect(),
-        (_, What::Order, [a, b]) => vec![vec![a.clone(), b.clone()], vec![b.clone(), a.clone()]],
-        (_, What::Order, [a, b, c]) => [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
-            .map(|order| order.into_iter().cloned().collect())
-            .to_vec(),
+        (_, What::Order, options) if options.len() < 4 => orders(options),
         _ => return Vec::new(),
     };
     answers.extend(decision.optional.then(|| vec![Choice::No]));

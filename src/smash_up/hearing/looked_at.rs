@@ -92,6 +92,7 @@ impl<'a> Telling<'a> {
                 format!("/players/{}/hand", by.0)
             }
             Supposed::ShuffledOrder { of } => format!("/players/{}/deck", of.0),
+            Supposed::OrderNamed { step, .. } => format!("/steps/{step}/choose"),
         };
         // Whether an optional use decides is tried; hands that nobody has seen leave every Conquest open.
         let decides = |it: &Supposed| !matches!(it, Supposed::NotUsed { .. } | Supposed::UnseenNotUsed { .. });
@@ -99,7 +100,10 @@ impl<'a> Telling<'a> {
             says: phrase::supposed(&names, it),
             change: field(it),
             decides: decides(it),
-            otherwise: Vec::new(),
+            otherwise: match it {
+                Supposed::OrderNamed { cards, step, .. } => self.ordered_otherwise(*step, cards),
+                _ => Vec::new(),
+            },
         };
         let stated = |supposed: &Supposed| matches!(supposed, Supposed::Began { .. }) && self.scenario.turn.is_some();
         let of_windows: Vec<Supposed> = self

@@ -20,6 +20,7 @@ mod meant;
 mod measure;
 mod missed;
 mod offered;
+mod ordered;
 mod play;
 mod played;
 mod question;

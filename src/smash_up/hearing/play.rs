@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     against::{against_uncovering, against_use, why_not_playable},
     answers::Refused,
-    foregone::refused_whatever_is_answered,
+    foregone::{Foregone, refused_whatever_is_answered},
     played::play_card,
     script::Script,
     talent::named_twice,
@@ -118,6 +118,15 @@ impl<'a> Through<'a> {
     pub(super) fn answered(&self, answers: &[Vec<String>]) -> (Resolver<'a, Script<'a>>, Option<Stop>) {
         self.go(&Terms { more: answers.to_vec(), ..self.terms.clone() }, None)
     }
+
+    /// Why the step under way is refused, in this window if one is given, with these answers to what is open.
+    pub(super) fn refused_at(&self, answers: &[Vec<String>], window: Option<usize>) -> Option<Vec<Refuse>> {
+        let terms = Terms { more: answers.to_vec(), ..self.terms.clone() };
+        match self.go(&terms, window).1 {
+            Some(Stop::Illegal(refusals)) => Some(refusals),
+            _ => None,
+        }
+    }
 }
 
 /// Plays a scenario through under this law.
@@ -134,12 +143,17 @@ pub fn play(
     let mut through = Through { scenario, lawful, setting, terms, spoken_for, ways: Vec::new() };
     let (mut resolver, mut stop) = through.by_the_way_that_is_open(terms);
     // Whether a step can still come is known only once it has not: then it is refused where it was meant.
-    let window = match &stop {
+    let refused = match &stop {
         Some(Stop::Undecided(decision)) => refused_whatever_is_answered(&through, (&resolver, decision), &terms.more),
-        stop => window_meant(&resolver, stop.as_ref()),
+        stop => window_meant(&resolver, stop.as_ref()).map(Foregone::At),
     };
-    if let Some(window) = window {
-        (resolver, stop) = through.go(terms, Some(window));
+    match refused {
+        Some(Foregone::At(window)) => (resolver, stop) = through.go(terms, Some(window)),
+        Some(Foregone::Later(refusals)) => {
+            resolver.driver.begin(resolver.driver.next, resolver.table.clone());
+            stop = Some(Stop::Illegal(refusals));
+        }
+        None => {}
     }
     match setting.allowance.ended() {
         // What was asked after the end was not answered in earnest.

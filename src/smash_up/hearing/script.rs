@@ -57,6 +57,8 @@ pub struct Script<'a> {
     pub(super) taken: Vec<(usize, usize)>,
     /// The cards by which a Talent that they give has been named, and in which turn.
     pub(super) named: Vec<(u16, Object)>,
+    /// The cards that an answer of the step under way has named together, as it named them.
+    pub(super) named_in_order: Vec<CardId>,
     /// The position just before the step under way.
     pub before: Arc<Table>,
     /// What was supposed, and in which step.
@@ -110,6 +112,7 @@ impl<'a> Script<'a> {
             ways: Vec::new(),
             taken: Vec::new(),
             named: Vec::new(),
+            named_in_order: Vec::new(),
             before: table.clone(),
             supposed: Vec::new(),
             laid: Vec::new(),
@@ -141,6 +144,7 @@ impl<'a> Script<'a> {
         self.next = number + 1;
         self.current = Some(number);
         self.before = before;
+        self.named_in_order.clear();
         let pointer = at(&at("/steps", number), "choose");
         self.answers = step
             .choose
@@ -241,6 +245,7 @@ impl Driver for Script<'_> {
             match read {
                 Ok(choices) => {
                     self.answers.remove(n);
+                    self.note_named(&choices);
                     return Ok(choices);
                 }
                 Err(_) if self.needless.contains(&given.pointer) => {
@@ -286,6 +291,9 @@ impl Driver for Script<'_> {
         if of_chance && !decision.options.iter().any(of_bases) {
             self.suppose(Supposed::ShuffledOrder { of: decision.cause.by });
             return Ok(decision.options.iter().take(decision.least).cloned().collect());
+        }
+        if let Some(order) = self.order_named(decision) {
+            return Ok(order);
         }
         if let Some(words) = self.more.pop_front() {
             return self.read(position, decision, &words, "/more");

@@ -54,7 +54,8 @@ impl Script<'_> {
             | Supposed::NoDuelCard { .. }
             | Supposed::HandHoldsEnough { .. }
             | Supposed::HandAsListed { .. }
-            | Supposed::ShuffledOrder { .. } => true,
+            | Supposed::ShuffledOrder { .. }
+            | Supposed::OrderNamed { .. } => true,
         });
     }
 

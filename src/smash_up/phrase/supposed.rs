@@ -57,6 +57,15 @@ pub enum Supposed {
         /// How many cards are listed.
         listed: usize,
     },
+    /// Abilities that happen together resolve in the order in which an answer has named their cards.
+    OrderNamed {
+        /// Who orders them.
+        by: Seat,
+        /// The cards, in that order.
+        cards: Vec<CardId>,
+        /// The step that has named them.
+        step: usize,
+    },
     /// A shuffled deck gave its cards as they happen to be listed.
     ShuffledOrder {
         /// Whose deck.
@@ -165,6 +174,17 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
             Said::new(
                 format!("La main {} compte {listed} carte{s}\u{a0}: celles qui sont notées ici.", french::de(who)),
                 format!("{who}’s hand has {listed} card{en_s}: those that are listed here."),
+            )
+        }
+        Supposed::OrderNamed { by, cards, .. } => {
+            let who = names.player(*by);
+            let order: Vec<Said> = cards.iter().map(|card| names.card(*card)).collect();
+            let told =
+                |then: &str, of: fn(&Said) -> &String| order.iter().map(of).cloned().collect::<Vec<_>>().join(then);
+            let (fr, en) = (told(", puis ", |card| &card.fr), told(", then ", |card| &card.en));
+            Said::new(
+                format!("{who} résout ce qui arrive à la fois dans l’ordre où ces cartes sont nommées\u{a0}: {fr}."),
+                format!("{who} resolves what happens at once in the order in which these cards are named: {en}."),
             )
         }
         Supposed::ShuffledOrder { of } => {

@@ -1,0 +1,72 @@
+//! Cards named in one answer are named in an order: what comes of them together is taken in that order, if nobody gives another.
+
+use serde_json::{Value, json};
+
+use super::{answers::card_of, script::Script, tell::Telling};
+use crate::{
+    game::Unsaid,
+    smash_up::{
+        phrase::Supposed,
+        resolve::{Choice, Decision, What},
+        table::CardId,
+    },
+};
+
+impl Script<'_> {
+    /// Remembers the cards of an answer that names several.
+    pub(super) fn note_named(&mut self, choices: &[Choice]) {
+        let cards: Option<Vec<CardId>> = choices.iter().map(card_of).collect();
+        if let Some(cards) = cards.filter(|cards| cards.len() > 1) {
+            self.named_in_order = cards;
+        }
+    }
+
+    /// The order in which the step has named the cards whose abilities are to be ordered: supposed, as it was said of something
+    /// else.
+    pub(super) fn order_named(&mut self, decision: &Decision) -> Option<Vec<Choice>> {
+        let (Some(by), Some(step)) = (decision.by, self.step_under_way()) else { return None };
+        if decision.what != What::Order || self.unsaid == Unsaid::Asked || orders(&decision.options).is_empty() {
+            return None;
+        }
+        let place = |choice: &Choice| match choice {
+            Choice::Waiting(_, card) => self.named_in_order.iter().position(|named| named == card),
+            _ => None,
+        };
+        let mut placed: Vec<(usize, &Choice)> =
+            decision.options.iter().map(|option| Some((place(option)?, option))).collect::<Option<_>>()?;
+        placed.sort_by_key(|(place, _)| *place);
+        if placed.windows(2).any(|pair| pair[0].0 == pair[1].0) {
+            return None;
+        }
+        let cards = placed.iter().map(|(place, _)| self.named_in_order[*place]).collect();
+        let order = placed.into_iter().map(|(_, choice)| choice.clone()).collect();
+        self.suppose(Supposed::OrderNamed { by, cards, step });
+        Some(order)
+    }
+}
+
+impl Telling<'_> {
+    /// What the step could answer instead: what it does, and each other order.
+    pub(super) fn ordered_otherwise(&self, step: usize, cards: &[CardId]) -> Vec<Value> {
+        let Some(said) = self.scenario.steps.get(step) else { return Vec::new() };
+        let word = |card: &CardId| self.lawful.names.of(&self.played.table, *card);
+        let others = orders(cards).into_iter().filter(|order| order != cards);
+        let answers = |order: Vec<CardId>| {
+            let order: Vec<&str> = order.iter().map(word).collect();
+            let given = said.choose.iter().map(|answer| json!(answer));
+            given.chain([json!(order)]).collect::<Value>()
+        };
+        others.map(answers).collect()
+    }
+}
+
+/// Every order of two or three; of more there are too many to try.
+pub(super) fn orders<T: Clone>(of: &[T]) -> Vec<Vec<T>> {
+    match of {
+        [a, b] => vec![vec![a.clone(), b.clone()], vec![b.clone(), a.clone()]],
+        [a, b, c] => [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
+            .map(|order| order.into_iter().cloned().collect())
+            .to_vec(),
+        _ => Vec::new(),
+    }
+}
