@@ -11,7 +11,7 @@ use crate::{
         ability::{Clause, Event, Sentence},
         law::Asked,
         phrase,
-        query::{InForce, Intended, Position, Setting, Shortfall, Slot, Standing, Unmet},
+        query::{InForce, Intended, Position, Setting, Shortfall, Slot, Standing, Unmet, destination},
         resolve::{self, Happened},
         setup::Verb,
         table::{AbilityRef, Act, CardId, LastingWhat, Snapshot, Table, Zone},
@@ -178,7 +178,7 @@ impl<'a> Telling<'a> {
             for sentence in position.in_force(kind) {
                 let short = event_of(&sentence)
                     .and_then(|event| position.falls_short(&sentence.scope(), event, &intended))
-                    .filter(|short| self.is_expected(position, &sentence, subject, *short));
+                    .filter(|short| self.is_expected(position, &sentence, &intended, *short));
                 let later = kind == Sentence::After && is_later(position, &sentence, &intended);
                 let short = short.or(later.then_some(Shortfall::NotTheFirst));
                 silent.extend(short.map(|short| Silent { sentence, why: Why::Short(short) }));
@@ -199,14 +199,14 @@ impl<'a> Telling<'a> {
         &self,
         position: Position<'_>,
         sentence: &InForce<'_>,
-        subject: &Snapshot,
+        intended: &Intended<'_>,
         short: Shortfall,
     ) -> bool {
+        let Some(subject) = intended.subject else { return false };
         let card = sentence.ability.card.card;
         let zone = position.table.card(card).zone;
-        let there = zone == Zone::On(subject.object.card)
-            || Some(card) == subject.base
-            || zone.in_play() && position.table.base_of(card) == subject.base;
+        let at = |base: CardId| base == card || zone.in_play() && position.table.base_of(card) == Some(base);
+        let there = zone == Zone::On(subject.object.card) || subject.base.into_iter().chain(destination(intended.act)).any(at);
         let named = self.is_named(position.table, card);
         // A base says it to each player anew: to whoever controls that card, if at all.
         let to_another = position.is_per_player(sentence.ability.def, sentence.ability.ability)

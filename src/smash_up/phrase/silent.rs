@@ -11,7 +11,7 @@ use crate::{
     citation::{Rule, Said},
     smash_up::{
         ability::Clause,
-        query::{InForce, Intended, Position, Shortfall, Slot},
+        query::{InForce, Intended, Position, Shortfall, Slot, destination},
         rule,
         table::{Act, CardId, Snapshot, Zone},
     },
@@ -51,7 +51,7 @@ pub fn silent(
             Said::new("ce n’est plus la première fois de ce tour", "it is no longer the first time this turn"),
             Vec::new(),
         ),
-        Shortfall::Way => (at_base(names, &concerned, goes_to(intended.act).or(subject.base)), Vec::new()),
+        Shortfall::Way => (at_base(names, &concerned, destination(intended.act).or(subject.base)), Vec::new()),
     };
     if short == Shortfall::Subject(Slot::Owner) && matches!(intended.act, Act::Returned { .. }) {
         rules.push(rule::NOT_ONES_OWN);
@@ -194,11 +194,4 @@ fn at_base(names: &dyn Names, concerned: &Said, base: Option<CardId>) -> Said {
         return Said::new(format!("{} n’est pas là", concerned.fr), format!("{} is not there", concerned.en));
     };
     Said::new(format!("{} est sur {}", concerned.fr, base.fr), format!("{} is at {}", concerned.en, base.en))
-}
-
-fn goes_to(act: &Act) -> Option<CardId> {
-    match act {
-        Act::Moved { to, .. } | Act::Played { to: Zone::At(to) | Zone::TitanAt(to), .. } => Some(*to),
-        _ => None,
-    }
 }

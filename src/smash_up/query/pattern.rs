@@ -267,7 +267,9 @@ impl Position<'_> {
     }
 }
 
-fn destination(act: &Act) -> Option<CardId> {
+/// The base to which something goes, if to one.
+#[must_use]
+pub fn destination(act: &Act) -> Option<CardId> {
     match act {
         Act::Moved { to, .. } | Act::Played { to: Zone::At(to) | Zone::TitanAt(to), .. } => Some(*to),
         _ => None,
