@@ -305,7 +305,7 @@ fn powers(run: &Run, mark: &Mark, telling: &Telling<'_>, says: Said) -> Said {
         .event
         .cause
         .ability
-        .is_some_and(|by| telling.setting.catalogue.asks_power(by.def, telling.setting.wording, by.ability));
+        .is_some_and(|by| telling.setting.catalogue.mentions(by.def, telling.setting.wording, by.ability).power);
     let position = telling.position(&happened.before);
     let at_a_base = |card: &&CardId| matches!(happened.before.card(**card).zone, Zone::At(_));
     let asks = asks && mark.key.to.is_some_and(|to| at_a_base(&&to));

@@ -34,18 +34,58 @@ struct Entry {
 struct Text {
     printing: Printing,
     sentences: Sentences,
-    /// Which abilities speak of "you".
-    you: Vec<bool>,
-    /// Whether any ability counts what happened this turn.
-    counts: bool,
+    /// What each of its abilities mentions.
+    mentions: Vec<Mentions>,
+}
+
+/// What an ability mentions.
+#[derive(Debug, Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is asked for itself")]
+pub struct Mentions {
+    /// "You".
+    pub you: bool,
+    /// What happened this turn.
+    pub this_turn: bool,
+    /// How many cards a hand holds.
+    pub hands: bool,
+    /// Moving something.
+    pub moving: bool,
+    /// Cards by who controls them.
+    pub controllers: bool,
+    /// Cards by who owns them.
+    pub owners: bool,
+    /// Cards by their power.
+    pub power: bool,
+    /// In what comes of it, the card by which it was set off, or what that card did.
+    pub its_event: bool,
 }
 
 impl Text {
     fn read(printing: Printing) -> Self {
-        let abilities = printing.text.iter();
-        let you = abilities.clone().map(Ability::speaks_of_you).collect();
-        let counts = abilities.clone().any(Ability::counts_this_turn);
-        Self { sentences: Sentences::of(&printing.text), you, counts, printing }
+        let mentions = printing.text.iter().map(Mentions::read).collect();
+        Self { sentences: Sentences::of(&printing.text), mentions, printing }
+    }
+}
+
+impl Mentions {
+    fn read(ability: &Ability) -> Self {
+        let text = serde_json::to_string(ability).unwrap_or_default();
+        let says = |words: &[&str]| words.iter().any(|word| text.contains(word));
+        let effect = match ability.clause().map(|clause| clause.bare()) {
+            Some(Clause::After(_, effect)) => serde_json::to_string(effect).unwrap_or_default(),
+            _ => String::new(),
+        };
+        let of_event = ["\"It\"", "\"Those\"", "\"Cause\"", "\"ItsOwner\""];
+        Self {
+            you: says(&["\"You\""]),
+            this_turn: says(&["\"ThisTurn\"", "\"InPlayPhase\""]),
+            hands: says(&["\"Count\":{\"Card\":{\"at\":{\"Hand\""]),
+            moving: says(&["\"Move\""]),
+            controllers: says(&["\"of\":"]),
+            owners: says(&["\"owner\":", "\"OwnerOf\"", "\"ItsOwner\""]),
+            power: says(&["\"power\":"]),
+            its_event: of_event.iter().any(|word| effect.contains(word)),
+        }
     }
 }
 
@@ -163,46 +203,16 @@ impl Catalogue {
         self.cards.iter().enumerate().skip(1).map(|(n, entry)| (Def(u16::try_from(n).unwrap_or(0)), &entry.card))
     }
 
-    /// Whether a sentence of a card speaks of "you".
+    /// What a sentence of a card mentions.
     #[must_use]
-    pub fn speaks_of_you(&self, def: Def, wording: Wording, number: usize) -> bool {
-        self.text(def, wording).you.get(number).copied().unwrap_or(false)
+    pub fn mentions(&self, def: Def, wording: Wording, number: usize) -> Mentions {
+        self.text(def, wording).mentions.get(number).copied().unwrap_or_default()
     }
 
-    /// Whether any sentence of a card counts what happened this turn.
+    /// What the sentences of a card mention, each by itself.
     #[must_use]
-    pub fn counts_this_turn(&self, def: Def, wording: Wording) -> bool {
-        self.text(def, wording).counts
-    }
-
-    /// Whether any sentence of a card counts the cards in a hand.
-    #[must_use]
-    pub fn counts_hands(&self, def: Def, wording: Wording) -> bool {
-        self.printing(def, wording)
-            .text
-            .iter()
-            .any(|ability| ability.speaks_of("\"Count\":{\"Card\":{\"at\":{\"Hand\""))
-    }
-
-    /// Whether a sentence of a card moves something.
-    #[must_use]
-    pub fn moves(&self, def: Def, wording: Wording, number: usize) -> bool {
-        self.ability(def, wording, number).is_some_and(|ability| ability.speaks_of("\"Move\""))
-    }
-
-    /// Whether a sentence of a card tells cards apart by who controls them, and by who owns them.
-    #[must_use]
-    pub fn asks_whose(&self, def: Def, wording: Wording, number: usize) -> (bool, bool) {
-        let speaks = |words: &[&str]| {
-            self.ability(def, wording, number).is_some_and(|ability| words.iter().any(|word| ability.speaks_of(word)))
-        };
-        (speaks(&["\"of\":"]), speaks(&["\"owner\":", "\"OwnerOf\"", "\"ItsOwner\""]))
-    }
-
-    /// Whether a sentence of a card tells cards apart by their power.
-    #[must_use]
-    pub fn asks_power(&self, def: Def, wording: Wording, number: usize) -> bool {
-        self.ability(def, wording, number).is_some_and(|ability| ability.speaks_of("\"power\":"))
+    pub fn all_mentions(&self, def: Def, wording: Wording) -> &[Mentions] {
+        &self.text(def, wording).mentions
     }
 
     /// A sentence of a card, by its number.
@@ -220,19 +230,5 @@ impl Ability {
             Self::Ongoing(clause) | Self::Special(clause) | Self::Text(clause) => Some(clause),
             Self::OnPlay(_) | Self::AsAction(_) | Self::Talent(_) | Self::TalentTimes(..) => None,
         }
-    }
-
-    /// Whether the sentence speaks of "you". Asked once, when a card is loaded.
-    fn speaks_of_you(&self) -> bool {
-        self.speaks_of("\"You\"")
-    }
-
-    /// Whether the sentence counts what happened this turn. Asked once, when a card is loaded.
-    fn counts_this_turn(&self) -> bool {
-        self.speaks_of("\"ThisTurn\"") || self.speaks_of("\"InPlayPhase\"")
-    }
-
-    fn speaks_of(&self, word: &str) -> bool {
-        serde_json::to_string(self).is_ok_and(|tree| tree.contains(word))
     }
 }

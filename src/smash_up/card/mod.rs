@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-pub use catalogue::{Catalogue, Def, UNKNOWN};
+pub use catalogue::{Catalogue, Def, Mentions, UNKNOWN};
 pub use check::{Known, Senseless, Sort, check, check_raised, check_sentence, comes_to_lie};
 pub use doubt::{Doubt, Part};
 pub use load::{FactionFile, load};

@@ -122,7 +122,8 @@ impl<'a> Telling<'a> {
         let table = &self.played.table;
         let in_play = table.in_play.iter().chain(&table.bases).map(|card| table.card(*card).def);
         let mut speaking = in_play.chain(self.cards_that_mattered());
-        if !speaking.any(|def| self.setting.catalogue.counts_hands(def, self.setting.wording)) {
+        let (catalogue, wording) = (&self.setting.catalogue, self.setting.wording);
+        if !speaking.any(|def| catalogue.all_mentions(def, wording).iter().any(|it| it.hands)) {
             return Vec::new();
         }
         let open = table.seats().filter(|seat| table.player(*seat).hand.open);

@@ -206,7 +206,8 @@ impl<'a> Telling<'a> {
         let card = sentence.ability.card.card;
         let zone = position.table.card(card).zone;
         let at = |base: CardId| base == card || zone.in_play() && position.table.base_of(card) == Some(base);
-        let there = zone == Zone::On(subject.object.card) || subject.base.into_iter().chain(destination(intended.act)).any(at);
+        let there =
+            zone == Zone::On(subject.object.card) || subject.base.into_iter().chain(destination(intended.act)).any(at);
         let named = self.is_named(position.table, card);
         // A base says it to each player anew: to whoever controls that card, if at all.
         let to_another = position.is_per_player(sentence.ability.def, sentence.ability.ability)

@@ -36,7 +36,7 @@ impl<'a> Telling<'a> {
             happened.event.act,
             Act::Destroyed { .. } | Act::Returned { .. } | Act::Moved { .. } | Act::Placed { .. } | Act::Played { .. }
         );
-        if !acts || !self.setting.catalogue.asks_power(ability.def, self.setting.wording, ability.ability) {
+        if !acts || !self.setting.catalogue.mentions(ability.def, self.setting.wording, ability.ability).power {
             return;
         }
         let position = self.position(&happened.before);

@@ -176,7 +176,8 @@ impl<'a> Telling<'a> {
                 }
                 Entry::Happened(_) => {}
                 Entry::Considered(looked_at, led) => {
-                    considered.extend(self.looked_at(n, (looked_at, *led), steps.len(), after));
+                    let told = self.looked_at(n, (looked_at, *led), steps.len(), after);
+                    considered.extend(told.filter(|told| !considered.contains(told)));
                 }
             }
         }

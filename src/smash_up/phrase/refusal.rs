@@ -134,8 +134,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             let against_text = ability.is_some();
             // A base where something is moved to is another one than that where it is.
             let moved_there = position.is_base(position.table.card(*card).def)
-                && ability
-                    .is_some_and(|it| position.setting.catalogue.moves(it.def, position.setting.wording, it.ability));
+                && ability.is_some_and(|ability| position.mentions(ability).moving);
             let card = names.card(*card);
             (
                 Said::new(format!("{} {}", card.fr, against.fr), format!("{} {}", card.en, against.en)),

@@ -37,7 +37,7 @@ pub(super) fn unsuited(position: Position<'_>, names: &dyn Names, unsuited: &Uns
     let asked = reckoned(asked(position, names, sought, *ability), *figure);
     let (so, mut rules) = so_instead(position, names, unsuited);
     if let (Instead::Lies(Zone::At(_)), Some(Filter { at: Some(Place::Elsewhere), .. })) = (instead, filter_of(sought))
-        && position.setting.catalogue.moves(ability.def, position.setting.wording, ability.ability)
+        && position.mentions(*ability).moving
     {
         rules.push(rule::MOVE);
     }

@@ -6,7 +6,7 @@ use crate::{
     allowance::{Allowance, Question},
     smash_up::{
         ability::{Ability, Kind, Printing, Sentences},
-        card::{Card, Catalogue, Def, UNKNOWN, Wording},
+        card::{Card, Catalogue, Def, Mentions, UNKNOWN, Wording},
         law::{Asked, Law, Reading},
         table::{AbilityRef, CardId, Object, Seat, Snapshot, Table, Zone},
     },
@@ -193,7 +193,13 @@ impl<'a> Position<'a> {
     /// Whether a sentence on a base exists once for each player, as if that player owned it.
     #[must_use]
     pub fn is_per_player(self, def: Def, ability: usize) -> bool {
-        self.is_base(def) && self.setting.catalogue.speaks_of_you(def, self.setting.wording, ability)
+        self.is_base(def) && self.setting.catalogue.mentions(def, self.setting.wording, ability).you
+    }
+
+    /// What a sentence mentions.
+    #[must_use]
+    pub fn mentions(self, AbilityRef { def, ability, .. }: AbilityRef) -> Mentions {
+        self.setting.catalogue.mentions(def, self.setting.wording, ability)
     }
 
     /// The seat at which a card stands for the purposes of "you": its controller; for a base, the active player.

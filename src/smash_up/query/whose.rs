@@ -15,9 +15,9 @@ pub fn whose(setting: &Setting, ability: AbilityRef, card: &Snapshot) -> Vec<Rul
     if !card.zone.in_play() || card.controller == card.owner {
         return Vec::new();
     }
-    let (by_control, by_owner) = setting.catalogue.asks_whose(ability.def, setting.wording, ability.ability);
+    let mentions = setting.catalogue.mentions(ability.def, setting.wording, ability.ability);
     let mut rules = Vec::new();
-    rules.extend(by_control.then_some(rule::CONTROL));
-    rules.extend(by_owner.then_some(rule::OWNER));
+    rules.extend(mentions.controllers.then_some(rule::CONTROL));
+    rules.extend(mentions.owners.then_some(rule::OWNER));
     rules
 }

@@ -80,7 +80,8 @@ impl Alike<'_> {
     /// What happened this turn only grows: it matters where some card counts it.
     fn counts_this_turn(self) -> bool {
         let Setting { catalogue, wording, .. } = self.setting;
-        self.is.cards.iter().any(|card| catalogue.counts_this_turn(card.def, *wording))
+        let mentions = |card: &CardState| catalogue.all_mentions(card.def, *wording).iter();
+        self.is.cards.iter().any(|card| mentions(card).any(|it| it.this_turn))
     }
 
     fn extra(self, was: &ExtraPlay, is: &ExtraPlay) -> bool {

@@ -21,7 +21,18 @@ impl<D: Driver> Resolver<'_, D> {
             return false;
         }
         let harmless = |trigger: &Trigger| matches!(&*trigger.clause, Clause::After(_, effect) if only_gives(effect));
-        !waiting.iter().all(harmless) && !self.go_apart(waiting)
+        !waiting.iter().all(harmless) && !self.go_apart(waiting) && !self.are_one_several_times(waiting)
+    }
+
+    /// Whether one sentence waits several times, and nothing of what comes of it is told by what has set it off.
+    fn are_one_several_times(&self, waiting: &[Trigger]) -> bool {
+        let told = |trigger: &Trigger| {
+            let Scope { ability, you, here, them, ref names, ref event, .. } = trigger.scope;
+            (ability, you, here, them, names.clone(), event.as_ref().map(|event| event.cause.by))
+        };
+        let first = waiting.first().map(told);
+        let speaks_of_it = |trigger: &Trigger| self.position().mentions(trigger.scope.ability).its_event;
+        waiting.iter().all(|trigger| Some(told(trigger)) == first && !speaks_of_it(trigger))
     }
 
     /// Whether each lays the card that set it off into a deck: each into another, or like cards.
