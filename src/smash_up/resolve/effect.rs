@@ -5,6 +5,7 @@ use super::{
     choose::Chosen,
     done::Done,
     extra::{AtOnce, Due, Willing},
+    question::instead_of,
     shape::{asks_first, first_set, serves_nothing, settles_one_thing},
 };
 use crate::smash_up::{
@@ -262,7 +263,7 @@ impl<D: Driver> Resolver<'_, D> {
             return self.run(inner, scope);
         }
         if !asks_first(inner) {
-            let about = self.in_question(inner, scope);
+            let about = self.in_question(inner, scope).or_else(|| instead_of(scope));
             if !self.yes_to(scope.actor(), about, scope.cause(&[rule::RESOLVE_ALL]))? {
                 self.consider(Considered::Declined(scope.ability, scope.actor(), rule::RESOLVE_ALL));
                 return Ok(Done::Declined);

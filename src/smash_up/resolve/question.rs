@@ -7,6 +7,13 @@ use crate::smash_up::{
     table::CardId,
 };
 
+/// The card to which something would happen that a sentence of another card replaces.
+pub(super) fn instead_of(scope: &Scope) -> Option<CardId> {
+    let replaces = scope.applied.last() == Some(&scope.ability);
+    let card = scope.event.as_ref().filter(|_| replaces)?.act.card()?;
+    (card != scope.ability.card.card).then_some(card)
+}
+
 impl<D: Driver> Resolver<'_, D> {
     /// The one card to which something may be done, if it is one and the only thing asked is whether to do it.
     pub(super) fn in_question(&self, effect: &Effect, scope: &Scope) -> Option<CardId> {

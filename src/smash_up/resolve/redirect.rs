@@ -78,7 +78,7 @@ impl<D: Driver> Resolver<'_, D> {
             if again && forbidden(self.position(), &intended).is_none() {
                 continue;
             }
-            if self.yes(theirs.you, theirs.cause(&[rule::DIRECTLY, rule::TAKES_OVER]))? {
+            if self.yes_to(theirs.you, Some(object.card), theirs.cause(&[rule::DIRECTLY, rule::TAKES_OVER]))? {
                 let AbilityRef { card, ability, .. } = theirs.ability;
                 self.apply(
                     Act::Uses { card: card.card, ability, by: theirs.you },
