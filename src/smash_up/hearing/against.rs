@@ -2,11 +2,11 @@
 
 use super::{play::not_offered, talent::bearer};
 use crate::smash_up::{
-    query::{Moment, Position, Refuse},
-    resolve::{Considered, Entry},
+    query::{Moment, Position, Refuse, Which},
+    resolve::{Choice, Considered, Decision, Entry, What},
     rule,
     setup::Lawful,
-    table::{AbilityRef, Phase, Seat, Use, Zone},
+    table::{AbilityRef, CardId, Phase, Seat, Use, Zone},
 };
 
 /// Why a buried card cannot be uncovered now: every reason.
@@ -22,6 +22,42 @@ pub(super) fn against_uncovering(position: Position<'_>, lawful: &Lawful, by: Se
     }
     refusals.push(Refuse::NotOffered { ability: None, rule: rule::UNCOVER });
     refusals
+}
+
+/// Why a card that is being played cannot be put there: every reason. `there`: what is answered to where it goes.
+pub(super) fn against_landing(position: Position<'_>, decision: &Decision, there: &[CardId]) -> Vec<Refuse> {
+    let asks_where = [rule::PLAY_MINION, rule::TITAN_PLAY, rule::ATTACH];
+    let is_landing = decision.what == What::Base && asks_where.iter().any(|rule| decision.cause.rules.contains(rule));
+    let (Some(played), Some(by)) = (decision.cause.ability.filter(|_| is_landing), decision.by) else {
+        return Vec::new();
+    };
+    let landings = position.landings(by, played.card.card, played.def).into_iter();
+    let mut named = landings.filter(|landing| match landing.to {
+        Zone::At(place) | Zone::TitanAt(place) | Zone::On(place) => there.contains(&place),
+        _ => false,
+    });
+    named.next().map(|landing| landing.refusals).unwrap_or_default()
+}
+
+/// Why a card that lies elsewhere does not come into question.
+pub(super) fn out_of_reach(position: Position<'_>, decision: &Decision, card: CardId) -> Option<Refuse> {
+    let table = position.table;
+    let (def, zone) = (table.card(card).def, table.card(card).zone);
+    let in_play = |choice: &Choice| matches!(choice, Choice::Card(card) if table.card(*card).zone.in_play());
+    if decision.cause.rules.contains(&rule::SCORING_READY) && table.bases.contains(&card) {
+        Some(position.not_ready(card))
+    } else if matches!(decision.what, What::Play | What::PlayAtOnce)
+        && decision.by.is_some_and(|by| position.played_by(by, Which::Card(card)).is_none())
+    {
+        Some(Refuse::WindowClosed { card: def })
+    } else if matches!(decision.what, What::Play | What::PlayAtOnce | What::DuelCard)
+        && decision.by.is_some_and(|by| zone != Zone::Hand(by))
+    {
+        Some(Refuse::NotInHand { card: def })
+    } else {
+        let gone = !zone.in_play() && decision.options.iter().all(in_play);
+        gone.then_some(Refuse::NotInPlay { card: def })
+    }
 }
 
 /// Why an ability cannot be used now: every reason.

@@ -1,6 +1,7 @@
 //! What the words of an answer stand for, among what is asked.
 
 use super::{
+    against::{against_landing, out_of_reach},
     foregone::{NUMBERED, words},
     meant::question,
     script::{Given, Script, unusable},
@@ -12,7 +13,7 @@ use crate::{
     smash_up::{
         ability::Ability,
         card::Def,
-        query::{Given as Meant, Instead, Position, Refuse, Slot, Sought, Which, can_be_declined},
+        query::{Given as Meant, Instead, Position, Refuse, Slot, Sought, can_be_declined},
         resolve::{Choice, Decision, Stop, Unending, What},
         rule,
         setup::{self, Named},
@@ -251,6 +252,10 @@ impl Script<'_> {
         (cards, defs): (&[CardId], Vec<Def>),
         taken: &[Choice],
     ) -> Stop {
+        let there = against_landing(position, decision, cards);
+        if !there.is_empty() {
+            return Stop::Illegal(there);
+        }
         let ability = decision.cause.ability;
         let again = cards.iter().find(|card| taken.contains(&Choice::Card(**card)));
         let again = again.map(|card| Refuse::Twice { card: *card, ability });
@@ -267,7 +272,7 @@ impl Script<'_> {
             let unseen = |def: &Def| position.why_unsuited_unseen(wanted?, *def);
             card.or_else(|| defs.iter().find_map(unseen)).map(|why| Refuse::Unsuited(Box::new(why)))
         };
-        let out_of_reach = || cards.first().and_then(|card| Self::out_of_reach(position, decision, *card));
+        let out_of_reach = || cards.first().and_then(|card| out_of_reach(position, decision, *card));
         let reason = match decision.what {
             // Why a base is none of those offered, only what the action is played for tells.
             What::Base => again.or_else(held).or_else(excluded).or_else(unsuited).or_else(out_of_reach),
@@ -296,27 +301,6 @@ impl Script<'_> {
     fn not_offered(decision: &Decision) -> Stop {
         let rule = decision.cause.rules.first().copied().unwrap_or(rule::RESOLVE_ALL);
         Stop::Illegal(vec![Refuse::NotOffered { ability: decision.cause.ability, rule }])
-    }
-
-    /// Why a card that lies elsewhere does not come into question.
-    fn out_of_reach(position: Position<'_>, decision: &Decision, card: CardId) -> Option<Refuse> {
-        let table = position.table;
-        let (def, zone) = (table.card(card).def, table.card(card).zone);
-        let in_play = |choice: &Choice| matches!(choice, Choice::Card(card) if table.card(*card).zone.in_play());
-        if decision.cause.rules.contains(&rule::SCORING_READY) && table.bases.contains(&card) {
-            Some(position.not_ready(card))
-        } else if matches!(decision.what, What::Play | What::PlayAtOnce)
-            && decision.by.is_some_and(|by| position.played_by(by, Which::Card(card)).is_none())
-        {
-            Some(Refuse::WindowClosed { card: def })
-        } else if matches!(decision.what, What::Play | What::PlayAtOnce | What::DuelCard)
-            && decision.by.is_some_and(|by| zone != Zone::Hand(by))
-        {
-            Some(Refuse::NotInHand { card: def })
-        } else {
-            let gone = !zone.in_play() && decision.options.iter().all(in_play);
-            gone.then_some(Refuse::NotInPlay { card: def })
-        }
     }
 }
 
