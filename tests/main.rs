@@ -3,6 +3,7 @@
 mod architecture;
 mod cli;
 mod contradicted;
+mod counted;
 mod deux;
 mod documents;
 mod door;

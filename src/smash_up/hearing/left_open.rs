@@ -62,7 +62,7 @@ impl Open<'_> {
     pub fn settle(mut self) -> Result<Settled, Unheard> {
         while !self.lawful.left_open.is_empty() {
             match self.next()? {
-                Some(Next::Asks(played)) => {
+                Some(Next::Ends(played)) => {
                     return Ok(Settled { scenario: self.scenario, lawful: self.lawful, played });
                 }
                 Some(Next::Settled) => {}
@@ -84,7 +84,7 @@ impl Open<'_> {
             for ways in &all {
                 heard.push(self.hear(Some(ways), &terms)?);
             }
-            let plain = self.hear(None, &terms)?;
+            let mut plain = self.hear(None, &terms)?;
             let deciding = if self.too_many() { Some((0, 0, 0)) } else { deciding(&all, &heard) };
             let Some((which, one, other)) = deciding else {
                 let undecided = matches!(&plain.played, Ok(Played { ending: Ending::Undecided { .. }, .. }));
@@ -93,6 +93,10 @@ impl Open<'_> {
                 }
                 return Ok(None);
             };
+            if let (Some(ending), Ok(played)) = (refused_all_the_same(&plain, &heard), &mut plain.played) {
+                played.ending = ending;
+                return Ok(plain.played.ok().map(Next::Ends));
+            }
             let apart = heard.get(one).zip(heard.get(other)).map(|(one, other)| first_apart(&plain, one, other));
             let (begun, step) = apart.unwrap_or_default();
             return self.decided(which, (plain, begun, step), answers.get(given).map(|words| (given, words)));
@@ -120,7 +124,7 @@ impl Open<'_> {
                 self.terms.more.remove(given);
                 way
             }
-            (None, None) => return Ok(Some(Next::Asks(self.asks(&open, plain, begun, step)))),
+            (None, None) => return Ok(Some(Next::Ends(self.asks(&open, plain, begun, step)))),
         };
         self.lawful.settle(which, way, &mut self.scenario);
         Ok(Some(Next::Settled))
@@ -246,8 +250,8 @@ impl Open<'_> {
 
 /// What becomes of something that decides.
 enum Next {
-    /// It is asked.
-    Asks(Played),
+    /// It is asked, or need not be as a step is refused in each way.
+    Ends(Played),
     /// An answer has settled it.
     Settled,
 }
@@ -263,6 +267,23 @@ fn deciding(all: &[Ways], heard: &[Heard]) -> Option<(usize, usize, usize)> {
             others.find(|other| !same(&heard[one], &heard[*other])).map(|other| (which, one, other))
         })
     })
+}
+
+/// A step that is refused in each way, and for what: the reasons that hold in all of them.
+fn refused_all_the_same(plain: &Heard, heard: &[Heard]) -> Option<Ending> {
+    let refused = |heard: &Heard| match heard.played.as_ref().map(|played| &played.ending) {
+        Ok(Ending::Illegal { step, refusals }) => Some((*step, refusals.clone())),
+        _ => None,
+    };
+    let (step, mut common) = refused(plain)?;
+    for way in heard {
+        let (there, refusals) = refused(way)?;
+        common.retain(|refusal| refusals.contains(refusal));
+        if there != step || common.is_empty() || way.claims != plain.claims {
+            return None;
+        }
+    }
+    Some(Ending::Illegal { step, refusals: common })
 }
 
 fn happened(played: &Played) -> impl Iterator<Item = &Happened> {

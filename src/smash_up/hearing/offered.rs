@@ -17,6 +17,7 @@ use crate::{
         query::{Moment, Opportunity, OpportunityKind, Position, Refuse, Which},
         resolve::{Choice, Decision, What},
         rule,
+        setup::Named,
         table::{CardId, Phase, Seat, Table},
     },
 };
@@ -101,12 +102,18 @@ impl<'a> Telling<'a> {
         all
     }
 
-    /// A base, where anybody is.
+    /// Whether the name of a card in play tells it from all others.
+    fn is_told(&self, table: &Table, card: CardId) -> bool {
+        let lies = |other: CardId| table.card(other).zone.in_play() || table.bases.contains(&other);
+        matches!(self.lawful.names.pick(table, self.lawful.names.of(table, card), lies), Named::One(_))
+    }
+
+    /// A base, where anybody is and a step can say which.
     fn scores(&self, position: Position<'a>, base: CardId) -> Option<Offer> {
         let refusals = if position.ready().contains(&base) { Vec::new() } else { vec![position.not_ready(base)] };
-        let peopled = position.total_of_all(base) > 0;
+        let told = position.total_of_all(base) > 0 && self.is_told(position.table, base);
         let step = json!({ "score": self.lawful.names.of(position.table, base) });
-        peopled.then(|| self.offer(step, phrase::would_score(&self.names(position.table), base), &refusals))
+        told.then(|| self.offer(step, phrase::would_score(&self.names(position.table), base), &refusals))
     }
 
     /// A card of a player's, wherever it could go; once, where it can go nowhere.
@@ -132,7 +139,10 @@ impl<'a> Telling<'a> {
         });
         let places: Vec<(Option<CardId>, Vec<Refuse>)> = places.collect();
         if places.iter().any(|(_, refusals)| refusals.is_empty()) {
-            return places.iter().map(|(to, refusals)| there(*to, refusals)).collect();
+            // Of places that share a name, which one is asked.
+            let told = |to: Option<CardId>| to.filter(|to| self.is_told(table, *to));
+            let may = places.iter().filter(|(to, refusals)| refusals.is_empty() || told(*to).is_some());
+            return may.map(|(to, refusals)| there(told(*to), refusals)).collect();
         }
         let nowhere = places.into_iter().next().map(|(_, refusals)| refusals);
         let unpaid = || Some(paid(None)).filter(|refusals| !refusals.is_empty());
