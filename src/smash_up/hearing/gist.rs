@@ -10,7 +10,7 @@ use crate::{
     smash_up::{
         phrase,
         resolve::Happened,
-        table::{Act, Zone},
+        table::{Act, CardId, Event, Zone},
     },
 };
 
@@ -45,16 +45,12 @@ impl<'a> Telling<'a> {
         let telling =
             |happened: &&'a Happened| !only_leads_on(&happened.event.act) && phrase::is_said(&happened.event.act);
         let all: Vec<&Happened> = self.happened().map(|(_, happened)| happened).filter(telling).collect();
-        let mut weighed: Vec<(usize, &Happened)> = all.into_iter().enumerate().collect();
-        weighed.sort_by_key(|(n, happened)| std::cmp::Reverse((weight(&happened.event.act), *n)));
+        let mut weighed: Vec<(usize, &[&Happened])> =
+            all.chunk_by(|one, next| draw_on(one, next)).enumerate().collect();
+        weighed.sort_by_key(|(n, happened)| std::cmp::Reverse((weight(&happened[0].event), *n)));
         weighed.truncate(MOST_SUMMED_UP);
         weighed.sort_by_key(|(n, _)| *n);
-        let said: Vec<Said> = weighed
-            .into_iter()
-            .map(|(_, happened)| {
-                phrase::event(self.position(&happened.before), &self.names(&happened.before), &happened.event)
-            })
-            .collect();
+        let said: Vec<Said> = weighed.into_iter().map(|(_, happened)| self.at_a_stretch(happened)).collect();
         let join = |to: fn(&Said) -> &str| said.iter().map(to).collect::<Vec<_>>().join(" ");
         match (&self.played.ending, said.is_empty()) {
             (Ending::Illegal { refusals, .. }, _) => phrase::not_allowed(&self.refusals(refusals)),
@@ -62,6 +58,27 @@ impl<'a> Telling<'a> {
             _ => Said::new(join(|said| &said.fr), join(|said| &said.en)),
         }
     }
+
+    /// What happened, in a sentence; the cards that one player drew one after the other in the same.
+    fn at_a_stretch(&self, happened: &[&'a Happened]) -> Said {
+        let (first, last) = (happened[0], happened[happened.len() - 1]);
+        match first.event.act {
+            Act::Drawn { player, .. } if happened.len() > 1 => {
+                let cards: Vec<CardId> = happened.iter().filter_map(|happened| happened.event.act.card()).collect();
+                phrase::drawn(self.position(&last.before), &self.names(&last.before), player, &cards)
+            }
+            _ => phrase::event(self.position(&first.before), &self.names(&first.before), &first.event),
+        }
+    }
+}
+
+/// Whether the same player goes on drawing.
+fn draw_on(one: &Happened, next: &Happened) -> bool {
+    let draws = |happened: &Happened| match happened.event.act {
+        Act::Drawn { player, .. } => Some(player),
+        _ => None,
+    };
+    draws(one).is_some() && draws(one) == draws(next)
 }
 
 /// Everything in it without an order, but what has one.
@@ -82,7 +99,7 @@ fn unordered(value: &mut Value) {
 /// What a step says of how it ended: what happens, and the numbers that it changes.
 pub(super) fn gist_of(act: &Act, step: &Step) -> Vec<Gist> {
     let of = |says: &Said, weight, measures| Gist { says: says.clone(), weight, measures };
-    let event = (!only_leads_on(act)).then(|| of(&step.says, weight(act), false));
+    let event = (!only_leads_on(act)).then(|| of(&step.says, weight_of(act), false));
     event.into_iter().chain(step.changes.iter().map(|says| of(says, 1, true))).collect()
 }
 
@@ -91,8 +108,13 @@ fn only_leads_on(act: &Act) -> bool {
     matches!(act, Act::PhaseBegins { .. } | Act::TurnBegins { .. } | Act::TurnEnds { .. } | Act::Triggers { .. })
 }
 
-/// How much an event says of how it ended.
-fn weight(act: &Act) -> u8 {
+/// How much an event says of how it ended; that a played action is discarded says nothing.
+fn weight(event: &Event) -> (u8, bool) {
+    let is_put_away = matches!(event.act, Act::Discarded { .. }) && event.cause.ability.is_none();
+    (weight_of(&event.act), !is_put_away)
+}
+
+fn weight_of(act: &Act) -> u8 {
     match act {
         Act::Wins { .. } => 3,
         Act::Vp { .. } => 2,

@@ -11,6 +11,7 @@ mod condition;
 mod considered;
 mod counted;
 mod decision;
+mod drawn;
 mod duel;
 mod effect;
 mod either;
@@ -55,6 +56,7 @@ mod zone;
 
 pub use considered::{considered, declined_a_part, nothing_for_a_part, prevented_for_now};
 pub use decision::{choice, decision, option};
+pub use drawn::drawn;
 pub use event::{event, faction_name, is_said, list};
 pub use extra::extra_name;
 pub use meeting::{
