@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::tell::Telling;
 use crate::{
     allowance::HEARING,
-    citation::{Citation, Said},
+    citation::{Citation, Rule, Said},
     ruling::{Considered, Step},
     smash_up::{
         ability::{Clause, Event, Sentence},
@@ -13,6 +13,7 @@ use crate::{
         phrase,
         query::{InForce, Intended, Position, Setting, Shortfall, Slot, Standing, Unmet, destination},
         resolve::{self, Happened},
+        rule,
         setup::Verb,
         table::{AbilityRef, Act, CardId, LastingWhat, Snapshot, Table, Zone},
     },
@@ -121,6 +122,8 @@ impl<'a> Telling<'a> {
             }
         }
         let mut all = considered;
+        let ranked = self.happened().filter(|(_, happened)| phrase::is_said(&happened.event.act)).zip(steps);
+        all.extend(ranked.filter_map(|((_, happened), step)| self.nobody_second(happened, step.number)));
         all.extend(found.into_iter().map(|it| it.considered));
         all.sort_by_key(|it| it.after);
         all
@@ -143,6 +146,21 @@ impl<'a> Telling<'a> {
             }
         }
         told
+    }
+
+    /// A base that speaks of whoever comes second, where nobody does.
+    fn nobody_second(&self, happened: &'a Happened, after: usize) -> Option<Considered> {
+        let Act::Ranked { base, ranks } = &happened.event.act else { return None };
+        let position = self.position(&happened.before);
+        let nobody = ranks.get(1).is_none_or(Vec::is_empty) && position.cancelled_by(*base).is_none();
+        let (card, def) = (happened.before.object(*base), happened.before.card(*base).def);
+        let text = position.printing_of(def).text.iter();
+        let speaks = text.map(resolve::place_spoken_of).position(|place| place == Some(1));
+        let ability = AbilityRef { card, def, ability: speaks.filter(|_| nobody)? };
+        let tied = ranks.first().is_some_and(|winners| winners.len() > 1);
+        let rules: Vec<Rule> = tied.then_some(rule::TIES).into_iter().collect();
+        let says = phrase::nobody_second(&self.names(&happened.before), *base);
+        Some(Considered { after, says, why: self.why(Some(ability), &rules) })
     }
 
     /// The cards concerned, as the sentences saw them.

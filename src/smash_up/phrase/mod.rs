@@ -70,7 +70,7 @@ pub use outcome::{
 };
 pub use refusal::{phase_name, refusal};
 use scope::Scope;
-pub use silent::silent;
+pub use silent::{nobody_second, silent};
 pub use slot::against;
 pub use supposed::{Beside, Supposed, Way, supposed, used};
 pub use unending::{never_settled, unending};

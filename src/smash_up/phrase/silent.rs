@@ -64,6 +64,16 @@ pub fn silent(
     (says, rules)
 }
 
+/// *L’effet de Tortuga ne sert à personne : il n’y a pas de Deuxième.*
+#[must_use]
+pub fn nobody_second(names: &dyn Names, base: CardId) -> Said {
+    let base = names.card(base);
+    Said::new(
+        format!("L’effet {} ne sert à personne\u{a0}: il n’y a pas de Deuxième", french::de(&base.fr)),
+        format!("{}’s ability is of use to nobody: there is no runner-up", base.en),
+    )
+}
+
 /// What the sentence speaks of, in the words of its card.
 fn words(position: Position<'_>, sentence: &InForce<'_>) -> Said {
     let def = sentence.ability.def;

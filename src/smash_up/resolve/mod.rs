@@ -52,6 +52,7 @@ pub use lasting::{given, given_to_base, until};
 pub use play::{Playing, Spend};
 pub use turn::WINNING;
 pub use unending::Unending;
+pub use usage::place_spoken_of;
 pub use would::{Intent, Outcome};
 
 use std::sync::Arc;

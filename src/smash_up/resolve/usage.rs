@@ -180,6 +180,12 @@ impl<D: Driver> Resolver<'_, D> {
     }
 }
 
+/// The place of whose players a sentence speaks in its window, the first being 0.
+#[must_use]
+pub fn place_spoken_of(ability: &Ability) -> Option<usize> {
+    window_effect(ability).and_then(place_concerned)
+}
+
 /// What a sentence does in its window.
 fn window_effect(ability: &Ability) -> Option<&Effect> {
     ability.clause().and_then(|clause| effect_in_window(clause))
