@@ -1,6 +1,13 @@
 //! The project's data files: embedded in the binary, or read from a folder instead. Knows nothing of what they hold.
 
-use std::{borrow::Cow, collections::BTreeMap, fmt, fs, io, path::Path};
+use std::{
+    borrow::Cow,
+    collections::BTreeMap,
+    fmt, fs,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    io,
+    path::Path,
+};
 
 use rust_embed::RustEmbed;
 
@@ -66,6 +73,14 @@ impl Shelf {
             }
         }
         Ok(())
+    }
+
+    /// What tells these files from any others.
+    #[must_use]
+    pub fn mark(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.files.hash(&mut hasher);
+        hasher.finish()
     }
 
     /// The text of a file.

@@ -40,6 +40,8 @@ pub struct Stock {
     pub aliases: Vec<Alias>,
     /// What players ask about the clauses.
     pub questions: Questions,
+    /// What tells the files it was loaded from from any others.
+    pub mark: u64,
 }
 
 /// Everything the binary knows.
@@ -58,6 +60,8 @@ pub struct Library {
     pub examples: Vec<String>,
     /// All of it, searchable.
     pub index: Index,
+    /// What tells the files it was loaded from from any others.
+    pub mark: u64,
     /// Made when cards first meet: most of what is asked does without.
     faces: OnceLock<Option<Faces>>,
 }
@@ -91,7 +95,7 @@ impl Stock {
             questions.read(rulebook, rules, &mut faults);
         }
         if faults.is_empty() {
-            Ok(Self { rulebooks, catalogue, boards: Arc::new(boards), aliases, questions })
+            Ok(Self { rulebooks, catalogue, boards: Arc::new(boards), aliases, questions, mark: rules.mark() })
         } else {
             Err(faults)
         }
@@ -130,7 +134,7 @@ impl Library {
     /// # Errors
     /// Every fault of every scenario, each with its line.
     pub fn of(stock: Stock, scenarios: &Shelf) -> Result<Self, Vec<Fault>> {
-        let Stock { rulebooks, catalogue, boards, aliases, questions } = stock;
+        let Stock { rulebooks, catalogue, boards, aliases, questions, mark } = stock;
         let (documents, faults) = documents(scenarios, "");
         if !faults.is_empty() {
             let fault = |(path, found): (String, Malformed)| Fault::new(&path, found.place.line, found.says.en);
@@ -141,7 +145,8 @@ impl Library {
         let glossary: Vec<_> = rulebooks.iter().flat_map(|rulebook| rulebook.glossary.iter().cloned()).collect();
         let index = Index::build(entries, &glossary)
             .map_err(|error| vec![Fault::new("search", 1, format!("the index cannot be built: {error}"))])?;
-        Ok(Self { rulebooks, catalogue, boards, aliases, documents, examples, index, faces: OnceLock::new() })
+        let mark = mark.rotate_left(1) ^ scenarios.mark();
+        Ok(Self { rulebooks, catalogue, boards, aliases, documents, examples, index, mark, faces: OnceLock::new() })
     }
 
     /// The law of a game.

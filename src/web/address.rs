@@ -64,6 +64,12 @@ pub fn board(l: Language, board: &str) -> String {
     format!("/{}/boards/{}", l.code(), escaped(board))
 }
 
+/// A board of DEUX as the composer draws on it.
+#[must_use]
+pub fn ground(l: Language, board: &str) -> String {
+    format!("/{}/judge/board/{}", l.code(), escaped(board))
+}
+
 /// Where a scenario is sent to be ruled on.
 #[must_use]
 pub fn ruling(l: Language) -> String {

@@ -12,6 +12,9 @@ use rust_embed::RustEmbed;
 use super::{error::Error, site::Site};
 use crate::smash_up::card::Faction;
 
+/// What is kept for a year, because its address changes when it does.
+pub const FOR_GOOD: &str = "public, max-age=31536000, immutable";
+
 #[derive(RustEmbed)]
 #[folder = "templates/assets/"]
 struct Embedded;
@@ -25,9 +28,10 @@ pub struct Assets {
 
 impl Assets {
     /// As they were when the binary was built; the parts of the stylesheet are joined in alphabetical order, and each
-    /// faction's colour comes after them.
+    /// faction's colour comes after them. What is shown with them is marked by `mark`: their address changes with it too,
+    /// so that what a browser keeps is always of one version.
     #[must_use]
-    pub fn embedded(factions: &[Faction]) -> Self {
+    pub fn embedded(factions: &[Faction], mark: u64) -> Self {
         let mut files = BTreeMap::new();
         let mut style = Vec::new();
         let mut paths: Vec<_> = Embedded::iter().collect();
@@ -47,7 +51,7 @@ impl Assets {
         }
         files.insert("style.css".to_owned(), Cow::Owned(style));
         let mut hasher = DefaultHasher::new();
-        files.hash(&mut hasher);
+        (env!("CARGO_PKG_VERSION"), mark, &files).hash(&mut hasher);
         Self { mark: format!("{:016x}", hasher.finish()), files }
     }
 
@@ -55,6 +59,24 @@ impl Assets {
     #[must_use]
     pub fn address(&self) -> String {
         format!("/assets/{}", self.mark)
+    }
+
+    /// What tells this version of the site from any other.
+    #[must_use]
+    pub fn mark(&self) -> &str {
+        &self.mark
+    }
+
+    /// One of them.
+    #[must_use]
+    pub fn file(&self, name: &str) -> Option<&[u8]> {
+        self.files.get(name).map(AsRef::as_ref)
+    }
+
+    /// The addresses of those that are text, what browsers fetch when a site is installed left out.
+    pub fn texts(&self) -> impl Iterator<Item = String> {
+        let texts = self.files.keys().filter(|name| ["css", "js", "svg"].iter().any(|end| name.ends_with(end)));
+        texts.map(|name| format!("{}/{name}", self.address()))
     }
 }
 
@@ -68,9 +90,9 @@ pub fn dye(faction: &str) -> String {
 /// One asset; kept for a year by whoever asks for the present ones.
 pub async fn get(site: web::Data<Site>, path: web::Path<(String, String)>) -> Result<HttpResponse, Error> {
     let (mark, name) = path.into_inner();
-    let bytes = site.assets.files.get(&name).ok_or_else(Error::nowhere)?;
+    let bytes = site.assets.file(&name).ok_or_else(Error::nowhere)?;
     let keep = if mark == site.assets.mark {
-        "public, max-age=31536000, immutable"
+        FOR_GOOD
     } else {
         "public, max-age=0, must-revalidate"
     };
@@ -81,6 +103,7 @@ fn kind(name: &str) -> &'static str {
     match name.rsplit('.').next() {
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
+        Some("png") => "image/png",
         Some("svg") => "image/svg+xml",
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",

@@ -3,6 +3,7 @@
 
 mod accept;
 mod address;
+mod along;
 mod answer;
 mod api;
 mod asked;
@@ -34,6 +35,7 @@ mod similar;
 mod site;
 mod spoken;
 mod watch;
+mod worker;
 mod written;
 
 pub use client::{Client, Proxies};

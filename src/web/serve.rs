@@ -21,7 +21,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::{
     accept::{self, Arrival, Threads},
-    address, api, asset,
+    address, along, api, asset,
     error::Error,
     kept::keep,
     limit,
@@ -29,7 +29,7 @@ use super::{
     metrics, page,
     site::Site,
     spoken::Spoken,
-    watch,
+    watch, worker,
 };
 
 /// Where the site is served.
@@ -158,12 +158,20 @@ async fn signal() -> io::Result<()> {
 fn routes(config: &mut ServiceConfig, apart: bool) {
     config
         .service(web::resource("/").route(reading().to(home)))
-        .service(web::resource("/assets/{mark}/{name:.+}").route(reading().to(asset::get)))
+        .service(web::resource("/worker.js").route(reading().to(worker::get)))
+        .service(web::resource("/along/{mark}/{set}").route(reading().to(along::list)))
+        .service(web::resource("/along/{mark}/{set}/{number}").route(reading().to(along::part)))
         .service(web::resource("/healthz").route(reading().to(healthy)))
         .service(web::resource("/readyz").route(reading().to(ready)));
     if !apart {
         config.service(web::resource("/metrics").route(reading().to(metrics::get)));
     }
+    contents(config);
+}
+
+/// What there is to read, and what it is shown with.
+pub fn contents(config: &mut ServiceConfig) {
+    config.service(web::resource("/assets/{mark}/{name:.+}").route(reading().to(asset::get)));
     page::routes(config);
     api::routes(config);
 }

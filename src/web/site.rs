@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{
-    asset::Assets, bodies::Bodies, client::Proxies, kept::Kept, lane::Lane, limit, line::Lines, metrics::Metrics,
+    along::Along, asset::Assets, bodies::Bodies, client::Proxies, kept::Kept, lane::Lane, limit, line::Lines, metrics::Metrics,
     names::Names, share::Shares,
 };
 use crate::{
@@ -49,6 +49,8 @@ pub struct Site {
     pub bodies: Arc<Bodies>,
     /// Pages that never change.
     pub kept: Kept,
+    /// What is taken along to where there is no network.
+    pub along: Along,
     /// What the scenarios prove: played once.
     proved: OnceLock<Report>,
 }
@@ -57,7 +59,7 @@ impl Site {
     /// Of this library and these games.
     #[must_use]
     pub fn new(library: Arc<Library>, games: Vec<Arc<dyn Game>>) -> Self {
-        let assets = Assets::embedded(library.catalogue.factions());
+        let assets = Assets::embedded(library.catalogue.factions(), library.mark);
         Self {
             names: Names::new(&library.rulebooks, &library.catalogue, library.boards.clone()),
             library,
@@ -74,6 +76,7 @@ impl Site {
             shares: Shares::default(),
             bodies: Arc::default(),
             kept: Kept::default(),
+            along: Along::default(),
             proved: OnceLock::new(),
         }
     }

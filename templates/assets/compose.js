@@ -3,6 +3,7 @@
 import { h, language, morph, quiet, say } from "./dom.js";
 import { draftList, draftOf } from "./compose/kept.js";
 import { isEmpty, place } from "./compose/problems.js";
+import { network } from "./compose/network.js";
 import { toml } from "./compose/toml.js";
 import { moving } from "./motion.js";
 
@@ -32,6 +33,8 @@ let typing = null;
 let done = [];
 /** The text of which it is known what may come next. */
 let settled = null;
+/** Whether the text says what the table shows: without a network nobody reads what was typed. */
+let isRead = true;
 
 const ctx = {
   scenario: null,
@@ -40,6 +43,7 @@ const ctx = {
   editions: [...form.querySelectorAll("[data-edition]")].map((one) => [one.dataset.edition, one.textContent]),
   /** Changes the scenario, shows it, writes it; the field at `focus` is then gone to. What is promised is its answer. */
   edit(change, focus) {
+    if (!isRead && line.isLost()) return Promise.resolve(line.refuse());
     remember();
     change(ctx.scenario);
     const answered = changed();
@@ -75,12 +79,12 @@ const ctx = {
     changed();
   },
   /** Another table is put together from here on. */
-  begin(text) {
+  begin(text, scenario) {
     before = [];
     draft.begin();
     source.value = text;
-    if (text) return follow();
-    ctx.scenario = game.opened(game.blank(ctx));
+    if (text && !scenario) return follow();
+    ctx.scenario = game.opened(scenario ?? game.blank(ctx));
     return changed();
   },
   draftList: () => draftList(ctx, game.name, draft),
@@ -88,7 +92,9 @@ const ctx = {
   again: () => show(),
 };
 
-const draft = draftOf(() => ({ game: game.name, text: source.value, scenario: ctx.scenario, catalogue: ctx.catalogue }));
+const closed = () => (isRead ? game.closed(ctx.scenario) : null);
+const draft = draftOf(() => ({ game: game.name, text: source.value, scenario: ctx.scenario, closed: closed(), catalogue: ctx.catalogue }));
+const line = network(form, state, () => follow());
 
 /** Keeps the scenario as it is, to come back to; letters typed into one field are one change. */
 function remember() {
@@ -98,6 +104,7 @@ function remember() {
 }
 
 function write() {
+  isRead = true;
   source.value = toml(game.closed(ctx.scenario));
   draft.keep();
 }
@@ -133,10 +140,12 @@ async function send(path) {
   try {
     const response = await fetch(address, { method: "POST", headers: { "content-type": spelling(source.value) }, body: source.value, signal: asked.signal });
     const answer = await response.json();
+    line.found();
     return response.ok ? answer : { problems: answer.problems ?? [{ pointer: "", detail: answer.detail }] };
   } catch (error) {
-    if (error.name !== "AbortError") state.textContent = say("Hors ligne : la situation n’est pas vérifiée.", "Offline: the situation is not checked.");
-    if (error.name !== "AbortError") form.removeAttribute("aria-busy");
+    if (error.name === "AbortError") return null;
+    form.removeAttribute("aria-busy");
+    line.lost();
     return null;
   }
 }
@@ -201,8 +210,10 @@ async function follow() {
     game = await GAMES[name]();
     await game.start(ctx);
   }
-  if (!answer) return;
+  isRead = Boolean(answer?.scenario);
+  if (isRead) ctx.scenario = game.opened(answer.scenario);
   draft.keep();
+  if (!answer) return;
   shown(answer);
   if (game.asks && !answer.problems?.length) await check();
 }
@@ -211,7 +222,8 @@ async function start() {
   game = await GAMES[form.dataset.game]();
   await game.start(ctx);
   ctx.scenario = game.opened(game.blank(ctx));
-  if (!source.value.trim()) source.value = draft.last(game.name);
+  const last = source.value.trim() ? null : draft.last(game.name);
+  if (last) source.value = last.text;
   else draft.begin();
   form.querySelector(".source").before(root);
   const foot = h("div", { class: "thumb" });
@@ -220,12 +232,14 @@ async function start() {
   form.querySelector(".go").append(state);
   const examples = document.querySelector(".examples");
   if (examples) form.querySelector(".source").before(examples);
-  if (source.value.trim()) await follow();
-  else changed();
+  if (last?.scenario) ctx.scenario = game.opened(last.scenario);
+  if (last?.scenario || !source.value.trim()) changed();
+  else await follow();
   document.body.append(lists);
   form.querySelector(".source").open = false;
   const later = quiet(350, follow);
   source.addEventListener("input", () => {
+    isRead = false;
     busy();
     later();
   });

@@ -127,9 +127,17 @@ export function search(form) {
       if (response.ok) show(await response.json());
       else close();
     } catch (error) {
-      if (error.name !== "AbortError") close();
+      if (error.name !== "AbortError") await lookHere(words);
     }
   });
+
+  /** Without a network, what is kept in this browser is searched. */
+  async function lookHere(words) {
+    const found = await import("./pocket/search.js").then(({ look }) => look(words, SHOWN)).catch(() => null);
+    if (input.value.trim() !== words) return;
+    if (found) show(found);
+    else close();
+  }
 
   input.addEventListener("input", ask);
   input.addEventListener("focus", () => input.value.trim() && document.activeElement === input && list.childElementCount && ask());

@@ -100,7 +100,9 @@ fn drawn(site: &Site, l: Language, id: &str, named: &Named) -> Table {
     Table::read(&set_up(l, id, named), &site.names, l).with_starts()
 }
 
-fn unknown(site: &Site, l: Language, id: &str) -> Error {
+/// No such board.
+#[must_use]
+pub fn unknown(site: &Site, l: Language, id: &str) -> Error {
     let boards = &site.names.boards().0;
     let near = nearest(id, boards.keys().map(String::as_str)).and_then(|near| boards.get_key_value(near));
     Error::Missing {

@@ -41,6 +41,8 @@ pub enum Place {
     Scenarios,
     /// The composer and the rulings.
     Judge,
+    /// What can be had without a network.
+    Offline,
     /// Anything else.
     Elsewhere,
 }
@@ -54,6 +56,7 @@ impl Place {
             Self::Cards => "cards",
             Self::Scenarios => "scenarios",
             Self::Judge => "judge",
+            Self::Offline => "offline",
             Self::Elsewhere => "elsewhere",
         }
     }

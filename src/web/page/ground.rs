@@ -4,11 +4,14 @@ use std::sync::Arc;
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    web::{self, Data, Payload},
+    web::{self, Data, Path, Payload},
 };
 use askama::Template;
 
-use super::judged::{Fields, fields, text};
+use super::{
+    boards::unknown,
+    judged::{Fields, fields, text},
+};
 use crate::{
     citation::Language,
     deux::setup,
@@ -37,6 +40,12 @@ pub async fn post(
     payload: Payload,
 ) -> Result<HttpResponse, Error> {
     ground(site, l, &fields(&body::text(&request, payload, limit::FORM).await?)?).await
+}
+
+/// `/judge/board/{board}`: one of ours.
+pub async fn one(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String)>) -> Result<HttpResponse, Error> {
+    let named = site.names.boards().0.get(&path.1).ok_or_else(|| unknown(&site, l, &path.1))?;
+    answer::page(&GroundPage { l, printed: Printed::of(&named.board) })
 }
 
 async fn ground(site: Data<Site>, l: Language, fields: &Fields) -> Result<HttpResponse, Error> {

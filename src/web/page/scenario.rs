@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::{
-    HttpRequest, HttpResponse,
+    HttpMessage as _, HttpRequest, HttpResponse,
     web::{Data, Path},
 };
 use askama::Template;
@@ -23,7 +23,9 @@ use crate::{
     rulebook::{nearest, prose},
     scenario::{Document, in_language, to_toml},
     web::{
-        address, answer,
+        address,
+        along::Carried,
+        answer,
         draw::{self, Printed},
         error::{Error, Near},
         judging,
@@ -60,15 +62,17 @@ pub async fn get(
     let text = to_toml(&asked(&own.scenario));
     let read = judging::rule_to_read(&site, in_language(own.scenario, l), Options::default()).await?;
     let ruling = &read.ruling;
+    let carried = request.extensions().contains::<Carried>();
     let mut variants = Vec::new();
     for situation in situations {
         let text = to_toml(&asked(&situation.scenario));
         let other = judging::rule_to_read(&site, in_language(situation.scenario, l), Options::default()).await?;
         let number = situation.variant.map(|index| index + 1);
         let composer = address::composer(l, address, number);
+        let shared = address::shared(l, &text).filter(|_| !carried);
         variants.push(VariantShown {
             changes: differing(l, &site.names, &document.front, situation.variant),
-            ..VariantShown::new(l, &site.names, (ruling, &other.ruling), &text, composer)
+            ..VariantShown::new(l, &site.names, (ruling, &other.ruling), shared, composer)
         });
     }
     let about = ruling.verdict.clone();

@@ -7,7 +7,6 @@ use crate::{
     citation::Language,
     ruling::{Outcome, Ruling},
     web::{
-        address,
         draw::Table,
         names::{Names, Shown, own_cards},
     },
@@ -37,7 +36,7 @@ pub struct VariantShown {
 impl VariantShown {
     /// A variant's ruling beside the document's own.
     #[must_use]
-    pub fn new(l: Language, names: &Names, (own, other): (&Ruling, &Ruling), text: &str, composer: String) -> Self {
+    pub fn new(l: Language, names: &Names, (own, other): (&Ruling, &Ruling), ruling: Option<String>, composer: String) -> Self {
         let names = names.with(&own_cards(&own.board), Shown::Here);
         let names = names.with(&own_cards(&other.board), Shown::Elsewhere);
         let mut end = Table::read(&other.board, &names, l);
@@ -55,7 +54,7 @@ impl VariantShown {
             stamp: stamp(l, other),
             verdict: other.verdict.to(l).to_owned(),
             end,
-            ruling: address::shared(l, text),
+            ruling,
             composer,
         }
     }

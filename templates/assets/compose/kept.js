@@ -16,7 +16,7 @@ function called({ scenario, catalogue }) {
 /** The draft under way; `now` says what it holds. */
 export function draftOf(now) {
   let id = fresh();
-  const kept = () => ({ id, game: now().game, text: now().text, name: called(now()) });
+  const kept = () => ({ id, game: now().game, text: now().text, scenario: now().closed, name: called(now()) });
   return {
     keep() {
       if (called(now())) keep(kept());
@@ -24,11 +24,11 @@ export function draftOf(now) {
     begin() {
       id = fresh();
     },
-    /** Goes on with the last draft of a game; its text, if there is one. */
+    /** Goes on with the last draft of a game, if there is one. */
     last(game) {
       const [last] = drafts(game);
       if (last) id = last.id;
-      return last?.text ?? "";
+      return last;
     },
     goTo(other) {
       id = other;
@@ -46,8 +46,8 @@ export function draftList(ctx, game, draft) {
       all.map((one) => h("li", {},
         h("button", { type: "button", "aria-current": draft.is(one.id) ? "true" : null, onclick: (event) => {
           shut(event);
-          const { text } = one;
-          ctx.begin(text);
+          const { text, scenario } = one;
+          ctx.begin(text, scenario);
           draft.goTo(one.id);
         } }, one.name),
         h("button", { type: "button", class: "sign", "aria-label": say(`Oublier ${one.name}`, `Forget ${one.name}`), onclick: () => { forget(one.id); ctx.again(); } }, "×")))));

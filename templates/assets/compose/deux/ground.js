@@ -3,6 +3,7 @@ import { s, say } from "../../dom.js";
 import { fringe, print, strike } from "./draw.js";
 import { layer } from "./layer.js";
 import { View } from "../../view.js";
+import { usual } from "./model.js";
 import { lift, pile, press, retreat, unhand } from "./press.js";
 
 const SIDES = { ArrowLeft: [[-1, 0]], ArrowRight: [[1, 0]], ArrowUp: [[0, -1], [1, -1]], ArrowDown: [[0, 1], [-1, 1]] };
@@ -32,8 +33,7 @@ export class Ground {
     this.at = at;
     if (wanted !== this.laid) {
       this.laid = wanted;
-      const scenario = JSON.stringify({ game: "deux", board, teams: teams.map((team) => ({ name: team.name, planet: team.planet })) });
-      const answer = await fetch(`/${document.documentElement.lang}/judge/board`, { method: "POST", body: new URLSearchParams({ scenario }) }).catch(() => null);
+      const answer = await this.drawn(board ?? usual(this.ctx, teams.length)?.id, teams).catch(() => null);
       if (!answer && this.laid === wanted) this.laid = null;
       if (!answer?.ok || this.laid !== wanted) return;
       this.read(new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("svg"));
@@ -43,6 +43,14 @@ export class Ground {
     this.surround();
     this.follow();
     layer(this.ctx, this);
+  }
+
+  /** A board as the site draws it: one of ours by its name, any other by what it is made of. */
+  drawn(board, teams) {
+    const address = `/${document.documentElement.lang}/judge/board`;
+    if (typeof board === "string") return fetch(`${address}/${encodeURIComponent(board)}`);
+    const scenario = JSON.stringify({ game: "deux", board, teams: teams.map((team) => ({ name: team.name, planet: team.planet })) });
+    return fetch(address, { method: "POST", body: new URLSearchParams({ scenario }) });
   }
 
   /** What is opened with other ships on it is looked at anew. */

@@ -4,7 +4,7 @@ import { fold } from "../catalogue.js";
 const words = (text) => fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /** Whether two words differ by one letter put in, left out, changed or swapped with the next. */
-function near(a, b) {
+export function near(a, b) {
   if (Math.abs(a.length - b.length) > 1) return false;
   let n = 0;
   while (n < a.length && a[n] === b[n]) n += 1;
