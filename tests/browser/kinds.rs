@@ -33,7 +33,7 @@ const fn read(path: &'static str) -> Kind {
 }
 
 /// All of them.
-pub const KINDS: [Kind; 46] = [
+pub const KINDS: [Kind; 47] = [
     read(""),
     kind("", |browser| finds(browser, "egali")),
     kind("", |browser| finds(browser, "mimic")),
@@ -75,6 +75,7 @@ pub const KINDS: [Kind; 46] = [
     kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", |browser| goes_on(browser, "compare")),
     kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", sees_otherwise),
     read("/judge/deux"),
+    kind("/offline", |browser| drop(browser.find(".along .acts button"))),
     kind("/judge?example=deux/saut-colle-au-pivot", |browser| drop(browser.find("#composer.deux"))),
     kind("/judge?example=deux/saut-colle-au-pivot", rules),
     read("/nowhere"),

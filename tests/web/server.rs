@@ -26,7 +26,11 @@ pub struct Server {
 
 /// The site with everything it has, shared by all tests.
 pub static SITE: LazyLock<Server> = LazyLock::new(|| {
-    let library = library();
+    Server::start(judging_site(library()))
+});
+
+/// A site of this library in which both games are judged.
+pub fn judging_site(library: Arc<Library>) -> Site {
     let smash_up = SmashUp::new(
         Arc::new(library.rulebook("smash-up").expect("the law of Smash Up").clone()),
         Arc::new(library.catalogue.clone()),
@@ -41,8 +45,8 @@ pub static SITE: LazyLock<Server> = LazyLock::new(|| {
     // What is ruled is tested here, not how fast a busy machine does it.
     site.patience = Duration::from_secs(60);
     site.long_patience = Duration::from_secs(60);
-    Server::start(site)
-});
+    site
+}
 
 /// Everything the binary knows.
 pub fn library() -> Arc<Library> {
@@ -85,7 +89,12 @@ impl Server {
 
     /// Serves a site until it is told to stop.
     pub fn stoppable(site: Site) -> Stoppable {
-        let (server, listener) = Self::listening();
+        Self::stoppable_on(Self::listening().1, site)
+    }
+
+    /// The same, where somebody listens already.
+    pub fn stoppable_on(listener: TcpListener, site: Site) -> Stoppable {
+        let server = Self { address: address(&listener) };
         let listeners = Listeners { public: listener, metrics: None };
         let (stop, stopped) = tokio::sync::oneshot::channel();
         let ended = thread::spawn(move || {
@@ -106,8 +115,7 @@ impl Server {
 
     fn listening() -> (Self, TcpListener) {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-        let address = format!("http://{}", listener.local_addr().expect("its address"));
-        (Self { address }, listener)
+        (Self { address: address(&listener) }, listener)
     }
 
     /// A connection to it, for what an ordinary client does not say.
@@ -124,6 +132,10 @@ impl Server {
         let _ = stream.write_all(bytes);
         heard(&mut stream)
     }
+}
+
+fn address(listener: &TcpListener) -> String {
+    format!("http://{}", listener.local_addr().expect("its address"))
 }
 
 /// What comes until the connection is closed.
