@@ -91,11 +91,7 @@ pub fn dye(faction: &str) -> String {
 pub async fn get(site: web::Data<Site>, path: web::Path<(String, String)>) -> Result<HttpResponse, Error> {
     let (mark, name) = path.into_inner();
     let bytes = site.assets.file(&name).ok_or_else(Error::nowhere)?;
-    let keep = if mark == site.assets.mark {
-        FOR_GOOD
-    } else {
-        "public, max-age=0, must-revalidate"
-    };
+    let keep = if mark == site.assets.mark { FOR_GOOD } else { "public, max-age=0, must-revalidate" };
     Ok(HttpResponse::Ok().content_type(kind(&name)).insert_header((header::CACHE_CONTROL, keep)).body(bytes.to_vec()))
 }
 

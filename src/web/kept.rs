@@ -26,8 +26,19 @@ use super::{error::Error, limit, site::Site, spoken::Spoken, watch::tag_of};
 use crate::citation::Language;
 
 /// What stands below the language and depends on nothing else.
-const PAGES: [&str; 11] =
-    ["", "/books", "/boards", "/readings", "/judge", "/judge/deux", "/offline", "/scenarios", "/coverage", "/cards", "/terms"];
+const PAGES: [&str; 11] = [
+    "",
+    "/books",
+    "/boards",
+    "/readings",
+    "/judge",
+    "/judge/deux",
+    "/offline",
+    "/scenarios",
+    "/coverage",
+    "/cards",
+    "/terms",
+];
 
 /// The same with one more name below: few and large, so that all of them find room.
 const FOLDERS: [&str; 3] = ["/books/", "/boards/", "/factions/"];

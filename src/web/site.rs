@@ -6,8 +6,8 @@ use std::{
 };
 
 use super::{
-    along::Along, asset::Assets, bodies::Bodies, client::Proxies, kept::Kept, lane::Lane, limit, line::Lines, metrics::Metrics,
-    names::Names, share::Shares,
+    along::Along, asset::Assets, bodies::Bodies, client::Proxies, kept::Kept, lane::Lane, limit, line::Lines,
+    metrics::Metrics, names::Names, share::Shares,
 };
 use crate::{
     game::Game,

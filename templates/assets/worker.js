@@ -35,7 +35,7 @@ addEventListener("fetch", (event) => {
 async function begin() {
   const shell = await caches.open(SHELL);
   await Promise.all([shell.addAll(FETCHED), fetch(FIRST).then(unpack(SHELL))]);
-  await skipWaiting();
+  skipWaiting();
 }
 
 /** What other versions have kept is thrown away. */
@@ -69,10 +69,8 @@ async function remember(request, answer) {
   const isPage = answer.ok && answer.headers.get("content-type")?.startsWith("text/html");
   if (request.method !== "GET" || !isPage || answer.redirected) return;
   const text = await answer.text();
-  if (!text.includes(ASSETS)) {
-    await registration.update();
-    return;
-  }
+  // A page of another version brings its own worker.
+  if (!text.includes(ASSETS)) return;
   const pages = await caches.open(PAGES);
   await pages.delete(request.url);
   await pages.put(request.url, keepable(answer, text, answer.headers.get("content-type")));
@@ -96,7 +94,7 @@ function keepable(answer, text, type) {
 async function told(kept) {
   const text = await kept.text();
   const language = /<html lang="en"/.test(text) ? "en" : "fr";
-  const when = new Date(kept.headers.get("x-kept")).toLocaleString(language, { dateStyle: "long", timeStyle: "short" });
+  const when = new Date(kept.headers.get("x-kept")).toLocaleString(say(language, "fr", "en-GB"), { dateStyle: "long", timeStyle: "short" });
   const says = say(language, `Le réseau ne répond pas\u00a0: voici la copie gardée le ${when}.`, `The network does not answer: this is the copy kept on ${when}.`);
   return noted(kept, text, says);
 }
@@ -136,6 +134,8 @@ const board = (request) => fetch(request).catch(async () => (await stored(reques
 /** Takes a part along, and answers once it is here: with nothing, or with the seconds after which it may be asked for again. */
 async function take(part, port) {
   try {
+    // Whoever asks may be of the next version, whose worker is about to begin.
+    if (!part.startsWith(`/along/${MARK}/`)) return port.postMessage({ later: 1 });
     if (!(await isKept(SHELL, "/api/v1/cards"))) await fetch(REST).then(unpack(SHELL));
     const answer = await fetch(part);
     if (answer.status === 503) return port.postMessage({ later: Number(answer.headers.get("retry-after")) || 5 });
@@ -159,9 +159,9 @@ const unpack = (name) => async (answer) => {
   return addresses.map((address, n) => [address, plain(/<title>(.*?)( · arbitre)?<\/title>/.exec(heads[n])?.[1] ?? ""), plain(mains[n]).slice(0, SEARCHED)]);
 };
 
-/** What a page says, without its marks and its drawings. */
+/** What a page says, without its name, its marks and its drawings. */
 const plain = (html) => html
-  .replace(/<(svg|script|form|details|nav)\b[\s\S]*?<\/\1>/g, " ")
+  .replace(/<(svg|script|form|details|nav|h1)\b[\s\S]*?<\/\1>|<p class="(kicker|id|stamp)">[\s\S]*?<\/p>/g, " ")
   .replace(/<[^>]*>/g, " ")
   .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
   .replace(/&(amp|lt|gt|quot);/g, (_, name) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name])

@@ -1,11 +1,11 @@
 //! Without a network: what was seen, what was taken along, and a table that is kept until somebody answers again.
 
-use std::{net::TcpListener, sync::Arc, time::Duration};
+use std::{net::TcpListener, sync::Arc, thread, time::Duration};
 
 use arbitre::{library::Library, shelf::Shelf};
 
 use super::{
-    driver::{Browser, Screen, Scripts, key},
+    driver::{Browser, HALL, Screen, Scripts, key},
     server::{Server, Stoppable, judging_site},
 };
 
@@ -25,9 +25,7 @@ struct Venue {
 
 impl Venue {
     fn opens() -> Self {
-        let all = Shelf::scenarios();
-        let some = Shelf::of(DOCUMENTS.map(|path| (path, all.text(path).expect("the document is there"))));
-        let library = Arc::new(Library::load(&Shelf::rules(), &some).expect("the library loads"));
+        let library = library(&DOCUMENTS);
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let port = listener.local_addr().expect("its address").port();
         let open = Some(Server::stoppable_on(listener, judging_site(library.clone())));
@@ -37,6 +35,13 @@ impl Venue {
     fn loses_its_network(&mut self) {
         let ended = self.open.take().expect("it is there").stop();
         ended.join().expect("it stops in order");
+    }
+
+    /// With fewer documents it is another site.
+    fn becomes_another(&mut self) {
+        self.loses_its_network();
+        self.library = library(&DOCUMENTS[..1]);
+        self.has_it_back();
     }
 
     fn has_it_back(&mut self) {
@@ -49,8 +54,33 @@ impl Venue {
         let server = &self.open.as_ref().expect("it is there").server;
         let browser = Browser::open(&server.played().address, screen, Scripts::Run);
         browser.go("/fr");
-        browser.until(|| browser.ask("return Boolean(navigator.serviceWorker.controller)") == true, "the worker answers");
         browser
+            .until(|| browser.ask("return Boolean(navigator.serviceWorker.controller)") == true, "the worker answers");
+        browser
+    }
+}
+
+fn library(documents: &[&str]) -> Arc<Library> {
+    let all = Shelf::scenarios();
+    let some = documents.iter().map(|path| (*path, all.text(path).expect("the document is there")));
+    Arc::new(Library::load(&Shelf::rules(), &Shelf::of(some)).expect("the library loads"))
+}
+
+/// Takes everything along, which is more than a moment's work.
+fn takes_all(browser: &Browser) {
+    browser.go("/fr/offline");
+    browser.saying(".along .acts button", "Tout emporter").click();
+    slowly(|| browser.find(".along [role=status]").text().contains("Tout est là"));
+    browser.see(".along [role=status]", "Tout est là");
+}
+
+/// Waits for a minute at most until something is so.
+fn slowly(so: impl Fn() -> bool) {
+    for _ in 0..60 {
+        if so() {
+            return;
+        }
+        thread::sleep(Duration::from_secs(1));
     }
 }
 
@@ -113,16 +143,7 @@ fn a_table_is_kept_without_a_network_and_sent_once_it_is_back() {
 fn what_was_taken_along_is_read_and_searched_without_a_network() {
     let mut venue = Venue::opens();
     let browser = venue.visited(Screen::Desk);
-    browser.go("/fr/offline");
-    browser.saying(".along .acts button", "Tout emporter").click();
-    let done = || browser.find(".along [role=status]").text().contains("Tout est là");
-    for _ in 0..12 {
-        if done() {
-            break;
-        }
-        std::thread::sleep(Duration::from_secs(5));
-    }
-    browser.see(".along [role=status]", "Tout est là");
+    takes_all(&browser);
     venue.loses_its_network();
     for (path, shown) in [
         ("/fr/books/base/scoring.me-first", "Conquête"),
@@ -150,4 +171,43 @@ fn what_was_taken_along_is_read_and_searched_without_a_network() {
     browser.find(".found-here .hits a").click();
     browser.see(".stored", "copie gardée");
     browser.fits();
+}
+
+#[test]
+fn a_new_version_is_never_mixed_with_the_old_one_and_what_was_taken_along_is_taken_anew() {
+    let mut venue = Venue::opens();
+    let browser = venue.visited(Screen::Desk);
+    takes_all(&browser);
+    let marks =
+        || browser.ask("return caches.keys().then((all) => [...new Set(all.map((name) => name.split('-').pop()))])");
+    let before = marks();
+    venue.becomes_another();
+    browser.go("/fr/terms");
+    browser.see("h1", "Lexique");
+    let present = || browser.ask("return [document.querySelector('link[rel=stylesheet]').href.split('/')[4]]");
+    assert_ne!(present(), before, "it is another version");
+    slowly(|| marks() == present());
+    assert_eq!(marks(), present(), "nothing of another version is kept");
+    let kept = "return caches.match('/fr/scenarios/smash-up/robots/ninja-master-contre-warbot').then(Boolean)";
+    slowly(|| browser.ask(kept) == true);
+    venue.loses_its_network();
+    browser.go("/fr/scenarios/smash-up/robots/ninja-master-contre-warbot");
+    browser.see(".stored", "copie gardée");
+    browser.go("/fr/scenarios/deux/saut-colle-au-pivot");
+    browser.see(".stored", "n’est pas gardée");
+}
+
+#[test]
+fn where_nothing_can_be_kept_the_page_says_why_and_the_others_are_read_as_always() {
+    let venue = Venue::opens();
+    let elsewhere = format!("http://{HALL}:{}", venue.port);
+    let browser = Browser::open(&elsewhere, Screen::Phone, Scripts::Run);
+    browser.go("/fr/offline");
+    browser.see(".insecure", "adresse en https");
+    browser.see(".along", "ne garde pas de pages");
+    assert_eq!(browser.count(".along button"), 0, "nothing to press that would do nothing");
+    browser.fits();
+    browser.find("nav a[href='/fr/cards']").click();
+    browser.arrive("/fr/cards");
+    assert_eq!(browser.ask("return isSecureContext"), false);
 }

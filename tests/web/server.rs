@@ -25,9 +25,7 @@ pub struct Server {
 }
 
 /// The site with everything it has, shared by all tests.
-pub static SITE: LazyLock<Server> = LazyLock::new(|| {
-    Server::start(judging_site(library()))
-});
+pub static SITE: LazyLock<Server> = LazyLock::new(|| Server::start(judging_site(library())));
 
 /// A site of this library in which both games are judged.
 pub fn judging_site(library: Arc<Library>) -> Site {

@@ -45,13 +45,26 @@ fn visit(page: &str) -> BTreeMap<String, usize> {
         let (bytes, mut text) = carried(&address);
         // Of the two games only the one that is shown is fetched.
         let other = if page.ends_with("/deux") { "smash-up" } else { "deux" };
-        text = text.replace(&format!("import(\"./compose/{other}.js\")"), "");
+        // A picture is made larger where there is one; what was taken along is looked at without a network.
+        let unless = ["./view.js", "./pocket/take.js", "./pocket/search.js"];
+        for module in [&format!("./compose/{other}.js")].into_iter().map(String::as_str).chain(unless) {
+            text = text.replace(&format!("import(\"{module}\")"), "");
+        }
         let quoted = text.split('"').filter(|one| {
             if address == page { one.starts_with("/assets/") } else { one.starts_with("./") || one.starts_with("../") }
         });
         waiting.extend(quoted.map(|one| if address == page { one.to_owned() } else { beside(&address, one) }));
         if text.contains("fetch(\"/api/v1/cards\")") {
             waiting.push("/api/v1/cards".into());
+        }
+        // Once everything is there, a worker comes, and keeps what is shown without a network.
+        if text.contains("register(\"/worker.js\")") {
+            waiting.push("/worker.js".into());
+        }
+        if address == "/worker.js" {
+            let mark = text.split('"').nth(1).expect("its version");
+            waiting.push(format!("/along/{mark}/first/0"));
+            text.clear();
         }
         all.insert(address, bytes);
     }

@@ -62,8 +62,20 @@ impl Set {
 
 /// What stands alone: the ways to everything else, and the composers.
 fn single(l: Language) -> Vec<String> {
-    let paths =
-        ["", "/books", "/terms", "/readings", "/boards", "/cards", "/face", "/scenarios", "/coverage", "/judge", "/judge/deux", "/search"];
+    let paths = [
+        "",
+        "/books",
+        "/terms",
+        "/readings",
+        "/boards",
+        "/cards",
+        "/face",
+        "/scenarios",
+        "/coverage",
+        "/judge",
+        "/judge/deux",
+        "/search",
+    ];
     paths.map(|path| format!("{}{path}", address::home(l))).into()
 }
 

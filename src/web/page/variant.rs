@@ -36,7 +36,13 @@ pub struct VariantShown {
 impl VariantShown {
     /// A variant's ruling beside the document's own.
     #[must_use]
-    pub fn new(l: Language, names: &Names, (own, other): (&Ruling, &Ruling), ruling: Option<String>, composer: String) -> Self {
+    pub fn new(
+        l: Language,
+        names: &Names,
+        (own, other): (&Ruling, &Ruling),
+        ruling: Option<String>,
+        composer: String,
+    ) -> Self {
         let names = names.with(&own_cards(&own.board), Shown::Here);
         let names = names.with(&own_cards(&other.board), Shown::Elsewhere);
         let mut end = Table::read(&other.board, &names, l);

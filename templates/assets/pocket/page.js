@@ -78,7 +78,7 @@ async function seen() {
     const { pathname, search } = new URL(request.url);
     return [pathname + search, title.replace(/ · arbitre$/, "")];
   });
-  return (await Promise.all(titled)).filter(([href]) => href.startsWith(home));
+  return (await Promise.all(titled)).filter(([href]) => href.startsWith(home) && href !== `${home}/offline`);
 }
 
 /** What is found among what is kept, where a search led here. */

@@ -43,10 +43,19 @@ export async function look(query, most) {
   const cards = named(catalogue, query).map((id) => `/${language}/cards/${id}`);
   const first = cards.flatMap((url) => pages.filter((one) => one.url === url)).slice(0, CARDS);
   const weighed = pages.filter((one) => !first.includes(one)).map((one) => [one, weight(one, asked)]).filter(([, all]) => all > 0);
-  const others = weighed.sort(([, one], [, other]) => other - one).map(([one]) => one);
+  const others = once(weighed.sort(([, one], [, other]) => other - one).map(([one]) => one));
   const found = [...first, ...others];
   const notes = pages.length ? [] : [{ says: say("Rien n’a encore été emporté dans cette langue.", "Nothing was taken along in this language yet.") }];
   return { total: found.length, says: total(found.length), notes, hits: found.slice(0, most).map((one) => hit(one, asked)) };
+}
+
+/** A clause that several booklets have is found once. */
+function once(pages) {
+  const known = new Set();
+  return pages.filter(({ kind, url }) => {
+    const clause = kind === "rule" ? url.split("/").pop() : url;
+    return !known.has(clause) && known.add(clause);
+  });
 }
 
 function total(count) {

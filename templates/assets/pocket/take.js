@@ -6,6 +6,8 @@ export const mark = new URL(import.meta.url).pathname.split("/")[2];
 const WANTED = "arbitre.along";
 /** So many parts are asked for at once. */
 const AT_ONCE = 2;
+/** So often is a part asked for that is not ready. */
+const TRIES = 20;
 
 /** Whether this browser keeps anything here. */
 export const canKeep = () => isSecureContext && "serviceWorker" in navigator;
@@ -55,30 +57,32 @@ export async function forget() {
 /** Takes what is not here yet; tells after each part how many bytes have come. Ends when `signal` says so. */
 export async function take(language, parts, { signal, told }) {
   await navigator.storage?.persist?.();
-  const { active } = await navigator.serviceWorker.ready;
   const known = new Set(await here(language));
   let bytes = parts.filter(({ url }) => known.has(url)).reduce((sum, part) => sum + part.bytes, 0);
   told(bytes);
   const missing = parts.filter(({ url }) => !known.has(url));
   const one = async () => {
     for (let part = missing.shift(); part; part = missing.shift()) {
-      await taken(active, part.url, signal);
+      await taken(part.url, signal);
       bytes += part.bytes;
       told(bytes);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  const stopped = new Promise((_, fail) => { signal.addEventListener("abort", () => fail(signal.reason)); });
+  await Promise.race([Promise.all(Array.from({ length: AT_ONCE }, one)), stopped]);
   want(language);
 }
 
-async function taken(worker, part, signal) {
-  for (;;) {
+async function taken(part, signal) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
     signal.throwIfAborted();
-    const { later, error } = await asked(worker, part);
-    if (error) throw new Error(error);
+    const { active } = await navigator.serviceWorker.ready;
+    const { later, error } = await asked(active, part);
+    if (error) break;
     if (!later) return;
     await rest(later);
   }
+  throw new Error(part);
 }
 
 const asked = (worker, part) => new Promise((tell) => {
