@@ -165,6 +165,7 @@ readings! {
     "READ-59" latecomers: Latecomers { LeftOut Included }
     "READ-60" ends_of_turn: EndsOfTurn { AsTheNewest TheOtherWay }
     "READ-61" extra_by_base: ExtraByBase { Kept AtOnce }
+    "READ-62" base_in_duel: BaseInDuel { TheBase TheChallenger }
 }
 
 impl Law {

@@ -3,6 +3,7 @@
 use super::{Position, Scope, affects, scope::Asks};
 use crate::smash_up::{
     ability::{Cards, Event, Place, Seen},
+    law::BaseInDuel,
     table::{AbilityRef, Act, CardId, Object, Role, Seat, Snapshot, Zone},
 };
 
@@ -190,8 +191,15 @@ impl Position<'_> {
         }
         if let Some(cards) = source {
             let Some(source) = intended.source else { return false };
-            let source = self.at_work(source, self.player_of(source, intended));
-            if !self.was(scope, cards, &source) {
+            let was = |source| self.was(scope, cards, &self.at_work(source, self.player_of(source, intended)));
+            let fits = match self.challenger_for(source) {
+                Some(challenger) => self.setting.by_reading(|by: BaseInDuel| match by {
+                    BaseInDuel::TheBase => was(source),
+                    BaseInDuel::TheChallenger => was(challenger),
+                }),
+                None => was(source),
+            };
+            if !fits {
                 return false;
             }
         }
@@ -223,6 +231,13 @@ impl Position<'_> {
             Act::Played { card, by, .. } if card == source.card => Snapshot { controller: by, ..seen },
             _ => seen,
         }
+    }
+
+    /// The challenger of the duel that a base has begun, where the base carries out what follows.
+    fn challenger_for(self, source: AbilityRef) -> Option<AbilityRef> {
+        let duel = self.table.duel.as_ref().filter(|duel| self.is_base(source.def) && duel.ability == Some(source))?;
+        let card = duel.minions[0];
+        Some(AbilityRef { card, def: self.table.card(card.card).def, ability: 0 })
     }
 
     /// Whose card is at work: whoever carries out what it says, it stays its player's. A base is nobody's card.

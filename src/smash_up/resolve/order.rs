@@ -7,7 +7,7 @@ use crate::{
         ability::{Amount, CardRef, Clause, Effect, Pick, Place, Sentence, Who},
         query::{Opportunity, Scope, forbidden, replacements},
         rule,
-        table::{Act, CardId, Seat, Zone},
+        table::{AbilityRef, Act, CardId, Seat, Zone},
     },
 };
 
@@ -24,11 +24,18 @@ impl<D: Driver> Resolver<'_, D> {
         !waiting.iter().all(harmless) && !self.go_apart(waiting) && !self.are_one_several_times(waiting)
     }
 
-    /// Whether one sentence waits several times, and nothing of what comes of it is told by what has set it off.
+    /// Whether one sentence waits several times, or that of like cards in one hand, and nothing of what comes of it is told
+    /// by what has set it off.
     fn are_one_several_times(&self, waiting: &[Trigger]) -> bool {
+        let held_alike = |card: CardId| match self.table.card(card).zone {
+            Zone::Hand(seat) => Ok(seat),
+            _ => Err(card),
+        };
         let told = |trigger: &Trigger| {
-            let Scope { ability, you, here, them, ref names, ref event, .. } = trigger.scope;
-            (ability, you, here, them, names.clone(), event.as_ref().map(|event| event.cause.by))
+            let Scope { ability: AbilityRef { card, def, ability }, you, here, them, ref names, ref event, .. } =
+                trigger.scope;
+            let by = event.as_ref().map(|event| event.cause.by);
+            ((held_alike(card.card), def, ability), you, here, them, names.clone(), by)
         };
         let first = waiting.first().map(told);
         let speaks_of_it = |trigger: &Trigger| self.position().mentions(trigger.scope.ability).its_event;
