@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::scene::Aim;
 use crate::smash_up::{
     hearing,
-    query::{Instead, Moment, Opportunity, Position, Sought, Unsuited, Which},
+    query::{Instead, Moment, NotNow, Opportunity, OpportunityKind, Position, Refuse, Sought, Unsuited, Which},
     resolve::{Choice, Decision, Driver, InWindow, Stop, What},
     setup::Names,
     table::{AbilityRef, CardId, Seat},
@@ -21,6 +21,8 @@ pub struct Chooser<'a> {
     pub cards: &'a [CardId],
     /// What is aimed at where there is a choice, the first first.
     pub prefers: Vec<CardId>,
+    /// The card that declines what it may do.
+    declines: Option<CardId>,
     /// Which way is taken where there are several.
     aim: Aim,
     /// How the position calls its cards.
@@ -29,8 +31,10 @@ pub struct Chooser<'a> {
     pub steps: Vec<Value>,
     /// Where one of the two was not what a sentence of the other's asked for.
     pub unsuited: Vec<Unsuited>,
-    /// Where a card was to be put that may not go there.
-    pub tried: Option<CardId>,
+    /// Which card was to be played that may not be, and where.
+    pub tried: Option<(CardId, Option<CardId>)>,
+    /// Which card could not be used once another one of them had been, and why.
+    pub barred: Vec<(CardId, Refuse)>,
     /// Where it was to be chosen which of them comes first, or instead.
     pub chose: Vec<Decision>,
     /// What was used, and when.
@@ -39,16 +43,18 @@ pub struct Chooser<'a> {
 
 impl<'a> Chooser<'a> {
     /// Nothing asked yet.
-    pub fn new(cards: &'a [CardId], prefers: Vec<CardId>, aim: Aim, names: &'a Names) -> Self {
+    pub fn new(cards: &'a [CardId], declines: Option<CardId>, aim: Aim, names: &'a Names) -> Self {
         Self {
             cards,
-            prefers,
+            prefers: Vec::new(),
+            declines,
             aim,
             names,
             steps: Vec::new(),
             unsuited: Vec::new(),
             chose: Vec::new(),
             tried: None,
+            barred: Vec::new(),
             used: Vec::new(),
         }
     }
@@ -99,16 +105,45 @@ impl<'a> Chooser<'a> {
         }
     }
 
+    /// Notes which of the cards cannot be used in a moment in which another one of the same player has been.
+    fn bars(&mut self, position: Position<'_>, moment: Moment) {
+        let used = |card: CardId| self.used.iter().any(|(by, at)| by.card.card == card && *at == moment);
+        if !self.cards.iter().any(|card| used(*card)) {
+            return;
+        }
+        let mut barred = Vec::new();
+        let lies = |card: &CardId| position.table.card(*card).zone;
+        for card in self.cards.iter().copied().filter(|card| !used(*card) && !lies(card).in_play()) {
+            let is_limited =
+                |refuse: &Refuse| matches!(refuse, Refuse::NotNow(NotNow::Limited { .. }) | Refuse::UsedUp { .. });
+            let reasons = position.why_not_offered(position.table.card(card).controller, card, moment);
+            barred.extend(reasons.into_iter().find(is_limited).map(|refuse| (card, refuse)));
+        }
+        let known: Vec<CardId> = self.barred.iter().map(|(card, _)| *card).collect();
+        self.barred.extend(barred.into_iter().filter(|(card, _)| !known.contains(card)));
+    }
+
     fn chosen(&self, position: Position<'_>, decision: &Decision) -> Vec<Choice> {
         let by_them = decision.cause.ability.is_some_and(|by| self.cards.contains(&by.card.card));
+        let declines = decision.cause.ability.is_some_and(|by| Some(by.card.card) == self.declines);
+        if declines && decision.optional {
+            return vec![Choice::No];
+        }
         let about = decision.about.is_some_and(|about| self.cards.contains(&about));
         let names = |choice: &Choice| match choice {
             Choice::Card(card) | Choice::Waiting(_, card) => self.prefers.contains(card),
             _ => false,
         };
+        let mentions = |by: AbilityRef| position.setting.catalogue.mentions(by.def, position.setting.wording, by.ability);
+        // Nobody takes what is theirs already.
+        let taken = decision
+            .cause
+            .ability
+            .is_some_and(|by| mentions(by).control);
+        let is_taken = |card: &CardId| taken && Some(position.table.card(*card).controller) == decision.by;
         let preferred = || {
             let of = |card: &CardId| decision.options.iter().find(|choice| **choice == Choice::Card(*card)).cloned();
-            self.prefers.iter().find_map(of)
+            self.prefers.iter().filter(|card| !is_taken(card)).find_map(of)
         };
         match decision.what {
             What::Order => return decision.options.clone(),
@@ -127,7 +162,20 @@ impl<'a> Chooser<'a> {
         if decision.optional && !by_them && !about && !decision.options.iter().any(names) {
             return vec![Choice::No];
         }
-        let first = preferred().or_else(named).or_else(opponent).or_else(|| decision.options.first().cloned());
+        // What is not good for a card falls on another player's first.
+        let of_others = |others: bool| {
+            let is = |choice: &&Choice| match (choice, decision.by) {
+                (Choice::Card(card), Some(by)) => {
+                    !position.table.bases.contains(card) && (position.table.card(*card).controller != by) == others
+                }
+                _ => false,
+            };
+            decision.options.iter().find(is).cloned()
+        };
+        let gives = |by: AbilityRef| mentions(by).giving;
+        let theirs = || of_others(!decision.cause.ability.is_some_and(gives));
+        let first = preferred().or_else(named).or_else(opponent).or_else(theirs);
+        let first = first.or_else(|| decision.options.first().cloned());
         let mut choices: Vec<Choice> = first.into_iter().collect();
         let least = decision.least.min(decision.options.len());
         for option in &decision.options {
@@ -175,8 +223,15 @@ impl Driver for Chooser<'_> {
         let of_them = |offer: &Opportunity| matches!(offer.which, Which::Card(card) if self.cards.contains(&card));
         let anew = |offer: &Opportunity| !self.used.contains(&(offer.ability, moment));
         let theirs = |offer: &Opportunity| by.is_none_or(|seat| offer.by == seat);
-        let next = offers.iter().position(|offer| of_them(offer) && anew(offer) && theirs(offer));
-        let Some(n) = next.filter(|_| self.used.len() < MOST_USED) else { return Ok(InWindow::Nothing) };
+        let is_next = |offer: &Opportunity| of_them(offer) && anew(offer) && theirs(offer);
+        // What somebody may do comes before what happens by itself, where the order is free: it may be lost by it.
+        let is_use = |offer: &Opportunity| offer.kind != OpportunityKind::Happens;
+        let use_first = offers.iter().position(|offer| is_next(offer) && is_use(offer));
+        let next = use_first.or_else(|| offers.iter().position(is_next));
+        let Some(n) = next.filter(|_| self.used.len() < MOST_USED) else {
+            self.bars(position, moment);
+            return Ok(InWindow::Nothing);
+        };
         self.used.push((offers[n].ability, moment));
         self.steps.push(used(position, self.names, &offers[n]));
         Ok(InWindow::Uses(n))
@@ -185,7 +240,6 @@ impl Driver for Chooser<'_> {
 
 /// A step that uses, or plays, what is on offer.
 pub fn used(position: Position<'_>, names: &Names, offer: &Opportunity) -> Value {
-    use crate::smash_up::query::OpportunityKind;
     let verb = match offer.kind {
         OpportunityKind::Play => "play",
         OpportunityKind::Talent => "talent",

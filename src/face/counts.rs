@@ -22,8 +22,8 @@ pub struct Counts {
     pub outcomes: Outcomes,
     /// How many lines, by generation of texts and kind.
     pub lines: BTreeMap<(&'static str, Sort), u64>,
-    /// How many situations were played through.
-    pub hearings: u64,
+    /// How many situations were played through, pair by pair.
+    pub hearings: Vec<usize>,
     /// What did not hold, and for which pair.
     pub faults: Vec<String>,
 }
@@ -57,7 +57,7 @@ impl Counts {
             return;
         };
         let Face { meetings, hearings, exhausted, faults } = face;
-        self.hearings += u64::try_from(hearings).unwrap_or(u64::MAX);
+        self.hearings.push(hearings);
         self.faults.extend(faults.into_iter().map(fault));
         if exhausted {
             self.faults.push(fault("not every situation was played through".into()));
@@ -85,7 +85,11 @@ impl fmt::Display for Counts {
         for ((wording, sort), n) in &self.lines {
             writeln!(f, "{wording} lines {} {n}", sort.word())?;
         }
-        writeln!(f, "hearings {}", self.hearings)?;
+        let mut hearings = self.hearings.clone();
+        hearings.sort_unstable();
+        let at = |part: usize| hearings.get(hearings.len() * part / 100).or(hearings.last()).copied().unwrap_or(0);
+        let all: usize = hearings.iter().sum();
+        writeln!(f, "hearings {all}: of a pair {} at half, {} at 99 in 100, {} at most", at(50), at(99), at(100))?;
         writeln!(f, "faults {}", self.faults.len())?;
         self.faults.iter().take(MOST_FAULTS).try_for_each(|fault| writeln!(f, "{fault}"))
     }
@@ -164,6 +168,7 @@ fn letter(first: Option<Sort>) -> char {
         Some(Sort::Caused) => 'c',
         Some(Sort::Object) => 'o',
         Some(Sort::Number) => 'n',
+        Some(Sort::Silent) => 's',
         Some(Sort::Missed) => 'm',
     }
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::scene::{Spot, stays};
 use crate::smash_up::{
-    ability::{Ability, Kind, PlayOn, Printing},
+    ability::{Ability, Kind, PlayOn, Printing, Who},
     card::{Catalogue, Def, Wording},
 };
 
@@ -16,6 +16,8 @@ pub struct Fact {
     kind: Kind,
     on: Option<PlayOn>,
     talents: bool,
+    /// Whether it lowers the power of the minion that carries it, or destroys it.
+    is_bad_for_its_bearer: bool,
     words: BTreeSet<String>,
 }
 
@@ -24,9 +26,12 @@ impl Fact {
     pub fn of(catalogue: &Catalogue, def: Def, wording: Wording) -> Self {
         let Printing { kind, on, text } = catalogue.printing(def, wording).clone();
         let mut words = BTreeSet::new();
-        gather(&serde_json::to_value(&text).unwrap_or_default(), &mut words);
+        let tree = serde_json::to_value(&text).unwrap_or_default();
+        gather(&tree, &mut words);
+        let is_bad_for_its_bearer = holds(&tree, &|part| *part == json!({ "Destroy": { "The": "Host" } }))
+            || holds(&tree, &|part| part["Power"].as_i64().is_some_and(|n| n < 0));
         let talents = text.iter().any(|ability| matches!(ability, Ability::Talent(_) | Ability::TalentTimes(..)));
-        Self { kind, on, talents, words }
+        Self { kind, on, talents, is_bad_for_its_bearer, words }
     }
 
     /// Whether one of these words of card texts stands in it.
@@ -78,6 +83,32 @@ impl Fact {
         }
     }
 
+    /// Whether it moves cards.
+    pub fn moves(&self) -> bool {
+        self.says(&["Move"])
+    }
+
+    /// Whether it lies at a base and speaks of others.
+    pub fn reaches_elsewhere(&self) -> bool {
+        matches!((self.kind, &self.on), (Kind::Action, Some(PlayOn::Base(_)))) && self.says(&["Elsewhere"])
+    }
+
+    /// Whether it makes a difference who owns it.
+    pub fn speaks_of_its_owner(&self) -> bool {
+        self.spot().is_some() && self.says(&["OwnerOf"])
+    }
+
+    /// Whether it may leave something undone that another one would see to.
+    pub fn forgoes_for(&self, meets: &Self) -> bool {
+        let same = |word: &str| self.says(&[word]) && meets.says(&[word]);
+        self.says(&["May"]) && (meets.says(&["ToDiscard"]) || same("Control"))
+    }
+
+    /// Whether it is laid on a minion of its owner's opponent rather than on one of its owner's.
+    pub fn falls_on_opponents(&self) -> bool {
+        self.is_bad_for_its_bearer && !matches!(&self.on, Some(PlayOn::Minion(on)) if on.of == Some(Who::You))
+    }
+
     fn is_attached_to_minions(&self) -> bool {
         matches!((self.kind, &self.on), (Kind::Action, Some(PlayOn::Minion(_))))
     }
@@ -94,7 +125,8 @@ impl Fact {
             if self.is_attached_to_minions() {
                 both(Spot::OnPlain);
             }
-            if acts.says(&["Move", "AnyBase", "Elsewhere", "There", "BaseOf"]) && !acts.is_base() {
+            let acts_there = acts.says(&["Move", "AnyBase", "Elsewhere", "There", "BaseOf"]);
+            if (acts_there || self.reaches_elsewhere()) && !acts.is_base() {
                 both(Spot::There);
             }
         }
@@ -105,7 +137,8 @@ impl Fact {
         if acts.speaks_of_burying() || self.speaks_of_burying() {
             both(Spot::Buried);
         }
-        if acts.says(&["Hand", "Discard", "Extra", "Draw"]) || self.says(&["From"]) {
+        let follows = acts.says(&["Give", "During"]) && self.is_played();
+        if follows || acts.says(&["Hand", "Discard", "Extra", "Draw"]) || self.says(&["From"]) {
             both(Spot::Hand);
         }
         if acts.says(&["Discard", "Search"]) || self.says(&["From"]) {
@@ -116,6 +149,16 @@ impl Fact {
         }
         met
     }
+}
+
+/// Whether a part of a text is such.
+fn holds(tree: &Value, is: &dyn Fn(&Value) -> bool) -> bool {
+    let within = match tree {
+        Value::Array(parts) => parts.iter().any(|part| holds(part, is)),
+        Value::Object(fields) => fields.values().any(|field| holds(field, is)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+    };
+    within || is(tree)
 }
 
 fn gather(tree: &Value, words: &mut BTreeSet<String>) {

@@ -3,12 +3,15 @@
 
 use std::mem::{Discriminant, discriminant};
 
-use super::run::Run;
+use super::{
+    number::{has_given, numbers},
+    run::Run,
+};
 use crate::smash_up::{
     card::{Def, UNKNOWN},
-    query::{Position, Refuse, Setting, Unsuited},
-    resolve::{Considered, Entry, What},
-    table::{AbilityRef, Act, CardId, PLAYED_ON, Table, Zone},
+    query::{Refuse, Setting, Unsuited},
+    resolve::{Choice, Considered, Decision, Entry, What},
+    table::{AbilityRef, Act, CardId, PLAYED_ON, Until, Zone},
 };
 
 /// Of what kind a thing told is; the first is told first.
@@ -28,13 +31,15 @@ pub enum Sort {
     Object,
     /// A number is other than it would be.
     Number,
+    /// A sentence of one of them does not speak of what happens, and why not.
+    Silent,
     /// One of the two asks for what the other is not.
     Missed,
 }
 
 impl Sort {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Stopped,
         Self::Refused,
         Self::Replaced,
@@ -42,6 +47,7 @@ impl Sort {
         Self::Caused,
         Self::Object,
         Self::Number,
+        Self::Silent,
         Self::Missed,
     ];
 
@@ -56,6 +62,7 @@ impl Sort {
             Self::Caused => "caused",
             Self::Object => "object",
             Self::Number => "number",
+            Self::Silent => "silent",
             Self::Missed => "missed",
         }
     }
@@ -63,21 +70,30 @@ impl Sort {
 
 /// How it came about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum How {
+pub enum How {
+    /// It happened.
     Happened(Discriminant<Act>),
+    /// It was looked at.
     Looked(Discriminant<Considered>, Option<Discriminant<Act>>),
+    /// It is not allowed.
     Refused(Discriminant<Refuse>),
+    /// It was chosen.
     Chosen(What),
+    /// A power.
     Power,
+    /// A breakpoint.
     Breakpoint,
+    /// It was looked for in vain.
     Unsuited,
 }
 
 /// One thing, by the sentence behind it, what it is and what it happens to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Key<C> {
-    how: How,
-    by: Option<(C, usize)>,
+    /// How it came about.
+    pub how: How,
+    /// The card whose sentence is behind it, and which sentence.
+    pub by: Option<(C, usize)>,
     /// What it happens to.
     pub to: Option<C>,
 }
@@ -96,6 +112,8 @@ pub enum Place {
     Entry(usize),
     /// Among the reasons.
     Refused(usize),
+    /// Among the reasons why a card is not used where it could be.
+    Barred(usize),
     /// A power at the beginning, or at the end: whose, what it is without the other, and what it is.
     Power(bool, CardId, i32, i32),
     /// A breakpoint.
@@ -117,6 +135,8 @@ pub struct Mark {
     pub sort: Sort,
     /// Where it stands.
     pub place: Place,
+    /// Whether it is only what a card does to whatever carries it.
+    pub slight: bool,
 }
 
 impl Mark {
@@ -136,7 +156,7 @@ impl Mark {
     /// Whether it tells the same, its figure included.
     pub fn is_as(&self, other: &Self) -> bool {
         let number = |mark: &Self| match mark.place {
-            Place::Power(_, _, was, is) | Place::Breakpoint(_, _, was, is) => Some((was, is)),
+            Place::Power(.., is) | Place::Breakpoint(.., is) => Some(is),
             _ => None,
         };
         self.named == other.named && number(self) == number(other)
@@ -154,7 +174,7 @@ pub fn marks(run: &Run, without: &Without, setting: &Setting) -> Vec<Mark> {
     for (key, place, sort) in keys(run) {
         let needs = |n: usize| others.get(n).is_some_and(|keys| !keys.as_ref().is_some_and(|keys| keys.contains(&key)));
         let bears = |card: CardId| key.by() == Some(card) || key.to == Some(card);
-        let direct = is_direct(run, &key) && !is_by_chance(run, &place);
+        let direct = is_direct(run, &key) && !is_by_chance(run, &place) || is_clash(run, &place);
         let by_all = match run.cards[..] {
             [one, other] => needs(0) && needs(1) && (bears(one) || bears(other)),
             // Of three, one may be what it happens to, whatever it says.
@@ -165,20 +185,47 @@ pub fn marks(run: &Run, without: &Without, setting: &Setting) -> Vec<Mark> {
             sort => sort,
         };
         if direct || by_all {
-            marks.push(Mark { named: named(run, &key), key, sort, place });
+            let named = named(run, &key);
+            // What is taken for want of the other tells less than that the other is not what is asked for.
+            let for_want = !run.unsuited.is_empty() && named.to == Some(UNKNOWN);
+            let slight = direct && !by_all && is_of_a_pile(run, &place) || for_want;
+            marks.push(Mark { named, key, sort, place, slight });
         }
     }
     refusals(run, without, &mut marks);
-    numbers(run, without, setting, &mut marks);
-    for (n, chose) in run.chose.iter().enumerate() {
+    // Where what was begun is not allowed, that it changes nothing needs no telling.
+    if run.refused.is_empty() {
+        numbers(run, without, setting, &mut marks);
+    }
+    for (n, chose) in run.chose.iter().enumerate().filter(|(_, chose)| !comes_to_nothing(run, chose)) {
         let key = Key { how: How::Chosen(chose.what), by: None, to: None };
-        marks.push(Mark { named: named(run, &key), key, sort: Sort::Chosen, place: Place::Chosen(n) });
+        marks.push(Mark { named: named(run, &key), key, sort: Sort::Chosen, place: Place::Chosen(n), slight: false });
     }
     for (n, unsuited) in run.unsuited.iter().enumerate() {
         let key = missed(unsuited);
-        marks.push(Mark { named: named(run, &key), key, sort: Sort::Missed, place: Place::Unsuited(n) });
+        marks.push(Mark { named: named(run, &key), key, sort: Sort::Missed, place: Place::Unsuited(n), slight: false });
     }
     marks
+}
+
+/// Whether anything of a situation can be told at all that has not been told before: else it need not be played without
+/// the texts.
+pub fn may_tell(run: &Run, known: &[Key<Def>], setting: &Setting) -> bool {
+    let bears = |key: &Key<CardId>| run.cards.iter().any(|card| key.by() == Some(*card) || key.to == Some(*card));
+    let is_begun = |place: &Place| match place {
+        Place::Entry(n) => matches!(&run.played.trace[*n], Entry::Happened(happened)
+            if matches!(happened.event.act, Act::Played { .. } | Act::Uses { .. }) && happened.event.cause.ability.is_none()),
+        _ => false,
+    };
+    let is_new = |(key, place, _): &(Key<CardId>, Place, Sort)| {
+        bears(key) && !is_begun(place) && !known.contains(&named(run, key)) || is_clash(run, place)
+    };
+    !run.refused.is_empty()
+        || !run.barred.is_empty()
+        || !run.chose.is_empty()
+        || !run.unsuited.is_empty()
+        || keys(run).iter().any(is_new)
+        || has_given(run, setting)
 }
 
 /// Everything that happened or was looked at, bookkeeping left out.
@@ -203,6 +250,9 @@ fn keys(run: &Run) -> Vec<(Key<CardId>, Place, Sort)> {
                     | Considered::NotPlayed { by, .. }
                     | Considered::ConditionFailed(by, _)
                     | Considered::Gone(by, _)
+                    | Considered::UsedUp(by)
+                    | Considered::NotPaid(by)
+                    | Considered::DuelIgnored(by)
                     | Considered::NotBuriedAgain(by) => (Some(*by), None, Sort::Stopped),
                     _ => continue,
                 };
@@ -219,7 +269,7 @@ fn keys(run: &Run) -> Vec<(Key<CardId>, Place, Sort)> {
 }
 
 /// What a person at the table would mention.
-fn is_worth_telling(act: &Act) -> bool {
+pub fn is_worth_telling(act: &Act) -> bool {
     !matches!(
         act,
         Act::TurnBegins { .. }
@@ -243,7 +293,10 @@ fn is_worth_telling(act: &Act) -> bool {
             | Act::Ranked { .. }
             | Act::Awarded { .. }
             | Act::ScoringEnds { .. }
-    )
+            | Act::DuelCardLaid { .. }
+            | Act::DuelCardRevealed { .. }
+            | Act::TakenBack { .. }
+    ) && !matches!(act, Act::Begins { lasting } if matches!(lasting.until, Until::Resolved(_)))
 }
 
 /// Whether a card only came up where any other might lie: it is drawn, or shown.
@@ -251,6 +304,32 @@ fn is_by_chance(run: &Run, place: &Place) -> bool {
     let Place::Entry(n) = place else { return false };
     let Some(Entry::Happened(happened)) = run.played.trace.get(*n) else { return false };
     matches!(happened.event.act, Act::Drawn { .. } | Act::Shown { .. })
+}
+
+/// Whether something happens to a card of a pile or a hand, where any other could lie.
+fn is_of_a_pile(run: &Run, place: &Place) -> bool {
+    let Place::Entry(n) = place else { return false };
+    let Some(Entry::Happened(happened)) = run.played.trace.get(*n) else { return false };
+    let lay = |card: CardId| happened.before.card(card).zone;
+    happened.event.act.card().is_some_and(|card| matches!(lay(card), Zone::Hand(_) | Zone::Deck(_) | Zone::Discard(_)))
+}
+
+/// Whether something of what was to be put in order came to nothing: then there was nothing to choose.
+fn comes_to_nothing(run: &Run, chose: &Decision) -> bool {
+    let is_option = |by: &AbilityRef| {
+        chose.options.iter().any(|option| matches!(option, Choice::Waiting(_, card) if *card == by.card.card))
+    };
+    run.played.trace.iter().any(|entry| match entry {
+        Entry::Considered(Considered::ConditionFailed(by, _) | Considered::Gone(by, _), _) => is_option(by),
+        _ => false,
+    })
+}
+
+/// Whether two of them clash: whatever they say.
+fn is_clash(run: &Run, place: &Place) -> bool {
+    let Place::Entry(n) = place else { return false };
+    let Some(Entry::Happened(happened)) = run.played.trace.get(*n) else { return false };
+    matches!(happened.event.act, Act::ClashLost { card, to, .. } if run.cards.contains(&card) && run.cards.contains(&to))
 }
 
 /// What an act happens to: a card, or a base.
@@ -271,7 +350,7 @@ fn is_direct(run: &Run, key: &Key<CardId>) -> bool {
     }
 }
 
-fn named(run: &Run, key: &Key<CardId>) -> Key<Def> {
+pub fn named(run: &Run, key: &Key<CardId>) -> Key<Def> {
     let table = &run.lawful.table;
     let def = |card: CardId| {
         // Whose a plain card is makes no other line of it.
@@ -284,6 +363,15 @@ fn named(run: &Run, key: &Key<CardId>) -> Key<Def> {
 /// Why what was begun is not allowed: for a sentence that forbids it, where it would be without that card's text; for
 /// anything else, where it would be without any of the texts.
 fn refusals(run: &Run, without: &Without, marks: &mut Vec<Mark>) {
+    for (n, (card, refuse)) in run.barred.iter().enumerate() {
+        let is_free =
+            |run: &Option<Run>| run.as_ref().is_none_or(|run| run.barred.iter().all(|(other, _)| other != card));
+        if without.iter().all(is_free) {
+            let key = Key { how: How::Refused(discriminant(refuse)), by: None, to: Some(*card) };
+            let place = Place::Barred(n);
+            marks.push(Mark { named: named(run, &key), key, sort: Sort::Stopped, place, slight: false });
+        }
+    }
     for (n, refuse) in run.refused.iter().enumerate() {
         let by = match refuse {
             Refuse::Forbidden { ability } | Refuse::Again { ability, .. } => Some((ability.card.card, ability.ability)),
@@ -297,7 +385,13 @@ fn refusals(run: &Run, without: &Without, marks: &mut Vec<Mark>) {
         };
         if by_both {
             let key = Key { how: How::Refused(discriminant(refuse)), by, to: None };
-            marks.push(Mark { named: named(run, &key), key, sort: Sort::Refused, place: Place::Refused(n) });
+            marks.push(Mark {
+                named: named(run, &key),
+                key,
+                sort: Sort::Refused,
+                place: Place::Refused(n),
+                slight: false,
+            });
         }
     }
 }
@@ -305,71 +399,4 @@ fn refusals(run: &Run, without: &Without, marks: &mut Vec<Mark>) {
 fn missed(unsuited: &Unsuited) -> Key<CardId> {
     let ability = unsuited.ability;
     Key { how: How::Unsuited, by: Some((ability.card.card, ability.ability)), to: None }
-}
-
-/// The powers and breakpoints that are other because of a sentence of another's: what it gives, or takes away of what
-/// another one gives.
-fn numbers(run: &Run, without: &Without, setting: &Setting, marks: &mut Vec<Mark>) {
-    for end in [false, true] {
-        let table = run.table(end);
-        let position = Position { table, setting };
-        let focus = run.lawful.table.bases.first();
-        let plain = focus.into_iter().flat_map(|base| run.lawful.table.minions_at(*base));
-        let plain = plain.filter(|card| !run.cards.contains(card));
-        for card in run.cards.iter().copied().chain(plain) {
-            let Some((how, is)) = number(run, end, card, setting) else { continue };
-            let others = || run.cards.iter().copied().enumerate().filter(|(_, other)| *other != card);
-            // The same card where another one says nothing.
-            let was =
-                |n: usize| number(without.get(n)?.as_ref()?, end, card, setting).filter(|(other, _)| *other == how);
-            let was: Vec<(usize, i32)> = others().filter_map(|(n, _)| Some((n, was(n)?.1))).collect();
-            let given = others().map(|(_, by)| by).find(|by| is_due_to(table, position, card, *by));
-            let given = given.filter(|_| was.iter().all(|(_, was)| *was != is));
-            let taken = || was.iter().find(|(n, was)| *was != is && is_given(run, without, (*n, end), card, setting));
-            let found = match given {
-                Some(by) => was.first().map(|(_, was)| (by, *was)),
-                None => taken().map(|(n, was)| (run.cards[*n], *was)),
-            };
-            let Some((by, was)) = found else { continue };
-            let key = Key { how, by: Some((by, 0)), to: Some(card) };
-            if marks.iter().any(|mark| mark.named == named(run, &key)) {
-                continue;
-            }
-            let place = match how {
-                How::Breakpoint => Place::Breakpoint(end, card, was, is),
-                _ => Place::Power(end, card, was, is),
-            };
-            marks.push(Mark { named: named(run, &key), key, sort: Sort::Number, place });
-        }
-    }
-}
-
-/// Whether, without the text of the card in this place, another of those that meet gives a card power.
-fn is_given(run: &Run, without: &Without, (n, end): (usize, bool), card: CardId, setting: &Setting) -> bool {
-    let Some(plain) = without.get(n).and_then(Option::as_ref) else { return false };
-    let modifiers = Position { table: plain.table(end), setting }.modifiers(card);
-    let by_another = |by: CardId| by != run.cards[n] && by != card && run.cards.contains(&by);
-    modifiers.iter().any(|modifier| modifier.ability.is_some_and(|ability| by_another(ability.card.card)))
-}
-
-/// The power of a card at a base, or the breakpoint of a base.
-fn number(run: &Run, end: bool, card: CardId, setting: &Setting) -> Option<(How, i32)> {
-    let table = run.table(end);
-    let position = Position { table, setting };
-    match table.card(card).zone {
-        Zone::At(_) => Some((How::Power, position.power(card))),
-        Zone::BaseInPlay => Some((How::Breakpoint, position.breakpoint(card))),
-        _ => None,
-    }
-}
-
-/// Whether a sentence of this card is behind a power, or what it adds cannot be told from a sum.
-fn is_due_to(table: &Table, position: Position<'_>, card: CardId, by: CardId) -> bool {
-    if matches!(table.card(card).zone, Zone::BaseInPlay) {
-        return true;
-    }
-    let modifiers = position.modifiers(card);
-    modifiers.iter().any(|modifier| modifier.ability.is_some_and(|ability| ability.card.card == by))
-        || position.has_lost_abilities(card)
-        || modifiers.iter().any(|modifier| modifier.ability.is_some_and(|ability| ability.card.card == card))
 }

@@ -8,10 +8,13 @@ mod fact;
 mod lay;
 mod mark;
 mod meet;
+mod number;
 mod otherwise;
+mod pair;
 mod plain;
 mod run;
 mod scene;
+mod told;
 mod under;
 
 use std::sync::Arc;
@@ -169,7 +172,7 @@ impl Faces {
         let mut defs = defs.to_vec();
         defs.sort_by_key(|def| self.id(*def));
         match defs.iter().map(card).collect::<Option<Vec<_>>>() {
-            Some(cards) => meet::meet(self, &scene::scenes(&cards), &setting),
+            Some(cards) => meet::meet(self, &pair::scenes(&cards), &setting),
             None => Face::default(),
         }
     }
@@ -212,6 +215,7 @@ impl Faces {
                 label: is_twin.then_some(["a", "b", "c"][n]),
                 kind: printing.kind,
                 on: printing.on.as_ref(),
+                is_bad: self.fact(def, wording).is_some_and(Fact::falls_on_opponents),
                 faction: catalogue.faction_of(def).map(|faction| faction.faction.as_str()),
             }
         };

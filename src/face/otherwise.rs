@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use super::{
     Faces,
     mark::{Mark, Sort, marks},
-    meet::{Found, Told, tell},
+    meet::Found,
     run::Run,
+    told::{Told, happens_to, tell},
 };
 use crate::{
     citation::{Citation, Said},
@@ -15,6 +16,7 @@ use crate::{
         law::{Asked, Law},
         phrase,
         query::Setting,
+        table::CardId,
     },
 };
 
@@ -180,11 +182,18 @@ fn differs(faces: &Faces, found: &Found<'_>, (run, marks): (&Run, &[Mark]), sett
     let is_there = |mark: &Mark| marks.iter().any(|there| there.is_as(mark));
     let is_here = |mark: &Mark| found.marks.iter().any(|here| here.is_as(mark));
     let lost = |told: &&Told| told.mark.as_ref().is_some_and(|mark| !is_there(mark));
-    let lost: Vec<&Said> = found.told.iter().filter(lost).map(|told| &told.line.says).collect();
+    let lost: Vec<&Told> = found.told.iter().filter(lost).collect();
     let anew = marks.iter().filter(|mark| mark.sort != Sort::Missed && !is_here(mark));
     let anew: Vec<Mark> = anew.cloned().collect();
-    let instead = tell(faces, found.scene, run, &anew, setting);
+    let mut instead = tell(faces, found.scene, run, &anew, setting);
+    let is_all_lost = lost.len() == found.told.iter().filter(|told| told.mark.is_some()).count();
+    if instead.is_empty() && is_all_lost {
+        let objects: Vec<CardId> = lost.iter().filter_map(|told| told.mark.as_ref()?.key.to).collect();
+        let known = |told: &Told| found.told.iter().any(|known| known.line.says == told.line.says);
+        instead = happens_to(faces, found.scene, run, &objects, setting);
+        instead.retain(|told| !known(told));
+    }
+    let lost: Vec<&Said> = lost.iter().map(|told| &told.line.says).collect();
     let instead: Vec<&Said> = instead.iter().map(|told| &told.line.says).collect();
-    let all = found.told.iter().filter(|told| told.mark.is_some()).count();
-    (!lost.is_empty() || !instead.is_empty()).then(|| phrase::comes_instead(&lost, &instead, lost.len() == all))
+    (!lost.is_empty() || !instead.is_empty()).then(|| phrase::comes_instead(&lost, &instead, is_all_lost))
 }

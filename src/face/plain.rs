@@ -15,6 +15,8 @@ pub const SEATS: [&str; 2] = ["Alice", "Bob"];
 pub const RECRUITS: [&str; 2] = ["recrue-d-alice", "recrue-de-bob"];
 /// One more of each player's, where a text counts.
 pub const SENTRIES: [&str; 2] = ["garde-d-alice", "garde-de-bob"];
+/// A minion of each player's that is stronger than any card, where a text compares.
+pub const VETERANS: [&str; 2] = ["doyenne-d-alice", "doyenne-de-bob"];
 /// A minion at the other base.
 pub const SCOUT: &str = "guet-de-bob";
 /// A minion that makes any base ready, and its controller lead there.
@@ -26,12 +28,17 @@ pub const ORDERS: [&str; 2] = ["ordre-d-alice", "ordre-de-bob"];
 /// Bases in play, then those of the base deck.
 pub const BASES: [&str; 4] = ["clairiere", "falaise", "lande", "plage"];
 
+/// An action that raises the power of a minion.
+pub const UPTURN: &str = "embellie";
+
 /// What the plain cards are called, and what they do.
 const CARDS: &str = r#"[
 (id: "recrue-d-alice", name: (fr: "Recrue d’Alice", en: "Alice’s Recruit"), kind: Minion(2)),
 (id: "recrue-de-bob", name: (fr: "Recrue de Bob", en: "Bob’s Recruit"), kind: Minion(2)),
 (id: "garde-d-alice", name: (fr: "Sentinelle d’Alice", en: "Alice’s Sentry"), kind: Minion(2)),
 (id: "garde-de-bob", name: (fr: "Sentinelle de Bob", en: "Bob’s Sentry"), kind: Minion(2)),
+(id: "doyenne-d-alice", name: (fr: "Doyenne d’Alice", en: "Alice’s Veteran"), kind: Minion(8)),
+(id: "doyenne-de-bob", name: (fr: "Doyenne de Bob", en: "Bob’s Veteran"), kind: Minion(8)),
 (id: "guet-de-bob", name: (fr: "Vigie de Bob", en: "Bob’s Lookout"), kind: Minion(2)),
 (id: "colosse-d-alice", name: (fr: "Géante d’Alice", en: "Alice’s Giant"), kind: Minion(40)),
 (id: "colosse-de-bob", name: (fr: "Géante de Bob", en: "Bob’s Giant"), kind: Minion(40)),
@@ -52,7 +59,7 @@ const CARDS: &str = r#"[
 
 /// What a plain card does that does one thing: the words of what hears it, and whether it falls on an action.
 pub const DEEDS: [(&str, &[&str], bool); 5] = [
-    ("foudre", &["Destroyed", "ToDiscard"], false),
+    ("foudre", &["Destroyed", "ToDiscard", "Redirect"], false),
     ("rappel", &["Returned"], false),
     ("marche", &["Moved"], false),
     ("rouille", &["Destroyed", "ToDiscard"], true),

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::{
     chooser::{Chooser, used},
-    plain::SQUIRES,
-    scene::{Aim, Scene, Spot, Start},
+    plain::{ORDERS, SQUIRES, UPTURN},
+    scene::{Aim, Scene, Spot, Start, Struck},
 };
 use crate::smash_up::{
     hearing::{Ending, Played},
@@ -36,8 +36,12 @@ pub struct Run {
     pub played: Played,
     /// Why what was to be begun could not be, where it could not.
     pub refused: Vec<Refuse>,
-    /// Where that would have been put.
-    pub tried: Option<CardId>,
+    /// Which card that was, and where it would have been put.
+    pub tried: Option<(CardId, Option<CardId>)>,
+    /// Which card is not used once another one of them is, and why.
+    pub barred: Vec<(CardId, Refuse)>,
+    /// The plain minion on which something plain falls.
+    pub aimed: Option<CardId>,
     /// Where one of the two was not what a sentence of the other's asked for.
     pub unsuited: Vec<Unsuited>,
     /// Where it was to be chosen which of them comes first, or instead.
@@ -63,14 +67,23 @@ pub fn run(
     ids: &[&str],
 ) -> Option<Run> {
     let cards = found(scene, &lawful, ids)?;
-    let prefers = preferred(scene, &cards, &lawful);
-    let mut going: Going<'_> =
-        Resolver::new(setting, lawful.table.clone(), Chooser::new(&cards, prefers, scene.aim, &lawful.names));
+    let mut going: Going<'_> = Resolver::new(
+        setting,
+        lawful.table.clone(),
+        Chooser::new(&cards, declines(scene, &cards), scene.aim, &lawful.names),
+    );
     let mut refused = Vec::new();
-    let done = begin(&mut going, scene, &cards, &mut refused);
+    let mut aimed = None;
+    let done = scene.done().try_for_each(|start| {
+        going.driver.prefers = preferred(&going, start, scene.aim, &cards);
+        if let Start::Deed(_, Struck::Plain(_)) = start {
+            aimed = going.driver.prefers.first().copied();
+        }
+        if refused.is_empty() { begin(&mut going, start, scene, &cards, &mut refused) } else { Ok(()) }
+    });
     let fault = done.err();
     let Resolver { table, trace, driver, readings, .. } = going;
-    let Chooser { steps, unsuited, chose, tried, .. } = driver;
+    let Chooser { steps, unsuited, chose, tried, barred, .. } = driver;
     let played = Played {
         table,
         trace,
@@ -81,7 +94,15 @@ pub fn run(
         still_open: None,
         asked: None,
     };
-    Some(Run { lawful, scenario, written, steps, cards, played, refused, tried, unsuited, chose, fault })
+    Some(Run { lawful, scenario, written, steps, cards, played, refused, tried, barred, aimed, unsuited, chose, fault })
+}
+
+/// The card that declines what it may do besides.
+fn declines(scene: &Scene, cards: &[CardId]) -> Option<CardId> {
+    match scene.start {
+        Start::Plays(n) | Start::Uses(n) if scene.aim == Aim::Declined => Some(cards[n]),
+        _ => None,
+    }
 }
 
 /// The cards on the table: each where it was laid.
@@ -113,18 +134,26 @@ fn fits(spot: Spot, zone: Zone) -> bool {
     }
 }
 
-/// What is aimed at: the card a deed falls on; else the other card, what carries it, where it is, or what stands beside it.
-fn preferred(scene: &Scene, cards: &[CardId], lawful: &Lawful) -> Vec<CardId> {
-    let table = &lawful.table;
-    let met = match scene.start {
-        Start::Deed(_, n) => return vec![cards[n], cards[1 - n]],
-        Start::Plays(n) | Start::Uses(n) | Start::PlaysAndScores(n, _) => cards[1 - n],
-        Start::Scores(_) | Start::Turns | Start::Arrives | Start::Lies => cards[1],
-    };
-    let host = match table.card(met).zone {
+/// What is aimed at: what a deed falls on; else the other card, what carries it, where it is, or what stands beside it.
+fn preferred(going: &Going<'_>, start: Start, aim: Aim, cards: &[CardId]) -> Vec<CardId> {
+    let table = &going.table;
+    let carrier = |card: CardId| match table.card(card).zone {
         Zone::On(host) => Some(host),
         _ => None,
     };
+    let met = match start {
+        Start::Deed(_, Struck::Card(n)) => return vec![cards[n], cards[1 - n]],
+        Start::Deed(_, Struck::Plain(seat)) => {
+            let is_plain = |card: &CardId| !cards.contains(card) && usize::from(table.card(*card).controller.0) == seat;
+            let is_base = |card: &CardId| table.bases.contains(card);
+            let bearers = cards.iter().filter_map(|card| carrier(*card)).filter(|card| !is_base(card));
+            let beside = table.bases.first().into_iter().flat_map(|base| table.minions_at(*base));
+            return bearers.chain(beside).filter(is_plain).chain(cards.iter().copied()).collect();
+        }
+        Start::Plays(n) | Start::Uses(n) => cards[1 - n],
+        Start::Scores(_) | Start::Turns | Start::Arrives | Start::Extras | Start::Lies => cards[1],
+    };
+    let host = carrier(met);
     let base = table.base_of(met);
     let whose = table.card(met).controller;
     let at = base.into_iter().flat_map(|base| table.minions_at(base)).filter(|card| !cards.contains(card));
@@ -134,8 +163,8 @@ fn preferred(scene: &Scene, cards: &[CardId], lawful: &Lawful) -> Vec<CardId> {
         let controller = table.card(*card).controller;
         if is_base { controller == Seat(0) } else { controller != whose }
     });
-    let mut prefers = match scene.aim {
-        Aim::Other | Aim::LastWay => vec![met],
+    let mut prefers = match aim {
+        Aim::Other | Aim::LastWay | Aim::Declined => vec![met],
         Aim::Beside => host.into_iter().chain(beside.iter().copied()).collect(),
     };
     prefers.extend(host);
@@ -148,11 +177,16 @@ fn preferred(scene: &Scene, cards: &[CardId], lawful: &Lawful) -> Vec<CardId> {
     prefers
 }
 
-fn begin(going: &mut Going<'_>, scene: &Scene, cards: &[CardId], refused: &mut Vec<Refuse>) -> Result<(), Stop> {
-    match scene.start {
+fn begin(
+    going: &mut Going<'_>,
+    start: Start,
+    scene: &Scene,
+    cards: &[CardId],
+    refused: &mut Vec<Refuse>,
+) -> Result<(), Stop> {
+    match start {
         Start::Plays(n) => {
-            let begun = play(going, cards[n])?;
-            refused.extend(begun);
+            refused.extend(play(going, cards[n])?);
             if refused.is_empty() { followed(going, scene, cards, n) } else { Ok(()) }
         }
         Start::Uses(n) => {
@@ -161,17 +195,14 @@ fn begin(going: &mut Going<'_>, scene: &Scene, cards: &[CardId], refused: &mut V
         }
         Start::Arrives => {
             let squire = in_hand(going, SQUIRES[0]);
-            going.driver.prefers =
-                going.table.bases.first().copied().into_iter().chain(going.driver.prefers.clone()).collect();
+            let focus = going.table.bases.first().copied();
+            going.driver.prefers.splice(0..0, focus);
             squire.map_or(Ok(()), |squire| play(going, squire).map(|_| ()))
         }
+        Start::Extras => extras(going, cards, refused),
         Start::Deed(deed, _) => {
             refused.extend(in_hand(going, deed).map_or(Ok(Vec::new()), |card| play(going, card))?);
             Ok(())
-        }
-        Start::PlaysAndScores(n, _) => {
-            let begun = play(going, cards[n])?;
-            if begun.is_empty() { next_phase(going) } else { Ok(()) }
         }
         Start::Scores(_) => next_phase(going),
         Start::Turns => {
@@ -188,11 +219,39 @@ fn begin(going: &mut Going<'_>, scene: &Scene, cards: &[CardId], refused: &mut V
     }
 }
 
+/// Plays the plain cards of the hand, up to the first that one of the cards forbids.
+fn extras(going: &mut Going<'_>, cards: &[CardId], refused: &mut Vec<Refuse>) -> Result<(), Stop> {
+    let by_them = |refuse: &Refuse| match refuse {
+        Refuse::Forbidden { ability } | Refuse::Again { ability, .. } => cards.contains(&ability.card.card),
+        _ => false,
+    };
+    for card in [SQUIRES[0], ORDERS[0], UPTURN].map(|id| in_hand(going, id)).into_iter().flatten() {
+        let done = going.driver.steps.len();
+        let reasons = play(going, card)?;
+        let is_met = !reasons.is_empty();
+        refused.extend(reasons.into_iter().filter(by_them));
+        if !refused.is_empty() {
+            break;
+        }
+        if is_met {
+            going.driver.steps.truncate(done);
+            going.driver.tried = None;
+        }
+    }
+    Ok(())
+}
+
 /// What has been let in by the card in this place may follow it.
 fn followed(going: &mut Going<'_>, scene: &Scene, cards: &[CardId], n: usize) -> Result<(), Stop> {
     for (other, placed) in scene.cards.iter().enumerate().filter(|(other, _)| *other != n) {
-        if placed.seat == 0 && matches!(placed.spot, Spot::Hand | Spot::Discard) {
-            play(going, cards[other])?;
+        let zone = going.table.card(cards[other]).zone;
+        let is_there = matches!(zone, Zone::Hand(Seat(0)) | Zone::Discard(Seat(0)));
+        if placed.seat == 0 && matches!(placed.spot, Spot::Hand | Spot::Discard) && is_there {
+            let done = going.driver.steps.len();
+            if !play(going, cards[other])?.is_empty() {
+                going.driver.steps.truncate(done);
+                going.driver.tried = None;
+            }
         }
     }
     Ok(())
@@ -233,14 +292,16 @@ fn play(going: &mut Going<'_>, card: CardId) -> Result<Vec<Refuse>, Stop> {
         if rank(best.to).is_none() {
             return Ok(Vec::new());
         }
-        going.driver.tried = on;
+        going.driver.tried = Some((card, on));
         going.driver.steps.push(step);
         return Ok(refused);
     }
-    if let Err(reasons) = position.payments(Seat(0), Which::Card(card), on) {
+    let paid = position.payments(Seat(0), Which::Card(card), on);
+    going.driver.steps.push(step);
+    if let Err(reasons) = paid {
+        going.driver.tried = Some((card, on));
         return Ok(reasons);
     }
-    going.driver.steps.push(step);
     match going.play_from_hand(Seat(0), Which::Card(card), on, None) {
         Ok(()) => Ok(refused),
         // Whether all of its text can be done is known only once it is tried: nothing has happened yet.

@@ -56,6 +56,10 @@ pub struct Mentions {
     pub owners: bool,
     /// Cards by their power.
     pub power: bool,
+    /// Giving power, traits or counters.
+    pub giving: bool,
+    /// Taking control of a card, or giving it away.
+    pub control: bool,
     /// In what comes of it, the card by which it was set off, or what that card did.
     pub its_event: bool,
 }
@@ -84,6 +88,8 @@ impl Mentions {
             controllers: says(&["\"of\":"]),
             owners: says(&["\"owner\":", "\"OwnerOf\"", "\"ItsOwner\""]),
             power: says(&["\"power\":"]),
+            giving: says(&["\"Give\"", "\"Counters\""]),
+            control: says(&["\"Control\""]),
             its_event: of_event.iter().any(|word| effect.contains(word)),
         }
     }

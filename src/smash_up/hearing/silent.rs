@@ -129,8 +129,9 @@ impl<'a> Telling<'a> {
         all
     }
 
-    /// Why sentences of some of these cards did not speak of what happened to another of them, for what the cards are and
-    /// not for whose they are or where they lie: in words, and what it rests on.
+    /// Why sentences of some of these cards did not speak of what happened to another of them, or of what another of them
+    /// did to their own card, for what the cards are and not for whose they are or where they lie: in words, and what it
+    /// rests on.
     #[must_use]
     pub fn silent_among(&self, cards: &[CardId]) -> Vec<(Said, Vec<Citation>)> {
         let mut told = Vec::new();
@@ -138,7 +139,17 @@ impl<'a> Telling<'a> {
             for subject in self.concerned(happened).iter().filter(|subject| cards.contains(&subject.object.card)) {
                 for silent in self.silent(happened, subject) {
                     let by = silent.sentence.ability.card.card;
-                    if by != subject.object.card && cards.contains(&by) && silent.why.is_of_the_cards() {
+                    let source = happened.event.cause.ability.map(|source| source.card.card);
+                    let is_of_another = match &silent.why {
+                        Why::Short(Shortfall::Source(object, _)) => !cards.contains(&object.card),
+                        Why::Short(Shortfall::NoSource | Shortfall::Otherwise) if source.is_none() => true,
+                        Why::Short(Shortfall::NoSource) => source.is_none_or(|source| !cards.contains(&source)),
+                        _ => false,
+                    };
+                    let by_another = source.is_some_and(|source| source != by && cards.contains(&source));
+                    let is_met = cards.contains(&by) && source != Some(by) && (by != subject.object.card || by_another);
+                    let has_spoken = by == subject.object.card && self.has_spoken(silent.sentence.ability);
+                    if is_met && !is_of_another && silent.why.is_of_the_cards() && !has_spoken {
                         let Considered { says, why, .. } = self.of_silent(happened, subject, &silent, n, self.after(n));
                         told.push((says, why));
                     }
@@ -161,6 +172,11 @@ impl<'a> Telling<'a> {
         let rules: Vec<Rule> = tied.then_some(rule::TIES).into_iter().collect();
         let says = phrase::nobody_second(&self.names(&happened.before), *base);
         Some(Considered { after, says, why: self.why(Some(ability), &rules) })
+    }
+
+    /// Whether anything came of a sentence.
+    fn has_spoken(&self, ability: AbilityRef) -> bool {
+        self.happened().any(|(_, happened)| happened.event.cause.ability == Some(ability))
     }
 
     /// The cards concerned, as the sentences saw them.

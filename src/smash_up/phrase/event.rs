@@ -387,7 +387,8 @@ pub fn one_of(said: &[Said]) -> Said {
     Said::new(listed(&fr, "ou"), listed(&en, "or"))
 }
 
-fn counters(n: i64) -> Said {
+/// *deux marqueurs Force +1*.
+pub(super) fn counters(n: i64) -> Said {
     let s = if n == 1 { "" } else { "s" };
     Said::new(
         format!("{} marqueur{s} Force +1", french::number(n, Gender::M)),

@@ -1,6 +1,6 @@
 //! How a situation begins in which two cards meet: where each lies, and what is begun.
 
-use super::{Names, french};
+use super::{Names, english, event, french, noun::Gender};
 use crate::{
     citation::{Said, marks::capital},
     smash_up::{
@@ -28,7 +28,23 @@ pub fn lies(position: Position<'_>, names: &dyn Names, card: CardId) -> Option<S
     Some(match state.zone {
         Zone::At(base) | Zone::TitanAt(base) => {
             let base = on(base);
-            Said::new(format!("{} {fr} est sur {}", name.fr, base.fr), format!("{en}’s {} is at {}", name.en, base.en))
+            let lent = (state.owner != state.controller).then(|| names.player(state.controller));
+            let owner = names.player(state.owner);
+            let (whose, whose_en) = match lent {
+                Some(by) => (format!("{}, que contrôle {by},", french::de(owner)), format!(", which {by} controls,")),
+                None => (fr, String::new()),
+            };
+            let counters = match state.counters {
+                0 => Said::default(),
+                n => {
+                    let counters = event::counters(n.into());
+                    Said::new(format!(", avec {}", counters.fr), format!(" with {}", counters.en))
+                }
+            };
+            Said::new(
+                format!("{} {whose} est sur {}{}", name.fr, base.fr, counters.fr),
+                format!("{owner}’s {}{whose_en} is at {}{}", name.en, base.en, counters.en),
+            )
         }
         Zone::On(host) => {
             let host = on(host);
@@ -125,6 +141,15 @@ pub fn chooses(by: &str, between: &[Said], instead: bool) -> Said {
     )
 }
 
+/// A card is not used once another one is, and why.
+#[must_use]
+pub fn may_not_be_used(card: &Said, why: &Said) -> Said {
+    Said::new(
+        format!("{} ne sert pas en plus\u{a0}: {}", card.fr, why.fr),
+        format!("{} is not used as well: {}", card.en, why.en),
+    )
+}
+
 /// Nothing comes of it.
 #[must_use]
 pub fn neither_speaks() -> Said {
@@ -143,21 +168,32 @@ pub fn turns_pass() -> Said {
     Said::new("Le tour finit, puis le suivant", "The turn ends, and the next one")
 }
 
-/// The power of a minion, and what it is without the other card.
+/// The power of a minion, and what it is without another card.
 #[must_use]
-pub fn power_instead(card: &Said, was: i32, is: i32) -> Said {
+pub fn power_instead(card: &Said, (was, without): (i32, &Said), is: i32) -> Said {
     Said::new(
-        format!("{} a une Force de {is}, au lieu de {was}", card.fr),
-        format!("{} has power {is} instead of {was}", card.en),
+        format!("{} a une Force de {is}, et de {was} sans {}", card.fr, without.fr),
+        format!("{} has power {is}, and {was} without {}", card.en, without.en),
     )
 }
 
-/// The breakpoint of a base, and what it is without the other card.
+/// The breakpoint of a base, and what it is without another card.
 #[must_use]
-pub fn breakpoint_instead(base: &Said, was: i32, is: i32) -> Said {
+pub fn breakpoint_instead(base: &Said, (was, without): (i32, &Said), is: i32) -> Said {
     Said::new(
-        format!("{} a une Résistance de {is}, au lieu de {was}", base.fr),
-        format!("{} has breakpoint {is} instead of {was}", base.en),
+        format!("{} a une Résistance de {is}, et de {was} sans {}", base.fr, without.fr),
+        format!("{} has breakpoint {is}, and {was} without {}", base.en, without.en),
+    )
+}
+
+/// A player draws several cards one after the other.
+#[must_use]
+pub fn draws_several(names: &dyn Names, by: Seat, cards: usize) -> Said {
+    let player = names.player(by);
+    let n = i64::try_from(cards).unwrap_or(i64::MAX);
+    Said::new(
+        format!("{player} pioche {} cartes", french::number(n, Gender::F)),
+        format!("{player} draws {} cards", english::number(n)),
     )
 }
 

@@ -1,0 +1,377 @@
+//! How what comes of a situation is told: where the cards lie, what is begun, and line by line what comes of it.
+
+use std::collections::BTreeSet;
+
+use super::{
+    Faces, Line, Sort,
+    mark::{Key, Mark, Place, is_worth_telling},
+    plain::{ORDERS, SQUIRES, UPTURN},
+    run::Run,
+    scene::{Company, Scene, Start, Struck},
+};
+use crate::{
+    citation::{Citation, Said, marks::capital},
+    smash_up::{
+        card::Def,
+        hearing::Telling,
+        phrase::{self, Names as _},
+        query::{Refuse, Setting},
+        resolve::{Considered, Decision, Entry, Happened, What},
+        table::{AbilityRef, Act, CardId, PLAYED_ON, Seat, Zone},
+    },
+};
+
+/// The most lines of one situation.
+pub const MOST_LINES: usize = 6;
+
+/// The most that is told of what happens where nothing comes of the meeting.
+const MOST_INSTEAD: usize = 2;
+
+/// A line, and what it tells; nothing for what only leads to another line.
+pub struct Told {
+    /// What it tells.
+    pub mark: Option<Mark>,
+    /// In words.
+    pub line: Line,
+}
+
+/// One that is to be told: where in the trace it stands, what it tells, in words.
+type Candidate = (Option<usize>, Option<Mark>, (Said, Vec<Citation>));
+
+/// With what is needed to put a situation into words.
+pub fn telling<'a>(faces: &'a Faces, run: &'a Run, setting: &'a Setting) -> Telling<'a> {
+    Telling { rulebook: &faces.rulebook, scenario: &run.scenario, lawful: &run.lawful, setting, played: &run.played }
+}
+
+/// A situation line by line; nothing, where nothing new comes of it.
+pub fn tell(faces: &Faces, scene: &Scene, run: &Run, marks: &[Mark], setting: &Setting) -> Vec<Told> {
+    if marks.is_empty() {
+        return Vec::new();
+    }
+    let telling = telling(faces, run, setting);
+    let begins: Vec<Said> = begins(scene, run, &telling).iter().map(sentence).collect();
+    let mut told: Vec<(Option<usize>, Told)> = Vec::new();
+    let mut known: Vec<Key<Def>> = Vec::new();
+    let mut tell = |(at, of, (says, why)): Candidate, sort: Sort| {
+        let says = sentence(&says);
+        let again = begins.contains(&says) || told.iter().any(|(_, told)| told.line.says == says);
+        if !again && told.len() < MOST_LINES {
+            told.push((at, Told { mark: of, line: Line { says, why, sort } }));
+        }
+    };
+    for mark in marks {
+        // What happens to each of several plain cards is told of the first.
+        if mark.is_to_a_plain_card() && known.contains(&mark.named) {
+            continue;
+        }
+        known.push(mark.named);
+        let entry = |n: usize| Some((Some(n), None, entry(run, n, &telling)?));
+        for led in led_to(run, mark).into_iter().filter_map(entry) {
+            tell(led, mark.sort);
+        }
+        if let Some((says, why)) = line(run, mark, &telling) {
+            tell((mark.entry(), Some(mark.clone()), (powers(run, mark, &telling, says), why)), mark.sort);
+        }
+    }
+    // What the same sentence does besides is told with what it does, or does not, because of the other card.
+    let besides: BTreeSet<usize> = marks.iter().flat_map(|mark| besides(run, mark)).collect();
+    for n in besides.into_iter().filter(|n| marks.iter().all(|mark| mark.entry() != Some(*n))) {
+        if let Some(says) = entry(run, n, &telling) {
+            tell((Some(n), None, says), Sort::Object);
+        }
+    }
+    // As it happens, then what is so at the end of it.
+    told.sort_by_key(|(at, _)| at.unwrap_or(usize::MAX));
+    told.into_iter().map(|(_, told)| told).collect()
+}
+
+/// What happens to these cards, whoever brings it about: where nothing comes of the meeting itself.
+pub fn happens_to(faces: &Faces, scene: &Scene, run: &Run, to: &[CardId], setting: &Setting) -> Vec<Told> {
+    let telling = telling(faces, run, setting);
+    let begins: Vec<Said> = begins(scene, run, &telling).iter().map(sentence).collect();
+    let happens = |entry: &Entry| match entry {
+        Entry::Happened(happened) => {
+            let act = &happened.event.act;
+            let is_played = matches!(act, Act::Played { .. } | Act::Uses { .. });
+            is_worth_telling(act) && !is_played && act.card().is_some_and(|card| to.contains(&card))
+        }
+        Entry::Considered(..) => false,
+    };
+    let trace = run.played.trace.iter().enumerate().filter(|(_, entry)| happens(entry));
+    let lines = trace.filter_map(|(n, _)| entry(run, n, &telling));
+    let told = lines.map(|(says, why)| Line { says: sentence(&says), why, sort: Sort::Object });
+    let anew = told.filter(|line| !begins.contains(&line.says));
+    anew.take(MOST_INSTEAD).map(|line| Told { mark: None, line }).collect()
+}
+
+/// One thing of the trace in words; of several cards drawn one after the other, how many.
+fn entry(run: &Run, n: usize, telling: &Telling<'_>) -> Option<(Said, Vec<Citation>)> {
+    let (says, why) = telling.entry(n)?;
+    let drawn = drawn_with(run, n);
+    match drawn {
+        Some((by, cards)) if cards > 1 => {
+            Some((phrase::draws_several(&telling.names(&telling.lawful.table), by, cards), why))
+        }
+        _ => Some((says, why)),
+    }
+}
+
+/// How many cards are drawn in one go, and by whom, where that is what happens here.
+fn drawn_with(run: &Run, n: usize) -> Option<(Seat, usize)> {
+    let drawn = |entry: &Entry| match entry {
+        Entry::Happened(happened) => match happened.event.act {
+            Act::Drawn { player, .. } => Some((player, happened.event.cause.ability)),
+            _ => None,
+        },
+        Entry::Considered(..) => None,
+    };
+    let trace = &run.played.trace;
+    let this = drawn(trace.get(n)?)?;
+    let is_bookkeeping = |entry: &&Entry| match entry {
+        Entry::Happened(happened) => is_worth_telling(&happened.event.act),
+        Entry::Considered(..) => true,
+    };
+    let same = |entry: &&Entry| drawn(entry) == Some(this);
+    let before = trace[..n].iter().rev().filter(is_bookkeeping).take_while(same).count();
+    let after = trace[n..].iter().filter(is_bookkeeping).take_while(same).count();
+    Some((this.0, before + after))
+}
+
+/// What is told with this: what else the sentence does that is behind it, or that would have done what is not done; where
+/// something else happens instead, what that falls on, and whether the same happens after all.
+fn besides(run: &Run, mark: &Mark) -> Vec<usize> {
+    let Some((n, entry)) = mark.entry().and_then(|n| Some((n, run.played.trace.get(n)?))) else { return Vec::new() };
+    let is_met = |act: &Act| act.card().is_some_and(|card| run.cards.contains(&card));
+    let alike = |one: &Act, other: &Act| std::mem::discriminant(one) == std::mem::discriminant(other);
+    let is_it = |m: usize, happened: &Happened| {
+        let (act, by) = (&happened.event.act, happened.event.cause.ability);
+        let same = |source: Option<AbilityRef>| {
+            let sentence = |by: AbilityRef| (by.def, by.ability);
+            source.is_some_and(|source| source.ability != PLAYED_ON && run.cards.contains(&source.card.card))
+                && by.map(sentence) == source.map(sentence)
+        };
+        match entry {
+            Entry::Happened(first) => {
+                let (source, told) = (first.event.cause.ability, &first.event.act);
+                let whole = matches!(told, Act::EntersDuel { .. }) && is_met(act);
+                let alike =
+                    alike(told, act) && (is_met(act) || matches!(act, Act::Destroyed { .. } | Act::Drawn { .. }));
+                same(source) && (whole || alike)
+            }
+            Entry::Considered(Considered::Prevented { cause, .. }, _) => same(cause.ability),
+            Entry::Considered(Considered::Replaced { act: would, by }, _) => {
+                let falls_on = act.card() == Some(by.card.card) || act.card() == would.card();
+                m > n && alike(would, act) && falls_on
+            }
+            Entry::Considered(..) => false,
+        }
+    };
+    let trace = run.played.trace.iter().enumerate();
+    let told = trace.filter_map(|(m, entry)| match entry {
+        Entry::Happened(happened) => (is_worth_telling(&happened.event.act) && is_it(m, happened)).then_some(m),
+        Entry::Considered(..) => None,
+    });
+    told.collect()
+}
+
+/// With its full stop.
+pub fn sentence(says: &Said) -> Said {
+    let whole = |text: &str| format!("{}.", text.trim_end_matches('.'));
+    Said::new(whole(&says.fr), whole(&says.en))
+}
+
+/// What comes before this: how a card of the meeting, by a sentence of one of them, comes to where it is met, and that one of
+/// them was played.
+fn led_to(run: &Run, mark: &Mark) -> Vec<usize> {
+    let before = match mark.place {
+        Place::Entry(n) => n,
+        Place::Power(true, ..) | Place::Breakpoint(true, ..) => run.played.trace.len(),
+        _ => return Vec::new(),
+    };
+    let clash = mark.entry().is_some_and(|n| is_clash(&run.played.trace[n]));
+    let met = run.cards.iter().copied().filter(|card| clash || [mark.key.by(), mark.key.to].contains(&Some(*card)));
+    let moved = matches!(mark.place, Place::Entry(_));
+    let comes = |card: CardId| {
+        let brings = |entry: &Entry| match entry {
+            Entry::Happened(happened) => {
+                let act = &happened.event.act;
+                let by = happened.event.cause.ability.is_some_and(|by| run.cards.contains(&by.card.card));
+                let comes = matches!(act, Act::Moved { .. } | Act::ControlTaken { .. })
+                    && by
+                    && moved
+                    && (clash || mark.key.to == Some(card))
+                    || matches!(act, Act::Played { .. });
+                act.card() == Some(card) && comes
+            }
+            Entry::Considered(..) => false,
+        };
+        (0..before).rev().find(|m| brings(&run.played.trace[*m]))
+    };
+    let led: BTreeSet<usize> = met.filter_map(comes).collect();
+    led.into_iter().collect()
+}
+
+fn is_clash(entry: &Entry) -> bool {
+    matches!(entry, Entry::Happened(happened) if matches!(happened.event.act, Act::ClashLost { .. }))
+}
+
+/// Where all lie, what stands beside them, and what is begun.
+pub fn begins(scene: &Scene, run: &Run, telling: &Telling<'_>) -> Vec<Said> {
+    let table = &run.lawful.table;
+    let (position, names) = (telling.position(table), telling.names(table));
+    let played = match scene.start {
+        Start::Plays(n) => Some(run.cards[n]),
+        _ => None,
+    };
+    let lying = run.cards.iter().copied().filter(|card| Some(*card) != played);
+    let mut begins: Vec<Said> = lying.filter_map(|card| phrase::lies(position, &names, card)).collect();
+    if let Some(focus) = table.bases.first().copied().filter(|_| scene.company != Company::Nobody) {
+        let plain = table.minions_at(focus).filter(|card| !run.cards.contains(card));
+        let plain: Vec<Said> = plain.map(|card| names.card(card)).collect();
+        begins.push(phrase::stand_at(&plain, &names.card(focus)));
+    }
+    begins.extend(scene.done().flat_map(|start| begun(start, run, telling)));
+    let named = |base: &Said| begins.iter().any(|said| said.en.contains(&base.en));
+    let bases = run.cards.iter().filter(|card| table.bases.contains(card)).map(|base| names.card(*base));
+    let unnamed: Vec<Said> = bases.filter(|base| !named(base)).map(|base| phrase::is_in_play(&base)).collect();
+    unnamed.iter().chain(&begins).map(|said| Said::new(capital(&said.fr), capital(&said.en))).collect()
+}
+
+/// What is done, as it is told; what would be, where it is not allowed.
+fn begun(start: Start, run: &Run, telling: &Telling<'_>) -> Vec<Said> {
+    let table = &run.lawful.table;
+    let names = telling.names(table);
+    let is_of =
+        |card: CardId, ids: &[&str]| ids.contains(&telling.lawful.catalogue.card(table.card(card).def).id.as_str());
+    let told = |is: &dyn Fn(CardId) -> bool| -> Vec<Said> {
+        let is_begun = |entry: &Entry| match entry {
+            Entry::Happened(happened) => match happened.event.act {
+                Act::Played { card, .. } | Act::Uses { card, .. } => is(card),
+                _ => false,
+            },
+            Entry::Considered(..) => false,
+        };
+        let begun = (0..run.played.trace.len()).filter(|n| is_begun(&run.played.trace[*n]));
+        begun.filter_map(|n| Some(telling.entry(n)?.0)).collect()
+    };
+    let tried = run.tried.map(|(card, on)| phrase::tries(&names, Seat(0), card, on));
+    let tried_card = |is: &dyn Fn(CardId) -> bool| run.tried.filter(|(card, _)| is(*card)).and(tried.clone());
+    let first = |is: &dyn Fn(CardId) -> bool| told(is).into_iter().next().or_else(|| tried_card(is));
+    match start {
+        Start::Plays(n) => {
+            let tries = || phrase::tries(&names, Seat(0), run.cards[n], None);
+            vec![first(&|card| card == run.cards[n]).unwrap_or_else(tries)]
+        }
+        Start::Uses(n) => {
+            let used = first(&|card| card == run.cards[n]).or_else(|| first(&|card| run.cards.contains(&card)));
+            used.into_iter().collect()
+        }
+        Start::Arrives => first(&|card| is_of(card, &SQUIRES)).into_iter().collect(),
+        Start::Extras => {
+            let is_plain = |card: CardId| is_of(card, &[SQUIRES[0], ORDERS[0], UPTURN]);
+            told(&is_plain).into_iter().chain(tried_card(&is_plain)).collect()
+        }
+        Start::Deed(deed, struck) => {
+            let says = first(&|card| is_of(card, &[deed]));
+            match struck {
+                Struck::Card(n) => says.map(|says| phrase::falls_on(&says, &names.card(run.cards[n]))),
+                Struck::Plain(_) => says.map(|says| match run.aimed {
+                    Some(card) => phrase::falls_on(&says, &names.card(card)),
+                    None => says,
+                }),
+            }
+            .into_iter()
+            .collect()
+        }
+        Start::Turns => vec![phrase::turns_pass()],
+        Start::Scores(leads) => {
+            let leads = if leads == 0 { Seat(0) } else { Seat(1) };
+            table.bases.first().map(|base| phrase::is_scored(&names, *base, leads)).into_iter().collect()
+        }
+        Start::Lies => Vec::new(),
+    }
+}
+
+/// One thing in words, with what it rests on.
+fn line(run: &Run, mark: &Mark, telling: &Telling<'_>) -> Option<(Said, Vec<Citation>)> {
+    let cause = |end: bool, card, was, is, say: fn(&Said, (i32, &Said), i32) -> Said| {
+        let table = run.table(end);
+        let without = mark.key.by().map(|by| telling.names(table).card(by)).unwrap_or_default();
+        let says = say(&telling.names(table).card(card), (was, &without), is);
+        let by = mark.key.by().map(|by| table.object(by)).map(|card| (card, table.card(card.card).def));
+        let modifiers = telling.position(table).modifiers(card);
+        let behind = modifiers.iter().filter_map(|modifier| modifier.ability);
+        let mut why: Vec<Citation> = Vec::new();
+        for ability in behind.filter(|ability| by.is_some_and(|(_, def)| ability.def == def)) {
+            why.extend(telling.why(Some(ability), &[]));
+        }
+        if let (true, Some((_, def))) = (why.is_empty(), by) {
+            let id = telling.setting.catalogue.card(def).id.clone();
+            why.push(Citation::Card { card: id, ability: None });
+        }
+        Some((says, why))
+    };
+    match mark.place {
+        Place::Entry(n) => entry(run, n, telling),
+        Place::Refused(n) => Some(reason(telling, &run.refused[n])),
+        Place::Barred(n) => {
+            let (card, refuse) = &run.barred[n];
+            let (says, why) = reason(telling, refuse);
+            Some((phrase::may_not_be_used(&telling.names(&telling.lawful.table).card(*card), &says), why))
+        }
+        Place::Chosen(n) => Some(chosen(telling, &run.chose[n])),
+        Place::Unsuited(n) => Some(reason(telling, &Refuse::Unsuited(Box::new(run.unsuited[n].clone())))),
+        Place::Power(end, card, was, is) => cause(end, card, was, is, phrase::power_instead),
+        Place::Breakpoint(end, card, was, is) => cause(end, card, was, is, phrase::breakpoint_instead),
+    }
+}
+
+/// Who chooses between the cards, and what.
+fn chosen(telling: &Telling<'_>, chose: &Decision) -> (Said, Vec<Citation>) {
+    let table = &telling.lawful.table;
+    let names = telling.names(table);
+    let between: Vec<Said> =
+        chose.options.iter().map(|choice| phrase::choice(telling.position(table), &names, choice)).collect();
+    let by = chose.by.map_or_else(String::new, |by| names.player(by).to_owned());
+    let says = phrase::chooses(&by, &between, chose.what == What::Instead);
+    (says, telling.why(chose.cause.ability, &chose.cause.rules))
+}
+
+fn reason(telling: &Telling<'_>, refuse: &Refuse) -> (Said, Vec<Citation>) {
+    let table = &telling.lawful.table;
+    let (says, rules, ability) = phrase::refusal(telling.position(table), &telling.names(table), refuse);
+    (says, telling.why(ability, &rules))
+}
+
+/// With the powers of the two, where the sentence behind it asks for them.
+fn powers(run: &Run, mark: &Mark, telling: &Telling<'_>, says: Said) -> Said {
+    let Place::Entry(n) = mark.place else { return says };
+    let Some(Entry::Happened(happened)) = run.played.trace.get(n) else { return says };
+    let asks = happened
+        .event
+        .cause
+        .ability
+        .is_some_and(|by| telling.setting.catalogue.mentions(by.def, telling.setting.wording, by.ability).power);
+    let position = telling.position(&happened.before);
+    let at_a_base = |card: &&CardId| matches!(happened.before.card(**card).zone, Zone::At(_));
+    let asks = asks && mark.key.to.is_some_and(|to| at_a_base(&&to));
+    if !asks || mark.sort == Sort::Missed {
+        return says;
+    }
+    let names = telling.names(&happened.before);
+    let powers: Vec<Said> = run
+        .cards
+        .iter()
+        .filter(at_a_base)
+        .map(|card| phrase::with_power(&names.card(*card), position.power(*card)))
+        .collect();
+    if powers.is_empty() {
+        return says;
+    }
+    let joined = |of: fn(&Said) -> &str| powers.iter().map(of).collect::<Vec<_>>().join("\u{202f}; ");
+    let bare = |text: &str| text.trim_end_matches('.').to_owned();
+    Said::new(
+        format!("{} ({}).", bare(&says.fr), joined(|said| &said.fr)),
+        format!("{} ({}).", bare(&says.en), joined(|said| &said.en).replace('\u{202f}', "")),
+    )
+}
