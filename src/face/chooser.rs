@@ -134,12 +134,10 @@ impl<'a> Chooser<'a> {
             Choice::Card(card) | Choice::Waiting(_, card) => self.prefers.contains(card),
             _ => false,
         };
-        let mentions = |by: AbilityRef| position.setting.catalogue.mentions(by.def, position.setting.wording, by.ability);
+        let mentions =
+            |by: AbilityRef| position.setting.catalogue.mentions(by.def, position.setting.wording, by.ability);
         // Nobody takes what is theirs already.
-        let taken = decision
-            .cause
-            .ability
-            .is_some_and(|by| mentions(by).control);
+        let taken = decision.cause.ability.is_some_and(|by| mentions(by).control);
         let is_taken = |card: &CardId| taken && Some(position.table.card(*card).controller) == decision.by;
         let preferred = || {
             let of = |card: &CardId| decision.options.iter().find(|choice| **choice == Choice::Card(*card)).cloned();
