@@ -39,7 +39,7 @@ pub async fn part(site: Data<Site>, addresses: Vec<String>) -> Result<Bytes, Err
     let answers = app.into_factory().new_service(AppConfig::default()).await.map_err(|()| Error::Broken)?;
     let mut part = Part::default();
     for address in addresses {
-        part.add(asked(&answers, &address).await?, address);
+        part.add(&asked(&answers, &address).await?, address);
     }
     web::block(move || packed(&part)).await.map_err(|_| Error::Broken)?
 }
@@ -64,10 +64,10 @@ async fn asked<B: MessageBody>(
 
 impl Part {
     /// What is no page has only a main part.
-    fn add(&mut self, text: String, address: String) {
+    fn add(&mut self, text: &str, address: String) {
         let (head, main, foot) = match (text.find("<main"), text.rfind("</main>")) {
             (Some(begin), Some(end)) if begin < end => (&text[..begin], &text[begin..end], &text[end..]),
-            _ => ("", text.as_str(), ""),
+            _ => ("", text, ""),
         };
         self.heads.push(head.to_owned());
         self.mains.push(main.to_owned());
@@ -90,7 +90,7 @@ mod tests {
     fn a_page_is_put_together_again_from_its_pieces() {
         let mut part = Part::default();
         for text in ["<html><main id=\"main\"><p>é</p></main></html>", "const a = 1;", "</main> <main", ""] {
-            part.add(text.to_owned(), "/fr".to_owned());
+            part.add(text, "/fr".to_owned());
             let n = part.addresses.len() - 1;
             assert_eq!(format!("{}{}{}", part.heads[n], part.mains[n], part.feet[n]), text);
         }
