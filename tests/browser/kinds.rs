@@ -75,7 +75,7 @@ pub const KINDS: [Kind; 47] = [
     kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", |browser| goes_on(browser, "compare")),
     kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", sees_otherwise),
     read("/judge/deux"),
-    kind("/offline", |browser| drop(browser.find(".along .acts button"))),
+    kind("/offline", |browser| drop(browser.find(".along [role=status]"))),
     kind("/judge?example=deux/saut-colle-au-pivot", |browser| drop(browser.find("#composer.deux"))),
     kind("/judge?example=deux/saut-colle-au-pivot", rules),
     read("/nowhere"),

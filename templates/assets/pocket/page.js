@@ -23,6 +23,7 @@ function along(section) {
     bar.hidden = true;
     acts.replaceChildren();
     const known = new Set(await here(language));
+    says.textContent = say("Le serveur dit ce qu’il y a à emporter…", "The server tells what there is to take along…");
     parts = await listed(language).catch(() => []);
     const missing = parts.filter(({ url }) => !known.has(url));
     if (!parts.length) says.textContent = known.size ? say("Ce qui a été emporté est là.", "What was taken along is here.") : say("Rien n’est emporté\u00a0: il faut le réseau pour cela.", "Nothing was taken along: that needs the network.");
