@@ -186,11 +186,13 @@ pub fn marks(run: &Run, without: &Without, setting: &Setting) -> Vec<Mark> {
         };
         if direct || by_all {
             let named = named(run, &key);
-            // What is taken for want of the other tells less than that the other is not what is asked for.
-            let for_want = !run.unsuited.is_empty() && named.to == Some(UNKNOWN);
-            let slight = direct && !by_all && is_of_a_pile(run, &place) || for_want;
-            marks.push(Mark { named, key, sort, place, slight });
+            let slight = direct && !by_all && is_of_a_pile(run, &place);
+            marks.push(Mark { key, named, sort, place, slight });
         }
+    }
+    // What is taken for want of the other tells less than that the other is not what is asked for.
+    if !run.unsuited.is_empty() && marks.iter().all(Mark::is_to_a_plain_card) {
+        marks.iter_mut().for_each(|mark| mark.slight = true);
     }
     refusals(run, without, &mut marks);
     // Where what was begun is not allowed, that it changes nothing needs no telling.

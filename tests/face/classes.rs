@@ -1,0 +1,73 @@
+//! One pair for each way in which cards can meet that needs a table of its own, and a neighbour that must not tell the same.
+
+use arbitre::{
+    allowance::Allowance,
+    smash_up::{
+        card::Wording::{self, Current, Printed},
+        setup::NameBook,
+    },
+};
+
+use super::{faces, stock, under};
+
+/// Texts, a pair, what is told of it, and another card that with the first one tells nothing of the kind.
+type Shown = (Wording, [&'static str; 2], &'static str, &'static str);
+
+const SHOWN: [Shown; 20] = [
+    // Extra plays that are let in, and a second one.
+    (Printed, ["abduction", "overrun"], "Overrun forbids it.", "saloon"),
+    (Printed, ["time-loop", "eliza"], "and one is all that is allowed.", "enchantress"),
+    (Printed, ["hive-of-scum-and-villainy", "space-prince"], "Alice draws Alice’s Apprentice.", "warbot"),
+    // A plain minion beside them is struck.
+    (Current, ["jammed-signal", "tar-pits"], "Tar Pits does nothing: Jammed Signal cancels its ability.", "drakkar"),
+    (Current, ["beautiful-castle", "matrix-of-bossiness"], "Beautiful Castle protects from", "upgrade"),
+    // Two steps.
+    (Printed, ["assassination", "bruiser"], "Assassination destroys Bruiser", "warbot"),
+    (Printed, ["sacrifice", "way-of-the-warrior"], "Alice draws five cards.", "swashbuckling"),
+    (Current, ["queen-fluffy", "gremlin"], "Bob’s Apprentice goes to Bob’s discard pile.", "zapbot"),
+    // A card that is uncovered as a turn begins.
+    (Printed, ["tomb-trap", "warbot"], "Warbot is not destroyed", "tomb-trap"),
+    // Two titans.
+    (Current, ["fort-titanosaurus", "mergacon"], "loses the clash of titans", "warbot"),
+    // Stronger company, counters, two of one name.
+    (Current, ["survival-of-the-fittest", "nukebot"], "Survival of the Fittest destroys Nukebot", "king-rex"),
+    (Current, ["ronin", "ancient-curse"], "Ronin loses a +1 power counter.", "grumpiness"),
+    (Printed, ["shinobi", "shinobi"], "is not used as well", "hidden-ninja"),
+    // The other base.
+    (Current, ["out-of-sight", "whiplash-maneuver"], "that of Whiplash Maneuver", "hideout"),
+    // On its player’s own minion, and given away.
+    (Printed, ["queen-fluffy", "laser-sword"], "Laser Sword protects from Queen Fluffy", "upgrade"),
+    (Printed, ["wintersquashed", "betrothed"], "Alice gives Bob control of Betrothed.", "warbot"),
+    // What does not happen, and what the same sentence does besides.
+    (Current, ["disintegrator", "gremlin"], "Gremlin does not apply", "zapbot"),
+    (Printed, ["sacrifice", "warbot"], "Alice draws four cards.", "upgrade"),
+    (Printed, ["ensign", "muffin"], "Alice takes control of Ensign.", "upgrade"),
+    // A reading on which it hangs.
+    (Printed, ["temple-of-goju", "scout"], "Scout goes to Alice’s hand", "warbot"),
+];
+
+#[test]
+fn each_way_of_meeting_is_shown_by_a_pair_and_not_by_its_neighbour() {
+    let stock = stock();
+    let (faces, book) = (faces(&stock), NameBook::new(&stock.catalogue));
+    let told = |wording: Wording, pair: [&str; 2]| -> Vec<String> {
+        let defs = pair.map(|name| *book.find(name).first().unwrap_or_else(|| panic!("{name}")));
+        let face = faces.meet(&defs, &under(wording), &Allowance::unbounded());
+        assert_eq!(face.faults, [""; 0], "{pair:?}");
+        let lines = face.meetings.iter().flat_map(|meeting| &meeting.lines).map(|line| &line.says);
+        let otherwise = face.meetings.iter().flat_map(|meeting| &meeting.otherwise).map(|other| &other.says);
+        lines.chain(otherwise).map(|says| says.en.clone()).collect()
+    };
+    let mut wrong = Vec::new();
+    for (wording, [one, other], says, neighbour) in SHOWN {
+        let lines = told(wording, [one, other]);
+        if !lines.iter().any(|line| line.contains(says)) {
+            wrong.push(format!("{one} {other}: not “{says}”: {lines:#?}"));
+        }
+        let lines = told(wording, [one, neighbour]);
+        if lines.iter().any(|line| line.contains(says)) {
+            wrong.push(format!("{one} {neighbour}: “{says}”: {lines:#?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
