@@ -40,7 +40,7 @@ const SHOWN: [Shown; 20] = [
     (Printed, ["wintersquashed", "betrothed"], "Alice gives Bob control of Betrothed.", "warbot"),
     // What does not happen, and what the same sentence does besides.
     (Current, ["disintegrator", "gremlin"], "Gremlin does not apply", "zapbot"),
-    (Printed, ["sacrifice", "warbot"], "Alice draws four cards.", "upgrade"),
+    (Printed, ["sacrifice", "warbot"], "Alice draws four cards.", "zapbot"),
     (Printed, ["ensign", "muffin"], "Alice takes control of Ensign.", "upgrade"),
     // A reading on which it hangs.
     (Printed, ["temple-of-goju", "scout"], "Scout goes to Alice’s hand", "warbot"),
