@@ -30,7 +30,9 @@ pub(super) fn tried(case: &Case<'_>, hearing: &mut Hearing, undecided: &Undecide
             left -= ways;
             supposed.decides = supposed.otherwise.iter().any(|value| {
                 let there = with(&case.scenario, supposed, value);
-                there.is_none_or(|there| turns(&case, hearing, &here, there))
+                // What the position itself says otherwise makes no other end.
+                let ends_apart = supposed.change.starts_with("/steps");
+                there.is_none_or(|there| turns(&case, (hearing, &here), there, ends_apart))
             });
         }
     }
@@ -42,12 +44,13 @@ fn comes(hearing: &Hearing, undecided: &Undecided) -> Comes {
     (undecided.turned.as_ref().map_or_else(|| fare.clone(), |turned| turned.now.clone()), fare)
 }
 
-/// Whether something else comes of this scenario; so it may be where that is not known.
-fn turns(case: &Case<'_>, here: &Hearing, fares: &Comes, scenario: Value) -> bool {
+/// Whether something else comes of this scenario; so it may be where that is not known. `ends_apart`: another end is
+/// something else, too.
+fn turns(case: &Case<'_>, (here, fares): (&Hearing, &Comes), scenario: Value, ends_apart: bool) -> bool {
     let case = Case { scenario: Rc::new(scenario), ..case.clone() };
     let Ok(mut there) = case.hear(Depth::Whole) else { return true };
     if here.claims.is_empty() {
-        return !case.goes_on() || here.end != there.end || !Apart::of(here, &there).nothing();
+        return !case.goes_on() || ends_apart && here.end != there.end || !Apart::of(here, &there).nothing();
     }
     if there.claims.iter().map(|claim| claim.ruling).ne(fares.0.iter().copied()) {
         return true;
