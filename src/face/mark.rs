@@ -231,7 +231,7 @@ pub fn may_tell(run: &Run, known: &[Key<Def>], setting: &Setting) -> bool {
 }
 
 /// Everything that happened or was looked at, bookkeeping left out.
-fn keys(run: &Run) -> Vec<(Key<CardId>, Place, Sort)> {
+pub fn keys(run: &Run) -> Vec<(Key<CardId>, Place, Sort)> {
     let by = |ability: AbilityRef| (ability.card.card, ability.ability);
     let mut keys: Vec<(Key<CardId>, Place, Sort)> = Vec::new();
     for (n, entry) in run.played.trace.iter().enumerate() {

@@ -15,10 +15,7 @@ pub fn numbers(run: &Run, without: &Without, setting: &Setting, marks: &mut Vec<
     for end in [false, true] {
         let table = run.table(end);
         let position = Position { table, setting };
-        let focus = run.lawful.table.bases.first();
-        let plain = focus.into_iter().flat_map(|base| run.lawful.table.minions_at(*base));
-        let plain = plain.filter(|card| !run.cards.contains(card));
-        for card in run.cards.iter().copied().chain(plain) {
+        for card in counted(run) {
             let Some((how, is)) = number(run, end, card, setting) else { continue };
             let others = || run.cards.iter().copied().enumerate().filter(|(_, other)| *other != card);
             // The same card where another one says nothing.
@@ -54,14 +51,25 @@ pub fn numbers(run: &Run, without: &Without, setting: &Setting, marks: &mut Vec<
     }
 }
 
+/// Every power and breakpoint that could be told, as laid and at the end.
+pub fn figures(run: &Run, setting: &Setting) -> Vec<Option<i32>> {
+    let of = |end: bool| counted(run).map(move |card| Some(number(run, end, card, setting)?.1));
+    [false, true].into_iter().flat_map(of).collect()
+}
+
+/// The cards whose figures count: those that meet, and the plain minions at the base in focus.
+fn counted(run: &Run) -> impl Iterator<Item = CardId> + '_ {
+    let focus = run.lawful.table.bases.first();
+    let plain = focus.into_iter().flat_map(|base| run.lawful.table.minions_at(*base));
+    run.cards.iter().copied().chain(plain.filter(|card| !run.cards.contains(card)))
+}
+
 /// Whether one of them gives or takes power, or changes a breakpoint, in what was laid or what came of it.
 pub fn has_given(run: &Run, setting: &Setting) -> bool {
     [false, true].into_iter().any(|end| {
         let table = run.table(end);
         let position = Position { table, setting };
-        let focus = run.lawful.table.bases.first();
-        let at = focus.into_iter().flat_map(|base| run.lawful.table.minions_at(*base));
-        let mut all = run.cards.iter().copied().chain(at).filter(|card| number(run, end, *card, setting).is_some());
+        let mut all = counted(run).filter(|card| number(run, end, *card, setting).is_some());
         let by_others = |card: CardId| run.cards.iter().any(|by| *by != card && is_due_to(table, position, card, *by));
         all.any(by_others)
     })

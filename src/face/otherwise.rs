@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use super::{
     Faces,
-    mark::{Mark, Sort, marks},
+    mark::{Mark, Sort, keys, marks},
     meet::Found,
+    number::figures,
     run::Run,
     told::{Told, happens_to, tell},
 };
@@ -151,6 +152,10 @@ impl<'a> Again<'a> {
         }
         self.left -= needed;
         let run = self.faces.hear(found.scene, None, setting).ok().filter(|run| run.fault.is_none())?;
+        // What comes to the same needs no comparing.
+        if comes_to_the_same((&found.run, self.setting), (&run, setting)) {
+            return None;
+        }
         let marks = marks(&run, &self.faces.without(found.scene, setting), setting);
         Some((run, marks))
     }
@@ -175,6 +180,17 @@ impl<'a> Again<'a> {
         let together = (!booklets.is_empty()).then(|| phrase::after_booklets(&booklets));
         together.into_iter().chain(under.iter().filter_map(other)).collect()
     }
+}
+
+/// Whether the same happens, the same is asked and refused, and every power is the same.
+fn comes_to_the_same((one, under): (&Run, &Setting), (other, otherwise): (&Run, &Setting)) -> bool {
+    let told = |run: &Run| keys(run).into_iter().map(|(key, _, sort)| (key, sort)).collect::<Vec<_>>();
+    one.refused == other.refused
+        && one.barred == other.barred
+        && one.unsuited == other.unsuited
+        && one.chose.len() == other.chose.len()
+        && told(one) == told(other)
+        && figures(one, under) == figures(other, otherwise)
 }
 
 /// What comes otherwise, if anything does: what is told here and not there, and what is told there and not here.
