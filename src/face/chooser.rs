@@ -174,22 +174,26 @@ impl<'a> Chooser<'a> {
         let theirs = || of_others(!decision.cause.ability.is_some_and(gives));
         let first = preferred().or_else(named).or_else(opponent).or_else(theirs);
         let first = first.or_else(|| decision.options.first().cloned());
-        let mut choices: Vec<Choice> = first.into_iter().collect();
-        let least = decision.least.min(decision.options.len());
-        for option in &decision.options {
-            if choices.len() >= least {
-                break;
-            }
-            if !choices.contains(option) {
-                choices.push(option.clone());
-            }
-        }
-        if !decision.including.is_empty() && !choices.iter().any(|choice| decision.including.contains(choice)) {
-            choices.pop();
-            choices.extend(decision.including.first().cloned());
-        }
-        choices
+        filled(first.into_iter().collect(), decision)
     }
+}
+
+/// As many as are asked for, from the first on.
+fn filled(mut choices: Vec<Choice>, decision: &Decision) -> Vec<Choice> {
+    let least = decision.least.min(decision.options.len());
+    for option in &decision.options {
+        if choices.len() >= least {
+            break;
+        }
+        if !choices.contains(option) {
+            choices.push(option.clone());
+        }
+    }
+    if !decision.including.is_empty() && !choices.iter().any(|choice| decision.including.contains(choice)) {
+        choices.pop();
+        choices.extend(decision.including.first().cloned());
+    }
+    choices
 }
 
 impl Driver for Chooser<'_> {

@@ -5,13 +5,13 @@ use std::mem::{Discriminant, discriminant};
 
 use super::{
     number::{has_given, numbers},
-    run::Run,
+    run::{Run, is_worth_telling},
 };
 use crate::smash_up::{
     card::{Def, UNKNOWN},
     query::{Refuse, Setting, Unsuited},
     resolve::{Choice, Considered, Decision, Entry, What},
-    table::{AbilityRef, Act, CardId, PLAYED_ON, Until, Zone},
+    table::{AbilityRef, Act, CardId, PLAYED_ON, Zone},
 };
 
 /// Of what kind a thing told is; the first is told first.
@@ -192,7 +192,9 @@ pub fn marks(run: &Run, without: &Without, setting: &Setting) -> Vec<Mark> {
     }
     // What is taken for want of the other tells less than that the other is not what is asked for.
     if !run.unsuited.is_empty() && marks.iter().all(Mark::is_to_a_plain_card) {
-        marks.iter_mut().for_each(|mark| mark.slight = true);
+        for mark in &mut marks {
+            mark.slight = true;
+        }
     }
     refusals(run, without, &mut marks);
     // Where what was begun is not allowed, that it changes nothing needs no telling.
@@ -268,37 +270,6 @@ pub fn keys(run: &Run) -> Vec<(Key<CardId>, Place, Sort)> {
         }
     }
     keys
-}
-
-/// What a person at the table would mention.
-pub fn is_worth_telling(act: &Act) -> bool {
-    !matches!(
-        act,
-        Act::TurnBegins { .. }
-            | Act::PhaseBegins { .. }
-            | Act::PlaySpent { .. }
-            | Act::ExtrasLapse
-            | Act::UsedUp { .. }
-            | Act::Triggers { .. }
-            | Act::Passes { .. }
-            | Act::TurnEnds { .. }
-            | Act::Expires { .. }
-            | Act::Surfaces { .. }
-            | Act::Known { .. }
-            | Act::Shuffled { .. }
-            | Act::Reshuffled { .. }
-            | Act::BaseDeckShuffled
-            | Act::BaseDeckReshuffled
-            | Act::ScoringBegins { .. }
-            | Act::Searched { .. }
-            | Act::Placed { to: Zone::Limbo, .. }
-            | Act::Ranked { .. }
-            | Act::Awarded { .. }
-            | Act::ScoringEnds { .. }
-            | Act::DuelCardLaid { .. }
-            | Act::DuelCardRevealed { .. }
-            | Act::TakenBack { .. }
-    ) && !matches!(act, Act::Begins { lasting } if matches!(lasting.until, Until::Resolved(_)))
 }
 
 /// Whether a card only came up where any other might lie: it is drawn, or shown.

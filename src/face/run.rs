@@ -12,7 +12,7 @@ use crate::smash_up::{
     query::{Moment, OpportunityKind, Refuse, Setting, Unsuited, Which},
     resolve::{Decision, Resolver, Stop},
     setup::{Lawful, Scenario},
-    table::{CardId, Phase, Seat, Table, Zone},
+    table::{Act, CardId, Phase, Seat, Table, Until, Zone},
 };
 
 /// The most that is used of a card in a Play phase.
@@ -332,4 +332,35 @@ fn uses(going: &mut Going<'_>, card: CardId) -> Result<(), Stop> {
         going.use_opportunity(&offer, None)?;
     }
     Ok(())
+}
+
+/// What a person at the table would mention.
+pub fn is_worth_telling(act: &Act) -> bool {
+    !matches!(
+        act,
+        Act::TurnBegins { .. }
+            | Act::PhaseBegins { .. }
+            | Act::PlaySpent { .. }
+            | Act::ExtrasLapse
+            | Act::UsedUp { .. }
+            | Act::Triggers { .. }
+            | Act::Passes { .. }
+            | Act::TurnEnds { .. }
+            | Act::Expires { .. }
+            | Act::Surfaces { .. }
+            | Act::Known { .. }
+            | Act::Shuffled { .. }
+            | Act::Reshuffled { .. }
+            | Act::BaseDeckShuffled
+            | Act::BaseDeckReshuffled
+            | Act::ScoringBegins { .. }
+            | Act::Searched { .. }
+            | Act::Placed { to: Zone::Limbo, .. }
+            | Act::Ranked { .. }
+            | Act::Awarded { .. }
+            | Act::ScoringEnds { .. }
+            | Act::DuelCardLaid { .. }
+            | Act::DuelCardRevealed { .. }
+            | Act::TakenBack { .. }
+    ) && !matches!(act, Act::Begins { lasting } if matches!(lasting.until, Until::Resolved(_)))
 }

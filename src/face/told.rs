@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::{
     Faces, Line, Sort,
-    mark::{Key, Mark, Place, is_worth_telling},
+    mark::{Key, Mark, Place},
     plain::{ORDERS, SQUIRES, UPTURN},
-    run::Run,
+    run::{Run, is_worth_telling},
     scene::{Company, Scene, Start, Struck},
 };
 use crate::{

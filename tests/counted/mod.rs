@@ -41,6 +41,9 @@ impl Count {
     }
 }
 
+/// Each step that is offered, and whether it may be done.
+type Offered = BTreeMap<String, (Value, bool)>;
+
 /// A position that is played on from, by steps of its own.
 struct Position<'g> {
     game: &'g dyn Game,
@@ -77,7 +80,7 @@ impl<'g> Position<'g> {
     }
 
     /// What is offered: each step, and whether it may be done; or the question that is open.
-    fn offered(&self) -> Option<(BTreeMap<String, (Value, bool)>, Option<OpenDecision>)> {
+    fn offered(&self) -> Option<(Offered, Option<OpenDecision>)> {
         let (asked, offers) = self.game.offers(&self.scenario, &self.terms, &Allowance::new(HEARING, || false)).ok()?;
         let all = offers.all.into_iter().map(|offer| {
             let may = offer.refusals.is_empty();
@@ -186,7 +189,9 @@ fn what_is_offered_is_what_is_taken_and_as_much_as_is_written_down() {
     let told: Vec<(String, Vec<String>)> =
         ours.step_by(one_in).filter_map(|document| counted(&game, document)).collect();
     if every.is_some() {
-        told.iter().for_each(|(line, _)| println!("{line}"));
+        for (line, _) in &told {
+            println!("{line}");
+        }
     }
     let faults: Vec<&String> = told.iter().flat_map(|(_, faults)| faults).collect();
     assert!(faults.is_empty(), "{faults:#?}");
