@@ -1,0 +1,216 @@
+//! What is kept of tournaments, from a terminal: listed, carried elsewhere, brought back, forgotten.
+
+use std::{
+    ffi::OsStr,
+    fs::{self, File},
+    io::{self, BufRead, BufReader, BufWriter},
+    path::Path,
+};
+
+use serde_json::json;
+
+use super::{
+    arguments::{Arguments, Found, Keeping, Kept},
+    printed::{Exit, Printed},
+    review,
+    sheet::{Block, Sheet},
+    text::text,
+};
+use crate::{
+    citation::{Language, Said, marks::colon},
+    desk::store::{Carried, Desk, Held, Place, Unheld, Unread, machine_clock},
+};
+
+/// Does with what is kept what was asked.
+pub fn desk(arguments: &Arguments, asked: &Kept, l: Language) -> Printed {
+    let missing = match &asked.call {
+        Keeping::Restore { .. } | Keeping::Import { .. } => Missing::Made,
+        Keeping::Events { .. }
+        | Keeping::Backup { .. }
+        | Keeping::Export { .. }
+        | Keeping::Review { .. }
+        | Keeping::Forget { .. } => Missing::Refused,
+    };
+    opened(asked.database.as_deref(), missing, l, async |desk| {
+        done(arguments, desk, &asked.call, l).await.unwrap_or_else(|undone| refused(desk.place(), &undone, l))
+    })
+}
+
+/// What becomes of a database that is not there yet.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Missing {
+    /// It is made.
+    Made,
+    /// It is said that nothing is kept.
+    Refused,
+}
+
+/// Opens what is kept, asks it, and closes it.
+pub fn opened(
+    database: Option<&str>,
+    missing: Missing,
+    l: Language,
+    asked: impl AsyncFnOnce(&Desk) -> Printed,
+) -> Printed {
+    let place = match database.map_or_else(Place::usual, Place::read) {
+        Ok(place) => place,
+        Err(says) => return Printed::refusal(&[format!("--database{}{}", colon(l), says.to(l))], Exit::Unusable),
+    };
+    if missing == Missing::Refused && place.file().is_some_and(|file| !file.exists()) {
+        let says = l.say("rien n’est conservé ici", "nothing is kept here");
+        return Printed::refusal(&[format!("{place}{}{says}", colon(l))], Exit::Failed);
+    }
+    let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => return Printed::refusal(&[error.to_string()], Exit::Failed),
+    };
+    runtime.block_on(async {
+        let desk = match Desk::open(place.clone(), machine_clock()).await {
+            Ok(desk) => desk,
+            Err(unopened) => return Printed::refusal(&[unopened.said(&place).to(l).to_owned()], Exit::Failed),
+        };
+        let printed = asked(&desk).await;
+        desk.close().await;
+        printed
+    })
+}
+
+/// Why a call was not carried out.
+struct Undone<'a> {
+    /// The file or the event that it is about.
+    about: Option<&'a OsStr>,
+    why: Unread,
+}
+
+async fn done<'a>(arguments: &Arguments, desk: &Desk, call: &'a Keeping, l: Language) -> Result<Printed, Undone<'a>> {
+    match call {
+        Keeping::Events { format } => {
+            let events = desk.events().await.map_err(|unheld| Undone { about: None, why: unheld.into() })?;
+            Ok(Printed::answer(told(&events, *format, l), Exit::Done))
+        }
+        Keeping::Backup { file } => exported(desk, None, file, l).await,
+        Keeping::Export { event, file } => exported(desk, Some(event), file, l).await,
+        Keeping::Restore { file } => imported(file, async { desk.restore(lines(file)?).await }.await, l),
+        Keeping::Import { file } => imported(file, async { desk.import(lines(file)?).await }.await, l),
+        Keeping::Review { names } => Ok(review::review(arguments, desk, names, l).await),
+        Keeping::Forget { event } => {
+            let undone = |unheld: Unheld| Undone { about: Some(event.as_ref()), why: unheld.into() };
+            desk.forget(event).await.map_err(undone)?;
+            let says = l.say(
+                "noms et textes sont oubliés\u{202f}; le journal reste.",
+                "names and texts are forgotten; the log stays.",
+            );
+            Ok(Printed::answer(format!("{event}{}{says}\n", colon(l)), Exit::Done))
+        }
+    }
+}
+
+async fn exported<'a>(
+    desk: &Desk,
+    event: Option<&'a String>,
+    file: &'a Path,
+    l: Language,
+) -> Result<Printed, Undone<'a>> {
+    let only = event.map(String::as_str);
+    let carried = if file == Path::new("-") {
+        desk.export(only, &mut BufWriter::new(io::stdout().lock())).await.map(|_| String::new())
+    } else {
+        written(desk, only, file).await.map(|carried| line(carried, l))
+    };
+    let about = |why: &Unread| match (why, event) {
+        (Unread::Held(_), event) => event.map(OsStr::new),
+        _ => Some(file.as_os_str()),
+    };
+    carried.map(|line| Printed::answer(line, Exit::Done)).map_err(|why| Undone { about: about(&why), why })
+}
+
+/// Written to a file that is there whole, or not at all.
+async fn written(desk: &Desk, only: Option<&str>, file: &Path) -> Result<Carried, Unread> {
+    let part = file.with_added_extension("part");
+    let whole = async {
+        let mut out = BufWriter::new(File::create(&part)?);
+        let carried = desk.export(only, &mut out).await?;
+        out.get_ref().sync_all()?;
+        fs::rename(&part, file)?;
+        Ok(carried)
+    };
+    let written = whole.await;
+    if written.is_err() {
+        // What is half written is of no use; if it cannot be removed, its name says what it is.
+        let _ = fs::remove_file(&part);
+    }
+    written
+}
+
+fn imported(file: &Path, carried: Result<Carried, Unread>, l: Language) -> Result<Printed, Undone<'_>> {
+    let printed = carried.map(|carried| Printed::answer(line(carried, l), Exit::Done));
+    printed.map_err(|why| Undone { about: Some(file.as_os_str()), why })
+}
+
+fn lines(file: &Path) -> io::Result<Box<dyn BufRead>> {
+    Ok(if file == Path::new("-") { Box::new(io::stdin().lock()) } else { Box::new(BufReader::new(File::open(file)?)) })
+}
+
+fn refused(place: &Place, Undone { about, why }: &Undone<'_>, l: Language) -> Printed {
+    let about = match (about, why) {
+        (Some(about), why) if !matches!(why, Unread::NotEmpty | Unread::Held(Unheld::Away | Unheld::Later)) => {
+            about.to_string_lossy().into_owned()
+        }
+        _ => place.to_string(),
+    };
+    let exit = match why {
+        Unread::Line(..) | Unread::Cut | Unread::Altered => Exit::Unusable,
+        Unread::There(_) | Unread::OtherRuling(_) | Unread::NotEmpty | Unread::File(_) | Unread::Held(_) => {
+            Exit::Failed
+        }
+    };
+    Printed::refusal(&[format!("{about}{}{}", colon(l), why.said().to(l))], exit)
+}
+
+fn line(Carried { events, entries, rulings }: Carried, l: Language) -> String {
+    let counts = [event_count(events), entry_count(entries), ruling_count(rulings)];
+    counts.each_ref().map(|count| count.to(l)).join(", ") + "\n"
+}
+
+fn ruling_count(rulings: u64) -> Said {
+    match rulings {
+        0 => Said::new("aucun arbitrage", "no ruling"),
+        1 => Said::new("1 arbitrage", "1 ruling"),
+        _ => Said::new(format!("{rulings} arbitrages"), format!("{rulings} rulings")),
+    }
+}
+
+fn event_count(events: u64) -> Said {
+    match events {
+        0 => Said::new("aucun tournoi", "no event"),
+        1 => Said::new("1 tournoi", "1 event"),
+        _ => Said::new(format!("{events} tournois"), format!("{events} events")),
+    }
+}
+
+fn entry_count(entries: u64) -> Said {
+    match entries {
+        0 => Said::new("aucune entrée", "no entry"),
+        1 => Said::new("1 entrée", "1 entry"),
+        _ => Said::new(format!("{entries} entrées"), format!("{entries} entries")),
+    }
+}
+
+fn told(events: &[Held], format: Found, l: Language) -> String {
+    match format {
+        Found::Json => {
+            let event = |Held { id, name, began, last, forgotten }: &Held| json!({ "event": id, "name": name, "began": began, "entries": last, "forgotten": forgotten });
+            let events: Vec<_> = events.iter().map(event).collect();
+            format!("{:#}\n", json!(events))
+        }
+        Found::Text if events.is_empty() => format!("{}\n", event_count(0).to(l)),
+        Found::Text => {
+            let line = |held: &Held| {
+                let forgotten = || l.say("noms oubliés", "names forgotten").to_owned();
+                let name = held.name.clone().filter(|_| !held.forgotten).unwrap_or_else(forgotten);
+                Block::item("–", format!("{} · {name} · {}", held.id, entry_count(held.last).to(l)))
+            };
+            text(&Sheet(events.iter().map(line).collect()))
+        }
+    }
+}

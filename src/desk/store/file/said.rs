@@ -1,0 +1,62 @@
+//! Why a file was not read or written, and why nothing can be read, in words.
+
+use super::Unread;
+use crate::{citation::Said, desk::store::Unheld};
+
+impl Unread {
+    /// Why, in a sentence.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        match self {
+            Self::Line(line, says) => {
+                Said::new(format!("ligne {line}\u{a0}: {}", says.fr), format!("line {line}: {}", says.en))
+            }
+            Self::Cut => Said::new(
+                "le fichier est coupé\u{a0}: sa dernière ligne manque. Rien n’a été repris.",
+                "the file is cut short: its last line is missing. Nothing was taken.",
+            ),
+            Self::Altered => Said::new(
+                "le fichier a été modifié\u{a0}: sa dernière ligne dit autre chose. Rien n’a été repris.",
+                "the file was altered: its last line says otherwise. Nothing was taken.",
+            ),
+            Self::There(event) => Said::new(
+                format!("le tournoi {event} est déjà ici. Rien n’a été repris."),
+                format!("the event {event} is here already. Nothing was taken."),
+            ),
+            Self::NotEmpty => Said::new(
+                "il y a déjà quelque chose ici\u{a0}: une sauvegarde se restaure dans une base vide (--database).",
+                "there is something here already: a backup is restored into an empty database (--database).",
+            ),
+            Self::OtherRuling(ruling) => Said::new(
+                format!("l’arbitrage {ruling} est ici un autre. Rien n’a été repris."),
+                format!("the ruling {ruling} is another one here. Nothing was taken."),
+            ),
+            Self::File(error) => Said::name(&error.to_string()),
+            Self::Held(unheld) => unheld.said(),
+        }
+    }
+}
+
+impl Unheld {
+    /// Why, in a sentence.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        match self {
+            Self::NoEvent => {
+                Said::new("il n’y a pas ici de tournoi de cet identifiant.", "there is no event of this id here.")
+            }
+            Self::Away => Said::new("la base de données ne répond pas.", "the database does not answer."),
+            Self::Later => Said::new(
+                "ce qui est conservé ici ne peut pas être lu\u{a0}: une version plus récente d’arbitre l’a peut-être écrit.",
+                "what is kept here cannot be read: a later version of arbitre may have written it.",
+            ),
+            Self::NoRuling => {
+                Said::new("aucun arbitrage de ce nom n’est conservé ici.", "no ruling of this name is kept here.")
+            }
+            Self::NotOver => Said::new(
+                "ce tournoi n’est pas terminé\u{a0}: rien n’est oublié.",
+                "this event is not over: nothing is forgotten.",
+            ),
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Where logs are kept: one seam, with `SQLite` in a file or `PostgreSQL` behind it. What is acknowledged is durable, once,
+//! in order; what an entry means is decided by the pure part of the desk, never here.
+
+mod file;
+mod ids;
+mod news;
+mod open;
+mod place;
+mod read;
+mod rows;
+mod rulings;
+mod schema;
+mod writer;
+
+use std::{sync::Arc, time::Duration};
+
+use sqlx::AnyPool;
+use tokio::{
+    runtime::Handle,
+    sync::{mpsc, oneshot, watch},
+};
+
+use super::{bounded, entry::Entry, entry::Write, kind::Body, moment::Moment, refusal::Refusal, who::By};
+use crate::game::Problem;
+
+pub use file::{Carried, Unread};
+pub use ids::{event_id, ruling_id, ruling_name};
+pub use news::News;
+pub use open::{Unopened, sqlite_version};
+pub use place::Place;
+pub use read::Held;
+pub use rulings::{Kept, LONGEST_KEPT, Ruled, Unkept};
+
+/// How long one turn with the database may take.
+const PATIENCE: Duration = Duration::from_secs(8);
+/// How many writes may wait for their turn.
+const MOST_WAITING: usize = 1_024;
+
+/// A clock: what time it is on the server.
+pub type ServerClock = Arc<dyn Fn() -> Moment + Send + Sync>;
+
+/// The desk: every event that is kept here.
+#[derive(Clone)]
+pub struct Desk {
+    place: Place,
+    /// Where its connections live: whoever asks may come and go.
+    home: Handle,
+    readers: AnyPool,
+    writers: AnyPool,
+    jobs: mpsc::Sender<writer::Job>,
+    news: watch::Receiver<News>,
+    now: ServerClock,
+}
+
+/// Why something was not written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unwritten {
+    /// It makes no sense as things stand.
+    Refused(Refusal),
+    /// It cannot be used: every problem.
+    Unusable(Vec<Problem>),
+    /// No such event is kept here.
+    NoEvent,
+    /// Too many writes wait: ask again under the same key.
+    Busy,
+    /// The database is away, or its answer is: ask again under the same key.
+    Away,
+}
+
+/// Why nothing can be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unheld {
+    /// No such event is kept here.
+    NoEvent,
+    /// The database is away.
+    Away,
+    /// What is kept cannot be read, as when a later version wrote it.
+    Later,
+    /// The event is not over.
+    NotOver,
+    /// No such ruling is kept here.
+    NoRuling,
+}
+
+impl From<sqlx::Error> for Unheld {
+    fn from(error: sqlx::Error) -> Self {
+        tracing::warn!(%error, "the desk's database");
+        Self::Away
+    }
+}
+
+/// The clock of this machine.
+#[must_use]
+pub fn machine_clock() -> ServerClock {
+    Arc::new(|| {
+        let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+        Moment(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+    })
+}
+
+impl Desk {
+    /// Opens an event; the same key again is the same event.
+    ///
+    /// # Errors
+    /// Why it is not opened.
+    pub async fn begin(&self, write: Write) -> Result<(String, Entry), Unwritten> {
+        let event = event_id(&write.key);
+        if !matches!(write.body, Body::Event { .. }) {
+            return Err(Unwritten::NoEvent);
+        }
+        let entry = self.write(&event, By::Person(1), write).await?;
+        Ok((event, entry))
+    }
+
+    /// Writes an entry; it is durable once this answers.
+    ///
+    /// # Errors
+    /// Why it is not written.
+    pub async fn write(&self, event: &str, by: By, write: Write) -> Result<Entry, Unwritten> {
+        let problems = bounded(&write);
+        if !problems.is_empty() {
+            return Err(Unwritten::Unusable(problems));
+        }
+        let (answer, answered) = oneshot::channel();
+        let job = writer::Job { event: event.to_owned(), by, write, answer };
+        self.jobs.try_send(job).map_err(|refused| match refused {
+            mpsc::error::TrySendError::Full(_) => Unwritten::Busy,
+            mpsc::error::TrySendError::Closed(_) => Unwritten::Away,
+        })?;
+        answered.await.unwrap_or(Err(Unwritten::Away))
+    }
+
+    /// Whether the database answers.
+    pub async fn is_there(&self) -> bool {
+        let readers = self.readers.clone();
+        self.at_home(async move { rows::ping(&readers).await.map_err(Unheld::from) }).await.is_ok()
+    }
+
+    /// Where it is kept.
+    #[must_use]
+    pub fn place(&self) -> &Place {
+        &self.place
+    }
+
+    /// What has been written since one looked last.
+    #[must_use]
+    pub fn news(&self) -> watch::Receiver<News> {
+        self.news.clone()
+    }
+
+    /// What time it is.
+    #[must_use]
+    pub fn now(&self) -> Moment {
+        (self.now)()
+    }
+
+    /// Closes what is open. Whoever still waits for a write hears that the database is away.
+    pub async fn close(self) {
+        let Self { jobs, readers, writers, .. } = self;
+        drop(jobs);
+        readers.close().await;
+        writers.close().await;
+    }
+
+    /// Asks the database where its connections live, and for so long at most.
+    async fn at_home<T: Send + 'static>(
+        &self,
+        asked: impl Future<Output = Result<T, Unheld>> + Send + 'static,
+    ) -> Result<T, Unheld> {
+        let within = async { tokio::time::timeout(PATIENCE, asked).await.unwrap_or(Err(Unheld::Away)) };
+        self.home.spawn(within).await.unwrap_or(Err(Unheld::Away))
+    }
+}

@@ -1,0 +1,156 @@
+//! Opening the desk: its connections, its tables, whoever writes and whoever listens.
+
+use std::{fmt, fs, time::Duration};
+
+use sqlx::{
+    AnyConnection, AnyPool, ConnectOptions as _, Executor as _,
+    any::{AnyPoolOptions, install_default_drivers},
+    migrate::MigrateError,
+    sqlite::SqliteConnectOptions,
+};
+use tokio::{
+    runtime::Handle,
+    sync::{mpsc, watch},
+};
+
+use super::{Desk, MOST_WAITING, News, Place, ServerClock, news, schema::migrator, writer};
+use crate::citation::Said;
+
+/// How long one waits for a connection.
+const CONNECTING: Duration = Duration::from_secs(5);
+/// How many connections read at once.
+const READERS: u32 = 4;
+
+/// Why the desk cannot be opened.
+#[derive(Debug)]
+pub enum Unopened {
+    /// The database does not answer; later it may.
+    Away(String),
+    /// A later version of arbitre made it.
+    Later(i64),
+    /// It is none of arbitre's, or was altered.
+    Foreign(String),
+}
+
+impl Unopened {
+    /// Why, in a sentence.
+    #[must_use]
+    pub fn said(&self, place: &Place) -> Said {
+        match self {
+            Self::Away(why) => Said::new(
+                format!("{place}\u{a0}: la base de données ne s’ouvre pas ({why})."),
+                format!("{place}: the database cannot be opened ({why})."),
+            ),
+            Self::Later(version) => Said::new(
+                format!(
+                    "{place}\u{a0}: la base de données vient d’une version plus récente d’arbitre (migration {version})."
+                ),
+                format!("{place}: the database is of a later version of arbitre (migration {version})."),
+            ),
+            Self::Foreign(why) => Said::new(
+                format!(
+                    "{place}\u{a0}: cette base de données n’est pas celle d’un arbitre, ou a été modifiée ({why})."
+                ),
+                format!("{place}: this is no database of arbitre’s, or it was altered ({why})."),
+            ),
+        }
+    }
+}
+
+impl fmt::Display for Unopened {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Away(why) | Self::Foreign(why) => f.write_str(why),
+            Self::Later(version) => write!(f, "migration {version}"),
+        }
+    }
+}
+
+impl From<sqlx::Error> for Unopened {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Away(error.to_string())
+    }
+}
+
+impl From<MigrateError> for Unopened {
+    fn from(error: MigrateError) -> Self {
+        match error {
+            MigrateError::VersionMissing(version) => Self::Later(version),
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)
+                if error.as_database_error().is_none() =>
+            {
+                error.into()
+            }
+            other => Self::Foreign(other.to_string()),
+        }
+    }
+}
+
+impl Desk {
+    /// Opens the desk that is kept here; its connections live where this is called.
+    ///
+    /// # Errors
+    /// Why it cannot be opened.
+    pub async fn open(place: Place, now: ServerClock) -> Result<Self, Unopened> {
+        install_default_drivers();
+        let address = address(&place)?;
+        let sqlite = place.file().is_some();
+        let writers = pool(1, sqlite).connect(&address).await?;
+        migrator().run(&writers).await?;
+        // What an SQLite pool of readers sees is what is committed; a file in memory has no place here.
+        let readers = pool(READERS, sqlite).connect(&address).await?;
+        let (jobs, waiting) = mpsc::channel(MOST_WAITING);
+        let (told, news) = watch::channel(News::default());
+        let home = Handle::current();
+        let own = if let Place::Postgres(address) = &place {
+            home.spawn(news::listen(address.clone(), told));
+            None
+        } else {
+            Some(told)
+        };
+        home.spawn(writer::write_all(writers.clone(), waiting, own, now.clone()));
+        Ok(Self { place, home, readers, writers, jobs, news, now })
+    }
+}
+
+fn pool(most: u32, sqlite: bool) -> AnyPoolOptions {
+    let options = AnyPoolOptions::new().max_connections(most).acquire_timeout(CONNECTING);
+    if sqlite { options.after_connect(|connection, _| Box::pin(prepared(connection))) } else { options }
+}
+
+/// Durable before it is answered, readers beside the writer, and what is forgotten is overwritten.
+async fn prepared(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    for pragma in [
+        "pragma journal_mode = wal",
+        "pragma synchronous = full",
+        "pragma busy_timeout = 5000",
+        "pragma foreign_keys = on",
+        "pragma secure_delete = on",
+    ] {
+        connection.execute(pragma).await?;
+    }
+    Ok(())
+}
+
+/// As the database's driver spells it; a file's folder is made.
+fn address(place: &Place) -> Result<String, Unopened> {
+    match place {
+        Place::Postgres(address) => Ok(address.clone()),
+        Place::File(path) => {
+            if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+                fs::create_dir_all(folder).map_err(|error| Unopened::Away(error.to_string()))?;
+            }
+            Ok(SqliteConnectOptions::new().filename(path).create_if_missing(true).to_url_lossy().to_string())
+        }
+    }
+}
+
+/// The version of `SQLite` that is built in.
+///
+/// # Errors
+/// When it cannot be asked.
+pub async fn sqlite_version() -> Result<String, sqlx::Error> {
+    install_default_drivers();
+    let pool: AnyPool = pool(1, true).connect("sqlite::memory:").await?;
+    sqlx::query_scalar("select sqlite_version()").fetch_one(&pool).await
+}

@@ -1,0 +1,195 @@
+//! The rows of the tables: what is asked of both databases, in words that both know.
+
+use sqlx::{Any, AnyConnection, AnyPool, Connection as _, Transaction, query, query_as, query_scalar};
+
+use super::Unheld;
+use crate::desk::{
+    Moment,
+    entry::{Entry, Seq},
+    kind::{Body, VERSION, Words},
+    who::By,
+};
+
+/// What the one driver calls itself; the other is SQLite’s.
+pub const POSTGRES: &str = "PostgreSQL";
+
+/// An entry as it is kept.
+pub type Row = (i64, i64, String, String, i64, String, i64, String, String);
+
+/// An event as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EventRow {
+    pub id: String,
+    pub last: Seq,
+    pub forgotten: bool,
+}
+
+impl EventRow {
+    fn of((id, last, forgotten): (String, i64, i64)) -> Self {
+        Self { id, last: Seq::try_from(last).unwrap_or(0), forgotten: forgotten != 0 }
+    }
+}
+
+/// Whether the database answers.
+pub async fn ping(readers: &AnyPool) -> Result<(), sqlx::Error> {
+    query_scalar::<_, i64>("select count(*) from event where id = ''").fetch_one(readers).await.map(|_| ())
+}
+
+/// A transaction that is going to write. It says so at once: `SQLite` lets one in at a time, and refuses whoever reads
+/// first and finds that somebody else has written since.
+pub async fn writing(connection: &mut AnyConnection) -> Result<Transaction<'_, Any>, sqlx::Error> {
+    let begin = if connection.backend_name() == POSTGRES { "BEGIN" } else { "BEGIN IMMEDIATE" };
+    connection.begin_with(begin).await
+}
+
+/// An event.
+pub async fn event(connection: &mut AnyConnection, event: &str) -> Result<Option<EventRow>, sqlx::Error> {
+    let asked = query_as("select id, last, forgotten from event where id = $1").bind(event);
+    Ok(asked.fetch_optional(connection).await?.map(EventRow::of))
+}
+
+/// The event, and nobody else writes to it until this transaction is over. `SQLite` has one writer at a time anyway.
+pub async fn locked(connection: &mut AnyConnection, id: &str) -> Result<Option<EventRow>, sqlx::Error> {
+    if connection.backend_name() != POSTGRES {
+        return event(connection, id).await;
+    }
+    let asked = query_as("select id, last, forgotten from event where id = $1 for update").bind(id);
+    Ok(asked.fetch_optional(connection).await?.map(EventRow::of))
+}
+
+/// A new event, without an entry.
+pub async fn insert_event(connection: &mut AnyConnection, event: &EventRow) -> Result<(), sqlx::Error> {
+    let asked = query("insert into event (id, last, forgotten) values ($1, $2, $3)");
+    asked
+        .bind(&event.id)
+        .bind(signed(event.last))
+        .bind(i64::from(event.forgotten))
+        .execute(connection)
+        .await
+        .map(|_| ())
+}
+
+/// That an event's last entry is this one.
+pub async fn set_last(connection: &mut AnyConnection, event: &str, last: Seq) -> Result<(), sqlx::Error> {
+    let asked = query("update event set last = $2 where id = $1").bind(event).bind(signed(last));
+    asked.execute(connection).await.map(|_| ())
+}
+
+/// One more entry, with the words beside it.
+pub async fn insert(connection: &mut AnyConnection, event: &str, entry: &Entry) -> Result<(), sqlx::Error> {
+    let (kind, body) = entry.body.spelled();
+    query(
+        "insert into entry (event, seq, written_at, writer, sent_as, rests_on, kind, version, body) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    )
+    .bind(event)
+    .bind(signed(entry.seq))
+    .bind(entry.at.0)
+    .bind(spelled(entry.by))
+    .bind(&entry.key)
+    .bind(signed(entry.on.unwrap_or(0)))
+    .bind(kind)
+    .bind(i64::from(VERSION))
+    .bind(body.to_string())
+    .execute(&mut *connection)
+    .await?;
+    if !entry.words.is_empty() {
+        let words = serde_json::to_string(&entry.words).unwrap_or_default();
+        let asked = query("insert into words (event, seq, words) values ($1, $2, $3)");
+        asked.bind(event).bind(signed(entry.seq)).bind(words).execute(connection).await?;
+    }
+    Ok(())
+}
+
+/// What every question about entries begins with.
+macro_rules! entries {
+    ($rest:literal) => {
+        concat!(
+            "select entry.seq, written_at, writer, sent_as, rests_on, kind, version, body, coalesce(words.words, '') \
+             from entry left join words on words.event = entry.event and words.seq = entry.seq ",
+            $rest
+        )
+    };
+}
+
+/// The entries of an event behind this one, so many at most, in order.
+pub async fn behind(
+    connection: &mut AnyConnection,
+    event: &str,
+    after: Seq,
+    most: usize,
+) -> Result<Vec<Row>, sqlx::Error> {
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
+    let asked = query_as(entries!("where entry.event = $1 and entry.seq > $2 order by entry.seq limit $3"));
+    asked.bind(event).bind(signed(after)).bind(most).fetch_all(connection).await
+}
+
+/// The entry that somebody sent under this key.
+pub async fn sent_as(
+    connection: &mut AnyConnection,
+    event: &str,
+    by: By,
+    key: &str,
+) -> Result<Option<Row>, sqlx::Error> {
+    let asked = query_as(entries!("where entry.event = $1 and writer = $2 and sent_as = $3"));
+    asked.bind(event).bind(spelled(by)).bind(key).fetch_optional(connection).await
+}
+
+/// The entries of an event that say what people are called.
+pub async fn naming(connection: &mut AnyConnection, event: &str) -> Result<Vec<Row>, sqlx::Error> {
+    let asked =
+        query_as(entries!("where entry.event = $1 and kind in ('event', 'staff', 'roster') order by entry.seq"));
+    asked.bind(event).fetch_all(connection).await
+}
+
+/// Every event.
+pub async fn events(connection: &mut AnyConnection) -> Result<Vec<EventRow>, sqlx::Error> {
+    let rows = query_as("select id, last, forgotten from event order by id").fetch_all(connection).await?;
+    Ok(rows.into_iter().map(EventRow::of).collect())
+}
+
+/// Every event, and nobody else opens one until this transaction is over.
+pub async fn events_alone(connection: &mut AnyConnection) -> Result<Vec<EventRow>, sqlx::Error> {
+    if connection.backend_name() == POSTGRES {
+        query("lock table event in share row exclusive mode").execute(&mut *connection).await?;
+    }
+    events(connection).await
+}
+
+/// The words of an event are gone.
+pub async fn forget(connection: &mut AnyConnection, event: &str) -> Result<(), sqlx::Error> {
+    query("delete from words where event = $1").bind(event).execute(&mut *connection).await?;
+    query("update event set forgotten = 1 where id = $1").bind(event).execute(connection).await.map(|_| ())
+}
+
+/// What was deleted is in none of the database's files any more; not so while somebody still reads it.
+pub async fn swept(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    if connection.backend_name() == POSTGRES {
+        query("vacuum full words").execute(connection).await?;
+        return Ok(true);
+    }
+    // Overwritten in the file, it still stands in the log beside it.
+    let (busy, _, _) = query_as::<_, (i64, i64, i64)>("pragma wal_checkpoint(truncate)").fetch_one(connection).await?;
+    Ok(busy == 0)
+}
+
+/// Reads an entry back.
+pub fn entry(row: Row) -> Result<Entry, Unheld> {
+    let (seq, at, writer, key, on, kind, version, body, words) = row;
+    let read = || {
+        let body = Body::read(&kind, u16::try_from(version).ok()?, serde_json::from_str(&body).ok()?).ok()?;
+        let words = if words.is_empty() { Words::new() } else { serde_json::from_str(&words).ok()? };
+        let (seq, on) = (Seq::try_from(seq).ok()?, Seq::try_from(on).ok().filter(|on| *on > 0));
+        Some(Entry { seq, at: Moment(at), by: serde_json::from_str(&writer).ok()?, key, on, body, words })
+    };
+    read().ok_or(Unheld::Later)
+}
+
+fn spelled(by: By) -> String {
+    serde_json::to_string(&by).unwrap_or_default()
+}
+
+/// Numbers of entries are bounded far below what both can hold.
+fn signed(seq: Seq) -> i64 {
+    i64::try_from(seq).unwrap_or(i64::MAX)
+}

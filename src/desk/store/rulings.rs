@@ -1,0 +1,181 @@
+//! Rulings that are kept: the scenario, the law in force written into it, and what was answered, as it was.
+
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+use sqlx::{AnyConnection, query, query_as};
+
+use super::{Desk, Unheld, ids::ruling_ids, rows};
+use crate::desk::moment::Moment;
+
+/// The most bytes of a scenario that is kept, and of what was answered to it.
+pub const LONGEST_KEPT: usize = 1024 * 1024;
+/// How many are read at a time.
+const MOST_AT_ONCE: i64 = 50;
+
+/// What is to be kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ruled {
+    /// The scenario, as JSON.
+    pub scenario: String,
+    /// What was answered, as JSON.
+    pub told: String,
+    /// The law that gave it: a digest of the rules.
+    pub rules: String,
+    /// The version of the engine.
+    pub engine: String,
+}
+
+/// A ruling that is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kept {
+    /// Its id; `ruling_name` is how it is read aloud.
+    pub id: String,
+    /// Since when.
+    pub at: Moment,
+    /// What is kept.
+    pub ruled: Ruled,
+}
+
+/// Why a ruling is not kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unkept {
+    /// Its scenario, or what was answered, is too long.
+    TooLong,
+    /// The database.
+    Held(Unheld),
+}
+
+type Row = (String, i64, String, String, String, String);
+
+impl Kept {
+    fn of((id, at, scenario, told, rules, engine): Row) -> Self {
+        Self { id, at: Moment(at), ruled: Ruled { scenario, told, rules, engine } }
+    }
+}
+
+impl Ruled {
+    /// Whether it may be kept: JSON, and no longer than what is kept.
+    #[must_use]
+    pub fn is_bounded(&self) -> bool {
+        let texts = [&self.scenario, &self.told];
+        texts.iter().all(|text| text.len() <= LONGEST_KEPT && serde_json::from_str::<Value>(text).is_ok())
+            && self.rules.len().max(self.engine.len()) <= 100
+    }
+
+    /// By what it is known to be the same.
+    fn digest(&self) -> Vec<u8> {
+        let mut digest = Sha256::new();
+        for part in [&self.scenario, &self.told, &self.rules, &self.engine] {
+            digest.update((part.len() as u64).to_le_bytes());
+            digest.update(part);
+        }
+        digest.finalize().to_vec()
+    }
+}
+
+impl Desk {
+    /// Keeps a ruling, durably, and says under which id. The same again has the id that it had.
+    ///
+    /// # Errors
+    /// Why it is not kept.
+    pub async fn keep(&self, ruled: Ruled) -> Result<String, Unkept> {
+        if !ruled.is_bounded() {
+            return Err(Unkept::TooLong);
+        }
+        let (writers, at) = (self.writers.clone(), self.now());
+        let kept = async move {
+            let mut connection = writers.acquire().await?;
+            let mut transaction = rows::writing(&mut connection).await?;
+            let id = insert(&mut transaction, &ruled, at).await?.ok_or(Unheld::Later)?;
+            transaction.commit().await?;
+            Ok(id)
+        };
+        self.at_home(kept).await.map_err(Unkept::Held)
+    }
+
+    /// A ruling that is kept.
+    ///
+    /// # Errors
+    /// When there is none of this id, or the database is away.
+    pub async fn kept(&self, id: &str) -> Result<Kept, Unheld> {
+        let (readers, id) = (self.readers.clone(), id.to_owned());
+        self.at_home(async move {
+            let mut connection = readers.acquire().await?;
+            ruling(&mut connection, &id).await?.ok_or(Unheld::NoRuling)
+        })
+        .await
+    }
+
+    /// The rulings that are kept, by their ids, so many at a time: those behind this one.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn all_kept(&self, after: &str) -> Result<Vec<Kept>, Unheld> {
+        let (readers, after) = (self.readers.clone(), after.to_owned());
+        self.at_home(async move {
+            let mut connection = readers.acquire().await?;
+            let asked = query_as(
+                "select id, kept_at, scenario, told, rules, engine from ruling where id > $1 order by id limit $2",
+            );
+            let rows: Vec<Row> = asked.bind(after).bind(MOST_AT_ONCE).fetch_all(&mut *connection).await?;
+            Ok(rows.into_iter().map(Kept::of).collect())
+        })
+        .await
+    }
+}
+
+/// How many rulings are kept.
+pub(super) async fn count(connection: &mut AnyConnection) -> Result<usize, sqlx::Error> {
+    let (count,): (i64,) = query_as("select count(*) from ruling").fetch_one(connection).await?;
+    Ok(usize::try_from(count).unwrap_or(usize::MAX))
+}
+
+async fn ruling(connection: &mut AnyConnection, id: &str) -> Result<Option<Kept>, sqlx::Error> {
+    let asked = query_as("select id, kept_at, scenario, told, rules, engine from ruling where id = $1");
+    Ok(asked.bind(id).fetch_optional(connection).await?.map(Kept::of))
+}
+
+/// Puts a ruling under the first of its ids that is free or is its own; nothing, if none is.
+pub(super) async fn insert(
+    connection: &mut AnyConnection,
+    ruled: &Ruled,
+    at: Moment,
+) -> Result<Option<String>, sqlx::Error> {
+    let digest = ruled.digest();
+    for id in ruling_ids(&digest) {
+        match ruling(connection, &id).await? {
+            Some(there) if there.ruled == *ruled => return Ok(Some(id)),
+            Some(_) => {}
+            None => {
+                put(connection, &Kept { id: id.clone(), at, ruled: ruled.clone() }).await?;
+                return Ok(Some(id));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// Puts a ruling under the id that it has; whether it could be.
+pub(super) async fn bring(connection: &mut AnyConnection, kept: &Kept) -> Result<bool, sqlx::Error> {
+    if let Some(there) = ruling(connection, &kept.id).await? {
+        return Ok(there.ruled == kept.ruled);
+    }
+    let is_its_own = ruling_ids(&kept.ruled.digest()).contains(&kept.id);
+    if is_its_own {
+        put(connection, kept).await?;
+    }
+    Ok(is_its_own)
+}
+
+async fn put(connection: &mut AnyConnection, Kept { id, at, ruled }: &Kept) -> Result<(), sqlx::Error> {
+    query("insert into ruling (id, kept_at, scenario, told, rules, engine) values ($1, $2, $3, $4, $5, $6)")
+        .bind(id)
+        .bind(at.0)
+        .bind(&ruled.scenario)
+        .bind(&ruled.told)
+        .bind(&ruled.rules)
+        .bind(&ruled.engine)
+        .execute(connection)
+        .await
+        .map(|_| ())
+}

@@ -1,0 +1,54 @@
+//! The tables, and how they came about. What has been released is never altered: a change is one more migration.
+
+use sqlx::{
+    SqlSafeStr,
+    migrate::{Migration, MigrationType, Migrator},
+};
+
+/// The first: events, their entries, and the words beside them.
+const LOG: &str = "
+create table event (
+    id text primary key,
+    last bigint not null,
+    forgotten bigint not null
+);
+create table entry (
+    event text not null references event (id),
+    seq bigint not null,
+    written_at bigint not null,
+    writer text not null,
+    sent_as text not null,
+    rests_on bigint not null,
+    kind text not null,
+    version bigint not null,
+    body text not null,
+    primary key (event, seq),
+    unique (event, writer, sent_as)
+);
+create table words (
+    event text not null references event (id),
+    seq bigint not null,
+    words text not null,
+    primary key (event, seq)
+);
+";
+
+/// The second: rulings that are kept.
+const RULINGS: &str = "
+create table ruling (
+    id text primary key,
+    kept_at bigint not null,
+    scenario text not null,
+    told text not null,
+    rules text not null,
+    engine text not null
+);
+";
+
+/// The migrations of this version.
+pub fn migrator() -> Migrator {
+    let simple = |version, name: &'static str, sql: &'static str| {
+        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    Migrator::with_migrations(vec![simple(1, "log", LOG), simple(2, "rulings", RULINGS)])
+}

@@ -1,0 +1,8 @@
+//! The desk: whole tournaments, and where they are kept.
+
+mod command;
+mod hall;
+mod kept;
+mod place;
+mod ruling;
+mod tournament;
