@@ -1,0 +1,341 @@
+//! When two scenarios are one dispute: what the design names, and that equal fingerprints are equal answers of the engine.
+//! `ARBITRE_SAME=1` takes every document, `ARBITRE_SAME=5` every fifth; the figures are printed.
+
+use std::{
+    collections::BTreeMap,
+    num::NonZero,
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+};
+
+use arbitre::{
+    allowance::Allowance,
+    game::{Depth, Game},
+    judge::{
+        Options,
+        same::{HEARINGS, Same, Unknown, dispute},
+    },
+    ruling::Outcome,
+    scenario::documents,
+    shelf::Shelf,
+    smash_up::hearing::SmashUp,
+};
+use serde_json::{Map, Value, json};
+
+use super::{
+    cli::{DISPUTE, Folder, dispute as disputed},
+    documents::smash_up,
+};
+
+/// One in so many documents, unless `ARBITRE_SAME` says otherwise.
+const ONE_IN: usize = if cfg!(debug_assertions) { 240 } else { 24 };
+
+fn known(game: &SmashUp, scenario: &Value) -> Same {
+    dispute(game, scenario, &Options::default(), &Allowance::unbounded())
+        .unwrap_or_else(|unheard| panic!("{scenario:#}: {unheard:?}"))
+}
+
+fn fingerprint(game: &SmashUp, scenario: &Value) -> String {
+    known(game, scenario).fingerprint.unwrap_or_else(|| panic!("no fingerprint: {scenario:#}"))
+}
+
+/// The contract's example, on this base, with these players and names.
+fn ninja_master(players: [&str; 2], base: &str, robot: &str, bystanders: &[&str], claim: &Value) -> Value {
+    let [ninja, other] = players;
+    let mut minions = vec![json!({ "card": "warbot", "owner": other, "label": robot })];
+    minions.extend(bystanders.iter().map(|card| json!({ "card": card, "owner": ninja })));
+    json!({
+        "title": robot, "active": ninja,
+        "players": [
+            { "name": other, "factions": ["robots", "zombies"] },
+            { "name": ninja, "factions": ["ninjas", "pirates"], "hand": ["ninja-master"] },
+        ],
+        "bases": [{ "card": base, "minions": minions }],
+        "steps": [{ "player": ninja, "play": "ninja-master", "on": base, "choose": [robot] }],
+        "claims": [{ "by": ninja, "holds": claim }],
+    })
+}
+
+/// Collector on a plain minion of this power with so many counters.
+fn collector(power: u8, counters: u8, points: u8, hand: &Value, claim: &Value) -> Value {
+    json!({
+        "active": "Ann",
+        "cards": [{ "id": "block", "name": { "en": "Block" }, "kind": { "Minion": power } }],
+        "players": [
+            { "name": "Ann", "factions": ["aliens", "pirates"], "vp": points, "hand": hand },
+            { "name": "Ben", "factions": ["robots", "zombies"] },
+        ],
+        "bases": [{ "card": "tortuga", "minions": [{ "card": "block", "owner": "Ben", "counters": counters }] }],
+        "steps": [{ "play": "collector", "on": "tortuga", "choose": ["block"] }],
+        "claims": [{ "by": "Ben", "holds": claim }],
+    })
+}
+
+/// An action that destroys, played by this player onto a minion of Ann's, beside her Wildlife Preserve.
+fn wildlife_preserve(player: &str) -> Value {
+    json!({
+        "active": player,
+        "cards": [
+            { "id": "block", "name": { "en": "Block" }, "kind": { "Minion": 3 } },
+            { "id": "bolt", "name": { "en": "Bolt" }, "kind": "Action", "text": [{ "OnPlay": { "Destroy": { "One": { "Minion": {} } } } }] },
+        ],
+        "players": [{ "name": "Ann", "factions": ["dinosaurs", "aliens"] }, { "name": "Ben", "factions": ["robots", "zombies"] }],
+        "bases": [{ "card": "tortuga", "actions": ["wildlife-preserve"], "minions": [{ "card": "block", "owner": "Ann" }] }],
+        "steps": [{ "play": "bolt", "choose": ["block"] }],
+        "claims": [{ "by": "Ben", "holds": { "cards": { "block": { "in": "discard", "of": "Ann" } } } }],
+    })
+}
+
+#[test]
+fn what_the_design_calls_the_same_is_and_what_it_does_not_is_not() {
+    let game = smash_up();
+    let known = |scenario: &Value| fingerprint(&game, scenario);
+    let stays = |robot: &str, base: &str| json!({ "cards": { robot: { "at": base } } });
+    let gone = json!({ "cards": { "warbot": { "in": "discard", "of": "Bob" } } });
+    let there = ninja_master(["Alice", "Bob"], "tortuga", "warbot", &[], &gone);
+    let elsewhere = stays("Robby", "jungle-oasis");
+    let bystanders = ["first-mate", "shinobi", "tiger-assassin"];
+    let elsewhere = ninja_master(["Zoé", "Yann"], "jungle-oasis", "Robby", &bystanders, &elsewhere);
+    assert_eq!(known(&there), known(&elsewhere), "other names, three bystanders, another base, the contrary claim");
+    let chosen = ninja_master(["Alice", "Bob"], "tortuga", "warbot", &[], &json!({ "legal": true }));
+    assert_ne!(known(&there), known(&chosen), "whether it may be chosen, and where it is");
+    let weaker = ninja_master(["Alice", "Bob"], "tortuga", "Robby", &[], &stays("Robby", "tortuga"));
+    let plain = serde_json::from_str(&weaker.to_string().replace("\"warbot\"", "\"zapbot\"")).expect("a scenario");
+    assert_ne!(known(&there), known(&plain), "what cannot be destroyed, and what can");
+
+    let home = json!({ "cards": { "block": { "in": "hand", "of": "Ben" } } });
+    let one = collector(3, 0, 0, &json!(["collector"]), &home);
+    assert_eq!(known(&one), known(&collector(3, 0, 9, &json!(["collector", "invader", "unknown"]), &home)));
+    assert_ne!(known(&one), known(&collector(3, 1, 0, &json!(["collector"]), &home)), "a counter more than it takes");
+
+    assert_ne!(known(&wildlife_preserve("Ann")), known(&wildlife_preserve("Ben")), "one's own action, and another's");
+}
+
+#[test]
+fn of_what_nothing_is_asked_there_is_no_fingerprint() {
+    let quiet = json!({ "active": "Ann", "players": [{ "name": "Ann" }, { "name": "Ben" }] });
+    let same = known(&smash_up(), &quiet);
+    assert_eq!((same.fingerprint, same.question, same.weak), (None, Vec::new(), Vec::new()));
+    assert_eq!(same.unknown, Some(Unknown::Unasked));
+    assert!(dispute(&smash_up(), &json!({ "active": "Ann" }), &Options::default(), &Allowance::unbounded()).is_err());
+}
+
+#[test]
+fn which_files_are_one_dispute_is_told_whatever_they_call_it_and_where_it_cannot_be_told_that_is_said() {
+    let folder = Folder::new("same");
+    let renamed =
+        DISPUTE.replace("Alice", "Zoé").replace("Bob", "Yann").replace("title = \"Ninja", "title = \"Encore Ninja");
+    let other = disputed("choose = [\"warbot\"]", "choose = [\"zapbot\"]").replace("warbot =", "zapbot =");
+    folder.with("one.toml", DISPUTE).with("two.toml", &renamed).with("other.toml", &other);
+    let told = folder.run(&["same", "one.toml", "two.toml", "other.toml"]);
+    told.says(0, &["où\u{a0}: ", "empreinte\u{a0}: ", "ninja-master+warbot", "– one.toml, two.toml\n"]);
+    let json = folder.run(&["same", "one.toml", "two.toml", "other.toml", "--format", "json"]).out;
+    let all: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let known = |n: usize| all[n]["fingerprint"].as_str().expect("a fingerprint");
+    assert_eq!(known(0), known(1));
+    assert_ne!(known(0), known(2));
+    let deux = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/deux/a-trois-ou-le-commandant-est-renvoye.md");
+    folder.run(&["same", deux]).says(0, &["empreinte\u{a0}: aucune (de ce jeu, rien ne la donne encore)"]);
+    folder.run(&["same", "one.toml", "--edition", "bas", "--lang", "en"]).says(2, &["base"]);
+    folder.run(&["same", "missing.toml"]).says(2, &["missing.toml"]);
+}
+
+/// Looks at all of these on every core.
+fn each<T: Sync, R: Send>(all: &[T], look: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut found = Vec::new();
+        loop {
+            let n = next.fetch_add(1, Ordering::Relaxed);
+            let Some(one) = all.get(n) else { return found };
+            found.push((n, look(one)));
+        }
+    };
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let mut found: Vec<(usize, R)> = thread::scope(|scope| {
+        let looking: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        looking.into_iter().flat_map(|found| found.join().expect("it looks")).collect()
+    });
+    found.sort_by_key(|(n, _)| *n);
+    found.into_iter().map(|(_, one)| one).collect()
+}
+
+/// Every situation of one in so many documents of Smash Up, with where it stands.
+fn situations() -> Vec<(String, Value)> {
+    let one_in = std::env::var("ARBITRE_SAME").ok().and_then(|n| n.parse().ok()).unwrap_or(ONE_IN);
+    let (documents, _) = documents(&Shelf::scenarios(), "smash-up/");
+    let taken = documents.iter().enumerate().filter(|(n, _)| n % one_in == 0);
+    let all = taken.flat_map(|(_, document)| {
+        let situations = document.scenarios().enumerate();
+        situations.map(|(n, it)| (format!("{}#{n}", document.path), it.scenario)).collect::<Vec<_>>()
+    });
+    all.collect()
+}
+
+/// A value with every text and every key that is this one called otherwise.
+fn called(value: &Value, names: &BTreeMap<String, String>) -> Value {
+    let name = |word: &String| names.get(word).unwrap_or(word).clone();
+    match value {
+        Value::String(word) => name(word).into(),
+        Value::Array(list) => list.iter().map(|one| called(one, names)).collect(),
+        Value::Object(fields) => {
+            let fields = fields.iter().map(|(key, value)| (name(key), called(value, names)));
+            fields.collect::<Map<_, _>>().into()
+        }
+        other => other.clone(),
+    }
+}
+
+type Change = fn(&mut Value);
+
+/// Changes a scenario can bear; the first few say nothing new, the others may.
+const CHANGES: [(&str, Change); 8] = [
+    ("names", |scenario| {
+        let players = scenario["players"].as_array().into_iter().flatten();
+        let names = players.filter_map(|player| player["name"].as_str());
+        let names = names.enumerate().map(|(n, name)| (name.to_owned(), format!("Somebody {}", n * 7)));
+        *scenario = called(scenario, &names.collect());
+    }),
+    ("labels", |scenario| {
+        let mut labels = BTreeMap::new();
+        labelled(scenario, &mut labels);
+        *scenario = called(scenario, &labels);
+    }),
+    ("seats", |scenario| {
+        scenario["players"].as_array_mut().into_iter().for_each(|players| players.rotate_left(1));
+    }),
+    ("title", |scenario| scenario["title"] = "Another".into()),
+    ("points", |scenario| {
+        for player in scenario["players"].as_array_mut().into_iter().flatten() {
+            player["vp"] = (player["vp"].as_i64().unwrap_or(0) + 1).into();
+        }
+    }),
+    ("bystander", |scenario| {
+        let owner = scenario["players"][1]["name"].clone();
+        own(scenario, "passer-by", &json!({ "Minion": 1 }));
+        let minion = json!({ "card": "passer-by", "owner": owner });
+        if let Some(base) = scenario.pointer_mut("/bases/0") {
+            beside(base, "minions", minion);
+        }
+    }),
+    ("base", |scenario| {
+        own(scenario, "far-away", &json!({ "Base": [30, [3, 2, 1]] }));
+        beside(scenario, "bases", json!({ "card": "far-away" }));
+    }),
+    ("counters", |scenario| {
+        let minion = scenario.pointer_mut("/bases/0/minions/0");
+        match minion {
+            Some(Value::Object(fields)) => {
+                let had = fields.get("counters").and_then(Value::as_i64).unwrap_or(0);
+                fields.insert("counters".into(), (had + 1).into());
+            }
+            Some(minion) if minion.is_string() => *minion = json!({ "card": minion, "counters": 1 }),
+            _ => {}
+        }
+    }),
+];
+/// How many of them say nothing new.
+const IDLE: usize = 4;
+
+fn labelled(value: &Value, labels: &mut BTreeMap<String, String>) {
+    match value {
+        Value::Array(list) => list.iter().for_each(|one| labelled(one, labels)),
+        Value::Object(fields) => {
+            if let Some(label) = fields.get("label").and_then(Value::as_str) {
+                labels.insert(label.to_owned(), format!("{label} bis"));
+            }
+            fields.values().for_each(|one| labelled(one, labels));
+        }
+        _ => {}
+    }
+}
+
+fn own(scenario: &mut Value, id: &str, kind: &Value) {
+    beside(scenario, "cards", json!({ "id": id, "name": { "en": id }, "kind": kind }));
+}
+
+fn beside(of: &mut Value, list: &str, one: Value) {
+    if let Some(fields) = of.as_object_mut()
+        && let Some(list) = fields.entry(list).or_insert_with(|| json!([])).as_array_mut()
+    {
+        list.push(one);
+    }
+}
+
+/// How the engine ends it, and which claims hold.
+fn ended(game: &SmashUp, scenario: &Value) -> Option<Value> {
+    let terms = game.terms(scenario).ok()?;
+    let hearing = game.hear(scenario, &terms, Depth::Bare, &Allowance::unbounded()).ok()?;
+    let step = match &hearing.outcome {
+        Outcome::Illegal { step, .. } => Some(*step),
+        _ => None,
+    };
+    Some(json!([hearing.outcome.word(), step, hearing.claims.iter().map(|claim| claim.ruling).collect::<Vec<_>>()]))
+}
+
+#[test]
+fn equal_fingerprints_are_equal_answers() {
+    let game = smash_up();
+    let mut all = Vec::new();
+    for (path, scenario) in situations() {
+        let changed = CHANGES.iter().map(|(name, change)| {
+            let mut made = scenario.clone();
+            change(&mut made);
+            (format!("{path} {name}"), made)
+        });
+        let changed: Vec<_> = changed.filter(|(_, made)| *made != scenario && ended(&game, made).is_some()).collect();
+        all.push((path, scenario.clone()));
+        all.extend(changed);
+    }
+    let found = each(&all, |(_, scenario)| (known(&game, scenario), ended(&game, scenario)));
+    let mut disputes: BTreeMap<&str, usize> = BTreeMap::new();
+    let (mut documents, mut known, mut shared, mut changed, mut kept) = (0, 0, 0, 0, 0);
+    let mut faults = Vec::new();
+    let mut document = 0;
+    for (n, ((path, _), (same, ended))) in all.iter().zip(&found).enumerate() {
+        let change = CHANGES.iter().position(|(name, _)| path.ends_with(&format!(" {name}")));
+        if change.is_none() {
+            document = n;
+        }
+        let theirs = &found[document];
+        let equal = same.fingerprint.is_some() && same.fingerprint == theirs.0.fingerprint;
+        match change {
+            None => {
+                documents += 1;
+                known += usize::from(same.fingerprint.is_some());
+            }
+            Some(change) => {
+                changed += 1;
+                kept += usize::from(equal);
+                if equal && *ended != theirs.1 {
+                    faults.push(format!("{path}: {ended:?}, not {:?}", theirs.1));
+                }
+                if change < IDLE && same.fingerprint != theirs.0.fingerprint {
+                    faults.push(format!("{path}: another fingerprint\n  {}\n  {}", same.least, theirs.0.least));
+                }
+            }
+        }
+        if let Some(fingerprint) = &same.fingerprint {
+            let first = *disputes.entry(fingerprint).or_insert(n);
+            if found[first].0.answer != same.answer {
+                faults.push(format!("{path} and {}: {} and {}", all[first].0, same.answer, found[first].0.answer));
+            }
+            let of = |path: &str| path.split('#').next().map(str::to_owned);
+            if change.is_none() && of(&all[first].0) != of(path) {
+                shared += 1;
+                println!("  {path} = {}", all[first].0);
+            }
+        }
+    }
+    let mut hearings: Vec<usize> = found.iter().map(|(same, _)| same.hearings).collect();
+    hearings.sort_unstable();
+    println!(
+        "{documents} situations, {known} with a fingerprint, {shared} share that of another document; {changed} changed, \
+         {kept} keep theirs; hearings: median {}, most {}",
+        hearings[hearings.len() / 2],
+        hearings[hearings.len() - 1]
+    );
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+    assert!(known * 10 >= documents * 9, "{known} of {documents} have a fingerprint");
+    assert!(hearings.iter().all(|taken| *taken <= HEARINGS), "more than {HEARINGS} hearings");
+}
