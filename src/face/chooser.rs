@@ -9,7 +9,7 @@ use crate::smash_up::{
     query::{Instead, Moment, NotNow, Opportunity, OpportunityKind, Position, Refuse, Sought, Unsuited, Which},
     resolve::{Choice, Decision, Driver, InWindow, Stop, What},
     setup::Names,
-    table::{AbilityRef, CardId, Seat},
+    table::{AbilityRef, CardId, Seat, Table, Zone},
 };
 
 /// The most that is used in windows.
@@ -37,6 +37,12 @@ pub struct Chooser<'a> {
     pub barred: Vec<(CardId, Refuse)>,
     /// Where it was to be chosen which of them comes first, or instead.
     pub chose: Vec<Decision>,
+    /// What somebody chose to use that need not be, and who.
+    pub taken_up: Vec<(Seat, AbilityRef)>,
+    /// Whether one of several ways was taken.
+    pub took_a_way: bool,
+    /// The cards of the meeting that could have left something undone.
+    pub could_decline: Vec<CardId>,
     /// What was used, and when.
     used: Vec<(AbilityRef, Moment)>,
 }
@@ -53,6 +59,9 @@ impl<'a> Chooser<'a> {
             steps: Vec::new(),
             unsuited: Vec::new(),
             chose: Vec::new(),
+            taken_up: Vec::new(),
+            took_a_way: false,
+            could_decline: Vec::new(),
             tried: None,
             barred: Vec::new(),
             used: Vec::new(),
@@ -76,7 +85,7 @@ impl<'a> Chooser<'a> {
     /// Notes where somebody chooses between the cards themselves: what comes first, or instead.
     fn chooses_between_them(&mut self, decision: &Decision) {
         let is_one = |choice: &&Choice| match choice {
-            Choice::Card(card) | Choice::Waiting(_, card) => self.cards.contains(card),
+            Choice::Card(card) | Choice::Waiting(_, card, _) => self.cards.contains(card),
             _ => false,
         };
         let between = decision.options.iter().filter(is_one).count() > 1;
@@ -131,7 +140,7 @@ impl<'a> Chooser<'a> {
         }
         let about = decision.about.is_some_and(|about| self.cards.contains(&about));
         let names = |choice: &Choice| match choice {
-            Choice::Card(card) | Choice::Waiting(_, card) => self.prefers.contains(card),
+            Choice::Card(card) | Choice::Waiting(_, card, _) => self.prefers.contains(card),
             _ => false,
         };
         let mentions =
@@ -154,7 +163,9 @@ impl<'a> Chooser<'a> {
             let def = position.table.card(*card).def;
             Some(Choice::Name(position.setting.catalogue.faction_of(def)?.faction.clone()))
         };
-        let named = || self.prefers.iter().filter_map(faction).find(|faction| decision.options.contains(faction));
+        let card_name = |card: &CardId| Some(Choice::Unseen(position.table.card(*card).def));
+        let called = || self.prefers.iter().filter_map(faction).chain(self.prefers.iter().filter_map(card_name));
+        let named = || called().find(|name| decision.options.contains(name));
         let is_opponent = |choice: &&Choice| matches!(choice, Choice::Player(seat) if Some(*seat) != decision.by);
         let opponent = || decision.options.iter().find(is_opponent).cloned();
         if decision.optional && !by_them && !about && !decision.options.iter().any(names) {
@@ -204,7 +215,13 @@ impl Driver for Chooser<'_> {
             return if none { Ok(vec![Choice::No]) } else { Err(Stop::Undecided(Box::new(decision.clone()))) };
         }
         self.chooses_between_them(decision);
+        self.took_a_way |= matches!(decision.what, What::Half | What::Instead);
+        let by = decision.cause.ability.map(|by| by.card.card).filter(|_| decision.optional);
+        self.could_decline.extend(by.filter(|by| self.cards.contains(by)));
         let choices = self.chosen(position, decision);
+        if decision.what == What::May && choices.contains(&Choice::Yes) {
+            self.taken_up.extend(decision.by.zip(decision.cause.ability));
+        }
         if !decision.is_forced() {
             self.answers(position, decision, &choices);
         }
@@ -222,10 +239,11 @@ impl Driver for Chooser<'_> {
         by: Option<Seat>,
         offers: &[Opportunity],
     ) -> Result<InWindow, Stop> {
-        let of_them = |offer: &Opportunity| matches!(offer.which, Which::Card(card) if self.cards.contains(&card));
+        let behind =
+            |offer: &Opportunity| self.cards.iter().copied().find(|card| lets_use(position.table, *card, offer));
         let anew = |offer: &Opportunity| !self.used.contains(&(offer.ability, moment));
         let theirs = |offer: &Opportunity| by.is_none_or(|seat| offer.by == seat);
-        let is_next = |offer: &Opportunity| of_them(offer) && anew(offer) && theirs(offer);
+        let is_next = |offer: &Opportunity| behind(offer).is_some() && anew(offer) && theirs(offer);
         // What somebody may do comes before what happens by itself, where the order is free: it may be lost by it.
         let is_use = |offer: &Opportunity| offer.kind != OpportunityKind::Happens;
         let use_first = offers.iter().position(|offer| is_next(offer) && is_use(offer));
@@ -235,19 +253,27 @@ impl Driver for Chooser<'_> {
             return Ok(InWindow::Nothing);
         };
         self.used.push((offers[n].ability, moment));
-        self.steps.push(used(position, self.names, &offers[n]));
+        if let Some(card) = behind(&offers[n]) {
+            self.steps.push(used(position, self.names, &offers[n], card));
+        }
         Ok(InWindow::Uses(n))
     }
 }
 
-/// A step that uses, or plays, what is on offer.
-pub fn used(position: Position<'_>, names: &Names, offer: &Opportunity) -> Value {
+/// Whether an offer is to use this card, or what it gives the one that carries it.
+pub fn lets_use(table: &Table, card: CardId, offer: &Opportunity) -> bool {
+    let Which::Card(used) = offer.which else { return false };
+    let state = table.card(card);
+    used == card || state.zone == Zone::On(used) && state.def == offer.ability.def
+}
+
+/// A step that uses, or plays, what this card offers.
+pub fn used(position: Position<'_>, names: &Names, offer: &Opportunity, card: CardId) -> Value {
     let verb = match offer.kind {
         OpportunityKind::Play => "play",
         OpportunityKind::Talent => "talent",
         OpportunityKind::Uncover => "uncover",
         OpportunityKind::Use | OpportunityKind::Happens => "use",
     };
-    let Which::Card(card) = offer.which else { return json!({}) };
     json!({ "player": &*position.table.player(offer.by).name, verb: names.of(position.table, card) })
 }

@@ -18,6 +18,7 @@ pub struct Fact {
     talents: bool,
     /// Whether it lowers the power of the minion that carries it, or destroys it.
     is_bad_for_its_bearer: bool,
+    text: Value,
     words: BTreeSet<String>,
 }
 
@@ -31,7 +32,7 @@ impl Fact {
         let is_bad_for_its_bearer = holds(&tree, &|part| *part == json!({ "Destroy": { "The": "Host" } }))
             || holds(&tree, &|part| part["Power"].as_i64().is_some_and(|n| n < 0));
         let talents = text.iter().any(|ability| matches!(ability, Ability::Talent(_) | Ability::TalentTimes(..)));
-        Self { kind, on, talents, is_bad_for_its_bearer, words }
+        Self { kind, on, talents, is_bad_for_its_bearer, text: tree, words }
     }
 
     /// Whether one of these words of card texts stands in it.
@@ -107,6 +108,26 @@ impl Fact {
     /// Whether it is laid on a minion of its owner's opponent rather than on one of its owner's.
     pub fn falls_on_opponents(&self) -> bool {
         self.is_bad_for_its_bearer && !matches!(&self.on, Some(PlayOn::Minion(on)) if on.of == Some(Who::You))
+    }
+
+    /// Whether it plays an extra card itself, rather than letting one be played.
+    pub fn plays_extra(&self) -> bool {
+        holds(&self.text, &|part| part["counts"] == "Extra")
+    }
+
+    /// Whether it speaks of those who stay behind where something moves.
+    pub fn speaks_of_those_left(&self) -> bool {
+        self.says(&["LeftBy"])
+    }
+
+    /// Whether it gives power, or changes a breakpoint.
+    pub fn speaks_of_power(&self) -> bool {
+        self.says(&["Power", "PrintedPower", "Breakpoint"])
+    }
+
+    /// Whether points are paid for what it does.
+    pub fn costs_points(&self) -> bool {
+        holds(&self.text, &|part| part["GainVp"].as_i64().is_some_and(|n| n < 0))
     }
 
     fn is_attached_to_minions(&self) -> bool {

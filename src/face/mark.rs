@@ -4,7 +4,7 @@
 use std::mem::{Discriminant, discriminant};
 
 use super::{
-    number::{has_given, numbers},
+    number::numbers,
     run::{Run, is_worth_telling},
 };
 use crate::smash_up::{
@@ -163,16 +163,20 @@ impl Mark {
     }
 }
 
+/// One thing that happened or was looked at: what it is, where it stands, and of what kind.
+pub type Told = (Key<CardId>, Place, Sort);
+
 /// A situation without the text of each of its cards, where it can be laid so.
 pub type Without = [Option<Run>];
 
 /// Everything of a situation that is so only because of all the cards, or that one of two does to the other.
 pub fn marks(run: &Run, without: &Without, setting: &Setting) -> Vec<Mark> {
     let mut marks = Vec::new();
-    let others: Vec<Option<Vec<Key<CardId>>>> =
-        without.iter().map(|run| Some(keys(run.as_ref()?).into_iter().map(|(key, ..)| key).collect())).collect();
-    for (key, place, sort) in keys(run) {
-        let needs = |n: usize| others.get(n).is_some_and(|keys| !keys.as_ref().is_some_and(|keys| keys.contains(&key)));
+    let all = keys(run);
+    let others: Vec<Option<Vec<Told>>> = without.iter().map(|run| Some(keys(run.as_ref()?))).collect();
+    for (key, place, sort) in all.iter().cloned() {
+        let comes_there = |there: &Vec<Told>| comes_too(run, &key, (&all, there));
+        let needs = |n: usize| others.get(n).is_some_and(|there| !there.as_ref().is_some_and(comes_there));
         let bears = |card: CardId| key.by() == Some(card) || key.to == Some(card);
         let direct = is_direct(run, &key) && !is_by_chance(run, &place) || is_clash(run, &place);
         let by_all = match run.cards[..] {
@@ -212,30 +216,10 @@ pub fn marks(run: &Run, without: &Without, setting: &Setting) -> Vec<Mark> {
     marks
 }
 
-/// Whether anything of a situation can be told at all that has not been told before: else it need not be played without
-/// the texts.
-pub fn may_tell(run: &Run, known: &[Key<Def>], setting: &Setting) -> bool {
-    let bears = |key: &Key<CardId>| run.cards.iter().any(|card| key.by() == Some(*card) || key.to == Some(*card));
-    let is_begun = |place: &Place| match place {
-        Place::Entry(n) => matches!(&run.played.trace[*n], Entry::Happened(happened)
-            if matches!(happened.event.act, Act::Played { .. } | Act::Uses { .. }) && happened.event.cause.ability.is_none()),
-        _ => false,
-    };
-    let is_new = |(key, place, _): &(Key<CardId>, Place, Sort)| {
-        bears(key) && !is_begun(place) && !known.contains(&named(run, key)) || is_clash(run, place)
-    };
-    !run.refused.is_empty()
-        || !run.barred.is_empty()
-        || !run.chose.is_empty()
-        || !run.unsuited.is_empty()
-        || keys(run).iter().any(is_new)
-        || has_given(run, setting)
-}
-
 /// Everything that happened or was looked at, bookkeeping left out.
-pub fn keys(run: &Run) -> Vec<(Key<CardId>, Place, Sort)> {
-    let by = |ability: AbilityRef| (ability.card.card, ability.ability);
-    let mut keys: Vec<(Key<CardId>, Place, Sort)> = Vec::new();
+pub fn keys(run: &Run) -> Vec<Told> {
+    let by = |ability: AbilityRef| (run.speaker(ability), ability.ability);
+    let mut keys: Vec<Told> = Vec::new();
     for (n, entry) in run.played.trace.iter().enumerate() {
         let (how, behind, to, sort) = match entry {
             Entry::Happened(happened) => {
@@ -272,6 +256,22 @@ pub fn keys(run: &Run) -> Vec<(Key<CardId>, Place, Sort)> {
     keys
 }
 
+/// Whether the same comes there, without a text: of plain cards of one player's that lay alike, it does not matter which.
+pub fn comes_too(run: &Run, key: &Key<CardId>, (here, there): (&[Told], &[Told])) -> bool {
+    if there.iter().any(|(other, ..)| other == key) {
+        return true;
+    }
+    let lay = |card: CardId| {
+        let state = run.board.lawful.table.card(card);
+        (!run.cards.contains(&card)).then_some((state.owner, state.zone))
+    };
+    let Some(lies) = key.to.and_then(lay) else { return false };
+    let is_alike =
+        |other: &Key<CardId>| (other.how, other.by) == (key.how, key.by) && other.to.and_then(lay) == Some(lies);
+    let count = |keys: &[Told]| keys.iter().filter(|(other, ..)| is_alike(other)).count();
+    matches!(key.how, How::Happened(_)) && count(there) >= count(here)
+}
+
 /// Whether a card only came up where any other might lie: it is drawn, or shown.
 fn is_by_chance(run: &Run, place: &Place) -> bool {
     let Place::Entry(n) = place else { return false };
@@ -283,14 +283,18 @@ fn is_by_chance(run: &Run, place: &Place) -> bool {
 fn is_of_a_pile(run: &Run, place: &Place) -> bool {
     let Place::Entry(n) = place else { return false };
     let Some(Entry::Happened(happened)) = run.played.trace.get(*n) else { return false };
-    let lay = |card: CardId| happened.before.card(card).zone;
-    happened.event.act.card().is_some_and(|card| matches!(lay(card), Zone::Hand(_) | Zone::Deck(_) | Zone::Discard(_)))
+    // What one of them has brought to a hand is not any card of it.
+    let lies = |card: CardId| {
+        let (laid, zone) = (run.board.lawful.table.card(card).zone, happened.before.card(card).zone);
+        laid == zone && matches!(zone, Zone::Hand(_) | Zone::Deck(_) | Zone::Discard(_))
+    };
+    happened.event.act.card().is_some_and(lies)
 }
 
 /// Whether something of what was to be put in order came to nothing: then there was nothing to choose.
 fn comes_to_nothing(run: &Run, chose: &Decision) -> bool {
     let is_option = |by: &AbilityRef| {
-        chose.options.iter().any(|option| matches!(option, Choice::Waiting(_, card) if *card == by.card.card))
+        chose.options.iter().any(|option| matches!(option, Choice::Waiting(_, card, _) if *card == by.card.card))
     };
     run.played.trace.iter().any(|entry| match entry {
         Entry::Considered(Considered::ConditionFailed(by, _) | Considered::Gone(by, _), _) => is_option(by),
@@ -299,7 +303,7 @@ fn comes_to_nothing(run: &Run, chose: &Decision) -> bool {
 }
 
 /// Whether two of them clash: whatever they say.
-fn is_clash(run: &Run, place: &Place) -> bool {
+pub fn is_clash(run: &Run, place: &Place) -> bool {
     let Place::Entry(n) = place else { return false };
     let Some(Entry::Happened(happened)) = run.played.trace.get(*n) else { return false };
     matches!(happened.event.act, Act::ClashLost { card, to, .. } if run.cards.contains(&card) && run.cards.contains(&to))
@@ -315,7 +319,7 @@ fn object(act: &Act) -> Option<CardId> {
 }
 
 /// Whether a sentence of one of two does something to the other.
-fn is_direct(run: &Run, key: &Key<CardId>) -> bool {
+pub fn is_direct(run: &Run, key: &Key<CardId>) -> bool {
     let [one, other] = run.cards[..] else { return false };
     match (key.by, key.to) {
         (Some((by, ability)), Some(to)) if ability != PLAYED_ON => (by, to) == (one, other) || (by, to) == (other, one),
@@ -323,8 +327,9 @@ fn is_direct(run: &Run, key: &Key<CardId>) -> bool {
     }
 }
 
+/// The same by the names of the cards.
 pub fn named(run: &Run, key: &Key<CardId>) -> Key<Def> {
-    let table = &run.lawful.table;
+    let table = &run.board.lawful.table;
     let def = |card: CardId| {
         // Whose a plain card is makes no other line of it.
         let state = table.card(card);

@@ -2,11 +2,14 @@
 
 use super::{
     Face, Faces, Line, MOST_HEARINGS, Meeting, Sort,
-    mark::{Key, Mark, marks, may_tell},
+    begins::begins,
+    board::Boards,
+    mark::{Key, Mark, marks},
     otherwise::Again,
-    run::Run,
-    scene::{Scene, Start},
-    told::{MOST_LINES, Told, begins, sentence, tell, telling},
+    run::{Run, hear},
+    scene::{Aim, Scene, Start},
+    spared::{Played, comes_to_one_played, may_tell, without_each},
+    told::{MOST_LINES, Told, sentence, tell, telling},
 };
 use crate::{
     citation::{Said, marks::capital},
@@ -35,13 +38,18 @@ pub fn meet<'a>(faces: &'a Faces, scenes: &'a [Scene], setting: &'a Setting) -> 
     let mut all: Vec<Found<'_>> = Vec::new();
     let mut quiet: Vec<(&Scene, Run)> = Vec::new();
     let mut silences: Vec<Said> = Vec::new();
+    let mut played: Vec<Played<'_>> = Vec::new();
+    let boards = Boards::new(faces, &setting.law.edition);
     for scene in scenes {
         if face.hearings + 1 + scene.cards.len() > MOST_HEARINGS {
             face.exhausted = true;
             break;
         }
+        if comes_to_one_played(scene, &played) {
+            continue;
+        }
         face.hearings += 1;
-        let run = match faces.hear(scene, None, setting) {
+        let run = match hear(&boards, scene, None, setting) {
             Ok(run) => run,
             Err(unlaid) => {
                 face.faults.push(format!("{scene:?}: {unlaid}"));
@@ -49,7 +57,11 @@ pub fn meet<'a>(faces: &'a Faces, scenes: &'a [Scene], setting: &'a Setting) -> 
             }
         };
         let compared = scene.start == Start::Lies || may_tell(&run, &known, setting);
-        let without = if compared { faces.without(scene, setting) } else { Vec::new() };
+        let mut others = None;
+        if compared {
+            others = without_each(faces, &boards, &known, (scene, &run), setting);
+            face.hearings += if others.is_some() { scene.cards.len() } else { 1 };
+        }
         // What was not played to its end is not told.
         if setting.allowance.ended().is_some() {
             face.exhausted = true;
@@ -59,8 +71,10 @@ pub fn meet<'a>(faces: &'a Faces, scenes: &'a [Scene], setting: &'a Setting) -> 
             face.faults.push(format!("{scene:?}: {stop:?}"));
             continue;
         }
-        face.hearings += without.len();
-        let marks = if compared { marks(&run, &without, setting) } else { Vec::new() };
+        if scene.aim == Aim::Other {
+            played.push((scene, run.took_a_way, run.could_decline.clone()));
+        }
+        let marks = others.map_or_else(Vec::new, |others| marks(&run, &others, setting));
         let anew: Vec<Mark> = marks.iter().filter(|mark| !known.contains(&mark.named)).cloned().collect();
         known.extend(anew.iter().map(|mark| mark.named));
         let mut told = tell(faces, scene, &run, &anew, setting);
@@ -79,7 +93,7 @@ pub fn meet<'a>(faces: &'a Faces, scenes: &'a [Scene], setting: &'a Setting) -> 
         all = quiet.into_iter().filter_map(only_silent).collect();
     }
     keep_what_happens(&mut all);
-    let mut again = Again::new(faces, setting);
+    let mut again = Again::new(faces, &boards, setting);
     face.meetings = all.into_iter().map(|found| meeting(faces, found, &mut again)).collect();
     face.exhausted |= again.is_cut() || setting.allowance.ended().is_some();
     face

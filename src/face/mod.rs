@@ -2,6 +2,8 @@
 //! with either card's text taken away: what then comes otherwise is what both of them say together. Knows no card by
 //! name, and rules on nothing: every line is an event, a refusal or a number of the engine's, with its clause.
 
+mod begins;
+mod board;
 mod chooser;
 mod counts;
 mod fact;
@@ -14,6 +16,7 @@ mod pair;
 mod plain;
 mod run;
 mod scene;
+mod spared;
 mod told;
 mod under;
 
@@ -31,16 +34,14 @@ use crate::{
         law::{Asked, Law},
         phrase,
         query::Setting,
-        setup::{self, Library},
+        setup::Library,
     },
 };
 pub use counts::{Counts, Outcomes};
 use fact::Fact;
-use lay::Laid;
 pub use mark::Sort;
 pub use otherwise::{Other, Otherwise};
 use run::Run;
-use scene::{Placed, Scene};
 pub use under::Under;
 
 /// The most cards that can meet.
@@ -123,11 +124,6 @@ pub struct Line {
     pub sort: Sort,
 }
 
-/// Why a situation cannot be laid.
-fn unlaid(problems: &[Problem]) -> String {
-    problems.iter().map(|problem| format!("{}: {}", problem.pointer, problem.says.en)).collect::<Vec<_>>().join("; ")
-}
-
 impl Faces {
     /// With this law and these cards.
     ///
@@ -199,43 +195,9 @@ impl Faces {
         Some(Setting { catalogue, wording: under.wording, law, allowance, asked: Asked::default() })
     }
 
-    /// Lays a situation and plays it through, with the text of one of the cards taken away where that is wanted.
-    fn hear(&self, scene: &Scene, without: Option<usize>, setting: &Setting) -> Result<Run, String> {
-        let catalogue = &self.library.catalogue;
-        let wording = setting.wording;
-        let laid = |(n, placed): (usize, &Placed)| {
-            let def = placed.def;
-            let printing = catalogue.printing(def, wording);
-            let is_twin = scene.cards.iter().filter(|other| other.def == def).count() > 1;
-            Laid {
-                id: match without {
-                    Some(blank) if blank == n => plain::blank(catalogue, def, wording),
-                    _ => catalogue.card(def).id.clone(),
-                },
-                label: is_twin.then_some(["a", "b", "c"][n]),
-                kind: printing.kind,
-                on: printing.on.as_ref(),
-                is_bad: self.fact(def, wording).is_some_and(Fact::falls_on_opponents),
-                faction: catalogue.faction_of(def).map(|faction| faction.faction.as_str()),
-            }
-        };
-        let laid: Vec<Laid<'_>> = scene.cards.iter().enumerate().map(laid).collect();
-        let written = lay::written(scene, &laid, &setting.law.edition, wording.word());
-        let scenario = setup::read(&written).map_err(|problems| unlaid(&problems))?;
-        let lawful = setup::lawful(&scenario, &self.library, wording).map_err(|problems| unlaid(&problems))?;
-        let ids: Vec<&str> = laid.iter().map(|laid| laid.id.as_str()).collect();
-        run::run(scene, (lawful, scenario, written), setting, &ids)
-            .ok_or_else(|| "a card is not where it was laid".into())
-    }
-
-    /// A situation without the text of each of its cards.
-    fn without(&self, scene: &Scene, setting: &Setting) -> Vec<Option<Run>> {
-        (0..scene.cards.len()).map(|n| self.hear(scene, Some(n), setting).ok()).collect()
-    }
-
     /// A situation as a scenario that brings its plain cards along: whole enough to be ruled on anywhere.
     fn scenario(&self, run: &Run) -> Value {
-        let mut scenario = run.written.clone();
+        let mut scenario = serde_json::to_value(&*run.board.scenario).unwrap_or_default();
         scenario["cards"] = json!(plain::brought(&scenario, &self.plain));
         scenario["steps"] = json!(run.steps);
         scenario

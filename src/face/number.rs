@@ -59,8 +59,8 @@ pub fn figures(run: &Run, setting: &Setting) -> Vec<Option<i32>> {
 
 /// The cards whose figures count: those that meet, and the plain minions at the base in focus.
 fn counted(run: &Run) -> impl Iterator<Item = CardId> + '_ {
-    let focus = run.lawful.table.bases.first();
-    let plain = focus.into_iter().flat_map(|base| run.lawful.table.minions_at(*base));
+    let focus = run.board.lawful.table.bases.first();
+    let plain = focus.into_iter().flat_map(|base| run.board.lawful.table.minions_at(*base));
     run.cards.iter().copied().chain(plain.filter(|card| !run.cards.contains(card)))
 }
 
@@ -72,6 +72,15 @@ pub fn has_given(run: &Run, setting: &Setting) -> bool {
         let mut all = counted(run).filter(|card| number(run, end, *card, setting).is_some());
         let by_others = |card: CardId| run.cards.iter().any(|by| *by != card && is_due_to(table, position, card, *by));
         all.any(by_others)
+    })
+}
+
+/// Whether another of them gives this one power, or takes it: that is so whatever its own text says.
+pub fn is_given_to(run: &Run, card: CardId, setting: &Setting) -> bool {
+    [false, true].into_iter().filter(|end| number(run, *end, card, setting).is_some()).any(|end| {
+        let table = run.table(end);
+        let position = Position { table, setting };
+        run.cards.iter().any(|by| *by != card && is_due_to(table, position, card, *by))
     })
 }
 

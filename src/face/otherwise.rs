@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use super::{
     Faces,
+    board::Boards,
     mark::{Mark, Sort, keys, marks},
     meet::Found,
     number::figures,
-    run::Run,
-    told::{Told, happens_to, tell},
+    run::{Run, hear, without},
+    told::{Prevented, Told, happens_to, prevented, tell},
 };
 use crate::{
     citation::{Citation, Said},
@@ -70,6 +71,7 @@ struct Variant {
 /// Plays situations again under everything else that could matter; whether all of it could be tried.
 pub struct Again<'a> {
     faces: &'a Faces,
+    boards: &'a Boards<'a>,
     /// What they were played under.
     pub setting: &'a Setting,
     left: usize,
@@ -77,8 +79,8 @@ pub struct Again<'a> {
 
 impl<'a> Again<'a> {
     /// Nothing tried yet.
-    pub fn new(faces: &'a Faces, setting: &'a Setting) -> Self {
-        Self { faces, setting, left: MOST_AGAIN }
+    pub fn new(faces: &'a Faces, boards: &'a Boards<'a>, setting: &'a Setting) -> Self {
+        Self { faces, boards, setting, left: MOST_AGAIN }
     }
 
     /// Whether something was left untried.
@@ -105,7 +107,7 @@ impl<'a> Again<'a> {
     }
 
     /// Everything that differs in one thing and was asked for, or may be.
-    fn variants(&mut self, found: &Found<'_>) -> Vec<Variant> {
+    fn variants(&self, found: &Found<'_>) -> Vec<Variant> {
         let setting = self.setting;
         let with = |other: Other, law: Law, wording: Wording| Variant {
             other,
@@ -121,7 +123,7 @@ impl<'a> Again<'a> {
         let wordings = Wording::ALL.into_iter().filter(|wording| *wording != setting.wording && has_text(*wording));
         variants.extend(wordings.map(|wording| with(Other::Wording(wording), setting.law.clone(), wording)));
         let editions = &self.faces.rulebook.editions;
-        for id in self.readings(found) {
+        for id in found.run.readings.iter().copied() {
             let Some(reading) = editions.reading(id) else { continue };
             for option in reading.options.iter().skip(1) {
                 let taken = BTreeMap::from([(id.to_owned(), option.value.clone())]);
@@ -134,16 +136,6 @@ impl<'a> Again<'a> {
         variants
     }
 
-    /// The readings that the situation asked.
-    fn readings(&mut self, found: &Found<'_>) -> Vec<&'static str> {
-        let setting = Setting { asked: Asked::default(), ..self.setting.clone() };
-        self.left = self.left.saturating_sub(1);
-        let run = self.faces.hear(found.scene, None, &setting).ok();
-        let mut asked = setting.asked.all();
-        asked.extend(run.into_iter().flat_map(|run| run.played.readings));
-        asked.into_iter().collect()
-    }
-
     fn again(&mut self, found: &Found<'_>, setting: &Setting) -> Option<(Run, Vec<Mark>)> {
         let needed = 1 + found.scene.cards.len();
         if self.left < needed {
@@ -151,12 +143,12 @@ impl<'a> Again<'a> {
             return None;
         }
         self.left -= needed;
-        let run = self.faces.hear(found.scene, None, setting).ok().filter(|run| run.fault.is_none())?;
+        let run = hear(self.boards, found.scene, None, setting).ok().filter(|run| run.fault.is_none())?;
         // What comes to the same needs no comparing.
         if comes_to_the_same((&found.run, self.setting), (&run, setting)) {
             return None;
         }
-        let marks = marks(&run, &self.faces.without(found.scene, setting), setting);
+        let marks = marks(&run, &without(self.boards, found.scene, setting), setting);
         Some((run, marks))
     }
 
@@ -206,7 +198,9 @@ fn differs(faces: &Faces, found: &Found<'_>, (run, marks): (&Run, &[Mark]), sett
     if instead.is_empty() && is_all_lost {
         let objects: Vec<CardId> = lost.iter().filter_map(|told| told.mark.as_ref()?.key.to).collect();
         let known = |told: &Told| found.told.iter().any(|known| known.line.says == told.line.says);
-        instead = happens_to(faces, found.scene, run, &objects, setting);
+        let prevented = lost.iter().filter_map(|told| prevented(&found.run, told.mark.as_ref()?));
+        let prevented: Vec<Prevented> = prevented.collect();
+        instead = happens_to(faces, (found.scene, run), &objects, &prevented, setting);
         instead.retain(|told| !known(told));
     }
     let lost: Vec<&Said> = lost.iter().map(|told| &told.line.says).collect();

@@ -302,10 +302,12 @@ impl Pair<'_> {
         for (start, from) in self.starts(actor).into_iter().filter(|(_, from)| *from != Spot::There) {
             let seats: &[usize] = if meets.is_base() { &[0] } else { &[1, 0] };
             for (then, seat) in next.iter().flat_map(|then| seats.iter().map(move |seat| (*then, *seat))) {
-                let Some(spot) = meets.spot() else { continue };
-                let cards = Self::both(actor, self.placed(actor, 0, from), self.placed(other, seat, spot));
-                let aim = if acts.forgoes_for(meets) { Aim::Declined } else { Aim::Other };
-                scenes.push(Scene { company: Company::One, start, then: Some(then), aim, ..Scene::lying(cards) });
+                let there = (acts.moves() && meets.speaks_of_those_left()).then_some(Spot::There);
+                for spot in meets.spot().into_iter().chain(there) {
+                    let cards = Self::both(actor, self.placed(actor, 0, from), self.placed(other, seat, spot));
+                    let aim = if acts.forgoes_for(meets) { Aim::Declined } else { Aim::Other };
+                    scenes.push(Scene { company: Company::One, start, then: Some(then), aim, ..Scene::lying(cards) });
+                }
             }
         }
     }

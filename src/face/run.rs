@@ -1,9 +1,15 @@
-//! One situation, laid and played through.
+//! One situation, played through.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use serde_json::{Value, json};
 
 use super::{
-    chooser::{Chooser, used},
+    board::{Board, Boards},
+    chooser::{Chooser, lets_use, used},
     plain::{ORDERS, SQUIRES, UPTURN},
     scene::{Aim, Scene, Spot, Start, Struck},
 };
@@ -11,8 +17,7 @@ use crate::smash_up::{
     hearing::{Ending, Played},
     query::{Moment, OpportunityKind, Refuse, Setting, Unsuited, Which},
     resolve::{Decision, Resolver, Stop},
-    setup::{Lawful, Scenario},
-    table::{Act, CardId, Phase, Seat, Table, Until, Zone},
+    table::{AbilityRef, Act, CardId, Phase, Seat, Table, Until, Zone},
 };
 
 /// The most that is used of a card in a Play phase.
@@ -22,12 +27,8 @@ const MOST_PHASES: usize = 12;
 
 /// A situation that was played through.
 pub struct Run {
-    /// The position as it was laid.
-    pub lawful: Lawful,
-    /// As it is written.
-    pub scenario: Scenario,
-    /// The same as a value, without what was done.
-    pub written: Value,
+    /// The table as it was laid.
+    pub board: Arc<Board>,
     /// What was done, as steps.
     pub steps: Vec<Value>,
     /// The cards that meet.
@@ -40,12 +41,20 @@ pub struct Run {
     pub tried: Option<(CardId, Option<CardId>)>,
     /// Which card is not used once another one of them is, and why.
     pub barred: Vec<(CardId, Refuse)>,
+    /// What somebody chose to use that need not be, and who.
+    pub taken_up: Vec<(Seat, AbilityRef)>,
     /// The plain minion on which something plain falls.
     pub aimed: Option<CardId>,
     /// Where one of the two was not what a sentence of the other's asked for.
     pub unsuited: Vec<Unsuited>,
     /// Where it was to be chosen which of them comes first, or instead.
     pub chose: Vec<Decision>,
+    /// Whether one of several ways was taken.
+    pub took_a_way: bool,
+    /// The cards that could have left something undone.
+    pub could_decline: Vec<CardId>,
+    /// The readings that were asked.
+    pub readings: BTreeSet<&'static str>,
     /// What stopped it, where something that had been offered was not allowed, or it came to no end.
     pub fault: Option<Stop>,
 }
@@ -53,48 +62,80 @@ pub struct Run {
 impl Run {
     /// The table at the end, or as it was laid.
     pub fn table(&self, end: bool) -> &Table {
-        if end { &self.played.table } else { &self.lawful.table }
+        if end { &self.played.table } else { &self.board.lawful.table }
+    }
+
+    /// The card whose sentence this is: that of the meeting which gives it to another, or the one that says it.
+    pub fn speaker(&self, ability: AbilityRef) -> CardId {
+        let says = ability.card.card;
+        let gives = |card: &&CardId| self.board.lawful.table.card(**card).def == ability.def;
+        if self.cards.contains(&says) { says } else { self.cards.iter().find(gives).copied().unwrap_or(says) }
     }
 }
 
 type Going<'a> = Resolver<'a, Chooser<'a>>;
 
 /// Plays a situation through.
-pub fn run(
-    scene: &Scene,
-    (lawful, scenario, written): (Lawful, Scenario, Value),
-    setting: &Setting,
-    ids: &[&str],
-) -> Option<Run> {
-    let cards = found(scene, &lawful, ids)?;
+fn run(scene: &Scene, board: Arc<Board>, setting: &Setting) -> Run {
+    setting.asked.forget();
+    let (lawful, cards) = (&board.lawful, &board.cards);
     let mut going: Going<'_> = Resolver::new(
         setting,
         lawful.table.clone(),
-        Chooser::new(&cards, declines(scene, &cards), scene.aim, &lawful.names),
+        Chooser::new(cards, declines(scene, cards), scene.aim, &lawful.names),
     );
     let mut refused = Vec::new();
     let mut aimed = None;
     let done = scene.done().try_for_each(|start| {
-        going.driver.prefers = preferred(&going, start, scene.aim, &cards);
+        going.driver.prefers = preferred(&going, start, scene.aim, cards);
         if let Start::Deed(_, Struck::Plain(_)) = start {
             aimed = going.driver.prefers.first().copied();
         }
-        if refused.is_empty() { begin(&mut going, start, scene, &cards, &mut refused) } else { Ok(()) }
+        if refused.is_empty() { begin(&mut going, start, scene, cards, &mut refused) } else { Ok(()) }
     });
     let fault = done.err();
-    let Resolver { table, trace, driver, readings, .. } = going;
-    let Chooser { steps, unsuited, chose, tried, barred, .. } = driver;
+    let Resolver { table, trace, driver, readings: hung, .. } = going;
+    let Chooser { steps, unsuited, chose, tried, barred, taken_up, took_a_way, could_decline, .. } = driver;
+    let mut readings = setting.asked.all();
+    readings.extend(&hung);
     let played = Played {
         table,
         trace,
         ending: Ending::Resolved,
         supposed: Vec::new(),
-        answered: std::collections::BTreeMap::new(),
-        readings: readings.into_iter().collect(),
+        answered: BTreeMap::new(),
+        readings: hung.into_iter().collect(),
         still_open: None,
         asked: None,
     };
-    Some(Run { lawful, scenario, written, steps, cards, played, refused, tried, barred, aimed, unsuited, chose, fault })
+    let cards = cards.clone();
+    Run {
+        board,
+        steps,
+        cards,
+        played,
+        refused,
+        tried,
+        barred,
+        taken_up,
+        aimed,
+        unsuited,
+        chose,
+        took_a_way,
+        could_decline,
+        readings,
+        fault,
+    }
+}
+
+/// Lays a situation and plays it through, with the text of one of the cards taken away where that is wanted.
+pub fn hear(boards: &Boards<'_>, scene: &Scene, without: Option<usize>, setting: &Setting) -> Result<Run, String> {
+    Ok(run(scene, boards.board(scene, without, setting.wording)?, setting))
+}
+
+/// A situation without the text of each of its cards.
+pub fn without(boards: &Boards<'_>, scene: &Scene, setting: &Setting) -> Vec<Option<Run>> {
+    (0..scene.cards.len()).map(|n| hear(boards, scene, Some(n), setting).ok()).collect()
 }
 
 /// The card that declines what it may do besides.
@@ -102,35 +143,6 @@ fn declines(scene: &Scene, cards: &[CardId]) -> Option<CardId> {
     match scene.start {
         Start::Plays(n) | Start::Uses(n) if scene.aim == Aim::Declined => Some(cards[n]),
         _ => None,
-    }
-}
-
-/// The cards on the table: each where it was laid.
-fn found(scene: &Scene, lawful: &Lawful, ids: &[&str]) -> Option<Vec<CardId>> {
-    let table = &lawful.table;
-    let mut taken: Vec<CardId> = Vec::new();
-    for (placed, id) in scene.cards.iter().zip(ids) {
-        let seat = Seat(u8::try_from(placed.seat).ok()?);
-        let of_id = |card: &CardId| lawful.catalogue.card(table.card(*card).def).id == *id;
-        let lies = |card: &CardId| {
-            let state = table.card(*card);
-            let base = matches!(state.zone, Zone::BaseInPlay);
-            of_id(card) && (base || state.owner == seat) && fits(placed.spot, state.zone) && !taken.contains(card)
-        };
-        let mut all = (0..table.cards.len()).filter_map(|n| u16::try_from(n).ok()).map(CardId);
-        taken.push(all.find(lies)?);
-    }
-    Some(taken)
-}
-
-fn fits(spot: Spot, zone: Zone) -> bool {
-    match spot {
-        Spot::Hand => matches!(zone, Zone::Hand(_)),
-        Spot::Discard => matches!(zone, Zone::Discard(_)),
-        Spot::DeckTop => matches!(zone, Zone::Deck(_)),
-        Spot::Beside => matches!(zone, Zone::BesideDeck(_)),
-        Spot::Buried => matches!(zone, Zone::Buried(_)),
-        Spot::Here | Spot::OnPlain | Spot::There => zone.in_play(),
     }
 }
 
@@ -320,14 +332,14 @@ fn uses(going: &mut Going<'_>, card: CardId) -> Result<(), Stop> {
     for _ in 0..MOST_USES {
         let offers = going.position().opportunities(Moment::Play(Seat(0)));
         let next = offers.into_iter().find(|offer| {
-            offer.which == Which::Card(card)
+            lets_use(&going.table, card, offer)
                 && offer.by == Seat(0)
                 && offer.kind != OpportunityKind::Happens
                 && !done.contains(&offer.ability)
         });
         let Some(offer) = next else { break };
         done.push(offer.ability);
-        let step = used(going.position(), going.driver.names, &offer);
+        let step = used(going.position(), going.driver.names, &offer, card);
         going.driver.steps.push(step);
         going.use_opportunity(&offer, None)?;
     }
@@ -349,7 +361,7 @@ pub fn is_worth_telling(act: &Act) -> bool {
             | Act::Expires { .. }
             | Act::Surfaces { .. }
             | Act::Known { .. }
-            | Act::Shuffled { .. }
+            | Act::Shuffled { card: None, .. }
             | Act::Reshuffled { .. }
             | Act::BaseDeckShuffled
             | Act::BaseDeckReshuffled

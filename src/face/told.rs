@@ -1,16 +1,19 @@
 //! How what comes of a situation is told: where the cards lie, what is begun, and line by line what comes of it.
 
-use std::collections::BTreeSet;
+use std::{
+    collections::BTreeSet,
+    mem::{Discriminant, discriminant},
+};
 
 use super::{
     Faces, Line, Sort,
+    begins::begins,
     mark::{Key, Mark, Place},
-    plain::{ORDERS, SQUIRES, UPTURN},
     run::{Run, is_worth_telling},
-    scene::{Company, Scene, Start, Struck},
+    scene::Scene,
 };
 use crate::{
-    citation::{Citation, Said, marks::capital},
+    citation::{Citation, Said},
     smash_up::{
         card::Def,
         hearing::Telling,
@@ -38,9 +41,26 @@ pub struct Told {
 /// One that is to be told: where in the trace it stands, what it tells, in words.
 type Candidate = (Option<usize>, Option<Mark>, (Said, Vec<Citation>));
 
+/// Of what kind a thing is that is prevented, and by what sentence it would have happened.
+pub type Prevented = (Discriminant<Act>, Option<AbilityRef>);
+
+/// What this tells is prevented, if it tells that.
+pub fn prevented(run: &Run, mark: &Mark) -> Option<Prevented> {
+    match run.played.trace.get(mark.entry()?)? {
+        Entry::Considered(Considered::Prevented { act, cause, .. }, _) => Some((discriminant(act), cause.ability)),
+        _ => None,
+    }
+}
+
 /// With what is needed to put a situation into words.
 pub fn telling<'a>(faces: &'a Faces, run: &'a Run, setting: &'a Setting) -> Telling<'a> {
-    Telling { rulebook: &faces.rulebook, scenario: &run.scenario, lawful: &run.lawful, setting, played: &run.played }
+    Telling {
+        rulebook: &faces.rulebook,
+        scenario: &run.board.scenario,
+        lawful: &run.board.lawful,
+        setting,
+        played: &run.played,
+    }
 }
 
 /// A situation line by line; nothing, where nothing new comes of it.
@@ -69,6 +89,9 @@ pub fn tell(faces: &Faces, scene: &Scene, run: &Run, marks: &[Mark], setting: &S
         for led in led_to(run, mark).into_iter().filter_map(entry) {
             tell(led, mark.sort);
         }
+        if let Some(used) = taken_up(run, mark, &telling) {
+            tell((mark.entry(), None, used), mark.sort);
+        }
         if let Some((says, why)) = line(run, mark, &telling) {
             tell((mark.entry(), Some(mark.clone()), (powers(run, mark, &telling, says), why)), mark.sort);
         }
@@ -85,15 +108,24 @@ pub fn tell(faces: &Faces, scene: &Scene, run: &Run, marks: &[Mark], setting: &S
     told.into_iter().map(|(_, told)| told).collect()
 }
 
-/// What happens to these cards, whoever brings it about: where nothing comes of the meeting itself.
-pub fn happens_to(faces: &Faces, scene: &Scene, run: &Run, to: &[CardId], setting: &Setting) -> Vec<Told> {
+/// What happens to these cards, whoever brings it about, and what is prevented elsewhere: where nothing comes of the
+/// meeting itself.
+pub fn happens_to(
+    faces: &Faces,
+    (scene, run): (&Scene, &Run),
+    to: &[CardId],
+    prevented: &[Prevented],
+    setting: &Setting,
+) -> Vec<Told> {
     let telling = telling(faces, run, setting);
     let begins: Vec<Said> = begins(scene, run, &telling).iter().map(sentence).collect();
     let happens = |entry: &Entry| match entry {
         Entry::Happened(happened) => {
             let act = &happened.event.act;
             let is_played = matches!(act, Act::Played { .. } | Act::Uses { .. });
-            is_worth_telling(act) && !is_played && act.card().is_some_and(|card| to.contains(&card))
+            let is_prevented = prevented.contains(&(discriminant(act), happened.event.cause.ability));
+            let is_to = act.card().is_some_and(|card| to.contains(&card));
+            is_worth_telling(act) && !is_played && (is_to || is_prevented)
         }
         Entry::Considered(..) => false,
     };
@@ -142,7 +174,7 @@ fn drawn_with(run: &Run, n: usize) -> Option<(Seat, usize)> {
 fn besides(run: &Run, mark: &Mark) -> Vec<usize> {
     let Some((n, entry)) = mark.entry().and_then(|n| Some((n, run.played.trace.get(n)?))) else { return Vec::new() };
     let is_met = |act: &Act| act.card().is_some_and(|card| run.cards.contains(&card));
-    let alike = |one: &Act, other: &Act| std::mem::discriminant(one) == std::mem::discriminant(other);
+    let alike = |one: &Act, other: &Act| discriminant(one) == discriminant(other);
     let is_it = |m: usize, happened: &Happened| {
         let (act, by) = (&happened.event.act, happened.event.cause.ability);
         let same = |source: Option<AbilityRef>| {
@@ -207,89 +239,43 @@ fn led_to(run: &Run, mark: &Mark) -> Vec<usize> {
         };
         (0..before).rev().find(|m| brings(&run.played.trace[*m]))
     };
-    let led: BTreeSet<usize> = met.filter_map(comes).collect();
+    let mut led: BTreeSet<usize> = met.filter_map(comes).collect();
+    // How the minion comes there that carries the card whose sentence it is.
+    let carried = |by: CardId| match run.board.lawful.table.card(by).zone {
+        Zone::On(host) if moved && !run.cards.contains(&host) => Some(host),
+        _ => None,
+    };
+    let brought = |host: CardId| {
+        let is_moved = |happened: &Happened| {
+            let by = happened.event.cause.ability.is_some_and(|by| run.cards.contains(&run.speaker(by)));
+            by && matches!(happened.event.act, Act::Moved { card, .. } if card == host)
+        };
+        let brings = |entry: &Entry| matches!(entry, Entry::Happened(happened) if is_moved(happened));
+        (0..before).rev().find(|m| brings(&run.played.trace[*m]))
+    };
+    led.extend(mark.key.by().and_then(carried).and_then(brought));
     led.into_iter().collect()
+}
+
+/// That an opponent of the one at turn chose to use the sentence behind it, where nothing else says so.
+fn taken_up(run: &Run, mark: &Mark, telling: &Telling<'_>) -> Option<(Said, Vec<Citation>)> {
+    mark.entry()?;
+    let is_behind = |(_, by): &&(Seat, AbilityRef)| mark.key.by == Some((run.speaker(*by), by.ability));
+    let (player, by) = run.taken_up.iter().filter(|(player, _)| *player != Seat(0)).find(is_behind)?;
+    let is_it = |entry: &Entry| match entry {
+        Entry::Happened(happened) => matches!(happened.event.act, Act::Uses { card, .. } if card == by.card.card),
+        Entry::Considered(..) => false,
+    };
+    // What a base lets several do is told of none of them.
+    if run.board.lawful.table.bases.contains(&by.card.card) || run.played.trace.iter().any(is_it) {
+        return None;
+    }
+    let says = phrase::uses(&telling.names(&telling.lawful.table), *player, by.card.card);
+    Some((says, telling.why(Some(*by), &[])))
 }
 
 fn is_clash(entry: &Entry) -> bool {
     matches!(entry, Entry::Happened(happened) if matches!(happened.event.act, Act::ClashLost { .. }))
-}
-
-/// Where all lie, what stands beside them, and what is begun.
-pub fn begins(scene: &Scene, run: &Run, telling: &Telling<'_>) -> Vec<Said> {
-    let table = &run.lawful.table;
-    let (position, names) = (telling.position(table), telling.names(table));
-    let played = match scene.start {
-        Start::Plays(n) => Some(run.cards[n]),
-        _ => None,
-    };
-    let lying = run.cards.iter().copied().filter(|card| Some(*card) != played);
-    let mut begins: Vec<Said> = lying.filter_map(|card| phrase::lies(position, &names, card)).collect();
-    if let Some(focus) = table.bases.first().copied().filter(|_| scene.company != Company::Nobody) {
-        let plain = table.minions_at(focus).filter(|card| !run.cards.contains(card));
-        let plain: Vec<Said> = plain.map(|card| names.card(card)).collect();
-        begins.push(phrase::stand_at(&plain, &names.card(focus)));
-    }
-    begins.extend(scene.done().flat_map(|start| begun(start, run, telling)));
-    let named = |base: &Said| begins.iter().any(|said| said.en.contains(&base.en));
-    let bases = run.cards.iter().filter(|card| table.bases.contains(card)).map(|base| names.card(*base));
-    let unnamed: Vec<Said> = bases.filter(|base| !named(base)).map(|base| phrase::is_in_play(&base)).collect();
-    unnamed.iter().chain(&begins).map(|said| Said::new(capital(&said.fr), capital(&said.en))).collect()
-}
-
-/// What is done, as it is told; what would be, where it is not allowed.
-fn begun(start: Start, run: &Run, telling: &Telling<'_>) -> Vec<Said> {
-    let table = &run.lawful.table;
-    let names = telling.names(table);
-    let is_of =
-        |card: CardId, ids: &[&str]| ids.contains(&telling.lawful.catalogue.card(table.card(card).def).id.as_str());
-    let told = |is: &dyn Fn(CardId) -> bool| -> Vec<Said> {
-        let is_begun = |entry: &Entry| match entry {
-            Entry::Happened(happened) => match happened.event.act {
-                Act::Played { card, .. } | Act::Uses { card, .. } => is(card),
-                _ => false,
-            },
-            Entry::Considered(..) => false,
-        };
-        let begun = (0..run.played.trace.len()).filter(|n| is_begun(&run.played.trace[*n]));
-        begun.filter_map(|n| Some(telling.entry(n)?.0)).collect()
-    };
-    let tried = run.tried.map(|(card, on)| phrase::tries(&names, Seat(0), card, on));
-    let tried_card = |is: &dyn Fn(CardId) -> bool| run.tried.filter(|(card, _)| is(*card)).and(tried.clone());
-    let first = |is: &dyn Fn(CardId) -> bool| told(is).into_iter().next().or_else(|| tried_card(is));
-    match start {
-        Start::Plays(n) => {
-            let tries = || phrase::tries(&names, Seat(0), run.cards[n], None);
-            vec![first(&|card| card == run.cards[n]).unwrap_or_else(tries)]
-        }
-        Start::Uses(n) => {
-            let used = first(&|card| card == run.cards[n]).or_else(|| first(&|card| run.cards.contains(&card)));
-            used.into_iter().collect()
-        }
-        Start::Arrives => first(&|card| is_of(card, &SQUIRES)).into_iter().collect(),
-        Start::Extras => {
-            let is_plain = |card: CardId| is_of(card, &[SQUIRES[0], ORDERS[0], UPTURN]);
-            told(&is_plain).into_iter().chain(tried_card(&is_plain)).collect()
-        }
-        Start::Deed(deed, struck) => {
-            let says = first(&|card| is_of(card, &[deed]));
-            match struck {
-                Struck::Card(n) => says.map(|says| phrase::falls_on(&says, &names.card(run.cards[n]))),
-                Struck::Plain(_) => says.map(|says| match run.aimed {
-                    Some(card) => phrase::falls_on(&says, &names.card(card)),
-                    None => says,
-                }),
-            }
-            .into_iter()
-            .collect()
-        }
-        Start::Turns => vec![phrase::turns_pass()],
-        Start::Scores(leads) => {
-            let leads = if leads == 0 { Seat(0) } else { Seat(1) };
-            table.bases.first().map(|base| phrase::is_scored(&names, *base, leads)).into_iter().collect()
-        }
-        Start::Lies => Vec::new(),
-    }
 }
 
 /// One thing in words, with what it rests on.

@@ -13,7 +13,7 @@ use super::{faces, stock, under};
 /// Texts, a pair, what is told of it, and another card that with the first one tells nothing of the kind.
 type Shown = (Wording, [&'static str; 2], &'static str, &'static str);
 
-const SHOWN: [Shown; 20] = [
+const SHOWN: [Shown; 28] = [
     // Extra plays that are let in, and a second one.
     (Printed, ["abduction", "overrun"], "Overrun forbids it.", "saloon"),
     (Printed, ["time-loop", "eliza"], "and one is all that is allowed.", "enchantress"),
@@ -42,6 +42,18 @@ const SHOWN: [Shown; 20] = [
     (Current, ["disintegrator", "gremlin"], "Gremlin does not apply", "zapbot"),
     (Printed, ["sacrifice", "warbot"], "Alice draws four cards.", "zapbot"),
     (Printed, ["ensign", "muffin"], "Alice takes control of Ensign.", "upgrade"),
+    // An extra card that one plays itself, and another extra play.
+    (Printed, ["pupoks", "eliza"], "and one is all that is allowed.", "enchantress"),
+    // What a card gives its bearer to use, once that has been brought from the other base.
+    (Current, ["snow-white", "passengers"], "Alice’s Sentry moves from Cliff to Clearing.", "the-touch"),
+    // An opponent who chooses to answer; a card that another lets in; what happens where nothing protects.
+    (Current, ["probe", "dynamite-surprise"], "Bob uses Dynamite Surprise’s ability.", "zapbot"),
+    (Current, ["pecos-bill", "run-em-off"], "Alice plays Pecos Bill on Clearing.", "zapbot"),
+    (Current, ["beautiful-castle", "matrix-of-bossiness"], "Bob’s Recruit has +1 power.", "zapbot"),
+    // A card that is named, one that is shuffled in, and what comes up only because it lay on top.
+    (Printed, ["annoying-alien", "warbot"], "Warbot has power 2, and 4 without Annoying Alien.", "upgrade"),
+    (Current, ["direct-to-dvd-sequel", "buccaneer"], "Alice shuffles Buccaneer into their deck.", "sacrifice"),
+    (Printed, ["cat-fight", "magic-acorns"], "Alice draws two cards.", "walker"),
     // A reading on which it hangs.
     (Printed, ["temple-of-goju", "scout"], "Scout goes to Alice’s hand", "warbot"),
 ];
