@@ -1,6 +1,10 @@
 //! What a game must offer to be judged. The judge knows a game only by this.
 
+mod disputes;
+
 use std::{collections::BTreeMap, sync::Arc};
+
+pub use disputes::{Asked, Aspect, Decided, Disputes, Plainer, Put};
 
 use serde_json::{Map, Value};
 
@@ -86,6 +90,11 @@ pub trait Game: Send + Sync {
     /// of a scenario. A position that makes no sense, or that is more work than is allowed, stays as it is.
     fn measured(&self, position: &Value, _terms: &Terms, _allowance: &Allowance) -> Value {
         position.clone()
+    }
+
+    /// By what two scenarios are known to be one dispute; nothing, where this game cannot tell.
+    fn disputes(&self) -> Option<&dyn Disputes> {
+        None
     }
 
     /// The JSON schema of a scenario of this game.
@@ -252,11 +261,12 @@ impl Hearing {
         self.outcome = Outcome::Exhausted { why, cites: Vec::new() };
     }
 
-    /// Everything it rests on: its steps, what was looked at, how it ended.
+    /// Everything it rests on: its steps, what was looked at, what is claimed, how it ended.
     pub fn citations(&self) -> impl Iterator<Item = &Citation> {
         let steps = self.steps.iter().flat_map(|step| &step.why);
         let considered = self.considered.iter().flat_map(|looked_at| &looked_at.why);
-        steps.chain(considered).chain(self.outcome.citations())
+        let claims = self.claims.iter().flat_map(|claim| &claim.why);
+        steps.chain(considered).chain(claims).chain(self.outcome.citations())
     }
 }
 

@@ -10,6 +10,7 @@ use std::{
 };
 
 use rust_embed::RustEmbed;
+use sha2::{Digest as _, Sha256};
 
 #[derive(RustEmbed)]
 #[folder = "rules/"]
@@ -81,6 +82,17 @@ impl Shelf {
         let mut hasher = DefaultHasher::new();
         self.files.hash(&mut hasher);
         hasher.finish()
+    }
+
+    /// A digest of these files, their paths included, that is the same wherever and whenever it is taken.
+    #[must_use]
+    pub fn digest(&self) -> String {
+        let mut digest = Sha256::new();
+        for part in self.files.iter().flat_map(|(path, file)| [path.as_bytes(), &**file]) {
+            digest.update((part.len() as u64).to_le_bytes());
+            digest.update(part);
+        }
+        hex::encode(digest.finalize())
     }
 
     /// The text of a file.

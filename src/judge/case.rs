@@ -22,7 +22,8 @@ pub struct Options {
 
 impl Options {
     /// The scenario with these written into it, so that the game checks them as it checks the scenario's own.
-    fn write_into(&self, scenario: &Value) -> Value {
+    #[must_use]
+    pub fn write_into(&self, scenario: &Value) -> Value {
         let mut scenario = scenario.clone();
         if let Some(fields) = scenario.as_object_mut() {
             for (field, value) in [("edition", &self.edition), ("wording", &self.wording)] {

@@ -40,6 +40,13 @@ fn over_all(mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
     claim.parting = apart(&judged).map(|(holds, fails)| parting(holds, fails));
     (claim.ruling, claim.because) = match &claim.parting {
         Some(parting) => (ClaimVerdict::Depends, depends(parting)),
+        None if ways.unfit => (
+            ClaimVerdict::Depends,
+            Said::new(
+                "Une réponse qui est écrite ne va pas avec toutes les suites possibles.",
+                "An answer that is written does not go with every possible continuation.",
+            ),
+        ),
         None if ways.cut => (
             ClaimVerdict::Depends,
             Said::new(
@@ -121,7 +128,7 @@ fn whatever(verdict: ClaimVerdict, because: impl Iterator<Item = Said>) -> Said 
         if common.iter().all(String::is_empty) {
             return format!("{} {always}.", capital(word(l, verdict)));
         }
-        let so = l.say("C’est ainsi", "So it is");
+        let so = l.say("C’est ainsi", "That is so");
         format!("{} {so} {always}.", whole(&common.join(semicolon(l))))
     })
 }

@@ -228,6 +228,7 @@ impl Game for Adding {
                     Said::new(format!("il y en a {n}"), format!("there are {n}"))
                 },
                 step: Some(1),
+                why: Vec::new(),
                 parting: None,
             }
         });

@@ -8,19 +8,23 @@ use super::{
 use crate::{
     citation::Said,
     game::Hearing,
-    ruling::{ClaimVerdict, HangsOn, Outcome},
+    ruling::{Assumption, ClaimVerdict, HangsOn, Outcome},
 };
 
 /// What the end hangs on and nobody said: what was supposed, and that a named card was not used, where nothing is claimed
 /// by which that could be tried, or trying it told nothing.
 pub(super) fn supposed(hearing: &Hearing, undecided: &Undecided) -> Vec<Said> {
+    let is_open = matches!(hearing.outcome, Outcome::Decision(_));
     let unused = match hearing.outcome {
         Outcome::Resolved if hearing.claims.is_empty() => &hearing.unused,
         Outcome::Resolved | Outcome::Illegal { .. } => &undecided.unknown,
-        Outcome::Decision(_) | Outcome::Exhausted { .. } => return Vec::new(),
+        Outcome::Decision(_) => &Vec::new(),
+        Outcome::Exhausted { .. } => return Vec::new(),
     };
     let declined = unused.iter().map(|unused| said(|l| whole(unused.declined.to(l))));
-    let decides = hearing.assumptions.iter().filter(|assumption| assumption.decides);
+    // Where an answer is missing, much may decide: what does was tried.
+    let is_known = |assumption: &&Assumption| !is_open || !assumption.otherwise.is_empty();
+    let decides = hearing.assumptions.iter().filter(|assumption| assumption.decides).filter(is_known);
     declined.chain(decides.map(|assumption| assumption.says.clone())).collect()
 }
 

@@ -18,6 +18,7 @@ mod line;
 mod next;
 mod readings;
 mod rule;
+pub mod same;
 mod smallest;
 mod supposed;
 mod told;

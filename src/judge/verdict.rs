@@ -3,7 +3,7 @@
 use super::{
     claims::{Turned, taken, under_another},
     hinge::Hinge,
-    words::{capital, colon, inner, led, list, own, quoted, said, semicolon, together, whole},
+    words::{capital, colon, inner, led, list, own, quoted, refused, said, semicolon, together, whole},
 };
 use crate::{
     citation::{Language, Said},
@@ -27,18 +27,13 @@ pub(super) fn verdict(hearing: &Hearing, undecided: &Undecided, supposed: &[Said
             Outcome::Resolved if hearing.claims.is_empty() => vec![whole(hearing.summary.to(l))],
             Outcome::Resolved => about("").into_iter().take(2).collect(),
             Outcome::Illegal { step, refusals, .. } => {
-                let lead = format!(
-                    "{} {} {}",
-                    l.say("l’étape", "step"),
-                    step + 1,
-                    l.say("n’est pas permise", "is not allowed")
-                );
+                let lead = refused(l, *step);
                 if let Some(who) = on_that_alone(l, &hearing.claims) {
                     vec![whole(&format!("{who}{}{lead}", colon(l))), reasons(l, refusals)]
                 } else {
                     let told = listed(l, refusals);
-                    let refused = led(l, &capital(&lead), &told);
-                    [refused].into_iter().chain(about(&told).into_iter().next()).collect()
+                    let lead = led(l, &capital(&lead), &told);
+                    [lead].into_iter().chain(about(&told).into_iter().next()).collect()
                 }
             }
             Outcome::Decision(open) => {

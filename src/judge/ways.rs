@@ -8,11 +8,12 @@ use super::{
     case::Case,
     ending::Ending,
     line::{Answered, Line, Reached, weight},
+    words::{inner, refused, said, semicolon},
 };
 use crate::{
     citation::Said,
     game::{Depth, Hearing},
-    ruling::{ClaimVerdict, OpenDecision, Outcome},
+    ruling::{ClaimRuling, ClaimVerdict, OpenDecision, Outcome},
 };
 
 /// The most answers in one line of play.
@@ -41,6 +42,8 @@ pub(super) struct Ways {
     pub found: Vec<End>,
     /// There are lines that were not followed.
     pub cut: bool,
+    /// Some of them do not take an answer that is written.
+    pub unfit: bool,
     places: BTreeMap<Ending, usize>,
     branches: BTreeMap<Reached, Branch>,
     kept: usize,
@@ -57,8 +60,14 @@ impl Ways {
     /// Goes on from a hearing, with this many hearings more, until it is known enough. In turn the shortest line is taken
     /// up and the longest, so that neither a long line nor a wide choice keeps the search from finding ends.
     pub fn from(case: &Case<'_>, first: &Hearing, hearings: usize, enough: impl Fn(&[End]) -> bool) -> Self {
-        let mut ways =
-            Self { found: Vec::new(), cut: false, places: BTreeMap::new(), branches: BTreeMap::new(), kept: 0 };
+        let mut ways = Self {
+            found: Vec::new(),
+            cut: false,
+            unfit: false,
+            places: BTreeMap::new(),
+            branches: BTreeMap::new(),
+            kept: 0,
+        };
         let mut left = hearings;
         ways.hear(first, Line::default());
         let mut shortest = true;
@@ -81,8 +90,8 @@ impl Ways {
                     // What was cut short is no end.
                     Some(_) if !case.goes_on() => ways.cut = true,
                     Some(next) => ways.hear(&next, line),
-                    // The game takes back an option it offered: nothing can be said of what lies behind it.
-                    None => ways.cut = true,
+                    // What is written does not go with it: nothing can be said of what lies behind it.
+                    None => (ways.cut, ways.unfit) = (true, true),
                 }
                 if enough(&ways.found) {
                     return ways.in_order();
@@ -104,7 +113,7 @@ impl Ways {
         }
         match self.places.get(&ending) {
             None => {
-                let because: Vec<Said> = hearing.claims.iter().map(|claim| claim.because.clone()).collect();
+                let because: Vec<Said> = hearing.claims.iter().map(|claim| because(hearing, claim)).collect();
                 self.kept += added + because.iter().map(|said| said.fr.len() + said.en.len()).sum::<usize>();
                 self.places.insert(ending, self.found.len());
                 self.found.push(End {
@@ -130,6 +139,18 @@ impl Ways {
     fn in_order(mut self) -> Self {
         self.found.sort_by_cached_key(|end| end.line.reached());
         self
+    }
+}
+
+/// Why a claim fares as it does at an end: where it gives no reason of its own and something is refused, that.
+fn because(hearing: &Hearing, claim: &ClaimRuling) -> Said {
+    match &hearing.outcome {
+        Outcome::Illegal { step, refusals, .. } if claim.because == Said::default() => said(|l| {
+            let refused = refused(l, *step);
+            let reasons = refusals.iter().map(|refusal| inner(refusal.says.to(l)).trim());
+            std::iter::once(refused.as_str()).chain(reasons).collect::<Vec<_>>().join(semicolon(l))
+        }),
+        _ => claim.because.clone(),
     }
 }
 

@@ -49,6 +49,9 @@ pub fn listed(known: &[&str]) -> String {
 /// A name as it is compared: small letters without accents, words joined by one hyphen.
 #[must_use]
 pub fn fold(name: &str) -> String {
+    if is_folded(name) {
+        return name.to_owned();
+    }
     let mut folded = String::with_capacity(name.len());
     for letter in name.chars().flat_map(char::to_lowercase) {
         match plain(letter) {
@@ -60,6 +63,12 @@ pub fn fold(name: &str) -> String {
     }
     folded.truncate(folded.trim_end_matches('-').len());
     folded
+}
+
+/// Whether a name is in that form already, as every id is.
+fn is_folded(name: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    name.bytes().all(is_plain) && !name.starts_with('-') && !name.ends_with('-') && !name.contains("--")
 }
 
 fn plain(letter: char) -> Option<&'static str> {

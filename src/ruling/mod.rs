@@ -1,6 +1,7 @@
 //! What an answer is made of. The same object stands behind the page, the API, the command and the tests.
 //! Knows no game: events and boards are carried as the game wrote them.
 
+mod again;
 mod boards;
 mod hangs;
 mod patch;
@@ -8,6 +9,7 @@ mod positions;
 mod stands;
 mod told;
 
+pub use again::{Again, Parted};
 pub use boards::{Boards, UNASKED};
 pub use hangs::hangs;
 pub use patch::between;
@@ -94,11 +96,12 @@ pub enum Outcome {
 }
 
 impl Ruling {
-    /// Everything it rests on: its steps, what was looked at, how it ended.
+    /// Everything it rests on: its steps, what was looked at, what is claimed, how it ended.
     pub fn citations(&self) -> impl Iterator<Item = &Citation> {
         let steps = self.steps.iter().flat_map(|step| &step.why);
         let considered = self.considered.iter().flat_map(|looked_at| &looked_at.why);
-        steps.chain(considered).chain(self.outcome.citations())
+        let claims = self.claims.iter().flat_map(|claim| &claim.why);
+        steps.chain(considered).chain(claims).chain(self.outcome.citations())
     }
 }
 
@@ -193,6 +196,17 @@ pub struct OpenDecision {
     pub why: Vec<Citation>,
 }
 
+/// *3 réponses*, *de 0 à 2 réponses*: how many options make one answer.
+#[must_use]
+pub fn how_many((least, most): (usize, usize)) -> Said {
+    let (fr, en) = (if most < 2 { "réponse" } else { "réponses" }, if most == 1 { "answer" } else { "answers" });
+    if least == most {
+        Said::new(format!("{most} {fr}"), format!("{most} {en}"))
+    } else {
+        Said::new(format!("de {least} à {most} {fr}"), format!("{least} to {most} {en}"))
+    }
+}
+
 /// One possible answer.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct DecisionOption {
@@ -258,6 +272,9 @@ pub struct ClaimRuling {
     /// The number of the step that decides it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<usize>,
+    /// What the power that is claimed rests on, where no step brings it about.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub why: Vec<Citation>,
     /// The answer on which it depends, of which `because` tells.
     #[serde(skip)]
     pub parting: Option<Parting>,

@@ -6,6 +6,7 @@ pub struct Dice(u64);
 
 impl Dice {
     /// Seeds that are near each other make games that are not.
+    #[must_use]
     pub fn new(seed: u64) -> Self {
         let mut mixed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -15,6 +15,7 @@ mod view;
 
 pub use cupboard::{Cupboard, Match, Wanted};
 pub use deal::opening;
+pub use dice::Dice;
 pub use game::{Checks, Ending, Played, play, play_seated};
 pub use invariant::{Fault, Invariant};
 pub use report::{Report, Speed};

@@ -97,6 +97,11 @@ impl Asked {
         self.0.borrow().clone()
     }
 
+    /// None has been.
+    pub fn forget(&self) {
+        self.0.borrow_mut().clear();
+    }
+
     fn note<R: Reading>(&self) {
         self.0.borrow_mut().insert(R::ID);
     }
@@ -166,6 +171,7 @@ readings! {
     "READ-60" ends_of_turn: EndsOfTurn { AsTheNewest TheOtherWay }
     "READ-61" extra_by_base: ExtraByBase { Kept AtOnce }
     "READ-62" base_in_duel: BaseInDuel { TheBase TheChallenger }
+    "READ-63" power_protected: PowerProtected { WithOrWithout Without }
 }
 
 impl Law {

@@ -108,7 +108,7 @@ mod tests {
         assert_eq!(shares.standing(client(2)), whole, "another's share is its own");
         let ago = Share { left: -WHOLE / 2, at: Instant::now() };
         assert_eq!(ago.by(ago.at + Duration::from_secs(limit::SHARE_SECONDS)), WHOLE / 2);
-        assert_eq!(ago.by(ago.at + Duration::from_secs(86_400)), WHOLE);
+        assert_eq!(ago.by(ago.at + Duration::from_hours(24)), WHOLE);
     }
 
     #[test]

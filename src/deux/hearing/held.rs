@@ -32,6 +32,7 @@ impl Telling<'_> {
                 ruling: if found.is_empty() { ClaimVerdict::Holds } else { ClaimVerdict::Fails },
                 because: found.into_iter().next().map(|problem| problem.says).unwrap_or_default(),
                 step: self.decided(&claim.holds, moments),
+                why: Vec::new(),
                 parting: None,
             }
         });

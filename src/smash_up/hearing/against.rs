@@ -133,7 +133,7 @@ pub(super) fn why_not_playable(refusals: Vec<Refuse>, trace: &[Entry]) -> Vec<Re
     };
     let mut why: Vec<Refuse> = Vec::new();
     for entry in trace {
-        if let Entry::Considered(Considered::NotPlayed { by, why: not }, _) = entry
+        if let Entry::Considered(Considered::NotPlayed { by, why: not, .. }, _) = entry
             && by == ability
             && !why.contains(not)
         {

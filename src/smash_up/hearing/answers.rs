@@ -1,23 +1,22 @@
 //! What the words of an answer stand for, among what is asked.
 
 use super::{
-    against::{against_landing, out_of_reach},
     foregone::{NUMBERED, words},
+    ineligible::left_out,
     meant::question,
     script::{Given, Script, unusable},
-    unseen::{of_no_deck, once_too_often},
+    unseen::once_too_often,
 };
 use crate::{
     citation::{Said, french},
     game::AnswerMode,
+    ruling::how_many,
     smash_up::{
-        ability::Ability,
-        card::Def,
-        query::{Given as Meant, Instead, Position, Refuse, Slot, Sought, can_be_declined},
+        ability::{Ability, Clause},
+        query::{Given as Meant, Position, Refuse, Slot, Sought, can_be_declined},
         resolve::{Choice, Decision, Stop, Unending, What},
-        rule,
         setup::{self, Named},
-        table::{AbilityRef, CardId, PlayKind, Zone},
+        table::{CardId, PlayKind, Zone},
     },
 };
 
@@ -50,7 +49,9 @@ impl Script<'_> {
             asks && given.what.is_none_or(|what| asks_for(what, decision.what))
         };
         let keyed = |given: &Given| given.asks.is_some() || given.what.is_some();
-        let is_laid = |card: CardId| matches!(position.table.card(card).zone, Zone::Duel(_));
+        // A card that lies there answers for itself only where it goes.
+        let asks = decision.cause.ability.map(|ability| ability.card.card);
+        let is_laid = |card: CardId| asks != Some(card) && matches!(position.table.card(card).zone, Zone::Duel(_));
         let is_meant = |n: usize| !self.answers[n].with.is_some_and(is_laid) && self.is_meant_for_question(n, decision);
         let mut by_key = (0..self.answers.len()).filter(|n| keyed(&self.answers[*n]) && speaks(&self.answers[*n]));
         let others = (0..self.answers.len()).filter(|n| !keyed(&self.answers[*n]));
@@ -67,6 +68,15 @@ impl Script<'_> {
         let sought = decision.wanted.as_deref().map(|wanted| &wanted.sought);
         !matches!(sought, Some(Sought::Lowest(_) | Sought::Highest(_)))
             || self.read(position, decision, is, pointer).is_ok()
+    }
+
+    /// Whether an answer names cards where an order or one of several abilities is asked for, and none of them is that: no rule
+    /// refuses it, it is meant for what is asked then.
+    pub(super) fn is_for_later(&self, position: Position<'_>, decision: &Decision, answer: usize) -> bool {
+        let Given { is, pointer, .. } = &self.answers[answer];
+        let names_none =
+            |word: &String| word != "no" && self.read_word(position, decision, word, &[], pointer).is_err();
+        matches!(decision.what, What::Order | What::Instead) && is.iter().all(names_none)
     }
 
     /// The first answer that nothing asked for; where other answers may be asked, one that was refused.
@@ -141,6 +151,9 @@ impl Script<'_> {
             if word == "yes" && decision.options.len() == 1 {
                 return Ok(decision.options.clone());
             }
+            if word == "yes" && decision.options.is_empty() && !decision.unplayable.is_empty() {
+                return Err(Stop::Illegal(decision.unplayable.iter().map(|(_, why)| why.clone()).collect()));
+            }
         }
         // Each word is looked for among the options and among the cards, and in what was taken before.
         let among = decision.options.len() * (1 + is.len() / 32) + position.table.cards.len();
@@ -148,16 +161,21 @@ impl Script<'_> {
             return Err(Stop::Exhausted(Unending::TooMuch));
         }
         let mut choices = Vec::new();
+        // An order given under another law may name what does not wait under this one.
+        let may_name_more = decision.what == What::Order && self.meant.is_some();
         for word in is {
-            choices.push(self.read_word(position, decision, word, &choices, pointer)?);
+            match self.read_word(position, decision, word, &choices, pointer) {
+                Err(Stop::Illegal(_)) if may_name_more => {}
+                read => choices.push(read?),
+            }
         }
         if choices.len() < decision.least || choices.len() > decision.most {
-            let (least, most) = (decision.least, decision.most);
+            let (given, wanted) = (how_many((choices.len(), choices.len())), how_many((decision.least, decision.most)));
             return Err(unusable(
                 pointer,
                 Said::new(
-                    format!("{} réponses\u{202f}; il en faut de {least} à {most}", choices.len()),
-                    format!("{} answers; between {least} and {most} are needed", choices.len()),
+                    format!("{}\u{202f}; il faut {}", given.fr, wanted.fr),
+                    format!("{}; wanted: {}", given.en, wanted.en),
                 ),
             ));
         }
@@ -184,14 +202,17 @@ impl Script<'_> {
         let seat = self.names.seat(table, word);
         let (called, defs) = (self.names.called(table, word), self.names.book().find(word));
         let by_word = decision.options.iter().filter(|choice| open(choice)).find(|choice| match choice {
-            Choice::Yes => word == "yes" || decision.about.is_some_and(|card| called.contains(&card)),
+            Choice::Yes => {
+                let named = [decision.about, replacing(position, decision)];
+                word == "yes" || named.iter().flatten().any(|card| called.contains(card))
+            }
             Choice::Player(player) => seat == Some(*player),
             Choice::Half(n) => word.parse() == Ok(n + 1),
             Choice::Kind(kind) => word == kind_word(*kind),
             Choice::Paid(paid) => word == paid.word(),
             Choice::Elsewhere => word == ELSEWHERE,
             Choice::Name(faction) => self.names.book().faction(word) == Some(faction),
-            Choice::Waiting(_, card) => called.contains(card),
+            Choice::Waiting(_, card, _) => called.contains(card),
             Choice::Unseen(def) => decision.what == What::CardName && defs.contains(def),
             Choice::Card(_) | Choice::No => false,
         });
@@ -207,9 +228,12 @@ impl Script<'_> {
                 _ => Err(Self::not_wanted(decision, Meant::Faction(faction.into()), Slot::Faction)),
             };
         }
-        // What is answered to yes or no is no choice that a rule refuses: it was meant for something else.
+        // What is answered to yes or no, or to which half, is no choice that a rule refuses: it was meant for something else.
         if decision.options.contains(&Choice::Yes) {
             return Err(unusable(pointer, yes_or_no(position, decision, word)));
+        }
+        if decision.what == What::Half && word != "no" && word.parse::<usize>().is_err() {
+            return Err(unusable(pointer, no_half(position, decision, word)));
         }
         match (decision.what, seat) {
             (What::Half, _) if word.parse::<usize>().is_ok() => {
@@ -244,64 +268,6 @@ impl Script<'_> {
         let offered = by_number.then(|| words(self.names, &position.setting.catalogue, position.table, options))?;
         offered.iter().position(|offered| offered == word).map(|nth| options[nth].clone())
     }
-
-    /// A known card that may not be chosen, with the reason.
-    fn ineligible(
-        position: Position<'_>,
-        decision: &Decision,
-        (cards, defs): (&[CardId], Vec<Def>),
-        taken: &[Choice],
-    ) -> Stop {
-        let there = against_landing(position, decision, cards);
-        if !there.is_empty() {
-            return Stop::Illegal(there);
-        }
-        let ability = decision.cause.ability;
-        let again = cards.iter().find(|card| taken.contains(&Choice::Card(**card)));
-        let again = again.map(|card| Refuse::Twice { card: *card, ability });
-        let excluded = || {
-            cards.iter().find_map(|card| {
-                let (card, slot) = decision.excluded.iter().find(|(excluded, _)| excluded == card)?;
-                Some(Refuse::Ineligible { card: *card, slot: *slot, ability })
-            })
-        };
-        let held = || decision.held_by.map(|by| left_out(Some(by), cards));
-        let wanted = decision.wanted.as_deref();
-        let unsuited = || {
-            let card = cards.iter().find_map(|card| position.why_unsuited(wanted?, *card));
-            let unseen = |def: &Def| position.why_unsuited_unseen(wanted?, *def);
-            card.or_else(|| defs.iter().find_map(unseen)).map(|why| Refuse::Unsuited(Box::new(why)))
-        };
-        let out_of_reach = || cards.first().and_then(|card| out_of_reach(position, decision, *card));
-        let reason = match decision.what {
-            // Why a base is none of those offered, only what the action is played for tells.
-            What::Base => again.or_else(held).or_else(excluded).or_else(unsuited).or_else(out_of_reach),
-            // An extra play says what it is for only to a card that could be played at all.
-            What::Play | What::PlayAtOnce if wanted.is_some_and(|wanted| matches!(wanted.sought, Sought::Extra(_))) => {
-                again.or_else(excluded).or_else(out_of_reach).or_else(unsuited).or_else(held)
-            }
-            _ => again.or_else(excluded).or_else(unsuited).or_else(held).or_else(out_of_reach),
-        };
-        let reason = reason.or_else(|| of_no_deck(position, decision, &defs));
-        let by_chance =
-            |card: &CardId| Refuse::NotByChance { card: *card, rules: decision.cause.rules.clone(), ability };
-        let reason = reason.or_else(|| cards.first().filter(|_| decision.what == What::Random).map(by_chance));
-        reason.map_or_else(|| Self::not_offered(decision), |reason| Stop::Illegal(vec![reason]))
-    }
-
-    /// Something else than a card that is not what is wanted.
-    fn not_wanted(decision: &Decision, named: Meant, slot: Slot) -> Stop {
-        let unsuited = decision.wanted.as_deref().map(|wanted| wanted.unsuited(named, Instead::Slot(slot)));
-        unsuited.map_or_else(
-            || Self::not_offered(decision),
-            |unsuited| Stop::Illegal(vec![Refuse::Unsuited(Box::new(unsuited))]),
-        )
-    }
-
-    fn not_offered(decision: &Decision) -> Stop {
-        let rule = decision.cause.rules.first().copied().unwrap_or(rule::RESOLVE_ALL);
-        Stop::Illegal(vec![Refuse::NotOffered { ability: decision.cause.ability, rule }])
-    }
 }
 
 /// The word for none of the bases in play.
@@ -315,12 +281,11 @@ pub(super) fn kind_word(kind: PlayKind) -> &'static str {
     }
 }
 
-/// What an action is played for leaves this out, by that sentence.
-fn left_out(by: Option<AbilityRef>, cards: &[CardId]) -> Refuse {
-    match cards {
-        [card, ..] => Refuse::Ineligible { card: *card, slot: Slot::Raises, ability: by },
-        [] => Refuse::RaisesNothing { ability: by },
-    }
+/// The card whose ability would replace something, where it is asked whether it does: its name says yes.
+fn replacing(position: Position<'_>, decision: &Decision) -> Option<CardId> {
+    let asking = decision.cause.ability?;
+    let clause = position.printing_of(asking.def).text.get(asking.ability)?.clause()?;
+    matches!(clause.bare(), Clause::Instead(..)).then_some(asking.card.card)
 }
 
 pub(super) fn card_of(choice: &Choice) -> Option<CardId> {
@@ -340,6 +305,17 @@ fn declined(decision: &Decision) -> Option<Result<Vec<Choice>, Refuse>> {
     }
     decision.by?;
     Some(Err(Refuse::Mandatory { ability: decision.cause.ability, rules: decision.cause.rules.clone() }))
+}
+
+/// That a word does not say which part of an OR is meant.
+fn no_half(position: Position<'_>, decision: &Decision, word: &str) -> Said {
+    let by = decision.cause.ability.map(|ability| position.written(ability.def).name.said()).unwrap_or_default();
+    let numbers: Vec<String> = (1..=decision.options.len()).map(|n| format!("`{n}`")).collect();
+    let numbers = numbers.join(", ");
+    Said::new(
+        format!("«\u{a0}{word}\u{a0}» ne dit pas laquelle des possibilités {}\u{a0}: {numbers}", french::de(&by.fr)),
+        format!("“{word}” does not say which of the alternatives of {}: {numbers}", by.en),
+    )
 }
 
 /// That a word does not answer a question of yes or no.

@@ -36,6 +36,7 @@ impl<'a> Telling<'a> {
                     ruling: ClaimVerdict::Open,
                     because: phrase::never_settled(),
                     step: None,
+                    why: Vec::new(),
                     parting: None,
                 };
                 // What has no end leaves nothing to judge on.
@@ -46,12 +47,13 @@ impl<'a> Telling<'a> {
                     Ok(()) => (ClaimVerdict::Holds, self.more_exactly(&said.holds, end, &ruled.says)),
                     Err(found) => (ClaimVerdict::Fails, self.because(&found)),
                 };
-                ClaimRuling {
-                    ruling,
-                    because,
-                    step: if depth == Depth::Whole { self.decided(&said.holds) } else { None },
-                    ..ruled
+                let ruled = ClaimRuling { ruling, because, ..ruled };
+                if depth == Depth::Bare {
+                    return ruled;
                 }
+                let step = self.decided(&said.holds);
+                let why = if step.is_none() { self.behind_claimed(&said.holds) } else { Vec::new() };
+                ClaimRuling { step, why, ..ruled }
             })
             .collect()
     }
@@ -86,12 +88,12 @@ impl<'a> Telling<'a> {
         fails
     }
 
-    fn moments(&self) -> usize {
+    pub(super) fn moments(&self) -> usize {
         self.happened().count()
     }
 
     /// Judges on the position after so many events.
-    fn judged(&self, holds: &Holds, events: usize, table: &'a Table) -> Result<(), Vec<Problem>> {
+    pub(super) fn judged(&self, holds: &Holds, events: usize, table: &'a Table) -> Result<(), Vec<Problem>> {
         self.with(events, table, |told| judge(holds, told))
     }
 

@@ -4,7 +4,7 @@
 use super::{play::Ending, tell::Telling};
 use crate::{
     citation::Citation,
-    ruling::{Considered, Doubt, Outcome, Step},
+    ruling::{ClaimRuling, Considered, Doubt, Outcome, Step},
     smash_up::{
         card::{Card, Def, Part},
         query::{NotNow, Refuse},
@@ -17,13 +17,20 @@ use crate::{
 
 impl Telling<'_> {
     /// The doubts that concern what is told.
-    pub(super) fn doubts(&self, steps: &[Step], considered: &[Considered], outcome: &Outcome) -> Vec<Doubt> {
+    pub(super) fn doubts(
+        &self,
+        steps: &[Step],
+        considered: &[Considered],
+        claims: &[ClaimRuling],
+        outcome: &Outcome,
+    ) -> Vec<Doubt> {
         let refused = match outcome {
             Outcome::Illegal { refusals, .. } => refusals.as_slice(),
             Outcome::Resolved | Outcome::Decision(_) | Outcome::Exhausted { .. } => &[],
         };
         let cited: Vec<&Citation> = (steps.iter().flat_map(|step| &step.why))
             .chain(considered.iter().flat_map(|looked_at| &looked_at.why))
+            .chain(claims.iter().flat_map(|claim| &claim.why))
             .chain(refused.iter().flat_map(|refusal| &refusal.why))
             .collect();
         let mut doubts = Vec::new();

@@ -22,7 +22,11 @@ impl Script<'_> {
         if let Some(Verb::DuelCard(word)) = step.and_then(StepWritten::verb) {
             // What the step before has still to answer comes after what this one asks.
             let outer = std::mem::take(&mut self.answers);
+            let on = step.and_then(|step| step.on.as_deref());
             self.begin(self.next, Arc::new(position.table.clone()));
+            if let Some(on) = on {
+                self.prefer_base("on", on);
+            }
             let laid = if word == "no" { Ok(Choice::No) } else { self.card_laid(position, decision, word) };
             if let Ok(Choice::Card(card)) = laid {
                 self.laid.push(card);
@@ -33,6 +37,10 @@ impl Script<'_> {
             }
             self.answers.extend(outer);
             return laid.map(|choice| vec![choice]);
+        }
+        if step.is_some_and(|step| step.verb() == Some(Verb::Pass)) && self.lays_after_passing() {
+            self.begin(self.next, Arc::new(position.table.clone()));
+            return Ok(vec![Choice::No]);
         }
         // Only an action is played; any other card comes back to hand.
         let would_be_played = |choice: &Choice| match choice {
@@ -53,6 +61,12 @@ impl Script<'_> {
         }
         self.suppose(Supposed::NoDuelCard { by });
         Ok(vec![Choice::No])
+    }
+
+    /// Whether a card is laid once those have passed who pass first: the pass then says that no card is laid.
+    fn lays_after_passing(&self) -> bool {
+        let mut later = self.steps[self.next..].iter().filter_map(StepWritten::verb);
+        later.find(|verb| *verb != Verb::Pass).is_some_and(|verb| matches!(verb, Verb::DuelCard(_)))
     }
 
     /// Whether the step under way has answers for a duel card that is still to be played: until then, the next step waits.

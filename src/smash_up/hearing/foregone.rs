@@ -12,9 +12,9 @@ use super::{
 use crate::smash_up::{
     card::Catalogue,
     query::Refuse,
-    resolve::{Choice, Decision, Resolver, Stop, What},
+    resolve::{Choice, Decision, Entry, Happened, Resolver, Stop, What},
     setup::Names,
-    table::{CardId, Table},
+    table::{Act, CardId, Table},
 };
 
 /// The most ways that are tried.
@@ -24,8 +24,8 @@ const MOST_WAYS: usize = 24;
 pub(super) enum Foregone {
     /// In this window, which has closed.
     At(usize),
-    /// In one still to come, and each time for these reasons.
-    Later(Vec<Refuse>),
+    /// In one still to come, and each time for these reasons; what takes its card out of play before, where that is one.
+    Later(Vec<Refuse>, Option<Happened>),
 }
 
 /// One way of answering, and the window for which the step was meant then, if for one.
@@ -48,7 +48,35 @@ pub(super) fn refused_whatever_is_answered(
     }
     let mut reasons = refusals.iter().map(|(answers, meant)| through.refused_at(answers, *meant));
     let first = reasons.next()??;
-    reasons.all(|other| other.as_ref() == Some(&first)).then_some(Foregone::Later(first))
+    let always = reasons.all(|other| other.as_ref() == Some(&first));
+    let leaves = if always { leaves_before(through, &refusals, &first) } else { None };
+    always.then_some(Foregone::Later(first, leaves))
+}
+
+/// What takes the card of a step out of play whichever way is taken, where that is why it is refused.
+fn leaves_before(through: &Through<'_>, ways: &[Refusal], reasons: &[Refuse]) -> Option<Happened> {
+    let [Refuse::NotInPlay { card: def }] = reasons else { return None };
+    let takes_it = |entry: Entry| match entry {
+        Entry::Happened(happened) => {
+            let act = &happened.event.act;
+            let leaves = matches!(
+                act,
+                Act::Destroyed { .. }
+                    | Act::Returned { .. }
+                    | Act::Placed { .. }
+                    | Act::Discarded { .. }
+                    | Act::Buried { .. }
+                    | Act::Shuffled { .. }
+            );
+            let is_it = act.card().is_some_and(|card| happened.before.card(card).def == *def);
+            (leaves && is_it).then_some(happened)
+        }
+        Entry::Considered(..) => None,
+    };
+    let mut all =
+        ways.iter().map(|(answers, _)| through.answered(answers).0.trace.into_iter().rev().find_map(takes_it));
+    let first = all.next()??;
+    all.all(|other| other.is_some_and(|other| other.event.act == first.event.act)).then_some(first)
 }
 
 fn refused(
@@ -103,20 +131,28 @@ fn answers_to(decision: &Decision) -> Vec<Vec<Choice>> {
 #[must_use]
 pub fn words(names: &Names, catalogue: &Catalogue, table: &Table, options: &[Choice]) -> Vec<String> {
     let plain: Vec<String> = options.iter().map(|option| word(names, catalogue, table, option)).collect();
-    let mut of_name: BTreeMap<&str, Vec<CardId>> = BTreeMap::new();
+    let mut of_name: BTreeMap<&str, Vec<(CardId, Option<CardId>)>> = BTreeMap::new();
     for (option, word) in options.iter().zip(&plain) {
-        if let Choice::Card(card) = option {
-            of_name.entry(word).or_default().push(*card);
-        }
+        of_name.entry(word).or_default().extend(lying(option));
     }
     let told = |(option, word): (&Choice, &String)| {
-        let Choice::Card(card) = option else { return word.clone() };
+        let Some(this) = lying(option) else { return word.clone() };
         let of_name = of_name.get(word.as_str()).map(Vec::as_slice).unwrap_or_default();
-        let nth = of_name.iter().position(|other| other == card).map_or(0, |before| before + 1);
-        let alike = of_name.iter().all(|other| names.alike(table, *card, *other) || other == card);
+        let nth = of_name.iter().position(|other| *other == this).map_or(0, |before| before + 1);
+        let is_alike = |(card, of): &(CardId, Option<CardId>)| *of == this.1 && names.alike(table, this.0, *card);
+        let alike = of_name.iter().all(|other| is_alike(other) || *other == this);
         if alike { word.clone() } else { format!("{word}{NUMBERED}{nth}") }
     };
     options.iter().zip(&plain).map(told).collect()
+}
+
+/// The card that is named, with the one whose ability waits because of it.
+fn lying(option: &Choice) -> Option<(CardId, Option<CardId>)> {
+    match option {
+        Choice::Card(card) => Some((*card, None)),
+        Choice::Waiting(_, card, of) => Some((*card, *of)),
+        _ => None,
+    }
 }
 
 /// Stands between a name and a number, where several options share the name.
@@ -126,7 +162,7 @@ pub const NUMBERED: char = '#';
 #[must_use]
 pub fn word(names: &Names, catalogue: &Catalogue, table: &Table, choice: &Choice) -> String {
     match choice {
-        Choice::Card(card) | Choice::Waiting(_, card) => names.of(table, *card).to_owned(),
+        Choice::Card(card) | Choice::Waiting(_, card, _) => names.of(table, *card).to_owned(),
         Choice::Unseen(def) => catalogue.card(*def).id.clone(),
         Choice::Player(seat) => table.player(*seat).name.to_string(),
         Choice::Half(n) => (n + 1).to_string(),

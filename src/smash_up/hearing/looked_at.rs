@@ -27,9 +27,7 @@ impl<'a> Telling<'a> {
             says = phrase::prevented_for_now(position, &self.names(table), act, by.ability);
         }
         match looked_at {
-            resolve::Considered::NothingThere(ability, None, _, rules)
-                if rules.is_empty() && self.is_told_why_not_played(*ability, led) =>
-            {
+            resolve::Considered::NothingThere(ability, None, ..) if self.is_told_why_not_played(*ability, led) => {
                 return None;
             }
             resolve::Considered::NothingThere(ability, None, None, rules)

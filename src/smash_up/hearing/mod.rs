@@ -12,6 +12,7 @@ mod foregone;
 mod gist;
 mod grounds;
 mod hand;
+mod ineligible;
 mod instead;
 mod left_open;
 mod line;
@@ -24,6 +25,7 @@ mod ordered;
 mod play;
 mod played;
 mod question;
+mod same;
 mod script;
 mod silent;
 mod strength;
@@ -51,7 +53,9 @@ use serde_json::Value;
 use crate::{
     allowance::{Allowance, Ended, HEARING},
     citation::Said,
-    game::{AnswerMode, Depth, Difference, Game, Hearing, Offers, Problem, ReadingOffered, Terms, Unheard, Unsaid},
+    game::{
+        AnswerMode, Depth, Difference, Disputes, Game, Hearing, Offers, Problem, ReadingOffered, Terms, Unheard, Unsaid,
+    },
     problem::extent,
     rulebook::{
         Rulebook,
@@ -294,6 +298,10 @@ impl Game for SmashUp {
 
     fn measured(&self, position: &Value, terms: &Terms, allowance: &Allowance) -> Value {
         Self::measured(self, position, terms, allowance).unwrap_or_else(|_| position.clone())
+    }
+
+    fn disputes(&self) -> Option<&dyn Disputes> {
+        Some(self)
     }
 
     fn schema(&self) -> Value {

@@ -29,7 +29,7 @@ impl Script<'_> {
             return None;
         }
         let place = |choice: &Choice| match choice {
-            Choice::Waiting(_, card) => self.named_in_order.iter().position(|named| named == card),
+            Choice::Waiting(_, card, _) => self.named_in_order.iter().position(|named| named == card),
             _ => None,
         };
         let mut placed: Vec<(usize, &Choice)> =

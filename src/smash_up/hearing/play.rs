@@ -149,7 +149,10 @@ pub fn play(
     };
     match refused {
         Some(Foregone::At(window)) => (resolver, stop) = through.go(terms, Some(window)),
-        Some(Foregone::Later(refusals)) => {
+        Some(Foregone::Later(refusals, leaves)) => {
+            let led = resolver.driver.step_under_way();
+            let comes_first = leaves.map(|happened| Entry::Considered(Considered::ComesFirst(Box::new(happened)), led));
+            resolver.trace.extend(comes_first);
             resolver.driver.begin(resolver.driver.next, resolver.table.clone());
             stop = Some(Stop::Illegal(refusals));
         }

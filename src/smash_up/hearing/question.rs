@@ -1,10 +1,11 @@
 //! The question that stops a hearing, as it is put to people.
 
 use super::{
-    foregone::words,
+    foregone::{NUMBERED, words},
     tell::{Spoken, Telling},
 };
 use crate::{
+    citation::Said,
     ruling::{DecisionOption, OpenDecision},
     smash_up::{
         phrase::{self, Names as _},
@@ -36,8 +37,18 @@ impl<'a> Telling<'a> {
 #[must_use]
 pub fn options(position: Position<'_>, names: &Spoken<'_>, decision: &Decision) -> Vec<DecisionOption> {
     let answers = words(&names.lawful.names, &names.setting.catalogue, names.table, &decision.options);
-    let told = |(choice, answer)| DecisionOption { answer, says: phrase::option(position, names, decision, choice) };
+    let all: Vec<Said> =
+        decision.options.iter().map(|choice| phrase::option(position, names, decision, choice)).collect();
+    let told = |(says, answer): (&Said, String)| {
+        let alike = all.iter().filter(|other| *other == says).count() > 1;
+        let nth = answer.rsplit_once(NUMBERED).filter(|_| alike).map(|(_, nth)| nth);
+        let says = nth.map_or_else(
+            || says.clone(),
+            |nth| Said::new(format!("{} ({nth})", says.fr), format!("{} ({nth})", says.en)),
+        );
+        DecisionOption { answer, says }
+    };
     let no = || DecisionOption { answer: "no".into(), says: phrase::choice(position, names, &Choice::No) };
     let no = decision.optional.then(no);
-    decision.options.iter().zip(answers).map(told).chain(no).collect()
+    all.iter().zip(answers).map(told).chain(no).collect()
 }

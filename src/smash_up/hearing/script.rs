@@ -261,6 +261,7 @@ impl Driver for Script<'_> {
                     }
                     return Err(stop);
                 }
+                Err(Stop::Illegal(_)) if self.is_for_later(position, decision, n) => break,
                 Err(stop @ Stop::Illegal(_)) if self.was_meant(n) => {
                     self.refuse(n, &stop, decision);
                     return Err(stop);

@@ -197,6 +197,7 @@ impl<'a> Telling<'a> {
             | Act::Returned { .. }
             | Act::Moved { .. }
             | Act::Placed { .. }
+            | Act::Transferred { .. }
             | Act::Buried { .. }
             | Act::Shuffled { .. } => happened.event.before.iter().map(|was| (**was).clone()).collect(),
             _ => Vec::new(),
@@ -240,8 +241,8 @@ impl<'a> Telling<'a> {
         let card = sentence.ability.card.card;
         let zone = position.table.card(card).zone;
         let at = |base: CardId| base == card || zone.in_play() && position.table.base_of(card) == Some(base);
-        let there =
-            zone == Zone::On(subject.object.card) || subject.base.into_iter().chain(destination(intended.act)).any(at);
+        let there = zone == Zone::On(subject.object.card)
+            || subject.base.into_iter().chain(goes_to(position, intended.act)).any(at);
         let named = self.is_named(position.table, card);
         // A base says it to each player anew: to whoever controls that card, if at all.
         let to_another = position.is_per_player(sentence.ability.def, sentence.ability.ability)
@@ -312,6 +313,16 @@ impl<'a> Telling<'a> {
 fn intended<'i>(happened: &'i Happened, subject: &'i Snapshot) -> Intended<'i> {
     let cause = &happened.event.cause;
     Intended { act: &happened.event.act, by: cause.by, source: cause.ability, subject: Some(subject) }
+}
+
+/// The base to which something goes, whether it comes into play there, is attached or buried.
+fn goes_to(position: Position<'_>, act: &Act) -> Option<CardId> {
+    match act {
+        Act::Transferred { to, .. } if position.table.bases.contains(to) => Some(*to),
+        Act::Transferred { to, .. } => position.table.base_of(*to),
+        Act::Buried { at, .. } => Some(*at),
+        _ => destination(act),
+    }
 }
 
 /// Whether a sentence that speaks the first time in each turn would have spoken, and has had its time.

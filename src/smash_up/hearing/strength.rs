@@ -2,12 +2,14 @@
 
 use super::tell::{Telling, cite};
 use crate::{
+    citation::Citation,
     ruling::Step,
     smash_up::{
         phrase::{self, Names as _},
         query::Modifier,
         resolve::Happened,
         rule,
+        setup::Holds,
         table::{Act, CardId, Table, Zone},
     },
 };
@@ -71,6 +73,22 @@ impl<'a> Telling<'a> {
             is.into_iter().filter(move |modifier| !was.contains(modifier)).chain(ceased)
         });
         new.collect()
+    }
+
+    /// What the power rests on of which a claim speaks.
+    pub(super) fn behind_claimed(&self, holds: &Holds) -> Vec<Citation> {
+        let table = &*self.played.table;
+        let called = |word: &String| self.lawful.names.called(table, word);
+        let cards = holds.cards.iter().filter(|(_, holds)| holds.power.is_some()).flat_map(|(word, _)| called(word));
+        let bases = holds.bases.iter().filter(|(_, holds)| !holds.power.is_empty()).flat_map(|(word, _)| called(word));
+        let claimed = cards.chain(bases.flat_map(|base| table.minions_at(base)));
+        let behind = claimed.flat_map(|card| self.behind(table, card)).filter_map(|modifier| modifier.ability);
+        let mut why = Vec::new();
+        cite(&mut why, behind.flat_map(|ability| self.why(Some(ability), &[])));
+        if !why.is_empty() {
+            cite(&mut why, self.why(None, &[rule::POWER]));
+        }
+        why
     }
 
     fn behind(&self, table: &'a Table, card: CardId) -> Vec<Modifier> {

@@ -112,7 +112,8 @@ impl<'a> Telling<'a> {
         let board = self.board();
         befores.end(&board);
         let outcome = self.outcome();
-        let doubts = self.doubts(&steps, &considered, &outcome);
+        let claims = self.claims(depth);
+        let doubts = self.doubts(&steps, &considered, &claims, &outcome);
         let considered = if whole { self.with_the_silent(&steps, considered) } else { considered };
         let clarifications = if whole { self.clarifications(&considered, &outcome) } else { Vec::new() };
         Hearing {
@@ -121,7 +122,7 @@ impl<'a> Telling<'a> {
             outcome,
             steps,
             considered,
-            claims: self.claims(depth),
+            claims,
             assumptions: if whole { self.assumptions() } else { Vec::new() },
             unused: if whole { self.unused() } else { Vec::new() },
             answered: self.played.answered.clone(),
@@ -268,7 +269,7 @@ impl<'a> Telling<'a> {
         why
     }
 
-    fn outcome(&self) -> Outcome {
+    pub(super) fn outcome(&self) -> Outcome {
         match &self.played.ending {
             Ending::Resolved => Outcome::Resolved,
             Ending::Illegal { step, refusals } => {

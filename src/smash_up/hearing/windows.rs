@@ -132,7 +132,7 @@ impl Script<'_> {
         offers: &[Opportunity],
     ) -> Result<InWindow, Stop> {
         let known = offers.iter().enumerate().filter_map(|(n, offer)| match offer.which {
-            Which::Card(card) => Some(Choice::Waiting(n, card)),
+            Which::Card(card) => Some(Choice::Waiting(n, card, None)),
             Which::Unseen(_) => None,
         });
         let options: Vec<Choice> = known.collect();
@@ -146,7 +146,7 @@ impl Script<'_> {
             return Err(Stop::Undecided(Box::new(decision)));
         };
         Ok(match self.read(position, &decision, &words, "/more")?.first() {
-            Some(Choice::Waiting(n, _)) => InWindow::Uses(*n),
+            Some(Choice::Waiting(n, ..)) => InWindow::Uses(*n),
             _ => InWindow::Nothing,
         })
     }

@@ -151,8 +151,9 @@ pub fn considered(
             );
             (says, rules, forbids)
         }
-        Considered::NotPlayed { by, why } => {
-            let (why, rules, forbids) = super::refusal(position, names, why);
+        Considered::NotPlayed { by, why, goes_on } => {
+            let (why, mut rules, forbids) = super::refusal(position, names, why);
+            rules.extend(goes_on);
             let card = of(*by);
             let says = Said::new(
                 format!("{} ne fait rien jouer, car {}", card.fr, why.fr),
@@ -180,6 +181,25 @@ pub fn considered(
             let affected = replaces_affecting(position, *by).then_some(rule::AFFECTED);
             let clash = matches!(act, Act::ClashLost { .. }).then_some(rule::TITAN_CLASH);
             (says, affected.into_iter().chain(clash).collect(), Some(*by))
+        }
+        Considered::NotPicked { ability, picked } => {
+            let picked = of(*picked);
+            let says = by(
+                *ability,
+                &|_, of| {
+                    format!("L’effet {of} n’a pas lieu\u{a0}: c’est celui {} qui a été choisi", french::de(&picked.fr))
+                },
+                &|card| format!("The ability of {card} does not apply: that of {} was chosen", picked.en),
+            );
+            (says, vec![rule::SIMULTANEOUS], Some(*ability))
+        }
+        Considered::ComesFirst(happened) => {
+            let event = super::event(Position { table: &happened.before, ..position }, names, &happened.event);
+            let says = Said::new(
+                format!("Avant ce moment, quoi qu’il soit répondu\u{a0}: {}", event.fr.trim_end_matches('.')),
+                format!("Before that moment, whatever is answered: {}", event.en.trim_end_matches('.')),
+            );
+            (says, happened.event.cause.rules.clone(), happened.event.cause.ability)
         }
         Considered::TiedForTheWin { points } => {
             let says = Said::new(

@@ -28,8 +28,9 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
             }
             None => Said::new("quelle carte\u{202f}?", "which card?"),
         },
-        What::Instead => Said::new("quel effet a lieu à la place\u{202f}?", "which ability applies instead?"),
-        What::Base => Said::new("quelle Base\u{202f}?", "which base?"),
+        What::Instead => asked_for(about.as_ref(), "quel effet a lieu à la place", "which ability applies instead"),
+        What::Base if onto_minions(position, decision) => Said::new("sur quelle Créature\u{202f}?", "on which minion?"),
+        What::Base => asked_for(about.as_ref(), "quelle Base", "which base"),
         What::Player => Said::new("quel joueur\u{202f}?", "which player?"),
         What::May => may(asks.as_ref(), about.as_ref()),
         What::Heed => asks.as_ref().map_or_else(Said::default, |asks| {
@@ -46,10 +47,16 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
         What::Play => Said::new("quelle carte jouer\u{202f}?", "which card to play?"),
         What::PlayAtOnce => Said::new("quelle carte jouer aussitôt\u{202f}?", "which card to play at once?"),
         What::DuelCard => Said::new("poser une carte de duel\u{202f}?", "lay a duel card?"),
-        What::Paid => Said::new(
-            "cette carte, jouée plus tôt dans le tour, l’a-t-elle été normalement, ou comme carte supplémentaire\u{202f}?",
-            "was this card, played earlier this turn, played normally or as an extra card?",
-        ),
+        What::Paid => {
+            let card = about.unwrap_or_else(|| Said::new("cette carte", "this card"));
+            Said::new(
+                format!(
+                    "{}, jouée plus tôt dans le tour, l’a-t-elle été normalement, ou comme carte supplémentaire\u{202f}?",
+                    card.fr
+                ),
+                format!("was {}, played earlier this turn, played normally or as an extra card?", card.en),
+            )
+        }
         What::PlayedAt => Said::new(
             "sur quelle Base la Créature déjà jouée ce tour l’a-t-elle été\u{202f}?",
             "at which base was the minion played that has been played this turn?",
@@ -88,6 +95,23 @@ fn weakest_of(position: Position<'_>, decision: &Decision) -> Option<CardId> {
     (alone && matches!(sought, Sought::Lowest(_) | Sought::Highest(_))).then_some(first)
 }
 
+/// Whether what is asked is on which minion a card goes.
+fn onto_minions(position: Position<'_>, decision: &Decision) -> bool {
+    let on_a_minion = |option: &Choice| match option {
+        Choice::Card(card) => position.is_minion(position.table.card(*card).def),
+        _ => false,
+    };
+    !decision.options.is_empty() && decision.options.iter().all(on_a_minion)
+}
+
+/// What is asked, and for which card.
+fn asked_for(about: Option<&Said>, fr: &str, en: &str) -> Said {
+    match about {
+        Some(about) => Said::new(format!("{fr}, pour {}\u{202f}?", about.fr), format!("{en}, for {}?", about.en)),
+        None => Said::new(format!("{fr}\u{202f}?"), format!("{en}?")),
+    }
+}
+
 /// Whether to use what a card offers, and on which card.
 fn may(asks: Option<&Said>, about: Option<&Said>) -> Said {
     match (asks, about) {
@@ -117,7 +141,11 @@ pub fn option(position: Position<'_>, names: &dyn Names, decision: &Decision, op
 #[must_use]
 pub fn choice(position: Position<'_>, names: &dyn Names, choice: &Choice) -> Said {
     match choice {
-        Choice::Card(card) | Choice::Waiting(_, card) => names.card(*card),
+        Choice::Waiting(_, card, Some(of)) => {
+            let (card, of) = (names.card(*card), names.card(*of));
+            Said::new(format!("{}, pour {}", of.fr, card.fr), format!("{}, for {}", of.en, card.en))
+        }
+        Choice::Card(card) | Choice::Waiting(_, card, None) => names.card(*card),
         Choice::Unseen(def) => position.written(*def).name.said(),
         Choice::Player(seat) => Said::name(names.player(*seat)),
         Choice::Kind(PlayKind::Minion) => Said::new("comme Créature", "as a minion"),

@@ -1,6 +1,9 @@
 //! How a situation begins in which two cards meet: where each lies, and what is begun.
 
-use super::{Names, english, event, french, noun::Gender};
+use super::{
+    Names, english, event, french,
+    noun::{Gender, Number},
+};
 use crate::{
     citation::{Said, marks::capital},
     smash_up::{
@@ -47,8 +50,15 @@ pub fn lies(position: Position<'_>, names: &dyn Names, card: CardId) -> Option<S
             )
         }
         Zone::On(host) => {
-            let host = on(host);
-            Said::new(format!("{} {fr} est sur {}", name.fr, host.fr), format!("{en}’s {} is on {}", name.en, host.en))
+            // Where that is goes without saying at the base in focus.
+            let base = position.table.base_of(host).filter(|base| *base != host);
+            let elsewhere = base.filter(|base| position.table.bases.first() != Some(base)).map(on);
+            let at = elsewhere.map(|base| Said::new(format!(", sur {}", base.fr), format!(", at {}", base.en)));
+            let (host, at) = (on(host), at.unwrap_or_default());
+            Said::new(
+                format!("{} {fr} est sur {}{}", name.fr, host.fr, at.fr),
+                format!("{en}’s {} is on {}{}", name.en, host.en, at.en),
+            )
         }
         Zone::Hand(seat) => pile(seat, "dans", "la main", "hand"),
         Zone::Deck(seat) => pile(seat, "sur", "le dessus de la pioche", "deck"),
@@ -218,6 +228,16 @@ pub fn after_booklets(titles: &[Said]) -> Said {
     Said::new(
         format!("d’après {fr} {}", quoted(|said| &said.fr, "«\u{a0}", "\u{a0}»", " et ")),
         format!("under the {en} {}", quoted(|said| &said.en, "“", "”", " and ")),
+    )
+}
+
+/// Who uses what a card lets its controller do.
+#[must_use]
+pub fn uses(names: &dyn Names, player: Seat, card: CardId) -> Said {
+    let (by, card) = (names.player(player), names.card(card));
+    Said::new(
+        format!("{by} utilise l’effet {}", french::de(&card.fr)),
+        format!("{by} uses {} ability", english::possessive(&card.en, Number::One)),
     )
 }
 

@@ -62,7 +62,7 @@ pub use extra::extra_name;
 pub use meeting::{
     after_booklets, after_reading, after_texts, breakpoint_instead, chooses, comes_instead, draws_several, falls_on,
     is_in_play, is_scored, lies, may_not_be_used, neither_speaks, no_more_than_two, otherwise, power_instead, stand_at,
-    tries, turns_pass, with_power,
+    tries, turns_pass, uses, with_power,
 };
 pub use outcome::{
     breakpoint_changes, not_allowed, nothing_happens, power_changes, power_is, would_choose, would_decline, would_end,

@@ -115,6 +115,7 @@ fn otherwise(position: Position<'_>, concerned: &Said, act: &Act, subject: &Snap
         Act::Discarded { .. } => ("défaussé", "discarded", Some(rule::DISCARD)),
         Act::Placed { .. } => ("placé", "placed", Some(rule::PLACE)),
         Act::Moved { .. } => ("déplacé", "moved", Some(rule::MOVE)),
+        Act::Transferred { .. } => ("transféré", "transferred", Some(rule::TRANSFER)),
         Act::Played { .. } => ("joué", "played", None),
         Act::Buried { .. } => ("enterré", "buried", Some(rule::BURY)),
         Act::Shuffled { .. } => ("mélangé", "shuffled in", None),

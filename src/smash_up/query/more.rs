@@ -11,7 +11,7 @@ use crate::smash_up::{
     table::{Asks, CardId, ExtraPlay, Origin, Phase, PlayKind},
 };
 
-impl Position<'_> {
+impl<'a> Position<'a> {
     /// Whether what "you may" allows can be done. By "both or neither" (READ-04) an extra card that is to be played now
     /// or never must be one that can be.
     #[must_use]
@@ -116,28 +116,42 @@ impl Position<'_> {
     /// The cards that an extra play would let a player play.
     #[must_use]
     pub fn playable_as(self, granted: &ExtraPlay) -> Vec<Which> {
-        let player = self.table.player(granted.player);
-        let cards = match granted.from {
-            Origin::Hand => &player.hand.cards,
-            Origin::Discard => &player.discard,
-        };
-        let mut playable: Vec<Which> = cards.iter().copied().map(Which::Card).collect();
-        if granted.from == Origin::Hand && self.is_unseen(&player.hand) {
+        let mut playable: Vec<Which> = self.in_sight(granted).iter().copied().map(Which::Card).collect();
+        if granted.from == Origin::Hand && self.is_unseen(&self.table.player(granted.player).hand) {
             playable.extend(self.could_be(granted.player).into_iter().map(Which::Unseen));
         }
         playable.retain(|which| self.is_playable_as(granted, *which));
         playable
     }
 
-    fn is_playable_as(self, granted: &ExtraPlay, which: Which) -> bool {
-        let by = granted.player;
-        let settled = Settled { only: granted.base, kind: Some(granted.kind) };
+    /// The cards in sight that an extra play is for, whether they can be played or not.
+    #[must_use]
+    pub fn wanted_as(self, granted: &ExtraPlay) -> Vec<CardId> {
+        let wanted = |card: &CardId| self.is_wanted_as(granted, Which::Card(*card));
+        self.in_sight(granted).iter().copied().filter(wanted).collect()
+    }
+
+    /// The cards in sight where an extra play takes its card from.
+    fn in_sight(self, granted: &ExtraPlay) -> &'a [CardId] {
+        let player = self.table.player(granted.player);
+        match granted.from {
+            Origin::Hand => &player.hand.cards,
+            Origin::Discard => &player.discard,
+        }
+    }
+
+    fn is_wanted_as(self, granted: &ExtraPlay, which: Which) -> bool {
         let def = match which {
             Which::Card(card) => self.table.card(card).def,
             Which::Unseen(def) => def,
         };
-        self.plays_as(def, granted.kind)
-            && self.extra_allows(granted, which, None)
+        self.plays_as(def, granted.kind) && self.extra_allows(granted, which, None)
+    }
+
+    fn is_playable_as(self, granted: &ExtraPlay, which: Which) -> bool {
+        let by = granted.player;
+        let settled = Settled { only: granted.base, kind: Some(granted.kind) };
+        self.is_wanted_as(granted, which)
             && self.played_by(by, which).is_some()
             && self.could_land(by, which, settled)
             && self.against_extra(by, which).is_none()

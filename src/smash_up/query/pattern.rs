@@ -3,7 +3,7 @@
 use super::{Position, Scope, affects, scope::Asks};
 use crate::smash_up::{
     ability::{Cards, Event, Place, Seen},
-    law::BaseInDuel,
+    law::{BaseInDuel, PowerProtected},
     table::{AbilityRef, Act, CardId, Object, Role, Seat, Snapshot, Zone},
 };
 
@@ -42,13 +42,8 @@ impl Position<'_> {
                 let scope = &Scope { asks: Asks::UnprotectedPower, ..self.copied(scope) };
                 affected.iter().any(|card| {
                     // Looked at where it lies: a snapshot would ask for its power, which may ask this very question.
-                    let fits = |cards: &Cards| self.is(scope, cards, *card);
-                    self.sees(
-                        scope,
-                        seen,
-                        intended,
-                        &Subject { fits: &fits, zone: self.table.card(*card).zone, base: self.table.base_of(*card) },
-                    )
+                    let fits = |cards: &Cards| self.is(scope, cards, *card) || self.is_kept(scope, seen, cards, *card);
+                    self.sees(scope, seen, intended, &self.lying(*card, &fits))
                 })
             }
             Event::Played(seen) => {
@@ -179,6 +174,25 @@ impl Position<'_> {
             let fits = |cards: &Cards| self.was(scope, cards, subject);
             self.sees(scope, seen, intended, &Subject { fits: &fits, zone: subject.zone, base: subject.base })
         })
+    }
+
+    /// Whether a card is one of a set by the power it has where what is kept away from it does not change it (READ-63).
+    fn is_kept(self, scope: &Scope, seen: &Seen, cards: &Cards, card: CardId) -> bool {
+        let returned = Act::Returned { card };
+        let is_kept_away = |by: AbilityRef| {
+            let intended =
+                Intended { act: &returned, by: self.whereabouts(by.card).controller, source: Some(by), subject: None };
+            self.sees(scope, seen, &intended, &self.lying(card, &|_| true))
+        };
+        self.power_kept(card, is_kept_away).is_some_and(|power| {
+            let scope = Scope { asks: Asks::PowerKept(card, power), ..self.copied(scope) };
+            self.setting
+                .by_reading(|of: PowerProtected| of == PowerProtected::WithOrWithout && self.is(&scope, cards, card))
+        })
+    }
+
+    fn lying(self, card: CardId, fits: &dyn Fn(&Cards) -> bool) -> Subject<'_> {
+        Subject { fits, zone: self.table.card(card).zone, base: self.table.base_of(card) }
     }
 
     fn sees(self, scope: &Scope, seen: &Seen, intended: &Intended<'_>, subject: &Subject<'_>) -> bool {

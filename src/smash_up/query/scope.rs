@@ -59,6 +59,8 @@ pub enum Asks {
     Power,
     /// The one it has before any sentence keeps it out of reach: asked by those very sentences.
     UnprotectedPower,
+    /// The same, but of this card the one that the sentence which asks leaves it.
+    PowerKept(CardId, i32),
 }
 
 impl Scope {

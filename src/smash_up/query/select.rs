@@ -371,8 +371,11 @@ impl<'a> Position<'a> {
 
     fn power_of_subject(self, scope: &Scope, subject: Subject<'_>) -> i32 {
         match subject {
-            Subject::Live(card) if scope.asks == Asks::UnprotectedPower => self.unprotected_power(card),
-            Subject::Live(card) => self.power(card),
+            Subject::Live(card) => match scope.asks {
+                Asks::Power => self.power(card),
+                Asks::PowerKept(of, power) if of == card => power,
+                Asks::PowerKept(..) | Asks::UnprotectedPower => self.unprotected_power(card),
+            },
             Subject::Was(snapshot) => snapshot.power,
         }
     }

@@ -96,7 +96,9 @@ impl<'a> Position<'a> {
     }
 
     fn kin(self, event: &Event, intended: &Intended<'_>, subject: &Snapshot) -> Option<Kin> {
-        use Act::{Begins, Buried, Destroyed, Discarded, EntersDuel, Moved, Placed, Played, Returned, Shuffled};
+        use Act::{
+            Begins, Buried, Destroyed, Discarded, EntersDuel, Moved, Placed, Played, Returned, Shuffled, Transferred,
+        };
         let act = intended.act;
         let leaves = match act {
             Destroyed { .. } | Discarded { .. } | Returned { .. } | Buried { .. } | Shuffled { card: Some(_), .. } => {
@@ -113,7 +115,7 @@ impl<'a> Position<'a> {
             Event::Destroyed(_) | Event::Returned(_) | Event::ToDiscard(_) if leaves => Some(Kin::Akin),
             Event::Moved(_) if matches!(act, Moved { .. }) => Some(Kin::Same),
             Event::Played(_) if matches!(act, Played { .. }) => Some(Kin::Same),
-            Event::Played(_) if matches!(act, Moved { .. }) => Some(Kin::Akin),
+            Event::Played(_) if matches!(act, Moved { .. } | Transferred { .. } | Buried { .. }) => Some(Kin::Akin),
             Event::Moved(_) if matches!(act, Played { to: Zone::At(_), .. }) => Some(Kin::Akin),
             Event::Affected(_) if !affects(self.table, self.setting, act).is_empty() => Some(Kin::Same),
             Event::Affected(_) if leaves || matches!(act, Begins { .. } | EntersDuel { .. }) => Some(Kin::Akin),
@@ -125,6 +127,9 @@ impl<'a> Position<'a> {
     fn concerns(self, scope: &Scope, seen: &Seen, act: &Act, subject: &Snapshot) -> bool {
         let come = match *act {
             Act::Moved { card, to } => Some(self.arriving(card, subject.controller, Zone::At(to))),
+            Act::Transferred { card, to } => Some(self.arriving(card, subject.controller, Zone::On(to))),
+            // As it would lie there if it were played.
+            Act::Buried { card, by, at } => Some(self.arriving(card, by, Zone::At(at))),
             _ => None,
         };
         let there = come.as_ref().unwrap_or(subject);

@@ -106,6 +106,22 @@ impl Position<'_> {
         self.printed_under(card, &giving).saturating_add(added).max(0)
     }
 
+    /// The same without what such a sentence keeps away for as long as it holds; `None` where it keeps nothing away. What
+    /// changed the power for a time has happened, and no protection undoes it.
+    pub(super) fn power_kept(self, card: CardId, is_kept_away: impl Fn(AbilityRef) -> bool) -> Option<i32> {
+        if self.setting.law.switches.affected < Affected::WithPowerAndCancel {
+            return None;
+        }
+        let giving = self.in_force(Sentence::Has);
+        let mut standing = self.given_to(card, &giving);
+        standing.retain(|modifier| modifier.ability.is_some_and(&is_kept_away));
+        let kept_away = sum(standing.iter().map(|modifier| modifier.amount));
+        (kept_away != 0).then(|| {
+            let added = sum(self.all_modifiers(card, &giving).iter().map(|modifier| modifier.amount));
+            self.printed_under(card, &giving).saturating_add(added).saturating_sub(kept_away).max(0)
+        })
+    }
+
     fn unfloored_power(self, card: CardId, giving: &[InForce<'_>]) -> i32 {
         let added = sum(self.modified_by(card, giving).iter().map(|modifier| modifier.amount));
         self.printed_under(card, giving).saturating_add(added)
@@ -145,15 +161,7 @@ impl Position<'_> {
         if counters != 0 {
             modifiers.push(Modifier { amount: counters, ability: None });
         }
-        for sentence in giving {
-            let Clause::Has(cards, traits) = &**sentence.clause else { continue };
-            let scope = sentence.scope();
-            if !traits.iter().any(|given| matches!(given, Trait::Power(_))) || !self.is(&scope, cards, card) {
-                continue;
-            }
-            let amount = sum(traits.iter().map(|given| self.given_power(&scope, given)));
-            modifiers.push(Modifier { amount, ability: Some(sentence.ability) });
-        }
+        modifiers.extend(self.given_to(card, giving));
         for lasting in &self.table.lasting {
             if let LastingWhat::Power(objects, amount) = &lasting.what
                 && objects.contains(&self.table.object(card))
@@ -162,6 +170,19 @@ impl Position<'_> {
             }
         }
         modifiers
+    }
+
+    fn given_to(self, card: CardId, giving: &[InForce<'_>]) -> Vec<Modifier> {
+        let given = giving.iter().filter_map(|sentence| {
+            let Clause::Has(cards, traits) = &**sentence.clause else { return None };
+            let scope = sentence.scope();
+            if !traits.iter().any(|given| matches!(given, Trait::Power(_))) || !self.is(&scope, cards, card) {
+                return None;
+            }
+            let amount = sum(traits.iter().map(|given| self.given_power(&scope, given)));
+            Some(Modifier { amount, ability: Some(sentence.ability) })
+        });
+        given.collect()
     }
 
     fn given_power(self, scope: &Scope, given: &Trait) -> i32 {

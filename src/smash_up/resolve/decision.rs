@@ -18,6 +18,8 @@ pub struct Decision {
     pub options: Vec<Choice>,
     /// What is not allowed, and why: for telling somebody who answers it all the same.
     pub excluded: Vec<(CardId, Slot)>,
+    /// What cannot be played that otherwise would come into question, and why.
+    pub unplayable: Vec<(CardId, Refuse)>,
     /// What the sentence that asks wants: for telling why something else is not that.
     pub wanted: Option<Box<Wanted>>,
     /// Of these, one at least is among several that are answered; empty: whichever.
@@ -40,20 +42,19 @@ impl Decision {
     /// One of these, by whoever decides.
     #[must_use]
     pub fn one(by: Option<Seat>, what: What, options: Vec<Choice>, cause: Cause) -> Self {
-        let (excluded, including) = (Vec::new(), Vec::new());
-        let (wanted, held_by, about) = (None, None, None);
         Self {
             by,
             what,
             options,
-            excluded,
-            wanted,
-            including,
-            held_by,
+            excluded: Vec::new(),
+            unplayable: Vec::new(),
+            wanted: None,
+            including: Vec::new(),
+            held_by: None,
             least: 1,
             most: 1,
             optional: false,
-            about,
+            about: None,
             cause,
         }
     }
@@ -179,7 +180,7 @@ pub enum Choice {
     /// At none of the bases in play.
     Elsewhere,
     /// This waiting ability, by its place in the list.
-    Waiting(usize, CardId),
+    Waiting(usize, CardId, Option<CardId>),
     /// Yes.
     Yes,
     /// No: declined.

@@ -1,12 +1,12 @@
 //! Which base, which player, which faction: designated by the player who acts.
 
-use super::{Choice, Decision, Driver, Resolver, Stop, What, choose::Chosen};
+use super::{Choice, Decision, Driver, Resolver, Stop, What, choose::Chosen, question::instead_of};
 use crate::{
     citation::Rule,
     smash_up::{
         ability::{BasePick, Cards, Who},
         card::{Def, UNKNOWN},
-        query::{Scope, Sought},
+        query::{Refuse, Scope, Sought},
         rule,
         table::{CardId, Named, Seat},
     },
@@ -93,7 +93,19 @@ impl<D: Driver> Resolver<'_, D> {
         candidates: Vec<CardId>,
         rules: &[Rule],
     ) -> Result<Chosen<CardId>, Stop> {
-        let decision = which_base(scope, sought, candidates, rules);
+        self.choose_base_but(scope, sought, (candidates, Vec::new()), rules)
+    }
+
+    /// The same, with those that do not come into question and why.
+    pub(super) fn choose_base_but(
+        &mut self,
+        scope: &Scope,
+        sought: Sought,
+        (candidates, unplayable): (Vec<CardId>, Vec<(CardId, Refuse)>),
+        rules: &[Rule],
+    ) -> Result<Chosen<CardId>, Stop> {
+        let asked = which_base(scope, sought, candidates, rules);
+        let decision = Decision { about: instead_of(scope), unplayable, ..asked };
         if decision.options.is_empty() {
             let position = super::Position { table: &self.table, setting: self.setting };
             self.driver.nothing_to_choose(position, &decision);

@@ -220,8 +220,9 @@ impl<D: Driver> Resolver<'_, D> {
                 self.play(&Playing { card, by, to, extra: true, cause, window, aimed: None })?;
             }
         } else {
-            let why = self.why_not_played(card, None, &theirs);
-            self.consider(Considered::NotPlayed { by: scope.ability, why });
+            for why in self.why_not_played(card, None, &theirs) {
+                self.consider(Considered::NotPlayed { by: scope.ability, why, goes_on: None });
+            }
         }
         if self.table.card(card).zone != Zone::Duel(role) {
             return Ok(());

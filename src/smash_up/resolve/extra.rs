@@ -135,7 +135,11 @@ impl<D: Driver> Resolver<'_, D> {
         let options = self.playable_as(granted);
         if options.is_empty() {
             // An extra card is optional: there is none to play.
-            self.consider(Considered::NothingThere(scope.ability, None, scope.them, vec![rule::EXTRA]));
+            let wanted = self.position().wanted_as(granted);
+            self.none_playable(&wanted, granted.base, scope)?;
+            if wanted.is_empty() {
+                self.consider(Considered::NothingThere(scope.ability, None, scope.them, vec![rule::EXTRA]));
+            }
             return Ok(());
         }
         let decision = if self.is_due(due) {
@@ -250,8 +254,7 @@ impl<D: Driver> Resolver<'_, D> {
         let by = scope.actor();
         let settled = Settled { only: self.position().only_base(scope, onto), kind };
         if !self.position().could_land(by, Which::Card(card), settled) {
-            let why = self.why_not_played(card, settled.only, scope);
-            self.consider(Considered::NotPlayed { by: scope.ability, why });
+            self.none_playable(&[card], settled.only, scope)?;
             return Ok(Done::Nothing);
         }
         let to = match onto {

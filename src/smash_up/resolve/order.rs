@@ -58,13 +58,14 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// The cards by which an order is given: those whose abilities wait, or, where one card waits several times, those
-    /// that set it off.
-    pub(super) fn ordered_by(waiting: &[Trigger]) -> Vec<CardId> {
+    /// that set it off, each with the card that waits.
+    pub(super) fn ordered_by(waiting: &[Trigger]) -> Vec<(CardId, Option<CardId>)> {
         let waits = |trigger: &Trigger| trigger.scope.ability.card.card;
         let several = |card: CardId| waiting.iter().filter(|trigger| waits(trigger) == card).count() > 1;
         let named = waiting.iter().map(|trigger| {
             let by = trigger.scope.event.as_ref().and_then(|event| event.act.card());
-            by.filter(|_| several(waits(trigger))).unwrap_or(waits(trigger))
+            let set_off = by.filter(|_| several(waits(trigger)));
+            set_off.map_or((waits(trigger), None), |card| (card, Some(waits(trigger))))
         });
         named.collect()
     }
@@ -119,7 +120,7 @@ impl<D: Driver> Resolver<'_, D> {
         let cards: Vec<CardId> = batch.iter().map(|(card, _)| *card).collect();
         let contested: Vec<CardId> = cards.iter().copied().filter(|card| self.shares_a_deck(*card, &cards)).collect();
         if !contested.is_empty() {
-            let order = self.active_order(&contested)?;
+            let order = self.active_order(&contested.iter().map(|card| (*card, None)).collect::<Vec<_>>())?;
             let rank = |card: CardId| order.iter().position(|n| contested[*n] == card);
             batch.sort_by_key(|(card, _)| rank(*card));
             for (card, intent) in &mut batch {

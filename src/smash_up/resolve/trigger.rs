@@ -268,20 +268,21 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(order.into_iter().filter_map(|n| left.get_mut(n).and_then(Option::take)).collect())
     }
 
-    /// The order in which the active player wants the abilities of these cards to resolve, as places in the list.
-    pub(super) fn active_order(&mut self, cards: &[CardId]) -> Result<Vec<usize>, Stop> {
+    /// The order in which the active player wants the abilities of these cards to resolve, or of another one for each, as
+    /// places in the list.
+    pub(super) fn active_order(&mut self, cards: &[(CardId, Option<CardId>)]) -> Result<Vec<usize>, Stop> {
         self.work(cards.len() * cards.len() / 1024)?;
         let by = self.table.turn.active;
         let decision = Decision::one(
             Some(by),
             What::Order,
-            cards.iter().enumerate().map(|(n, card)| Choice::Waiting(n, *card)).collect(),
+            cards.iter().enumerate().map(|(n, (card, of))| Choice::Waiting(n, *card, *of)).collect(),
             Cause { ability: None, rules: vec![rule::SIMULTANEOUS], by },
         )
         .several(cards.len(), cards.len());
         let mut order = Vec::with_capacity(cards.len());
         for choice in self.decide(decision)? {
-            if let Choice::Waiting(n, _) = choice
+            if let Choice::Waiting(n, ..) = choice
                 && !order.contains(&n)
             {
                 order.push(n);

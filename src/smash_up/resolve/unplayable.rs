@@ -12,19 +12,29 @@ impl<D: Driver> Resolver<'_, D> {
     /// An effect that would play one of these cards finds none that can be played.
     pub(super) fn nothing_to_play(&mut self, cards: &Cards, only: Option<CardId>, scope: &Scope) -> Result<(), Stop> {
         let members = self.position().members(scope, cards);
-        self.work(members.len())?;
-        let mut told: Vec<Refuse> = Vec::new();
-        for card in members {
-            let why = self.why_not_played(card, only, scope);
-            if !told.contains(&why) {
-                self.consider(Considered::NotPlayed { by: scope.ability, why: why.clone() });
-                told.push(why);
+        self.none_playable(&members, only, scope)
+    }
+
+    /// None of these cards can be played: each reason is told once, and to whoever names one of them all the same.
+    pub(super) fn none_playable(&mut self, cards: &[CardId], only: Option<CardId>, scope: &Scope) -> Result<(), Stop> {
+        self.work(cards.len())?;
+        let mut unplayable: Vec<(CardId, Refuse)> = Vec::new();
+        for card in cards.iter().copied() {
+            for why in self.why_not_played(card, only, scope) {
+                if unplayable.iter().all(|(_, told)| *told != why) {
+                    self.consider(Considered::NotPlayed {
+                        by: scope.ability,
+                        why: why.clone(),
+                        goes_on: Some(rule::UNRESOLVABLE),
+                    });
+                }
+                unplayable.push((card, why));
             }
         }
         let cause = scope.cause(&[rule::PLAY]);
         let decision = Decision::one(Some(scope.actor()), What::Play, Vec::new(), cause);
         let position = super::Position { table: &self.table, setting: self.setting };
-        self.driver.nothing_to_choose(position, &decision);
+        self.driver.nothing_to_choose(position, &Decision { unplayable, ..decision });
         Ok(())
     }
 
@@ -50,14 +60,15 @@ impl<D: Driver> Resolver<'_, D> {
         self.driver.nothing_to_choose(position, &decision);
     }
 
-    pub(super) fn why_not_played(&self, card: CardId, only: Option<CardId>, scope: &Scope) -> Refuse {
+    /// Each reason for which a card cannot be played.
+    pub(super) fn why_not_played(&self, card: CardId, only: Option<CardId>, scope: &Scope) -> Vec<Refuse> {
         let (position, def) = (self.position(), self.table.card(card).def);
         if position.played_by(scope.actor(), Which::Card(card)).is_none() {
             // In its moment, its own condition may keep it back.
             let why = position.moment().map(|moment| position.why_not_offered(scope.actor(), card, moment));
             let condition = |refuse: &Refuse| matches!(refuse, Refuse::ConditionFails { .. });
             let fails = why.into_iter().flatten().find(condition);
-            return fails.unwrap_or(Refuse::WindowClosed { card: def });
+            return vec![fails.unwrap_or(Refuse::WindowClosed { card: def })];
         }
         let landings = position.landings(scope.actor(), card, def);
         let there = |refuse: &Refuse| !matches!(refuse, Refuse::WrongHost { .. } | Refuse::WrongMinion { .. });
@@ -67,7 +78,12 @@ impl<D: Driver> Resolver<'_, D> {
             _ => true,
         };
         let against = landings.into_iter().filter(|landing| is_there(landing.to));
-        let mut against = against.flat_map(|landing| landing.refusals).filter(there);
-        against.next().unwrap_or(Refuse::WrongHost { card: def, host: None })
+        let mut why: Vec<Refuse> = Vec::new();
+        for refuse in against.filter_map(|landing| landing.refusals.into_iter().find(there)) {
+            if !why.contains(&refuse) {
+                why.push(refuse);
+            }
+        }
+        if why.is_empty() { vec![Refuse::WrongHost { card: def, host: None }] } else { why }
     }
 }

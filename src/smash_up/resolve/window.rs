@@ -8,7 +8,7 @@ use crate::{
         law::{SpecialInPlay, WindowCloses, WindowMandatory, WindowOrder},
         query::{Moment, Opportunity, OpportunityKind, Which},
         rule,
-        table::{AbilityRef, Act, CardId, Seat},
+        table::{AbilityRef, Act, Seat},
     },
 };
 
@@ -256,7 +256,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     fn in_active_order(&mut self, waiting: Vec<Opportunity>) -> Result<Vec<Opportunity>, Stop> {
-        let cards: Vec<CardId> = waiting.iter().map(|offer| offer.ability.card.card).collect();
+        let cards: Vec<_> = waiting.iter().map(|offer| (offer.ability.card.card, None)).collect();
         if cards.len() < 2 || self.destroy_apart(&waiting) {
             return Ok(waiting);
         }

@@ -3,15 +3,15 @@
 
 use std::{iter::zip, sync::Arc};
 
-use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, precise::made_precise, trigger::Trigger};
+use super::{Considered, Driver, Resolver, Stop, precise::made_precise, trigger::Trigger};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Clause, Effect, Limit, Sentence, Staying},
-        law::{Buried, SeveralAtOnce, WhichReplacement},
-        query::{InForce, Intended, Opportunity, Scope, Standing, asks_of_buried, forbidden, replacements, whose},
+        ability::{Clause, Sentence, Staying},
+        law::{Buried, SeveralAtOnce},
+        query::{Intended, Opportunity, Scope, Standing, asks_of_buried, forbidden, whose},
         rule,
-        table::{AbilityRef, Act, CardId, Cause, Event, Seat, Snapshot, Zone},
+        table::{AbilityRef, Act, CardId, Cause, Seat, Snapshot, Zone},
     },
 };
 
@@ -137,98 +137,6 @@ impl<D: Driver> Resolver<'_, D> {
             Act::Played { card, by, to, .. } => Some(self.position().arriving(*card, *by, *to)),
             Act::Buried { card, by, at } => Some(self.position().arriving(*card, *by, Zone::Buried(*at))),
             _ => act.card().map(|card| self.position().snapshot(card)),
-        }
-    }
-
-    /// Lets one of the sentences that would replace this do so; whether one did.
-    fn replace(&mut self, intent: &Intent, subject: Option<&Snapshot>) -> Result<bool, Stop> {
-        let mut candidates: Vec<(Arc<Clause>, Scope)> = Vec::new();
-        let mut first_only: Vec<AbilityRef> = Vec::new();
-        for sentence in replacements(self.position(), &intent.intended(subject), &intent.applied) {
-            let scope = Self::replacing(&sentence, intent, subject);
-            candidates.push((sentence.clause.clone(), scope));
-            first_only.extend((sentence.standing == Standing::FirstEachTurn).then_some(sentence.ability));
-        }
-        // One whose effect cannot begin does not replace.
-        let begins = |(clause, scope): &(Arc<Clause>, Scope)| matches!(&**clause, Clause::Instead(_, effect) if self.position().possible_whole(scope, effect));
-        let (able, unable): (Vec<_>, Vec<_>) = candidates.into_iter().partition(begins);
-        let mut candidates = able;
-        for (clause, scope) in unable {
-            self.cannot_begin(&clause, &scope);
-        }
-        while !candidates.is_empty() {
-            let (clause, mut scope) = candidates.remove(self.which_replacement(&candidates, subject)?);
-            let Clause::Instead(_, effect) = &*clause else { continue };
-            let first_only = first_only.contains(&scope.ability);
-            if matches!(effect, Effect::Once(Limit::OneOfSeveral, _)) && self.replaced_one.contains(&scope.ability) {
-                continue;
-            }
-            let used_up = matches!(effect, Effect::Once(limit, _) if self.position().is_used_up(&scope, *limit))
-                || first_only && self.position().has_used(scope.ability, scope.actor());
-            if used_up {
-                self.consider(Considered::UsedUp(scope.ability));
-                continue;
-            }
-            let before = self.replaced;
-            // What replaces it may have been replaced in its turn.
-            if self.run(effect, &mut scope)?.happened() || self.replaced > before {
-                self.replaced += 1;
-                self.consider(Considered::Replaced { act: intent.act.clone(), by: scope.ability });
-                self.replaced_one.push(scope.ability);
-                if first_only {
-                    self.use_up(&scope)?;
-                }
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// Why a sentence that would replace this does not.
-    fn cannot_begin(&mut self, clause: &Clause, scope: &Scope) {
-        let Clause::Instead(_, effect) = clause else { return };
-        let used_up = matches!(effect, Effect::Once(limit, _) if self.position().is_used_up(scope, *limit));
-        self.consider(if used_up {
-            Considered::UsedUp(scope.ability)
-        } else {
-            Considered::NothingThere(scope.ability, None, None, Vec::new())
-        });
-    }
-
-    /// The scope in which a sentence replaces this.
-    pub(super) fn replacing(sentence: &InForce<'_>, intent: &Intent, subject: Option<&Snapshot>) -> Scope {
-        let mut scope = sentence.scope();
-        scope.event = Some(Arc::new(Event {
-            act: intent.act.clone(),
-            cause: intent.cause.clone(),
-            before: subject.cloned().map(Arc::new),
-            after: subject.map(|snapshot| snapshot.object),
-        }));
-        scope.applied.clone_from(&intent.applied);
-        scope.applied.push(sentence.ability);
-        scope
-    }
-
-    /// Several replacements for one event: who picks is a reading.
-    fn which_replacement(
-        &mut self,
-        candidates: &[(Arc<Clause>, Scope)],
-        subject: Option<&Snapshot>,
-    ) -> Result<usize, Stop> {
-        if candidates.len() < 2 {
-            return Ok(0);
-        }
-        let by = match (self.rests_on(), subject) {
-            (WhichReplacement::ControllerPicks, Some(subject)) => subject.controller,
-            _ => self.table.turn.active,
-        };
-        let options =
-            candidates.iter().enumerate().map(|(n, (_, scope))| Choice::Waiting(n, scope.ability.card.card)).collect();
-        let cause = Cause { ability: None, rules: vec![rule::SIMULTANEOUS], by };
-        let decision = Decision::one(Some(by), What::Instead, options, cause);
-        match self.decide(decision)?.first() {
-            Some(Choice::Waiting(n, _)) => Ok(*n),
-            _ => Ok(0),
         }
     }
 

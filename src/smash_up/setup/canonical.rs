@@ -28,7 +28,7 @@ pub(super) struct Renumbered<'a> {
 
 impl<'a> Renumbered<'a> {
     pub fn new(old: &'a Table) -> Self {
-        let order = order(old);
+        let order = in_order(old);
         let mut new = vec![CardId(0); order.len()];
         for (number, card) in order.iter().enumerate() {
             new[card.index()] = CardId(u16::try_from(number).unwrap_or(u16::MAX));
@@ -263,7 +263,9 @@ impl<'a> Renumbered<'a> {
 
 /// The cards in the order in which they are written: the piles of each player, the base piles, what lies beside,
 /// then base by base.
-fn order(table: &Table) -> Vec<CardId> {
+/// Every card, in the order in which the written form has them.
+#[must_use]
+pub fn in_order(table: &Table) -> Vec<CardId> {
     let mut order = Vec::with_capacity(table.cards.len());
     for player in &table.players {
         order.extend(player.hand.cards.iter().chain(&player.deck.cards).chain(&player.discard).chain(&player.titans));

@@ -6,7 +6,10 @@ use super::NameBook;
 use crate::{
     game::Problem,
     problem::{Problems, at, quoted},
-    smash_up::card::{Card, Catalogue, Known, Senseless, check},
+    smash_up::{
+        ability::Kind,
+        card::{Card, Catalogue, Known, Senseless, check},
+    },
 };
 
 /// A catalogue and the names of its cards, built once and cheap to hand on.
@@ -27,6 +30,13 @@ impl Library {
         let book = Arc::new(NameBook::new(&catalogue));
         let known = Arc::new(Known::of(&catalogue));
         Self { catalogue, book, known }
+    }
+
+    /// What is printed on a card of the catalogue, and whether it has a text, in either generation.
+    #[must_use]
+    pub fn figures(&self, id: &str) -> Option<(Kind, bool)> {
+        let card = self.catalogue.card(self.catalogue.find(id)?);
+        Some((card.kind, !card.text.is_empty() || card.current.is_some()))
     }
 
     /// With a scenario's own cards and a user's own names.

@@ -15,7 +15,7 @@ pub(in crate::smash_up) mod plain;
 mod write;
 mod written;
 
-pub use canonical::canonical;
+pub use canonical::{canonical, in_order};
 pub use consequence::followed;
 pub use lawful::{Lawful, lawful, read};
 pub use left_open::{Laid, LeftOpen};

@@ -66,6 +66,13 @@ impl Names {
         true
     }
 
+    /// The same cards with these labels and no others.
+    #[must_use]
+    pub fn relabelled(&self, labels: BTreeMap<CardId, String>) -> Self {
+        let labelled = labels.iter().map(|(card, label)| (fold(label), *card)).collect();
+        Self { labelled, labels, ..self.clone() }
+    }
+
     /// The names of cards and factions.
     #[must_use]
     pub fn book(&self) -> &NameBook {
@@ -80,6 +87,15 @@ impl Names {
         }
         let defs = if fold(word) == "unknown" { vec![UNKNOWN] } else { self.book.find(word) };
         cards(table).filter(|card| defs.contains(&table.card(*card).def)).collect()
+    }
+
+    /// The one card that a name can mean on a table, if there is one.
+    #[must_use]
+    pub fn sole(&self, table: &Table, word: &str) -> Option<CardId> {
+        match self.meant(table, word).as_slice() {
+            [card] => Some(*card),
+            _ => None,
+        }
     }
 
     /// The card that a claim means by this name, or several that nobody could tell apart: as the scenario began, the

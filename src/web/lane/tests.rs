@@ -55,7 +55,7 @@ fn a_dear_question_makes_room_for_the_next_and_nobody_else_is_let_in() {
 #[test]
 fn whoever_finds_the_door_full_is_refused_at_once() {
     System::new().block_on(async {
-        let lane = Lane::new(Bounds { slice: Duration::from_secs(60), hold: Duration::from_millis(200), ..SMALL });
+        let lane = Lane::new(Bounds { slice: Duration::from_mins(1), hold: Duration::from_millis(200), ..SMALL });
         let held = [lane.enter(Some(client(1)), 0).await.unwrap(), lane.enter(Some(client(1)), 0).await.unwrap()];
         let waiting: Vec<_> = (0..2)
             .map(|_| {
@@ -112,7 +112,7 @@ fn the_client_with_the_fewest_questions_enters_first() {
 #[test]
 fn places_go_by_memory_too() {
     System::new().block_on(async {
-        let lane = Lane::new(Bounds { hold: Duration::from_millis(30), slice: Duration::from_secs(60), ..SMALL });
+        let lane = Lane::new(Bounds { hold: Duration::from_millis(30), slice: Duration::from_mins(1), ..SMALL });
         let large = lane.enter(Some(client(1)), 700).await.unwrap();
         assert!(lane.enter(Some(client(2)), 300).await.is_err());
         let small = lane.enter(Some(client(2)), 50).await.unwrap();

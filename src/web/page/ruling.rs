@@ -99,6 +99,7 @@ pub struct ClaimShown {
     pub says: String,
     because: String,
     step: Option<usize>,
+    why: Vec<Cited>,
 }
 
 struct ConsideredShown {
@@ -176,7 +177,11 @@ impl RulingShown {
             text: text.unwrap_or_default().to_owned(),
             edition: names.book(l, &ruling.edition).to_owned(),
             stands: stands(&ruling.authority).to(l).to_owned(),
-            claims: ruling.claims.iter().map(|claim| claim_shown(l, claim)).collect(),
+            claims: ruling
+                .claims
+                .iter()
+                .map(|claim| ClaimShown { why: names.cite(l, &claim.why), ..claim_shown(l, claim) })
+                .collect(),
             refusals,
             legal,
             asks,
@@ -363,6 +368,7 @@ pub fn claim_shown(l: Language, claim: &ClaimRuling) -> ClaimShown {
         says: capital(claim.says.to(l)),
         because: claim.because.to(l).to_owned(),
         step: claim.step,
+        why: Vec::new(),
     }
 }
 

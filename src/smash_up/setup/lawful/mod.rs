@@ -26,8 +26,8 @@ use crate::{
     game::Problem,
     problem::{bounded, read as read_shape},
     smash_up::{
-        card::{Catalogue, Wording},
-        table::{Object, Pile, Seat, Table, Turn},
+        card::{Catalogue, Def, Wording},
+        table::{CardId, Object, Pile, Seat, Table, Turn},
     },
 };
 use bound::MOST_CARDS;
@@ -53,6 +53,24 @@ pub struct Lawful {
     pub played: Vec<Object>,
     /// What it does not say, and what may decide.
     pub left_open: Vec<LeftOpen>,
+}
+
+impl Lawful {
+    /// The same position with another card in the place of one.
+    #[must_use]
+    pub fn with_instead(&self, card: CardId, def: Def) -> Self {
+        let mut other = self.clone();
+        let was = self.table.card(card).def;
+        if let (Some(state), Some(start)) =
+            (other.table.cards.get_mut(card.index()), other.names.start.get_mut(card.index()))
+        {
+            (state.def, start.0) = (def, def);
+        }
+        for extra in other.table.turn.extras.iter_mut().filter(|extra| extra.named == Some(was)) {
+            extra.named = Some(def);
+        }
+        other
+    }
 }
 
 /// Reads the fields of a scenario.

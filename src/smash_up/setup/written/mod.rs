@@ -35,7 +35,7 @@ use crate::smash_up::{
 };
 
 /// A Smash Up scenario: a position, what was done, what each side says.
-#[derive(Debug, Clone, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
     /// The question, in a few words.
