@@ -8,7 +8,7 @@ default:
 serve addr="127.0.0.1:8080":
     cargo run --release -- serve --addr {{addr}}
 
-# All tests but those in a browser
+# All tests but those in a browser; without PostgreSQL unless ARBITRE_POSTGRES names one
 test:
     cargo test
 
@@ -23,7 +23,7 @@ rule file *options:
 # Form, lints and documentation, as strict as they will be judged
 lint:
     cargo fmt --check
-    cargo clippy --all-targets --test browser --test attack -- -D warnings
+    cargo clippy --all-targets --test browser --test attack --test faults -- -D warnings
     RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
 
 # The pages in a real browser; needs Chromium, ChromeDriver and npm
@@ -34,6 +34,10 @@ browser:
 # The real server under attack; Linux
 attack:
     cargo test --release --test attack
+
+# The desk under faults and load; on PostgreSQL too if ARBITRE_POSTGRES names one
+faults:
+    cargo test --release --test faults
 
 # What a ruling and a search cost
 bench:

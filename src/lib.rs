@@ -3,6 +3,7 @@
 pub mod allowance;
 pub mod citation;
 pub mod cli;
+pub mod desk;
 pub mod deux;
 pub mod face;
 pub mod game;

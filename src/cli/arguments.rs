@@ -54,8 +54,12 @@ pub enum Call {
         #[arg(long, value_name = "N", default_value_t = 0)]
         from: usize,
     },
+    /// Arbitre un scénario, conserve l’arbitrage et dit son nom · Rules on a scenario, keeps the ruling and says its name
+    Keep(Keep),
     /// Le même scénario sous chaque livret · The same scenario under every booklet
     Compare(Asked),
+    /// Quels scénarios sont un seul et même litige · Which scenarios are one and the same dispute
+    Same(Compared),
     /// Cherche dans les règles et les cartes · Searches the rules and the cards
     Search(Sought),
     /// Ce qui arrive quand des cartes se rencontrent · What happens when cards meet
@@ -76,6 +80,91 @@ pub enum Call {
     },
     /// Des parties au hasard, toutes vérifiées · Whole random games, all checked
     Play(Played),
+    /// Les journaux de tournois conservés : copiés, emportés, oubliés · The logs of tournaments that are kept: copied, carried elsewhere, forgotten
+    Desk(Kept),
+}
+
+/// What to keep, and where.
+#[derive(Debug, Args)]
+pub struct Keep {
+    /// What is asked.
+    #[command(flatten)]
+    pub asked: Asked,
+    /// Fichier ou postgres://… ; sinon un fichier du dossier de données · File or postgres://…; else a file in the data folder
+    #[arg(long, value_name = "URL")]
+    pub database: Option<String>,
+}
+
+/// What is kept, and where.
+#[derive(Debug, Args)]
+pub struct Kept {
+    /// Fichier ou postgres://… ; sinon un fichier du dossier de données · File or postgres://…; else a file in the data folder
+    #[arg(long, global = true, value_name = "URL")]
+    pub database: Option<String>,
+    /// What to do with it.
+    #[command(subcommand)]
+    pub call: Keeping,
+}
+
+/// What to do with the logs that are kept.
+#[derive(Debug, Subcommand)]
+pub enum Keeping {
+    /// Les tournois conservés · The events that are kept
+    Events {
+        /// Forme de la réponse · Form of the answer
+        #[arg(long, value_enum, default_value_t = Found::Text)]
+        format: Found,
+    },
+    /// Copie tout dans un fichier, même pendant qu’on y écrit · Copies everything to a file, even while it is being written to
+    Backup {
+        /// Le fichier ; « - » écrit sur la sortie · The file; “-” writes to the output
+        file: PathBuf,
+    },
+    /// Reprend une copie là où rien n’est conservé · Brings a copy back where nothing is kept
+    Restore {
+        /// Le fichier ; « - » lit l’entrée · The file; “-” reads the input
+        file: PathBuf,
+    },
+    /// Copie un tournoi dans un fichier, une entrée par ligne · Copies an event to a file, an entry a line
+    Export {
+        /// Son identifiant · Its id
+        event: String,
+        /// Le fichier ; « - » écrit sur la sortie · The file; “-” writes to the output
+        file: PathBuf,
+    },
+    /// Ajoute les tournois d’un fichier · Adds the events of a file
+    Import {
+        /// Le fichier ; « - » lit l’entrée · The file; “-” reads the input
+        file: PathBuf,
+    },
+    /// Rejuge ce qui est conservé et dit ce qui viendrait autrement · Rules again on what is kept and says what comes out otherwise
+    Review {
+        /// Noms d’arbitrages, comme 7KQ4-M2 ; sinon tous · Names of rulings, as 7KQ4-M2; else all
+        #[arg(value_name = "NAME")]
+        names: Vec<String>,
+    },
+    /// Oublie les noms et les textes d’un tournoi terminé · Forgets the names and texts of an event that is over
+    Forget {
+        /// Son identifiant · Its id
+        event: String,
+    },
+}
+
+/// Which scenarios are held against each other.
+#[derive(Debug, Args)]
+pub struct Compared {
+    /// Documents .md, .toml ou .json, chacun avec ses variantes · .md, .toml or .json documents, each with its variants
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<PathBuf>,
+    /// Livret · Booklet
+    #[arg(long, value_name = "E")]
+    pub edition: Option<String>,
+    /// Textes des cartes : printed ou current · Card texts: printed or current
+    #[arg(long, value_name = "W")]
+    pub wording: Option<String>,
+    /// Forme de la réponse · Form of the answer
+    #[arg(long, value_enum, default_value_t = Found::Text)]
+    pub format: Found,
 }
 
 /// Which cards meet.

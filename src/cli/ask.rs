@@ -62,7 +62,7 @@ pub fn compare(arguments: &Arguments, asked: &Asked, l: Language) -> Printed {
 }
 
 /// Reads a scenario and puts a question about it to its game.
-fn put(
+pub fn put(
     arguments: &Arguments,
     asked: &Asked,
     l: Language,

@@ -52,7 +52,7 @@ fn fares(l: Language, other: &Other) -> &'static str {
 
 fn under(l: Language, under: &Under) -> Vec<Block> {
     let mut blocks = vec![Block::Paragraph(under.summary.to(l).into())];
-    blocks.extend(claims(l, &under.claims));
+    blocks.extend(claims(l, &under.claims, |_| None));
     blocks
 }
 

@@ -33,7 +33,7 @@ pub fn sheet(l: Language, names: &Names, exploration: &Exploration) -> Sheet {
         let number = exploration.from.saturating_add(number + 1);
         let heading = format!("{number}. {} · {}", outcome(l, way.outcome), lines_of(l, way));
         let mut blocks = vec![Block::Paragraph(way.summary.to(l).into())];
-        blocks.extend(claims(l, &way.claims));
+        blocks.extend(claims(l, &way.claims, |_| None));
         blocks.extend(way.line.iter().map(|answered| self::answered(l, answered)));
         sheet.part(&heading, blocks);
     }

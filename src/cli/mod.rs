@@ -6,15 +6,19 @@ mod arguments;
 mod ask;
 mod check;
 mod comparison;
+mod desk;
 mod exploration;
 mod face;
+mod kept;
 mod known;
 mod language;
 mod log;
 mod markdown;
 mod play;
 mod printed;
+mod review;
 mod ruling;
+mod same;
 mod search;
 mod seat;
 mod serve;
@@ -28,10 +32,14 @@ use std::{
     process::ExitCode,
 };
 
-use clap::Parser;
+use clap::{Parser, error::ErrorKind};
 
-use crate::problem::{Lines, lines_shown, unfit};
+use crate::{
+    problem::{Lines, lines_shown, unfit},
+    shelf::Shelf,
+};
 use arguments::{Arguments, Call};
+use printed::{Exit, Printed};
 
 /// Runs the command.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
@@ -45,18 +53,25 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Call::Rule { asked, wanted } => ask::rule(&arguments, asked, wanted.boards, l),
         Call::Explore { asked, wanted, from } => ask::explore(&arguments, asked, wanted.boards, *from, l),
         Call::Compare(asked) => ask::compare(&arguments, asked, l),
+        Call::Same(asked) => same::same(&arguments, asked, l),
         Call::Search(asked) => search::search(&arguments, asked, l),
         Call::Check { paths } => check::check(&arguments, paths, l),
         Call::Serve(asked) => serve::serve(&arguments, asked, l),
         Call::Import { .. } => absent::import(l),
         Call::Face(asked) => face::face(&arguments, asked, l),
         Call::Play(asked) => play::play(&arguments, asked, l),
+        Call::Desk(asked) => desk::desk(&arguments, asked, l),
+        Call::Keep(asked) => kept::keep(&arguments, asked, l),
     };
     printed.print(&mut io::stdout(), &mut io::stderr())
 }
 
 /// Help and version are asked for; everything else is an argument that cannot be used.
 fn refused(given: &[OsString], error: &clap::Error) -> ExitCode {
+    if error.kind() == ErrorKind::DisplayVersion {
+        let version = kept::version(&Shelf::rules().digest());
+        return Printed::answer(version, Exit::Done).print(&mut io::stdout(), &mut io::stderr());
+    }
     let seen = given.iter().all(|argument| unfit(&argument.to_string_lossy(), Lines::One).is_none());
     let _ =
         if seen { error.print() } else { io::stderr().write_all(lines_shown(&error.render().to_string()).as_bytes()) };

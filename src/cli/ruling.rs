@@ -4,7 +4,10 @@ use super::sheet::{Block, Note, Sheet};
 use crate::{
     citation::{Citation, Language, marks::colon},
     library::has_cards,
-    ruling::{ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, ReadingTaken, Ruling, Step, hangs, stands},
+    ruling::{
+        ClaimRuling, ClaimVerdict, Considered, OpenDecision, Outcome, ReadingTaken, Ruling, Step, hangs, how_many,
+        stands,
+    },
     web::names::{Names, part},
 };
 
@@ -45,7 +48,7 @@ impl Laid<'_> {
         }
         sheet.0.push(Block::Paragraph(self.under()));
         sheet.0.push(Block::Verdict(ruling.verdict.to(l).into()));
-        sheet.part(l.say("Ce que chacun soutient", "What each side says"), claims(l, &ruling.claims));
+        sheet.part(l.say("Ce que chacun soutient", "What each side says"), self.claims());
         let uses = ruling.depends.iter().flat_map(|depends| &depends.options);
         let uses =
             uses.map(|option| Block::noted("–", option.says.to(l), vec![Note::Plain(option.gives.to(l).into())]));
@@ -116,12 +119,9 @@ impl Laid<'_> {
         let l = self.l;
         let mut blocks = vec![Block::noted("?", open.says.to(l), vec![Note::Why(self.why(&open.why))])];
         if open.count != (1, 1) {
-            let (least, most) = open.count;
-            let count = match l {
-                Language::Fr => format!("De {least} à {most} réponses."),
-                Language::En => format!("From {least} to {most} answers."),
-            };
-            blocks.push(Block::Paragraph(count));
+            let wanted = how_many(open.count);
+            let wanted = wanted.to(l);
+            blocks.push(Block::Paragraph(format!("{} {wanted}.", l.say("À donner\u{a0}:", "To be given:"))));
         }
         blocks.extend(open.options.iter().map(|option| {
             let says = option.says.to(l);
@@ -173,6 +173,10 @@ impl Laid<'_> {
         self.ruling.editions.iter().map(other).collect()
     }
 
+    fn claims(&self) -> Vec<Block> {
+        claims(self.l, &self.ruling.claims, |claim| Some(Note::Why(self.why(&claim.why))))
+    }
+
     fn why(&self, citations: &[Citation]) -> String {
         why(self.l, self.names, &self.ruling.edition, citations)
     }
@@ -187,8 +191,8 @@ pub fn switch_notes(l: Language, switch: &crate::ruling::SwitchDifference) -> Ve
     ]
 }
 
-/// Claims with their marks and reasons.
-pub fn claims(l: Language, claims: &[ClaimRuling]) -> Vec<Block> {
+/// Claims with their marks and reasons; `why`: what one rests on, where that is told.
+pub fn claims(l: Language, claims: &[ClaimRuling], why: impl Fn(&ClaimRuling) -> Option<Note>) -> Vec<Block> {
     let claim = |claim: &ClaimRuling| {
         let step = claim.step.map_or_else(String::new, |step| format!(" ({} {step})", l.say("étape", "step")));
         let because = claim.because.to(l);
@@ -196,7 +200,7 @@ pub fn claims(l: Language, claims: &[ClaimRuling]) -> Vec<Block> {
         Block::noted(
             mark(claim.ruling),
             format!("{}{}{}", claim.by, colon(l), claim.says.to(l)),
-            vec![Note::Plain(because)],
+            std::iter::once(Note::Plain(because)).chain(why(claim)).collect(),
         )
     };
     claims.iter().map(claim).collect()

@@ -17,7 +17,7 @@ pub const HALL: &str = "hall.test";
 /// How long something may take to appear.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long the driver may take for one call.
-const CALL: Duration = Duration::from_secs(60);
+const CALL: Duration = Duration::from_mins(1);
 
 /// Keys that are not letters.
 pub mod key {

@@ -21,7 +21,7 @@ use super::GAME;
 /// far as it can be had: what else the machine does proves nothing.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Whoever does not stop then is left behind, and the test fails.
-const HUNG: Duration = Duration::from_secs(300);
+const HUNG: Duration = Duration::from_mins(5);
 
 /// What is asked of a scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

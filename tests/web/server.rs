@@ -41,8 +41,8 @@ pub fn judging_site(library: Arc<Library>) -> Site {
     let games: Vec<Arc<dyn Game>> = vec![Arc::new(smash_up.expect("no alias is wrong")), Arc::new(deux)];
     let mut site = Site::new(library, games);
     // What is ruled is tested here, not how fast a busy machine does it.
-    site.patience = Duration::from_secs(60);
-    site.long_patience = Duration::from_secs(60);
+    site.patience = Duration::from_mins(1);
+    site.long_patience = Duration::from_mins(1);
     site
 }
 
