@@ -64,6 +64,8 @@ const ctx = {
     }
     shown({ ...answer, scenario: null });
   },
+  /** Once what is shown is what the judge answers to what is written; at once without a network. */
+  answered: () => (form.hasAttribute("aria-busy") ? new Promise((tell) => { done.push(tell); }) : Promise.resolve()),
   /** Every way it can go; what is typed meanwhile does not wait for it. */
   async explored() {
     const address = new URL("/api/v1/rulings/explore?boards=ends", location.href);
@@ -113,9 +115,8 @@ function changed() {
   write();
   show();
   busy();
-  const answered = new Promise((tell) => { done.push(tell); });
   (typing ? checkLater : checkSoon)();
-  return answered;
+  return ctx.answered();
 }
 
 function show() {
@@ -144,8 +145,8 @@ async function send(path) {
     return response.ok ? answer : { problems: answer.problems ?? [{ pointer: "", detail: answer.detail }] };
   } catch (error) {
     if (error.name === "AbortError") return null;
-    form.removeAttribute("aria-busy");
     line.lost();
+    idle();
     return null;
   }
 }
@@ -166,7 +167,7 @@ function report(answer) {
 async function again(places) {
   const same = ({ step, answer }) => JSON.stringify(step ?? answer);
   const taken = places.map((n) => same(ctx.near.offers[n]));
-  await new Promise((tell) => { done.push(tell); });
+  await ctx.answered();
   const found = taken.map((one) => (ctx.near?.offers ?? []).findIndex((offer) => same(offer) === one));
   return found.includes(-1) ? null : found;
 }
@@ -176,6 +177,12 @@ function busy() {
   asked?.abort();
   waiting = null;
   form.setAttribute("aria-busy", "true");
+}
+
+/** Whoever waits for the answer goes on. */
+function idle() {
+  form.removeAttribute("aria-busy");
+  for (const tell of done.splice(0)) tell();
 }
 
 /** What an answer changes is shown once no button is held down, so that nothing moves away from under a finger. */
@@ -190,8 +197,7 @@ function shown(answer) {
   settled = answer.offers ? source.value : null;
   report(answer);
   show();
-  form.removeAttribute("aria-busy");
-  for (const tell of done.splice(0)) tell();
+  idle();
 }
 
 /** Checks what has been put together, and shows the problems at their fields. */
@@ -215,7 +221,9 @@ async function follow() {
   draft.keep();
   if (!answer) return;
   shown(answer);
-  if (game.asks && !answer.problems?.length) await check();
+  if (!game.asks || answer.problems?.length) return;
+  busy();
+  await check();
 }
 
 async function start() {

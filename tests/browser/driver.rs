@@ -19,6 +19,10 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How long the driver may take for one call.
 const CALL: Duration = Duration::from_mins(1);
 
+/// Whether a piece is still gliding to its place.
+const MOVES: &str = "return document.getAnimations().some(one => one.playState === 'running' && \
+                     one.effect.getComputedTiming().endTime < Infinity)";
+
 /// Keys that are not letters.
 pub mod key {
     pub const TAB: &str = "\u{e004}";
@@ -267,7 +271,7 @@ impl Element<'_> {
         value.ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
     }
 
-    /// Brings it to the middle of the window and clicks or taps it, once nothing is busy or in the way.
+    /// Brings it to the middle of the window and clicks or taps it, once nothing is busy, on its way or in the way.
     pub fn click(&self) {
         let this = json!({ ELEMENT: self.id });
         let script = "arguments[0].scrollIntoView({ block: 'center' })";
@@ -275,6 +279,9 @@ impl Element<'_> {
         self.browser.patient(|browser| {
             if browser.count("[aria-busy=true]") > 0 {
                 return Err("something is busy".to_owned());
+            }
+            if browser.ask(MOVES) == true {
+                return Err("something moves".to_owned());
             }
             browser.call("POST", "/execute/sync", &scroll)?;
             self.call("POST", "click", &json!({}))

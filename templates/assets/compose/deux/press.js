@@ -18,7 +18,8 @@ export function tell(ctx, said) {
 }
 
 /** Enter, a click, a tap. */
-export function press(ctx, cell) {
+export async function press(ctx, cell) {
+  if (ctx.ui.mode === "play") await ctx.answered();
   if (ctx.ui.doubted) ctx.ui.doubted = null;
   if (ctx.ui.mode === "put") put(ctx, cell);
   else if (ctx.ui.mode === "claim") ask(ctx, cell);

@@ -18,8 +18,9 @@ export function rings(ctx) {
   return found;
 }
 
-/** A card on the table was pressed. */
-export function pressed(ctx, ref) {
+/** A card on the table was pressed; one that could not be pressed as the table stood waits for the answer. */
+export async function pressed(ctx, ref) {
+  if (!ctx.rings.has(ref)) await ctx.answered();
   const offers = ctx.rings.get(ref);
   if (!offers) return;
   const { offers: all } = ctx.near;
@@ -89,16 +90,16 @@ function free(ctx, ui) {
 export async function playCard(ctx, card) {
   const { ui } = ctx;
   ui.playing = null;
-  const before = JSON.stringify(ctx.near?.offers?.map((offer) => offer.step));
   const active = ctx.scenario.players.find((player) => player.name === ctx.scenario.active) ?? ctx.scenario.players[0];
   const held = [...(Array.isArray(active.hand) ? active.hand : []), ...(active.titans ?? [])].some((entry) => (entry.card ?? entry) === card.id);
-  if (!held) {
+  if (held) await ctx.answered();
+  else {
     await ctx.put((scenario) => {
       const player = scenario.players.find((one) => one.name === active.name);
       owner(scenario, card, scenario.players.indexOf(player));
       if (card.kind === "titan") player.titans = [...(player.titans ?? []), card.id];
       else player.hand = [...(Array.isArray(player.hand) ? player.hand : ["unknown"]), card.id];
-    }, before);
+    });
   }
   const offers = (ctx.near?.offers ?? []).map((offer, n) => [offer, n]).filter(([offer]) => offer.step && verb(offer.step)[1] === card.id);
   const may = offers.filter(([offer]) => !offer.refusals.length);
