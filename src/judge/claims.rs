@@ -144,7 +144,8 @@ pub(super) struct Turned {
     /// How many booklets the game has.
     pub booklets: usize,
     pub now: Vec<ClaimVerdict>,
-    pub then: Vec<ClaimVerdict>,
+    /// What the claims come to under each other answer that turns one.
+    pub then: Vec<Vec<ClaimVerdict>>,
     /// The other readings that turn a claim.
     pub also: Vec<Said>,
 }
@@ -153,29 +154,30 @@ pub(super) struct Turned {
 /// what is cited last rests: what comes first in a ruling mostly only leads to what is disputed.
 pub(super) fn open(hearing: &mut Hearing, readings: &[Taken], booklets: usize) -> Option<Turned> {
     let now: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
-    let mut turning: Vec<(&Taken, &Said, &[ClaimVerdict])> = Vec::new();
-    for reading in readings.iter().filter(|reading| !reading.set) {
-        let turns = reading.claims.iter().find(|(_, then)| **then != now);
-        turning.extend(turns.map(|(gloss, then)| (reading, gloss, then.as_slice())));
-    }
-    turning.sort_by_key(|(reading, ..)| Reverse(cited_last(hearing, &reading.told.id)));
+    let turns = |reading: &&Taken| !reading.set && reading.claims.iter().any(|(_, then)| *then != now);
+    let mut turning: Vec<&Taken> = readings.iter().filter(turns).collect();
+    turning.sort_by_key(|reading| Reverse(cited_last(hearing, &reading.told.id)));
     for (index, claim) in hearing.claims.iter_mut().enumerate() {
-        let turned = turning.iter().find(|(.., then)| then.get(index).is_some_and(|then| *then != now[index]));
-        if let Some((reading, gloss, then)) = turned {
-            claim.because = readings_differ(reading, now[index], gloss, then[index]);
+        let mut answers = turning.iter().flat_map(|reading| reading.claims.iter().map(move |answer| (reading, answer)));
+        let turned = answers.find_map(|(reading, (gloss, then))| {
+            let then = then.get(index).filter(|then| **then != now[index])?;
+            Some(readings_differ(reading, now[index], gloss, *then))
+        });
+        if let Some(because) = turned {
+            claim.because = because;
             claim.ruling = ClaimVerdict::Open;
         }
     }
-    let (first, others) = turning.split_first()?;
-    let (reading, _, then) = first;
+    let (reading, others) = turning.split_first()?;
+    let answers = reading.claims.iter().map(|(_, then)| then.clone());
     Some(Turned {
         reading: reading.named(),
         question: reading.told.question.clone(),
         others: reading.told.otherwise.len(),
         booklets,
+        then: answers.filter(|then| *then != now).collect(),
         now,
-        then: then.to_vec(),
-        also: others.iter().map(|(reading, ..)| reading.named()).collect(),
+        also: others.iter().map(|reading| reading.named()).collect(),
     })
 }
 

@@ -1,5 +1,7 @@
 //! The answer in one or two sentences: whose claim holds, or what came of it.
 
+use std::iter;
+
 use super::{
     claims::{Turned, taken, under_another},
     hinge::Hinge,
@@ -280,15 +282,25 @@ fn undecided_by_the_booklets(l: Language, claims: &[ClaimRuling], turned: &Turne
         1 => l.say("Le livret n’en décide pas.", "The booklet does not decide this."),
         _ => l.say("Les livrets n’en décident pas.", "The booklets do not decide this."),
     };
-    let (now, then) = (right(&turned.now), right(&turned.then));
-    let other = under_another(l, turned.others);
+    let mut under: Vec<String> = Vec::new();
+    for then in &turned.then {
+        let then = right(then);
+        if !under.contains(&then) {
+            under.push(then);
+        }
+    }
+    let under = under.iter().enumerate().map(|(n, then)| match n {
+        0 => format!("{}, {then}", under_another(l, turned.others)),
+        _ => format!("{}, {then}", l.say("selon une autre encore", "under yet another")),
+    });
+    let answers: Vec<String> = iter::once(right(&turned.now)).chain(under).collect();
     let question = whole(turned.question.to(l));
     let also: Vec<&str> = turned.also.iter().map(|reading| reading.to(l)).collect();
     let also = match also.as_slice() {
         [] => String::new(),
         all => format!(" {} {}.", l.say("Cela tient aussi à", "It also hangs on"), list(l, all)),
     };
-    format!("{lead} {question} {} {now}{}{other}, {then}.{also}", taken(l, &turned.reading), semicolon(l))
+    format!("{lead} {question} {} {}.{also}", taken(l, &turned.reading), answers.join(semicolon(l)))
 }
 
 /// *Ce que soutiennent Alice et Bob*.

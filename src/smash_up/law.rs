@@ -172,6 +172,8 @@ readings! {
     "READ-61" extra_by_base: ExtraByBase { Kept AtOnce }
     "READ-62" base_in_duel: BaseInDuel { TheBase TheChallenger }
     "READ-63" power_protected: PowerProtected { WithOrWithout Without }
+    "READ-64" already_changed: AlreadyChanged { Stays EndsWhileProtected }
+    "READ-65" protected_by_gift: ProtectedByGift { AndKeepsIt AndLosesIt NotProtected }
 }
 
 impl Law {

@@ -57,7 +57,7 @@ pub fn replacements<'a>(position: Position<'a>, intended: &Intended<'_>, applied
         .collect()
 }
 
-impl Position<'_> {
+impl<'a> Position<'a> {
     /// Whether a player has done this already this turn.
     fn has_happened(self, scope: &Scope, event: &Event, by: Seat) -> bool {
         self.table.turn.past.iter().filter(|past| past.by == by).any(|past| {
@@ -83,6 +83,10 @@ impl Position<'_> {
     /// The sentence that puts a card in play out of reach of another card's sentence, if there is one.
     #[must_use]
     pub fn protected(self, card: CardId, by: AbilityRef) -> Option<AbilityRef> {
+        self.protection(card, by).map(|sentence| sentence.ability)
+    }
+
+    pub(super) fn protection(self, card: CardId, by: AbilityRef) -> Option<InForce<'a>> {
         let controller = self.whereabouts(by.card).controller;
         let subject = self.table.card(card);
         // Any act that affects serves to ask; returning is on every edition's list.
@@ -91,9 +95,8 @@ impl Position<'_> {
         if !matches!(subject.zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_)) {
             return None;
         }
-        self.in_force(Sentence::Cannot).into_iter().find_map(|sentence| {
-            let Clause::Cannot(event @ Event::Affected(_)) = &**sentence.clause else { return None };
-            self.fits(&sentence.scope(), event, &intended).then_some(sentence.ability)
+        self.in_force(Sentence::Cannot).into_iter().find(|sentence| {
+            matches!(&**sentence.clause, Clause::Cannot(event @ Event::Affected(_)) if self.fits(&sentence.scope(), event, &intended))
         })
     }
 }

@@ -1,9 +1,9 @@
 //! Whether something that happens, or would happen, is what a sentence speaks of.
 
-use super::{Position, Scope, affects, scope::Asks};
+use super::{InForce, Position, Scope, affects, scope::Asks};
 use crate::smash_up::{
-    ability::{Cards, Event, Place, Seen},
-    law::{BaseInDuel, PowerProtected},
+    ability::{Cards, Clause, Event, Place, Seen},
+    law::{BaseInDuel, PowerProtected, ProtectedByGift},
     table::{AbilityRef, Act, CardId, Object, Role, Seat, Snapshot, Zone},
 };
 
@@ -42,7 +42,7 @@ impl Position<'_> {
                 let scope = &Scope { asks: Asks::UnprotectedPower, ..self.copied(scope) };
                 affected.iter().any(|card| {
                     // Looked at where it lies: a snapshot would ask for its power, which may ask this very question.
-                    let fits = |cards: &Cards| self.is(scope, cards, *card) || self.is_kept(scope, seen, cards, *card);
+                    let fits = |cards: &Cards| self.is_kept(scope, seen, cards, *card);
                     self.sees(scope, seen, intended, &self.lying(*card, &fits))
                 })
             }
@@ -176,19 +176,37 @@ impl Position<'_> {
         })
     }
 
-    /// Whether a card is one of a set by the power it has where what is kept away from it does not change it (READ-63).
+    /// Whether a sentence that keeps cards of a set away from others speaks of this one, by the power it has with what
+    /// it keeps away from it and by the power without (READ-63, READ-65).
     fn is_kept(self, scope: &Scope, seen: &Seen, cards: &Cards, card: CardId) -> bool {
+        let changed = self.is(scope, cards, card);
+        match (changed, self.is_without_the_kept(scope, seen, cards, card)) {
+            (false, Some(true)) => self.setting.by_reading(|of: PowerProtected| of == PowerProtected::WithOrWithout),
+            (true, Some(false)) => {
+                self.setting.by_reading(|gift: ProtectedByGift| gift != ProtectedByGift::NotProtected)
+            }
+            _ => changed,
+        }
+    }
+
+    /// Whether a protection rests on power that it would keep away from the card itself.
+    pub(super) fn rests_on_what_it_takes(self, protection: &InForce<'_>, card: CardId) -> bool {
+        let Clause::Cannot(Event::Affected(seen)) = &**protection.clause else { return false };
+        let without = |cards| self.is_without_the_kept(&protection.scope(), seen, cards, card);
+        seen.what.as_ref().and_then(without) == Some(false)
+    }
+
+    /// Whether a card is one of a set by the power it has where what is kept away from it does not change it; `None`
+    /// where nothing is kept away.
+    fn is_without_the_kept(self, scope: &Scope, seen: &Seen, cards: &Cards, card: CardId) -> Option<bool> {
         let returned = Act::Returned { card };
         let is_kept_away = |by: AbilityRef| {
             let intended =
                 Intended { act: &returned, by: self.whereabouts(by.card).controller, source: Some(by), subject: None };
             self.sees(scope, seen, &intended, &self.lying(card, &|_| true))
         };
-        self.power_kept(card, is_kept_away).is_some_and(|power| {
-            let scope = Scope { asks: Asks::PowerKept(card, power), ..self.copied(scope) };
-            self.setting
-                .by_reading(|of: PowerProtected| of == PowerProtected::WithOrWithout && self.is(&scope, cards, card))
-        })
+        let power = self.power_kept(card, is_kept_away)?;
+        Some(self.is(&Scope { asks: Asks::PowerKept(card, power), ..self.copied(scope) }, cards, card))
     }
 
     fn lying(self, card: CardId, fits: &dyn Fn(&Cards) -> bool) -> Subject<'_> {

@@ -6,7 +6,9 @@ use crate::{
     smash_up::{
         ability::{BaseTrait, Clause, Kind, Sentence, Trait},
         card::Def,
-        law::{Affected, Floors, PowerOf, PowerOfCards, TitanForBreakpoint, TitanPower},
+        law::{
+            Affected, AlreadyChanged, Floors, PowerOf, PowerOfCards, ProtectedByGift, TitanForBreakpoint, TitanPower,
+        },
         rule,
         table::{AbilityRef, CardId, LastingWhat, Object, Seat, Zone},
     },
@@ -19,6 +21,8 @@ pub struct Modifier {
     pub amount: i32,
     /// The sentence behind it; `None` for counters.
     pub ability: Option<AbilityRef>,
+    /// Whether it was made once, for a time, and no longer hangs on the card behind it.
+    pub was_made: bool,
 }
 
 /// A card's power, changed for as long as a sentence holds.
@@ -72,7 +76,8 @@ impl Position<'_> {
             let Clause::Has(cards, traits) = &**sentence.clause else { return None };
             let n = traits.iter().find_map(|given| if let Trait::PrintedPower(n) = given { Some(n) } else { None })?;
             let scope = sentence.scope();
-            let treated = || Modifier { amount: self.amount(&scope, n), ability: Some(sentence.ability) };
+            let treated =
+                || Modifier { amount: self.amount(&scope, n), ability: Some(sentence.ability), was_made: false };
             self.is(&scope, cards, card).then(treated)
         })
     }
@@ -148,10 +153,21 @@ impl Position<'_> {
     fn modified_by(self, card: CardId, giving: &[InForce<'_>]) -> Vec<Modifier> {
         let mut modifiers = self.all_modifiers(card, giving);
         if self.setting.law.switches.affected >= Affected::WithPowerAndCancel {
-            modifiers.retain(|modifier| modifier.ability.is_none_or(|by| self.protected(card, by).is_none()));
+            modifiers.retain(|modifier| modifier.ability.is_none_or(|by| self.counts_for(card, by, modifier.was_made)));
         }
         modifiers.retain(|modifier| modifier.amount != 0);
         modifiers
+    }
+
+    /// Whether a card's power is changed by what another one gives or has given it: not where a sentence puts it out of
+    /// reach, unless the change was made before (READ-64), or is the very ground of the protection (READ-65).
+    fn counts_for(self, card: CardId, by: AbilityRef, was_made: bool) -> bool {
+        let Some(protection) = self.protection(card, by) else { return true };
+        if was_made {
+            return self.setting.by_reading(|changed: AlreadyChanged| changed == AlreadyChanged::Stays);
+        }
+        self.rests_on_what_it_takes(&protection, card)
+            && self.setting.by_reading(|gift: ProtectedByGift| gift != ProtectedByGift::AndLosesIt)
     }
 
     /// Everything that would, were nothing out of reach of anything.
@@ -159,14 +175,14 @@ impl Position<'_> {
         let counters = i32::from(self.table.card(card).counters);
         let mut modifiers = Vec::new();
         if counters != 0 {
-            modifiers.push(Modifier { amount: counters, ability: None });
+            modifiers.push(Modifier { amount: counters, ability: None, was_made: true });
         }
         modifiers.extend(self.given_to(card, giving));
         for lasting in &self.table.lasting {
             if let LastingWhat::Power(objects, amount) = &lasting.what
                 && objects.contains(&self.table.object(card))
             {
-                modifiers.push(Modifier { amount: *amount, ability: lasting.cause.ability });
+                modifiers.push(Modifier { amount: *amount, ability: lasting.cause.ability, was_made: true });
             }
         }
         modifiers
@@ -180,7 +196,7 @@ impl Position<'_> {
                 return None;
             }
             let amount = sum(traits.iter().map(|given| self.given_power(&scope, given)));
-            Some(Modifier { amount, ability: Some(sentence.ability) })
+            Some(Modifier { amount, ability: Some(sentence.ability), was_made: false })
         });
         given.collect()
     }
