@@ -48,7 +48,9 @@ fn readings() -> Vec<(&'static str, ReadingOffered)> {
         reason: Said::new("C’est plus simple.", "It is simpler."),
         publisher: publisher.map(str::to_owned),
     };
-    vec![("R-1", offered(None)), ("R-2", offered(Some("a"))), ("R-3", offered(Some("b")))]
+    let mut three = offered(None);
+    three.options.push(("c".into(), Said::new("On triple.", "One trebles.")));
+    vec![("R-1", offered(None)), ("R-2", offered(Some("a"))), ("R-3", offered(Some("b"))), ("R-4", three)]
 }
 
 /// The uses that no step mentions.
