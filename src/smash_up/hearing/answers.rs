@@ -93,15 +93,12 @@ impl Script<'_> {
         let illegal = |refused: &&Refused| refused.pointer == *pointer && refused.was_not_allowed();
         // A question that it spoke to says why; one of another sort says nothing.
         let is_base = |card: &CardId| self.before.card(*card).zone == Zone::BaseInPlay;
-        let of_another_sort = |why: &Refuse| match why {
+        let of_another_sort = |why: &Refuse, asked: What| match why {
             Refuse::NotOffered { .. } | Refuse::RaisesNothing { .. } => true,
-            Refuse::Unsuited(what) => {
-                matches!((&what.sought, &what.named), (Sought::Base(_), Meant::Card(card)) if !is_base(card))
-            }
+            Refuse::Unsuited(what) => asked == What::Base && matches!(&what.named, Meant::Card(card) if !is_base(card)),
             _ => false,
         };
-        let says_why =
-            |refused: &&Refused| !matches!(&refused.stop, Stop::Illegal(why) if why.iter().all(of_another_sort));
+        let says_why = |refused: &&Refused| !matches!(&refused.stop, Stop::Illegal(why) if why.iter().all(|why| of_another_sort(why, refused.asked.what)));
         let mut all = self.refused.iter().filter(illegal);
         let says = all.clone().find(says_why).or_else(|| all.next());
         says.map(|refused| refused.stop.clone())

@@ -103,7 +103,7 @@ impl<D: Driver> Resolver<'_, D> {
         if options.is_empty() {
             return Ok(false);
         }
-        let decision = extra_card(granted.player, options, granted, scope).or_none();
+        let decision = self.extra_card(options, granted, scope)?.or_none();
         let position = super::Position { table: &self.table, setting: self.setting };
         let Some(choices) = self.driver.at_once(position, &decision)? else { return Ok(false) };
         let card = match choices.first() {
@@ -123,7 +123,7 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(false);
         }
         let by = granted.player;
-        let decision = Decision { what: What::PlayAtOnce, ..extra_card(by, options, granted, scope).or_none() };
+        let decision = Decision { what: What::PlayAtOnce, ..self.extra_card(options, granted, scope)?.or_none() };
         let Some(card) = self.decided_card(decision, by)? else { return Ok(false) };
         self.play_extra(card, granted, scope)?;
         Ok(true)
@@ -143,9 +143,9 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(());
         }
         let decision = if self.is_due(due) {
-            Decision { cause: scope.cause(&[rule::RESOLVE_ALL]), ..extra_card(by, options, granted, scope) }
+            Decision { cause: scope.cause(&[rule::RESOLVE_ALL]), ..self.extra_card(options, granted, scope)? }
         } else {
-            extra_card(by, options, granted, scope).or_none()
+            self.extra_card(options, granted, scope)?.or_none()
         };
         let Some(card) = self.decided_card(decision, by)? else {
             let rule = self.now_or_never(by).unwrap_or(rule::EXTRA);
@@ -174,6 +174,17 @@ impl<D: Driver> Resolver<'_, D> {
 
     fn playable_as(&self, granted: &ExtraPlay) -> Vec<Choice> {
         self.position().playable_as(granted).into_iter().map(choice).collect()
+    }
+
+    /// Which card of those that an extra play is for.
+    fn extra_card(&mut self, options: Vec<Choice>, granted: &ExtraPlay, scope: &Scope) -> Result<Decision, Stop> {
+        let mut barred = self.position().wanted_as(granted);
+        barred.retain(|card| !options.contains(&Choice::Card(*card)));
+        let theirs = Scope { you: granted.player, ..scope.clone() };
+        let unplayable = self.unplayable(&barred, granted.base, &theirs)?;
+        let sought = Sought::Extra(Box::new(granted.clone()));
+        let decision = Decision::one(Some(granted.player), What::Play, options, granted.cause.clone());
+        Ok(Decision { unplayable, ..decision }.wants(sought, scope))
     }
 
     fn play_extra(&mut self, card: CardId, granted: &ExtraPlay, scope: &Scope) -> Result<(), Stop> {
@@ -325,8 +336,9 @@ impl<D: Driver> Resolver<'_, D> {
         let position = self.position();
         let settled = Settled { only, kind };
         let playable = |which: &Which| position.playable(by, *which, settled, counts);
-        let known = position.members(scope, cards).into_iter().map(Which::Card).filter(playable);
-        let mut options: Vec<Choice> = known.map(choice).collect();
+        let members = position.members(scope, cards).into_iter();
+        let (known, barred): (Vec<CardId>, Vec<CardId>) = members.partition(|card| playable(&Which::Card(*card)));
+        let mut options: Vec<Choice> = known.into_iter().map(Choice::Card).collect();
         if is_own_hand(cards) && position.is_unseen(&self.table.player(by).hand) {
             let could_be = position.could_be(by).into_iter();
             let could_be = could_be.filter(|def| position.could_be_of(scope, cards, *def)).map(Which::Unseen);
@@ -341,6 +353,7 @@ impl<D: Driver> Resolver<'_, D> {
         let rule = if extra { rule::EXTRA } else { rule::A_MINION };
         let mut decision = Decision::one(Some(by), What::Play, options, scope.cause(&[rule]));
         decision.excluded = self.not_among_hand(cards, by, scope);
+        decision.unplayable = self.unplayable(&barred, only, scope)?;
         decision = decision.wants(Sought::Cards(cards.clone()), scope);
         if extra && willing == Willing::Unsaid {
             decision = decision.or_none();
@@ -379,9 +392,4 @@ fn is_own_hand(cards: &Cards) -> bool {
         }
         Cards::Titan(_) | Cards::The(_) | Cards::AnyOf(_) => false,
     }
-}
-
-fn extra_card(by: Seat, options: Vec<Choice>, granted: &ExtraPlay, scope: &Scope) -> Decision {
-    let sought = Sought::Extra(Box::new(granted.clone()));
-    Decision::one(Some(by), What::Play, options, granted.cause.clone()).wants(sought, scope)
 }

@@ -17,18 +17,16 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// None of these cards can be played: each reason is told once, and to whoever names one of them all the same.
     pub(super) fn none_playable(&mut self, cards: &[CardId], only: Option<CardId>, scope: &Scope) -> Result<(), Stop> {
-        self.work(cards.len())?;
-        let mut unplayable: Vec<(CardId, Refuse)> = Vec::new();
-        for card in cards.iter().copied() {
-            for why in self.why_not_played(card, only, scope) {
-                if unplayable.iter().all(|(_, told)| *told != why) {
-                    self.consider(Considered::NotPlayed {
-                        by: scope.ability,
-                        why: why.clone(),
-                        goes_on: Some(rule::UNRESOLVABLE),
-                    });
-                }
-                unplayable.push((card, why));
+        let unplayable = self.unplayable(cards, only, scope)?;
+        let mut told: Vec<&Refuse> = Vec::new();
+        for (_, why) in &unplayable {
+            if !told.contains(&why) {
+                told.push(why);
+                self.consider(Considered::NotPlayed {
+                    by: scope.ability,
+                    why: why.clone(),
+                    goes_on: Some(rule::UNRESOLVABLE),
+                });
             }
         }
         let cause = scope.cause(&[rule::PLAY]);
@@ -36,6 +34,18 @@ impl<D: Driver> Resolver<'_, D> {
         let position = super::Position { table: &self.table, setting: self.setting };
         self.driver.nothing_to_choose(position, &Decision { unplayable, ..decision });
         Ok(())
+    }
+
+    /// Each reason for which each of these cannot be played.
+    pub(super) fn unplayable(
+        &mut self,
+        cards: &[CardId],
+        only: Option<CardId>,
+        scope: &Scope,
+    ) -> Result<Vec<(CardId, Refuse)>, Stop> {
+        self.work(cards.len())?;
+        let each = |card: CardId| self.why_not_played(card, only, scope).into_iter().map(move |why| (card, why));
+        Ok(cards.iter().copied().flat_map(each).collect())
     }
 
     /// The same of an effect that was not begun because it could do nothing.
