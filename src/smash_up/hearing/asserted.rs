@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{play::Ending, tell::Telling, worded::asserted_of_words};
 use crate::{
-    citation::{Citation, Said},
+    citation::{Citation, Language, Said, marks::semicolon},
     game::{Depth, Hearing, Problem},
     problem::keys,
     ruling::{ClaimRuling, ClaimVerdict, Outcome},
@@ -52,8 +52,12 @@ impl<'a> Telling<'a> {
                     return ruled;
                 }
                 let step = self.decided(&said.holds);
-                let why = if step.is_none() { self.behind_claimed(&said.holds) } else { Vec::new() };
-                ClaimRuling { step, why, ..ruled }
+                if step.is_some() {
+                    return ClaimRuling { step, ..ruled };
+                }
+                let (more, why) = self.behind_claimed(&said.holds);
+                let because = more.into_iter().fold(ruled.because, |because, more| since(&because, &more));
+                ClaimRuling { because, why, ..ruled }
             })
             .collect()
     }
@@ -139,11 +143,8 @@ impl<'a> Telling<'a> {
             }
             _ => None,
         });
-        let Said { fr, en } = first.says.clone();
-        match prevented {
-            Some(why) => Said::new(format!("{fr}\u{202f}; {}.", why.fr), format!("{en}; {}.", why.en)),
-            None => Said::new(format!("{fr}."), format!("{en}.")),
-        }
+        let says = Said::new(format!("{}.", first.says.fr), format!("{}.", first.says.en));
+        prevented.map_or(says.clone(), |why| since(&says, &why))
     }
 
     /// Whether the clash of titans that was put off then is settled later.
@@ -330,4 +331,13 @@ mod tests {
         }
         assert_eq!(fails.len(), 5, "{fails:#?}");
     }
+}
+
+/// A reason with one more: *Warbot a une Force de 4 ; Wildlife Preserve protège de Hissy Fit.*
+fn since(because: &Said, more: &Said) -> Said {
+    let one = |l: Language| match because.to(l).trim_end_matches('.') {
+        "" => format!("{}.", more.to(l)),
+        because => format!("{because}{}{}.", semicolon(l), more.to(l)),
+    };
+    Said::new(one(Language::Fr), one(Language::En))
 }

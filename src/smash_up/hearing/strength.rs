@@ -2,7 +2,7 @@
 
 use super::tell::{Telling, cite};
 use crate::{
-    citation::Citation,
+    citation::{Citation, Said},
     ruling::Step,
     smash_up::{
         phrase::{self, Names as _},
@@ -75,20 +75,29 @@ impl<'a> Telling<'a> {
         new.collect()
     }
 
-    /// What the power rests on of which a claim speaks.
-    pub(super) fn behind_claimed(&self, holds: &Holds) -> Vec<Citation> {
+    /// What the power rests on of which a claim speaks: with what does not change it, in words.
+    pub(super) fn behind_claimed(&self, holds: &Holds) -> (Vec<Said>, Vec<Citation>) {
         let table = &*self.played.table;
         let called = |word: &String| self.lawful.names.called(table, word);
         let cards = holds.cards.iter().filter(|(_, holds)| holds.power.is_some()).flat_map(|(word, _)| called(word));
         let bases = holds.bases.iter().filter(|(_, holds)| !holds.power.is_empty()).flat_map(|(word, _)| called(word));
-        let claimed = cards.chain(bases.flat_map(|base| table.minions_at(base)));
-        let behind = claimed.flat_map(|card| self.behind(table, card)).filter_map(|modifier| modifier.ability);
-        let mut why = Vec::new();
-        cite(&mut why, behind.flat_map(|ability| self.why(Some(ability), &[])));
+        let (mut says, mut why) = (Vec::new(), Vec::new());
+        for card in cards.chain(bases.flat_map(|base| table.minions_at(base))) {
+            let behind = self.behind(table, card).into_iter().filter_map(|modifier| modifier.ability);
+            cite(&mut why, behind.flat_map(|ability| self.why(Some(ability), &[])));
+            let position = self.position(table);
+            for unfelt in position.unfelt(card) {
+                let (said, rules) = phrase::unfelt(position, unfelt);
+                let sentences = self.why(Some(unfelt.by), &rules).into_iter().chain(self.why(Some(unfelt.of), &[]));
+                cite(&mut why, sentences);
+                says.push(said);
+            }
+            cite(&mut why, position.floored(card).into_iter().flat_map(|rule| self.why(None, &[rule])));
+        }
         if !why.is_empty() {
             cite(&mut why, self.why(None, &[rule::POWER]));
         }
-        why
+        (says, why)
     }
 
     fn behind(&self, table: &'a Table, card: CardId) -> Vec<Modifier> {

@@ -68,6 +68,7 @@ pub use outcome::{
     breakpoint_changes, not_allowed, nothing_happens, power_changes, power_is, would_choose, would_decline, would_end,
     would_lay, would_pass, would_play, would_score, would_uncover, would_use,
 };
+pub use prevented::unfelt;
 pub use refusal::{phase_name, refusal};
 use scope::Scope;
 pub use silent::{nobody_second, silent};

@@ -5,10 +5,11 @@ use super::{
     noun::{Gender, Number},
 };
 use crate::{
-    citation::Said,
+    citation::{Rule, Said},
     smash_up::{
-        query::Position,
-        table::{Act, Lasting, LastingWhat, Zone},
+        query::{How, Position, Unfelt},
+        rule,
+        table::{AbilityRef, Act, Lasting, LastingWhat, Zone},
     },
 };
 
@@ -93,6 +94,23 @@ pub(super) fn prevented(position: Position<'_>, names: &dyn Names, act: &Act) ->
             Some(_) => Said::new(format!("Rien n’arrive à {}", card.fr), format!("Nothing happens to {}", card.en)),
             None => Said::new("Cela n’a pas lieu", "This does not happen"),
         },
+    }
+}
+
+/// Why a sentence does not change a power: *Wildlife Preserve protège de Hissy Fit*.
+#[must_use]
+pub fn unfelt(position: Position<'_>, unfelt: Unfelt) -> (Said, Vec<Rule>) {
+    let of = |ability: AbilityRef| position.written(ability.def).name.said();
+    let (by, source) = (of(unfelt.by), of(unfelt.of));
+    match unfelt.how {
+        How::Protected => {
+            let fr = format!("{} protège {}", by.fr, french::de(&source.fr));
+            (Said::new(fr, format!("{} protects from {}", by.en, source.en)), vec![rule::AFFECTED])
+        }
+        How::Cannot => {
+            let fr = format!("{} annule l’effet {}", by.fr, french::de(&source.fr));
+            (Said::new(fr, format!("{} cancels the ability of {}", by.en, source.en)), vec![rule::CANCEL])
+        }
     }
 }
 

@@ -6,9 +6,7 @@ use crate::{
     smash_up::{
         ability::{BaseTrait, Clause, Kind, Sentence, Trait},
         card::Def,
-        law::{
-            Affected, AlreadyChanged, Floors, PowerOf, PowerOfCards, ProtectedByGift, TitanForBreakpoint, TitanPower,
-        },
+        law::{Affected, Floors, PowerOf, PowerOfCards, TitanForBreakpoint, TitanPower},
         rule,
         table::{AbilityRef, CardId, LastingWhat, Object, Seat, Zone},
     },
@@ -159,19 +157,8 @@ impl Position<'_> {
         modifiers
     }
 
-    /// Whether a card's power is changed by what another one gives or has given it: not where a sentence puts it out of
-    /// reach, unless the change was made before (READ-64), or is the very ground of the protection (READ-65).
-    fn counts_for(self, card: CardId, by: AbilityRef, was_made: bool) -> bool {
-        let Some(protection) = self.protection(card, by) else { return true };
-        if was_made {
-            return self.setting.by_reading(|changed: AlreadyChanged| changed == AlreadyChanged::Stays);
-        }
-        self.rests_on_what_it_takes(&protection, card)
-            && self.setting.by_reading(|gift: ProtectedByGift| gift != ProtectedByGift::AndLosesIt)
-    }
-
     /// Everything that would, were nothing out of reach of anything.
-    fn all_modifiers(self, card: CardId, giving: &[InForce<'_>]) -> Vec<Modifier> {
+    pub(super) fn all_modifiers(self, card: CardId, giving: &[InForce<'_>]) -> Vec<Modifier> {
         let counters = i32::from(self.table.card(card).counters);
         let mut modifiers = Vec::new();
         if counters != 0 {
@@ -188,7 +175,7 @@ impl Position<'_> {
         modifiers
     }
 
-    fn given_to(self, card: CardId, giving: &[InForce<'_>]) -> Vec<Modifier> {
+    pub(super) fn given_to(self, card: CardId, giving: &[InForce<'_>]) -> Vec<Modifier> {
         let given = giving.iter().filter_map(|sentence| {
             let Clause::Has(cards, traits) = &**sentence.clause else { return None };
             let scope = sentence.scope();
