@@ -115,11 +115,18 @@ impl<'a> Telling<'a> {
         of_windows.iter().chain(&self.hands_counted()).map(told).collect()
     }
 
-    /// The hands of unknown size that a card in play, or one that mattered, counts.
+    /// The hands of unknown size that a card that was or came into play, or one that mattered, counts.
     fn hands_counted(&self) -> Vec<Supposed> {
         let table = &self.played.table;
-        let in_play = table.in_play.iter().chain(&table.bases).map(|card| table.card(*card).def);
-        let mut speaking = in_play.chain(self.cards_that_mattered());
+        let first = self.happened().next().map_or(table, |(_, happened)| &happened.before);
+        let lying = [first, table]
+            .into_iter()
+            .flat_map(|table| table.in_play.iter().chain(&table.bases).map(|card| table.card(*card).def));
+        let played = self.happened().filter_map(|(_, happened)| match happened.event.act {
+            Act::Played { card, .. } => Some(happened.before.card(card).def),
+            _ => None,
+        });
+        let mut speaking = lying.chain(played).chain(self.cards_that_mattered());
         let (catalogue, wording) = (&self.setting.catalogue, self.setting.wording);
         if !speaking.any(|def| catalogue.all_mentions(def, wording).iter().any(|it| it.hands)) {
             return Vec::new();

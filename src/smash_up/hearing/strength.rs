@@ -21,7 +21,13 @@ impl<'a> Telling<'a> {
         let before = &*happened.before;
         let sentences: Vec<Modifier> = match happened.event.act {
             Act::ScoringBegins { base } | Act::Ranked { base, .. } => {
+                cite(&mut step.why, self.of_players(before, base));
                 before.minions_at(base).flat_map(|minion| self.behind(before, minion)).collect()
+            }
+            Act::ClashLost { card, .. } => {
+                let base = before.base_of(card);
+                cite(&mut step.why, base.into_iter().flat_map(|base| self.of_players(before, base)));
+                Vec::new()
             }
             Act::Played { .. } => self.come_up(before, after),
             _ if !step.changes.is_empty() => self.come_up(before, after),
@@ -29,6 +35,12 @@ impl<'a> Telling<'a> {
         };
         let abilities = sentences.into_iter().filter_map(|modifier| modifier.ability);
         cite(&mut step.why, abilities.flat_map(|ability| self.why(Some(ability), &[])));
+    }
+
+    /// The sentences that change the power of players at a base, rather than that of a card there.
+    fn of_players(&self, table: &'a Table, base: CardId) -> Vec<Citation> {
+        let changing = self.position(table).players_have(base).into_iter().filter(|(.., amount)| *amount != 0);
+        changing.flat_map(|(ability, ..)| self.why(Some(ability), &[])).collect()
     }
 
     /// The power by which a sentence tells cards apart, where it does something to one: with the sentences behind it.
@@ -81,8 +93,10 @@ impl<'a> Telling<'a> {
         let called = |word: &String| self.lawful.names.called(table, word);
         let cards = holds.cards.iter().filter(|(_, holds)| holds.power.is_some()).flat_map(|(word, _)| called(word));
         let bases = holds.bases.iter().filter(|(_, holds)| !holds.power.is_empty()).flat_map(|(word, _)| called(word));
+        let bases: Vec<CardId> = bases.collect();
         let (mut says, mut why) = (Vec::new(), Vec::new());
-        for card in cards.chain(bases.flat_map(|base| table.minions_at(base))) {
+        cite(&mut why, bases.iter().flat_map(|base| self.of_players(table, *base)));
+        for card in cards.chain(bases.iter().flat_map(|base| table.minions_at(*base))) {
             let behind = self.behind(table, card).into_iter().filter_map(|modifier| modifier.ability);
             cite(&mut why, behind.flat_map(|ability| self.why(Some(ability), &[])));
             let position = self.position(table);
@@ -90,14 +104,28 @@ impl<'a> Telling<'a> {
                 let (said, rules) = phrase::unfelt(position, unfelt);
                 let sentences = self.why(Some(unfelt.by), &rules).into_iter().chain(self.why(Some(unfelt.of), &[]));
                 cite(&mut why, sentences);
-                says.push(said);
+                if !says.contains(&said) {
+                    says.push(said);
+                }
             }
             cite(&mut why, position.floored(card).into_iter().flat_map(|rule| self.why(None, &[rule])));
         }
         if !why.is_empty() {
             cite(&mut why, self.why(None, &[rule::POWER]));
         }
+        let resisting = holds.bases.iter().filter(|(_, holds)| holds.breakpoint.is_some());
+        for base in resisting.flat_map(|(word, _)| called(word)) {
+            cite(&mut why, self.of_breakpoint(table, base));
+        }
         (says, why)
+    }
+
+    /// What a base's breakpoint rests on, where it is other than printed.
+    fn of_breakpoint(&self, table: &'a Table, base: CardId) -> Vec<Citation> {
+        let position = self.position(table);
+        let changes = position.breakpoint_changes(base).into_iter().filter_map(|modifier| modifier.ability);
+        let floor = position.floored_breakpoint(base).into_iter().flat_map(|rule| self.why(None, &[rule]));
+        changes.flat_map(|ability| self.why(Some(ability), &[])).chain(floor).collect()
     }
 
     fn behind(&self, table: &'a Table, card: CardId) -> Vec<Modifier> {

@@ -11,7 +11,7 @@ use crate::{
     citation::{Rule, Said},
     smash_up::{
         ability::{Ability, Clause, Effect, Event, Place},
-        query::{Forbidden, How, Position, Sought},
+        query::{Forbidden, How, Position},
         resolve::{Behind, Considered, Wanting},
         rule,
         table::{AbilityRef, Act, Cause, Seat, Zone},
@@ -270,11 +270,11 @@ fn none_of(
     position: Position<'_>,
     names: &dyn Names,
     ability: AbilityRef,
-    Wanting { cards, figure }: &Wanting,
+    Wanting { sought, figure }: &Wanting,
     whose: Option<Seat>,
 ) -> Said {
     let card = position.written(ability.def).name.said();
-    let asked = reckoned(asked(position, names, &Sought::Cards(cards.clone()), ability), *figure);
+    let asked = reckoned(asked(position, names, sought, ability), *figure);
     let [fr, en] = match whose.map(|seat| names.player(seat)) {
         Some(player) => [format!("Pour {player}, {}", card.fr), format!("For {player}, {}", card.en)],
         None => [card.fr, card.en],

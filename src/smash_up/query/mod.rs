@@ -1,6 +1,7 @@
 //! Questions about the table. Takes `&Table`, changes nothing, asks nobody.
 
 mod affect;
+mod breakpoint;
 mod buried;
 mod condition;
 mod declined;

@@ -63,7 +63,8 @@ impl Position<'_> {
     }
 
     /// Whether nothing can come of an effect without a name: not so where something else stands beside it.
-    pub(super) fn needs(self, effect: &Effect, name: &str) -> bool {
+    #[must_use]
+    pub fn needs(self, effect: &Effect, name: &str) -> bool {
         let tree = serde_json::to_value(effect).unwrap_or_default();
         self.is_needed_in(&tree, name)
     }

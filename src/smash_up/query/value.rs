@@ -4,7 +4,7 @@ use super::{InForce, Position, Scope, number::sum};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{BaseTrait, Clause, Kind, Sentence, Trait},
+        ability::{Clause, Sentence, Trait},
         card::Def,
         law::{Affected, Floors, PowerOf, PowerOfCards, TitanForBreakpoint, TitanPower},
         rule,
@@ -225,57 +225,6 @@ impl Position<'_> {
         tags
     }
 
-    /// A base's printed breakpoint, or what the last sentence in force that says so has it treated as.
-    #[must_use]
-    pub fn printed_breakpoint(self, base: CardId) -> i32 {
-        let treated_as = self.in_force(Sentence::BaseHas).into_iter().rev().find_map(|sentence| {
-            let Clause::BaseHas(place, traits) = &**sentence.clause else { return None };
-            let number = |given: &BaseTrait| match given {
-                BaseTrait::PrintedBreakpoint(n) => Some(n.clone()),
-                BaseTrait::Breakpoint(_) | BaseTrait::Cancelled | BaseTrait::MayIgnore(_) => None,
-            };
-            let n = traits.iter().find_map(number)?;
-            let scope = sentence.scope();
-            self.bases(&scope, place).contains(&base).then(|| self.amount(&scope, &n))
-        });
-        if let Some(n) = treated_as {
-            return n;
-        }
-        match self.printing(base).kind {
-            Kind::Base(breakpoint, _) => i32::from(breakpoint),
-            Kind::Minion(_) | Kind::Fusion(_) | Kind::Action | Kind::Titan => 0,
-        }
-    }
-
-    /// A base's breakpoint; its floor is the edition's.
-    #[must_use]
-    pub fn breakpoint(self, base: CardId) -> i32 {
-        let mut breakpoint = self.printed_breakpoint(base);
-        for sentence in self.in_force(Sentence::BaseHas) {
-            let Clause::BaseHas(place, traits) = &**sentence.clause else { continue };
-            let scope = sentence.scope();
-            if !self.bases(&scope, place).contains(&base) {
-                continue;
-            }
-            for given in traits {
-                if let BaseTrait::Breakpoint(amount) = given {
-                    breakpoint = breakpoint.saturating_add(self.amount(&scope, amount));
-                }
-            }
-        }
-        for lasting in &self.table.lasting {
-            if let LastingWhat::Breakpoint(changed, amount) = lasting.what
-                && changed == base
-            {
-                breakpoint = breakpoint.saturating_add(amount);
-            }
-        }
-        match self.setting.law.switches.floors {
-            Floors::PowerRule => breakpoint,
-            Floors::PowerAndBreakpointException => breakpoint.max(0),
-        }
-    }
-
     /// A player's power at a base, for the places.
     #[must_use]
     pub fn total(self, base: CardId, seat: Seat) -> i32 {
@@ -286,17 +235,23 @@ impl Position<'_> {
 
     /// What sentences add to the power of these players at a base, of no card's own.
     fn player_has(self, base: CardId, whose: impl Fn(Seat) -> bool) -> i32 {
-        let sentences = self.in_force(Sentence::PlayerHas).into_iter();
-        let added = sentences.map(|sentence| {
-            let Clause::PlayerHas(who, place, amount) = &**sentence.clause else { return 0 };
+        let each = self.players_have(base).into_iter();
+        sum(each.filter(|(_, seat, _)| whose(*seat)).map(|(.., amount)| amount))
+    }
+
+    /// Each sentence that changes a player's power at a base rather than that of a card there, whose, and by how much.
+    #[must_use]
+    pub fn players_have(self, base: CardId) -> Vec<(AbilityRef, Seat, i32)> {
+        let mut have = Vec::new();
+        for sentence in self.in_force(Sentence::PlayerHas) {
+            let Clause::PlayerHas(who, place, amount) = &**sentence.clause else { continue };
             let scope = sentence.scope();
-            if !self.bases(&scope, place).contains(&base) {
-                return 0;
+            if self.bases(&scope, place).contains(&base) {
+                let amount = self.amount(&scope, amount);
+                have.extend(self.players(&scope, who).into_iter().map(|seat| (sentence.ability, seat, amount)));
             }
-            let theirs = self.players(&scope, who).into_iter().filter(|seat| whose(*seat)).count();
-            self.amount(&scope, amount).saturating_mul(i32::try_from(theirs).unwrap_or(0))
-        });
-        sum(added)
+        }
+        have
     }
 
     /// All power at a base, for its breakpoint. Where minions alone count, what titans add is READ-58.

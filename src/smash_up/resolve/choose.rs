@@ -1,10 +1,10 @@
 //! Choosing: which cards, which base, which player; whether at all.
 
-use super::{Choice, Considered, Decision, Driver, Resolver, Stop, Wanting, What, done::Done};
+use super::{Choice, Considered, Decision, Driver, Entry, Resolver, Stop, Wanting, What, done::Done};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Ability, Cards, Clause, Filter, Pick, PickedFrom, Place},
+        ability::{Ability, BasePick, Cards, Clause, Filter, Pick, PickedFrom, Place},
         card::Def,
         query::{Refuse, Scope, Slot, Sought},
         rule,
@@ -110,11 +110,25 @@ impl<D: Driver> Resolver<'_, D> {
         self.consider(Considered::NothingThere(scope.ability, wanting, scope.them, rules));
     }
 
+    /// No base is such as a sentence asks for.
+    pub(super) fn no_such_base(&mut self, pick: &BasePick, scope: &Scope) {
+        let rules = self.played_in_vain(scope.ability);
+        let wanting = Box::new(Wanting { sought: Sought::Base(pick.clone()), figure: None });
+        self.consider(Considered::NothingThere(scope.ability, Some(wanting), scope.them, rules));
+    }
+
+    /// That there is nothing at a base which was not found is not told besides.
+    pub(super) fn is_told_of_the_base(&mut self, told: usize, scope: &Scope) {
+        let besides = |entry: &Entry| matches!(entry, Entry::Considered(Considered::NothingThere(ability, ..), _) if *ability == scope.ability);
+        let later = self.trace.split_off(told.min(self.trace.len()));
+        self.trace.extend(later.into_iter().filter(|entry| !besides(entry)));
+    }
+
     /// A set that is empty; of one that is not, something else is missing.
     pub(super) fn wanting(&self, cards: &Cards, scope: &Scope) -> Option<Box<Wanting>> {
         let figure = || self.position().reckoned_bound(scope, cards);
         let none = self.position().members(scope, cards).is_empty();
-        none.then(|| Box::new(Wanting { cards: cards.clone(), figure: figure() }))
+        none.then(|| Box::new(Wanting { sought: Sought::Cards(cards.clone()), figure: figure() }))
     }
 
     /// The rule that lets a card be played for nothing, if it is what playing the card does that comes to nothing.

@@ -4,8 +4,7 @@ use super::Happened;
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::Cards,
-        query::{Forbidden, Refuse, Unmet},
+        query::{Forbidden, Refuse, Sought, Unmet},
         table::{AbilityRef, Act, CardId, Cause, Seat},
     },
 };
@@ -125,8 +124,8 @@ pub enum Considered {
 /// What a sentence asks for, where there is none.
 #[derive(Debug, Clone)]
 pub struct Wanting {
-    /// Such cards.
-    pub cards: Cards,
+    /// Such cards, or such a base.
+    pub sought: Sought,
     /// What the bound on their power comes to, if it is reckoned from the table.
     pub figure: Option<i32>,
 }

@@ -97,6 +97,9 @@ impl<D: Driver> Resolver<'_, D> {
             }
             Effect::ChooseBase(name, pick) => {
                 let chosen = self.pick_base(pick, scope, None)?;
+                if matches!(chosen, Chosen::Nothing) {
+                    self.no_such_base(pick, scope);
+                }
                 Ok(named(scope, name, chosen, Named::Base))
             }
             Effect::ChoosePlayer(name, who) => {
@@ -213,6 +216,7 @@ impl<D: Driver> Resolver<'_, D> {
             let idle = !missing.is_empty() && name.is_some_and(serves_nothing)
                 || declined.iter().any(|name| self.position().speaks_of(part, name));
             let in_mind = self.then_comes(&parts[n + 1..], scope);
+            let told = self.trace.len();
             let next = match part {
                 _ if idle => Done::Nothing,
                 Effect::Extra(extra) => {
@@ -224,6 +228,11 @@ impl<D: Driver> Resolver<'_, D> {
             };
             if in_mind {
                 self.comes_now(scope);
+            }
+            let is_at =
+                |name: &&str| parts[..n].iter().any(|part| matches!(part, Effect::ChooseBase(base, _) if base == name));
+            if missing.iter().filter(|name| is_at(name)).any(|name| self.position().needs(part, name)) {
+                self.is_told_of_the_base(told, scope);
             }
             missing.extend(name.filter(|_| next == Done::Nothing));
             // Declining the first part of "you may X and Y" declines the whole (READ-04); declining "you may X", what

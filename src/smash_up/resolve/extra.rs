@@ -61,7 +61,10 @@ impl<D: Driver> Resolver<'_, D> {
             None => None,
             Some(onto) => match self.pick_base(onto, scope, None)? {
                 Chosen::Some(base) => Some(base),
-                Chosen::Nothing => return Ok(Done::Nothing),
+                Chosen::Nothing => {
+                    self.no_such_base(onto, scope);
+                    return Ok(Done::Nothing);
+                }
                 Chosen::Declined => return Ok(Done::Declined),
             },
         };
