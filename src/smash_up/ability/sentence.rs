@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use super::{Ability, Clause};
+use super::{Ability, Clause, Place};
 
 /// The kind of a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,6 +107,16 @@ impl Clause {
         match self {
             Self::While(_, inner) | Self::From(_, inner) | Self::FirstEachTurn(inner) => inner.bare(),
             clause => clause,
+        }
+    }
+
+    /// Where its card lies out of play while it works, if it works from there.
+    #[must_use]
+    pub fn works_from(&self) -> Option<&Place> {
+        match self {
+            Self::From(place, _) => Some(place),
+            Self::While(_, inner) | Self::FirstEachTurn(inner) => inner.works_from(),
+            _ => None,
         }
     }
 

@@ -80,7 +80,7 @@ pub(super) fn against_use(
     let giver = said.into_iter().find(|it| *it == card || table.card(*it).zone == Zone::On(card)).unwrap_or(named);
     let state = table.card(card);
     let mut refusals = Vec::new();
-    if !state.zone.in_play() && !position.is_base(state.def) {
+    if !state.zone.in_play() && !position.is_base(state.def) && !position.works_out_of_play(card) {
         refusals.push(Refuse::NotInPlay { card: state.def });
     } else if !position.is_base(state.def) && state.controller != by {
         refusals.push(Refuse::NotYours { card: state.def, controller: state.controller });

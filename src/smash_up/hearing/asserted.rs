@@ -2,7 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::{play::Ending, tell::Telling, worded::asserted_of_words};
+use super::{
+    play::Ending,
+    tell::{Telling, cite},
+    worded::asserted_of_words,
+};
 use crate::{
     citation::{Citation, Language, Said, marks::semicolon},
     game::{Depth, Hearing, Problem},
@@ -55,7 +59,13 @@ impl<'a> Telling<'a> {
                 if step.is_some() {
                     return ClaimRuling { step, ..ruled };
                 }
-                let (more, why) = self.behind_claimed(&said.holds);
+                let (mut more, mut why) = self.behind_claimed(&said.holds);
+                if ruling == ClaimVerdict::Fails {
+                    for refusal in self.refusals(&self.against_claimed(&said.holds)) {
+                        more.push(refusal.says);
+                        cite(&mut why, refusal.why);
+                    }
+                }
                 let because = more.into_iter().fold(ruled.because, |because, more| since(&because, &more));
                 ClaimRuling { because, why, ..ruled }
             })

@@ -17,6 +17,7 @@ mod instead;
 mod left_open;
 mod line;
 mod looked_at;
+mod may;
 mod meant;
 mod measure;
 mod missed;

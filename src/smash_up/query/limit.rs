@@ -2,10 +2,10 @@
 
 use super::{Position, Scope, speaks_of_talent, window_of};
 use crate::smash_up::{
-    ability::{Ability, Limit, Window},
+    ability::{Ability, Limit, Place, Window},
     card::Def,
     law::{ComesBack, OnYourTurn},
-    table::{AbilityRef, Seat, Use},
+    table::{AbilityRef, CardId, Seat, Use, Zone},
 };
 
 impl<'a> Position<'a> {
@@ -81,6 +81,22 @@ impl<'a> Position<'a> {
             |ability: &Ability| ability.clause().and_then(|clause| window_of(clause)).is_some_and(is_of_play_phase);
         let text = &self.printing_of(def).text;
         text.iter().position(|ability| speaks_of_talent(ability) || in_play_phase(ability))
+    }
+
+    /// Whether a card has something to use where it lies, out of play.
+    #[must_use]
+    pub fn works_out_of_play(self, card: CardId) -> bool {
+        let state = self.table.card(card);
+        let mut places = self.printing_of(state.def).text.iter().filter_map(|ability| ability.clause()?.works_from());
+        places.any(|place| {
+            matches!(
+                (place, state.zone),
+                (Place::Hand(_), Zone::Hand(_))
+                    | (Place::Deck(_), Zone::Deck(_))
+                    | (Place::Discard(_), Zone::Discard(_))
+                    | (Place::BesideDeck(_), Zone::BesideDeck(_))
+            )
+        })
     }
 
     /// The windows of a card's sentences.

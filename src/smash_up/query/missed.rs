@@ -251,7 +251,7 @@ impl Position<'_> {
             Moment::Before(base) | Moment::When(base) | Moment::After(base) | Moment::Replaced(base) => {
                 Refuse::NotNow(NotNow::OtherBase { ability: scope.ability, base })
             }
-            Moment::Duel => Refuse::ConditionFails { ability: scope.ability, unmet: None },
+            Moment::Duel => Refuse::WindowClosed { card: scope.ability.def },
             Moment::TurnStart(_) | Moment::TurnEnd(_) | Moment::Play(_) => {
                 Refuse::NotYourTurn { active: self.table.turn.active }
             }
@@ -330,20 +330,7 @@ pub fn window_of(clause: &Clause) -> Option<&Window> {
 }
 
 fn is_from_elsewhere(clause: &Clause) -> bool {
-    match clause {
-        Clause::PlayAt { .. } | Clause::From(..) => true,
-        Clause::While(_, inner) | Clause::FirstEachTurn(inner) => is_from_elsewhere(inner),
-        Clause::At(..)
-        | Clause::Has(..)
-        | Clause::PlayerHas(..)
-        | Clause::BaseHas(..)
-        | Clause::WhenUncovered(_)
-        | Clause::BothHalves(_)
-        | Clause::Cannot(_)
-        | Clause::CannotAgain(_)
-        | Clause::After(..)
-        | Clause::Instead(..) => false,
-    }
+    clause.works_from().is_some() || matches!(clause.bare(), Clause::PlayAt { .. })
 }
 
 /// Whether a window is of the kind of this moment, whichever base or player it names.

@@ -1,0 +1,52 @@
+//! Why somebody may not do what a claim says that they may.
+
+use super::{against::against_use, tell::Telling};
+use crate::smash_up::{
+    query::{Refuse, Which},
+    setup::{Holds, May},
+    table::{CardId, Seat, Zone},
+};
+
+impl Telling<'_> {
+    /// What stands against what a claim says that players may do now: every reason, once.
+    pub(super) fn against_claimed(&self, holds: &Holds) -> Vec<Refuse> {
+        let mut against: Vec<Refuse> = Vec::new();
+        for refuse in holds.may.iter().flat_map(|may| self.against_may(may)) {
+            if !against.contains(&refuse) {
+                against.push(refuse);
+            }
+        }
+        against
+    }
+
+    fn against_may(&self, may: &May) -> Vec<Refuse> {
+        let table = &*self.played.table;
+        let Some(seat) = self.lawful.names.seat(table, &may.player) else { return Vec::new() };
+        match (&may.play, may.uses.as_ref().or(may.talent.as_ref())) {
+            (Some(word), _) => self.against_hand(seat, word),
+            (None, Some(word)) => against_use(self.position(table), self.lawful, seat, (word, None)),
+            (None, None) => Vec::new(),
+        }
+    }
+
+    /// Why a card of a hand can be played nowhere.
+    fn against_hand(&self, seat: Seat, word: &str) -> Vec<Refuse> {
+        let table = &*self.played.table;
+        let position = self.position(table);
+        let called = self.lawful.names.called(table, word);
+        let in_hand = |card: &CardId| table.card(*card).zone == Zone::Hand(seat);
+        let Some(card) = called.iter().copied().find(in_hand) else {
+            return called.first().map(|card| Refuse::NotInHand { card: table.card(*card).def }).into_iter().collect();
+        };
+        let (free, barred): (Vec<_>, Vec<_>) =
+            position.landings(seat, card, table.card(card).def).into_iter().partition(|to| to.refusals.is_empty());
+        if free.is_empty() {
+            return barred.into_iter().flat_map(|to| to.refusals).collect();
+        }
+        let hosts = free.into_iter().map(|to| match to.to {
+            Zone::At(host) | Zone::TitanAt(host) | Zone::On(host) => Some(host),
+            _ => None,
+        });
+        hosts.filter_map(|host| position.payments(seat, Which::Card(card), host).err()).flatten().collect()
+    }
+}
