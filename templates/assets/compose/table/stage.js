@@ -10,7 +10,7 @@ export function stage(ctx) {
   // Until something is done, what can be read off the table is read off it as it is laid.
   const measured = ctx.scenario.steps.length === 0 && ctx.near?.table ? opened(ctx.near.table) : table;
   return h("section", { class: "stage", "aria-label": ctx.ui.tab === "lay" ? say("La table", "The table") : say("La table, après ce qui a été fait", "The table after what was done") },
-    h("ol", { class: "spots" }, table.bases.map((base, n) => spot(ctx, table, base, n, measured.bases[n]))),
+    h("ol", { class: "spots" }, table.bases.map((base, n) => spot(ctx, table, base, n, measured.bases[n]?.card === base.card ? measured.bases[n] : undefined))),
     h("ol", { class: "places" }, table.players.map((player, n) => place(ctx, table, player, n))));
 }
 
@@ -91,7 +91,7 @@ function place(ctx, table, player, n) {
   return h("li", { class: `place p${n + 1}` },
     h("p", {}, h("b", { class: "who" }, player.name), " ", h("span", { class: "word" }, [`${player.vp ?? 0} ${say("PV", "VP")}`, ...factions].join(" · "))),
     h("p", { class: "place-does" },
-      h("button", { type: "button", class: "small", "aria-pressed": active ? "true" : "false", disabled: active, onclick: () => ctx.edit((scenario) => { scenario.active = player.name; }) }, active ? say("à son tour", "whose turn it is") : say("c’est son tour", "it is their turn"))),
+      h("button", { type: "button", class: "small", "aria-pressed": active ? "true" : "false", disabled: active, onclick: () => ctx.edit((scenario) => { scenario.active = player.name; }) }, active ? say("à son tour", "whose turn it is") : say("donner le tour", "give the turn"))),
     PILES.map(([pile, title]) => heap(ctx, player, n, pile, title)));
 }
 
