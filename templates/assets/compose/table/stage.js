@@ -113,7 +113,7 @@ function place(ctx, table, player, n) {
   return h("li", { class: `place p${n + 1}` },
     h("p", {}, h("b", { class: "who" }, player.name), " ", h("span", { class: "word" }, [`${player.vp ?? 0} ${say("PV", "VP")}`, ...factions].join(" · "))),
     h("p", { class: "place-does" },
-      h("button", { type: "button", class: "small", "aria-pressed": active ? "true" : "false", disabled: active, onclick: () => ctx.edit((scenario) => { scenario.active = player.name; }) }, active ? say("à son tour", "whose turn it is") : say("donner le tour", "give the turn"))),
+      h("button", { type: "button", class: "small", "aria-pressed": active ? "true" : "false", disabled: active, onclick: () => ctx.edit((scenario) => { scenario.active = player.name; }) }, active ? say("à son tour", "has the turn") : say("donner le tour", "give the turn"))),
     PILES.map(([pile, title]) => heap(ctx, player, n, pile, title)));
 }
 
