@@ -47,8 +47,9 @@ pub fn dispute(
     };
     let (here, there) = (answer(one)?, answer(other)?);
     let mut differences = edits(one, other);
-    // What it is called is no part of the situation.
+    // What it is called is no part of the situation, nor is what holds where nothing is said.
     differences.retain(|edit| !matches!(edit.at.first(), Some(Key::Field(field)) if field.starts_with("title")));
+    differences.retain(|edit| !goes_without_saying(edit));
     let same = here == there;
     let makes = |set: &[usize]| {
         let some: Vec<&Edit> = set.iter().map(|place| &differences[*place]).collect();
@@ -58,6 +59,18 @@ pub fn dispute(
     // What was cut short has not been tried whole.
     let decide = decide.filter(|_| allowance.ended().is_none()).unwrap_or_default();
     Case::new(game, one, options, allowance.clone())?.waited_for(Dispute { differences, same, decide })
+}
+
+/// Whether one of them merely says what holds anyway: no minion, no attached action, no counter, no point.
+fn goes_without_saying(edit: &Edit) -> bool {
+    let (Some(Key::Field(field)), Some(said)) = (edit.at.last(), edit.from.as_ref().xor(edit.to.as_ref())) else {
+        return false;
+    };
+    match field.as_str() {
+        "actions" | "minions" | "titans" => said.as_array().is_some_and(Vec::is_empty),
+        "counters" | "vp" => *said == json!(0),
+        _ => false,
+    }
 }
 
 /// What somebody wants to know: how it ended and who is right; where nobody claims anything, what happens.

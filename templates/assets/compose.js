@@ -260,6 +260,8 @@ async function start() {
   }
   form.classList.add("live");
   show();
+  // On a telephone the window is the table's: what stands above it is scrolled up to, unless somebody is there already.
+  if (matchMedia("(max-width: 61.99rem)").matches && scrollY === 0 && document.activeElement === document.body) form.closest("article").scrollIntoView();
   if (matchMedia("(hover: hover)").matches) document.getElementById("find")?.focus({ preventScroll: true });
 }
 

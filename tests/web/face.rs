@@ -44,6 +44,8 @@ fn a_pair_has_one_address_and_names_lead_to_it() {
     }
     let several = SITE.get("/en/face?with=warbot&card=microbot").text();
     assert!(several.contains("href=\"/en/face?with=warbot&#38;card=microbot-alpha\""), "{several}");
+    let begun = SITE.get("/en/face?with=tortuga&card=warb").text();
+    assert!(begun.contains("href=\"/en/face?with=tortuga&#38;card=warbot\""), "{begun}");
     let none = SITE.get("/en/face?with=warbot&card=xyzzyq").text();
     assert!(none.contains("No card is called <q>xyzzyq</q>"), "{none}");
     let card = SITE.get("/fr/cards/warbot").text();

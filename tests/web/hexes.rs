@@ -62,11 +62,13 @@ fn each_board_says_that_it_is_a_reading_and_which_clauses_it_follows_and_is_foun
         {
             assert!(board.contains(text), "{players} players: no {text}");
         }
-        assert_eq!(
-            board.matches("class=\"start p").count(),
-            8 * players,
-            "{players} players: not eight starting cells each"
-        );
+        for board in [board, page(&format!("/en/boards/{players}-players"))] {
+            assert_eq!(
+                board.matches("class=\"start p").count(),
+                8 * players,
+                "{players} players: not eight starting cells each"
+            );
+        }
         assert!(page("/en/boards").contains(&format!("/en/boards/{players}-players")), "{players}");
     }
     let found = page("/fr/search?q=plateau+%C3%A0+six+joueurs&kind=board");

@@ -376,6 +376,8 @@ fn two_ways_of_seeing_a_situation_stand_side_by_side_with_the_difference_that_de
     }
     assert!(seen("fr", &table("warbot", 3), &table("warbot", 4)).contains("reviennent au même"));
     assert!(seen("fr", &table("warbot", 3), &table("warbot", 3)).contains("C’est la même situation."));
+    let unsaid = table("warbot", 0).replace("vp = 0\n", "");
+    assert!(seen("fr", &table("warbot", 0), &unsaid).contains("C’est la même situation."));
     let wrong = format!("scenario={}&beside={}", form("active = 7"), form(&table("warbot", 3)));
     let again = SITE.send("/fr/judge/dispute", wrong.as_bytes());
     assert!(again.status == 422 && again.text().contains("name=\"beside\""), "{}", again.text());

@@ -69,8 +69,15 @@ impl Hexes {
 
     /// With the cells on which the ships begin.
     pub fn show_starts(&mut self) {
-        let starts = self.printed.cells.iter().filter_map(|cell| {
-            let fleet = self.fleets.iter().find(|fleet| Some(&fleet.planet) == cell.start.as_ref())?;
+        let cells = &self.printed.cells;
+        // A fleet tells its planet as it is said in the language of the page.
+        let planet = |fleet: &Fleet| {
+            let own = cells.iter().find(|cell| fleet.at.contains(&Point { x: cell.x, y: cell.y }));
+            own.and_then(|cell| cell.planet.as_ref())
+        };
+        let starts = cells.iter().filter_map(|cell| {
+            let start = cell.start.as_ref()?;
+            let fleet = self.fleets.iter().find(|fleet| planet(fleet) == Some(start))?;
             Some((Point { x: cell.x, y: cell.y }, fleet.hue))
         });
         self.starts = starts.collect();

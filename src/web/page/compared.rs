@@ -33,6 +33,8 @@ struct UnderShown {
     title: String,
     outcome: &'static str,
     note: Option<&'static str>,
+    /// Whether it gives what the first gives: then that is not said again.
+    same: bool,
     says: String,
     claims: Vec<ClaimShown>,
     switches: Vec<SwitchShown>,
@@ -81,6 +83,7 @@ impl ComparedPage {
                 (false, true) => l.say("Le même résultat.", "The same result."),
                 (false, false) => l.say("Un autre résultat.", "Another result."),
             }),
+            same: other.same,
             switches: switches(l, &site.names, &other.switches),
             ..UnderShown::new(site, l, &other.under)
         });
@@ -100,6 +103,7 @@ impl UnderShown {
             title: site.names.book(l, &under.edition).to_owned(),
             outcome: under.outcome,
             note: None,
+            same: false,
             says: under.summary.to(l).to_owned(),
             claims: under.claims.iter().map(|claim| claim_shown(l, claim)).collect(),
             switches: Vec::new(),

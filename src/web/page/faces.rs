@@ -96,12 +96,20 @@ fn meant<'a>(site: &'a Site, l: Language, name: &str) -> Result<Vec<&'a Card>, E
         limit: Some(OFFERED),
         ..Asked::default()
     };
-    let found: Vec<&Card> = asked.answer(site, l)?.hits.iter().filter_map(|hit| card(&hit.id)).collect();
-    let called = |card: &&&Card| {
+    let name = fold(name);
+    let named = |card: &Card, fits: fn(&str, &str) -> bool| {
         let Said { fr, en } = card.name.said();
-        card.name.also.iter().chain([&fr, &en]).any(|other| fold(other) == fold(name))
+        card.name.also.iter().chain([&fr, &en]).any(|other| fits(&fold(other), &name))
     };
-    let called: Vec<&Card> = found.iter().filter(called).copied().collect();
+    // A name that was only begun is that of the cards that begin so, before what is spelled nearly like it.
+    let begun =
+        catalogue.cards().map(|(_, card)| card).filter(|card| named(card, |other, name| other.starts_with(name)));
+    let mut found: Vec<&Card> = begun.filter(|begun| card(&begun.id).is_some()).collect();
+    for hit in &asked.answer(site, l)?.hits {
+        found.extend(card(&hit.id).filter(|card| found.iter().all(|other| other.id != card.id)));
+    }
+    found.truncate(OFFERED);
+    let called: Vec<&Card> = found.iter().copied().filter(|card| named(card, |other, name| other == name)).collect();
     Ok(if called.len() == 1 { called } else { found })
 }
 

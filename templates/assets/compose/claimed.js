@@ -12,7 +12,7 @@ export function claimed(ctx, remove) {
   const { claims } = ctx.scenario;
   const told = (n) => ctx.near?.claims?.[n];
   return claims.length > 0 && h("ol", { class: "claimed" }, claims.map((one, n) => h("li", {},
-    h("b", {}, one.by), " ", told(n)?.says?.[language] || JSON.stringify(one.holds), " ",
-    h("span", { class: `fared ${told(n)?.ruling ?? ""}` }, FARED[told(n)?.ruling] ?? ""), " ",
+    h("p", {}, h("b", {}, one.by), " ", h("span", { class: `fared ${told(n)?.ruling ?? ""}` }, FARED[told(n)?.ruling] ?? ""), say("\u00a0: ", ": "),
+      told(n)?.says?.[language] || JSON.stringify(one.holds)),
     h("button", { type: "button", class: "sign", "aria-label": say(`Retirer l’avis ${n + 1}`, `Remove claim ${n + 1}`), onclick: () => remove(n) }, "×"))));
 }

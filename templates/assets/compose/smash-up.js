@@ -10,6 +10,9 @@ import { steps } from "./steps.js";
 import { drawn, sheet, table } from "./table.js";
 import { furnish } from "./table/lay.js";
 
+/** The question that is open. */
+let asked = null;
+
 export const smashUp = {
   name: "smash-up",
   start: async (ctx) => {
@@ -33,7 +36,12 @@ export const smashUp = {
   /** What is done moves cards; what is laid lies where it was put. */
   pieces: (ctx) => (ctx.ui.tab === "lay" ? null : ".token[data-ref]"),
   lists: offered,
-  shown() {},
+  /** What a question may be answered with is looked at once it is asked. */
+  shown(ctx, root) {
+    const question = ctx.ui.tab === "play" && ctx.near?.question ? JSON.stringify([ctx.near.question, ctx.scenario.steps]) : null;
+    if (question && question !== asked) root.querySelector(".token.ringed")?.closest(".spot, .place")?.scrollIntoView({ block: "nearest" });
+    asked = question;
+  },
 };
 
 const option = (value, label) => h("option", { value, label });

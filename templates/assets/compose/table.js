@@ -86,7 +86,7 @@ export function drawn(ctx) {
   ui.seat = Math.min(ui.seat, ctx.scenario.players.length - 1);
   ctx.rings = rings(ctx);
   return [h("div", { class: "tools-above" },
-    h("button", { type: "button", disabled: !ctx.canUndo(), onclick: () => ctx.undo() }, "↶ ", say("Annuler", "Undo")),
+    h("button", { type: "button", disabled: !ctx.canUndo(), onclick: () => ctx.undo() }, "↶ ", h("span", { class: "long" }, say("Annuler", "Undo"))),
     ctx.draftList()),
   stage(ctx), came(ctx)];
 }

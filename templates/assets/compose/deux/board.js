@@ -17,7 +17,7 @@ export function board(ctx) {
 
 const drawn = (ctx) => h("section", { class: "on-board", "aria-label": say("Le plateau", "The board") },
   h("div", { class: "tools-above" },
-    h("button", { type: "button", disabled: !ctx.canUndo(), onclick: () => { letGo(ctx); ctx.undo(); } }, "↶ ", say("Annuler", "Undo")),
+    h("button", { type: "button", disabled: !ctx.canUndo(), onclick: () => { letGo(ctx); ctx.undo(); } }, "↶ ", h("span", { class: "long" }, say("Annuler", "Undo"))),
     ctx.draftList()),
   h("div", { class: "ground", "data-kept": "ground" }),
   h("div", { class: "said-cell", role: "status" }, ctx.ui.said ? h("p", {}, ctx.ui.said) : came(ctx)),

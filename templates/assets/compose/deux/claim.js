@@ -34,8 +34,8 @@ export function claim(ctx) {
   ];
   return [
     whose(names, by, (n) => { ui.by = n; ctx.again(); }),
+    claimed(ctx, (n) => ctx.edit(() => scenario.claims.splice(n, 1))),
     ui.picked ? null : h("p", { class: "word" }, say("Pressez un vaisseau du plateau, ou dites\u00a0:", "Press a ship on the board, or say:")),
     h("ul", { class: "offers" }, all.map(([label, holds]) => h("li", {}, h("button", { type: "button", class: "offer", onclick: () => add(holds) }, label)))),
-    claimed(ctx, (n) => ctx.edit(() => scenario.claims.splice(n, 1))),
   ];
 }

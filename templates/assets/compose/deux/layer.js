@@ -41,7 +41,7 @@ function drawn(ctx, ground, ship, hue, below) {
   const state = ship.label === ctx.ui.held ? " held" : ctx.ui.mover?.split("+").includes(ship.label) ? " mover" : "";
   const plain = `${letter(ship.kind)}${hue}`;
   const said = ship.label?.startsWith(plain) && ship.label.length <= 3 ? ship.label : plain;
-  return s("g", { class: `ship p${hue}${state}`, ...at({ x: cell.x + 6 * below, y: cell.y - 7 * below }) }, s("use", { href: `#${shape(ship.kind)}` }), s("text", { y: 2.5 }, said),
+  return s("g", { class: `ship p${hue}${state}`, ...at({ x: cell.x + 6 * below, y: cell.y - 7 * below }) }, s("path", { class: "berth", d: "M-14.4 3.5V8.5L0 17 14.4 8.5V3.5z" }), s("use", { href: `#${shape(ship.kind)}` }), s("text", { y: 2.5 }, said),
     ship.carries && s("g", { class: "aboard", transform: "translate(10 -9)" }, s("use", { href: "#pawn" })));
 }
 

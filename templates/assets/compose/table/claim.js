@@ -48,9 +48,9 @@ export function claim(ctx) {
   ];
   return [
     whose(players, by, (n) => { ui.by = n; ctx.again(); }),
+    claimed(ctx, (n) => ctx.put((edited) => { edited.claims.splice(n, 1); })),
     ui.picked ? null : h("p", { class: "word" }, say("Pressez une carte de la table, ou dites :", "Press a card on the table, or say:")),
     h("ul", { class: "offers" }, all.map(([label, holds]) => h("li", {}, h("button", { type: "button", class: "offer", onclick: () => add(holds) }, label)))),
     ui.picked ? null : ends(ctx, add),
-    claimed(ctx, (n) => ctx.put((edited) => { edited.claims.splice(n, 1); })),
   ];
 }

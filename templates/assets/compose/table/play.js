@@ -2,6 +2,7 @@
 import { h, language, say } from "../../dom.js";
 import { verb } from "../model.js";
 import { isMinion, owner } from "./lay.js";
+import { look } from "./stage.js";
 
 const said = (text) => text?.[language] ?? "";
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -60,7 +61,7 @@ function question(ctx) {
   return [
     h("p", { class: "asks" }, said(near.question.says)),
     h("ul", { class: "offers" }, near.offers.map((offer, n) => n !== no && h("li", {},
-      h("button", { type: "button", class: "offer", "data-answer": offer.answer ?? Object.values(offer.step)[0], "aria-pressed": most > 1 ? (ui.taken.includes(n) ? "true" : "false") : null, onclick: () => choose(ctx, n) },
+      h("button", { type: "button", class: `offer ${look(ctx, offer.answer)}`, "data-answer": offer.answer ?? Object.values(offer.step)[0], "aria-pressed": most > 1 ? (ui.taken.includes(n) ? "true" : "false") : null, onclick: () => choose(ctx, n) },
         most > 1 && ui.taken.includes(n) ? h("b", { class: "n" }, String(ui.taken.indexOf(n) + 1)) : null, capital(said(offer.says)))))),
     h("div", { class: "answers-foot" },
       no >= 0 && h("button", { type: "button", class: "no", onclick: () => ctx.take([no]) }, passes ? say("Ne rien faire", "Do nothing") : say("Non", "No")),

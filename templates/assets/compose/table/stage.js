@@ -1,5 +1,5 @@
 // The table as it lies: a block a base, a row a seat, chips to press.
-import { h, say } from "../../dom.js";
+import { h, s, say } from "../../dom.js";
 import { opened } from "../model.js";
 
 /** What is shown: the table that is laid, or the one that what was done has come to. */
@@ -10,8 +10,16 @@ export function stage(ctx) {
   // Until something is done, what can be read off the table is read off it as it is laid.
   const measured = ctx.scenario.steps.length === 0 && ctx.near?.table ? opened(ctx.near.table) : table;
   return h("section", { class: "stage", "aria-label": ctx.ui.tab === "lay" ? say("La table", "The table") : say("La table, après ce qui a été fait", "The table after what was done") },
-    h("ol", { class: "spots" }, table.bases.map((base, n) => spot(ctx, table, base, n, measured.bases[n]))),
+    h("ol", { class: "spots" }, table.bases.map((base, n) => spot(ctx, table, base, n, measured.bases[n]?.card === base.card ? measured.bases[n] : undefined))),
     h("ol", { class: "places" }, table.players.map((player, n) => place(ctx, table, player, n))));
+}
+
+/** Whose a card on the table is, by its place at it and its faction, as a class. */
+export function look(ctx, ref) {
+  const table = shown(ctx);
+  const all = table.bases.flatMap((base) => [...(base.minions ?? []), ...(base.titans ?? []), ...(base.actions ?? [])]);
+  const card = [...all, ...all.flatMap((one) => one.actions ?? [])].find((one) => (one.label || one.card) === ref);
+  return card ? `p${table.players.findIndex((player) => player.name === (card.controller || card.owner)) + 1} ${ctx.catalogue.dye(card.card)}` : "";
 }
 
 const pressed = (ctx, path) => ctx.ui.picked && ctx.ui.picked.join("/") === path.join("/");
@@ -47,12 +55,26 @@ function spot(ctx, table, base, n, measured) {
   const total = powers.reduce((sum, [, one]) => sum + one, 0);
   const facts = [point === undefined ? "" : powers.length ? `${total}/${point}` : String(point), known?.points?.join("·")].filter(Boolean).join(" · ");
   const isHere = ctx.ui.tab === "lay" && n === ctx.ui.base;
-  return h("li", { class: `spot${isHere ? " here" : ""}${point !== undefined && powers.length && total >= point ? " ready" : ""}` },
+  return h("li", { class: `spot ${ctx.catalogue.dye(base.card)}${isHere ? " here" : ""}${point !== undefined && powers.length && total >= point ? " ready" : ""}` },
     h("div", { class: "spot-head" },
       chip(ctx, base, ["bases", n], { name: ctx.catalogue.name(base.card), shape: "of-base", sign: talent(ctx, table, base), says: [say("Base", "Base"), facts, isHere ? say("c’est ici que l’on pose", "cards are put here") : ""].filter(Boolean).join(", ") }),
       h("span", { class: "facts" }, facts)),
+    point !== undefined && powers.length > 0 && meter(table, powers, point, total),
     attached(ctx, table, base, ["bases", n]),
     h("ul", { class: "rows" }, table.players.map((player, seat) => row(ctx, table, base, n, player, seat, measured, powers))));
+}
+
+/** How near a base is to scoring, and by whose power. */
+function meter(table, powers, point, total) {
+  const whole = Math.max(point, total, 1);
+  let from = 0;
+  const stretches = powers.filter(([, power]) => power > 0).map(([name, power]) => {
+    const width = (100 * power) / whole;
+    from += width;
+    return s("rect", { class: `p${table.players.findIndex((player) => player.name === name) + 1}`, x: from - width, width, height: 6 });
+  });
+  const tick = total > point ? s("rect", { class: "tick", x: (100 * point) / whole, width: 1, height: 6 }) : null;
+  return s("svg", { class: "bar", viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" }, s("rect", { class: "bed", width: 100, height: 6 }), stretches, tick);
 }
 
 function row(ctx, table, base, n, player, seat, measured, powers) {
@@ -91,7 +113,7 @@ function place(ctx, table, player, n) {
   return h("li", { class: `place p${n + 1}` },
     h("p", {}, h("b", { class: "who" }, player.name), " ", h("span", { class: "word" }, [`${player.vp ?? 0} ${say("PV", "VP")}`, ...factions].join(" · "))),
     h("p", { class: "place-does" },
-      h("button", { type: "button", class: "small", "aria-pressed": active ? "true" : "false", disabled: active, onclick: () => ctx.edit((scenario) => { scenario.active = player.name; }) }, active ? say("à son tour", "whose turn it is") : say("c’est son tour", "it is their turn"))),
+      h("button", { type: "button", class: "small", "aria-pressed": active ? "true" : "false", disabled: active, onclick: () => ctx.edit((scenario) => { scenario.active = player.name; }) }, active ? say("à son tour", "has the turn") : say("donner le tour", "give the turn"))),
     PILES.map(([pile, title]) => heap(ctx, player, n, pile, title)));
 }
 
