@@ -240,6 +240,15 @@ fn told(outcome: &Outcome) -> String {
     }
 }
 
+/// A reason with one more: *Warbot a une Force de 4 ; Wildlife Preserve protège de Hissy Fit.*
+fn since(because: &Said, more: &Said) -> Said {
+    let one = |l: Language| match because.to(l).trim_end_matches('.') {
+        "" => format!("{}.", more.to(l)),
+        because => format!("{because}{}{}.", semicolon(l), more.to(l)),
+    };
+    Said::new(one(Language::Fr), one(Language::En))
+}
+
 #[cfg(test)]
 mod tests {
     use std::{collections::BTreeMap, sync::Arc};
@@ -341,13 +350,4 @@ mod tests {
         }
         assert_eq!(fails.len(), 5, "{fails:#?}");
     }
-}
-
-/// A reason with one more: *Warbot a une Force de 4 ; Wildlife Preserve protège de Hissy Fit.*
-fn since(because: &Said, more: &Said) -> Said {
-    let one = |l: Language| match because.to(l).trim_end_matches('.') {
-        "" => format!("{}.", more.to(l)),
-        because => format!("{because}{}{}.", semicolon(l), more.to(l)),
-    };
-    Said::new(one(Language::Fr), one(Language::En))
 }
