@@ -5,6 +5,7 @@ use crate::{
     citation::{Citation, Said},
     ruling::Step,
     smash_up::{
+        ability::{Filter, PlayOn},
         phrase::{self, Names as _},
         query::Modifier,
         resolve::Happened,
@@ -25,8 +26,11 @@ impl<'a> Telling<'a> {
                 before.minions_at(base).flat_map(|minion| self.behind(before, minion)).collect()
             }
             Act::ClashLost { card, .. } => {
-                let base = before.base_of(card);
-                cite(&mut step.why, base.into_iter().flat_map(|base| self.of_players(before, base)));
+                // The titan that has come there may come in the same batch.
+                for base in before.base_of(card) {
+                    cite(&mut step.why, self.of_players(before, base));
+                    cite(&mut step.why, self.of_players(after, base));
+                }
                 Vec::new()
             }
             Act::Played { .. } => self.come_up(before, after),
@@ -53,20 +57,32 @@ impl<'a> Telling<'a> {
         if !acts || !self.setting.catalogue.mentions(ability.def, self.setting.wording, ability.ability).power {
             return;
         }
-        let position = self.position(&happened.before);
-        if !position.is_minion(card.def) || card.object.card == ability.card.card {
+        if !self.position(&happened.before).is_minion(card.def) || card.object.card == ability.card.card {
             return;
         }
-        let rule = if matches!(card.zone, Zone::At(_)) {
-            step.changes.push(phrase::power_is(&self.names(&happened.before).card(card.object.card), card.power));
-            let behind = self.behind(&happened.before, card.object.card).into_iter();
-            let behind = behind.filter_map(|modifier| modifier.ability);
-            cite(&mut step.why, behind.flat_map(|ability| self.why(Some(ability), &[])));
-            rule::POWER
+        if matches!(card.zone, Zone::At(_)) {
+            self.tell_power(step, &happened.before, card.object.card);
         } else {
-            rule::POWER_OUTSIDE
-        };
-        cite(&mut step.why, self.why(None, &[rule]));
+            cite(&mut step.why, self.why(None, &[rule::POWER_OUTSIDE]));
+        }
+    }
+
+    /// The power of the minion on which a card is played that asks for power.
+    pub(super) fn measure_host(&self, step: &mut Step, happened: &'a Happened) {
+        let Act::Played { card, to: Zone::On(host), .. } = happened.event.act else { return };
+        let before = &*happened.before;
+        let asked = self.position(before).printing_of(before.card(card).def).on.as_ref();
+        if matches!(asked, Some(PlayOn::Minion(Filter { power: Some(_), .. }))) {
+            self.tell_power(step, before, host);
+        }
+    }
+
+    fn tell_power(&self, step: &mut Step, table: &'a Table, minion: CardId) {
+        let power = self.position(table).power(minion);
+        step.changes.push(phrase::power_is(&self.names(table).card(minion), power));
+        let behind = self.behind(table, minion).into_iter().filter_map(|modifier| modifier.ability);
+        cite(&mut step.why, behind.flat_map(|ability| self.why(Some(ability), &[])));
+        cite(&mut step.why, self.why(None, &[rule::POWER]));
     }
 
     /// What adds to a minion's power now and did not before, or did and does no longer.

@@ -160,6 +160,7 @@ impl<'a> Telling<'a> {
                 Entry::Happened(happened) if phrase::is_said(&happened.event.act) => {
                     let mut step = self.step(steps.len() + 1, happened, after);
                     self.measure(&mut step, happened);
+                    self.measure_host(&mut step, happened);
                     // What a batch changes is told once, when all of it has been told.
                     if self.at_once(n).skip(1).all(|other| !phrase::is_said(&other.event.act)) {
                         step.changes.extend(self.changes(&happened.before, after));

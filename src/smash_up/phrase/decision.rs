@@ -115,11 +115,11 @@ fn asked_for(about: Option<&Said>, fr: &str, en: &str) -> Said {
 /// Whether to use what a card offers, and on which card.
 fn may(asks: Option<&Said>, about: Option<&Said>) -> Said {
     match (asks, about) {
-        (Some(asks), Some(about)) => Said::new(
+        (Some(asks), Some(about)) if asks != about => Said::new(
             format!("appliquer à {} l’effet {}, ou non\u{202f}?", about.fr, french::de(&asks.fr)),
             format!("apply the ability of {} to {}, or not?", asks.en, about.en),
         ),
-        (Some(asks), None) => Said::new(
+        (Some(asks), _) => Said::new(
             format!("se servir de l’effet {}, ou non\u{202f}?", french::de(&asks.fr)),
             format!("use the ability of {}, or not?", asks.en),
         ),
