@@ -152,3 +152,12 @@ pub const HURRY: Duration = Duration::from_secs(8);
 
 /// How long a connection is silent before it is closed, once the server is stopping.
 pub const PARTING: Duration = Duration::from_millis(500);
+
+/// How long the desk's database may take where a page waits for it.
+pub const DESK: Duration = Duration::from_secs(2);
+
+/// For how long a database that did not answer is not asked again by a page that does without.
+pub const DESK_AWAY: Duration = Duration::from_secs(2);
+
+/// After which time a desk that could not be opened is tried again.
+pub const DESK_AGAIN: Duration = Duration::from_secs(5);

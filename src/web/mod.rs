@@ -13,6 +13,7 @@ mod bodies;
 mod body;
 pub mod capped;
 mod client;
+pub mod desk;
 mod draw;
 mod error;
 mod foreign;

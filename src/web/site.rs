@@ -6,8 +6,8 @@ use std::{
 };
 
 use super::{
-    along::Along, asset::Assets, bodies::Bodies, client::Proxies, kept::Kept, lane::Lane, limit, line::Lines,
-    metrics::Metrics, names::Names, share::Shares,
+    along::Along, asset::Assets, bodies::Bodies, client::Proxies, desk::Here, kept::Kept, lane::Lane, limit,
+    line::Lines, metrics::Metrics, names::Names, share::Shares,
 };
 use crate::{
     game::Game,
@@ -51,6 +51,8 @@ pub struct Site {
     pub kept: Kept,
     /// What is taken along to where there is no network.
     pub along: Along,
+    /// Where rulings and the logs of tournaments are kept, if they are.
+    pub desk: Here,
     /// What the scenarios prove: played once.
     proved: OnceLock<Report>,
 }
@@ -77,6 +79,7 @@ impl Site {
             bodies: Arc::default(),
             kept: Kept::default(),
             along: Along::default(),
+            desk: Here::default(),
             proved: OnceLock::new(),
         }
     }

@@ -4,6 +4,7 @@ mod api;
 mod client;
 mod connections;
 mod described;
+mod desk;
 mod drawn;
 mod face;
 mod faults;
