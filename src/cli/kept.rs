@@ -31,7 +31,9 @@ pub fn keep(arguments: &Arguments, asked: &Keep, l: Language) -> Printed {
                 let sheet = [Block::Title(ruling_name(&id)), Block::Verdict(ruling.verdict.to(l).into())];
                 Printed::answer(text(&Sheet(sheet.into())), Exit::Done)
             }
-            Err(unkept @ Unkept::TooLong) => Printed::refusal(&[unkept.said().to(l).to_owned()], Exit::Unusable),
+            Err(unkept @ (Unkept::TooLong | Unkept::Full)) => {
+                Printed::refusal(&[unkept.said().to(l).to_owned()], Exit::Unusable)
+            }
             Err(Unkept::Held(unheld)) => away(desk, &unheld, l),
         }))
     })

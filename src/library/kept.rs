@@ -64,6 +64,17 @@ impl Became {
         }
     }
 
+    /// What has become of it, in a word.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Ruled(Again::Same, _) => "same",
+            Self::Ruled(Again::Differently(_), _) => "differently",
+            Self::Ruled(Again::Otherwise(_), _) => "otherwise",
+            Self::Unusable(_) => "unusable",
+        }
+    }
+
     /// Whether another answer is given today, or none.
     #[must_use]
     pub fn is_otherwise(&self) -> bool {

@@ -7,7 +7,7 @@ use std::{
 };
 
 use actix_web::rt::time::{sleep, timeout};
-use tokio::sync::oneshot;
+use tokio::sync::{Notify, oneshot};
 
 use super::{error::Error, limit};
 use crate::{
@@ -20,6 +20,8 @@ use crate::{
 pub struct Here {
     place: Option<Place>,
     standing: RwLock<Standing>,
+    /// Told when something was kept.
+    pub kept: Notify,
     /// Since when its database has not answered.
     away: Mutex<Option<Instant>>,
 }

@@ -24,6 +24,7 @@ use super::{
     address, along, api, asset,
     desk::Readiness,
     error::Error,
+    filing,
     kept::keep,
     limit,
     line::Wire,
@@ -70,6 +71,7 @@ pub async fn serve_until(site: Arc<Site>, listeners: Listeners, stopped: impl Fu
     let played = site.clone();
     rt::task::spawn_blocking(move || played.prove());
     let opened = open_desk(&site).await;
+    let filed = rt::spawn(filing::file_all(site.clone()));
     let stopping = async {
         stopped.await;
         site.stopping.store(true, Ordering::Relaxed);
@@ -78,6 +80,7 @@ pub async fn serve_until(site: Arc<Site>, listeners: Listeners, stopped: impl Fu
     accept::part(&site.lines, || site.hurry()).await;
     swept.abort();
     opened.abort();
+    filed.abort();
     threads.stop();
     site.desk.close().await;
     if let Some(measured) = measured {
@@ -171,6 +174,7 @@ async fn signal() -> io::Result<()> {
 fn routes(config: &mut ServiceConfig, apart: bool) {
     config
         .service(web::resource("/").route(reading().to(home)))
+        .service(web::resource("/{short:r|R}/{ruling}").route(reading().to(page::kept::short)))
         .service(web::resource("/worker.js").route(reading().to(worker::get)))
         .service(web::resource("/along/{mark}/{set}").route(reading().to(along::list)))
         .service(web::resource("/along/{mark}/{set}/{number}").route(reading().to(along::part)))

@@ -39,6 +39,8 @@ pub struct Site {
     pub patience: Duration,
     /// How long an exploration or a comparison may take.
     pub long_patience: Duration,
+    /// How long a page waits for what it can do without.
+    pub short_patience: Duration,
     /// Where is ruled.
     pub rulings: Arc<Lane>,
     /// Where is explored and compared.
@@ -73,6 +75,7 @@ impl Site {
             stopping: AtomicBool::new(false),
             patience: limit::RULING,
             long_patience: limit::EXPLORATION,
+            short_patience: limit::BEFORE,
             rulings: Lane::new(limit::RULINGS),
             explorations: Lane::new(limit::EXPLORATIONS),
             shares: Shares::default(),

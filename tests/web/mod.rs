@@ -10,6 +10,7 @@ mod face;
 mod faults;
 mod headers;
 mod hexes;
+mod kept;
 mod lanes;
 mod linked;
 mod listed;

@@ -31,7 +31,14 @@ pub struct Server {
 }
 
 /// The site with everything it has, shared by all tests.
-pub static SITE: LazyLock<Server> = LazyLock::new(|| Server::start(judging_site(library())));
+pub static SITE: LazyLock<Server> = LazyLock::new(|| {
+    let mut site = judging_site(library());
+    site.desk = Here::at(PLACE.clone());
+    Server::start(site)
+});
+
+/// Where it keeps rulings.
+pub static PLACE: LazyLock<Place> = LazyLock::new(place);
 
 /// A place for a desk of its own.
 pub fn place() -> Place {
@@ -57,6 +64,7 @@ pub fn judging_site(library: Arc<Library>) -> Site {
     // What is ruled is tested here, not how fast a busy machine does it.
     site.patience = Duration::from_mins(1);
     site.long_patience = Duration::from_mins(1);
+    site.short_patience = Duration::from_mins(1);
     site
 }
 

@@ -50,6 +50,10 @@ impl Unkept {
                 format!("le scénario ou son arbitrage dépasse {most}\u{a0}Kio\u{a0}: il n’est pas conservé"),
                 format!("the scenario or its ruling is longer than {most} KiB: it is not kept"),
             ),
+            Self::Full => Said::new(
+                "aucun autre arbitrage ne peut être conservé ici\u{a0}: il n’y a plus de place",
+                "no other ruling can be kept here: there is no more room",
+            ),
             Self::Held(unheld) => unheld.said(),
         }
     }
