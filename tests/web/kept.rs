@@ -21,8 +21,8 @@ use super::{
 const FORM: &str = "application/x-www-form-urlencoded";
 
 fn form(scenario: &str) -> Vec<u8> {
-    let escaped: String = scenario.bytes().map(|byte| format!("%{byte:02X}")).collect();
-    format!("scenario={escaped}").into_bytes()
+    let escaped: Vec<String> = scenario.bytes().map(|byte| format!("%{byte:02X}")).collect();
+    format!("scenario={}", escaped.concat()).into_bytes()
 }
 
 fn keep(body: &[u8]) -> Value {
