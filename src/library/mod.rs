@@ -1,4 +1,5 @@
-//! Everything the binary knows, loaded and checked once: the law of both games, the cards, the boards, what can be searched.
+//! Everything the binary knows, loaded and checked once: the law of both games, the cards, the boards, what can be searched;
+//! what has become of a ruling that was kept.
 //! Knows no page and no command.
 
 mod aliases;

@@ -1,6 +1,9 @@
 //! Files what is kept under what it is found by: ruled on again under today's law, beside everything else, one at a time.
 
-use std::sync::{Arc, atomic::Ordering};
+use std::{
+    sync::{Arc, atomic::Ordering},
+    time::Instant,
+};
 
 use actix_web::rt::{
     task::spawn_blocking,
@@ -29,13 +32,15 @@ pub async fn file_all(site: Arc<Site>) {
     loop {
         match site.desk.ask(async |desk| desk.unfiled(other).await).await {
             Ok(Some(kept)) => {
-                let (id, judged) = (kept.id.clone(), site.clone());
+                let (id, judged, began) = (kept.id.clone(), site.clone(), Instant::now());
                 let found = spawn_blocking(move || filed(&judged, &kept)).await;
                 // What breaks the judge is filed under nothing, once.
                 let filed = found.unwrap_or_else(|_| Filed { became: "broken".to_owned(), ..Filed::default() });
                 if site.desk.ask(async |desk| desk.file(&id, &law, filed).await).await.is_err() {
                     sleep(limit::DESK_AGAIN).await;
                 }
+                // Half of the time belongs to whoever asks.
+                sleep(began.elapsed()).await;
             }
             Ok(None) => {
                 other = None;

@@ -43,7 +43,8 @@ impl Operation {
         all.filter(|parameter| parameter["in"] == place).collect()
     }
 
-    /// Its address with the examples of its path (what a kept ruling is called is drawn from the ruling: one is kept), and these words behind the `?`.
+    /// Its address with the examples of its path, and these words behind the `?`. What a kept ruling is called is drawn
+    /// from the ruling: one is kept.
     fn address(&self, query: &str) -> String {
         let mut path = format!("/api/v1{}", self.path);
         for parameter in self.parameters("path") {
