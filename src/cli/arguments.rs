@@ -233,7 +233,7 @@ pub struct Serve {
     /// Adresse et port · Address and port
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
     pub addr: String,
-    /// Pas encore : rien n’est conservé · Not yet: nothing is kept
+    /// Où conserver : fichier ou postgres://… ; sinon un fichier du dossier de données · Where to keep: file or postgres://…; else a file in the data folder
     #[arg(long, value_name = "URL")]
     pub database: Option<String>,
     /// Mandataire cru quand il dit qui demande : adresse ou réseau, autant que voulu · Proxy believed when it says who asks: address or network, any number

@@ -2,11 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
-
 use super::{
     arguments::Arguments,
-    kept::{away, told},
+    kept::away,
     known::Known,
     printed::{Exit, Printed},
     sheet::{Block, Note, Sheet},
@@ -19,8 +17,8 @@ use crate::{
         Body, Seq, State,
         store::{Desk, Held, Kept, Ruled, Unheld, ruling_id, ruling_name},
     },
-    game::{Problem, Unheard},
-    judge::{self, Options},
+    game::Unheard,
+    library::kept::{Became, before, scenario},
     problem::quoted,
     ruling::{Again, Parted},
 };
@@ -63,7 +61,7 @@ impl Review<'_> {
             after.clone_from(&last.id);
             for kept in &some {
                 let found = self.again(kept);
-                if !matches!(found, Became::Ruled(Again::Same, _)) {
+                if !matches!(found, Became::Ruled(Again::Same, ..)) {
                     self.tell(kept, &found);
                 }
             }
@@ -91,20 +89,11 @@ impl Review<'_> {
 
     /// Rules again.
     fn again(&mut self, kept: &Kept) -> Became {
-        let parse = |text: &str| serde_json::from_str::<Value>(text).unwrap_or_default();
-        let (scenario, before) = (parse(&kept.ruled.scenario), parse(&kept.ruled.told));
-        let game = self.known.game_of(&scenario).map_err(|problem| vec![problem]);
-        let now = game.and_then(|game| {
-            let asked = judge::rule(game, &scenario, &Options::default(), &Allowance::unbounded());
-            asked.map_err(Unheard::into_problems)
-        });
         self.looked_at += 1;
-        let became = match now {
-            Ok(mut ruling) => {
-                let verdict = ruling.verdict.clone();
-                Became::Ruled(Again::of(&before, &told(&mut ruling)), verdict)
-            }
-            Err(problems) => Became::Unusable(problems),
+        let became = match self.known.game_of(&scenario(kept)) {
+            Ok(game) => Became::of(game, kept, &Allowance::unbounded())
+                .unwrap_or_else(|unheard: Unheard| Became::Unusable(unheard.into_problems())),
+            Err(problem) => Became::Unusable(vec![problem]),
         };
         if became.is_otherwise() {
             self.otherwise.insert(kept.id.clone());
@@ -114,7 +103,7 @@ impl Review<'_> {
 
     fn tell(&mut self, kept: &Kept, became: &Became) {
         let l = self.l;
-        let before: Value = serde_json::from_str(&kept.ruled.told).unwrap_or_default();
+        let before = before(kept);
         let language = l.say("fr", "en");
         let verdict = before["verdict"][language].as_str().unwrap_or_default();
         let mut notes = vec![Note::Plain(labelled(l, "alors", "then", verdict))];
@@ -124,7 +113,7 @@ impl Review<'_> {
                 ("=", l.say("la même réponse, par un autre chemin", "the same answer, by another way"), Some(parted))
             }
             Became::Ruled(Again::Otherwise(parted), now) => {
-                notes.push(Note::Plain(labelled(l, "aujourd’hui", "today", now.to(l))));
+                notes.push(Note::Plain(labelled(l, "aujourd’hui", "today", now.verdict.to(l))));
                 ("≠", l.say("une autre réponse", "another answer"), Some(parted))
             }
             Became::Unusable(problems) => {
@@ -177,18 +166,6 @@ impl Review<'_> {
         self.sheet.0.push(Block::Paragraph(summary(self.looked_at, otherwise).to(self.l).into()));
         let exit = if otherwise == 0 { Exit::Done } else { Exit::Failed };
         Printed::answer(text(&self.sheet), exit)
-    }
-}
-
-/// What a kept ruling came to, and today's verdict.
-enum Became {
-    Ruled(Again, Said),
-    Unusable(Vec<Problem>),
-}
-
-impl Became {
-    fn is_otherwise(&self) -> bool {
-        matches!(self, Self::Ruled(Again::Otherwise(_), _) | Self::Unusable(_))
     }
 }
 

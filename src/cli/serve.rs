@@ -15,20 +15,18 @@ use super::{
     printed::{Exit, Printed},
 };
 use crate::{
-    citation::Language,
-    web::{self, Listeners, Proxies, Site},
+    citation::{Language, marks::colon},
+    desk::store::Place,
+    web::{self, Listeners, Proxies, Site, desk::Here},
 };
 
 /// Serves until a signal says to stop.
 pub fn serve(arguments: &Arguments, asked: &Serve, l: Language) -> Printed {
     let refuse = |line: String| Printed::refusal(&[line], Exit::Failed);
-    if asked.database.is_some() {
-        let line = l.say(
-            "--database\u{a0}: pas encore disponible\u{202f}; rien n’est conservé",
-            "--database: not available yet; nothing is kept",
-        );
-        return refuse(line.into());
-    }
+    let kept = match asked.database.as_deref().map(Place::read).transpose() {
+        Ok(place) => place,
+        Err(says) => return Printed::refusal(&[format!("--database{}{}", colon(l), says.to(l))], Exit::Unusable),
+    };
     let (library, games) = match Known::library(arguments, l) {
         Ok(everything) => everything,
         Err(refused) => return refused,
@@ -53,6 +51,10 @@ pub fn serve(arguments: &Arguments, asked: &Serve, l: Language) -> Printed {
     }
     let mut site = Site::new(Arc::new(library), games);
     site.proxies = Proxies::at(asked.trusted_proxies.clone());
+    match kept.map_or_else(Place::usual, Ok) {
+        Ok(place) => site.desk = Here::at(place),
+        Err(says) => tracing::warn!("no desk: {}", says.en),
+    }
     let site = Arc::new(site);
     match actix_web::rt::System::new().block_on(web::serve(site, Listeners { public: listener, metrics })) {
         Ok(()) => Printed::answer(String::new(), Exit::Done),

@@ -1,10 +1,12 @@
-//! Everything the binary knows, loaded and checked once: the law of both games, the cards, the boards, what can be searched.
+//! Everything the binary knows, loaded and checked once: the law of both games, the cards, the boards, what can be searched;
+//! what has become of a ruling that was kept.
 //! Knows no page and no command.
 
 mod aliases;
 mod complete;
 mod entries;
 mod examples;
+pub mod kept;
 mod questions;
 
 use std::{
@@ -42,6 +44,8 @@ pub struct Stock {
     pub questions: Questions,
     /// What tells the files it was loaded from from any others.
     pub mark: u64,
+    /// A digest of the rules, the same wherever it is taken.
+    pub rules: String,
 }
 
 /// Everything the binary knows.
@@ -62,6 +66,8 @@ pub struct Library {
     pub index: Index,
     /// What tells the files it was loaded from from any others.
     pub mark: u64,
+    /// A digest of the rules, the same wherever it is taken.
+    pub rules: String,
     /// Made when cards first meet: most of what is asked does without.
     faces: OnceLock<Option<Faces>>,
 }
@@ -95,7 +101,8 @@ impl Stock {
             questions.read(rulebook, rules, &mut faults);
         }
         if faults.is_empty() {
-            Ok(Self { rulebooks, catalogue, boards: Arc::new(boards), aliases, questions, mark: rules.mark() })
+            let (mark, rules) = (rules.mark(), rules.digest());
+            Ok(Self { rulebooks, catalogue, boards: Arc::new(boards), aliases, questions, mark, rules })
         } else {
             Err(faults)
         }
@@ -134,7 +141,7 @@ impl Library {
     /// # Errors
     /// Every fault of every scenario, each with its line.
     pub fn of(stock: Stock, scenarios: &Shelf) -> Result<Self, Vec<Fault>> {
-        let Stock { rulebooks, catalogue, boards, aliases, questions, mark } = stock;
+        let Stock { rulebooks, catalogue, boards, aliases, questions, mark, rules } = stock;
         let (documents, faults) = documents(scenarios, "");
         if !faults.is_empty() {
             let fault = |(path, found): (String, Malformed)| Fault::new(&path, found.place.line, found.says.en);
@@ -146,7 +153,8 @@ impl Library {
         let index = Index::build(entries, &glossary)
             .map_err(|error| vec![Fault::new("search", 1, format!("the index cannot be built: {error}"))])?;
         let mark = mark.rotate_left(1) ^ scenarios.mark();
-        Ok(Self { rulebooks, catalogue, boards, aliases, documents, examples, index, mark, faces: OnceLock::new() })
+        let faces = OnceLock::new();
+        Ok(Self { rulebooks, catalogue, boards, aliases, documents, examples, index, mark, rules, faces })
     }
 
     /// The law of a game.

@@ -55,13 +55,7 @@ impl Parted {
             let says = &steps[told].get(step?)?["says"];
             Some(Said::new(says["fr"].as_str()?, says["en"].as_str()?))
         };
-        let [rested, rests] = [before, now].map(|told| {
-            let mut cited = BTreeSet::new();
-            for part in ["steps", "considered", "outcome"] {
-                cites(&told[part], &mut cited);
-            }
-            cited
-        });
+        let [rested, rests] = [before, now].map(rests_on);
         Self {
             step: step.map(|step| step + 1),
             happened: [says(0), says(1)],
@@ -69,6 +63,16 @@ impl Parted {
             come: rests.difference(&rested).cloned().collect(),
         }
     }
+}
+
+/// The cards, clauses and readings that a ruling rests on, as it was told.
+#[must_use]
+pub fn rests_on(told: &Value) -> BTreeSet<String> {
+    let mut cited = BTreeSet::new();
+    for part in ["steps", "considered", "outcome"] {
+        cites(&told[part], &mut cited);
+    }
+    cited
 }
 
 /// What is answered, without the words in which it is: how it ended, who is right, on what that hangs; where nothing is

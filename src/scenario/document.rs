@@ -217,7 +217,8 @@ fn lower(text: &str, start: usize, mut faults: Vec<Malformed>) -> Vec<Malformed>
 }
 
 /// The titles of a scenario.
-fn titles(scenario: &Value) -> Said {
+#[must_use]
+pub fn titles(scenario: &Value) -> Said {
     let title = |key: &str| scenario.get(key).and_then(Value::as_str).filter(|title| !title.is_empty());
     let fr = title("title").unwrap_or_default();
     Said::new(fr, title("title_en").unwrap_or(fr))

@@ -15,7 +15,7 @@ mod toml;
 
 pub use check::{Failure, Report, check};
 pub use coverage::Coverage;
-pub use document::{Document, Situation, in_language};
+pub use document::{Document, Situation, in_language, titles};
 pub use malformed::{Malformed, Place};
 pub use shelved::documents;
 pub use spell::to_toml;

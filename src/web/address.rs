@@ -83,6 +83,12 @@ pub fn shared(l: Language, text: &str) -> Option<String> {
     (shared.len() <= limit::SHARED).then_some(shared)
 }
 
+/// A ruling that is kept, by its name.
+#[must_use]
+pub fn kept(l: Language, name: &str) -> String {
+    format!("/{}/r/{name}", l.code())
+}
+
 /// The address of two ways of seeing one situation, which holds both; none where it would be too long.
 #[must_use]
 pub fn disputed(l: Language, text: &str, before: &str) -> Option<String> {

@@ -72,6 +72,7 @@ fn allowed(request: &HttpRequest) -> &'static str {
     match (endpoint, pattern.contains("/judge")) {
         (Some(Method::POST), _) => "POST",
         (_, true) => "GET, HEAD, POST",
+        (_, false) if pattern.ends_with("/r") => "GET, HEAD, POST",
         _ => "GET, HEAD",
     }
 }

@@ -51,6 +51,8 @@ pub enum Error {
     NotAcceptable,
     /// Part of the contract, not of this server.
     NotHere(Said),
+    /// The database of the desk does not answer.
+    Away,
     /// A fault of ours.
     Broken,
 }
@@ -105,7 +107,7 @@ impl Error {
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::AddressTooLong => StatusCode::URI_TOO_LONG,
             Self::UnknownType(_) | Self::Encoded(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::Late | Self::Busy | Self::Full | Self::Playing => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Late | Self::Busy | Self::Full | Self::Playing | Self::Away => StatusCode::SERVICE_UNAVAILABLE,
             Self::Spent(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Foreign => StatusCode::FORBIDDEN,
             Self::HeadTooLarge => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
@@ -157,6 +159,7 @@ impl Error {
             Self::HeadTooLarge => Said::new("En-tête trop grand", "Header too large"),
             Self::NotAcceptable => Said::new("Forme inconnue", "Not acceptable"),
             Self::NotHere(_) => Said::new("Pas encore ici", "Not here yet"),
+            Self::Away => Said::new("Base de données absente", "Database away"),
             Self::Broken => Said::new("Erreur du serveur", "Server error"),
         }
     }
@@ -184,6 +187,7 @@ impl Error {
             Self::HeadTooLarge => "head-too-large",
             Self::NotAcceptable => "not-acceptable",
             Self::NotHere(_) => "not-here",
+            Self::Away => "database",
             Self::Broken => "broken",
         }
     }
@@ -192,7 +196,7 @@ impl Error {
     #[must_use]
     pub fn retry_after(&self) -> Option<u64> {
         match self {
-            Self::Late | Self::Busy | Self::Full | Self::Playing => Some(5),
+            Self::Late | Self::Busy | Self::Full | Self::Playing | Self::Away => Some(5),
             Self::Spent(seconds) => Some(*seconds),
             Self::Missing { .. }
             | Self::Method
@@ -283,6 +287,10 @@ impl Error {
                 "Answers are given as they are, or packed by gzip.",
             ),
             Self::NotHere(says) => says.clone(),
+            Self::Away => Said::new(
+                "La base de données ne répond pas\u{a0}: rien n’est conservé ni relu pour le moment. Le reste du site répond toujours.",
+                "The database does not answer: nothing is kept or read back at the moment. The rest of the site still answers.",
+            ),
             Self::Broken => Said::new(
                 "Quelque chose s’est cassé de notre côté. Le reste du site répond toujours.",
                 "Something broke on our side. The rest of the site still answers.",

@@ -22,9 +22,11 @@ use super::{
 };
 use crate::{
     allowance::{Allowance, Ended, HEARING},
+    desk::store::Kept,
     face::Part,
     game::{Depth, Game, Hearing, Unheard},
-    judge::{self, Comparison, Dispute, Exploration, Next, Options},
+    judge::{self, Comparison, Dispute, Exploration, Next, Options, same::Same},
+    library::kept::{Became, scenario},
     ruling::Ruling,
 };
 
@@ -54,6 +56,28 @@ pub async fn rule_to_read(site: &web::Data<Site>, scenario: Value, options: Opti
     .await?;
     site.metrics.ruled(read.ruling.outcome.word());
     Ok(read)
+}
+
+/// Rules again on what is kept, for a reader.
+///
+/// # Errors
+/// As [`rule`]; a scenario that is no longer accepted is an answer.
+pub async fn rule_again(site: &web::Data<Site>, kept: Kept) -> Result<(Became, Option<RulingRead>), Error> {
+    let asked = ask(site, &site.rulings, site.patience, scenario(&kept), move |game, scenario, work| {
+        let became = Became::of(game, &kept, work)?;
+        let read = match &became {
+            Became::Ruled(_, ruling) => {
+                Some(RulingRead::new(game, scenario, (**ruling).clone(), game.terms(scenario)?, work))
+            }
+            Became::Unusable(_) => None,
+        };
+        Ok((became, read))
+    })
+    .await;
+    match asked {
+        Err(Error::Unusable(problems)) => Ok((Became::Unusable(problems), None)),
+        asked => asked,
+    }
 }
 
 /// Every way the open decisions can go.
@@ -108,6 +132,17 @@ pub async fn compare(site: &web::Data<Site>, scenario: Value, options: Options) 
 pub async fn dispute(site: &web::Data<Site>, one: Value, other: Value) -> Result<Dispute, Error> {
     ask(site, &site.explorations, site.long_patience, one, move |game, one, work| {
         judge::dispute(game, one, &other, &Options::default(), work)
+    })
+    .await
+}
+
+/// By what a dispute is known to be the same as another.
+///
+/// # Errors
+/// As [`rule`].
+pub async fn same(site: &web::Data<Site>, scenario: Value, options: Options, within: Duration) -> Result<Same, Error> {
+    ask(site, &site.explorations, within, scenario, move |game, scenario, work| {
+        judge::same::dispute(game, scenario, &options, work)
     })
     .await
 }

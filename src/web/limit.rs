@@ -152,3 +152,27 @@ pub const HURRY: Duration = Duration::from_secs(8);
 
 /// How long a connection is silent before it is closed, once the server is stopping.
 pub const PARTING: Duration = Duration::from_millis(500);
+
+/// How long the desk's database may take where a page waits for it.
+pub const DESK: Duration = Duration::from_secs(2);
+
+/// For how long a database that did not answer is not asked again by a page that does without.
+pub const DESK_AWAY: Duration = Duration::from_secs(2);
+
+/// After which time a desk that could not be opened is tried again.
+pub const DESK_AGAIN: Duration = Duration::from_secs(5);
+
+/// Units of work of a client's share that it costs to keep a ruling.
+pub const KEEPING: u64 = 20_000_000;
+
+/// Units of work for filing one kept ruling.
+pub const FILING_WORK: u64 = 200_000_000;
+
+/// How often is looked for what somebody else has kept.
+pub const FILING: Duration = Duration::from_secs(30);
+
+/// How long a page waits to know whether its dispute was answered before.
+pub const BEFORE: Duration = Duration::from_secs(2);
+
+/// How many of the rulings kept last are listed.
+pub const LISTED: usize = 20;

@@ -148,7 +148,7 @@ fn head(out: &mut String, name: &str, kind: &str, help: &str) {
 /// `/metrics`.
 pub async fn get(site: web::Data<Site>) -> HttpResponse {
     let lanes = of_lanes(&[&site.rulings, &site.explorations]);
-    let text = site.metrics.text() + &of_lines(&site.lines) + &lanes + &of_memory(&site);
+    let text = site.metrics.text() + &of_lines(&site.lines) + &lanes + &of_memory(&site) + &of_desk(&site);
     HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(text)
 }
 
@@ -195,6 +195,14 @@ fn of_memory(site: &Site) -> String {
         head(&mut out, name, "gauge", help);
         let _ = writeln!(out, "{name} {value}");
     }
+    out
+}
+
+/// Whether the desk is open, and its database answered when it was last asked.
+fn of_desk(site: &Site) -> String {
+    let mut out = String::new();
+    head(&mut out, "arbitre_desk_open", "gauge", "Whether the database of the desk answers.");
+    let _ = writeln!(out, "arbitre_desk_open {}", u8::from(site.desk.is_open()));
     out
 }
 

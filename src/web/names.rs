@@ -171,6 +171,26 @@ impl Names {
         }
     }
 
+    /// What goes by this id, under this booklet: a card, a reading or a clause.
+    #[must_use]
+    pub fn named(&self, l: Language, edition: &str, id: &str) -> Cited {
+        if self.printed(id).is_some() {
+            return self.cited_card(l, id);
+        }
+        if let Some(question) = self.printed.readings.get(id) {
+            let (href, place) = (Some(address::reading(l, id)), question.to(l).to_owned());
+            return Cited { href, title: id.to_owned(), place, kind: "reading", borrowed: false };
+        }
+        let known = self.printed.clauses.get(edition).is_some_and(|clauses| clauses.contains_key(id));
+        Cited {
+            href: known.then(|| address::clause(l, edition, id)),
+            title: self.clause(l, edition, id).to_owned(),
+            place: if known { self.book(l, edition).to_owned() } else { String::new() },
+            kind: "clause",
+            borrowed: false,
+        }
+    }
+
     fn cited(&self, l: Language, citation: &Citation) -> Cited {
         match citation {
             Citation::Clause { clause, edition, pages, borrowed } => {

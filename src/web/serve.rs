@@ -22,7 +22,9 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use super::{
     accept::{self, Arrival, Threads},
     address, along, api, asset,
+    desk::Readiness,
     error::Error,
+    filing,
     kept::keep,
     limit,
     line::Wire,
@@ -68,6 +70,8 @@ pub async fn serve_until(site: Arc<Site>, listeners: Listeners, stopped: impl Fu
     let swept = rt::spawn(sweep(site.clone()));
     let played = site.clone();
     rt::task::spawn_blocking(move || played.prove());
+    let opened = open_desk(&site).await;
+    let filed = rt::spawn(filing::file_all(site.clone()));
     let stopping = async {
         stopped.await;
         site.stopping.store(true, Ordering::Relaxed);
@@ -75,11 +79,23 @@ pub async fn serve_until(site: Arc<Site>, listeners: Listeners, stopped: impl Fu
     accept::take_all(&site, listener, &mut threads, stopping).await?;
     accept::part(&site.lines, || site.hurry()).await;
     swept.abort();
+    opened.abort();
+    filed.abort();
     threads.stop();
+    site.desk.close().await;
     if let Some(measured) = measured {
         measured.stop(true).await;
     }
     Ok(())
+}
+
+/// Opens the desk. Whoever comes first finds it open, if that does not take long; nobody waits for a database that is away.
+async fn open_desk(site: &Arc<Site>) -> rt::task::JoinHandle<()> {
+    let opening = site.clone();
+    let (tried, first) = tokio::sync::oneshot::channel();
+    let opened = rt::spawn(async move { opening.desk.open(tried).await });
+    let _ = rt::time::timeout(limit::DESK, first).await;
+    opened
 }
 
 /// Answers the connections given to one thread.
@@ -158,6 +174,7 @@ async fn signal() -> io::Result<()> {
 fn routes(config: &mut ServiceConfig, apart: bool) {
     config
         .service(web::resource("/").route(reading().to(home)))
+        .service(web::resource("/{short:r|R}/{ruling}").route(reading().to(page::kept::short)))
         .service(web::resource("/worker.js").route(reading().to(worker::get)))
         .service(web::resource("/along/{mark}/{set}").route(reading().to(along::list)))
         .service(web::resource("/along/{mark}/{set}/{number}").route(reading().to(along::part)))
@@ -201,7 +218,12 @@ async fn ready(site: Data<Site>) -> impl Responder {
     if site.stopping.load(Ordering::Relaxed) {
         return HttpResponse::ServiceUnavailable().content_type("text/plain; charset=utf-8").body("stopping\n");
     }
-    text("ready\n")
+    // Pages are read without a desk: a database that is away is told, and takes nobody's pages away.
+    text(match site.desk.readiness().await {
+        Readiness::None => "ready\ndesk: none\n",
+        Readiness::Open => "ready\ndesk: open\n",
+        Readiness::Away => "ready\ndesk: away\n",
+    })
 }
 
 fn text(body: &'static str) -> HttpResponse {

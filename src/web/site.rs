@@ -6,8 +6,8 @@ use std::{
 };
 
 use super::{
-    along::Along, asset::Assets, bodies::Bodies, client::Proxies, kept::Kept, lane::Lane, limit, line::Lines,
-    metrics::Metrics, names::Names, share::Shares,
+    along::Along, asset::Assets, bodies::Bodies, client::Proxies, desk::Here, kept::Kept, lane::Lane, limit,
+    line::Lines, metrics::Metrics, names::Names, share::Shares,
 };
 use crate::{
     game::Game,
@@ -39,6 +39,8 @@ pub struct Site {
     pub patience: Duration,
     /// How long an exploration or a comparison may take.
     pub long_patience: Duration,
+    /// How long a page waits for what it can do without.
+    pub short_patience: Duration,
     /// Where is ruled.
     pub rulings: Arc<Lane>,
     /// Where is explored and compared.
@@ -51,6 +53,8 @@ pub struct Site {
     pub kept: Kept,
     /// What is taken along to where there is no network.
     pub along: Along,
+    /// Where rulings and the logs of tournaments are kept, if they are.
+    pub desk: Here,
     /// What the scenarios prove: played once.
     proved: OnceLock<Report>,
 }
@@ -71,12 +75,14 @@ impl Site {
             stopping: AtomicBool::new(false),
             patience: limit::RULING,
             long_patience: limit::EXPLORATION,
+            short_patience: limit::BEFORE,
             rulings: Lane::new(limit::RULINGS),
             explorations: Lane::new(limit::EXPLORATIONS),
             shares: Shares::default(),
             bodies: Arc::default(),
             kept: Kept::default(),
             along: Along::default(),
+            desk: Here::default(),
             proved: OnceLock::new(),
         }
     }

@@ -183,7 +183,8 @@ pub async fn dress(
     if request.uri().to_string().len() > limit::ADDRESS {
         return Ok(refusal(&site, request.into_parts().0, &Error::AddressTooLong));
     }
-    if is_foreign(&request) {
+    let own = site.proxies.origin(request.peer_addr(), request.headers());
+    if is_foreign(&request, own.as_deref()) {
         return Ok(refusal(&site, request.into_parts().0, &Error::Foreign));
     }
     let mut request = request;

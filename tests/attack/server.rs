@@ -25,6 +25,7 @@ impl Server {
         let limited = format!("ulimit -v {SPACE}; exec \"$0\" serve --addr 127.0.0.1:0");
         let mut process = Command::new("sh")
             .args(["-c", &limited, env!("CARGO_BIN_EXE_arbitre")])
+            .env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"))
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()

@@ -33,7 +33,7 @@ const fn read(path: &'static str) -> Kind {
 }
 
 /// All of them.
-pub const KINDS: [Kind; 47] = [
+pub const KINDS: [Kind; 49] = [
     read(""),
     kind("", |browser| finds(browser, "egali")),
     kind("", |browser| finds(browser, "mimic")),
@@ -74,6 +74,8 @@ pub const KINDS: [Kind; 47] = [
     kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", |browser| goes_on(browser, "explore")),
     kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", |browser| goes_on(browser, "compare")),
     kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", sees_otherwise),
+    kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", keeps),
+    read("/r?name=x"),
     read("/judge/deux"),
     kind("/offline", |browser| drop(browser.find(".along [role=status]"))),
     kind("/judge?example=deux/saut-colle-au-pivot", |browser| drop(browser.find("#composer.deux"))),
@@ -125,6 +127,13 @@ fn rules(browser: &Browser) {
     browser.find("form.live .go .main").click();
     browser.until(|| browser.address().contains("/judge/ruling"), "it is ruled on");
     browser.find(".verdict");
+}
+
+fn keeps(browser: &Browser) {
+    rules(browser);
+    browser.find("form.keep button").click();
+    browser.until(|| browser.address().contains("/r/"), "it is kept");
+    browser.find("section.kept");
 }
 
 fn sees_otherwise(browser: &Browser) {

@@ -22,6 +22,13 @@ ships = [
 ]
 ";
 
+/// Where a ruling is that was kept.
+fn kept() -> String {
+    let kept = SITE.post("/api/v1/rulings?keep=true", "application/toml", NINJA_MASTER.as_bytes()).json();
+    let api = kept["kept"]["api"].as_str().unwrap_or_else(|| panic!("it is not kept: {kept}"));
+    api.trim_start_matches("/api/v1").to_owned()
+}
+
 /// Every endpoint, asked so that each kind of answer comes.
 fn all_asked() -> Vec<(Asked, u16)> {
     let get = |path, address: &str, status| (("get", path, address.to_owned(), &b""[..]), status);
@@ -58,7 +65,8 @@ fn all_asked() -> Vec<(Asked, u16)> {
         get("/scenarios", "/scenarios", 200),
         get("/scenarios/{path}", "/scenarios/smash-up/robots/ninja-master-contre-warbot", 200),
         get("/scenarios/{path}", "/scenarios/smash-up/robots/ninja-master", 404),
-        get("/rulings/{id}", "/rulings/1", 501),
+        get("/rulings/{id}", "/rulings/7KQ4-M2", 404),
+        get("/rulings/{id}", &kept(), 200),
     ];
     let positions = [
         ("/positions/offers", "/positions/offers", 200),
@@ -77,7 +85,8 @@ fn all_asked() -> Vec<(Asked, u16)> {
     );
     let board = [("/positions/offers", "/positions/offers"), ("/positions/apply", "/positions/apply?take=0")];
     all.extend(board.map(|(path, asked)| (("post", path, asked.to_owned(), FACE_TO_FACE), 200)));
-    for path in ["/scenarios/read", "/rulings", "/rulings/explore", "/rulings/compare"] {
+    all.push((("post", "/rulings", "/rulings?keep=true".to_owned(), NINJA_MASTER.as_bytes()), 200));
+    for path in ["/scenarios/read", "/rulings", "/rulings/explore", "/rulings/compare", "/rulings/before"] {
         all.push(post(path, NINJA_MASTER.as_bytes(), 200));
         all.push(post(path, b"a = = 1", 400));
         all.push(post(path, b"active = 7", if path == "/scenarios/read" { 200 } else { 422 }));

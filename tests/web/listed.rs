@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use arbitre::{
     citation::{Citation, Language},
     face::Sort,
+    judge::same::Unknown,
     ruling::{Authority, Boards, ClaimVerdict, HangsOn},
     search::{Does, Filter, How, Kind, Typing},
     smash_up::card::{Part, Wording},
@@ -113,6 +114,8 @@ fn known(at: &str) -> Vec<String> {
         "/schemas/Here/properties/outcome" | "/schemas/Under/properties/outcome" => {
             [some(&ends), one("unusable")].concat()
         }
+        "/schemas/Before/properties/unknown" => all_of!(Unknown { Bound Game Unasked Unwritten }),
+        "/schemas/KeptRuling/properties/again" => some(&["same", "differently", "otherwise", "unusable"]),
         "/schemas/Read/properties/outcome" => some(&ends),
         other => panic!("nobody says what is known at {other}"),
     }

@@ -20,6 +20,7 @@ fn served(format: &str) -> Served {
     let mut child = Command::new(env!("CARGO_BIN_EXE_arbitre"))
         .args(["serve", "--addr", "127.0.0.1:0", "--metrics", "127.0.0.1:0", "--log-format", format])
         .env_remove("ARBITRE_LOG")
+        .env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"))
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

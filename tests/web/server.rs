@@ -3,19 +3,25 @@
 use std::{
     io::{Read, Write},
     net::{TcpListener, TcpStream},
-    sync::{Arc, LazyLock},
+    path::Path,
+    process,
+    sync::{
+        Arc, LazyLock,
+        atomic::{AtomicU32, Ordering},
+    },
     thread,
     time::Duration,
 };
 
 use actix_web::rt::System;
 use arbitre::{
+    desk::store::Place,
     deux::{boards::Boards, hearing::Deux},
     game::Game,
     library::Library,
     shelf::Shelf,
     smash_up::hearing::SmashUp,
-    web::{Listeners, Site, serve, serve_until},
+    web::{Listeners, Site, desk::Here, serve, serve_until},
 };
 
 /// A server, at its address.
@@ -25,9 +31,23 @@ pub struct Server {
 }
 
 /// The site with everything it has, shared by all tests.
-pub static SITE: LazyLock<Server> = LazyLock::new(|| Server::start(judging_site(library())));
+pub static SITE: LazyLock<Server> = LazyLock::new(|| {
+    let mut site = judging_site(library());
+    site.desk = Here::at(PLACE.clone());
+    Server::start(site)
+});
 
-/// A site of this library in which both games are judged.
+/// Where it keeps rulings.
+pub static PLACE: LazyLock<Place> = LazyLock::new(place);
+
+/// A place for a desk of its own.
+pub fn place() -> Place {
+    static PLACES: AtomicU32 = AtomicU32::new(0);
+    let name = format!("site-{}-{}.sqlite", process::id(), PLACES.fetch_add(1, Ordering::Relaxed));
+    Place::File(Path::new(env!("CARGO_TARGET_TMPDIR")).join("desks").join(name))
+}
+
+/// A site of this library in which both games are judged, and rulings are kept.
 pub fn judging_site(library: Arc<Library>) -> Site {
     let smash_up = SmashUp::new(
         Arc::new(library.rulebook("smash-up").expect("the law of Smash Up").clone()),
@@ -40,9 +60,11 @@ pub fn judging_site(library: Arc<Library>) -> Site {
     );
     let games: Vec<Arc<dyn Game>> = vec![Arc::new(smash_up.expect("no alias is wrong")), Arc::new(deux)];
     let mut site = Site::new(library, games);
+    site.desk = Here::at(place());
     // What is ruled is tested here, not how fast a busy machine does it.
     site.patience = Duration::from_mins(1);
     site.long_patience = Duration::from_mins(1);
+    site.short_patience = Duration::from_mins(1);
     site
 }
 

@@ -2,6 +2,7 @@
 //! in order; what an entry means is decided by the pure part of the desk, never here.
 
 mod file;
+mod filing;
 mod ids;
 mod news;
 mod open;
@@ -24,6 +25,7 @@ use super::{bounded, entry::Entry, entry::Write, kind::Body, moment::Moment, ref
 use crate::game::Problem;
 
 pub use file::{Carried, Unread};
+pub use filing::{Filed, Listed};
 pub use ids::{event_id, ruling_id, ruling_name};
 pub use news::News;
 pub use open::{Unopened, sqlite_version};

@@ -9,6 +9,8 @@ use crate::desk::moment::Moment;
 
 /// The most bytes of a scenario that is kept, and of what was answered to it.
 pub const LONGEST_KEPT: usize = 1024 * 1024;
+/// The most rulings that one desk keeps.
+const MOST_KEPT: usize = 100_000;
 /// How many are read at a time.
 const MOST_AT_ONCE: i64 = 50;
 
@@ -41,6 +43,8 @@ pub struct Kept {
 pub enum Unkept {
     /// Its scenario, or what was answered, is too long.
     TooLong,
+    /// As many as a desk keeps are kept.
+    Full,
     /// The database.
     Held(Unheld),
 }
@@ -86,11 +90,16 @@ impl Desk {
         let kept = async move {
             let mut connection = writers.acquire().await?;
             let mut transaction = rows::writing(&mut connection).await?;
-            let id = insert(&mut transaction, &ruled, at).await?.ok_or(Unheld::Later)?;
+            let (kept, id) = (count(&mut transaction).await?, insert(&mut transaction, &ruled, at).await?);
+            let id = id.ok_or(Unheld::Later)?;
+            // The same again takes no room.
+            if kept >= MOST_KEPT && count(&mut transaction).await? > kept {
+                return Ok(Err(Unkept::Full));
+            }
             transaction.commit().await?;
-            Ok(id)
+            Ok(Ok(id))
         };
-        self.at_home(kept).await.map_err(Unkept::Held)
+        self.at_home(kept).await.unwrap_or_else(|unheld| Err(Unkept::Held(unheld)))
     }
 
     /// A ruling that is kept.
@@ -130,7 +139,8 @@ pub(super) async fn count(connection: &mut AnyConnection) -> Result<usize, sqlx:
     Ok(usize::try_from(count).unwrap_or(usize::MAX))
 }
 
-async fn ruling(connection: &mut AnyConnection, id: &str) -> Result<Option<Kept>, sqlx::Error> {
+/// A ruling that is kept, if there is one of this id.
+pub(super) async fn ruling(connection: &mut AnyConnection, id: &str) -> Result<Option<Kept>, sqlx::Error> {
     let asked = query_as("select id, kept_at, scenario, told, rules, engine from ruling where id = $1");
     Ok(asked.bind(id).fetch_optional(connection).await?.map(Kept::of))
 }

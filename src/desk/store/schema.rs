@@ -45,10 +45,31 @@ create table ruling (
 );
 ";
 
+/// The third: under what they are found. Drawn from what is kept, and made anew at any time.
+const FILED: &str = "
+create table filed (
+    ruling text primary key references ruling (id),
+    law text not null,
+    became text not null,
+    title_fr text not null,
+    title_en text not null,
+    verdict_fr text not null,
+    verdict_en text not null
+);
+create table filed_under (
+    ruling text not null references ruling (id),
+    found_by text not null,
+    name text not null,
+    primary key (found_by, name, ruling)
+);
+create index filed_of on filed_under (ruling);
+create index ruling_by_time on ruling (kept_at);
+";
+
 /// The migrations of this version.
 pub fn migrator() -> Migrator {
     let simple = |version, name: &'static str, sql: &'static str| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
-    Migrator::with_migrations(vec![simple(1, "log", LOG), simple(2, "rulings", RULINGS)])
+    Migrator::with_migrations(vec![simple(1, "log", LOG), simple(2, "rulings", RULINGS), simple(3, "filed", FILED)])
 }

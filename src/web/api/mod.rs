@@ -1,10 +1,12 @@
 //! The answers for programs, under `/api/v1`. Wire types live here only.
 
 mod apart;
+mod before;
 mod books;
 mod cards;
 mod examples;
 mod faces;
+mod kept;
 mod loosen;
 mod openapi;
 mod parameters;
@@ -16,7 +18,7 @@ mod search;
 mod terms;
 
 use actix_web::{
-    HttpResponse, Route,
+    Route,
     http::Method,
     middleware::from_fn,
     web::{self, ServiceConfig},
@@ -24,8 +26,7 @@ use actix_web::{
 
 use parameters::{COMPARE, EXPLORE, FACE, NONE, Names, RULE, SEARCH, SUGGEST, TAKE};
 
-use super::{error::Error, serve::reading, watch};
-use crate::citation::Said;
+use super::{serve::reading, watch};
 
 /// One thing a program may ask.
 pub struct Endpoint {
@@ -69,9 +70,10 @@ pub fn endpoints() -> Vec<Endpoint> {
         post("/rulings", RULE, |route| route.to(rulings::rule)),
         post("/rulings/explore", EXPLORE, |route| route.to(rulings::explore)),
         post("/rulings/compare", COMPARE, |route| route.to(rulings::compare)),
+        post("/rulings/before", COMPARE, |route| route.to(before::before)),
         post("/positions/offers", COMPARE, |route| route.to(positions::offers)),
         post("/positions/apply", TAKE, |route| route.to(positions::apply)),
-        get("/rulings/{id}", NONE, |route| route.to(shared)),
+        get("/rulings/{id}", NONE, |route| route.to(kept::reread)),
     ]
 }
 
@@ -89,12 +91,4 @@ pub fn routes(config: &mut ServiceConfig) {
         let route = route.wrap(from_fn(move |request, next| parameters::hold(names, request, next)));
         config.service(web::resource(address).route(route).wrap(from_fn(watch::catch)));
     }
-}
-
-/// Shared rulings are not stored by this server.
-async fn shared() -> Result<HttpResponse, Error> {
-    Err(Error::NotHere(Said::new(
-        "Les arbitrages partagés (`/rulings/{id}`) ne sont pas encore conservés par ce serveur. L’adresse qui accompagne un arbitrage contient le scénario lui-même.",
-        "Shared rulings (`/rulings/{id}`) are not stored by this server yet. The address given with a ruling holds the scenario itself.",
-    )))
 }

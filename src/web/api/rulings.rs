@@ -9,6 +9,7 @@ use actix_web::{
 };
 use serde_json::{Value, json};
 
+use super::kept::Told;
 use crate::{
     game::Problem,
     judge::Options,
@@ -21,7 +22,7 @@ use crate::{
         answer, body,
         error::Error,
         given::{Given, listed},
-        judging, limit,
+        judging, keeping, limit,
         site::Site,
         spoken::Spoken,
         written,
@@ -37,16 +38,22 @@ pub(super) struct Asked {
     boards: Option<Boards>,
     /// How many ends are left out first.
     from: usize,
+    /// Whether what is answered is kept.
+    keep: bool,
     /// What is taken of what may come next, where that is said.
     pub take: Option<Vec<usize>>,
 }
 
 /// `POST /rulings`
 pub async fn rule(site: Data<Site>, request: HttpRequest, payload: Payload) -> Result<HttpResponse, Error> {
-    let Asked { scenario, options, boards, .. } = asked(&site, &request, payload).await?;
-    let mut ruling = judging::rule(&site, scenario, options).await?;
+    let Asked { scenario, options, boards, keep, .. } = asked(&site, &request, payload).await?;
+    if keep {
+        keeping::may_keep(&site)?;
+    }
+    let mut ruling = judging::rule(&site, scenario.clone(), options.clone()).await?;
     ruling.boards = boards.unwrap_or(ruling.boards);
-    answer::json(&ruling)
+    let kept = if keep { Some(keeping::keep(&site, &scenario, &options, &ruling).await?) } else { None };
+    answer::json(&Told { ruling: &ruling, kept })
 }
 
 /// `POST /rulings/explore`
@@ -96,6 +103,7 @@ pub(super) async fn asked(site: &Site, request: &HttpRequest, payload: Payload) 
     let given = Given::read(request.query_string())?;
     Ok(Asked {
         boards: given.word("boards", &Boards::EVERY, |boards| boards.word())?,
+        keep: given.word("keep", &[true, false], |keep| if *keep { "true" } else { "false" })?.unwrap_or(false),
         from: given.number("from", &(0..=limit::LEFT_OUT))?.unwrap_or(0),
         options: law(site, &given, &scenario)?,
         take: given.numbers("take", &(0..=limit::OFFERED))?,

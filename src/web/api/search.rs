@@ -8,6 +8,7 @@ use crate::{
     search::{Answer, Hit, How, Offer, Suggestion, Unmet},
     web::{
         address, answer,
+        answered::{self, Answered},
         asked::Asked,
         error::Error,
         found::{Note, notes, total},
@@ -39,6 +40,9 @@ struct AnswerWire<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     met: Option<Met>,
     hits: Vec<Found<&'a Hit>>,
+    /// Kept rulings on what is found.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    kept: Vec<Answered>,
 }
 
 /// Cards that are named and can meet: their names, and where.
@@ -73,7 +77,9 @@ struct Found<T> {
 
 /// `GET /search`
 pub async fn search(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
-    let answer = asked(&request)?.answer(&site, l)?;
+    let asked = asked(&request)?;
+    let answer = asked.answer(&site, l)?;
+    let kept = answered::found(&site, &asked, &answer).await;
     let (says, notes) = (total(l, &answer), notes(&site, l, &answer));
     let Answer { query, total, took_us, how, did_you_mean, unknown, unmet, offers, cards, hits } = answer;
     let hits = hits.iter().map(|hit| Found { api: address::api(&hit.url), found: hit });
@@ -91,6 +97,7 @@ pub async fn search(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -
         offers: &offers,
         met: met(&site, l, &cards),
         hits: hits.collect(),
+        kept,
     })
 }
 

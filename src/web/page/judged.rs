@@ -21,8 +21,8 @@ use crate::{
     judge::{Options, with_answer, with_steps},
     scenario::{Spelling, in_language, to_toml},
     web::{
-        address, answer, body, error::Error, judging, limit, packed, similar::similar, site::Site, spoken::Spoken,
-        written,
+        address, answer, answered::before, body, error::Error, judging, limit, packed, similar::similar, site::Site,
+        spoken::Spoken, written,
     },
 };
 
@@ -64,7 +64,10 @@ fn with_plain(site: &Site, fields: Fields) -> Fields {
 }
 
 /// The scenario with what the fields add to it, and its text.
-async fn said(fields: &Fields) -> Result<(Value, String), Error> {
+///
+/// # Errors
+/// When there is none, or when it or what is added cannot be read.
+pub async fn said(fields: &Fields) -> Result<(Value, String), Error> {
     let text = text(fields)?;
     let mut scenario = written::read(text.clone(), Spelling::guess(text.as_bytes())).await?;
     let changed = changes(&mut scenario, fields)?;
@@ -127,7 +130,7 @@ fn damaged() -> Error {
 
 async fn rule(site: &Data<Site>, l: Language, request: &HttpRequest, fields: &Fields) -> Result<RulingPage, Error> {
     let (scenario, text) = said(fields).await?;
-    let read = judging::rule_to_read(site, in_language(scenario, l), Options::default()).await?;
+    let read = judging::rule_to_read(site, in_language(scenario.clone(), l), Options::default()).await?;
     let ruling = &read.ruling;
     let game = ruling.game.clone();
     let title = if ruling.title.is_empty() { l.say("Arbitrage", "Ruling") } else { &ruling.title };
@@ -137,12 +140,21 @@ async fn rule(site: &Data<Site>, l: Language, request: &HttpRequest, fields: &Fi
         share[3..].clone_into(&mut frame.path);
     }
     let qr = share.as_deref().and_then(|share| qr(site, request, share));
-    let asked = Asked { books: books(site, l, &game), similar: similar(site, l, &read.ruling), text, share, qr };
+    let asked = Asked {
+        books: books(site, l, &game),
+        similar: similar(site, l, &read.ruling),
+        before: before(site, &scenario, &read.ruling).await,
+        text,
+        share,
+        qr,
+        keeps: site.desk.is_here().then(|| site.desk.is_open()),
+        kept: None,
+    };
     Ok(RulingPage::new(frame, &site.names, read, asked))
 }
 
 /// The booklets of a game, newest first.
-fn books(site: &Site, l: Language, game: &str) -> Vec<(String, String)> {
+pub fn books(site: &Site, l: Language, game: &str) -> Vec<(String, String)> {
     let rulebook = site.rulebooks().find(|rulebook| rulebook.game == game);
     let books = rulebook.into_iter().flat_map(|rulebook| rulebook.editions.books.iter().rev());
     books.map(|book| (book.id.clone(), book.title.to(l).to_owned())).collect()
@@ -202,7 +214,11 @@ fn changes(scenario: &mut Value, fields: &Fields) -> Result<bool, Error> {
 /// An address of this site as a QR code, if it is not too long.
 #[must_use]
 pub fn qr(site: &Site, request: &HttpRequest, share: &str) -> Option<String> {
-    let address = site.proxies.origin(request.peer_addr(), request.headers())? + share;
+    code(&(site.proxies.origin(request.peer_addr(), request.headers())? + share))
+}
+
+/// A whole address as a QR code, if it is not too long.
+pub fn code(address: &str) -> Option<String> {
     if address.len() > limit::QR {
         return None;
     }

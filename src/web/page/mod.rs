@@ -19,6 +19,7 @@ mod ground;
 mod home;
 mod judge;
 mod judged;
+pub mod kept;
 mod offline;
 mod own;
 mod plain;
@@ -31,6 +32,7 @@ pub mod search;
 mod section;
 pub mod term;
 mod terms;
+mod then;
 mod variant;
 
 use actix_web::{
@@ -58,6 +60,8 @@ pub fn routes(config: &mut ServiceConfig) {
     page(config, "/judge/dispute", [reading().to(dispute::get), web::post().to(dispute::post)]);
     page(config, "/judge/explore", [reading().to(explored::get), web::post().to(explored::post)]);
     page(config, "/judge/compare", [reading().to(compared::get), web::post().to(compared::post)]);
+    page(config, "/r", [reading().to(kept::find), web::post().to(kept::post)]);
+    page(config, "/r/{ruling}", [reading().to(kept::get)]);
     page(config, "/offline", [reading().to(offline::get)]);
     page(config, "/search", [reading().to(search::get)]);
     page(config, "/scenarios", [reading().to(scenarios::get)]);

@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::{
     frame::Frame,
     own::{self, OwnCard},
+    then::KeptShown,
 };
 use crate::{
     citation::{Language, marks::capital},
@@ -18,6 +19,7 @@ use crate::{
     },
     web::{
         address,
+        answered::Before,
         draw::{self, Printed, Table},
         meeting::Ruled,
         names::{Cited, Names, Shown, own_cards},
@@ -38,7 +40,7 @@ pub struct RulingPage {
 }
 
 /// What was asked, so that it can be asked again.
-#[derive(Debug, Clone, Default)]
+#[derive(Default)]
 pub struct Asked {
     /// The scenario as text.
     pub text: String,
@@ -50,6 +52,12 @@ pub struct Asked {
     pub books: Vec<(String, String)>,
     /// The documents most like it.
     pub similar: Vec<Ruled>,
+    /// What was answered before.
+    pub before: Before,
+    /// Whether it can be kept now, on a server that keeps rulings.
+    pub keeps: Option<bool>,
+    /// When it was kept, and what has become of it, if it was.
+    pub kept: Option<KeptShown>,
 }
 
 /// A ruling with its citations turned into links and its positions drawn; also a part of a scenario's page.
@@ -132,7 +140,7 @@ impl RulingPage {
     pub fn new(frame: Frame, names: &Names, read: RulingRead, asked: Asked) -> Self {
         let l = frame.l;
         let shown = RulingShown::new(l, names, read, Some(&asked.text));
-        let printed = draw::printed(shown.tables());
+        let printed = draw::printed(shown.tables().chain(asked.kept.iter().flat_map(KeptShown::tables)));
         Self { frame, l, printed, asked, shown }
     }
 }

@@ -10,6 +10,7 @@ use crate::{
     search::{Answer, Hit, Kind},
     web::{
         address, answer,
+        answered::{self, Answered},
         asked::Asked,
         error::Error,
         found::{Note, notes, total, ways},
@@ -31,6 +32,8 @@ pub struct SearchPage {
     frame: Frame,
     l: Language,
     hits: Vec<HitShown>,
+    /// Kept rulings on what is found.
+    kept: Vec<Answered>,
     /// Where the cards that are named meet, and after how many hits that stands.
     met: Option<Met>,
     total: String,
@@ -67,7 +70,8 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> R
     let asked = Asked { limit: Some(SHOWN), ..asked };
     let found = asked.answer(&site, l)?;
     let met = if asked.offset.is_none() { met(&site, l, &found).await } else { None };
-    answer::page(&SearchPage::new(&site, l, &asked, &found, met))
+    let kept = answered::found(&site, &asked, &found).await;
+    answer::page(&SearchPage { kept, ..SearchPage::new(&site, l, &asked, &found, met) })
 }
 
 /// Where the cards meet that a search names. What cannot be worked out at this moment is left to their page.
@@ -121,6 +125,7 @@ impl SearchPage {
             frame,
             l,
             hits: answer.hits.iter().map(|hit| shown(site, l, hit)).collect(),
+            kept: Vec::new(),
             met,
             total: total(l, answer),
             notes: notes(site, l, answer),

@@ -1,7 +1,10 @@
-//! Why a file was not read or written, and why nothing can be read, in words.
+//! Why a file was not read or written, why nothing can be read and a ruling is not kept, in words.
 
 use super::Unread;
-use crate::{citation::Said, desk::store::Unheld};
+use crate::{
+    citation::Said,
+    desk::store::{LONGEST_KEPT, Unheld, Unkept},
+};
 
 impl Unread {
     /// Why, in a sentence.
@@ -32,6 +35,25 @@ impl Unread {
                 format!("the ruling {ruling} is another one here. Nothing was taken."),
             ),
             Self::File(error) => Said::name(&error.to_string()),
+            Self::Held(unheld) => unheld.said(),
+        }
+    }
+}
+
+impl Unkept {
+    /// Why, in a sentence.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        let most = LONGEST_KEPT / 1024;
+        match self {
+            Self::TooLong => Said::new(
+                format!("le scénario ou son arbitrage dépasse {most}\u{a0}Kio\u{a0}: il n’est pas conservé"),
+                format!("the scenario or its ruling is longer than {most} KiB: it is not kept"),
+            ),
+            Self::Full => Said::new(
+                "aucun autre arbitrage ne peut être conservé ici\u{a0}: il n’y a plus de place",
+                "no other ruling can be kept here: there is no more room",
+            ),
             Self::Held(unheld) => unheld.said(),
         }
     }

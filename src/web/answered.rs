@@ -1,0 +1,145 @@
+//! What was answered before: kept rulings on the very same dispute, those that may be alike, and those found by a search.
+
+use actix_web::web::Data;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{asked::Asked, date, judging, keeping::Named, limit, site::Site};
+use crate::{
+    citation::{Citation, Said},
+    desk::store::{Desk, Listed, Unheld, ruling_id},
+    judge::{Options, same::Same},
+    ruling::Ruling,
+    search::{Answer, Kind, Typing},
+};
+
+/// The most kept rulings that are told of one kind.
+const MOST: usize = 5;
+/// The most hits of a search whose kept rulings are looked for.
+const MOST_HITS: usize = 5;
+
+/// A kept ruling in a list.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Answered {
+    /// How it is called, and where it stands.
+    #[serde(flatten)]
+    pub named: Named,
+    /// Since when it is kept.
+    pub kept_at: String,
+    /// What has become of it: a word, as where it is read again.
+    pub again: String,
+    /// The title of its scenario.
+    pub title: Said,
+    /// What was answered.
+    pub verdict: Said,
+}
+
+/// What was answered before to a dispute.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct Before {
+    /// To the very same one.
+    pub same: Vec<Answered>,
+    /// To others that share what decides.
+    pub alike: Vec<Answered>,
+}
+
+impl Answered {
+    fn of(listed: Listed) -> Self {
+        let Listed { id, at, became, title, verdict } = listed;
+        Self { named: Named::of(&id), kept_at: date::iso(at), again: became, title, verdict }
+    }
+
+    /// Whether another answer is given today, or none.
+    #[must_use]
+    pub fn is_otherwise(&self) -> bool {
+        !matches!(self.again.as_str(), "same" | "differently")
+    }
+
+    fn all(listed: Vec<Listed>) -> Vec<Self> {
+        listed.into_iter().map(Self::of).collect()
+    }
+}
+
+impl Before {
+    /// Whether nothing was answered before.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.same.is_empty() && self.alike.is_empty()
+    }
+}
+
+/// What was answered before to what is known by these; but for the ruling of this id.
+///
+/// # Errors
+/// When the database is away.
+pub async fn known_by(
+    desk: &Desk,
+    (fingerprint, weak): (Option<String>, Vec<String>),
+    but: &str,
+) -> Result<Before, Unheld> {
+    let same = match fingerprint {
+        Some(fingerprint) => desk.same_dispute(&fingerprint, MOST + 1).await?,
+        None => Vec::new(),
+    };
+    let others = |listed: Vec<Listed>, besides: &[Listed]| {
+        let is_other = |one: &Listed| one.id != but && !besides.contains(one);
+        listed.into_iter().filter(is_other).take(MOST).collect::<Vec<_>>()
+    };
+    let alike = desk.alike(&weak, 2 * MOST + 1).await?;
+    let alike = others(alike, &same);
+    Ok(Before { same: Answered::all(others(same, &[])), alike: Answered::all(alike) })
+}
+
+/// What was answered before to this ruling's dispute, for its page: nothing, where no kept ruling rests on any of its
+/// cards, or where it cannot be known in time.
+pub async fn before(site: &Data<Site>, scenario: &Value, ruling: &Ruling) -> Before {
+    let cards: Vec<String> = ruling.citations().filter_map(card).collect();
+    let near = site.desk.ask_beside(async |desk| desk.resting_on(&cards, 1).await).await;
+    if near.is_none_or(|near| near.is_empty()) {
+        return Before::default();
+    }
+    let Ok(Same { fingerprint, weak, .. }) =
+        judging::same(site, scenario.clone(), Options::default(), site.short_patience).await
+    else {
+        return Before::default();
+    };
+    let known = (fingerprint, weak);
+    site.desk.ask_beside(async |desk| known_by(desk, known, "").await).await.unwrap_or_default()
+}
+
+fn card(citation: &Citation) -> Option<String> {
+    match citation {
+        Citation::Card { card, .. } => Some(card.clone()),
+        Citation::Clause { .. } | Citation::Reading { .. } => None,
+    }
+}
+
+/// The rulings kept last.
+pub async fn latest(site: &Site) -> Vec<Answered> {
+    let found = site.desk.ask_beside(async |desk| desk.latest(limit::LISTED).await).await;
+    Answered::all(found.unwrap_or_default())
+}
+
+/// The kept rulings under what a search finds: the one of this name, else those that rest on the cards that are named, or
+/// on the first cards and clauses found.
+pub async fn found(site: &Site, asked: &Asked, answer: &Answer) -> Vec<Answered> {
+    // While one types, and further down, only what is printed is looked through.
+    if asked.typing == Typing::Typing || asked.offset.unwrap_or(0) > 0 {
+        return Vec::new();
+    }
+    let id = ruling_id(&answer.query);
+    let is_law = |kind: Kind| matches!(kind, Kind::Rule | Kind::Card);
+    let hits = answer.hits.iter().filter(|hit| is_law(hit.kind)).take(MOST_HITS).map(|hit| hit.id.clone());
+    let names: Vec<String> = if answer.cards.is_empty() { hits.collect() } else { answer.cards.clone() };
+    let found = site.desk.ask_beside(async |desk| {
+        let named = match id {
+            Some(id) => desk.listed_as(&id).await?,
+            None => None,
+        };
+        match named {
+            Some(named) => Ok(vec![named]),
+            None => desk.resting_on(&names, MOST).await,
+        }
+    });
+    Answered::all(found.await.unwrap_or_default())
+}

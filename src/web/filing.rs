@@ -1,0 +1,74 @@
+//! Files what is kept under what it is found by: ruled on again under today's law, beside everything else, one at a time.
+
+use std::{
+    sync::{Arc, atomic::Ordering},
+    time::Instant,
+};
+
+use actix_web::rt::{
+    task::spawn_blocking,
+    time::{sleep, timeout},
+};
+use serde_json::Value;
+
+use super::{limit, site::Site, written::game_of};
+use crate::{
+    allowance::Allowance,
+    citation::Said,
+    desk::store::{Filed, Kept},
+    judge::{Options, same},
+    library::kept::{Became, ENGINE, before, scenario},
+    ruling::rests_on,
+    scenario::titles,
+};
+
+/// Files what is kept, as long as the server runs: first whatever was filed under another law, then what is new.
+pub async fn file_all(site: Arc<Site>) {
+    if !site.desk.is_here() {
+        return;
+    }
+    let law = format!("{ENGINE} {}", site.library.rules);
+    let mut other = Some(law.as_str());
+    loop {
+        match site.desk.ask(async |desk| desk.unfiled(other).await).await {
+            Ok(Some(kept)) => {
+                let (id, judged, began) = (kept.id.clone(), site.clone(), Instant::now());
+                let found = spawn_blocking(move || filed(&judged, &kept)).await;
+                // What breaks the judge is filed under nothing, once.
+                let filed = found.unwrap_or_else(|_| Filed { became: "broken".to_owned(), ..Filed::default() });
+                if site.desk.ask(async |desk| desk.file(&id, &law, filed).await).await.is_err() {
+                    sleep(limit::DESK_AGAIN).await;
+                }
+                // Half of the time belongs to whoever asks.
+                sleep(began.elapsed()).await;
+            }
+            Ok(None) => {
+                other = None;
+                let _ = timeout(limit::FILING, site.desk.kept.notified()).await;
+            }
+            Err(_) => sleep(limit::DESK_AGAIN).await,
+        }
+    }
+}
+
+/// Under what a kept ruling is found today.
+fn filed(site: &Arc<Site>, kept: &Kept) -> Filed {
+    let (scenario, told) = (scenario(kept), before(kept));
+    let stopping = site.clone();
+    let work = Allowance::new(limit::FILING_WORK, move || stopping.stopping.load(Ordering::Relaxed));
+    let game = game_of(site, &scenario).ok();
+    let became = game.and_then(|game| Became::of(game.as_ref(), kept, &work).ok());
+    let known = game.and_then(|game| same::dispute(game.as_ref(), &scenario, &Options::default(), &work).ok());
+    Filed {
+        became: became.as_ref().map_or("unusable", Became::word).to_owned(),
+        title: titles(&scenario),
+        verdict: said(&told["verdict"]),
+        fingerprint: known.as_ref().and_then(|known| known.fingerprint.clone()),
+        weak: known.map(|known| known.weak).unwrap_or_default(),
+        rests: rests_on(&told).into_iter().collect(),
+    }
+}
+
+fn said(value: &Value) -> Said {
+    Said::new(value["fr"].as_str().unwrap_or_default(), value["en"].as_str().unwrap_or_default())
+}

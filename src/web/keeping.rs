@@ -1,0 +1,89 @@
+//! Keeps a ruling on this server's desk, at the cost of its client's share, and reads it back.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{asker::Asker, error::Error, limit, site::Site};
+use crate::{
+    citation::{Said, marks::capital},
+    desk::store::{Kept, Unheld, Unkept, ruling_id, ruling_name},
+    game::Problem,
+    judge::Options,
+    library::kept,
+    ruling::Ruling,
+};
+
+/// A ruling that is kept, as it is named and where it stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Named {
+    /// As it is read aloud: `7KQ4-M2`.
+    pub name: String,
+    /// Its page, in the language of whoever opens it.
+    pub url: String,
+    /// Where it stands for programs.
+    pub api: String,
+}
+
+impl Named {
+    /// The ruling of this id.
+    #[must_use]
+    pub fn of(id: &str) -> Self {
+        let name = ruling_name(id);
+        Self { url: format!("/r/{name}"), api: format!("/api/v1/rulings/{name}"), name }
+    }
+}
+
+/// Whether a ruling could be kept, before it is made: the desk is open, and something is left of the client's share.
+///
+/// # Errors
+/// Why it could not.
+pub fn may_keep(site: &Site) -> Result<(), Error> {
+    site.desk.desk()?;
+    let standing = Asker::present().map(|asker| site.shares.standing(asker.client));
+    match standing {
+        Some(standing) if standing.open_in > 0 => Err(Error::Spent(standing.open_in)),
+        _ => Ok(()),
+    }
+}
+
+/// Keeps what was asked and answered, durably.
+///
+/// # Errors
+/// Why it is not kept.
+pub async fn keep(site: &Site, scenario: &Value, options: &Options, ruling: &Ruling) -> Result<Named, Error> {
+    let desk = site.desk.desk()?;
+    if let Some(asker) = Asker::present() {
+        site.shares.charge(asker.client, limit::KEEPING);
+    }
+    let ruled = kept::ruled(&site.library.rules, scenario, options, ruling);
+    let id = desk.keep(ruled).await.map_err(|unkept| match unkept {
+        Unkept::Held(Unheld::Away) => Error::Away,
+        Unkept::TooLong | Unkept::Full => {
+            let Said { fr, en } = unkept.said();
+            Error::Unusable(vec![Problem::new("/keep", format!("{}.", capital(&fr)), format!("{}.", capital(&en)))])
+        }
+        Unkept::Held(_) => Error::Broken,
+    })?;
+    site.desk.kept.notify_one();
+    Ok(Named::of(&id))
+}
+
+/// The ruling that is kept under this name, in whichever case and with letters for the digits they look like.
+///
+/// # Errors
+/// That there is none, or that the database does not answer.
+pub async fn kept(site: &Site, said: &str) -> Result<Kept, Error> {
+    site.desk.desk()?;
+    let id = ruling_id(said).ok_or_else(none)?;
+    Ok(site.desk.ask(async |desk| desk.kept(&id).await).await?)
+}
+
+fn none() -> Error {
+    Error::Missing {
+        says: Said::new(
+            "Aucun arbitrage de ce nom n’est conservé ici. Un nom a six signes, comme 7KQ4-M2.",
+            "No ruling of this name is kept here. A name has six signs, as 7KQ4-M2.",
+        ),
+        near: Vec::new(),
+    }
+}

@@ -1,0 +1,242 @@
+//! Rulings that are kept on the server: by a program, by a form, and read again.
+
+use std::{
+    net::IpAddr,
+    path::PathBuf,
+    thread,
+    time::{Duration, Instant},
+};
+
+use arbitre::{
+    desk::store::{Desk, Place, Ruled, machine_clock, ruling_name},
+    web::{Client, desk::Here},
+};
+use serde_json::{Value, json};
+
+use super::{
+    NINJA_MASTER,
+    server::{PLACE, SITE, Server, library, place, plain_site},
+};
+
+const FORM: &str = "application/x-www-form-urlencoded";
+
+fn form(scenario: &str) -> Vec<u8> {
+    let escaped: Vec<String> = scenario.bytes().map(|byte| format!("%{byte:02X}")).collect();
+    format!("scenario={}", escaped.concat()).into_bytes()
+}
+
+fn keep(body: &[u8]) -> Value {
+    let answer = SITE.post("/api/v1/rulings?keep=true&boards=none&lang=en", "application/toml", body);
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    answer.json()
+}
+
+/// Keeps this where the site keeps its own, and says what it is called.
+fn put(scenario: &Value, told: &Value) -> String {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let desk = Desk::open(PLACE.clone(), machine_clock()).await.unwrap_or_else(|error| panic!("{error}"));
+        let (rules, engine) = ("abcdef0123456789".into(), "0.0.1".into());
+        let ruled = Ruled { scenario: scenario.to_string(), told: told.to_string(), rules, engine };
+        let id = desk.keep(ruled).await.unwrap_or_else(|error| panic!("{error:?}"));
+        desk.close().await;
+        ruling_name(&id)
+    })
+}
+
+#[test]
+fn a_program_keeps_a_ruling_and_reads_it_again() {
+    let ruling = keep(NINJA_MASTER.as_bytes());
+    let name = ruling["kept"]["name"].as_str().expect("a name");
+    assert!(name.len() == 7 && name.as_bytes()[4] == b'-', "{name}");
+    assert_eq!(keep(NINJA_MASTER.as_bytes())["kept"], ruling["kept"], "the same again");
+    for said in [name.to_owned(), name.to_lowercase().replace('-', "")] {
+        let answer = SITE.get(&format!("/api/v1/rulings/{said}?lang=en"));
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        let kept = answer.json();
+        assert_eq!((&kept["name"], &kept["again"]), (&json!(name), &json!("same")), "{kept}");
+        assert_eq!(kept["then"]["verdict"], ruling["verdict"]);
+        assert_eq!(kept["now"]["verdict"], ruling["verdict"]);
+        assert_eq!((&kept["scenario"]["edition"], &kept["rules"]), (&ruling["edition"], &json!(library().rules)));
+        assert!(answer.header("ratelimit").is_some(), "ruling again costs work");
+    }
+    let not = SITE.post("/api/v1/rulings?keep=false", "application/toml", NINJA_MASTER.as_bytes()).json();
+    assert_eq!(not.get("kept"), None);
+}
+
+#[test]
+fn a_form_keeps_a_ruling_whose_page_says_since_when_and_that_it_is_the_same() {
+    let page = SITE.send("/fr/judge/ruling", &form(NINJA_MASTER)).text();
+    assert!(page.contains("action=\"/fr/r\"") && page.contains("Conserver cet arbitrage"), "{page}");
+    let sent = SITE.post("/fr/r", FORM, &form(NINJA_MASTER));
+    assert_eq!(sent.status, 303, "{}", sent.text());
+    let there = sent.header("location").expect("an address").to_owned();
+    let name = there.strip_prefix("/fr/r/").expect("its name");
+    for (language, says, since) in
+        [("fr", "la réponse est la même", "Conservé le"), ("en", "the answer is the same", "Kept on")]
+    {
+        let answer = SITE.get(&format!("/{language}/r/{name}"));
+        let page = answer.text();
+        assert_eq!(answer.status, 200, "{page}");
+        for part in [name, says, since, "<time datetime=", &library().rules[..12], "Ninja Master against Warbot"] {
+            assert!(page.contains(part), "{part}: {page}");
+        }
+        assert!(page.contains("class=\"verdict resolved\"") && page.contains("class=\"qr\""), "{page}");
+    }
+    let spoken = name.to_lowercase().replace('-', "");
+    for (asked, leads) in [
+        (format!("/r/{name}"), there.clone()),
+        (format!("/R/{name}"), there.clone()),
+        (format!("/r/{spoken}?lang=en"), format!("/en/r/{name}")),
+        (format!("/fr/r/{spoken}"), there.clone()),
+        (format!("/en/r?name=+{spoken}"), format!("/en/r/{name}")),
+    ] {
+        assert_eq!(SITE.get(&asked).header("location"), Some(leads.as_str()), "{asked}");
+    }
+    let wrong = SITE.get("/fr/r?name=%3Cb%3E").text();
+    assert!(wrong.contains("Ce n’est pas un nom") && wrong.contains("&#60;b&#62;"), "{wrong}");
+    assert_eq!(SITE.get("/fr/r/xyz").status, 404);
+    assert_eq!(SITE.get("/fr/r/7KQ4-M2").status, 404);
+    let unusable = SITE.post("/fr/r", FORM, &form("active = 7"));
+    assert!(unusable.status == 422 && unusable.text().contains("class=\"problems\""), "{}", unusable.text());
+}
+
+#[test]
+fn what_is_answered_otherwise_today_stands_beside_what_was_answered() {
+    let ruling = keep(NINJA_MASTER.as_bytes());
+    let kept = SITE.get(ruling["kept"]["api"].as_str().expect("an address")).json();
+    let mut told = kept["then"].clone();
+    told["verdict"] = json!({ "fr": "Alice avait <b>raison</b>.", "en": "Alice was <b>right</b>." });
+    told["claims"][0]["ruling"] = json!("holds");
+    told["steps"][0]["says"] = json!({ "fr": "warbot quitte la table", "en": "warbot leaves the table" });
+    told["steps"][0]["event"] = json!({ "event": "left" });
+    told["steps"][0]["why"] = json!([{ "kind": "card", "card": "zapbot" }]);
+    let name = put(&kept["scenario"], &told);
+
+    let again = SITE.get(&format!("/api/v1/rulings/{name}")).json();
+    assert_eq!((&again["again"], &again["parted"]["step"]), (&json!("otherwise"), &json!(1)), "{again}");
+    assert_eq!(again["parted"]["gone"], json!(["zapbot"]));
+    assert_eq!((&again["then"]["verdict"], &again["now"]["verdict"]), (&told["verdict"], &ruling["verdict"]));
+    for (language, parts) in [
+        ("fr", ["n’est plus la même", "Alice avait &#60;b&#62;raison", "Étape 1, alors", "Warbot quitte la table"]),
+        ("en", ["no longer the same", "Alice was &#60;b&#62;right", "Step 1, then", "Warbot leaves the table"]),
+    ] {
+        let page = SITE.get(&format!("/{language}/r/{name}")).text();
+        for part in parts {
+            assert!(page.contains(part), "{part}: {page}");
+        }
+        assert!(page.contains("arbitre 0.0.1") && page.contains("class=\"kept otherwise\""), "{page}");
+        assert!(page.contains(&format!("href=\"/{language}/cards/zapbot\"")), "{page}");
+    }
+
+    let mut scenario = kept["scenario"].clone();
+    scenario["bases"][0]["card"] = json!("a-base-of-long-ago");
+    let name = put(&scenario, &told);
+    let again = SITE.get(&format!("/api/v1/rulings/{name}?lang=en")).json();
+    assert_eq!((&again["again"], again.get("now")), (&json!("unusable"), None), "{again}");
+    assert_eq!(again["problems"][0]["pointer"], "/bases/0/card");
+    let answer = SITE.get(&format!("/fr/r/{name}"));
+    let page = answer.text();
+    assert_eq!(answer.status, 200, "{page}");
+    assert!(
+        page.contains("n’est plus acceptée") && page.contains("Alice avait") && page.contains("a-base-of-long-ago")
+    );
+}
+
+#[test]
+fn who_has_used_up_its_share_keeps_nothing() {
+    let mut site = plain_site();
+    site.desk = Here::at(place());
+    site.shares.charge(Client::of(IpAddr::from([127, 0, 0, 1])), 2_000_000_000);
+    let served = Server::stoppable(site);
+    let answer = served.server.post("/api/v1/rulings?keep=true", "application/toml", NINJA_MASTER.as_bytes());
+    assert_eq!(answer.status, 429, "{}", answer.text());
+    assert!(answer.header("retry-after").is_some());
+    assert_eq!(served.server.post("/fr/r", FORM, &form(NINJA_MASTER)).status, 429);
+    served.stop();
+}
+
+#[test]
+fn a_server_without_a_desk_says_so_and_one_whose_database_is_away_lets_one_ask_again() {
+    for (desk, status) in [(Here::default(), 501), (Here::at(Place::File(PathBuf::from("/dev/null/desk"))), 503)] {
+        let mut site = plain_site();
+        site.desk = desk;
+        let served = Server::stoppable(site);
+        for answer in [
+            served.server.get("/api/v1/rulings/7KQ4-M2"),
+            served.server.post("/api/v1/rulings?keep=true", "application/toml", NINJA_MASTER.as_bytes()),
+            served.server.get("/fr/r/7KQ4-M2"),
+            served.server.post("/fr/r", FORM, &form(NINJA_MASTER)),
+        ] {
+            assert_eq!(answer.status, status, "{}", answer.text());
+            assert_eq!(answer.header("retry-after").is_some(), status == 503);
+        }
+        let page = served.server.get("/fr/r");
+        let says = if status == 501 { "ne conserve rien" } else { "ne répond pas" };
+        assert!(page.status == 200 && page.text().contains(says), "{}", page.text());
+        served.stop();
+    }
+}
+
+/// Asks until it is so: what is kept is filed beside everything else.
+fn until<T>(what: &str, found: impl Fn() -> Option<T>) -> T {
+    let until = Instant::now() + Duration::from_mins(5);
+    loop {
+        match found() {
+            Some(found) => return found,
+            None => assert!(Instant::now() < until, "{what}"),
+        }
+        thread::sleep(Duration::from_millis(200));
+    }
+}
+
+/// The names of kept rulings in a list.
+fn names(list: &Value) -> Vec<&str> {
+    list.as_array().into_iter().flatten().filter_map(|one| one["name"].as_str()).collect()
+}
+
+#[test]
+fn what_was_answered_before_is_found_by_its_dispute_its_cards_and_its_name() {
+    let ruling = keep(NINJA_MASTER.as_bytes());
+    let name = ruling["kept"]["name"].as_str().expect("a name");
+    // The same dispute at another table: other names, nobody beside.
+    let other = NINJA_MASTER.replace("Alice", "Zoe").replace("Bob", "Yann").replace("against Warbot", "again");
+    let before = |scenario: &str| {
+        let answer = SITE.post("/api/v1/rulings/before?lang=en", "application/toml", scenario.as_bytes());
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        answer.json()
+    };
+    let told =
+        until("it is not known again", || Some(before(&other)).filter(|told| names(&told["same"]).contains(&name)));
+    assert_eq!(told["fingerprint"].as_str().map(str::len), Some(64), "{told}");
+    assert!(!names(&told["alike"]).contains(&name), "{told}");
+    let one = told["same"].as_array().and_then(|all| all.iter().find(|one| one["name"] == name)).expect("it is there");
+    assert_eq!((&one["verdict"], &one["again"]), (&ruling["verdict"], &json!("same")));
+    // The same two cards decide whether another minion may be chosen, which is another dispute.
+    let near = NINJA_MASTER.replace("choose = [\"warbot\"]", "choose = [\"zed\"]");
+    assert!(!names(&before(&near)["same"]).contains(&name), "{}", before(&near));
+    let deux = before(
+        "game = \"deux\"\nteams = [{ name = \"Ann\", planet = \"est\" }, { name = \"Ben\", planet = \"ouest\" }]\nships = [{ kind = \"tie-ufo\", team = \"Ann\", at = \"H8\" }, { kind = \"ice-hunter\", team = \"Ben\", at = \"H10\" }]\n",
+    );
+    assert_eq!((&deux["unknown"], &deux["same"]), (&json!("game"), &json!([])), "{deux}");
+
+    let found = |query: &str| SITE.get(&format!("/api/v1/search?lang=en&q={query}")).json();
+    for query in ["ninja+master+warbot", "card:warbot", name, &name.to_lowercase()] {
+        assert!(names(&found(query)["kept"]).contains(&name), "{query}: {}", found(query)["kept"]);
+    }
+    assert_eq!(found("king+rex").get("kept"), None);
+    assert_eq!(found("ninja+master+warbot&typing=typing").get("kept"), None, "not while one types");
+    for (language, kept, again) in
+        [("fr", "Arbitrages conservés", "Déjà répondu"), ("en", "Kept rulings", "Answered before")]
+    {
+        let link = format!("href=\"/{language}/r/{name}\"");
+        let page = SITE.get(&format!("/{language}/search?q=ninja+master+warbot")).text();
+        assert!(page.contains(kept) && page.contains(&link), "{page}");
+        let page = SITE.send(&format!("/{language}/judge/ruling"), &form(&other)).text();
+        assert!(page.contains(again) && page.contains(&link), "{page}");
+        let page = SITE.get(&format!("/{language}/r")).text();
+        assert!(page.contains(&link), "{page}");
+        let own = SITE.get(&format!("/{language}/r/{name}")).text();
+        assert!(!own.contains(&format!("{link}>{name}")), "a ruling is not told of itself: {own}");
+    }
+}
