@@ -25,20 +25,20 @@ impl<'a> Telling<'a> {
                 cite(&mut step.why, self.of_players(before, base));
                 before.minions_at(base).flat_map(|minion| self.behind(before, minion)).collect()
             }
-            Act::ClashLost { card, .. } => {
-                // The titan that has come there may come in the same batch.
-                for base in before.base_of(card) {
-                    cite(&mut step.why, self.of_players(before, base));
-                    cite(&mut step.why, self.of_players(after, base));
-                }
-                Vec::new()
-            }
             Act::Played { .. } => self.come_up(before, after),
             _ if !step.changes.is_empty() => self.come_up(before, after),
             _ => Vec::new(),
         };
         let abilities = sentences.into_iter().filter_map(|modifier| modifier.ability);
         cite(&mut step.why, abilities.flat_map(|ability| self.why(Some(ability), &[])));
+    }
+
+    /// What is counted where titans clash; the one that has come there may have come at the same time.
+    pub(super) fn counted_in_a_clash(&self, happened: &'a Happened, after: &'a Table) -> Vec<Citation> {
+        let Act::ClashLost { card, .. } = happened.event.act else { return Vec::new() };
+        let base = happened.before.base_of(card).into_iter();
+        base.flat_map(|base| [&*happened.before, after].into_iter().flat_map(move |table| self.of_players(table, base)))
+            .collect()
     }
 
     /// The sentences that change the power of players at a base, rather than that of a card there.

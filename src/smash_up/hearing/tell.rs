@@ -193,6 +193,7 @@ impl<'a> Telling<'a> {
         let cause = &happened.event.cause;
         let mut why = self.why(cause.ability, &cause.rules);
         cite(&mut why, self.why(None, &self.whose(happened)));
+        cite(&mut why, self.counted_in_a_clash(happened, after));
         Step {
             number,
             step: happened.step,
