@@ -170,6 +170,12 @@ pub fn supposed(names: &dyn Names, supposed: &Supposed) -> Said {
         }
         Supposed::HandAsListed { of, listed } => {
             let who = names.player(*of);
+            if *listed == 0 {
+                return Said::new(
+                    format!("La main {} ne compte aucune carte\u{a0}: il n’en est noté aucune ici.", french::de(who)),
+                    format!("{who}’s hand has no cards: none is listed here."),
+                );
+            }
             let (s, en_s) = if *listed == 1 { ("", "") } else { ("s", "s") };
             Said::new(
                 format!("La main {} compte {listed} carte{s}\u{a0}: celles qui sont notées ici.", french::de(who)),
