@@ -3,7 +3,7 @@
 use super::{
     Names, english, french,
     noun::Gender,
-    prevented::prevented,
+    prevented::{prevented, protects},
     unmet::in_brackets,
     unsuited::{asked, reckoned},
 };
@@ -351,10 +351,10 @@ fn forbidden(
             format!("{}\u{a0}: {} l’interdit, et «\u{a0}ne peut pas\u{a0}» l’emporte", what.fr, why.fr),
             format!("{}: {} forbids it, and “cannot” wins", what.en, why.en),
         ),
-        (How::Protected, Some(source)) => Said::new(
-            format!("{}\u{a0}: {} protège {}", what.fr, why.fr, french::de(&source.fr)),
-            format!("{}: {} protects from {}", what.en, why.en, source.en),
-        ),
+        (How::Protected, Some(source)) => {
+            let protects = protects(&why, source);
+            Said::new(format!("{}\u{a0}: {}", what.fr, protects.fr), format!("{}: {}", what.en, protects.en))
+        }
         (How::Protected, None) => {
             Said::new(format!("{}\u{a0}: {} protège", what.fr, why.fr), format!("{}: {} protects", what.en, why.en))
         }

@@ -103,15 +103,17 @@ pub fn unfelt(position: Position<'_>, unfelt: Unfelt) -> (Said, Vec<Rule>) {
     let of = |ability: AbilityRef| position.written(ability.def).name.said();
     let (by, source) = (of(unfelt.by), of(unfelt.of));
     match unfelt.how {
-        How::Protected => {
-            let fr = format!("{} protège {}", by.fr, french::de(&source.fr));
-            (Said::new(fr, format!("{} protects from {}", by.en, source.en)), vec![rule::AFFECTED])
-        }
+        How::Protected => (protects(&by, &source), vec![rule::AFFECTED]),
         How::Cannot => {
             let fr = format!("{} annule l’effet {}", by.fr, french::de(&source.fr));
             (Said::new(fr, format!("{} cancels the ability of {}", by.en, source.en)), vec![rule::CANCEL])
         }
     }
+}
+
+/// *Wildlife Preserve protège de Hissy Fit*.
+pub(super) fn protects(by: &Said, from: &Said) -> Said {
+    Said::new(format!("{} protège {}", by.fr, french::de(&from.fr)), format!("{} protects from {}", by.en, from.en))
 }
 
 /// What stays as it was, since an effect does not begin.

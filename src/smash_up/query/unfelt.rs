@@ -16,8 +16,6 @@ pub struct Unfelt {
     pub of: AbilityRef,
     /// The one because of which it does not.
     pub by: AbilityRef,
-    /// By how much it would.
-    pub amount: i32,
     /// Whether that protects the card, or cancels the sentence.
     pub how: How,
 }
@@ -31,18 +29,12 @@ impl Position<'_> {
             for modifier in self.all_modifiers(card, &self.in_force(Sentence::Has)) {
                 let Some(of) = modifier.ability.filter(|_| modifier.amount != 0) else { continue };
                 let protection = self.protection(card, of).filter(|_| !self.counts_for(card, of, modifier.was_made));
-                unfelt.extend(protection.map(|by| Unfelt {
-                    of,
-                    by: by.ability,
-                    amount: modifier.amount,
-                    how: How::Protected,
-                }));
+                unfelt.extend(protection.map(|by| Unfelt { of, by: by.ability, how: How::Protected }));
             }
         }
         for (sentence, by) in self.silenced(Sentence::Has) {
-            let given = self.given_to(card, slice::from_ref(&sentence)).into_iter();
-            let given = given.map(|modifier| modifier.amount).filter(|amount| *amount != 0);
-            unfelt.extend(given.map(|amount| Unfelt { of: sentence.ability, by, amount, how: How::Cannot }));
+            let gives = self.given_to(card, slice::from_ref(&sentence)).iter().any(|modifier| modifier.amount != 0);
+            unfelt.extend(gives.then_some(Unfelt { of: sentence.ability, by, how: How::Cannot }));
         }
         unfelt
     }
