@@ -5,14 +5,13 @@ use std::collections::BTreeMap;
 
 use super::{
     answers::{ELSEWHERE, kind_word},
-    ordered::orders,
     play::Through,
     script::Script,
 };
 use crate::smash_up::{
     card::Catalogue,
     query::Refuse,
-    resolve::{Choice, Decision, Entry, Happened, Resolver, Stop, What},
+    resolve::{Choice, Decision, Entry, Happened, Resolver, Stop, What, orders},
     setup::Names,
     table::{Act, CardId, Table},
 };

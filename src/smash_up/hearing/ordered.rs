@@ -7,7 +7,7 @@ use crate::{
     game::Unsaid,
     smash_up::{
         phrase::Supposed,
-        resolve::{Choice, Decision, What},
+        resolve::{Choice, Decision, What, orders},
         table::CardId,
     },
 };
@@ -57,16 +57,5 @@ impl Telling<'_> {
             given.chain([json!(order)]).collect::<Value>()
         };
         others.map(answers).collect()
-    }
-}
-
-/// Every order of two or three; of more there are too many to try.
-pub(super) fn orders<T: Clone>(of: &[T]) -> Vec<Vec<T>> {
-    match of {
-        [a, b] => vec![vec![a.clone(), b.clone()], vec![b.clone(), a.clone()]],
-        [a, b, c] => [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
-            .map(|order| order.into_iter().cloned().collect())
-            .to_vec(),
-        _ => Vec::new(),
     }
 }

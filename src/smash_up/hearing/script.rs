@@ -303,6 +303,10 @@ impl Driver for Script<'_> {
         Err(self.refused_by_itself().unwrap_or_else(|| Stop::Undecided(Box::new(decision.clone()))))
     }
 
+    fn wants_asked(&mut self, position: Position<'_>, decision: &Decision) -> bool {
+        self.answer_for(position, decision).is_some()
+    }
+
     fn at_once(&mut self, position: Position<'_>, decision: &Decision) -> Result<Option<Vec<Choice>>, Stop> {
         let says_so = |given: &Given| given.asks.is_some() && given.what == Some(setup::What::Cards);
         // What was refused where it was meant does not say that an extra card is kept for later.

@@ -1,7 +1,9 @@
 //! What was looked at and did not apply, or prevented something.
 
 use super::{
-    Names, english, french,
+    Names,
+    decision::any_order,
+    english, french,
     noun::Gender,
     prevented::{prevented, protects},
     unmet::in_brackets,
@@ -51,6 +53,9 @@ pub fn considered(
                 format!("{card} {en} when its ability was to resolve")
             });
             (says, vec![*rule], Some(*ability))
+        }
+        Considered::AnyOrder(abilities) => {
+            (any_order(abilities.iter().map(|ability| of(*ability))), vec![rule::SIMULTANEOUS], None)
         }
         Considered::UsedUp(ability) => {
             let says =

@@ -162,3 +162,14 @@ pub fn choice(position: Position<'_>, names: &dyn Names, choice: &Choice) -> Sai
         Choice::No => Said::new("non", "no"),
     }
 }
+
+/// Why no order is asked for: *l’ordre dans lequel se résolvent les effets de A et de B ne change rien ici*.
+pub(super) fn any_order(cards: impl Iterator<Item = Said>) -> Said {
+    let mut of: Vec<Said> = cards.map(|card| Said::new(french::de(&card.fr), card.en)).collect();
+    of.dedup();
+    let Said { fr, en } = super::list(&of);
+    Said::new(
+        format!("L’ordre dans lequel se résolvent les effets {fr} ne change rien ici"),
+        format!("The order in which the abilities of {en} resolve changes nothing here"),
+    )
+}

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// A card that has been played and is being resolved.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct PlayUnderWay {
     /// The card, in the stay it has come into.
     pub card: Object,

@@ -25,6 +25,8 @@ pub enum Considered {
     ConditionFailed(AbilityRef, Box<Unmet>),
     /// An ability went off, but its card had left by then: by this rule it does nothing (READ-07).
     Gone(AbilityRef, Rule),
+    /// These abilities went off together, and come to the same in whatever order they resolve.
+    AnyOrder(Vec<AbilityRef>),
     /// An ability had been used up.
     UsedUp(AbilityRef),
     /// An effect found nothing to fall on: of these, where it asks for such; for this player, where each does the same;

@@ -220,6 +220,12 @@ pub trait Driver {
     /// Stops everything when there is no answer, or when the answer given is not allowed.
     fn decide(&mut self, position: Position<'_>, decision: &Decision) -> Result<Vec<Choice>, Stop>;
 
+    /// Whether this is put to the driver even where no answer changes anything: one has been given.
+    fn wants_asked(&mut self, position: Position<'_>, decision: &Decision) -> bool {
+        let _ = (position, decision);
+        false
+    }
+
     /// Hears that there is nothing to choose from; `decision` says what is not allowed, and why.
     fn nothing_to_choose(&mut self, position: Position<'_>, decision: &Decision) {
         let _ = (position, decision);

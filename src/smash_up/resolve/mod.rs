@@ -32,6 +32,7 @@ mod precise;
 mod question;
 mod raising;
 mod redirect;
+mod rehearse;
 mod replacing;
 mod rest;
 mod scoring;
@@ -53,6 +54,7 @@ pub use considered::{Behind, Considered, Wanting};
 pub use decision::{Choice, Closing, Decision, Driver, InWindow, Paid, Stop, What};
 pub use lasting::{given, given_to_base, until};
 pub use play::{Playing, Spend};
+pub use rehearse::orders;
 pub use turn::WINNING;
 pub use unending::Unending;
 pub use usage::place_spoken_of;
@@ -182,6 +184,36 @@ impl<'a, D: Driver> Resolver<'a, D> {
             held_by: None,
             replaced_one: Vec::new(),
             replaced: 0,
+        }
+    }
+
+    /// The same by another driver, and nothing told yet.
+    fn with_driver<E: Driver>(&self, driver: E) -> Resolver<'a, E> {
+        let Self { setting, moment, uncovered_in, events, begun, asked, depth, may_decline, held_by, replaced, .. } =
+            *self;
+        Resolver {
+            setting,
+            table: self.table.clone(),
+            trace: Vec::new(),
+            tracing: self.tracing,
+            driver,
+            readings: self.readings.clone(),
+            passed: self.passed.clone(),
+            plays: self.plays.clone(),
+            offered: self.offered.clone(),
+            frames: self.frames.clone(),
+            moment,
+            given: self.given.clone(),
+            uncovered: self.uncovered.clone(),
+            uncovered_in,
+            events,
+            begun,
+            asked,
+            depth,
+            may_decline,
+            held_by,
+            replaced_one: self.replaced_one.clone(),
+            replaced,
         }
     }
 

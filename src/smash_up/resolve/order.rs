@@ -1,13 +1,13 @@
 //! Whether the order of what comes at once can matter, and by which cards it is given.
 
-use super::{Driver, Intent, Resolver, Stop, trigger::Trigger};
+use super::{Choice, Decision, Driver, Intent, Resolver, Stop, What, trigger::Trigger};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Amount, CardRef, Clause, Effect, Pick, Place, Sentence, Who},
-        query::{Opportunity, Scope, forbidden, replacements},
+        ability::{Amount, CardRef, Clause, Effect, Pick, Place, Who},
+        query::Scope,
         rule,
-        table::{AbilityRef, Act, CardId, Seat, Zone},
+        table::{AbilityRef, Act, CardId, Cause, Seat, Zone},
     },
 };
 
@@ -70,32 +70,29 @@ impl<D: Driver> Resolver<'_, D> {
         named.collect()
     }
 
-    /// Whether what happens at once is that each of these cards destroys its own carrier, and nobody hears, hinders or
-    /// replaces it.
-    pub(super) fn destroy_apart(&self, waiting: &[Opportunity]) -> bool {
-        let mut acts = Vec::new();
-        for offer in waiting {
-            let destroys = self.said_in_window(offer).is_some_and(|(effect, _)| destroys_its_carrier(&effect));
-            let Zone::On(host) = self.table.card(offer.ability.card.card).zone else { return false };
-            let act = Act::Destroyed { card: host };
-            if !destroys || acts.iter().any(|intent: &Intent| intent.act == act) {
-                return false;
+    /// In which order the active player wants the abilities of these cards to resolve, or of another one for each.
+    pub(super) fn which_order(&self, cards: &[(CardId, Option<CardId>)]) -> Result<Decision, Stop> {
+        self.work(cards.len() * cards.len() / 1024)?;
+        let by = self.table.turn.active;
+        let waiting = cards.iter().enumerate().map(|(n, (card, of))| Choice::Waiting(n, *card, *of)).collect();
+        let cause = Cause { ability: None, rules: vec![rule::SIMULTANEOUS], by };
+        Ok(Decision::one(Some(by), What::Order, waiting, cause).several(cards.len(), cards.len()))
+    }
+
+    /// The order that is given, as places in the list.
+    pub(super) fn put_in_order(&mut self, decision: Decision) -> Result<Vec<usize>, Stop> {
+        let waiting = decision.options.len();
+        let mut order = Vec::with_capacity(waiting);
+        for choice in self.decide(decision)? {
+            if let Choice::Waiting(n, ..) = choice
+                && !order.contains(&n)
+            {
+                order.push(n);
             }
-            let attached = self.table.attached_to(host).map(|card| Act::Discarded { card });
-            let scope = self.scope_of(offer);
-            acts.push(Intent::new(act, &scope, &[]));
-            acts.extend(attached.map(|act| Intent::by_rule(act, offer.by, &[])));
         }
-        let position = self.position();
-        acts.iter().all(|intent| {
-            let subject = self.subject(&intent.act);
-            let intended = intent.intended(subject.as_ref());
-            let heard = position.in_force(Sentence::After).into_iter().any(|sentence| match &**sentence.clause {
-                Clause::After(event, _) => position.fits(&sentence.scope(), event, &intended),
-                _ => false,
-            });
-            !heard && forbidden(position, &intended).is_none() && replacements(position, &intended, &[]).is_empty()
-        })
+        // Nothing that waits is lost, whatever the answer.
+        order.extend((0..waiting).filter(|n| !order.contains(n)).collect::<Vec<_>>());
+        Ok(order)
     }
 
     /// Each of these players lays cards into decks: what comes into one deck lies there as the active player wants.
@@ -120,7 +117,8 @@ impl<D: Driver> Resolver<'_, D> {
         let cards: Vec<CardId> = batch.iter().map(|(card, _)| *card).collect();
         let contested: Vec<CardId> = cards.iter().copied().filter(|card| self.shares_a_deck(*card, &cards)).collect();
         if !contested.is_empty() {
-            let order = self.active_order(&contested.iter().map(|card| (*card, None)).collect::<Vec<_>>())?;
+            let decision = self.which_order(&contested.iter().map(|card| (*card, None)).collect::<Vec<_>>())?;
+            let order = self.put_in_order(decision)?;
             let rank = |card: CardId| order.iter().position(|n| contested[*n] == card);
             batch.sort_by_key(|(card, _)| rank(*card));
             for (card, intent) in &mut batch {
@@ -154,10 +152,6 @@ fn laid_into_a_deck(trigger: &Trigger) -> Option<CardId> {
     };
     let event = trigger.scope.event.as_ref()?;
     if *who == Who::ItsOwner { event.act.card() } else { None }
-}
-
-fn destroys_its_carrier(effect: &Effect) -> bool {
-    matches!(effect, Effect::Destroy(Pick::The(CardRef::Host)))
 }
 
 fn only_gives(effect: &Effect) -> bool {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What,
+    Considered, Driver, Intent, Resolver, Stop,
     play::Followup,
     unending::{Situation, Unending, Watch},
 };
@@ -257,7 +257,16 @@ impl<D: Driver> Resolver<'_, D> {
         if !self.order_matters(&waiting) {
             return Ok(waiting);
         }
-        let order = self.active_order(&Self::ordered_by(&waiting))?;
+        let decision = self.which_order(&Self::ordered_by(&waiting))?;
+        let all_the_same = self.comes_to_the_same(&decision, |copy, order| {
+            let waiting = order.iter().map(|n| waiting[*n].clone()).collect();
+            copy.work_off(vec![Due::Abilities(waiting, Order::Settled)])
+        });
+        if all_the_same {
+            self.consider(Considered::AnyOrder(waiting.iter().map(|trigger| trigger.scope.ability).collect()));
+            return Ok(waiting);
+        }
+        let order = self.put_in_order(decision)?;
         let ordered = |mut trigger: Trigger| {
             if !trigger.rules.contains(&rule::SIMULTANEOUS) {
                 trigger.rules.push(rule::SIMULTANEOUS);
@@ -266,31 +275,6 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let mut left: Vec<Option<Trigger>> = waiting.into_iter().map(ordered).collect();
         Ok(order.into_iter().filter_map(|n| left.get_mut(n).and_then(Option::take)).collect())
-    }
-
-    /// The order in which the active player wants the abilities of these cards to resolve, or of another one for each, as
-    /// places in the list.
-    pub(super) fn active_order(&mut self, cards: &[(CardId, Option<CardId>)]) -> Result<Vec<usize>, Stop> {
-        self.work(cards.len() * cards.len() / 1024)?;
-        let by = self.table.turn.active;
-        let decision = Decision::one(
-            Some(by),
-            What::Order,
-            cards.iter().enumerate().map(|(n, (card, of))| Choice::Waiting(n, *card, *of)).collect(),
-            Cause { ability: None, rules: vec![rule::SIMULTANEOUS], by },
-        )
-        .several(cards.len(), cards.len());
-        let mut order = Vec::with_capacity(cards.len());
-        for choice in self.decide(decision)? {
-            if let Choice::Waiting(n, ..) = choice
-                && !order.contains(&n)
-            {
-                order.push(n);
-            }
-        }
-        // Nothing that waits is lost, whatever the answer.
-        order.extend((0..cards.len()).filter(|n| !order.contains(n)).collect::<Vec<_>>());
-        Ok(order)
     }
 
     /// Marks a limited ability as used.

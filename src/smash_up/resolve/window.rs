@@ -257,10 +257,17 @@ impl<D: Driver> Resolver<'_, D> {
 
     fn in_active_order(&mut self, waiting: Vec<Opportunity>) -> Result<Vec<Opportunity>, Stop> {
         let cards: Vec<_> = waiting.iter().map(|offer| (offer.ability.card.card, None)).collect();
-        if cards.len() < 2 || self.destroy_apart(&waiting) {
+        if cards.len() < 2 {
             return Ok(waiting);
         }
-        let order = self.active_order(&cards)?;
+        let decision = self.which_order(&cards)?;
+        let all_the_same = self
+            .comes_to_the_same(&decision, |copy, order| order.iter().try_for_each(|n| copy.happens(&waiting[*n], &[])));
+        if all_the_same {
+            self.consider(Considered::AnyOrder(waiting.iter().map(|offer| offer.ability).collect()));
+            return Ok(waiting);
+        }
+        let order = self.put_in_order(decision)?;
         Ok(order.into_iter().filter_map(|n| waiting.get(n).cloned()).collect())
     }
 
