@@ -219,6 +219,7 @@ pub(super) fn not_offered(rule: Rule) -> Vec<Refuse> {
 
 fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &Lawful) -> Result<(), Stop> {
     resolver.passed.clone_from(&lawful.passed);
+    resolver.drop_immune()?;
     resolver.resume_duel()?;
     if (scenario.phase.is_some() || resolver.table.scoring.is_some()) && !scenario.phase_done {
         resolver.begin_phase()?;

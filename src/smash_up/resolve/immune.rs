@@ -10,7 +10,7 @@ use crate::smash_up::{
 
 impl<D: Driver> Resolver<'_, D> {
     /// An action on a card that is out of its reach is discarded, or stays without effect (READ-18).
-    pub(super) fn drop_immune(&mut self) -> Result<(), Stop> {
+    pub fn drop_immune(&mut self) -> Result<(), Stop> {
         let immune: Vec<(CardId, AbilityRef)> = {
             let position = self.position();
             if position.in_force(Sentence::Cannot).is_empty() {
