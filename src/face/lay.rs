@@ -144,6 +144,7 @@ fn played(scene: &Scene, laid: &[Laid<'_>]) -> PlayedWritten {
         of_name: Vec::new(),
         other_than: None,
         raises: None,
+        on_such: None,
         from: Origin::Hand,
         source: None,
     };

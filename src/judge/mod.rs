@@ -37,7 +37,7 @@ pub use edit::{Edit, Key};
 pub use explore::{Exploration, TOLD, Way, explore, explore_from};
 pub use line::Answered;
 pub use next::{Came, Next, Possible, Writes, next, take};
-pub use rule::{headline, rule, settled};
+pub use rule::{headline, readings_told, rule, settled};
 pub use written::{with_answer, with_steps};
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Rules on one scenario.
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
 use super::{
@@ -36,6 +38,22 @@ pub fn settled(
         hinge.open(&mut claims);
     }
     Ok(claims)
+}
+
+/// The readings that a ruling on this hearing tells, each with the option taken: those relied on, and those that were only
+/// asked on the way and of which another option would change the answer.
+///
+/// # Errors
+/// Every problem of the scenario, each with the field it is in.
+pub fn readings_told(
+    game: &dyn Game,
+    scenario: &Value,
+    hearing: &Hearing,
+    allowance: &Allowance,
+) -> Result<BTreeMap<String, String>, Vec<Problem>> {
+    let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
+    let told = readings::consulted(&case, hearing).into_iter();
+    Ok(told.map(|taken| (taken.told.id, taken.told.taken)).collect())
 }
 
 /// What a ruling on this hearing says first. It takes a bounded part of the allowance.

@@ -9,7 +9,7 @@ use crate::{
     allowance::{Allowance, HEARING, RULING},
     citation::{Language, Said},
     game::{Depth, Game, Problem, Unheard},
-    judge::{headline, settled},
+    judge::{headline, readings_told, settled},
     problem::{meant_en, meant_fr},
 };
 
@@ -135,6 +135,12 @@ fn run(document: &Document, situation: &Situation, game: &dyn Game, report: &mut
     if !situation.scenario["expect"]["right"].is_null() {
         match settled(game, &situation.scenario, &hearing, &Allowance::new(RULING, || false)) {
             Ok(claims) => hearing.claims = claims,
+            Err(problems) => return report.failures.extend(unusable(problems)),
+        }
+    }
+    if ["reads", "does_not_read"].iter().any(|field| !situation.scenario["expect"][field].is_null()) {
+        match readings_told(game, &situation.scenario, &hearing, &Allowance::new(RULING, || false)) {
+            Ok(told) => hearing.readings.extend(told),
             Err(problems) => return report.failures.extend(unusable(problems)),
         }
     }

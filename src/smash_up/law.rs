@@ -174,6 +174,7 @@ readings! {
     "READ-63" power_protected: PowerProtected { WithOrWithout Without }
     "READ-64" already_changed: AlreadyChanged { Stays EndsWhileProtected }
     "READ-65" protected_by_gift: ProtectedByGift { AndKeepsIt AndLosesIt NotProtected }
+    "READ-66" extra_there: ExtraThere { WhenGranted WhenPlayed }
 }
 
 impl Law {

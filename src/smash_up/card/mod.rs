@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use catalogue::{Catalogue, Def, Mentions, UNKNOWN};
-pub use check::{Known, Senseless, Sort, check, check_raised, check_sentence, comes_to_lie};
+pub use check::{Known, Senseless, Sort, check, check_bases, check_raised, check_sentence, comes_to_lie};
 pub use doubt::{Doubt, Part};
 pub use load::{FactionFile, load};
 

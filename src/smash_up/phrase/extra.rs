@@ -1,10 +1,10 @@
 //! Leave to play more, with its limits.
 
-use super::{Names, event::say, noun::Number, raising, scope::Scope};
+use super::{Names, event::say, noun::Number, place, raising, scope::Scope};
 use crate::{
     citation::Said,
     smash_up::{
-        ability::{Cards, Filter, Who},
+        ability::{Bases, Cards, Filter, Who},
         card::{Def, UNKNOWN},
         query::Position,
         table::{Asks, ExtraPlay, Origin, PlayKind},
@@ -37,6 +37,7 @@ pub fn extra_name(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) 
             let named = any_of(position, named);
             Said::new(format!(" nommée {}", named.fr), format!(" named {}", named.en))
         }
+        Some(Asks::On(bases)) => there(position, extra, bases),
         None => Said::default(),
     };
     let on = extra
@@ -65,6 +66,14 @@ pub(super) fn raised_for(position: Position<'_>, extra: &ExtraPlay, cards: &Card
     let def = extra.cause.ability.map_or(UNKNOWN, |ability| ability.def);
     let scope = Scope::new(position.written(def), position.printing_of(def));
     raising::raises(&theirs(cards), Number::One, &scope)
+}
+
+/// *sur une Base où vous n’avez pas de Créature*.
+fn there(position: Position<'_>, extra: &ExtraPlay, bases: &Bases) -> Said {
+    let def = extra.cause.ability.map_or(UNKNOWN, |ability| ability.def);
+    let scope = Scope::new(position.written(def), position.printing_of(def));
+    let base = place::one_of(bases, &scope);
+    Said::new(format!(" sur {}", base.fr), format!(" on {}", base.en))
 }
 
 /// What is yours in a text is theirs when somebody else tells it.

@@ -291,16 +291,20 @@ impl Position<'_> {
                 Some(to) => self.could_raise_at(&aim, which, self.zone_played_to(def, to)),
                 None => self.could_raise(&aim, which),
             }),
-            None => true,
+            Some(Asks::On(_)) | None => true,
         };
         let base = to.and_then(|to| self.table.base_of(to));
+        let fits = |base| match &extra.asks {
+            Some(Asks::On(bases)) => self.base_fits(&self.scope_of_extra(extra), bases, base),
+            _ => extra.base.is_none_or(|only| only == base),
+        };
         if extra.kind == PlayKind::Action {
             return self.is_action(def) && asked;
         }
         self.is_minion(def)
             && asked
             && extra.max_power.is_none_or(|most| self.printing_of(def).kind.power() <= most)
-            && (base.is_none() || extra.base.is_none_or(|only| Some(only) == base))
+            && base.is_none_or(fits)
     }
 
     /// The titan in play that a player controls.

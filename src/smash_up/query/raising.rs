@@ -30,11 +30,15 @@ impl Position<'_> {
     #[must_use]
     pub fn aim_of(self, extra: &ExtraPlay) -> Option<Aim> {
         let Some(Asks::Raises(cards)) = &extra.asks else { return None };
+        Some(Aim { scope: self.scope_of_extra(extra), cards: (**cards).clone() })
+    }
+
+    /// Who reads the sentence that gives leave to play one more card.
+    pub(super) fn scope_of_extra(self, extra: &ExtraPlay) -> Scope {
         let nobody =
             AbilityRef { card: self.table.object(CardId(u16::MAX)), def: crate::smash_up::card::UNKNOWN, ability: 0 };
         let ability = extra.cause.ability.unwrap_or(nobody);
-        let scope = Scope::new(ability, extra.player, self.whereabouts(ability.card).base);
-        Some(Aim { scope, cards: (**cards).clone() })
+        Scope::new(ability, extra.player, self.whereabouts(ability.card).base)
     }
 
     /// The minions that a sentence means, and that are there.

@@ -57,9 +57,9 @@ impl<D: Driver> Resolver<'_, D> {
         scope: &mut Scope,
     ) -> Result<Done, Stop> {
         let n = extra.n.as_ref().map_or(1, |n| self.position().amount(scope, n));
+        let later = self.where_it_may_go_later(extra, scope);
         let base = match &extra.onto {
-            None => None,
-            Some(onto) => match self.pick_base(onto, scope, None)? {
+            Some(onto) if later.is_none() => match self.pick_base(onto, scope, None)? {
                 Chosen::Some(base) => Some(base),
                 Chosen::Nothing => {
                     self.no_such_base(onto, scope);
@@ -67,8 +67,10 @@ impl<D: Driver> Resolver<'_, D> {
                 }
                 Chosen::Declined => return Ok(Done::Declined),
             },
+            _ => None,
         };
-        let Some(granted) = self.position().extra_play(scope, extra, base) else { return Ok(Done::Nothing) };
+        let Some(mut granted) = self.position().extra_play(scope, extra, base) else { return Ok(Done::Nothing) };
+        granted.asks = granted.asks.or(later);
         if self.position().is_now_or_never(&granted, extra, scope) {
             for _ in 0..n {
                 self.play_now(&granted, due, scope)?;

@@ -1,12 +1,14 @@
 //! What pays for a card played from hand in the Play phase, and whether it keeps.
 
+use std::sync::Arc;
+
 use super::{Driver, Resolver, Stop, done::Done};
 use crate::smash_up::{
-    ability::{Effect, Extra},
-    law::ExtraOnEach,
+    ability::{BasePick, Bases, Effect, Extra},
+    law::{ExtraOnEach, ExtraThere},
     query::{Aim, Paying, Scope, Which},
     rule,
-    table::{Act, CardId, Cause, ExtraPlay, Named, Phase, PlayKind, Seat, Zone},
+    table::{Act, Asks, CardId, Cause, ExtraPlay, Named, Phase, PlayKind, Seat, Zone},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -21,6 +23,16 @@ impl<D: Driver> Resolver<'_, D> {
     /// Whether what pays asks nothing of what the card does.
     pub(super) fn asks_nothing_of_it(&self, extra: Option<&ExtraPlay>) -> bool {
         extra.is_none_or(|extra| self.position().aim_of(extra).is_none())
+    }
+
+    /// The sort of base that is looked for only once the extra card is played, where the reading taken has it so (READ-66)
+    /// and the card may be kept until then.
+    pub(super) fn where_it_may_go_later(&self, extra: &Extra, scope: &Scope) -> Option<Asks> {
+        let Some(BasePick::One(bases @ Bases { which: Some(_), .. })) = &extra.onto else { return None };
+        let granted = self.position().extra_play(scope, extra, None)?;
+        let is_kept = granted.asks.is_none() && !self.position().is_now_or_never(&granted, extra, scope);
+        let later = self.setting.by_reading(|when: ExtraThere| is_kept && when == ExtraThere::WhenPlayed);
+        later.then(|| Asks::On(Arc::new(bases.clone())))
     }
 
     /// The free play of the turn is spent, or this leave to play more; on which card, where that is only known late.

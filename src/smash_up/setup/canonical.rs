@@ -176,6 +176,7 @@ impl<'a> Renumbered<'a> {
             Asks::OtherName(card) => Asks::OtherName(self.card(*card)),
             Asks::OfName(named) => Asks::OfName(named.clone()),
             Asks::Raises(cards) => Asks::Raises(cards.clone()),
+            Asks::On(bases) => Asks::On(bases.clone()),
         });
         (!gone).then(|| ExtraPlay { base, asks, cause: self.cause(&extra.cause, rule::EXTRA), ..extra.clone() })
     }

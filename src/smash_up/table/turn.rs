@@ -6,7 +6,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, CardId, Cause, Object, Seat};
-use crate::smash_up::{ability::Cards, card::Def};
+use crate::smash_up::{
+    ability::{Bases, Cards},
+    card::Def,
+};
 
 /// The five phases of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize, JsonSchema)]
@@ -92,6 +95,8 @@ pub enum Asks {
     OfName(Vec<Def>),
     /// That it directly increases the power of one of these.
     Raises(Arc<Cards>),
+    /// That it goes to a base of this sort, as the bases are when it is played.
+    On(Arc<Bases>),
 }
 
 /// Leave to play one more card.

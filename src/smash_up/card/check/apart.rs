@@ -2,7 +2,7 @@
 //! more card asks. They may come from any card, in any circumstances: what makes no sense anywhere is found.
 
 use super::{Check, Read, Senseless, Sight, Sort, sight::Stage};
-use crate::smash_up::ability::{Cards, Clause, Filter, Kind, PlayOn, Printing};
+use crate::smash_up::ability::{Bases, Cards, Clause, Filter, Kind, PlayOn, Printing};
 
 /// Everything that makes no sense in a sentence that runs, with the names it may speak of.
 #[must_use]
@@ -31,6 +31,15 @@ pub fn check_raised(raised: &Cards) -> Vec<Senseless> {
     check.in_play(raised);
     check.minions(raised);
     check.cards(raised);
+    check.read.faults
+}
+
+/// What makes no sense in a sort of bases that stands for itself.
+#[must_use]
+pub fn check_bases(bases: &Bases) -> Vec<Senseless> {
+    let printing = any_card();
+    let mut check = apart(&printing, Vec::new(), Sight::default());
+    check.bases(bases);
     check.read.faults
 }
 

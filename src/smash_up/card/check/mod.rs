@@ -15,7 +15,7 @@ mod sight;
 #[cfg(test)]
 mod tests;
 
-pub use apart::{check_raised, check_sentence};
+pub use apart::{check_bases, check_raised, check_sentence};
 pub use known::Known;
 
 use self::sight::Sight;

@@ -10,7 +10,7 @@ use crate::{
     citation::{Rule, Said},
     problem::at,
     smash_up::{
-        card::{Def, Senseless, Sort, check_raised, check_sentence},
+        card::{Def, Senseless, Sort, check_bases, check_raised, check_sentence},
         query::speaks_of_talent,
         rule,
         setup::{
@@ -80,10 +80,16 @@ impl Reader {
                     None => continue,
                     found => found.map(Asks::OtherName),
                 },
-                None => extra.raises.clone().map(Arc::new).map(Asks::Raises),
+                None => {
+                    let raises = extra.raises.clone().map(Arc::new).map(Asks::Raises);
+                    raises.or_else(|| extra.on_such.clone().map(Arc::new).map(Asks::On))
+                }
             };
-            let faults = extra.raises.as_ref().map(check_raised).unwrap_or_default();
-            if self.senseless(&at(&pointer, "raises"), faults).is_none() {
+            let raised = extra.raises.as_ref().map(check_raised).unwrap_or_default();
+            let on_such = extra.on_such.as_ref().map(check_bases).unwrap_or_default();
+            let sound = [("raises", raised), ("on_such", on_such)]
+                .map(|(field, faults)| self.senseless(&at(&pointer, field), faults).is_some());
+            if sound.contains(&false) {
                 continue;
             }
             let cause = self.cause(&at(&pointer, "source"), extra.source.as_ref(), seat, rule::EXTRA);

@@ -132,14 +132,15 @@ impl Writer<'_> {
             let on = extra.base.map(|base| self.name(base));
             let named = extra.named.map(|def| self.id_of(def));
             let (kind, power, from) = (extra.kind, extra.max_power, extra.from);
-            let (mut of_name, mut other_than, mut raises) = (Vec::new(), None, None);
+            let (mut of_name, mut other_than, mut raises, mut on_such) = (Vec::new(), None, None, None);
             match &extra.asks {
                 Some(Asks::OfName(named)) => of_name = named.iter().map(|def| self.id_of(*def)).collect(),
                 Some(Asks::OtherName(card)) => other_than = Some(self.name(*card)),
                 Some(Asks::Raises(cards)) => raises = Some((**cards).clone()),
+                Some(Asks::On(bases)) => on_such = Some((**bases).clone()),
                 None => {}
             }
-            extras.push(ExtraWritten { kind, power, on, named, of_name, other_than, raises, from, source });
+            extras.push(ExtraWritten { kind, power, on, named, of_name, other_than, raises, on_such, from, source });
         }
         let none_left = seat == turn.active && turn.phase == Phase::Play && self.could_have_granted(seat, from);
         played.extras = (none_left || !extras.is_empty()).then_some(extras);

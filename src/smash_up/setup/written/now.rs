@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::either::{Spellings, either, or_word};
 use crate::smash_up::{
-    ability::Cards,
+    ability::{Bases, Cards},
     table::{Origin, Phase, PlayKind, Stage},
 };
 
@@ -65,6 +65,9 @@ pub struct ExtraWritten {
     /// That directly increases the power of one of these, in the words of a card file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub raises: Option<Cards>,
+    /// On a base of this sort only, as the bases are when it is played, in the words of a card file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on_such: Option<Bases>,
     /// `hand` or `discard`: from where the card comes; absent: from hand.
     #[serde(default, skip_serializing_if = "is_hand")]
     pub from: Origin,
