@@ -55,13 +55,14 @@ pub(super) fn not_now(
             );
             (says, vec![rule::SPECIAL], None)
         }
-        NotNow::Cancelled { card } => {
+        NotNow::Cancelled { card, by } => {
             let card = position.written(*card).name.said();
-            let says = Said::new(
-                format!("l’effet {} est annulé", french::de(&card.fr)),
-                format!("the ability of {} is cancelled", card.en),
-            );
-            (says, vec![rule::CANCEL], None)
+            let (fr, en) = (format!("l’effet {}", french::de(&card.fr)), format!("the ability of {}", card.en));
+            let says = match by.as_ref().map(name) {
+                Some(by) => Said::new(format!("{} annule {fr}", by.fr), format!("{} cancels {en}", by.en)),
+                None => Said::new(format!("{fr} est annulé"), format!("{en} is cancelled")),
+            };
+            (says, vec![rule::CANCEL], *by)
         }
         NotNow::HappensByItself { ability } => {
             let card = name(ability);

@@ -28,8 +28,8 @@ pub enum NotNow {
     OtherBase { ability: AbilityRef, base: CardId },
     /// It works from the discard pile, and is not there.
     NotInDiscard { card: Def },
-    /// The base's ability is cancelled.
-    Cancelled { card: Def },
+    /// The base's ability is cancelled, by this sentence if it is known.
+    Cancelled { card: Def, by: Option<AbilityRef> },
     /// Nobody uses it: it happens by itself.
     HappensByItself { ability: AbilityRef },
     /// The text limits how often, and that often it has been used.
@@ -228,7 +228,8 @@ impl Position<'_> {
             },
             WorksFrom::Play if self.is_base(card) => {
                 if self.is_cancelled(scope.ability.card.card) {
-                    refusals.push(Refuse::NotNow(NotNow::Cancelled { card }));
+                    let by = self.cancelled_by(scope.ability.card.card);
+                    refusals.push(Refuse::NotNow(NotNow::Cancelled { card, by }));
                 }
             }
             WorksFrom::Play => {
