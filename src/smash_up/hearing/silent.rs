@@ -191,6 +191,7 @@ impl<'a> Telling<'a> {
                 }
                 _ => Vec::new(),
             },
+            Act::ControlTaken { card, .. } | Act::Counters { card, .. } => vec![position.snapshot(*card)],
             Act::EntersDuel { card, against, .. } => [*card, *against].map(|card| position.snapshot(card)).to_vec(),
             Act::Destroyed { .. }
             | Act::Discarded { .. }

@@ -97,7 +97,8 @@ impl<'a> Position<'a> {
 
     fn kin(self, event: &Event, intended: &Intended<'_>, subject: &Snapshot) -> Option<Kin> {
         use Act::{
-            Begins, Buried, Destroyed, Discarded, EntersDuel, Moved, Placed, Played, Returned, Shuffled, Transferred,
+            Begins, Buried, ControlTaken, Counters, Destroyed, Discarded, EntersDuel, Moved, Placed, Played, Returned,
+            Shuffled, Transferred,
         };
         let act = intended.act;
         let leaves = match act {
@@ -118,7 +119,12 @@ impl<'a> Position<'a> {
             Event::Played(_) if matches!(act, Moved { .. } | Transferred { .. } | Buried { .. }) => Some(Kin::Akin),
             Event::Moved(_) if matches!(act, Played { to: Zone::At(_), .. }) => Some(Kin::Akin),
             Event::Affected(_) if !affects(self.table, self.setting, act).is_empty() => Some(Kin::Same),
-            Event::Affected(_) if leaves || matches!(act, Begins { .. } | EntersDuel { .. }) => Some(Kin::Akin),
+            Event::Affected(_) if leaves => Some(Kin::Akin),
+            Event::Affected(_)
+                if matches!(act, Begins { .. } | EntersDuel { .. } | ControlTaken { .. } | Counters { .. }) =>
+            {
+                Some(Kin::Akin)
+            }
             _ => None,
         }
     }
