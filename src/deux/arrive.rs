@@ -1,8 +1,9 @@
 //! What comes of a move: the position it leaves.
 
 use super::{
-    board::Spot,
+    board::{Ground, Spot},
     fleet::{Kind, Lost, Position, Whereabouts},
+    law::Boarding,
     stack::Stack,
     stage::{Ending, Stage},
     way::Way,
@@ -37,9 +38,16 @@ pub struct Spoils {
 }
 
 impl Way<'_> {
-    /// The move as far as it has come.
+    /// The move, if it ends here.
     #[must_use]
     pub fn arrival(&self) -> Arrival {
+        let boards = (self.aboard || self.fetches()).then(|| self.boarder().unwrap_or(self.ship));
+        Arrival { aboard: boards, ..self.so_far() }
+    }
+
+    /// The move as far as it has come.
+    #[must_use]
+    pub fn so_far(&self) -> Arrival {
         Arrival {
             stack: self.stack,
             at: (!matches!(self.stage, Stage::Passing(_))).then_some(self.at),
@@ -48,6 +56,13 @@ impl Way<'_> {
             aboard: self.aboard.then(|| self.boarder().unwrap_or(self.ship)),
             home: self.stage == Stage::Over(Ending::Home),
         }
+    }
+
+    /// Whether the commander comes aboard if the move ends here, and only then.
+    fn fetches(&self) -> bool {
+        let now = self.position.commanders[self.team()].now;
+        let waits = matches!(self.position.board.ground(self.at), Ground::Planet(at) if now == Whereabouts::Held(at));
+        self.law.boarding == Boarding::AtTheEnd && self.stage != Stage::Start && waits && !self.aboard
     }
 }
 

@@ -38,7 +38,7 @@ readings! {
     "AMB-06" attack_on_planet: AttackOnPlanet { NotOnOwnPlanet Never Always }
     "AMB-07" own_planet: OwnPlanet { EnemyThereIsSafe NoAttackFromThere }
     "AMB-08" carriers: Carriers { AllButSpeedy CargoOnly }
-    "AMB-09" boarding: Boarding { MoveEnds ChainGoesOn }
+    "AMB-09" boarding: Boarding { MoveEnds ChainGoesOn AtTheEnd }
     "AMB-10" enemy_planet: EnemyPlanet { Forbidden OrdinaryCell }
     "AMB-11" planet_room: PlanetRoom { OneShipPerCell AnyNumber }
     "AMB-12" solar_landing: SolarLanding { OnlyTransferEnds LandingEnds }

@@ -300,7 +300,7 @@ impl<'a> Way<'a> {
     pub fn landed(&self, to: Spot, by: By, pivot: Option<Spot>, effect: Effect) -> Self {
         let mut way = self.clone();
         way.stage = self.stage_after(to, by, effect);
-        way.aboard |= effect.boards;
+        way.aboard |= effect.boards && self.law.boarding != Boarding::AtTheEnd;
         if let Some(ship) = effect.captures {
             way.captured |= 1 << ship;
         }

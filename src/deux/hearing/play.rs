@@ -247,8 +247,10 @@ fn told(start: &Position, made: &[Made<'_>], spoils: &Spoils, leaves: bool) -> V
     let mut before = start.clone();
     let (mut told, count): (Vec<Happened>, usize) = (Vec::new(), made.len());
     for (number, one) in made.iter().enumerate() {
+        let is_last = number + 1 == count;
         let mut after = start.clone();
-        after.settle(&one.way.arrival(), spoils);
+        after.settle(&if is_last { one.way.arrival() } else { one.way.so_far() }, spoils);
+        let boards = one.effect.boards && (is_last || one.way.aboard);
         let earlier = |by: By| made[..number].iter().any(|made| made.landing.by == by);
         let by = one.landing.by;
         let made = LandingMade {
@@ -256,7 +258,7 @@ fn told(start: &Position, made: &[Made<'_>], spoils: &Spoils, leaves: bool) -> V
             landing: one.landing,
             from: one.from,
             pivot: one.pivot,
-            effect: one.effect,
+            effect: Effect { boards, ..one.effect },
             moved: one.moved,
             over: flown(start, one),
             drawn: number > 0 && made[number - 1].way.stage == Stage::Drawn,
@@ -264,9 +266,7 @@ fn told(start: &Position, made: &[Made<'_>], spoils: &Spoils, leaves: bool) -> V
             ship: one.way.ship,
             leaves: leaves && number == 0,
             chained: by == By::Jump && earlier(By::Jump),
-            stops: by == By::Jump
-                && number + 1 == count
-                && landings(&one.way).iter().any(|landing| landing.by == By::Jump),
+            stops: by == By::Jump && is_last && landings(&one.way).iter().any(|landing| landing.by == By::Jump),
             mixes: (by == By::Jump && earlier(By::Step))
                 || (by == By::Step && (earlier(By::Jump) && !earlier(By::Solar))),
         };

@@ -304,7 +304,7 @@ impl Driver for Script<'_> {
     }
 
     fn wants_asked(&mut self, position: Position<'_>, decision: &Decision) -> bool {
-        self.answer_for(position, decision).is_some()
+        self.answer_for(position, decision).is_some_and(|n| !self.is_for_later(position, decision, n))
     }
 
     fn at_once(&mut self, position: Position<'_>, decision: &Decision) -> Result<Option<Vec<Choice>>, Stop> {
