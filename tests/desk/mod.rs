@@ -5,6 +5,6 @@ mod filed;
 mod hall;
 mod kept;
 mod keys;
-mod place;
+pub mod place;
 mod ruling;
 mod tournament;

@@ -65,6 +65,20 @@ impl Desk {
         .await
     }
 
+    /// The last entry of an event, and whether its names and texts are forgotten.
+    ///
+    /// # Errors
+    /// When there is no such event, or the database is away.
+    pub async fn stands_at(&self, event: &str) -> Result<(Seq, bool), Unheld> {
+        let (readers, event) = (self.readers.clone(), event.to_owned());
+        self.at_home(async move {
+            let mut connection = readers.acquire().await?;
+            let row = rows::event(&mut connection, &event).await?.ok_or(Unheld::NoEvent)?;
+            Ok((row.last, row.forgotten))
+        })
+        .await
+    }
+
     /// How an event stood after this entry; as it stands, if none is named.
     ///
     /// # Errors
