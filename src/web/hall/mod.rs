@@ -142,7 +142,9 @@ impl Hall {
             if entries.is_empty() {
                 return Err(Error::Broken);
             }
-            entries.into_iter().for_each(|entry| at.learn(entry));
+            for entry in entries {
+                at.learn(entry);
+            }
         }
         if forgotten && !at.forgotten {
             (at.names, at.forgotten) = (Names::default(), true);

@@ -76,7 +76,7 @@ pub async fn stream(
     let reader = Reader { site: site.clone(), hall, by, token, last, out, _place: place };
     rt::spawn(async move {
         let _answering = answering;
-        reader.read_on().await
+        reader.read_on().await;
     });
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
@@ -161,16 +161,18 @@ impl Reader {
         let mut frame = Frame::default();
         let through = match recent {
             Some(recent) => {
-                recent.iter().for_each(|recent| recent.shown(part, &mut frame));
+                for one in &recent {
+                    one.shown(part, &mut frame);
+                }
                 recent.last().map_or(self.last, |last| last.entry.seq)
             }
-            None => self.from_the_log(part, &mut frame).await?,
+            None => self.lies_further_back(part, &mut frame).await?,
         };
         Ok((frame.spelled(part, through), through, through >= state_last))
     }
 
     /// What lies further back than what is at hand. While the database is away nobody hears anything new.
-    async fn from_the_log(&self, part: Part, frame: &mut Frame) -> Result<Seq, Gone> {
+    async fn lies_further_back(&self, part: Part, frame: &mut Frame) -> Result<Seq, Gone> {
         let read = self.site.desk.ask(async |desk| desk.entries(&self.hall.id, self.last, limit::ENTRIES).await).await;
         let entries = read.map_err(|_| Gone)?;
         let at = self.hall.at().await;

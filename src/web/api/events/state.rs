@@ -160,7 +160,8 @@ fn of_round(number: u16, round: &Round, seated: bool, now: Moment) -> Value {
         Clock::Paused { .. } => "paused",
         Clock::Ended { .. } => "ended",
     };
-    let extra = round.extra.iter().map(|(table, minutes)| json!({ "table": table, "minutes": minutes }));
+    let more = round.extra.iter().filter(|(_, minutes)| **minutes > 0);
+    let extra = more.map(|(table, minutes)| json!({ "table": table, "minutes": minutes }));
     let left = round.clock.left(round.minutes, 0, now);
     without_nothing(json!({
         "round": number, "entry": round.entry, "minutes": round.minutes, "clock": stands, "since": round.clock.since(),
