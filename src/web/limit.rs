@@ -189,6 +189,9 @@ pub const HALLS: usize = 16;
 /// How many of the last entries of each.
 pub const RECENT: usize = 1_000;
 
+/// About how many bytes of them.
+pub const RECENT_BYTES: usize = 4 * MIB;
+
 /// How many entries are told at a time.
 pub const ENTRIES: usize = 200;
 

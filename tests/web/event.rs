@@ -141,7 +141,7 @@ impl Stream {
     }
 
     /// The next line; nothing at its end.
-    fn line(&mut self) -> Option<String> {
+    pub fn line(&mut self) -> Option<String> {
         let mut line = String::new();
         match self.lines.read_line(&mut line) {
             // The last chunk is empty.

@@ -144,3 +144,28 @@ fn streams_are_bounded_and_end_when_the_server_stops() {
     ended.join().expect("it ends");
     assert!(stopped.elapsed() < Duration::from_secs(6), "{:?}", stopped.elapsed());
 }
+
+#[test]
+fn a_stream_says_that_it_is_still_there_however_much_goes_by_that_it_is_not_shown() {
+    let own = Own::file();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let server = served(&own.place);
+    let event = runtime.block_on(opened(&server.server, &own.place, "Une coupe", false));
+    event.written(&event.head, &laid(0));
+    let table = event.key(&json!({ "table": 1 }));
+    let mut stream = event.stream(Some(&table), None);
+    let began = Instant::now();
+    let beat = std::thread::scope(|scope| {
+        let beat = scope.spawn(|| {
+            while stream.line().expect("it goes on") != ":" {}
+            began.elapsed()
+        });
+        for n in 1..40 {
+            event.written(&event.head, &laid(n));
+            std::thread::sleep(Duration::from_millis(400));
+        }
+        beat.join().expect("it comes")
+    });
+    assert!((14..20).contains(&beat.as_secs()), "{beat:?}");
+    server.stop();
+}

@@ -3,7 +3,7 @@
 use std::{fmt, fs, time::Duration};
 
 use sqlx::{
-    AnyConnection, AnyPool, ConnectOptions as _, Executor as _,
+    AnyConnection, AnyPool, ConnectOptions as _, Connection as _, Executor as _,
     any::{AnyPoolOptions, install_default_drivers},
     migrate::MigrateError,
     sqlite::SqliteConnectOptions,
@@ -134,6 +134,8 @@ async fn migrated(writers: &AnyPool, sqlite: bool) -> Result<(), MigrateError> {
 
 fn pool(most: u32, sqlite: bool) -> AnyPoolOptions {
     let options = AnyPoolOptions::new().max_connections(most).acquire_timeout(CONNECTING);
+    // Where the disk is full, SQLite ends a transaction by itself, and the connection would wait for its end for ever.
+    let options = options.before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }));
     if sqlite { options.after_connect(|connection, _| Box::pin(prepared(connection))) } else { options }
 }
 

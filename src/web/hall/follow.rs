@@ -47,7 +47,7 @@ async fn followed(site: &Data<Site>, hall: &Arc<Hall>) {
             if let Ok(last) = site.halls.hall(site, &hall.id).await {
                 known = last.at().await.state.last;
                 missed = missed_now;
-                hall.told.send_replace(known);
+                hall.told.send_if_modified(|told| std::mem::replace(told, known) != known);
             }
         }
         tokio::select! {

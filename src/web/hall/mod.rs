@@ -16,7 +16,7 @@ use actix_web::rt::time::timeout;
 use tokio::sync::{Mutex as Turns, Semaphore, watch};
 
 use super::{error::Error, limit, share::Shares, site::Site};
-use crate::desk::{Concern, Concerns, Entry, Names, Seq, State};
+use crate::desk::{Body, Concern, Concerns, Entry, Names, Seq, State};
 
 pub use asking::Asking;
 pub use denied::Denied;
@@ -60,8 +60,9 @@ pub struct AtHand {
     pub concerns: Concerns,
     /// Whether names and texts are forgotten.
     pub forgotten: bool,
-    /// Its last entries.
+    /// Its last entries, and what they weigh.
     recent: VecDeque<Arc<Recent>>,
+    weight: usize,
 }
 
 /// One of the last entries.
@@ -149,6 +150,7 @@ impl Hall {
         if forgotten && !at.forgotten {
             (at.names, at.forgotten) = (Names::default(), true);
             at.recent.clear();
+            at.weight = 0;
         }
         Ok(())
     }
@@ -162,9 +164,20 @@ impl AtHand {
         self.state.apply(&entry);
         self.names.learn(&entry);
         let concern = self.concerns.learn(&entry);
-        if self.recent.len() >= limit::RECENT {
-            self.recent.pop_front();
-        }
+        self.weight += weight(&entry);
         self.recent.push_back(Arc::new(Recent { entry, concern, spelled: Default::default() }));
+        while self.recent.len() > limit::RECENT || self.weight > limit::RECENT_BYTES {
+            let Some(first) = self.recent.pop_front() else { break };
+            self.weight = self.weight.saturating_sub(weight(&first.entry));
+        }
     }
+}
+
+/// About how many bytes an entry is, spelled out.
+fn weight(entry: &Entry) -> usize {
+    let seats = match &entry.body {
+        Body::Roster { tables, .. } => tables.iter().map(|seating| 1 + seating.seats.len()).sum(),
+        _ => 0,
+    };
+    300 + 100 * seats + entry.words.values().map(String::len).sum::<usize>()
 }

@@ -12,11 +12,14 @@ use actix_web::{
     HttpRequest, HttpResponse,
     body::{BodySize, MessageBody},
     http::header,
-    rt::{self, time::sleep},
+    rt,
     web::{Bytes, Data},
 };
 use serde_json::Value;
-use tokio::sync::mpsc;
+use tokio::{
+    sync::mpsc,
+    time::{Instant, interval_at},
+};
 
 use super::{Asking, Hall, Recent, follow::follow, place::Place};
 use crate::{
@@ -97,6 +100,8 @@ impl Reader {
         if self.say(Bytes::from_static(b": arbitre\n\n")).await.is_err() {
             return;
         }
+        // However much goes by that this reader is not shown.
+        let mut beats = interval_at(Instant::now() + limit::HEARTBEAT, limit::HEARTBEAT);
         loop {
             told.borrow_and_update();
             if *ended.borrow() || self.tell_all().await.is_err() {
@@ -105,7 +110,7 @@ impl Reader {
             let still = tokio::select! {
                 changed = told.changed() => changed.is_ok(),
                 _ = revoked.changed() => self.is_known().await,
-                () = sleep(limit::HEARTBEAT) => {
+                _ = beats.tick() => {
                     self.is_known().await && self.say(Bytes::from_static(b":\n\n")).await.is_ok()
                 }
                 () = self.out.closed() => false,
@@ -161,10 +166,15 @@ impl Reader {
         let mut frame = Frame::default();
         let through = match recent {
             Some(recent) => {
-                for one in &recent {
+                let mut through = self.last;
+                for one in recent {
+                    if frame.is_full() {
+                        break;
+                    }
                     one.shown(part, &mut frame);
+                    through = one.entry.seq;
                 }
-                recent.last().map_or(self.last, |last| last.entry.seq)
+                through
             }
             None => self.lies_further_back(part, &mut frame).await?,
         };
@@ -176,11 +186,16 @@ impl Reader {
         let read = self.site.desk.ask(async |desk| desk.entries(&self.hall.id, self.last, limit::ENTRIES).await).await;
         let entries = read.map_err(|_| Gone)?;
         let at = self.hall.at().await;
+        let mut through = None;
         for entry in &entries {
+            if frame.is_full() {
+                break;
+            }
             let shown = shown(part, entry, at.concerns.of(entry), at.forgotten);
             frame.add(shown.map(|shown| shown.to_string()).as_deref());
+            through = Some(entry.seq);
         }
-        entries.last().map(|last| last.seq).ok_or(Gone)
+        through.ok_or(Gone)
     }
 }
 
@@ -221,6 +236,10 @@ impl Frame {
             self.0.push(',');
         }
         self.0.push_str(entry);
+    }
+
+    fn is_full(&self) -> bool {
+        self.0.len() > limit::ENTRIES_BYTES
     }
 
     /// As it is sent. A table hears only of what is shown to it; the others also that something else has come.
