@@ -57,6 +57,8 @@ fn a_stream_that_is_cut_and_resumed_tells_every_entry_once() {
         }
         assert!(!stream.head.contains("content-encoding") && !stream.head.contains("etag"), "{}", stream.head);
         let mut seen = stream.until(1);
+        // Whoever says that it has what has not come yet gets what comes.
+        let mut ahead = event.stream(key, Some(u64::MAX));
         for round in 0..5 {
             let mut last = 0;
             for n in 0..7 {
@@ -73,6 +75,7 @@ fn a_stream_that_is_cut_and_resumed_tells_every_entry_once() {
             seen.extend(stream.until(last));
         }
         assert_eq!(seen, (1..=36).collect::<Vec<u64>>());
+        assert_eq!(ahead.until(36), (2..=36).collect::<Vec<u64>>());
         // From before what is kept at hand, and while more is written.
         written_by_another(&own.place, &event, 0..700).await;
         written_by_another(&own.place, &event, 700..1_300).await;

@@ -71,10 +71,9 @@ pub async fn stream(
     let place = Place::take(site, whose)?;
     // Somebody who gets a stream is being answered: no other connection takes its place.
     let answering = request.conn_data::<Arc<Line>>().map(Line::answering);
-    let last = match after {
-        Some(after) => after,
-        None => hall.at().await.state.last,
-    };
+    // What has not come yet cannot have been seen.
+    let there = hall.at().await.state.last;
+    let last = after.unwrap_or(there).min(there);
     let (out, sent) = mpsc::channel(1);
     let reader = Reader { site: site.clone(), hall, by, token, last, out, _place: place };
     rt::spawn(async move {
@@ -108,13 +107,15 @@ impl Reader {
                 return;
             }
             let still = tokio::select! {
-                changed = told.changed() => changed.is_ok(),
+                // Whose key is revoked hears nothing that comes after.
+                biased;
+                _ = ended.changed() => false,
+                () = self.out.closed() => false,
                 _ = revoked.changed() => self.is_known().await,
                 _ = beats.tick() => {
                     self.is_known().await && self.say(Bytes::from_static(b":\n\n")).await.is_ok()
                 }
-                () = self.out.closed() => false,
-                _ = ended.changed() => false,
+                changed = told.changed() => changed.is_ok(),
             };
             if !still {
                 return;
@@ -154,7 +155,7 @@ impl Reader {
             // Whoever is shown the door, or has another office, sees what that may see from now on.
             let part = Part::of(&at.state, self.by).ok_or(Gone)?;
             let first = at.recent.front().map_or(Seq::MAX, |first| first.entry.seq);
-            let recent: Option<Vec<Arc<Recent>>> = (first <= self.last + 1).then(|| {
+            let recent: Option<Vec<Arc<Recent>>> = (first <= self.last.saturating_add(1)).then(|| {
                 let behind = at.recent.partition_point(|recent| recent.entry.seq <= self.last);
                 at.recent.iter().skip(behind).take(limit::ENTRIES).cloned().collect()
             });
