@@ -80,7 +80,7 @@ pub enum Call {
     },
     /// Des parties au hasard, toutes vérifiées · Whole random games, all checked
     Play(Played),
-    /// Les journaux de tournois conservés : copiés, emportés, oubliés · The logs of tournaments that are kept: copied, carried elsewhere, forgotten
+    /// Les journaux de tournois : ouverts, copiés, emportés, oubliés · The logs of tournaments: opened, copied, carried elsewhere, forgotten
     Desk(Kept),
 }
 
@@ -115,6 +115,25 @@ pub enum Keeping {
         #[arg(long, value_enum, default_value_t = Found::Text)]
         format: Found,
     },
+    /// Ouvre un tournoi et montre la clé de son arbitre principal · Opens an event and shows its head judge’s key
+    Open {
+        /// Comment il s’appelle · What it is called
+        name: String,
+        /// Chacun peut lire chronomètres et précédents · Everybody may read clocks and precedents
+        #[arg(long)]
+        public: bool,
+        /// Forme de la réponse · Form of the answer
+        #[arg(long, value_enum, default_value_t = Found::Text)]
+        format: Found,
+    },
+    /// Une nouvelle clé pour l’arbitre principal d’un tournoi · A new key for the head judge of an event
+    Key {
+        /// Son identifiant · Its id
+        event: String,
+        /// Forme de la réponse · Form of the answer
+        #[arg(long, value_enum, default_value_t = Found::Text)]
+        format: Found,
+    },
     /// Copie tout dans un fichier, même pendant qu’on y écrit · Copies everything to a file, even while it is being written to
     Backup {
         /// Le fichier ; « - » écrit sur la sortie · The file; “-” writes to the output
@@ -143,7 +162,7 @@ pub enum Keeping {
         #[arg(value_name = "NAME")]
         names: Vec<String>,
     },
-    /// Oublie les noms et les textes d’un tournoi terminé · Forgets the names and texts of an event that is over
+    /// Oublie noms et textes d’un tournoi terminé, révoque ses clés · Forgets names and texts of an event that is over, revokes its keys
     Forget {
         /// Son identifiant · Its id
         event: String,

@@ -11,6 +11,7 @@ use serde_json::json;
 
 use super::{
     arguments::{Arguments, Found, Keeping, Kept},
+    opening,
     printed::{Exit, Printed},
     review,
     sheet::{Block, Sheet},
@@ -24,8 +25,9 @@ use crate::{
 /// Does with what is kept what was asked.
 pub fn desk(arguments: &Arguments, asked: &Kept, l: Language) -> Printed {
     let missing = match &asked.call {
-        Keeping::Restore { .. } | Keeping::Import { .. } => Missing::Made,
+        Keeping::Open { .. } | Keeping::Restore { .. } | Keeping::Import { .. } => Missing::Made,
         Keeping::Events { .. }
+        | Keeping::Key { .. }
         | Keeping::Backup { .. }
         | Keeping::Export { .. }
         | Keeping::Review { .. }
@@ -88,6 +90,8 @@ async fn done<'a>(arguments: &Arguments, desk: &Desk, call: &'a Keeping, l: Lang
             let events = desk.events().await.map_err(|unheld| Undone { about: None, why: unheld.into() })?;
             Ok(Printed::answer(told(&events, *format, l), Exit::Done))
         }
+        Keeping::Open { name, public, format } => Ok(opening::open(desk, name, *public, *format, l).await),
+        Keeping::Key { event, format } => Ok(opening::key(desk, event, *format, l).await),
         Keeping::Backup { file } => exported(desk, None, file, l).await,
         Keeping::Export { event, file } => exported(desk, Some(event), file, l).await,
         Keeping::Restore { file } => imported(file, async { desk.restore(lines(file)?).await }.await, l),

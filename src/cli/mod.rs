@@ -14,6 +14,7 @@ mod known;
 mod language;
 mod log;
 mod markdown;
+mod opening;
 mod play;
 mod printed;
 mod review;

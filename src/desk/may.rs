@@ -10,6 +10,8 @@ use super::{
 pub enum Act {
     /// Write an entry.
     Write(Kind, Whose),
+    /// Make, list and revoke keys.
+    Keys,
     /// See something.
     See(See),
 }
@@ -53,7 +55,8 @@ pub fn may(role: Role, act: Act) -> bool {
     let staff = |offices: &[Office]| matches!(role, Role::Staff(office) if offices.contains(&office));
     match act {
         Act::Write(Kind::Event, _) => false,
-        Act::Write(Kind::Over | Kind::Staff | Kind::Door | Kind::Heard | Kind::Precedent, _)
+        Act::Keys
+        | Act::Write(Kind::Over | Kind::Staff | Kind::Door | Kind::Heard | Kind::Precedent, _)
         | Act::Write(Kind::Release | Kind::Correction, Others) => staff(&[HeadJudge]),
         Act::Write(Kind::Tables | Kind::Roster | Kind::Round | Kind::Clock, _) => staff(&[HeadJudge, Scorekeeper]),
         Act::Write(

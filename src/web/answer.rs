@@ -2,7 +2,10 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::{Method, header},
+    http::{
+        Method, StatusCode,
+        header::{self, HeaderValue},
+    },
 };
 use askama::Template;
 use serde::Serialize;
@@ -35,6 +38,16 @@ pub fn json(value: &impl Serialize) -> Result<HttpResponse, Error> {
     Ok(HttpResponse::Ok().content_type("application/json").insert_header((header::VARY, "accept-language")).body(text))
 }
 
+/// The same about an event: nobody keeps it.
+///
+/// # Errors
+/// When it would be longer than an answer may be.
+pub fn private(value: &impl Serialize) -> Result<HttpResponse, Error> {
+    let mut response = json(value)?;
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    Ok(response)
+}
+
 /// An error: problem+json under `/api`, a page elsewhere.
 pub fn error(site: &Site, request: &HttpRequest, error: &Error) -> HttpResponse {
     let Spoken(l) = Spoken::of(request);
@@ -44,6 +57,9 @@ pub fn error(site: &Site, request: &HttpRequest, error: &Error) -> HttpResponse 
     }
     if matches!(error, Error::Method) {
         response.insert_header((header::ALLOW, allowed(request)));
+    }
+    if error.status() == StatusCode::UNAUTHORIZED {
+        response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
     }
     if matches!(error, Error::Encoded(_)) {
         response.insert_header((header::ACCEPT_ENCODING, "identity"));
@@ -66,15 +82,15 @@ pub fn error_body(site: &Site, l: Language, path: &str, error: &Error) -> (&'sta
     ("application/problem+json", problem(error, l).to_string())
 }
 
-fn allowed(request: &HttpRequest) -> &'static str {
+fn allowed(request: &HttpRequest) -> String {
     let pattern = request.match_pattern().unwrap_or_default();
-    let endpoint = pattern.strip_prefix("/api/v1").and_then(api::method);
-    match (endpoint, pattern.contains("/judge")) {
-        (Some(Method::POST), _) => "POST",
-        (_, true) => "GET, HEAD, POST",
-        (_, false) if pattern.ends_with("/r") => "GET, HEAD, POST",
-        _ => "GET, HEAD",
+    let methods = pattern.strip_prefix("/api/v1").map(api::methods).unwrap_or_default();
+    if methods.is_empty() {
+        let takes_forms = pattern.contains("/judge") || pattern.ends_with("/r");
+        return if takes_forms { "GET, HEAD, POST" } else { "GET, HEAD" }.to_owned();
     }
+    let words = methods.iter().map(|method| if *method == Method::GET { "GET, HEAD" } else { method.as_str() });
+    words.collect::<Vec<_>>().join(", ")
 }
 
 /// The fields of `application/problem+json`.
@@ -88,6 +104,11 @@ fn problem(error: &Error, l: Language) -> Value {
     if let Some(first) = error.problems().first() {
         fields["pointer"] = json!(first.pointer);
         fields["problems"] = problems(error.problems(), l);
+    }
+    if let Error::Hall(denied) = error
+        && let Some(stands) = denied.stands()
+    {
+        fields["refused"] = stands;
     }
     if !error.near().is_empty() {
         let near = error.near().iter().map(|near| {

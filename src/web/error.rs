@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, ResponseError, http::StatusCode};
 
-use super::limit;
+use super::{hall::Denied, limit};
 use crate::{citation::Said, game::Problem, problem::shown};
 
 /// Why a request got no answer.
@@ -53,6 +53,8 @@ pub enum Error {
     NotHere(Said),
     /// The database of the desk does not answer.
     Away,
+    /// Something about an event is not answered, or not written.
+    Hall(Denied),
     /// A fault of ours.
     Broken,
 }
@@ -113,6 +115,7 @@ impl Error {
             Self::HeadTooLarge => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
             Self::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
             Self::NotHere(_) => StatusCode::NOT_IMPLEMENTED,
+            Self::Hall(denied) => denied.status(),
             Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -160,6 +163,7 @@ impl Error {
             Self::NotAcceptable => Said::new("Forme inconnue", "Not acceptable"),
             Self::NotHere(_) => Said::new("Pas encore ici", "Not here yet"),
             Self::Away => Said::new("Base de données absente", "Database away"),
+            Self::Hall(denied) => denied.title(),
             Self::Broken => Said::new("Erreur du serveur", "Server error"),
         }
     }
@@ -188,6 +192,7 @@ impl Error {
             Self::NotAcceptable => "not-acceptable",
             Self::NotHere(_) => "not-here",
             Self::Away => "database",
+            Self::Hall(denied) => denied.word(),
             Self::Broken => "broken",
         }
     }
@@ -198,6 +203,7 @@ impl Error {
         match self {
             Self::Late | Self::Busy | Self::Full | Self::Playing | Self::Away => Some(5),
             Self::Spent(seconds) => Some(*seconds),
+            Self::Hall(denied) => denied.retry_after(),
             Self::Missing { .. }
             | Self::Method
             | Self::Malformed(_)
@@ -291,6 +297,7 @@ impl Error {
                 "La base de données ne répond pas\u{a0}: rien n’est conservé ni relu pour le moment. Le reste du site répond toujours.",
                 "The database does not answer: nothing is kept or read back at the moment. The rest of the site still answers.",
             ),
+            Self::Hall(denied) => denied.happened(),
             Self::Broken => Said::new(
                 "Quelque chose s’est cassé de notre côté. Le reste du site répond toujours.",
                 "Something broke on our side. The rest of the site still answers.",
@@ -303,6 +310,7 @@ impl Error {
     pub fn problems(&self) -> &[Problem] {
         match self {
             Self::Malformed(problems) | Self::Unusable(problems) => problems,
+            Self::Hall(denied) => denied.problems(),
             _ => &[],
         }
     }

@@ -13,31 +13,33 @@ const MODE: HeaderName = HeaderName::from_static("sec-fetch-mode");
 const DEST: HeaderName = HeaderName::from_static("sec-fetch-dest");
 
 /// Whether a browser sends this for a page of another site, and it costs work: whatever is posted; a ruling on the
-/// scenario in its address or one that is kept, or a meeting of cards, unless somebody follows a link to it. What changes
+/// scenario in its address or one that is kept, a meeting of cards, or an event, unless somebody follows a link to it. What changes
 /// something here is asked for by a page of this very site, or by no browser: `own` is what the site is called.
 pub fn is_foreign(request: &ServiceRequest, own: Option<&str>) -> bool {
     let headers = request.headers();
-    if *request.method() == Method::POST && changes(request) && !is_of(headers, own) {
+    if matches!(*request.method(), Method::POST | Method::DELETE) && changes(request) && !is_of(headers, own) {
         return true;
     }
     if !says(headers, &SITE, "cross-site") {
         return false;
     }
     match *request.method() {
-        Method::POST => true,
+        Method::POST | Method::DELETE => true,
         Method::GET | Method::HEAD => {
             let (path, query) = (request.path(), request.query_string());
             let has = |folders: &[&str]| path.split('/').any(|folder| folders.contains(&folder));
-            let works = has(&["face", "r", "R", "rulings"]) || path.contains("/judge/") && !query.is_empty();
+            let works = has(&["events", "face", "r", "R", "rulings"]) || path.contains("/judge/") && !query.is_empty();
             works && !is_followed(headers)
         }
         _ => false,
     }
 }
 
-/// Whether something is kept when this has been answered.
+/// Whether something is kept, or written to an event, when this has been answered.
 fn changes(request: &ServiceRequest) -> bool {
-    request.path().ends_with("/r") || request.query_string().split('&').any(|pair| pair == "keep=true")
+    request.path().ends_with("/r")
+        || request.path().contains("/events/")
+        || request.query_string().split('&').any(|pair| pair == "keep=true")
 }
 
 /// Whether a page of this site asks, or no browser. Where only the older of both headers is there, the scheme is not
@@ -89,7 +91,7 @@ mod tests {
         assert!(asked(get(shared), "cross-site", "navigate", "iframe"));
         assert!(!asked(get(shared), "none", "navigate", "document"));
         assert!(!asked(get("/fr/books"), "cross-site", "no-cors", "image"), "what costs nothing");
-        for kept in ["/fr/r/7KQ4-M2", "/R/7KQ4-M2", "/api/v1/rulings/7KQ4-M2"] {
+        for kept in ["/fr/r/7KQ4-M2", "/R/7KQ4-M2", "/api/v1/rulings/7KQ4-M2", "/api/v1/events/abcd2345"] {
             assert!(asked(get(kept), "cross-site", "no-cors", "image"), "{kept}");
             assert!(!asked(get(kept), "cross-site", "navigate", "document"), "{kept}");
         }
@@ -108,9 +110,12 @@ mod tests {
             (&[("origin", "http://elsewhere")], true),
             (&[("origin", "null")], true),
         ] {
-            for (uri, changes) in
-                [("/fr/r", true), ("/api/v1/rulings?lang=fr&keep=true", true), ("/api/v1/rulings", false)]
-            {
+            for (uri, changes) in [
+                ("/fr/r", true),
+                ("/api/v1/rulings?lang=fr&keep=true", true),
+                ("/api/v1/rulings", false),
+                ("/api/v1/events/abcd2345/entries", true),
+            ] {
                 let request = TestRequest::post().uri(uri);
                 let request = sent.iter().fold(request, |request, header| request.insert_header(*header));
                 let cross = sent.contains(&("sec-fetch-site", "cross-site"));

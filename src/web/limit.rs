@@ -174,5 +174,53 @@ pub const FILING: Duration = Duration::from_secs(30);
 /// How long a page waits to know whether its dispute was answered before.
 pub const BEFORE: Duration = Duration::from_secs(2);
 
+/// How long an event's log may take to be read as far as it has come; what is read is kept.
+pub const READ_ON: Duration = Duration::from_secs(5);
+
+/// How long it may take to read how an event stood at an earlier moment.
+pub const EARLIER: Duration = Duration::from_secs(10);
+
+/// How many such are read at a time.
+pub const EARLIER_AT_ONCE: usize = 2;
+
+/// How many events are kept at hand.
+pub const HALLS: usize = 16;
+
+/// How many of the last entries of each.
+pub const RECENT: usize = 1_000;
+
+/// About how many bytes of them.
+pub const RECENT_BYTES: usize = 4 * MIB;
+
+/// How many entries are told at a time.
+pub const ENTRIES: usize = 200;
+
+/// Bytes of entries after which no more are told at a time.
+pub const ENTRIES_BYTES: usize = 1024 * 1024;
+
+/// How many keys are listed at a time.
+pub const KEYS: usize = 500;
+
+/// How many open calls are asked about, where all is to be offered.
+pub const CALLS_OFFERED: usize = 100;
+
+/// Units of a key's own share that a request under it costs.
+pub const UNDER_A_KEY: u64 = 1_000_000;
+
+/// Units of a client's share that a key costs which is none.
+pub const WRONG_KEY: u64 = 5_000_000;
+
+/// How many streams may be open.
+pub const STREAMS: usize = 512;
+
+/// How many of them one key may have, or one client that has none.
+pub const OWN_STREAMS: usize = 16;
+
+/// How long is waited for more that belongs into one frame.
+pub const JOINED: Duration = Duration::from_millis(100);
+
+/// After which silence a stream says that it is still there.
+pub const HEARTBEAT: Duration = Duration::from_secs(15);
+
 /// How many of the rulings kept last are listed.
 pub const LISTED: usize = 20;

@@ -203,6 +203,8 @@ fn of_desk(site: &Site) -> String {
     let mut out = String::new();
     head(&mut out, "arbitre_desk_open", "gauge", "Whether the database of the desk answers.");
     let _ = writeln!(out, "arbitre_desk_open {}", u8::from(site.desk.is_open()));
+    head(&mut out, "arbitre_streams", "gauge", "Streams of events that are open.");
+    let _ = writeln!(out, "arbitre_streams {}", site.halls.streams());
     out
 }
 

@@ -22,6 +22,7 @@ mod filing;
 mod foreign;
 mod found;
 mod given;
+mod hall;
 mod judging;
 mod keeping;
 mod kept;

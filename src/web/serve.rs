@@ -75,6 +75,7 @@ pub async fn serve_until(site: Arc<Site>, listeners: Listeners, stopped: impl Fu
     let stopping = async {
         stopped.await;
         site.stopping.store(true, Ordering::Relaxed);
+        site.halls.end();
     };
     accept::take_all(&site, listener, &mut threads, stopping).await?;
     accept::part(&site.lines, || site.hurry()).await;

@@ -2,17 +2,25 @@
 //! has cost. Whoever has none left can still ask what is quickly answered.
 
 use std::{
+    borrow::Borrow,
     collections::HashMap,
+    hash::Hash,
     sync::{Mutex, PoisonError},
     time::Instant,
 };
 
 use super::{client::Client, limit};
 
-/// The shares of those who asked lately.
-#[derive(Debug, Default)]
-pub struct Shares {
-    kept: Mutex<HashMap<Client, Share>>,
+/// The shares of those who asked lately: of clients, or of whoever else has one.
+#[derive(Debug)]
+pub struct Shares<K = Client> {
+    kept: Mutex<HashMap<K, Share>>,
+}
+
+impl<K> Default for Shares<K> {
+    fn default() -> Self {
+        Self { kept: Mutex::default() }
+    }
 }
 
 /// What is left of a share at some moment; less than nothing where a question turned out dear.
@@ -46,17 +54,17 @@ impl Share {
     }
 }
 
-impl Shares {
+impl<K: Eq + Hash> Shares<K> {
     /// What is left for this client.
     #[must_use]
-    pub fn standing(&self, client: Client) -> Standing {
-        let left = self.with(|kept| kept.get(&client).map_or(WHOLE, |share| share.by(Instant::now())));
+    pub fn standing(&self, client: impl Borrow<K>) -> Standing {
+        let left = self.with(|kept| kept.get(client.borrow()).map_or(WHOLE, |share| share.by(Instant::now())));
         let seconds = |units: i64| u64::try_from(units / A_SECOND + i64::from(units % A_SECOND > 0)).unwrap_or(0);
         Standing { left: u64::try_from(left).unwrap_or(0), whole_in: seconds(WHOLE - left), open_in: seconds(-left) }
     }
 
     /// Takes what a question of this client has cost.
-    pub fn charge(&self, client: Client, units: u64) {
+    pub fn charge(&self, client: K, units: u64) {
         let (now, units) = (Instant::now(), i64::try_from(units).unwrap_or(WHOLE));
         self.with(|kept| {
             if kept.len() >= limit::SHARES && !kept.contains_key(&client) {
@@ -68,13 +76,13 @@ impl Shares {
     }
 
     // A poisoned lock only means that a panic came in between: the numbers are still numbers.
-    fn with<T>(&self, change: impl FnOnce(&mut HashMap<Client, Share>) -> T) -> T {
+    fn with<T>(&self, change: impl FnOnce(&mut HashMap<K, Share>) -> T) -> T {
         change(&mut self.kept.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
 /// Forgets the shares that are whole, and of the others that half of which most is left: the dearest are remembered.
-fn forget(kept: &mut HashMap<Client, Share>, now: Instant) {
+fn forget<K: Eq + Hash>(kept: &mut HashMap<K, Share>, now: Instant) {
     kept.retain(|_, share| share.by(now) < WHOLE);
     if kept.len() >= limit::SHARES {
         let mut left: Vec<i64> = kept.values().map(|share| share.by(now)).collect();

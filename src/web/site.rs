@@ -6,8 +6,8 @@ use std::{
 };
 
 use super::{
-    along::Along, asset::Assets, bodies::Bodies, client::Proxies, desk::Here, kept::Kept, lane::Lane, limit,
-    line::Lines, metrics::Metrics, names::Names, share::Shares,
+    along::Along, asset::Assets, bodies::Bodies, client::Proxies, desk::Here, hall::Halls, kept::Kept, lane::Lane,
+    limit, line::Lines, metrics::Metrics, names::Names, share::Shares,
 };
 use crate::{
     game::Game,
@@ -55,6 +55,8 @@ pub struct Site {
     pub along: Along,
     /// Where rulings and the logs of tournaments are kept, if they are.
     pub desk: Here,
+    /// The events that are asked about.
+    pub halls: Halls,
     /// What the scenarios prove: played once.
     proved: OnceLock<Report>,
 }
@@ -83,6 +85,7 @@ impl Site {
             kept: Kept::default(),
             along: Along::default(),
             desk: Here::default(),
+            halls: Halls::default(),
             proved: OnceLock::new(),
         }
     }

@@ -15,7 +15,7 @@ use std::{
 
 use actix_web::{
     HttpMessage as _, HttpRequest, HttpResponse,
-    body::{BoxBody, MessageBody, to_bytes},
+    body::{BodySize, BoxBody, MessageBody, to_bytes},
     dev::{ServiceRequest, ServiceResponse},
     http::{
         ConnectionType, Method, StatusCode,
@@ -113,7 +113,13 @@ const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy"
 
 /// A method as it is logged: what strangers make up stays outside.
 fn known(method: &Method) -> &'static str {
-    let all = [(Method::GET, "GET"), (Method::HEAD, "HEAD"), (Method::POST, "POST"), (Method::OPTIONS, "OPTIONS")];
+    let all = [
+        (Method::GET, "GET"),
+        (Method::HEAD, "HEAD"),
+        (Method::POST, "POST"),
+        (Method::DELETE, "DELETE"),
+        (Method::OPTIONS, "OPTIONS"),
+    ];
     all.iter().find(|(known, _)| known == method).map_or("other", |(_, word)| word)
 }
 
@@ -128,6 +134,11 @@ pub async fn tag(
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     if !reading || response.status() != StatusCode::OK {
+        return Ok(response.map_into_boxed_body());
+    }
+    // What never ends has no tag, and is sent as it comes.
+    if matches!(response.response().body().size(), BodySize::Stream) && is_stream(response.headers()) {
+        response.headers_mut().remove(header::CONTENT_ENCODING);
         return Ok(response.map_into_boxed_body());
     }
     let (request, response) = response.into_parts();
@@ -155,6 +166,10 @@ pub async fn tag(
         return Ok(ServiceResponse::new(request, head.set_body(BoxBody::new(Bytes::new()))));
     }
     Ok(ServiceResponse::new(request, head.set_body(BoxBody::new(bytes))))
+}
+
+fn is_stream(headers: &HeaderMap) -> bool {
+    headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/event-stream"))
 }
 
 /// A strong tag of these bytes.

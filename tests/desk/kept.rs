@@ -45,7 +45,7 @@ pub async fn laid(desk: &Desk, tables: u16, judges: usize) -> (String, Vec<By>) 
 }
 
 /// As the database's driver spells it.
-fn address(place: &Place) -> String {
+pub fn address(place: &Place) -> String {
     match place {
         Place::Postgres(address) => address.clone(),
         Place::File(path) => {

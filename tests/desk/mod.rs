@@ -4,6 +4,7 @@ mod command;
 mod filed;
 mod hall;
 mod kept;
-mod place;
+mod keys;
+pub mod place;
 mod ruling;
 mod tournament;

@@ -2,8 +2,11 @@
 //! test among others: a program that prints its figures and ends with 1 if a promise is not kept.
 //!
 //! `cargo test --release --test faults`; on `PostgreSQL`, too, where `ARBITRE_POSTGRES` names one. Figures are promised of
-//! the release build; `ARBITRE_TIMES=printed` where other work is done beside, `ARBITRE_ENTRIES=1000000` for a longer log.
+//! the release build; `ARBITRE_TIMES=printed` where other work is done beside, `ARBITRE_ENTRIES=1000000` for a longer log; names of
+//! parts (`-- streams load`) for these alone.
 
+mod away;
+mod full;
 mod killed;
 mod load;
 mod long;
@@ -11,6 +14,7 @@ mod long;
 #[path = "../desk/place.rs"]
 mod place;
 mod raced;
+mod streams;
 
 use std::{env, process::ExitCode, time::Duration};
 
@@ -33,11 +37,17 @@ fn main() -> ExitCode {
         runtime.block_on(killed::write_on(database, event, from.parse().expect("a number")));
         return ExitCode::SUCCESS;
     }
+    if let [begun, folder] = arguments.as_slice()
+        && begun == full::BEGUN
+    {
+        runtime.block_on(full::write_until_full(folder));
+        return ExitCode::SUCCESS;
+    }
     let mut report = Report::default();
     runtime.block_on(async {
-        all("SQLite", async || Own::file(), &mut report).await;
+        all("SQLite", &arguments, async || Own::file(), &mut report).await;
         match env::var(POSTGRES) {
-            Ok(server) => all("PostgreSQL", async || Own::postgres(&server).await, &mut report).await,
+            Ok(server) => all("PostgreSQL", &arguments, async || Own::postgres(&server).await, &mut report).await,
             Err(_) => println!("PostgreSQL is left out: {POSTGRES} names none"),
         }
     });
@@ -48,12 +58,30 @@ fn main() -> ExitCode {
     ExitCode::FAILURE
 }
 
-async fn all(store: &'static str, own: impl AsyncFn() -> Own, report: &mut Report) {
+async fn all(store: &'static str, wanted: &[String], own: impl AsyncFn() -> Own, report: &mut Report) {
     report.store = store;
-    killed::killed(&own().await, report).await;
-    raced::raced(&own().await, report).await;
-    long::long(&own().await, report).await;
-    load::load(&own().await, report).await;
+    let is_wanted = |part: &str| wanted.is_empty() || wanted.iter().any(|name| name == part);
+    if is_wanted("killed") {
+        killed::killed(&own().await, report).await;
+    }
+    if is_wanted("raced") {
+        raced::raced(&own().await, report).await;
+    }
+    if is_wanted("full") {
+        full::full(&own().await, report).await;
+    }
+    if is_wanted("away") {
+        away::away(&own().await, report).await;
+    }
+    if is_wanted("long") {
+        long::long(&own().await, report).await;
+    }
+    if is_wanted("load") {
+        load::load(&own().await, report).await;
+    }
+    if is_wanted("streams") {
+        streams::streams(&own().await, report).await;
+    }
 }
 
 /// What was found, and which promises were not kept.

@@ -117,6 +117,15 @@ fn known(at: &str) -> Vec<String> {
         "/schemas/Before/properties/unknown" => all_of!(Unknown { Bound Game Unasked Unwritten }),
         "/schemas/KeptRuling/properties/again" => some(&["same", "differently", "otherwise", "unusable"]),
         "/schemas/Read/properties/outcome" => some(&ends),
+        "/schemas/Write/properties/kind"
+        | "/schemas/Entry/properties/kind"
+        | "/schemas/EventOffers/properties/offers/items/properties/kind" => words(&arbitre::desk::Kind::ALL),
+        "/schemas/EventState/properties/you/properties/role" => {
+            some(&["head-judge", "judge", "scorekeeper", "table", "nobody"])
+        }
+        "/schemas/EventState/properties/rounds/items/properties/clock" => {
+            some(&["ready", "running", "paused", "ended"])
+        }
         other => panic!("nobody says what is known at {other}"),
     }
 }

@@ -8,7 +8,8 @@ use super::{
     NINJA_MASTER,
     client::Answer,
     described::{faults, meant},
-    server::SITE,
+    event::opened,
+    server::{PLACE, SITE},
 };
 
 pub static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| SITE.get("/api/v1/openapi.json").json());
@@ -17,6 +18,15 @@ pub static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| SITE.get("/api/v1/ope
 static KEPT: LazyLock<String> = LazyLock::new(|| {
     let kept = SITE.post("/api/v1/rulings?keep=true", "application/toml", NINJA_MASTER.as_bytes()).json();
     kept["kept"]["name"].as_str().unwrap_or_else(|| panic!("it is not kept: {kept}")).to_owned()
+});
+
+/// An event, a key of its head judge, and the number of one that may be revoked.
+static EVENT: LazyLock<(String, String, String)> = LazyLock::new(|| {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let event = runtime.block_on(opened(&SITE, &PLACE, "Un exemple", false));
+    event.written(&event.head, &json!({ "key": "tables", "kind": "tables", "body": { "first": 1, "last": 2 } }));
+    event.key(&json!({ "table": 2 }));
+    (event.id, format!("Bearer {}", event.head), "2".to_owned())
 });
 
 /// One operation of the description.
@@ -50,7 +60,13 @@ impl Operation {
         for parameter in self.parameters("path") {
             let name = format!("{{{}}}", name(parameter));
             let example = parameter["example"].as_str().expect("an example");
-            path = path.replace(&name, if name == "{id}" { &KEPT } else { example });
+            let example = match name.as_str() {
+                "{id}" => KEPT.as_str(),
+                "{event}" => EVENT.0.as_str(),
+                "{key}" => EVENT.2.as_str(),
+                _ => example,
+            };
+            path = path.replace(&name, example);
         }
         if query.is_empty() { path } else { format!("{path}?{query}") }
     }
@@ -73,10 +89,24 @@ impl Operation {
 
     /// Asks it with these words behind the `?`, and with its first body where it has any.
     pub fn ask(&self, query: &str) -> Answer {
-        match self.bodies().first() {
-            Some((_, kind, text)) => SITE.post(&self.address(query), kind, text.as_bytes()),
-            None => SITE.get(&self.address(query)),
+        let bodies = self.bodies();
+        let (kind, text) = bodies.first().map_or(("", ""), |(_, kind, text)| (kind, text));
+        self.send(&self.address(query), kind, text.as_bytes())
+    }
+
+    /// Asks it at this address, under a key where it is about an event.
+    fn send(&self, address: &str, kind: &str, body: &[u8]) -> Answer {
+        let mut headers = vec![("content-type", kind)];
+        if self.path.starts_with("/events/") {
+            headers.push(("authorization", &EVENT.1));
         }
+        headers.retain(|(_, says)| !says.is_empty());
+        SITE.ask(&self.method.to_uppercase(), address, &headers, body)
+    }
+
+    /// Whether what it answers never ends.
+    fn is_endless(&self) -> bool {
+        !self.says["responses"]["200"]["content"]["text/event-stream"].is_null()
     }
 
     /// That what comes back is refused for this parameter.
@@ -134,7 +164,7 @@ fn every_reference_leads_somewhere() {
 
 #[test]
 fn every_stated_value_is_taken_and_no_other() {
-    for operation in operations() {
+    for operation in operations().into_iter().filter(|operation| !operation.is_endless()) {
         for parameter in operation.parameters("query") {
             let name = name(parameter);
             let schema = &parameter["schema"];
@@ -180,7 +210,7 @@ fn every_reading_is_one_that_the_judge_knows() {
 #[test]
 fn every_limit_holds_at_its_edge_and_one_past() {
     let mut held = BTreeSet::new();
-    for operation in operations() {
+    for operation in operations().into_iter().filter(|operation| !operation.is_endless()) {
         for parameter in operation.parameters("query") {
             let (name, schema) = (name(parameter), &parameter["schema"]);
             if let (Some(least), Some(most)) = (schema["minimum"].as_i64(), schema["maximum"].as_i64()) {
@@ -202,7 +232,10 @@ fn every_limit_holds_at_its_edge_and_one_past() {
             }
         }
     }
-    assert_eq!(held, BTreeSet::from(["card", "faction", "from", "limit", "offset", "q", "without"]));
+    assert_eq!(
+        held,
+        BTreeSet::from(["after", "at", "card", "entry", "faction", "from", "limit", "offset", "q", "table", "without"])
+    );
 }
 
 /// The number before this word in what the description says of itself.
@@ -218,7 +251,7 @@ fn bodies_and_addresses_are_as_long_as_stated_and_no_longer() {
     let body = stated(" bytes, addresses");
     for operation in operations().into_iter().filter(|operation| operation.method == "post") {
         for (length, large) in [(body, false), (body + 1, true)] {
-            let answer = SITE.post(&operation.address(""), "application/json", &vec![b' '; length]);
+            let answer = operation.send(&operation.address(""), "application/json", &vec![b' '; length]);
             assert_eq!(answer.status, if large { 413 } else { 400 }, "{}: {length}", operation.path);
         }
     }
@@ -226,7 +259,7 @@ fn bodies_and_addresses_are_as_long_as_stated_and_no_longer() {
     for operation in operations().into_iter().filter(|operation| operation.method == "get") {
         let start = operation.address("x=");
         for (length, long) in [(address, false), (address + 1, true)] {
-            let answer = SITE.get(&format!("{start}{}", "a".repeat(length - start.len())));
+            let answer = operation.send(&format!("{start}{}", "a".repeat(length - start.len())), "", b"");
             assert_eq!(answer.status, if long { 414 } else { 400 }, "{}: {length}", operation.path);
         }
     }
@@ -252,7 +285,7 @@ fn what_means_nothing_in_an_address_is_refused_by_name_and_so_is_what_is_said_tw
 
 #[test]
 fn every_example_can_be_sent_and_gets_the_stated_answer() {
-    for operation in operations() {
+    for operation in operations().into_iter().filter(|operation| !operation.is_endless()) {
         let named = operation.parameters("query").into_iter().filter(|parameter| !parameter["example"].is_null());
         let query: Vec<String> = named
             .map(|parameter| {
@@ -272,11 +305,11 @@ fn every_example_can_be_sent_and_gets_the_stated_answer() {
             let faults = faults(&DESCRIPTION, schema, &answer.json());
             assert!(faults.is_empty(), "{address} {called}: {faults:#?}");
         };
-        if operation.method == "get" {
-            says(&SITE.get(&address), "");
+        if operation.method != "post" {
+            says(&operation.send(&address, "", b""), "");
         }
         for (called, kind, text) in operation.bodies() {
-            let answer = SITE.post(&address, &kind, text.as_bytes());
+            let answer = operation.send(&address, &kind, text.as_bytes());
             says(&answer, &called);
             let end = called.rsplit('.').next().expect("how it ends");
             let ended = match operation.path.as_str() {

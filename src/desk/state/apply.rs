@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Answer, Appeal, Call, Clock, Given, Heard, Person, Round, State, Taken, Warning};
+use super::{Answer, Appeal, Call, Clock, Given, Heard, Person, Rests, Round, State, Taken, Warning};
 use crate::desk::{
     entry::{Entry, Seq},
     kind::{Answered, Body, Press, Seating},
@@ -42,7 +42,7 @@ impl State {
                 self.give(given);
                 self.extras.insert(seq, given);
             }
-            Body::Call { table, .. } => self.call(seq, *table, by, at),
+            Body::Call { table, cards } => self.call(seq, (*table, cards), by, at),
             Body::Take {} => self.with_call(on, |call| call.taken = Some(Taken { by, at, way: None })),
             Body::Way {} => self.with_call(on, |call| {
                 call.taken = Some(Taken { by, at: call.taken.map_or(at, |taken| taken.at), way: Some(at) });
@@ -110,12 +110,13 @@ impl State {
         seats.get(usize::from(seat).checked_sub(1)?).map(|seat| seat.player)
     }
 
-    fn call(&mut self, seq: Seq, table: u16, by: By, at: Moment) {
+    fn call(&mut self, seq: Seq, (table, cards): (u16, &[String]), by: By, at: Moment) {
         let called = &mut self.tables.entry(table).or_default().called;
         called.push(at);
         called.drain(..called.len().saturating_sub(REMEMBERED));
         let round = self.round();
-        let call = Call { table, by, round, at, taken: None, withdrawn: None, answers: Vec::new() };
+        let cards = cards.to_vec();
+        let call = Call { table, by, round, at, cards, taken: None, withdrawn: None, answers: Vec::new() };
         self.calls.insert(seq, call);
         self.open.insert(seq);
     }
@@ -135,7 +136,8 @@ impl State {
         let given = Given { round: call.round, table: call.table, minutes: said.minutes, by };
         self.give(given);
         self.with_call(on, |call| call.answers.push(seq));
-        self.answers.insert(seq, Answer { call: on, by, told: said.told_at.min(at), given, appeal: None });
+        let (told, rests) = (said.told_at.min(at), Rests::of(said));
+        self.answers.insert(seq, Answer { call: on, by, told, rests, given, appeal: None });
     }
 
     fn hear(&mut self, seq: Seq, on: Seq, by: By, (upheld, said): (bool, &Answered), at: Moment) {
@@ -144,7 +146,8 @@ impl State {
         let Some(given) = self.answers.get(&appeal.answer).map(|answer| answer.given) else { return };
         let given = Given { minutes: said.minutes, by, ..given };
         self.give(given);
-        self.heard.insert(seq, Heard { appeal: on, by, told: said.told_at.min(at), upheld, given });
+        let (told, rests) = (said.told_at.min(at), Rests::of(said));
+        self.heard.insert(seq, Heard { appeal: on, by, told, upheld, rests, given });
     }
 
     fn give(&mut self, given: Given) {
@@ -191,6 +194,12 @@ impl State {
 impl Round {
     fn ready(entry: Seq, minutes: u16) -> Self {
         Self { entry, minutes, clock: Clock::default(), seats: BTreeMap::new(), extra: BTreeMap::new() }
+    }
+}
+
+impl Rests {
+    fn of(said: &Answered) -> Self {
+        Self { ruling: said.ruling.clone(), clauses: said.clauses.clone() }
     }
 }
 

@@ -104,6 +104,15 @@ pub struct Given {
     pub by: By,
 }
 
+/// What something that was said rests on.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Rests {
+    /// A kept ruling.
+    pub ruling: Option<String>,
+    /// Clauses.
+    pub clauses: Vec<String>,
+}
+
 /// A call.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Call {
@@ -115,6 +124,8 @@ pub struct Call {
     pub round: u16,
     /// Since when.
     pub at: Moment,
+    /// The cards in question, if the table named some.
+    pub cards: Vec<String>,
     /// Who has taken it.
     pub taken: Option<Taken>,
     /// When it was no longer wanted, and who said so.
@@ -135,7 +146,7 @@ pub struct Taken {
 }
 
 /// What a judge said.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Answer {
     /// To which call.
     pub call: Seq,
@@ -143,6 +154,8 @@ pub struct Answer {
     pub by: By,
     /// When it was said; never after it was written.
     pub told: Moment,
+    /// What it rests on.
+    pub rests: Rests,
     /// The minutes given back.
     pub given: Given,
     /// The appeal against it.
@@ -163,7 +176,7 @@ pub struct Appeal {
 }
 
 /// What the head judge said on an appeal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Heard {
     /// On which appeal.
     pub appeal: Seq,
@@ -173,6 +186,8 @@ pub struct Heard {
     pub told: Moment,
     /// Whether the answer stands.
     pub upheld: bool,
+    /// What it rests on.
+    pub rests: Rests,
     /// The minutes given back.
     pub given: Given,
 }

@@ -4,6 +4,7 @@
 mod file;
 mod filing;
 mod ids;
+mod keys;
 mod news;
 mod open;
 mod place;
@@ -27,6 +28,7 @@ use crate::game::Problem;
 pub use file::{Carried, Unread};
 pub use filing::{Filed, Listed};
 pub use ids::{event_id, ruling_id, ruling_name};
+pub use keys::{Listed as KeyListed, Made, Unmade, random};
 pub use news::News;
 pub use open::{Unopened, sqlite_version};
 pub use place::Place;

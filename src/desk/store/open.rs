@@ -3,7 +3,7 @@
 use std::{fmt, fs, time::Duration};
 
 use sqlx::{
-    AnyConnection, AnyPool, ConnectOptions as _, Executor as _,
+    AnyConnection, AnyPool, ConnectOptions as _, Connection as _, Executor as _,
     any::{AnyPoolOptions, install_default_drivers},
     migrate::MigrateError,
     sqlite::SqliteConnectOptions,
@@ -11,6 +11,7 @@ use sqlx::{
 use tokio::{
     runtime::Handle,
     sync::{mpsc, watch},
+    time::sleep,
 };
 
 use super::{Desk, MOST_WAITING, News, Place, ServerClock, news, schema::migrator, writer};
@@ -18,6 +19,10 @@ use crate::citation::Said;
 
 /// How long one waits for a connection.
 const CONNECTING: Duration = Duration::from_secs(5);
+/// How often tables are looked at again that somebody else seems to be making.
+const MADE_ELSEWHERE: usize = 5;
+/// How long that is waited for.
+const A_MOMENT: Duration = Duration::from_millis(50);
 /// How many connections read at once.
 const READERS: u32 = 4;
 
@@ -96,7 +101,7 @@ impl Desk {
         let address = address(&place)?;
         let sqlite = place.file().is_some();
         let writers = pool(1, sqlite).connect(&address).await?;
-        migrator().run(&writers).await?;
+        migrated(&writers, sqlite).await?;
         // What an SQLite pool of readers sees is what is committed; a file in memory has no place here.
         let readers = pool(READERS, sqlite).connect(&address).await?;
         let (jobs, waiting) = mpsc::channel(MOST_WAITING);
@@ -113,8 +118,24 @@ impl Desk {
     }
 }
 
+/// Makes the tables that are missing. On `SQLite` nobody keeps another program from making them at the same moment: what
+/// stands in the way then is there a moment later.
+async fn migrated(writers: &AnyPool, sqlite: bool) -> Result<(), MigrateError> {
+    let mut made = migrator().run(writers).await;
+    for _ in 0..if sqlite { MADE_ELSEWHERE } else { 0 } {
+        if !matches!(made, Err(MigrateError::Execute(_) | MigrateError::ExecuteMigration(..))) {
+            break;
+        }
+        sleep(A_MOMENT).await;
+        made = migrator().run(writers).await;
+    }
+    made
+}
+
 fn pool(most: u32, sqlite: bool) -> AnyPoolOptions {
     let options = AnyPoolOptions::new().max_connections(most).acquire_timeout(CONNECTING);
+    // Where the disk is full, SQLite ends a transaction by itself, and the connection would wait for its end for ever.
+    let options = options.before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }));
     if sqlite { options.after_connect(|connection, _| Box::pin(prepared(connection))) } else { options }
 }
 

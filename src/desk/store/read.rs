@@ -2,7 +2,7 @@
 
 use sqlx::AnyConnection;
 
-use super::{Desk, Unheld, rows, writer::MOST_AT_ONCE};
+use super::{Desk, Unheld, keys, rows, writer::MOST_AT_ONCE};
 use crate::desk::{
     entry::{Entry, Seq},
     kind::Slot,
@@ -65,6 +65,20 @@ impl Desk {
         .await
     }
 
+    /// The last entry of an event, and whether its names and texts are forgotten.
+    ///
+    /// # Errors
+    /// When there is no such event, or the database is away.
+    pub async fn stands_at(&self, event: &str) -> Result<(Seq, bool), Unheld> {
+        let (readers, event) = (self.readers.clone(), event.to_owned());
+        self.at_home(async move {
+            let mut connection = readers.acquire().await?;
+            let row = rows::event(&mut connection, &event).await?.ok_or(Unheld::NoEvent)?;
+            Ok((row.last, row.forgotten))
+        })
+        .await
+    }
+
     /// How an event stood after this entry; as it stands, if none is named.
     ///
     /// # Errors
@@ -101,8 +115,8 @@ impl Desk {
         .await
     }
 
-    /// Forgets what people at an event are called and what they wrote, once it is over. The log stays as it is. Asked
-    /// again, it does what is left to do.
+    /// Forgets what people at an event are called and what they wrote, once it is over, and revokes its keys. The log
+    /// stays as it is. Asked again, it does what is left to do.
     ///
     /// # Errors
     /// When there is no such event, it is not over, or the database is away.
@@ -110,12 +124,13 @@ impl Desk {
         if self.state(event, None).await?.over.is_none() {
             return Err(Unheld::NotOver);
         }
-        let (writers, event) = (self.writers.clone(), event.to_owned());
+        let (writers, event, at) = (self.writers.clone(), event.to_owned(), self.now());
         let forgotten = async move {
             let mut connection = writers.acquire().await?;
             let mut transaction = rows::writing(&mut connection).await?;
             rows::locked(&mut transaction, &event).await?;
             rows::forget(&mut transaction, &event).await?;
+            keys::revoke_all(&mut transaction, &event, at).await?;
             transaction.commit().await?;
             if rows::swept(&mut connection).await? { Ok(()) } else { Err(Unheld::Away) }
         };

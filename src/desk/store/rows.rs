@@ -180,16 +180,22 @@ pub fn entry(row: Row) -> Result<Entry, Unheld> {
         let body = Body::read(&kind, u16::try_from(version).ok()?, serde_json::from_str(&body).ok()?).ok()?;
         let words = if words.is_empty() { Words::new() } else { serde_json::from_str(&words).ok()? };
         let (seq, on) = (Seq::try_from(seq).ok()?, Seq::try_from(on).ok().filter(|on| *on > 0));
-        Some(Entry { seq, at: Moment(at), by: serde_json::from_str(&writer).ok()?, key, on, body, words })
+        Some(Entry { seq, at: Moment(at), by: by(&writer).ok()?, key, on, body, words })
     };
     read().ok_or(Unheld::Later)
 }
 
-fn spelled(by: By) -> String {
+/// Who writes, as it is kept.
+pub fn spelled(by: By) -> String {
     serde_json::to_string(&by).unwrap_or_default()
 }
 
+/// The same read back.
+pub fn by(spelled: &str) -> Result<By, Unheld> {
+    serde_json::from_str(spelled).map_err(|_| Unheld::Later)
+}
+
 /// Numbers of entries are bounded far below what both can hold.
-fn signed(seq: Seq) -> i64 {
+pub fn signed(seq: Seq) -> i64 {
     i64::try_from(seq).unwrap_or(i64::MAX)
 }

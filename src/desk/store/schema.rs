@@ -66,10 +66,28 @@ create index filed_of on filed_under (ruling);
 create index ruling_by_time on ruling (kept_at);
 ";
 
+/// The fourth: keys, which say who asks. No copy carries them.
+const KEYS: &str = "
+create table access_key (
+    event text not null references event (id),
+    number bigint not null,
+    digest text not null unique,
+    holder text not null,
+    made_at bigint not null,
+    revoked_at bigint not null,
+    primary key (event, number)
+);
+";
+
 /// The migrations of this version.
 pub fn migrator() -> Migrator {
     let simple = |version, name: &'static str, sql: &'static str| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
-    Migrator::with_migrations(vec![simple(1, "log", LOG), simple(2, "rulings", RULINGS), simple(3, "filed", FILED)])
+    Migrator::with_migrations(vec![
+        simple(1, "log", LOG),
+        simple(2, "rulings", RULINGS),
+        simple(3, "filed", FILED),
+        simple(4, "keys", KEYS),
+    ])
 }

@@ -4,6 +4,7 @@ mod apart;
 mod before;
 mod books;
 mod cards;
+mod events;
 mod examples;
 mod faces;
 mod kept;
@@ -24,13 +25,13 @@ use actix_web::{
     web::{self, ServiceConfig},
 };
 
-use parameters::{COMPARE, EXPLORE, FACE, NONE, Names, RULE, SEARCH, SUGGEST, TAKE};
+use parameters::{COMPARE, ENTRIES, EXPLORE, FACE, NONE, Names, OFFERS, RULE, SEARCH, STATE, SUGGEST, TAKE};
 
 use super::{serve::reading, watch};
 
 /// One thing a program may ask.
 pub struct Endpoint {
-    /// `GET` or `POST`.
+    /// `GET`, `POST` or `DELETE`.
     pub method: Method,
     /// Its address below `/api/v1`, as in `openapi.json`.
     pub path: &'static str,
@@ -45,6 +46,15 @@ fn get(path: &'static str, names: Names, route: impl FnOnce(Route) -> Route) -> 
 
 fn post(path: &'static str, names: Names, route: impl FnOnce(Route) -> Route) -> Endpoint {
     Endpoint { method: Method::POST, path, names, route: route(web::post()) }
+}
+
+fn delete(path: &'static str, names: Names, route: impl FnOnce(Route) -> Route) -> Endpoint {
+    Endpoint { method: Method::DELETE, path, names, route: route(web::delete()) }
+}
+
+/// The route of an endpoint, asked only what it knows.
+fn held(Endpoint { names, route, .. }: Endpoint) -> Route {
+    route.wrap(from_fn(move |request, next| parameters::hold(names, request, next)))
 }
 
 /// Everything a program may ask.
@@ -74,21 +84,35 @@ pub fn endpoints() -> Vec<Endpoint> {
         post("/positions/offers", COMPARE, |route| route.to(positions::offers)),
         post("/positions/apply", TAKE, |route| route.to(positions::apply)),
         get("/rulings/{id}", NONE, |route| route.to(kept::reread)),
+        get("/events/{event}", STATE, |route| route.to(events::state::get)),
+        get("/events/{event}/offers", OFFERS, |route| route.to(events::offers::get)),
+        get("/events/{event}/entries", ENTRIES, |route| route.to(events::entries::get)),
+        post("/events/{event}/entries", NONE, |route| route.to(events::entries::post)),
+        get("/events/{event}/stream", ENTRIES, |_| web::get().to(events::entries::stream)),
+        get("/events/{event}/keys", ENTRIES, |route| route.to(events::keys::get)),
+        post("/events/{event}/keys", NONE, |route| route.to(events::keys::post)),
+        delete("/events/{event}/keys/{key}", NONE, |route| route.to(events::keys::delete)),
     ]
 }
 
-/// The method of the endpoint at this address.
+/// The methods of the endpoints at this address.
 #[must_use]
-pub fn method(path: &str) -> Option<Method> {
-    endpoints().into_iter().find(|endpoint| endpoint.path == path).map(|endpoint| endpoint.method)
+pub fn methods(path: &str) -> Vec<Method> {
+    let here = endpoints().into_iter().filter(|endpoint| endpoint.path == path);
+    here.map(|endpoint| endpoint.method).collect()
 }
 
 /// The routes of all endpoints.
 pub fn routes(config: &mut ServiceConfig) {
-    for Endpoint { path, names, route, .. } in endpoints() {
+    let mut all = endpoints().into_iter().peekable();
+    while let Some(first) = all.next() {
+        let path = first.path;
         // A scenario's path has folders.
         let address = format!("/api/v1{}", path.replace("{path}", "{path:.+}"));
-        let route = route.wrap(from_fn(move |request, next| parameters::hold(names, request, next)));
-        config.service(web::resource(address).route(route).wrap(from_fn(watch::catch)));
+        let mut resource = web::resource(address).route(held(first));
+        while let Some(next) = all.next_if(|next| next.path == path) {
+            resource = resource.route(held(next));
+        }
+        config.service(resource.wrap(from_fn(watch::catch)));
     }
 }

@@ -28,6 +28,10 @@ pub const FACE: Names = &meeting::NAMES;
 pub const COMPARE: Names = &["edition", "wording", "reading"];
 pub const TAKE: Names = &["edition", "wording", "reading", "take"];
 
+pub const STATE: Names = &["at"];
+pub const OFFERS: Names = &["table", "entry"];
+pub const ENTRIES: Names = &["after"];
+
 /// All parameters of an endpoint that has these.
 pub fn all(names: Names) -> Vec<&'static str> {
     names.iter().copied().chain([LANGUAGE]).collect()

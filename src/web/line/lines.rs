@@ -70,9 +70,21 @@ impl Lines {
         held
     }
 
+    /// Counts this one no longer among its client’s: it has shown a key, and a hall is one address.
+    pub fn known(&self, line: &Line) {
+        self.with(|kept| {
+            if line.counts.swap(false, Ordering::Relaxed) {
+                kept.leave(line.client);
+            }
+        });
+    }
+
     /// Tells the one that has been silent for longest to go; it no longer counts.
     fn shed_one(&self, kept: &mut Kept, of: Option<Client>) -> bool {
-        let theirs = kept.open.iter().filter(|(_, line)| of.is_none() || line.client == of);
+        let theirs = kept
+            .open
+            .iter()
+            .filter(|(_, line)| of.is_none() || line.client == of && line.counts.load(Ordering::Relaxed));
         let waiting = theirs.filter(|(_, line)| line.is_waiting());
         let Some(number) = waiting.max_by_key(|(_, line)| line.silent()).map(|(number, _)| *number) else {
             return false;
@@ -131,7 +143,15 @@ impl Lines {
 impl Kept {
     fn forget(&mut self, number: u64) -> Option<Arc<Line>> {
         let line = self.open.remove(&number)?;
-        if let Some(client) = line.client
+        if line.counts.load(Ordering::Relaxed) {
+            self.leave(line.client);
+        }
+        Some(line)
+    }
+
+    /// One line of this client less.
+    fn leave(&mut self, client: Option<Client>) {
+        if let Some(client) = client
             && let Some(count) = self.of.get_mut(&client)
         {
             *count -= 1;
@@ -139,7 +159,6 @@ impl Kept {
                 self.of.remove(&client);
             }
         }
-        Some(line)
     }
 }
 
@@ -169,6 +188,22 @@ mod tests {
         assert!(lines.take(Some(client(2))).is_ok(), "another client has room");
         drop((first, one_more));
         assert_eq!(lines.count(), 0);
+        assert!(lines.with(|kept| kept.of.is_empty()));
+    }
+
+    #[test]
+    fn who_has_shown_a_key_does_not_count_among_its_address() {
+        let lines = Arc::new(Lines::default());
+        let first: Vec<Held> = (0..limit::CLIENT_CONNECTIONS).map(|_| lines.take(Some(client(1))).unwrap()).collect();
+        for held in &first {
+            lines.known(&held.line);
+            lines.known(&held.line);
+        }
+        let others: Vec<Held> = (0..100).map(|_| lines.take(Some(client(1))).unwrap()).collect();
+        assert_eq!(lines.count(), limit::CLIENT_CONNECTIONS + 100, "nobody had to go");
+        drop(first);
+        assert_eq!(lines.with(|kept| kept.of.get(&client(1)).copied()), Some(100));
+        drop(others);
         assert!(lines.with(|kept| kept.of.is_empty()));
     }
 

@@ -26,6 +26,8 @@ use super::{client::Client, limit};
 pub struct Line {
     /// Who is at its other end; a proxy in front of us counts as nobody in particular.
     pub client: Option<Client>,
+    /// Whether it counts among its client’s: not once its other end has shown a key.
+    counts: AtomicBool,
     opened: Instant,
     /// Requests of it that are being answered.
     asked: AtomicUsize,
@@ -48,6 +50,7 @@ impl Line {
     pub fn new(client: Option<Client>) -> Self {
         Self {
             client,
+            counts: AtomicBool::new(true),
             opened: Instant::now(),
             asked: AtomicUsize::new(0),
             arriving: AtomicU64::new(0),

@@ -3,7 +3,7 @@
 use super::Unread;
 use crate::{
     citation::Said,
-    desk::store::{LONGEST_KEPT, Unheld, Unkept},
+    desk::store::{LONGEST_KEPT, Unheld, Unkept, Unmade},
 };
 
 impl Unread {
@@ -53,6 +53,24 @@ impl Unkept {
             Self::Full => Said::new(
                 "aucun autre arbitrage ne peut être conservé ici\u{a0}: il n’y a plus de place",
                 "no other ruling can be kept here: there is no more room",
+            ),
+            Self::Held(unheld) => unheld.said(),
+        }
+    }
+}
+
+impl Unmade {
+    /// Why, in a sentence.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        match self {
+            Self::Full => Said::new(
+                "ce tournoi a déjà fait autant de clés qu’il peut en faire.",
+                "this event has made as many keys as it may.",
+            ),
+            Self::NoDice => Said::new(
+                "cette machine ne donne pas de hasard\u{a0}: aucune clé n’est faite.",
+                "this machine gives no random bits: no key is made.",
             ),
             Self::Held(unheld) => unheld.said(),
         }

@@ -1,0 +1,153 @@
+//! Who asks about an event: what their key stands for, and in which role that is as the log has it now.
+
+use std::sync::Arc;
+
+use actix_web::{
+    HttpRequest,
+    http::header::{self, HeaderMap},
+};
+
+use super::{Denied, Hall, place::Whose};
+use crate::{
+    desk::{Act, By, Part, Role, may},
+    web::{asker::Asker, error::Error, limit, line::Line, site::Site},
+};
+
+/// Whoever asks, and what about.
+pub struct Asking {
+    /// The event.
+    pub hall: Arc<Hall>,
+    /// What they are shown of it.
+    pub part: Part,
+    /// Whom their key stands for; nobody, where they have none.
+    pub by: Option<By>,
+    /// In which role that is now.
+    pub role: Role,
+    /// The key itself, to see later whether it is still one.
+    pub token: Option<String>,
+    /// Whose share and whose streams they are.
+    pub whose: Whose,
+}
+
+impl Asking {
+    /// Whoever sends this request about this event.
+    ///
+    /// # Errors
+    /// When their key is none, they may see nothing here, they have asked too much, or the database is away.
+    pub async fn of(site: &Site, request: &HttpRequest, event: &str) -> Result<Self, Error> {
+        site.desk.desk()?;
+        let client = Asker::present().ok_or(Error::Broken)?.client;
+        let token = token(request.headers())?;
+        let (by, whose) = match &token {
+            None => (None, Whose::Client(client)),
+            Some(token) => {
+                let held = site.desk.ask(async |desk| desk.holder(event, token).await).await?;
+                let Some((number, by)) = held else {
+                    spend(site, Whose::Client(client), limit::WRONG_KEY)?;
+                    return Err(Denied::UnknownKey.into());
+                };
+                if let Some(line) = request.conn_data::<Arc<Line>>() {
+                    site.lines.known(line);
+                }
+                (Some(by), Whose::Key((event.to_owned(), number)))
+            }
+        };
+        let cost = if by.is_some() { limit::UNDER_A_KEY } else { limit::QUESTION };
+        spend(site, whose.clone(), cost)?;
+        let hall = match site.halls.hall(site, event).await {
+            // Whoever has no key is not told which events there are.
+            Err(Error::Missing { .. }) => return Err(Denied::Keyless.into()),
+            hall => hall?,
+        };
+        let at = hall.at().await;
+        let role = by.map_or(Role::Nobody, |by| at.state.role(by));
+        let part = Part::of(&at.state, by);
+        drop(at);
+        match part {
+            Some(part) => Ok(Self { hall, part, by, role, token, whose }),
+            None if by.is_some() => Err(Denied::Out.into()),
+            None => Err(Denied::Keyless.into()),
+        }
+    }
+
+    /// Who writes.
+    ///
+    /// # Errors
+    /// When that is nobody.
+    pub fn writer(&self) -> Result<By, Error> {
+        match self.by {
+            None => Err(Denied::Keyless.into()),
+            Some(_) if self.role == Role::Nobody => Err(Denied::Out.into()),
+            Some(by) => Ok(by),
+        }
+    }
+
+    /// That whoever asks may make, list and revoke keys.
+    ///
+    /// # Errors
+    /// When they may not.
+    pub fn keeper(&self) -> Result<(), Error> {
+        self.writer()?;
+        if may(self.role, Act::Keys) { Ok(()) } else { Err(Denied::Keys.into()) }
+    }
+}
+
+/// Takes what a request costs of the share of whoever asks.
+fn spend(site: &Site, whose: Whose, units: u64) -> Result<(), Error> {
+    let open_in = match &whose {
+        Whose::Key(key) => site.halls.shares.standing(key).open_in,
+        Whose::Client(client) => site.shares.standing(*client).open_in,
+    };
+    match whose {
+        Whose::Key(_) if open_in > 0 => Err(Denied::Often(open_in).into()),
+        Whose::Client(_) if open_in > 0 => Err(Error::Spent(open_in)),
+        Whose::Key(key) => {
+            site.halls.shares.charge(key, units);
+            Ok(())
+        }
+        Whose::Client(client) => {
+            site.shares.charge(client, units);
+            Ok(())
+        }
+    }
+}
+
+/// The key of a request, if it brings one.
+fn token(headers: &HeaderMap) -> Result<Option<String>, Error> {
+    let mut all = headers.get_all(header::AUTHORIZATION);
+    let Some(first) = all.next() else { return Ok(None) };
+    let parted = first.to_str().ok().and_then(|text| text.trim().split_once(' '));
+    let bearer = parted.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
+    match (bearer.filter(|token| (1..=LONGEST_TOKEN).contains(&token.len())), all.next()) {
+        (Some(token), None) => Ok(Some(token.to_owned())),
+        _ => Err(Denied::UnknownKey.into()),
+    }
+}
+
+/// Bytes of a key that are looked for.
+const LONGEST_TOKEN: usize = 64;
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::header::HeaderValue;
+
+    use super::*;
+
+    #[test]
+    fn a_key_is_one_bearer_token() {
+        let read = |all: &[&str]| {
+            let mut headers = HeaderMap::new();
+            for value in all {
+                headers.append(header::AUTHORIZATION, HeaderValue::from_str(value).unwrap());
+            }
+            token(&headers).ok()
+        };
+        assert_eq!(read(&[]), Some(None));
+        assert_eq!(read(&["Bearer 0a"]), Some(Some("0a".into())));
+        assert_eq!(read(&["bearer  0a "]), Some(Some("0a".into())));
+        for wrong in [&["Basic 0a"][..], &["Bearer"], &["Bearer "], &["Bearer a", "Bearer b"], &["0a"]] {
+            assert_eq!(read(wrong), None, "{wrong:?}");
+        }
+        assert_eq!(read(&[&format!("Bearer {}", "a".repeat(65))]), None);
+    }
+}

@@ -1,0 +1,187 @@
+//! Why something about an event is not answered, or not written.
+
+use actix_web::http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::{
+    citation::{Said, marks::capital},
+    desk::{
+        Refusal,
+        store::{Unheld, Unmade, Unwritten},
+    },
+    game::Problem,
+    web::{error::Error, limit},
+};
+
+/// Why something about an event is not answered, or not written.
+#[derive(Debug)]
+pub enum Denied {
+    /// A key is needed here.
+    Keyless,
+    /// What was sent as a key is none of this event's, or was revoked.
+    UnknownKey,
+    /// Whoever has this key is no longer part of the event.
+    Out,
+    /// Keys are the head judge's affair.
+    Keys,
+    /// As things stand it is not written.
+    Refused(Refusal, Said),
+    /// It cannot be written at all: every problem, each with its field.
+    Unfit(Vec<Problem>),
+    /// Under this key too much was asked; in so many seconds again.
+    Often(u64),
+    /// As many streams as there may be are open.
+    Streams,
+    /// As many as one key may have.
+    OwnStreams,
+}
+
+impl From<Denied> for Error {
+    fn from(denied: Denied) -> Self {
+        Self::Hall(denied)
+    }
+}
+
+impl Denied {
+    /// Of a write that was not taken; a refusal is said in these words.
+    pub fn written(unwritten: Unwritten, said: impl FnOnce(&Refusal) -> Said) -> Error {
+        match unwritten {
+            Unwritten::Refused(refusal) => {
+                let says = said(&refusal);
+                Self::Refused(refusal, says).into()
+            }
+            Unwritten::Unusable(problems) => Self::Unfit(problems).into(),
+            Unwritten::NoEvent => Self::Keyless.into(),
+            Unwritten::Busy => Error::Busy,
+            Unwritten::Away => Error::Away,
+        }
+    }
+
+    /// Of a key that was not made.
+    pub fn made(unmade: &Unmade) -> Error {
+        let Said { fr, en } = unmade.said();
+        match unmade {
+            Unmade::Full => Self::Unfit(vec![Problem::new("", capital(&fr), capital(&en))]).into(),
+            Unmade::NoDice | Unmade::Held(Unheld::Later) => Error::Broken,
+            Unmade::Held(Unheld::Away) => Error::Away,
+            Unmade::Held(Unheld::NoEvent | Unheld::NoRuling | Unheld::NotOver) => Self::Keyless.into(),
+        }
+    }
+
+    /// The status of the answer.
+    #[must_use]
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Self::Keyless | Self::UnknownKey => StatusCode::UNAUTHORIZED,
+            Self::Out | Self::Keys => StatusCode::FORBIDDEN,
+            Self::Refused(refusal, _) => match refusal {
+                Refusal::Role { .. } | Refusal::OtherTable { .. } | Refusal::Silenced { .. } => StatusCode::FORBIDDEN,
+                Refusal::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
+                Refusal::Unknown { .. } | Refusal::NotA { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+                Refusal::NoEvent
+                | Refusal::Open { .. }
+                | Refusal::Over { .. }
+                | Refusal::Full
+                | Refusal::NotYet { .. }
+                | Refusal::OtherKey { .. }
+                | Refusal::Stale { .. } => StatusCode::CONFLICT,
+            },
+            Self::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Often(_) | Self::OwnStreams => StatusCode::TOO_MANY_REQUESTS,
+            Self::Streams => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// What it is, in a few words.
+    #[must_use]
+    pub fn title(&self) -> Said {
+        match self {
+            Self::Keyless => Said::new("Clé demandée", "Key needed"),
+            Self::UnknownKey => Said::new("Clé inconnue", "Unknown key"),
+            Self::Out | Self::Keys => Said::new("Pas permis", "Not allowed"),
+            Self::Refused(..) => Said::new("Non inscrit", "Not written"),
+            Self::Unfit(_) => Said::new("Inutilisable", "Unusable"),
+            Self::Often(_) => Said::new("Trop demandé", "Too much asked"),
+            Self::Streams | Self::OwnStreams => Said::new("Trop de flux", "Too many streams"),
+        }
+    }
+
+    /// The same in one word, for logs and counters.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Keyless => "keyless",
+            Self::UnknownKey => "unknown-key",
+            Self::Out | Self::Keys => "role",
+            Self::Refused(..) => "refused",
+            Self::Unfit(_) => "unfit",
+            Self::Often(_) => "key-share",
+            Self::Streams | Self::OwnStreams => "streams",
+        }
+    }
+
+    /// In how many seconds the same may be asked again, where that helps.
+    #[must_use]
+    pub fn retry_after(&self) -> Option<u64> {
+        match self {
+            Self::Often(seconds) => Some(*seconds),
+            Self::Refused(Refusal::TooOften { seconds }, _) => u64::try_from(*seconds).ok(),
+            Self::Streams | Self::OwnStreams => Some(5),
+            Self::Keyless | Self::UnknownKey | Self::Out | Self::Keys | Self::Refused(..) | Self::Unfit(_) => None,
+        }
+    }
+
+    /// What happened, in a sentence.
+    #[must_use]
+    pub fn happened(&self) -> Said {
+        match self {
+            Self::Keyless => Said::new(
+                "Ce tournoi ne se lit qu’avec une clé, s’il est ici\u{a0}: `Authorization: Bearer …`.",
+                "This event, if it is here, is read with a key only: `Authorization: Bearer …`.",
+            ),
+            Self::UnknownKey => Said::new(
+                "Cette clé n’est pas de ce tournoi, ou a été révoquée.",
+                "This key is none of this event’s, or was revoked.",
+            ),
+            Self::Out => {
+                Said::new("Vous n’êtes pas, ou plus, de ce tournoi.", "You are not, or no longer, part of this event.")
+            }
+            Self::Keys => Said::new(
+                "Les clés reviennent à l’arbitre principal.",
+                "Keys are for the head judge to make and revoke.",
+            ),
+            Self::Refused(_, says) => says.clone(),
+            Self::Unfit(problems) => problems.first().map(|problem| problem.says.clone()).unwrap_or_default(),
+            Self::Often(seconds) => Said::new(
+                format!("Cette clé a beaucoup demandé\u{202f}; encore une fois dans {seconds}\u{a0}s."),
+                format!("Much was asked under this key; again in {seconds} s."),
+            ),
+            Self::Streams => Said::new(
+                format!(
+                    "{} flux sont ouverts, et il n’y en a pas plus. Réessayez, ou relisez de temps en temps.",
+                    limit::STREAMS
+                ),
+                format!(
+                    "{} streams are open, and there are no more. Try again, or read from time to time.",
+                    limit::STREAMS
+                ),
+            ),
+            Self::OwnStreams => Said::new(
+                format!("Vous avez déjà {} flux ouverts\u{a0}: fermez-en un.", limit::OWN_STREAMS),
+                format!("You have {} streams open already: close one.", limit::OWN_STREAMS),
+            ),
+        }
+    }
+
+    /// The fields at fault.
+    #[must_use]
+    pub fn problems(&self) -> &[Problem] {
+        if let Self::Unfit(problems) = self { problems } else { &[] }
+    }
+
+    /// What stands there now, for programs.
+    #[must_use]
+    pub fn stands(&self) -> Option<Value> {
+        if let Self::Refused(refusal, _) = self { Some(json!(refusal)) } else { None }
+    }
+}

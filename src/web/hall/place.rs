@@ -1,0 +1,64 @@
+//! How many streams there may be: in all, and of whom.
+
+use std::{collections::HashMap, sync::PoisonError};
+
+use actix_web::web::Data;
+
+use super::{Denied, KeyOf};
+use crate::web::{client::Client, error::Error, limit, site::Site};
+
+/// Whose a stream is.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Whose {
+    /// Of whoever has this key.
+    Key(KeyOf),
+    /// Of a client without one.
+    Client(Client),
+}
+
+/// The streams that are open.
+#[derive(Debug, Default)]
+pub struct Places(HashMap<Whose, usize>);
+
+/// The place of a stream; given back when it is dropped.
+pub struct Place {
+    site: Data<Site>,
+    whose: Whose,
+}
+
+impl Places {
+    pub fn count(&self) -> usize {
+        self.0.values().sum()
+    }
+}
+
+impl Place {
+    /// A place for one more stream of theirs.
+    ///
+    /// # Errors
+    /// When they have as many as they may have, or the server has.
+    pub fn take(site: &Data<Site>, whose: Whose) -> Result<Self, Error> {
+        let mut places = site.halls.places.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = places.0.get(&whose).copied().unwrap_or(0);
+        if own >= limit::OWN_STREAMS {
+            return Err(Denied::OwnStreams.into());
+        }
+        if places.count() >= limit::STREAMS {
+            return Err(Denied::Streams.into());
+        }
+        *places.0.entry(whose.clone()).or_default() += 1;
+        Ok(Self { site: site.clone(), whose })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut places = self.site.halls.places.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = places.0.get_mut(&self.whose) {
+            *count -= 1;
+            if *count == 0 {
+                places.0.remove(&self.whose);
+            }
+        }
+    }
+}
