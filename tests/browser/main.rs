@@ -6,6 +6,7 @@ mod driver;
 mod keyboard;
 mod kinds;
 mod magnified;
+mod named;
 mod offline;
 mod search;
 #[expect(dead_code, reason = "the tests of the site use the rest of it")]
