@@ -5,6 +5,7 @@ import { search } from "./search.js";
 const box = document.querySelector("form.search");
 if (box) search(box);
 keys();
+if (document.querySelector("[data-cards]")) import("./named.js").then(({ named }) => named(document));
 if (document.querySelector("svg.map")) import("./view.js").then(({ pictures }) => pictures(document));
 if (isSecureContext && "serviceWorker" in navigator) addEventListener("load", () => keep().catch(() => {}));
 

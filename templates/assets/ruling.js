@@ -2,6 +2,9 @@
 import { h, say } from "./dom.js";
 import { pictures } from "./view.js";
 
+/** So many pixels are left above what is scrolled to. */
+const EDGE = 8;
+
 const share = document.querySelector("a.share");
 
 /** The telephone's own sheet, where it has one; else the address is copied. */
@@ -35,28 +38,42 @@ function walking(section) {
   const [back, on] = [["‹", say("Étape précédente", "Step back"), -1], ["›", say("Étape suivante", "Step on"), 1]]
     .map(([mark, label, by]) => h("button", { type: "button", "aria-label": label, title: label, onclick: () => go(here + by) }, mark));
   const bar = h("div", { class: "walk-bar" }, back, count, on);
+  const walk = h("div", { class: "walk", tabindex: "0", role: "group", "aria-label": say("Les étapes une à une", "The steps one by one"), onkeydown: (event) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by || event.defaultPrevented) return;
+    event.preventDefault();
+    go(here + by);
+  } });
 
   function go(to) {
     if (to < 0 || to >= steps.length) return;
+    const was = here < 0 ? null : bar.getBoundingClientRect().top;
     steps[here]?.removeAttribute("aria-current");
     here = to;
     const step = steps[here];
     step.setAttribute("aria-current", "step");
     const tables = [...step.querySelectorAll(".tables .pair > div")];
     const says = [...step.querySelectorAll(":scope > div > .says, :scope > div > .changes, :scope > div > .decides, :scope > div > .cites")];
-    shown.replaceChildren(...says.map(copy), ...(tables.length ? [h("div", { class: "pair" }, tables.map(copy))] : []));
+    shown.replaceChildren(h("div", { class: "told-step" }, says.map(copy)), ...(tables.length ? [h("div", { class: "pair" }, tables.map(copy))] : []));
+    walk.classList.toggle("with-table", tables.length > 0);
     pictures(shown);
     count.textContent = `${here + 1} / ${steps.length}`;
     back.disabled = here === 0;
     on.disabled = here === steps.length - 1;
+    if (was !== null) stay(was);
   }
 
-  section.querySelector("h2").after(h("div", { class: "walk", tabindex: "0", role: "group", "aria-label": say("Les étapes une à une", "The steps one by one"), onkeydown: (event) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    go(here + by);
-  } }, bar, shown));
+  /** What was pressed stays under the thumb, as long as what is told begins where it is seen, and as much of it as fits. */
+  function stay(was) {
+    scrollBy(0, bar.getBoundingClientRect().top - was);
+    const { top, bottom } = walk.getBoundingClientRect();
+    const above = top - EDGE;
+    if (above < 0) scrollBy(0, above);
+    else if (bottom > innerHeight) scrollBy(0, Math.min(bottom - innerHeight, above));
+  }
+
+  section.querySelector("h2").after(walk);
+  walk.append(shown, bar);
   go(0);
 }
 

@@ -1,4 +1,5 @@
 // The search box: results while typing, walked with the arrows. Without this script it is a plain form.
+import { combobox, here } from "./combobox.js";
 import { h, language, marked, quiet, say } from "./dom.js";
 
 const KINDS = {
@@ -12,40 +13,11 @@ const KINDS = {
 };
 const SHOWN = 8;
 
-const here = { role: "option", tabindex: "-1", "aria-selected": "false" };
-
 export function search(form) {
   const input = form.querySelector("input[type=search]");
-  const list = h("div", { role: "listbox", id: "found-list", "aria-label": say("Résultats", "Results") });
   const notes = h("div", { class: "notes" });
-  const popup = h("div", { class: "found", id: "found", hidden: true }, notes, list);
-  const status = h("p", { class: "unseen", role: "status" });
-  form.append(popup, status);
-  for (const [name, value] of Object.entries({ role: "combobox", "aria-autocomplete": "list", "aria-controls": "found-list", "aria-expanded": "false" })) {
-    input.setAttribute(name, value);
-  }
-
   let asked = null;
-  let active = -1;
-  const options = () => [...list.querySelectorAll("[role=option]")];
-
-  function close() {
-    asked?.abort();
-    popup.hidden = true;
-    active = -1;
-    input.setAttribute("aria-expanded", "false");
-    input.removeAttribute("aria-activedescendant");
-  }
-
-  function point(to) {
-    const all = options();
-    if (all.length === 0) return;
-    all[active]?.setAttribute("aria-selected", "false");
-    active = (to + all.length) % all.length;
-    all[active].setAttribute("aria-selected", "true");
-    all[active].scrollIntoView({ block: "nearest" });
-    input.setAttribute("aria-activedescendant", all[active].id);
-  }
+  const box = combobox(input, form, { id: "found", label: say("Résultats", "Results"), above: notes, opens: () => ask(), shuts: () => asked?.abort() });
 
   const results = (query) => `${form.action}?q=${encodeURIComponent(query)}`;
 
@@ -60,7 +32,7 @@ export function search(form) {
     const hits = answer.hits.map(hit);
     const cards = answer.hits.findIndex(({ kind }) => kind !== "card");
     if (answer.met) hits.splice(cards < 0 ? hits.length : cards, 0, met(answer.met));
-    list.replaceChildren(
+    box.show([
       ...chips("complete", say("Compléter", "Complete"), offers(true).map(({ filter, query }) => [filter, query])),
       ...nexts.map(({ says, url, query }, n) => h("a", { ...here, id: `found-next-${n}`, class: "next", href: url, onclick: query && write(query) }, says)),
       ...hits,
@@ -68,17 +40,7 @@ export function search(form) {
         ? [h("a", { ...here, id: "found-all", href: results(input.value) }, say(`Les ${answer.total} résultats`, `All ${answer.total} results`))]
         : []),
       ...chips("offer", say("Ne garder que", "Only"), offers(false).map(({ filter, query }) => [filter, query])),
-    );
-    list.hidden = list.childElementCount === 0;
-    popup.hidden = false;
-    popup.scrollTop = 0;
-    // As tall as there is room for, above a telephone's keyboard, too.
-    const room = (window.visualViewport?.height ?? innerHeight) - input.getBoundingClientRect().bottom - 16;
-    popup.style.maxHeight = `${Math.max(room, 240)}px`;
-    active = -1;
-    input.setAttribute("aria-expanded", "true");
-    input.removeAttribute("aria-activedescendant");
-    status.textContent = [answer.says, ...said].join(" ");
+    ], [answer.says, ...said].join(" "));
   }
 
   const hit = ({ url, term, kind, title, snippet, snippet_language: lang }, n) =>
@@ -119,13 +81,13 @@ export function search(form) {
   const ask = quiet(60, async () => {
     const words = input.value.trim();
     asked?.abort();
-    if (!words) return close();
+    if (!words) return box.close();
     asked = new AbortController();
     try {
       const address = `/api/v1/search?lang=${language}&limit=${SHOWN}&typing=typing&q=${encodeURIComponent(input.value)}`;
       const response = await fetch(address, { signal: asked.signal });
       if (response.ok) show(await response.json());
-      else close();
+      else box.close();
     } catch (error) {
       if (error.name !== "AbortError") await lookHere(words);
     }
@@ -136,28 +98,9 @@ export function search(form) {
     const found = await import("./pocket/search.js").then(({ look }) => look(words, SHOWN)).catch(() => null);
     if (input.value.trim() !== words) return;
     if (found) show(found);
-    else close();
+    else box.close();
   }
 
   input.addEventListener("input", ask);
-  input.addEventListener("focus", () => input.value.trim() && document.activeElement === input && list.childElementCount && ask());
-  input.addEventListener("keydown", (event) => {
-    if (event.isComposing) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      if (popup.hidden) ask();
-      else point(event.key === "ArrowDown" ? active + 1 : active < 0 ? -1 : active - 1);
-    } else if (event.key === "Enter" && !popup.hidden && active >= 0) {
-      event.preventDefault();
-      options()[active].click();
-    } else if (event.key === "Escape") {
-      event.preventDefault();
-      if (popup.hidden) input.blur();
-      else close();
-    }
-  });
-  // The field keeps the focus, and a telephone its keyboard, whatever is pressed in the list.
-  popup.addEventListener("mousedown", (event) => event.preventDefault());
-  document.addEventListener("pointerdown", (event) => form.contains(event.target) || close());
-  form.addEventListener("focusout", (event) => event.relatedTarget && !form.contains(event.relatedTarget) && close());
+  input.addEventListener("focus", () => input.value.trim() && document.activeElement === input && box.isFilled() && ask());
 }

@@ -23,7 +23,7 @@ const COLOURS: &str = "{ type: 'rule', values: ['color-contrast', 'link-in-text-
 const SMALL: &str = r"
     return [...document.querySelectorAll('button, .button, select, input, summary, nav a, .foot a, .chips label, .answers label')].filter((one) => {
         const box = one.getBoundingClientRect();
-        return box.height && one.checkVisibility() && box.height < 43.5 && !one.matches('[type=checkbox], [type=radio]') && !one.closest('.unseen, .skip, .kicker, .neighbours, [hidden]');
+        return box.height && one.checkVisibility() && box.height < 43.5 && !one.matches('[type=checkbox], [type=radio]') && !one.closest('.unseen, .skip, .kicker, [hidden]');
     }).map((one) => ['smaller than a fingertip', `${one.outerHTML.replace(/\s+/g, ' ').slice(0, 140)}: ${one.getBoundingClientRect().height}`])";
 
 fn nobody_is_kept_out(screen: Screen) {

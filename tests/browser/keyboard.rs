@@ -115,3 +115,28 @@ fn every_stop_of_the_tabulator_is_seen() {
         assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
     }
 }
+
+#[test]
+fn arrows_turn_to_the_card_or_clause_before_and_after_unless_a_field_has_the_focus() {
+    for screen in SCREENS {
+        let browser = window(screen);
+        for (here, after) in [("/fr/cards/warbot", "Hoverbot"), ("/fr/books/base/scoring.ties", "")] {
+            browser.go(here);
+            browser.see("main a[rel=next]", after);
+            browser.find("h1");
+            let next = browser.find("main a[rel=next]").attribute("href");
+            browser.press(key::RIGHT);
+            browser.arrive(&next);
+            browser.find("h1");
+            browser.press(key::LEFT);
+            browser.arrive(here);
+        }
+        browser.go("/fr/cards/warbot");
+        browser.find(".meet input[name=card]").click();
+        browser.press(&format!("ab{}{}", key::LEFT, key::RIGHT));
+        browser.press(&format!("{}c", key::LEFT));
+        assert_eq!(browser.find(".meet input[name=card]").value(), "acb");
+        assert_eq!(browser.address(), "/fr/cards/warbot");
+        browser.fits();
+    }
+}

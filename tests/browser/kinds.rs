@@ -33,7 +33,7 @@ const fn read(path: &'static str) -> Kind {
 }
 
 /// All of them.
-pub const KINDS: [Kind; 49] = [
+pub const KINDS: [Kind; 50] = [
     read(""),
     kind("", |browser| finds(browser, "egali")),
     kind("", |browser| finds(browser, "mimic")),
@@ -56,6 +56,7 @@ pub const KINDS: [Kind; 49] = [
     read("/cards/zombie-lord"),
     read("/cards/tortuga"),
     read("/face"),
+    kind("/face", names),
     read("/face?card=xyzzy&with=warb"),
     read("/face/ninja-master/warbot"),
     read("/face/first-mate/king-rex/tortuga"),
@@ -89,6 +90,12 @@ fn finds(browser: &Browser, words: &str) {
     browser.find("#q").click();
     browser.press(words);
     browser.find("#found:not([hidden]) [role=option]");
+}
+
+fn names(browser: &Browser) {
+    browser.find(".meet input[name=with]").click();
+    browser.press("nin");
+    browser.find(".named .found:not([hidden]) [role=option]");
 }
 
 fn lays(browser: &Browser) {

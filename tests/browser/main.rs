@@ -6,11 +6,13 @@ mod driver;
 mod keyboard;
 mod kinds;
 mod magnified;
+mod named;
 mod offline;
 mod search;
 #[expect(dead_code, reason = "the tests of the site use the rest of it")]
 #[path = "../web/server.rs"]
 mod server;
+mod sideways;
 mod table;
 
 use driver::{Browser, SCREENS, Screen, Scripts, key};

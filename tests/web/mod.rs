@@ -1,6 +1,7 @@
 //! The site and its API, asked over HTTP as anyone would.
 
 mod api;
+mod beside;
 mod client;
 mod connections;
 mod described;

@@ -45,8 +45,9 @@ fn visit(page: &str) -> BTreeMap<String, usize> {
         let (bytes, mut text) = carried(&address);
         // Of the two games only the one that is shown is fetched.
         let other = if page.ends_with("/deux") { "smash-up" } else { "deux" };
-        // A picture is made larger where there is one; what was taken along is looked at without a network.
-        let unless = ["./view.js", "./pocket/take.js", "./pocket/search.js"];
+        // A picture is made larger, and cards are offered, where there is one or a field for them; what was taken along is
+        // looked at without a network.
+        let unless = ["./view.js", "./named.js", "./pocket/take.js", "./pocket/search.js"];
         for module in [&format!("./compose/{other}.js")].into_iter().map(String::as_str).chain(unless) {
             text = text.replace(&format!("import(\"{module}\")"), "");
         }

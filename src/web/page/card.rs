@@ -7,6 +7,7 @@ use actix_web::{
 use askama::Template;
 
 use super::{
+    cards::neighbours,
     coverage::{SMASH_UP, proofs},
     frame::{Frame, Place},
     plain,
@@ -34,6 +35,8 @@ pub struct CardPage {
     other_name: Option<String>,
     also: Vec<String>,
     faction: Option<(String, String)>,
+    before: Option<(String, String)>,
+    after: Option<(String, String)>,
     copies: u8,
     /// Which generation alone has it.
     only: Option<&'static str>,
@@ -58,6 +61,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
     let faction = catalogue.faction_of(def);
     let name = card.name.said();
     let says = phrase::card(card, Wording::Printed);
+    let [before, after] = neighbours(catalogue, l, id);
     let about = |of: fn(&Said) -> &String| says.iter().map(|said| of(said).as_str()).collect::<Vec<_>>().join(" ");
     answer::page(&CardPage {
         frame: Frame::new(&site, l, Place::Cards, format!("/cards/{id}"), name.to(l))
@@ -67,6 +71,8 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, String
         other_name: Some(l.say(&name.en, &name.fr)).filter(|other| *other != name.to(l)).map(str::to_owned),
         also: card.name.also.clone(),
         faction: faction.map(|faction| (address::faction(l, &faction.faction), faction.name.to(l).to_owned())),
+        before,
+        after,
         copies: card.copies,
         only: card.only.map(|only| match only {
             Wording::Printed => l.say(

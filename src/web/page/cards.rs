@@ -24,6 +24,10 @@ use crate::{
     },
 };
 
+/// What a faction's cards stand under, in order.
+const GROUPS: [(&str, &str); 4] =
+    [("Créatures", "Minions"), ("Actions", "Actions"), ("Titans", "Titans"), ("Bases", "Bases")];
+
 /// The factions.
 #[derive(Template)]
 #[template(path = "page/cards.html")]
@@ -64,24 +68,19 @@ struct CardShown {
 /// `/cards`.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Error> {
     let catalogue = site.catalogue();
-    let mut factions: Vec<FactionShown> = catalogue
-        .factions()
-        .iter()
-        .map(|faction| FactionShown {
-            href: address::faction(l, &faction.faction),
-            name: faction.name.to(l).to_owned(),
-            book: site.names.book(l, &faction.edition).to_owned(),
-            dye: dye(&faction.faction),
-            cards: of(catalogue, faction)
-                .map(|card| (address::card(l, &card.id), card.name.said().to(l).to_owned()))
-                .collect(),
-        })
-        .collect();
-    factions.sort_by(|a, b| a.name.cmp(&b.name));
+    let factions = in_order(catalogue, l).into_iter().map(|faction| FactionShown {
+        href: address::faction(l, &faction.faction),
+        name: faction.name.to(l).to_owned(),
+        book: site.names.book(l, &faction.edition).to_owned(),
+        dye: dye(&faction.faction),
+        cards: of(catalogue, faction)
+            .map(|card| (address::card(l, &card.id), card.name.said().to(l).to_owned()))
+            .collect(),
+    });
     answer::page(&CardsPage {
         frame: Frame::new(&site, l, Place::Cards, "/cards", l.say("Les cartes", "The cards")),
         l,
-        factions,
+        factions: factions.collect(),
     })
 }
 
@@ -91,20 +90,13 @@ pub async fn faction(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, St
     let catalogue = site.catalogue();
     let faction = catalogue.factions().iter().find(|faction| faction.faction == *id);
     let faction = faction.ok_or_else(|| unknown(catalogue, l, id))?;
-    let mut groups = [
-        (l.say("Créatures", "Minions"), vec![]),
-        (l.say("Actions", "Actions"), vec![]),
-        (l.say("Titans", "Titans"), vec![]),
-        (l.say("Bases", "Bases"), vec![]),
-    ];
+    let mut groups = GROUPS.map(|(fr, en)| (l.say(fr, en), vec![]));
     for card in of(catalogue, faction) {
-        let (group, number) = match card.kind {
-            Kind::Minion(power) | Kind::Fusion(power) => (0, Some(power)),
-            Kind::Action => (1, None),
-            Kind::Titan => (2, None),
-            Kind::Base(breakpoint, _) => (3, Some(breakpoint)),
+        let number = match card.kind {
+            Kind::Minion(number) | Kind::Fusion(number) | Kind::Base(number, _) => Some(number),
+            Kind::Action | Kind::Titan => None,
         };
-        groups[group].1.push(CardShown {
+        groups[group(card)].1.push(CardShown {
             href: address::card(l, &card.id),
             name: card.name.said().to(l).to_owned(),
             copies: card.copies,
@@ -120,6 +112,41 @@ pub async fn faction(site: Data<Site>, Spoken(l): Spoken, path: Path<(String, St
         dye: dye(&faction.faction),
         groups: groups.into_iter().filter(|(_, cards)| !cards.is_empty()).collect(),
     })
+}
+
+/// The card before this one and the one after it, each with its address and name: as the pages of the factions have them,
+/// one faction after the other.
+pub fn neighbours(catalogue: &Catalogue, l: Language, id: &str) -> [Option<(String, String)>; 2] {
+    let all: Vec<&Card> = in_order(catalogue, l).into_iter().flat_map(|faction| listed(catalogue, faction)).collect();
+    let here = all.iter().position(|card| card.id == id);
+    let beside = |n: Option<usize>| {
+        n.and_then(|n| all.get(n)).map(|card| (address::card(l, &card.id), card.name.said().to(l).to_owned()))
+    };
+    [beside(here.and_then(|n| n.checked_sub(1))), beside(here.map(|n| n + 1))]
+}
+
+/// The factions by name.
+fn in_order(catalogue: &Catalogue, l: Language) -> Vec<&Faction> {
+    let mut factions: Vec<_> = catalogue.factions().iter().collect();
+    factions.sort_by_key(|faction| faction.name.to(l));
+    factions
+}
+
+/// The cards of a faction, group by group.
+fn listed<'a>(catalogue: &'a Catalogue, faction: &'a Faction) -> Vec<&'a Card> {
+    let mut cards: Vec<_> = of(catalogue, faction).collect();
+    cards.sort_by_key(|card| group(card));
+    cards
+}
+
+/// In which of the groups a card stands.
+fn group(card: &Card) -> usize {
+    match card.kind {
+        Kind::Minion(_) | Kind::Fusion(_) => 0,
+        Kind::Action => 1,
+        Kind::Titan => 2,
+        Kind::Base(..) => 3,
+    }
 }
 
 fn of<'a>(catalogue: &'a Catalogue, faction: &'a Faction) -> impl Iterator<Item = &'a Card> {

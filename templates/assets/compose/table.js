@@ -1,5 +1,6 @@
 // The table is the form: what lies there is pressed, and what is pressed is written.
 import { h, language, say } from "../dom.js";
+import { usual } from "./table/find.js";
 import { furnish } from "./table/lay.js";
 import { pressed, rings } from "./table/play.js";
 import { sheet } from "./table/sheet.js";
@@ -18,8 +19,7 @@ export function table(ctx) {
   /** Other cards are less likely than those of the factions that play, and than those used last. */
   ctx.nearer = (card) => {
     const plays = ctx.scenario.players.some((player) => card.faction && player.factions?.includes(card.faction));
-    const printed = card.only !== "current" && card.kind !== "titan";
-    return (plays ? 8 : 0) + (ctx.ui.used.includes(card.id) ? 2 : 0) - (printed ? 0 : 12);
+    return (plays ? 8 : 0) + (ctx.ui.used.includes(card.id) ? 2 : 0) + usual(card);
   };
   ctx.turn = (tab) => {
     Object.assign(ctx.ui, { tab, picked: null, playing: null, taken: [], typed: "" });

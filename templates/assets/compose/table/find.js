@@ -39,6 +39,9 @@ function names(card) {
   return card.words;
 }
 
+/** How much likelier than others a card is that every deck has: what only the publisher's later texts have comes after it. */
+export const usual = (card) => (card.only === "current" || card.kind === "titan" ? -12 : 0);
+
 /** The cards that this may mean, the likeliest first; `nearer` says by how much a card is likelier than others. */
 export function find(catalogue, typed, nearer) {
   const asked = words(typed);
