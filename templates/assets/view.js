@@ -14,10 +14,14 @@ const KEYS = { "+": (view) => view.zoom(BY), "=": (view) => view.zoom(BY), "-": 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class View {
-  /** `points` says where one looks at first: places on the drawing. */
-  constructor(svg, points) {
+  /**
+   * `points` says where one looks at first: places on the drawing. `grip` says what an event takes hold of instead of the
+   * board, if anything: it is taken, follows, and is dropped or cancelled.
+   */
+  constructor(svg, points, grip = () => null) {
     this.svg = svg;
     this.points = points;
+    this.grip = grip;
     this.pointers = new Map();
     svg.dataset.whole ??= svg.getAttribute("viewBox");
     this.bounds(svg.dataset.whole.split(" ").map(Number));
@@ -28,8 +32,10 @@ export class View {
     svg.classList.add("seen");
     svg.onpointerdown = (event) => this.down(event);
     svg.onpointermove = (event) => this.move(event);
-    svg.onpointerup = svg.onpointercancel = (event) => this.pointers.delete(event.pointerId);
+    svg.onpointerup = svg.onpointercancel = (event) => this.up(event);
     svg.addEventListener("click", (event) => this.dragged && (event.stopPropagation(), event.preventDefault()), true);
+    // A finger that holds something does not scroll the page.
+    svg.addEventListener("touchmove", (event) => this.held && event.cancelable && event.preventDefault(), { passive: false });
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     // Only what is shown has a size; and a telephone that is turned shows another.
     new ResizeObserver(() => this.sized()).observe(svg);
@@ -154,6 +160,8 @@ export class View {
   down(event) {
     if (event.button > 0) return;
     if (!this.pointers.size) this.dragged = false;
+    if (this.pointers.size) this.letGo((held) => held.cancel());
+    else this.held = this.grip(event);
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, from: [event.clientX, event.clientY] });
   }
 
@@ -162,14 +170,36 @@ export class View {
     if (!pointer) return;
     const far = Math.hypot(event.clientX - pointer.from[0], event.clientY - pointer.from[1]);
     if (!this.dragged && far < TREMBLE && this.pointers.size < 2) return;
-    if (!this.dragged) this.svg.setPointerCapture(event.pointerId);
+    if (!this.dragged) {
+      this.svg.setPointerCapture(event.pointerId);
+      this.held?.take();
+    }
     this.dragged = true;
+    if (this.held) return this.held.follow(this.place(event));
     const other = [...this.pointers.entries()].find(([id]) => id !== event.pointerId)?.[1];
     const before = { ...pointer };
     Object.assign(pointer, { x: event.clientX, y: event.clientY });
     if (!other) return this.pan(before.x - pointer.x, before.y - pointer.y, event.pointerType === "touch");
     const apart = (one) => Math.hypot(one.x - other.x, one.y - other.y);
     this.zoom(apart(pointer) / Math.max(apart(before), 1), this.part((pointer.x + other.x) / 2, (pointer.y + other.y) / 2));
+  }
+
+  up(event) {
+    this.pointers.delete(event.pointerId);
+    if (!this.dragged) this.held = null;
+    this.letGo((held) => (event.type === "pointerup" ? held.drop(this.place(event)) : held.cancel()));
+  }
+
+  /** What is held is held no more, once it was taken. */
+  letGo(end) {
+    const { held } = this;
+    this.held = null;
+    if (held && this.dragged) end(held);
+  }
+
+  /** Where a pointer is on the drawing. */
+  place({ clientX, clientY }) {
+    return new DOMPoint(clientX, clientY).matrixTransform(this.svg.getScreenCTM().inverse());
   }
 
   wheel(event) {

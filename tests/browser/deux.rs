@@ -85,6 +85,37 @@ fn ships_are_put_on_the_board_by_mouse_by_finger_and_by_key_and_a_move_is_submit
 }
 
 #[test]
+fn ships_are_dragged_by_mouse_and_by_finger() {
+    for (screen, pointer) in [(Screen::Desk, "mouse"), (Screen::Phone, "touch")] {
+        let browser = form(screen);
+        browser.find("#cell-H8").click();
+        holds(&browser, "at = \"H8\"");
+        browser.ask("window.scrolls = 0; addEventListener('scroll', () => { window.scrolls += 1; })");
+        browser.drag(pointer, "#cell-H8", "#cell-G8");
+        holds(&browser, "at = \"G8\"");
+        if pointer == "touch" {
+            assert_eq!(browser.ask("return window.scrolls"), 0, "the ship is dragged, not the page");
+        }
+        // Where it may not stand, it goes back.
+        browser.drag(pointer, "#cell-G8", "#cell-G7");
+        browser.see(".said-cell", "UFO");
+        browser.until(|| browser.count(".layer .held") == 0, "nothing is in hand");
+        assert!(written(&browser).contains("at = \"G8\""), "{}", written(&browser));
+        browser.find("[data-mode=play]").click();
+        browser.drag(pointer, "#cell-G8", "#cell-H8");
+        browser.see(".said-cell", "va d’un pas de G8 en H8");
+        holds(&browser, "{ to = \"H8\", by = \"step\" }");
+        browser.drag(pointer, "#cell-H8", "#cell-E5");
+        browser.see(".said-cell", "n’est pas en ligne droite");
+        // Off the board nothing comes of it, and an empty cell moves the board, not a ship.
+        browser.drag(pointer, "#cell-E5", "#cell-F6");
+        assert!(written(&browser).matches("by = ").count() == 1, "{}", written(&browser));
+        assert_eq!(browser.count(".dragged, .under"), 0);
+        browser.fits();
+    }
+}
+
+#[test]
 fn a_stack_is_put_together_moved_and_ruled_on() {
     for screen in SCREENS {
         let browser = form(screen);

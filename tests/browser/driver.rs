@@ -228,6 +228,23 @@ impl Browser {
         self.call("POST", "/actions", &actions).expect("the keys are pressed");
     }
 
+    /// Drags from the middle of one thing to that of another, by mouse or by finger, and lets go there.
+    pub fn drag(&self, pointer: &str, from: &str, to: &str) {
+        let at = |selector: &str| json!({ ELEMENT: self.find(selector).id });
+        let moved = |origin: Value, x: u32, lasts: u32| json!({ "type": "pointerMove", "duration": lasts, "origin": origin, "x": x, "y": 0 });
+        let strokes = [
+            moved(at(from), 0, 0),
+            json!({ "type": "pointerDown", "button": 0 }),
+            moved(at(from), 12, 50),
+            moved(at(to), 0, 200),
+            json!({ "type": "pointerUp", "button": 0 }),
+        ];
+        let kind = json!({ "pointerType": pointer });
+        let actions =
+            json!({ "actions": [{ "type": "pointer", "id": pointer, "parameters": kind, "actions": strokes }] });
+        self.call("POST", "/actions", &actions).expect("it is dragged");
+    }
+
     /// What a script answers.
     pub fn ask(&self, script: &str) -> Value {
         self.call("POST", "/execute/sync", &json!({ "script": script, "args": [] })).expect("the script runs")

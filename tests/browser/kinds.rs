@@ -1,8 +1,10 @@
 //! Every kind of page there is, and what is done on some of them before they are looked at.
 
+use serde_json::{Value, json};
+
 use super::{
     driver::{Browser, Screen, Scripts, key},
-    server::SITE,
+    server::{SITE, put},
 };
 
 /// The languages of the site.
@@ -33,7 +35,7 @@ const fn read(path: &'static str) -> Kind {
 }
 
 /// All of them.
-pub const KINDS: [Kind; 50] = [
+pub const KINDS: [Kind; 52] = [
     read(""),
     kind("", |browser| finds(browser, "egali")),
     kind("", |browser| finds(browser, "mimic")),
@@ -76,6 +78,8 @@ pub const KINDS: [Kind; 50] = [
     kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", |browser| goes_on(browser, "compare")),
     kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", sees_otherwise),
     kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", keeps),
+    kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", answers_otherwise_today),
+    kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", accepts_no_longer),
     read("/r?name=x"),
     read("/judge/deux"),
     kind("/offline", |browser| drop(browser.find(".along [role=status]"))),
@@ -141,6 +145,35 @@ fn keeps(browser: &Browser) {
     browser.find("form.keep button").click();
     browser.until(|| browser.address().contains("/r/"), "it is kept");
     browser.find("section.kept");
+}
+
+/// Keeps another ruling like the one that is there, and goes to its page.
+fn keeps_another(browser: &Browser, another: fn(&mut Value), class: &str) {
+    keeps(browser);
+    let mut kept = browser
+        .ask("return fetch(`/api/v1/rulings/${location.pathname.split('/').pop()}`).then((answer) => answer.json())");
+    another(&mut kept);
+    let language = browser.address()[1..3].to_owned();
+    browser.go(&format!("/{language}/r/{}", put(&kept["scenario"], &kept["then"])));
+    browser.find(&format!("section.kept.{class}"));
+}
+
+fn answers_otherwise_today(browser: &Browser) {
+    let another = |kept: &mut Value| {
+        let told = &mut kept["then"];
+        told["verdict"] = json!({ "fr": "Alice avait raison.", "en": "Alice was right." });
+        told["claims"][0]["ruling"] = json!("holds");
+        told["steps"][0]["says"] = json!({ "fr": "Warbot quitte la table.", "en": "Warbot leaves the table." });
+        told["steps"][0]["event"] = json!({ "event": "left" });
+        told["steps"][0]["why"] = json!([{ "kind": "card", "card": "zapbot" }]);
+    };
+    keeps_another(browser, another, "otherwise");
+    browser.find(".kept .parted");
+}
+
+fn accepts_no_longer(browser: &Browser) {
+    keeps_another(browser, |kept| kept["scenario"]["bases"][0]["card"] = json!("a-base-of-long-ago"), "otherwise");
+    browser.find(".kept .problems");
 }
 
 fn sees_otherwise(browser: &Browser) {

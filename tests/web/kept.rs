@@ -8,14 +8,14 @@ use std::{
 };
 
 use arbitre::{
-    desk::store::{Desk, Place, Ruled, machine_clock, ruling_name},
+    desk::store::Place,
     web::{Client, desk::Here},
 };
 use serde_json::{Value, json};
 
 use super::{
     NINJA_MASTER,
-    server::{PLACE, SITE, Server, library, place, plain_site},
+    server::{SITE, Server, library, place, plain_site, put},
 };
 
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -29,19 +29,6 @@ fn keep(body: &[u8]) -> Value {
     let answer = SITE.post("/api/v1/rulings?keep=true&boards=none&lang=en", "application/toml", body);
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json()
-}
-
-/// Keeps this where the site keeps its own, and says what it is called.
-fn put(scenario: &Value, told: &Value) -> String {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    runtime.block_on(async {
-        let desk = Desk::open(PLACE.clone(), machine_clock()).await.unwrap_or_else(|error| panic!("{error}"));
-        let (rules, engine) = ("abcdef0123456789".into(), "0.0.1".into());
-        let ruled = Ruled { scenario: scenario.to_string(), told: told.to_string(), rules, engine };
-        let id = desk.keep(ruled).await.unwrap_or_else(|error| panic!("{error:?}"));
-        desk.close().await;
-        ruling_name(&id)
-    })
 }
 
 #[test]

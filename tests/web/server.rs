@@ -15,7 +15,7 @@ use std::{
 
 use actix_web::rt::System;
 use arbitre::{
-    desk::store::Place,
+    desk::store::{Desk, Place, Ruled, machine_clock, ruling_name},
     deux::{boards::Boards, hearing::Deux},
     game::Game,
     library::Library,
@@ -23,6 +23,7 @@ use arbitre::{
     smash_up::hearing::SmashUp,
     web::{Listeners, Site, desk::Here, serve, serve_until},
 };
+use serde_json::Value;
 
 /// A server, at its address.
 pub struct Server {
@@ -45,6 +46,19 @@ pub fn place() -> Place {
     static PLACES: AtomicU32 = AtomicU32::new(0);
     let name = format!("site-{}-{}.sqlite", process::id(), PLACES.fetch_add(1, Ordering::Relaxed));
     Place::File(Path::new(env!("CARGO_TARGET_TMPDIR")).join("desks").join(name))
+}
+
+/// Keeps this where the site keeps its own, and says what it is called.
+pub fn put(scenario: &Value, told: &Value) -> String {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let desk = Desk::open(PLACE.clone(), machine_clock()).await.unwrap_or_else(|error| panic!("{error}"));
+        let (rules, engine) = ("abcdef0123456789".into(), "0.0.1".into());
+        let ruled = Ruled { scenario: scenario.to_string(), told: told.to_string(), rules, engine };
+        let id = desk.keep(ruled).await.unwrap_or_else(|error| panic!("{error:?}"));
+        desk.close().await;
+        ruling_name(&id)
+    })
 }
 
 /// A site of this library in which both games are judged, and rulings are kept.

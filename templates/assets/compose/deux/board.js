@@ -2,8 +2,8 @@
 import { h, language, say } from "../../dom.js";
 
 const KEYS = {
-  put: say("Un clic, un doigt ou Entrée pose le vaisseau choisi\u202f; sur un vaisseau, le prend en main. Les flèches vont de case en case, Suppr retire, Échap repose.", "A click, a tap or Enter puts the chosen ship; on a ship, picks it up. Arrows go from cell to cell, Delete takes away, Escape puts back."),
-  play: say("Pressez un vaisseau, puis la case où il finit ou le vaisseau qu’il attaque\u00a0: ce qui est permis est cerclé. Les flèches vont de case en case, Échap lâche le vaisseau.", "Press a ship, then the cell on which it ends or the ship that it attacks: what is legal is ringed. Arrows go from cell to cell, Escape lets go of the ship."),
+  put: say("Un clic, un doigt ou Entrée pose le vaisseau choisi\u202f; sur un vaisseau, le prend en main. On peut aussi le tirer jusqu’à sa case. Les flèches vont de case en case, Suppr retire, Échap repose.", "A click, a tap or Enter puts the chosen ship; on a ship, picks it up. It can be dragged to its cell, too. Arrows go from cell to cell, Delete takes away, Escape puts back."),
+  play: say("Pressez un vaisseau, puis la case où il finit ou le vaisseau qu’il attaque, ou tirez-le jusque-là\u00a0: ce qui est permis est cerclé. Les flèches vont de case en case, Échap lâche le vaisseau.", "Press a ship, then the cell on which it ends or the ship that it attacks, or drag it there: what is legal is ringed. Arrows go from cell to cell, Escape lets go of the ship."),
   claim: say("Pressez un vaisseau pour dire ce qu’il en est.", "Press a ship to say what is so of it."),
   draw: say("Un clic, un doigt ou Entrée pose ou retire ce qui est choisi\u202f; les cases en tireté n’en sont pas encore. Les flèches vont de case en case, Suppr retire la case.", "A click, a tap or Enter puts what is chosen, or takes it away; dashed cells are none yet. Arrows go from cell to cell, Delete takes the cell away."),
 };

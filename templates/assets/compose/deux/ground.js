@@ -1,11 +1,14 @@
 // The drawn board: its cells as the page's own drawing gives them, and the keys that go from one to another.
 import { s, say } from "../../dom.js";
+import { drag } from "./drag.js";
 import { fringe, print, strike } from "./draw.js";
 import { layer } from "./layer.js";
 import { View } from "../../view.js";
 import { usual } from "./model.js";
 import { lift, pile, press, retreat, unhand } from "./press.js";
 
+/** As far as this from a cell's middle one is inside it. */
+const INSIDE = 16.5;
 const SIDES = { ArrowLeft: [[-1, 0]], ArrowRight: [[1, 0]], ArrowUp: [[0, -1], [1, -1]], ArrowDown: [[0, 1], [-1, 1]] };
 const PRINTED = { planet: say("planète", "planet"), ufo: say("case UFO", "UFO cell"), orange: say("case orange", "orange cell"), red: say("case rouge", "red cell") };
 
@@ -93,7 +96,7 @@ export class Ground {
     this.svg = document.adoptNode(svg);
     this.box = svg.getAttribute("viewBox").split(" ").map(Number);
     const before = this.view;
-    this.view = new View(this.svg, () => this.ships());
+    this.view = new View(this.svg, () => this.ships(), (event) => drag(this.ctx, this.pressed(event)));
     if (before && this.ctx.ui.mode === "draw") this.view.keep(before);
     this.at.replaceChildren(this.svg, this.view.bar);
     this.cells = [...svg.querySelectorAll(".cell")].map((element) => {
@@ -109,12 +112,21 @@ export class Ground {
       cell.element.setAttribute("role", "button");
       cell.element.id = `cell-${cell.name}`;
     }
-    const under = (event) => this.cells.find((cell) => cell.element === event.target.closest?.(".cell"));
-    this.svg.onclick = (event) => under(event) && this.go(under(event), this.acts().pressed);
-    this.svg.onkeydown = (event) => this.key(event, under(event));
+    this.svg.onclick = (event) => this.pressed(event) && this.go(this.pressed(event), this.acts().pressed);
+    this.svg.onkeydown = (event) => this.key(event, this.pressed(event));
     this.surround();
     if (focused) this.cell(focused)?.element.focus();
-    this.svg.onfocusin = (event) => this.cells.forEach((cell) => cell.element.setAttribute("tabindex", cell === under(event) ? "0" : "-1"));
+    this.svg.onfocusin = (event) => this.cells.forEach((cell) => cell.element.setAttribute("tabindex", cell === this.pressed(event) ? "0" : "-1"));
+  }
+
+  /** The cell that an event is about. */
+  pressed(event) {
+    return this.cells.find((cell) => cell.element === event.target.closest?.(".cell"));
+  }
+
+  /** The cell that lies under a place on the drawing. */
+  under({ x, y }) {
+    return this.cells.find((cell) => !cell.ghost && Math.hypot(cell.x - x, cell.y - y) < INSIDE);
   }
 
   key(event, here) {

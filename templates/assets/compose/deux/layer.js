@@ -1,5 +1,6 @@
 // What stands on the board: fleets, commanders, the way of the ship that is being moved, and where it may end.
 import { s, say } from "../../dom.js";
+import { dragged } from "./drag.js";
 import { rings } from "./press.js";
 import { receiving } from "./send.js";
 import { holder, letter, shape } from "./model.js";
@@ -27,6 +28,7 @@ export function layer(ctx, ground) {
   const ships = (here.ships ?? []).map((ship, n) => drawn(ctx, ground, ship, number(ship.team), below(ship, n)));
   ground.svg.append(s("g", { class: "layer", "aria-hidden": "true" }, homes, starts, ends.map((cell) => s("path", { class: "end", d: HEX, ...at(cell) })), pawns, ctx.ui.mover ? null : way(ctx, ground), ships, ends.filter(struck).map((cell) => s("path", { class: "end struck", d: HEX, ...at(cell) })), ctx.ui.mover ? way(ctx, ground) : null));
   for (const cell of ground.cells) {
+    cell.element.classList.toggle("carries", Boolean(dragged(ctx, cell)));
     const ship = (here.ships ?? []).filter((one) => ground.cell(one.at) === cell).map((one) => `${one.label} (${one.kind}, ${one.team})`);
     cell.element.setAttribute("aria-label", [ground.words(cell), ship.join(", ") || say("vide", "empty"), ends.includes(cell) && (struck(cell) ? say("on peut l’attaquer", "may be attacked") : say("on peut y finir", "one may end here"))].filter(Boolean).join(", "));
   }
@@ -41,7 +43,7 @@ function drawn(ctx, ground, ship, hue, below) {
   const state = ship.label === ctx.ui.held ? " held" : ctx.ui.mover?.split("+").includes(ship.label) ? " mover" : "";
   const plain = `${letter(ship.kind)}${hue}`;
   const said = ship.label?.startsWith(plain) && ship.label.length <= 3 ? ship.label : plain;
-  return s("g", { class: `ship p${hue}${state}`, ...at({ x: cell.x + 6 * below, y: cell.y - 7 * below }) }, s("path", { class: "berth", d: "M-14.4 3.5V8.5L0 17 14.4 8.5V3.5z" }), s("use", { href: `#${shape(ship.kind)}` }), s("text", { y: 2.5 }, said),
+  return s("g", { class: `ship p${hue}${state}`, "data-label": ship.label ?? "", ...at({ x: cell.x + 6 * below, y: cell.y - 7 * below }) }, s("path", { class: "berth", d: "M-14.4 3.5V8.5L0 17 14.4 8.5V3.5z" }), s("use", { href: `#${shape(ship.kind)}` }), s("text", { y: 2.5 }, said),
     ship.carries && s("g", { class: "aboard", transform: "translate(10 -9)" }, s("use", { href: "#pawn" })));
 }
 
