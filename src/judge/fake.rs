@@ -232,6 +232,7 @@ impl Game for Adding {
                 step: Some(1),
                 why: Vec::new(),
                 parting: None,
+                is_of_now: false,
             }
         });
         let step = Step {

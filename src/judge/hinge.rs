@@ -52,7 +52,7 @@ enum Leads {
 pub(super) fn tried(case: &Case<'_>, hearing: &Hearing) -> Tried {
     let now: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
     let mut tried = Tried::default();
-    if now.is_empty() || hearing.outcome != Outcome::Resolved {
+    if hearing.claims.iter().all(|claim| claim.is_of_now) || hearing.outcome != Outcome::Resolved {
         return tried;
     }
     for (number, unused) in hearing.unused.iter().enumerate() {

@@ -278,6 +278,9 @@ pub struct ClaimRuling {
     /// The answer on which it depends, of which `because` tells.
     #[serde(skip)]
     pub parting: Option<Parting>,
+    /// Whether it speaks of nothing but what may be done now: what is done afterwards does not turn it.
+    #[serde(skip)]
+    pub is_of_now: bool,
 }
 
 /// The answer at which what makes a claim true parts from what makes it false.

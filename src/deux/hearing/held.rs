@@ -34,6 +34,7 @@ impl Telling<'_> {
                 step: self.decided(&claim.holds, moments),
                 why: Vec::new(),
                 parting: None,
+                is_of_now: false,
             }
         });
         claims.collect()

@@ -4,6 +4,7 @@ use super::{Against, said};
 use crate::{
     problem::at,
     smash_up::{
+        phrase::Way,
         query::{Moment, Opportunity, OpportunityKind, Which},
         setup::May,
         table::{CardId, Phase, Seat, Stage, Zone},
@@ -63,7 +64,18 @@ impl Against<'_, '_> {
     }
 
     fn may_use(&self, seat: Seat, word: &str, kind: OpportunityKind) -> bool {
-        self.opportunities(seat, word).iter().any(|offer| offer.kind == kind)
+        let how = match kind {
+            OpportunityKind::Play => Way::Playing,
+            OpportunityKind::Uncover => Way::Uncovering,
+            OpportunityKind::Happens | OpportunityKind::Use | OpportunityKind::Talent => Way::Using,
+        };
+        self.opportunities(seat, word).iter().any(|offer| offer.kind == kind) || self.could(seat, word, how)
+    }
+
+    /// Whether somebody could do this when the last step was done, and it is only supposed that they do not.
+    fn could(&self, seat: Seat, word: &str, how: Way) -> bool {
+        let called = self.told.names.called(self.table(), word);
+        self.told.unspoken.iter().any(|(by, card, way)| (*by, *way) == (seat, how) && called.contains(card))
     }
 
     fn may_play(&self, seat: Seat, word: &str) -> bool {
@@ -71,9 +83,11 @@ impl Against<'_, '_> {
             return false;
         }
         let position = self.told.position;
-        let in_hand = |card: &&CardId| self.table().card(**card).zone == Zone::Hand(seat);
+        let lies = |card: &CardId| self.table().card(*card).zone;
+        let is_theirs =
+            |card: &&CardId| matches!(lies(card), Zone::Hand(whose) | Zone::Discard(whose) if whose == seat);
         let called = self.told.names.called(self.table(), word);
-        let from_hand = called.iter().filter(in_hand).any(|card| {
+        let from_a_pile = called.iter().filter(is_theirs).any(|card| {
             let def = self.table().card(*card).def;
             position.landings(seat, *card, def).iter().any(|landing| {
                 let host = match landing.to {
@@ -83,6 +97,13 @@ impl Against<'_, '_> {
                 landing.refusals.is_empty() && position.can_pay(seat, Which::Card(*card), host)
             })
         });
-        from_hand || self.may_use(seat, word, OpportunityKind::Play)
+        // What a card that is not in play may be used for is to be played.
+        let by_its_text = |offer: &Opportunity| offer.kind == OpportunityKind::Use && !offer.is_in_play(position);
+        let discarded = called.iter().filter(|card| lies(card) == Zone::Discard(seat));
+        let by_another = discarded.flat_map(|card| position.that_play(seat, *card, None)).next().is_some();
+        from_a_pile
+            || by_another
+            || self.may_use(seat, word, OpportunityKind::Play)
+            || self.opportunities(seat, word).iter().any(by_its_text)
     }
 }

@@ -18,7 +18,7 @@ use crate::{
     game::Problem,
     problem::at,
     smash_up::{
-        phrase::Names as Speaks,
+        phrase::{Names as Speaks, Way},
         query::Position,
         setup::{BaseHolds, Holds, Names, PileHolds, PlayerHolds, is_nobody},
         table::{Act, CardId, Event, Pile, Seat, Table, Zone},
@@ -40,6 +40,8 @@ pub struct Told<'a> {
     pub cites: &'a dyn Fn(Rule, &str) -> bool,
     /// Whether the last step was legal.
     pub legal: bool,
+    /// What could be done once the last step was, by whom and how, and nobody spoke of.
+    pub unspoken: &'a [(Seat, CardId, Way)],
 }
 
 /// Judges what is said of a position.

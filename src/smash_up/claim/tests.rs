@@ -107,7 +107,8 @@ impl Story {
         let position = Position { table: &self.table, setting: &self.setting };
         let cites = |rule: Rule, clause: &str| rule.0 == clause;
         let names = &self.lawful.names;
-        let told = Told { position, names, speaks: &spoken, events: &events, cites: &cites, legal: true };
+        let told =
+            Told { position, names, speaks: &spoken, events: &events, cites: &cites, legal: true, unspoken: &[] };
         (judge(&holds, &told), claim(&holds, &told))
     }
 }

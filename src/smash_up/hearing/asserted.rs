@@ -14,10 +14,10 @@ use crate::{
     ruling::{ClaimRuling, ClaimVerdict, Outcome},
     smash_up::{
         claim::{Told, claim, judge, place},
-        phrase,
+        phrase::{self, Way},
         resolve::{Considered, Entry, Happened},
         setup::Holds,
-        table::{Act, CardId, Event, Table, Zone},
+        table::{Act, CardId, Event, Seat, Table, Zone},
     },
 };
 
@@ -42,6 +42,7 @@ impl<'a> Telling<'a> {
                     step: None,
                     why: Vec::new(),
                     parting: None,
+                    is_of_now: said.holds.is_of_now(),
                 };
                 // What has no end leaves nothing to judge on.
                 if matches!(self.played.ending, Ending::Exhausted(_)) {
@@ -120,7 +121,12 @@ impl<'a> Telling<'a> {
                 .iter()
                 .any(|why| matches!(why, Citation::Clause { clause: cited, .. } if cited == clause))
         };
+        let last = self.scenario.steps.len().checked_sub(1);
+        let unspoken = self.played.supposed.iter().filter(|(_, led)| *led == last);
+        let unspoken: Vec<(Seat, CardId, Way)> =
+            unspoken.filter_map(|(supposed, _)| supposed.could_be_done()).collect();
         then(&Told {
+            unspoken: &unspoken,
             position: self.position(table),
             names: &self.lawful.names,
             speaks: &speaks,

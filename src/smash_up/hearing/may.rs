@@ -36,6 +36,11 @@ impl Telling<'_> {
         let called = self.lawful.names.called(table, word);
         let in_hand = |card: &CardId| table.card(*card).zone == Zone::Hand(seat);
         let Some(card) = called.iter().copied().find(in_hand) else {
+            let works_there =
+                |card: &&CardId| position.is_titan(table.card(**card).def) || position.works_out_of_play(**card);
+            if called.iter().any(|card| works_there(&card)) {
+                return against_use(position, self.lawful, seat, (word, None));
+            }
             return called.first().map(|card| Refuse::NotInHand { card: table.card(*card).def }).into_iter().collect();
         };
         let (free, barred): (Vec<_>, Vec<_>) =

@@ -93,6 +93,17 @@ pub enum Way {
     Uncovering,
 }
 
+impl Supposed {
+    /// Who could do what with which card, if that nobody does is what is supposed.
+    #[must_use]
+    pub fn could_be_done(&self) -> Option<(Seat, CardId, Way)> {
+        match self {
+            Self::NotUsed { by, card, how, .. } => Some((*by, *card, *how)),
+            _ => None,
+        }
+    }
+}
+
 impl Way {
     /// The word by which a step does so.
     #[must_use]

@@ -68,7 +68,7 @@ impl Position<'_> {
         let (Some(ones), Some(others)) = (self.for_duel(scope, challenger), self.for_duel(scope, challenged)) else {
             return true;
         };
-        ones.iter().any(|one| others.iter().any(|other| self.are_together([*one, *other])))
+        ones.iter().any(|one| others.iter().any(|other| one != other && self.are_together([*one, *other])))
     }
 
     /// Whether there is another for this one to challenge.

@@ -35,7 +35,7 @@ impl<D: Driver> Resolver<'_, D> {
             Ok(objects) => objects.first().copied(),
             Err(done) => return Ok(done),
         };
-        let Some(other) = other.filter(|other| self.position().are_together([one, *other])) else {
+        let Some(other) = other.filter(|other| *other != one && self.position().are_together([one, *other])) else {
             self.nothing_there(scope, challenged);
             return Ok(Done::Nothing);
         };

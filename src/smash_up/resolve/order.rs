@@ -5,6 +5,7 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Amount, CardRef, Clause, Effect, Pick, Place, Who},
+        law::FirstToFifteen,
         query::Scope,
         rule,
         table::{AbilityRef, Act, CardId, Cause, Seat, Zone},
@@ -20,7 +21,9 @@ impl<D: Driver> Resolver<'_, D> {
         if waiting.len() < 2 {
             return false;
         }
-        let harmless = |trigger: &Trigger| matches!(&*trigger.clause, Clause::After(_, effect) if only_gives(effect));
+        let first_wins = self.setting.by_reading(|first: FirstToFifteen| first == FirstToFifteen::FirstToFifteen);
+        let harmless =
+            |trigger: &Trigger| matches!(&*trigger.clause, Clause::After(_, effect) if only_gives(effect, first_wins));
         !waiting.iter().all(harmless) && !self.go_apart(waiting) && !self.are_one_several_times(waiting)
     }
 
@@ -154,14 +157,14 @@ fn laid_into_a_deck(trigger: &Trigger) -> Option<CardId> {
     if *who == Who::ItsOwner { event.act.card() } else { None }
 }
 
-fn only_gives(effect: &Effect) -> bool {
+/// Points are harmless unless who has enough of them first has won at once.
+fn only_gives(effect: &Effect, first_wins: bool) -> bool {
     match effect {
-        Effect::Draw(Amount::N(_))
-        | Effect::GainVp(Amount::N(_))
-        | Effect::Counters(Amount::N(_), Pick::The(CardRef::This)) => true,
-        Effect::Do(parts) => parts.iter().all(only_gives),
+        Effect::GainVp(Amount::N(_)) => !first_wins,
+        Effect::Draw(Amount::N(_)) | Effect::Counters(Amount::N(_), Pick::The(CardRef::This)) => true,
+        Effect::Do(parts) => parts.iter().all(|part| only_gives(part, first_wins)),
         Effect::As(Who::Winner | Who::You | Who::Actor | Who::OwnerOf(_), inner) | Effect::Once(_, inner) => {
-            only_gives(inner)
+            only_gives(inner, first_wins)
         }
         _ => false,
     }

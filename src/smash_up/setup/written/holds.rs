@@ -87,6 +87,14 @@ pub struct Holds {
     pub does_not_say: Vec<String>,
 }
 
+impl Holds {
+    /// Whether it speaks of nothing but what may be done now.
+    #[must_use]
+    pub fn is_of_now(&self) -> bool {
+        !self.may.is_empty() && *self == Self { may: self.may.clone(), ..Self::default() }
+    }
+}
+
 /// What is said of cards, by id or label.
 pub type CardsHold = BTreeMap<String, CardHolds>;
 
