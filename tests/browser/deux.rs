@@ -104,7 +104,7 @@ fn ships_are_dragged_by_mouse_and_by_finger() {
         holds(&browser, "{ to = \"H8\", by = \"step\" }");
         browser.drag(pointer, "#cell-H8", "#cell-E5");
         browser.see(".said-cell", "n’est pas en ligne droite");
-        // Off the board nothing comes of it, and an empty cell moves the board, not a ship.
+        // From an empty cell the board is moved, not a ship.
         browser.drag(pointer, "#cell-E5", "#cell-F6");
         assert!(written(&browser).matches("by = ").count() == 1, "{}", written(&browser));
         assert_eq!(browser.count(".dragged, .under"), 0);
