@@ -145,6 +145,10 @@ fn what_cannot_be_written_is_refused_with_its_field() {
         );
         let gone = event.ask("DELETE", "/keys/999", Some(&event.head), None);
         assert_eq!(gone.status, 404, "{}", gone.text());
+        for (below, allow) in [("/entries", "GET, HEAD, POST"), ("/keys/1", "DELETE"), ("", "GET, HEAD")] {
+            let answer = event.ask("PUT", below, Some(&event.head), Some(&json!({})));
+            assert_eq!((answer.status, answer.header("allow")), (405, Some(allow)), "{below}");
+        }
         // Three calls a minute, each withdrawn before the next.
         for n in 0..3 {
             let call = event.written(&tables[1], &called(&format!("c{n}"), 2));
@@ -276,6 +280,10 @@ fn too_much_under_one_key_is_refused_and_others_go_on() {
         assert_eq!(refused.status, 429, "{}", refused.text());
         assert!(refused.header("retry-after").is_some());
         assert_eq!(event.ask("GET", "", Some(&second), None).status, 200, "another key at the same address");
+        let guessed = (0..200).map(|n| event.ask("GET", "", Some(&format!("{n:032x}")), None));
+        let stopped = guessed.map(|answer| answer.status).find(|status| *status != 401);
+        assert_eq!(stopped, Some(429), "whoever guesses is told to wait");
+        assert_eq!(event.ask("GET", "", Some(&second), None).status, 200, "and nobody who has a key is");
         server.stop();
     });
 }
