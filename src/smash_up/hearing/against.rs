@@ -91,9 +91,9 @@ pub(super) fn against_use(
     }
     if table.turn.active != by {
         refusals.push(match position.play_phase_sentence(state.def) {
-            // What is used on one’s turn says so itself.
-            Some(_) => Refuse::WindowClosed { card: state.def },
-            None => Refuse::NotYourTurn { active: table.turn.active },
+            // What is used on one’s turn says so itself; a Talent does not, since that is so of every Talent.
+            Some(_) if position.talents(card).is_empty() => Refuse::WindowClosed { card: state.def },
+            _ => Refuse::NotYourTurn { active: table.turn.active },
         });
     }
     if table.turn.phase != Phase::Play {

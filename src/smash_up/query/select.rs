@@ -142,13 +142,13 @@ impl<'a> Position<'a> {
                 (!means).then_some(Slot::Identity)
             }
             Cards::AnyOf(any) => {
-                let mut first = None;
+                // Of the sets of which it is not, the first for which it is at least of the kind.
+                let mut nearest = Slot::Kind;
                 for cards in any {
-                    let misfit = self.misfit(scope, cards, subject);
-                    misfit?;
-                    first = first.or(misfit);
+                    let misfit = self.misfit(scope, cards, subject)?;
+                    nearest = if nearest == Slot::Kind { misfit } else { nearest };
                 }
-                first.or(Some(Slot::Kind))
+                Some(nearest)
             }
             // Face down it is neither minion nor action: only a card.
             Cards::Minion(_) | Cards::Action(_) if matches!(self.zone_of(subject), Zone::Buried(_)) => Some(Slot::Kind),

@@ -192,7 +192,9 @@ impl Position<'_> {
             Cards::AnyOf(any) => {
                 let all: Option<Vec<Instead>> =
                     any.iter().map(|cards| self.instead_unseen(scope, cards, def)).collect();
-                return all?.into_iter().next();
+                let all = all?;
+                let of_the_kind = all.iter().find(|instead| !matches!(instead, Instead::Slot(Slot::Kind)));
+                return of_the_kind.or(all.first()).copied();
             }
             Cards::Minion(filter) if self.is_minion(def) => filter,
             Cards::Action(filter) if self.is_action(def) => filter,
