@@ -91,6 +91,20 @@ fn all_asked() -> Vec<(Asked, u16)> {
         all.push(post(path, b"a = = 1", 400));
         all.push(post(path, b"active = 7", if path == "/scenarios/read" { 200 } else { 422 }));
     }
+    // Under a key they are asked in `promised` and `roles`.
+    for (method, path) in [
+        ("get", "/events/{event}"),
+        ("get", "/events/{event}/offers"),
+        ("get", "/events/{event}/entries"),
+        ("post", "/events/{event}/entries"),
+        ("get", "/events/{event}/stream"),
+        ("get", "/events/{event}/keys"),
+        ("post", "/events/{event}/keys"),
+        ("delete", "/events/{event}/keys/{key}"),
+    ] {
+        let asked = path.replace("{event}", "7kq4m2xb").replace("{key}", "1");
+        all.push(((method, path, asked, b"{}"), 401));
+    }
     all
 }
 
@@ -105,7 +119,8 @@ fn every_endpoint_answers_as_its_description_says() {
         let asked = format!("/api/v1{address}");
         let answer = match method {
             "get" => SITE.get(&asked),
-            _ => SITE.post(&asked, "application/toml", body),
+            "post" => SITE.post(&asked, "application/toml", body),
+            _ => SITE.ask(&method.to_uppercase(), &asked, &[], b""),
         };
         assert_eq!(answer.status, status, "{method} {asked}: {}", answer.text());
         let response = &description["paths"][path][method]["responses"][status.to_string()];
