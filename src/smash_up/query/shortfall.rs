@@ -113,13 +113,14 @@ impl<'a> Position<'a> {
             Event::Returned(_) if matches!(act, Returned { .. }) => Some(Kin::Same),
             Event::ToDiscard(_) if matches!(act, Destroyed { .. } | Discarded { .. }) => Some(Kin::Same),
             Event::ToDiscard(_) if matches!(act, Placed { to: Zone::Discard(_), .. }) => Some(Kin::Same),
-            Event::Destroyed(_) | Event::Returned(_) | Event::ToDiscard(_) if leaves => Some(Kin::Akin),
             Event::Moved(_) if matches!(act, Moved { .. }) => Some(Kin::Same),
             Event::Played(_) if matches!(act, Played { .. }) => Some(Kin::Same),
             Event::Played(_) if matches!(act, Moved { .. } | Transferred { .. } | Buried { .. }) => Some(Kin::Akin),
             Event::Moved(_) if matches!(act, Played { to: Zone::At(_), .. }) => Some(Kin::Akin),
             Event::Affected(_) if !affects(self.table, self.setting, act).is_empty() => Some(Kin::Same),
-            Event::Affected(_) if leaves => Some(Kin::Akin),
+            Event::Destroyed(_) | Event::Returned(_) | Event::ToDiscard(_) | Event::Affected(_) if leaves => {
+                Some(Kin::Akin)
+            }
             Event::Affected(_)
                 if matches!(act, Begins { .. } | EntersDuel { .. } | ControlTaken { .. } | Counters { .. }) =>
             {

@@ -10,6 +10,9 @@ use crate::smash_up::{
 
 impl<D: Driver> Resolver<'_, D> {
     /// An action on a card that is out of its reach is discarded, or stays without effect (READ-18).
+    ///
+    /// # Errors
+    /// When a decision has no answer or a forbidden one, or a budget runs out.
     pub fn drop_immune(&mut self) -> Result<(), Stop> {
         let immune: Vec<(CardId, AbilityRef)> = {
             let position = self.position();
