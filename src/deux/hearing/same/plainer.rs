@@ -22,12 +22,14 @@ pub(super) fn plainer(put: &Put, place: usize, begun: &dyn Fn() -> Option<Value>
     if at == PLANETS {
         return Some(Plainer { without: with_planets_in_order(scenario), plain: Vec::new() });
     }
-    let plain = match at.as_str() {
-        "/steps/0" => begun().into_iter().collect(),
-        _ if at.starts_with("/ships/") && scenario.pointer(&at).is_some_and(Value::is_object) => plainly(scenario, &at),
+    let ship = scenario.pointer(&at).filter(|ship| at.starts_with("/ships/") && ship.is_object());
+    let plain = match (at.as_str(), ship) {
+        ("/steps/0", _) => begun().into_iter().collect(),
+        (_, Some(_)) => plainly(scenario, &at),
         _ => Vec::new(),
     };
-    Some(Plainer { without: without(scenario, &at), plain })
+    let stays = ship.is_some_and(|ship| is_asked(put, ship));
+    Some(Plainer { without: if stays { scenario.clone() } else { without(scenario, &at) }, plain })
 }
 
 /// Where the planets stand of those who play.
@@ -45,10 +47,10 @@ fn things(put: &Put) -> Vec<String> {
         things.extend(["eliminated", "rest", "hacks", "bonus"].map(|field| format!("/teams/{team}/{field}")));
     }
     things.extend(fields(scenario, "/commanders"));
-    let named = named(put);
+    let moved = moved(scenario);
     for ship in each(scenario, "/ships") {
         let label = scenario.pointer(&ship).and_then(|ship| ship["label"].as_str());
-        if label.is_none_or(|label| !named.contains(&label)) {
+        if label.is_none_or(|label| !moved.contains(&label)) {
             things.push(ship.clone());
         }
         things.extend(["carries", "fleet", "captured_by", "waited"].map(|field| format!("{ship}/{field}")));
@@ -78,15 +80,20 @@ fn things(put: &Put) -> Vec<String> {
     things
 }
 
-/// The ships that the steps or the question name.
-fn named(put: &Put) -> Vec<&str> {
-    let steps = entries_of(&put.scenario, "steps");
+/// The ships that the steps name: other ships there would be another question.
+fn moved(scenario: &Value) -> Vec<&str> {
+    let steps = entries_of(scenario, "steps");
     let moved = steps.flat_map(|step| {
         let stack = step["ships"].as_array().into_iter().flatten();
         [&step["ship"], &step["hands_to"]].into_iter().chain(stack).filter_map(Value::as_str)
     });
+    moved.collect()
+}
+
+/// Whether a ship is asked about: without it nothing would be asked of it.
+fn is_asked(put: &Put, ship: &Value) -> bool {
     let asked = put.question.iter().filter_map(|asked| asked.about["ship"].as_str());
-    moved.chain(asked.flat_map(|ships| ships.split('+'))).collect()
+    asked.flat_map(|ships| ships.split('+')).any(|label| ship["label"] == label)
 }
 
 /// Scenarios in which a ship is one of no use, the plainest first.
