@@ -1,10 +1,11 @@
 //! What a game must offer to be judged. The judge knows a game only by this.
 
 mod disputes;
+pub mod things;
 
 use std::{collections::BTreeMap, sync::Arc};
 
-pub use disputes::{Asked, Aspect, Decided, Disputes, Plainer, Put};
+pub use disputes::{Asked, Aspect, Decided, Disputes, Plainer, Put, ended};
 
 use serde_json::{Map, Value};
 

@@ -134,6 +134,8 @@ fn question(l: Language, asked: &Asked) -> String {
         Aspect::Points => l.say("combien de PV", "how many VP"),
         Aspect::Cards => l.say("quelles cartes", "which cards"),
         Aspect::Count => l.say("combien de cartes", "how many cards"),
+        Aspect::Aboard => l.say("qui est à bord", "who is aboard"),
+        Aspect::Reach => l.say("où peut-il aller", "where may it go"),
         Aspect::Legality => l.say("est-ce permis", "is it allowed"),
         Aspect::Permission => l.say("est-ce possible maintenant", "may it be done now"),
         Aspect::Happened => l.say("est-ce arrivé", "did it happen"),

@@ -20,7 +20,7 @@ use crate::{
 pub type Spot = u16;
 
 /// The largest hexagon a board can be.
-const WIDEST: i16 = 9;
+pub const WIDEST: i16 = 9;
 
 /// A board as it is written.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]

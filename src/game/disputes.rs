@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{Problem, Terms, Unheard};
-use crate::{allowance::Allowance, citation::Citation};
+use crate::{allowance::Allowance, citation::Citation, ruling::Outcome};
 
 /// One thing that is asked: of what, and what of it; never the value, so that two answers to it can be compared.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Asked {
-    /// Of what: a card, a player, a base, what may have happened, what may be done.
+    /// Of what: a card, a ship, a player, a base, what may have happened, what may be done.
     pub about: Value,
     /// What of it.
     pub aspect: Aspect,
@@ -39,6 +39,10 @@ pub enum Aspect {
     Cards,
     /// How many.
     Count,
+    /// Whose commander is aboard.
+    Aboard,
+    /// Where it may go.
+    Reach,
     /// Whether the last step is legal.
     Legality,
     /// Whether it may be done now.
@@ -65,8 +69,8 @@ pub struct Decided {
     pub answer: Value,
     /// The sentences, clauses and readings by which it came about; those that are said of what is asked.
     pub by: BTreeSet<Citation>,
-    /// The cards that the question speaks of, and those that decide.
-    pub cards: BTreeSet<String>,
+    /// What the question speaks of and what decides: cards; types of ships, printed cells, powers.
+    pub things: BTreeSet<String>,
     /// The readings that were consulted or asked on the way, with the option taken.
     pub readings: BTreeMap<String, String>,
 }
@@ -76,6 +80,19 @@ impl Decided {
     #[must_use]
     pub fn is_as(&self, other: &Self) -> bool {
         self.answer == other.answer && self.by == other.by
+    }
+}
+
+/// How it ended, counted from the last of so many steps.
+#[must_use]
+pub fn ended(outcome: &Outcome, steps: usize) -> Value {
+    let from_last = |step: usize| steps.saturating_sub(step + 1);
+    match outcome {
+        Outcome::Resolved | Outcome::Exhausted { .. } => json!(outcome.word()),
+        Outcome::Illegal { step, .. } => json!([outcome.word(), from_last(*step)]),
+        Outcome::Decision(open) => {
+            json!([outcome.word(), open.step.map(from_last), open.by, open.asks, open.what, open.count])
+        }
     }
 }
 

@@ -91,10 +91,11 @@ pub async fn known_by(
 }
 
 /// What was answered before to this ruling's dispute, for its page: nothing, where no kept ruling rests on any of its
-/// cards, or where it cannot be known in time.
+/// cards, or of its clauses where there are no cards, or where it cannot be known in time.
 pub async fn before(site: &Data<Site>, scenario: &Value, ruling: &Ruling) -> Before {
     let cards: Vec<String> = ruling.citations().filter_map(card).collect();
-    let near = site.desk.ask_beside(async |desk| desk.resting_on(&cards, 1).await).await;
+    let names = if cards.is_empty() { ruling.citations().filter_map(clause).collect() } else { cards };
+    let near = site.desk.ask_beside(async |desk| desk.resting_on(&names, 1).await).await;
     if near.is_none_or(|near| near.is_empty()) {
         return Before::default();
     }
@@ -111,6 +112,13 @@ fn card(citation: &Citation) -> Option<String> {
     match citation {
         Citation::Card { card, .. } => Some(card.clone()),
         Citation::Clause { .. } | Citation::Reading { .. } => None,
+    }
+}
+
+fn clause(citation: &Citation) -> Option<String> {
+    match citation {
+        Citation::Clause { clause, .. } => Some(clause.clone()),
+        Citation::Card { .. } | Citation::Reading { .. } => None,
     }
 }
 

@@ -205,7 +205,7 @@ fn what_was_answered_before_is_found_by_its_dispute_its_cards_and_its_name() {
     let deux = before(
         "game = \"deux\"\nteams = [{ name = \"Ann\", planet = \"est\" }, { name = \"Ben\", planet = \"ouest\" }]\nships = [{ kind = \"tie-ufo\", team = \"Ann\", at = \"H8\" }, { kind = \"ice-hunter\", team = \"Ben\", at = \"H10\" }]\n",
     );
-    assert_eq!((&deux["unknown"], &deux["same"]), (&json!("game"), &json!([])), "{deux}");
+    assert_eq!((&deux["unknown"], &deux["same"]), (&json!("unasked"), &json!([])), "{deux}");
 
     let found = |query: &str| SITE.get(&format!("/api/v1/search?lang=en&q={query}")).json();
     for query in ["ninja+master+warbot", "card:warbot", name, &name.to_lowercase()] {
@@ -226,4 +226,29 @@ fn what_was_answered_before_is_found_by_its_dispute_its_cards_and_its_name() {
         let own = SITE.get(&format!("/{language}/r/{name}")).text();
         assert!(!own.contains(&format!("{link}>{name}")), "a ruling is not told of itself: {own}");
     }
+}
+
+#[test]
+fn what_was_answered_before_to_a_dispute_of_deux_is_found_by_other_names_and_stands_above_its_ruling() {
+    let attack = r#"
+game = "deux"
+teams = [{ name = "Ann", planet = "est" }, { name = "Ben", planet = "ouest" }]
+ships = [
+  { kind = "ice-hunter", team = "Ann", at = "0,0", label = "mine" },
+  { kind = "speedy-f1", team = "Ben", at = "1,0", label = "theirs" },
+]
+steps = [{ ship = "mine", path = [{ to = "1,0", by = "step" }] }]
+claims = [{ by = "Ben", holds = { ships = { theirs = { captured = false } } } }]
+"#;
+    let ruling = keep(attack.as_bytes());
+    let name = ruling["kept"]["name"].as_str().expect("a name");
+    let other = attack.replace("Ann", "Zoe").replace("Ben", "Yann").replace("mine", "one").replace("theirs", "two");
+    let told = until("it is not known again", || {
+        let answer = SITE.post("/api/v1/rulings/before?lang=en", "application/toml", other.as_bytes());
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        Some(answer.json()).filter(|told| names(&told["same"]).contains(&name))
+    });
+    assert_eq!(told["fingerprint"].as_str().map(str::len), Some(64), "{told}");
+    let page = SITE.send("/en/judge/ruling", &form(&other)).text();
+    assert!(page.contains("Answered before") && page.contains(&format!("href=\"/en/r/{name}\"")), "{page}");
 }

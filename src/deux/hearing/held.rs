@@ -207,7 +207,8 @@ impl Telling<'_> {
         self.played.end.ships.iter().position(|ship| ship.label == label)
     }
 
-    fn ends(&self, position: &Position, label: &str) -> BTreeSet<Spot> {
+    /// The cells on which ships called so may end.
+    pub(super) fn ends(&self, position: &Position, label: &str) -> BTreeSet<Spot> {
         let stack = stack_called(position, label);
         let way = stack.and_then(|stack| Way::together(position, self.played.law, stack));
         way.map(|way| reach(&way).ends().into_keys().collect()).unwrap_or_default()
@@ -223,7 +224,8 @@ impl Telling<'_> {
     }
 }
 
-fn whereabouts(position: &Position, team: usize) -> &str {
+/// Where a commander is, in a word.
+pub(super) fn whereabouts(position: &Position, team: usize) -> &str {
     match position.commanders[team].now {
         Whereabouts::Home => HOME,
         Whereabouts::Held(planet) => &position.board.planets[planet].name,

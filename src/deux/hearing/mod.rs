@@ -5,6 +5,7 @@ mod held;
 mod landed;
 mod offered;
 mod play;
+mod same;
 mod supposed;
 mod tell;
 mod tried;
@@ -25,7 +26,9 @@ use crate::{
         phrase::Turns,
         setup::{self, Lawful, Scenario},
     },
-    game::{self, AnswerMode, Depth, Difference, Game, Hearing, Offers, Problem, ReadingOffered, Unheard, Unsaid},
+    game::{
+        self, AnswerMode, Depth, Difference, Disputes, Game, Hearing, Offers, Problem, ReadingOffered, Unheard, Unsaid,
+    },
     problem::{at, extent, meant_en, meant_fr},
     rulebook::Rulebook,
 };
@@ -243,6 +246,10 @@ impl Game for Deux {
         let readings = self.rulebook.editions.readings.iter();
         let values = readings.flat_map(|reading| reading.options.iter().map(move |option| (reading, option)));
         values.map(|(reading, option)| (reading.id.clone(), option.value.clone())).collect()
+    }
+
+    fn disputes(&self) -> Option<&dyn Disputes> {
+        Some(self)
     }
 
     fn schema(&self) -> Value {

@@ -37,8 +37,8 @@ pub struct Told {
 }
 
 impl Telling<'_> {
-    /// The hearing.
-    pub fn tell(&self, depth: Depth) -> Hearing {
+    /// What the turns have brought about.
+    pub(super) fn brought(&self) -> Told {
         let mut told = Told::default();
         self.stands(&mut told);
         self.supposed(&mut told);
@@ -46,14 +46,13 @@ impl Telling<'_> {
         for (number, one) in &self.played.moves {
             self.turn(&mut told, *number, one);
         }
-        let end = &self.played.end;
         self.stranding(&mut told);
-        let claims = self.claims(&told.moments);
-        let found: Vec<Reached> = self.wondered().into_iter().map(|stack| self.asked(&mut told, stack)).collect();
-        if self.lawful.steps.is_empty() && told.steps.is_empty() {
-            self.held(&mut told);
-        }
-        let outcome = match &self.played.refused {
+        told
+    }
+
+    /// How it ended.
+    pub(super) fn outcome(&self) -> Outcome {
+        match &self.played.refused {
             None => Outcome::Resolved,
             Some(refused) => Outcome::Illegal {
                 step: refused.step,
@@ -61,7 +60,18 @@ impl Telling<'_> {
                 legal: refused.legal.clone(),
                 tried: refused.tried.clone(),
             },
-        };
+        }
+    }
+
+    /// The hearing.
+    pub fn tell(&self, depth: Depth) -> Hearing {
+        let (mut told, end) = (self.brought(), &self.played.end);
+        let claims = self.claims(&told.moments);
+        let found: Vec<Reached> = self.wondered().into_iter().map(|stack| self.asked(&mut told, stack)).collect();
+        if self.lawful.steps.is_empty() && told.steps.is_empty() {
+            self.held(&mut told);
+        }
+        let outcome = self.outcome();
         let board = self.written(end);
         told.befores.end(&board);
         let mut hearing = Hearing {
@@ -94,7 +104,7 @@ impl Telling<'_> {
     }
 
     /// Where each commander is held, in a position of which nothing else is told.
-    fn held(&self, told: &mut Told) {
+    pub(super) fn held(&self, told: &mut Told) {
         let end = &self.played.end;
         if (0..end.teams.len()).any(|team| is_placed(end, team)) {
             let event = json!({ "event": "held" });

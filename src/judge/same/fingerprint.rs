@@ -21,15 +21,15 @@ pub(super) fn fingerprint(terms: &Terms, readings: &BTreeMap<String, String>, le
     hex::encode(Sha256::digest(told.to_string().as_bytes()))
 }
 
-/// The weak keys: two deciding cards, or a card and a deciding clause.
+/// The weak keys: two deciding things, or a thing and a deciding clause.
 pub(super) fn weak(decided: &Decided) -> Vec<String> {
-    let cards: Vec<&String> = decided.cards.iter().collect();
-    let pairs = cards.iter().enumerate().flat_map(|(n, one)| cards[n + 1..].iter().map(move |other| (*one, *other)));
+    let things: Vec<&String> = decided.things.iter().collect();
+    let pairs = things.iter().enumerate().flat_map(|(n, one)| things[n + 1..].iter().map(move |other| (*one, *other)));
     let clauses = decided.by.iter().filter_map(|cited| match cited {
         Citation::Clause { clause, .. } => Some(clause),
         Citation::Card { .. } | Citation::Reading { .. } => None,
     });
-    let with_clause = clauses.flat_map(|clause| cards.iter().map(move |card| (*card, clause)));
+    let with_clause = clauses.flat_map(|clause| things.iter().map(move |thing| (*thing, clause)));
     let key = |(one, other): (&String, &String)| format!("{one}+{other}");
-    if cards.len() > 1 { pairs.map(key).take(WEAK).collect() } else { with_clause.map(key).take(WEAK).collect() }
+    if things.len() > 1 { pairs.map(key).take(WEAK).collect() } else { with_clause.map(key).take(WEAK).collect() }
 }

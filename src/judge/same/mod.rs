@@ -31,7 +31,7 @@ pub struct Same {
     /// Why it is known by nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unknown: Option<Unknown>,
-    /// By what it may be recognised all the same: two deciding cards, or a card and a deciding clause.
+    /// By what it may be recognised all the same: two deciding things, or a thing and a deciding clause.
     pub weak: Vec<String>,
     /// What is so of what is asked, in the words of the least board.
     pub answer: Value,

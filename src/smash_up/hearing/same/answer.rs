@@ -60,8 +60,8 @@ impl Telling<'_> {
             Aspect::Count => player.map_or(Value::Null, |seat| {
                 json!(self.cards_of(asked, seat).map(|pile| (pile.open, pile.cards.len())))
             }),
-            // How it ended is told beside.
-            Aspect::Legality => Value::Null,
+            // How it ended is told beside; ships are not of this game.
+            Aspect::Legality | Aspect::Aboard | Aspect::Reach => Value::Null,
             Aspect::Permission => {
                 json!(self.holds(&Holds { may: read::<May>(&asked.about["may"]), ..Holds::default() }))
             }

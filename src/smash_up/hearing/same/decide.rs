@@ -7,8 +7,7 @@ use serde_json::{Value, json};
 use super::answer::Subject;
 use crate::{
     citation::Citation,
-    game::{Asked, Aspect, Decided},
-    ruling::Outcome,
+    game::{Asked, Aspect, Decided, ended},
     smash_up::{
         hearing::tell::Telling,
         phrase,
@@ -22,29 +21,15 @@ pub(super) fn decided(telling: &Telling<'_>, question: &[Asked]) -> Decided {
     let concerned = Concerned::of(telling, question);
     let outcome = telling.outcome();
     let values: Vec<Value> = question.iter().map(|asked| telling.value(asked)).collect();
-    let (ended, why) = ended(telling, &outcome);
-    let mut by: BTreeSet<Citation> = why.into_iter().collect();
+    let mut by: BTreeSet<Citation> = outcome.citations().into_iter().cloned().collect();
+    let ended = ended(&outcome, telling.scenario.steps.len());
     for (n, entry) in telling.played.trace.iter().enumerate() {
         by.extend(concerned.why(telling, n, entry));
     }
     by.extend(concerned.behind(telling));
     let by: BTreeSet<Citation> = by.into_iter().map(|cited| nameless(telling, cited)).collect();
     let readings = telling.readings().into_iter().chain(telling.asked()).collect();
-    Decided { answer: json!([ended, values]), cards: concerned.cards_at_issue(telling, &by), by, readings }
-}
-
-/// How it ended, counted from the last step, and on what that rests.
-fn ended(telling: &Telling<'_>, outcome: &Outcome) -> (Value, Vec<Citation>) {
-    let from_last = |step: usize| telling.scenario.steps.len().saturating_sub(step + 1);
-    let why: Vec<Citation> = outcome.citations().into_iter().cloned().collect();
-    let ended = match outcome {
-        Outcome::Resolved | Outcome::Exhausted { .. } => json!(outcome.word()),
-        Outcome::Illegal { step, .. } => json!([outcome.word(), from_last(*step)]),
-        Outcome::Decision(open) => {
-            json!([outcome.word(), open.step.map(from_last), open.by, open.asks, open.what, open.count])
-        }
-    };
-    (ended, why)
+    Decided { answer: json!([ended, values]), things: concerned.cards_at_issue(telling, &by), by, readings }
 }
 
 /// A card that the scenario describes itself is cited by what it is: its id is the scenario's alone.

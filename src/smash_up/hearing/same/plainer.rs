@@ -6,7 +6,10 @@ use serde_json::{Value, json};
 
 use super::word::texts;
 use crate::{
-    game::{Aspect, Plainer, Put},
+    game::{
+        Aspect, Plainer, Put,
+        things::{each, entries, fields, without},
+    },
     smash_up::ability::Kind,
 };
 
@@ -85,7 +88,7 @@ enum Plain {
 /// lies on them; cards outside play; what runs and what has happened.
 fn things(scenario: &Value) -> Vec<Thing> {
     let mut things = Vec::new();
-    keys(scenario, "/readings", &mut things);
+    things.extend(fields(scenario, "/readings").map(gone));
     let steps = entries(scenario, "/steps");
     things.extend((0..steps.saturating_sub(1)).map(|step| gone(format!("/steps/{step}"))));
     let fields = ["base_deck", "base_discard", "aside", "box", "turn", "phase", "effects", "past", "last_seen"];
@@ -97,7 +100,7 @@ fn things(scenario: &Value) -> Vec<Thing> {
         }
         let fields = ["factions", "deck", "discard", "titans", "vp", "used", "played"];
         things.extend(fields.iter().map(|field| gone(format!("/players/{seat}/{field}"))));
-        each(scenario, &format!("/players/{seat}/factions"), &mut things);
+        things.extend(each(scenario, &format!("/players/{seat}/factions")).map(gone));
         things.push(Thing { at: format!("/players/{seat}/hand"), plain: vec![Plain::Known] });
     }
     for base in (0..entries(scenario, "/bases")).rev() {
@@ -109,10 +112,10 @@ fn things(scenario: &Value) -> Vec<Thing> {
         {
             in_pile(scenario, &format!("/players/{seat}/{pile}"), plain, &mut things);
         }
-        each(scenario, &format!("/players/{seat}/used"), &mut things);
+        things.extend(each(scenario, &format!("/players/{seat}/used")).map(gone));
     }
     for list in ["/base_deck", "/base_discard", "/aside", "/effects", "/past", "/last_seen"] {
-        each(scenario, list, &mut things);
+        things.extend(each(scenario, list).map(gone));
     }
     // Of what is not there nothing can be left out.
     things.retain(|thing| scenario.pointer(&thing.at).is_some());
@@ -129,10 +132,10 @@ fn on_base(scenario: &Value, base: &str, things: &mut Vec<Thing>) {
         things.extend(
             ["counters", "actions", "since", "chosen", "controller"].map(|field| gone(format!("{minion}/{field}"))),
         );
-        each(scenario, &format!("{minion}/actions"), things);
+        things.extend(each(scenario, &format!("{minion}/actions")).map(gone));
     }
     for list in ["titans", "actions", "buried"] {
-        each(scenario, &format!("{base}/{list}"), things);
+        things.extend(each(scenario, &format!("{base}/{list}")).map(gone));
     }
 }
 
@@ -147,22 +150,8 @@ fn in_pile(scenario: &Value, pile: &str, hidden: bool, things: &mut Vec<Thing>) 
     }
 }
 
-/// Each entry of a list, from the last on: what came later rests on what was there.
-fn each(scenario: &Value, list: &str, things: &mut Vec<Thing>) {
-    things.extend((0..entries(scenario, list)).rev().map(|place| gone(format!("{list}/{place}"))));
-}
-
-fn keys(scenario: &Value, table: &str, things: &mut Vec<Thing>) {
-    let fields = scenario.pointer(table).and_then(Value::as_object);
-    things.extend(fields.into_iter().flat_map(|fields| fields.keys()).map(|key| gone(format!("{table}/{key}"))));
-}
-
 fn gone(at: String) -> Thing {
     Thing { at, plain: Vec::new() }
-}
-
-fn entries(scenario: &Value, list: &str) -> usize {
-    scenario.pointer(list).and_then(Value::as_array).map_or(0, Vec::len)
 }
 
 /// What an entry says it is.
@@ -176,25 +165,6 @@ fn own(scenario: &Value, id: &str) -> Option<(Kind, bool)> {
     let card = cards.iter().find(|card| card["id"] == id)?;
     let speaks = ["text", "current"].iter().any(|text| card.get(text).is_some());
     Some((serde_json::from_value(card["kind"].clone()).ok()?, speaks))
-}
-
-fn without(scenario: &Value, at: &str) -> Value {
-    let mut made = scenario.clone();
-    let Some((inner, key)) = at.rsplit_once('/') else { return made };
-    match made.pointer_mut(inner) {
-        Some(Value::Object(fields)) => {
-            fields.remove(key);
-        }
-        Some(Value::Array(list)) => {
-            if let Ok(place) = key.parse::<usize>()
-                && place < list.len()
-            {
-                list.remove(place);
-            }
-        }
-        _ => {}
-    }
-    made
 }
 
 fn with_more_unknown(scenario: &Value, hand: &str) -> Option<Value> {
