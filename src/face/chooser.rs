@@ -171,8 +171,7 @@ impl<'a> Chooser<'a> {
         if decision.optional && !by_them && !about && !decision.options.iter().any(names) {
             return vec![Choice::No];
         }
-        // What is not good for a card falls on another player's first; where powers are compared, the strongest leads.
-        let compares = decision.cause.ability.is_some_and(|by| mentions(by).power);
+        // What is not good for a card falls on another player's first.
         let of_others = |others: bool| {
             let is = |choice: &&Choice| match (choice, decision.by) {
                 (Choice::Card(card), Some(by)) => {
@@ -180,18 +179,12 @@ impl<'a> Chooser<'a> {
                 }
                 _ => false,
             };
-            let power = |choice: &&Choice| match choice {
-                Choice::Card(card) if compares && !others => position.power(*card),
-                _ => 0,
-            };
-            // Of equals the first.
-            decision.options.iter().filter(is).rev().max_by_key(power).cloned()
+            decision.options.iter().find(is).cloned()
         };
         let gives = |by: AbilityRef| mentions(by).giving;
         let theirs = || of_others(!decision.cause.ability.is_some_and(gives));
         let first = preferred().or_else(named).or_else(opponent).or_else(theirs);
-        let strongest = || if compares { of_others(false) } else { None };
-        let first = first.or_else(strongest).or_else(|| decision.options.first().cloned());
+        let first = first.or_else(|| decision.options.first().cloned());
         filled(first.into_iter().collect(), decision)
     }
 }

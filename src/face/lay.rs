@@ -203,7 +203,7 @@ fn base(scene: &Scene, laid: &[Laid<'_>], spot: Spot, plain: &str) -> BaseWritte
             Company::Nobody => &[],
             Company::One => &[RECRUITS],
             Company::Two => &[RECRUITS, SENTRIES],
-            Company::Strong => &[RECRUITS, VETERANS],
+            Company::Strong => &[VETERANS],
         };
         for company in company {
             base.minions.extend([0, 1].map(|seat| plain_minion(company[seat], seat)));

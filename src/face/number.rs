@@ -87,10 +87,6 @@ pub fn is_given_to(run: &Run, card: CardId, setting: &Setting) -> bool {
 /// Whether, without the text of the card in this place, another of those that meet gives a card power.
 fn is_given(run: &Run, without: &Without, (n, end): (usize, bool), card: CardId, setting: &Setting) -> bool {
     let Some(plain) = without.get(n).and_then(Option::as_ref) else { return false };
-    // Where something else is done without it, nothing can be told from the figures.
-    if end && plain.steps.iter().any(|step| !run.steps.contains(step)) {
-        return false;
-    }
     let modifiers = Position { table: plain.table(end), setting }.modifiers(card);
     let by_another = |by: CardId| by != run.cards[n] && by != card && run.cards.contains(&by);
     modifiers.iter().any(|modifier| modifier.ability.is_some_and(|ability| by_another(ability.card.card)))

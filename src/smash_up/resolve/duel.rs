@@ -6,12 +6,15 @@ use super::{
     play::Going,
 };
 use crate::smash_up::{
-    ability::{Ability, CardRef, DuelText, Effect, Pick},
+    ability::{Ability, CardRef, Cards, DuelText, Effect, Filter, Pick},
     law::{DuelCardUnplayable, DuelCardsTurned},
     query::{Moment, PlayedBy, Scope, Settled, Slot, Sought, Which},
     rule,
     table::{Act, CardId, Cause, DuelStage, Named, Object, PlayKind, Role, Seat, Until, Zone},
 };
+
+/// The name of the challenger where those that may be challenged are told apart from it.
+const CHALLENGER: &str = "challenger";
 
 impl<D: Driver> Resolver<'_, D> {
     /// A minion challenges another; during a duel that part of a text is ignored.
@@ -31,7 +34,7 @@ impl<D: Driver> Resolver<'_, D> {
             Ok(object) => object,
             Err(done) => return Ok(done),
         };
-        let other = match self.picked(challenged, scope)? {
+        let other = match self.picked(&self.another(challenged, one, scope), scope)? {
             Ok(objects) => objects.first().copied(),
             Err(done) => return Ok(done),
         };
@@ -50,6 +53,19 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Done::Nothing);
         }
         self.go_on_with_duel(then, scope)
+    }
+
+    /// Those that may be challenged, without the challenger where it has come to be one of them.
+    fn another(&self, challenged: &Pick, challenger: Object, scope: &mut Scope) -> Pick {
+        match challenged {
+            Pick::One(cards @ Cards::Minion(filter))
+                if self.position().members(scope, cards).contains(&challenger.card) =>
+            {
+                scope.name(CHALLENGER, Named::Cards(vec![challenger]));
+                Pick::One(Cards::Minion(Filter { but: Some(CardRef::Var(CHALLENGER.into())), ..filter.clone() }))
+            }
+            pick => pick.clone(),
+        }
     }
 
     /// The challenger; one that has somebody to challenge, where there is a choice.
