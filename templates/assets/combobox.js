@@ -74,7 +74,7 @@ export function combobox(input, host, { id, label, above = null, first = false, 
   // The field keeps the focus, and a telephone its keyboard, whatever is pressed in the list.
   popup.addEventListener("mousedown", (event) => event.preventDefault());
   document.addEventListener("pointerdown", (event) => host.contains(event.target) || close());
-  host.addEventListener("focusout", (event) => event.relatedTarget && !host.contains(event.relatedTarget) && close());
+  document.addEventListener("focusin", (event) => host.contains(event.target) || close());
 
   return { show, close, picked, isFilled: () => list.childElementCount > 0 };
 }
