@@ -1,5 +1,7 @@
 //! Powers and breakpoints that are other because of another card.
 
+use serde_json::Value;
+
 use super::{
     mark::{How, Key, Mark, Place, Sort, Without, named},
     run::Run,
@@ -18,9 +20,11 @@ pub fn numbers(run: &Run, without: &Without, setting: &Setting, marks: &mut Vec<
         for card in counted(run) {
             let Some((how, is)) = number(run, end, card, setting) else { continue };
             let others = || run.cards.iter().copied().enumerate().filter(|(_, other)| *other != card);
-            // The same card where another one says nothing.
-            let was =
-                |n: usize| number(without.get(n)?.as_ref()?, end, card, setting).filter(|(other, _)| *other == how);
+            // The same card where another one says nothing, unless something else is done there.
+            let was = |n: usize| {
+                let plain = without.get(n)?.as_ref().filter(|plain| !end || does_no_more(plain, run, n))?;
+                number(plain, end, card, setting).filter(|(other, _)| *other == how)
+            };
             let was: Vec<(usize, i32)> = others().filter_map(|(n, _)| Some((n, was(n)?.1))).collect();
             if was.len() < others().count() {
                 continue;
@@ -48,6 +52,27 @@ pub fn numbers(run: &Run, without: &Without, setting: &Setting, marks: &mut Vec<
             };
             marks.push(Mark { named: named(run, &key), key, sort: Sort::Number, place, slight });
         }
+    }
+}
+
+/// Whether nothing is done, and nothing chosen, without the text of the card in this place that is not done with it.
+fn does_no_more(plain: &Run, run: &Run, n: usize) -> bool {
+    let name = |run: &Run| run.board.lawful.names.of(run.table(false), run.cards[n]).to_owned();
+    let names = (name(plain), name(run));
+    plain.steps.iter().all(|step| run.steps.iter().any(|wider| is_within(step, wider, &names)))
+}
+
+/// Whether everything of one part of a step stands in another, where one card has another name there.
+fn is_within(part: &Value, whole: &Value, names: &(String, String)) -> bool {
+    match (part, whole) {
+        (Value::Array(some), Value::Array(all)) => {
+            some.iter().all(|one| all.iter().any(|other| is_within(one, other, names)))
+        }
+        (Value::Object(some), Value::Object(_)) => {
+            some.iter().all(|(field, value)| is_within(value, &whole[field], names))
+        }
+        (Value::String(one), Value::String(other)) => one == other || (one, other) == (&names.0, &names.1),
+        _ => part == whole,
     }
 }
 

@@ -86,12 +86,14 @@ fn run(scene: &Scene, board: Arc<Board>, setting: &Setting) -> Run {
     );
     let mut refused = Vec::new();
     let mut aimed = None;
-    let done = scene.done().try_for_each(|start| {
-        going.driver.prefers = preferred(&going, start, scene.aim, cards);
-        if let Start::Deed(_, Struck::Plain(_)) = start {
-            aimed = going.driver.prefers.first().copied();
-        }
-        if refused.is_empty() { begin(&mut going, start, scene, cards, &mut refused) } else { Ok(()) }
+    let done = going.drop_immune().and_then(|()| {
+        scene.done().try_for_each(|start| {
+            going.driver.prefers = preferred(&going, start, scene.aim, cards);
+            if let Start::Deed(_, Struck::Plain(_)) = start {
+                aimed = going.driver.prefers.first().copied();
+            }
+            if refused.is_empty() { begin(&mut going, start, scene, cards, &mut refused) } else { Ok(()) }
+        })
     });
     let fault = done.err();
     let Resolver { table, trace, driver, readings: hung, .. } = going;
