@@ -54,7 +54,7 @@ impl Ask {
         let mut segments = segments(text);
         let mut left = WORDS;
         for segment in &mut segments {
-            segment.words = Forms::of(words, segment.text);
+            segment.words = words.forms(segment.text);
             quieten(&mut segment.words);
             segment.words.truncate(left);
             left -= segment.words.len();

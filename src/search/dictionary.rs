@@ -1,6 +1,6 @@
 //! All words of all texts, numbered in alphabetical order: which are known, how they begin, which are nearly like another.
 
-use std::{collections::BTreeMap, ops::Range};
+use std::{collections::HashMap, ops::Range, sync::Arc};
 
 use tantivy::{Searcher, Term, query::FuzzyTermQuery, schema::Field};
 
@@ -22,16 +22,16 @@ pub(super) struct Dictionary {
 
 #[derive(Debug)]
 struct Stem {
-    stem: String,
+    stem: Arc<str>,
     /// The fields it stands in.
     fields: u16,
 }
 
 #[derive(Debug)]
 struct Known {
-    plain: String,
+    plain: Arc<str>,
     /// As it is most often written.
-    spelling: String,
+    spelling: Arc<str>,
     /// The fields it stands in; none: it is only shown.
     fields: u16,
 }
@@ -55,39 +55,44 @@ pub(super) enum Ending {
 /// Counts words while texts are read.
 #[derive(Debug, Default)]
 pub(super) struct Count {
-    plains: BTreeMap<String, Written>,
-    stems: BTreeMap<String, u16>,
+    plains: HashMap<Arc<str>, Written>,
+    stems: HashMap<Arc<str>, u16>,
 }
 
 #[derive(Debug, Default)]
 struct Written {
-    spellings: BTreeMap<String, usize>,
+    /// How it is spelled, and how often so.
+    spellings: Vec<(Arc<str>, usize)>,
     fields: u16,
 }
 
 impl Count {
     /// The words of a text that stands in these fields.
-    pub fn add(&mut self, text: &str, words: &[Word], slots: &[Slot]) {
+    pub fn add(&mut self, words: &[Word], slots: &[Slot]) {
         let fields = |form| slots.iter().filter(|slot| slot.form == form).fold(0, |fields, slot| fields | slot.bit());
         let (plain, stem) = (fields(Form::Plain), fields(Form::Stem));
         for word in words {
-            let spelling = text.get(word.start..word.end).unwrap_or(&word.plain).to_lowercase();
             let written = self.plains.entry(word.plain.clone()).or_default();
-            *written.spellings.entry(spelling).or_default() += 1;
             written.fields |= plain;
+            match written.spellings.iter_mut().find(|(spelling, _)| *spelling == word.spelling) {
+                Some((_, count)) => *count += 1,
+                None => written.spellings.push((word.spelling.clone(), 1)),
+            }
             *self.stems.entry(word.stem.clone()).or_default() |= stem;
         }
     }
 
     pub fn finish(self) -> Dictionary {
-        let known = |(plain, Written { spellings, fields }): (String, Written)| {
-            let most = spellings.into_iter().max_by_key(|(_, count)| *count);
+        let known = |(plain, Written { spellings, fields }): (Arc<str>, Written)| {
+            let most =
+                spellings.into_iter().max_by(|(one, often), (other, as_often)| (often, one).cmp(&(as_often, other)));
             Known { spelling: most.map_or_else(|| plain.clone(), |(spelling, _)| spelling), plain, fields }
         };
-        Dictionary {
-            plains: self.plains.into_iter().map(known).collect(),
-            stems: self.stems.into_iter().map(|(stem, fields)| Stem { stem, fields }).collect(),
-        }
+        let mut plains: Vec<Known> = self.plains.into_iter().map(known).collect();
+        plains.sort_unstable_by(|one, other| one.plain.cmp(&other.plain));
+        let mut stems: Vec<Stem> = self.stems.into_iter().map(|(stem, fields)| Stem { stem, fields }).collect();
+        stems.sort_unstable_by(|one, other| one.stem.cmp(&other.stem));
+        Dictionary { plains, stems }
     }
 }
 
@@ -111,17 +116,17 @@ impl Dictionary {
 
     /// The number of a word as it stands.
     pub fn plain(&self, plain: &str) -> Option<u32> {
-        number(self.plains.binary_search_by(|known| known.plain.as_str().cmp(plain)).ok()?)
+        number(self.plains.binary_search_by(|known| (*known.plain).cmp(plain)).ok()?)
     }
 
     /// The number of a stem.
     pub fn stem(&self, stem: &str) -> Option<u32> {
-        number(self.stems.binary_search_by(|known| known.stem.as_str().cmp(stem)).ok()?)
+        number(self.stems.binary_search_by(|known| (*known.stem).cmp(stem)).ok()?)
     }
 
     /// The numbers of the words that begin so.
     pub fn starting(&self, start: &str) -> Range<u32> {
-        let from = self.plains.partition_point(|known| known.plain.as_str() < start);
+        let from = self.plains.partition_point(|known| *known.plain < *start);
         let count = self.plains[from..].partition_point(|known| known.plain.starts_with(start));
         number(from).unwrap_or(0)..number(from + count).unwrap_or(0)
     }

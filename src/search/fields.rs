@@ -3,7 +3,7 @@
 use tantivy::{
     TantivyDocument, Term,
     schema::{Field, IndexRecordOption, Schema, TextFieldIndexing, TextOptions},
-    tokenizer::PreTokenizedString,
+    tokenizer::{StopWordFilter, TextAnalyzer, TokenizerManager, WhitespaceTokenizer},
 };
 
 use super::words::Word;
@@ -63,17 +63,31 @@ impl Slot {
 
     /// Adds words to a document. As stems, small words are left out but keep their places.
     pub fn add(self, document: &mut TantivyDocument, words: &[Word]) {
-        let tokens = words.iter().enumerate().filter(|(_, word)| match self.form {
-            Form::Plain => true,
-            Form::Stem => !word.is_small(self.language),
-        });
-        let tokens = tokens.map(|(position, word)| match self.form {
-            Form::Plain => word.token(&word.plain, position),
-            Form::Stem => word.token(&word.stem, position),
-        });
-        let text = PreTokenizedString { text: String::new(), tokens: tokens.collect() };
-        document.add_pre_tokenized_text(self.field, text);
+        let text = cut(words.iter().map(|word| match self.form {
+            Form::Plain => &*word.plain,
+            Form::Stem if word.is_small(self.language) => LEFT_OUT,
+            Form::Stem => &*word.stem,
+        }));
+        document.add_text(self.field, text);
     }
+}
+
+/// How the index takes the words of a text: as they were cut, a space between two.
+pub(super) fn cut<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// What is called so stands for a word that is left out: no word has such a letter.
+const LEFT_OUT: &str = "-";
+/// The name of what reads words that are cut.
+const READER: &str = "words";
+
+/// What reads words that are cut.
+pub(super) fn readers() -> TokenizerManager {
+    let readers = TokenizerManager::new();
+    let left_out = StopWordFilter::remove([LEFT_OUT.to_owned()]);
+    readers.register(READER, TextAnalyzer::builder(WhitespaceTokenizer::default()).filter(left_out).build());
+    readers
 }
 
 /// All fields.
@@ -90,7 +104,7 @@ impl Fields {
     pub fn new() -> Self {
         let mut schema = Schema::builder();
         let indexed = |record| {
-            let indexing = TextFieldIndexing::default().set_index_option(record);
+            let indexing = TextFieldIndexing::default().set_index_option(record).set_tokenizer(READER);
             TextOptions::default().set_indexing_options(indexing)
         };
         let mut slots = Vec::new();

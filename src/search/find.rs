@@ -335,7 +335,7 @@ impl Index {
     }
 
     fn said(&self, text: &str) -> Vec<Forms> {
-        Forms::of(&self.words, text)
+        self.words.forms(text)
     }
 }
 

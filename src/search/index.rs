@@ -1,21 +1,22 @@
 //! The index: built once, asked often.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use tantivy::{
-    IndexSettings, Searcher, TantivyDocument, TantivyError, directory::RamDirectory, tokenizer::PreTokenizedString,
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
 };
+
+use tantivy::{IndexSettings, Searcher, TantivyDocument, TantivyError, directory::RamDirectory};
 
 use super::{
     dictionary::{Count, Dictionary, Ending},
     entry::{Entry, Kind},
-    fields::{Fields, Form, Section, Slot},
-    names::Names,
+    fields::{Fields, Form, Section, Slot, cut, readers},
+    names::{Names, deny},
     order::Titles,
     proper::ProperNames,
     questions::Questions,
     snippet::Spotted,
-    words::{Word, Words, denies},
+    words::{Word, Words},
 };
 use crate::{
     citation::{Language, Said},
@@ -63,17 +64,18 @@ impl Index {
     /// # Errors
     /// When the search library cannot write to memory.
     pub fn build(entries: Vec<Entry>, glossary: &[Term]) -> Result<Self, TantivyError> {
-        let (words, fields) = (Words::new(), Fields::new());
+        let (words, fields) = (learned(&entries), Fields::new());
         let mut writer = tantivy::Index::builder()
             .schema(fields.schema.clone())
             .settings(IndexSettings::default())
+            .tokenizers(readers())
             .single_segment_index_writer(RamDirectory::create(), 64_000_000)?;
         let mut count = Count::default();
         let mut read: Vec<Read> = Vec::new();
-        let proper_names = proper_names(&entries, &words);
+        let long_names = long_names(&entries, &words);
         for entry in &entries {
             let (entry, mut document) = Read::new(entry, &words, &fields, &mut count);
-            document.add_pre_tokenized_text(fields.within, entry.within(&proper_names));
+            document.add_text(fields.within, entry.within(&long_names));
             writer.add_document(document)?;
             read.push(entry);
         }
@@ -96,7 +98,7 @@ impl Index {
                 [&entry.title.fr, &entry.title.en].into_iter().chain(&entry.also).map(|name| (name, name.as_str()));
             // What is only tried is not shown: it is the card's own name that was meant.
             let tried = entry.probable.iter().map(|name| (name, ""));
-            let plain = |name: &String| words.of(name, Language::Fr).into_iter().map(|word| word.plain).collect();
+            let plain = |name: &String| words.forms(name).into_iter().map(|word| word.plain).collect();
             names.chain(tried).map(|(name, shown)| Called { words: plain(name), name: shown.to_owned() }).collect()
         };
         let called = entries.iter().map(called).collect();
@@ -152,7 +154,7 @@ struct Read {
 impl Read {
     fn new(entry: &Entry, words: &Words, fields: &Fields, count: &mut Count) -> (Self, TantivyDocument) {
         let mut document = TantivyDocument::new();
-        let mut every = Vec::new();
+        let mut every = BTreeSet::new();
         let mut add = |section, language, text: &str, found: Findable| {
             let words = words.of(text, language);
             let slots: Vec<Slot> = match found {
@@ -165,12 +167,12 @@ impl Read {
                 }
                 Findable::No => Vec::new(),
             };
-            count.add(text, &words, &slots);
+            count.add(&words, &slots);
             for slot in &slots {
                 slot.add(&mut document, &words);
             }
             if found != Findable::No {
-                every.extend(words.iter().map(|word| word.token(&word.plain, 0)));
+                every.extend(words.iter().map(|word| word.plain.clone()));
             }
             words
         };
@@ -179,63 +181,70 @@ impl Read {
         let text = LANGUAGES.map(|language| add(Section::Text, language, entry.text.to(language), text_found));
         for (name, language) in entry.also.iter().flat_map(|name| LANGUAGES.map(|language| (name, language))) {
             // “Peut être détruite” must not find what is called “ne peut pas être détruite”: such a name is found whole.
-            let whole = words.of(name, language).iter().any(|word| denies(&word.plain));
+            let whole = deny(&words.forms(name));
             let found = if whole { Findable::No } else { Findable::Yes };
             add(Section::Names, language, name, found);
         }
         for (said, language) in entry.asked.iter().flat_map(|said| LANGUAGES.map(|language| (said, language))) {
-            let denies = words.of(said.to(language), language).iter().any(|word| denies(&word.plain));
+            let denies = deny(&words.forms(said.to(language)));
             add(Section::Asked, language, said.to(language), if denies { Findable::No } else { Findable::InItsForms });
         }
         // “Volée” must not find who may be called “robot volant”.
         for name in &entry.probable {
             add(Section::Names, Language::Fr, name, Findable::AsItStands);
         }
-        document.add_pre_tokenized_text(fields.every, PreTokenizedString { text: String::new(), tokens: every });
+        document.add_text(fields.every, cut(every.iter().map(|word| &**word)));
         (Self { title, text }, document)
     }
 }
 
-/// What is called the same in every language: cards, factions, and what has a title of several words in common.
-fn proper_names(entries: &[Entry], words: &Words) -> BTreeSet<Vec<String>> {
-    let mut names = BTreeSet::new();
+/// What cuts texts, with all words of these.
+fn learned(entries: &[Entry]) -> Words {
+    let mut words = Words::new();
+    for entry in entries {
+        let said = [&entry.title, &entry.text].into_iter().chain(&entry.asked);
+        said.flat_map(|said| [&said.fr, &said.en]).for_each(|text| words.learn(text));
+        entry.also.iter().chain(&entry.probable).for_each(|name| words.learn(name));
+    }
+    words
+}
+
+/// Names of several words, by their first, the longest before the others.
+type LongNames = BTreeMap<String, Vec<Vec<String>>>;
+
+/// What is called the same in every language: cards, factions, and what has a title in common.
+fn long_names(entries: &[Entry], words: &Words) -> LongNames {
+    let mut names = LongNames::new();
     for Entry { kind, title, .. } in entries {
-        let is_card = matches!(kind, Kind::Card | Kind::Faction);
-        for name in [&title.fr, &title.en] {
-            let name: Vec<String> = words.of(name, Language::Fr).into_iter().map(|word| word.plain).collect();
-            if !name.is_empty() && (is_card || title.fr == title.en && name.len() > 1) {
-                names.insert(name);
+        if matches!(kind, Kind::Card | Kind::Faction) || title.fr == title.en {
+            for name in [&title.fr, &title.en] {
+                let name: Vec<String> = words.forms(name).into_iter().map(|word| word.plain).collect();
+                if let [first, _, ..] = name.as_slice() {
+                    names.entry(first.clone()).or_default().push(name);
+                }
             }
         }
     }
+    names.values_mut().for_each(|names| names.sort_by_key(|name| Reverse(name.len())));
     names
 }
 
 impl Read {
     /// The words of title and text that stand in proper names and nowhere else.
-    fn within(&self, names: &BTreeSet<Vec<String>>) -> PreTokenizedString {
-        let longest = names.iter().map(Vec::len).max().unwrap_or(0);
-        let (mut within, mut outside) = (BTreeMap::new(), BTreeSet::new());
+    fn within(&self, names: &LongNames) -> String {
+        let (mut within, mut outside) = (BTreeSet::new(), BTreeSet::new());
         for words in self.title.iter().chain(&self.text) {
-            let plain: Vec<&String> = words.iter().map(|word| &word.plain).collect();
-            let mut at = 0;
-            while at < plain.len() {
-                let lengths = (1..=longest.min(plain.len() - at)).rev();
-                let name = |length: &usize| {
-                    let name: Vec<String> = plain[at..at + length].iter().map(|word| (*word).clone()).collect();
-                    names.contains(&name)
-                };
-                let length = lengths.into_iter().filter(|length| *length > 1).find(name);
-                if let Some(length) = length {
-                    within.extend(words[at..at + length].iter().map(|word| (word.plain.clone(), word)));
-                } else {
-                    outside.insert(plain[at]);
-                }
-                at += length.unwrap_or(1);
+            let mut rest: &[&str] = &words.iter().map(|word| &*word.plain).collect::<Vec<_>>();
+            while let Some(first) = rest.first() {
+                let begins = |name: &&Vec<String>| rest.get(..name.len()).is_some_and(|words| words == name.as_slice());
+                let name = names.get(*first).into_iter().flatten().find(begins);
+                let (words, others) = rest.split_at(name.map_or(1, Vec::len));
+                let found = if name.is_some() { &mut within } else { &mut outside };
+                found.extend(words);
+                rest = others;
             }
         }
-        let tokens = within.iter().filter(|(plain, _)| !outside.contains(plain));
-        PreTokenizedString { text: String::new(), tokens: tokens.map(|(plain, word)| word.token(plain, 0)).collect() }
+        cut(within.difference(&outside).copied())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::words::{Word, Words, denies, is_small};
+use super::words::{Words, denies};
 use crate::{citation::Language, rulebook::Term};
 
 /// A word of a query or a name, in both languages: the text's is not known.
@@ -18,18 +18,6 @@ pub(super) struct Forms {
 }
 
 impl Forms {
-    /// The words of a text whose language is not known.
-    pub fn of(words: &Words, text: &str) -> Vec<Self> {
-        let (french, english) = (words.of(text, Language::Fr), words.of(text, Language::En));
-        let both = |(fr, en): (Word, Word)| Self {
-            small: is_small(&fr.plain),
-            place: (fr.start, fr.end),
-            plain: fr.plain,
-            stems: [fr.stem, en.stem],
-        };
-        french.into_iter().zip(english).map(both).collect()
-    }
-
     /// Its stem as a word of this language.
     pub fn stem(&self, language: Language) -> &str {
         match language {
@@ -98,14 +86,13 @@ impl Names {
             proper: [&term.name.fr, &term.name.en]
                 .into_iter()
                 .flat_map(|name| name.split(", "))
-                .map(|name| Forms::of(words, name))
+                .map(|name| words.forms(name))
                 .collect(),
-            also: term.also.iter().map(|name| Forms::of(words, name)).collect(),
+            also: term.also.iter().map(|name| words.forms(name)).collect(),
         });
-        let numbers = NUMBERS.into_iter().map(|names| Family {
-            proper: names.split(' ').map(|name| Forms::of(words, name)).collect(),
-            also: Vec::new(),
-        });
+        let numbers = NUMBERS
+            .into_iter()
+            .map(|names| Family { proper: names.split(' ').map(|name| words.forms(name)).collect(), also: Vec::new() });
         for family in terms.chain(numbers) {
             let number = names.families.len();
             for (standing, list) in [(Standing::Proper, &family.proper), (Standing::Also, &family.also)] {

@@ -12,7 +12,6 @@ use super::{
     entry::Kind,
     filter::{Filter, Piece, kind, pieces},
     index::Index,
-    names::Forms,
     seek::Together,
 };
 use crate::{citation::Language, problem::fold};
@@ -132,7 +131,7 @@ impl Index {
 
     /// What a filter does not know, with the nearest that it knows.
     fn unmet(&self, filter: Filter, value: &str, language: Language) -> Result<Unmet, TantivyError> {
-        let meant = self.proper.read(&Forms::of(&self.words, value), &self.dictionary).into_iter();
+        let meant = self.proper.read(&self.words.forms(value), &self.dictionary).into_iter();
         let meant = meant.flat_map(|name| name.groups).find(|group| filter.names(self.kind_of(*group)));
         let meant = meant.map(|group| self.title(group, language).to_owned());
         let mut nearest = meant.or_else(|| self.nearest_value(filter, value, language));
@@ -157,7 +156,7 @@ impl Index {
 
     /// The cards or factions that a value names, letter by letter: what is nearly a name is asked about.
     fn called_so(&self, filter: Filter, value: &str) -> BTreeSet<usize> {
-        let names = self.proper.read(&Forms::of(&self.words, value), &self.dictionary).into_iter();
+        let names = self.proper.read(&self.words.forms(value), &self.dictionary).into_iter();
         let groups = names.filter(|name| !name.mended).flat_map(|name| name.groups);
         groups.filter(|group| filter.names(self.kind_of(*group))).collect()
     }
@@ -191,7 +190,7 @@ impl Index {
 
     /// Everything that says a word, and what is about the cards and factions called so.
     fn saying(&self, words: &str) -> Result<BTreeSet<usize>, TantivyError> {
-        let forms = Forms::of(&self.words, words);
+        let forms = self.words.forms(words);
         let needle = match forms.as_slice() {
             [word] => Needle::Word(word.clone()),
             _ => Needle::Phrase(forms.iter().map(|word| word.plain.clone()).collect(), Ending::Whole),

@@ -70,17 +70,17 @@ impl Titles {
             let proper = proper.map(|name| (name, Nearness::Title));
             let others = entry.also.iter().chain(&entry.probable).map(|name| (name.as_str(), Nearness::Name));
             for (name, nearness) in proper.chain(others) {
-                let name = Forms::of(words, name);
+                let name = words.forms(name);
                 for (language, by_stems) in titles.by_stems.iter_mut().enumerate() {
                     by_stems.entry(key(&name, language)).or_default().push((*group, nearness));
                     let content = key(&content(&name), language);
                     by_stems.entry(content).or_default().push((*group, Nearness::Nearly));
                 }
             }
-            if entry.kind == Kind::Term && title.iter().any(|title| deny(&Forms::of(words, title))) {
+            if entry.kind == Kind::Term && title.iter().any(|title| deny(&words.forms(title))) {
                 titles.denying.insert(*group);
             }
-            titles.plain.insert(*group, title.map(|title| Forms::of(words, title)).map(|title| beginnings(&title)));
+            titles.plain.insert(*group, title.map(|title| words.forms(title)).map(|title| beginnings(&title)));
         }
         titles
     }

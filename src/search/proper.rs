@@ -59,8 +59,8 @@ impl ProperNames {
         for (entry, group) in entries.iter().zip(groups).filter(|(entry, _)| bears(entry.kind)) {
             let french = [&entry.title.fr].into_iter().chain(&entry.also).chain(&entry.probable);
             let english = [&entry.title.en].into_iter().chain(&entry.also);
-            french.for_each(|name| names.add(&Forms::of(words, name), *group, 0));
-            english.for_each(|name| names.add(&Forms::of(words, name), *group, 1));
+            french.for_each(|name| names.add(&words.forms(name), *group, 0));
+            english.for_each(|name| names.add(&words.forms(name), *group, 1));
         }
         let law = entries.iter().filter(|entry| matches!(entry.kind, Kind::Rule | Kind::Term));
         let texts = law.flat_map(|entry| [&entry.title, &entry.text]);
@@ -68,11 +68,11 @@ impl ProperNames {
             for word in words.of(text.0, text.1) {
                 let is_written_small = text.0[word.start..].starts_with(char::is_lowercase);
                 let kind = if is_written_small { &mut names.common } else { &mut names.foreign };
-                kind.insert(word.plain);
+                kind.insert(word.plain.to_string());
             }
         }
         let ours = entries.iter().flat_map(|entry| [&entry.title.fr, &entry.title.en]);
-        let ours = ours.flat_map(|title| words.of(title, Language::Fr)).map(|word| word.plain);
+        let ours = ours.flat_map(|title| words.forms(title)).map(|word| word.plain);
         let ours: BTreeSet<String> = ours.collect();
         names.foreign.retain(|word| !ours.contains(word) && !names.common.contains(word));
         names

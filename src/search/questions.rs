@@ -60,7 +60,7 @@ impl Questions {
             for said in &entry.asked {
                 let languages = if said.fr == said.en { &[&said.fr][..] } else { &[&said.fr, &said.en] };
                 for text in languages {
-                    questions.add(&Forms::of(words, text), *group, names);
+                    questions.add(&words.forms(text), *group, names);
                 }
             }
         }

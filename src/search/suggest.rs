@@ -40,7 +40,7 @@ impl Index {
     #[must_use]
     pub fn suggest(&self, prefix: &str, language: Language) -> Vec<Suggestion> {
         let typed: String = prefix.chars().take(64).collect();
-        let typed = Forms::of(&self.words, &typed);
+        let typed = self.words.forms(&typed);
         let mut found: Vec<(Fit, Kind, usize, usize, &str)> = Vec::new();
         for (number, (entry, called)) in self.entries.iter().zip(&self.called).enumerate() {
             let fits = called.iter().filter_map(|called| Some((fit(&called.words, &typed)?, called.name.as_str())));
