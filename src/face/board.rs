@@ -4,6 +4,7 @@ use std::{cell::RefCell, sync::Arc};
 
 use super::{
     Faces,
+    fact::Fact,
     lay::{Laid, written},
     plain::blank,
     scene::{Company, Placed, Scene, Spot, Start, Struck},
@@ -25,6 +26,8 @@ pub struct Board {
     pub scenario: Arc<Scenario>,
     /// The cards that meet.
     pub cards: Vec<CardId>,
+    /// Which of them are laid on a minion of their owner's.
+    pub on_own: Vec<bool>,
 }
 
 /// What of a situation says how its table is laid.
@@ -126,9 +129,11 @@ impl<'a> Boards<'a> {
         };
         let laid: Vec<Laid<'_>> = scene.cards.iter().enumerate().map(laid).collect();
         let scenario = Arc::new(written(scene, &laid, self.edition, wording));
+        let on_own = scene.cards.iter().map(|placed| faces.fact(placed.def, wording).is_some_and(Fact::falls_on_own));
+        let on_own = on_own.collect();
         let lawful = lawful(&scenario, &faces.library, wording).map_err(|problems| unlaid(&problems))?;
         let cards = found(scene, &lawful, &ids).ok_or("a card is not where it was laid")?;
-        Ok(Board { lawful, scenario, cards })
+        Ok(Board { lawful, scenario, cards, on_own })
     }
 }
 
@@ -136,7 +141,7 @@ impl Board {
     /// The same with a card without text in the place of one of the cards.
     fn without(&self, n: usize, blank: Def) -> Self {
         let lawful = self.lawful.with_instead(self.cards[n], blank);
-        Self { lawful, scenario: self.scenario.clone(), cards: self.cards.clone() }
+        Self { lawful, scenario: self.scenario.clone(), cards: self.cards.clone(), on_own: self.on_own.clone() }
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::scene::{Spot, stays};
 use crate::smash_up::{
-    ability::{Ability, Kind, PlayOn, Printing, Who},
+    ability::{Ability, Amount, Bound, Kind, PlayOn, Printing, Who},
     card::{Catalogue, Def, Wording},
 };
 
@@ -108,6 +108,22 @@ impl Fact {
     /// Whether it is laid on a minion of its owner's opponent rather than on one of its owner's.
     pub fn falls_on_opponents(&self) -> bool {
         self.is_bad_for_its_bearer && !matches!(&self.on, Some(PlayOn::Minion(on)) if on.of == Some(Who::You))
+    }
+
+    /// How strong the minion must be that carries it.
+    pub fn least_power_of_its_bearer(&self) -> i32 {
+        match &self.on {
+            Some(PlayOn::Minion(bearer)) => match bearer.power {
+                Some(Bound::AtLeast(Amount::N(least))) => least,
+                _ => 0,
+            },
+            _ => 0,
+        }
+    }
+
+    /// Whether it is laid on a minion of its owner's.
+    pub fn falls_on_own(&self) -> bool {
+        self.is_attached_to_minions() && !self.falls_on_opponents()
     }
 
     /// Whether it plays an extra card itself, rather than letting one be played.

@@ -221,29 +221,38 @@ fn base(scene: &Scene, laid: &[Laid<'_>], spot: Spot, plain: &str) -> BaseWritte
 /// Lays what is attached to minions: on the other card, or on a plain minion, of the opponent's where it is bad for it.
 fn attach(scene: &Scene, laid: &[Laid<'_>], spot: Spot, minions: &mut Vec<InPlayWritten>) {
     let here = spot == Spot::Here;
-    for (n, (placed, laid)) in lying(scene, laid).enumerate() {
-        let Some(PlayOn::Minion(bearer)) = laid.on.filter(|_| laid.kind == Kind::Action) else { continue };
+    for (n, (placed, action)) in lying(scene, laid).enumerate() {
+        let Some(PlayOn::Minion(bearer)) = action.on.filter(|_| action.kind == Kind::Action) else { continue };
         let is_here = placed.spot == spot || placed.spot == Spot::OnPlain && here;
         if !is_here {
             continue;
         }
         let own = bearer.of == Some(Who::You);
         let is_own = |minion: &InPlayWritten| minion.owner.as_deref() == Some(SEATS[placed.seat]);
-        let bears = |minion: &InPlayWritten| is_of_the_two(minion) && (!own || is_own(minion));
+        let least = action.fact.map_or(0, Fact::least_power_of_its_bearer);
+        let is_strong = |minion: &InPlayWritten| {
+            laid.iter().any(|laid| {
+                laid.id == minion.card && matches!(laid.kind, Kind::Minion(power) if i32::from(power) >= least)
+            })
+        };
+        let bears = |minion: &InPlayWritten| {
+            is_of_the_two(minion) && (!own || is_own(minion)) && (least == 0 || is_strong(minion))
+        };
         let on_other = placed.spot == spot && minions.first().is_some_and(bears);
-        let seat = if laid.is(Fact::falls_on_opponents) { 1 - placed.seat } else { placed.seat };
+        let seat = if action.is(Fact::falls_on_opponents) { 1 - placed.seat } else { placed.seat };
         let is_plain = |minion: &InPlayWritten| [RECRUITS, VETERANS].iter().any(|plain| minion.card == plain[seat]);
-        let at = minions.iter().position(is_plain);
+        let at = minions.iter().position(is_plain).filter(|at| least == 0 || minions[*at].card == VETERANS[seat]);
+        let plain = if least == 0 { RECRUITS } else { VETERANS };
         let host = if on_other {
             0
         } else {
             at.unwrap_or_else(|| {
-                minions.push(plain_minion(RECRUITS[seat], seat));
+                minions.push(plain_minion(plain[seat], seat));
                 minions.len() - 1
             })
         };
         if let Some(host) = minions.get_mut(host) {
-            host.actions.push(in_play(scene, n, placed, laid));
+            host.actions.push(in_play(scene, n, placed, action));
         }
     }
 }

@@ -4,6 +4,7 @@
 use std::mem::{Discriminant, discriminant};
 
 use super::{
+    direct::{is_by_chance, is_clash, is_direct, is_of_a_pile, set_off_by},
     number::numbers,
     run::{Run, is_worth_telling},
 };
@@ -11,7 +12,7 @@ use crate::smash_up::{
     card::{Def, UNKNOWN},
     query::{Refuse, Setting, Unsuited},
     resolve::{Choice, Considered, Decision, Entry, What},
-    table::{AbilityRef, Act, CardId, PLAYED_ON, Zone},
+    table::{AbilityRef, Act, CardId},
 };
 
 /// Of what kind a thing told is; the first is told first.
@@ -178,7 +179,8 @@ pub fn marks(run: &Run, without: &Without, setting: &Setting) -> Vec<Mark> {
         let comes_there = |there: &Vec<Told>| comes_too(run, &key, (&all, there));
         let needs = |n: usize| others.get(n).is_some_and(|there| !there.as_ref().is_some_and(comes_there));
         let bears = |card: CardId| key.by() == Some(card) || key.to == Some(card);
-        let direct = is_direct(run, &key) && !is_by_chance(run, &place) || is_clash(run, &place);
+        let set_off = set_off_by(run, &place).is_some();
+        let direct = is_direct(run, &key) && !is_by_chance(run, &place) || is_clash(run, &place) || set_off;
         let by_all = match run.cards[..] {
             [one, other] => needs(0) && needs(1) && (bears(one) || bears(other)),
             // Of three, one may be what it happens to, whatever it says.
@@ -190,7 +192,7 @@ pub fn marks(run: &Run, without: &Without, setting: &Setting) -> Vec<Mark> {
         };
         if direct || by_all {
             let named = named(run, &key);
-            let slight = direct && !by_all && is_of_a_pile(run, &place);
+            let slight = direct && !by_all && !set_off && is_of_a_pile(run, &place);
             marks.push(Mark { key, named, sort, place, slight });
         }
     }
@@ -272,25 +274,6 @@ pub fn comes_too(run: &Run, key: &Key<CardId>, (here, there): (&[Told], &[Told])
     matches!(key.how, How::Happened(_)) && count(there) >= count(here)
 }
 
-/// Whether a card only came up where any other might lie: it is drawn, or shown.
-fn is_by_chance(run: &Run, place: &Place) -> bool {
-    let Place::Entry(n) = place else { return false };
-    let Some(Entry::Happened(happened)) = run.played.trace.get(*n) else { return false };
-    matches!(happened.event.act, Act::Drawn { .. } | Act::Shown { .. })
-}
-
-/// Whether something happens to a card of a pile or a hand, where any other could lie.
-fn is_of_a_pile(run: &Run, place: &Place) -> bool {
-    let Place::Entry(n) = place else { return false };
-    let Some(Entry::Happened(happened)) = run.played.trace.get(*n) else { return false };
-    // What one of them has brought to a hand is not any card of it.
-    let lies = |card: CardId| {
-        let (laid, zone) = (run.board.lawful.table.card(card).zone, happened.before.card(card).zone);
-        laid == zone && matches!(zone, Zone::Hand(_) | Zone::Deck(_) | Zone::Discard(_))
-    };
-    happened.event.act.card().is_some_and(lies)
-}
-
 /// Whether something of what was to be put in order came to nothing: then there was nothing to choose.
 fn comes_to_nothing(run: &Run, chose: &Decision) -> bool {
     let is_option = |by: &AbilityRef| {
@@ -302,28 +285,12 @@ fn comes_to_nothing(run: &Run, chose: &Decision) -> bool {
     })
 }
 
-/// Whether two of them clash: whatever they say.
-pub fn is_clash(run: &Run, place: &Place) -> bool {
-    let Place::Entry(n) = place else { return false };
-    let Some(Entry::Happened(happened)) = run.played.trace.get(*n) else { return false };
-    matches!(happened.event.act, Act::ClashLost { card, to, .. } if run.cards.contains(&card) && run.cards.contains(&to))
-}
-
 /// What an act happens to: a card, or a base.
 fn object(act: &Act) -> Option<CardId> {
     match act {
         Act::BaseReplaced { base, .. } | Act::BaseSwapped { base, .. } | Act::BaseTurned { base, .. } => Some(*base),
         Act::Shown { cards, .. } => cards.first().copied(),
         other => other.card(),
-    }
-}
-
-/// Whether a sentence of one of two does something to the other.
-pub fn is_direct(run: &Run, key: &Key<CardId>) -> bool {
-    let [one, other] = run.cards[..] else { return false };
-    match (key.by, key.to) {
-        (Some((by, ability)), Some(to)) if ability != PLAYED_ON => (by, to) == (one, other) || (by, to) == (other, one),
-        _ => false,
     }
 }
 

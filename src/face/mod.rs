@@ -6,6 +6,7 @@ mod begins;
 mod board;
 mod chooser;
 mod counts;
+mod direct;
 mod fact;
 mod lay;
 mod mark;

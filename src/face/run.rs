@@ -88,7 +88,7 @@ fn run(scene: &Scene, board: Arc<Board>, setting: &Setting) -> Run {
     let mut aimed = None;
     let done = going.drop_immune().and_then(|()| {
         scene.done().try_for_each(|start| {
-            going.driver.prefers = preferred(&going, start, scene.aim, cards);
+            going.driver.prefers = preferred(&going, start, scene.aim, &board);
             if let Start::Deed(_, Struck::Plain(_)) = start {
                 aimed = going.driver.prefers.first().copied();
             }
@@ -149,8 +149,8 @@ fn declines(scene: &Scene, cards: &[CardId]) -> Option<CardId> {
 }
 
 /// What is aimed at: what a deed falls on; else the other card, what carries it, where it is, or what stands beside it.
-fn preferred(going: &Going<'_>, start: Start, aim: Aim, cards: &[CardId]) -> Vec<CardId> {
-    let table = &going.table;
+fn preferred(going: &Going<'_>, start: Start, aim: Aim, board: &Board) -> Vec<CardId> {
+    let (table, cards) = (&going.table, &board.cards);
     let carrier = |card: CardId| match table.card(card).zone {
         Zone::On(host) => Some(host),
         _ => None,
@@ -173,9 +173,10 @@ fn preferred(going: &Going<'_>, start: Start, aim: Aim, cards: &[CardId]) -> Vec
     let at = base.into_iter().flat_map(|base| table.minions_at(base)).filter(|card| !cards.contains(card));
     let mut beside: Vec<CardId> = at.collect();
     let is_base = table.bases.contains(&met);
+    let on_own = matches!(start, Start::Plays(n) if board.on_own[n]);
     beside.sort_by_key(|card| {
         let controller = table.card(*card).controller;
-        if is_base { controller == Seat(0) } else { controller != whose }
+        if is_base { (controller == Seat(0)) != on_own } else { controller != whose }
     });
     let mut prefers = match aim {
         Aim::Other | Aim::LastWay | Aim::Declined => vec![met],

@@ -3,8 +3,9 @@
 use super::{
     Faces,
     board::Boards,
+    direct::{is_clash, is_direct},
     fact::Fact,
-    mark::{Key, Place, Told, comes_too, is_clash, is_direct, keys, named},
+    mark::{Key, Place, Told, comes_too, keys, named},
     number::{figures, has_given, is_given_to},
     run::{Run, hear, without},
     scene::{Aim, Scene, Start},

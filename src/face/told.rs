@@ -8,6 +8,7 @@ use std::{
 use super::{
     Faces, Line, Sort,
     begins::begins,
+    direct::set_off_by,
     mark::{Key, Mark, Place},
     run::{Run, is_worth_telling},
     scene::Scene,
@@ -136,13 +137,14 @@ pub fn happens_to(
     anew.take(MOST_INSTEAD).map(|line| Told { mark: None, line }).collect()
 }
 
-/// One thing of the trace in words; of several cards drawn one after the other, how many.
+/// One thing of the trace in words; of cards drawn, unless it is one of those that meet, how many.
 fn entry(run: &Run, n: usize, telling: &Telling<'_>) -> Option<(Said, Vec<Citation>)> {
     let (says, why) = telling.entry(n)?;
-    let drawn = drawn_with(run, n);
-    match drawn {
-        Some((by, cards)) if cards > 1 => {
-            Some((phrase::draws_several(&telling.names(&telling.lawful.table), by, cards), why))
+    let is_met = |happened: &Happened| happened.event.act.card().is_some_and(|card| run.cards.contains(&card));
+    let names_it = matches!(&run.played.trace[n], Entry::Happened(happened) if is_met(happened));
+    match drawn_with(run, n) {
+        Some((by, cards)) if cards > 1 || !names_it => {
+            Some((phrase::draws(&telling.names(&telling.lawful.table), by, cards), why))
         }
         _ => Some((says, why)),
     }
@@ -254,6 +256,7 @@ fn led_to(run: &Run, mark: &Mark) -> Vec<usize> {
         (0..before).rev().find(|m| brings(&run.played.trace[*m]))
     };
     led.extend(mark.key.by().and_then(carried).and_then(brought));
+    led.extend(set_off_by(run, &mark.place));
     led.into_iter().collect()
 }
 

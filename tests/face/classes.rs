@@ -13,11 +13,11 @@ use super::{faces, stock, under};
 /// Texts, a pair, what is told of it, and another card that with the first one tells nothing of the kind.
 type Shown = (Wording, [&'static str; 2], &'static str, &'static str);
 
-const SHOWN: [Shown; 28] = [
+const SHOWN: [Shown; 32] = [
     // Extra plays that are let in, and a second one.
     (Printed, ["abduction", "overrun"], "Overrun forbids it.", "saloon"),
     (Printed, ["time-loop", "eliza"], "and one is all that is allowed.", "enchantress"),
-    (Printed, ["hive-of-scum-and-villainy", "space-prince"], "Alice draws Alice’s Apprentice.", "warbot"),
+    (Printed, ["hive-of-scum-and-villainy", "space-prince"], "Alice draws a card.", "warbot"),
     // A plain minion beside them is struck.
     (Current, ["jammed-signal", "tar-pits"], "Tar Pits does nothing: Jammed Signal cancels its ability.", "drakkar"),
     (Current, ["beautiful-castle", "matrix-of-bossiness"], "Beautiful Castle protects from", "upgrade"),
@@ -54,6 +54,11 @@ const SHOWN: [Shown; 28] = [
     (Printed, ["annoying-alien", "warbot"], "Warbot has power 2, and 4 without Annoying Alien.", "upgrade"),
     (Current, ["direct-to-dvd-sequel", "buccaneer"], "Alice shuffles Buccaneer into their deck.", "sacrifice"),
     (Printed, ["cat-fight", "magic-acorns"], "Alice draws two cards.", "walker"),
+    // What becomes of one sets off the other, whatever the first one says; a bearer strong enough.
+    (Printed, ["hive-of-scum-and-villainy", "upgrade"], "Alice draws a card.", "the-touch"),
+    (Printed, ["bushi", "way-of-the-warrior"], "Alice draws a card.", "upgrade"),
+    (Current, ["pharaoh", "war-raptor"], "Alice draws a card.", "the-homeworld"),
+    (Printed, ["viking-funeral", "sheriff"], "Alice gains 1 VP.", "pupoks"),
     // A reading on which it hangs.
     (Printed, ["temple-of-goju", "scout"], "Scout goes to Alice’s hand", "warbot"),
 ];

@@ -196,15 +196,17 @@ pub fn breakpoint_instead(base: &Said, (was, without): (i32, &Said), is: i32) ->
     )
 }
 
-/// A player draws several cards one after the other.
+/// A player draws so many cards one after the other.
 #[must_use]
-pub fn draws_several(names: &dyn Names, by: Seat, cards: usize) -> Said {
+pub fn draws(names: &dyn Names, by: Seat, cards: usize) -> Said {
     let player = names.player(by);
-    let n = i64::try_from(cards).unwrap_or(i64::MAX);
-    Said::new(
-        format!("{player} pioche {} cartes", french::number(n, Gender::F)),
-        format!("{player} draws {} cards", english::number(n)),
-    )
+    match i64::try_from(cards).unwrap_or(i64::MAX) {
+        1 => Said::new(format!("{player} pioche une carte"), format!("{player} draws a card")),
+        n => Said::new(
+            format!("{player} pioche {} cartes", french::number(n, Gender::F)),
+            format!("{player} draws {} cards", english::number(n)),
+        ),
+    }
 }
 
 /// The powers of two cards, where a sentence compares or bounds them.

@@ -232,7 +232,8 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(());
         }
         let cause = Cause { ability: Some(scope.ability), rules: trigger.rules.clone(), by: scope.you };
-        self.apply(Act::Triggers { card: card.card, ability: scope.ability.ability }, cause)?;
+        let after = scope.event.clone();
+        self.apply(Act::Triggers { card: card.card, ability: scope.ability.ability, after }, cause)?;
         self.run(effect, &mut scope)?;
         Ok(())
     }

@@ -142,7 +142,8 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let act = match opportunity.kind {
             OpportunityKind::Happens => {
-                Act::Triggers { card: opportunity.ability.card.card, ability: opportunity.ability.ability }
+                let by = opportunity.ability;
+                Act::Triggers { card: by.card.card, ability: by.ability, after: None }
             }
             OpportunityKind::Use | OpportunityKind::Play | OpportunityKind::Talent | OpportunityKind::Uncover => {
                 Act::Uses {

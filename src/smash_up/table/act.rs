@@ -66,8 +66,8 @@ pub enum Act {
     ExtrasLapse,
     /// A limited ability is used up.
     UsedUp { what: Use },
-    /// An ability goes off by itself.
-    Triggers { card: CardId, ability: usize },
+    /// An ability goes off by itself; what has set it off, if anything that happened.
+    Triggers { card: CardId, ability: usize, after: Option<Arc<Event>> },
     /// A player uses an ability.
     Uses { card: CardId, ability: usize, by: Seat },
     /// A player passes in a window.
