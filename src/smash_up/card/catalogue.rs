@@ -119,6 +119,7 @@ impl Catalogue {
             text: Vec::new(),
             current: None,
             doubts: Vec::new(),
+            clarified: Vec::new(),
         };
         let mut catalogue =
             Self { cards: Vec::new(), factions: Vec::new(), by_id: BTreeMap::new(), probable: Arc::default() };

@@ -194,6 +194,7 @@ impl<'a> Telling<'a> {
         let mut why = self.why(cause.ability, &cause.rules);
         cite(&mut why, self.why(None, &self.whose(happened)));
         cite(&mut why, self.counted_in_a_clash(happened, after));
+        cite(&mut why, self.makes_precise(happened));
         Step {
             number,
             step: happened.step,
@@ -300,7 +301,9 @@ impl<'a> Telling<'a> {
         let mut said: Vec<Refusal> = Vec::new();
         for refuse in refusals {
             let (says, rules, ability) = phrase::refusal(position, &names, refuse);
-            let refusal = Refusal { says, why: self.why(ability, &rules) };
+            let mut why = self.why(ability, &rules);
+            cite(&mut why, self.makes_precise_refusal(table, ability));
+            let refusal = Refusal { says, why };
             if !said.contains(&refusal) {
                 said.push(refusal);
             }
