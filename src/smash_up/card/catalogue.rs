@@ -210,6 +210,11 @@ impl Catalogue {
         self.cards.iter().enumerate().skip(1).map(|(n, entry)| (Def(u16::try_from(n).unwrap_or(0)), &entry.card))
     }
 
+    /// The clauses by which cards are made precise.
+    pub fn clarifying(&self) -> impl Iterator<Item = &str> {
+        self.cards().flat_map(|(_, card)| &card.clarified).map(|clarified| clarified.by.as_str())
+    }
+
     /// What a sentence of a card mentions.
     #[must_use]
     pub fn mentions(&self, def: Def, wording: Wording, number: usize) -> Mentions {

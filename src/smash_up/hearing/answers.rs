@@ -15,6 +15,7 @@ use crate::{
         ability::{Ability, Clause},
         query::{Given as Meant, Position, Refuse, Slot, Sought, can_be_declined},
         resolve::{Choice, Decision, Stop, Unending, What},
+        rule,
         setup::{self, Named},
         table::{CardId, PlayKind, Zone},
     },
@@ -301,7 +302,11 @@ fn declined(decision: &Decision) -> Option<Result<Vec<Choice>, Refuse>> {
         return Some(Ok(Vec::new()));
     }
     decision.by?;
-    Some(Err(Refuse::Mandatory { ability: decision.cause.ability, rules: decision.cause.rules.clone() }))
+    let ability = decision.cause.ability;
+    // What a text asks for must be done; what a rule asks for, that rule says.
+    let of_a_rule = ability.is_none() && !decision.cause.rules.is_empty();
+    let rules = if of_a_rule { decision.cause.rules.clone() } else { vec![rule::RESOLVE_ALL] };
+    Some(Err(Refuse::Mandatory { ability, rules }))
 }
 
 /// That a word does not say which part of an OR is meant.

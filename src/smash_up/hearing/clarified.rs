@@ -29,9 +29,12 @@ impl<'a> Telling<'a> {
         };
         if let Some((card, told)) = done_to {
             let (object, def) = (before.object(card), before.card(card).def);
-            let another = event.cause.ability.is_some_and(|ability| ability.card != object);
+            // A Talent that another card gives is that card’s doing.
+            let another = event.cause.ability.is_some_and(|ability| ability.card != object || ability.def != def);
             let itself = AbilityRef { card: object, def, ability: usize::MAX };
-            clauses.extend(another.then(|| self.speaking_of(before, itself, event.cause.by, told)).into_iter().flatten());
+            if another {
+                clauses.extend(self.speaking_of(before, itself, event.cause.by, told));
+            }
         }
         clauses
     }

@@ -6,6 +6,7 @@ use super::script::Script;
 use crate::smash_up::{
     query::{Moment, Near, NotNow, Opportunity, OpportunityKind, Position, Refuse, Sentences},
     resolve::{Closing, Stop},
+    rule,
     setup::{StepWritten, Verb},
     table::{CardId, Seat, Zone},
 };
@@ -100,7 +101,7 @@ impl Script<'_> {
             return refusals;
         }
         let Some(card) = self.card_meant(position, step, by, word) else {
-            refusals.extend(self.defs(position, word).first().map(|def| Refuse::NotInHand { card: *def }));
+            refusals.extend(self.defs(position, word).first().map(|def| Refuse::NotInHand { card: *def, rule: rule::PLAY }));
             return refusals;
         };
         let used = closing.used.iter().find(|(ability, seat)| ability.card.card == card && *seat == by);
@@ -115,7 +116,7 @@ impl Script<'_> {
         let unseen = position.is_unseen(&table.player(by).hand) && position.could_be(by).contains(&def);
         let elsewhere = !matches!(table.card(card).zone, Zone::Hand(_)) && !unseen;
         if elsewhere && matches!(step.verb(), Some(Verb::Play(_))) {
-            refusals.push(Refuse::NotInHand { card: def });
+            refusals.push(Refuse::NotInHand { card: def, rule: rule::PLAY });
         }
         refusals.extend(text.into_iter().filter(|refuse| !refusals.contains(refuse)).collect::<Vec<_>>());
         if refusals.is_empty() {

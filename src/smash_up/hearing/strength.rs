@@ -2,7 +2,7 @@
 
 use super::tell::{Telling, cite};
 use crate::{
-    citation::{Citation, Said},
+    citation::{Citation, Rule, Said},
     ruling::Step,
     smash_up::{
         ability::{Filter, PlayOn},
@@ -23,6 +23,7 @@ impl<'a> Telling<'a> {
         let sentences: Vec<Modifier> = match happened.event.act {
             Act::ScoringBegins { base } | Act::Ranked { base, .. } => {
                 cite(&mut step.why, self.of_players(before, base));
+                cite(&mut step.why, self.why(None, &self.floored_at(before, base)));
                 before.minions_at(base).flat_map(|minion| self.behind(before, minion)).collect()
             }
             Act::Played { .. } => self.come_up(before, after),
@@ -31,6 +32,13 @@ impl<'a> Telling<'a> {
         };
         let abilities = sentences.into_iter().filter_map(|modifier| modifier.ability);
         cite(&mut step.why, abilities.flat_map(|ability| self.why(Some(ability), &[])));
+    }
+
+    /// The clauses that keep a power there, or the breakpoint, from falling below zero.
+    fn floored_at(&self, table: &'a Table, base: CardId) -> Vec<Rule> {
+        let position = self.position(table);
+        let of_minions = table.minions_at(base).find_map(|minion| position.floored(minion));
+        position.floored_breakpoint(base).or(of_minions).into_iter().collect()
     }
 
     /// What is counted where titans clash; the one that has come there may have come at the same time.

@@ -195,6 +195,10 @@ impl<'a> Telling<'a> {
         cite(&mut why, self.why(None, &self.whose(happened)));
         cite(&mut why, self.counted_in_a_clash(happened, after));
         cite(&mut why, self.makes_precise(happened));
+        if let Act::Expires { which } = &happened.event.act {
+            let ended = which.iter().filter_map(|n| happened.before.lasting.get(*n)?.cause.ability);
+            cite(&mut why, ended.flat_map(|ability| self.why(Some(ability), &[])));
+        }
         Step {
             number,
             step: happened.step,

@@ -187,7 +187,7 @@ pub fn considered(
             let clash = matches!(act, Act::ClashLost { .. }).then_some(rule::TITAN_CLASH);
             (says, affected.into_iter().chain(clash).collect(), Some(*by))
         }
-        Considered::NotPicked { ability, picked } => {
+        Considered::NotPicked { ability, picked, by: rule } => {
             let picked = of(*picked);
             let says = by(
                 *ability,
@@ -196,7 +196,7 @@ pub fn considered(
                 },
                 &|card| format!("The ability of {card} does not apply: that of {} was chosen", picked.en),
             );
-            (says, vec![rule::SIMULTANEOUS], Some(*ability))
+            (says, rule.iter().copied().collect(), Some(*ability))
         }
         Considered::ComesFirst(happened) => {
             let event = super::event(Position { table: &happened.before, ..position }, names, &happened.event);

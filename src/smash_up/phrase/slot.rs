@@ -56,9 +56,8 @@ pub(super) fn behind(slot: Slot, moved_there: bool) -> Vec<Rule> {
         Slot::There => vec![rule::MOVE],
         Slot::Host => vec![rule::ATTACH],
         Slot::Raises => vec![rule::DIRECTLY],
-        Slot::Kind => vec![rule::A_MINION],
         Slot::Alone => vec![rule::DUEL],
         Slot::Place => moved_there.then_some(rule::MOVE).into_iter().collect(),
-        Slot::Identity | Slot::Name | Slot::Tag | Slot::Faction | Slot::Other | Slot::Which => Vec::new(),
+        Slot::Kind | Slot::Identity | Slot::Name | Slot::Tag | Slot::Faction | Slot::Other | Slot::Which => Vec::new(),
     }
 }

@@ -170,8 +170,9 @@ fn so_instead(position: Position<'_>, names: &dyn Names, unsuited: &Unsuited) ->
                 Given::Unseen(def) => Some(def),
                 Given::Player(_) | Given::Faction(_) => None,
             };
-            let titan = def.filter(|def| position.is_titan(*def)).map(|_| rule::TITAN_TOUCHED);
-            (def.map(|def| sort(position, def)), titan.into_iter().chain([rule::A_MINION]).collect())
+            let titan = def.is_some_and(|def| position.is_titan(def));
+            let rules = if titan { vec![rule::TITAN_TOUCHED, rule::A_MINION] } else { Vec::new() };
+            (def.map(|def| sort(position, def)), rules)
         }
         Instead::Slot(Slot::There) => {
             let there = Said::new("est la Base que l’on quitterait", "is the base that would be left");

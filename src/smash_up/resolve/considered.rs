@@ -86,6 +86,8 @@ pub enum Considered {
         ability: AbilityRef,
         /// The one picked.
         picked: AbilityRef,
+        /// The rule by which somebody picks, if it is one.
+        by: Option<Rule>,
     },
     /// What comes before the moment for which a step was meant, whatever is answered.
     ComesFirst(Box<Happened>),

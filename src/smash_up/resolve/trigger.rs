@@ -116,7 +116,7 @@ impl<D: Driver> Resolver<'_, D> {
         let result = run(self).and_then(|result| self.clashes_due().map(|()| result));
         let frame = self.frames.pop().unwrap_or_default();
         let result = result?;
-        self.expire(rule::DURATION, |until| matches!(until, Until::Resolved(at) if at >= depth))?;
+        self.expire(None, |until| matches!(until, Until::Resolved(at) if at >= depth))?;
         Ok((result, frame))
     }
 
