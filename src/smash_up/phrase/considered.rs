@@ -109,8 +109,8 @@ pub fn considered(
         Considered::NotPaid(ability) => {
             let says = by(
                 *ability,
-                &|card, _| format!("Ce que {card} demandait d’abord n’a pas été fait\u{a0}: la suite n’a pas lieu"),
-                &|card| format!("What {card} asked for first was not done: the rest does not happen"),
+                &|card, _| format!("Ce que {card} demandait d’abord n’a pas été fait\u{a0}: ce qui en dépend n’a pas lieu"),
+                &|card| format!("What {card} asked for first was not done: what depends on it does not happen"),
             );
             (says, vec![rule::TO], Some(*ability))
         }
@@ -156,13 +156,14 @@ pub fn considered(
             );
             (says, rules, forbids)
         }
-        Considered::NotPlayed { by, why, goes_on } => {
+        Considered::NotPlayed { card, by, why, goes_on } => {
+            let played = names.card(*card);
             let (why, mut rules, forbids) = super::refusal(position, names, why);
             rules.extend(goes_on);
             let card = of(*by);
             let says = Said::new(
-                format!("{} ne fait rien jouer, car {}", card.fr, why.fr),
-                format!("{} has nothing played, because {}", card.en, why.en),
+                format!("{} ne peut pas faire jouer {}, car {}", card.fr, played.fr, why.fr),
+                format!("{} cannot have {} played, because {}", card.en, played.en, why.en),
             );
             (says, rules, forbids.or(Some(*by)))
         }

@@ -26,7 +26,7 @@ pub fn against(slot: Slot) -> Said {
         Slot::Place => Said::new("n’est pas au bon endroit", "is not in the right place"),
         Slot::There => Said::new(
             "est déjà là, et l’on ne se déplace que d’une Base à une autre",
-            "is there already, and a move goes from a base to another",
+            "is there already, and a move goes from one base to another",
         ),
         Slot::Host => Said::new("n’est pas attachée à la bonne carte", "is not attached to the right card"),
         Slot::Power => Said::new("n’a pas la Force demandée", "does not have the power asked for"),

@@ -212,10 +212,17 @@ impl Position<'_> {
             Zone::BaseDeck => {
                 let known = |def: Def| self.table.cards.iter().any(|card| card.def == def);
                 let all = self.setting.catalogue.cards().map(|(def, _)| def);
-                all.filter(|def| self.is_base(*def) && !known(*def)).collect()
+                all.filter(|def| self.is_base(*def) && !known(*def) && self.may_be_among_the_bases(*def)).collect()
             }
             _ => Vec::new(),
         }
+    }
+
+    /// Whether a base may be in this game’s base deck: one of the factions that are played, where all of them are known.
+    fn may_be_among_the_bases(self, def: Def) -> bool {
+        let players = &self.table.players;
+        let Some(faction) = self.setting.catalogue.faction_of(def) else { return true };
+        players.iter().any(|player| player.factions.is_empty() || player.factions.contains(&faction.faction))
     }
 
     /// Whether it belongs to no faction: a card that only the scenario describes, which any hand may hold.

@@ -64,6 +64,8 @@ pub enum Considered {
     CannotBePlayed(CardId, Refuse),
     /// A card that an effect would play cannot be played.
     NotPlayed {
+        /// Which card.
+        card: CardId,
         /// By which ability.
         by: AbilityRef,
         /// Why not.

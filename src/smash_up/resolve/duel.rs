@@ -237,7 +237,7 @@ impl<D: Driver> Resolver<'_, D> {
             }
         } else {
             for why in self.why_not_played(card, None, &theirs) {
-                self.consider(Considered::NotPlayed { by: scope.ability, why, goes_on: None });
+                self.consider(Considered::NotPlayed { card, by: scope.ability, why, goes_on: None });
             }
         }
         if self.table.card(card).zone != Zone::Duel(role) {
