@@ -274,7 +274,10 @@ impl Script<'_> {
         };
         let first = decision.options.first().and_then(lies);
         let known = first.is_some_and(|(def, ..)| def != UNKNOWN);
-        decision.by.is_none() && decision.what == What::Random && known && decision.options.iter().all(|it| lies(it) == first)
+        decision.by.is_none()
+            && decision.what == What::Random
+            && known
+            && decision.options.iter().all(|it| lies(it) == first)
     }
 
     /// The option that is told from others of its name by its number.

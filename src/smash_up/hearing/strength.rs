@@ -7,7 +7,7 @@ use crate::{
     smash_up::{
         ability::{Filter, PlayOn},
         phrase::{self, Names as _},
-        query::Modifier,
+        query::{Given, Instead, Modifier, Refuse, Slot},
         resolve::Happened,
         rule,
         setup::Holds,
@@ -150,6 +150,20 @@ impl<'a> Telling<'a> {
         let changes = position.breakpoint_changes(base).into_iter().filter_map(|modifier| modifier.ability);
         let floor = position.floored_breakpoint(base).into_iter().flat_map(|rule| self.why(None, &[rule]));
         changes.flat_map(|ability| self.why(Some(ability), &[])).chain(floor).collect()
+    }
+
+    /// The sentences behind the power for which a card is refused.
+    pub(super) fn behind_refused(&self, refuse: &Refuse) -> Vec<Citation> {
+        let card = match refuse {
+            Refuse::Ineligible { card, slot: Slot::Power, .. } => *card,
+            Refuse::Unsuited(unsuited) => match (&unsuited.named, &unsuited.instead) {
+                (Given::Card(card), Instead::Power(_)) => *card,
+                _ => return Vec::new(),
+            },
+            _ => return Vec::new(),
+        };
+        let behind = self.behind(&self.played.table, card).into_iter().filter_map(|modifier| modifier.ability);
+        behind.flat_map(|ability| self.why(Some(ability), &[])).collect()
     }
 
     fn behind(&self, table: &'a Table, card: CardId) -> Vec<Modifier> {

@@ -312,6 +312,7 @@ impl<'a> Telling<'a> {
             let (says, rules, ability) = phrase::refusal(position, &names, refuse);
             let mut why = self.why(ability, &rules);
             cite(&mut why, self.makes_precise_refusal(table, ability));
+            cite(&mut why, self.behind_refused(refuse));
             let refusal = Refusal { says, why };
             if !said.contains(&refusal) {
                 said.push(refusal);

@@ -75,11 +75,11 @@ pub fn considered(
                 )
             } else if let Some(player) = whose.map(|seat| names.player(seat)) {
                 by(*ability, &|_, of| format!("{player} n’a rien à quoi appliquer l’effet {of}"), &|card| {
-                    format!("{player} has nothing for {card} to apply to")
+                    format!("{player} has nothing to which the ability of {card} could be applied")
                 })
             } else {
-                by(*ability, &|card, _| format!("Ce que demande {card} ne trouve rien à quoi s’appliquer"), &|card| {
-                    format!("What {card} asks for finds nothing to apply to")
+                by(*ability, &|_, of| format!("L’effet {of} n’a rien à quoi s’appliquer"), &|card| {
+                    format!("There is nothing to which the ability of {card} could be applied")
                 })
             };
             (says, rules.clone(), Some(*ability))
@@ -109,7 +109,9 @@ pub fn considered(
         Considered::NotPaid(ability) => {
             let says = by(
                 *ability,
-                &|card, _| format!("Ce que {card} demandait d’abord n’a pas été fait\u{a0}: ce qui en dépend n’a pas lieu"),
+                &|card, _| {
+                    format!("Ce que {card} demandait d’abord n’a pas été fait\u{a0}: ce qui en dépend n’a pas lieu")
+                },
                 &|card| format!("What {card} asked for first was not done: what depends on it does not happen"),
             );
             (says, vec![rule::TO], Some(*ability))
@@ -256,8 +258,8 @@ pub fn prevented_for_now(position: Position<'_>, names: &dyn Names, act: &Act, b
 pub fn nothing_for_a_part(position: Position<'_>, ability: AbilityRef) -> Said {
     let card = position.written(ability.def).name.said();
     Said::new(
-        format!("Une partie de l’effet {} ne trouve rien à quoi s’appliquer", french::de(&card.fr)),
-        format!("A part of the ability of {} finds nothing to apply to", card.en),
+        format!("Une partie de l’effet {} n’a rien à quoi s’appliquer", french::de(&card.fr)),
+        format!("There is nothing to which a part of the ability of {} could be applied", card.en),
     )
 }
 

@@ -93,8 +93,8 @@ pub(super) fn no_copy_left(card: &Said, copies: u8) -> Said {
             format!("the only copy of {} lies elsewhere", card.en),
         ),
         _ => Said::new(
-            format!("les {copies} exemplaires {} sont ailleurs", french::de(&card.fr)),
-            format!("all {copies} copies of {} lie elsewhere", card.en),
+            format!("il n’y a que {copies} exemplaires {}, et aucun autre ne peut être là", french::de(&card.fr)),
+            format!("there are only {copies} copies of {}, and no other can be there", card.en),
         ),
     }
 }

@@ -98,8 +98,14 @@ impl<D: Driver> Resolver<'_, D> {
         if why.is_empty() {
             // What may be played there otherwise may be no extra card.
             let as_extra = position.against_extra(scope.actor(), Which::Card(card));
-            let forbids = as_extra.map(|ability| position.no_by(ability, scope.actor()));
-            why.push(forbids.unwrap_or(Refuse::WrongHost { card: def, host: None }));
+            why.extend(as_extra.map(|ability| position.no_by(ability, scope.actor())));
+        }
+        if why.is_empty() {
+            // What is played in place of a card of the hand is paid for like one.
+            why.extend(position.payments(scope.actor(), Which::Unseen(def), only).err().unwrap_or_default());
+        }
+        if why.is_empty() {
+            why.push(Refuse::WrongHost { card: def, host: None });
         }
         why
     }
