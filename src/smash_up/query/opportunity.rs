@@ -204,27 +204,6 @@ impl Position<'_> {
         !self.is_base(def) && !self.is_titan(def) && self.written(def).has_text_in(self.setting.wording)
     }
 
-    /// What an unseen card of this pile could be.
-    #[must_use]
-    pub fn could_be_in(self, zone: Zone) -> Vec<Def> {
-        match zone {
-            Zone::Hand(seat) | Zone::Deck(seat) => self.could_be(seat),
-            Zone::BaseDeck => {
-                let known = |def: Def| self.table.cards.iter().any(|card| card.def == def);
-                let all = self.setting.catalogue.cards().map(|(def, _)| def);
-                all.filter(|def| self.is_base(*def) && !known(*def) && self.may_be_among_the_bases(*def)).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    /// Whether a base may be in this game’s base deck: one of the factions that are played, where all of them are known.
-    fn may_be_among_the_bases(self, def: Def) -> bool {
-        let players = &self.table.players;
-        let Some(faction) = self.setting.catalogue.faction_of(def) else { return true };
-        players.iter().any(|player| player.factions.is_empty() || player.factions.contains(&faction.faction))
-    }
-
     /// Whether it belongs to no faction: a card that only the scenario describes, which any hand may hold.
     #[must_use]
     pub fn is_of_no_faction(self, def: Def) -> bool {
