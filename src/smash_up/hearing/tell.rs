@@ -277,7 +277,7 @@ impl<'a> Telling<'a> {
         let precise = (card.is_some() && rules.contains(&rule::DIRECTLY)).then_some(&rule::DIRECT_INCREASE);
         let rules = rules.iter().chain(precise);
         let said = rules.filter(|rule| card.is_none_or(|card| self.is_said_of(**rule, card)));
-        why.extend(said.filter_map(|rule| self.rulebook.cite(rule.0, &self.setting.law.edition)));
+        cite(&mut why, said.filter_map(|rule| self.rulebook.cite(rule.0, &self.setting.law.edition)));
         why
     }
 
