@@ -52,7 +52,11 @@ pub fn is_clash(run: &Run, place: &Place) -> bool {
 pub fn is_by_chance(run: &Run, place: &Place) -> bool {
     let Place::Entry(n) = place else { return false };
     let Some(Entry::Happened(happened)) = run.played.trace.get(*n) else { return false };
-    matches!(happened.event.act, Act::Drawn { .. } | Act::Shown { .. })
+    match happened.event.act {
+        Act::Drawn { card, .. } => matches!(happened.before.card(card).zone, Zone::Deck(_)),
+        Act::Shown { .. } => true,
+        _ => false,
+    }
 }
 
 /// Whether something happens to a card of a pile or a hand, where any other could lie.

@@ -99,6 +99,7 @@ mod tests {
                 text: Vec::new(),
                 current: None,
                 doubts: Vec::new(),
+                clarified: Vec::new(),
             };
             catalogue.add_card(card).expect("each id stands once");
         }

@@ -101,6 +101,7 @@ rules! {
     INTO_THE_BOX = "clarification.viking-funeral";
     OWN_SCORING = "clarification.sakura-garden";
     BURIED_IN_TIME = "clarification.mummy";
+    REVERSED_DUELS = "clarification.duels-in-reverse";
     BEFORE_DUEL_CARDS = "clarification.pinkerton";
     DUEL = "duel.general";
     DUEL_OPTIONAL = "duel.optional";

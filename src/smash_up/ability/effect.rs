@@ -71,6 +71,8 @@ pub enum Effect {
     Shuffle(Pick, Who),
     /// draw N cards
     Draw(Amount),
+    /// draw … (cards that were shown or found, not the top ones of the deck)
+    DrawOf(Pick),
     /// … is now controlled by …
     Control(Pick, Who, Duration),
     /// … gets … until …

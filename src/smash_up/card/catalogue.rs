@@ -119,6 +119,7 @@ impl Catalogue {
             text: Vec::new(),
             current: None,
             doubts: Vec::new(),
+            clarified: Vec::new(),
         };
         let mut catalogue =
             Self { cards: Vec::new(), factions: Vec::new(), by_id: BTreeMap::new(), probable: Arc::default() };
@@ -207,6 +208,11 @@ impl Catalogue {
     /// All cards but the unknown one, in the order of loading.
     pub fn cards(&self) -> impl Iterator<Item = (Def, &Card)> {
         self.cards.iter().enumerate().skip(1).map(|(n, entry)| (Def(u16::try_from(n).unwrap_or(0)), &entry.card))
+    }
+
+    /// The clauses by which cards are made precise.
+    pub fn clarifying(&self) -> impl Iterator<Item = &str> {
+        self.cards().flat_map(|(_, card)| &card.clarified).map(|clarified| clarified.by.as_str())
     }
 
     /// What a sentence of a card mentions.

@@ -3,6 +3,7 @@
 
 mod catalogue;
 mod check;
+mod clarified;
 mod doubt;
 mod load;
 
@@ -13,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 pub use catalogue::{Catalogue, Def, Mentions, UNKNOWN};
 pub use check::{Known, Senseless, Sort, check, check_bases, check_raised, check_sentence, comes_to_lie};
+pub use clarified::{Clarified, Told};
 pub use doubt::{Doubt, Part};
 pub use load::{FactionFile, load};
 
@@ -101,6 +103,10 @@ pub struct Card {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(skip)]
     pub doubts: Vec<Doubt>,
+    /// What the booklets make precise about it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(skip)]
+    pub clarified: Vec<Clarified>,
 }
 
 fn one() -> u8 {

@@ -188,7 +188,7 @@ pub(super) fn bears(counters: i16) -> Said {
 }
 
 /// What each word for an event does to its card: the French participle after “a”, the English one after “was”.
-const DONE: [(&str, &str, &str); 26] = [
+const DONE: [(&str, &str, &str); 27] = [
     ("played", "joué", "played"),
     ("destroyed", "détruit", "destroyed"),
     ("discarded", "défaussé", "discarded"),
@@ -199,6 +199,7 @@ const DONE: [(&str, &str, &str); 26] = [
     ("transferred", "transféré", "transferred"),
     ("buried", "enterré", "buried"),
     ("uncovered", "dévoilé", "uncovered"),
+    ("duels", "engagé en duel", "engaged in a duel"),
     ("duel-card-laid", "posé pour un duel", "laid for a duel"),
     ("duel-card-revealed", "révélé en duel", "revealed in a duel"),
     ("taken-back", "repris en main", "taken back"),
@@ -208,7 +209,7 @@ const DONE: [(&str, &str, &str); 26] = [
     ("revealed", "révélé", "revealed"),
     ("looked-at", "regardé", "looked at"),
     ("control-taken", "pris le contrôle de", "taken control of"),
-    ("counters", "changé les marqueurs de", "given or relieved of counters"),
+    ("counters", "changé les marqueurs de", "given counters, or had some removed"),
     ("affected", "affecté", "affected"),
     ("cancelled", "annulé", "cancelled"),
     ("triggered", "déclenché", "triggered"),

@@ -53,7 +53,8 @@ pub(super) fn out_of_reach(position: Position<'_>, decision: &Decision, card: Ca
     } else if matches!(decision.what, What::Play | What::PlayAtOnce | What::DuelCard)
         && decision.by.is_some_and(|by| zone != Zone::Hand(by))
     {
-        Some(Refuse::NotInHand { card: def })
+        let rule = if decision.what == What::DuelCard { rule::DUEL } else { rule::PLAY };
+        Some(Refuse::NotInHand { card: def, rule })
     } else {
         let gone = !zone.in_play() && decision.options.iter().all(in_play);
         gone.then_some(Refuse::NotInPlay { card: def })
@@ -96,7 +97,8 @@ pub(super) fn against_use(
             _ => Refuse::NotYourTurn { active: table.turn.active },
         });
     }
-    if table.turn.phase != Phase::Play {
+    let of_play_phase = position.speaks_in_play_phase(state.def) || !position.talents(card).is_empty();
+    if table.turn.phase != Phase::Play && of_play_phase {
         refusals.push(Refuse::WrongPhase { phase: table.turn.phase });
     }
     let object = table.object(card);
@@ -111,7 +113,7 @@ pub(super) fn against_use(
         refusals.push(Refuse::TalentLost { card: table.card(giver).def, by: lost.cause.ability });
         return refusals;
     }
-    if !position.speaks_in_play_phase(state.def) && position.talents(card).is_empty() {
+    if !of_play_phase {
         refusals.push(Refuse::NothingToUse { card: state.def });
     } else if refusals.is_empty() {
         refusals = position.why_not_offered(by, card, Moment::Play(table.turn.active));

@@ -13,8 +13,10 @@ use crate::{
     ruling::how_many,
     smash_up::{
         ability::{Ability, Clause},
+        card::UNKNOWN,
         query::{Given as Meant, Position, Refuse, Slot, Sought, can_be_declined},
         resolve::{Choice, Decision, Stop, Unending, What},
+        rule,
         setup::{self, Named},
         table::{CardId, PlayKind, Zone},
     },
@@ -234,7 +236,9 @@ impl Script<'_> {
         }
         match (decision.what, seat) {
             (What::Half, _) if word.parse::<usize>().is_ok() => {
-                let no_half = decision.cause.ability.map(|ability| Refuse::NoHalf { ability });
+                // What the action is played for leaves that part out, or nothing of it could be done.
+                let held = decision.held_by.map(|by| Refuse::RaisesNothing { ability: Some(by) });
+                let no_half = held.or(decision.cause.ability.map(|ability| Refuse::NoHalf { ability }));
                 return Err(no_half.map_or_else(|| Self::not_offered(decision), |why| Stop::Illegal(vec![why])));
             }
             (What::Player, Some(seat)) => return Err(Self::not_wanted(decision, Meant::Player(seat), Slot::Which)),
@@ -256,6 +260,24 @@ impl Script<'_> {
             }
             Named::Nobody => Err(unusable(pointer, self.names.no_such_card(word))),
         }
+    }
+
+    /// Whether chance would choose among cards that nothing tells apart: copies of one card, none of them labelled, in one
+    /// place out of play.
+    pub(super) fn is_one_like_another(&self, position: Position<'_>, decision: &Decision) -> bool {
+        let lies = |choice: &Choice| match choice {
+            Choice::Card(card) if self.names.label(*card).is_none() => {
+                let state = position.table.card(*card);
+                (!state.zone.in_play()).then_some((state.def, state.zone, state.owner))
+            }
+            _ => None,
+        };
+        let first = decision.options.first().and_then(lies);
+        let known = first.is_some_and(|(def, ..)| def != UNKNOWN);
+        decision.by.is_none()
+            && decision.what == What::Random
+            && known
+            && decision.options.iter().all(|it| lies(it) == first)
     }
 
     /// The option that is told from others of its name by its number.
@@ -301,7 +323,11 @@ fn declined(decision: &Decision) -> Option<Result<Vec<Choice>, Refuse>> {
         return Some(Ok(Vec::new()));
     }
     decision.by?;
-    Some(Err(Refuse::Mandatory { ability: decision.cause.ability, rules: decision.cause.rules.clone() }))
+    let ability = decision.cause.ability;
+    // What a text asks for must be done; what a rule asks for, that rule says.
+    let of_a_rule = ability.is_none() && !decision.cause.rules.is_empty();
+    let rules = if of_a_rule { decision.cause.rules.clone() } else { vec![rule::RESOLVE_ALL] };
+    Some(Err(Refuse::Mandatory { ability, rules }))
 }
 
 /// That a word does not say which part of an OR is meant.

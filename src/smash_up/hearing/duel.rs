@@ -9,6 +9,7 @@ use crate::{
         phrase::Supposed,
         query::{Position, Refuse},
         resolve::{Choice, Decision, Stop},
+        rule,
         setup::{StepWritten, Verb},
         table::{Role, Table},
     },
@@ -83,7 +84,7 @@ impl Script<'_> {
             _ => false,
         };
         let missing = || match defs.first() {
-            Some(card) => Refuse::NotInHand { card: *card },
+            Some(card) => Refuse::NotInHand { card: *card, rule: rule::DUEL },
             None => Refuse::NoDuel,
         };
         decision.options.iter().find(fits).cloned().ok_or_else(|| Stop::Illegal(vec![missing()]))

@@ -1,6 +1,6 @@
 //! What was looked at and did not apply, and what was supposed: told only where it is so of what came of it.
 
-use super::tell::Telling;
+use super::tell::{Telling, cite};
 use crate::{
     ruling::{Assumption, Considered},
     smash_up::{
@@ -40,7 +40,9 @@ impl<'a> Telling<'a> {
             }
             _ => {}
         }
-        Some(Considered { after, says, why: self.why(ability, &rules) })
+        let mut why = self.why(ability, &rules);
+        cite(&mut why, self.makes_precise_why(table, looked_at));
+        Some(Considered { after, says, why })
     }
 
     /// Whether what is said to have been prevented or replaced happened to that card all the same, by a rule.

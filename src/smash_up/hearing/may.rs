@@ -3,6 +3,7 @@
 use super::{against::against_use, tell::Telling};
 use crate::smash_up::{
     query::{Refuse, Which},
+    rule,
     setup::{Holds, May},
     table::{CardId, Seat, Zone},
 };
@@ -41,7 +42,11 @@ impl Telling<'_> {
             if called.iter().any(|card| works_there(&card)) {
                 return against_use(position, self.lawful, seat, (word, None));
             }
-            return called.first().map(|card| Refuse::NotInHand { card: table.card(*card).def }).into_iter().collect();
+            return called
+                .first()
+                .map(|card| Refuse::NotInHand { card: table.card(*card).def, rule: rule::PLAY })
+                .into_iter()
+                .collect();
         };
         let (free, barred): (Vec<_>, Vec<_>) =
             position.landings(seat, card, table.card(card).def).into_iter().partition(|to| to.refusals.is_empty());

@@ -6,6 +6,7 @@ use super::script::Script;
 use crate::smash_up::{
     query::{Moment, Near, NotNow, Opportunity, OpportunityKind, Position, Refuse, Sentences},
     resolve::{Closing, Stop},
+    rule,
     setup::{StepWritten, Verb},
     table::{CardId, Seat, Zone},
 };
@@ -100,10 +101,17 @@ impl Script<'_> {
             return refusals;
         }
         let Some(card) = self.card_meant(position, step, by, word) else {
-            refusals.extend(self.defs(position, word).first().map(|def| Refuse::NotInHand { card: *def }));
+            refusals.extend(
+                self.defs(position, word).first().map(|def| Refuse::NotInHand { card: *def, rule: rule::PLAY }),
+            );
             return refusals;
         };
+        let def = table.card(card).def;
+        let unseen = position.is_unseen(&table.player(by).hand) && position.could_be(by).contains(&def);
+        let elsewhere = !matches!(table.card(card).zone, Zone::Hand(_)) && !unseen;
+        let no_longer_in_hand = elsewhere && matches!(step.verb(), Some(Verb::Play(_)));
         let used = closing.used.iter().find(|(ability, seat)| ability.card.card == card && *seat == by);
+        let used = used.filter(|_| !no_longer_in_hand);
         let text = position.why_not_offered(by, card, closing.moment);
         match used {
             Some((ability, _)) if !text.iter().any(says_used) => {
@@ -111,11 +119,8 @@ impl Script<'_> {
             }
             _ => {}
         }
-        let def = table.card(card).def;
-        let unseen = position.is_unseen(&table.player(by).hand) && position.could_be(by).contains(&def);
-        let elsewhere = !matches!(table.card(card).zone, Zone::Hand(_)) && !unseen;
-        if elsewhere && matches!(step.verb(), Some(Verb::Play(_))) {
-            refusals.push(Refuse::NotInHand { card: def });
+        if no_longer_in_hand {
+            refusals.push(Refuse::NotInHand { card: def, rule: rule::PLAY });
         }
         refusals.extend(text.into_iter().filter(|refuse| !refusals.contains(refuse)).collect::<Vec<_>>());
         if refusals.is_empty() {

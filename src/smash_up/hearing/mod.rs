@@ -4,6 +4,7 @@ mod against;
 mod answers;
 mod asserted;
 mod circumstance;
+mod clarified;
 mod designated;
 mod doubted;
 mod duel;

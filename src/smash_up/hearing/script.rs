@@ -280,6 +280,9 @@ impl Driver for Script<'_> {
         if decision.is_forced() {
             return Ok(decision.options.clone());
         }
+        if self.is_one_like_another(position, decision) {
+            return Ok(decision.options.iter().take(decision.least).cloned().collect());
+        }
         if let Some(choices) = self.play_step(position, decision) {
             return Ok(choices);
         }

@@ -307,6 +307,11 @@ impl<'a> Telling<'a> {
                 (says, rules)
             }
         };
+        // What a rule discards is not what the texts call discarding.
+        let cause = &happened.event.cause;
+        let by_rule = cause.rules.first().filter(|_| cause.ability.is_none()).copied();
+        let of_this = |rule: &Rule| if *rule == rule::DISCARD { by_rule.unwrap_or(*rule) } else { *rule };
+        let rules: Vec<Rule> = rules.iter().map(of_this).collect();
         Considered { after, says, why: self.why(Some(ability), &rules) }
     }
 }

@@ -2,12 +2,12 @@
 
 use super::tell::{Telling, cite};
 use crate::{
-    citation::{Citation, Said},
+    citation::{Citation, Rule, Said},
     ruling::Step,
     smash_up::{
         ability::{Filter, PlayOn},
         phrase::{self, Names as _},
-        query::Modifier,
+        query::{Given, Instead, Modifier, Refuse, Slot},
         resolve::Happened,
         rule,
         setup::Holds,
@@ -23,6 +23,7 @@ impl<'a> Telling<'a> {
         let sentences: Vec<Modifier> = match happened.event.act {
             Act::ScoringBegins { base } | Act::Ranked { base, .. } => {
                 cite(&mut step.why, self.of_players(before, base));
+                cite(&mut step.why, self.why(None, &self.floored_at(before, base)));
                 before.minions_at(base).flat_map(|minion| self.behind(before, minion)).collect()
             }
             Act::Played { .. } => self.come_up(before, after),
@@ -31,6 +32,13 @@ impl<'a> Telling<'a> {
         };
         let abilities = sentences.into_iter().filter_map(|modifier| modifier.ability);
         cite(&mut step.why, abilities.flat_map(|ability| self.why(Some(ability), &[])));
+    }
+
+    /// The clauses that keep a power there, or the breakpoint, from falling below zero.
+    fn floored_at(&self, table: &'a Table, base: CardId) -> Vec<Rule> {
+        let position = self.position(table);
+        let of_minions = table.minions_at(base).find_map(|minion| position.floored(minion));
+        position.floored_breakpoint(base).or(of_minions).into_iter().collect()
     }
 
     /// What is counted where titans clash; the one that has come there may have come at the same time.
@@ -142,6 +150,20 @@ impl<'a> Telling<'a> {
         let changes = position.breakpoint_changes(base).into_iter().filter_map(|modifier| modifier.ability);
         let floor = position.floored_breakpoint(base).into_iter().flat_map(|rule| self.why(None, &[rule]));
         changes.flat_map(|ability| self.why(Some(ability), &[])).chain(floor).collect()
+    }
+
+    /// The sentences behind the power for which a card is refused.
+    pub(super) fn behind_refused(&self, refuse: &Refuse) -> Vec<Citation> {
+        let card = match refuse {
+            Refuse::Ineligible { card, slot: Slot::Power, .. } => *card,
+            Refuse::Unsuited(unsuited) => match (&unsuited.named, &unsuited.instead) {
+                (Given::Card(card), Instead::Power(_)) => *card,
+                _ => return Vec::new(),
+            },
+            _ => return Vec::new(),
+        };
+        let behind = self.behind(&self.played.table, card).into_iter().filter_map(|modifier| modifier.ability);
+        behind.flat_map(|ability| self.why(Some(ability), &[])).collect()
     }
 
     fn behind(&self, table: &'a Table, card: CardId) -> Vec<Modifier> {

@@ -17,7 +17,7 @@ use crate::{
         card::UNKNOWN,
         phrase::{self, Names as _},
         query::{Position, Refuse, Setting},
-        resolve::{Entry, Happened},
+        resolve::{self, Entry, Happened},
         rule,
         setup::{self, Lawful, Scenario},
         table::{AbilityRef, Act, CardId, PLAYED_ON, Seat, Table, Zone},
@@ -57,6 +57,9 @@ impl phrase::Names for Spoken<'_> {
         let name = self.setting.catalogue.card(state.def).name.said();
         match self.lawful.names.label(card) {
             Some(label) if state.def == UNKNOWN => Said::name(label),
+            None if state.def == UNKNOWN && self.table.bases.contains(&card) => {
+                Said::new("une Base inconnue", "an unknown base")
+            }
             Some(label) => Said::new(format!("{} ({label})", name.fr), format!("{} ({label})", name.en)),
             None => name,
         }
@@ -179,7 +182,9 @@ impl<'a> Telling<'a> {
                 Entry::Happened(_) => {}
                 Entry::Considered(looked_at, led) => {
                     let told = self.looked_at(n, (looked_at, *led), steps.len(), after);
-                    considered.extend(told.filter(|told| !considered.contains(told)));
+                    if let Some(told) = told {
+                        once(&mut considered, told, matches!(looked_at, resolve::Considered::ConditionFailed(..)));
+                    }
                 }
             }
         }
@@ -194,6 +199,11 @@ impl<'a> Telling<'a> {
         let mut why = self.why(cause.ability, &cause.rules);
         cite(&mut why, self.why(None, &self.whose(happened)));
         cite(&mut why, self.counted_in_a_clash(happened, after));
+        cite(&mut why, self.makes_precise(happened));
+        if let Act::Expires { which } = &happened.event.act {
+            let ended = which.iter().filter_map(|n| happened.before.lasting.get(*n)?.cause.ability);
+            cite(&mut why, ended.flat_map(|ability| self.why(Some(ability), &[])));
+        }
         Step {
             number,
             step: happened.step,
@@ -267,7 +277,7 @@ impl<'a> Telling<'a> {
         let precise = (card.is_some() && rules.contains(&rule::DIRECTLY)).then_some(&rule::DIRECT_INCREASE);
         let rules = rules.iter().chain(precise);
         let said = rules.filter(|rule| card.is_none_or(|card| self.is_said_of(**rule, card)));
-        why.extend(said.filter_map(|rule| self.rulebook.cite(rule.0, &self.setting.law.edition)));
+        cite(&mut why, said.filter_map(|rule| self.rulebook.cite(rule.0, &self.setting.law.edition)));
         why
     }
 
@@ -300,12 +310,32 @@ impl<'a> Telling<'a> {
         let mut said: Vec<Refusal> = Vec::new();
         for refuse in refusals {
             let (says, rules, ability) = phrase::refusal(position, &names, refuse);
-            let refusal = Refusal { says, why: self.why(ability, &rules) };
+            let mut why = self.why(ability, &rules);
+            cite(&mut why, self.makes_precise_refusal(table, ability));
+            cite(&mut why, self.behind_refused(refuse));
+            let refusal = Refusal { says, why };
             if !said.contains(&refusal) {
                 said.push(refusal);
             }
         }
         said
+    }
+}
+
+/// Adds what was looked at, once; a condition that did not hold either before, by another count, is told as it was last.
+fn once(considered: &mut Vec<Considered>, told: Considered, by_condition: bool) {
+    let but_for_figures = |it: &Considered| (it.says.en.replace(|c: char| c.is_ascii_digit(), ""), it.why.clone());
+    let same = |it: &Considered| {
+        let alike = it.says == told.says && it.why == told.why;
+        alike || by_condition && but_for_figures(it) == but_for_figures(&told)
+    };
+    match considered.iter().position(same) {
+        Some(known) if by_condition => {
+            considered.remove(known);
+            considered.push(told);
+        }
+        Some(_) => {}
+        None => considered.push(told),
     }
 }
 

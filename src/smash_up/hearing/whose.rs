@@ -7,7 +7,7 @@ use crate::{
         query::whose,
         resolve::Happened,
         rule,
-        table::{Act, CardId, Table, Zone},
+        table::{Act, CardId, Seat, Table, Zone},
     },
 };
 
@@ -16,8 +16,18 @@ impl Telling<'_> {
     pub(super) fn whose(&self, happened: &Happened) -> Vec<Rule> {
         let (act, cause, table) = (&happened.event.act, &happened.event.cause, &*happened.before);
         let mut rules = Vec::new();
+        // A Special has a rule of its own for that.
+        if matches!(act, Act::Played { extra: true, .. }) && !cause.rules.contains(&rule::SPECIAL) {
+            rules.push(rule::EXTRA);
+        }
         match act {
-            Act::Played { card, by, .. } if table.card(*card).owner != *by => rules.push(rule::CONTROL),
+            Act::Played { card, by, .. } if table.card(*card).owner != *by => {
+                rules.push(rule::CONTROL);
+                rules.extend((table.card(*card).zone == Zone::Hand(*by)).then_some(rule::HELD_CARDS));
+            }
+            Act::Shown { cards, of, .. } if cards.iter().any(|card| is_held(table, *card, *of)) => {
+                rules.push(rule::HELD_CARDS);
+            }
             Act::ScoringBegins { base } | Act::Ranked { base, .. } => {
                 rules.extend(table.minions_at(*base).any(|card| is_lent(table, card)).then_some(rule::CONTROL));
             }
@@ -32,6 +42,12 @@ impl Telling<'_> {
         rules.extend(other.into_iter().flat_map(|card| whose(self.setting, ability, card)));
         rules
     }
+}
+
+/// Whether a card of another owner’s lies in this player’s hand or deck, or was shown out of it.
+fn is_held(table: &Table, card: CardId, of: Seat) -> bool {
+    let state = table.card(card);
+    state.owner != of && matches!(state.zone, Zone::Hand(_) | Zone::Deck(_) | Zone::Limbo)
 }
 
 /// Whether a minion is under the control of another than its owner.

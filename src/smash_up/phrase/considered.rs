@@ -75,11 +75,11 @@ pub fn considered(
                 )
             } else if let Some(player) = whose.map(|seat| names.player(seat)) {
                 by(*ability, &|_, of| format!("{player} n’a rien à quoi appliquer l’effet {of}"), &|card| {
-                    format!("{player} has nothing for {card} to apply to")
+                    format!("{player} has nothing to which the ability of {card} could be applied")
                 })
             } else {
-                by(*ability, &|card, _| format!("Ce que demande {card} ne trouve rien à quoi s’appliquer"), &|card| {
-                    format!("What {card} asks for finds nothing to apply to")
+                by(*ability, &|_, of| format!("L’effet {of} n’a rien à quoi s’appliquer"), &|card| {
+                    format!("There is nothing to which the ability of {card} could be applied")
                 })
             };
             (says, rules.clone(), Some(*ability))
@@ -109,8 +109,10 @@ pub fn considered(
         Considered::NotPaid(ability) => {
             let says = by(
                 *ability,
-                &|card, _| format!("Ce que {card} demandait d’abord n’a pas été fait\u{a0}: la suite n’a pas lieu"),
-                &|card| format!("What {card} asked for first was not done: the rest does not happen"),
+                &|card, _| {
+                    format!("Ce que {card} demandait d’abord n’a pas été fait\u{a0}: ce qui en dépend n’a pas lieu")
+                },
+                &|card| format!("What {card} asked for first was not done: what depends on it does not happen"),
             );
             (says, vec![rule::TO], Some(*ability))
         }
@@ -156,13 +158,14 @@ pub fn considered(
             );
             (says, rules, forbids)
         }
-        Considered::NotPlayed { by, why, goes_on } => {
+        Considered::NotPlayed { card, by, why, goes_on } => {
+            let played = names.card(*card);
             let (why, mut rules, forbids) = super::refusal(position, names, why);
             rules.extend(goes_on);
             let card = of(*by);
             let says = Said::new(
-                format!("{} ne fait rien jouer, car {}", card.fr, why.fr),
-                format!("{} has nothing played, because {}", card.en, why.en),
+                format!("{} ne peut pas faire jouer {}, car {}", card.fr, played.fr, why.fr),
+                format!("{} cannot have {} played, because {}", card.en, played.en, why.en),
             );
             (says, rules, forbids.or(Some(*by)))
         }
@@ -187,7 +190,7 @@ pub fn considered(
             let clash = matches!(act, Act::ClashLost { .. }).then_some(rule::TITAN_CLASH);
             (says, affected.into_iter().chain(clash).collect(), Some(*by))
         }
-        Considered::NotPicked { ability, picked } => {
+        Considered::NotPicked { ability, picked, by: rule } => {
             let picked = of(*picked);
             let says = by(
                 *ability,
@@ -196,7 +199,7 @@ pub fn considered(
                 },
                 &|card| format!("The ability of {card} does not apply: that of {} was chosen", picked.en),
             );
-            (says, vec![rule::SIMULTANEOUS], Some(*ability))
+            (says, rule.iter().copied().collect(), Some(*ability))
         }
         Considered::ComesFirst(happened) => {
             let event = super::event(Position { table: &happened.before, ..position }, names, &happened.event);
@@ -255,8 +258,8 @@ pub fn prevented_for_now(position: Position<'_>, names: &dyn Names, act: &Act, b
 pub fn nothing_for_a_part(position: Position<'_>, ability: AbilityRef) -> Said {
     let card = position.written(ability.def).name.said();
     Said::new(
-        format!("Une partie de l’effet {} ne trouve rien à quoi s’appliquer", french::de(&card.fr)),
-        format!("A part of the ability of {} finds nothing to apply to", card.en),
+        format!("Une partie de l’effet {} n’a rien à quoi s’appliquer", french::de(&card.fr)),
+        format!("There is nothing to which a part of the ability of {} could be applied", card.en),
     )
 }
 

@@ -166,6 +166,7 @@ pub(super) fn phrase(effect: &Effect, form: Form, scope: &Scope) -> Said {
             let deck = place::to(&Place::Deck(who.clone()), number, scope);
             followed(&verb::SHUFFLE.with(form, &object), &deck)
         }
+        Effect::DrawOf(pick) => on_cards(verb::DRAW, pick, form, scope),
         Effect::Draw(n) => verb::DRAW.with(form, &Object::Full(amount::of(Unit::Card, n, scope))),
         Effect::GainVp(n) => match n {
             Amount::N(n) if *n < 0 => points(verb::LOSE, &Amount::N(-n), form, scope),

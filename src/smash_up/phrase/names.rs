@@ -123,6 +123,7 @@ impl<'a> Names<'a> {
             | Effect::Bury(pick, _)
             | Effect::Uncover(pick)
             | Effect::Take(pick)
+            | Effect::DrawOf(pick)
             | Effect::Discard(pick)
             | Effect::Shuffle(pick, _)
             | Effect::Control(pick, ..)

@@ -31,6 +31,7 @@ pub(super) fn conditional<'a>(effect: &'a Effect, scope: &Scope) -> Option<(&'a 
         | Effect::Move(pick, _)
         | Effect::Place(pick, _)
         | Effect::Take(pick)
+        | Effect::DrawOf(pick)
         | Effect::Discard(pick)
         | Effect::Shuffle(pick, _)
         | Effect::Play { what: pick, .. } => pick,

@@ -34,7 +34,11 @@ pub(super) fn prevented(position: Position<'_>, names: &dyn Names, act: &Act) ->
         Act::Transferred { .. } => is_not("transféré", "transferred"),
         Act::Placed { .. } => is_not("placé", "placed"),
         Act::Discarded { .. } => is_not("défaussé", "discarded"),
-        Act::Played { to: Zone::On(_), .. } => is_not("attaché", "attached"),
+        // It may be attached elsewhere instead.
+        Act::Played { to: Zone::On(host), .. } => {
+            let (not, host) = (is_not("attaché", "attached"), names.card(*host));
+            Said::new(format!("{} {}", not.fr, french::a(&host.fr)), format!("{} to {}", not.en, host.en))
+        }
         Act::Played { .. } => is_not("joué", "played"),
         Act::ControlTaken { .. } => of("ne change pas de contrôleur", "does not change control"),
         Act::ClashLost { totals: (own, other), .. } => {

@@ -13,6 +13,7 @@ use crate::{
     smash_up::{
         ability::{Ability, Clause, Event},
         card::Def,
+        law::OnYourTurn,
         query::{Position, Refuse, Slot, speaks_of_talent},
         rule,
         table::{AbilityRef, CardId, PLAYED_ON, Phase, Zone},
@@ -47,11 +48,11 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                 None,
             )
         }
-        Refuse::NotInHand { card } => {
+        Refuse::NotInHand { card, rule } => {
             let card = of(*card);
             (
                 Said::new(format!("{} n’est pas en main", card.fr), format!("{} is not in hand", card.en)),
-                vec![rule::PLAY],
+                vec![*rule],
                 None,
             )
         }
@@ -185,14 +186,19 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
         Refuse::WindowClosed { card } => occasion::closed(position, *card),
         Refuse::UsedUp { card } => {
             let talent = position.printing_of(*card).text.iter().any(speaks_of_talent);
+            let sentence = position.play_phase_sentence(*card);
+            let once = position.setting.law.switches.on_your_turn == OnYourTurn::PlayPhaseOnce;
+            let rule = if talent { Some(rule::TALENT) } else { sentence.filter(|_| once).map(|_| rule::ON_YOUR_TURN) };
+            let object = position.table.object(CardId(u16::MAX));
+            let ability = AbilityRef { card: object, def: *card, ability: sentence.unwrap_or_default() };
             let card = of(*card);
             (
                 Said::new(
                     format!("{} a déjà servi autant de fois que permis", card.fr),
                     format!("{} has been used as often as it may", card.en),
                 ),
-                vec![if talent { rule::TALENT } else { rule::ON_YOUR_TURN }],
-                None,
+                rule.into_iter().collect(),
+                Some(ability).filter(|_| !talent),
             )
         }
         Refuse::TalentLost { card, by } => {

@@ -161,8 +161,12 @@ fn of_card(position: Position<'_>, names: &dyn Names, card: &Snapshot, slot: Slo
         Slot::Kind => {
             let (fr, en) = kind(position, card);
             let (titan, buried) = (position.is_titan(card.def), matches!(card.zone, Zone::Buried(_)));
-            let sort = titan.then_some(rule::TITAN_TOUCHED).or(buried.then_some(rule::BURIED));
-            (said(fr, en), sort.into_iter().chain([rule::A_MINION]).collect())
+            let sort = match (titan, buried) {
+                (true, _) => vec![rule::TITAN_TOUCHED, rule::A_MINION],
+                (false, true) => vec![rule::BURIED],
+                (false, false) => Vec::new(),
+            };
+            (said(fr, en), sort)
         }
         Slot::PrintedPower => {
             let n = position.printed_power(card.object.card);

@@ -26,7 +26,7 @@ pub fn against(slot: Slot) -> Said {
         Slot::Place => Said::new("n’est pas au bon endroit", "is not in the right place"),
         Slot::There => Said::new(
             "est déjà là, et l’on ne se déplace que d’une Base à une autre",
-            "is there already, and a move goes from a base to another",
+            "is there already, and a move goes from one base to another",
         ),
         Slot::Host => Said::new("n’est pas attachée à la bonne carte", "is not attached to the right card"),
         Slot::Power => Said::new("n’a pas la Force demandée", "does not have the power asked for"),
@@ -56,9 +56,8 @@ pub(super) fn behind(slot: Slot, moved_there: bool) -> Vec<Rule> {
         Slot::There => vec![rule::MOVE],
         Slot::Host => vec![rule::ATTACH],
         Slot::Raises => vec![rule::DIRECTLY],
-        Slot::Kind => vec![rule::A_MINION],
         Slot::Alone => vec![rule::DUEL],
         Slot::Place => moved_there.then_some(rule::MOVE).into_iter().collect(),
-        Slot::Identity | Slot::Name | Slot::Tag | Slot::Faction | Slot::Other | Slot::Which => Vec::new(),
+        Slot::Kind | Slot::Identity | Slot::Name | Slot::Tag | Slot::Faction | Slot::Other | Slot::Which => Vec::new(),
     }
 }

@@ -42,7 +42,7 @@ pub(super) fn found(found: Found) -> (Said, Vec<Rule>) {
         Found::Level(n) => (
             Said::new(
                 format!("\u{a0}: {n} contre {n}, et à égalité on est en tête"),
-                format!(": {n} against {n}, and tied one is winning"),
+                format!(": {n} against {n}, and whoever is tied is winning"),
             ),
             vec![rule::TIES],
         ),

@@ -93,8 +93,8 @@ pub(super) fn no_copy_left(card: &Said, copies: u8) -> Said {
             format!("the only copy of {} lies elsewhere", card.en),
         ),
         _ => Said::new(
-            format!("les {copies} exemplaires {} sont ailleurs", french::de(&card.fr)),
-            format!("all {copies} copies of {} lie elsewhere", card.en),
+            format!("il n’y a que {copies} exemplaires {}, et aucun autre ne peut être là", french::de(&card.fr)),
+            format!("there are only {copies} copies of {}, and no other can be there", card.en),
         ),
     }
 }
@@ -170,8 +170,9 @@ fn so_instead(position: Position<'_>, names: &dyn Names, unsuited: &Unsuited) ->
                 Given::Unseen(def) => Some(def),
                 Given::Player(_) | Given::Faction(_) => None,
             };
-            let titan = def.filter(|def| position.is_titan(*def)).map(|_| rule::TITAN_TOUCHED);
-            (def.map(|def| sort(position, def)), titan.into_iter().chain([rule::A_MINION]).collect())
+            let titan = def.is_some_and(|def| position.is_titan(def));
+            let rules = if titan { vec![rule::TITAN_TOUCHED, rule::A_MINION] } else { Vec::new() };
+            (def.map(|def| sort(position, def)), rules)
         }
         Instead::Slot(Slot::There) => {
             let there = Said::new("est la Base que l’on quitterait", "is the base that would be left");

@@ -51,6 +51,7 @@ pub fn is_declinable(effect: &Effect) -> bool {
         | Effect::Transfer(pick, _)
         | Effect::Place(pick, _)
         | Effect::Take(pick)
+        | Effect::DrawOf(pick)
         | Effect::Bury(pick, _)
         | Effect::Uncover(pick)
         | Effect::Discard(pick)

@@ -67,7 +67,8 @@ impl<'a> Position<'a> {
     }
 
     /// A sentence forbids something to a player: that it does, or that they have done it once already.
-    pub(super) fn no_by(self, ability: AbilityRef, by: Seat) -> Refuse {
+    #[must_use]
+    pub fn no_by(self, ability: AbilityRef, by: Seat) -> Refuse {
         let again = self.in_force(Sentence::Cannot).into_iter().find_map(|sentence| {
             let Clause::CannotAgain(event) = &**sentence.clause else { return None };
             let theirs = self.table.turn.past.iter().filter(|past| past.by == by && sentence.ability == ability);

@@ -4,6 +4,7 @@ use super::{Moment, Position, Refuse, Scope, Settled, Which, opportunity::is_opt
 use crate::smash_up::{
     ability::{Ability, Cards, Clause, Cond, Effect, Limit, Place, Regular, Window},
     card::Def,
+    rule,
     table::{AbilityRef, CardId, PlayKind, Seat, Zone},
 };
 
@@ -204,7 +205,7 @@ impl Position<'_> {
         let def = scope.ability.def;
         let in_hand = self.table.card(scope.ability.card.card).zone == Zone::Hand(by);
         let unseen = self.is_unseen(&self.table.player(by).hand) && self.could_be(by).contains(&def);
-        (!in_hand && !unseen).then_some(Refuse::NotInHand { card: def })
+        (!in_hand && !unseen).then_some(Refuse::NotInHand { card: def, rule: rule::PLAY })
     }
 
     fn against_place(self, scope: &Scope, by: Seat, from: WorksFrom, effect: &Effect, refusals: &mut Vec<Refuse>) {

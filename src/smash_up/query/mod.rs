@@ -32,6 +32,7 @@ mod shortfall;
 mod talent;
 mod unfelt;
 mod unmet;
+mod unseen;
 mod unsuited;
 mod value;
 mod whose;

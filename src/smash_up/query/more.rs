@@ -32,7 +32,10 @@ impl<'a> Position<'a> {
     pub fn may_still_be_played(self, scope: &Scope, part: &Effect, earlier: &[Effect]) -> bool {
         let Effect::Extra(extra) = part else { return true };
         // What comes to hand unseen is given the benefit of the doubt.
-        if earlier.iter().any(|part| matches!(part, Effect::Draw(_) | Effect::Place(..) | Effect::Take(_))) {
+        if earlier
+            .iter()
+            .any(|part| matches!(part, Effect::Draw(_) | Effect::DrawOf(_) | Effect::Place(..) | Effect::Take(_)))
+        {
             return true;
         }
         let back = earlier.iter().flat_map(|part| self.comes_back(scope, part)).collect::<Vec<_>>();

@@ -204,20 +204,6 @@ impl Position<'_> {
         !self.is_base(def) && !self.is_titan(def) && self.written(def).has_text_in(self.setting.wording)
     }
 
-    /// What an unseen card of this pile could be.
-    #[must_use]
-    pub fn could_be_in(self, zone: Zone) -> Vec<Def> {
-        match zone {
-            Zone::Hand(seat) | Zone::Deck(seat) => self.could_be(seat),
-            Zone::BaseDeck => {
-                let known = |def: Def| self.table.cards.iter().any(|card| card.def == def);
-                let all = self.setting.catalogue.cards().map(|(def, _)| def);
-                all.filter(|def| self.is_base(*def) && !known(*def)).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-
     /// Whether it belongs to no faction: a card that only the scenario describes, which any hand may hold.
     #[must_use]
     pub fn is_of_no_faction(self, def: Def) -> bool {

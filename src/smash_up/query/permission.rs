@@ -22,7 +22,7 @@ pub enum Refuse {
     /// This is not the phase for it.
     WrongPhase { phase: Phase },
     /// The card is not in this player's hand.
-    NotInHand { card: Def },
+    NotInHand { card: Def, rule: Rule },
     /// The card has left for elsewhere.
     NotInPlay { card: Def },
     /// Neither a free play nor an extra one is left for this kind of card.

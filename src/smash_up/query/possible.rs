@@ -102,6 +102,7 @@ impl Position<'_> {
             | Effect::Return(pick)
             | Effect::Place(pick, _)
             | Effect::Take(pick)
+            | Effect::DrawOf(pick)
             | Effect::Uncover(pick)
             | Effect::Discard(pick)
             | Effect::Give(pick, ..)

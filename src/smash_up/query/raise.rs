@@ -129,6 +129,7 @@ impl Raising<'_> {
             | Effect::Bury(..)
             | Effect::Uncover(_)
             | Effect::Take(_)
+            | Effect::DrawOf(_)
             | Effect::Discard(_)
             | Effect::Shuffle(..)
             | Effect::Draw(_)

@@ -64,6 +64,8 @@ pub enum Considered {
     CannotBePlayed(CardId, Refuse),
     /// A card that an effect would play cannot be played.
     NotPlayed {
+        /// Which card.
+        card: CardId,
         /// By which ability.
         by: AbilityRef,
         /// Why not.
@@ -86,6 +88,8 @@ pub enum Considered {
         ability: AbilityRef,
         /// The one picked.
         picked: AbilityRef,
+        /// The rule by which somebody picks, if it is one.
+        by: Option<Rule>,
     },
     /// What comes before the moment for which a step was meant, whatever is answered.
     ComesFirst(Box<Happened>),

@@ -237,7 +237,7 @@ impl<D: Driver> Resolver<'_, D> {
             }
         } else {
             for why in self.why_not_played(card, None, &theirs) {
-                self.consider(Considered::NotPlayed { by: scope.ability, why, goes_on: None });
+                self.consider(Considered::NotPlayed { card, by: scope.ability, why, goes_on: None });
             }
         }
         if self.table.card(card).zone != Zone::Duel(role) {
@@ -278,7 +278,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// that it set off is done.
     fn end_duel(&mut self, ends: Act, cause: Cause) -> Result<(), Stop> {
         self.apply(ends, cause)?;
-        self.expire(rule::DURATION, |until| until == Until::DuelEnds)?;
+        self.expire(None, |until| until == Until::DuelEnds)?;
         self.clash_at_last();
         Ok(())
     }

@@ -138,6 +138,7 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::Bury(pick, onto) => self.run_bury(pick, onto, scope),
             Effect::Uncover(pick) => self.run_uncover(pick, scope),
             Effect::Take(pick) => self.run_take(pick, scope),
+            Effect::DrawOf(pick) => self.run_draw_of(pick, scope),
             Effect::Draw(n) => {
                 let n = self.position().amount(scope, n);
                 self.counts(n, scope);

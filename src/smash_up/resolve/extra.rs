@@ -355,7 +355,7 @@ impl<D: Driver> Resolver<'_, D> {
         }
         let within_may = self.may_decline;
         let extra = counts == Counts::Extra;
-        let rule = if extra { rule::EXTRA } else { rule::A_MINION };
+        let rule = if extra { rule::EXTRA } else { rule::PLAY };
         let mut decision = Decision::one(Some(by), What::Play, options, scope.cause(&[rule]));
         decision.excluded = self.not_among_hand(cards, by, scope);
         decision.unplayable = self.unplayable(&barred, only, scope)?;

@@ -96,7 +96,7 @@ impl<D: Driver> Resolver<'_, D> {
         };
         let clause = Clause::Cannot(ability::Event::Affected(seen));
         let bound = Bound { names: vec![(SPARED.into(), Named::Cards(vec![spared.card]))], event: None };
-        let cause = Cause { ability: Some(spared.by), rules: vec![rule::AFFECTED, rule::DURATION], by: spared.you };
+        let cause = Cause { ability: Some(spared.by), rules: vec![rule::AFFECTED, rule::ONGOING], by: spared.you };
         let what = LastingWhat::Clause(Arc::new(clause), Arc::new(bound));
         let lasting = Lasting { what, until: Until::Leaves, cause: cause.clone() };
         self.apply(Act::Begins { lasting }, cause)

@@ -28,8 +28,9 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     pub(super) fn begin(&mut self, what: LastingWhat, duration: &Duration, scope: &Scope) -> Result<Done, Stop> {
-        let rules = rules_of(&what);
-        let lasting = Lasting { what, until: self.until(duration, scope), cause: scope.cause(&rules) };
+        let until = self.until(duration, scope);
+        let rules = rules_of(&what, until);
+        let lasting = Lasting { what, until, cause: scope.cause(&rules) };
         let outcomes = self.would(vec![Intent::new(Act::Begins { lasting }, scope, &rules)])?;
         Ok(Done::of(&outcomes))
     }
@@ -85,7 +86,7 @@ impl<D: Driver> Resolver<'_, D> {
                 None => continue,
             };
             let what = LastingWhat::Control(object, back);
-            let rules = rules_of(&what);
+            let rules = rules_of(&what, until);
             let lasting = Lasting { what, until, cause: scope.cause(&rules) };
             begins.push(Intent::new(Act::Begins { lasting }, scope, &rules));
         }
@@ -137,8 +138,9 @@ impl<D: Driver> Resolver<'_, D> {
         for object in objects {
             for given in traits {
                 let Some(what) = self::given(self.position(), scope, object, given) else { continue };
-                let rules = rules_of(&what);
-                let lasting = Lasting { what, until: self.until(duration, scope), cause: scope.cause(&rules) };
+                let until = self.until(duration, scope);
+                let rules = rules_of(&what, until);
+                let lasting = Lasting { what, until, cause: scope.cause(&rules) };
                 batch.push(Intent::new(Act::Begins { lasting }, scope, &rules));
             }
         }
@@ -216,8 +218,9 @@ fn is_loan_of(lasting: &Lasting, object: Object) -> bool {
     matches!(lasting.what, LastingWhat::Control(of, _) if of == object)
 }
 
-/// The rules an effect that begins now rests on: what it changes, and how long it lasts.
-fn rules_of(what: &LastingWhat) -> Vec<Rule> {
+/// The rules an effect that begins now rests on: what it changes, and how long it lasts, unless its own sentence alone
+/// says that.
+fn rules_of(what: &LastingWhat, until: Until) -> Vec<Rule> {
     let changes = match what {
         LastingWhat::Power(..) => Some(rule::POWER),
         LastingWhat::Cancelled(_) | LastingWhat::NoAbilities(..) | LastingWhat::NoOngoing(_) => Some(rule::CANCEL),
@@ -226,5 +229,15 @@ fn rules_of(what: &LastingWhat) -> Vec<Rule> {
             None
         }
     };
-    changes.into_iter().chain([rule::DURATION]).collect()
+    let lasts = match until {
+        Until::Leaves => Some(rule::ONGOING),
+        Until::Resolved(_) | Until::DuelEnds => None,
+        Until::EndOfTurn
+        | Until::EndOfTurnOf(_)
+        | Until::StartOfTurnOf(_)
+        | Until::InTurnOf(..)
+        | Until::ScoringEnds
+        | Until::Never => Some(rule::DURATION),
+    };
+    changes.into_iter().chain(lasts).collect()
 }

@@ -23,6 +23,7 @@ impl<D: Driver> Resolver<'_, D> {
             | Effect::Return(pick)
             | Effect::Discard(pick)
             | Effect::Take(pick)
+            | Effect::DrawOf(pick)
             | Effect::Uncover(pick)
             | Effect::Place(pick, _)
             | Effect::Shuffle(pick, _)

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{Choice, Considered, Decision, Driver, Intent, Resolver, Stop, What, question::instead_of};
+use crate::citation::Rule;
 use crate::smash_up::{
     ability::{Clause, Effect, Limit},
     law::WhichReplacement,
@@ -38,8 +39,9 @@ impl<D: Driver> Resolver<'_, D> {
             if self.run(effect, &mut scope)?.happened() || self.replaced > before {
                 self.replaced += 1;
                 self.consider(Considered::Replaced { act: intent.act.clone(), by: scope.ability });
+                let by = self.picked_by(subject);
                 for (_, other) in &candidates {
-                    self.consider(Considered::NotPicked { ability: other.ability, picked: scope.ability });
+                    self.consider(Considered::NotPicked { ability: other.ability, picked: scope.ability, by });
                 }
                 self.replaced_one.push(scope.ability);
                 if first_only.contains(&scope.ability) {
@@ -111,6 +113,15 @@ impl<D: Driver> Resolver<'_, D> {
         scope
     }
 
+    /// The rule by which somebody picks among several replacements: that of the active player, unless the card’s
+    /// controller does, which is a reading only.
+    fn picked_by(&self, subject: Option<&Snapshot>) -> Option<Rule> {
+        let active = self.table.turn.active;
+        let theirs = self.setting.takes::<WhichReplacement>() == WhichReplacement::ControllerPicks
+            && subject.is_some_and(|subject| subject.controller != active);
+        (!theirs).then_some(rule::SIMULTANEOUS)
+    }
+
     /// Several replacements for one event: who picks is a reading. Whoever picks may decline all that they may do themselves:
     /// then what is left is looked at anew.
     fn which_replacement(
@@ -133,8 +144,8 @@ impl<D: Driver> Resolver<'_, D> {
             .enumerate()
             .map(|(n, (_, scope))| Choice::Waiting(n, scope.ability.card.card, None))
             .collect();
-        let cause = Cause { ability: None, rules: vec![rule::SIMULTANEOUS], by };
-        let mut decision = Decision::one(Some(by), What::Instead, options, cause);
+        let rules = self.picked_by(subject).into_iter().collect();
+        let mut decision = Decision::one(Some(by), What::Instead, options, Cause { ability: None, rules, by });
         decision.about = subject.map(|subject| subject.object.card);
         decision.optional = candidates.iter().any(is_theirs);
         Ok(match self.decide(decision)?.first() {

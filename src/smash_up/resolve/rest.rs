@@ -14,7 +14,8 @@ impl<D: Driver> Resolver<'_, D> {
     /// through is shuffled.
     pub(super) fn put_back(&mut self, name: &str, ends: Ends, scope: &Scope) -> Result<Done, Stop> {
         let Some(Named::Pile(shown)) = scope.named(name).cloned() else { return Ok(Done::Nothing) };
-        let cause = scope.cause(&[rule::PLACE]);
+        // Cards go back where they came from; under the deck, or elsewhere, they are placed.
+        let cause = scope.cause(&[if ends == Ends::Top { rule::RETURN } else { rule::PLACE }]);
         let still_shown =
             |(card, _): &(CardId, Seat)| self.table.card(*card).zone == Zone::Limbo && !self.is_being_played(*card);
         let left: Vec<(CardId, Seat)> = shown.cards.iter().copied().filter(still_shown).collect();

@@ -94,7 +94,7 @@ impl<D: Driver> Resolver<'_, D> {
         if let Some(base) = self.scored() {
             self.window(Moment::Replaced(base))?;
             let active = self.table.turn.active;
-            self.expire(rule::SCORING_STEPS, |until| until == Until::ScoringEnds)?;
+            self.expire(Some(rule::SCORING_STEPS), |until| until == Until::ScoringEnds)?;
             self.by_rule(Act::ScoringEnds { base }, active, &[rule::SCORING_STEPS])?;
         }
         Ok(())
@@ -113,7 +113,7 @@ impl<D: Driver> Resolver<'_, D> {
                 self.by_rule(Act::ScoringGoesOn { base }, active, &[rule::SCORING_GOES_ON])
             }
             (BaseGoes::GoesOn, None) | (BaseGoes::Stops, _) => {
-                self.expire(rule::SCORING_STEPS, |until| until == Until::ScoringEnds)?;
+                self.expire(Some(rule::SCORING_STEPS), |until| until == Until::ScoringEnds)?;
                 self.by_rule(Act::ScoringStops { base }, active, &[rule::SCORING_STEPS])
             }
         }
@@ -193,7 +193,7 @@ impl<D: Driver> Resolver<'_, D> {
         left.extend(self.buried_leave(base, active));
         self.happen(left)?;
         let depth = self.frames.len();
-        self.expire(rule::DURATION, |until| matches!(until, Until::Resolved(at) if at >= depth))?;
+        self.expire(None, |until| matches!(until, Until::Resolved(at) if at >= depth))?;
         self.settle()?;
         let replaced = Intent::by_rule(Act::BaseReplaced { base, by: None }, active, &[rule::REPLACE_BASE]);
         let next = match self.ask(&replaced)? {

@@ -25,6 +25,7 @@ pub(super) fn asks_first(effect: &Effect) -> bool {
         | Effect::Return(pick)
         | Effect::Place(pick, _)
         | Effect::Take(pick)
+        | Effect::DrawOf(pick)
         | Effect::Uncover(pick)
         | Effect::Discard(pick)
         | Effect::Shuffle(pick, _)

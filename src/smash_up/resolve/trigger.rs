@@ -116,7 +116,7 @@ impl<D: Driver> Resolver<'_, D> {
         let result = run(self).and_then(|result| self.clashes_due().map(|()| result));
         let frame = self.frames.pop().unwrap_or_default();
         let result = result?;
-        self.expire(rule::DURATION, |until| matches!(until, Until::Resolved(at) if at >= depth))?;
+        self.expire(None, |until| matches!(until, Until::Resolved(at) if at >= depth))?;
         Ok((result, frame))
     }
 
@@ -181,7 +181,8 @@ impl<D: Driver> Resolver<'_, D> {
     /// Resolves the first of these abilities; what it sets off comes before the others, or among them.
     fn resolve_first(&mut self, waiting: Vec<Trigger>, due: &mut Vec<Due>) -> Result<(), Stop> {
         let mut waiting = waiting.into_iter();
-        let Some(trigger) = waiting.next() else { return Ok(()) };
+        let Some(mut trigger) = waiting.next() else { return Ok(()) };
+        trigger.rules.extend(self.has_an_earlier_one_waiting(&trigger, due).then_some(rule::REVERSED_DUELS));
         let mut waiting: Vec<Trigger> = waiting.collect();
         let ((), mut set_off) = self.within_frame(FrameOf::Ability, |resolver| resolver.resolve(&trigger))?;
         let mut order = Order::Settled;
@@ -197,6 +198,13 @@ impl<D: Driver> Resolver<'_, D> {
         Ok(())
     }
 
+    /// Whether the same sentence, set off before by a card that is still being resolved, waits for this one to be done.
+    fn has_an_earlier_one_waiting(&self, trigger: &Trigger, due: &[Due]) -> bool {
+        let same = |other: &Trigger| other.scope.ability == trigger.scope.ability;
+        let in_due = |due: &Due| matches!(due, Due::Abilities(waiting, _) if waiting.iter().any(same));
+        due.iter().any(in_due) || self.frames.iter().flat_map(|frame| &frame.waiting).any(same)
+    }
+
     fn resolve(&mut self, trigger: &Trigger) -> Result<(), Stop> {
         let Clause::After(_, effect) = &*trigger.clause else { return Ok(()) };
         let mut scope = trigger.scope.clone();
@@ -207,7 +215,10 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(());
         }
         if self.has_gone_from_where_it_worked(&scope) {
-            self.consider(Considered::Gone(scope.ability, rule::SPECIAL));
+            // One that has come into play since has nothing more to do.
+            if !self.table.card(card.card).zone.in_play() {
+                self.consider(Considered::Gone(scope.ability, rule::SPECIAL));
+            }
             return Ok(());
         }
         // What set it off may be the very card that cancels it: it is then as if it had never been there.

@@ -101,9 +101,9 @@ impl<D: Driver> Resolver<'_, D> {
         };
         if effects_first {
             self.window(Moment::TurnStart(active))?;
-            return self.expire(rule::TURN_START, ends);
+            return self.expire(Some(rule::TURN_START), ends);
         }
-        self.expire(rule::TURN_START, ends)?;
+        self.expire(Some(rule::TURN_START), ends)?;
         self.window(Moment::TurnStart(active))
     }
 
@@ -127,10 +127,10 @@ impl<D: Driver> Resolver<'_, D> {
             EndOfTurn::Effects => self.is_the_other_way(Moment::TurnEnd(active), ends),
         };
         if expiries_first {
-            self.expire(rule::TURN_END, ends)?;
+            self.expire(Some(rule::TURN_END), ends)?;
         }
         self.window(Moment::TurnEnd(active))?;
-        self.expire(rule::TURN_END, ends)?;
+        self.expire(Some(rule::TURN_END), ends)?;
         self.by_rule(Act::TurnEnds { player: active }, active, &[rule::TURN_END])?;
         if self.table.winner.is_some() {
             return Ok(());
@@ -201,8 +201,8 @@ impl<D: Driver> Resolver<'_, D> {
         both && self.rests_on::<EndsOfTurn>() == EndsOfTurn::TheOtherWay
     }
 
-    /// Everything that ends now, at once, by the rule of the moment.
-    pub(super) fn expire(&mut self, by: Rule, ends: impl Fn(Until) -> bool) -> Result<(), Stop> {
+    /// Everything that ends now, at once, by the rule of the moment, if not by its own sentence alone.
+    pub(super) fn expire(&mut self, by: Option<Rule>, ends: impl Fn(Until) -> bool) -> Result<(), Stop> {
         self.given.retain(|given| !ends(given.until));
         let lasting = self.table.lasting.iter().enumerate();
         let which: Vec<usize> = lasting.filter(|(_, lasting)| ends(lasting.until)).map(|(n, _)| n).collect();
@@ -210,8 +210,8 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(());
         }
         let active = self.table.turn.active;
-        let rules: &[Rule] = if by == rule::DURATION { &[by] } else { &[by, rule::DURATION] };
-        self.by_rule(Act::Expires { which }, active, rules)?;
+        let rules: Vec<Rule> = by.into_iter().flat_map(|by| [by, rule::DURATION]).collect();
+        self.by_rule(Act::Expires { which }, active, &rules)?;
         Ok(())
     }
 }

@@ -19,10 +19,11 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn none_playable(&mut self, cards: &[CardId], only: Option<CardId>, scope: &Scope) -> Result<(), Stop> {
         let unplayable = self.unplayable(cards, only, scope)?;
         let mut told: Vec<&Refuse> = Vec::new();
-        for (_, why) in &unplayable {
+        for (card, why) in &unplayable {
             if !told.contains(&why) {
                 told.push(why);
                 self.consider(Considered::NotPlayed {
+                    card: *card,
                     by: scope.ability,
                     why: why.clone(),
                     goes_on: Some(rule::UNRESOLVABLE),
@@ -94,6 +95,18 @@ impl<D: Driver> Resolver<'_, D> {
                 why.push(refuse);
             }
         }
-        if why.is_empty() { vec![Refuse::WrongHost { card: def, host: None }] } else { why }
+        if why.is_empty() {
+            // What may be played there otherwise may be no extra card.
+            let as_extra = position.against_extra(scope.actor(), Which::Card(card));
+            why.extend(as_extra.map(|ability| position.no_by(ability, scope.actor())));
+        }
+        if why.is_empty() {
+            // What is played in place of a card of the hand is paid for like one.
+            why.extend(position.payments(scope.actor(), Which::Unseen(def), only).err().unwrap_or_default());
+        }
+        if why.is_empty() {
+            why.push(Refuse::WrongHost { card: def, host: None });
+        }
+        why
     }
 }

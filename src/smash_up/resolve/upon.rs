@@ -132,6 +132,19 @@ impl<D: Driver> Resolver<'_, D> {
         self.on_each(pick, scope, &rules, move |card, _| Act::Placed { card, to, bottom: false })
     }
 
+    /// Cards that were shown or found are drawn by the player who acts, whoever owns them.
+    pub(super) fn run_draw_of(&mut self, pick: &Pick, scope: &mut Scope) -> Result<Done, Stop> {
+        let player = scope.actor();
+        self.on_each(pick, scope, &[rule::HELD_CARDS], move |card, resolver| {
+            // What is in play leaves it by being placed.
+            if resolver.table.card(card).zone.in_play() {
+                Act::Placed { card, to: Zone::Hand(player), bottom: false }
+            } else {
+                Act::Drawn { player, card }
+            }
+        })
+    }
+
     pub(super) fn run_place(&mut self, pick: &Pick, place: &Place, scope: &mut Scope) -> Result<Done, Stop> {
         let place = place.clone();
         let on_top = matches!(place, Place::DeckTop(_));

@@ -60,7 +60,7 @@ impl Library {
                             format!("`{id}`: an id is written in small letters, digits and hyphens"),
                         )
                     });
-                } else if let Err(taken) = catalogue.add_card(card.clone()) {
+                } else if let Err(taken) = catalogue.add_card(Card { clarified: Vec::new(), ..card.clone() }) {
                     problems.add(|| {
                         wrong(
                             format!("{taken}\u{a0}: une carte porte déjà cet identifiant"),

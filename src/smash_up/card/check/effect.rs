@@ -205,6 +205,12 @@ impl<'c> Check<'c> {
                 check.pick(pick);
             }),
             Effect::Take(pick) => self.within("Take", |check| check.pick(pick)),
+            Effect::DrawOf(pick) => self.within("DrawOf", |check| {
+                if let Some(set) = set_of(pick) {
+                    check.out_of_play(set);
+                }
+                check.pick(pick);
+            }),
             Effect::Discard(pick) => self.within("Discard", |check| check.pick(pick)),
             Effect::Shuffle(pick, who) => self.within("Shuffle", |check| {
                 check.pick(pick);

@@ -214,6 +214,23 @@ impl<'c> Check<'c> {
         }
     }
 
+    /// These lie in a pile, a hand or a discard pile.
+    pub(super) fn out_of_play(&mut self, set: &'c Cards) {
+        match set {
+            Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter) => {
+                if !filter.at.as_ref().is_some_and(is_pile) {
+                    self.fault("cela ne se fait qu’à des cartes hors jeu", "this is done to cards out of play only");
+                }
+            }
+            Cards::The(_) => {}
+            Cards::AnyOf(all) => {
+                for each in all {
+                    self.out_of_play(each);
+                }
+            }
+        }
+    }
+
     /// These are buried: of such a card nothing shows but that it is one.
     pub(super) fn buried(&mut self, set: &'c Cards) {
         let elsewhere = |place: &Place| is_pile(place) || matches!(place, Place::Resolving | Place::OnBase(_));

@@ -8,6 +8,7 @@ use crate::{
     citation::Said,
     problem::{at, fold, meant_en, meant_fr, quoted},
     smash_up::{
+        card::Catalogue,
         law::Readings,
         rule,
         setup::{CardHolds, Happening, Holds, May, Named, PileHolds, Scenario, StepWritten, Verb, ZoneWord},
@@ -17,9 +18,9 @@ use crate::{
 
 const OUTCOMES: [&str; 4] = ["resolved", "illegal", "decision", "exhausted"];
 
-/// The clauses that the engine could cite.
-fn clauses() -> Vec<&'static str> {
-    rule::ALL.iter().map(|rule| rule.0).collect()
+/// The clauses that could be cited: those the engine names, and those by which cards are made precise.
+fn clauses(catalogue: &Catalogue) -> Vec<&str> {
+    rule::ALL.iter().map(|rule| rule.0).chain(catalogue.clarifying()).collect()
 }
 
 impl Reader {
@@ -81,7 +82,8 @@ impl Reader {
                 self.not_among(at("/expect/right", index), name, &claimants);
             }
         }
-        self.all_among("/expect/does_not_cite", &expect.does_not_cite, &clauses());
+        let catalogue = self.library.catalogue.clone();
+        self.all_among("/expect/does_not_cite", &expect.does_not_cite, &clauses(&catalogue));
         self.all_among("/expect/does_not_read", &expect.does_not_read, Readings::ASKED);
         self.holds("/expect", expect);
     }
@@ -303,7 +305,8 @@ impl Reader {
         if !EVENT_WORDS.contains(&happening.event.as_str()) {
             self.not_among(at(pointer, "event"), &happening.event, &EVENT_WORDS);
         }
-        self.all_among(&at(pointer, "cites"), &happening.cites, &clauses());
+        let catalogue = self.library.catalogue.clone();
+        self.all_among(&at(pointer, "cites"), &happening.cites, &clauses(&catalogue));
         if let Some(card) = &happening.card {
             self.meant(&at(pointer, "card"), card);
         }
