@@ -193,6 +193,13 @@ impl Law {
         given
     }
 
+    /// Whether what lies on a card that has come out of its reach stays there, without effect: READ-18 is asked when it comes
+    /// to that, not here.
+    #[must_use]
+    pub fn keeps_the_immune(&self) -> bool {
+        ImmuneCarrier::taken(&self.readings) == ImmuneCarrier::Stays
+    }
+
     /// The law of an edition, with some readings other than their defaults and some switches taken from elsewhere.
     ///
     /// # Errors
