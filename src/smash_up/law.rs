@@ -175,6 +175,7 @@ readings! {
     "READ-64" already_changed: AlreadyChanged { Stays EndsWhileProtected }
     "READ-65" protected_by_gift: ProtectedByGift { AndKeepsIt AndLosesIt NotProtected }
     "READ-66" extra_there: ExtraThere { WhenGranted WhenPlayed }
+    "READ-67" moved_on: MovedOn { NotTaken Taken }
 }
 
 impl Law {

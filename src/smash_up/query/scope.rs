@@ -287,6 +287,10 @@ impl Position<'_> {
             Who::ControllerOf(card) => {
                 self.referred(scope, card).into_iter().map(|object| self.whereabouts(object).controller).collect()
             }
+            Who::OthersThan(card) => {
+                let theirs = self.players(scope, &Who::ControllerOf(card.clone()));
+                self.table.seats().filter(|seat| !theirs.contains(seat)).collect()
+            }
             Who::OwnerOf(card) => {
                 self.referred(scope, card).into_iter().map(|object| self.whereabouts(object).owner).collect()
             }
