@@ -175,6 +175,7 @@ readings! {
     "READ-64" already_changed: AlreadyChanged { Stays EndsWhileProtected }
     "READ-65" protected_by_gift: ProtectedByGift { AndKeepsIt AndLosesIt NotProtected }
     "READ-66" extra_there: ExtraThere { WhenGranted WhenPlayed }
+    "READ-67" moved_on: MovedOn { NotTaken Taken }
 }
 
 impl Law {
@@ -191,6 +192,13 @@ impl Law {
             asked.note::<R>();
         }
         given
+    }
+
+    /// Whether what lies on a card that has come out of its reach stays there, without effect: READ-18 is asked when it comes
+    /// to that, not here.
+    #[must_use]
+    pub fn keeps_the_immune(&self) -> bool {
+        ImmuneCarrier::taken(&self.readings) == ImmuneCarrier::Stays
     }
 
     /// The law of an edition, with some readings other than their defaults and some switches taken from elsewhere.

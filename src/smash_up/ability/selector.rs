@@ -198,6 +198,8 @@ pub enum Who {
     ControllerOf(CardRef),
     /// its owner
     OwnerOf(CardRef),
+    /// the other players than its controller
+    OthersThan(CardRef),
     /// the chosen player
     Var(Var),
     /// the winner(s) of the base

@@ -33,7 +33,7 @@ pub(super) fn player(who: &Who, sense: Sense, scope: &Scope) -> Phrase {
     };
     match who {
         Who::You => Phrase::new("vous", "you", Gender::M, Number::Many),
-        Who::Others => of(
+        Who::Others | Who::OthersThan(_) => of(
             ["un autre joueur", "another player"],
             ["chaque autre joueur", "each other player"],
             ["les autres joueurs", "the other players"],

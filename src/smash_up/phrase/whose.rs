@@ -19,6 +19,7 @@ pub(super) fn whose(who: &Who, scope: &Scope) -> Option<Whose> {
         | Who::ItsOwner
         | Who::ControllerOf(_)
         | Who::OwnerOf(_)
+        | Who::OthersThan(_)
         | Who::Var(_)
         | Who::Winner
         | Who::RunnerUp

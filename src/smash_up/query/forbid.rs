@@ -96,7 +96,7 @@ impl<'a> Position<'a> {
         if !matches!(subject.zone, Zone::At(_) | Zone::TitanAt(_) | Zone::On(_)) {
             return None;
         }
-        self.in_force(Sentence::Cannot).into_iter().find(|sentence| {
+        self.said(Sentence::Cannot).into_iter().find(|sentence| {
             matches!(&**sentence.clause, Clause::Cannot(event @ Event::Affected(_)) if self.fits(&sentence.scope(), event, &intended))
         })
     }

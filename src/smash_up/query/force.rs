@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Position, Scope};
 use crate::smash_up::{
-    ability::{Ability, BaseTrait, Clause, Place, Sentence},
+    ability::{Ability, BaseTrait, Clause, Event, Place, Sentence},
     table::{AbilityRef, Bound, CardId, LastingWhat, Object, Seat, Zone},
 };
 
@@ -46,6 +46,32 @@ impl<'a> Position<'a> {
     /// The sentences of one kind that are in force now.
     #[must_use]
     pub fn in_force(self, wanted: Sentence) -> Vec<InForce<'a>> {
+        let mut found = self.said(wanted);
+        // What a card has by one is asked for it alone: whether it is out of reach may hang on its power.
+        if self.setting.law.keeps_the_immune() && wanted != Sentence::Has {
+            let protects = |clause: &Clause| matches!(clause, Clause::Cannot(Event::Affected(_)));
+            found.retain(|said| {
+                said.bound.is_some() || protects(said.clause) || !self.lies_without_effect(said.ability.card.card)
+            });
+        }
+        found
+    }
+
+    /// Whether a card lies on one that is out of its reach: where it stays there, it does so without effect (READ-18).
+    #[must_use]
+    pub fn lies_without_effect(self, card: CardId) -> bool {
+        self.setting.law.keeps_the_immune() && self.kept_off(card).is_some()
+    }
+
+    /// The sentence that puts the card on which this one lies out of its reach.
+    #[must_use]
+    pub fn kept_off(self, card: CardId) -> Option<AbilityRef> {
+        let Zone::On(host) = self.table.card(card).zone else { return None };
+        self.protected(host, AbilityRef { card: self.table.object(card), def: self.table.card(card).def, ability: 0 })
+    }
+
+    /// The same, those of cards that lie without effect on one out of their reach included.
+    pub(super) fn said(self, wanted: Sentence) -> Vec<InForce<'a>> {
         let mut found = Vec::new();
         if !self.draws(1 + (self.table.in_play.len() + self.table.lasting.len()) / 8) {
             return found;

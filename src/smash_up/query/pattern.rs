@@ -205,8 +205,8 @@ impl Position<'_> {
                 Intended { act: &returned, by: self.whereabouts(by.card).controller, source: Some(by), subject: None };
             self.sees(scope, seen, &intended, &self.lying(card, &|_| true))
         };
-        let power = self.power_kept(card, is_kept_away)?;
-        Some(self.is(&Scope { asks: Asks::PowerKept(card, power), ..self.copied(scope) }, cards, card))
+        let kept = self.power_kept(card, is_kept_away)?;
+        Some(self.is(&Scope { asks: Asks::PowerKept(card, kept), ..self.copied(scope) }, cards, card))
     }
 
     fn lying(self, card: CardId, fits: &dyn Fn(&Cards) -> bool) -> Subject<'_> {

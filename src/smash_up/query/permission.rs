@@ -294,9 +294,12 @@ impl Position<'_> {
             Some(Asks::On(_)) | None => true,
         };
         let base = to.and_then(|to| self.table.base_of(to));
-        let fits = |base| match &extra.asks {
-            Some(Asks::On(bases)) => self.base_fits(&self.scope_of_extra(extra), bases, base),
-            _ => extra.base.is_none_or(|only| only == base),
+        let fits = |base| {
+            let is_such = match &extra.asks {
+                Some(Asks::On(bases)) => self.base_fits(&self.scope_of_extra(extra), bases, base),
+                _ => true,
+            };
+            is_such && extra.base.is_none_or(|only| only == base)
         };
         if extra.kind == PlayKind::Action {
             return self.is_action(def) && asked;

@@ -279,7 +279,7 @@ pub(super) fn is_yet_to_come(scope: &Scope, cards: &Cards) -> bool {
 /// Whether an earlier part of the same text, or what comes of it, says which player it is.
 fn is_yet_to_be_said(who: &Who) -> bool {
     match who {
-        Who::Var(_) | Who::ControllerOf(_) | Who::OwnerOf(_) => true,
+        Who::Var(_) | Who::ControllerOf(_) | Who::OwnerOf(_) | Who::OthersThan(_) => true,
         Who::Such(who, _) | Who::A(who) => is_yet_to_be_said(who),
         Who::You
         | Who::Others

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::{SmallVec, smallvec};
 
-use super::Position;
+use super::{Position, value::Kept};
 use crate::smash_up::{
     ability::{CardRef, Place, Who},
     table::{AbilityRef, Act, Bound, CardId, Cause, Event, Named, Object, Seat, Zone},
@@ -60,7 +60,7 @@ pub enum Asks {
     /// The one it has before any sentence keeps it out of reach: asked by those very sentences.
     UnprotectedPower,
     /// The same, but of this card the one that the sentence which asks leaves it.
-    PowerKept(CardId, i32),
+    PowerKept(CardId, Kept),
 }
 
 impl Scope {
@@ -286,6 +286,10 @@ impl Position<'_> {
             Who::ItsOwner => Few::new(),
             Who::ControllerOf(card) => {
                 self.referred(scope, card).into_iter().map(|object| self.whereabouts(object).controller).collect()
+            }
+            Who::OthersThan(card) => {
+                let theirs = self.players(scope, &Who::ControllerOf(card.clone()));
+                self.table.seats().filter(|seat| !theirs.contains(seat)).collect()
             }
             Who::OwnerOf(card) => {
                 self.referred(scope, card).into_iter().map(|object| self.whereabouts(object).owner).collect()

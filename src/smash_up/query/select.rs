@@ -221,7 +221,7 @@ impl<'a> Position<'a> {
         }
         if printed
             .as_ref()
-            .is_some_and(|bound| !self.within(scope, self.printed_power(self.object_of(subject).card), bound))
+            .is_some_and(|bound| !self.within(scope, self.printed_power_of(scope, self.object_of(subject).card), bound))
         {
             return Some(Slot::PrintedPower);
         }
@@ -373,10 +373,18 @@ impl<'a> Position<'a> {
         match subject {
             Subject::Live(card) => match scope.asks {
                 Asks::Power => self.power(card),
-                Asks::PowerKept(of, power) if of == card => power,
+                Asks::PowerKept(of, kept) if of == card => kept.power,
                 Asks::PowerKept(..) | Asks::UnprotectedPower => self.unprotected_power(card),
             },
             Subject::Was(snapshot) => snapshot.power,
+        }
+    }
+
+    fn printed_power_of(self, scope: &Scope, card: CardId) -> i32 {
+        match scope.asks {
+            Asks::Power => self.printed_power(card),
+            Asks::PowerKept(of, kept) if of == card => kept.printed,
+            Asks::PowerKept(..) | Asks::UnprotectedPower => self.unprotected_printed_power(card),
         }
     }
 

@@ -26,11 +26,13 @@ impl<'a> Position<'a> {
             std::iter::repeat_n(talent, times).flatten()
         });
         let mut talents: Vec<(AbilityRef, &Effect)> =
-            if self.has_lost_abilities(card) { Vec::new() } else { own.collect() };
+            if self.has_lost_abilities(card) || self.lies_without_effect(card) { Vec::new() } else { own.collect() };
         for sentence in self.in_force(Sentence::Has) {
             let Clause::Has(cards, traits) = &**sentence.clause else { continue };
             let Some(effect) = talent_among(traits) else { continue };
-            if self.is(&sentence.scope(), cards, card) && !self.has_lost_gift(card, sentence.ability.card) {
+            let giver = sentence.ability.card;
+            let lost = self.has_lost_gift(card, giver) || self.lies_without_effect(giver.card);
+            if self.is(&sentence.scope(), cards, card) && !lost {
                 talents.push((AbilityRef { card: object, ..sentence.ability }, effect));
             }
         }

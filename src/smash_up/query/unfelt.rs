@@ -6,7 +6,7 @@ use super::{Position, forbid::How};
 use crate::smash_up::{
     ability::Sentence,
     law::{Affected, AlreadyChanged, ProtectedByGift},
-    table::{AbilityRef, CardId},
+    table::{AbilityRef, CardId, Zone},
 };
 
 /// A change of a card's power that does not count.
@@ -25,10 +25,12 @@ impl Position<'_> {
     #[must_use]
     pub fn unfelt(self, card: CardId) -> Vec<Unfelt> {
         let mut unfelt = Vec::new();
-        if self.setting.law.switches.affected >= Affected::WithPowerAndCancel {
-            for modifier in self.all_modifiers(card, &self.in_force(Sentence::Has)) {
-                let Some(of) = modifier.ability.filter(|_| modifier.amount != 0) else { continue };
-                let protection = self.protection(card, of).filter(|_| !self.counts_for(card, of, modifier.was_made));
+        let giving = self.in_force(Sentence::Has);
+        let added = self.all_modifiers(card, &giving).into_iter().filter(|modifier| modifier.amount != 0);
+        for modifier in added.chain(self.treated_as(card, &giving, |_| true)) {
+            let Some(of) = modifier.ability else { continue };
+            if !self.changes_power(card, of, modifier.was_made) {
+                let protection = self.protection(card, of);
                 unfelt.extend(protection.map(|by| Unfelt { of, by: by.ability, how: How::Protected }));
             }
         }
@@ -39,9 +41,22 @@ impl Position<'_> {
         unfelt
     }
 
+    /// Whether a protection keeps away what another card does to this one's power: where a change of power is among what
+    /// affects, and where the other one lies on this one without effect (READ-18).
+    pub(super) fn may_be_kept_away(self, card: CardId, by: AbilityRef, was_made: bool) -> bool {
+        self.setting.law.switches.affected >= Affected::WithPowerAndCancel
+            || !was_made
+                && self.setting.law.keeps_the_immune()
+                && self.table.is_current(by.card)
+                && self.table.card(by.card.card).zone == Zone::On(card)
+    }
+
     /// Whether a card's power is changed by what another one gives or has given it: not where a sentence puts it out of
     /// reach, unless the change was made before (READ-64), or is the very ground of the protection (READ-65).
-    pub(super) fn counts_for(self, card: CardId, by: AbilityRef, was_made: bool) -> bool {
+    pub(super) fn changes_power(self, card: CardId, by: AbilityRef, was_made: bool) -> bool {
+        if !self.may_be_kept_away(card, by, was_made) {
+            return true;
+        }
         let Some(protection) = self.protection(card, by) else { return true };
         if was_made {
             return self.setting.by_reading(|changed: AlreadyChanged| changed == AlreadyChanged::Stays);

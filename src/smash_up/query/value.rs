@@ -6,7 +6,7 @@ use crate::{
     smash_up::{
         ability::{Clause, Sentence, Trait},
         card::Def,
-        law::{Affected, Floors, PowerOf, PowerOfCards, TitanForBreakpoint, TitanPower},
+        law::{Floors, PowerOf, PowerOfCards, TitanForBreakpoint, TitanPower},
         rule,
         table::{AbilityRef, CardId, LastingWhat, Object, Seat, Zone},
     },
@@ -36,7 +36,16 @@ pub struct Felt {
     pub amount: i32,
 }
 
-impl Position<'_> {
+/// What a card's power is without what a sentence keeps away from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Kept {
+    /// The power.
+    pub power: i32,
+    /// The printed power, or what it is treated as.
+    pub printed: i32,
+}
+
+impl<'a> Position<'a> {
     /// Every power in play that these sentences would change, were nothing out of reach of anything.
     #[must_use]
     pub fn felt_from(self, among: impl Fn(&InForce<'_>) -> bool) -> Vec<Felt> {
@@ -57,26 +66,40 @@ impl Position<'_> {
     /// The number printed on a minion, or what a sentence says to treat it as; 0 for other cards.
     #[must_use]
     pub fn printed_power(self, card: CardId) -> i32 {
-        let in_play = matches!(self.table.card(card).zone, Zone::At(_));
-        let giving = if in_play { self.in_force(Sentence::Has) } else { Vec::new() };
-        self.printed_under(card, &giving)
+        self.printed_under(card, &self.giving_printed(card), |by| self.changes_power(card, by, false))
     }
 
-    fn printed_under(self, card: CardId, giving: &[InForce<'_>]) -> i32 {
+    /// The same before any sentence keeps the card out of reach of others.
+    #[must_use]
+    pub(super) fn unprotected_printed_power(self, card: CardId) -> i32 {
+        self.printed_under(card, &self.giving_printed(card), |_| true)
+    }
+
+    fn giving_printed(self, card: CardId) -> Vec<InForce<'a>> {
         let in_play = matches!(self.table.card(card).zone, Zone::At(_));
-        let treated_as = in_play.then(|| self.treated_as(card, giving)).flatten();
+        if in_play { self.in_force(Sentence::Has) } else { Vec::new() }
+    }
+
+    fn printed_under(self, card: CardId, giving: &[InForce<'_>], counts: impl Fn(AbilityRef) -> bool) -> i32 {
+        let in_play = matches!(self.table.card(card).zone, Zone::At(_));
+        let treated_as = in_play.then(|| self.treated_as(card, giving, counts)).flatten();
         treated_as.map_or_else(|| self.number_on(card), |treated| treated.amount)
     }
 
-    /// What the printed power of a minion is treated as, by the last sentence in force that says so.
-    fn treated_as(self, card: CardId, giving: &[InForce<'_>]) -> Option<Modifier> {
+    /// What the printed power of a minion is treated as, by the last sentence in force that says so and counts.
+    pub(super) fn treated_as(
+        self,
+        card: CardId,
+        giving: &[InForce<'_>],
+        counts: impl Fn(AbilityRef) -> bool,
+    ) -> Option<Modifier> {
         giving.iter().rev().find_map(|sentence| {
             let Clause::Has(cards, traits) = &**sentence.clause else { return None };
             let n = traits.iter().find_map(|given| if let Trait::PrintedPower(n) = given { Some(n) } else { None })?;
             let scope = sentence.scope();
             let treated =
                 || Modifier { amount: self.amount(&scope, n), ability: Some(sentence.ability), was_made: false };
-            self.is(&scope, cards, card).then(treated)
+            (self.is(&scope, cards, card) && counts(sentence.ability)).then(treated)
         })
     }
 
@@ -106,28 +129,27 @@ impl Position<'_> {
         }
         let giving = self.in_force(Sentence::Has);
         let added = sum(self.all_modifiers(card, &giving).iter().map(|modifier| modifier.amount));
-        self.printed_under(card, &giving).saturating_add(added).max(0)
+        self.printed_under(card, &giving, |_| true).saturating_add(added).max(0)
     }
 
-    /// The same without what such a sentence keeps away for as long as it holds; `None` where it keeps nothing away. What
-    /// changed the power for a time has happened, and no protection undoes it.
-    pub(super) fn power_kept(self, card: CardId, is_kept_away: impl Fn(AbilityRef) -> bool) -> Option<i32> {
-        if self.setting.law.switches.affected < Affected::WithPowerAndCancel {
-            return None;
-        }
+    /// The same, and the printed power, without what such a sentence keeps away for as long as it holds; `None` where it
+    /// keeps nothing away. What changed the power for a time has happened, and no protection undoes it.
+    pub(super) fn power_kept(self, card: CardId, is_kept_away: impl Fn(AbilityRef) -> bool) -> Option<Kept> {
+        let is_kept_away = |by: AbilityRef| self.may_be_kept_away(card, by, false) && is_kept_away(by);
         let giving = self.in_force(Sentence::Has);
         let mut standing = self.given_to(card, &giving);
-        standing.retain(|modifier| modifier.ability.is_some_and(&is_kept_away));
+        standing.retain(|modifier| modifier.ability.is_some_and(is_kept_away));
         let kept_away = sum(standing.iter().map(|modifier| modifier.amount));
-        (kept_away != 0).then(|| {
+        let printed = self.printed_under(card, &giving, |by| !is_kept_away(by));
+        (kept_away != 0 || printed != self.printed_under(card, &giving, |_| true)).then(|| {
             let added = sum(self.all_modifiers(card, &giving).iter().map(|modifier| modifier.amount));
-            self.printed_under(card, &giving).saturating_add(added).saturating_sub(kept_away).max(0)
+            Kept { printed, power: printed.saturating_add(added).saturating_sub(kept_away).max(0) }
         })
     }
 
     fn unfloored_power(self, card: CardId, giving: &[InForce<'_>]) -> i32 {
         let added = sum(self.modified_by(card, giving).iter().map(|modifier| modifier.amount));
-        self.printed_under(card, giving).saturating_add(added)
+        self.printed_under(card, giving, |by| self.changes_power(card, by, false)).saturating_add(added)
     }
 
     /// The clause by which a card in play has no power left rather than less than none, where that is so.
@@ -145,15 +167,15 @@ impl Position<'_> {
     #[must_use]
     pub fn modifiers(self, card: CardId) -> Vec<Modifier> {
         let giving = self.in_force(Sentence::Has);
-        self.treated_as(card, &giving).into_iter().chain(self.modified_by(card, &giving)).collect()
+        let treated_as = self.treated_as(card, &giving, |by| self.changes_power(card, by, false));
+        treated_as.into_iter().chain(self.modified_by(card, &giving)).collect()
     }
 
     fn modified_by(self, card: CardId, giving: &[InForce<'_>]) -> Vec<Modifier> {
         let mut modifiers = self.all_modifiers(card, giving);
-        if self.setting.law.switches.affected >= Affected::WithPowerAndCancel {
-            modifiers.retain(|modifier| modifier.ability.is_none_or(|by| self.counts_for(card, by, modifier.was_made)));
-        }
-        modifiers.retain(|modifier| modifier.amount != 0);
+        modifiers.retain(|modifier| {
+            modifier.ability.is_none_or(|by| self.changes_power(card, by, modifier.was_made)) && modifier.amount != 0
+        });
         modifiers
     }
 

@@ -156,7 +156,11 @@ impl<D: Driver> Resolver<'_, D> {
                 return Ok(Done::Fully);
             }
         }
+        // What follows is said of both sides: whoever was let choose is from here on the one whose duel it is.
+        let (you, them) = (scope.you, scope.them.take());
+        scope.you = them.unwrap_or(you);
         self.run(then, scope)?;
+        (scope.you, scope.them) = (you, them);
         self.end_duel(Act::DuelEnds { settled: true }, scope.cause(&[rule::DUEL]))?;
         Ok(Done::Fully)
     }

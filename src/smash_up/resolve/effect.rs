@@ -67,11 +67,7 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::Either(halves) => self.run_either(halves, scope),
             Effect::OneOf(halves) => self.run_one_of(halves, scope),
             Effect::As(who, inner) => self.run_as(who, inner, scope),
-            Effect::ForEachBase(name, bases, inner) => {
-                let bases = self.position().bases_of(scope, bases);
-                let bases = bases.into_iter().map(Named::Base).collect();
-                self.run_for_each_base(name, bases, inner, scope)
-            }
+            Effect::ForEachBase(name, bases, inner) => self.run_for_each_base(name, bases, inner, scope),
             Effect::ForEachPlayer(name, who, inner) => {
                 let seats = self.position().players(scope, who);
                 self.run_for_each(name, seats.into_iter().map(Named::Player).collect(), inner, scope)

@@ -1,11 +1,16 @@
-//! Which member of a batch comes first, where a replacement is good for the first of the turn only.
+//! Which member of a batch comes first, where a sentence is good for one of them only.
 
-use super::{Choice, Decision, Driver, Intent, Resolver, Stop, What};
+use std::sync::Arc;
+
+use super::{
+    Choice, Decision, Driver, Intent, Resolver, Stop, What,
+    trigger::{Due, Order, Trigger},
+};
 use crate::smash_up::{
     ability::{Clause, Sentence},
     query::{InForce, Scope, Sought, Standing, forbidden, replacements},
     rule,
-    table::{AbilityRef, CardId, Cause, Snapshot},
+    table::{AbilityRef, CardId, Cause, Event, Snapshot},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -19,12 +24,8 @@ impl<D: Driver> Resolver<'_, D> {
             order.sort_by_cached_key(|n| !is_chosen(&batch[*n]));
         }
         for (ability, cards) in self.contended(batch) {
-            let by = self.table.turn.active;
-            let options = cards.iter().map(|(_, card)| Choice::Card(*card)).collect();
-            let cause = Cause { ability: Some(ability), rules: vec![rule::SIMULTANEOUS], by };
-            let scope = Scope::new(ability, by, None);
-            let sought = Sought::These(cards.iter().map(|(_, card)| *card).collect());
-            let chosen = self.decide(Decision::one(Some(by), What::Target, options, cause).wants(sought, &scope))?;
+            let decision = self.which_is_first(ability, cards.iter().map(|(_, card)| *card).collect());
+            let chosen = self.decide(decision)?;
             let first = cards.iter().find(|(_, card)| chosen.contains(&Choice::Card(*card)));
             if let Some((first, _)) = first {
                 // Before the others, wherever it stood: the sort is stable.
@@ -32,6 +33,43 @@ impl<D: Driver> Resolver<'_, D> {
             }
         }
         Ok(order)
+    }
+
+    /// Which of these cards the active player takes as the first.
+    fn which_is_first(&self, ability: AbilityRef, cards: Vec<CardId>) -> Decision {
+        let by = self.table.turn.active;
+        let options = cards.iter().map(|card| Choice::Card(*card)).collect();
+        let cause = Cause { ability: Some(ability), rules: vec![rule::SIMULTANEOUS], by };
+        let scope = Scope::new(ability, by, None);
+        Decision::one(Some(by), What::Target, options, cause).wants(Sought::These(cards), &scope)
+    }
+
+    /// Which of several things that happened at once sets off a sentence that only one of them does, where it matters.
+    pub(super) fn which_counts(
+        &mut self,
+        among: &[usize],
+        scope: &Scope,
+        clause: &Arc<Clause>,
+        events: &[Arc<Event>],
+    ) -> Result<usize, Stop> {
+        let [first, _, ..] = among else { return Ok(among[0]) };
+        let its_event = self.position().mentions(scope.ability).its_event;
+        let by_one = among.iter().all(|n| events[*n].cause.by == events[*first].cause.by);
+        let cards: Option<Vec<CardId>> = among.iter().map(|n| events[*n].act.card()).collect();
+        let Some(cards) = cards.filter(|_| its_event || !by_one) else { return Ok(*first) };
+        let decision = self.which_is_first(scope.ability, cards.clone());
+        let left_with_it = !self.table.is_current(scope.ability.card);
+        let all_the_same = self.comes_to_the_same(&decision, |copy, order| {
+            let scope = scope.clone().after(events[among[order[0]]].clone());
+            let trigger = Trigger { scope, clause: clause.clone(), left_with_it, rules: Vec::new() };
+            copy.work_off(vec![Due::Abilities(vec![trigger], Order::Settled)])
+        });
+        if all_the_same {
+            return Ok(*first);
+        }
+        let chosen = self.decide(decision)?;
+        let which = cards.iter().position(|card| chosen.contains(&Choice::Card(*card)));
+        Ok(among[which.unwrap_or(0)])
     }
 
     /// The sentences that would replace a member of a batch; none, where it does not come to that.

@@ -5,7 +5,7 @@ use crate::smash_up::{
     ability::Sentence,
     law::ImmuneCarrier,
     rule,
-    table::{AbilityRef, Act, CardId, Cause, Zone},
+    table::{AbilityRef, Act, CardId, Cause},
 };
 
 impl<D: Driver> Resolver<'_, D> {
@@ -20,26 +20,32 @@ impl<D: Driver> Resolver<'_, D> {
                 return Ok(());
             }
             let attached = self.table.in_play.iter().copied();
-            attached
-                .filter_map(|card| {
-                    let Zone::On(host) = self.table.card(card).zone else { return None };
-                    let ability =
-                        AbilityRef { card: self.table.object(card), def: self.table.card(card).def, ability: 0 };
-                    position.protected(host, ability).map(|by| (card, by))
-                })
-                .collect()
+            attached.filter_map(|card| position.kept_off(card).map(|by| (card, by))).collect()
         };
-        for (card, by) in immune {
-            if self.rests_on::<ImmuneCarrier>() == ImmuneCarrier::Stays {
-                continue;
-            }
-            let cause = Cause {
-                ability: Some(by),
-                rules: vec![rule::ATTACH, rule::AFFECTED],
-                by: self.table.card(card).controller,
-            };
-            self.happen(vec![Intent { act: Act::Discarded { card }, cause, applied: Vec::new() }])?;
+        if immune.is_empty() || self.rests_on::<ImmuneCarrier>() == ImmuneCarrier::Stays {
+            return Ok(());
         }
-        Ok(())
+        // One that keeps another off goes, too: which goes first decides whether the other does.
+        let is_one_of_them = |by: AbilityRef| immune.iter().any(|(card, _)| *card == by.card.card);
+        if immune.iter().any(|(_, by)| is_one_of_them(*by)) {
+            let decision = self.which_order(&immune.iter().map(|(card, _)| (*card, None)).collect::<Vec<_>>())?;
+            for n in self.put_in_order(decision)? {
+                let card = immune[n].0;
+                if let Some(by) = self.position().kept_off(card) {
+                    self.drop_one(card, by)?;
+                }
+            }
+            return Ok(());
+        }
+        immune.into_iter().try_for_each(|(card, by)| self.drop_one(card, by))
+    }
+
+    fn drop_one(&mut self, card: CardId, by: AbilityRef) -> Result<(), Stop> {
+        let cause = Cause {
+            ability: Some(by),
+            rules: vec![rule::ATTACH, rule::AFFECTED],
+            by: self.table.card(card).controller,
+        };
+        self.happen(vec![Intent { act: Act::Discarded { card }, cause, applied: Vec::new() }])
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Driver, Resolver, Stop};
 use crate::smash_up::{
-    ability::{Amount, CardRef, Cards, Clause, Duration, Filter, Pick, Place, Trait},
+    ability::{Amount, CardRef, Cards, Clause, Duration, Event, Filter, Pick, Place, Seen, Trait, Var},
     law::Latecomers,
     query::Scope,
     rule,
@@ -20,6 +20,8 @@ const THERE: &str = "there";
 /// What was given to all of a set, and goes to others if they come and the reading taken lets them have it.
 #[derive(Debug, Clone)]
 pub(super) struct Given {
+    /// The name by which the text goes on to speak of them.
+    named: Option<Var>,
     /// Which set, as it is asked for from then on.
     cards: Cards,
     /// What they get.
@@ -37,7 +39,14 @@ impl<D: Driver> Resolver<'_, D> {
         duration: &Duration,
         scope: &Scope,
     ) -> Option<Given> {
-        let Pick::All(cards) = pick else { return None };
+        let (named, cards) = match pick {
+            Pick::All(cards) => (None, cards),
+            Pick::Let(name, all) => match &**all {
+                Pick::All(cards) => (Some(name.clone()), cards),
+                _ => return None,
+            },
+            _ => return None,
+        };
         let traits = traits.iter().map(|given| self.as_had(given, scope)).collect::<Option<Vec<Trait>>>()?;
         let until = self.until(duration, scope);
         if until == Until::Leaves {
@@ -50,7 +59,7 @@ impl<D: Driver> Resolver<'_, D> {
         if let Some(here) = scope.here {
             scope.name(HERE, Named::Base(here));
         }
-        Some(Given { cards: pinned(cards), traits, scope, until })
+        Some(Given { named, cards: pinned(cards), traits, scope, until })
     }
 
     /// What is given as it is had while a sentence says so: a number is what it is now. Not all that is given can be had.
@@ -75,11 +84,50 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// From now on they have it, too.
     fn include(&mut self, given: Given) -> Result<(), Stop> {
-        let Given { cards, traits, scope, until } = given;
-        let bound = Bound { names: scope.names_now(), event: None };
-        let what = LastingWhat::Clause(Arc::new(Clause::Has(cards, traits)), Arc::new(bound));
+        let Given { named, cards, traits, scope, until } = given;
+        let bound = Arc::new(Bound { names: scope.names_now(), event: None });
+        let forbidden = named.map(|name| self.forbidden_to(&name, &cards, &scope)).unwrap_or_default();
+        let given = (Clause::Has(cards, traits), until);
         let cause = scope.cause(&[rule::DURATION]);
-        self.apply(Act::Begins { lasting: Lasting { what, until, cause: cause.clone() } }, cause)
+        for (clause, until) in std::iter::once(given).chain(forbidden) {
+            let what = LastingWhat::Clause(Arc::new(clause), bound.clone());
+            self.apply(Act::Begins { lasting: Lasting { what, until, cause: cause.clone() } }, cause.clone())?;
+        }
+        Ok(())
+    }
+
+    /// What the same text says cannot happen to those it has named, said of these.
+    fn forbidden_to(&self, name: &Var, cards: &Cards, scope: &Scope) -> Vec<(Clause, Until)> {
+        let theirs = self.table.lasting.iter().filter(|lasting| lasting.cause.ability == Some(scope.ability));
+        let forbidden = theirs.filter_map(|lasting| match &lasting.what {
+            LastingWhat::Clause(clause, _) => match &**clause {
+                Clause::Cannot(event) => {
+                    let said = said_of(event, name, cards);
+                    (said != *event).then(|| (Clause::Cannot(said), lasting.until))
+                }
+                _ => None,
+            },
+            _ => None,
+        });
+        forbidden.collect()
+    }
+}
+
+/// What happens to those that bear a name, said of these instead.
+fn said_of(event: &Event, name: &Var, cards: &Cards) -> Event {
+    let of = |seen: &Seen| match &seen.what {
+        Some(Cards::The(CardRef::Var(var))) if var == name => Seen { what: Some(cards.clone()), ..seen.clone() },
+        _ => seen.clone(),
+    };
+    match event {
+        Event::Destroyed(seen) => Event::Destroyed(of(seen)),
+        Event::Returned(seen) => Event::Returned(of(seen)),
+        Event::Moved(seen) => Event::Moved(of(seen)),
+        Event::Affected(seen) => Event::Affected(of(seen)),
+        Event::ToDiscard(seen) => Event::ToDiscard(of(seen)),
+        Event::Buried(seen) => Event::Buried(of(seen)),
+        Event::AnyOf(any) => Event::AnyOf(any.iter().map(|event| said_of(event, name, cards)).collect()),
+        other => other.clone(),
     }
 }
 

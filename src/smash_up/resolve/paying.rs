@@ -66,14 +66,40 @@ impl<D: Driver> Resolver<'_, D> {
     pub(super) fn run_for_each_base(
         &mut self,
         name: &str,
-        bases: Vec<Named>,
+        bases: &Bases,
         inner: &Effect,
         scope: &mut Scope,
     ) -> Result<Done, Stop> {
-        match self.at_once_on_each(inner, scope) {
-            Some(at_once) => self.run_for_each(name, bases, &at_once, scope),
-            None => self.run_for_each(name, bases, inner, scope),
+        let at_once = self.at_once_on_each(inner, scope);
+        if at_once.is_none()
+            && let Some(extra) = self.granted_for_later(bases, inner, scope)
+        {
+            return self.grant_for_later(extra, bases, scope);
         }
+        let found = self.position().bases_of(scope, bases).into_iter().map(Named::Base).collect();
+        self.run_for_each(name, found, at_once.as_ref().unwrap_or(inner), scope)
+    }
+
+    /// An extra card for each base of a sort, where the reading taken looks for them only once it is played (READ-66).
+    fn granted_for_later<'e>(&self, bases: &Bases, each: &'e Effect, scope: &Scope) -> Option<&'e Extra> {
+        let Effect::May(inner) = each else { return None };
+        let Effect::Extra(extra @ Extra { onto: Some(_), n: None, .. }) = &**inner else { return None };
+        let granted = self.position().extra_play(scope, extra, None)?;
+        let is_kept = granted.asks.is_none() && !self.position().is_now_or_never(&granted, extra, scope);
+        let waits = bases.which.is_some() && is_kept;
+        self.setting.by_reading(|when: ExtraThere| waits && when == ExtraThere::WhenPlayed).then_some(extra)
+    }
+
+    /// One for each base in play, good only where the base is of that sort by then.
+    fn grant_for_later(&mut self, extra: &Extra, bases: &Bases, scope: &Scope) -> Result<Done, Stop> {
+        let any = self.position().bases_of(scope, &Bases { which: None, ..bases.clone() });
+        let asks = Asks::On(Arc::new(bases.clone()));
+        for base in any {
+            let Some(granted) = self.position().extra_play(scope, extra, Some(base)) else { continue };
+            let granted = ExtraPlay { asks: Some(asks.clone()), ..granted };
+            self.apply(Act::ExtraGranted { extra: granted }, scope.cause(&[rule::EXTRA]))?;
+        }
+        Ok(Done::Fully)
     }
 
     /// An extra card for each of several bases, to be played at once: whether it may be kept is READ-54.

@@ -140,7 +140,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// Works off what is due, and what that sets off in turn, until nothing is left.
-    fn work_off(&mut self, mut due: Vec<Due>) -> Result<(), Stop> {
+    pub(super) fn work_off(&mut self, mut due: Vec<Due>) -> Result<(), Stop> {
         let mut watch = Watch::default();
         while let Some(next) = due.pop() {
             watch.falls_to(due.len());

@@ -1,14 +1,16 @@
 //! What an effect does to cards: the same act on each, moving them, placing them.
 
+use std::sync::Arc;
+
 use super::{Driver, Intent, Resolver, Stop, choose::Chosen, done::Done};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Ability, BasePick, Cards, Effect, Pick, PickedFrom, Place, Staying, Who},
-        law::WhoseZone,
+        ability::{Ability, BasePick, CardRef, Cards, Effect, Pick, PickedFrom, Place, Staying, Who},
+        law::{MovedOn, WhoseZone},
         query::Scope,
         rule,
-        table::{Act, CardId, Object, Zone},
+        table::{Act, CardId, Event, Object, Zone},
     },
 };
 
@@ -152,6 +154,10 @@ impl<D: Driver> Resolver<'_, D> {
             Ok(objects) => objects,
             Err(done) => return Ok(done),
         };
+        if *pick == Pick::The(CardRef::It) && self.has_moved_on(&objects, scope) && self.is_not_taken() {
+            self.nothing_there(scope, pick);
+            return Ok(Done::Nothing);
+        }
         let of = scope.clone();
         let placed = move |card: CardId, resolver: &Self| {
             let (to, bottom) = resolver.zone_for(&of, &place, card);
@@ -163,6 +169,20 @@ impl<D: Driver> Resolver<'_, D> {
             objects.reverse();
         }
         self.on_all(pick, objects, scope, &[rule::PLACE], placed)
+    }
+
+    /// Whether what has just gone to the discard pile has come to a hand or a deck since.
+    fn has_moved_on(&self, objects: &[Object], scope: &Scope) -> bool {
+        let discarded = |event: &Arc<Event>| matches!(event.act, Act::Destroyed { .. } | Act::Discarded { .. });
+        let elsewhere = |object: &Object| matches!(self.table.card(object.card).zone, Zone::Hand(_) | Zone::Deck(_));
+        // What is replaced has not happened.
+        !scope.applied.contains(&scope.ability)
+            && scope.event.as_ref().is_some_and(discarded)
+            && objects.iter().any(elsewhere)
+    }
+
+    fn is_not_taken(&mut self) -> bool {
+        self.rests_on::<MovedOn>() == MovedOn::NotTaken
     }
 
     pub(super) fn swap_base(

@@ -26,6 +26,15 @@ pub struct Intent {
     pub applied: Vec<AbilityRef>,
 }
 
+/// A sentence that waits for one of the acts of a batch.
+struct Caught {
+    /// For which: of several, one of them.
+    among: Vec<usize>,
+    scope: Scope,
+    clause: Arc<Clause>,
+    standing: Standing,
+}
+
 /// What became of an intent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
@@ -160,8 +169,9 @@ impl<D: Driver> Resolver<'_, D> {
         self.hear_affecting(affecting)?;
         self.hear_affecting(self.catch_raising(&events))?;
         self.hits(&events);
-        for (n, scope, clause, standing) in caught {
+        for Caught { among, scope, clause, standing } in caught {
             let left_with_it = !self.table.is_current(scope.ability.card);
+            let n = self.which_counts(&among, &scope, &clause, &events)?;
             if standing == Standing::FirstEachTurn {
                 // Counted at once: the first event of the turn is this one, whatever becomes of the ability.
                 self.use_up(&scope)?;
@@ -221,8 +231,8 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     /// The sentences in force just before that wait for one of these acts, each with the act's number.
-    fn catch(&mut self, acts: &[Intent]) -> Vec<(usize, Scope, Arc<Clause>, Standing)> {
-        let mut caught: Vec<(usize, Scope, Arc<Clause>, Standing)> = Vec::new();
+    fn catch(&mut self, acts: &[Intent]) -> Vec<Caught> {
+        let mut caught: Vec<Caught> = Vec::new();
         let (mut several, mut buried) = (false, false);
         let position = self.position();
         let sentences = position.in_force(Sentence::After);
@@ -233,28 +243,32 @@ impl<D: Driver> Resolver<'_, D> {
         for sentence in sentences {
             let Clause::After(event, _) = &**sentence.clause else { continue };
             let scope = sentence.scope();
-            let mut earlier = false;
+            let mut among: Vec<usize> = Vec::new();
             for (n, (intent, subject)) in zip(acts, &subjects).enumerate() {
                 // Each keeps a scope of its own.
                 if self.work(4).is_err() {
                     return caught;
                 }
                 buried |= subject.as_ref().is_some_and(|subject| asks_of_buried(event, subject));
-                if !position.fits(&scope, event, &intent.intended(subject.as_ref())) {
-                    continue;
+                if position.fits(&scope, event, &intent.intended(subject.as_ref())) {
+                    among.push(n);
                 }
-                let first_only = sentence.standing == Standing::FirstEachTurn;
-                if first_only && (earlier || position.has_used(scope.ability, scope.you)) {
-                    continue;
-                }
-                // The same sentence for several things of one batch: READ-03.
-                several |= earlier;
-                if earlier && self.setting.takes::<SeveralAtOnce>() == SeveralAtOnce::OncePerEvent {
-                    continue;
-                }
-                earlier = true;
-                caught.push((n, scope.clone(), sentence.clause.clone(), sentence.standing));
             }
+            let first_only = sentence.standing == Standing::FirstEachTurn;
+            if among.is_empty() || first_only && position.has_used(scope.ability, scope.you) {
+                continue;
+            }
+            // The same sentence for several things of one batch: READ-03.
+            several |= among.len() > 1 && !first_only;
+            let once =
+                among.len() > 1 && (first_only || self.setting.takes::<SeveralAtOnce>() == SeveralAtOnce::OncePerEvent);
+            let each = if once { vec![among] } else { among.into_iter().map(|n| vec![n]).collect() };
+            caught.extend(each.into_iter().map(|among| Caught {
+                among,
+                scope: scope.clone(),
+                clause: sentence.clause.clone(),
+                standing: sentence.standing,
+            }));
         }
         if several {
             self.rests_on::<SeveralAtOnce>();

@@ -344,10 +344,11 @@ impl<'c> Check<'c> {
     fn new_controller(&mut self, who: &'c Who) {
         match who {
             Who::A(among) => self.who(among),
-            Who::Others | Who::Everyone | Who::NonWinners | Who::ItsOwner | Who::Such(..) => self.fault(
-                "un seul joueur prend le contrôle : pour un joueur choisi, A(…)",
-                "one player takes control: for a player to be chosen, A(…)",
-            ),
+            Who::Others | Who::OthersThan(_) | Who::Everyone | Who::NonWinners | Who::ItsOwner | Who::Such(..) => self
+                .fault(
+                    "un seul joueur prend le contrôle : pour un joueur choisi, A(…)",
+                    "one player takes control: for a player to be chosen, A(…)",
+                ),
             Who::You
             | Who::Them
             | Who::Actor

@@ -147,6 +147,7 @@ impl<'c> Check<'c> {
             ),
             Who::ControllerOf(card) => self.within("ControllerOf", |check| check.card(card)),
             Who::OwnerOf(card) => self.within("OwnerOf", |check| check.card(card)),
+            Who::OthersThan(card) => self.within("OthersThan", |check| check.card(card)),
             Who::Var(name) => self.named(name, &[Sort::Player]),
             Who::Winner | Who::RunnerUp | Who::NonWinners => {
                 if self.sight.scoring.is_none_or(|stage| stage < Stage::When) {
