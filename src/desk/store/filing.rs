@@ -103,7 +103,7 @@ impl Desk {
     /// When the database is away.
     pub async fn file(&self, id: &str, law: &str, filed: Filed) -> Result<(), Unheld> {
         let (writers, id, law) = (self.writers.clone(), id.to_owned(), law.to_owned());
-        self.at_home(async move {
+        self.writing(async move {
             let mut connection = writers.acquire().await?;
             let mut transaction = rows::writing(&mut connection).await?;
             query("delete from filed_under where ruling = $1").bind(&id).execute(&mut *transaction).await?;

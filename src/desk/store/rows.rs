@@ -42,6 +42,13 @@ pub async fn writing(connection: &mut AnyConnection) -> Result<Transaction<'_, A
     connection.begin_with(begin).await
 }
 
+/// That it can be written to: nothing is.
+pub async fn writable(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    let mut transaction = writing(connection).await?;
+    locked(&mut transaction, "").await?;
+    transaction.rollback().await
+}
+
 /// An event.
 pub async fn event(connection: &mut AnyConnection, event: &str) -> Result<Option<EventRow>, sqlx::Error> {
     let asked = query_as("select id, last, forgotten from event where id = $1").bind(event);

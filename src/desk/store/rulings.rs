@@ -99,7 +99,7 @@ impl Desk {
             transaction.commit().await?;
             Ok(Ok(id))
         };
-        self.at_home(kept).await.unwrap_or_else(|unheld| Err(Unkept::Held(unheld)))
+        self.writing(kept).await.unwrap_or_else(|unheld| Err(Unkept::Held(unheld)))
     }
 
     /// A ruling that is kept.

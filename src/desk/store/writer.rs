@@ -1,6 +1,13 @@
 //! The one who writes: takes every write that waits, decides each as things stand, and answers once all are durable.
 
-use std::{collections::BTreeMap, mem};
+use std::{
+    collections::BTreeMap,
+    mem,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
 use sqlx::{AnyConnection, AnyPool, query};
 use tokio::{
@@ -48,15 +55,16 @@ pub async fn write_all(
     mut jobs: mpsc::Receiver<Job>,
     told: Option<watch::Sender<News>>,
     now: ServerClock,
+    doubted: Arc<AtomicBool>,
 ) {
     let mut states = States::new();
     let mut batch = Vec::new();
     while jobs.recv_many(&mut batch, MOST_TOGETHER).await > 0 {
         let batch = mem::take(&mut batch);
         let several = batch.len() > 1;
-        let Err(Undone { jobs: undone, by_one }) = write(&pool, &mut states, batch, told.as_ref(), now()).await else {
-            continue;
-        };
+        let written = write(&pool, &mut states, batch, told.as_ref(), now()).await;
+        doubted.store(written.is_err(), Ordering::Relaxed);
+        let Err(Undone { jobs: undone, by_one }) = written else { continue };
         // What one of them cannot do is not to keep the others from it.
         for job in undone {
             let left = if several && by_one {
@@ -153,7 +161,7 @@ async fn together(
 }
 
 /// One turn with the database, for so long at most.
-async fn timely<T>(turn: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, sqlx::Error> {
+pub async fn timely<T>(turn: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, sqlx::Error> {
     timeout(PATIENCE, turn).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
 }
 
