@@ -13,7 +13,7 @@ use super::{
     arguments::{Arguments, Found, Keeping, Kept},
     opening,
     printed::{Exit, Printed},
-    review,
+    removing, review,
     sheet::{Block, Sheet},
     text::text,
 };
@@ -26,7 +26,7 @@ use crate::{
 pub fn desk(arguments: &Arguments, asked: &Kept, l: Language) -> Printed {
     let turn = match &asked.call {
         Keeping::Open { .. } | Keeping::Restore { .. } | Keeping::Import { .. } => Turn::Making,
-        Keeping::Key { .. } | Keeping::Forget { .. } => Turn::Writing,
+        Keeping::Key { .. } | Keeping::Remove { .. } | Keeping::Forget { .. } => Turn::Writing,
         Keeping::Events { .. } | Keeping::Backup { .. } | Keeping::Export { .. } | Keeping::Review { .. } => {
             Turn::Reading
         }
@@ -48,12 +48,7 @@ pub enum Turn {
 }
 
 /// Opens what is kept, asks it, and closes it.
-pub fn opened(
-    database: Option<&str>,
-    turn: Turn,
-    l: Language,
-    asked: impl AsyncFnOnce(&Desk) -> Printed,
-) -> Printed {
+pub fn opened(database: Option<&str>, turn: Turn, l: Language, asked: impl AsyncFnOnce(&Desk) -> Printed) -> Printed {
     let place = match database.map_or_else(Place::usual, Place::read) {
         Ok(place) => place,
         Err(says) => return Printed::refusal(&[format!("--database{}{}", colon(l), says.to(l))], Exit::Unusable),
@@ -101,6 +96,7 @@ async fn done<'a>(arguments: &Arguments, desk: &Desk, call: &'a Keeping, l: Lang
         Keeping::Restore { file } => imported(file, async { desk.restore(lines(file)?).await }.await, l),
         Keeping::Import { file } => imported(file, async { desk.import(lines(file)?).await }.await, l),
         Keeping::Review { names } => Ok(review::review(arguments, desk, names, l).await),
+        Keeping::Remove { name, force } => Ok(removing::remove(desk, name, *force, l).await),
         Keeping::Forget { event } => {
             let undone = |unheld: Unheld| Undone { about: Some(event.as_ref()), why: unheld.into() };
             desk.forget(event).await.map_err(undone)?;

@@ -6,5 +6,6 @@ mod hall;
 mod kept;
 mod keys;
 pub mod place;
+mod refused;
 mod ruling;
 mod tournament;

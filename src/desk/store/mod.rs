@@ -9,6 +9,7 @@ mod news;
 mod open;
 mod place;
 mod read;
+mod removal;
 mod rows;
 mod rulings;
 mod schema;
@@ -40,6 +41,7 @@ pub use news::News;
 pub use open::{Unopened, sqlite_version};
 pub use place::Place;
 pub use read::Held;
+pub use removal::{Remover, Unremoved};
 pub use rulings::{Kept, LONGEST_KEPT, Ruled, Unkept};
 
 /// How long one turn with the database may take.

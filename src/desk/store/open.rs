@@ -15,7 +15,7 @@ use sqlx::{
 use tokio::{
     runtime::Handle,
     sync::{mpsc, watch},
-    time::sleep,
+    time::{sleep, timeout},
 };
 
 use super::{Desk, MOST_WAITING, News, Place, ServerClock, news, schema::migrator, why, writer};
@@ -111,6 +111,7 @@ impl Desk {
         install_default_drivers();
         let address = address(&place)?;
         let sqlite = place.file().is_some();
+        reached(&address, sqlite).await?;
         let writers = pool(1, sqlite).connect(&address).await?;
         migrated(&writers, sqlite).await?;
         // What an SQLite pool of readers sees is what is committed; a file in memory has no place here.
@@ -132,6 +133,21 @@ impl Desk {
             tracing::warn!("{}", says.en);
         }
         Ok(desk)
+    }
+}
+
+/// Connects once and lets go: a pool would try again and again, and never say what keeps it out.
+async fn reached(address: &str, sqlite: bool) -> Result<(), Unopened> {
+    let once = async {
+        let mut connection = AnyConnection::connect(address).await?;
+        if sqlite {
+            prepared(&mut connection).await?;
+        }
+        connection.close().await
+    };
+    match timeout(CONNECTING, once).await {
+        Ok(reached) => Ok(reached?),
+        Err(late) => Err(Unopened::Away(late.to_string(), (!sqlite).then(why::silent))),
     }
 }
 

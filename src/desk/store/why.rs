@@ -42,10 +42,7 @@ pub fn advice(error: &Error) -> Option<Said> {
             "Nommez un autre fichier (--database), ou restaurez une sauvegarde dans un nouveau (arbitre desk restore).",
             "Name another file (--database), or restore a backup into a new one (arbitre desk restore).",
         ),
-        Cause::Silent => Said::new(
-            "Personne ne répond à cette adresse\u{a0}: vérifiez l’adresse, et que le serveur PostgreSQL est lancé.",
-            "Nobody answers at this address: check the address, and that the PostgreSQL server is running.",
-        ),
+        Cause::Silent => silent(),
         Cause::Unknown => Said::new(
             "Vérifiez le nom et le mot de passe dans l’adresse (--database).",
             "Check the name and the password in the address (--database).",
@@ -65,6 +62,14 @@ pub fn unreachable() -> Said {
     )
 }
 
+/// What to do where nobody answers.
+pub fn silent() -> Said {
+    Said::new(
+        "Personne ne répond à cette adresse\u{a0}: vérifiez l’adresse, et que le serveur PostgreSQL est lancé.",
+        "Nobody answers at this address: check the address, and that the PostgreSQL server is running.",
+    )
+}
+
 /// Whether this is no database of arbitre’s, and will not become one by waiting.
 pub fn is_foreign(error: &Error) -> bool {
     cause(error) == Some(Cause::Foreign)
@@ -73,7 +78,7 @@ pub fn is_foreign(error: &Error) -> bool {
 fn cause(error: &Error) -> Option<Cause> {
     match error {
         Error::Database(error) => of_code(&**error),
-        Error::Io(_) | Error::PoolTimedOut => Some(Cause::Silent),
+        Error::Io(_) => Some(Cause::Silent),
         _ => None,
     }
 }

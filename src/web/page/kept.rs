@@ -89,7 +89,7 @@ pub async fn post(
         keeping::keep(&site, &scenario, &options, &ruling).await
     };
     match kept.await {
-        Ok(named) => Ok(to(l, &named.name)),
+        Ok(kept) => Ok(to(l, &kept.named.name)),
         Err(error) => mend(&site, l, judged::text(&fields)?, error),
     }
 }
