@@ -7,5 +7,6 @@ mod kept;
 mod keys;
 pub mod place;
 mod refused;
+mod removed;
 mod ruling;
 mod tournament;

@@ -123,6 +123,20 @@ impl Desk {
         self.listed(format!("{LISTED} order by kept_at desc, ruling.id"), Vec::new(), most).await
     }
 
+    /// How many rulings did not come out as these words say when they were last filed.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn but(&self, words: [&'static str; 2]) -> Result<u64, Unheld> {
+        let readers = self.readers.clone();
+        self.at_home(async move {
+            let asked = query_scalar("select count(*) from filed where became not in ($1, $2)");
+            let count: i64 = asked.bind(words[0]).bind(words[1]).fetch_one(&readers).await?;
+            Ok(u64::try_from(count).unwrap_or(0))
+        })
+        .await
+    }
+
     /// The ruling of this id, as it is listed.
     ///
     /// # Errors

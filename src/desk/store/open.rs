@@ -18,7 +18,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use super::{Desk, MOST_WAITING, News, Place, ServerClock, news, schema::migrator, why, writer};
+use super::{Desk, MOST_WAITING, News, Place, ServerClock, news, rows::BUSY, schema::migrator, why, writer};
 use crate::citation::Said;
 
 /// How long one waits for a connection.
@@ -27,6 +27,8 @@ const CONNECTING: Duration = Duration::from_secs(5);
 const MADE_ELSEWHERE: usize = 5;
 /// How long that is waited for.
 const A_MOMENT: Duration = Duration::from_millis(50);
+/// After which time unused a connection is asked whether it is still there.
+const IDLE: Duration = Duration::from_secs(1);
 /// How many connections read at once.
 const READERS: u32 = 4;
 
@@ -168,7 +170,15 @@ async fn migrated(writers: &AnyPool, sqlite: bool) -> Result<(), MigrateError> {
 fn pool(most: u32, sqlite: bool) -> AnyPoolOptions {
     let options = AnyPoolOptions::new().max_connections(most).acquire_timeout(CONNECTING);
     // Where the disk is full, SQLite ends a transaction by itself, and the connection would wait for its end for ever.
-    let options = options.before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }));
+    // One that has just answered is not asked whether it is there.
+    let options = options.test_before_acquire(false).before_acquire(|connection, last| {
+        Box::pin(async move {
+            if last.idle_for > IDLE {
+                connection.ping().await?;
+            }
+            Ok(!connection.is_in_transaction())
+        })
+    });
     if sqlite { options.after_connect(|connection, _| Box::pin(prepared(connection))) } else { options }
 }
 
@@ -177,7 +187,7 @@ async fn prepared(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     for pragma in [
         "pragma journal_mode = wal",
         "pragma synchronous = full",
-        "pragma busy_timeout = 5000",
+        BUSY,
         "pragma foreign_keys = on",
         "pragma secure_delete = on",
     ] {

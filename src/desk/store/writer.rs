@@ -252,18 +252,26 @@ async fn one(
             None => return Ok(Err(Unwritten::Refused(Refusal::NotYet { key: key.clone() }))),
         },
     };
-    if let Some(earlier) = rows::sent_as(connection, event, *by, &write.key).await? {
+    let admitted = admit(state, *by, write.clone(), on, now).map(|mut entry| {
+        if forgotten {
+            entry.words.clear();
+        }
+        entry
+    });
+    // Nearly every write is new: whether it was sent before is asked only where it seems not to be.
+    let is_new = match &admitted {
+        Ok(entry) => rows::insert(connection, event, entry).await?,
+        Err(_) => false,
+    };
+    if !is_new && let Some(earlier) = rows::sent_as(connection, event, *by, &write.key).await? {
         let again = rows::entry(earlier).map_err(|_| Unwritten::Away);
         return Ok(again.and_then(|entry| entry.again(write, on).map_err(Unwritten::Refused)));
     }
-    let mut entry = match admit(state, *by, write.clone(), on, now) {
-        Ok(entry) => entry,
+    let entry = match admitted {
+        Ok(entry) if is_new => entry,
+        Ok(_) => return Ok(Err(Unwritten::Away)),
         Err(refusal) => return Ok(Err(Unwritten::Refused(refusal))),
     };
-    if forgotten {
-        entry.words.clear();
-    }
-    rows::insert(connection, event, &entry).await?;
     state.apply(&entry);
     Ok(Ok(entry))
 }
