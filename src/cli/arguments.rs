@@ -162,6 +162,14 @@ pub enum Keeping {
         #[arg(value_name = "NAME")]
         names: Vec<String>,
     },
+    /// Retire un arbitrage conservé · Removes a kept ruling
+    Remove {
+        /// Son nom, comme 7KQ4-M2 · Its name, as 7KQ4-M2
+        name: String,
+        /// Même si des décisions s’appuient dessus · Even if answers rest on them
+        #[arg(long)]
+        force: bool,
+    },
     /// Oublie noms et textes d’un tournoi terminé, révoque ses clés · Forgets names and texts of an event that is over, revokes its keys
     Forget {
         /// Son identifiant · Its id

@@ -13,7 +13,7 @@ use super::{
     arguments::{Arguments, Found, Keeping, Kept},
     opening,
     printed::{Exit, Printed},
-    review,
+    removing, review,
     sheet::{Block, Sheet},
     text::text,
 };
@@ -24,41 +24,36 @@ use crate::{
 
 /// Does with what is kept what was asked.
 pub fn desk(arguments: &Arguments, asked: &Kept, l: Language) -> Printed {
-    let missing = match &asked.call {
-        Keeping::Open { .. } | Keeping::Restore { .. } | Keeping::Import { .. } => Missing::Made,
-        Keeping::Events { .. }
-        | Keeping::Key { .. }
-        | Keeping::Backup { .. }
-        | Keeping::Export { .. }
-        | Keeping::Review { .. }
-        | Keeping::Forget { .. } => Missing::Refused,
+    let turn = match &asked.call {
+        Keeping::Open { .. } | Keeping::Restore { .. } | Keeping::Import { .. } => Turn::Making,
+        Keeping::Key { .. } | Keeping::Remove { .. } | Keeping::Forget { .. } => Turn::Writing,
+        Keeping::Events { .. } | Keeping::Backup { .. } | Keeping::Export { .. } | Keeping::Review { .. } => {
+            Turn::Reading
+        }
     };
-    opened(asked.database.as_deref(), missing, l, async |desk| {
+    opened(asked.database.as_deref(), turn, l, async |desk| {
         done(arguments, desk, &asked.call, l).await.unwrap_or_else(|undone| refused(desk.place(), &undone, l))
     })
 }
 
-/// What becomes of a database that is not there yet.
+/// What is done with a database.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Missing {
-    /// It is made.
-    Made,
-    /// It is said that nothing is kept.
-    Refused,
+pub enum Turn {
+    /// It is made if it is not there, and written to.
+    Making,
+    /// It is written to.
+    Writing,
+    /// It is read.
+    Reading,
 }
 
 /// Opens what is kept, asks it, and closes it.
-pub fn opened(
-    database: Option<&str>,
-    missing: Missing,
-    l: Language,
-    asked: impl AsyncFnOnce(&Desk) -> Printed,
-) -> Printed {
+pub fn opened(database: Option<&str>, turn: Turn, l: Language, asked: impl AsyncFnOnce(&Desk) -> Printed) -> Printed {
     let place = match database.map_or_else(Place::usual, Place::read) {
         Ok(place) => place,
         Err(says) => return Printed::refusal(&[format!("--database{}{}", colon(l), says.to(l))], Exit::Unusable),
     };
-    if missing == Missing::Refused && place.file().is_some_and(|file| !file.exists()) {
+    if turn != Turn::Making && place.file().is_some_and(|file| !file.exists()) {
         let says = l.say("rien n’est conservé ici", "nothing is kept here");
         return Printed::refusal(&[format!("{place}{}{says}", colon(l))], Exit::Failed);
     }
@@ -71,7 +66,11 @@ pub fn opened(
             Ok(desk) => desk,
             Err(unopened) => return Printed::refusal(&[unopened.said(&place).to(l).to_owned()], Exit::Failed),
         };
-        let printed = asked(&desk).await;
+        let refused = if turn == Turn::Reading { None } else { desk.unwritable().await };
+        let printed = match refused {
+            Some(says) => Printed::refusal(&[says.to(l).to_owned()], Exit::Failed),
+            None => asked(&desk).await,
+        };
         desk.close().await;
         printed
     })
@@ -97,6 +96,7 @@ async fn done<'a>(arguments: &Arguments, desk: &Desk, call: &'a Keeping, l: Lang
         Keeping::Restore { file } => imported(file, async { desk.restore(lines(file)?).await }.await, l),
         Keeping::Import { file } => imported(file, async { desk.import(lines(file)?).await }.await, l),
         Keeping::Review { names } => Ok(review::review(arguments, desk, names, l).await),
+        Keeping::Remove { name, force } => Ok(removing::remove(desk, name, *force, l).await),
         Keeping::Forget { event } => {
             let undone = |unheld: Unheld| Undone { about: Some(event.as_ref()), why: unheld.into() };
             desk.forget(event).await.map_err(undone)?;

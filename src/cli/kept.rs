@@ -3,7 +3,7 @@
 use super::{
     arguments::{Arguments, Keep},
     ask,
-    desk::{Missing, opened},
+    desk::{Turn, opened},
     known::Shelves,
     printed::{Exit, Printed},
     sheet::{Block, Sheet},
@@ -26,7 +26,7 @@ pub fn keep(arguments: &Arguments, asked: &Keep, l: Language) -> Printed {
     ask::put(arguments, &asked.asked, l, |game, scenario, options, _| {
         let ruling = judge::rule(game, scenario, options, &Allowance::unbounded())?;
         let ruled = ruled(&rules, scenario, options, &ruling);
-        Ok(opened(asked.database.as_deref(), Missing::Made, l, async |desk| match desk.keep(ruled).await {
+        Ok(opened(asked.database.as_deref(), Turn::Making, l, async |desk| match desk.keep(ruled).await {
             Ok(id) => {
                 let sheet = [Block::Title(ruling_name(&id)), Block::Verdict(ruling.verdict.to(l).into())];
                 Printed::answer(text(&Sheet(sheet.into())), Exit::Done)

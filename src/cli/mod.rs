@@ -17,6 +17,7 @@ mod markdown;
 mod opening;
 mod play;
 mod printed;
+mod removing;
 mod review;
 mod ruling;
 mod same;

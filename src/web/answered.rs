@@ -18,6 +18,9 @@ const MOST: usize = 5;
 /// The most hits of a search whose kept rulings are looked for.
 const MOST_HITS: usize = 5;
 
+/// What has become of those to which the same is answered today.
+const AS_BEFORE: [&str; 2] = ["same", "differently"];
+
 /// A kept ruling in a list.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Answered {
@@ -52,7 +55,7 @@ impl Answered {
     /// Whether another answer is given today, or none.
     #[must_use]
     pub fn is_otherwise(&self) -> bool {
-        !matches!(self.again.as_str(), "same" | "differently")
+        !AS_BEFORE.contains(&self.again.as_str())
     }
 
     fn all(listed: Vec<Listed>) -> Vec<Self> {
@@ -120,6 +123,11 @@ fn clause(citation: &Citation) -> Option<String> {
         Citation::Clause { clause, .. } => Some(clause.clone()),
         Citation::Card { .. } | Citation::Reading { .. } => None,
     }
+}
+
+/// How many kept rulings come out otherwise today, as far as that has been looked at.
+pub async fn otherwise(site: &Site) -> u64 {
+    site.desk.ask_beside(async |desk| desk.but(AS_BEFORE).await).await.unwrap_or(0)
 }
 
 /// The rulings kept last.

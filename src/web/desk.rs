@@ -43,6 +43,8 @@ pub enum Readiness {
     None,
     /// Its database answers.
     Open,
+    /// Its database is read, and refuses what is written.
+    Reading,
     /// Its database does not answer, or cannot be opened.
     Away,
 }
@@ -68,7 +70,7 @@ impl Here {
             }
             let standing = match opened {
                 Ok(desk) => Standing::Open(desk),
-                Err(Unopened::Away(_)) => Standing::Closed,
+                Err(Unopened::Away(..)) => Standing::Closed,
                 Err(Unopened::Later(_) | Unopened::Foreign(_)) => Standing::Refused,
             };
             let again = matches!(standing, Standing::Closed);
@@ -105,19 +107,17 @@ impl Here {
         self.desk().is_ok() && self.away().is_none()
     }
 
-    /// Whether its database answers now.
+    /// What its database does now.
     pub async fn readiness(&self) -> Readiness {
-        match self.desk() {
-            _ if self.place.is_none() => Readiness::None,
-            Ok(_)
-                if self
-                    .ask(async |desk| if desk.is_there().await { Ok(()) } else { Err(Unheld::Away) })
-                    .await
-                    .is_ok() =>
-            {
-                Readiness::Open
-            }
-            _ => Readiness::Away,
+        if self.place.is_none() {
+            return Readiness::None;
+        }
+        let read = self.ask(async |desk| if desk.is_read().await { Ok(desk.clone()) } else { Err(Unheld::Away) });
+        match read.await {
+            Err(_) => Readiness::Away,
+            // Whoever waits for the answer does not wait for a lock.
+            Ok(desk) if timeout(limit::DESK, desk.is_written()).await.unwrap_or(false) => Readiness::Open,
+            Ok(_) => Readiness::Reading,
         }
     }
 

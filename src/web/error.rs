@@ -294,8 +294,8 @@ impl Error {
             ),
             Self::NotHere(says) => says.clone(),
             Self::Away => Said::new(
-                "La base de données ne répond pas\u{a0}: rien n’est conservé ni relu pour le moment. Le reste du site répond toujours.",
-                "The database does not answer: nothing is kept or read back at the moment. The rest of the site still answers.",
+                "La base de données ne répond pas, ou ne prend rien\u{a0}: réessayez dans un instant. Le reste du site répond toujours.",
+                "The database does not answer, or takes nothing: try again in a moment. The rest of the site still answers.",
             ),
             Self::Hall(denied) => denied.happened(),
             Self::Broken => Said::new(

@@ -35,9 +35,10 @@ pub fn is_foreign(request: &ServiceRequest, own: Option<&str>) -> bool {
     }
 }
 
-/// Whether something is kept, or written to an event, when this has been answered.
+/// Whether something is kept, removed, or written to an event, when this has been answered.
 fn changes(request: &ServiceRequest) -> bool {
-    request.path().ends_with("/r")
+    *request.method() == Method::DELETE
+        || request.path().ends_with("/r")
         || request.path().contains("/events/")
         || request.query_string().split('&').any(|pair| pair == "keep=true")
 }

@@ -3,10 +3,10 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{asker::Asker, error::Error, limit, site::Site};
+use super::{asker::Asker, desk::Unasked, error::Error, hall::Denied, limit, site::Site};
 use crate::{
     citation::{Said, marks::capital},
-    desk::store::{Kept, Unheld, Unkept, ruling_id, ruling_name},
+    desk::store::{Kept, Remover, Unheld, Unkept, Unremoved, ruling_id, ruling_name},
     game::Problem,
     judge::Options,
     library::kept,
@@ -22,6 +22,17 @@ pub struct Named {
     pub url: String,
     /// Where it stands for programs.
     pub api: String,
+}
+
+/// A ruling that has just been kept.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct KeptNow {
+    /// How it is called, and where it stands.
+    #[serde(flatten)]
+    pub named: Named,
+    /// By what it can be removed: told now, and never again; nothing, where it was kept before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
 }
 
 impl Named {
@@ -50,13 +61,13 @@ pub fn may_keep(site: &Site) -> Result<(), Error> {
 ///
 /// # Errors
 /// Why it is not kept.
-pub async fn keep(site: &Site, scenario: &Value, options: &Options, ruling: &Ruling) -> Result<Named, Error> {
+pub async fn keep(site: &Site, scenario: &Value, options: &Options, ruling: &Ruling) -> Result<KeptNow, Error> {
     let desk = site.desk.desk()?;
     if let Some(asker) = Asker::present() {
         site.shares.charge(asker.client, limit::KEEPING);
     }
     let ruled = kept::ruled(&site.library.rules, scenario, options, ruling);
-    let id = desk.keep(ruled).await.map_err(|unkept| match unkept {
+    let (id, key) = desk.keep_with_key(ruled).await.map_err(|unkept| match unkept {
         Unkept::Held(Unheld::Away) => Error::Away,
         Unkept::TooLong | Unkept::Full => {
             let Said { fr, en } = unkept.said();
@@ -65,7 +76,7 @@ pub async fn keep(site: &Site, scenario: &Value, options: &Options, ruling: &Rul
         Unkept::Held(_) => Error::Broken,
     })?;
     site.desk.kept.notify_one();
-    Ok(Named::of(&id))
+    Ok(KeptNow { named: Named::of(&id), key })
 }
 
 /// The ruling that is kept under this name, in whichever case and with letters for the digits they look like.
@@ -76,6 +87,35 @@ pub async fn kept(site: &Site, said: &str) -> Result<Kept, Error> {
     site.desk.desk()?;
     let id = ruling_id(said).ok_or_else(none)?;
     Ok(site.desk.ask(async |desk| desk.kept(&id).await).await?)
+}
+
+/// Removes the ruling that is kept under this name, for whoever has its key.
+///
+/// # Errors
+/// Why it stays.
+pub async fn remove(site: &Site, said: &str, key: Option<String>) -> Result<Named, Error> {
+    let desk = site.desk.desk()?;
+    let id = ruling_id(said).ok_or_else(none)?;
+    let key = key.ok_or(Denied::Unkept)?;
+    if let Some(asker) = Asker::present() {
+        let standing = site.shares.standing(asker.client);
+        if standing.open_in > 0 {
+            return Err(Error::Spent(standing.open_in));
+        }
+        site.shares.charge(asker.client, limit::WRONG_KEY);
+    }
+    desk.remove(&id, Remover::Key(&key)).await.map_err(|unremoved| -> Error {
+        match unremoved {
+            Unremoved::OtherKey => Denied::Unkept.into(),
+            Unremoved::RestedOn(_) => Denied::RestedOn(capital_of(&unremoved.said())).into(),
+            Unremoved::Held(unheld) => Unasked::Held(unheld).into(),
+        }
+    })?;
+    Ok(Named::of(&id))
+}
+
+fn capital_of(Said { fr, en }: &Said) -> Said {
+    Said::new(capital(fr), capital(en))
 }
 
 fn none() -> Error {

@@ -192,6 +192,9 @@ pub const RECENT: usize = 1_000;
 /// About how many bytes of them.
 pub const RECENT_BYTES: usize = 4 * MIB;
 
+/// How much with a number is told at a time of how an event stands: calls, answers, minutes; a round counts for more.
+pub const STATE: usize = 2_000;
+
 /// How many entries are told at a time.
 pub const ENTRIES: usize = 200;
 

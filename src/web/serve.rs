@@ -223,6 +223,7 @@ async fn ready(site: Data<Site>) -> impl Responder {
     text(match site.desk.readiness().await {
         Readiness::None => "ready\ndesk: none\n",
         Readiness::Open => "ready\ndesk: open\n",
+        Readiness::Reading => "ready\ndesk: read-only\n",
         Readiness::Away => "ready\ndesk: away\n",
     })
 }

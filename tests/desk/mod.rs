@@ -6,5 +6,7 @@ mod hall;
 mod kept;
 mod keys;
 pub mod place;
+mod refused;
+mod removed;
 mod ruling;
 mod tournament;

@@ -1,4 +1,5 @@
-//! Ten thousand writes by a process that is killed twenty times: what was acknowledged is there, once, under its number.
+//! Ten thousand writes by a process that is killed twenty times: what was acknowledged is there, once, under its number. On
+//! `PostgreSQL` by two, each killed in turn.
 
 use std::{
     collections::BTreeMap,
@@ -7,8 +8,9 @@ use std::{
     process::{Command, Stdio},
     sync::{
         Arc,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicU64, AtomicUsize, Ordering},
     },
+    thread,
 };
 
 use arbitre::{
@@ -25,12 +27,12 @@ use super::{
 /// By what the process that writes knows what it is.
 pub const BEGUN: &str = "write-until-killed";
 const WRITES: u64 = 10_000;
-const KILLS: u64 = 20;
+const KILLS: usize = 20;
 /// How many write at once.
 const AT_ONCE: usize = 16;
 
-/// Writes, and says each time which write has which number, until it is killed or has written all.
-pub async fn write_on(database: &str, event: &str, from: u64) {
+/// Writes one in so many of the writes, and says each time which has which number, until it is killed or has written all.
+pub async fn write_on(database: &str, event: &str, from: u64, each: u64) {
     let place = Place::read(database).expect("a place");
     let desk = Desk::open(place, machine_clock()).await.unwrap_or_else(|refused| panic!("{refused:?}"));
     let next = Arc::new(AtomicU64::new(from));
@@ -38,7 +40,7 @@ pub async fn write_on(database: &str, event: &str, from: u64) {
         let (desk, event, next) = (desk.clone(), event.to_owned(), next.clone());
         tokio::spawn(async move {
             loop {
-                let write = next.fetch_add(1, Ordering::Relaxed);
+                let write = next.fetch_add(each, Ordering::Relaxed);
                 if write >= WRITES {
                     return;
                 }
@@ -53,48 +55,79 @@ pub async fn write_on(database: &str, event: &str, from: u64) {
     }
 }
 
-pub async fn killed(own: &Own, report: &mut Report) {
-    let desk = own.open().await;
-    let event = opened(&desk, 1).await;
-    desk.close().await;
-    let mut dice = Dice::new(env::var("ARBITRE_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1));
-    let mut acknowledged: BTreeMap<u64, u64> = BTreeMap::new();
-    let mut otherwise = 0;
-    let mut kills = 0;
-    while acknowledged.len() < usize::try_from(WRITES).unwrap_or(usize::MAX) {
-        let from = (0..).find(|write| !acknowledged.contains_key(write)).unwrap_or(WRITES);
+/// What one replica was told: which write has which number, and how often one was told otherwise later.
+#[derive(Default)]
+struct Told {
+    acknowledged: BTreeMap<u64, u64>,
+    otherwise: usize,
+}
+
+/// One of so many replicas writes its share, and is killed whenever it is its turn.
+fn share(own: &Own, event: &str, (replica, of): (usize, usize), kills: &AtomicUsize) -> Told {
+    let seed = env::var("ARBITRE_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
+    let mut dice = Dice::new(seed + replica as u64);
+    let (first, each) = (replica as u64, of as u64);
+    let mut told = Told::default();
+    loop {
+        let mut own_writes = (first..WRITES).step_by(of);
+        let Some(from) = own_writes.find(|write| !told.acknowledged.contains_key(write)) else { return told };
         let mut child = Command::new(env::current_exe().expect("this program"))
-            .args([BEGUN, &database(&own.place), &event, &from.to_string()])
+            .args([BEGUN, &database(&own.place), event, &from.to_string(), &each.to_string()])
             .stdout(Stdio::piped())
             .spawn()
             .expect("it starts");
         // Few enough that all the kills come before everything is written; the last one may end.
-        let lives = 100 + dice.below(300);
+        let lives = (100 + dice.below(300)) / of;
         let lines = BufReader::new(child.stdout.take().expect("an output")).lines();
+        let mut is_killed = false;
         for (n, line) in lines.map_while(Result::ok).enumerate() {
             let said = line.split_once(' ').and_then(|(write, seq)| Some((write.parse().ok()?, seq.parse().ok()?)));
             if let Some((write, seq)) = said {
-                otherwise += usize::from(acknowledged.insert(write, seq).is_some_and(|before| before != seq));
+                told.otherwise += usize::from(told.acknowledged.insert(write, seq).is_some_and(|before| before != seq));
             }
-            if n == lives && kills < KILLS {
-                kills += 1;
+            let so_far = kills.load(Ordering::Relaxed);
+            if n >= lives && !is_killed && so_far < KILLS && so_far % of == replica {
+                is_killed = true;
+                kills.fetch_add(1, Ordering::Relaxed);
                 child.kill().expect("it is killed");
             }
         }
         child.wait().expect("it ends");
     }
+}
+
+pub async fn killed(own: &Own, report: &mut Report) {
+    let desk = own.open().await;
+    let event = opened(&desk, 1).await;
+    desk.close().await;
+    let replicas = if own.place.file().is_some() { 1 } else { 2 };
+    let kills = AtomicUsize::new(0);
+    let all: Vec<Told> = thread::scope(|scope| {
+        let one = |replica| {
+            scope.spawn({
+                let (event, kills) = (&event, &kills);
+                move || share(own, event, (replica, replicas), kills)
+            })
+        };
+        let sharing: Vec<_> = (0..replicas).map(one).collect();
+        sharing.into_iter().map(|one| one.join().expect("it writes")).collect()
+    });
+    let kills = kills.into_inner();
+    let otherwise: usize = all.iter().map(|told| told.otherwise).sum();
+    let acknowledged: BTreeMap<u64, u64> = all.into_iter().flat_map(|told| told.acknowledged).collect();
     let log = whole(&own.open().await, &event).await;
     let by_key: BTreeMap<&str, u64> = log.iter().map(|entry| (entry.key.as_str(), entry.seq)).collect();
     let lost = acknowledged.iter().filter(|(write, seq)| by_key.get(format!("write-{write}").as_str()) != Some(*seq));
     let lost = lost.count();
     let gapless = log.iter().zip(1..).all(|(entry, seq)| entry.seq == seq);
     report.told(&format!(
-        "{} writes acknowledged, killed {kills} times: {lost} lost, {} doubled, numbers {}",
+        "{} writes acknowledged by {replicas} at once, killed {kills} times in turn: {lost} lost, {} doubled, numbers {}",
         acknowledged.len(),
         log.len() - by_key.len() + otherwise,
         if gapless { "without a gap" } else { "with gaps" }
     ));
     report.holds("killed twenty times", kills == KILLS);
+    report.holds("all are acknowledged", acknowledged.len() as u64 == WRITES);
     report.holds("nothing acknowledged is lost", lost == 0);
     report.holds("nothing is doubled", log.len() == by_key.len() && otherwise == 0);
     report.holds("no number is missing", gapless);

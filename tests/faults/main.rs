@@ -31,10 +31,17 @@ const SLOWER: u32 = if cfg!(debug_assertions) { 10 } else { 1 };
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    if let [begun, database, event, from] = arguments.as_slice()
+    if let [begun, database, event, from, each] = arguments.as_slice()
         && begun == killed::BEGUN
     {
-        runtime.block_on(killed::write_on(database, event, from.parse().expect("a number")));
+        let [from, each] = [from, each].map(|number| number.parse().expect("a number"));
+        runtime.block_on(killed::write_on(database, event, from, each));
+        return ExitCode::SUCCESS;
+    }
+    if let [begun, database, event, judge] = arguments.as_slice()
+        && begun == raced::BEGUN
+    {
+        runtime.block_on(raced::take_on(database, event, judge.parse().expect("a number")));
         return ExitCode::SUCCESS;
     }
     if let [begun, folder] = arguments.as_slice()

@@ -101,8 +101,9 @@ fn all_asked() -> Vec<(Asked, u16)> {
         ("get", "/events/{event}/keys"),
         ("post", "/events/{event}/keys"),
         ("delete", "/events/{event}/keys/{key}"),
+        ("delete", "/rulings/{id}"),
     ] {
-        let asked = path.replace("{event}", "7kq4m2xb").replace("{key}", "1");
+        let asked = path.replace("{event}", "7kq4m2xb").replace("{key}", "1").replace("{id}", "7KQ4-M2");
         all.push(((method, path, asked, b"{}"), 401));
     }
     all

@@ -1,5 +1,6 @@
 //! A tournament over HTTP, as programs play it: on a real server, on either store.
 
+use arbitre::desk::{Body, By, Moment, On, Words, Write, store::Unwritten};
 use serde_json::{Value, json};
 
 use super::event::{Event, opened, served};
@@ -303,4 +304,48 @@ fn without_a_desk_or_its_database_it_is_said() {
         }
         server.stop();
     }
+}
+
+#[test]
+fn of_a_long_event_as_much_is_told_as_fits_and_behind_which_number_the_rest_is() {
+    on_both(async |own| {
+        let server = served(&own.place);
+        let Hall { event, round, .. } = hall(&server.server, &own).await;
+        let desk = own.open().await;
+        let more = (0..2_100).map(|n: u16| {
+            let body = Body::Extra { table: n % 3 + 1, minutes: 1, told_at: Moment(1) };
+            let write = Write { key: format!("m-{n}"), on: Some(On::Seq(round)), body, words: Words::new() };
+            let (desk, id) = (desk.clone(), event.id.clone());
+            tokio::spawn(async move {
+                loop {
+                    match desk.write(&id, By::Person(1), write.clone()).await {
+                        Ok(entry) => return entry.seq,
+                        Err(Unwritten::Busy) => tokio::time::sleep(std::time::Duration::from_millis(5)).await,
+                        Err(refused) => panic!("{refused:?}"),
+                    }
+                }
+            })
+        });
+        let mut wanted = Vec::new();
+        for one in more.collect::<Vec<_>>() {
+            wanted.push(one.await.expect("it is written"));
+        }
+        wanted.sort_unstable();
+        desk.close().await;
+        let (mut after, mut told, mut parts) = (0, Vec::new(), 0);
+        loop {
+            let part = event.read(&format!("?after={after}"), &event.head);
+            let extras = part["extras"].as_array().expect("a list");
+            assert!(extras.len() <= 2_000, "{}", extras.len());
+            told.extend(extras.iter().filter_map(|extra| extra["extra"].as_u64()));
+            assert_eq!(part["rounds"].as_array().map(Vec::len), Some(usize::from(parts == 0)), "each is told once");
+            (after, parts) = (part["through"].as_u64().expect("a number"), parts + 1);
+            if part["through"] == part["last"] {
+                break;
+            }
+        }
+        assert_eq!((told == wanted, parts), (true, 2));
+        assert_eq!(event.ask("GET", "?after=2000001", Some(&event.head), None).status, 400);
+        server.stop();
+    });
 }

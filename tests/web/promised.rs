@@ -285,7 +285,9 @@ fn what_means_nothing_in_an_address_is_refused_by_name_and_so_is_what_is_said_tw
 
 #[test]
 fn every_example_can_be_sent_and_gets_the_stated_answer() {
-    for operation in operations().into_iter().filter(|operation| !operation.is_endless()) {
+    // A kept ruling is removed with a key of its own: see `kept`.
+    let opens = |operation: &Operation| operation.says["security"][0].get("removal").is_none();
+    for operation in operations().into_iter().filter(|operation| !operation.is_endless() && opens(operation)) {
         let named = operation.parameters("query").into_iter().filter(|parameter| !parameter["example"].is_null());
         let query: Vec<String> = named
             .map(|parameter| {

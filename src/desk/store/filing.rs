@@ -103,7 +103,7 @@ impl Desk {
     /// When the database is away.
     pub async fn file(&self, id: &str, law: &str, filed: Filed) -> Result<(), Unheld> {
         let (writers, id, law) = (self.writers.clone(), id.to_owned(), law.to_owned());
-        self.at_home(async move {
+        self.writing(async move {
             let mut connection = writers.acquire().await?;
             let mut transaction = rows::writing(&mut connection).await?;
             query("delete from filed_under where ruling = $1").bind(&id).execute(&mut *transaction).await?;
@@ -121,6 +121,20 @@ impl Desk {
     /// When the database is away.
     pub async fn latest(&self, most: usize) -> Result<Vec<Listed>, Unheld> {
         self.listed(format!("{LISTED} order by kept_at desc, ruling.id"), Vec::new(), most).await
+    }
+
+    /// How many rulings did not come out as these words say when they were last filed.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn but(&self, words: [&'static str; 2]) -> Result<u64, Unheld> {
+        let readers = self.readers.clone();
+        self.at_home(async move {
+            let asked = query_scalar("select count(*) from filed where became not in ($1, $2)");
+            let count: i64 = asked.bind(words[0]).bind(words[1]).fetch_one(&readers).await?;
+            Ok(u64::try_from(count).unwrap_or(0))
+        })
+        .await
     }
 
     /// The ruling of this id, as it is listed.

@@ -70,7 +70,7 @@ impl Desk {
             transaction.commit().await?;
             Ok(Some(unsigned(last + 1)))
         };
-        match self.at_home(made).await {
+        match self.writing(made).await {
             Ok(Some(number)) => Ok(Made { number, token }),
             Ok(None) => Err(Unmade::Full),
             Err(unheld) => Err(Unmade::Held(unheld)),
@@ -122,7 +122,7 @@ impl Desk {
     pub async fn revoke_key(&self, event: &str, number: u64) -> Result<bool, Unheld> {
         let (writers, event, number) = (self.writers.clone(), event.to_owned(), rows::signed(number));
         let at = self.now();
-        self.at_home(async move {
+        self.writing(async move {
             let mut connection = writers.acquire().await?;
             let there = "select count(*) from access_key where event = $1 and number = $2";
             let (there,): (i64,) = query_as(there).bind(&event).bind(number).fetch_one(&mut *connection).await?;

@@ -9,12 +9,20 @@ mod news;
 mod open;
 mod place;
 mod read;
+mod removal;
 mod rows;
 mod rulings;
 mod schema;
+mod why;
 mod writer;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use sqlx::AnyPool;
 use tokio::{
@@ -23,7 +31,7 @@ use tokio::{
 };
 
 use super::{bounded, entry::Entry, entry::Write, kind::Body, moment::Moment, refusal::Refusal, who::By};
-use crate::game::Problem;
+use crate::{citation::Said, game::Problem};
 
 pub use file::{Carried, Unread};
 pub use filing::{Filed, Listed};
@@ -33,6 +41,7 @@ pub use news::News;
 pub use open::{Unopened, sqlite_version};
 pub use place::Place;
 pub use read::Held;
+pub use removal::{Remover, Unremoved};
 pub use rulings::{Kept, LONGEST_KEPT, Ruled, Unkept};
 
 /// How long one turn with the database may take.
@@ -54,6 +63,8 @@ pub struct Desk {
     jobs: mpsc::Sender<writer::Job>,
     news: watch::Receiver<News>,
     now: ServerClock,
+    /// Whether the last write was refused: it is looked whether the next one would be.
+    doubted: Arc<AtomicBool>,
 }
 
 /// Why something was not written.
@@ -135,9 +146,30 @@ impl Desk {
     }
 
     /// Whether the database answers.
-    pub async fn is_there(&self) -> bool {
+    pub async fn is_read(&self) -> bool {
         let readers = self.readers.clone();
         self.at_home(async move { rows::ping(&readers).await.map_err(Unheld::from) }).await.is_ok()
+    }
+
+    /// Whether it takes what is written: tried only where a write has just been refused.
+    pub async fn is_written(&self) -> bool {
+        !self.doubted.load(Ordering::Relaxed) || self.unwritable().await.is_none()
+    }
+
+    /// Why it cannot be written to now, and what to do about it, in sentences; nothing, where it can.
+    pub async fn unwritable(&self) -> Option<Said> {
+        let writers = self.writers.clone();
+        let tried = async move { rows::writable(&mut *writers.acquire().await?).await };
+        let tried = self.home.spawn(async { writer::timely(tried).await }).await;
+        let refused = tried.unwrap_or(Err(sqlx::Error::WorkerCrashed)).err();
+        self.doubted.store(refused.is_some(), Ordering::Relaxed);
+        refused.map(|error| {
+            let Said { fr, en } = why::advice(&error).unwrap_or_default();
+            let place = &self.place;
+            let fr = format!("{place}\u{a0}: rien ne peut y être inscrit ({error}). {fr}");
+            let en = format!("{place}: nothing can be written to it ({error}). {en}");
+            Said::new(fr.trim_end(), en.trim_end())
+        })
     }
 
     /// Where it is kept.
@@ -164,6 +196,16 @@ impl Desk {
         drop(jobs);
         readers.close().await;
         writers.close().await;
+    }
+
+    /// The same for what writes: where that fails, it is looked whether anything can be written.
+    async fn writing<T: Send + 'static>(
+        &self,
+        asked: impl Future<Output = Result<T, Unheld>> + Send + 'static,
+    ) -> Result<T, Unheld> {
+        let written = self.at_home(asked).await;
+        self.doubted.store(matches!(written, Err(Unheld::Away)), Ordering::Relaxed);
+        written
     }
 
     /// Asks the database where its connections live, and for so long at most.

@@ -1,6 +1,10 @@
 //! Opening the desk: its connections, its tables, whoever writes and whoever listens.
 
-use std::{fmt, fs, time::Duration};
+use std::{
+    fmt, fs,
+    sync::{Arc, atomic::AtomicBool},
+    time::Duration,
+};
 
 use sqlx::{
     AnyConnection, AnyPool, ConnectOptions as _, Connection as _, Executor as _,
@@ -11,10 +15,10 @@ use sqlx::{
 use tokio::{
     runtime::Handle,
     sync::{mpsc, watch},
-    time::sleep,
+    time::{sleep, timeout},
 };
 
-use super::{Desk, MOST_WAITING, News, Place, ServerClock, news, schema::migrator, writer};
+use super::{Desk, MOST_WAITING, News, Place, ServerClock, news, rows::BUSY, schema::migrator, why, writer};
 use crate::citation::Said;
 
 /// How long one waits for a connection.
@@ -23,14 +27,16 @@ const CONNECTING: Duration = Duration::from_secs(5);
 const MADE_ELSEWHERE: usize = 5;
 /// How long that is waited for.
 const A_MOMENT: Duration = Duration::from_millis(50);
+/// After which time unused a connection is asked whether it is still there.
+const IDLE: Duration = Duration::from_secs(1);
 /// How many connections read at once.
 const READERS: u32 = 4;
 
 /// Why the desk cannot be opened.
 #[derive(Debug)]
 pub enum Unopened {
-    /// The database does not answer; later it may.
-    Away(String),
+    /// The database does not answer, or not to writing; later it may. Why, and what to do about it.
+    Away(String, Option<Said>),
     /// A later version of arbitre made it.
     Later(i64),
     /// It is none of arbitre's, or was altered.
@@ -42,10 +48,14 @@ impl Unopened {
     #[must_use]
     pub fn said(&self, place: &Place) -> Said {
         match self {
-            Self::Away(why) => Said::new(
-                format!("{place}\u{a0}: la base de données ne s’ouvre pas ({why})."),
-                format!("{place}: the database cannot be opened ({why})."),
-            ),
+            Self::Away(why, advice) => {
+                let Said { fr, en } = advice.clone().unwrap_or_default();
+                let said = Said::new(
+                    format!("{place}\u{a0}: la base de données ne s’ouvre pas ({why}). {fr}"),
+                    format!("{place}: the database cannot be opened ({why}). {en}"),
+                );
+                Said::new(said.fr.trim_end(), said.en.trim_end())
+            }
             Self::Later(version) => Said::new(
                 format!(
                     "{place}\u{a0}: la base de données vient d’une version plus récente d’arbitre (migration {version})."
@@ -65,7 +75,7 @@ impl Unopened {
 impl fmt::Display for Unopened {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Away(why) | Self::Foreign(why) => f.write_str(why),
+            Self::Away(why, _) | Self::Foreign(why) => f.write_str(why),
             Self::Later(version) => write!(f, "migration {version}"),
         }
     }
@@ -73,7 +83,10 @@ impl fmt::Display for Unopened {
 
 impl From<sqlx::Error> for Unopened {
     fn from(error: sqlx::Error) -> Self {
-        Self::Away(error.to_string())
+        if why::is_foreign(&error) {
+            return Self::Foreign(error.to_string());
+        }
+        Self::Away(error.to_string(), why::advice(&error))
     }
 }
 
@@ -82,7 +95,7 @@ impl From<MigrateError> for Unopened {
         match error {
             MigrateError::VersionMissing(version) => Self::Later(version),
             MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)
-                if error.as_database_error().is_none() =>
+                if error.as_database_error().is_none() || why::advice(&error).is_some() =>
             {
                 error.into()
             }
@@ -100,6 +113,7 @@ impl Desk {
         install_default_drivers();
         let address = address(&place)?;
         let sqlite = place.file().is_some();
+        reached(&address, sqlite).await?;
         let writers = pool(1, sqlite).connect(&address).await?;
         migrated(&writers, sqlite).await?;
         // What an SQLite pool of readers sees is what is committed; a file in memory has no place here.
@@ -113,8 +127,29 @@ impl Desk {
         } else {
             Some(told)
         };
-        home.spawn(writer::write_all(writers.clone(), waiting, own, now.clone()));
-        Ok(Self { place, home, readers, writers, jobs, news, now })
+        let doubted = Arc::new(AtomicBool::new(false));
+        home.spawn(writer::write_all(writers.clone(), waiting, own, now.clone(), doubted.clone()));
+        let desk = Self { place, home, readers, writers, jobs, news, now, doubted };
+        // A file that is read-only opens all the same: it is read, and it is said why nothing is written.
+        if let Some(says) = desk.unwritable().await {
+            tracing::warn!("{}", says.en);
+        }
+        Ok(desk)
+    }
+}
+
+/// Connects once and lets go: a pool would try again and again, and never say what keeps it out.
+async fn reached(address: &str, sqlite: bool) -> Result<(), Unopened> {
+    let once = async {
+        let mut connection = AnyConnection::connect(address).await?;
+        if sqlite {
+            prepared(&mut connection).await?;
+        }
+        connection.close().await
+    };
+    match timeout(CONNECTING, once).await {
+        Ok(reached) => Ok(reached?),
+        Err(late) => Err(Unopened::Away(late.to_string(), (!sqlite).then(why::silent))),
     }
 }
 
@@ -135,7 +170,15 @@ async fn migrated(writers: &AnyPool, sqlite: bool) -> Result<(), MigrateError> {
 fn pool(most: u32, sqlite: bool) -> AnyPoolOptions {
     let options = AnyPoolOptions::new().max_connections(most).acquire_timeout(CONNECTING);
     // Where the disk is full, SQLite ends a transaction by itself, and the connection would wait for its end for ever.
-    let options = options.before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }));
+    // One that has just answered is not asked whether it is there.
+    let options = options.test_before_acquire(false).before_acquire(|connection, last| {
+        Box::pin(async move {
+            if last.idle_for > IDLE {
+                connection.ping().await?;
+            }
+            Ok(!connection.is_in_transaction())
+        })
+    });
     if sqlite { options.after_connect(|connection, _| Box::pin(prepared(connection))) } else { options }
 }
 
@@ -144,7 +187,7 @@ async fn prepared(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     for pragma in [
         "pragma journal_mode = wal",
         "pragma synchronous = full",
-        "pragma busy_timeout = 5000",
+        BUSY,
         "pragma foreign_keys = on",
         "pragma secure_delete = on",
     ] {
@@ -159,7 +202,8 @@ fn address(place: &Place) -> Result<String, Unopened> {
         Place::Postgres(address) => Ok(address.clone()),
         Place::File(path) => {
             if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-                fs::create_dir_all(folder).map_err(|error| Unopened::Away(error.to_string()))?;
+                fs::create_dir_all(folder)
+                    .map_err(|error| Unopened::Away(error.to_string(), Some(why::unreachable())))?;
             }
             Ok(SqliteConnectOptions::new().filename(path).create_if_missing(true).to_url_lossy().to_string())
         }

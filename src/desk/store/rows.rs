@@ -13,6 +13,9 @@ use crate::desk::{
 /// What the one driver calls itself; the other is SQLite’s.
 pub const POSTGRES: &str = "PostgreSQL";
 
+/// How long `SQLite` waits for a lock, in milliseconds.
+pub const BUSY: &str = "pragma busy_timeout = 5000";
+
 /// An entry as it is kept.
 pub type Row = (i64, i64, String, String, i64, String, i64, String, String);
 
@@ -40,6 +43,23 @@ pub async fn ping(readers: &AnyPool) -> Result<(), sqlx::Error> {
 pub async fn writing(connection: &mut AnyConnection) -> Result<Transaction<'_, Any>, sqlx::Error> {
     let begin = if connection.backend_name() == POSTGRES { "BEGIN" } else { "BEGIN IMMEDIATE" };
     connection.begin_with(begin).await
+}
+
+/// That it can be written to: nothing is. Whoever has a lock is not waited for as long as by a write.
+pub async fn writable(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    if connection.backend_name() != POSTGRES {
+        query("pragma busy_timeout = 200").execute(&mut *connection).await?;
+    }
+    let tried = async {
+        let mut transaction = writing(connection).await?;
+        locked(&mut transaction, "").await?;
+        transaction.rollback().await
+    };
+    let tried = tried.await;
+    if connection.backend_name() != POSTGRES {
+        query(BUSY).execute(connection).await?;
+    }
+    tried
 }
 
 /// An event.
@@ -75,12 +95,12 @@ pub async fn set_last(connection: &mut AnyConnection, event: &str, last: Seq) ->
     asked.execute(connection).await.map(|_| ())
 }
 
-/// One more entry, with the words beside it.
-pub async fn insert(connection: &mut AnyConnection, event: &str, entry: &Entry) -> Result<(), sqlx::Error> {
+/// One more entry, with the words beside it; whether it is one: what the same sender sent under the same key is there.
+pub async fn insert(connection: &mut AnyConnection, event: &str, entry: &Entry) -> Result<bool, sqlx::Error> {
     let (kind, body) = entry.body.spelled();
-    query(
+    let inserted = query(
         "insert into entry (event, seq, written_at, writer, sent_as, rests_on, kind, version, body) \
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (event, writer, sent_as) do nothing",
     )
     .bind(event)
     .bind(signed(entry.seq))
@@ -93,12 +113,15 @@ pub async fn insert(connection: &mut AnyConnection, event: &str, entry: &Entry) 
     .bind(body.to_string())
     .execute(&mut *connection)
     .await?;
+    if inserted.rows_affected() == 0 {
+        return Ok(false);
+    }
     if !entry.words.is_empty() {
         let words = serde_json::to_string(&entry.words).unwrap_or_default();
         let asked = query("insert into words (event, seq, words) values ($1, $2, $3)");
         asked.bind(event).bind(signed(entry.seq)).bind(words).execute(connection).await?;
     }
-    Ok(())
+    Ok(true)
 }
 
 /// What every question about entries begins with.

@@ -4,7 +4,7 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use sqlx::{AnyConnection, query, query_as};
 
-use super::{Desk, Unheld, ids::ruling_ids, rows};
+use super::{Desk, Unheld, ids::ruling_ids, keys::random, removal, rows};
 use crate::desk::moment::Moment;
 
 /// The most bytes of a scenario that is kept, and of what was answered to it.
@@ -67,7 +67,7 @@ impl Ruled {
     }
 
     /// By what it is known to be the same.
-    fn digest(&self) -> Vec<u8> {
+    pub(super) fn digest(&self) -> Vec<u8> {
         let mut digest = Sha256::new();
         for part in [&self.scenario, &self.told, &self.rules, &self.engine] {
             digest.update((part.len() as u64).to_le_bytes());
@@ -83,6 +83,18 @@ impl Desk {
     /// # Errors
     /// Why it is not kept.
     pub async fn keep(&self, ruled: Ruled) -> Result<String, Unkept> {
+        self.keep_under(ruled, None).await.map(|(id, _)| id)
+    }
+
+    /// The same, with a key by which it can be removed, told now and never again; none, where it was kept before.
+    ///
+    /// # Errors
+    /// Why it is not kept.
+    pub async fn keep_with_key(&self, ruled: Ruled) -> Result<(String, Option<String>), Unkept> {
+        self.keep_under(ruled, random()).await
+    }
+
+    async fn keep_under(&self, ruled: Ruled, key: Option<String>) -> Result<(String, Option<String>), Unkept> {
         if !ruled.is_bounded() {
             return Err(Unkept::TooLong);
         }
@@ -90,16 +102,19 @@ impl Desk {
         let kept = async move {
             let mut connection = writers.acquire().await?;
             let mut transaction = rows::writing(&mut connection).await?;
-            let (kept, id) = (count(&mut transaction).await?, insert(&mut transaction, &ruled, at).await?);
-            let id = id.ok_or(Unheld::Later)?;
+            let (id, there) = insert(&mut transaction, &ruled, at).await?.ok_or(Unheld::Later)?;
             // The same again takes no room.
-            if kept >= MOST_KEPT && count(&mut transaction).await? > kept {
+            if there == There::New && count(&mut transaction).await? > MOST_KEPT {
                 return Ok(Err(Unkept::Full));
             }
+            let key = key.filter(|_| there == There::New);
+            if let Some(key) = &key {
+                removal::entrust(&mut transaction, &id, key).await?;
+            }
             transaction.commit().await?;
-            Ok(Ok(id))
+            Ok(Ok((id, key)))
         };
-        self.at_home(kept).await.unwrap_or_else(|unheld| Err(Unkept::Held(unheld)))
+        self.writing(kept).await.unwrap_or_else(|unheld| Err(Unkept::Held(unheld)))
     }
 
     /// A ruling that is kept.
@@ -145,20 +160,28 @@ pub(super) async fn ruling(connection: &mut AnyConnection, id: &str) -> Result<O
     Ok(asked.bind(id).fetch_optional(connection).await?.map(Kept::of))
 }
 
+/// Whether a ruling was there before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum There {
+    Before,
+    New,
+}
+
 /// Puts a ruling under the first of its ids that is free or is its own; nothing, if none is.
-pub(super) async fn insert(
+async fn insert(
     connection: &mut AnyConnection,
     ruled: &Ruled,
     at: Moment,
-) -> Result<Option<String>, sqlx::Error> {
+) -> Result<Option<(String, There)>, sqlx::Error> {
     let digest = ruled.digest();
     for id in ruling_ids(&digest) {
         match ruling(connection, &id).await? {
-            Some(there) if there.ruled == *ruled => return Ok(Some(id)),
+            Some(there) if there.ruled == *ruled => return Ok(Some((id, There::Before))),
             Some(_) => {}
+            None if removal::is_anothers(connection, &id, &digest).await? => {}
             None => {
                 put(connection, &Kept { id: id.clone(), at, ruled: ruled.clone() }).await?;
-                return Ok(Some(id));
+                return Ok(Some((id, There::New)));
             }
         }
     }
@@ -170,7 +193,9 @@ pub(super) async fn bring(connection: &mut AnyConnection, kept: &Kept) -> Result
     if let Some(there) = ruling(connection, &kept.id).await? {
         return Ok(there.ruled == kept.ruled);
     }
-    let is_its_own = ruling_ids(&kept.ruled.digest()).contains(&kept.id);
+    let digest = kept.ruled.digest();
+    let is_its_own =
+        ruling_ids(&digest).contains(&kept.id) && !removal::is_anothers(connection, &kept.id, &digest).await?;
     if is_its_own {
         put(connection, kept).await?;
     }

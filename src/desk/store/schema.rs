@@ -79,6 +79,19 @@ create table access_key (
 );
 ";
 
+/// The sixth: who may remove a kept ruling, and the names of those that were removed. No copy carries them.
+const REMOVAL: &str = "
+create table ruling_key (
+    ruling text primary key references ruling (id),
+    digest text not null
+);
+create table removed (
+    id text primary key,
+    digest text not null,
+    removed_at bigint not null
+);
+";
+
 /// The migrations of this version.
 pub fn migrator() -> Migrator {
     let simple = |version, name: &'static str, sql: &'static str| {
@@ -89,5 +102,6 @@ pub fn migrator() -> Migrator {
         simple(2, "rulings", RULINGS),
         simple(3, "filed", FILED),
         simple(4, "keys", KEYS),
+        simple(6, "removal", REMOVAL),
     ])
 }

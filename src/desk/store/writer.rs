@@ -1,6 +1,13 @@
 //! The one who writes: takes every write that waits, decides each as things stand, and answers once all are durable.
 
-use std::{collections::BTreeMap, mem};
+use std::{
+    collections::BTreeMap,
+    mem,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
 use sqlx::{AnyConnection, AnyPool, query};
 use tokio::{
@@ -48,15 +55,16 @@ pub async fn write_all(
     mut jobs: mpsc::Receiver<Job>,
     told: Option<watch::Sender<News>>,
     now: ServerClock,
+    doubted: Arc<AtomicBool>,
 ) {
     let mut states = States::new();
     let mut batch = Vec::new();
     while jobs.recv_many(&mut batch, MOST_TOGETHER).await > 0 {
         let batch = mem::take(&mut batch);
         let several = batch.len() > 1;
-        let Err(Undone { jobs: undone, by_one }) = write(&pool, &mut states, batch, told.as_ref(), now()).await else {
-            continue;
-        };
+        let written = write(&pool, &mut states, batch, told.as_ref(), now()).await;
+        doubted.store(written.is_err(), Ordering::Relaxed);
+        let Err(Undone { jobs: undone, by_one }) = written else { continue };
         // What one of them cannot do is not to keep the others from it.
         for job in undone {
             let left = if several && by_one {
@@ -153,7 +161,7 @@ async fn together(
 }
 
 /// One turn with the database, for so long at most.
-async fn timely<T>(turn: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, sqlx::Error> {
+pub async fn timely<T>(turn: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, sqlx::Error> {
     timeout(PATIENCE, turn).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
 }
 
@@ -244,18 +252,26 @@ async fn one(
             None => return Ok(Err(Unwritten::Refused(Refusal::NotYet { key: key.clone() }))),
         },
     };
-    if let Some(earlier) = rows::sent_as(connection, event, *by, &write.key).await? {
+    let admitted = admit(state, *by, write.clone(), on, now).map(|mut entry| {
+        if forgotten {
+            entry.words.clear();
+        }
+        entry
+    });
+    // Nearly every write is new: whether it was sent before is asked only where it seems not to be.
+    let is_new = match &admitted {
+        Ok(entry) => rows::insert(connection, event, entry).await?,
+        Err(_) => false,
+    };
+    if !is_new && let Some(earlier) = rows::sent_as(connection, event, *by, &write.key).await? {
         let again = rows::entry(earlier).map_err(|_| Unwritten::Away);
         return Ok(again.and_then(|entry| entry.again(write, on).map_err(Unwritten::Refused)));
     }
-    let mut entry = match admit(state, *by, write.clone(), on, now) {
-        Ok(entry) => entry,
+    let entry = match admitted {
+        Ok(entry) if is_new => entry,
+        Ok(_) => return Ok(Err(Unwritten::Away)),
         Err(refusal) => return Ok(Err(Unwritten::Refused(refusal))),
     };
-    if forgotten {
-        entry.words.clear();
-    }
-    rows::insert(connection, event, &entry).await?;
     state.apply(&entry);
     Ok(Ok(entry))
 }

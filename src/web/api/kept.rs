@@ -1,7 +1,7 @@
 //! Rulings that are kept, as programs read them.
 
 use actix_web::{
-    HttpResponse,
+    HttpRequest, HttpResponse,
     web::{Data, Path},
 };
 use serde::Serialize;
@@ -15,8 +15,8 @@ use crate::{
     web::{
         answer, date,
         error::Error,
-        judging,
-        keeping::{self, Named},
+        hall, judging,
+        keeping::{self, KeptNow, Named},
         site::Site,
         spoken::Spoken,
     },
@@ -28,7 +28,7 @@ pub struct Told<'a> {
     #[serde(flatten)]
     pub ruling: &'a Ruling,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub kept: Option<Named>,
+    pub kept: Option<KeptNow>,
 }
 
 /// What is kept, and what is answered today.
@@ -72,6 +72,13 @@ pub async fn reread(site: Data<Site>, Spoken(l): Spoken, name: Path<String>) -> 
         now,
         problems: problems.map(|problems| answer::problems(&problems, l)),
     })
+}
+
+/// `DELETE /rulings/{id}`
+pub async fn remove(site: Data<Site>, request: HttpRequest, name: Path<String>) -> Result<HttpResponse, Error> {
+    let key = hall::token(request.headers()).map_err(|_| hall::Denied::Unkept)?;
+    let Named { name, .. } = keeping::remove(&site, &name, key).await?;
+    answer::private(&json!({ "removed": name }))
 }
 
 fn where_they_part(parted: &Parted) -> Value {

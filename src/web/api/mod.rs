@@ -84,6 +84,7 @@ pub fn endpoints() -> Vec<Endpoint> {
         post("/positions/offers", COMPARE, |route| route.to(positions::offers)),
         post("/positions/apply", TAKE, |route| route.to(positions::apply)),
         get("/rulings/{id}", NONE, |route| route.to(kept::reread)),
+        delete("/rulings/{id}", NONE, |route| route.to(kept::remove)),
         get("/events/{event}", STATE, |route| route.to(events::state::get)),
         get("/events/{event}/offers", OFFERS, |route| route.to(events::offers::get)),
         get("/events/{event}/entries", ENTRIES, |route| route.to(events::entries::get)),

@@ -28,7 +28,7 @@ pub const FACE: Names = &meeting::NAMES;
 pub const COMPARE: Names = &["edition", "wording", "reading"];
 pub const TAKE: Names = &["edition", "wording", "reading", "take"];
 
-pub const STATE: Names = &["at"];
+pub const STATE: Names = &["at", "after"];
 pub const OFFERS: Names = &["table", "entry"];
 pub const ENTRIES: Names = &["after"];
 

@@ -113,7 +113,10 @@ fn spend(site: &Site, whose: Whose, units: u64) -> Result<(), Error> {
 }
 
 /// The key of a request, if it brings one.
-fn token(headers: &HeaderMap) -> Result<Option<String>, Error> {
+///
+/// # Errors
+/// When what it brings can be none.
+pub fn token(headers: &HeaderMap) -> Result<Option<String>, Error> {
     let mut all = headers.get_all(header::AUTHORIZATION);
     let Some(first) = all.next() else { return Ok(None) };
     let parted = first.to_str().ok().and_then(|text| text.trim().split_once(' '));

@@ -34,6 +34,10 @@ pub enum Denied {
     Streams,
     /// As many as one key may have.
     OwnStreams,
+    /// What was sent is not the key by which this kept ruling can be removed.
+    Unkept,
+    /// Answers rest on this kept ruling.
+    RestedOn(Said),
 }
 
 impl From<Denied> for Error {
@@ -72,7 +76,8 @@ impl Denied {
     #[must_use]
     pub fn status(&self) -> StatusCode {
         match self {
-            Self::Keyless | Self::UnknownKey => StatusCode::UNAUTHORIZED,
+            Self::Keyless | Self::UnknownKey | Self::Unkept => StatusCode::UNAUTHORIZED,
+            Self::RestedOn(_) => StatusCode::CONFLICT,
             Self::Out | Self::Keys => StatusCode::FORBIDDEN,
             Self::Refused(refusal, _) => match refusal {
                 Refusal::Role { .. } | Refusal::OtherTable { .. } | Refusal::Silenced { .. } => StatusCode::FORBIDDEN,
@@ -97,7 +102,8 @@ impl Denied {
     pub fn title(&self) -> Said {
         match self {
             Self::Keyless => Said::new("Clé demandée", "Key needed"),
-            Self::UnknownKey => Said::new("Clé inconnue", "Unknown key"),
+            Self::UnknownKey | Self::Unkept => Said::new("Clé inconnue", "Unknown key"),
+            Self::RestedOn(_) => Said::new("Non retiré", "Not removed"),
             Self::Out | Self::Keys => Said::new("Pas permis", "Not allowed"),
             Self::Refused(..) => Said::new("Non inscrit", "Not written"),
             Self::Unfit(_) => Said::new("Inutilisable", "Unusable"),
@@ -111,7 +117,8 @@ impl Denied {
     pub fn word(&self) -> &'static str {
         match self {
             Self::Keyless => "keyless",
-            Self::UnknownKey => "unknown-key",
+            Self::UnknownKey | Self::Unkept => "unknown-key",
+            Self::RestedOn(_) => "rested-on",
             Self::Out | Self::Keys => "role",
             Self::Refused(..) => "refused",
             Self::Unfit(_) => "unfit",
@@ -127,7 +134,14 @@ impl Denied {
             Self::Often(seconds) => Some(*seconds),
             Self::Refused(Refusal::TooOften { seconds }, _) => u64::try_from(*seconds).ok(),
             Self::Streams | Self::OwnStreams => Some(5),
-            Self::Keyless | Self::UnknownKey | Self::Out | Self::Keys | Self::Refused(..) | Self::Unfit(_) => None,
+            Self::Keyless
+            | Self::UnknownKey
+            | Self::Out
+            | Self::Keys
+            | Self::Refused(..)
+            | Self::Unfit(_)
+            | Self::Unkept
+            | Self::RestedOn(_) => None,
         }
     }
 
@@ -150,7 +164,11 @@ impl Denied {
                 "Les clés reviennent à l’arbitre principal.",
                 "Keys are for the head judge to make and revoke.",
             ),
-            Self::Refused(_, says) => says.clone(),
+            Self::Refused(_, says) | Self::RestedOn(says) => says.clone(),
+            Self::Unkept => Said::new(
+                "Un arbitrage conservé se retire avec la clé qui a été montrée quand il l’a été\u{a0}: `Authorization: Bearer …`.",
+                "A kept ruling is removed with the key that was shown when it was kept: `Authorization: Bearer …`.",
+            ),
             Self::Unfit(problems) => problems.first().map(|problem| problem.says.clone()).unwrap_or_default(),
             Self::Often(seconds) => Said::new(
                 format!("Cette clé a beaucoup demandé\u{202f}; encore une fois dans {seconds}\u{a0}s."),

@@ -18,7 +18,7 @@ use tokio::sync::{Mutex as Turns, Semaphore, watch};
 use super::{error::Error, limit, share::Shares, site::Site};
 use crate::desk::{Body, Concern, Concerns, Entry, Names, Seq, State};
 
-pub use asking::Asking;
+pub use asking::{Asking, token};
 pub use denied::Denied;
 pub use stream::{shown, stream};
 

@@ -14,14 +14,14 @@ use super::{
     then::{KeptShown, ThenPage},
 };
 use crate::{
-    citation::Language,
+    citation::{Language, Said},
     desk::store::{Kept, ruling_id, ruling_name},
     judge::Options,
     library::kept::scenario,
     scenario::{in_language, to_toml},
     web::{
         address, answer,
-        answered::{Answered, known_by, latest},
+        answered::{Answered, known_by, latest, otherwise},
         body,
         desk::Readiness,
         error::Error,
@@ -42,6 +42,8 @@ struct RulingsPage {
     /// What was typed, where it is no name.
     typed: Option<String>,
     desk: Readiness,
+    /// How many come out otherwise today, if any do.
+    otherwise: Option<Said>,
     /// Those kept last.
     latest: Vec<Answered>,
 }
@@ -69,8 +71,27 @@ pub async fn find(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> 
         l,
         typed: typed.map(|typed| typed.chars().take(limit::QUERY).collect()),
         desk: site.desk.readiness().await,
+        otherwise: Some(otherwise(&site).await).filter(|count| *count > 0).map(counted),
         latest: latest(&site).await,
     })
+}
+
+/// That so many come out otherwise today.
+fn counted(otherwise: u64) -> Said {
+    match otherwise {
+        1 => Said::new(
+            "Sous les règles d’aujourd’hui, la réponse de 1 arbitrage conservé n’est plus la même\u{a0}: il est à revoir.",
+            "Under today’s rules the answer of 1 kept ruling is no longer the same: it is to be looked at again.",
+        ),
+        _ => Said::new(
+            format!(
+                "Sous les règles d’aujourd’hui, la réponse de {otherwise} arbitrages conservés n’est plus la même\u{a0}: ils sont à revoir."
+            ),
+            format!(
+                "Under today’s rules the answers of {otherwise} kept rulings are no longer the same: they are to be looked at again."
+            ),
+        ),
+    }
 }
 
 /// Rules on what a form sends, keeps the ruling, and leads to where it is kept.
@@ -89,7 +110,7 @@ pub async fn post(
         keeping::keep(&site, &scenario, &options, &ruling).await
     };
     match kept.await {
-        Ok(named) => Ok(to(l, &named.name)),
+        Ok(kept) => Ok(to(l, &kept.named.name)),
         Err(error) => mend(&site, l, judged::text(&fields)?, error),
     }
 }

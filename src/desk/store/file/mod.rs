@@ -325,7 +325,9 @@ async fn event(
         let value = reading.next()?;
         let entry = Entry::read(&value).map_err(|problems| reading.problem(problems))?;
         follows(&entry, event, last, at, &mut keys).map_err(|problems| reading.problem(problems))?;
-        rows::insert(connection, event, &entry).await?;
+        if !rows::insert(connection, event, &entry).await? {
+            return Err(Unread::Altered);
+        }
         (last, at) = (entry.seq, entry.at);
     }
     Ok(())

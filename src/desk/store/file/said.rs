@@ -3,7 +3,7 @@
 use super::Unread;
 use crate::{
     citation::Said,
-    desk::store::{LONGEST_KEPT, Unheld, Unkept, Unmade},
+    desk::store::{LONGEST_KEPT, Unheld, Unkept, Unmade, Unremoved},
 };
 
 impl Unread {
@@ -72,6 +72,32 @@ impl Unmade {
                 "cette machine ne donne pas de hasard\u{a0}: aucune clé n’est faite.",
                 "this machine gives no random bits: no key is made.",
             ),
+            Self::Held(unheld) => unheld.said(),
+        }
+    }
+}
+
+impl Unremoved {
+    /// Why, in a sentence.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        match self {
+            Self::OtherKey => Said::new(
+                "cette clé n’est pas celle qui a été montrée quand cet arbitrage a été conservé.",
+                "this key is not the one that was shown when this ruling was kept.",
+            ),
+            Self::RestedOn(answers) => {
+                let first = answers.first().map_or("", |(event, _)| event.as_str());
+                let entries: Vec<String> =
+                    answers.iter().filter(|(event, _)| event == first).map(|(_, seq)| seq.to_string()).collect();
+                let entries = entries.join(", ");
+                Said::new(
+                    format!(
+                        "des décisions s’appuient sur cet arbitrage\u{a0}: tournoi {first}, entrée {entries}. Il reste."
+                    ),
+                    format!("answers rest on this ruling: event {first}, entry {entries}. It stays."),
+                )
+            }
             Self::Held(unheld) => unheld.said(),
         }
     }

@@ -4,6 +4,7 @@ pub mod entries;
 pub mod keys;
 pub mod offers;
 pub mod state;
+mod window;
 
 use actix_web::{HttpRequest, web::Payload};
 use serde_json::Value;

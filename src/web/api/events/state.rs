@@ -9,7 +9,7 @@ use actix_web::{
 };
 use serde_json::{Map, Value, json};
 
-use super::{number, word};
+use super::{number, window::Window, word};
 use crate::{
     desk::{Clock, Followed, Moment, Names, Part, Round, Seq, Shown, State},
     game::Problem,
@@ -24,7 +24,7 @@ use crate::{
 
 /// `GET /events/{event}`
 pub async fn get(site: Data<Site>, request: HttpRequest, event: Path<String>) -> Result<HttpResponse, Error> {
-    let upto = number(&request, "at", 1)?;
+    let (upto, after) = (number(&request, "at", 1)?, number(&request, "after", 0)?.unwrap_or(0));
     let asking = Asking::of(&site, &request, &event).await?;
     let earlier = match upto {
         None => None,
@@ -35,7 +35,7 @@ pub async fn get(site: Data<Site>, request: HttpRequest, event: Path<String>) ->
     // Earlier is told as of then.
     let (state, now) = earlier.as_ref().map_or((&at.state, now.max(at.state.at)), |state| (state, state.at));
     let shown = asking.part.of_state(state);
-    let mut told = told(&shown, &at.names, now);
+    let mut told = told(&shown, &at.names, now, Window::of(&shown.state, after));
     told.insert("event".into(), json!(event.as_str()));
     told.insert("you".into(), json!({ "role": word(asking.role) }));
     if let Some(by) = asking.by {
@@ -60,7 +60,7 @@ async fn earlier(site: &Site, event: &str, upto: Seq, last: Seq) -> Result<State
     read.map_err(|unheld| crate::web::desk::Unasked::Held(unheld).into())
 }
 
-fn told(shown: &Shown<'_>, names: &Names, now: Moment) -> Map<String, Value> {
+fn told(shown: &Shown<'_>, names: &Names, now: Moment, window: Window) -> Map<String, Value> {
     let Shown { part, state, open, followed } = shown;
     let mut told = Map::new();
     let mut tell = |name: &str, value: Value| {
@@ -71,15 +71,17 @@ fn told(shown: &Shown<'_>, names: &Names, now: Moment) -> Map<String, Value> {
     tell("name", json!(names.event));
     tell("public", json!(state.public));
     tell("last", json!(state.last));
+    tell("through", json!(window.through));
     tell("at", json!(state.at));
     tell("now", json!(now));
     tell("began", json!(state.began));
     tell("over", json!(state.over));
     tell("open_calls", json!(open));
     let staffed = matches!(part, Part::Log | Part::Room);
-    let rounds = (1..).zip(&state.rounds).map(|(number, round): (u16, _)| of_round(number, round, staffed, now));
-    tell("rounds", rounds.collect());
-    tell("precedents", followed.iter().map(of_followed).collect());
+    let rounds = (1..).zip(&state.rounds).filter(|(_, round)| window.has(round.entry));
+    tell("rounds", rounds.map(|(number, round): (u16, _)| of_round(number, round, staffed, now)).collect());
+    let followed = followed.iter().filter(|followed| window.has(followed.precedent));
+    tell("precedents", followed.map(of_followed).collect());
     if *part == Part::Wall {
         return told;
     }
@@ -94,12 +96,11 @@ fn told(shown: &Shown<'_>, names: &Names, now: Moment) -> Map<String, Value> {
     tell("people", state.people.iter().map(|(seq, person)| {
         without_nothing(json!({ "person": seq, "name": names.people.get(seq), "office": person.office, "since": person.since }))
     }).collect());
-    tell("calls", of_calls(state));
+    tell("calls", of_calls(state, window));
     tell(
         "answers",
-        state
-            .answers
-            .iter()
+        window
+            .part(&state.answers)
             .map(|(seq, one)| {
                 without_nothing(json!({
                     "answer": seq, "call": one.call, "by": one.by, "told": one.told, "ruling": one.rests.ruling,
@@ -112,6 +113,7 @@ fn told(shown: &Shown<'_>, names: &Names, now: Moment) -> Map<String, Value> {
     tell(
         "appeals",
         numbered(
+            window,
             &state.appeals,
             "appeal",
             |one| json!({ "answer": one.answer, "by": one.by, "at": one.at, "heard": one.heard }),
@@ -119,7 +121,7 @@ fn told(shown: &Shown<'_>, names: &Names, now: Moment) -> Map<String, Value> {
     );
     tell(
         "heard",
-        numbered(&state.heard, "heard", |one| {
+        numbered(window, &state.heard, "heard", |one| {
             json!({
                 "appeal": one.appeal, "by": one.by, "told": one.told, "upheld": one.upheld, "ruling": one.rests.ruling,
                 "clauses": one.rests.clauses, "minutes": one.given.minutes,
@@ -129,6 +131,7 @@ fn told(shown: &Shown<'_>, names: &Names, now: Moment) -> Map<String, Value> {
     tell(
         "extras",
         numbered(
+            window,
             &state.extras,
             "extra",
             |one| json!({ "round": one.round, "table": one.table, "minutes": one.minutes, "by": one.by }),
@@ -143,6 +146,7 @@ fn told(shown: &Shown<'_>, names: &Names, now: Moment) -> Map<String, Value> {
         tell(
             "warnings",
             numbered(
+                window,
                 &state.warnings,
                 "warning",
                 |one| json!({ "table": one.table, "seat": one.seat, "player": one.player, "by": one.by, "told": one.told }),
@@ -176,8 +180,8 @@ fn of_followed(Followed { precedent, answer, rests }: &Followed) -> Value {
     }))
 }
 
-fn of_calls(state: &State) -> Value {
-    numbered(&state.calls, "call", |call| {
+fn of_calls(state: &State, window: Window) -> Value {
+    numbered(window, &state.calls, "call", |call| {
         let taken =
             call.taken.map(|taken| without_nothing(json!({ "by": taken.by, "at": taken.at, "way": taken.way })));
         let withdrawn = call.withdrawn.map(|(by, at)| json!({ "by": by, "at": at }));
@@ -188,14 +192,14 @@ fn of_calls(state: &State) -> Value {
     })
 }
 
-/// A list of what has numbers, each with its own under this name.
-fn numbered<T>(all: &BTreeMap<Seq, T>, name: &str, told: impl Fn(&T) -> Value) -> Value {
+/// A list of what has numbers and is told, each with its own under this name.
+fn numbered<T>(window: Window, all: &BTreeMap<Seq, T>, name: &str, told: impl Fn(&T) -> Value) -> Value {
     let one = |(seq, one): (&Seq, &T)| {
         let mut told = without_nothing(told(one));
         told[name] = json!(seq);
         told
     };
-    all.iter().map(one).collect()
+    window.part(all).map(one).collect()
 }
 
 /// Without the fields that say nothing.

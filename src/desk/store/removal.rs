@@ -1,0 +1,159 @@
+//! Removing a kept ruling: whoever kept it may, with the key they were told then; and whoever has the machine. Its name goes
+//! to no other ruling afterwards: it may stand on paper.
+
+use sha2::{Digest as _, Sha256};
+use sqlx::{AnyConnection, query, query_as, query_scalar};
+
+use super::{
+    Desk, Unheld,
+    ids::ruling_id,
+    rows::{self, signed},
+    rulings,
+    writer::MOST_AT_ONCE,
+};
+use crate::desk::entry::Seq;
+
+/// Who wants it removed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Remover<'a> {
+    /// Whoever has this key.
+    Key(&'a str),
+    /// Whoever has the machine.
+    Machine,
+    /// The same, whatever rests on it.
+    MachineAllTheSame,
+}
+
+/// Why a ruling is not removed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unremoved {
+    /// This key is not the one that was told when it was kept.
+    OtherKey,
+    /// Answers rest on it: in which event, which entry.
+    RestedOn(Vec<(String, Seq)>),
+    /// The database, or there is no such ruling.
+    Held(Unheld),
+}
+
+/// The most answers that are named.
+const MOST_NAMED: usize = 20;
+
+impl Desk {
+    /// Removes a kept ruling, under whatever it was found, too.
+    ///
+    /// # Errors
+    /// Why it is not removed.
+    pub async fn remove(&self, id: &str, by: Remover<'_>) -> Result<(), Unremoved> {
+        self.kept(id).await.map_err(Unremoved::Held)?;
+        if let Remover::Key(key) = by
+            && !self.opens(id, key).await.map_err(Unremoved::Held)?
+        {
+            return Err(Unremoved::OtherKey);
+        }
+        if by != Remover::MachineAllTheSame {
+            let answers = self.resting(id).await.map_err(Unremoved::Held)?;
+            if !answers.is_empty() {
+                return Err(Unremoved::RestedOn(answers));
+            }
+        }
+        let (writers, id, at) = (self.writers.clone(), id.to_owned(), self.now());
+        let removed = async move {
+            let mut connection = writers.acquire().await?;
+            let mut transaction = rows::writing(&mut connection).await?;
+            let kept = rulings::ruling(&mut transaction, &id).await?.ok_or(Unheld::NoRuling)?;
+            for table in [
+                "delete from filed_under where ruling = $1",
+                "delete from filed where ruling = $1",
+                "delete from ruling_key where ruling = $1",
+                "delete from ruling where id = $1",
+            ] {
+                query(table).bind(&id).execute(&mut *transaction).await?;
+            }
+            query("insert into removed (id, digest, removed_at) values ($1, $2, $3)")
+                .bind(&id)
+                .bind(hex::encode(kept.ruled.digest()))
+                .bind(at.0)
+                .execute(&mut *transaction)
+                .await?;
+            transaction.commit().await?;
+            Ok(())
+        };
+        self.writing(removed).await.map_err(Unremoved::Held)
+    }
+
+    /// Whether this key was told when that ruling was kept.
+    async fn opens(&self, id: &str, key: &str) -> Result<bool, Unheld> {
+        let (readers, id, digest) = (self.readers.clone(), id.to_owned(), digest(key));
+        self.at_home(async move {
+            let asked = "select count(*) from ruling_key where ruling = $1 and digest = $2";
+            let there: i64 = query_scalar(asked).bind(id).bind(digest).fetch_one(&readers).await?;
+            Ok(there > 0)
+        })
+        .await
+    }
+
+    /// The first answers, in any event, that rest on a ruling.
+    async fn resting(&self, id: &str) -> Result<Vec<(String, Seq)>, Unheld> {
+        let mut found = Vec::new();
+        for event in self.events().await? {
+            let mut after = 0;
+            loop {
+                let some = self.answered(&event.id, after).await?;
+                let Some((last, _)) = some.last() else { break };
+                after = *last;
+                let resting = some.iter().filter(|(_, ruling)| ruling.as_deref() == Some(id));
+                found.extend(resting.map(|(seq, _)| (event.id.clone(), *seq)));
+                if found.len() >= MOST_NAMED {
+                    found.truncate(MOST_NAMED);
+                    return Ok(found);
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// The answers of an event behind this entry, each with the ruling that it names.
+    async fn answered(&self, event: &str, after: Seq) -> Result<Vec<(Seq, Option<String>)>, Unheld> {
+        let (readers, event) = (self.readers.clone(), event.to_owned());
+        self.at_home(async move {
+            let asked = "select seq, body from entry where event = $1 and seq > $2 and kind in ('answer', 'heard') \
+                         order by seq limit $3";
+            let most = i64::try_from(MOST_AT_ONCE).unwrap_or(i64::MAX);
+            let rows: Vec<(i64, String)> =
+                query_as(asked).bind(event).bind(signed(after)).bind(most).fetch_all(&readers).await?;
+            Ok(rows.into_iter().map(|(seq, body)| (Seq::try_from(seq).unwrap_or(0), named(&body))).collect())
+        })
+        .await
+    }
+}
+
+/// The ruling that an answer names.
+fn named(body: &str) -> Option<String> {
+    let body: serde_json::Value = serde_json::from_str(body).ok()?;
+    let ruling = body.get("ruling").or_else(|| body.pointer("/said/ruling"))?;
+    ruling_id(ruling.as_str()?)
+}
+
+fn digest(key: &str) -> String {
+    hex::encode(Sha256::digest(key.as_bytes()))
+}
+
+/// That whoever has this key may remove the ruling.
+pub(super) async fn entrust(connection: &mut AnyConnection, id: &str, key: &str) -> Result<(), sqlx::Error> {
+    let asked = query("insert into ruling_key (ruling, digest) values ($1, $2)");
+    asked.bind(id).bind(digest(key)).execute(connection).await.map(|_| ())
+}
+
+/// Whether this name was that of another ruling, which was removed; if it was this one’s, it is again.
+pub(super) async fn is_anothers(connection: &mut AnyConnection, id: &str, of: &[u8]) -> Result<bool, sqlx::Error> {
+    let asked = query_scalar("select digest from removed where id = $1");
+    let removed: Option<String> = asked.bind(id).fetch_optional(&mut *connection).await?;
+    match removed {
+        Some(removed) if removed != hex::encode(of) => Ok(true),
+        Some(_) => {
+            query("delete from removed where id = $1").bind(id).execute(connection).await?;
+            Ok(false)
+        }
+        None => Ok(false),
+    }
+}

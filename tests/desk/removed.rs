@@ -1,0 +1,82 @@
+//! Kept rulings are removed: by whoever kept them, by whoever has the machine, never by anybody else.
+
+use arbitre::desk::{
+    Answered, Body, By, Moment, On,
+    store::{Remover, Ruled, Unheld, Unremoved, ruling_name},
+};
+use sqlx::AnyPool;
+
+use super::{
+    command::run,
+    kept::{address, bare, laid},
+    place::on_both,
+};
+use crate::cli::Folder;
+
+fn ruled(title: &str) -> Ruled {
+    let scenario = format!("{{\"title\":\"{title}\"}}");
+    Ruled { scenario, told: "{}".into(), rules: "rules".into(), engine: "0.1.0".into() }
+}
+
+#[test]
+fn a_ruling_is_removed_with_the_key_that_was_told_when_it_was_kept() {
+    on_both(async |own| {
+        let desk = own.open().await;
+        let (id, key) = desk.keep_with_key(ruled("one")).await.expect("it is kept");
+        let key = key.expect("a key");
+        assert_eq!(desk.keep_with_key(ruled("one")).await, Ok((id.clone(), None)), "who keeps the same again has none");
+        let other = desk.keep_with_key(ruled("two")).await.expect("it is kept").1.expect("a key");
+        for wrong in [other.as_str(), "", &key[1..]] {
+            assert_eq!(desk.remove(&id, Remover::Key(wrong)).await, Err(Unremoved::OtherKey));
+        }
+        assert_eq!(desk.remove("zzzzzz", Remover::Key(&key)).await, Err(Unremoved::Held(Unheld::NoRuling)));
+        desk.remove(&id, Remover::Key(&key)).await.expect("it is removed");
+        assert_eq!(desk.kept(&id).await, Err(Unheld::NoRuling));
+        // Kept again it has its name again, and another key.
+        let (again, anew) = desk.keep_with_key(ruled("one")).await.expect("it is kept again");
+        assert_eq!(again, id);
+        assert!(anew.is_some_and(|anew| anew != key));
+        desk.remove(&id, Remover::Machine).await.expect("whoever has the machine needs no key");
+    });
+}
+
+#[test]
+fn the_name_of_a_ruling_that_was_removed_goes_to_no_other() {
+    on_both(async |own| {
+        let desk = own.open().await;
+        let id = desk.keep(ruled("one")).await.expect("it is kept");
+        desk.remove(&id, Remover::Machine).await.expect("it is removed");
+        let pool = AnyPool::connect(&address(&own.place)).await.expect("the database");
+        // As if another ruling had gone by this name.
+        sqlx::raw_sql("update removed set digest = 'another'").execute(&pool).await.expect("it is altered");
+        pool.close().await;
+        let next = desk.keep(ruled("one")).await.expect("it is kept");
+        assert_ne!(next, id);
+        assert_eq!(desk.keep(ruled("one")).await, Ok(next));
+    });
+}
+
+#[test]
+fn what_answers_rest_on_stays_unless_whoever_has_the_machine_insists() {
+    on_both(async |own| {
+        let folder = Folder::new(if own.place.file().is_some() { "removed-file" } else { "removed-postgres" });
+        let desk = own.open().await;
+        let (id, key) = desk.keep_with_key(ruled("one")).await.expect("it is kept");
+        let key = key.expect("a key");
+        let (event, judges) = laid(&desk, 4, 1).await;
+        let call = bare("call", None, Body::Call { table: 1, cards: Vec::new() });
+        let call = desk.write(&event, By::Table(1), call).await.expect("a call");
+        let name = ruling_name(&id);
+        let said = Answered { told_at: Moment(1), ruling: Some(name.to_lowercase()), clauses: Vec::new(), minutes: 0 };
+        let answer = bare("answer", Some(On::Seq(call.seq)), Body::Answer(said));
+        let answer = desk.write(&event, judges[0], answer).await.expect("an answer").seq;
+        let rested = Err(Unremoved::RestedOn(vec![(event.clone(), answer)]));
+        assert_eq!(desk.remove(&id, Remover::Key(&key)).await, rested);
+        let says = format!("tournoi {event}, entrée {answer}");
+        run(&folder, &own.place, &["remove", &name]).says(1, &[&name, &says, "--force"]);
+        run(&folder, &own.place, &["remove", &name, "--force"]).says(0, &[&name, "retiré"]);
+        run(&folder, &own.place, &["remove", &name]).says(1, &["aucun arbitrage de ce nom"]);
+        run(&folder, &own.place, &["remove", "Tortuga", "--lang", "en"]).says(2, &["no ruling of this name"]);
+        assert_eq!(desk.state(&event, None).await.expect("a state").answers.len(), 1, "the log stays");
+    });
+}
