@@ -2,7 +2,7 @@
 
 use sqlx::AnyConnection;
 
-use super::{Desk, Unheld, keys, rows, writer::MOST_AT_ONCE};
+use super::{Desk, Unheld, doors, keys, rows, writer::MOST_AT_ONCE};
 use crate::desk::{
     entry::{Entry, Seq},
     kind::Slot,
@@ -115,7 +115,7 @@ impl Desk {
         .await
     }
 
-    /// Forgets what people at an event are called and what they wrote, once it is over, and revokes its keys. The log
+    /// Forgets what people at an event are called and what they wrote, once it is over, revokes its keys and shuts its doors. The log
     /// stays as it is. Asked again, it does what is left to do.
     ///
     /// # Errors
@@ -131,6 +131,7 @@ impl Desk {
             rows::locked(&mut transaction, &event).await?;
             rows::forget(&mut transaction, &event).await?;
             keys::revoke_all(&mut transaction, &event, at).await?;
+            doors::shut_all(&mut transaction, &event, at).await?;
             transaction.commit().await?;
             if rows::swept(&mut connection).await? { Ok(()) } else { Err(Unheld::Away) }
         };
