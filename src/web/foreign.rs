@@ -38,6 +38,7 @@ pub fn is_foreign(request: &ServiceRequest, own: Option<&str>) -> bool {
 /// Whether something is kept, or written to an event, when this has been answered.
 fn changes(request: &ServiceRequest) -> bool {
     request.path().ends_with("/r")
+        || request.path().ends_with("/in")
         || request.path().contains("/events/")
         || request.query_string().split('&').any(|pair| pair == "keep=true")
 }

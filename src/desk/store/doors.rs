@@ -283,8 +283,7 @@ impl Desk {
     /// # Errors
     /// When the database is away.
     pub async fn sessions(&self, event: &str, most: usize) -> Result<Vec<Session>, Unheld> {
-        let (readers, event, most) =
-            (self.readers.clone(), event.to_owned(), i64::try_from(most).unwrap_or(i64::MAX));
+        let (readers, event, most) = (self.readers.clone(), event.to_owned(), i64::try_from(most).unwrap_or(i64::MAX));
         self.at_home(async move {
             let mut connection = readers.acquire().await?;
             let sentence = format!(

@@ -1,15 +1,20 @@
 //! Reading what is kept.
 
+use std::collections::BTreeMap;
+
 use sqlx::AnyConnection;
 
 use super::{Desk, Unheld, doors, keys, rows, writer::MOST_AT_ONCE};
 use crate::desk::{
     entry::{Entry, Seq},
-    kind::Slot,
+    kind::{Slot, Words},
     moment::Moment,
     name::{Names, names},
     state::State,
 };
+
+/// The most entries whose words are read at a time.
+const MOST_WORDS: usize = 250;
 
 /// An event that is kept here.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,6 +66,20 @@ impl Desk {
                 known(&mut connection, &event).await?;
             }
             rows.into_iter().map(rows::entry).collect()
+        })
+        .await
+    }
+
+    /// What stands beside some entries of an event, where something does.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn words(&self, event: &str, of: &[Seq]) -> Result<BTreeMap<Seq, Words>, Unheld> {
+        let (readers, event) = (self.readers.clone(), event.to_owned());
+        let of: Vec<Seq> = of.iter().copied().take(MOST_WORDS).collect();
+        self.at_home(async move {
+            let mut connection = readers.acquire().await?;
+            Ok(rows::words(&mut connection, &event, &of).await?)
         })
         .await
     }
