@@ -78,7 +78,7 @@ function listen() {
   source.onerror = () => {
     told.hidden = false;
     // A browser tries again by itself, with the last number it has, unless it was refused.
-    if (source.readyState === EventSource.CLOSED) setTimeout(() => renew().then(listen), 10000);
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => renew().then(listen), 3000);
   };
 }
 

@@ -201,7 +201,12 @@ async fn come_in(
     by: By,
     instead: Option<u64>,
 ) -> Result<HttpResponse, Error> {
-    let share = (of.clone(), door.number);
+    // Keys have no doors: each holder has a share of their own.
+    let share = match (door.number, door.opens) {
+        (0, Opens::Person(person)) => (format!("{of} person"), person),
+        (0, Opens::Table(table)) => (format!("{of} table"), table.into()),
+        (number, _) => (of.clone(), number),
+    };
     let open_in = site.halls.doors.standing(&share).open_in;
     if open_in > 0 {
         return Err(Denied::Crowded(open_in).into());

@@ -7,6 +7,7 @@ use actix_web::{
 };
 
 use crate::{
+    desk::{MOST_ENTRIES, Seq},
     game::Problem,
     problem::{quoted, spaced},
     web::{body, error::Error, limit, page::judged},
@@ -55,6 +56,15 @@ impl Form {
                 format!("Expected a number from {least} to {most}; “{found}” is none."),
             )
         })
+    }
+
+    /// The number of an entry in a field; nothing where the field is empty.
+    ///
+    /// # Errors
+    /// What is none.
+    pub fn entry(&self, name: &str) -> Result<Option<Seq>, Error> {
+        let most = usize::try_from(MOST_ENTRIES).unwrap_or(usize::MAX);
+        Ok(self.number(name, 1..=most)?.map(|entry| entry as Seq))
     }
 
     /// The same where the field may not be empty.

@@ -132,7 +132,7 @@ async fn composed(site: &Site, l: Language, inside: &Inside, form: &Form) -> Res
             words.insert(slot.to_string(), text.trim().to_owned());
         }
     }
-    let on = form.number("on", 1..=MOST)?.map(|on| On::Seq(on as Seq));
+    let on = form.entry("on")?.map(On::Seq);
     let body = match kind {
         Kind::Roster => return seated(site, inside, form, on).await,
         Kind::Call => called(site, l, inside, form).await?,
@@ -168,9 +168,6 @@ async fn composed(site: &Site, l: Language, inside: &Inside, form: &Form) -> Res
     };
     Ok(Write { key: key(form)?, on, body, words })
 }
-
-/// The highest number of an entry on which a form rests.
-const MOST: usize = 2_000_000;
 
 fn spelled(kind: Kind) -> String {
     serde_json::to_value(kind).ok().and_then(|kind| kind.as_str().map(str::to_owned)).unwrap_or_default()
