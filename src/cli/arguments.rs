@@ -122,6 +122,9 @@ pub enum Keeping {
         /// Chacun peut lire chronomètres et précédents · Everybody may read clocks and precedents
         #[arg(long)]
         public: bool,
+        /// Où le site se trouve, tel que les téléphones l’ouvrent · Where the site is, as telephones open it
+        #[arg(long, default_value = LOCAL, value_parser = site)]
+        site: String,
         /// Forme de la réponse · Form of the answer
         #[arg(long, value_enum, default_value_t = Found::Text)]
         format: Found,
@@ -130,6 +133,9 @@ pub enum Keeping {
     Key {
         /// Son identifiant · Its id
         event: String,
+        /// Où le site se trouve, tel que les téléphones l’ouvrent · Where the site is, as telephones open it
+        #[arg(long, default_value = LOCAL, value_parser = site)]
+        site: String,
         /// Forme de la réponse · Form of the answer
         #[arg(long, value_enum, default_value_t = Found::Text)]
         format: Found,
@@ -359,5 +365,20 @@ fn reading(text: &str) -> Result<(String, String), String> {
             Ok((id.trim().into(), value.trim().into()))
         }
         _ => Err("READ-11=x".into()),
+    }
+}
+
+/// Where the site is if nothing else is said: where `serve` opens it.
+const LOCAL: &str = "http://127.0.0.1:8080";
+
+/// The address of a site, without what may follow it.
+fn site(text: &str) -> Result<String, String> {
+    let text = text.trim_end_matches('/');
+    let host = ["http://", "https://"].iter().find_map(|scheme| text.strip_prefix(scheme)).unwrap_or_default();
+    let fits = |c: char| c.is_ascii_alphanumeric() || ".-:[]_".contains(c);
+    if (1..=255).contains(&host.len()) && host.chars().all(fits) {
+        Ok(text.to_owned())
+    } else {
+        Err("attendu, comme http://192.168.1.20:8080 · expected, as http://192.168.1.20:8080".to_owned())
     }
 }

@@ -11,7 +11,7 @@ use serde_json::json;
 
 use super::{
     arguments::{Arguments, Found, Keeping, Kept},
-    opening,
+    opening::{self, Told},
     printed::{Exit, Printed},
     removing, review,
     sheet::{Block, Sheet},
@@ -89,8 +89,10 @@ async fn done<'a>(arguments: &Arguments, desk: &Desk, call: &'a Keeping, l: Lang
             let events = desk.events().await.map_err(|unheld| Undone { about: None, why: unheld.into() })?;
             Ok(Printed::answer(told(&events, *format, l), Exit::Done))
         }
-        Keeping::Open { name, public, format } => Ok(opening::open(desk, name, *public, *format, l).await),
-        Keeping::Key { event, format } => Ok(opening::key(desk, event, *format, l).await),
+        Keeping::Open { name, public, site, format } => {
+            Ok(opening::open(desk, name, *public, Told { site, format: *format, l }).await)
+        }
+        Keeping::Key { event, site, format } => Ok(opening::key(desk, event, Told { site, format: *format, l }).await),
         Keeping::Backup { file } => exported(desk, None, file, l).await,
         Keeping::Export { event, file } => exported(desk, Some(event), file, l).await,
         Keeping::Restore { file } => imported(file, async { desk.restore(lines(file)?).await }.await, l),

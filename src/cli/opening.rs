@@ -5,6 +5,7 @@ use serde_json::json;
 use super::{
     arguments::Found,
     printed::{Exit, Printed},
+    serve::qr,
 };
 use crate::{
     citation::{Language, Said, marks::colon},
@@ -14,8 +15,20 @@ use crate::{
     },
 };
 
+/// How what was made is told: where the site is, in which form and language.
+#[derive(Clone, Copy)]
+pub struct Told<'a> {
+    /// Where the site is.
+    pub site: &'a str,
+    /// In which form.
+    pub format: Found,
+    /// In which language.
+    pub l: Language,
+}
+
 /// Opens an event of this name, and makes the key of its head judge.
-pub async fn open(desk: &Desk, name: &str, public: bool, format: Found, l: Language) -> Printed {
+pub async fn open(desk: &Desk, name: &str, public: bool, how: Told<'_>) -> Printed {
+    let l = how.l;
     let Some(key) = random() else { return refused(&Unmade::NoDice.said(), l) };
     let words = Words::from([("name".into(), name.to_owned())]);
     let write = Write { key, on: None, body: Body::Event { public }, words };
@@ -23,42 +36,48 @@ pub async fn open(desk: &Desk, name: &str, public: bool, format: Found, l: Langu
         return Printed::refusal(&[format!("NAME{}{}", colon(l), problem.says.to(l))], Exit::Unusable);
     }
     match desk.begin(write).await {
-        Ok((event, entry)) => made(desk, &event, By::Person(entry.seq), format, l).await,
+        Ok((event, entry)) => made(desk, &event, By::Person(entry.seq), how).await,
         Err(Unwritten::Away | Unwritten::Busy) => refused(&Unheld::Away.said(), l),
         Err(Unwritten::Refused(_) | Unwritten::Unusable(_) | Unwritten::NoEvent) => refused(&Unheld::Later.said(), l),
     }
 }
 
 /// Makes another key for the head judge of an event; of several, for the one who came first.
-pub async fn key(desk: &Desk, event: &str, format: Found, l: Language) -> Printed {
+pub async fn key(desk: &Desk, event: &str, how: Told<'_>) -> Printed {
+    let l = how.l;
     let state = match desk.state(event, None).await {
         Ok(state) => state,
         Err(unheld) => return Printed::refusal(&[format!("{event}{}{}", colon(l), unheld.said().to(l))], Exit::Failed),
     };
     let mut people = state.people.iter();
     match people.find(|(_, person)| person.office == Some(Office::HeadJudge)) {
-        Some((seq, _)) => made(desk, event, By::Person(*seq), format, l).await,
+        Some((seq, _)) => made(desk, event, By::Person(*seq), how).await,
         None => refused(&Unheld::Later.said(), l),
     }
 }
 
-async fn made(desk: &Desk, event: &str, by: By, format: Found, l: Language) -> Printed {
+async fn made(desk: &Desk, event: &str, by: By, how: Told<'_>) -> Printed {
     match desk.make_key(event, by).await {
-        Ok(Made { number, token }) => Printed::answer(told(event, number, &token, format, l), Exit::Done),
-        Err(unmade) => refused(&unmade.said(), l),
+        Ok(Made { number, token }) => Printed::answer(told(event, number, &token, how), Exit::Done),
+        Err(unmade) => refused(&unmade.said(), how.l),
     }
 }
 
-fn told(event: &str, number: u64, token: &str, format: Found, l: Language) -> String {
+fn told(event: &str, number: u64, token: &str, Told { site, format, l }: Told<'_>) -> String {
+    let link = format!("{site}/in/{token}");
     match format {
-        Found::Json => format!("{:#}\n", json!({ "event": event, "key": number, "token": token })),
+        Found::Json => format!("{:#}\n", json!({ "event": event, "key": number, "token": token, "link": link })),
         Found::Text => {
-            let [opened, once] = [
+            let [opened, once, opens] = [
                 l.say("Tournoi", "Event"),
                 l.say("Clé de l’arbitre principal, montrée cette seule fois", "The head judge’s key, shown this once"),
+                l.say("À ouvrir pour entrer, sans le montrer", "To open and come in, for nobody else’s eyes"),
             ];
             let colon = colon(l);
-            format!("{opened}{colon}{event}\n{once}{colon}{token}\n")
+            // Another machine does not get here by this one's own name for itself.
+            let is_own = ["://127.", "://localhost", "://[::1]"].iter().any(|own| site.contains(own));
+            let drawn = if is_own { String::new() } else { qr(&link.to_uppercase()) };
+            format!("{opened}{colon}{event}\n{once}{colon}{token}\n{opens}{colon}{link}\n{drawn}")
         }
     }
 }

@@ -87,14 +87,19 @@ fn where_to(l: Language, bound: SocketAddr) -> String {
         return format!("{lead} {port}\nhttp://127.0.0.1:{port}/\n");
     };
     let address = format!("http://{}/", SocketAddr::new(ip, port));
-    let code = QrCode::with_error_correction_level(&address, EcLevel::L)
+    let code = qr(&address);
+    format!("{}\n{address}\n{code}", l.say("À taper sur les téléphones\u{a0}:", "To type on the phones:"))
+}
+
+/// A text as a QR code for the terminal; nothing, if it is too long for one.
+pub fn qr(text: &str) -> String {
+    QrCode::with_error_correction_level(text, EcLevel::L)
         .map(|code| {
             // On a dark terminal, what is printed is light.
             let mut image = code.render::<Dense1x2>();
             image.dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build() + "\n"
         })
-        .unwrap_or_default();
-    format!("{}\n{address}\n{code}", l.say("À taper sur les téléphones\u{a0}:", "To type on the phones:"))
+        .unwrap_or_default()
 }
 
 /// The address under which this machine is known in its network: that from which it would send to elsewhere.

@@ -16,6 +16,7 @@ mod refusal;
 mod seen;
 mod state;
 pub mod store;
+mod told;
 mod who;
 
 pub use admit::admit;
@@ -31,4 +32,5 @@ pub use paste::paste;
 pub use refusal::{Refusal, Stands, Thing};
 pub use seen::{Concern, Concerns, Followed, Part, Shown};
 pub use state::{Answer, Appeal, Call, Clock, Given, Heard, Person, Rests, Round, State, Table, Taken, Warning, state};
+pub use told::{table as table_of, told};
 pub use who::{By, Office, Role};

@@ -8,7 +8,7 @@ use std::{
 
 use super::{
     entry::{Entry, Seq},
-    kind::{Body, Kind, Slot},
+    kind::{Body, Kind, Seating, Slot},
     may::{Act, See, may},
     state::{Rests, State},
     who::{By, Role},
@@ -103,6 +103,17 @@ impl Part {
         let mut shown = entry.clone();
         shown.words.retain(|name, _| names_the_event || slots.iter().any(|slot| slot.to_string() == *name));
         Some(shown)
+    }
+
+    /// Who sits at a table in the current round, as it is shown: to the staff, and to whoever sits there.
+    #[must_use]
+    pub fn seating(self, state: &State, table: u16) -> Option<&Seating> {
+        match self {
+            Self::Log | Self::Room => {}
+            Self::Table(own) if own == table => {}
+            Self::Table(_) | Self::Wall => return None,
+        }
+        state.rounds.last()?.seats.get(&table)
     }
 
     /// How an event stands, as it is shown.
@@ -271,6 +282,11 @@ mod tests {
         assert_eq!(table.state.people.keys().copied().collect::<Vec<_>>(), [1], "who took the call");
         assert_eq!(table.state.rounds[0].extra, BTreeMap::from([(1, 3)]));
         assert!(table.state.rounds[0].seats.is_empty() && table.state.players == 0);
+        let sits = |part: Part, table| part.seating(&state, table).is_some();
+        assert_eq!(
+            [Part::Log, Part::Room, Part::Table(1), Part::Table(2), Part::Wall].map(|part| sits(part, 1)),
+            [true, true, true, false, false]
+        );
         let wall = shown(None);
         assert_eq!(wall.followed[0].rests.ruling.as_deref(), Some("7KQ4-M2"));
         assert!(wall.state.people.is_empty() && wall.state.calls.is_empty() && wall.state.tables.is_empty());

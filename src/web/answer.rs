@@ -86,8 +86,16 @@ fn allowed(request: &HttpRequest) -> String {
     let pattern = request.match_pattern().unwrap_or_default();
     let methods = pattern.strip_prefix("/api/v1").map(api::methods).unwrap_or_default();
     if methods.is_empty() {
-        let takes_forms = pattern.contains("/judge") || pattern.ends_with("/r");
-        return if takes_forms { "GET, HEAD, POST" } else { "GET, HEAD" }.to_owned();
+        let takes_forms = ["/r", "/in", "/people", "/sheets", "/calls/{call}"].iter().any(|end| pattern.ends_with(end));
+        let is_sent = ["/write", "/out"].iter().any(|end| pattern.ends_with(end));
+        return if is_sent {
+            "POST"
+        } else if takes_forms || pattern.contains("/judge") {
+            "GET, HEAD, POST"
+        } else {
+            "GET, HEAD"
+        }
+        .to_owned();
     }
     let words = methods.iter().map(|method| if *method == Method::GET { "GET, HEAD" } else { method.as_str() });
     words.collect::<Vec<_>>().join(", ")

@@ -39,6 +39,7 @@ pub fn is_foreign(request: &ServiceRequest, own: Option<&str>) -> bool {
 fn changes(request: &ServiceRequest) -> bool {
     *request.method() == Method::DELETE
         || request.path().ends_with("/r")
+        || request.path().ends_with("/in")
         || request.path().contains("/events/")
         || request.query_string().split('&').any(|pair| pair == "keep=true")
 }

@@ -227,3 +227,27 @@ pub const HEARTBEAT: Duration = Duration::from_secs(15);
 
 /// How many of the rulings kept last are listed.
 pub const LISTED: usize = 20;
+
+/// Units of a door's own share that coming in by it costs.
+pub const COMING_IN: u64 = 10_000_000;
+
+/// How many tables are given a sheet at a time.
+pub const SHEETS: usize = 200;
+
+/// How many invitations, and how many sessions, are listed.
+pub const LISTED_DOORS: usize = 300;
+
+/// The most uses of an invitation.
+pub const INVITED: usize = 100;
+
+/// The most hours for which an invitation is good.
+pub const INVITED_HOURS: usize = 168;
+
+/// How many entries of a log stand on a page.
+pub const LOG: usize = 50;
+
+/// How many calls stand on a page.
+pub const CALLS: usize = 100;
+
+/// How many answers of a table, or to the same cards, stand on a page.
+pub const ANSWERS: usize = 10;

@@ -5,6 +5,8 @@ const ASSETS = `/assets/${MARK}/`;
 const [FIRST, REST] = ["first", "rest"].map((set) => `/along/${MARK}/${set}/0`);
 /** What the first page shown has fetched already: the browser need not fetch it again. */
 const FETCHED = ["style.css", "main.js", "search.js", "keys.js", "dom.js", "icon.svg"].map((name) => ASSETS + name);
+/** The pages of events, and the links that lead there. */
+const HALL = /^\/((fr|en)\/)?(in|events)(\/|$)/i;
 /** So many of the pages that were looked at are kept, the last ones. */
 const VISITED = 100;
 /** So long the network may take where there is a copy, in milliseconds. */
@@ -23,7 +25,8 @@ addEventListener("message", (event) => event.waitUntil(take(event.data.part, eve
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (origin !== location.origin) return;
+  // What concerns an event is nobody's to keep.
+  if (origin !== location.origin || HALL.test(pathname)) return;
   if (request.mode === "navigate") event.respondWith(page(event));
   else if (request.method !== "GET") return;
   else if (pathname.startsWith(ASSETS)) event.respondWith(asset(request));
@@ -67,7 +70,7 @@ const stored = async (url) => (await (await caches.open(PAGES)).match(url)) ?? (
 /** Keeps a page that was looked at, and with the second one all that pages are shown with. */
 async function remember(request, answer) {
   const isPage = answer.ok && answer.headers.get("content-type")?.startsWith("text/html");
-  if (request.method !== "GET" || !isPage || answer.redirected) return;
+  if (request.method !== "GET" || !isPage || answer.redirected || /no-store/.test(answer.headers.get("cache-control"))) return;
   const text = await answer.text();
   // A page of another version brings its own worker.
   if (!text.includes(ASSETS)) return;

@@ -108,6 +108,11 @@ impl Browser {
         self.tell("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script }));
     }
 
+    /// Has no cookies any more.
+    pub fn forgets(&self) {
+        self.call("DELETE", "/cookie", &Value::Null).expect("they are gone");
+    }
+
     /// The window is so wide and so high.
     pub fn is_sized(&self, width: u32, height: u32) {
         let phone = width < 600;

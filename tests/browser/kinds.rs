@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     driver::{Browser, Screen, Scripts, key},
+    hall,
     server::{SITE, put},
 };
 
@@ -35,7 +36,7 @@ const fn read(path: &'static str) -> Kind {
 }
 
 /// All of them.
-pub const KINDS: [Kind; 52] = [
+pub const KINDS: [Kind; 62] = [
     read(""),
     kind("", |browser| finds(browser, "egali")),
     kind("", |browser| finds(browser, "mimic")),
@@ -85,6 +86,16 @@ pub const KINDS: [Kind; 52] = [
     kind("/offline", |browser| drop(browser.find(".along [role=status]"))),
     kind("/judge?example=deux/saut-colle-au-pivot", |browser| drop(browser.find("#composer.deux"))),
     kind("/judge?example=deux/saut-colle-au-pivot", rules),
+    read("/in"),
+    kind("/in", |browser| hall::visits(browser, "")),
+    kind("/in", |browser| hall::visits(browser, "/log")),
+    kind("/in", |browser| hall::visits(browser, "/lay")),
+    kind("/in", |browser| hall::visits(browser, "/people")),
+    kind("/in", |browser| hall::visits(browser, "/sheets")),
+    kind("/in", |browser| hall::visits(browser, &hall::CALL.0)),
+    kind("/in", |browser| hall::visits(browser, &hall::CALL.1)),
+    kind("/in", hall::sits),
+    kind("/in", hall::is_asked),
     read("/nowhere"),
     read("/judge/ruling?z=none"),
     read("/search?q=a&page=none"),

@@ -3,6 +3,7 @@
 mod access;
 mod deux;
 mod driver;
+mod hall;
 mod keyboard;
 mod kinds;
 mod magnified;

@@ -80,7 +80,7 @@ fn keys_are_not_carried_and_do_not_outlive_what_is_forgotten() {
 
         let again = run(&folder, &own.place, &["key", event, "--lang", "en"]);
         again.says(0, &[event, "The head judge’s key, shown this once: "]);
-        let again = again.out.trim().rsplit(' ').next().expect("a key").to_owned();
+        let again = again.out.trim().rsplit('/').next().expect("a key").to_owned();
         assert_eq!(holder(&desk, event, &again).await, Some((2, By::Person(1))), "the first one is as good as before");
         run(&folder, &own.place, &["key", "nothing"]).says(1, &["nothing\u{a0}: il n’y a pas ici de tournoi"]);
         run(&folder, &own.place, &["open", ""]).says(2, &["NAME", "`name`"]);

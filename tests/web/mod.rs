@@ -22,6 +22,7 @@ mod pages;
 mod promised;
 mod readings;
 mod roles;
+mod room;
 mod server;
 mod sizes;
 mod streams;

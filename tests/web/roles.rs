@@ -9,7 +9,7 @@ use super::event::{Event, opened, served};
 use crate::desk::place::{Own, on_both};
 
 /// A table of the document: of each row, what stands under each column.
-fn table(heading: &str) -> BTreeMap<String, BTreeMap<String, String>> {
+pub fn table(heading: &str) -> BTreeMap<String, BTreeMap<String, String>> {
     let document = include_str!("../../docs/roles.md");
     let (_, part) = document.split_once(&format!("\n## {heading}\n")).expect("the heading");
     let mut lines = part.lines().skip_while(|line| !line.starts_with('|')).take_while(|line| line.starts_with('|'));
@@ -26,12 +26,12 @@ fn table(heading: &str) -> BTreeMap<String, BTreeMap<String, String>> {
 }
 
 /// An event with somebody in every role: by column, their key.
-struct Cast<'a> {
-    event: Event<'a>,
-    keys: BTreeMap<&'static str, Option<String>>,
+pub struct Cast<'a> {
+    pub event: Event<'a>,
+    pub keys: BTreeMap<&'static str, Option<String>>,
 }
 
-async fn cast<'a>(server: &'a super::server::Server, own: &Own, name: &str, public: bool, other: &str) -> Cast<'a> {
+pub async fn cast<'a>(server: &'a super::server::Server, own: &Own, name: &str, public: bool, other: &str) -> Cast<'a> {
     let event = opened(server, &own.place, name, public).await;
     event.written(&event.head, &json!({ "key": "tables", "kind": "tables", "body": { "first": 1, "last": 9 } }));
     let (judge, scorekeeper) = (event.staff("judge", "Nadia"), event.staff("scorekeeper", "Tom"));

@@ -6,6 +6,8 @@ use sha2::{Digest, Sha256};
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 /// How many letters a kept ruling has.
 const RULING: usize = 6;
+/// How many letters the code of a table has: 40 bits, which nobody guesses who is told to wait.
+const CODE: usize = 8;
 
 /// The id of the event that this key opens: eight letters. The same key is the same event.
 #[must_use]
@@ -26,25 +28,43 @@ fn letters(digest: &[u8]) -> impl Iterator<Item = char> + '_ {
     (0..).map_while(letter).map(|letter| char::from(LETTERS[letter]))
 }
 
-/// A kept ruling as it is read aloud and printed: `7KQ4-M2`.
+/// A kept ruling as it is read aloud and printed: `7KQ4-M2`; a table’s code, too: `7KQ4-M2XP`.
 #[must_use]
 pub fn ruling_name(id: &str) -> String {
     let (first, second) = id.split_at_checked(4).unwrap_or((id, ""));
     format!("{first}-{second}").to_uppercase()
 }
 
+/// The code of a table, which nobody can guess.
+pub(super) fn code() -> Option<String> {
+    let mut bytes = [0; CODE * 5 / 8];
+    getrandom::fill(&mut bytes).ok()?;
+    Some(letters(&bytes).collect())
+}
+
+/// The code of a table that somebody means, however it was typed; nothing, if it can be none.
+#[must_use]
+pub fn table_code(said: &str) -> Option<String> {
+    meant(said, CODE)
+}
+
 /// The id that somebody means, in whichever case, with or without its hyphen, with letters for the digits they look like;
 /// nothing, if it can be none.
 #[must_use]
 pub fn ruling_id(said: &str) -> Option<String> {
+    meant(said, RULING)
+}
+
+/// So many letters, read as they were meant.
+fn meant(said: &str, length: usize) -> Option<String> {
     let meant = |letter: char| match letter.to_ascii_lowercase() {
         'o' => '0',
         'i' | 'l' => '1',
         letter => letter,
     };
-    let id: String = said.chars().filter(|letter| !matches!(letter, '-' | ' ')).take(RULING + 1).map(meant).collect();
+    let id: String = said.chars().filter(|letter| !matches!(letter, '-' | ' ')).take(length + 1).map(meant).collect();
     let known = |letter: u8| LETTERS.contains(&letter);
-    (id.len() == RULING && id.bytes().all(known)).then_some(id)
+    (id.len() == length && id.bytes().all(known)).then_some(id)
 }
 
 #[cfg(test)]

@@ -148,10 +148,10 @@ pub fn random() -> Option<String> {
     Some(encode(bytes))
 }
 
-fn digest(token: &str) -> String {
+pub(super) fn digest(token: &str) -> String {
     encode(Sha256::digest(token.as_bytes()))
 }
 
-fn unsigned(number: i64) -> Seq {
+pub(super) fn unsigned(number: i64) -> Seq {
     Seq::try_from(number).unwrap_or(0)
 }

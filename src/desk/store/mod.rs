@@ -1,6 +1,7 @@
 //! Where logs are kept: one seam, with `SQLite` in a file or `PostgreSQL` behind it. What is acknowledged is durable, once,
 //! in order; what an entry means is decided by the pure part of the desk, never here.
 
+mod doors;
 mod file;
 mod filing;
 mod ids;
@@ -33,9 +34,10 @@ use tokio::{
 use super::{bounded, entry::Entry, entry::Write, kind::Body, moment::Moment, refusal::Refusal, who::By};
 use crate::{citation::Said, game::Problem};
 
+pub use doors::{Door, Opens, Session, Wanted};
 pub use file::{Carried, Unread};
 pub use filing::{Filed, Listed};
-pub use ids::{event_id, ruling_id, ruling_name};
+pub use ids::{event_id, ruling_id, ruling_name, table_code};
 pub use keys::{Listed as KeyListed, Made, Unmade, random};
 pub use news::News;
 pub use open::{Unopened, sqlite_version};

@@ -1,15 +1,20 @@
 //! Reading what is kept.
 
+use std::collections::BTreeMap;
+
 use sqlx::AnyConnection;
 
-use super::{Desk, Unheld, keys, rows, writer::MOST_AT_ONCE};
+use super::{Desk, Unheld, doors, keys, rows, writer::MOST_AT_ONCE};
 use crate::desk::{
     entry::{Entry, Seq},
-    kind::Slot,
+    kind::{Slot, Words},
     moment::Moment,
     name::{Names, names},
     state::State,
 };
+
+/// The most entries whose words are read at a time.
+const MOST_WORDS: usize = 250;
 
 /// An event that is kept here.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,6 +70,20 @@ impl Desk {
         .await
     }
 
+    /// What stands beside some entries of an event, where something does.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn words(&self, event: &str, of: &[Seq]) -> Result<BTreeMap<Seq, Words>, Unheld> {
+        let (readers, event) = (self.readers.clone(), event.to_owned());
+        let of: Vec<Seq> = of.iter().copied().take(MOST_WORDS).collect();
+        self.at_home(async move {
+            let mut connection = readers.acquire().await?;
+            Ok(rows::words(&mut connection, &event, &of).await?)
+        })
+        .await
+    }
+
     /// The last entry of an event, and whether its names and texts are forgotten.
     ///
     /// # Errors
@@ -115,7 +134,7 @@ impl Desk {
         .await
     }
 
-    /// Forgets what people at an event are called and what they wrote, once it is over, and revokes its keys. The log
+    /// Forgets what people at an event are called and what they wrote, once it is over, revokes its keys and shuts its doors. The log
     /// stays as it is. Asked again, it does what is left to do.
     ///
     /// # Errors
@@ -131,6 +150,7 @@ impl Desk {
             rows::locked(&mut transaction, &event).await?;
             rows::forget(&mut transaction, &event).await?;
             keys::revoke_all(&mut transaction, &event, at).await?;
+            doors::shut_all(&mut transaction, &event, at).await?;
             transaction.commit().await?;
             if rows::swept(&mut connection).await? { Ok(()) } else { Err(Unheld::Away) }
         };

@@ -1,6 +1,8 @@
 //! The rows of the tables: what is asked of both databases, in words that both know.
 
-use sqlx::{Any, AnyConnection, AnyPool, Connection as _, Transaction, query, query_as, query_scalar};
+use std::collections::BTreeMap;
+
+use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Connection as _, Transaction, query, query_as, query_scalar};
 
 use super::Unheld;
 use crate::desk::{
@@ -163,6 +165,24 @@ pub async fn naming(connection: &mut AnyConnection, event: &str) -> Result<Vec<R
     let asked =
         query_as(entries!("where entry.event = $1 and kind in ('event', 'staff', 'roster') order by entry.seq"));
     asked.bind(event).fetch_all(connection).await
+}
+
+/// What stands beside these entries.
+pub async fn words(
+    connection: &mut AnyConnection,
+    event: &str,
+    of: &[Seq],
+) -> Result<BTreeMap<Seq, Words>, sqlx::Error> {
+    if of.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let holders: Vec<String> = (2..of.len() + 2).map(|n| format!("${n}")).collect();
+    let sentence = format!("select seq, words from words where event = $1 and seq in ({})", holders.join(", "));
+    let asked = query_as::<Any, (i64, String)>(AssertSqlSafe(sentence)).bind(event.to_owned());
+    let asked = of.iter().fold(asked, |asked, seq| asked.bind(signed(*seq)));
+    let rows = asked.fetch_all(connection).await?;
+    let read = |(seq, words): (i64, String)| Some((Seq::try_from(seq).ok()?, serde_json::from_str(&words).ok()?));
+    Ok(rows.into_iter().filter_map(read).collect())
 }
 
 /// Every event.

@@ -79,6 +79,29 @@ create table access_key (
 );
 ";
 
+/// The fifth: doors, by which somebody comes in, and the sessions of those who have. No copy carries them.
+const DOORS: &str = "
+create table door (
+    event text not null references event (id),
+    number bigint not null,
+    digest text not null unique,
+    opens text not null,
+    uses bigint not null,
+    used bigint not null,
+    until bigint not null,
+    maker text not null,
+    made_at bigint not null,
+    shut_at bigint not null,
+    primary key (event, number)
+);
+create table session (
+    event text not null references event (id),
+    number bigint not null,
+    seen_at bigint not null,
+    primary key (event, number)
+);
+";
+
 /// The sixth: who may remove a kept ruling, and the names of those that were removed. No copy carries them.
 const REMOVAL: &str = "
 create table ruling_key (
@@ -102,6 +125,7 @@ pub fn migrator() -> Migrator {
         simple(2, "rulings", RULINGS),
         simple(3, "filed", FILED),
         simple(4, "keys", KEYS),
+        simple(5, "doors", DOORS),
         simple(6, "removal", REMOVAL),
     ])
 }

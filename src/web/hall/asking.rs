@@ -7,7 +7,7 @@ use actix_web::{
     http::header::{self, HeaderMap},
 };
 
-use super::{Denied, Hall, place::Whose};
+use super::{Denied, Hall, cookie, place::Whose};
 use crate::{
     desk::{Act, By, Part, Role, may},
     web::{asker::Asker, error::Error, limit, line::Line, site::Site},
@@ -30,26 +30,52 @@ pub struct Asking {
 }
 
 impl Asking {
-    /// Whoever sends this request about this event.
+    /// Whoever sends this request about this event, by the key that it brings.
     ///
     /// # Errors
     /// When their key is none, they may see nothing here, they have asked too much, or the database is away.
     pub async fn of(site: &Site, request: &HttpRequest, event: &str) -> Result<Self, Error> {
         site.desk.desk()?;
-        let client = Asker::present().ok_or(Error::Broken)?.client;
-        let token = token(request.headers())?;
-        let (by, whose) = match &token {
-            None => (None, Whose::Client(client)),
-            Some(token) => {
-                let held = site.desk.ask(async |desk| desk.holder(event, token).await).await?;
-                let Some((number, by)) = held else {
-                    spend(site, Whose::Client(client), limit::WRONG_KEY)?;
-                    return Err(Denied::UnknownKey.into());
-                };
+        let Some(token) = token(request.headers())? else {
+            return Self::standing(site, request, event, None).await;
+        };
+        let held = site.desk.ask(async |desk| desk.holder(event, &token).await).await?;
+        let Some((number, by)) = held else {
+            let client = Asker::present().ok_or(Error::Broken)?.client;
+            spend(site, Whose::Client(client), limit::WRONG_KEY)?;
+            return Err(Denied::UnknownKey.into());
+        };
+        Self::standing(site, request, event, Some((token, number, by))).await
+    }
+
+    /// The same by the session of a browser.
+    ///
+    /// # Errors
+    /// As [`Self::of`]; that nobody has come in here.
+    pub async fn inside(site: &Site, request: &HttpRequest, event: &str) -> Result<Self, Error> {
+        site.desk.desk()?;
+        let token = cookie::session(request.headers(), event).ok_or(Denied::Outside)?;
+        let session = site.desk.ask(async |desk| desk.session(event, &token).await).await?.ok_or(Denied::Outside)?;
+        if site.desk.desk()?.now().minutes_since(session.seen) > 0 {
+            // When somebody was there last is told to the minute, and what they ask does not hang on it.
+            let _ = site.desk.ask(async |desk| desk.seen(event, session.number).await).await;
+        }
+        Self::standing(site, request, event, Some((token, session.number, session.by))).await
+    }
+
+    async fn standing(
+        site: &Site,
+        request: &HttpRequest,
+        event: &str,
+        held: Option<(String, u64, By)>,
+    ) -> Result<Self, Error> {
+        let (token, by, whose) = match held {
+            None => (None, None, Whose::Client(Asker::present().ok_or(Error::Broken)?.client)),
+            Some((token, number, by)) => {
                 if let Some(line) = request.conn_data::<Arc<Line>>() {
                     site.lines.known(line);
                 }
-                (Some(by), Whose::Key((event.to_owned(), number)))
+                (Some(token), Some(by), Whose::Key((event.to_owned(), number)))
             }
         };
         let cost = if by.is_some() { limit::UNDER_A_KEY } else { limit::QUESTION };
@@ -93,7 +119,10 @@ impl Asking {
 }
 
 /// Takes what a request costs of the share of whoever asks.
-fn spend(site: &Site, whose: Whose, units: u64) -> Result<(), Error> {
+///
+/// # Errors
+/// When nothing of it is left.
+pub fn spend(site: &Site, whose: Whose, units: u64) -> Result<(), Error> {
     let open_in = match &whose {
         Whose::Key(key) => site.halls.shares.standing(key).open_in,
         Whose::Client(client) => site.shares.standing(*client).open_in,

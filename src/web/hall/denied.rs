@@ -22,6 +22,14 @@ pub enum Denied {
     UnknownKey,
     /// Whoever has this key is no longer part of the event.
     Out,
+    /// Nobody has come in here with this browser, or no longer.
+    Outside,
+    /// This link or code leads nowhere, or no longer.
+    Shut,
+    /// By this door so many come in that others wait, for so many seconds.
+    Crowded(u64),
+    /// This page is for others.
+    Page,
     /// Keys are the head judge's affair.
     Keys,
     /// As things stand it is not written.
@@ -76,9 +84,10 @@ impl Denied {
     #[must_use]
     pub fn status(&self) -> StatusCode {
         match self {
-            Self::Keyless | Self::UnknownKey | Self::Unkept => StatusCode::UNAUTHORIZED,
+            Self::Keyless | Self::UnknownKey | Self::Unkept | Self::Outside => StatusCode::UNAUTHORIZED,
+            Self::Shut => StatusCode::NOT_FOUND,
             Self::RestedOn(_) => StatusCode::CONFLICT,
-            Self::Out | Self::Keys => StatusCode::FORBIDDEN,
+            Self::Out | Self::Keys | Self::Page => StatusCode::FORBIDDEN,
             Self::Refused(refusal, _) => match refusal {
                 Refusal::Role { .. } | Refusal::OtherTable { .. } | Refusal::Silenced { .. } => StatusCode::FORBIDDEN,
                 Refusal::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
@@ -92,7 +101,7 @@ impl Denied {
                 | Refusal::Stale { .. } => StatusCode::CONFLICT,
             },
             Self::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::Often(_) | Self::OwnStreams => StatusCode::TOO_MANY_REQUESTS,
+            Self::Often(_) | Self::OwnStreams | Self::Crowded(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Streams => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
@@ -104,10 +113,12 @@ impl Denied {
             Self::Keyless => Said::new("Clé demandée", "Key needed"),
             Self::UnknownKey | Self::Unkept => Said::new("Clé inconnue", "Unknown key"),
             Self::RestedOn(_) => Said::new("Non retiré", "Not removed"),
-            Self::Out | Self::Keys => Said::new("Pas permis", "Not allowed"),
+            Self::Outside => Said::new("Vous n’êtes pas entré", "You have not come in"),
+            Self::Shut => Said::new("Lien ou code fermé", "Link or code shut"),
+            Self::Out | Self::Keys | Self::Page => Said::new("Pas permis", "Not allowed"),
             Self::Refused(..) => Said::new("Non inscrit", "Not written"),
             Self::Unfit(_) => Said::new("Inutilisable", "Unusable"),
-            Self::Often(_) => Said::new("Trop demandé", "Too much asked"),
+            Self::Often(_) | Self::Crowded(_) => Said::new("Trop demandé", "Too much asked"),
             Self::Streams | Self::OwnStreams => Said::new("Trop de flux", "Too many streams"),
         }
     }
@@ -119,7 +130,10 @@ impl Denied {
             Self::Keyless => "keyless",
             Self::UnknownKey | Self::Unkept => "unknown-key",
             Self::RestedOn(_) => "rested-on",
-            Self::Out | Self::Keys => "role",
+            Self::Outside => "outside",
+            Self::Shut => "shut",
+            Self::Crowded(_) => "door-share",
+            Self::Out | Self::Keys | Self::Page => "role",
             Self::Refused(..) => "refused",
             Self::Unfit(_) => "unfit",
             Self::Often(_) => "key-share",
@@ -131,13 +145,16 @@ impl Denied {
     #[must_use]
     pub fn retry_after(&self) -> Option<u64> {
         match self {
-            Self::Often(seconds) => Some(*seconds),
+            Self::Often(seconds) | Self::Crowded(seconds) => Some(*seconds),
             Self::Refused(Refusal::TooOften { seconds }, _) => u64::try_from(*seconds).ok(),
             Self::Streams | Self::OwnStreams => Some(5),
             Self::Keyless
             | Self::UnknownKey
+            | Self::Outside
+            | Self::Shut
             | Self::Out
             | Self::Keys
+            | Self::Page
             | Self::Refused(..)
             | Self::Unfit(_)
             | Self::Unkept
@@ -157,6 +174,19 @@ impl Denied {
                 "Cette clé n’est pas de ce tournoi, ou a été révoquée.",
                 "This key is none of this event’s, or was revoked.",
             ),
+            Self::Outside => Said::new(
+                "Ce navigateur n’est pas, ou plus, de ce tournoi. Ouvrez votre lien, ou tapez le code de votre table.",
+                "This browser is not, or no longer, part of this event. Open your link, or type your table’s code.",
+            ),
+            Self::Shut => Said::new(
+                "Ce lien ou ce code ne mène nulle part, ou n’est plus valable. Demandez-en un autre à l’arbitre principal.",
+                "This link or code leads nowhere, or is no longer good. Ask the head judge for another one.",
+            ),
+            Self::Crowded(seconds) => Said::new(
+                format!("Beaucoup viennent d’entrer par ici\u{202f}; encore une fois dans {seconds}\u{a0}s."),
+                format!("Many have just come in here; again in {seconds} s."),
+            ),
+            Self::Page => Said::new("Cette page est réservée à d’autres rôles.", "This page is for other roles."),
             Self::Out => {
                 Said::new("Vous n’êtes pas, ou plus, de ce tournoi.", "You are not, or no longer, part of this event.")
             }

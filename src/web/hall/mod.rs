@@ -2,6 +2,7 @@
 //! whenever somebody asks, so that what is answered is never older than what was acknowledged.
 
 mod asking;
+pub mod cookie;
 mod denied;
 mod follow;
 mod place;
@@ -18,8 +19,9 @@ use tokio::sync::{Mutex as Turns, Semaphore, watch};
 use super::{error::Error, limit, share::Shares, site::Site};
 use crate::desk::{Body, Concern, Concerns, Entry, Names, Seq, State};
 
-pub use asking::{Asking, token};
+pub use asking::{Asking, spend, token};
 pub use denied::Denied;
+pub use place::Whose;
 pub use stream::{shown, stream};
 
 /// A key: its event, and its number there.
@@ -30,6 +32,8 @@ pub struct Halls {
     at_hand: Mutex<BTreeMap<String, Arc<Hall>>>,
     /// What each key may still ask for.
     shares: Shares<KeyOf>,
+    /// How many may still come in by each door.
+    pub doors: Shares<KeyOf>,
     places: Mutex<place::Places>,
     /// Told whenever a key may have been revoked.
     revoked: watch::Sender<u64>,
@@ -78,6 +82,7 @@ impl Default for Halls {
         Self {
             at_hand: Mutex::default(),
             shares: Shares::default(),
+            doors: Shares::default(),
             places: Mutex::default(),
             revoked: watch::channel(0).0,
             ended: watch::channel(false).0,

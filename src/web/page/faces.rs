@@ -81,7 +81,7 @@ pub async fn get(
 }
 
 /// The cards that may be meant by a name: one, if it is an id or the name of one alone.
-fn meant<'a>(site: &'a Site, l: Language, name: &str) -> Result<Vec<&'a Card>, Error> {
+pub(super) fn meant<'a>(site: &'a Site, l: Language, name: &str) -> Result<Vec<&'a Card>, Error> {
     let catalogue = site.catalogue();
     let card = |id: &str| catalogue.find(id).filter(|def| *def != UNKNOWN).map(|def| catalogue.card(def));
     if name.is_empty() {

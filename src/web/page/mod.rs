@@ -16,6 +16,7 @@ mod face;
 mod faces;
 pub mod frame;
 mod ground;
+pub mod hall;
 mod home;
 mod judge;
 mod judged;
@@ -75,6 +76,26 @@ pub fn routes(config: &mut ServiceConfig) {
     page(config, "/factions/{faction}", [reading().to(cards::faction)]);
     page(config, "/terms", [reading().to(terms::get)]);
     page(config, "/terms/{term}", [reading().to(term::get)]);
+    halls(config);
+}
+
+/// The pages of the hall.
+fn halls(config: &mut ServiceConfig) {
+    page(config, "/in", [reading().to(hall::come::get), web::post().to(hall::come::post)]);
+    page(config, "/events/{event}", [reading().to(hall::room::get)]);
+    page(config, "/events/{event}/calls/{call}", [reading().to(hall::call::get), web::post().to(hall::call::post)]);
+    page(config, "/events/{event}/log", [reading().to(hall::log::get)]);
+    page(config, "/events/{event}/lay", [reading().to(hall::lay::get)]);
+    page(config, "/events/{event}/people", [reading().to(hall::people::get), web::post().to(hall::people::post)]);
+    page(config, "/events/{event}/sheets", [reading().to(hall::sheets::get), web::post().to(hall::sheets::post)]);
+    // What is written leads to a page, and what is new is read by a script.
+    for (path, route) in [
+        ("/events/{event}/write", web::post().to(hall::write::post)),
+        ("/events/{event}/out", web::post().to(hall::come::out)),
+        ("/events/{event}/news", web::get().to(hall::news)),
+    ] {
+        page(config, path, [route]);
+    }
 }
 
 /// One page, under `/fr` and `/en`.

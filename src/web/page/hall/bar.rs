@@ -1,0 +1,108 @@
+//! What stands above every page of the hall: which event it is, who one is there, the clock, and the way to the other pages.
+
+use super::Inside;
+use crate::{
+    citation::{Language, marks::capital},
+    desk::{Act, By, Clock, Kind, Moment, Part, Role, Seq, may},
+    web::hall::AtHand,
+};
+
+/// The head of a page of the hall.
+pub struct Bar {
+    /// The address of the event's first page.
+    pub href: String,
+    /// What the event is called.
+    pub name: String,
+    /// Who looks.
+    pub who: String,
+    /// As what.
+    pub office: String,
+    /// Which page it is.
+    pub here: &'static str,
+    /// Whether there are more pages than one's own.
+    pub staff: bool,
+    /// Whether the log may be read, the event laid out, people be let in.
+    pub reads_log: bool,
+    pub lays: bool,
+    pub lets_in: bool,
+    /// The clock of the round.
+    pub clock: Option<ClockShown>,
+    /// The last entry.
+    pub last: Seq,
+    /// Whether the event is over.
+    pub over: bool,
+}
+
+/// A clock.
+pub struct ClockShown {
+    /// Of which round.
+    pub round: u16,
+    /// Milliseconds left; fewer than none once time is up.
+    pub left: i64,
+    /// The same to be read.
+    pub says: String,
+    /// Whether it goes.
+    pub runs: bool,
+    /// How it stands, where it does not go.
+    pub stands: &'static str,
+}
+
+impl Bar {
+    pub fn new(l: Language, inside: &Inside, at: &AtHand, here: &'static str) -> Self {
+        let role = inside.asking.role;
+        let office = match role {
+            Role::Staff(office) => office.said().to(l).to_owned(),
+            Role::Table | Role::Nobody => String::new(),
+        };
+        let table = match inside.asking.part {
+            Part::Table(table) => Some(table),
+            Part::Log | Part::Room | Part::Wall => None,
+        };
+        Self {
+            href: format!("/{}/events/{}", l.code(), inside.event),
+            name: at.names.event.clone().unwrap_or_else(|| l.say("Tournoi", "Event").to_owned()),
+            who: capital(at.names.of(inside.by).to(l)),
+            office,
+            here,
+            staff: matches!(inside.by, By::Person(_)),
+            reads_log: inside.asking.part == Part::Log,
+            lays: inside.may(Kind::Round),
+            lets_in: may(role, Act::Keys),
+            clock: clock(l, at, table, inside.now),
+            last: at.state.last,
+            over: at.state.over.is_some(),
+        }
+    }
+
+    /// Whether it is this page.
+    pub fn at(&self, page: &str) -> bool {
+        self.here == page
+    }
+}
+
+/// The clock of the last round; with the minutes that a table has more, where one is named.
+fn clock(l: Language, at: &AtHand, table: Option<u16>, now: Moment) -> Option<ClockShown> {
+    let round = at.state.rounds.last()?;
+    let extra = table.and_then(|table| round.extra.get(&table)).copied().unwrap_or(0);
+    let left = round.clock.left(round.minutes, extra, now.max(at.state.at));
+    let stands = match round.clock {
+        Clock::Ready => l.say("prête", "ready"),
+        Clock::Running { .. } => "",
+        Clock::Paused { .. } => l.say("en pause", "paused"),
+        Clock::Ended { .. } => l.say("terminée", "ended"),
+    };
+    Some(ClockShown {
+        round: at.state.round(),
+        left,
+        says: minutes(left),
+        runs: matches!(round.clock, Clock::Running { .. }),
+        stands,
+    })
+}
+
+/// `34:05`, `−2:10`
+fn minutes(left: i64) -> String {
+    let seconds = left.abs() / 1000;
+    let sign = if left < 0 { "−" } else { "" };
+    format!("{sign}{}:{:02}", seconds / 60, seconds % 60)
+}

@@ -1,0 +1,254 @@
+//! A call: who wants what, the cards that the table named face to face, what was answered before, and the answer.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    web::{Data, Path, Payload},
+};
+use askama::Template;
+
+use super::{
+    super::frame::{Frame, Place},
+    Inside,
+    bar::Bar,
+    form::Form,
+    onward, private,
+    room::CallRow,
+    shown::{AnswerShown, SeatShown, Stands, answer, seats},
+    write,
+};
+use crate::{
+    citation::Language,
+    desk::{About, Answered, Body, Kind, MOST_ENTRIES, On, Seq, Slot, State, Words, Write, offers, store::random},
+    face::{self, MOST_CARDS},
+    judge::Options,
+    web::{
+        error::Error, hall::AtHand, judging, keeping, limit, meeting::Meeting, names::Cited, site::Site, spoken::Spoken,
+    },
+};
+
+/// A call.
+#[derive(Template)]
+#[template(path = "page/hall/call.html")]
+struct CallPage {
+    frame: Frame,
+    l: Language,
+    bar: Bar,
+    call: CallRow,
+    seats: Vec<SeatShown>,
+    /// Whether it still waits.
+    open: bool,
+    withdrawn: bool,
+    /// What may be done with it now: the word of a program, and what stands on the button.
+    acts: Vec<(&'static str, &'static str)>,
+    answers: Vec<AnswerShown>,
+    /// Whether whoever looks notes appeals, and hears them.
+    notes: bool,
+    hears: bool,
+    /// What was answered in this event where the same cards met.
+    before: Vec<AnswerShown>,
+    situations: Vec<Situation>,
+    /// That nothing comes of the cards, where nothing does.
+    nothing: String,
+    /// The minutes that are proposed.
+    minutes: u16,
+    /// Where the cards stand face to face.
+    met: Option<String>,
+    keys: Vec<String>,
+}
+
+/// One way in which the cards meet.
+struct Situation {
+    begins: String,
+    lines: Vec<(String, Vec<Cited>)>,
+}
+
+/// `/events/{event}/calls/{call}`
+pub async fn get(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    path: Path<(String, String, String)>,
+) -> Result<HttpResponse, Error> {
+    let inside = Inside::of(&site, &request, &path.1).await?;
+    inside.reads_log()?;
+    private(&CallPage::new(&site, l, &inside, number(&path.2)?).await?)
+}
+
+/// Answers with one of the situations: it is ruled on, kept, and the answer rests on that.
+pub async fn post(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    path: Path<(String, String, String)>,
+    payload: Payload,
+) -> Result<HttpResponse, Error> {
+    let form = Form::read(&request, payload).await?;
+    let inside = Inside::of(&site, &request, &path.1).await?;
+    inside.reads_log()?;
+    let call = number(&path.2)?;
+    let back = format!("/{}/events/{}/calls/{call}", l.code(), inside.event);
+    match ruled(&site, l, &inside, call, &form).await {
+        Ok(()) => Ok(onward(&back)),
+        Err(error) => write::refused(&site, l, &inside, &form, back, error).await,
+    }
+}
+
+async fn ruled(site: &Data<Site>, l: Language, inside: &Inside, call: Seq, form: &Form) -> Result<(), Error> {
+    let chosen = form.needed("situation", 1..=face_limit())?;
+    let minutes = form.number("minutes", 0..=usize::from(u16::MAX))?.and_then(|n| u16::try_from(n).ok()).unwrap_or(0);
+    let key = write::key(form)?;
+    inside.writes(Kind::Answer)?;
+    let cards = cards(inside, call).await?;
+    let (title, all, _) = meetings(site, l, &cards).await?;
+    let meeting = all.into_iter().nth(chosen - 1).ok_or_else(none)?;
+    keeping::may_keep(site)?;
+    let text = lines(l, &meeting);
+    let mut scenario = meeting.scenario;
+    scenario["title"] = title.into();
+    let options = Options::default();
+    let ruling = judging::rule(site, scenario.clone(), options.clone()).await?;
+    let named = keeping::keep(site, &scenario, &options, &ruling).await?;
+    let said = Answered { told_at: site.desk.desk()?.now(), ruling: Some(named.named.name), clauses: Vec::new(), minutes };
+    let words = Words::from([(Slot::Text.to_string(), text)]);
+    let write = Write { key, on: Some(On::Seq(call)), body: Body::Answer(said), words };
+    write::written(site, inside, write).await.map(|_| ())
+}
+
+/// The highest number of a situation.
+fn face_limit() -> usize {
+    limit::OFFERED
+}
+
+/// What comes of a situation, on one line that is not too long.
+fn lines(l: Language, meeting: &face::Meeting) -> String {
+    let lines: Vec<&str> = meeting.lines.iter().map(|line| line.says.to(l)).collect();
+    let all = lines.join(" ");
+    if all.chars().count() <= LONGEST { all } else { all.chars().take(LONGEST - 1).chain(['…']).collect() }
+}
+
+/// Characters of an answer that is drawn from a situation.
+const LONGEST: usize = 600;
+
+/// The cards that a table named with its call.
+async fn cards(inside: &Inside, call: Seq) -> Result<Vec<String>, Error> {
+    let at = inside.asking.hall.at().await;
+    at.state.calls.get(&call).map(|call| call.cards.clone()).ok_or_else(none)
+}
+
+/// What happens where these cards meet: all of them, and that nothing does.
+async fn meetings(
+    site: &Data<Site>,
+    l: Language,
+    cards: &[String],
+) -> Result<(String, Vec<face::Meeting>, String), Error> {
+    if !(2..=MOST_CARDS).contains(&cards.len()) {
+        return Ok(Default::default());
+    }
+    let ids: Vec<&str> = cards.iter().map(String::as_str).collect();
+    let meeting = Meeting::of(site, l, &ids)?;
+    let parts = judging::meet(site, &meeting).await?;
+    let nothing = parts.first().map(|part| part.nothing().to(l).to_owned()).unwrap_or_default();
+    Ok((meeting.title(site, l), parts.into_iter().flat_map(|part| part.face.meetings).collect(), nothing))
+}
+
+fn number(text: &str) -> Result<Seq, Error> {
+    text.parse().ok().filter(|number| (1..=MOST_ENTRIES).contains(number)).ok_or_else(none)
+}
+
+fn none() -> Error {
+    Error::Missing {
+        says: crate::citation::Said::new("Il n’y a pas d’appel de ce numéro.", "There is no call of this number."),
+        near: Vec::new(),
+    }
+}
+
+/// Answers to other calls where the same cards met, the latest first.
+fn before(state: &State, call: Seq, cards: &[String]) -> Vec<Seq> {
+    let sorted = |cards: &[String]| {
+        let mut cards = cards.to_vec();
+        cards.sort_unstable();
+        cards
+    };
+    let cards = sorted(cards);
+    if cards.is_empty() {
+        return Vec::new();
+    }
+    let others = state.calls.iter().rev().filter(|(seq, other)| **seq != call && sorted(&other.cards) == cards);
+    let answers = others.flat_map(|(_, other)| other.answers.iter().copied());
+    answers.map(|seq| state.final_of(seq).unwrap_or(seq)).take(limit::ANSWERS).collect()
+}
+
+/// What may be done with a call now.
+fn acts(l: Language, inside: &Inside, at: &AtHand, call: Seq) -> Vec<(&'static str, &'static str)> {
+    let offered = offers(&at.state, inside.by, About::Entry(call), inside.now.max(at.state.at));
+    let button = |kind: Kind| match kind {
+        Kind::Take => Some(("take", l.say("Je prends", "I take it"))),
+        Kind::Way => Some(("way", l.say("Je suis en route", "I am on my way"))),
+        Kind::Release => Some(("release", l.say("Rendre l’appel", "Give it back"))),
+        Kind::Withdraw => Some(("withdraw", l.say("Retirer l’appel", "Withdraw the call"))),
+        _ => None,
+    };
+    offered.iter().filter_map(|offer| button(offer.body.kind())).collect()
+}
+
+impl CallPage {
+    async fn new(site: &Data<Site>, l: Language, inside: &Inside, seq: Seq) -> Result<Self, Error> {
+        let (cards, met) = {
+            let cards = cards(inside, seq).await?;
+            let mut ids: Vec<&str> = cards.iter().map(String::as_str).collect();
+            ids.sort_unstable();
+            let met = (2..=MOST_CARDS).contains(&ids.len()).then(|| crate::web::address::face(l, &ids));
+            (cards, met)
+        };
+        let (_, all, nothing) = meetings(site, l, &cards).await?;
+        let mut page = {
+            let at = inside.asking.hall.at().await;
+            let call = at.state.calls.get(&seq).ok_or_else(none)?;
+            let shown = |seq: Seq| answer(site, l, inside, &at, seq);
+            let heard = |seq: &Seq| {
+                let appeal = at.state.answers.get(seq).and_then(|answer| answer.appeal);
+                appeal.and_then(|appeal| at.state.appeals.get(&appeal)).map(|appeal| appeal.heard.clone())
+            };
+            let answers =
+                call.answers.iter().flat_map(|seq| std::iter::once(*seq).chain(heard(seq).unwrap_or_default()));
+            let path = format!("/events/{}/calls/{seq}", inside.event);
+            let title = l.say("Appel de la table", "Call of table");
+            Self {
+                frame: Frame::new(site, l, Place::Elsewhere, path, format!("{title} {}", call.table)),
+                l,
+                bar: Bar::new(l, inside, &at, "call"),
+                seats: seats(site, l, inside, &at, call.table),
+                open: call.is_open(),
+                withdrawn: call.withdrawn.is_some(),
+                acts: acts(l, inside, &at, seq),
+                answers: answers.filter_map(shown).collect(),
+                notes: inside.may(Kind::Appeal),
+                hears: inside.may(Kind::Heard),
+                before: before(&at.state, seq, &cards).into_iter().filter_map(shown).collect(),
+                situations: all.iter().map(|meeting| Situation::new(site, l, meeting)).collect(),
+                nothing,
+                minutes: u16::try_from(inside.now.minutes_since(call.at)).unwrap_or(MOST_MINUTES).min(MOST_MINUTES),
+                met,
+                keys: (0..5).map(|_| random()).collect::<Option<_>>().ok_or(Error::Broken)?,
+                call: CallRow::new(site, l, inside, &at, (seq, call))?,
+            }
+        };
+        let of: Vec<Seq> = page.answers.iter().chain(&page.before).map(|one| one.seq).chain([seq]).collect();
+        let words = site.desk.ask(async |desk| desk.words(&inside.event, &of).await).await?;
+        page.answers = page.answers.into_iter().map(|one| one.with(&words)).collect();
+        page.before = page.before.into_iter().map(|one| one.with(&words)).collect();
+        page.call = page.call.with(&words);
+        Ok(page)
+    }
+}
+
+/// The most minutes that are proposed.
+const MOST_MINUTES: u16 = 120;
+
+impl Situation {
+    fn new(site: &Site, l: Language, meeting: &face::Meeting) -> Self {
+        let begins: Vec<&str> = meeting.begins.iter().map(|said| said.to(l)).collect();
+        let line = |line: &face::Line| (line.says.to(l).to_owned(), site.names.cite(l, &line.why));
+        Self { begins: begins.join(" "), lines: meeting.lines.iter().map(line).collect() }
+    }
+}

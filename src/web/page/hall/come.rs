@@ -1,0 +1,278 @@
+//! Coming in: by a link, by a table's code, and out again. A link's key never stays in an address: it is taken out of it
+//! at once, and what the browser keeps is a session of its own.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::header::{self, HeaderMap, HeaderValue},
+    web::{Data, Path, Payload},
+};
+use askama::Template;
+
+use super::{
+    super::frame::{Frame, Place},
+    Inside,
+    form::{Form, missing},
+    onward, private,
+};
+use crate::{
+    citation::Language,
+    desk::{
+        Body, By, Slot, Words, Write,
+        store::{Door, Made, Opens, Session, random, table_code},
+    },
+    web::{
+        asker::Asker,
+        error::Error,
+        hall::{Denied, Whose, cookie, spend},
+        limit,
+        site::Site,
+        spoken::Spoken,
+    },
+};
+
+/// Where somebody comes in.
+#[derive(Template)]
+#[template(path = "page/hall/come.html")]
+struct ComePage {
+    frame: Frame,
+    l: Language,
+    /// The door at which they stand, if they do.
+    door: Option<DoorShown>,
+    /// The events into which this browser has come already, each with its address.
+    events: Vec<(String, String)>,
+}
+
+/// A door as it is shown to whoever stands at it.
+struct DoorShown {
+    event: String,
+    opens: Opens,
+    office: String,
+    /// As whom this browser is in already.
+    already: Option<String>,
+}
+
+/// A door, and the event to which it leads.
+type Found = (String, Door);
+
+/// `/in/{token}`: takes the key out of the address. Whoever need not be asked anything is in.
+pub async fn link(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    path: Path<(String, String)>,
+) -> Result<HttpResponse, Error> {
+    let token = meant(&path.1).ok_or(Denied::Shut)?;
+    let found = door(&site, &token).await?;
+    let session = session(&site, &request, &found.0).await?;
+    let holder = found.1.holder();
+    match (holder, session) {
+        (Some(by), Some(session)) if session.by == by => Ok(onward(&event(l, &found.0))),
+        (Some(by), None) => come_in(&site, l, &request, &found, by, None).await,
+        (None, _) | (Some(_), Some(_)) => {
+            let mut response = onward(&format!("/{}/in", l.code()));
+            set(&mut response, cookie::set_door(Some(&token), secure(&site, &request)));
+            Ok(response)
+        }
+    }
+}
+
+/// `/in`: the door at which somebody stands; else where a code is typed.
+pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
+    let at = match cookie::door(request.headers()) {
+        Some(token) => door(&site, token).await.ok(),
+        None => None,
+    };
+    let shown = match &at {
+        Some(found) => Some(DoorShown::new(&site, l, &request, found).await?),
+        None => None,
+    };
+    let title = match &shown {
+        Some(door) => door.event.clone(),
+        None => l.say("Entrer dans un tournoi", "Come into an event").to_owned(),
+    };
+    let frame = Frame::new(&site, l, Place::Elsewhere, "/in", title);
+    private(&ComePage { frame, l, door: shown, events: events(&site, l, request.headers()).await })
+}
+
+/// A code that was typed, or what was asked at the door.
+pub async fn post(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Error> {
+    let form = Form::read(&request, payload).await?;
+    let token = match form.line("code") {
+        Some(code) => table_code(&code).ok_or(Denied::Shut)?,
+        None => cookie::door(request.headers()).ok_or(Denied::Shut)?.to_owned(),
+    };
+    let found = door(&site, &token).await?;
+    let instead = session(&site, &request, &found.0).await?;
+    if let (Some(by), Some(session)) = (found.1.holder(), instead)
+        && session.by == by
+    {
+        return Ok(onward(&event(l, &found.0)));
+    }
+    let by = match found.1.holder() {
+        Some(by) => by,
+        None => appointed(&site, &found, &form).await?,
+    };
+    come_in(&site, l, &request, &found, by, instead.map(|session| session.number)).await
+}
+
+/// `/events/{event}/out`
+pub async fn out(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    path: Path<(String, String)>,
+    payload: Payload,
+) -> Result<HttpResponse, Error> {
+    Form::read(&request, payload).await?;
+    let inside = Inside::of(&site, &request, &path.1).await?;
+    if let Some(number) = inside.session() {
+        site.desk.ask(async |desk| desk.revoke_key(&inside.event, number).await).await?;
+        site.halls.revoked();
+    }
+    let mut response = onward(&format!("/{}/in", l.code()));
+    set(&mut response, cookie::set_session(&inside.event, None, secure(&site, &request)));
+    Ok(response)
+}
+
+/// The door that this opens, if it is open. Who tries many is told to wait.
+async fn door(site: &Site, token: &str) -> Result<Found, Error> {
+    site.desk.desk()?;
+    let client = Asker::present().ok_or(Error::Broken)?.client;
+    let found = site.desk.ask(async |desk| desk.door(token).await).await?;
+    let now = site.desk.desk()?.now();
+    match found.filter(|(_, door)| door.is_open(now)) {
+        Some(found) => Ok(found),
+        None => {
+            spend(site, Whose::Client(client), limit::WRONG_KEY)?;
+            Err(Denied::Shut.into())
+        }
+    }
+}
+
+/// What somebody means who has a link, or types the code of a table.
+fn meant(said: &str) -> Option<String> {
+    let key = said.to_ascii_lowercase();
+    let is_key = key.len() == 32 && key.bytes().all(|byte| byte.is_ascii_hexdigit());
+    if is_key { Some(key) } else { table_code(said) }
+}
+
+impl Door {
+    /// For whom somebody comes in by it, where that is known already.
+    fn holder(&self) -> Option<By> {
+        match self.opens {
+            Opens::Office(_) => None,
+            Opens::Table(table) => Some(By::Table(table)),
+            Opens::Person(person) => Some(By::Person(person)),
+        }
+    }
+}
+
+/// Somebody new of the staff: who made the invitation lets them in.
+async fn appointed(site: &Site, (event, door): &Found, form: &Form) -> Result<By, Error> {
+    let Opens::Office(office) = door.opens else { return Err(Error::Broken) };
+    let name = form.line("name").ok_or_else(|| missing("name"))?.trim().to_owned();
+    let words = Words::from([(Slot::Name.to_string(), name)]);
+    let key = random().ok_or(Error::Broken)?;
+    let write = Write { key, on: None, body: Body::Staff { office }, words };
+    let problems = crate::desk::bounded(&write);
+    if !problems.is_empty() {
+        return Err(Denied::Unfit(problems).into());
+    }
+    if !site.desk.ask(async |desk| desk.pass(event, door.number).await).await? {
+        return Err(Denied::Shut.into());
+    }
+    let written = site.desk.desk()?.write(event, door.by, write).await;
+    // Whoever made it may no longer let anybody in.
+    let entry = written.map_err(|unwritten| Denied::written(unwritten, |_| Denied::Shut.happened()))?;
+    Ok(By::Person(entry.seq))
+}
+
+/// Opens a session, and leads to the event.
+async fn come_in(
+    site: &Site,
+    l: Language,
+    request: &HttpRequest,
+    (of, door): &Found,
+    by: By,
+    instead: Option<u64>,
+) -> Result<HttpResponse, Error> {
+    // Keys have no doors: each holder has a share of their own.
+    let share = match (door.number, door.opens) {
+        (0, Opens::Person(person)) => (format!("{of} person"), person),
+        (0, Opens::Table(table)) => (format!("{of} table"), table.into()),
+        (number, _) => (of.clone(), number),
+    };
+    let open_in = site.halls.doors.standing(&share).open_in;
+    if open_in > 0 {
+        return Err(Denied::Crowded(open_in).into());
+    }
+    site.halls.doors.charge(share, limit::COMING_IN);
+    let made = site.desk.desk()?.come_in(of, by, instead).await;
+    let Made { token, .. } = made.map_err(|unmade| Denied::made(&unmade))?;
+    site.halls.revoked();
+    let secure = secure(site, request);
+    let mut response = onward(&event(l, of));
+    set(&mut response, cookie::set_session(of, Some(&token), secure));
+    set(&mut response, cookie::set_door(None, secure));
+    Ok(response)
+}
+
+/// The session of this browser at an event.
+async fn session(site: &Site, request: &HttpRequest, event: &str) -> Result<Option<Session>, Error> {
+    match cookie::session(request.headers(), event) {
+        None => Ok(None),
+        Some(token) => Ok(site.desk.ask(async |desk| desk.session(event, &token).await).await?),
+    }
+}
+
+/// The events into which this browser has come.
+async fn events(site: &Site, l: Language, headers: &HeaderMap) -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    for (id, token) in cookie::sessions(headers) {
+        let session = site.desk.ask_beside(async |desk| desk.session(id, token).await).await.flatten();
+        if session.is_some()
+            && let Ok(hall) = site.halls.hall(site, id).await
+        {
+            all.push((event(l, id), hall.at().await.names.event.clone().unwrap_or_else(|| id.to_owned())));
+        }
+    }
+    all
+}
+
+impl DoorShown {
+    async fn new(site: &Site, l: Language, request: &HttpRequest, (event, door): &Found) -> Result<Self, Error> {
+        let session = session(site, request, event).await?;
+        let hall = site.halls.hall(site, event).await?;
+        let at = hall.at().await;
+        Ok(Self {
+            event: at.names.event.clone().unwrap_or_default(),
+            opens: door.opens,
+            office: match door.opens {
+                Opens::Office(office) => office.said().to(l).to_owned(),
+                Opens::Table(table) => at.names.of(By::Table(table)).to(l).to_owned(),
+                Opens::Person(person) => at.names.of(By::Person(person)).to(l).to_owned(),
+            },
+            already: session.map(|session| at.names.of(session.by).to(l).to_owned()),
+        })
+    }
+}
+
+fn event(l: Language, event: &str) -> String {
+    format!("/{}/events/{event}", l.code())
+}
+
+/// Whether this site is reached by https, as far as whoever asks sees.
+fn secure(site: &Site, request: &HttpRequest) -> bool {
+    site.proxies.origin(request.peer_addr(), request.headers()).is_some_and(|origin| origin.starts_with("https:"))
+}
+
+fn set(response: &mut HttpResponse, cookie: Option<HeaderValue>) {
+    if let Some(cookie) = cookie {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+}

@@ -1,0 +1,97 @@
+//! Laying out: tables and players, the round and its clock, minutes given to a table.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    web::{Data, Path},
+};
+use askama::Template;
+
+use super::{
+    super::frame::{Frame, Place},
+    Inside,
+    bar::Bar,
+    private,
+};
+use crate::{
+    citation::Language,
+    desk::{About, Body, Kind, Press, Seq, offers, store::random},
+    web::{error::Error, hall::AtHand, site::Site, spoken::Spoken},
+};
+
+/// Laying out.
+#[derive(Template)]
+#[template(path = "page/hall/lay.html")]
+struct LayPage {
+    frame: Frame,
+    l: Language,
+    bar: Bar,
+    /// The round that comes next, and how long it may be.
+    next: Option<(u16, u16)>,
+    /// The round that is being played or made ready, and its entry.
+    round: Option<(u16, Seq)>,
+    /// What can be done to its clock: the word of a program, and what stands on the button.
+    presses: Vec<(&'static str, &'static str)>,
+    /// The roster on which another one rests.
+    roster: Option<Seq>,
+    /// How many tables are laid out, and how many have players in this round.
+    tables: usize,
+    seated: usize,
+    /// The tables that have minutes more.
+    extra: Vec<(u16, u32)>,
+    keys: Vec<String>,
+}
+
+/// `/events/{event}/lay`
+pub async fn get(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    path: Path<(String, String)>,
+) -> Result<HttpResponse, Error> {
+    let inside = Inside::of(&site, &request, &path.1).await?;
+    inside.writes(Kind::Round)?;
+    let at = inside.asking.hall.at().await;
+    private(&LayPage::new(&site, l, &inside, &at)?)
+}
+
+impl LayPage {
+    fn new(site: &Site, l: Language, inside: &Inside, at: &AtHand) -> Result<Self, Error> {
+        let state = &at.state;
+        let now = inside.now.max(state.at);
+        let next = offers(state, inside.by, About::Event, now).into_iter().find_map(|offer| match offer.body {
+            Body::Round { round, minutes } => Some((round, minutes)),
+            _ => None,
+        });
+        let last = state.rounds.last();
+        let pressed = last.map(|round| offers(state, inside.by, About::Entry(round.entry), now)).unwrap_or_default();
+        let pressed = pressed.into_iter().filter_map(|offer| match offer.body {
+            Body::Clock { press } => Some(button(l, press)),
+            _ => None,
+        });
+        let path = format!("/events/{}/lay", inside.event);
+        Ok(Self {
+            frame: Frame::new(site, l, Place::Elsewhere, path, l.say("Mise en place", "Laying out")),
+            l,
+            bar: Bar::new(l, inside, at, "lay"),
+            next,
+            round: last.map(|round| (state.round(), round.entry)),
+            presses: pressed.collect(),
+            roster: state.roster,
+            tables: state.tables.len(),
+            seated: last.map_or(0, |round| round.seats.len()),
+            extra: last
+                .map(|round| round.extra.iter().map(|(table, minutes)| (*table, *minutes)).collect())
+                .unwrap_or_default(),
+            keys: (0..5).map(|_| random()).collect::<Option<_>>().ok_or(Error::Broken)?,
+        })
+    }
+}
+
+fn button(l: Language, press: Press) -> (&'static str, &'static str) {
+    match press {
+        Press::Start => ("start", l.say("Lancer le chronomètre", "Start the clock")),
+        Press::Pause => ("pause", l.say("Mettre en pause", "Pause")),
+        Press::Resume => ("resume", l.say("Reprendre", "Resume")),
+        Press::End => ("end", l.say("Terminer la ronde", "End the round")),
+    }
+}

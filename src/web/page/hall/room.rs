@@ -1,0 +1,137 @@
+//! The room: what waits for whoever looks, the oldest first. A table gets its own page.
+
+use std::collections::BTreeMap;
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    web::{Data, Path},
+};
+use askama::Template;
+
+use super::{
+    super::frame::{Frame, Place},
+    Inside,
+    bar::Bar,
+    private,
+    shown::{Age, AnswerShown, Stands, answer, cards},
+    table,
+};
+use crate::{
+    citation::{Language, marks::capital},
+    desk::{Call, Kind, Part, Seq, Words, store::random},
+    web::{error::Error, hall::AtHand, limit, names::Cited, site::Site, spoken::Spoken},
+};
+
+/// The room.
+#[derive(Template)]
+#[template(path = "page/hall/room.html")]
+struct RoomPage {
+    frame: Frame,
+    l: Language,
+    bar: Bar,
+    /// What whoever looks has taken, and the others.
+    own: Vec<CallRow>,
+    others: Vec<CallRow>,
+    /// Answers against which an appeal waits.
+    appeals: Vec<AnswerShown>,
+    /// Whether whoever looks takes calls.
+    takes: bool,
+    /// What a call that is noted by hand is called.
+    key: String,
+    /// The tables that are laid out, for a call that is noted by hand.
+    tables: Option<(u16, u16)>,
+}
+
+/// A call in a list.
+pub struct CallRow {
+    pub seq: Seq,
+    pub table: u16,
+    pub age: Age,
+    pub text: String,
+    pub cards: Vec<Cited>,
+    /// Who comes, and whether they are on the way.
+    pub who: Option<String>,
+    pub on_the_way: bool,
+    /// Whether that is whoever looks.
+    pub own: bool,
+    /// What a write about it is called.
+    pub key: String,
+}
+
+/// `/events/{event}`
+pub async fn get(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    path: Path<(String, String)>,
+) -> Result<HttpResponse, Error> {
+    let inside = Inside::of(&site, &request, &path.1).await?;
+    match inside.asking.part {
+        Part::Table(number) => table::page(&site, l, &inside, number).await,
+        Part::Log | Part::Room | Part::Wall => private(&RoomPage::new(&site, l, &inside).await?),
+    }
+}
+
+impl CallRow {
+    /// A call; its words come later.
+    pub fn new(
+        site: &Site,
+        l: Language,
+        inside: &Inside,
+        at: &AtHand,
+        (seq, call): (Seq, &Call),
+    ) -> Result<Self, Error> {
+        let taken = call.taken;
+        Ok(Self {
+            seq,
+            table: call.table,
+            age: Age::new(l, inside.now.since(call.at)),
+            text: String::new(),
+            cards: cards(site, l, &call.cards),
+            who: taken.map(|taken| capital(at.names.of(taken.by).to(l))),
+            on_the_way: taken.is_some_and(|taken| taken.way.is_some()),
+            own: taken.is_some_and(|taken| taken.by == inside.by),
+            key: random().ok_or(Error::Broken)?,
+        })
+    }
+
+    /// With what the table wrote.
+    pub fn with(mut self, words: &BTreeMap<Seq, Words>) -> Self {
+        self.text = words.get(&self.seq).and_then(|words| words.get("text")).cloned().unwrap_or_default();
+        self
+    }
+}
+
+impl RoomPage {
+    async fn new(site: &Site, l: Language, inside: &Inside) -> Result<Self, Error> {
+        let (bar, calls, appeals, tables) = {
+            let at = inside.asking.hall.at().await;
+            let open = at.state.open.iter().filter_map(|seq| Some((*seq, at.state.calls.get(seq)?)));
+            let calls = open.take(limit::CALLS).map(|call| CallRow::new(site, l, inside, &at, call));
+            let calls = calls.collect::<Result<Vec<_>, Error>>()?;
+            let waiting = at.state.appeals.values().filter(|appeal| appeal.heard.is_empty());
+            let appeals = waiting.take(limit::CALLS).filter_map(|appeal| answer(site, l, inside, &at, appeal.answer));
+            let appeals: Vec<AnswerShown> =
+                if inside.asking.part == Part::Log { appeals.collect() } else { Vec::new() };
+            let tables = at.state.tables.first_key_value().zip(at.state.tables.last_key_value());
+            let tables = tables.map(|((first, _), (last, _))| (*first, *last));
+            (Bar::new(l, inside, &at, "room"), calls, appeals, tables)
+        };
+        let of: Vec<Seq> = calls.iter().map(|call| call.seq).chain(appeals.iter().map(|appeal| appeal.seq)).collect();
+        let words = site.desk.ask(async |desk| desk.words(&inside.event, &of).await).await?;
+        let calls = calls.into_iter().map(|call| call.with(&words));
+        let (own, others) = calls.partition(|call| call.own);
+        let title = l.say("La salle", "The room");
+        Ok(Self {
+            frame: Frame::new(site, l, Place::Elsewhere, format!("/events/{}", inside.event), title),
+            l,
+            bar,
+            own,
+            others,
+            appeals: appeals.into_iter().map(|appeal| appeal.with(&words)).collect(),
+            takes: inside.may(Kind::Take),
+            key: random().ok_or(Error::Broken)?,
+            tables,
+        })
+    }
+}

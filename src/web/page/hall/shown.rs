@@ -1,0 +1,160 @@
+//! What several pages of the hall show alike: how long ago, which cards, what was answered.
+
+use std::collections::BTreeMap;
+
+use super::Inside;
+use crate::{
+    citation::{Language, marks::capital},
+    desk::{Seat, Seq, State, Words},
+    smash_up::card::UNKNOWN,
+    web::{address, hall::AtHand, names::Cited, site::Site},
+};
+
+/// How long ago something was.
+pub struct Age {
+    /// In milliseconds.
+    pub since: i64,
+    /// To be read.
+    pub says: String,
+}
+
+impl Age {
+    pub fn new(l: Language, milliseconds: i64) -> Self {
+        let minutes = milliseconds.max(0) / 60_000;
+        let says = match minutes {
+            0 => l.say("à l’instant", "just now").to_owned(),
+            1..60 => format!("{minutes}\u{a0}min"),
+            _ => format!("{}\u{a0}h\u{a0}{:02}", minutes / 60, minutes % 60),
+        };
+        Self { since: milliseconds.max(0), says }
+    }
+}
+
+/// Something that was said at a table.
+pub struct AnswerShown {
+    /// Its number.
+    pub seq: Seq,
+    /// To which call.
+    pub call: Seq,
+    /// At which table.
+    pub table: u16,
+    /// In which round; 0 before the first.
+    pub round: u16,
+    /// By whom.
+    pub by: String,
+    pub age: Age,
+    /// In words.
+    pub text: String,
+    /// Why, where that was asked.
+    pub reason: String,
+    /// The kept ruling, and where it stands.
+    pub ruling: Option<(String, String)>,
+    pub clauses: Vec<Cited>,
+    pub minutes: u16,
+    /// How it stands: final, appealed against, overturned.
+    pub stands: Stands,
+    /// The appeal against it.
+    pub appeal: Option<Seq>,
+}
+
+/// How an answer stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Stands {
+    Final,
+    Appealed,
+    Upheld,
+    Overturned,
+}
+
+/// An answer of this number, or what was said on an appeal; its words come later.
+pub fn answer(site: &Site, l: Language, inside: &Inside, at: &AtHand, seq: Seq) -> Option<AnswerShown> {
+    let (by, told, rests, given, stands) = match (at.state.answers.get(&seq), at.state.heard.get(&seq)) {
+        (Some(one), _) => (one.by, one.told, &one.rests, one.given, stands(&at.state, seq, one.appeal)),
+        (None, Some(one)) => {
+            let stands = if one.upheld { Stands::Upheld } else { Stands::Final };
+            (one.by, one.told, &one.rests, one.given, stands)
+        }
+        (None, None) => return None,
+    };
+    Some(AnswerShown {
+        seq,
+        call: call_of(&at.state, seq).unwrap_or(seq),
+        table: given.table,
+        round: given.round,
+        by: capital(at.names.of(by).to(l)),
+        age: Age::new(l, inside.now.since(told)),
+        text: String::new(),
+        reason: String::new(),
+        ruling: rests.ruling.as_ref().map(|name| (name.clone(), address::kept(l, name))),
+        clauses: clauses(site, l, &rests.clauses),
+        minutes: given.minutes,
+        stands,
+        appeal: at.state.answers.get(&seq).and_then(|one| one.appeal),
+    })
+}
+
+/// The call to which an answer belongs, or what was said on an appeal against one.
+fn call_of(state: &State, seq: Seq) -> Option<Seq> {
+    let answer = match state.heard.get(&seq) {
+        Some(heard) => state.appeals.get(&heard.appeal)?.answer,
+        None => seq,
+    };
+    Some(state.answers.get(&answer)?.call)
+}
+
+fn stands(state: &State, answer: Seq, appeal: Option<Seq>) -> Stands {
+    let heard = appeal.and_then(|appeal| state.appeals.get(&appeal)).map(|appeal| appeal.heard.len());
+    match heard {
+        None => Stands::Final,
+        Some(0) => Stands::Appealed,
+        Some(_) if state.is_overturned(answer) => Stands::Overturned,
+        Some(_) => Stands::Upheld,
+    }
+}
+
+/// Clauses as they stand in the newest booklet that has them.
+fn clauses(site: &Site, l: Language, ids: &[String]) -> Vec<Cited> {
+    let cited = |id: &String| {
+        let rulebook = site.rulebooks().find(|rulebook| rulebook.clause(id).is_some())?;
+        rulebook.cite(id, rulebook.editions.newest())
+    };
+    let all: Vec<_> = ids.iter().filter_map(cited).collect();
+    site.names.cite(l, &all)
+}
+
+impl AnswerShown {
+    /// With what was written beside it.
+    pub fn with(mut self, words: &BTreeMap<Seq, Words>) -> Self {
+        let word = |slot: &str| words.get(&self.seq).and_then(|words| words.get(slot)).cloned().unwrap_or_default();
+        (self.text, self.reason) = (word("text"), word("reason"));
+        self
+    }
+}
+
+/// Cards as they are called, each with its page.
+pub fn cards(site: &Site, l: Language, ids: &[String]) -> Vec<Cited> {
+    let known = ids.iter().filter(|id| site.catalogue().find(id).is_some_and(|def| def != UNKNOWN));
+    known.map(|id| site.names.cited_card(l, id)).collect()
+}
+
+/// Who sits at a table.
+pub struct SeatShown {
+    pub name: String,
+    pub factions: Vec<String>,
+}
+
+/// Who sits at a table in the current round, as far as whoever looks is shown.
+pub fn seats(site: &Site, l: Language, inside: &Inside, at: &AtHand, table: u16) -> Vec<SeatShown> {
+    let seating = inside.asking.part.seating(&at.state, table);
+    let shown = |seat: &Seat| SeatShown {
+        name: capital(at.names.of_player(seat.player).to(l)),
+        factions: seat.factions.iter().map(|id| faction(site, l, id)).collect(),
+    };
+    seating.into_iter().flat_map(|seating| &seating.seats).map(shown).collect()
+}
+
+/// What a faction is called, if it is known.
+fn faction(site: &Site, l: Language, id: &str) -> String {
+    let known = site.catalogue().factions().iter().find(|faction| faction.faction == id);
+    known.map_or_else(|| id.to_owned(), |faction| faction.name.to(l).to_owned())
+}
