@@ -176,6 +176,7 @@ readings! {
     "READ-65" protected_by_gift: ProtectedByGift { AndKeepsIt AndLosesIt NotProtected }
     "READ-66" extra_there: ExtraThere { WhenGranted WhenPlayed }
     "READ-67" moved_on: MovedOn { NotTaken Taken }
+    "READ-68" on_each_turn: OnEachTurn { Granted WhileThere }
 }
 
 impl Law {

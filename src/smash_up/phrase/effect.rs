@@ -15,7 +15,9 @@ use super::{
 };
 use crate::{
     citation::Said,
-    smash_up::ability::{Amount, BasePick, Clause, Duration, Effect, Expr, Limit, Pick, Place, Staying, Who, Window},
+    smash_up::ability::{
+        Amount, BasePick, CardRef, Clause, Duration, Effect, Expr, Limit, Pick, Place, Staying, Who, Window,
+    },
 };
 
 /// Sentences, without capitals and full stops.
@@ -309,7 +311,8 @@ pub(super) fn decided(said: &Said, form: Form) -> Said {
 }
 
 fn as_others(who: &Who, inner: &Effect, form: Form, scope: &Scope) -> Said {
-    if *who == Who::You {
+    // Whoever controls the challenger lets it challenge: "it may duel".
+    if *who == Who::You || matches!(who, Who::ControllerOf(card) if challenges(inner, card)) {
         return phrase(inner, form, scope);
     }
     let who = player::player(who, Sense::Each, scope);
@@ -331,6 +334,15 @@ fn as_others(who: &Who, inner: &Effect, form: Form, scope: &Scope) -> Said {
             };
             Said::new(fr, format!("{} {}{to} {}", verb.en, who.said.en, inner.en))
         }
+    }
+}
+
+/// Whether all that is done is that this card challenges another.
+fn challenges(effect: &Effect, card: &CardRef) -> bool {
+    match effect {
+        Effect::May(inner) => challenges(inner, card),
+        Effect::Duel { challenger: Pick::The(challenger), .. } => challenger == card,
+        _ => false,
     }
 }
 

@@ -16,6 +16,7 @@ mod designate;
 mod done;
 mod draw;
 mod duel;
+mod each_turn;
 mod effect;
 mod either;
 mod extra;

@@ -1,10 +1,12 @@
 //! Whether the order of what comes at once can matter, and by which cards it is given.
 
+use std::sync::Arc;
+
 use super::{Choice, Decision, Driver, Intent, Resolver, Stop, What, trigger::Trigger};
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Amount, CardRef, Clause, Effect, Pick, Place, Who},
+        ability::{Amount, CardRef, Cards, Clause, Effect, Filter, Pick, PickedFrom, Place, Who},
         law::FirstToFifteen,
         query::Scope,
         rule,
@@ -24,7 +26,10 @@ impl<D: Driver> Resolver<'_, D> {
         let first_wins = self.setting.by_reading(|first: FirstToFifteen| first == FirstToFifteen::FirstToFifteen);
         let harmless =
             |trigger: &Trigger| matches!(&*trigger.clause, Clause::After(_, effect) if only_gives(effect, first_wins));
-        !waiting.iter().all(harmless) && !self.go_apart(waiting) && !self.are_one_several_times(waiting)
+        !waiting.iter().all(harmless)
+            && !self.go_apart(waiting)
+            && !self.are_one_several_times(waiting)
+            && !are_alike(waiting)
     }
 
     /// Whether one sentence waits several times, or that of like cards in one hand, and nothing of what comes of it is told
@@ -143,6 +148,32 @@ impl<D: Driver> Resolver<'_, D> {
         let act = Act::Placed { card, to, bottom };
         let rules: Vec<Rule> = std::iter::once(rule::PLACE).chain(self.whose_pile(&act)).collect();
         Intent::new(act, scope, &rules)
+    }
+}
+
+/// Whether the same words wait several times, on cards of one name, for one event, and nothing they do hangs on which of the
+/// cards says them.
+fn are_alike(waiting: &[Trigger]) -> bool {
+    let Some(first) = waiting.first() else { return false };
+    waiting.iter().all(|trigger| {
+        let (one, other) = (&first.scope, &trigger.scope);
+        let at_once = matches!((&one.event, &other.event), (Some(one), Some(other)) if Arc::ptr_eq(one, other));
+        let Clause::After(_, effect) = &*trigger.clause else { return false };
+        (one.ability.def, one.ability.ability) == (other.ability.def, other.ability.ability)
+            && (one.here, one.them) == (other.here, other.them)
+            && at_once
+            && discards_from_hand(effect)
+    })
+}
+
+/// Whether all that is done is that whoever did it discards from hand.
+fn discards_from_hand(effect: &Effect) -> bool {
+    match effect {
+        Effect::As(Who::Actor, inner) => discards_from_hand(inner),
+        Effect::Discard(pick) => {
+            matches!(pick.from(), PickedFrom::Among(Cards::Card(Filter { at: Some(Place::Hand(Who::Them)), .. })))
+        }
+        _ => false,
     }
 }
 

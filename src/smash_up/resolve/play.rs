@@ -358,9 +358,14 @@ impl<D: Driver> Resolver<'_, D> {
         let here = self.table.base_of(card).or(lay);
         let played_by = window.map_or(PlayedBy::ItsUsualText, PlayedBy::Sentence);
         let mut effects = played_by.text(printing, self.table.card(card).zone);
-        if self.table.turn.phase == Phase::Play && self.table.turn.active == by && self.table.card(card).zone.in_play()
+        let on_their_turn = self.table.turn.phase == Phase::Play && self.table.turn.active == by;
+        let mut each_turn = at_each_turn(printing).peekable();
+        if on_their_turn
+            && self.table.card(card).zone.in_play()
+            && each_turn.peek().is_some()
+            && self.is_granted_at_once()
         {
-            effects.extend(at_each_turn(printing));
+            effects.extend(each_turn);
         }
         if lay.is_some() && window.is_none() {
             let numbered = printing.text.iter().enumerate();

@@ -7,6 +7,9 @@ use crate::smash_up::{
     table::{Act, CardId, Past, Pile, Player, Seat, Table, Turn},
 };
 
+/// Of so many, every order is rehearsed.
+const MOST_REHEARSED: usize = 4;
+
 /// Where nobody can be asked: what would have to be, or what somebody would have to be told, settles nothing.
 #[derive(Default)]
 pub(super) struct Nobody {
@@ -15,7 +18,7 @@ pub(super) struct Nobody {
 
 impl<'a, D: Driver> Resolver<'a, D> {
     /// Whether what waits comes to the same in whatever order it is done: nothing is asked on the way, and nobody can tell
-    /// one end from another. Not tried where somebody has said an order, or for more than three.
+    /// one end from another. Not tried where somebody has said an order, or for more than [`MOST_REHEARSED`].
     pub(super) fn comes_to_the_same(
         &mut self,
         decision: &Decision,
@@ -27,7 +30,8 @@ impl<'a, D: Driver> Resolver<'a, D> {
         }
         let (mut ended, mut readings) = (None, Vec::new());
         let places: Vec<usize> = (0..decision.options.len()).collect();
-        for order in orders(&places) {
+        let orders = if places.len() <= MOST_REHEARSED { orders_of_few(&places) } else { Vec::new() };
+        for order in orders {
             let mut copy = self.with_driver(Nobody::default());
             copy.tracing = Tracing::Nothing;
             if run(&mut copy, &order).is_err() || copy.driver.needed || copy.under_way() != self.under_way() {
@@ -96,13 +100,18 @@ impl Driver for Nobody {
 /// Every order of two or three; of more there are too many to try.
 #[must_use]
 pub fn orders<T: Clone>(of: &[T]) -> Vec<Vec<T>> {
-    match of {
-        [a, b] => vec![vec![a.clone(), b.clone()], vec![b.clone(), a.clone()]],
-        [a, b, c] => [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
-            .map(|order| order.into_iter().cloned().collect())
-            .to_vec(),
-        _ => Vec::new(),
+    if matches!(of.len(), 2..=3) { orders_of_few(of) } else { Vec::new() }
+}
+
+fn orders_of_few<T: Clone>(of: &[T]) -> Vec<Vec<T>> {
+    if of.len() < 2 {
+        return vec![of.to_vec()];
     }
+    let each = of.iter().enumerate().flat_map(|(n, first)| {
+        let others: Vec<T> = of[..n].iter().chain(&of[n + 1..]).cloned().collect();
+        orders_of_few(&others).into_iter().map(|rest| std::iter::once(first.clone()).chain(rest).collect())
+    });
+    each.collect()
 }
 
 /// Whether two positions are the same but for what nothing speaks of: the order of cards in a hand or a discard pile, of

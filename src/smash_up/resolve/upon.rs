@@ -171,10 +171,11 @@ impl<D: Driver> Resolver<'_, D> {
         self.on_all(pick, objects, scope, &[rule::PLACE], placed)
     }
 
-    /// Whether what has just gone to the discard pile has come to a hand or a deck since.
+    /// Whether what has just gone to the discard pile has come elsewhere out of play since.
     fn has_moved_on(&self, objects: &[Object], scope: &Scope) -> bool {
         let discarded = |event: &Arc<Event>| matches!(event.act, Act::Destroyed { .. } | Act::Discarded { .. });
-        let elsewhere = |object: &Object| matches!(self.table.card(object.card).zone, Zone::Hand(_) | Zone::Deck(_));
+        let elsewhere =
+            |object: &Object| matches!(self.table.card(object.card).zone, Zone::Hand(_) | Zone::Deck(_) | Zone::Box);
         // What is replaced has not happened.
         !scope.applied.contains(&scope.ability)
             && scope.event.as_ref().is_some_and(discarded)

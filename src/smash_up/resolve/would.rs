@@ -159,6 +159,7 @@ impl<D: Driver> Resolver<'_, D> {
         for (base, by) in acts.iter().filter_map(|intent| self.base_that_goes(intent)).collect::<Vec<_>>() {
             acts.extend(self.buried_leave(base, by));
         }
+        self.had_been_granted(&acts)?;
         self.consider_silenced_by(&acts, Sentence::After);
         let caught = self.catch(&acts);
         self.work(caught.len())?;
@@ -294,7 +295,7 @@ fn comes_to_a_base(act: &Act) -> bool {
     matches!(act, Act::Played { to: Zone::TitanAt(_), .. } | Act::Moved { .. })
 }
 
-fn leaves_play(act: &Act) -> Option<CardId> {
+pub(super) fn leaves_play(act: &Act) -> Option<CardId> {
     match act {
         Act::Destroyed { card }
         | Act::Discarded { card }
