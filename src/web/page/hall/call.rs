@@ -107,8 +107,9 @@ async fn ruled(site: &Data<Site>, l: Language, inside: &Inside, call: Seq, form:
     scenario["title"] = title.into();
     let options = Options::default();
     let ruling = judging::rule(site, scenario.clone(), options.clone()).await?;
-    let named = keeping::keep(site, &scenario, &options, &ruling).await?;
-    let said = Answered { told_at: site.desk.desk()?.now(), ruling: Some(named.named.name), clauses: Vec::new(), minutes };
+    let kept = keeping::keep(site, &scenario, &options, &ruling).await?;
+    let said =
+        Answered { told_at: site.desk.desk()?.now(), ruling: Some(kept.named.name), clauses: Vec::new(), minutes };
     let words = Words::from([(Slot::Text.to_string(), text)]);
     let write = Write { key, on: Some(On::Seq(call)), body: Body::Answer(said), words };
     write::written(site, inside, write).await.map(|_| ())
