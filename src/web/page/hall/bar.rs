@@ -17,14 +17,8 @@ pub struct Bar {
     pub who: String,
     /// As what.
     pub office: String,
-    /// Which page it is.
-    pub here: &'static str,
-    /// Whether there are more pages than one's own.
-    pub staff: bool,
-    /// Whether the log may be read, the event laid out, people be let in.
-    pub reads_log: bool,
-    pub lays: bool,
-    pub lets_in: bool,
+    /// The pages of the event that whoever looks may open: where, what they are called, and whether it is this one.
+    pub pages: Vec<(String, &'static str, bool)>,
     /// The clock of the round.
     pub clock: Option<ClockShown>,
     /// The last entry.
@@ -58,25 +52,27 @@ impl Bar {
             Part::Table(table) => Some(table),
             Part::Log | Part::Room | Part::Wall => None,
         };
+        let href = format!("/{}/events/{}", l.code(), inside.event);
+        let lets_in = may(role, Act::Keys);
+        let pages = [
+            (true, "room", l.say("Salle", "Room")),
+            (inside.asking.part == Part::Log, "log", l.say("Journal", "Log")),
+            (inside.may(Kind::Round), "lay", l.say("Mise en place", "Laying out")),
+            (lets_in, "people", l.say("Équipe", "Staff")),
+            (lets_in, "sheets", l.say("Feuilles", "Sheets")),
+        ];
+        let open = pages.into_iter().filter(|(may, ..)| *may && matches!(inside.by, By::Person(_)));
+        let address = |page: &str| if page == "room" { href.clone() } else { format!("{href}/{page}") };
         Self {
-            href: format!("/{}/events/{}", l.code(), inside.event),
+            pages: open.map(|(_, page, title)| (address(page), title, page == here)).collect(),
+            href,
             name: at.names.event.clone().unwrap_or_else(|| l.say("Tournoi", "Event").to_owned()),
             who: capital(at.names.of(inside.by).to(l)),
             office,
-            here,
-            staff: matches!(inside.by, By::Person(_)),
-            reads_log: inside.asking.part == Part::Log,
-            lays: inside.may(Kind::Round),
-            lets_in: may(role, Act::Keys),
             clock: clock(l, at, table, inside.now),
             last: at.state.last,
             over: at.state.over.is_some(),
         }
-    }
-
-    /// Whether it is this page.
-    pub fn at(&self, page: &str) -> bool {
-        self.here == page
     }
 }
 

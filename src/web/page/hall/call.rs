@@ -35,9 +35,7 @@ struct CallPage {
     bar: Bar,
     call: CallRow,
     seats: Vec<SeatShown>,
-    /// Whether it still waits.
-    open: bool,
-    withdrawn: bool,
+    stands: Standing,
     /// What may be done with it now: the word of a program, and what stands on the button.
     acts: Vec<(&'static str, &'static str)>,
     answers: Vec<AnswerShown>,
@@ -54,6 +52,14 @@ struct CallPage {
     /// Where the cards stand face to face.
     met: Option<String>,
     keys: Vec<String>,
+}
+
+/// How a call stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    Open,
+    Withdrawn,
+    Answered,
 }
 
 /// One way in which the cards meet.
@@ -219,8 +225,11 @@ impl CallPage {
                 l,
                 bar: Bar::new(l, inside, &at, "call"),
                 seats: seats(site, l, inside, &at, call.table),
-                open: call.is_open(),
-                withdrawn: call.withdrawn.is_some(),
+                stands: match call.withdrawn {
+                    Some(_) => Standing::Withdrawn,
+                    None if call.answers.is_empty() => Standing::Open,
+                    None => Standing::Answered,
+                },
                 acts: acts(l, inside, &at, seq),
                 answers: answers.filter_map(shown).collect(),
                 notes: inside.may(Kind::Appeal),

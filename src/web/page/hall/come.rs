@@ -145,13 +145,11 @@ async fn door(site: &Site, token: &str) -> Result<Found, Error> {
     let client = Asker::present().ok_or(Error::Broken)?.client;
     let found = site.desk.ask(async |desk| desk.door(token).await).await?;
     let now = site.desk.desk()?.now();
-    match found.filter(|(_, door)| door.is_open(now)) {
-        Some(found) => Ok(found),
-        None => {
-            spend(site, Whose::Client(client), limit::WRONG_KEY)?;
-            Err(Denied::Shut.into())
-        }
+    if let Some(found) = found.filter(|(_, door)| door.is_open(now)) {
+        return Ok(found);
     }
+    spend(site, Whose::Client(client), limit::WRONG_KEY)?;
+    Err(Denied::Shut.into())
 }
 
 /// What somebody means who has a link, or types the code of a table.
