@@ -18,6 +18,7 @@ use crate::{
     smash_up::{
         card::Def,
         hearing::Telling,
+        law::{Reading as _, WhichReplacement},
         phrase::{self, Names as _},
         query::{Refuse, Setting},
         resolve::{Considered, Decision, Entry, Happened, What},
@@ -323,7 +324,18 @@ fn chosen(telling: &Telling<'_>, chose: &Decision) -> (Said, Vec<Citation>) {
         chose.options.iter().map(|choice| phrase::choice(telling.position(table), &names, choice)).collect();
     let by = chose.by.map_or_else(String::new, |by| names.player(by).to_owned());
     let says = phrase::chooses(&by, &between, chose.what == What::Instead);
-    (says, telling.why(chose.cause.ability, &chose.cause.rules))
+    let mut why = telling.why(chose.cause.ability, &chose.cause.rules);
+    if why.is_empty() {
+        why.extend(who_picks(telling));
+    }
+    (says, why)
+}
+
+/// What a choice rests on that no clause gives to whoever makes it: the usual reading.
+fn who_picks(telling: &Telling<'_>) -> Option<Citation> {
+    let reading = telling.rulebook.editions.readings.iter().find(|reading| reading.id == WhichReplacement::ID)?;
+    let value = reading.options.first()?.value.clone();
+    Some(Citation::Reading { reading: reading.id.clone(), value })
 }
 
 fn reason(telling: &Telling<'_>, refuse: &Refuse) -> (Said, Vec<Citation>) {

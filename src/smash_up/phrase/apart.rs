@@ -8,7 +8,9 @@ pub(super) fn sentences(effect: &Effect, scope: &Scope) -> Vec<Said> {
     match effect {
         Effect::Duel { then, .. } => effect::sentences(then, scope),
         Effect::Do(parts) => parts.last().map_or_else(Vec::new, |last| sentences(last, scope)),
-        Effect::May(inner) | Effect::Once(_, inner) | Effect::If(_, inner) => sentences(inner, scope),
+        Effect::May(inner) | Effect::Once(_, inner) | Effect::If(_, inner) | Effect::As(_, inner) => {
+            sentences(inner, scope)
+        }
         Effect::Pay(_, gain) => match &**gain {
             Effect::Do(parts) => match parts.as_slice() {
                 [during @ Effect::During(..), _] => effect::sentences(during, scope),
