@@ -57,7 +57,7 @@ const KNOWN: [(&str, &str, &[&str]); 10] = [
         "poison",
         "smoke-bomb",
         &[
-            "Poison is not attached: Smoke Bomb protects.",
+            "Poison is not attached to Bob’s Recruit: Smoke Bomb protects.",
             "Poison destroys Smoke Bomb, which goes to Alice’s discard pile.",
         ],
     ),

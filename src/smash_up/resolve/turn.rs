@@ -210,8 +210,10 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(());
         }
         let active = self.table.turn.active;
-        let rules: Vec<Rule> = by.into_iter().flat_map(|by| [by, rule::DURATION]).collect();
-        self.by_rule(Act::Expires { which }, active, &rules)?;
-        Ok(())
+        if let Some(by) = by {
+            return self.by_rule(Act::Expires { which }, active, &[by, rule::DURATION]);
+        }
+        let ability = which.first().and_then(|first| self.table.lasting[*first].cause.ability);
+        self.apply(Act::Expires { which }, Cause { ability, rules: Vec::new(), by: active })
     }
 }
