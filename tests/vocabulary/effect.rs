@@ -31,7 +31,7 @@ const FUEL: usize = 5;
 /// One in so many places is looked at if nobody says otherwise.
 const SOME: u64 = 32;
 /// So many cards are made up around a word before it is said to do nothing anywhere.
-const ALONE: u64 = 300;
+const ALONE: u64 = 100;
 
 /// Words that do not do one thing in a place, and need not.
 const SAME: [(&str, [bool; 3]); 3] = [

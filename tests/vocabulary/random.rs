@@ -17,7 +17,7 @@ use super::{
 };
 
 /// How many are made up if nobody says.
-const SCENARIOS: u64 = 400;
+const SCENARIOS: u64 = 800;
 
 /// Units of work for each question: a ruling's own, but in a debug build, where they take too long.
 const UNITS: u64 = if cfg!(debug_assertions) { 300_000 } else { RULING };

@@ -102,6 +102,19 @@ pub fn witness(of: &str, word: &str) -> Option<(Carrier, [Value; 2])> {
         }
         ("Cond", "Won") => scored(json!({ "If": [{ word: "Others" }, gain()] }), gain()),
         ("Cond", "HadMinion") => scored(json!({ "If": [{ "Not": { word: "You" } }, gain()] }), gain()),
+        ("Place", "Anywhere") => {
+            let it_is = |card: Value| json!({ "If": [{ "Is": ["It", { "Card": card }] }, gain()] });
+            let leaves = json!({ "ToDiscard": { "what": { "Minion": {} }, "from": "InPlay" } });
+            after(leaves, it_is(json!({ "at": word })), it_is(json!({})))
+        }
+        ("Pick", "Let") => {
+            let named = |pick: Value| {
+                let (chosen, gone) =
+                    (json!({ "Choose": ["n", foe()] }), json!({ "Destroy": { "The": { "Var": "n" } } }));
+                json!({ "Do": [chosen, { "Counters": [1, pick] }, gone] })
+            };
+            played(named(json!({ word: ["n", { "The": "This" }] })), named(json!({ "The": "This" })))
+        }
         ("Place", "Scoring") => scored(all(json!({ "at": word })), all(json!({}))),
         ("Who", "A") => {
             let control = |who: Value| json!({ "Control": [{ "The": "This" }, who, "Lasting"] });
