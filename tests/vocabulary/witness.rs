@@ -107,13 +107,11 @@ pub fn witness(of: &str, word: &str) -> Option<(Carrier, [Value; 2])> {
             let leaves = json!({ "ToDiscard": { "what": { "Minion": {} }, "from": "InPlay" } });
             after(leaves, it_is(json!({ "at": word })), it_is(json!({})))
         }
+        // What was named is destroyed: were nothing named, nothing would be.
         ("Pick", "Let") => {
-            let named = |pick: Value| {
-                let (chosen, gone) =
-                    (json!({ "Choose": ["n", foe()] }), json!({ "Destroy": { "The": { "Var": "n" } } }));
-                json!({ "Do": [chosen, { "Counters": [1, pick] }, gone] })
-            };
-            played(named(json!({ word: ["n", { "The": "This" }] })), named(json!({ "The": "This" })))
+            let raised = |pick: Value| json!({ "Counters": [1, pick] });
+            let gone = json!({ "Destroy": { "The": { "Var": "n" } } });
+            played(json!({ "Do": [raised(json!({ word: ["n", foe()] })), gone] }), raised(foe()))
         }
         ("Place", "Scoring") => scored(all(json!({ "at": word })), all(json!({}))),
         ("Who", "A") => {
