@@ -225,7 +225,9 @@ fn long_names(entries: &[Entry], words: &Words) -> LongNames {
             }
         }
     }
-    names.values_mut().for_each(|names| names.sort_by_key(|name| Reverse(name.len())));
+    for names in names.values_mut() {
+        names.sort_by_key(|name| Reverse(name.len()));
+    }
     names
 }
 

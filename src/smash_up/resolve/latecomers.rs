@@ -103,7 +103,7 @@ impl<D: Driver> Resolver<'_, D> {
             LastingWhat::Clause(clause, _) => match &**clause {
                 Clause::Cannot(event) => {
                     let said = said_of(event, name, cards);
-                    (said != *event).then(|| (Clause::Cannot(said), lasting.until))
+                    (said != *event).then_some((Clause::Cannot(said), lasting.until))
                 }
                 _ => None,
             },
