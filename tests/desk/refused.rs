@@ -76,3 +76,14 @@ fn a_database_that_refuses_what_is_written_is_read_and_says_why_until_it_takes_i
             .expect("and is");
     });
 }
+
+#[test]
+fn whoever_makes_the_same_new_desk_at_the_same_moment_opens_it_too() {
+    on_both(async |own| {
+        let openers: Vec<_> = (0..12).map(|_| tokio::spawn(Desk::open(own.place.clone(), machine_clock()))).collect();
+        for opener in openers {
+            let opened = opener.await.expect("it does not panic");
+            opened.unwrap_or_else(|refused| panic!("{refused:?}")).close().await;
+        }
+    });
+}

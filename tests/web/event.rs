@@ -3,6 +3,7 @@
 use std::{
     io::{BufRead as _, BufReader, Write as _},
     net::TcpStream,
+    thread,
     time::Duration,
 };
 
@@ -27,11 +28,18 @@ pub struct Event<'a> {
     pub head: String,
 }
 
-/// A server whose desk is kept there.
+/// A server whose desk is kept there, and open: a slow disk may take longer than a server waits for it.
 pub fn served(place: &Place) -> Stoppable {
     let mut site = plain_site();
     site.desk = Here::at(place.clone());
-    Server::stoppable(site)
+    let server = Server::stoppable(site);
+    for _ in 0..300 {
+        if server.server.ask("GET", "/readyz", &[], b"").text().contains("desk: open") {
+            return server;
+        }
+        thread::sleep(Duration::from_millis(100));
+    }
+    panic!("the desk does not open")
 }
 
 /// Opens an event where it is kept.

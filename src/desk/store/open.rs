@@ -3,13 +3,13 @@
 use std::{
     fmt, fs,
     sync::{Arc, atomic::AtomicBool},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use sqlx::{
     AnyConnection, AnyPool, ConnectOptions as _, Connection as _, Executor as _,
     any::{AnyPoolOptions, install_default_drivers},
-    migrate::MigrateError,
+    migrate::{Migrate as _, MigrateError},
     sqlite::SqliteConnectOptions,
 };
 use tokio::{
@@ -18,14 +18,13 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use super::{Desk, MOST_WAITING, News, Place, ServerClock, news, rows::BUSY, schema::migrator, why, writer};
+use super::{Desk, MOST_WAITING, News, Place, ServerClock, news, rows, schema::migrator, why, writer};
 use crate::citation::Said;
 
 /// How long one waits for a connection.
 const CONNECTING: Duration = Duration::from_secs(5);
-/// How often tables are looked at again that somebody else seems to be making.
-const MADE_ELSEWHERE: usize = 5;
-/// How long that is waited for.
+/// For how long one comes again to a file that others are making, and after which time each time.
+const A_SECOND: Duration = Duration::from_secs(1);
 const A_MOMENT: Duration = Duration::from_millis(50);
 /// After which time unused a connection is asked whether it is still there.
 const IDLE: Duration = Duration::from_secs(1);
@@ -138,33 +137,43 @@ impl Desk {
     }
 }
 
-/// Connects once and lets go: a pool would try again and again, and never say what keeps it out.
+/// Connects once and lets go: a pool would try again and again, and never say what keeps it out. Of several that make the
+/// same new file, `SQLite` turns away at once whoever is not the first: they come again.
 async fn reached(address: &str, sqlite: bool) -> Result<(), Unopened> {
-    let once = async {
+    let began = Instant::now();
+    let once = async || {
         let mut connection = AnyConnection::connect(address).await?;
         if sqlite {
             prepared(&mut connection).await?;
         }
         connection.close().await
     };
-    match timeout(CONNECTING, once).await {
+    let at_last = async {
+        loop {
+            match once().await {
+                Err(error) if why::is_held(&error) && began.elapsed() < A_SECOND => sleep(A_MOMENT).await,
+                reached => return reached,
+            }
+        }
+    };
+    match timeout(CONNECTING, at_last).await {
         Ok(reached) => Ok(reached?),
         Err(late) => Err(Unopened::Away(late.to_string(), (!sqlite).then(why::silent))),
     }
 }
 
-/// Makes the tables that are missing. On `SQLite` nobody keeps another program from making them at the same moment: what
-/// stands in the way then is there a moment later.
+/// Makes the tables that are missing. On `SQLite`, where nobody keeps another program from making them at the same moment,
+/// in one transaction that says at once that it is going to write: whoever comes second waits, and finds them made.
 async fn migrated(writers: &AnyPool, sqlite: bool) -> Result<(), MigrateError> {
-    let mut made = migrator().run(writers).await;
-    for _ in 0..if sqlite { MADE_ELSEWHERE } else { 0 } {
-        if !matches!(made, Err(MigrateError::Execute(_) | MigrateError::ExecuteMigration(..))) {
-            break;
-        }
-        sleep(A_MOMENT).await;
-        made = migrator().run(writers).await;
+    let mut connection = writers.acquire().await?;
+    let migrator = migrator();
+    let made = connection.list_applied_migrations(&migrator.table_name).await.map_or(0, |made| made.len());
+    if !sqlite || made >= migrator.iter().len() {
+        return migrator.run_direct(None, &mut *connection, false).await;
     }
-    made
+    let mut transaction = rows::writing(&mut connection).await?;
+    migrator.run_direct(None, &mut *transaction, false).await?;
+    Ok(transaction.commit().await?)
 }
 
 fn pool(most: u32, sqlite: bool) -> AnyPoolOptions {
@@ -187,7 +196,7 @@ async fn prepared(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     for pragma in [
         "pragma journal_mode = wal",
         "pragma synchronous = full",
-        BUSY,
+        rows::BUSY,
         "pragma foreign_keys = on",
         "pragma secure_delete = on",
     ] {

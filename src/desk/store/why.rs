@@ -75,6 +75,11 @@ pub fn is_foreign(error: &Error) -> bool {
     cause(error) == Some(Cause::Foreign)
 }
 
+/// Whether another program has it for itself at this moment.
+pub fn is_held(error: &Error) -> bool {
+    cause(error) == Some(Cause::Held)
+}
+
 fn cause(error: &Error) -> Option<Cause> {
     match error {
         Error::Database(error) => of_code(&**error),
