@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use super::{
     answers::{ELSEWHERE, kind_word},
+    ordered::MOST_ORDERED,
     play::Through,
     script::Script,
 };
@@ -118,7 +119,7 @@ fn answers_to(decision: &Decision) -> Vec<Vec<Choice>> {
     let options = &decision.options;
     let mut answers: Vec<Vec<Choice>> = match (decision.most, decision.what, options.as_slice()) {
         (1, ..) => options.iter().map(|option| vec![option.clone()]).collect(),
-        (_, What::Order, options) if options.len() < 4 => orders(options),
+        (_, What::Order, options) if options.len() <= MOST_ORDERED => orders(options, MOST_ORDERED),
         _ => return Vec::new(),
     };
     answers.extend(decision.optional.then(|| vec![Choice::No]));

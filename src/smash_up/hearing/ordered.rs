@@ -12,6 +12,9 @@ use crate::{
     },
 };
 
+/// Of more, nobody is told every order.
+pub(super) const MOST_ORDERED: usize = 3;
+
 impl Script<'_> {
     /// Remembers the cards of an answer that names several.
     pub(super) fn note_named(&mut self, choices: &[Choice]) {
@@ -25,7 +28,7 @@ impl Script<'_> {
     /// else.
     pub(super) fn order_named(&mut self, decision: &Decision) -> Option<Vec<Choice>> {
         let (Some(by), Some(step)) = (decision.by, self.step_under_way()) else { return None };
-        if decision.what != What::Order || self.unsaid == Unsaid::Asked || orders(&decision.options).is_empty() {
+        if decision.what != What::Order || self.unsaid == Unsaid::Asked || decision.options.len() > MOST_ORDERED {
             return None;
         }
         let place = |choice: &Choice| match choice {
@@ -50,7 +53,7 @@ impl Telling<'_> {
     pub(super) fn ordered_otherwise(&self, step: usize, cards: &[CardId]) -> Vec<Value> {
         let Some(said) = self.scenario.steps.get(step) else { return Vec::new() };
         let word = |card: &CardId| self.lawful.names.of(&self.played.table, *card);
-        let others = orders(cards).into_iter().filter(|order| order != cards);
+        let others = orders(cards, MOST_ORDERED).into_iter().filter(|order| order != cards);
         let answers = |order: Vec<CardId>| {
             let order: Vec<&str> = order.iter().map(word).collect();
             let given = said.choose.iter().map(|answer| json!(answer));

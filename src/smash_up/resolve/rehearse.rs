@@ -1,6 +1,8 @@
 //! Whether it matters in which order things that wait are done: each order is rehearsed on a copy, in which nobody can be
 //! asked. What comes to the same is not asked.
 
+use itertools::Itertools as _;
+
 use super::{Choice, Decision, Driver, InWindow, Resolver, Stop, Tracing};
 use crate::smash_up::{
     query::{Moment, Opportunity, Position},
@@ -30,8 +32,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
         }
         let (mut ended, mut readings) = (None, Vec::new());
         let places: Vec<usize> = (0..decision.options.len()).collect();
-        let orders = if places.len() <= MOST_REHEARSED { orders_of_few(&places) } else { Vec::new() };
-        for order in orders {
+        for order in orders(&places, MOST_REHEARSED) {
             let mut copy = self.with_driver(Nobody::default());
             copy.tracing = Tracing::Nothing;
             if run(&mut copy, &order).is_err() || copy.driver.needed || copy.under_way() != self.under_way() {
@@ -97,21 +98,10 @@ impl Driver for Nobody {
     }
 }
 
-/// Every order of two or three; of more there are too many to try.
+/// Every order of these; none of more than `most`, which would be too many to try.
 #[must_use]
-pub fn orders<T: Clone>(of: &[T]) -> Vec<Vec<T>> {
-    if matches!(of.len(), 2..=3) { orders_of_few(of) } else { Vec::new() }
-}
-
-fn orders_of_few<T: Clone>(of: &[T]) -> Vec<Vec<T>> {
-    if of.len() < 2 {
-        return vec![of.to_vec()];
-    }
-    let each = of.iter().enumerate().flat_map(|(n, first)| {
-        let others: Vec<T> = of[..n].iter().chain(&of[n + 1..]).cloned().collect();
-        orders_of_few(&others).into_iter().map(|rest| std::iter::once(first.clone()).chain(rest).collect())
-    });
-    each.collect()
+pub fn orders<T: Clone>(of: &[T], most: usize) -> Vec<Vec<T>> {
+    if of.len() > most { Vec::new() } else { of.iter().cloned().permutations(of.len()).collect() }
 }
 
 /// Whether two positions are the same but for what nothing speaks of: the order of cards in a hand or a discard pile, of
