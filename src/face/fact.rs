@@ -91,7 +91,17 @@ impl Fact {
 
     /// Whether it lies at a base and speaks of others.
     pub fn reaches_elsewhere(&self) -> bool {
-        matches!((self.kind, &self.on), (Kind::Action, Some(PlayOn::Base(_)))) && self.says(&["Elsewhere"])
+        match (self.kind, &self.on) {
+            (Kind::Action, Some(PlayOn::Base(_))) => self.says(&["Elsewhere"]),
+            (Kind::Base(..), _) => holds(&self.text, &|part| part["at"] == "Elsewhere"),
+            _ => false,
+        }
+    }
+
+    /// Whether it asks how strong a minion is, at least.
+    pub fn asks_for_power(&self) -> bool {
+        let asks = |part: &Value| ["power", "printed"].iter().any(|field| !part[field]["AtLeast"].is_null());
+        holds(&self.text, &asks)
     }
 
     /// Whether it makes a difference who owns it.
@@ -154,7 +164,8 @@ impl Fact {
     pub fn where_met_by(&self, acts: &Self) -> Vec<(usize, Spot)> {
         let mut met = Vec::new();
         if self.is_base() {
-            return vec![(0, Spot::Here)];
+            let there = (self.reaches_elsewhere() && !acts.is_base()).then_some((0, Spot::There));
+            return std::iter::once((0, Spot::Here)).chain(there).collect();
         }
         let mut both = |spot: Spot| met.extend([(1, spot), (0, spot)]);
         if self.spot().is_some() {

@@ -73,7 +73,8 @@ impl Pair<'_> {
 
     fn companies(&self) -> Vec<Company> {
         let two = self.says(&["Count", "AtLeast", "Exactly"]).then_some(Company::Two);
-        let strong = self.says(&["Lowest", "Highest", "MoreThan", "LessThan"]).then_some(Company::Strong);
+        let compares = self.says(&["Lowest", "Highest", "MoreThan", "LessThan"]);
+        let strong = (compares || self.0.iter().any(|card| card.fact.asks_for_power())).then_some(Company::Strong);
         [Some(Company::Nobody), Some(Company::One), two, strong].into_iter().flatten().collect()
     }
 
@@ -126,7 +127,13 @@ impl Pair<'_> {
     fn apart(&self) -> Vec<Vec<Placed>> {
         let reaches = |n: usize| self.0[n].fact.reaches_elsewhere() && !self.0[1 - n].fact.is_base();
         let there = |n: usize| [0, 1].map(|m| if m == n { Some(Spot::There) } else { self.0[m].fact.spot() });
-        (0..2).filter(|n| reaches(*n)).flat_map(|n| self.seated(&[(0, 0), (1, 1)], there(n))).collect()
+        // A base is nobody's.
+        let seats = |n: usize| match (self.0[n].fact.is_base(), n) {
+            (false, _) => [(0, 0), (1, 1)],
+            (true, 0) => [(0, 0), (0, 1)],
+            (true, _) => [(0, 0), (1, 0)],
+        };
+        (0..2).filter(|n| reaches(*n)).flat_map(|n| self.seated(&seats(n), there(n))).collect()
     }
 
     fn seated(&self, seats: &[(usize, usize)], spots: [Option<Spot>; 2]) -> Vec<Vec<Placed>> {
@@ -229,7 +236,8 @@ impl Pair<'_> {
                 begin(&[cards], Start::Scores(1));
             }
         }
-        self.struck(&both, company, scenes);
+        let from_afar = if self.0.iter().any(|card| card.fact.is_base()) { self.apart() } else { Vec::new() };
+        self.struck(&[both.clone(), from_afar].concat(), company, scenes);
         self.lent(&both, company, scenes);
     }
 
@@ -253,6 +261,9 @@ impl Pair<'_> {
     /// A plain card does one thing to a minion beside them, or to the one that carries them.
     fn struck_beside(&self, scenes: &mut Vec<Scene>) {
         let all = [self.in_play(), self.apart()].concat();
+        let all_company =
+            self.companies().into_iter().filter(|company| matches!(company, Company::One | Company::Strong));
+        let all_company: Vec<Company> = all_company.collect();
         for (deed, ..) in DEEDS.into_iter().filter(|(_, words, on_action)| !on_action && self.says(words)) {
             for cards in &all {
                 let seats = (0..2).filter(|n| !self.0[*n].fact.is_base()).map(|n| cards[n].seat);
@@ -260,7 +271,8 @@ impl Pair<'_> {
                 seats.dedup();
                 for seat in seats {
                     let start = Start::Deed(deed, Struck::Plain(seat));
-                    scenes.push(Scene { company: Company::One, start, ..Scene::lying(cards.clone()) });
+                    let scene = |company: &Company| Scene { company: *company, start, ..Scene::lying(cards.clone()) };
+                    scenes.extend(all_company.iter().map(scene));
                 }
             }
         }

@@ -13,7 +13,7 @@ use super::{faces, stock, under};
 /// Texts, a pair, what is told of it, and another card that with the first one tells nothing of the kind.
 type Shown = (Wording, [&'static str; 2], &'static str, &'static str);
 
-const SHOWN: [Shown; 32] = [
+const SHOWN: [Shown; 35] = [
     // Extra plays that are let in, and a second one.
     (Printed, ["abduction", "overrun"], "Overrun forbids it.", "saloon"),
     (Printed, ["time-loop", "eliza"], "and one is all that is allowed.", "enchantress"),
@@ -59,6 +59,15 @@ const SHOWN: [Shown; 32] = [
     (Printed, ["bushi", "way-of-the-warrior"], "Alice draws a card.", "upgrade"),
     (Current, ["pharaoh", "war-raptor"], "Alice draws a card.", "the-homeworld"),
     (Printed, ["viking-funeral", "sheriff"], "Alice gains 1 VP.", "pupoks"),
+    // A base that speaks of the others, a text that asks for power, a prohibition that is cancelled.
+    (
+        Printed,
+        ["the-house-of-nine-lives", "gremlin"],
+        "Gremlin moves from Clearing to The House of Nine Lives",
+        "drakkar",
+    ),
+    (Printed, ["beautiful-castle", "poison"], "Beautiful Castle protects.", "ninja-master"),
+    (Printed, ["ice-castle", "jammed-signal"], "Ice Castle does nothing: Jammed Signal cancels its ability.", "poison"),
     // A reading on which it hangs.
     (Printed, ["temple-of-goju", "scout"], "Scout goes to Alice’s hand", "warbot"),
 ];

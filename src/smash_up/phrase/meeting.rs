@@ -163,13 +163,16 @@ pub fn may_not_be_used(card: &Said, why: &Said) -> Said {
 /// Nothing comes of it.
 #[must_use]
 pub fn neither_speaks() -> Said {
-    Said::new("Aucun des deux textes ne concerne l’autre.", "Neither text concerns the other.")
+    Said::new(
+        "Rien trouvé\u{a0}: dans aucune des situations essayées, l’un des deux textes ne touche l’autre.",
+        "Nothing found: in none of the situations tried does either text bear on the other.",
+    )
 }
 
 /// Of three cards, nothing comes of all of them together.
 #[must_use]
 pub fn no_more_than_two() -> Said {
-    Said::new("Rien de plus que ce que font deux d’entre elles.", "Nothing more than what two of them do.")
+    Said::new("Rien trouvé de plus que ce que font deux d’entre elles.", "Nothing found beyond what two of them do.")
 }
 
 /// Turns go by.

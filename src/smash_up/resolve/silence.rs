@@ -21,14 +21,17 @@ impl<D: Driver> Resolver<'_, D> {
         self.consider_silenced(silenced);
     }
 
-    /// Of these acts a base would have made something else, or something more.
+    /// Of these acts a base would have made something else, or something more, or nothing at all.
     pub(super) fn consider_silenced_by(&mut self, acts: &[Intent], wanted: Sentence) {
         if self.tracing == Tracing::Nothing {
             return;
         }
         let position = self.position();
         let silenced = position.silenced(wanted).into_iter().filter(|(sentence, _)| {
-            let (Clause::After(event, _) | Clause::Instead(event, _)) = &**sentence.clause else { return false };
+            let (Clause::After(event, _) | Clause::Instead(event, _) | Clause::Cannot(event)) = &**sentence.clause
+            else {
+                return false;
+            };
             acts.iter().any(|intent| {
                 let subject = self.subject(&intent.act);
                 position.fits(&sentence.scope(), event, &intent.intended(subject.as_ref()))

@@ -70,6 +70,7 @@ impl<D: Driver> Resolver<'_, D> {
     /// # Errors
     /// When a choice among replacements has no answer, or a budget runs out.
     pub fn would(&mut self, batch: Vec<Intent>) -> Result<Vec<Outcome>, Stop> {
+        self.consider_silenced_by(&batch, Sentence::Cannot);
         self.consider_silenced_by(&batch, Sentence::Instead);
         let mut outcomes = vec![Outcome::Nothing; batch.len()];
         let outer = std::mem::take(&mut self.replaced_one);
