@@ -3,7 +3,7 @@
 use std::{
     ffi::OsStr,
     fs::{self, File},
-    io::{self, BufRead, BufReader, BufWriter},
+    io::{self, BufRead, BufReader, BufWriter, Read as _},
     path::Path,
 };
 
@@ -132,6 +132,9 @@ async fn exported<'a>(
 
 /// Written to a file that is there whole, or not at all.
 async fn written(desk: &Desk, only: Option<&str>, file: &Path) -> Result<Carried, Unread> {
+    if is_database(file) {
+        return Err(Unread::Database);
+    }
     let part = file.with_added_extension("part");
     let whole = async {
         let mut out = BufWriter::new(File::create(&part)?);
@@ -146,6 +149,18 @@ async fn written(desk: &Desk, only: Option<&str>, file: &Path) -> Result<Carried
         let _ = fs::remove_file(&part);
     }
     written
+}
+
+/// Whether this is an `SQLite` database, or what lies beside one while it is open.
+fn is_database(file: &Path) -> bool {
+    let begins = |file: &Path| {
+        let mut begins = [0; 16];
+        let read = File::open(file).and_then(|mut file| file.read_exact(&mut begins));
+        read.is_ok() && begins == *b"SQLite format 3\0"
+    };
+    let name = file.as_os_str().to_string_lossy();
+    let beside = ["-wal", "-shm", "-journal"].iter().find_map(|end| name.strip_suffix(end));
+    begins(file) || beside.is_some_and(|database| begins(Path::new(database)))
 }
 
 fn imported(file: &Path, carried: Result<Carried, Unread>, l: Language) -> Result<Printed, Undone<'_>> {
@@ -165,7 +180,7 @@ fn refused(place: &Place, Undone { about, why }: &Undone<'_>, l: Language) -> Pr
         _ => place.to_string(),
     };
     let exit = match why {
-        Unread::Line(..) | Unread::Cut | Unread::Altered => Exit::Unusable,
+        Unread::Line(..) | Unread::Cut | Unread::Altered | Unread::Database => Exit::Unusable,
         Unread::There(_) | Unread::OtherRuling(_) | Unread::NotEmpty | Unread::File(_) | Unread::Held(_) => {
             Exit::Failed
         }

@@ -22,11 +22,17 @@ pub fn admit(state: &State, by: By, write: Write, on: Option<Seq>, now: Moment) 
 }
 
 impl Entry {
-    /// This entry once more, if it is what the same sender sends under the same key.
+    /// This entry once more, if it is what the same sender sends under the same key. When it was said may differ: a page
+    /// that is sent twice takes the time of each sending, and the first one counts.
     ///
     /// # Errors
     /// When something else was sent under it.
     pub fn again(self, write: &Write, on: Option<Seq>) -> Result<Self, Refusal> {
-        if self.body == write.body && self.on == on { Ok(self) } else { Err(Refusal::OtherKey { entry: self.seq }) }
+        let mut body = write.body.clone();
+        if let (Some(sent), Some(kept)) = (body.told_at_mut(), self.body.clone().told_at_mut()) {
+            *sent = *kept;
+        }
+        let is_same = self.body == body && self.words == write.words && self.on == on;
+        if is_same { Ok(self) } else { Err(Refusal::OtherKey { entry: self.seq }) }
     }
 }

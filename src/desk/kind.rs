@@ -271,6 +271,15 @@ impl Body {
         }
     }
 
+    /// When it was said, of what says that.
+    pub fn told_at_mut(&mut self) -> Option<&mut Moment> {
+        match self {
+            Self::Extra { told_at, .. } | Self::Warning { told_at, .. } => Some(told_at),
+            Self::Answer(said) | Self::Heard { said, .. } => Some(&mut said.told_at),
+            _ => None,
+        }
+    }
+
     /// Whether it tells of what has already happened: such a one is never stale.
     #[must_use]
     pub fn is_report(&self) -> bool {

@@ -44,6 +44,17 @@ fn a_desk_is_copied_while_it_is_open_brought_back_carried_elsewhere_and_forgotte
             .says(1, &["one: the event", "is here already"]);
         run(&folder, here, &["export", "nothing", "-"]).says(1, &["nothing\u{a0}: il n’y a pas ici de tournoi"]);
 
+        if let Some(database) = here.file() {
+            let (path, folder_of) = (database.to_str().expect("a path"), database.parent().expect("a folder"));
+            let dotted = folder_of.join(".").join(database.file_name().expect("a name"));
+            let beside = format!("{path}-wal");
+            for over in [path, dotted.to_str().expect("a path"), &beside] {
+                run(&folder, here, &["backup", over]).says(2, &["c’est une base de données", "rien n’y a été écrit"]);
+                run(&folder, here, &["export", &event, over, "--lang", "en"]).says(2, &["this is a database"]);
+            }
+            run(&folder, here, &["events"]).says(0, &[&event, "4 entrées"]);
+        }
+
         folder.with("cut", &line.out[..line.out.len() / 2]);
         run(&folder, &Own::file().place, &["import", "cut"]).says(2, &["cut\u{a0}: le fichier est coupé"]);
         folder.with("words", "bonjour\n");

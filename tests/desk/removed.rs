@@ -2,7 +2,7 @@
 
 use arbitre::desk::{
     Answered, Body, By, Moment, On,
-    store::{Remover, Ruled, Unheld, Unremoved, ruling_name},
+    store::{Desk, Remover, Ruled, Unheld, Unkept, Unremoved, ruling_name},
 };
 use sqlx::AnyPool;
 
@@ -24,7 +24,6 @@ fn a_ruling_is_removed_with_the_key_that_was_told_when_it_was_kept() {
         let desk = own.open().await;
         let (id, key) = desk.keep_with_key(ruled("one")).await.expect("it is kept");
         let key = key.expect("a key");
-        assert_eq!(desk.keep_with_key(ruled("one")).await, Ok((id.clone(), None)), "who keeps the same again has none");
         let other = desk.keep_with_key(ruled("two")).await.expect("it is kept").1.expect("a key");
         for wrong in [other.as_str(), "", &key[1..]] {
             assert_eq!(desk.remove(&id, Remover::Key(wrong)).await, Err(Unremoved::OtherKey));
@@ -38,6 +37,41 @@ fn a_ruling_is_removed_with_the_key_that_was_told_when_it_was_kept() {
         assert!(anew.is_some_and(|anew| anew != key));
         desk.remove(&id, Remover::Machine).await.expect("whoever has the machine needs no key");
     });
+}
+
+#[test]
+fn what_several_have_kept_nobody_takes_away_from_the_others() {
+    on_both(async |own| {
+        let desk = own.open().await;
+        let (id, key) = desk.keep_with_key(ruled("one")).await.expect("it is kept");
+        assert_eq!(desk.keep_with_key(ruled("one")).await, Ok((id.clone(), None)), "who keeps it too has no key");
+        let removed = desk.remove(&id, Remover::Key(&key.expect("a key"))).await;
+        assert_eq!(removed, Err(Unremoved::OtherKey), "and the first one’s opens no more");
+        // From the command, too, where nobody is told a key.
+        let (other, key) = desk.keep_with_key(ruled("two")).await.expect("it is kept");
+        assert_eq!(desk.keep(ruled("two")).await, Ok(other.clone()));
+        let removed = desk.remove(&other, Remover::Key(&key.expect("a key"))).await;
+        assert_eq!(removed, Err(Unremoved::OtherKey));
+        desk.remove(&id, Remover::Machine).await.expect("whoever has the machine removes it");
+    });
+}
+
+#[test]
+fn two_servers_that_keep_the_same_at_once_keep_it_once() {
+    on_both(async |own| {
+        let (one, other) = (own.open().await, own.open().await);
+        for n in 0..40 {
+            let ruling = || ruled(&format!("{n}"));
+            let both = tokio::join!(tokio::spawn(keeping(&one, ruling())), tokio::spawn(keeping(&other, ruling())));
+            let both = [both.0.expect("no panic"), both.1.expect("no panic")];
+            assert!(both[0].is_ok() && both[0] == both[1], "{both:?}");
+        }
+    });
+}
+
+fn keeping(desk: &Desk, ruled: Ruled) -> impl Future<Output = Result<String, Unkept>> + Send + 'static {
+    let desk = desk.clone();
+    async move { desk.keep(ruled).await }
 }
 
 #[test]

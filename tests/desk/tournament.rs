@@ -3,7 +3,8 @@
 use std::{collections::BTreeMap, env};
 
 use arbitre::desk::{
-    About, Body, By, Clock, Entry, Names, Office, On, Refusal, Seq, Stands, State, Words, Write, names, offers, state,
+    About, Body, By, Clock, Entry, Moment, Names, Office, On, Refusal, Seq, Stands, State, Words, Write, bounded,
+    names, offers, state,
 };
 
 use super::hall::Hall;
@@ -103,6 +104,19 @@ fn sent_again(hall: &mut Hall) {
         words: entry.words.clone(),
     };
     assert_eq!(hall.send(entry.by, &again), Ok(entry.clone()));
+    let mut later = again.clone();
+    if let Some(told_at) = later.body.told_at_mut() {
+        *told_at = Moment(told_at.0 + 60_000);
+    }
+    assert_eq!(hall.send(entry.by, &later), Ok(entry.clone()), "a page sent twice takes the time of each sending");
+    let mut reworded = again.clone();
+    for word in reworded.words.values_mut().filter(|word| !word.is_empty()) {
+        word.insert(0, 'x');
+    }
+    let reworded_is_other = reworded.words != again.words && bounded(&reworded).is_empty();
+    if reworded_is_other {
+        assert_eq!(hall.send(entry.by, &reworded), Err(Refusal::OtherKey { entry: entry.seq }));
+    }
     let name: Words = [("name".to_owned(), "x".to_owned())].into();
     let other = Write { body: Body::Event { public: true }, on: Some(On::Seq(9_999)), words: name, ..again };
     assert_eq!(hall.send(entry.by, &other), Err(Refusal::OtherKey { entry: entry.seq }));

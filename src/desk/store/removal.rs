@@ -144,6 +144,11 @@ pub(super) async fn entrust(connection: &mut AnyConnection, id: &str, key: &str)
     asked.bind(id).bind(digest(key)).execute(connection).await.map(|_| ())
 }
 
+/// That no key removes the ruling any more.
+pub(super) async fn secure(connection: &mut AnyConnection, id: &str) -> Result<(), sqlx::Error> {
+    query("delete from ruling_key where ruling = $1").bind(id).execute(connection).await.map(|_| ())
+}
+
 /// Whether this name was that of another ruling, which was removed; if it was this one’s, it is again.
 pub(super) async fn is_anothers(connection: &mut AnyConnection, id: &str, of: &[u8]) -> Result<bool, sqlx::Error> {
     let asked = query_scalar("select digest from removed where id = $1");

@@ -79,9 +79,9 @@ pub async fn locked(connection: &mut AnyConnection, id: &str) -> Result<Option<E
     Ok(asked.fetch_optional(connection).await?.map(EventRow::of))
 }
 
-/// A new event, without an entry.
+/// A new event, without an entry; one that another server has begun meanwhile stays as it is.
 pub async fn insert_event(connection: &mut AnyConnection, event: &EventRow) -> Result<(), sqlx::Error> {
-    let asked = query("insert into event (id, last, forgotten) values ($1, $2, $3)");
+    let asked = query("insert into event (id, last, forgotten) values ($1, $2, $3) on conflict (id) do nothing");
     asked
         .bind(&event.id)
         .bind(signed(event.last))

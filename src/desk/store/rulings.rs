@@ -108,8 +108,11 @@ impl Desk {
                 return Ok(Err(Unkept::Full));
             }
             let key = key.filter(|_| there == There::New);
-            if let Some(key) = &key {
-                removal::entrust(&mut transaction, &id, key).await?;
+            match (&key, there) {
+                (Some(key), _) => removal::entrust(&mut transaction, &id, key).await?,
+                // Somebody else counts on it now: nobody who kept it takes it away from the others.
+                (None, There::Before) => removal::secure(&mut transaction, &id).await?,
+                (None, There::New) => {}
             }
             transaction.commit().await?;
             Ok(Ok((id, key)))
@@ -175,14 +178,16 @@ async fn insert(
 ) -> Result<Option<(String, There)>, sqlx::Error> {
     let digest = ruled.digest();
     for id in ruling_ids(&digest) {
-        match ruling(connection, &id).await? {
-            Some(there) if there.ruled == *ruled => return Ok(Some((id, There::Before))),
-            Some(_) => {}
-            None if removal::is_anothers(connection, &id, &digest).await? => {}
-            None => {
-                put(connection, &Kept { id: id.clone(), at, ruled: ruled.clone() }).await?;
+        let mut there = ruling(connection, &id).await?;
+        if there.is_none() && !removal::is_anothers(connection, &id, &digest).await? {
+            if put(connection, &Kept { id: id.clone(), at, ruled: ruled.clone() }).await? {
                 return Ok(Some((id, There::New)));
             }
+            // Another server put one there meanwhile.
+            there = ruling(connection, &id).await?;
+        }
+        if there.is_some_and(|there| there.ruled == *ruled) {
+            return Ok(Some((id, There::Before)));
         }
     }
     Ok(None)
@@ -196,14 +201,14 @@ pub(super) async fn bring(connection: &mut AnyConnection, kept: &Kept) -> Result
     let digest = kept.ruled.digest();
     let is_its_own =
         ruling_ids(&digest).contains(&kept.id) && !removal::is_anothers(connection, &kept.id, &digest).await?;
-    if is_its_own {
-        put(connection, kept).await?;
-    }
-    Ok(is_its_own)
+    Ok(is_its_own && put(connection, kept).await?)
 }
 
-async fn put(connection: &mut AnyConnection, Kept { id, at, ruled }: &Kept) -> Result<(), sqlx::Error> {
-    query("insert into ruling (id, kept_at, scenario, told, rules, engine) values ($1, $2, $3, $4, $5, $6)")
+/// Puts a ruling under its id; whether that was free.
+async fn put(connection: &mut AnyConnection, Kept { id, at, ruled }: &Kept) -> Result<bool, sqlx::Error> {
+    let asked = "insert into ruling (id, kept_at, scenario, told, rules, engine) values ($1, $2, $3, $4, $5, $6) \
+                 on conflict (id) do nothing";
+    query(asked)
         .bind(id)
         .bind(at.0)
         .bind(&ruled.scenario)
@@ -212,5 +217,5 @@ async fn put(connection: &mut AnyConnection, Kept { id, at, ruled }: &Kept) -> R
         .bind(&ruled.engine)
         .execute(connection)
         .await
-        .map(|_| ())
+        .map(|done| done.rows_affected() > 0)
 }

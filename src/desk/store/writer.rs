@@ -24,7 +24,7 @@ use super::{
 use crate::desk::{
     admit,
     entry::{Entry, On, Seq, Write},
-    kind::Body,
+    kind::{Body, Words},
     moment::Moment,
     refusal::Refusal,
     state::State,
@@ -179,7 +179,7 @@ async fn of_an_event(
         None if jobs.iter().any(opens) => {
             let row = EventRow { id: event.clone(), last: 0, forgotten: false };
             rows::insert_event(connection, &row).await?;
-            row
+            rows::locked(connection, event).await?.ok_or(sqlx::Error::RowNotFound)?
         }
         None => {
             answers.extend(jobs.iter().map(|_| Err(Unwritten::NoEvent)));
@@ -252,12 +252,8 @@ async fn one(
             None => return Ok(Err(Unwritten::Refused(Refusal::NotYet { key: key.clone() }))),
         },
     };
-    let admitted = admit(state, *by, write.clone(), on, now).map(|mut entry| {
-        if forgotten {
-            entry.words.clear();
-        }
-        entry
-    });
+    let words = if forgotten { Words::new() } else { write.words.clone() };
+    let admitted = admit(state, *by, write.clone(), on, now).map(|entry| Entry { words: words.clone(), ..entry });
     // Nearly every write is new: whether it was sent before is asked only where it seems not to be.
     let is_new = match &admitted {
         Ok(entry) => rows::insert(connection, event, entry).await?,
@@ -265,7 +261,9 @@ async fn one(
     };
     if !is_new && let Some(earlier) = rows::sent_as(connection, event, *by, &write.key).await? {
         let again = rows::entry(earlier).map_err(|_| Unwritten::Away);
-        return Ok(again.and_then(|entry| entry.again(write, on).map_err(Unwritten::Refused)));
+        return Ok(
+            again.and_then(|entry| entry.again(&Write { words, ..write.clone() }, on).map_err(Unwritten::Refused))
+        );
     }
     let entry = match admitted {
         Ok(entry) if is_new => entry,

@@ -63,6 +63,8 @@ pub enum Unread {
     OtherRuling(String),
     /// Something is kept here already: a backup is restored where there is nothing.
     NotEmpty,
+    /// It is a database, or one of the files beside one: it is not written over.
+    Database,
     /// It cannot be read or written.
     File(io::Error),
     /// The database.

@@ -34,6 +34,10 @@ impl Unread {
                 format!("l’arbitrage {ruling} est ici un autre. Rien n’a été repris."),
                 format!("the ruling {ruling} is another one here. Nothing was taken."),
             ),
+            Self::Database => Said::new(
+                "c’est une base de données\u{a0}: rien n’y a été écrit. Nommez un autre fichier.",
+                "this is a database: nothing was written to it. Name another file.",
+            ),
             Self::File(error) => Said::name(&error.to_string()),
             Self::Held(unheld) => unheld.said(),
         }
