@@ -10,7 +10,7 @@ use std::{
 };
 
 /// A folder of its own for each test, empty at the start.
-pub(super) struct Folder(PathBuf);
+pub(super) struct Folder(pub PathBuf);
 
 impl Folder {
     pub fn new(name: &str) -> Self {

@@ -86,7 +86,13 @@ pub fn put(
     answer().unwrap_or_else(|refused| refused)
 }
 
-fn print(l: Language, format: Format, answer: &impl Serialize, sheet: impl FnOnce() -> Sheet, exit: Exit) -> Printed {
+pub fn print(
+    l: Language,
+    format: Format,
+    answer: &impl Serialize,
+    sheet: impl FnOnce() -> Sheet,
+    exit: Exit,
+) -> Printed {
     let out = match format {
         Format::Text => text(&sheet()),
         Format::Markdown => markdown(&sheet()),

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     citation::{Language, Said, marks::colon},
-    desk::store::{Carried, Desk, Held, Place, Unheld, Unread, machine_clock},
+    desk::store::{Carried, Desk, Held, Place, Unheld, Unread, machine_clock, private},
 };
 
 /// Does with what is kept what was asked.
@@ -137,7 +137,7 @@ async fn written(desk: &Desk, only: Option<&str>, file: &Path) -> Result<Carried
     }
     let part = file.with_added_extension("part");
     let whole = async {
-        let mut out = BufWriter::new(File::create(&part)?);
+        let mut out = BufWriter::new(private().create(true).truncate(true).open(&part)?);
         let carried = desk.export(only, &mut out).await?;
         out.get_ref().sync_all()?;
         fs::rename(&part, file)?;

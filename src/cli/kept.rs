@@ -1,5 +1,7 @@
 //! Rulings that are kept: put beside the logs of tournaments, and ruled on again under today's law.
 
+use serde_json::json;
+
 use super::{
     arguments::{Arguments, Keep},
     ask,
@@ -7,7 +9,6 @@ use super::{
     known::Shelves,
     printed::{Exit, Printed},
     sheet::{Block, Sheet},
-    text::text,
 };
 use crate::{
     allowance::Allowance,
@@ -28,8 +29,10 @@ pub fn keep(arguments: &Arguments, asked: &Keep, l: Language) -> Printed {
         let ruled = ruled(&rules, scenario, options, &ruling);
         Ok(opened(asked.database.as_deref(), Turn::Making, l, async |desk| match desk.keep(ruled).await {
             Ok(id) => {
-                let sheet = [Block::Title(ruling_name(&id)), Block::Verdict(ruling.verdict.to(l).into())];
-                Printed::answer(text(&Sheet(sheet.into())), Exit::Done)
+                let (name, verdict) = (ruling_name(&id), &ruling.verdict);
+                let sheet = || Sheet([Block::Title(name.clone()), Block::Verdict(verdict.to(l).into())].into());
+                let told = json!({ "name": name, "verdict": verdict });
+                ask::print(l, asked.asked.format, &told, sheet, Exit::Done)
             }
             Err(unkept @ (Unkept::TooLong | Unkept::Full)) => {
                 Printed::refusal(&[unkept.said().to(l).to_owned()], Exit::Unusable)

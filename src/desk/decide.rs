@@ -224,9 +224,28 @@ fn followed(state: &State, number: Seq) -> Result<(), Refusal> {
     }
     let is_there = state.answers.contains_key(&number) || state.heard.contains_key(&number);
     known(is_there.then_some(()), Thing::Answer, number)?;
+    if let Some(unsettled) = unsettled(state, number) {
+        return Err(unsettled.into());
+    }
     match state.precedents.iter().find(|(_, answer)| **answer == number) {
         Some((precedent, _)) => Err(Stands::Followed { precedent: *precedent }.into()),
         None => Ok(()),
+    }
+}
+
+/// What keeps an answer from being the last word on its dispute.
+fn unsettled(state: &State, number: Seq) -> Option<Stands> {
+    let other = |answers: &[Seq]| answers.iter().find(|answer| **answer != number).copied();
+    if let Some(heard) = state.heard.get(&number) {
+        return other(&state.appeals.get(&heard.appeal)?.heard).map(|answer| Stands::Conflict { answer });
+    }
+    let answer = state.answers.get(&number)?;
+    let appeal = answer.appeal.and_then(|appeal| Some((appeal, state.appeals.get(&appeal)?)));
+    match appeal.map(|(appeal, made)| (appeal, made.heard.as_slice())) {
+        Some((appeal, [])) => Some(Stands::Unheard { appeal }),
+        Some((_, [_, second, ..])) => Some(Stands::Conflict { answer: *second }),
+        Some((_, [_])) => None,
+        None => other(&state.calls.get(&answer.call)?.answers).map(|answer| Stands::Conflict { answer }),
     }
 }
 

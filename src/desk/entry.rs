@@ -54,7 +54,10 @@ pub struct Write {
 
 /// What a write rests on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "attendu\u{a0}: le numéro d’une entrée, ou la clé d’un envoi\u{1f}expected: the number of an entry, or the key of a write"
+)]
 pub enum On {
     /// An entry.
     Seq(Seq),

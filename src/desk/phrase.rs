@@ -156,6 +156,16 @@ impl Stands {
                 "Cette décision ne tient plus\u{a0}: l’arbitre principal en a pris une autre.",
                 "This answer no longer stands: the head judge gave another one.",
             ),
+            Self::Unheard { .. } => Said::new(
+                "Le recours contre cette décision n’a pas encore été entendu.",
+                "The appeal against this answer has not been heard yet.",
+            ),
+            Self::Conflict { answer } => Said::new(
+                format!(
+                    "Une autre décision (entrée {answer}) répond à la même chose\u{a0}: corrigez d’abord l’une des deux."
+                ),
+                format!("Another answer (entry {answer}) was given to the same: correct one of the two first."),
+            ),
             Self::Followed { .. } => {
                 Said::new("Cette décision est déjà un précédent.", "This answer is a precedent already.")
             }

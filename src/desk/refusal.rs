@@ -208,6 +208,16 @@ pub enum Stands {
         /// Which answer.
         answer: Seq,
     },
+    /// An appeal against the answer has not been heard.
+    Unheard {
+        /// Which appeal.
+        appeal: Seq,
+    },
+    /// Another answer to the same counts as well.
+    Conflict {
+        /// Which answer.
+        answer: Seq,
+    },
     /// It is followed already.
     Followed {
         /// The entry that says so.

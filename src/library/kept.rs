@@ -11,8 +11,11 @@ use crate::{
     ruling::{Again, Boards, Ruling},
 };
 
-/// The version of the engine.
-pub const ENGINE: &str = env!("CARGO_PKG_VERSION");
+/// The version of the engine, with a digest of its sources: what is kept is ruled on again under another one.
+pub const ENGINE: &str = concat!(env!("CARGO_PKG_VERSION"), "+", env!("ARBITRE_ENGINE"));
+
+/// What a document says beside what it asks: the same question is one ruling, whether it is asked from a document or not.
+const NOT_ASKED: [&str; 2] = ["variants", "expect"];
 
 /// What has become of a ruling that was kept.
 pub enum Became {
@@ -27,7 +30,11 @@ pub enum Became {
 pub fn ruled(rules: &str, scenario: &Value, options: &Options, ruling: &Ruling) -> Ruled {
     let wording = has_cards(&ruling.game).then(|| ruling.wording.clone());
     let settled = Options { edition: Some(ruling.edition.clone()), wording, readings: options.readings.clone() };
-    let scenario = settled.write_into(scenario).to_string();
+    let mut scenario = settled.write_into(scenario);
+    if let Some(fields) = scenario.as_object_mut() {
+        NOT_ASKED.iter().for_each(|field| drop(fields.remove(*field)));
+    }
+    let scenario = scenario.to_string();
     Ruled { scenario, told: told(ruling).to_string(), rules: rules.to_owned(), engine: ENGINE.to_owned() }
 }
 

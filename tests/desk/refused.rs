@@ -87,3 +87,21 @@ fn whoever_makes_the_same_new_desk_at_the_same_moment_opens_it_too() {
         }
     });
 }
+
+#[cfg(unix)]
+#[test]
+fn what_names_of_players_stand_in_its_owner_alone_reads() {
+    use std::os::unix::fs::PermissionsExt as _;
+    on_both(async |own| {
+        let folder = Folder::new(if own.place.file().is_some() { "private-file" } else { "private-postgres" });
+        let desk = own.open().await;
+        laid(&desk, 4, 2).await;
+        run(&folder, &own.place, &["backup", "all"]).says(0, &["1 tournoi"]);
+        let beside = own.place.file().map(|file| file.with_extension("sqlite-wal"));
+        let files = own.place.file().map(Into::into).into_iter().chain(beside).chain([folder.0.join("all")]);
+        for file in files {
+            let mode = fs::metadata(&file).expect("it is there").permissions().mode();
+            assert_eq!(mode & 0o077, 0, "{}", file.display());
+        }
+    });
+}

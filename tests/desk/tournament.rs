@@ -140,6 +140,14 @@ fn holds(state: &State, log: &[Entry], seed: u64) {
         assert_eq!(state.conflicts().any(|seq| seq == *number), answers.len() > 1, "seed {seed}, call {number}");
         one_taker(&of, log, seed);
     }
+    if let (Body::Precedent {}, Some(answer)) = (&last.body, last.on) {
+        let rivals = match (state.heard.get(&answer), state.answers.get(&answer)) {
+            (Some(heard), _) => state.appeals[&heard.appeal].heard.len(),
+            (None, Some(answered)) if answered.appeal.is_some() => usize::from(state.final_of(answer).is_some()),
+            (None, answered) => answered.map_or(0, |answered| state.calls[&answered.call].answers.len()),
+        };
+        assert_eq!(rivals, 1, "seed {seed}: {answer} is not the last word");
+    }
     let offices = state.people.values().filter(|person| person.office == Some(Office::HeadJudge));
     assert!(offices.count() > 0, "seed {seed}: nobody is head judge");
     let going = state.rounds.iter().filter(|round| matches!(round.clock, Clock::Running { .. } | Clock::Paused { .. }));

@@ -9,7 +9,7 @@ use crate::desk::place::{Own, on_both};
 /// What was said at a table.
 fn said(on: u64, key: &str) -> Value {
     json!({ "key": key, "on": on, "kind": "answer",
-        "body": { "told_at": 1, "ruling": "7KQ4-M2", "clauses": ["conflict.cannot-beats-can"], "minutes": 4 },
+        "body": { "told_at": 1, "clauses": ["conflict.cannot-beats-can"], "minutes": 4 },
         "words": { "text": "Elle reste, dit Nadia." } })
 }
 
@@ -139,6 +139,16 @@ fn what_cannot_be_written_is_refused_with_its_field() {
             (422, "/words/name".into())
         );
         assert_eq!(refused(json!([])).0, 422);
+        let names = |body: Value, kind: &str| refused(json!({ "key": "a", "on": 1, "kind": kind, "body": body }));
+        let seat = json!({ "round": 1, "tables": [{ "table": 1, "seats": [{ "player": 1, "factions": ["ninja"] }] }] });
+        let rests_on = |ruling: &str| json!({ "told_at": 1, "ruling": ruling });
+        assert_eq!(names(json!({ "table": 1, "cards": ["warbot", "warbut"] }), "call"), (422, "/body/cards/1".into()));
+        assert_eq!(names(seat, "roster"), (422, "/body/tables/0/seats/0/factions".into()));
+        let clause = json!({ "told_at": 1, "clauses": ["term.plase"] });
+        assert_eq!(names(clause, "answer"), (422, "/body/clauses/0".into()));
+        assert_eq!(names(rests_on("banana"), "answer"), (422, "/body/ruling".into()));
+        let heard = json!({ "upheld": true, "said": rests_on("7KQ4-M2") });
+        assert_eq!(names(heard, "heard"), (422, "/body/said/ruling".into()));
         let key = |who: Value| event.ask("POST", "/keys", Some(&event.head), Some(&json!({ "for": who }))).status;
         assert_eq!(
             [json!({ "person": 999 }), json!({ "table": 99 }), json!({ "who": 1 }), json!(7)].map(key),

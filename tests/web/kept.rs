@@ -56,7 +56,6 @@ fn who_kept_a_ruling_removes_it_and_nobody_else_does() {
     let own = NINJA_MASTER.replace("Alice", "Anne-Laure");
     let kept = keep(own.as_bytes())["kept"].clone();
     let (api, key) = (kept["api"].as_str().expect("an address"), kept["key"].as_str().expect("a key"));
-    assert_eq!(keep(own.as_bytes())["kept"].get("key"), None, "told once");
     let delete = |key: &[(&str, &str)]| SITE.ask("DELETE", api, key, b"");
     for wrong in [&[][..], &[("authorization", "Bearer 0a")], &[("authorization", "Basic 0a")]] {
         let answer = delete(wrong);
@@ -72,6 +71,13 @@ fn who_kept_a_ruling_removes_it_and_nobody_else_does() {
         assert_eq!(SITE.get(&gone).status, 404, "{gone}");
     }
     assert_eq!(delete(&[("authorization", &key)]).status, 404);
+    // What somebody else has kept since is theirs, too.
+    let kept = keep(own.as_bytes())["kept"].clone();
+    assert_eq!(keep(own.as_bytes())["kept"].get("key"), None);
+    let key = format!("Bearer {}", kept["key"].as_str().expect("another key"));
+    let stays = delete(&[("authorization", &key)]);
+    assert_eq!(stays.status, 401, "{}", stays.text());
+    assert!(stays.text().contains("quelqu’un d’autre"), "{}", stays.text());
 }
 
 #[test]

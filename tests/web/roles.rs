@@ -109,7 +109,7 @@ fn every_route_answers_every_role_and_none_as_it_is_written() {
 
 /// A write of this kind that needs nothing to stand there: it rests on the first entry, which is none of its kind.
 fn attempt(kind: Kind) -> Value {
-    let said = json!({ "told_at": 0, "clauses": ["x"] });
+    let said = json!({ "told_at": 0, "clauses": ["term.place"] });
     let body = match kind {
         Kind::Event => json!({ "public": true }),
         Kind::Staff => json!({ "office": "head-judge" }),

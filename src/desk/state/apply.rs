@@ -59,7 +59,7 @@ impl State {
             Body::Heard { upheld, said } => self.hear(seq, on, by, (*upheld, said), at),
             Body::Warning { table, seat, told_at } => {
                 let player = self.player_at(*table, *seat);
-                let told = (*told_at).min(at);
+                let told = self.told(*told_at, at);
                 self.warnings.insert(seq, Warning { table: *table, seat: *seat, player, by, told });
             }
             Body::Precedent {} => {
@@ -136,7 +136,7 @@ impl State {
         let given = Given { round: call.round, table: call.table, minutes: said.minutes, by };
         self.give(given);
         self.with_call(on, |call| call.answers.push(seq));
-        let (told, rests) = (said.told_at.min(at), Rests::of(said));
+        let (told, rests) = (self.told(said.told_at, at), Rests::of(said));
         self.answers.insert(seq, Answer { call: on, by, told, rests, given, appeal: None });
     }
 
@@ -146,8 +146,13 @@ impl State {
         let Some(given) = self.answers.get(&appeal.answer).map(|answer| answer.given) else { return };
         let given = Given { minutes: said.minutes, by, ..given };
         self.give(given);
-        let (told, rests) = (said.told_at.min(at), Rests::of(said));
+        let (told, rests) = (self.told(said.told_at, at), Rests::of(said));
         self.heard.insert(seq, Heard { appeal: on, by, told, upheld, rests, given });
+    }
+
+    /// When something was said: whatever clock says so, neither before the event nor after it was written down.
+    fn told(&self, said: Moment, at: Moment) -> Moment {
+        said.max(self.began.unwrap_or(at)).min(at)
     }
 
     fn give(&mut self, given: Given) {

@@ -40,7 +40,7 @@ pub use filing::{Filed, Listed};
 pub use ids::{event_id, ruling_id, ruling_name, table_code};
 pub use keys::{Listed as KeyListed, Made, Unmade, random};
 pub use news::News;
-pub use open::{Unopened, sqlite_version};
+pub use open::{Unopened, private, sqlite_version};
 pub use place::Place;
 pub use read::Held;
 pub use removal::{Remover, Unremoved};

@@ -1,7 +1,8 @@
 //! Opening the desk: its connections, its tables, whoever writes and whoever listens.
 
 use std::{
-    fmt, fs,
+    fmt,
+    fs::{self, File, OpenOptions},
     sync::{Arc, atomic::AtomicBool},
     time::{Duration, Instant},
 };
@@ -205,6 +206,16 @@ async fn prepared(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
+/// For files in which names of players stand: whoever makes one alone reads it.
+#[must_use]
+pub fn private() -> OpenOptions {
+    let mut options = File::options();
+    options.write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
 /// As the database's driver spells it; a file's folder is made.
 fn address(place: &Place) -> Result<String, Unopened> {
     match place {
@@ -214,6 +225,8 @@ fn address(place: &Place) -> Result<String, Unopened> {
                 fs::create_dir_all(folder)
                     .map_err(|error| Unopened::Away(error.to_string(), Some(why::unreachable())))?;
             }
+            // Where it is there already there is nothing to make; where it cannot be made, the database says why.
+            let _ = private().create_new(true).open(path);
             Ok(SqliteConnectOptions::new().filename(path).create_if_missing(true).to_url_lossy().to_string())
         }
     }

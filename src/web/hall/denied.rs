@@ -196,8 +196,8 @@ impl Denied {
             ),
             Self::Refused(_, says) | Self::RestedOn(says) => says.clone(),
             Self::Unkept => Said::new(
-                "Un arbitrage conservé se retire avec la clé qui a été montrée quand il l’a été\u{a0}: `Authorization: Bearer …`.",
-                "A kept ruling is removed with the key that was shown when it was kept: `Authorization: Bearer …`.",
+                "Un arbitrage conservé se retire avec la clé qui a été montrée quand il l’a été (`Authorization: Bearer …`), tant que quelqu’un d’autre ne l’a pas conservé aussi.",
+                "A kept ruling is removed with the key that was shown when it was kept (`Authorization: Bearer …`), as long as nobody else has kept it, too.",
             ),
             Self::Unfit(problems) => problems.first().map(|problem| problem.says.clone()).unwrap_or_default(),
             Self::Often(seconds) => Said::new(

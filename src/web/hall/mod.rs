@@ -5,6 +5,7 @@ mod asking;
 pub mod cookie;
 mod denied;
 mod follow;
+mod known;
 mod place;
 mod stream;
 
@@ -21,6 +22,7 @@ use crate::desk::{Body, Concern, Concerns, Entry, Names, Seq, State};
 
 pub use asking::{Asking, spend, token};
 pub use denied::Denied;
+pub use known::known;
 pub use place::Whose;
 pub use stream::{shown, stream};
 

@@ -52,6 +52,7 @@ pub async fn post(
     let asking = Asking::of(&site, &request, &event).await?;
     let by = asking.writer()?;
     let write = Write::read(&json(&text)?).map_err(Denied::Unfit)?;
+    hall::known(&site, &write.body).await?;
     let desk = site.desk.desk()?;
     match desk.write(&event, by, write).await {
         Ok(entry) => answer::private(&json!({ "entry": entry.value() })),
