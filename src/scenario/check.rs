@@ -86,9 +86,10 @@ impl Report {
 
 /// Runs every document and every variant.
 #[must_use]
-pub fn check(documents: &[Document], games: &[&dyn Game]) -> Report {
-    let mut report = Report { documents: documents.len(), ..Report::default() };
+pub fn check<'a>(documents: impl IntoIterator<Item = &'a Document>, games: &[&dyn Game]) -> Report {
+    let mut report = Report::default();
     for document in documents {
+        report.documents += 1;
         let Some(game) = games.iter().find(|game| game.id() == document.game()) else {
             report.failures.push(no_such_game(document, games));
             continue;

@@ -1,7 +1,10 @@
 //! What every page and every answer draws on.
 
 use std::{
-    sync::{Arc, OnceLock, atomic::AtomicBool},
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -125,9 +128,13 @@ impl Site {
         self.proved.get()
     }
 
-    /// Plays the scenarios, on the thread that asks.
+    /// Plays the scenarios, on the thread that asks; gives up once the server is stopping.
     pub fn prove(&self) {
         let games: Vec<&dyn Game> = self.games.iter().map(AsRef::as_ref).collect();
-        self.proved.get_or_init(|| check(&self.library.documents, &games));
+        let goes_on = || !self.stopping.load(Ordering::Relaxed);
+        let report = check(self.library.documents.iter().take_while(|_| goes_on()), &games);
+        if goes_on() {
+            self.proved.get_or_init(|| report);
+        }
     }
 }

@@ -136,6 +136,16 @@ fn a_server_that_stops_answers_whoever_was_there() {
 }
 
 #[test]
+fn a_server_that_stops_plays_no_more_scenarios() {
+    let site = plain_site();
+    for stopping in [true, false] {
+        site.stopping.store(stopping, Ordering::Relaxed);
+        site.prove();
+        assert_eq!(site.proved().is_none(), stopping, "what was not played to the end proves nothing");
+    }
+}
+
+#[test]
 fn a_silent_connection_is_kept_for_its_time_and_then_closed() {
     let server = Server::start(plain_site());
     let mut kept = server.connect();
