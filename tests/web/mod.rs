@@ -23,7 +23,7 @@ mod promised;
 mod readings;
 mod roles;
 mod room;
-mod server;
+pub mod server;
 mod sizes;
 mod streams;
 mod surroundings;
