@@ -24,17 +24,15 @@ const PROXY: &str = include_str!("../deploy/Caddyfile");
 
 /// What follows `arbitre` on a line, as far as it is still the same command.
 fn called(line: &str) -> Option<Vec<String>> {
-    let (before, call) = line.split_once("arbitre ")?;
-    if !(before.is_empty() || before.ends_with(['/', ' ', '`'])) {
-        return None;
-    }
+    let calls = line.match_indices("arbitre ").map(|(at, name)| &line[at + name.len()..]);
+    let call =
+        calls.chain([line]).find(|call| COMMANDS.contains(&call.split([' ', '`']).next().unwrap_or_default()))?;
     let call = call.split(['`', '>', '|', ';']).next()?;
     let quoted = call.split('"').enumerate().flat_map(|(n, part)| match n % 2 {
         0 => part.split_whitespace().map(str::to_owned).collect(),
         _ => vec![part.to_owned()],
     });
-    let words: Vec<String> = quoted.filter(|word| word != "…").collect();
-    words.first().is_some_and(|word| word.starts_with("--") || COMMANDS.contains(&word.as_str())).then_some(words)
+    Some(quoted.filter(|word| word != "…").collect())
 }
 
 /// Words in quotes, as in `CMD ["serve", "--addr"]`.
