@@ -15,6 +15,7 @@ mod judged;
 mod limits;
 mod random_games;
 mod readme;
+mod running;
 mod same;
 mod search;
 mod sweep;

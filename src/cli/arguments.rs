@@ -33,6 +33,12 @@ pub struct Arguments {
 pub enum Call {
     /// Le site et son API · The web site and its API
     Serve(Serve),
+    /// Demande à un site s’il est prêt · Asks a site whether it is ready
+    Ready {
+        /// Adresse et port · Address and port
+        #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
+        addr: String,
+    },
     /// Arbitre un scénario · Rules on a scenario
     Rule {
         /// What is asked.

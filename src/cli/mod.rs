@@ -17,6 +17,7 @@ mod markdown;
 mod opening;
 mod play;
 mod printed;
+mod ready;
 mod removing;
 mod review;
 mod ruling;
@@ -59,6 +60,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Call::Search(asked) => search::search(&arguments, asked, l),
         Call::Check { paths } => check::check(&arguments, paths, l),
         Call::Serve(asked) => serve::serve(&arguments, asked, l),
+        Call::Ready { addr } => ready::ready(addr, l),
         Call::Import { .. } => absent::import(l),
         Call::Face(asked) => face::face(&arguments, asked, l),
         Call::Play(asked) => play::play(&arguments, asked, l),

@@ -44,7 +44,8 @@ pub fn send(to: SocketAddr, from: From, bytes: &[u8]) -> Answer {
     Answer { status: status(&answer), took: asked.elapsed(), bytes: answer.len() }
 }
 
-fn exchange(to: SocketAddr, from: From, bytes: &[u8]) -> io::Result<Vec<u8>> {
+/// The same, with what comes back.
+pub fn exchange(to: SocketAddr, from: From, bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut stream = connect(to, from)?;
     // Whoever refuses in the middle of a body has answered all the same.
     let _ = stream.write_all(bytes);
@@ -56,7 +57,8 @@ fn exchange(to: SocketAddr, from: From, bytes: &[u8]) -> io::Result<Vec<u8>> {
     }
 }
 
-fn status(answer: &[u8]) -> Option<u16> {
+/// The status of an answer.
+pub fn status(answer: &[u8]) -> Option<u16> {
     let line = answer.split(|byte| *byte == b'\r').next()?;
     std::str::from_utf8(line).ok()?.strip_prefix("HTTP/1.1 ")?.get(..3)?.parse().ok()
 }

@@ -6,6 +6,7 @@
 mod bomb;
 mod card;
 mod client;
+mod hall;
 mod honest;
 mod measure;
 mod server;
@@ -56,6 +57,10 @@ fn main() -> ExitCode {
     let heard = honest.end();
     report.honest(&heard.rulings, RULED * SLOWER, "honest rulings");
     report.honest(&heard.pages, SHOWN * SLOWER, "pages");
+    let (answers, table) = hall::attacked(&server);
+    println!("a hall attacked by one of its telephones, by status: {answers:?}");
+    report.honest(&table, SHOWN * SLOWER, "pages of a table in the same hall");
+    report.refused(&answers);
     report.lives(server.lives(), server.peak(), MEMORY);
     report.end()
 }

@@ -1,6 +1,6 @@
 //! What was measured, and what of it was promised otherwise.
 
-use std::{process::ExitCode, time::Duration};
+use std::{collections::BTreeMap, process::ExitCode, time::Duration};
 
 use super::{ANSWERED, SLOWER, client::Answer, honest::Asked};
 
@@ -18,7 +18,7 @@ pub struct Report {
     fell: usize,
     slowest: (Duration, String),
     largest: (usize, String),
-    statuses: std::collections::BTreeMap<u16, usize>,
+    statuses: BTreeMap<u16, usize>,
     peak: u64,
 }
 
@@ -67,6 +67,18 @@ impl Report {
         }
         if late > 0 {
             self.late(format!("{late} of {} {what} late, the latest {most:?}", asked.len()));
+        }
+    }
+
+    /// Whether whoever may not was let in nowhere, told to wait, and given an answer each time.
+    pub fn refused(&mut self, answers: &BTreeMap<u16, usize>) {
+        let refusals = [400, 401, 403, 404, 429];
+        let others: Vec<_> = answers.iter().filter(|(status, _)| !refusals.contains(status)).collect();
+        if !others.is_empty() {
+            self.faults.push(format!("answers to whoever may not: {others:?}"));
+        }
+        if answers.get(&429).copied().unwrap_or(0) * 2 < answers.values().sum() {
+            self.faults.push(format!("few were told to wait: {answers:?}"));
         }
     }
 

@@ -122,3 +122,32 @@ fn no_more_rulings_are_kept_than_a_desk_may_keep() {
         assert_eq!(desk.kept(&last).await.map(|kept| kept.ruled), Ok(ruled("last")));
     });
 }
+
+#[test]
+fn a_table_that_comes_in_again_and_again_uses_up_no_keys_and_its_latest_sessions_stay() {
+    on_both(async |own| {
+        let desk = own.open().await;
+        let (event, judges) = laid(&desk, 4, 1).await;
+        let sheet = desk.make_key(&event, By::Table(4)).await.expect("a key").token;
+        let other = desk.come_in(&event, By::Table(3), None).await.expect("a session").token;
+        let judge = desk.come_in(&event, judges[0], None).await.expect("a session").token;
+        let mut tokens = Vec::new();
+        for _ in 0..40 {
+            tokens.push(desk.come_in(&event, By::Table(4), None).await.expect("a session").token);
+        }
+        let listed = desk.keys(&event, 0, 100).await.expect("keys");
+        assert_eq!(listed.len(), 3 + 12, "{listed:?}");
+        for (n, token) in tokens.iter().enumerate() {
+            let session = desk.session(&event, token).await.expect("it answers");
+            assert_eq!(session.map(|session| session.by), (n >= 28).then_some(By::Table(4)), "{n}");
+        }
+        for (token, by) in [(&sheet, By::Table(4)), (&other, By::Table(3)), (&judge, judges[0])] {
+            assert_eq!(holder(&desk, &event, token).await.map(|(_, by)| by), Some(by));
+        }
+        // Whoever comes in with a browser that was in already takes its place.
+        let before = desk.session(&event, &tokens[39]).await.expect("it answers").expect("a session").number;
+        desk.come_in(&event, By::Table(4), Some(before)).await.expect("a session");
+        assert_eq!(desk.session(&event, &tokens[39]).await.expect("it answers"), None);
+        assert_eq!(desk.keys(&event, 0, 100).await.expect("keys").len(), 3 + 12);
+    });
+}

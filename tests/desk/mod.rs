@@ -1,6 +1,7 @@
 //! The desk: whole tournaments, and where they are kept.
 
 mod command;
+mod drill;
 mod filed;
 mod hall;
 mod kept;

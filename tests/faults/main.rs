@@ -3,18 +3,22 @@
 //!
 //! `cargo test --release --test faults`; on `PostgreSQL`, too, where `ARBITRE_POSTGRES` names one. Figures are promised of
 //! the release build; `ARBITRE_TIMES=printed` where other work is done beside, `ARBITRE_ENTRIES=1000000` for a longer log; names of
-//! parts (`-- streams load`) for these alone.
+//! parts (`-- streams load`) for these alone. `-- hall` goes on for twenty minutes, or for as many seconds as
+//! `ARBITRE_HALL_SECONDS` says.
 
 mod away;
 mod full;
+mod hall;
 mod killed;
 mod load;
 mod long;
+mod network;
 #[allow(dead_code, reason = "what the tests of the desk need besides")]
 #[path = "../desk/place.rs"]
 mod place;
 mod raced;
 mod streams;
+mod telephone;
 
 use std::{env, process::ExitCode, time::Duration};
 
@@ -88,6 +92,9 @@ async fn all(store: &'static str, wanted: &[String], own: impl AsyncFn() -> Own,
     }
     if is_wanted("streams") {
         streams::streams(&own().await, report).await;
+    }
+    if is_wanted("hall") {
+        hall::hall(&own().await, !wanted.is_empty(), report).await;
     }
 }
 

@@ -37,12 +37,12 @@ const WRITES: usize = A_SECOND * SECONDS;
 const ACKNOWLEDGED: Duration = Duration::from_millis(50);
 const TOLD: Duration = Duration::from_millis(300);
 /// The most memory that is ever resident, in kilobytes; what is not optimised is larger.
-const MEMORY: u64 = if cfg!(debug_assertions) { 300_000 } else { 200_000 };
+pub const MEMORY: u64 = if cfg!(debug_assertions) { 300_000 } else { 200_000 };
 /// Times are counted in milliseconds up to this.
 const LONGEST: usize = 20_000;
 
 /// Times, counted.
-struct Times(Vec<AtomicU64>);
+pub struct Times(Vec<AtomicU64>);
 
 /// What is known of the load, by everybody who takes part in it.
 struct Load {
@@ -54,7 +54,7 @@ struct Load {
 }
 
 /// The server, which ends with this.
-struct Serving(Child);
+pub struct Serving(pub Child);
 
 impl Drop for Serving {
     fn drop(&mut self) {
@@ -63,17 +63,17 @@ impl Drop for Serving {
 }
 
 impl Times {
-    fn new() -> Self {
+    pub fn new() -> Self {
         Self((0..=LONGEST).map(|_| AtomicU64::new(0)).collect())
     }
 
-    fn count(&self, took: Duration) {
+    pub fn count(&self, took: Duration) {
         let at = usize::try_from(took.as_millis()).unwrap_or(LONGEST).min(LONGEST);
         self.0[at].fetch_add(1, Ordering::Relaxed);
     }
 
     /// Within how long so many in a hundred were.
-    fn within(&self, hundredths: u64) -> Duration {
+    pub fn within(&self, hundredths: u64) -> Duration {
         let all: Vec<u64> = self.0.iter().map(|count| count.load(Ordering::Relaxed)).collect();
         let most = (all.iter().sum::<u64>() * hundredths).div_ceil(100);
         let mut seen = 0;
@@ -147,7 +147,7 @@ async fn cast(own: &Own) -> (String, Vec<String>) {
     (event, keys)
 }
 
-async fn serve(own: &Own, address: &str) -> Serving {
+pub async fn serve(own: &Own, address: &str) -> Serving {
     let serving = Command::new(env!("CARGO_BIN_EXE_arbitre"))
         .args(["serve", "--addr", address, "--database", &database(&own.place)])
         .env("RUST_LOG", "warn")
@@ -265,7 +265,7 @@ async fn answered(stream: &mut TcpStream) -> Option<u16> {
 }
 
 /// The most memory that a process ever had resident, where the machine says.
-fn peak(process: u32) -> Option<u64> {
+pub fn peak(process: u32) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.split_whitespace().next()?.parse().ok()

@@ -46,8 +46,8 @@ pub fn served(place: &Place) -> Stoppable {
 pub async fn opened<'a>(server: &'a Server, place: &Place, name: &str, public: bool) -> Event<'a> {
     let desk = Desk::open(place.clone(), machine_clock()).await.unwrap_or_else(|error| panic!("{error}"));
     let words = [("name".into(), name.into())].into();
-    let write =
-        Write { key: format!("opening {name}").replace(' ', "-"), on: None, body: Body::Event { public }, words };
+    let letters: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+    let write = Write { key: format!("opening-{letters}"), on: None, body: Body::Event { public }, words };
     let (id, _) = desk.begin(write).await.expect("an event");
     let head = desk.make_key(&id, By::Person(1)).await.expect("a key").token;
     desk.close().await;

@@ -2,6 +2,7 @@
 
 mod api;
 mod beside;
+mod broken;
 mod client;
 mod connections;
 mod described;
@@ -13,8 +14,10 @@ mod faults;
 mod hall;
 mod headers;
 mod hexes;
+mod intruder;
 mod kept;
 mod lanes;
+mod leaks;
 mod linked;
 mod listed;
 mod logged;
@@ -23,7 +26,7 @@ mod promised;
 mod readings;
 mod roles;
 mod room;
-mod server;
+pub mod server;
 mod sizes;
 mod streams;
 mod surroundings;

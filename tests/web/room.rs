@@ -20,37 +20,37 @@ fn own(server: &Server) -> (&'static str, String) {
 }
 
 /// Sends a form with these cookies, from a page of this site.
-fn send(server: &Server, path: &str, cookies: &str, form: &str) -> Answer {
+pub fn send(server: &Server, path: &str, cookies: &str, form: &str) -> Answer {
     let (name, origin) = own(server);
     let headers = [("content-type", "application/x-www-form-urlencoded"), ("cookie", cookies), (name, origin.as_str())];
     server.ask("POST", path, &headers, form.as_bytes())
 }
 
-fn read(server: &Server, path: &str, cookies: &str) -> Answer {
+pub fn read(server: &Server, path: &str, cookies: &str) -> Answer {
     server.ask("GET", path, &[("cookie", cookies)], b"")
 }
 
 /// The cookies that an answer sets, as they are sent back.
-fn cookies(answer: &Answer) -> String {
+pub fn cookies(answer: &Answer) -> String {
     let set = answer.headers.iter().filter(|(name, _)| name == "set-cookie");
     let pairs = set.filter_map(|(_, value)| value.split(';').next()).filter(|pair| !pair.ends_with('='));
     pairs.collect::<Vec<_>>().join("; ")
 }
 
 /// Comes in by a link; what the browser has then.
-fn come_in(server: &Server, token: &str) -> String {
+pub fn come_in(server: &Server, token: &str) -> String {
     let answer = read(server, &format!("/in/{token}"), "");
     assert_eq!(answer.status, 303, "{}", answer.text());
     assert!(!answer.header("location").expect("onward").contains(token), "the key is out of the address");
     cookies(&answer)
 }
 
-fn page(event: &Event<'_>, below: &str) -> String {
+pub fn page(event: &Event<'_>, below: &str) -> String {
     format!("/fr/events/{}{below}", event.id)
 }
 
 /// A door, made where the event is kept.
-async fn door(own: &Own, event: &str, opens: Opens, uses: Option<u32>, hours: i64) -> String {
+pub async fn door(own: &Own, event: &str, opens: Opens, uses: Option<u32>, hours: i64) -> String {
     let desk = Desk::open(own.place.clone(), machine_clock()).await.unwrap_or_else(|error| panic!("{error}"));
     let until = Some(desk.now().later(hours * 3_600_000));
     let made = desk.make_doors(event, By::Person(1), &[Wanted { opens, uses, until }]).await;
@@ -109,7 +109,7 @@ fn every_page_answers_every_role_and_none_as_it_is_written() {
 }
 
 /// The status of a stream, which never ends.
-fn streamed(server: &Server, path: &str, cookies: &str) -> u16 {
+pub fn streamed(server: &Server, path: &str, cookies: &str) -> u16 {
     use std::io::{BufRead as _, BufReader, Write as _};
     let mut stream = server.connect();
     let head = format!("GET {path} HTTP/1.1\r\nhost: a\r\ncookie: {cookies}\r\n\r\n");

@@ -254,6 +254,7 @@ impl Desk {
                 );
                 let asked = query(sqlx::AssertSqlSafe(sentence)).bind(&event).bind(rows::spelled(by)).bind(at.0);
                 asked.execute(&mut *transaction).await?;
+                swept(&mut transaction, &event, by).await?;
             }
             transaction.commit().await?;
             Ok(())
@@ -303,6 +304,17 @@ const SESSIONS: &str = "select k.number, k.holder, k.made_at, s.seen_at \
 
 fn session((number, holder, made, seen): (i64, String, i64, i64)) -> Result<Session, Unheld> {
     Ok(Session { number: keys::unsigned(number), by: rows::by(&holder)?, made: Moment(made), seen: Moment(seen) })
+}
+
+/// Takes away what a table's sessions were that have ended: whoever has its code could come in again and again until the
+/// event had as many keys as it may.
+async fn swept(connection: &mut AnyConnection, event: &str, table: By) -> Result<(), sqlx::Error> {
+    let keys = "delete from access_key where event = $1 and holder = $2 and revoked_at > 0 \
+                and number in (select number from session where event = $1)";
+    query(keys).bind(event).bind(rows::spelled(table)).execute(&mut *connection).await?;
+    let sessions = "delete from session where event = $1 and not exists (select 1 from access_key \
+                    where access_key.event = session.event and access_key.number = session.number)";
+    query(sessions).bind(event).execute(connection).await.map(|_| ())
 }
 
 async fn insert(

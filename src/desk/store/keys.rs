@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, query, query_as};
 use super::{Desk, Unheld, rows};
 use crate::desk::{entry::Seq, moment::Moment, who::By};
 
-/// The most keys that are ever made for an event.
+/// The most keys that an event has; what a table's ended sessions were does not count.
 const MOST_KEYS: i64 = 20_000;
 /// Random bytes of a key.
 const BYTES: usize = 16;
@@ -58,9 +58,9 @@ impl Desk {
             let mut connection = writers.acquire().await?;
             let mut transaction = rows::writing(&mut connection).await?;
             rows::locked(&mut transaction, &event).await?.ok_or(Unheld::NoEvent)?;
-            let last = "select coalesce(max(number), 0) from access_key where event = $1";
-            let (last,): (i64,) = query_as(last).bind(&event).fetch_one(&mut *transaction).await?;
-            if last >= MOST_KEYS {
+            let there = "select count(*), coalesce(max(number), 0) from access_key where event = $1";
+            let (there, last): (i64, i64) = query_as(there).bind(&event).fetch_one(&mut *transaction).await?;
+            if there >= MOST_KEYS {
                 return Ok(None);
             }
             let sentence = "insert into access_key (event, number, digest, holder, made_at, revoked_at) \

@@ -55,7 +55,12 @@ impl Asking {
     pub async fn inside(site: &Site, request: &HttpRequest, event: &str) -> Result<Self, Error> {
         site.desk.desk()?;
         let token = cookie::session(request.headers(), event).ok_or(Denied::Outside)?;
-        let session = site.desk.ask(async |desk| desk.session(event, &token).await).await?.ok_or(Denied::Outside)?;
+        let Some(session) = site.desk.ask(async |desk| desk.session(event, &token).await).await? else {
+            // Whoever tries many is told to wait, as with keys.
+            let client = Asker::present().ok_or(Error::Broken)?.client;
+            spend(site, Whose::Client(client), limit::WRONG_KEY)?;
+            return Err(Denied::Outside.into());
+        };
         if site.desk.desk()?.now().minutes_since(session.seen) > 0 {
             // When somebody was there last is told to the minute, and what they ask does not hang on it.
             let _ = site.desk.ask(async |desk| desk.seen(event, session.number).await).await;
