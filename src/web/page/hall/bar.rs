@@ -25,6 +25,8 @@ pub struct Bar {
     pub last: Seq,
     /// Whether the event is over.
     pub over: bool,
+    /// Whether the page follows what is new.
+    pub live: bool,
 }
 
 /// A clock.
@@ -72,7 +74,13 @@ impl Bar {
             clock: clock(l, at, table, inside.now),
             last: at.state.last,
             over: at.state.over.is_some(),
+            live: true,
         }
+    }
+
+    /// The same above a page that stays as it is.
+    pub fn still(self) -> Self {
+        Self { live: false, ..self }
     }
 }
 

@@ -1,14 +1,14 @@
 //! A call: who wants what, the cards that the table named face to face, what was answered before, and the answer.
 
 use actix_web::{
-    HttpRequest, HttpResponse,
-    web::{Data, Path, Payload},
+    HttpResponse,
+    web::{Data, Path},
 };
 use askama::Template;
 
 use super::{
-    super::frame::{Frame, Place},
-    Inside,
+    super::frame::Frame,
+    Inside, Sent,
     bar::Bar,
     form::Form,
     onward, private,
@@ -72,10 +72,9 @@ struct Situation {
 pub async fn get(
     site: Data<Site>,
     Spoken(l): Spoken,
-    request: HttpRequest,
     path: Path<(String, String, String)>,
+    inside: Inside,
 ) -> Result<HttpResponse, Error> {
-    let inside = Inside::of(&site, &request, &path.1).await?;
     inside.reads_log()?;
     private(&CallPage::new(&site, l, &inside, number(&path.2)?).await?)
 }
@@ -84,12 +83,9 @@ pub async fn get(
 pub async fn post(
     site: Data<Site>,
     Spoken(l): Spoken,
-    request: HttpRequest,
     path: Path<(String, String, String)>,
-    payload: Payload,
+    Sent { inside, form }: Sent,
 ) -> Result<HttpResponse, Error> {
-    let form = Form::read(&request, payload).await?;
-    let inside = Inside::of(&site, &request, &path.1).await?;
     inside.reads_log()?;
     let call = number(&path.2)?;
     let back = format!("/{}/events/{}/calls/{call}", l.code(), inside.event);
@@ -218,10 +214,9 @@ impl CallPage {
             };
             let answers =
                 call.answers.iter().flat_map(|seq| std::iter::once(*seq).chain(heard(seq).unwrap_or_default()));
-            let path = format!("/events/{}/calls/{seq}", inside.event);
             let title = l.say("Appel de la table", "Call of table");
             Self {
-                frame: Frame::new(site, l, Place::Elsewhere, path, format!("{title} {}", call.table)),
+                frame: inside.frame(site, l, &format!("/calls/{seq}"), format!("{title} {}", call.table)),
                 l,
                 bar: Bar::new(l, inside, &at, "call"),
                 seats: seats(site, l, inside, &at, call.table),

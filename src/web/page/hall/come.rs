@@ -10,7 +10,7 @@ use askama::Template;
 
 use super::{
     super::frame::{Frame, Place},
-    Inside,
+    Sent,
     form::{Form, missing},
     onward, private,
 };
@@ -125,11 +125,8 @@ pub async fn out(
     site: Data<Site>,
     Spoken(l): Spoken,
     request: HttpRequest,
-    path: Path<(String, String)>,
-    payload: Payload,
+    Sent { inside, .. }: Sent,
 ) -> Result<HttpResponse, Error> {
-    Form::read(&request, payload).await?;
-    let inside = Inside::of(&site, &request, &path.1).await?;
     if let Some(number) = inside.session() {
         site.desk.ask(async |desk| desk.revoke_key(&inside.event, number).await).await?;
         site.halls.revoked();

@@ -2,18 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    web::{Data, Path, Payload},
-};
+use actix_web::{HttpRequest, HttpResponse, web::Data};
 use askama::Template;
 
 use super::{
-    super::{
-        frame::{Frame, Place},
-        judged::code,
-    },
-    Inside,
+    super::{frame::Frame, judged::code},
+    Inside, Sent,
     bar::Bar,
     form::Form,
     onward, private,
@@ -78,13 +72,7 @@ struct SessionShown {
 }
 
 /// `/events/{event}/people`
-pub async fn get(
-    site: Data<Site>,
-    Spoken(l): Spoken,
-    request: HttpRequest,
-    path: Path<(String, String)>,
-) -> Result<HttpResponse, Error> {
-    let inside = Inside::of(&site, &request, &path.1).await?;
+pub async fn get(site: Data<Site>, Spoken(l): Spoken, inside: Inside) -> Result<HttpResponse, Error> {
     inside.asking.keeper()?;
     private(&PeoplePage::new(&site, l, &inside, None).await?)
 }
@@ -94,11 +82,8 @@ pub async fn post(
     site: Data<Site>,
     Spoken(l): Spoken,
     request: HttpRequest,
-    path: Path<(String, String)>,
-    payload: Payload,
+    Sent { inside, form }: Sent,
 ) -> Result<HttpResponse, Error> {
-    let form = Form::read(&request, payload).await?;
-    let inside = Inside::of(&site, &request, &path.1).await?;
     inside.asking.keeper()?;
     let most = usize::try_from(u32::MAX).unwrap_or(usize::MAX);
     if let Some(door) = form.number("shut", 1..=most)? {
@@ -159,9 +144,9 @@ impl PeoplePage {
             own: inside.session() == Some(session.number),
         };
         Ok(Self {
-            frame: frame(site, l, inside),
+            frame: inside.frame(site, l, "/people", l.say("L’équipe", "The staff")),
             l,
-            bar: Bar::new(l, inside, &at, "people"),
+            bar: Bar::new(l, inside, &at, "people").still(),
             people: people(l, inside, &at),
             invitations: doors.iter().map(|door| invitation(l, inside, door)).collect(),
             sessions: open.iter().map(session).collect(),
@@ -172,11 +157,6 @@ impl PeoplePage {
             key: random().ok_or(Error::Broken)?,
         })
     }
-}
-
-fn frame(site: &Site, l: Language, inside: &Inside) -> Frame {
-    let path = format!("/events/{}/people", inside.event);
-    Frame::new(site, l, Place::Elsewhere, path, l.say("L’équipe", "The staff"))
 }
 
 fn people(l: Language, inside: &Inside, at: &AtHand) -> Vec<PersonShown> {

@@ -2,14 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    web::{Data, Path},
-};
+use actix_web::{HttpResponse, web::Data};
 use askama::Template;
 
 use super::{
-    super::frame::{Frame, Place},
+    super::frame::Frame,
     Inside,
     bar::Bar,
     private,
@@ -59,13 +56,7 @@ pub struct CallRow {
 }
 
 /// `/events/{event}`
-pub async fn get(
-    site: Data<Site>,
-    Spoken(l): Spoken,
-    request: HttpRequest,
-    path: Path<(String, String)>,
-) -> Result<HttpResponse, Error> {
-    let inside = Inside::of(&site, &request, &path.1).await?;
+pub async fn get(site: Data<Site>, Spoken(l): Spoken, inside: Inside) -> Result<HttpResponse, Error> {
     match inside.asking.part {
         Part::Table(number) => table::page(&site, l, &inside, number).await,
         Part::Log | Part::Room | Part::Wall => private(&RoomPage::new(&site, l, &inside).await?),
@@ -123,7 +114,7 @@ impl RoomPage {
         let (own, others) = calls.partition(|call| call.own);
         let title = l.say("La salle", "The room");
         Ok(Self {
-            frame: Frame::new(site, l, Place::Elsewhere, format!("/events/{}", inside.event), title),
+            frame: inside.frame(site, l, "", title),
             l,
             bar,
             own,

@@ -1,19 +1,12 @@
 //! What the forms of the hall write: one entry each. What is refused is told with what stands there now, and with what was
 //! typed.
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    http::StatusCode,
-    web::{Data, Path, Payload},
-};
+use actix_web::{HttpResponse, http::StatusCode, web::Data};
 use askama::Template;
 
 use super::{
-    super::{
-        faces,
-        frame::{Frame, Place},
-    },
-    Inside,
+    super::{faces, frame::Frame},
+    Inside, Sent,
     bar::Bar,
     form::{Form, missing},
     onward,
@@ -41,15 +34,8 @@ struct RefusedPage {
 }
 
 /// `/events/{event}/write`
-pub async fn post(
-    site: Data<Site>,
-    Spoken(l): Spoken,
-    request: HttpRequest,
-    path: Path<(String, String)>,
-    payload: Payload,
-) -> Result<HttpResponse, Error> {
-    let form = Form::read(&request, payload).await?;
-    let inside = Inside::of(&site, &request, &path.1).await?;
+pub async fn post(site: Data<Site>, Spoken(l): Spoken, sent: Sent) -> Result<HttpResponse, Error> {
+    let Sent { inside, form } = sent;
     let back = back(l, &inside, &form);
     let written = async { written(&site, &inside, composed(&site, l, &inside, &form).await?).await };
     match written.await {
@@ -104,11 +90,10 @@ pub async fn refused(
         if error.problems().is_empty() { vec![error.detail().to(l).to_owned()] } else { told.collect() };
     let page = {
         let at = inside.asking.hall.at().await;
-        let path = format!("/events/{}", inside.event);
         RefusedPage {
-            frame: Frame::new(site, l, Place::Elsewhere, path, l.say("Ce n’est pas inscrit", "It is not written")),
+            frame: inside.frame(site, l, "", l.say("Ce n’est pas inscrit", "It is not written")),
             l,
-            bar: Bar::new(l, inside, &at, "refused"),
+            bar: Bar::new(l, inside, &at, "refused").still(),
             says,
             typed: form.typed(),
             back,
