@@ -87,6 +87,8 @@ setInterval(tick, 1000);
 tick();
 if (article) {
   listen();
+  // On the wall not everything is news.
+  if (article.dataset.again) setInterval(renew, 1000 * Number(article.dataset.again));
   addEventListener("pagehide", () => source.close());
   addEventListener("pageshow", (event) => event.persisted && renew().then(listen));
 }

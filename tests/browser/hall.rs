@@ -97,6 +97,13 @@ pub fn visits(browser: &Browser, below: &str) {
     browser.find(".hall-bar");
 }
 
+/// Looks at the wall.
+pub fn hangs(browser: &Browser) {
+    visits(browser, "");
+    browser.go(&format!("/{}/events/{}/wall", language(browser), HALL.id));
+    browser.find(".wall-open");
+}
+
 /// Looks at the page of a table that may call.
 pub fn sits(browser: &Browser) {
     let language = language(browser);

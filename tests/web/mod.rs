@@ -1,5 +1,6 @@
 //! The site and its API, asked over HTTP as anyone would.
 
+mod after;
 mod api;
 mod beside;
 mod client;

@@ -20,32 +20,32 @@ fn own(server: &Server) -> (&'static str, String) {
 }
 
 /// Sends a form with these cookies, from a page of this site.
-fn send(server: &Server, path: &str, cookies: &str, form: &str) -> Answer {
+pub fn send(server: &Server, path: &str, cookies: &str, form: &str) -> Answer {
     let (name, origin) = own(server);
     let headers = [("content-type", "application/x-www-form-urlencoded"), ("cookie", cookies), (name, origin.as_str())];
     server.ask("POST", path, &headers, form.as_bytes())
 }
 
-fn read(server: &Server, path: &str, cookies: &str) -> Answer {
+pub fn read(server: &Server, path: &str, cookies: &str) -> Answer {
     server.ask("GET", path, &[("cookie", cookies)], b"")
 }
 
 /// The cookies that an answer sets, as they are sent back.
-fn cookies(answer: &Answer) -> String {
+pub fn cookies(answer: &Answer) -> String {
     let set = answer.headers.iter().filter(|(name, _)| name == "set-cookie");
     let pairs = set.filter_map(|(_, value)| value.split(';').next()).filter(|pair| !pair.ends_with('='));
     pairs.collect::<Vec<_>>().join("; ")
 }
 
 /// Comes in by a link; what the browser has then.
-fn come_in(server: &Server, token: &str) -> String {
+pub fn come_in(server: &Server, token: &str) -> String {
     let answer = read(server, &format!("/in/{token}"), "");
     assert_eq!(answer.status, 303, "{}", answer.text());
     assert!(!answer.header("location").expect("onward").contains(token), "the key is out of the address");
     cookies(&answer)
 }
 
-fn page(event: &Event<'_>, below: &str) -> String {
+pub fn page(event: &Event<'_>, below: &str) -> String {
     format!("/fr/events/{}{below}", event.id)
 }
 
@@ -91,6 +91,7 @@ fn every_page_answers_every_role_and_none_as_it_is_written() {
                     }
                     "/people" => "office=judge&uses=1&hours=1".to_owned(),
                     "/sheets" => "first=9&last=9".to_owned(),
+                    "/forget" => "sure=yes".to_owned(),
                     _ => "situation=1&key=a&minutes=0".to_owned(),
                 };
                 let at = page(&cast.event, &below);
@@ -103,7 +104,7 @@ fn every_page_answers_every_role_and_none_as_it_is_written() {
                 walked += 1;
             }
         }
-        assert_eq!(walked, 12 * 8);
+        assert_eq!(walked, 17 * 8);
         server.stop();
     });
 }
@@ -287,7 +288,7 @@ fn names_with_markup_are_only_names() {
         write("kind=roster&key=o&roster=1%2C+%3Cscript%3Ealert(1)%3C%2Fscript%3E%2C+Robots%0A1%2C+Ada%2C+pirates");
         write("kind=call&key=c&table=1&text=%3Cimg+src%3Dx%3E+%22%27");
         let call = event.read("", &event.head)["calls"][0]["call"].clone();
-        for below in ["", "/log", "/lay", "/people", "/sheets", &format!("/calls/{call}")] {
+        for below in ["", "/log", "/lay", "/people", "/sheets", "/wall", "/report", &format!("/calls/{call}")] {
             let shown = read(site, &page(&event, below), &browser);
             assert_eq!(shown.status, 200, "{below}");
             let text = shown.text();

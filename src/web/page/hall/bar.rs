@@ -62,6 +62,8 @@ impl Bar {
             (inside.may(Kind::Round), "lay", l.say("Mise en place", "Laying out")),
             (lets_in, "people", l.say("Équipe", "Staff")),
             (lets_in, "sheets", l.say("Feuilles", "Sheets")),
+            (inside.asking.part == Part::Log, "report", l.say("Bilan", "Report")),
+            (true, "wall", l.say("Mur", "Wall")),
         ];
         let open = pages.into_iter().filter(|(may, ..)| *may && matches!(inside.by, By::Person(_)));
         let address = |page: &str| if page == "room" { href.clone() } else { format!("{href}/{page}") };
@@ -85,7 +87,7 @@ impl Bar {
 }
 
 /// The clock of the last round; with the minutes that a table has more, where one is named.
-fn clock(l: Language, at: &AtHand, table: Option<u16>, now: Moment) -> Option<ClockShown> {
+pub fn clock(l: Language, at: &AtHand, table: Option<u16>, now: Moment) -> Option<ClockShown> {
     let round = at.state.rounds.last()?;
     let extra = table.and_then(|table| round.extra.get(&table)).copied().unwrap_or(0);
     let left = round.clock.left(round.minutes, extra, now.max(at.state.at));

@@ -3,14 +3,19 @@
 mod bar;
 pub mod call;
 pub mod come;
+pub mod forget;
 mod form;
 pub mod lay;
+mod lines;
 pub mod log;
+mod passphrase;
 pub mod people;
+pub mod report;
 pub mod room;
 pub mod sheets;
 mod shown;
 mod table;
+pub mod wall;
 pub mod write;
 
 use std::pin::Pin;
@@ -18,7 +23,7 @@ use std::pin::Pin;
 use actix_web::{
     FromRequest, HttpRequest, HttpResponse, dev,
     http::header::{self, HeaderValue},
-    web::{Data, Payload},
+    web::{Data, Path, Payload},
 };
 use askama::Template;
 
@@ -124,11 +129,12 @@ impl Inside {
 }
 
 /// `/events/{event}/news`: what is new, as it comes.
-pub async fn news(site: Data<Site>, request: HttpRequest, inside: Inside) -> Result<HttpResponse, Error> {
+pub async fn news(site: Data<Site>, request: HttpRequest, path: Path<(String, String)>) -> Result<HttpResponse, Error> {
+    let asking = Asking::before_the_wall(&site, &request, &path.1).await?;
     let last = |text: &str| text.trim().parse().ok();
     let resumed = request.headers().get("last-event-id").and_then(|value| last(value.to_str().ok()?));
     let after = request.query_string().strip_prefix("after=").and_then(last);
-    hall::stream(&site, &request, inside.asking, resumed.or(after)).await
+    hall::stream(&site, &request, asking, resumed.or(after)).await
 }
 
 /// A page that nobody keeps.

@@ -9,8 +9,9 @@ use super::{
     super::{frame::Frame, judged::code},
     Inside, Sent,
     bar::Bar,
+    come,
     form::Form,
-    onward, private,
+    onward, passphrase, private,
     shown::Age,
 };
 use crate::{
@@ -44,6 +45,13 @@ struct PeoplePage {
     made: Option<(String, String)>,
     /// What the writes of this page are called.
     key: String,
+    /// Since when whoever looks has a passphrase, and how many wrong ones were tried.
+    passphrase: Option<Age>,
+    wrong: u64,
+    /// The event's id, as it is typed where one comes in.
+    event: String,
+    /// Whether what is typed here can be read on its way.
+    in_clear: bool,
 }
 
 struct PersonShown {
@@ -72,9 +80,15 @@ struct SessionShown {
 }
 
 /// `/events/{event}/people`
-pub async fn get(site: Data<Site>, Spoken(l): Spoken, inside: Inside) -> Result<HttpResponse, Error> {
+pub async fn get(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    inside: Inside,
+) -> Result<HttpResponse, Error> {
     inside.asking.keeper()?;
-    private(&PeoplePage::new(&site, l, &inside, None).await?)
+    let page = PeoplePage::new(&site, l, &inside, None).await?;
+    private(&PeoplePage { in_clear: !come::secure(&site, &request), ..page })
 }
 
 /// Makes an invitation, shuts one, or ends a session.
@@ -91,6 +105,12 @@ pub async fn post(
     } else if let Some(session) = form.number("end", 1..=most)? {
         site.desk.ask(async |desk| desk.revoke_key(&inside.event, session as u64).await).await?;
         site.halls.revoked();
+    } else if form.text("passphrase").is_some() {
+        passphrase::set(&site, &inside, &form).await?;
+    } else if form.text("drop").is_some() {
+        if let By::Person(person) = inside.by {
+            site.desk.ask(async |desk| desk.drop_passphrase(&inside.event, person).await).await?;
+        }
     } else {
         let made = invited(&site, &request, &inside, &form).await?;
         return private(&PeoplePage::new(&site, l, &inside, Some(made)).await?);
@@ -128,11 +148,12 @@ pub fn word(office: Office) -> &'static str {
 
 impl PeoplePage {
     async fn new(site: &Site, l: Language, inside: &Inside, made: Option<(String, String)>) -> Result<Self, Error> {
-        let (doors, open) = site
+        let (doors, open, passphrases) = site
             .desk
             .ask(async |desk| {
                 let doors = desk.invitations(&inside.event, limit::LISTED_DOORS).await?;
-                Ok((doors, desk.sessions(&inside.event, limit::LISTED_DOORS).await?))
+                let open = desk.sessions(&inside.event, limit::LISTED_DOORS).await?;
+                Ok((doors, open, desk.passphrases(&inside.event).await?))
             })
             .await?;
         let at = inside.asking.hall.at().await;
@@ -155,6 +176,12 @@ impl PeoplePage {
                 .into(),
             made,
             key: random().ok_or(Error::Broken)?,
+            passphrase: (passphrases.of.iter())
+                .find(|(person, _)| By::Person(*person) == inside.by)
+                .map(|(_, since)| Age::new(l, inside.now.since(*since))),
+            wrong: passphrases.wrong,
+            event: inside.event.clone(),
+            in_clear: false,
         })
     }
 }

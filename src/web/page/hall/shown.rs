@@ -113,7 +113,7 @@ fn stands(state: &State, answer: Seq, appeal: Option<Seq>) -> Stands {
 }
 
 /// Clauses as they stand in the newest booklet that has them.
-fn clauses(site: &Site, l: Language, ids: &[String]) -> Vec<Cited> {
+pub fn clauses(site: &Site, l: Language, ids: &[String]) -> Vec<Cited> {
     let cited = |id: &String| {
         let rulebook = site.rulebooks().find(|rulebook| rulebook.clause(id).is_some())?;
         rulebook.cite(id, rulebook.editions.newest())
