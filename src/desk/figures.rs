@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{
     entry::Seq,
-    state::{Call, State},
+    state::{Answer, Call, State},
 };
 
 /// The figures of an event.
@@ -157,7 +157,8 @@ fn clauses(state: &State) -> Vec<Cited> {
 }
 
 fn could_leave(state: &State) -> Vec<Seq> {
-    let answers = state.answers.iter().filter(|(_, answer)| answer.rests.ruling.is_some()).map(|(seq, _)| *seq);
+    let could = |answer: &Answer| answer.rests.ruling.is_some() || answer.differs.is_some();
+    let answers = state.answers.iter().filter(|(_, answer)| could(answer)).map(|(seq, _)| *seq);
     let changed = state.heard.iter().filter(|(_, heard)| !heard.upheld).map(|(seq, _)| *seq);
     let mut all: Vec<Seq> = answers.chain(changed).collect();
     all.sort_unstable();
@@ -171,7 +172,7 @@ mod tests {
 
     fn said(at: i64, clauses: &[&str], minutes: u16) -> Answered {
         let clauses = clauses.iter().map(|&clause| clause.to_owned()).collect();
-        Answered { told_at: Moment(at), ruling: None, clauses, minutes }
+        Answered { told_at: Moment(at), ruling: None, clauses, minutes, differs: None }
     }
 
     #[test]

@@ -33,6 +33,8 @@ pub use offer::{About, Offer, offers};
 pub use paste::paste;
 pub use refusal::{Refusal, Stands, Thing};
 pub use seen::{Concern, Concerns, Followed, Part, Shown};
-pub use state::{Answer, Appeal, Call, Clock, Given, Heard, Person, Rests, Round, State, Table, Taken, Warning, state};
+pub use state::{
+    Answer, Appeal, Call, Carried, Clock, Given, Heard, Person, Rests, Round, State, Table, Taken, Warning, state,
+};
 pub use told::{table as table_of, told};
 pub use who::{By, Office, Role};

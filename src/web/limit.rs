@@ -258,6 +258,12 @@ pub const REPORTED: usize = 5_000;
 /// Of how many entries the words are read at a time.
 pub const WORDS: usize = 250;
 
+/// How many precedents are shown, and carried into another event at a time.
+pub const CARRIED: usize = 50;
+
+/// How many answers that may be to the same dispute are looked at before another one is written.
+pub const HELD_AGAINST: usize = 40;
+
 /// How many clauses a report names.
 pub const CITED: usize = 20;
 

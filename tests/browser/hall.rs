@@ -64,7 +64,7 @@ fn opened(name: &str, under_way: bool) -> Opened {
                 told_at: desk.now(),
                 ruling: None,
                 clauses: vec!["scoring.me-first".into()],
-                minutes: 4,
+                minutes: 4, differs: None,
             };
             let answer = write(By::Person(judge), Some(calls[1]), Body::Answer(said), words("text", "Zoé d’abord.")).await;
             write(By::Person(judge), Some(answer), Body::Appeal {}, Words::new()).await;

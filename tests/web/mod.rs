@@ -20,6 +20,7 @@ mod linked;
 mod listed;
 mod logged;
 mod pages;
+mod precedents;
 mod promised;
 mod readings;
 mod roles;

@@ -91,6 +91,9 @@ fn every_page_answers_every_role_and_none_as_it_is_written() {
                     }
                     "/people" => "office=judge&uses=1&hours=1".to_owned(),
                     "/sheets" => "first=9&last=9".to_owned(),
+                    "/precedents" => {
+                        r#"key=p&file={"arbitre":"precedents","form":1,"event":"x","precedents":[]}"#.to_owned()
+                    }
                     "/forget" => "sure=yes".to_owned(),
                     _ => "situation=1&key=a&minutes=0".to_owned(),
                 };
@@ -104,7 +107,7 @@ fn every_page_answers_every_role_and_none_as_it_is_written() {
                 walked += 1;
             }
         }
-        assert_eq!(walked, 17 * 8);
+        assert_eq!(walked, 20 * 8);
         server.stop();
     });
 }
@@ -288,7 +291,9 @@ fn names_with_markup_are_only_names() {
         write("kind=roster&key=o&roster=1%2C+%3Cscript%3Ealert(1)%3C%2Fscript%3E%2C+Robots%0A1%2C+Ada%2C+pirates");
         write("kind=call&key=c&table=1&text=%3Cimg+src%3Dx%3E+%22%27");
         let call = event.read("", &event.head)["calls"][0]["call"].clone();
-        for below in ["", "/log", "/lay", "/people", "/sheets", "/wall", "/report", &format!("/calls/{call}")] {
+        for below in
+            ["", "/log", "/lay", "/people", "/sheets", "/wall", "/report", "/precedents", &format!("/calls/{call}")]
+        {
             let shown = read(site, &page(&event, below), &browser);
             assert_eq!(shown.status, 200, "{below}");
             let text = shown.text();

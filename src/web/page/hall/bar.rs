@@ -62,6 +62,7 @@ impl Bar {
             (inside.may(Kind::Round), "lay", l.say("Mise en place", "Laying out")),
             (lets_in, "people", l.say("Équipe", "Staff")),
             (lets_in, "sheets", l.say("Feuilles", "Sheets")),
+            (inside.asking.part == Part::Log, "precedents", l.say("Précédents", "Precedents")),
             (inside.asking.part == Part::Log, "report", l.say("Bilan", "Report")),
             (true, "wall", l.say("Mur", "Wall")),
         ];

@@ -3,6 +3,7 @@
 mod bar;
 pub mod call;
 pub mod come;
+mod differs;
 pub mod forget;
 mod form;
 pub mod lay;
@@ -10,6 +11,7 @@ mod lines;
 pub mod log;
 mod passphrase;
 pub mod people;
+pub mod precedents;
 pub mod report;
 pub mod room;
 pub mod sheets;

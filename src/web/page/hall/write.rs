@@ -8,6 +8,7 @@ use super::{
     super::{faces, frame::Frame},
     Inside, Sent,
     bar::Bar,
+    differs::{self, Told},
     form::{Form, missing},
     onward,
     people::word,
@@ -37,9 +38,16 @@ struct RefusedPage {
 pub async fn post(site: Data<Site>, Spoken(l): Spoken, sent: Sent) -> Result<HttpResponse, Error> {
     let Sent { inside, form } = sent;
     let back = back(l, &inside, &form);
-    let written = async { written(&site, &inside, composed(&site, l, &inside, &form).await?).await };
+    let action = format!("/{}/events/{}/write", l.code(), inside.event);
+    let written = async {
+        let write = composed(&site, l, &inside, &form).await?;
+        match differs::told(&site, l, &inside, (&form, action, &back), (write, None)).await? {
+            Told::Asked(response) => Ok(response),
+            Told::Write(write) => written(&site, &inside, write).await.map(|_| onward(&back)),
+        }
+    };
     match written.await {
-        Ok(_) => Ok(onward(&back)),
+        Ok(response) => Ok(response),
         Err(error) => refused(&site, l, &inside, &form, back, error).await,
     }
 }
@@ -65,6 +73,7 @@ fn back(l: Language, inside: &Inside, form: &Form) -> String {
     match form.text("back") {
         Some("lay") => event + "/lay",
         Some("people") => event + "/people",
+        Some("precedents") => event + "/precedents",
         Some(call) if call.parse::<Seq>().is_ok() => format!("{event}/calls/{call}"),
         _ => event,
     }
@@ -149,7 +158,7 @@ async fn composed(site: &Site, l: Language, inside: &Inside, form: &Form) -> Res
         Kind::Precedent => Body::Precedent {},
         Kind::Correction => Body::Correction {},
         Kind::Over => Body::Over {},
-        Kind::Event | Kind::Warning => return Err(missing("kind")),
+        Kind::Event | Kind::Warning | Kind::Carried => return Err(missing("kind")),
     };
     Ok(Write { key: key(form)?, on, body, words })
 }
@@ -252,6 +261,7 @@ async fn answered(site: &Site, form: &Form) -> Result<Answered, Error> {
         ruling,
         clauses,
         minutes: form.number("minutes", 0..=usize::from(u16::MAX))?.and_then(|n| u16::try_from(n).ok()).unwrap_or(0),
+        differs: None,
     })
 }
 
