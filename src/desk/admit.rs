@@ -27,6 +27,7 @@ impl Entry {
     /// # Errors
     /// When something else was sent under it.
     pub fn again(self, write: &Write, on: Option<Seq>) -> Result<Self, Refusal> {
-        if self.body == write.body && self.on == on { Ok(self) } else { Err(Refusal::OtherKey { entry: self.seq }) }
+        let is_the_same = self.body.whenever() == write.body.whenever() && self.on == on;
+        if is_the_same { Ok(self) } else { Err(Refusal::OtherKey { entry: self.seq }) }
     }
 }

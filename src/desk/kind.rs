@@ -291,6 +291,18 @@ impl Body {
         }
     }
 
+    /// The same, whenever it was said: each time that it is sent, that may be reckoned anew.
+    #[must_use]
+    pub fn whenever(&self) -> Self {
+        let mut body = self.clone();
+        match &mut body {
+            Self::Extra { told_at, .. } | Self::Warning { told_at, .. } => *told_at = Moment::default(),
+            Self::Answer(said) | Self::Heard { said, .. } => said.told_at = Moment::default(),
+            _ => {}
+        }
+        body
+    }
+
     /// The kept ruling that it rests on.
     #[must_use]
     pub fn ruling(&self) -> Option<&str> {

@@ -258,6 +258,9 @@ pub const REPORTED: usize = 5_000;
 /// Of how many entries the words are read at a time.
 pub const WORDS: usize = 250;
 
+/// The longest that something may have waited for the network, in milliseconds: twelve hours.
+pub const AGO: usize = 43_200_000;
+
 /// How many precedents are shown, and carried into another event at a time.
 pub const CARRIED: usize = 50;
 

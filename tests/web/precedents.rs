@@ -136,3 +136,31 @@ fn precedents_go_along_into_the_next_event_and_are_looked_at_again_when_the_law_
         server.stop();
     });
 }
+
+#[test]
+fn the_composer_opens_from_a_call_with_the_tables_factions_and_nobodys_name() {
+    on_both(async |own| {
+        let server = served_by(judging_site(library()), &own.place);
+        let site = &server.server;
+        let event = opened(site, &own.place, "Une coupe", false).await;
+        let head = come_in(site, &event.head);
+        for form in [
+            "kind=round&key=r&minutes=50",
+            "kind=roster&key=o&roster=1%2C+Zenobie%2C+robots%2C+pirates%0A1%2C+Ada%2C+ninjas",
+        ] {
+            assert_eq!(send(site, &page(&event, "/write"), &head, form).status, 303, "{form}");
+        }
+        let call = called(&event, 1);
+        let shown = read(site, &page(&event, &format!("/calls/{call}")), &head).text();
+        let (_, way) = shown.split_once("href=\"/fr/judge?z=").expect("the way to the composer");
+        let (way, _) = way.split_once('"').expect("an address");
+        let composer = read(site, &format!("/fr/judge?z={way}"), "");
+        let text = composer.text();
+        assert_eq!(composer.status, 200, "{text}");
+        for told in ["Joueur 1", "Joueur 2", "robots", "pirates", "ninjas"] {
+            assert!(text.contains(told), "{told}: {text}");
+        }
+        assert!(!text.contains("Zenobie") && !text.contains("Ada"), "{text}");
+        server.stop();
+    });
+}

@@ -313,3 +313,26 @@ fn names_with_markup_are_only_names() {
         server.stop();
     });
 }
+
+#[test]
+fn what_waited_for_the_network_is_told_when_it_was_said_and_once() {
+    on_both(async |own| {
+        let server = served(&own.place);
+        let site = &server.server;
+        let event = opened(site, &own.place, "Une coupe", false).await;
+        event.written(&event.head, &json!({ "key": "t", "kind": "tables", "body": { "first": 1, "last": 3 } }));
+        let call = event.written(&event.head, &json!({ "key": "c", "kind": "call", "body": { "table": 1 } }));
+        let browser = come_in(site, &event.head);
+        let form = format!("kind=answer&on={call}&key=a&minutes=0&text=oui");
+        let write = |form: &str| send(site, &page(&event, "/write"), &browser, form).status;
+        assert_eq!(write(&format!("{form}&ago=120000")), 303);
+        assert_eq!(write(&format!("{form}&ago=130000")), 303, "the same write again is the same entry");
+        let entries = event.read("/entries", &event.head);
+        let all = entries["entries"].as_array().expect("entries");
+        assert_eq!(all.len(), 4);
+        let (at, told) = (all[3]["at"].as_i64().expect("at"), all[3]["body"]["told_at"].as_i64().expect("told"));
+        assert!((120_000..125_000).contains(&(at - told)), "{at} {told}");
+        assert_eq!(write(&format!("kind=answer&on={call}&key=b&minutes=0&text=oui&ago=50000000")), 400);
+        server.stop();
+    });
+}

@@ -15,6 +15,8 @@ pub struct Bar {
     pub name: String,
     /// Who looks.
     pub who: String,
+    /// The same for programs, whatever they are called.
+    pub of: String,
     /// As what.
     pub office: String,
     /// The pages of the event that whoever looks may open: where, what they are called, and whether it is this one.
@@ -73,6 +75,10 @@ impl Bar {
             href,
             name: at.names.event.clone().unwrap_or_else(|| l.say("Tournoi", "Event").to_owned()),
             who: capital(at.names.of(inside.by).to(l)),
+            of: match inside.by {
+                By::Person(person) => format!("person-{person}"),
+                By::Table(table) => format!("table-{table}"),
+            },
             office,
             clock: clock(l, at, table, inside.now),
             last: at.state.last,

@@ -127,7 +127,7 @@ async fn ruled(
     let ruling = judging::rule(site, scenario.clone(), options.clone()).await?;
     let kept = keeping::keep(site, &scenario, &options, &ruling).await?;
     let said = Answered {
-        told_at: site.desk.desk()?.now(),
+        told_at: write::told_at(site, form)?,
         ruling: Some(kept.named.name),
         clauses: Vec::new(),
         minutes,

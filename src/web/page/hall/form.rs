@@ -82,7 +82,7 @@ impl Form {
 
     /// What was typed by hand, to be read again where it was not taken.
     pub fn typed(&self) -> Vec<String> {
-        let hidden = ["key", "kind", "on", "back", "table", "situation", "press", "passphrase"];
+        let hidden = ["key", "kind", "on", "back", "table", "situation", "press", "passphrase", "ago", "seen"];
         let by_hand =
             self.0.iter().filter(|(name, value)| !hidden.contains(&name.as_str()) && !value.trim().is_empty());
         by_hand.map(|(_, value)| value.clone()).collect()

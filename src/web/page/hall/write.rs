@@ -15,7 +15,9 @@ use super::{
 };
 use crate::{
     citation::{Language, Said},
-    desk::{Answered, Body, Entry, Kind, Office, On, Press, Seq, Slot, Words, Write, paste, store::ruling_name},
+    desk::{
+        Answered, Body, Entry, Kind, Moment, Office, On, Press, Seq, Slot, Words, Write, paste, store::ruling_name,
+    },
     game::Problem,
     problem::{Problems, fold, quoted},
     smash_up::card::Card,
@@ -142,7 +144,7 @@ async fn composed(site: &Site, l: Language, inside: &Inside, form: &Form) -> Res
         Kind::Extra => Body::Extra {
             table: small(form, "table")?,
             minutes: small(form, "minutes")?,
-            told_at: site.desk.desk()?.now(),
+            told_at: told_at(site, form)?,
         },
         Kind::Staff => {
             let said = form.text("office").unwrap_or_default();
@@ -180,6 +182,12 @@ fn small(form: &Form, name: &str) -> Result<u16, Error> {
 fn pressed(form: &Form) -> Result<Press, Error> {
     let word = form.text("press").unwrap_or_default();
     serde_json::from_value(word.into()).map_err(|_| missing("press"))
+}
+
+/// When something was said: just now, or so long ago where it had to wait for the network.
+pub fn told_at(site: &Site, form: &Form) -> Result<Moment, Error> {
+    let ago = form.number("ago", 0..=limit::AGO)?.and_then(|ago| i64::try_from(ago).ok()).unwrap_or(0);
+    Ok(site.desk.desk()?.now().later(-ago))
 }
 
 /// A call, with the cards that are meant by what was typed.
@@ -257,7 +265,7 @@ async fn answered(site: &Site, form: &Form) -> Result<Answered, Error> {
     }
     problems.done().map_err(Error::Malformed)?;
     Ok(Answered {
-        told_at: site.desk.desk()?.now(),
+        told_at: told_at(site, form)?,
         ruling,
         clauses,
         minutes: form.number("minutes", 0..=usize::from(u16::MAX))?.and_then(|n| u16::try_from(n).ok()).unwrap_or(0),
