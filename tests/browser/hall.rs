@@ -301,3 +301,51 @@ fn what_somebody_types_stays_while_the_page_follows() {
     head.find("#calls .call.waits button").click();
     table.see("#table", "s’en occupe");
 }
+
+/// As if no request got through any more, until the page is read again.
+const LOST: &str = "window.fetch = () => Promise.reject(new TypeError('no network'));";
+
+#[test]
+fn what_is_written_without_a_network_waits_and_what_is_refused_then_is_shown() {
+    let event = opened("without-a-network", false);
+    let at = format!("/fr/events/{}", event.id);
+    let head = Browser::open(&SITE.address, Screen::Desk, Scripts::Run);
+    head.go(&format!("/in/{}", event.head));
+    head.find(".hall-bar");
+    head.go(&at);
+    head.find("input[name=table]").write("1");
+    head.saying("button", "Noter").click();
+    head.see("#calls", "Table 1");
+    let judge = Browser::open(&SITE.address, Screen::Phone, Scripts::Run);
+    judge.go(&format!("/in/{}", event.judge));
+    judge.find("input[name=name]").write("Nadia");
+    judge.find("button.main").click();
+    judge.go(&at);
+    judge.see("#calls", "Table 1");
+    judge.ask(LOST);
+    judge.find("input[name=table]").write("2");
+    judge.find("input[name=text]").write("Une carte est tombée");
+    judge.saying("button", "Noter").click();
+    judge.see("#queue", "Une carte est tombée");
+    judge.see("#queue", "attend le réseau");
+    assert_eq!(judge.find("input[name=text]").value(), "", "it waits above, and may be written anew");
+    judge.find("#calls .call.waits button").click();
+    judge.see("#queue li:nth-child(2)", "Je prends");
+    judge.fits();
+    // Meanwhile somebody else takes the call.
+    head.find("#calls .call.waits button").click();
+    head.see(".call-head", "s’en occupe");
+    head.go(&at);
+    assert!(!head.find("#calls").text().contains("Une carte est tombée"));
+    // The page is read again, and what waited is sent in order; what came too late is shown with what stands there.
+    judge.go(&at);
+    judge.see("#queue", "a pris cet appel");
+    assert_eq!(judge.count("#queue li"), 1, "what was taken waits no more");
+    judge.see("#calls", "Une carte est tombée");
+    head.see("#calls", "Une carte est tombée");
+    judge.fits();
+    judge.go(&at);
+    judge.see("#queue", "a pris cet appel");
+    judge.saying("#queue button", "Retirer d’ici").click();
+    judge.until(|| judge.count("#queue:not([hidden])") == 0, "nothing waits any more");
+}

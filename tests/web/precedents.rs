@@ -56,7 +56,7 @@ fn who_answers_otherwise_than_before_is_told_first_and_the_head_judge_at_once() 
         }
         let told = format!("text=Warbot+reste&seen={answer}&confirm=other");
         assert_eq!(said(site, &event, &nadia, second, &told).status, 409, "it says why");
-        assert_eq!(said(site, &event, &nadia, second, &format!("{told}&reason=une+autre+carte")).status, 303);
+        assert_eq!(said(site, &event, &nadia, second, &format!("{told}&why=une+autre+carte")).status, 303);
         let (shown, to_nadia) =
             (read(site, &page(&event, ""), &head).text(), read(site, &page(&event, ""), &nadia).text());
         assert!(shown.contains("Décisions qui diffèrent") && shown.contains("une autre carte"), "{shown}");

@@ -40,8 +40,9 @@ struct DiffersPage {
     others: Vec<AnswerShown>,
     /// Their numbers, to know whether others come meanwhile.
     seen: String,
-    /// What was about to be said.
+    /// What was about to be said, and why.
     text: String,
+    why: String,
     /// Where it is sent again, and with what.
     action: String,
     fields: Vec<(String, String)>,
@@ -79,19 +80,20 @@ pub async fn told(
     let left = write.words.get("reason").is_some_and(|reason| !reason.is_empty());
     let others = others(site, l, inside, &Given { call, said, text: &text, left, scenario }).await?;
     let Some(first) = others.first().map(|one| one.seq) else { return Ok(Told::Write(write)) };
+    let why = form.line("why").or_else(|| form.line("reason")).unwrap_or_default();
     let seen = form.text("seen").unwrap_or_default();
     let seen: BTreeSet<Seq> = seen.split(',').filter_map(|seq| seq.parse().ok()).collect();
     let is_told = others.iter().all(|one| seen.contains(&one.seq));
-    match (form.text("confirm"), form.line("reason")) {
+    match (form.text("confirm"), form.line("why")) {
         (Some("same"), _) if is_told => Ok(Told::Write(write)),
-        (Some("other"), Some(reason)) if is_told => {
+        (Some("other"), Some(why)) if is_told => {
             if let Body::Answer(said) = &mut write.body {
                 said.differs = Some(first);
             }
-            write.words.insert(Slot::Reason.to_string(), reason);
+            write.words.insert(Slot::Reason.to_string(), why);
             Ok(Told::Write(write))
         }
-        _ => asked(site, l, inside, (form, action, back), (others, text)).await.map(Told::Asked),
+        _ => asked(site, l, inside, (form, action, back), (others, text, why)).await.map(Told::Asked),
     }
 }
 
@@ -237,9 +239,9 @@ async fn asked(
     l: Language,
     inside: &Inside,
     (form, action, back): (&Form, String, &str),
-    (others, text): (Vec<AnswerShown>, String),
+    (others, text, why): (Vec<AnswerShown>, String, String),
 ) -> Result<HttpResponse, Error> {
-    let again = form.fields().filter(|(name, _)| !["seen", "confirm", "reason"].contains(name));
+    let again = form.fields().filter(|(name, _)| !["seen", "confirm", "why"].contains(name));
     let seen: Vec<String> = others.iter().map(|one| one.seq.to_string()).collect();
     let page = DiffersPage {
         frame: inside.frame(site, l, "", l.say("Une autre décision a été donnée", "Another answer was given")),
@@ -248,6 +250,7 @@ async fn asked(
         others,
         seen: seen.join(","),
         text,
+        why,
         action,
         fields: again.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
         back: back.to_owned(),
