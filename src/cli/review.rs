@@ -157,8 +157,7 @@ impl Review<'_> {
 
     /// The ruling with another answer now that an answer rests on.
     fn rests_on(&self, body: &Body) -> Option<String> {
-        let (Body::Answer(said) | Body::Heard { said, .. }) = body else { return None };
-        said.ruling.as_deref().and_then(ruling_id).filter(|id| self.otherwise.contains(id))
+        body.ruling().and_then(ruling_id).filter(|id| self.otherwise.contains(id))
     }
 
     fn printed(mut self) -> Printed {

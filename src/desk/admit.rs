@@ -28,11 +28,7 @@ impl Entry {
     /// # Errors
     /// When something else was sent under it.
     pub fn again(self, write: &Write, on: Option<Seq>) -> Result<Self, Refusal> {
-        let mut body = write.body.clone();
-        if let (Some(sent), Some(kept)) = (body.told_at_mut(), self.body.clone().told_at_mut()) {
-            *sent = *kept;
-        }
-        let is_same = self.body == body && self.words == write.words && self.on == on;
-        if is_same { Ok(self) } else { Err(Refusal::OtherKey { entry: self.seq }) }
+        let is_the_same = self.body.whenever() == write.body.whenever() && self.words == write.words && self.on == on;
+        if is_the_same { Ok(self) } else { Err(Refusal::OtherKey { entry: self.seq }) }
     }
 }

@@ -79,6 +79,13 @@ fn body(body: &Body, problems: &mut Problems) {
         | Body::Appeal {}
         | Body::Precedent {}
         | Body::Correction {} => {}
+        Body::Carried { cards, ruling, clauses, changed: _ } => {
+            ids("/body/cards", cards, MOST_NAMED, problems);
+            ids("/body/clauses", clauses, MOST_NAMED, problems);
+            if let Some(ruling) = ruling {
+                id("/body/ruling", ruling, LONGEST_ID, problems);
+            }
+        }
         Body::Tables { first, last } => {
             number_in("/body/first", *first, 1..=MOST_TABLES, problems);
             number_in("/body/last", *last, (*first).clamp(1, MOST_TABLES)..=MOST_TABLES, problems);
@@ -176,6 +183,7 @@ fn must_have(write: &Write, slot: Slot) -> bool {
         | (Body::Warning { .. }, Slot::Text)
         | (Body::Heard { .. } | Body::Correction {}, Slot::Reason) => true,
         (Body::Staff { .. }, Slot::Name) => write.on.is_none(),
+        (Body::Carried { ruling, clauses, .. }, Slot::Text) => ruling.is_none() && clauses.is_empty(),
         (Body::Answer(said) | Body::Heard { upheld: false, said }, Slot::Text) => {
             said.ruling.is_none() && said.clauses.is_empty()
         }

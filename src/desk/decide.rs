@@ -47,7 +47,7 @@ pub fn decide(
     }
     let on = |thing| on.ok_or(Refusal::NotA { thing, entry: None });
     match body {
-        Body::Event { .. } | Body::Over {} | Body::Tables { .. } => Ok(()),
+        Body::Event { .. } | Body::Over {} | Body::Tables { .. } | Body::Carried { .. } => Ok(()),
         Body::Staff { office } => appointed(state, on(Thing::Person).ok(), *office),
         Body::Door {} => shown_out(state, on(Thing::Person)?),
         Body::Silence { table, silenced } => silence(state, *table, *silenced),
@@ -68,7 +68,10 @@ pub fn decide(
             let number = on(Thing::Call)?;
             open(state, number, call(state, number)?)
         }
-        Body::Answer(_) => call(state, on(Thing::Call)?).map(|_| ()),
+        Body::Answer(said) => {
+            call(state, on(Thing::Call)?)?;
+            said.differs.map_or(Ok(()), |from| answered(state, from))
+        }
         Body::Appeal {} => appealed(state, on(Thing::Answer)?),
         Body::Heard { .. } => {
             known(state.appeals.get(&on(Thing::Appeal)?), Thing::Appeal, on(Thing::Appeal)?).map(|_| ())
@@ -152,6 +155,14 @@ fn open(state: &State, number: Seq, call: &Call) -> Result<(), Refusal> {
         Some((by, since)) => Err(Stands::Withdrawn { call: number, by, since }.into()),
         None => Ok(()),
     }
+}
+
+/// Whether something was answered in that entry.
+fn answered(state: &State, entry: Seq) -> Result<(), Refusal> {
+    counts(state, entry)?;
+    let is_one =
+        |seq| state.answers.contains_key(seq) || state.heard.contains_key(seq) || state.carried.contains_key(seq);
+    known(is_one(&entry).then_some(()), Thing::Answer, entry)
 }
 
 fn called(state: &State, by: By, table: u16, at: Moment) -> Result<(), Refusal> {
@@ -255,7 +266,8 @@ fn corrected(state: &State, number: Seq) -> Result<(), Refusal> {
     known(is_there.then_some(()), Thing::Correctable, number)?;
     let appeal = state.answers.get(&number).and_then(|answer| answer.appeal);
     let heard = state.appeals.get(&number).and_then(|appeal| appeal.heard.first().copied());
-    let precedent = state.precedents.iter().find(|(_, answer)| **answer == number).map(|(seq, _)| *seq);
+    let follows = |(seq, answer): &(&Seq, &Seq)| **answer == number && **seq != number;
+    let precedent = state.precedents.iter().find(follows).map(|(seq, _)| *seq);
     match appeal.or(heard).or(precedent) {
         Some(by) => Err(Stands::RestedOn { by }.into()),
         None => Ok(()),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{moment::Moment, who::Office};
+use super::{entry::Seq, moment::Moment, who::Office};
 
 /// The version of what stands here. A later one reads the earlier ones.
 pub const VERSION: u16 = 1;
@@ -111,6 +111,21 @@ pub enum Body {
     },
     /// The answer that it rests on is to be followed.
     Precedent {},
+    /// A precedent of another event is to be followed here. Words: `text`, `reason`.
+    Carried {
+        /// The cards in question there.
+        #[serde(default)]
+        cards: Vec<String>,
+        /// The ruling that it rests on, as it is kept here.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ruling: Option<String>,
+        /// The clauses that it rests on.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        clauses: Vec<String>,
+        /// Whether the law gave another answer here than it gave there.
+        #[serde(default)]
+        changed: bool,
+    },
     /// The entry that it rests on was a mistake and no longer counts. Words: `reason`.
     Correction {},
 }
@@ -130,6 +145,9 @@ pub struct Answered {
     /// The minutes given back.
     #[serde(default)]
     pub minutes: u16,
+    /// The earlier answer to the same dispute from which this one differs: whoever gave it had been told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub differs: Option<Seq>,
 }
 
 /// What can be done to a clock.
@@ -197,6 +215,7 @@ pub enum Kind {
     Heard,
     Warning,
     Precedent,
+    Carried,
     Correction,
 }
 
@@ -267,6 +286,7 @@ impl Body {
             Self::Heard { .. } => Kind::Heard,
             Self::Warning { .. } => Kind::Warning,
             Self::Precedent {} => Kind::Precedent,
+            Self::Carried { .. } => Kind::Carried,
             Self::Correction {} => Kind::Correction,
         }
     }
@@ -280,6 +300,26 @@ impl Body {
         }
     }
 
+    /// The same, whenever it was said: each time that it is sent, that may be reckoned anew.
+    #[must_use]
+    pub fn whenever(&self) -> Self {
+        let mut body = self.clone();
+        if let Some(told_at) = body.told_at_mut() {
+            *told_at = Moment::default();
+        }
+        body
+    }
+
+    /// The kept ruling that it rests on.
+    #[must_use]
+    pub fn ruling(&self) -> Option<&str> {
+        match self {
+            Self::Answer(said) | Self::Heard { said, .. } => said.ruling.as_deref(),
+            Self::Carried { ruling, .. } => ruling.as_deref(),
+            _ => None,
+        }
+    }
+
     /// Whether it tells of what has already happened: such a one is never stale.
     #[must_use]
     pub fn is_report(&self) -> bool {
@@ -289,7 +329,7 @@ impl Body {
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::Event,
         Self::Over,
         Self::Staff,
@@ -310,6 +350,7 @@ impl Kind {
         Self::Heard,
         Self::Warning,
         Self::Precedent,
+        Self::Carried,
         Self::Correction,
     ];
 
@@ -318,8 +359,10 @@ impl Kind {
     pub fn may_have(self, slot: Slot) -> bool {
         match slot {
             Slot::Name => matches!(self, Self::Event | Self::Staff),
-            Slot::Text => matches!(self, Self::Call | Self::Answer | Self::Heard | Self::Warning),
-            Slot::Reason => matches!(self, Self::Answer | Self::Appeal | Self::Heard | Self::Correction),
+            Slot::Text => matches!(self, Self::Call | Self::Answer | Self::Heard | Self::Warning | Self::Carried),
+            Slot::Reason => {
+                matches!(self, Self::Answer | Self::Appeal | Self::Heard | Self::Carried | Self::Correction)
+            }
             Slot::Player(_) => self == Self::Roster,
         }
     }

@@ -56,7 +56,7 @@ pub fn may(role: Role, act: Act) -> bool {
     match act {
         Act::Write(Kind::Event, _) => false,
         Act::Keys
-        | Act::Write(Kind::Over | Kind::Staff | Kind::Door | Kind::Heard | Kind::Precedent, _)
+        | Act::Write(Kind::Over | Kind::Staff | Kind::Door | Kind::Heard | Kind::Precedent | Kind::Carried, _)
         | Act::Write(Kind::Release | Kind::Correction, Others) => staff(&[HeadJudge]),
         Act::Write(Kind::Tables | Kind::Roster | Kind::Round | Kind::Clock, _) => staff(&[HeadJudge, Scorekeeper]),
         Act::Write(

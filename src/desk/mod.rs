@@ -5,6 +5,7 @@ mod admit;
 mod bounds;
 mod decide;
 mod entry;
+mod figures;
 mod kind;
 mod may;
 mod moment;
@@ -23,6 +24,7 @@ pub use admit::admit;
 pub use bounds::{MOST_ENTRIES, bounded, bounded_entry};
 pub use decide::decide;
 pub use entry::{Entry, Key, On, Seq, Write};
+pub use figures::{Appeals, Cited, Counted, Figures, Times, figures};
 pub use kind::{Answered, Body, Kind, Press, Seat, Seating, Slot, VERSION, Words};
 pub use may::{Act, See, Whose, may};
 pub use moment::Moment;
@@ -31,6 +33,8 @@ pub use offer::{About, Offer, offers};
 pub use paste::paste;
 pub use refusal::{Refusal, Stands, Thing};
 pub use seen::{Concern, Concerns, Followed, Part, Shown};
-pub use state::{Answer, Appeal, Call, Clock, Given, Heard, Person, Rests, Round, State, Table, Taken, Warning, state};
+pub use state::{
+    Answer, Appeal, Call, Carried, Clock, Given, Heard, Person, Rests, Round, State, Table, Taken, Warning, state,
+};
 pub use told::{table as table_of, told};
 pub use who::{By, Office, Role};

@@ -81,13 +81,15 @@ impl Part {
     /// An entry as it is shown; nothing, if it is not.
     #[must_use]
     pub fn of_entry(self, entry: &Entry, concern: Concern) -> Option<Entry> {
-        let on_the_wall =
-            matches!(concern.about, Kind::Event | Kind::Over | Kind::Round | Kind::Clock | Kind::Precedent);
+        let on_the_wall = matches!(
+            concern.about,
+            Kind::Event | Kind::Over | Kind::Round | Kind::Clock | Kind::Precedent | Kind::Carried
+        );
         let slots: &[Slot] = match self {
             Self::Log => return Some(entry.clone()),
             Self::Room => match concern.about {
                 Kind::Warning => return None,
-                Kind::Answer | Kind::Appeal | Kind::Heard | Kind::Precedent => &[],
+                Kind::Answer | Kind::Appeal | Kind::Heard | Kind::Precedent | Kind::Carried => &[],
                 _ => return Some(entry.clone()),
             },
             Self::Table(table) => match concern.about {
@@ -127,8 +129,9 @@ impl Part {
         };
         let followed = state.followed().map(|(precedent, answer)| {
             let said = state.answers.get(&answer).map(|answer| &answer.rests);
-            let rests =
-                said.or_else(|| state.heard.get(&answer).map(|heard| &heard.rests)).cloned().unwrap_or_default();
+            let said = said.or_else(|| state.heard.get(&answer).map(|heard| &heard.rests));
+            let said = said.or_else(|| state.carried.get(&answer).map(|carried| &carried.rests));
+            let rests = said.cloned().unwrap_or_default();
             Followed { precedent, answer, rests }
         });
         Shown { part: self, open: state.open.len(), followed: followed.collect(), state: shown }
@@ -159,7 +162,14 @@ impl Concerns {
         let concern = self.of(entry);
         let can_be_rested_on = matches!(
             concern.about,
-            Kind::Call | Kind::Answer | Kind::Appeal | Kind::Heard | Kind::Warning | Kind::Extra | Kind::Precedent
+            Kind::Call
+                | Kind::Answer
+                | Kind::Appeal
+                | Kind::Heard
+                | Kind::Warning
+                | Kind::Extra
+                | Kind::Precedent
+                | Kind::Carried
         );
         if can_be_rested_on {
             self.0.insert(entry.seq, concern);
@@ -230,7 +240,13 @@ mod tests {
     }
 
     fn log() -> Vec<Entry> {
-        let said = || Answered { told_at: Moment(0), ruling: Some("7KQ4-M2".into()), clauses: Vec::new(), minutes: 3 };
+        let said = || Answered {
+            told_at: Moment(0),
+            ruling: Some("7KQ4-M2".into()),
+            clauses: Vec::new(),
+            minutes: 3,
+            differs: None,
+        };
         let seat = Seat { player: 1, factions: Vec::new() };
         vec![
             entry(1, 0, Body::Event { public: true }),

@@ -117,6 +117,9 @@ fn of_the_rest(entry: &Entry, state: &State, names: &Names) -> Said {
             format!("avertit la place {seat} de la table {table}"),
             format!("warns seat {seat} of table {table}"),
         ),
+        Body::Carried { .. } => {
+            Said::new("reprend un précédent d’un autre tournoi", "takes over a precedent of another event")
+        }
         Body::Correction {} => {
             let on = entry.on.unwrap_or(0);
             Said::new(format!("corrige l’entrée {on}"), format!("corrects entry {on}"))

@@ -19,7 +19,7 @@ const MOST: usize = 5;
 const MOST_HITS: usize = 5;
 
 /// What has become of those to which the same is answered today.
-const AS_BEFORE: [&str; 2] = ["same", "differently"];
+pub const AS_BEFORE: [&str; 2] = ["same", "differently"];
 
 /// A kept ruling in a list.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -251,3 +251,33 @@ pub const CALLS: usize = 100;
 
 /// How many answers of a table, or to the same cards, stand on a page.
 pub const ANSWERS: usize = 10;
+
+/// How many calls a report tells one by one.
+pub const REPORTED: usize = 5_000;
+
+/// Of how many entries the words are read at a time.
+pub const WORDS: usize = 250;
+
+/// The longest that something may have waited for the network, in milliseconds: twelve hours.
+pub const AGO: usize = 43_200_000;
+
+/// How many precedents are shown, and carried into another event at a time.
+pub const CARRIED: usize = 50;
+
+/// How many answers that may be to the same dispute are looked at before another one is written.
+pub const HELD_AGAINST: usize = 40;
+
+/// How many clauses a report names.
+pub const CITED: usize = 20;
+
+/// How many passphrases are looked at at a time; each takes 19 MiB.
+pub const HASHING: usize = 2;
+
+/// The fewest characters of a passphrase.
+pub const SHORTEST_PASSPHRASE: usize = 12;
+
+/// The most characters of a passphrase.
+pub const LONGEST_PASSPHRASE: usize = 128;
+
+/// Characters of an event’s id that are looked at.
+pub const EVENT_ID: usize = 32;

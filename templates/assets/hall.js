@@ -1,5 +1,7 @@
 // The pages of the hall, kept up to date: what is new is told by the server, and the page is read again. What somebody is
 // typing stays as it is. Clocks and ages go on by themselves.
+import { begin, flush } from "./queue.js";
+
 const article = document.querySelector("[data-news]");
 const told = document.getElementById("told");
 const began = performance.now();
@@ -74,7 +76,10 @@ function listen() {
     last = Number(event.lastEventId);
     renew();
   };
-  source.onopen = () => (told.hidden = true);
+  source.onopen = () => {
+    told.hidden = true;
+    flush(renew);
+  };
   source.onerror = () => {
     told.hidden = false;
     // A browser tries again by itself, with the last number it has, unless it was refused.
@@ -85,8 +90,11 @@ function listen() {
 mark(document, 0);
 setInterval(tick, 1000);
 tick();
+if (document.getElementById("queue")) begin(renew);
 if (article) {
   listen();
+  // On the wall not everything is news.
+  if (article.dataset.again) setInterval(renew, 1000 * Number(article.dataset.again));
   addEventListener("pagehide", () => source.close());
   addEventListener("pageshow", (event) => event.persisted && renew().then(listen));
 }

@@ -64,7 +64,7 @@ fn opened(name: &str, under_way: bool) -> Opened {
                 told_at: desk.now(),
                 ruling: None,
                 clauses: vec!["scoring.me-first".into()],
-                minutes: 4,
+                minutes: 4, differs: None,
             };
             let answer = write(By::Person(judge), Some(calls[1]), Body::Answer(said), words("text", "Zoé d’abord.")).await;
             write(By::Person(judge), Some(answer), Body::Appeal {}, Words::new()).await;
@@ -95,6 +95,13 @@ pub fn visits(browser: &Browser, below: &str) {
     browser.go(&format!("/in/{}", HALL.head));
     browser.go(&format!("/{language}/events/{}{below}", HALL.id));
     browser.find(".hall-bar");
+}
+
+/// Looks at the wall.
+pub fn hangs(browser: &Browser) {
+    visits(browser, "");
+    browser.go(&format!("/{}/events/{}/wall", language(browser), HALL.id));
+    browser.find(".wall-open");
 }
 
 /// Looks at the page of a table that may call.
@@ -293,4 +300,52 @@ fn what_somebody_types_stays_while_the_page_follows() {
     assert_eq!(head.find("input[name=text]").value(), "Un mot à moi");
     head.find("#calls .call.waits button").click();
     table.see("#table", "s’en occupe");
+}
+
+/// As if no request got through any more, until the page is read again.
+const LOST: &str = "window.fetch = () => Promise.reject(new TypeError('no network'));";
+
+#[test]
+fn what_is_written_without_a_network_waits_and_what_is_refused_then_is_shown() {
+    let event = opened("without-a-network", false);
+    let at = format!("/fr/events/{}", event.id);
+    let head = Browser::open(&SITE.address, Screen::Desk, Scripts::Run);
+    head.go(&format!("/in/{}", event.head));
+    head.find(".hall-bar");
+    head.go(&at);
+    head.find("input[name=table]").write("1");
+    head.saying("button", "Noter").click();
+    head.see("#calls", "Table 1");
+    let judge = Browser::open(&SITE.address, Screen::Phone, Scripts::Run);
+    judge.go(&format!("/in/{}", event.judge));
+    judge.find("input[name=name]").write("Nadia");
+    judge.find("button.main").click();
+    judge.go(&at);
+    judge.see("#calls", "Table 1");
+    judge.ask(LOST);
+    judge.find("input[name=table]").write("2");
+    judge.find("input[name=text]").write("Une carte est tombée");
+    judge.saying("button", "Noter").click();
+    judge.see("#queue", "Une carte est tombée");
+    judge.see("#queue", "attend le réseau");
+    assert_eq!(judge.find("input[name=text]").value(), "", "it waits above, and may be written anew");
+    judge.find("#calls .call.waits button").click();
+    judge.see("#queue li:nth-child(2)", "Je prends");
+    judge.fits();
+    // Meanwhile somebody else takes the call.
+    head.find("#calls .call.waits button").click();
+    head.see(".call-head", "s’en occupe");
+    head.go(&at);
+    assert!(!head.find("#calls").text().contains("Une carte est tombée"));
+    // The page is read again, and what waited is sent in order; what came too late is shown with what stands there.
+    judge.go(&at);
+    judge.see("#queue", "a pris cet appel");
+    assert_eq!(judge.count("#queue li"), 1, "what was taken waits no more");
+    judge.see("#calls", "Une carte est tombée");
+    head.see("#calls", "Une carte est tombée");
+    judge.fits();
+    judge.go(&at);
+    judge.see("#queue", "a pris cet appel");
+    judge.saying("#queue button", "Retirer d’ici").click();
+    judge.until(|| judge.count("#queue:not([hidden])") == 0, "nothing waits any more");
 }

@@ -36,7 +36,7 @@ const fn read(path: &'static str) -> Kind {
 }
 
 /// All of them.
-pub const KINDS: [Kind; 62] = [
+pub const KINDS: [Kind; 65] = [
     read(""),
     kind("", |browser| finds(browser, "egali")),
     kind("", |browser| finds(browser, "mimic")),
@@ -94,6 +94,9 @@ pub const KINDS: [Kind; 62] = [
     kind("/in", |browser| hall::visits(browser, "/sheets")),
     kind("/in", |browser| hall::visits(browser, &hall::CALL.0)),
     kind("/in", |browser| hall::visits(browser, &hall::CALL.1)),
+    kind("/in", |browser| hall::visits(browser, "/report")),
+    kind("/in", |browser| hall::visits(browser, "/precedents")),
+    kind("/in", hall::hangs),
     kind("/in", hall::sits),
     kind("/in", hall::is_asked),
     read("/nowhere"),

@@ -146,7 +146,8 @@ impl Hall {
         let judges: Vec<Seq> = judges.map(|(seq, _)| *seq).collect();
         let judge = *self.dice.one(&judges)?;
         let minutes = u16::try_from(self.dice.below(9)).unwrap();
-        let said = Answered { told_at: self.now.later(-30_000), ruling: None, clauses: Vec::new(), minutes };
+        let said =
+            Answered { told_at: self.now.later(-30_000), ruling: None, clauses: Vec::new(), minutes, differs: None };
         Some((By::Person(judge), self.write(Some(call), Body::Answer(said))))
     }
 }

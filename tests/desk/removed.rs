@@ -101,7 +101,13 @@ fn what_answers_rest_on_stays_unless_whoever_has_the_machine_insists() {
         let call = bare("call", None, Body::Call { table: 1, cards: Vec::new() });
         let call = desk.write(&event, By::Table(1), call).await.expect("a call");
         let name = ruling_name(&id);
-        let said = Answered { told_at: Moment(1), ruling: Some(name.to_lowercase()), clauses: Vec::new(), minutes: 0 };
+        let said = Answered {
+            told_at: Moment(1),
+            ruling: Some(name.to_lowercase()),
+            clauses: Vec::new(),
+            minutes: 0,
+            differs: None,
+        };
         let answer = bare("answer", Some(On::Seq(call.seq)), Body::Answer(said));
         let answer = desk.write(&event, judges[0], answer).await.expect("an answer").seq;
         let rested = Err(Unremoved::RestedOn(vec![(event.clone(), answer)]));

@@ -236,6 +236,7 @@ fn a_report_is_never_late_and_two_are_a_conflict_until_one_is_corrected() {
             ruling: None,
             clauses: Vec::new(),
             minutes,
+            differs: None,
         })
     };
     let first = send(Some(call), said(2));

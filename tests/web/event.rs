@@ -12,7 +12,7 @@ use arbitre::{
         Body, By, Write,
         store::{Desk, Place, machine_clock},
     },
-    web::desk::Here,
+    web::{Site, desk::Here},
 };
 use serde_json::{Value, json};
 
@@ -30,7 +30,11 @@ pub struct Event<'a> {
 
 /// A server whose desk is kept there, and open: a slow disk may take longer than a server waits for it.
 pub fn served(place: &Place) -> Stoppable {
-    let mut site = plain_site();
+    served_by(plain_site(), place)
+}
+
+/// The same by this site.
+pub fn served_by(mut site: Site, place: &Place) -> Stoppable {
     site.desk = Here::at(place.clone());
     let server = Server::stoppable(site);
     for _ in 0..300 {

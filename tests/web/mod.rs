@@ -1,5 +1,6 @@
 //! The site and its API, asked over HTTP as anyone would.
 
+mod after;
 mod api;
 mod beside;
 mod broken;
@@ -22,6 +23,7 @@ mod linked;
 mod listed;
 mod logged;
 mod pages;
+mod precedents;
 mod promised;
 mod readings;
 mod roles;

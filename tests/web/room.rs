@@ -91,6 +91,10 @@ fn every_page_answers_every_role_and_none_as_it_is_written() {
                     }
                     "/people" => "office=judge&uses=1&hours=1".to_owned(),
                     "/sheets" => "first=9&last=9".to_owned(),
+                    "/precedents" => {
+                        r#"key=p&file={"arbitre":"precedents","form":1,"event":"x","precedents":[]}"#.to_owned()
+                    }
+                    "/forget" => "sure=yes".to_owned(),
                     _ => "situation=1&key=a&minutes=0".to_owned(),
                 };
                 let at = page(&cast.event, &below);
@@ -103,7 +107,7 @@ fn every_page_answers_every_role_and_none_as_it_is_written() {
                 walked += 1;
             }
         }
-        assert_eq!(walked, 12 * 8);
+        assert_eq!(walked, 20 * 8);
         server.stop();
     });
 }
@@ -287,7 +291,9 @@ fn names_with_markup_are_only_names() {
         write("kind=roster&key=o&roster=1%2C+%3Cscript%3Ealert(1)%3C%2Fscript%3E%2C+Robots%0A1%2C+Ada%2C+pirates");
         write("kind=call&key=c&table=1&text=%3Cimg+src%3Dx%3E+%22%27");
         let call = event.read("", &event.head)["calls"][0]["call"].clone();
-        for below in ["", "/log", "/lay", "/people", "/sheets", &format!("/calls/{call}")] {
+        for below in
+            ["", "/log", "/lay", "/people", "/sheets", "/wall", "/report", "/precedents", &format!("/calls/{call}")]
+        {
             let shown = read(site, &page(&event, below), &browser);
             assert_eq!(shown.status, 200, "{below}");
             let text = shown.text();
@@ -304,6 +310,29 @@ fn names_with_markup_are_only_names() {
             send(site, &page(&event, "/write"), &browser, "kind=roster&key=p&on=3&roster=1%2C+Ada%2C+gobelins");
         assert_eq!(unknown.status, 422);
         assert!(unknown.text().contains("gobelins") && unknown.text().contains("1, Ada, gobelins"), "nothing is lost");
+        server.stop();
+    });
+}
+
+#[test]
+fn what_waited_for_the_network_is_told_when_it_was_said_and_once() {
+    on_both(async |own| {
+        let server = served(&own.place);
+        let site = &server.server;
+        let event = opened(site, &own.place, "Une coupe", false).await;
+        event.written(&event.head, &json!({ "key": "t", "kind": "tables", "body": { "first": 1, "last": 3 } }));
+        let call = event.written(&event.head, &json!({ "key": "c", "kind": "call", "body": { "table": 1 } }));
+        let browser = come_in(site, &event.head);
+        let form = format!("kind=answer&on={call}&key=a&minutes=0&text=oui");
+        let write = |form: &str| send(site, &page(&event, "/write"), &browser, form).status;
+        assert_eq!(write(&format!("{form}&ago=120000")), 303);
+        assert_eq!(write(&format!("{form}&ago=130000")), 303, "the same write again is the same entry");
+        let entries = event.read("/entries", &event.head);
+        let all = entries["entries"].as_array().expect("entries");
+        assert_eq!(all.len(), 4);
+        let (at, told) = (all[3]["at"].as_i64().expect("at"), all[3]["body"]["told_at"].as_i64().expect("told"));
+        assert!((120_000..125_000).contains(&(at - told)), "{at} {told}");
+        assert_eq!(write(&format!("kind=answer&on={call}&key=b&minutes=0&text=oui&ago=50000000")), 400);
         server.stop();
     });
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Answer, Appeal, Call, Clock, Given, Heard, Person, Rests, Round, State, Taken, Warning};
+use super::{Answer, Appeal, Call, Carried, Clock, Given, Heard, Person, Rests, Round, State, Taken, Warning};
 use crate::desk::{
     entry::{Entry, Seq},
     kind::{Answered, Body, Press, Seating},
@@ -64,6 +64,11 @@ impl State {
             }
             Body::Precedent {} => {
                 self.precedents.insert(seq, on);
+            }
+            Body::Carried { cards, ruling, clauses, changed } => {
+                let rests = Rests { ruling: ruling.clone(), clauses: clauses.clone() };
+                self.carried.insert(seq, Carried { by, at, cards: cards.clone(), rests, changed: *changed });
+                self.precedents.insert(seq, seq);
             }
             Body::Correction {} => self.correct(on),
         }
@@ -137,7 +142,7 @@ impl State {
         self.give(given);
         self.with_call(on, |call| call.answers.push(seq));
         let (told, rests) = (self.told(said.told_at, at), Rests::of(said));
-        self.answers.insert(seq, Answer { call: on, by, told, rests, given, appeal: None });
+        self.answers.insert(seq, Answer { call: on, by, told, rests, given, appeal: None, differs: said.differs });
     }
 
     fn hear(&mut self, seq: Seq, on: Seq, by: By, (upheld, said): (bool, &Answered), at: Moment) {
@@ -191,6 +196,7 @@ impl State {
         } else {
             self.warnings.remove(&of);
             self.precedents.remove(&of);
+            self.carried.remove(&of);
         }
         self.corrected.insert(of);
     }

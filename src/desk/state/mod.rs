@@ -54,6 +54,8 @@ pub struct State {
     pub extras: BTreeMap<Seq, Given>,
     /// What is to be followed: by the entry that says so, the answer.
     pub precedents: BTreeMap<Seq, Seq>,
+    /// The precedents of other events, by the entry that took them over.
+    pub carried: BTreeMap<Seq, Carried>,
     /// The entries that were mistakes and no longer count.
     pub corrected: BTreeSet<Seq>,
 }
@@ -160,6 +162,8 @@ pub struct Answer {
     pub given: Given,
     /// The appeal against it.
     pub appeal: Option<Seq>,
+    /// The earlier answer to the same dispute from which it differs.
+    pub differs: Option<Seq>,
 }
 
 /// An appeal.
@@ -190,6 +194,21 @@ pub struct Heard {
     pub rests: Rests,
     /// The minutes given back.
     pub given: Given,
+}
+
+/// A precedent of another event.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Carried {
+    /// Who took it over.
+    pub by: By,
+    /// When.
+    pub at: Moment,
+    /// The cards in question.
+    pub cards: Vec<String>,
+    /// What it rests on.
+    pub rests: Rests,
+    /// Whether the law gave another answer here than it gave there.
+    pub changed: bool,
 }
 
 /// A warning.
@@ -253,6 +272,15 @@ impl State {
         let calls = self.calls.iter().filter(|(_, call)| call.answers.len() > 1).map(|(seq, _)| *seq);
         let appeals = self.appeals.iter().filter(|(_, appeal)| appeal.heard.len() > 1).map(|(seq, _)| *seq);
         calls.chain(appeals)
+    }
+
+    /// Answers that differ from earlier ones to the same dispute, each with that one, as far as the head judge has not
+    /// settled it: heard an appeal against it, or made a precedent of it.
+    pub fn differences(&self) -> impl Iterator<Item = (Seq, Seq)> + '_ {
+        let is_heard = |appeal: Seq| self.appeals.get(&appeal).is_some_and(|appeal| !appeal.heard.is_empty());
+        let open = self.answers.iter().filter(move |(_, answer)| !answer.appeal.is_some_and(is_heard));
+        let followed = |answer: Seq| self.precedents.values().any(|followed| *followed == answer);
+        open.filter_map(|(seq, answer)| Some((*seq, answer.differs?))).filter(move |(seq, _)| !followed(*seq))
     }
 
     /// What settles the dispute of an answer: itself, or what was said on the appeal against it.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sqlx::AnyConnection;
 
-use super::{Desk, Unheld, doors, keys, rows, writer::MOST_AT_ONCE};
+use super::{Desk, Unheld, doors, keys, passphrase, rows, writer::MOST_AT_ONCE};
 use crate::desk::{
     entry::{Entry, Seq},
     kind::{Slot, Words},
@@ -151,6 +151,7 @@ impl Desk {
             rows::forget(&mut transaction, &event).await?;
             keys::revoke_all(&mut transaction, &event, at).await?;
             doors::shut_all(&mut transaction, &event, at).await?;
+            passphrase::drop_all(&mut transaction, &event).await?;
             transaction.commit().await?;
             if rows::swept(&mut connection).await? { Ok(()) } else { Err(Unheld::Away) }
         };

@@ -116,7 +116,7 @@ impl Desk {
     async fn answered(&self, event: &str, after: Seq) -> Result<Vec<(Seq, Option<String>)>, Unheld> {
         let (readers, event) = (self.readers.clone(), event.to_owned());
         self.at_home(async move {
-            let asked = "select seq, body from entry where event = $1 and seq > $2 and kind in ('answer', 'heard') \
+            let asked = "select seq, body from entry where event = $1 and seq > $2 and kind in ('answer', 'heard', 'carried') \
                          order by seq limit $3";
             let most = i64::try_from(MOST_AT_ONCE).unwrap_or(i64::MAX);
             let rows: Vec<(i64, String)> =

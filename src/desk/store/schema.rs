@@ -115,6 +115,22 @@ create table removed (
 );
 ";
 
+/// The seventh: what is kept of passphrases, and how often wrong ones were tried. No copy carries it.
+const PASSPHRASES: &str = "
+create table passphrase (
+    event text not null references event (id),
+    person bigint not null,
+    kept text not null,
+    made_at bigint not null,
+    primary key (event, person)
+);
+create table passphrase_tried (
+    event text primary key references event (id),
+    wrong bigint not null,
+    open_at bigint not null
+);
+";
+
 /// The migrations of this version.
 pub fn migrator() -> Migrator {
     let simple = |version, name: &'static str, sql: &'static str| {
@@ -127,5 +143,6 @@ pub fn migrator() -> Migrator {
         simple(4, "keys", KEYS),
         simple(5, "doors", DOORS),
         simple(6, "removal", REMOVAL),
+        simple(7, "passphrases", PASSPHRASES),
     ])
 }

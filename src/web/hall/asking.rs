@@ -68,6 +68,20 @@ impl Asking {
         Self::standing(site, request, event, Some((token, session.number, session.by))).await
     }
 
+    /// The same of whoever looks at the wall: without a session, as anybody where the event is public.
+    ///
+    /// # Errors
+    /// As [`Self::inside`].
+    pub async fn before_the_wall(site: &Site, request: &HttpRequest, event: &str) -> Result<Self, Error> {
+        match Self::inside(site, request, event).await {
+            Err(Error::Hall(Denied::Outside)) => match Self::standing(site, request, event, None).await {
+                Err(Error::Hall(Denied::Keyless)) => Err(Denied::Outside.into()),
+                standing => standing,
+            },
+            inside => inside,
+        }
+    }
+
     async fn standing(
         site: &Site,
         request: &HttpRequest,

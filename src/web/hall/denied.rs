@@ -28,6 +28,12 @@ pub enum Denied {
     Shut,
     /// By this door so many come in that others wait, for so many seconds.
     Crowded(u64),
+    /// What was typed is no head judge's passphrase there.
+    WrongPassphrase,
+    /// So many wrong ones were tried that the next one waits, so many seconds.
+    Tried(u64),
+    /// The event is not over.
+    NotOver,
     /// This page is for others.
     Page,
     /// Keys are the head judge's affair.
@@ -84,9 +90,11 @@ impl Denied {
     #[must_use]
     pub fn status(&self) -> StatusCode {
         match self {
-            Self::Keyless | Self::UnknownKey | Self::Unkept | Self::Outside => StatusCode::UNAUTHORIZED,
+            Self::Keyless | Self::UnknownKey | Self::Unkept | Self::Outside | Self::WrongPassphrase => {
+                StatusCode::UNAUTHORIZED
+            }
             Self::Shut => StatusCode::NOT_FOUND,
-            Self::RestedOn(_) => StatusCode::CONFLICT,
+            Self::RestedOn(_) | Self::NotOver => StatusCode::CONFLICT,
             Self::Out | Self::Keys | Self::Page => StatusCode::FORBIDDEN,
             Self::Refused(refusal, _) => match refusal {
                 Refusal::Role { .. } | Refusal::OtherTable { .. } | Refusal::Silenced { .. } => StatusCode::FORBIDDEN,
@@ -101,7 +109,7 @@ impl Denied {
                 | Refusal::Stale { .. } => StatusCode::CONFLICT,
             },
             Self::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::Often(_) | Self::OwnStreams | Self::Crowded(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Often(_) | Self::OwnStreams | Self::Crowded(_) | Self::Tried(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Streams => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
@@ -115,10 +123,12 @@ impl Denied {
             Self::RestedOn(_) => Said::new("Non retiré", "Not removed"),
             Self::Outside => Said::new("Vous n’êtes pas entré", "You have not come in"),
             Self::Shut => Said::new("Lien ou code fermé", "Link or code shut"),
+            Self::NotOver => Said::new("Pas encore", "Not yet"),
+            Self::WrongPassphrase => Said::new("Pas cette phrase", "Not that phrase"),
             Self::Out | Self::Keys | Self::Page => Said::new("Pas permis", "Not allowed"),
             Self::Refused(..) => Said::new("Non inscrit", "Not written"),
             Self::Unfit(_) => Said::new("Inutilisable", "Unusable"),
-            Self::Often(_) | Self::Crowded(_) => Said::new("Trop demandé", "Too much asked"),
+            Self::Often(_) | Self::Crowded(_) | Self::Tried(_) => Said::new("Trop demandé", "Too much asked"),
             Self::Streams | Self::OwnStreams => Said::new("Trop de flux", "Too many streams"),
         }
     }
@@ -133,6 +143,9 @@ impl Denied {
             Self::Outside => "outside",
             Self::Shut => "shut",
             Self::Crowded(_) => "door-share",
+            Self::NotOver => "not-over",
+            Self::WrongPassphrase => "wrong-passphrase",
+            Self::Tried(_) => "passphrase-tries",
             Self::Out | Self::Keys | Self::Page => "role",
             Self::Refused(..) => "refused",
             Self::Unfit(_) => "unfit",
@@ -145,13 +158,15 @@ impl Denied {
     #[must_use]
     pub fn retry_after(&self) -> Option<u64> {
         match self {
-            Self::Often(seconds) | Self::Crowded(seconds) => Some(*seconds),
+            Self::Often(seconds) | Self::Crowded(seconds) | Self::Tried(seconds) => Some(*seconds),
             Self::Refused(Refusal::TooOften { seconds }, _) => u64::try_from(*seconds).ok(),
             Self::Streams | Self::OwnStreams => Some(5),
             Self::Keyless
             | Self::UnknownKey
             | Self::Outside
             | Self::Shut
+            | Self::NotOver
+            | Self::WrongPassphrase
             | Self::Out
             | Self::Keys
             | Self::Page
@@ -185,6 +200,20 @@ impl Denied {
             Self::Crowded(seconds) => Said::new(
                 format!("Beaucoup viennent d’entrer par ici\u{202f}; encore une fois dans {seconds}\u{a0}s."),
                 format!("Many have just come in here; again in {seconds} s."),
+            ),
+            Self::WrongPassphrase => Said::new(
+                "Ce n’est pas la phrase de passe d’un arbitre principal de ce tournoi, ou il n’y a pas de tel tournoi.",
+                "This is not the passphrase of a head judge of this event, or there is no such event.",
+            ),
+            Self::NotOver => Said::new(
+                "Le tournoi n’est pas terminé\u{a0}: ses noms et ses textes servent encore.",
+                "The event is not over: its names and texts are still needed.",
+            ),
+            Self::Tried(seconds) => Said::new(
+                format!(
+                    "Plusieurs phrases essayées n’étaient pas justes\u{202f}; encore une fois dans {seconds}\u{a0}s."
+                ),
+                format!("Several phrases that were tried were wrong; again in {seconds} s."),
             ),
             Self::Page => Said::new("Cette page est réservée à d’autres rôles.", "This page is for other roles."),
             Self::Out => {

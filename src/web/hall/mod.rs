@@ -43,6 +43,8 @@ pub struct Halls {
     ended: watch::Sender<bool>,
     /// Who may read how an event stood earlier.
     pub earlier: Semaphore,
+    /// Whose passphrase may be looked at.
+    pub hashing: Semaphore,
 }
 
 /// An event.
@@ -89,6 +91,7 @@ impl Default for Halls {
             revoked: watch::channel(0).0,
             ended: watch::channel(false).0,
             earlier: Semaphore::new(limit::EARLIER_AT_ONCE),
+            hashing: Semaphore::new(limit::HASHING),
         }
     }
 }

@@ -88,9 +88,20 @@ fn halls(config: &mut ServiceConfig) {
     page(config, "/events/{event}/lay", [reading().to(hall::lay::get)]);
     page(config, "/events/{event}/people", [reading().to(hall::people::get), web::post().to(hall::people::post)]);
     page(config, "/events/{event}/sheets", [reading().to(hall::sheets::get), web::post().to(hall::sheets::post)]);
-    // What is written leads to a page, and what is new is read by a script.
+    page(
+        config,
+        "/events/{event}/precedents",
+        [reading().to(hall::precedents::get), web::post().to(hall::precedents::post)],
+    );
+    page(config, "/events/{event}/wall", [reading().to(hall::wall::get)]);
+    page(config, "/events/{event}/report", [reading().to(hall::report::get)]);
+    // What is written leads to a page, what is new is read by a script, and a table by a spreadsheet.
     for (path, route) in [
         ("/events/{event}/write", web::post().to(hall::write::post)),
+        ("/events/{event}/precedents.json", reading().to(hall::precedents::file)),
+        ("/events/{event}/report.csv", reading().to(hall::report::table)),
+        ("/events/{event}/report.json", reading().to(hall::report::data)),
+        ("/events/{event}/forget", web::post().to(hall::forget::post)),
         ("/events/{event}/out", web::post().to(hall::come::out)),
         ("/events/{event}/news", web::get().to(hall::news)),
     ] {

@@ -181,9 +181,7 @@ impl Desk {
             }
             for entry in entries.into_iter().take_while(|entry| entry.seq <= held.last) {
                 written = entry.seq;
-                if let Body::Answer(said) | Body::Heard { said, .. } = &entry.body {
-                    rested_on.extend(said.ruling.as_deref().and_then(ruling_id));
-                }
+                rested_on.extend(entry.body.ruling().and_then(ruling_id));
                 lines.write(&entry.value())?;
             }
         }

@@ -15,6 +15,8 @@ pub struct Bar {
     pub name: String,
     /// Who looks.
     pub who: String,
+    /// The same for programs, whatever they are called.
+    pub of: String,
     /// As what.
     pub office: String,
     /// The pages of the event that whoever looks may open: where, what they are called, and whether it is this one.
@@ -25,6 +27,8 @@ pub struct Bar {
     pub last: Seq,
     /// Whether the event is over.
     pub over: bool,
+    /// Whether the page follows what is new.
+    pub live: bool,
 }
 
 /// A clock.
@@ -60,6 +64,9 @@ impl Bar {
             (inside.may(Kind::Round), "lay", l.say("Mise en place", "Laying out")),
             (lets_in, "people", l.say("Équipe", "Staff")),
             (lets_in, "sheets", l.say("Feuilles", "Sheets")),
+            (inside.asking.part == Part::Log, "precedents", l.say("Précédents", "Precedents")),
+            (inside.asking.part == Part::Log, "report", l.say("Bilan", "Report")),
+            (true, "wall", l.say("Mur", "Wall")),
         ];
         let open = pages.into_iter().filter(|(may, ..)| *may && matches!(inside.by, By::Person(_)));
         let address = |page: &str| if page == "room" { href.clone() } else { format!("{href}/{page}") };
@@ -68,16 +75,26 @@ impl Bar {
             href,
             name: at.names.event.clone().unwrap_or_else(|| l.say("Tournoi", "Event").to_owned()),
             who: capital(at.names.of(inside.by).to(l)),
+            of: match inside.by {
+                By::Person(person) => format!("person-{person}"),
+                By::Table(table) => format!("table-{table}"),
+            },
             office,
             clock: clock(l, at, table, inside.now),
             last: at.state.last,
             over: at.state.over.is_some(),
+            live: true,
         }
+    }
+
+    /// The same above a page that stays as it is.
+    pub fn still(self) -> Self {
+        Self { live: false, ..self }
     }
 }
 
 /// The clock of the last round; with the minutes that a table has more, where one is named.
-fn clock(l: Language, at: &AtHand, table: Option<u16>, now: Moment) -> Option<ClockShown> {
+pub fn clock(l: Language, at: &AtHand, table: Option<u16>, now: Moment) -> Option<ClockShown> {
     let round = at.state.rounds.last()?;
     let extra = table.and_then(|table| round.extra.get(&table)).copied().unwrap_or(0);
     let left = round.clock.left(round.minutes, extra, now.max(at.state.at));

@@ -1,15 +1,17 @@
 //! A call: who wants what, the cards that the table named face to face, what was answered before, and the answer.
 
 use actix_web::{
-    HttpRequest, HttpResponse,
-    web::{Data, Path, Payload},
+    HttpResponse,
+    web::{Data, Path},
 };
 use askama::Template;
+use serde_json::{Value, json};
 
 use super::{
-    super::frame::{Frame, Place},
-    Inside,
+    super::frame::Frame,
+    Inside, Sent,
     bar::Bar,
+    differs::{self, Told},
     form::Form,
     onward, private,
     room::CallRow,
@@ -18,11 +20,15 @@ use super::{
 };
 use crate::{
     citation::Language,
-    desk::{About, Answered, Body, Kind, MOST_ENTRIES, On, Seq, Slot, State, Words, Write, offers, store::random},
+    desk::{
+        About, Answered, Body, Kind, MOST_ENTRIES, On, Seat, Seq, Slot, State, Words, Write, offers, store::random,
+    },
     face::{self, MOST_CARDS},
     judge::Options,
+    scenario::to_toml,
     web::{
-        error::Error, hall::AtHand, judging, keeping, limit, meeting::Meeting, names::Cited, site::Site, spoken::Spoken,
+        address, error::Error, hall::AtHand, judging, keeping, limit, meeting::Meeting, names::Cited, site::Site,
+        spoken::Spoken,
     },
 };
 
@@ -42,6 +48,10 @@ struct CallPage {
     /// Whether whoever looks notes appeals, and hears them.
     notes: bool,
     hears: bool,
+    /// Whether they make precedents.
+    makes: bool,
+    /// The composer, with the table's players in it.
+    composer: String,
     /// What was answered in this event where the same cards met.
     before: Vec<AnswerShown>,
     situations: Vec<Situation>,
@@ -72,10 +82,9 @@ struct Situation {
 pub async fn get(
     site: Data<Site>,
     Spoken(l): Spoken,
-    request: HttpRequest,
     path: Path<(String, String, String)>,
+    inside: Inside,
 ) -> Result<HttpResponse, Error> {
-    let inside = Inside::of(&site, &request, &path.1).await?;
     inside.reads_log()?;
     private(&CallPage::new(&site, l, &inside, number(&path.2)?).await?)
 }
@@ -84,22 +93,25 @@ pub async fn get(
 pub async fn post(
     site: Data<Site>,
     Spoken(l): Spoken,
-    request: HttpRequest,
     path: Path<(String, String, String)>,
-    payload: Payload,
+    Sent { inside, form }: Sent,
 ) -> Result<HttpResponse, Error> {
-    let form = Form::read(&request, payload).await?;
-    let inside = Inside::of(&site, &request, &path.1).await?;
     inside.reads_log()?;
     let call = number(&path.2)?;
     let back = format!("/{}/events/{}/calls/{call}", l.code(), inside.event);
-    match ruled(&site, l, &inside, call, &form).await {
-        Ok(()) => Ok(onward(&back)),
+    match ruled(&site, l, &inside, call, (&form, &back)).await {
+        Ok(response) => Ok(response),
         Err(error) => write::refused(&site, l, &inside, &form, back, error).await,
     }
 }
 
-async fn ruled(site: &Data<Site>, l: Language, inside: &Inside, call: Seq, form: &Form) -> Result<(), Error> {
+async fn ruled(
+    site: &Data<Site>,
+    l: Language,
+    inside: &Inside,
+    call: Seq,
+    (form, back): (&Form, &str),
+) -> Result<HttpResponse, Error> {
     let chosen = form.needed("situation", 1..=face_limit())?;
     let minutes = form.number("minutes", 0..=usize::from(u16::MAX))?.and_then(|n| u16::try_from(n).ok()).unwrap_or(0);
     let key = write::key(form)?;
@@ -114,11 +126,19 @@ async fn ruled(site: &Data<Site>, l: Language, inside: &Inside, call: Seq, form:
     let options = Options::default();
     let ruling = judging::rule(site, scenario.clone(), options.clone()).await?;
     let kept = keeping::keep(site, &scenario, &options, &ruling).await?;
-    let said =
-        Answered { told_at: site.desk.desk()?.now(), ruling: Some(kept.named.name), clauses: Vec::new(), minutes };
+    let said = Answered {
+        told_at: write::told_at(site, form)?,
+        ruling: Some(kept.named.name),
+        clauses: Vec::new(),
+        minutes,
+        differs: None,
+    };
     let words = Words::from([(Slot::Text.to_string(), text)]);
     let write = Write { key, on: Some(On::Seq(call)), body: Body::Answer(said), words };
-    write::written(site, inside, write).await.map(|_| ())
+    match differs::told(site, l, inside, (form, back.to_owned(), back), (write, Some(&scenario))).await? {
+        Told::Asked(response) => Ok(response),
+        Told::Write(write) => write::written(site, inside, write).await.map(|_| onward(back)),
+    }
 }
 
 /// The highest number of a situation.
@@ -183,7 +203,8 @@ fn before(state: &State, call: Seq, cards: &[String]) -> Vec<Seq> {
     }
     let others = state.calls.iter().rev().filter(|(seq, other)| **seq != call && sorted(&other.cards) == cards);
     let answers = others.flat_map(|(_, other)| other.answers.iter().copied());
-    answers.map(|seq| state.final_of(seq).unwrap_or(seq)).take(limit::ANSWERS).collect()
+    let carried = state.carried.iter().filter(|(_, one)| sorted(&one.cards) == cards).map(|(seq, _)| *seq);
+    carried.chain(answers.map(|seq| state.final_of(seq).unwrap_or(seq))).take(limit::ANSWERS).collect()
 }
 
 /// What may be done with a call now.
@@ -205,7 +226,7 @@ impl CallPage {
             let cards = cards(inside, seq).await?;
             let mut ids: Vec<&str> = cards.iter().map(String::as_str).collect();
             ids.sort_unstable();
-            let met = (2..=MOST_CARDS).contains(&ids.len()).then(|| crate::web::address::face(l, &ids));
+            let met = (2..=MOST_CARDS).contains(&ids.len()).then(|| address::face(l, &ids));
             (cards, met)
         };
         let (_, all, nothing) = meetings(site, l, &cards).await?;
@@ -219,10 +240,9 @@ impl CallPage {
             };
             let answers =
                 call.answers.iter().flat_map(|seq| std::iter::once(*seq).chain(heard(seq).unwrap_or_default()));
-            let path = format!("/events/{}/calls/{seq}", inside.event);
             let title = l.say("Appel de la table", "Call of table");
             Self {
-                frame: Frame::new(site, l, Place::Elsewhere, path, format!("{title} {}", call.table)),
+                frame: inside.frame(site, l, &format!("/calls/{seq}"), format!("{title} {}", call.table)),
                 l,
                 bar: Bar::new(l, inside, &at, "call"),
                 seats: seats(site, l, inside, &at, call.table),
@@ -235,6 +255,8 @@ impl CallPage {
                 answers: answers.filter_map(shown).collect(),
                 notes: inside.may(Kind::Appeal),
                 hears: inside.may(Kind::Heard),
+                makes: inside.may(Kind::Precedent) && at.state.over.is_none(),
+                composer: composer(site, l, inside, &at, call.table),
                 before: before(&at.state, seq, &cards).into_iter().filter_map(shown).collect(),
                 situations: all.iter().map(|meeting| Situation::new(site, l, meeting)).collect(),
                 nothing,
@@ -251,6 +273,23 @@ impl CallPage {
         page.call = page.call.with(&words);
         Ok(page)
     }
+}
+
+/// The composer, with a position in which this table's players sit. A scenario may be kept: it has numbers, no names.
+fn composer(site: &Site, l: Language, inside: &Inside, at: &AtHand, table: u16) -> String {
+    let seats = inside.asking.part.seating(&at.state, table).map(|seating| seating.seats.clone()).unwrap_or_default();
+    let known = |id: &&String| site.catalogue().factions().iter().any(|faction| faction.faction == **id);
+    let player = |(number, seat): (usize, &Seat)| {
+        let factions: Vec<&String> = seat.factions.iter().filter(known).collect();
+        json!({ "name": format!("{} {number}", l.say("Joueur", "Player")), "factions": factions })
+    };
+    let players: Vec<Value> = (1..).zip(&seats).map(player).collect();
+    if players.is_empty() {
+        return format!("/{}/judge", l.code());
+    }
+    let title = format!("{} {table}", l.say("Table", "Table"));
+    let first = players[0]["name"].clone();
+    address::composing(l, &to_toml(&json!({ "title": title, "active": first, "players": players })))
 }
 
 /// The most minutes that are proposed.

@@ -10,9 +10,9 @@ use askama::Template;
 
 use super::{
     super::frame::{Frame, Place},
-    Inside,
+    Sent,
     form::{Form, missing},
-    onward, private,
+    onward, passphrase, private,
 };
 use crate::{
     citation::Language,
@@ -102,6 +102,14 @@ pub async fn post(
     payload: Payload,
 ) -> Result<HttpResponse, Error> {
     let form = Form::read(&request, payload).await?;
+    if form.line("passphrase").is_some() {
+        let (event, person) = passphrase::whose(&site, &form).await?;
+        let instead = session(&site, &request, &event).await?;
+        let opens = Opens::Person(person);
+        let by = By::Person(person);
+        let found = (event, Door { number: 0, opens, uses: None, used: 0, until: None, by });
+        return come_in(&site, l, &request, &found, by, instead.map(|session| session.number)).await;
+    }
     let token = match form.line("code") {
         Some(code) => table_code(&code).ok_or(Denied::Shut)?,
         None => cookie::door(request.headers()).ok_or(Denied::Shut)?.to_owned(),
@@ -125,18 +133,20 @@ pub async fn out(
     site: Data<Site>,
     Spoken(l): Spoken,
     request: HttpRequest,
-    path: Path<(String, String)>,
-    payload: Payload,
+    Sent { inside, .. }: Sent,
 ) -> Result<HttpResponse, Error> {
-    Form::read(&request, payload).await?;
-    let inside = Inside::of(&site, &request, &path.1).await?;
     if let Some(number) = inside.session() {
         site.desk.ask(async |desk| desk.revoke_key(&inside.event, number).await).await?;
         site.halls.revoked();
     }
     let mut response = onward(&format!("/{}/in", l.code()));
-    set(&mut response, cookie::set_session(&inside.event, None, secure(&site, &request)));
+    leave(&mut response, &site, &request, &inside.event);
     Ok(response)
+}
+
+/// This browser has no session at an event any more.
+pub fn leave(response: &mut HttpResponse, site: &Site, request: &HttpRequest, event: &str) {
+    set(response, cookie::set_session(event, None, secure(site, request)));
 }
 
 /// The door that this opens, if it is open. Who tries many is told to wait.
@@ -265,7 +275,7 @@ fn event(l: Language, event: &str) -> String {
 }
 
 /// Whether this site is reached by https, as far as whoever asks sees.
-fn secure(site: &Site, request: &HttpRequest) -> bool {
+pub fn secure(site: &Site, request: &HttpRequest) -> bool {
     site.proxies.origin(request.peer_addr(), request.headers()).is_some_and(|origin| origin.starts_with("https:"))
 }
 

@@ -1,17 +1,9 @@
 //! Laying out: tables and players, the round and its clock, minutes given to a table.
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    web::{Data, Path},
-};
+use actix_web::{HttpResponse, web::Data};
 use askama::Template;
 
-use super::{
-    super::frame::{Frame, Place},
-    Inside,
-    bar::Bar,
-    private,
-};
+use super::{super::frame::Frame, Inside, bar::Bar, private};
 use crate::{
     citation::Language,
     desk::{About, Body, Kind, Press, Seq, offers, store::random},
@@ -42,13 +34,7 @@ struct LayPage {
 }
 
 /// `/events/{event}/lay`
-pub async fn get(
-    site: Data<Site>,
-    Spoken(l): Spoken,
-    request: HttpRequest,
-    path: Path<(String, String)>,
-) -> Result<HttpResponse, Error> {
-    let inside = Inside::of(&site, &request, &path.1).await?;
+pub async fn get(site: Data<Site>, Spoken(l): Spoken, inside: Inside) -> Result<HttpResponse, Error> {
     inside.writes(Kind::Round)?;
     let at = inside.asking.hall.at().await;
     private(&LayPage::new(&site, l, &inside, &at)?)
@@ -68,9 +54,8 @@ impl LayPage {
             Body::Clock { press } => Some(button(l, press)),
             _ => None,
         });
-        let path = format!("/events/{}/lay", inside.event);
         Ok(Self {
-            frame: Frame::new(site, l, Place::Elsewhere, path, l.say("Mise en place", "Laying out")),
+            frame: inside.frame(site, l, "/lay", l.say("Mise en place", "Laying out")),
             l,
             bar: Bar::new(l, inside, at, "lay"),
             next,

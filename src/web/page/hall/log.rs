@@ -1,18 +1,9 @@
 //! The log: every entry as a sentence, the latest first.
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    web::{Data, Path},
-};
+use actix_web::{HttpRequest, HttpResponse, web::Data};
 use askama::Template;
 
-use super::{
-    super::frame::{Frame, Place},
-    Inside,
-    bar::Bar,
-    private,
-    shown::Age,
-};
+use super::{super::frame::Frame, Inside, bar::Bar, private, shown::Age};
 use crate::{
     citation::Language,
     desk::{Entry, Kind, Seq, told},
@@ -29,8 +20,6 @@ struct LogPage {
     entries: Vec<EntryShown>,
     /// Before which entry the next page begins.
     before: Option<Seq>,
-    /// Whether this is the page of the latest.
-    latest: bool,
 }
 
 struct EntryShown {
@@ -50,9 +39,8 @@ pub async fn get(
     site: Data<Site>,
     Spoken(l): Spoken,
     request: HttpRequest,
-    path: Path<(String, String)>,
+    inside: Inside,
 ) -> Result<HttpResponse, Error> {
-    let inside = Inside::of(&site, &request, &path.1).await?;
     inside.reads_log()?;
     let most = usize::try_from(crate::desk::MOST_ENTRIES).unwrap_or(usize::MAX);
     let before = Given::read(request.query_string())?.number("before", &(1..=most))?.map(|before| before as Seq);
@@ -66,14 +54,13 @@ pub async fn get(
         site.desk.ask(async |desk| desk.entries(&inside.event, after, count).await).await?
     };
     let at = inside.asking.hall.at().await;
-    let path = format!("/events/{}/log", inside.event);
+    let bar = Bar::new(l, &inside, &at, "log");
     private(&LogPage {
-        frame: Frame::new(&site, l, Place::Elsewhere, path, l.say("Le journal", "The log")),
+        frame: inside.frame(&site, l, "/log", l.say("Le journal", "The log")),
         l,
-        bar: Bar::new(l, &inside, &at, "log"),
+        bar: if before.is_none() { bar } else { bar.still() },
         entries: entries.iter().rev().map(|entry| EntryShown::new(l, &inside, &at, entry)).collect(),
         before: (after > 0).then_some(after + 1),
-        latest: before.is_none(),
     })
 }
 

@@ -3,24 +3,35 @@
 mod bar;
 pub mod call;
 pub mod come;
+mod differs;
+pub mod forget;
 mod form;
 pub mod lay;
+mod lines;
 pub mod log;
+mod passphrase;
 pub mod people;
+pub mod precedents;
+pub mod report;
 pub mod room;
 pub mod sheets;
 mod shown;
 mod table;
+pub mod wall;
 pub mod write;
 
+use std::pin::Pin;
+
 use actix_web::{
-    HttpRequest, HttpResponse,
+    FromRequest, HttpRequest, HttpResponse, dev,
     http::header::{self, HeaderValue},
-    web::{Data, Path},
+    web::{Data, Path, Payload},
 };
 use askama::Template;
 
+use super::frame::{Frame, Place};
 use crate::{
+    citation::Language,
     desk::{Act, By, Kind, Moment, Part, Whose, may},
     web::{
         answer,
@@ -29,6 +40,7 @@ use crate::{
         site::Site,
     },
 };
+use form::Form;
 
 /// Somebody who has come in.
 pub struct Inside {
@@ -41,12 +53,48 @@ pub struct Inside {
     now: Moment,
 }
 
+/// What somebody who has come in has sent from a page of this site.
+pub struct Sent {
+    inside: Inside,
+    form: Form,
+}
+
+/// What is read of a request, in its own time.
+type Reading<T> = Pin<Box<dyn Future<Output = Result<T, Error>>>>;
+
+impl FromRequest for Inside {
+    type Error = Error;
+    type Future = Reading<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut dev::Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { Self::of(&request).await })
+    }
+}
+
+impl FromRequest for Sent {
+    type Error = Error;
+    type Future = Reading<Self>;
+
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Self::Future {
+        let (request, payload) = (request.clone(), Payload::from_request(request, payload));
+        Box::pin(async move {
+            let payload = payload.await.map_err(|_| Error::Broken)?;
+            // The form is read even of whoever is not in: who is still sending would not hear the answer.
+            let form = Form::read(&request, payload).await?;
+            Ok(Self { inside: Inside::of(&request).await?, form })
+        })
+    }
+}
+
 impl Inside {
-    /// Whoever sends this request about this event.
+    /// Whoever sends this request, about the event of its address.
     ///
     /// # Errors
     /// When they have not come in, or have been shown the door; when they have asked too much; when the database is away.
-    async fn of(site: &Site, request: &HttpRequest, event: &str) -> Result<Self, Error> {
+    async fn of(request: &HttpRequest) -> Result<Self, Error> {
+        let site = request.app_data::<Data<Site>>().ok_or(Error::Broken)?;
+        let event = request.match_info().get("event").ok_or(Error::Broken)?;
         let asking = Asking::inside(site, request, event).await?;
         let by = asking.writer()?;
         let now = site.desk.desk()?.now();
@@ -68,6 +116,11 @@ impl Inside {
         if self.may(kind) { Ok(()) } else { Err(Denied::Page.into()) }
     }
 
+    /// The frame of the page that stands below the event's address.
+    fn frame(&self, site: &Site, l: Language, below: &str, title: impl Into<String>) -> Frame {
+        Frame::new(site, l, Place::Elsewhere, format!("/events/{}{below}", self.event), title)
+    }
+
     /// The number of their session.
     fn session(&self) -> Option<u64> {
         match &self.asking.whose {
@@ -79,11 +132,11 @@ impl Inside {
 
 /// `/events/{event}/news`: what is new, as it comes.
 pub async fn news(site: Data<Site>, request: HttpRequest, path: Path<(String, String)>) -> Result<HttpResponse, Error> {
-    let inside = Inside::of(&site, &request, &path.1).await?;
+    let asking = Asking::before_the_wall(&site, &request, &path.1).await?;
     let last = |text: &str| text.trim().parse().ok();
     let resumed = request.headers().get("last-event-id").and_then(|value| last(value.to_str().ok()?));
     let after = request.query_string().strip_prefix("after=").and_then(last);
-    hall::stream(&site, &request, inside.asking, resumed.or(after)).await
+    hall::stream(&site, &request, asking, resumed.or(after)).await
 }
 
 /// A page that nobody keeps.

@@ -2,21 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    web::{Data, Path, Payload},
-};
+use actix_web::{HttpRequest, HttpResponse, web::Data};
 use askama::Template;
 
 use super::{
-    super::{
-        frame::{Frame, Place},
-        judged::code,
-    },
-    Inside,
+    super::{frame::Frame, judged::code},
+    Inside, Sent,
     bar::Bar,
+    come,
     form::Form,
-    onward, private,
+    onward, passphrase, private,
     shown::Age,
 };
 use crate::{
@@ -50,6 +45,13 @@ struct PeoplePage {
     made: Option<(String, String)>,
     /// What the writes of this page are called.
     key: String,
+    /// Since when whoever looks has a passphrase, and how many wrong ones were tried.
+    passphrase: Option<Age>,
+    wrong: u64,
+    /// The event's id, as it is typed where one comes in.
+    event: String,
+    /// Whether what is typed here can be read on its way.
+    in_clear: bool,
 }
 
 struct PersonShown {
@@ -82,11 +84,11 @@ pub async fn get(
     site: Data<Site>,
     Spoken(l): Spoken,
     request: HttpRequest,
-    path: Path<(String, String)>,
+    inside: Inside,
 ) -> Result<HttpResponse, Error> {
-    let inside = Inside::of(&site, &request, &path.1).await?;
     inside.asking.keeper()?;
-    private(&PeoplePage::new(&site, l, &inside, None).await?)
+    let page = PeoplePage::new(&site, l, &inside, None).await?;
+    private(&PeoplePage { in_clear: !come::secure(&site, &request), ..page })
 }
 
 /// Makes an invitation, shuts one, or ends a session.
@@ -94,11 +96,8 @@ pub async fn post(
     site: Data<Site>,
     Spoken(l): Spoken,
     request: HttpRequest,
-    path: Path<(String, String)>,
-    payload: Payload,
+    Sent { inside, form }: Sent,
 ) -> Result<HttpResponse, Error> {
-    let form = Form::read(&request, payload).await?;
-    let inside = Inside::of(&site, &request, &path.1).await?;
     inside.asking.keeper()?;
     let most = usize::try_from(u32::MAX).unwrap_or(usize::MAX);
     if let Some(door) = form.number("shut", 1..=most)? {
@@ -106,6 +105,12 @@ pub async fn post(
     } else if let Some(session) = form.number("end", 1..=most)? {
         site.desk.ask(async |desk| desk.revoke_key(&inside.event, session as u64).await).await?;
         site.halls.revoked();
+    } else if form.text("passphrase").is_some() {
+        passphrase::set(&site, &inside, &form).await?;
+    } else if form.text("drop").is_some() {
+        if let By::Person(person) = inside.by {
+            site.desk.ask(async |desk| desk.drop_passphrase(&inside.event, person).await).await?;
+        }
     } else {
         let made = invited(&site, &request, &inside, &form).await?;
         return private(&PeoplePage::new(&site, l, &inside, Some(made)).await?);
@@ -143,11 +148,12 @@ pub fn word(office: Office) -> &'static str {
 
 impl PeoplePage {
     async fn new(site: &Site, l: Language, inside: &Inside, made: Option<(String, String)>) -> Result<Self, Error> {
-        let (doors, open) = site
+        let (doors, open, passphrases) = site
             .desk
             .ask(async |desk| {
                 let doors = desk.invitations(&inside.event, limit::LISTED_DOORS).await?;
-                Ok((doors, desk.sessions(&inside.event, limit::LISTED_DOORS).await?))
+                let open = desk.sessions(&inside.event, limit::LISTED_DOORS).await?;
+                Ok((doors, open, desk.passphrases(&inside.event).await?))
             })
             .await?;
         let at = inside.asking.hall.at().await;
@@ -159,9 +165,9 @@ impl PeoplePage {
             own: inside.session() == Some(session.number),
         };
         Ok(Self {
-            frame: frame(site, l, inside),
+            frame: inside.frame(site, l, "/people", l.say("L’équipe", "The staff")),
             l,
-            bar: Bar::new(l, inside, &at, "people"),
+            bar: Bar::new(l, inside, &at, "people").still(),
             people: people(l, inside, &at),
             invitations: doors.iter().map(|door| invitation(l, inside, door)).collect(),
             sessions: open.iter().map(session).collect(),
@@ -170,13 +176,14 @@ impl PeoplePage {
                 .into(),
             made,
             key: random().ok_or(Error::Broken)?,
+            passphrase: (passphrases.of.iter())
+                .find(|(person, _)| By::Person(*person) == inside.by)
+                .map(|(_, since)| Age::new(l, inside.now.since(*since))),
+            wrong: passphrases.wrong,
+            event: inside.event.clone(),
+            in_clear: false,
         })
     }
-}
-
-fn frame(site: &Site, l: Language, inside: &Inside) -> Frame {
-    let path = format!("/events/{}/people", inside.event);
-    Frame::new(site, l, Place::Elsewhere, path, l.say("L’équipe", "The staff"))
 }
 
 fn people(l: Language, inside: &Inside, at: &AtHand) -> Vec<PersonShown> {

@@ -2,14 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    web::{Data, Path},
-};
+use actix_web::{HttpResponse, web::Data};
 use askama::Template;
 
 use super::{
-    super::frame::{Frame, Place},
+    super::frame::Frame,
     Inside,
     bar::Bar,
     private,
@@ -34,6 +31,10 @@ struct RoomPage {
     others: Vec<CallRow>,
     /// Answers against which an appeal waits.
     appeals: Vec<AnswerShown>,
+    /// Answers other than earlier ones to the same dispute, for whoever settles that.
+    differing: Vec<AnswerShown>,
+    /// Calls that have two answers, or an appeal that was heard twice: which call, of which table.
+    conflicts: Vec<(Seq, u16)>,
     /// Whether whoever looks takes calls.
     takes: bool,
     /// What a call that is noted by hand is called.
@@ -59,13 +60,7 @@ pub struct CallRow {
 }
 
 /// `/events/{event}`
-pub async fn get(
-    site: Data<Site>,
-    Spoken(l): Spoken,
-    request: HttpRequest,
-    path: Path<(String, String)>,
-) -> Result<HttpResponse, Error> {
-    let inside = Inside::of(&site, &request, &path.1).await?;
+pub async fn get(site: Data<Site>, Spoken(l): Spoken, inside: Inside) -> Result<HttpResponse, Error> {
     match inside.asking.part {
         Part::Table(number) => table::page(&site, l, &inside, number).await,
         Part::Log | Part::Room | Part::Wall => private(&RoomPage::new(&site, l, &inside).await?),
@@ -104,7 +99,7 @@ impl CallRow {
 
 impl RoomPage {
     async fn new(site: &Site, l: Language, inside: &Inside) -> Result<Self, Error> {
-        let (bar, calls, appeals, tables) = {
+        let (bar, calls, appeals, (differing, conflicts), tables) = {
             let at = inside.asking.hall.at().await;
             let open = at.state.open.iter().filter_map(|seq| Some((*seq, at.state.calls.get(seq)?)));
             let calls = open.take(limit::CALLS).map(|call| CallRow::new(site, l, inside, &at, call));
@@ -115,23 +110,44 @@ impl RoomPage {
                 if inside.asking.part == Part::Log { appeals.collect() } else { Vec::new() };
             let tables = at.state.tables.first_key_value().zip(at.state.tables.last_key_value());
             let tables = tables.map(|((first, _), (last, _))| (*first, *last));
-            (Bar::new(l, inside, &at, "room"), calls, appeals, tables)
+            (Bar::new(l, inside, &at, "room"), calls, appeals, unsettled(site, l, inside, &at), tables)
         };
-        let of: Vec<Seq> = calls.iter().map(|call| call.seq).chain(appeals.iter().map(|appeal| appeal.seq)).collect();
+        let of: Vec<Seq> =
+            calls.iter().map(|call| call.seq).chain(appeals.iter().chain(&differing).map(|one| one.seq)).collect();
         let words = site.desk.ask(async |desk| desk.words(&inside.event, &of).await).await?;
         let calls = calls.into_iter().map(|call| call.with(&words));
         let (own, others) = calls.partition(|call| call.own);
         let title = l.say("La salle", "The room");
         Ok(Self {
-            frame: Frame::new(site, l, Place::Elsewhere, format!("/events/{}", inside.event), title),
+            frame: inside.frame(site, l, "", title),
             l,
             bar,
             own,
             others,
             appeals: appeals.into_iter().map(|appeal| appeal.with(&words)).collect(),
+            differing: differing.into_iter().map(|one| one.with(&words)).collect(),
+            conflicts,
             takes: inside.may(Kind::Take),
             key: random().ok_or(Error::Broken)?,
             tables,
         })
     }
+}
+
+/// What the head judge has to settle: answers that differ, and calls that have two.
+fn unsettled(site: &Site, l: Language, inside: &Inside, at: &AtHand) -> (Vec<AnswerShown>, Vec<(Seq, u16)>) {
+    if !inside.may(Kind::Heard) {
+        return Default::default();
+    }
+    let differing = at.state.differences().take(limit::CALLS);
+    let call = |seq: Seq| match at.state.appeals.get(&seq) {
+        Some(appeal) => at.state.answers.get(&appeal.answer).map(|answer| answer.call),
+        None => Some(seq),
+    };
+    let conflicts = at.state.conflicts().take(limit::CALLS).filter_map(call);
+    let placed = |seq: Seq| Some((seq, at.state.calls.get(&seq)?.table));
+    (
+        differing.filter_map(|(seq, _)| answer(site, l, inside, at, seq)).collect(),
+        conflicts.filter_map(placed).collect(),
+    )
 }

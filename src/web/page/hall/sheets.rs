@@ -1,19 +1,12 @@
 //! The sheets of tables: each its code, to be typed or taken off the paper.
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    web::{Data, Path, Payload},
-};
+use actix_web::{HttpRequest, HttpResponse, web::Data};
 use askama::Template;
 
 use super::{
-    super::{
-        frame::{Frame, Place},
-        judged::code,
-    },
-    Inside,
+    super::{frame::Frame, judged::code},
+    Inside, Sent,
     bar::Bar,
-    form::Form,
     private,
 };
 use crate::{
@@ -48,9 +41,8 @@ pub async fn get(
     site: Data<Site>,
     Spoken(l): Spoken,
     request: HttpRequest,
-    path: Path<(String, String)>,
+    inside: Inside,
 ) -> Result<HttpResponse, Error> {
-    let inside = Inside::of(&site, &request, &path.1).await?;
     inside.asking.keeper()?;
     private(&SheetsPage::new(&site, l, &request, &inside, Vec::new()).await)
 }
@@ -60,11 +52,8 @@ pub async fn post(
     site: Data<Site>,
     Spoken(l): Spoken,
     request: HttpRequest,
-    path: Path<(String, String)>,
-    payload: Payload,
+    Sent { inside, form }: Sent,
 ) -> Result<HttpResponse, Error> {
-    let form = Form::read(&request, payload).await?;
-    let inside = Inside::of(&site, &request, &path.1).await?;
     inside.asking.keeper()?;
     let most = usize::from(u16::MAX);
     let (first, last) = (form.needed("first", 1..=most)?, form.needed("last", 1..=most)?);
@@ -101,13 +90,12 @@ fn none_or_many(count: usize) -> Problem {
 impl SheetsPage {
     async fn new(site: &Site, l: Language, request: &HttpRequest, inside: &Inside, sheets: Vec<SheetShown>) -> Self {
         let at = inside.asking.hall.at().await;
-        let path = format!("/events/{}/sheets", inside.event);
         let tables = at.state.tables.first_key_value().zip(at.state.tables.last_key_value());
         let origin = site.proxies.origin(request.peer_addr(), request.headers()).unwrap_or_default();
         Self {
-            frame: Frame::new(site, l, Place::Elsewhere, path, l.say("Feuilles des tables", "Table sheets")),
+            frame: inside.frame(site, l, "/sheets", l.say("Feuilles des tables", "Table sheets")),
             l,
-            bar: Bar::new(l, inside, &at, "sheets"),
+            bar: Bar::new(l, inside, &at, "sheets").still(),
             sheets,
             tables: tables.map(|((first, _), (last, _))| (*first, *last)),
             typed_at: format!("{}/{}/in", origin.split_once("://").map_or("", |(_, host)| host), l.code()),

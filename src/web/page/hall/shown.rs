@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Inside;
 use crate::{
     citation::{Language, marks::capital},
-    desk::{Seat, Seq, State, Words},
+    desk::{Given, Seat, Seq, State, Words},
     smash_up::card::UNKNOWN,
     web::{address, hall::AtHand, names::Cited, site::Site},
 };
@@ -55,6 +55,10 @@ pub struct AnswerShown {
     pub stands: Stands,
     /// The appeal against it.
     pub appeal: Option<Seq>,
+    /// The earlier answer to the same dispute from which it differs.
+    pub differs: Option<Seq>,
+    /// Whether it is to be followed.
+    pub followed: bool,
 }
 
 /// How an answer stands.
@@ -66,7 +70,8 @@ pub enum Stands {
     Overturned,
 }
 
-/// An answer of this number, or what was said on an appeal; its words come later.
+/// An answer of this number, what was said on an appeal, or a precedent of another event, which has no table; its words
+/// come later.
 pub fn answer(site: &Site, l: Language, inside: &Inside, at: &AtHand, seq: Seq) -> Option<AnswerShown> {
     let (by, told, rests, given, stands) = match (at.state.answers.get(&seq), at.state.heard.get(&seq)) {
         (Some(one), _) => (one.by, one.told, &one.rests, one.given, stands(&at.state, seq, one.appeal)),
@@ -74,7 +79,11 @@ pub fn answer(site: &Site, l: Language, inside: &Inside, at: &AtHand, seq: Seq) 
             let stands = if one.upheld { Stands::Upheld } else { Stands::Final };
             (one.by, one.told, &one.rests, one.given, stands)
         }
-        (None, None) => return None,
+        (None, None) => {
+            let one = at.state.carried.get(&seq)?;
+            let given = Given { round: 0, table: 0, minutes: 0, by: one.by };
+            (one.by, one.at, &one.rests, given, Stands::Final)
+        }
     };
     Some(AnswerShown {
         seq,
@@ -90,6 +99,8 @@ pub fn answer(site: &Site, l: Language, inside: &Inside, at: &AtHand, seq: Seq) 
         minutes: given.minutes,
         stands,
         appeal: at.state.answers.get(&seq).and_then(|one| one.appeal),
+        differs: at.state.answers.get(&seq).and_then(|one| one.differs),
+        followed: at.state.followed().any(|(_, answer)| answer == seq),
     })
 }
 
@@ -113,7 +124,7 @@ fn stands(state: &State, answer: Seq, appeal: Option<Seq>) -> Stands {
 }
 
 /// Clauses as they stand in the newest booklet that has them.
-fn clauses(site: &Site, l: Language, ids: &[String]) -> Vec<Cited> {
+pub fn clauses(site: &Site, l: Language, ids: &[String]) -> Vec<Cited> {
     let cited = |id: &String| {
         let rulebook = site.rulebooks().find(|rulebook| rulebook.clause(id).is_some())?;
         rulebook.cite(id, rulebook.editions.newest())

@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use super::{
-    super::frame::{Frame, Place},
+    super::frame::Frame,
     Inside,
     bar::Bar,
     private,
@@ -45,13 +45,7 @@ pub async fn page(site: &Site, l: Language, inside: &Inside, table: u16) -> Resu
         // Of an answer that was changed on appeal, what was said then.
         let final_of = |seq: &Seq| at.state.final_of(*seq).unwrap_or(*seq);
         TablePage {
-            frame: Frame::new(
-                site,
-                l,
-                Place::Elsewhere,
-                format!("/events/{}", inside.event),
-                at.names.of(inside.by).to(l),
-            ),
+            frame: inside.frame(site, l, "", capital(at.names.of(inside.by).to(l))),
             l,
             bar: Bar::new(l, inside, &at, "room"),
             table,
@@ -62,7 +56,6 @@ pub async fn page(site: &Site, l: Language, inside: &Inside, table: u16) -> Resu
             key: random().ok_or(Error::Broken)?,
         }
     };
-    page.frame.title = capital(&page.frame.title);
     let of: Vec<Seq> = page.answers.iter().map(|one| one.seq).chain(page.call.iter().map(|call| call.seq)).collect();
     let words = site.desk.ask(async |desk| desk.words(&inside.event, &of).await).await?;
     page.answers = page.answers.into_iter().map(|one| one.with(&words)).collect();

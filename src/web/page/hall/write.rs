@@ -1,27 +1,23 @@
 //! What the forms of the hall write: one entry each. What is refused is told with what stands there now, and with what was
 //! typed.
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    http::StatusCode,
-    web::{Data, Path, Payload},
-};
+use actix_web::{HttpResponse, http::StatusCode, web::Data};
 use askama::Template;
 
 use super::{
-    super::{
-        faces,
-        frame::{Frame, Place},
-    },
-    Inside,
+    super::{faces, frame::Frame},
+    Inside, Sent,
     bar::Bar,
+    differs::{self, Told},
     form::{Form, missing},
     onward,
     people::word,
 };
 use crate::{
     citation::{Language, Said},
-    desk::{Answered, Body, Entry, Kind, Office, On, Press, Seq, Slot, Words, Write, paste, store::ruling_name},
+    desk::{
+        Answered, Body, Entry, Kind, Moment, Office, On, Press, Seq, Slot, Words, Write, paste, store::ruling_name,
+    },
     game::Problem,
     problem::{Problems, fold, quoted},
     smash_up::card::Card,
@@ -41,19 +37,19 @@ struct RefusedPage {
 }
 
 /// `/events/{event}/write`
-pub async fn post(
-    site: Data<Site>,
-    Spoken(l): Spoken,
-    request: HttpRequest,
-    path: Path<(String, String)>,
-    payload: Payload,
-) -> Result<HttpResponse, Error> {
-    let form = Form::read(&request, payload).await?;
-    let inside = Inside::of(&site, &request, &path.1).await?;
+pub async fn post(site: Data<Site>, Spoken(l): Spoken, sent: Sent) -> Result<HttpResponse, Error> {
+    let Sent { inside, form } = sent;
     let back = back(l, &inside, &form);
-    let written = async { written(&site, &inside, composed(&site, l, &inside, &form).await?).await };
+    let action = format!("/{}/events/{}/write", l.code(), inside.event);
+    let written = async {
+        let write = composed(&site, l, &inside, &form).await?;
+        match differs::told(&site, l, &inside, (&form, action, &back), (write, None)).await? {
+            Told::Asked(response) => Ok(response),
+            Told::Write(write) => written(&site, &inside, write).await.map(|_| onward(&back)),
+        }
+    };
     match written.await {
-        Ok(_) => Ok(onward(&back)),
+        Ok(response) => Ok(response),
         Err(error) => refused(&site, l, &inside, &form, back, error).await,
     }
 }
@@ -79,6 +75,7 @@ fn back(l: Language, inside: &Inside, form: &Form) -> String {
     match form.text("back") {
         Some("lay") => event + "/lay",
         Some("people") => event + "/people",
+        Some("precedents") => event + "/precedents",
         Some(call) if call.parse::<Seq>().is_ok() => format!("{event}/calls/{call}"),
         _ => event,
     }
@@ -104,11 +101,10 @@ pub async fn refused(
         if error.problems().is_empty() { vec![error.detail().to(l).to_owned()] } else { told.collect() };
     let page = {
         let at = inside.asking.hall.at().await;
-        let path = format!("/events/{}", inside.event);
         RefusedPage {
-            frame: Frame::new(site, l, Place::Elsewhere, path, l.say("Ce n’est pas inscrit", "It is not written")),
+            frame: inside.frame(site, l, "", l.say("Ce n’est pas inscrit", "It is not written")),
             l,
-            bar: Bar::new(l, inside, &at, "refused"),
+            bar: Bar::new(l, inside, &at, "refused").still(),
             says,
             typed: form.typed(),
             back,
@@ -148,7 +144,7 @@ async fn composed(site: &Site, l: Language, inside: &Inside, form: &Form) -> Res
         Kind::Extra => Body::Extra {
             table: small(form, "table")?,
             minutes: small(form, "minutes")?,
-            told_at: site.desk.desk()?.now(),
+            told_at: told_at(site, form)?,
         },
         Kind::Staff => {
             let said = form.text("office").unwrap_or_default();
@@ -164,7 +160,7 @@ async fn composed(site: &Site, l: Language, inside: &Inside, form: &Form) -> Res
         Kind::Precedent => Body::Precedent {},
         Kind::Correction => Body::Correction {},
         Kind::Over => Body::Over {},
-        Kind::Event | Kind::Warning => return Err(missing("kind")),
+        Kind::Event | Kind::Warning | Kind::Carried => return Err(missing("kind")),
     };
     Ok(Write { key: key(form)?, on, body, words })
 }
@@ -186,6 +182,12 @@ fn small(form: &Form, name: &str) -> Result<u16, Error> {
 fn pressed(form: &Form) -> Result<Press, Error> {
     let word = form.text("press").unwrap_or_default();
     serde_json::from_value(word.into()).map_err(|_| missing("press"))
+}
+
+/// When something was said: just now, or so long ago where it had to wait for the network.
+pub fn told_at(site: &Site, form: &Form) -> Result<Moment, Error> {
+    let ago = form.number("ago", 0..=limit::AGO)?.and_then(|ago| i64::try_from(ago).ok()).unwrap_or(0);
+    Ok(site.desk.desk()?.now().later(-ago))
 }
 
 /// A call, with the cards that are meant by what was typed.
@@ -263,10 +265,11 @@ async fn answered(site: &Site, form: &Form) -> Result<Answered, Error> {
     }
     problems.done().map_err(Error::Malformed)?;
     Ok(Answered {
-        told_at: site.desk.desk()?.now(),
+        told_at: told_at(site, form)?,
         ruling,
         clauses,
         minutes: form.number("minutes", 0..=usize::from(u16::MAX))?.and_then(|n| u16::try_from(n).ok()).unwrap_or(0),
+        differs: None,
     })
 }
 
