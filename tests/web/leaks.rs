@@ -67,7 +67,7 @@ fn secrets(cast: &Cast<'_>) -> u64 {
     let (own, other) = (call(4, "texte-de-quatre"), call(8, "texte-de-huit"));
     event.written(head, &json!({ "key": "take", "on": other, "kind": "take", "body": {} }));
     let said = json!({ "key": "said", "on": other, "kind": "answer",
-        "body": { "told_at": 1_700_000_000_000_i64, "clauses": ["base/turn"] }, "words": { "text": "dit-à-huit" } });
+        "body": { "told_at": 1_700_000_000_000_i64, "clauses": ["turn.play"] }, "words": { "text": "dit-à-huit" } });
     event.written(head, &said);
     let warned = json!({ "key": "warned", "kind": "warning", "body": { "table": 8, "seat": 1, "told_at": 1_700_000_000_000_i64 },
         "words": { "text": "averti-pour" } });
