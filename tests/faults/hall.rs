@@ -219,7 +219,7 @@ async fn judge_answers(
         if has || dice.one_in(20) {
             sleep(millis(&mut dice, ANSWERS)).await;
             let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("a clock").as_millis();
-            let clause = if has { "base/turn" } else { "base/scoring" };
+            let clause = if has { "turn.play" } else { "turn.score" };
             send(&mut dice, "answer", format!("{{\"told_at\":{now},\"clauses\":[\"{clause}\"]}}")).await;
         }
     }
