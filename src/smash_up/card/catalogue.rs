@@ -54,7 +54,7 @@ pub struct Mentions {
     pub controllers: bool,
     /// Cards by who owns them.
     pub owners: bool,
-    /// Cards by their power.
+    /// Cards by their power, or the power of one as a number.
     pub power: bool,
     /// Giving power, traits or counters.
     pub giving: bool,
@@ -87,7 +87,7 @@ impl Mentions {
             moving: says(&["\"Move\""]),
             controllers: says(&["\"of\":"]),
             owners: says(&["\"owner\":", "\"OwnerOf\"", "\"ItsOwner\""]),
-            power: says(&["\"power\":"]),
+            power: says(&["\"power\":", "\"PowerOf\""]),
             giving: says(&["\"Give\"", "\"Counters\""]),
             control: says(&["\"Control\""]),
             its_event: of_event.iter().any(|word| effect.contains(word)),

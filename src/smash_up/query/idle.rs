@@ -1,8 +1,8 @@
 //! Why something that may be used could do nothing.
 
-use super::{NotNow, Position, Refuse, Scope, is_of_several, kind_of};
+use super::{NotNow, Position, Refuse, Scope, Sought, Which, is_of_several, kind_of};
 use crate::smash_up::{
-    ability::{BasePick, CardRef, Cards, Clause, Effect, Pick, PickedFrom, Place, Regular},
+    ability::{BasePick, CardRef, Clause, Counts, Effect, Pick, PickedFrom, Place, Regular},
     table::{AbilityRef, Act, PlayKind, Seat, Zone},
 };
 
@@ -23,8 +23,11 @@ impl Position<'_> {
         })
     }
 
-    /// The set that an effect takes from and that is empty, if it is one noun that fails.
-    fn wanting(self, scope: &Scope, effect: &Effect) -> Option<Cards> {
+    /// What an effect takes from and that is empty, a set of cards or of bases, if it is one noun that fails.
+    fn wanting(self, scope: &Scope, effect: &Effect) -> Option<Sought> {
+        if let Some(base) = self.base_wanting(scope, effect) {
+            return Some(Sought::Base(base.clone()));
+        }
         let pick = match effect {
             Effect::May(inner) | Effect::If(_, inner) | Effect::Once(_, inner) | Effect::As(_, inner) => {
                 return self.wanting(scope, inner);
@@ -45,9 +48,32 @@ impl Position<'_> {
             _ => return None,
         };
         match pick.from() {
-            PickedFrom::Among(cards) if self.members(scope, cards).is_empty() => Some(cards.clone()),
+            PickedFrom::Among(cards) if self.members(scope, cards).is_empty() => Some(Sought::Cards(cards.clone())),
             PickedFrom::Among(_) | PickedFrom::That(_) => None,
         }
+    }
+
+    /// The base that an effect asks for, where none is such.
+    fn base_wanting<'e>(self, scope: &Scope, effect: &'e Effect) -> Option<&'e BasePick> {
+        let onto = match effect {
+            Effect::ChooseBase(_, onto)
+            | Effect::Move(_, onto)
+            | Effect::Bury(_, onto)
+            | Effect::Play { onto: Some(onto), .. } => onto,
+            _ => return None,
+        };
+        let is_none = match onto {
+            BasePick::One(bases) => self.bases_of(scope, bases).is_empty(),
+            BasePick::Elsewhere => self.table.bases.len() < 2,
+            BasePick::At(_) | BasePick::AtRandom | BasePick::FromPile(_) => false,
+        };
+        is_none.then_some(onto)
+    }
+
+    /// The noun for want of which what a card does when it is played can do nothing, if it is one; nothing, where it can.
+    #[must_use]
+    pub fn in_vain(self, scope: &Scope, effect: &Effect) -> Option<Option<Sought>> {
+        (!self.possible(scope, effect)).then(|| self.wanting(scope, effect))
     }
 
     /// Why an effect could do nothing.
@@ -56,6 +82,11 @@ impl Position<'_> {
             Effect::Move(Pick::The(card), BasePick::At(place)) => self.already_there(scope, card, place),
             Effect::Play { what: Pick::The(CardRef::This), onto, .. } => self.against_playing(scope, onto.as_ref()),
             Effect::Pay(cost, _) => self.against_cost(scope, cost),
+            Effect::Play { what: Pick::One(cards), onto, counts: Counts::InsteadOfHand } => {
+                let base = self.only_base(scope, onto.as_ref());
+                let first = self.members(scope, cards).into_iter().next();
+                first.and_then(|card| self.payments(scope.actor(), Which::Card(card), base).err()).unwrap_or_default()
+            }
             effect if is_of_several(effect) && self.possible(scope, effect) => {
                 vec![Refuse::NotNow(NotNow::NotWhole { ability: scope.ability })]
             }
