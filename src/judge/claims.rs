@@ -48,11 +48,11 @@ pub(super) fn is_judged(verdict: ClaimVerdict) -> bool {
 fn over_all(mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
     let judged: Vec<(ClaimVerdict, &End)> =
         ways.found.iter().filter_map(|end| Some((*end.claims.get(index)?, end))).collect();
-    let (judged, refusing) = where_all_is_done(&claim, judged);
+    let (done, refusing) = where_all_is_done(&claim, &judged);
     let because = |end: &End| end.because.get(index).cloned().unwrap_or_default();
     let all = |verdict| !judged.is_empty() && judged.iter().all(|(judged, _)| *judged == verdict);
     claim.step = None;
-    claim.parting = apart(&judged).map(|(holds, fails)| parting(holds, fails));
+    claim.parting = apart(&done).or_else(|| apart(&judged)).map(|(holds, fails)| parting(holds, fails));
     (claim.ruling, claim.because) = match &claim.parting {
         Some(parting) => (ClaimVerdict::Depends, depends(parting)),
         None if ways.unfit => (
@@ -90,13 +90,13 @@ fn over_all(mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
 /// judged there. Of a claim about what is allowed that is the very answer.
 fn where_all_is_done<'a>(
     claim: &ClaimRuling,
-    judged: Vec<(ClaimVerdict, &'a End)>,
+    judged: &[(ClaimVerdict, &'a End)],
 ) -> (Vec<(ClaimVerdict, &'a End)>, Option<Said>) {
     let is_refused = |(_, end): &(ClaimVerdict, &End)| end.outcome == ILLEGAL;
     if claim.holds.get("legal").is_some() || judged.iter().all(is_refused) {
-        return (judged, None);
+        return (judged.to_vec(), None);
     }
-    let (refused, done): (Vec<_>, Vec<_>) = judged.into_iter().partition(is_refused);
+    let (refused, done): (Vec<_>, Vec<_>) = judged.iter().copied().partition(is_refused);
     let says = refused.first().zip(done.first()).map(|((_, refused), (verdict, _))| {
         let answers: Vec<&Answered> = refused.line.answers().into();
         said(|l| {

@@ -56,6 +56,8 @@ pub struct Mentions {
     pub owners: bool,
     /// Cards by their power, or the power of one as a number.
     pub power: bool,
+    /// Cards by their printed power.
+    pub printed: bool,
     /// Giving power, traits or counters.
     pub giving: bool,
     /// Taking control of a card, or giving it away.
@@ -88,6 +90,7 @@ impl Mentions {
             controllers: says(&["\"of\":"]),
             owners: says(&["\"owner\":", "\"OwnerOf\"", "\"ItsOwner\""]),
             power: says(&["\"power\":", "\"PowerOf\""]),
+            printed: says(&["\"printed\":"]),
             giving: says(&["\"Give\"", "\"Counters\""]),
             control: says(&["\"Control\""]),
             its_event: of_event.iter().any(|word| effect.contains(word)),

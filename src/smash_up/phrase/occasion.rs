@@ -174,6 +174,15 @@ pub(super) fn not_now(
     }
 }
 
+/// *c’est le tour d’Alice, qui désigne les Bases conquises*
+pub(super) fn another_scores(names: &dyn Names, active: Seat) -> Said {
+    let active = names.player(active);
+    Said::new(
+        format!("c’est le tour {}, qui désigne les Bases conquises", french::de(active)),
+        format!("it is {active}’s turn, who says which base scores"),
+    )
+}
+
 /// The turn’s own card of a kind.
 pub(super) fn own_play(kind: PlayKind) -> Said {
     match kind {

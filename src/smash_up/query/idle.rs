@@ -2,7 +2,7 @@
 
 use super::{NotNow, Position, Refuse, Scope, Sought, Which, is_of_several, kind_of};
 use crate::smash_up::{
-    ability::{BasePick, CardRef, Clause, Counts, Effect, Pick, PickedFrom, Place, Regular},
+    ability::{BasePick, CardRef, Cards, Clause, Counts, Effect, Pick, PickedFrom, Place, Regular},
     table::{AbilityRef, Act, PlayKind, Seat, Zone},
 };
 
@@ -88,7 +88,8 @@ impl Position<'_> {
                 first.and_then(|card| self.payments(scope.actor(), Which::Card(card), base).err()).unwrap_or_default()
             }
             effect if is_of_several(effect) && self.possible(scope, effect) => {
-                vec![Refuse::NotNow(NotNow::NotWhole { ability: scope.ability })]
+                let why = vec![Refuse::NotNow(NotNow::NotWhole { ability: scope.ability })];
+                why.into_iter().chain(self.against_its_extra(scope, effect)).collect()
             }
             _ => Vec::new(),
         };
@@ -108,6 +109,27 @@ impl Position<'_> {
             (scope.ability, regular.iter().filter(|kind| !self.regular_left(scope.actor(), &[**kind])));
         used.map(|kind| Refuse::NotNow(NotNow::Forgone { ability, regular: regular.clone(), used: kind_of(*kind) }))
             .collect()
+    }
+
+    /// What stands against the cards of the hand that could be the extra card of “both or neither”.
+    fn against_its_extra(self, scope: &Scope, effect: &Effect) -> Vec<Refuse> {
+        let (Effect::Do(parts), by) = (effect, scope.actor()) else { return Vec::new() };
+        let mut why: Vec<Refuse> = Vec::new();
+        for extra in parts.iter().filter_map(|part| if let Effect::Extra(extra) = part { Some(extra) } else { None }) {
+            for base in self.places_of(scope, extra).into_iter().flatten() {
+                for card in self.table.player(by).hand.cards.iter().copied() {
+                    let def = self.table.card(card).def;
+                    if !self.is_minion(def) || !matches!(extra.what, Cards::Minion(_)) {
+                        continue;
+                    }
+                    let forbids = self.against_extra(by, Which::Card(card)).map(|ability| self.no_by(ability, by));
+                    let there = self.against_landing(by, card, def, Zone::At(base));
+                    let news = forbids.into_iter().chain(there).filter(|refuse| !why.contains(refuse));
+                    why.extend(news.collect::<Vec<_>>());
+                }
+            }
+        }
+        why
     }
 
     fn already_there(self, scope: &Scope, card: &CardRef, place: &Place) -> Vec<Refuse> {
