@@ -55,12 +55,12 @@ impl Position<'_> {
 
     /// The base that an effect asks for, where none is such.
     fn base_wanting<'e>(self, scope: &Scope, effect: &'e Effect) -> Option<&'e BasePick> {
-        let onto = match effect {
-            Effect::ChooseBase(_, onto)
-            | Effect::Move(_, onto)
-            | Effect::Bury(_, onto)
-            | Effect::Play { onto: Some(onto), .. } => onto,
-            _ => return None,
+        let (Effect::ChooseBase(_, onto)
+        | Effect::Move(_, onto)
+        | Effect::Bury(_, onto)
+        | Effect::Play { onto: Some(onto), .. }) = effect
+        else {
+            return None;
         };
         let is_none = match onto {
             BasePick::One(bases) => self.bases_of(scope, bases).is_empty(),
