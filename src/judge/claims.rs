@@ -17,9 +17,14 @@ use crate::{
 
 /// The claims of a hearing. Where it stopped at a decision, each is judged at every end that this can come to.
 pub(super) fn settle(case: &Case<'_>, hearing: &Hearing, hearings: usize) -> Vec<ClaimRuling> {
+    settle_beyond(case, hearing, hearings).0
+}
+
+/// The same; and the shortest line of play beyond the decision, where one of them comes to the same whatever is answered.
+pub(super) fn settle_beyond(case: &Case<'_>, hearing: &Hearing, hearings: usize) -> (Vec<ClaimRuling>, Option<Line>) {
     let claims = hearing.claims.clone();
     if claims.is_empty() || !matches!(hearing.outcome, Outcome::Decision(_)) {
-        return claims;
+        return (claims, None);
     }
     let both = |ends: &[End], index: usize| {
         let any = |verdict| ends.iter().any(|end| end.claims.get(index) == Some(&verdict));
@@ -27,17 +32,27 @@ pub(super) fn settle(case: &Case<'_>, hearing: &Hearing, hearings: usize) -> Vec
     };
     let all = claims.len();
     let ways = Ways::from(case, hearing, hearings, |ends| (0..all).all(|index| both(ends, index)));
-    claims.into_iter().enumerate().map(|(index, claim)| over_all(claim, index, &ways)).collect()
+    let claims: Vec<ClaimRuling> =
+        claims.into_iter().enumerate().map(|(index, claim)| over_all(claim, index, &ways)).collect();
+    let is_settled = claims.iter().any(|claim| is_judged(claim.ruling));
+    let line = ways.found.first().filter(|_| is_settled).map(|end| end.line.clone());
+    (claims, line)
+}
+
+/// Whether a claim is judged, whatever else is open.
+pub(super) fn is_judged(verdict: ClaimVerdict) -> bool {
+    matches!(verdict, ClaimVerdict::Holds | ClaimVerdict::Fails)
 }
 
 /// A claim, judged at every end.
 fn over_all(mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
     let judged: Vec<(ClaimVerdict, &End)> =
         ways.found.iter().filter_map(|end| Some((*end.claims.get(index)?, end))).collect();
+    let (done, refusing) = where_all_is_done(&claim, &judged);
     let because = |end: &End| end.because.get(index).cloned().unwrap_or_default();
     let all = |verdict| !judged.is_empty() && judged.iter().all(|(judged, _)| *judged == verdict);
     claim.step = None;
-    claim.parting = apart(&judged).map(|(holds, fails)| parting(holds, fails));
+    claim.parting = apart(&done).or_else(|| apart(&judged)).map(|(holds, fails)| parting(holds, fails));
     (claim.ruling, claim.because) = match &claim.parting {
         Some(parting) => (ClaimVerdict::Depends, depends(parting)),
         None if ways.unfit => (
@@ -54,6 +69,7 @@ fn over_all(mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
                 "There are too many possible continuations to try them all.",
             ),
         ),
+        None if refusing.is_some() => (ClaimVerdict::Depends, refusing.unwrap_or_default()),
         None if all(ClaimVerdict::Holds) => {
             (ClaimVerdict::Holds, whatever(ClaimVerdict::Holds, judged.iter().map(|(_, end)| because(end))))
         }
@@ -69,6 +85,32 @@ fn over_all(mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
     };
     claim
 }
+
+/// The ends at which every step that is written is done, and with which answer one is refused: what comes of that step is not
+/// judged there. Of a claim about what is allowed that is the very answer.
+fn where_all_is_done<'a>(
+    claim: &ClaimRuling,
+    judged: &[(ClaimVerdict, &'a End)],
+) -> (Vec<(ClaimVerdict, &'a End)>, Option<Said>) {
+    let is_refused = |(_, end): &(ClaimVerdict, &End)| end.outcome == ILLEGAL;
+    if claim.holds.get("legal").is_some() || judged.iter().all(is_refused) {
+        return (judged.to_vec(), None);
+    }
+    let (refused, done): (Vec<_>, Vec<_>) = judged.iter().copied().partition(is_refused);
+    let says = refused.first().zip(done.first()).map(|((_, refused), (verdict, _))| {
+        let answers: Vec<&Answered> = refused.line.answers().into();
+        said(|l| {
+            let lead = format!("{} {}", l.say("Avec", "With"), line(l, &answers, answers.len()));
+            let refuses = l.say("une étape qui est écrite n’est pas permise", "a step that is written is not allowed");
+            let otherwise = format!("{} {}", l.say("sans cela,", "without that"), word(l, *verdict));
+            whole(&format!("{lead}, {refuses}{}{otherwise}", semicolon(l)))
+        })
+    });
+    (done, says)
+}
+
+/// The word for an end at which a step is refused.
+const ILLEGAL: &str = "illegal";
 
 /// Lines to two ends at which a claim holds and fails, that part as late as possible.
 fn apart<'a>(judged: &[(ClaimVerdict, &'a End)]) -> Option<(&'a Line, &'a Line)> {
@@ -101,7 +143,7 @@ fn parting(holds: &Line, fails: &Line) -> Parting {
     });
     let with = said(|l| {
         let (truly, falsely) = (l.say("vrai avec", "true with"), l.say("faux avec", "false with"));
-        format!("{truly} {}{}{falsely} {}", line(l, &holds), semicolon(l), line(l, &fails))
+        format!("{truly} {}{}{falsely} {}", line(l, &holds, at), semicolon(l), line(l, &fails, at))
     });
     Parting { asked, with }
 }
@@ -111,8 +153,11 @@ fn depends(parting: &Parting) -> Said {
     said(|l| whole(&led(l, parting.asked.to(l), parting.with.to(l))))
 }
 
-fn line(l: Language, line: &[&Answered]) -> String {
-    let answers: Vec<String> = line.iter().map(|answered| quoted(l, inner(answered.says.to(l)))).collect();
+/// The answers in their order; behind the one at which it parts, what is answered as the one before is not said again.
+fn line(l: Language, line: &[&Answered], parting: usize) -> String {
+    let again = |n: usize| n > parting && line[n].says == line[n - 1].says;
+    let told = line.iter().enumerate().filter(|(n, _)| !again(*n));
+    let answers: Vec<String> = told.map(|(_, answered)| quoted(l, inner(answered.says.to(l)))).collect();
     if answers.is_empty() { l.say("rien de plus", "nothing more").into() } else { answers.join(" → ") }
 }
 

@@ -5,14 +5,15 @@ use std::collections::BTreeMap;
 use super::{
     apart::Apart,
     case::Case,
-    claims::settle,
+    claims::{is_judged, settle},
     ending::Ending,
+    line::Line,
     words::{inner, quoted, said, whole},
 };
 use crate::{
     citation::{Citation, Language, Said},
     game::{Depth, Hearing, ReadingOffered, Unheard},
-    ruling::{ClaimVerdict, Otherwise, ReadingTaken},
+    ruling::{ClaimRuling, ClaimVerdict, Otherwise, ReadingTaken},
 };
 
 /// The most hearings for other readings.
@@ -69,6 +70,27 @@ pub(super) fn consulted(case: &Case<'_>, here: &Hearing) -> Vec<Taken> {
     let mut taken: Vec<Taken> = relied_on.iter().map(|(id, value)| again(case, here, (id, value), &mut left)).collect();
     taken.extend(asked.map(|(id, value)| again(case, here, (id, value), &mut left)).filter(Taken::matters));
     taken.sort_by(|one, other| one.told.id.cmp(&other.told.id));
+    taken
+}
+
+/// The readings by which alone a claim would turn that comes to the same whatever is answered to what is open: asked at the
+/// end of this line of play. `here` is what came of the case, its claims judged.
+pub(super) fn beyond(case: &Case<'_>, here: &Hearing, line: &Line) -> Vec<Taken> {
+    let given = line.answers().into_iter().map(|answered| answered.is.clone()).collect();
+    let case = case.with(|terms| terms.more = given);
+    let Ok(there) = case.hear(Depth::Whole) else { return Vec::new() };
+    let now: Vec<ClaimVerdict> = here.claims.iter().map(|claim| claim.ruling).collect();
+    let mut taken = consulted(&case, &there);
+    for reading in &mut taken {
+        for (_, then) in &mut reading.claims {
+            let fared = then.iter().zip(&now).zip(&there.claims);
+            let turned = |((then, now), there): ((&ClaimVerdict, &ClaimVerdict), &ClaimRuling)| {
+                if is_judged(*now) && is_judged(*then) && *then != there.ruling { *then } else { *now }
+            };
+            *then = fared.map(turned).collect();
+        }
+    }
+    taken.retain(|reading| reading.claims.iter().any(|(_, then)| *then != now));
     taken
 }
 

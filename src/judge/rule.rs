@@ -52,8 +52,9 @@ pub fn readings_told(
     allowance: &Allowance,
 ) -> Result<BTreeMap<String, String>, Vec<Problem>> {
     let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
-    let told = readings::consulted(&case, hearing).into_iter();
-    Ok(told.map(|taken| (taken.told.id, taken.told.taken)).collect())
+    let mut told = readings::consulted(&case, hearing);
+    settle(&case, &mut hearing.clone(), &mut told);
+    Ok(told.into_iter().map(|taken| (taken.told.id, taken.told.taken)).collect())
 }
 
 /// What a ruling on this hearing says first. It takes a bounded part of the allowance.
@@ -68,8 +69,8 @@ pub fn headline(
 ) -> Result<Said, Vec<Problem>> {
     let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
     let mut hearing = hearing.clone();
-    let readings = readings::consulted(&case, &hearing);
-    let undecided = undecided(&case, &mut hearing, &readings);
+    let mut readings = readings::consulted(&case, &hearing);
+    let undecided = undecided(&case, &mut hearing, &mut readings);
     Ok(verdict(&hearing, &undecided, &hangs::supposed(&hearing, &undecided)))
 }
 
@@ -77,8 +78,8 @@ pub fn headline(
 /// asked.
 pub(super) fn at_once(case: &Case<'_>) -> Result<(Hearing, Said, Option<HangsOn>), Unheard> {
     let mut hearing = case.hear(Depth::Whole)?;
-    let readings = readings::consulted(case, &hearing);
-    let undecided = undecided(case, &mut hearing, &readings);
+    let mut readings = readings::consulted(case, &hearing);
+    let undecided = undecided(case, &mut hearing, &mut readings);
     if !case.goes_on() {
         hearing.withdraw();
     }
@@ -89,21 +90,33 @@ pub(super) fn at_once(case: &Case<'_>) -> Result<(Hearing, Said, Option<HangsOn>
 }
 
 /// Judges the claims of a hearing; what leaves some of them open. And tries what is supposed.
-fn undecided(case: &Case<'_>, hearing: &mut Hearing, readings: &[readings::Taken]) -> Undecided {
+fn undecided(case: &Case<'_>, hearing: &mut Hearing, readings: &mut Vec<readings::Taken>) -> Undecided {
     let undecided = judged(case, hearing, readings);
     supposed::tried(case, hearing, &undecided);
     undecided
 }
 
-/// Judges the claims of a hearing; what leaves some of them open.
-pub(super) fn judged(case: &Case<'_>, hearing: &mut Hearing, readings: &[readings::Taken]) -> Undecided {
-    hearing.claims = claims::settle(case, hearing, EXPLORED);
+/// Judges the claims of a hearing; what leaves some of them open. The readings by which what no answer turns would turn are
+/// added.
+pub(super) fn judged(case: &Case<'_>, hearing: &mut Hearing, readings: &mut Vec<readings::Taken>) -> Undecided {
+    settle(case, hearing, readings);
     let Tried { hinge, unknown } = hinge::tried(case, hearing);
     let turned = claims::open(hearing, readings, case.game.editions().len());
     if let Some(hinge) = &hinge {
         hinge.open(&mut hearing.claims);
     }
     Undecided { turned, hinge, unknown }
+}
+
+/// Judges the claims at every end that the hearing can come to, and adds the readings that turn what no answer does.
+fn settle(case: &Case<'_>, hearing: &mut Hearing, readings: &mut Vec<readings::Taken>) {
+    let (claims, line) = claims::settle_beyond(case, hearing, EXPLORED);
+    hearing.claims = claims;
+    for beyond in line.iter().flat_map(|line| readings::beyond(case, hearing, line)).collect::<Vec<_>>() {
+        readings.retain(|reading| reading.told.id != beyond.told.id);
+        readings.push(beyond);
+    }
+    readings.sort_by(|one, other| one.told.id.cmp(&other.told.id));
 }
 
 /// Rules on a scenario: what happens, who is right, on what that rests, and what another reading or booklet would give.
@@ -115,8 +128,8 @@ pub fn rule(game: &dyn Game, scenario: &Value, options: &Options, allowance: &Al
     let case = Case::new(game, scenario, options, allowance.part(RULING))?;
     let mut hearing = case.hear(Depth::Whole)?;
     let editions = compare::differences(&case.elsewhere(&hearing), &hearing);
-    let readings = readings::consulted(&case, &hearing);
-    let undecided = undecided(&case, &mut hearing, &readings);
+    let mut readings = readings::consulted(&case, &hearing);
+    let undecided = undecided(&case, &mut hearing, &mut readings);
     let authority = authority(&hearing, &readings);
     // What was not tried under every reading and booklet is not answered at all.
     if !case.goes_on() {

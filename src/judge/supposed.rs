@@ -55,8 +55,8 @@ fn turns(case: &Case<'_>, (here, fares): (&Hearing, &Comes), scenario: Value, en
     if there.claims.iter().map(|claim| claim.ruling).ne(fares.0.iter().copied()) {
         return true;
     }
-    let readings = readings::consulted(&case, &there);
-    let undecided = judged(&case, &mut there, &readings);
+    let mut readings = readings::consulted(&case, &there);
+    let undecided = judged(&case, &mut there, &mut readings);
     !case.goes_on() || comes(&there, &undecided) != *fares
 }
 

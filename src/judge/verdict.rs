@@ -39,7 +39,15 @@ pub(super) fn verdict(hearing: &Hearing, undecided: &Undecided, supposed: &[Said
                 }
             }
             Outcome::Decision(open) => {
-                let lead = l.say("Il manque une réponse", "An answer is missing");
+                let settled = |claim: &ClaimRuling| matches!(claim.ruling, ClaimVerdict::Holds | ClaimVerdict::Fails);
+                let lead = if !hearing.claims.is_empty() && hearing.claims.iter().all(settled) {
+                    l.say(
+                        "Il manque une réponse, qui n’y change rien",
+                        "An answer is missing, which turns nothing claimed",
+                    )
+                } else {
+                    l.say("Il manque une réponse", "An answer is missing")
+                };
                 let rest = about("").into_iter().next().map(|rest| asked_once(l, open.says.to(l), &rest));
                 [led(l, lead, open.says.to(l))].into_iter().chain(rest).collect()
             }

@@ -54,8 +54,10 @@ pub struct Mentions {
     pub controllers: bool,
     /// Cards by who owns them.
     pub owners: bool,
-    /// Cards by their power.
+    /// Cards by their power, or the power of one as a number.
     pub power: bool,
+    /// Cards by their printed power.
+    pub printed: bool,
     /// Giving power, traits or counters.
     pub giving: bool,
     /// Taking control of a card, or giving it away.
@@ -87,7 +89,8 @@ impl Mentions {
             moving: says(&["\"Move\""]),
             controllers: says(&["\"of\":"]),
             owners: says(&["\"owner\":", "\"OwnerOf\"", "\"ItsOwner\""]),
-            power: says(&["\"power\":"]),
+            power: says(&["\"power\":", "\"PowerOf\""]),
+            printed: says(&["\"printed\":"]),
             giving: says(&["\"Give\"", "\"Counters\""]),
             control: says(&["\"Control\""]),
             its_event: of_event.iter().any(|word| effect.contains(word)),

@@ -147,6 +147,7 @@ fn is_of_the_moment(refuse: &Refuse) -> bool {
     matches!(
         refuse,
         Refuse::NotYourTurn { .. }
+            | Refuse::NotTheirsToScore { .. }
             | Refuse::WrongPhase { .. }
             | Refuse::WindowClosed { .. }
             | Refuse::NotNow(NotNow::OtherMoment { .. })

@@ -52,7 +52,7 @@ fn against_discarded(position: Position<'_>, by: Seat, card: CardId, paying: Vec
     let speaks = position.near(position.table.card(card).def, moment, Sentences::FromElsewhere).is_some();
     let concerns = |refuse: &Refuse| match refuse {
         Refuse::ExtraLimited { extra } => extra.from == Origin::Discard,
-        Refuse::NotYourTurn { .. } | Refuse::WrongPhase { .. } => speaks,
+        Refuse::NotYourTurn { .. } | Refuse::NotTheirsToScore { .. } | Refuse::WrongPhase { .. } => speaks,
         _ => false,
     };
     let mut refusals: Vec<Refuse> = paying.into_iter().filter(concerns).collect();

@@ -1,6 +1,9 @@
 //! Why somebody may not do what a claim says that they may.
 
-use super::{against::against_use, tell::Telling};
+use super::{
+    against::{against_uncovering, against_use},
+    tell::Telling,
+};
 use crate::smash_up::{
     query::{Refuse, Which},
     rule,
@@ -26,7 +29,10 @@ impl Telling<'_> {
         match (&may.play, may.uses.as_ref().or(may.talent.as_ref())) {
             (Some(word), _) => self.against_hand(seat, word),
             (None, Some(word)) => against_use(self.position(table), self.lawful, seat, (word, None)),
-            (None, None) => Vec::new(),
+            (None, None) => {
+                let word = may.uncover.iter();
+                word.flat_map(|word| against_uncovering(self.position(table), self.lawful, seat, word)).collect()
+            }
         }
     }
 

@@ -37,6 +37,7 @@ mod tell;
 mod titan;
 mod unsaid;
 mod unseen;
+mod vain;
 mod ways;
 mod whose;
 mod windows;

@@ -238,9 +238,12 @@ fn run(resolver: &mut Resolver<'_, Script<'_>>, scenario: &Scenario, lawful: &La
                 let done = use_card(resolver, lawful, step, by, word);
                 done.map_err(|stop| with_unready(resolver, stop))?;
             }
-            Some(Verb::Score(_) | Verb::NextPhase(_)) if by != resolver.table.turn.active => {
+            Some(verb @ (Verb::Score(_) | Verb::NextPhase(_))) if by != resolver.table.turn.active => {
                 let active = resolver.table.turn.active;
-                return Err(Stop::Illegal(vec![Refuse::NotYourTurn { active }]));
+                return Err(Stop::Illegal(vec![match verb {
+                    Verb::Score(_) => Refuse::NotTheirsToScore { active },
+                    _ => Refuse::NotYourTurn { active },
+                }]));
             }
             Some(Verb::Score(word)) => score(resolver, lawful, word)?,
             Some(Verb::NextPhase(until)) => advance(resolver, until)?,

@@ -125,6 +125,11 @@ impl<'a> Telling<'a> {
         let ranked = self.happened().filter(|(_, happened)| phrase::is_said(&happened.event.act)).zip(steps);
         all.extend(ranked.filter_map(|((_, happened), step)| self.nobody_second(happened, step.number)));
         all.extend(found.into_iter().map(|it| it.considered));
+        let has_spoken = |ability: AbilityRef| {
+            let card = &self.setting.catalogue.card(ability.def).id;
+            spoken.iter().any(|(known, number)| known == card && *number == ability.ability)
+        };
+        all.extend(self.in_vain(steps, &has_spoken));
         all.sort_by_key(|it| it.after);
         all
     }
@@ -281,7 +286,7 @@ impl<'a> Telling<'a> {
     }
 
     /// Whether a claim names a card.
-    fn is_claimed(&self, table: &Table, card: CardId) -> bool {
+    pub(super) fn is_claimed(&self, table: &Table, card: CardId) -> bool {
         let mut claimed = self.scenario.claims.iter().flat_map(|claim| claim.holds.cards.keys());
         claimed.any(|word| self.lawful.names.called(table, word).contains(&card))
     }

@@ -32,6 +32,38 @@ impl<'a> Telling<'a> {
         };
         let abilities = sentences.into_iter().filter_map(|modifier| modifier.ability);
         cite(&mut step.why, abilities.flat_map(|ability| self.why(Some(ability), &[])));
+        cite(&mut step.why, self.kept_away(before, after));
+        match happened.event.act {
+            Act::ScoringBegins { base } => cite(&mut step.why, self.of_breakpoint(before, base)),
+            _ => cite(&mut step.why, self.breakpoints_changed(before, after)),
+        }
+    }
+
+    /// What keeps from a minion a change of its power that it bore before.
+    fn kept_away(&self, before: &'a Table, after: &'a Table) -> Vec<Citation> {
+        let (then, now) = (self.position(before), self.position(after));
+        let there = |card: &CardId| matches!(after.card(*card).zone, Zone::At(_)) && before.in_play.contains(card);
+        let other = after.in_play.iter().copied().filter(there).filter(|card| now.power(*card) != then.power(*card));
+        let unfelt = other.flat_map(|card| {
+            let known = then.unfelt(card);
+            now.unfelt(card).into_iter().filter(move |unfelt| !known.contains(unfelt))
+        });
+        unfelt.flat_map(|unfelt| self.why(Some(unfelt.by), &phrase::unfelt(now, unfelt).1)).collect()
+    }
+
+    /// What breakpoints rest on that are other than before: of those that are printed again, what has ceased.
+    fn breakpoints_changed(&self, before: &'a Table, after: &'a Table) -> Vec<Citation> {
+        let (then, now) = (self.position(before), self.position(after));
+        let bases = after.bases.iter().copied().filter(|base| before.bases.contains(base));
+        let other = bases.filter(|base| then.breakpoint(*base) != now.breakpoint(*base));
+        other
+            .flat_map(|base| {
+                let was = self.of_breakpoint(before, base);
+                let is = self.of_breakpoint(after, base);
+                let news: Vec<Citation> = is.iter().filter(|cited| !was.contains(cited)).cloned().collect();
+                if news.is_empty() { was.into_iter().filter(|cited| !is.contains(cited)).collect() } else { news }
+            })
+            .collect()
     }
 
     /// The clauses that keep a power there, or the breakpoint, from falling below zero.
@@ -62,10 +94,15 @@ impl<'a> Telling<'a> {
             happened.event.act,
             Act::Destroyed { .. } | Act::Returned { .. } | Act::Moved { .. } | Act::Placed { .. } | Act::Played { .. }
         );
-        if !acts || !self.setting.catalogue.mentions(ability.def, self.setting.wording, ability.ability).power {
+        let mentions = self.setting.catalogue.mentions(ability.def, self.setting.wording, ability.ability);
+        let itself = !self.position(&happened.before).is_minion(card.def) || card.object.card == ability.card.card;
+        if !acts || itself {
             return;
         }
-        if !self.position(&happened.before).is_minion(card.def) || card.object.card == ability.card.card {
+        if mentions.printed {
+            cite(&mut step.why, self.why(None, &[rule::STARTING]));
+        }
+        if !mentions.power {
             return;
         }
         if matches!(card.zone, Zone::At(_)) {
@@ -147,7 +184,9 @@ impl<'a> Telling<'a> {
     /// What a base's breakpoint rests on, where it is other than printed.
     fn of_breakpoint(&self, table: &'a Table, base: CardId) -> Vec<Citation> {
         let position = self.position(table);
+        let treated = position.breakpoint_given(base).map(|(ability, _)| ability);
         let changes = position.breakpoint_changes(base).into_iter().filter_map(|modifier| modifier.ability);
+        let changes = treated.into_iter().chain(changes);
         let floor = position.floored_breakpoint(base).into_iter().flat_map(|rule| self.why(None, &[rule]));
         changes.flat_map(|ability| self.why(Some(ability), &[])).chain(floor).collect()
     }

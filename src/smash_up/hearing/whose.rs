@@ -7,7 +7,7 @@ use crate::{
         query::whose,
         resolve::Happened,
         rule,
-        table::{Act, CardId, Seat, Table, Zone},
+        table::{Act, CardId, CardState, Seat, Table, Zone},
     },
 };
 
@@ -37,6 +37,12 @@ impl Telling<'_> {
         let is_base = self.position(table).is_base(ability.def);
         if !is_base && table.counts_as_owner(ability.card.card) != cause.by {
             rules.push(rule::YOU);
+        }
+        let CardState { owner, controller, .. } = *table.card(ability.card.card);
+        let gains = matches!(act, Act::Vp { player, .. } | Act::Drawn { player, .. } if *player == owner);
+        let mentions = self.setting.catalogue.mentions(ability.def, self.setting.wording, ability.ability);
+        if !is_base && gains && owner != controller && mentions.owners {
+            rules.push(rule::OWNER);
         }
         let other = happened.event.before.as_deref().filter(|card| card.object.card != ability.card.card);
         rules.extend(other.into_iter().flat_map(|card| whose(self.setting, ability, card)));

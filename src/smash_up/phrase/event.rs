@@ -154,10 +154,7 @@ impl Teller<'_> {
                 say!("Une carte que personne n’avait vue sort {of}", "A card nobody had seen comes up from {of}"; of)
             }
             Act::Shown { cards, to, of } => self.shown(cards, *to, *of),
-            Act::Known { def, .. } => {
-                let card = self.position.written(*def).name.said();
-                say!("La carte inconnue est {card}", "The unseen card is {card}"; card)
-            }
+            Act::Known { card, def } => self.known(*card, *def),
             Act::ControlTaken { card, by } => self.controlled(*card, *by),
             Act::Counters { card, n } => {
                 let (card, n) = (self.card(*card), i64::from(*n));
@@ -204,10 +201,7 @@ impl Teller<'_> {
                 let of = self.of_card(*card);
                 say!("L’effet {of} se déclenche", "{of} ability triggers"; of)
             }
-            Act::Uses { card, by, .. } => {
-                let (of, by) = (self.of_card(*card), self.player(*by));
-                say!("{by} utilise l’effet {of}", "{by} uses {of} ability"; by, of)
-            }
+            Act::Uses { card, by, .. } => self.uses(*card, *by),
             Act::Passes { player } => {
                 let player = self.player(*player);
                 say!("{player} passe", "{player} passes"; player)
@@ -395,6 +389,9 @@ pub(super) fn counters(n: i64) -> Said {
         format!("{} +1 power counter{s}", if n == 1 { "a".into() } else { english::number(n) }),
     )
 }
+
+mod known;
+mod used;
 
 #[cfg(test)]
 mod tests;

@@ -50,6 +50,7 @@ mod travel;
 mod unending;
 mod unmet;
 mod unsuited;
+mod vain;
 mod verb;
 mod whose;
 mod zone;
@@ -75,6 +76,7 @@ pub use silent::{nobody_second, silent};
 pub use slot::against;
 pub use supposed::{Beside, Supposed, Way, supposed, used};
 pub use unending::{never_settled, unending};
+pub use vain::{lies_without_effect, moved_not_played, of_another_turn};
 
 use super::{
     ability::{Ability, Amount, Bases, Filter, Kind, PlayOn, Printing},

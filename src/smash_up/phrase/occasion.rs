@@ -15,7 +15,7 @@ use crate::{
         ability::{Ability, Clause, Effect, Who, Window},
         card::Def,
         law::WindowCloses,
-        query::{NotNow, Position, Sought, kind_of, window_of},
+        query::{NotNow, Position, kind_of, window_of},
         rule,
         table::{AbilityRef, CardId, PlayKind, Seat},
     },
@@ -102,8 +102,8 @@ pub(super) fn not_now(
             );
             (says, vec![rule::MOVE], None)
         }
-        NotNow::Idle { ability, wanting: Some(cards) } => {
-            let (card, asked) = (name(ability), asked(position, names, &Sought::Cards((**cards).clone()), *ability));
+        NotNow::Idle { ability, wanting: Some(sought) } => {
+            let (card, asked) = (name(ability), asked(position, names, sought, *ability));
             let says = Said::new(
                 format!("{} demande {}, et il n’y en a pas", card.fr, asked.fr),
                 format!("{} asks for {}, and there is none", card.en, asked.en),
@@ -172,6 +172,15 @@ pub(super) fn not_now(
             (says, vec![rule::ME_FIRST, rule::SPECIAL], None)
         }
     }
+}
+
+/// *c’est le tour d’Alice, qui désigne les Bases conquises*
+pub(super) fn another_scores(names: &dyn Names, active: Seat) -> Said {
+    let active = names.player(active);
+    Said::new(
+        format!("c’est le tour {}, qui désigne les Bases conquises", french::de(active)),
+        format!("it is {active}’s turn, who says which base scores"),
+    )
 }
 
 /// The turn’s own card of a kind.

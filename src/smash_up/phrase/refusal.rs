@@ -34,6 +34,9 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                 None,
             )
         }
+        Refuse::NotTheirsToScore { active } => {
+            (occasion::another_scores(names, *active), vec![rule::SCORING_READY], None)
+        }
         Refuse::WrongPhase { phase } => {
             let phase = phase_name(*phase);
             (
@@ -190,7 +193,11 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
             let once = position.setting.law.switches.on_your_turn == OnYourTurn::PlayPhaseOnce;
             let rule = if talent { Some(rule::TALENT) } else { sentence.filter(|_| once).map(|_| rule::ON_YOUR_TURN) };
             let object = position.table.object(CardId(u16::MAX));
-            let ability = AbilityRef { card: object, def: *card, ability: sentence.unwrap_or_default() };
+            // A Talent that may be used more often than others says so itself.
+            let mut text = position.printing_of(*card).text.iter();
+            let times = text.position(|ability| matches!(ability, Ability::TalentTimes(..)));
+            let number = times.or(sentence);
+            let ability = AbilityRef { card: object, def: *card, ability: number.unwrap_or_default() };
             let card = of(*card);
             (
                 Said::new(
@@ -198,7 +205,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                     format!("{} has been used as often as it may", card.en),
                 ),
                 rule.into_iter().collect(),
-                Some(ability).filter(|_| !talent),
+                Some(ability).filter(|_| !talent || times.is_some()),
             )
         }
         Refuse::TalentLost { card, by } => {

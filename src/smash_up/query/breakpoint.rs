@@ -7,7 +7,7 @@ use crate::{
         ability::{BaseTrait, Clause, Kind, Sentence},
         law::Floors,
         rule,
-        table::{CardId, LastingWhat},
+        table::{AbilityRef, CardId, LastingWhat},
     },
 };
 
@@ -15,7 +15,19 @@ impl Position<'_> {
     /// A base's printed breakpoint, or what the last sentence in force that says so has it treated as.
     #[must_use]
     pub fn printed_breakpoint(self, base: CardId) -> i32 {
-        let treated_as = self.in_force(Sentence::BaseHas).into_iter().rev().find_map(|sentence| {
+        if let Some((_, n)) = self.breakpoint_given(base) {
+            return n;
+        }
+        match self.printing(base).kind {
+            Kind::Base(breakpoint, _) => i32::from(breakpoint),
+            Kind::Minion(_) | Kind::Fusion(_) | Kind::Action | Kind::Titan => 0,
+        }
+    }
+
+    /// The last sentence in force that has a base treated as if another breakpoint were printed, and that breakpoint.
+    #[must_use]
+    pub fn breakpoint_given(self, base: CardId) -> Option<(AbilityRef, i32)> {
+        self.in_force(Sentence::BaseHas).into_iter().rev().find_map(|sentence| {
             let Clause::BaseHas(place, traits) = &**sentence.clause else { return None };
             let number = |given: &BaseTrait| match given {
                 BaseTrait::PrintedBreakpoint(n) => Some(n.clone()),
@@ -23,15 +35,8 @@ impl Position<'_> {
             };
             let n = traits.iter().find_map(number)?;
             let scope = sentence.scope();
-            self.bases(&scope, place).contains(&base).then(|| self.amount(&scope, &n))
-        });
-        if let Some(n) = treated_as {
-            return n;
-        }
-        match self.printing(base).kind {
-            Kind::Base(breakpoint, _) => i32::from(breakpoint),
-            Kind::Minion(_) | Kind::Fusion(_) | Kind::Action | Kind::Titan => 0,
-        }
+            self.bases(&scope, place).contains(&base).then(|| (sentence.ability, self.amount(&scope, &n)))
+        })
     }
 
     /// A base's breakpoint; its floor is the edition's.

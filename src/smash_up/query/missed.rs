@@ -1,8 +1,8 @@
 //! Why something is not on offer in a moment, and how near a card's text comes to one.
 
-use super::{Moment, Position, Refuse, Scope, Settled, Which, opportunity::is_optional};
+use super::{Moment, Position, Refuse, Scope, Settled, Sought, Which, opportunity::is_optional};
 use crate::smash_up::{
-    ability::{Ability, Cards, Clause, Cond, Effect, Limit, Place, Regular, Window},
+    ability::{Ability, Clause, Cond, Effect, Limit, Place, Regular, Window},
     card::Def,
     rule,
     table::{AbilityRef, CardId, PlayKind, Seat, Zone},
@@ -40,7 +40,7 @@ pub enum NotNow {
     /// It would move to where it is.
     AlreadyThere { card: CardId, base: CardId },
     /// There is nothing it could be applied to: of what it asks for, if that is said by one noun, there is nothing.
-    Idle { ability: AbilityRef, wanting: Option<Box<Cards>> },
+    Idle { ability: AbilityRef, wanting: Option<Box<Sought>> },
     /// It is played for a regular play that has been used.
     Forgone { ability: AbilityRef, regular: Vec<Regular>, used: PlayKind },
     /// Not all of what it allows could be done, and that goes together (READ-04).

@@ -59,7 +59,7 @@ impl<'a> Position<'a> {
     }
 
     /// Where an extra card may go; `None`: where it can.
-    fn places_of(self, scope: &Scope, extra: &Extra) -> Vec<Option<CardId>> {
+    pub(super) fn places_of(self, scope: &Scope, extra: &Extra) -> Vec<Option<CardId>> {
         match &extra.onto {
             Some(BasePick::At(place)) => self.bases(scope, place).into_iter().map(Some).collect(),
             Some(BasePick::One(bases)) => self.bases_of(scope, bases).into_iter().map(Some).collect(),

@@ -19,6 +19,8 @@ use crate::{
 pub enum Refuse {
     /// It is another player's turn.
     NotYourTurn { active: Seat },
+    /// It is another player's turn, who says which base scores.
+    NotTheirsToScore { active: Seat },
     /// This is not the phase for it.
     WrongPhase { phase: Phase },
     /// The card is not in this player's hand.
