@@ -222,6 +222,9 @@ pub const OWN_STREAMS: usize = 16;
 /// How long is waited for more that belongs into one frame.
 pub const JOINED: Duration = Duration::from_millis(100);
 
+/// After which time what could not be read for the streams is read again.
+pub const READ_AGAIN: Duration = Duration::from_millis(500);
+
 /// After which silence a stream says that it is still there.
 pub const HEARTBEAT: Duration = Duration::from_secs(15);
 

@@ -31,6 +31,9 @@ const TRIES: usize = 300;
 /// For how long a telephone waits before it asks again, in milliseconds.
 const AGAIN: (usize, usize) = (50, 400);
 
+/// How an answer begins that is no refusal.
+const OK: &[u8] = b"HTTP/1.1 200";
+
 /// What all telephones of a hall have in common.
 pub struct Air {
     pub event: String,
@@ -105,12 +108,17 @@ impl Telephone {
             if stream.write_all(head.as_bytes()).await.is_err() {
                 continue;
             }
-            let mut text = Vec::new();
+            let (mut text, mut begun) = (Vec::new(), false);
             // A server says every 15 s that it is still there.
             while timeout(Duration::from_secs(20), stream.read_buf(&mut text))
                 .await
                 .is_ok_and(|read| read.is_ok_and(|read| read > 0))
             {
+                // Whoever is refused asks again: behind a refusal nothing comes.
+                begun |= text.starts_with(OK);
+                if !begun && text.len() >= OK.len() {
+                    break;
+                }
                 while let Some(end) = text.windows(2).position(|two| two == b"\n\n") {
                     let frame = String::from_utf8_lossy(&text[..end]).into_owned();
                     text.drain(..end + 2);

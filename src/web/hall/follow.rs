@@ -42,18 +42,22 @@ async fn followed(site: &Data<Site>, hall: &Arc<Hall>) {
             let news = news.borrow_and_update();
             (news.last.get(&hall.id).copied().unwrap_or(0), news.missed)
         };
+        let mut silence = limit::HEARTBEAT;
         if last > known || missed_now != missed {
             sleep(limit::JOINED).await;
             if let Ok(last) = site.halls.hall(site, &hall.id).await {
                 known = last.at().await.state.last;
                 missed = missed_now;
                 hall.told.send_if_modified(|told| std::mem::replace(told, known) != known);
+            } else {
+                // Nobody tells it a second time.
+                silence = limit::READ_AGAIN;
             }
         }
         tokio::select! {
             changed = news.changed() => if changed.is_err() { return },
             // What another program wrote to the same file is told by nobody.
-            () = sleep(limit::HEARTBEAT) => missed = u64::MAX,
+            () = sleep(silence) => missed = u64::MAX,
             () = hall.told.closed() => return,
             _ = ended.changed() => return,
         }
