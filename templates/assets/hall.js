@@ -43,7 +43,9 @@ async function renew() {
   reading = true;
   try {
     const answer = await fetch(location.href, { headers: { accept: "text/html" } });
-    if (!answer.ok) return void location.reload();
+    // Who is out reads why; a page that can be read is not given away for one that says that nobody answers.
+    if ([401, 403, 404, 410].includes(answer.status)) return void location.reload();
+    if (!answer.ok) throw new Error(answer.statusText);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     last = Math.max(last, Number(page.querySelector("[data-news]")?.dataset.news.split("after=")[1] ?? 0));
     mark(page, performance.now() - began);

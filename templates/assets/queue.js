@@ -42,10 +42,11 @@ function draw(all) {
   }
 }
 
-/** Whether the server answers just now. */
+/** Whether the server answers just now, and its database takes what is written. */
 async function answers() {
   try {
-    return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(4000) })).ok;
+    const answer = await fetch("/readyz", { cache: "no-store", signal: AbortSignal.timeout(4000) });
+    return answer.ok && (await answer.text()).includes("desk: open");
   } catch {
     return false;
   }
