@@ -132,12 +132,27 @@ impl Here {
         answer.map_err(Unasked::Held)
     }
 
-    /// The same for what a page can do without: nothing while its database is away, and nobody waits for that twice.
-    pub async fn ask_beside<T>(&self, question: impl AsyncFnOnce(&Desk) -> Result<T, Unheld>) -> Option<T> {
+    /// The same, and nothing while its database is away: nobody waits for that twice.
+    ///
+    /// # Errors
+    /// That nothing is kept here, or what the desk answers.
+    pub async fn ask_if_there<T>(
+        &self,
+        question: impl AsyncFnOnce(&Desk) -> Result<T, Unheld>,
+    ) -> Result<Option<T>, Unasked> {
         if self.away().is_some_and(|since| since.elapsed() < limit::DESK_AWAY) {
-            return None;
+            return Ok(None);
         }
-        self.ask(question).await.ok()
+        match self.ask(question).await {
+            Ok(answer) => Ok(Some(answer)),
+            Err(Unasked::Held(Unheld::Away)) => Ok(None),
+            Err(unasked) => Err(unasked),
+        }
+    }
+
+    /// The same for what a page can do without.
+    pub async fn ask_beside<T>(&self, question: impl AsyncFnOnce(&Desk) -> Result<T, Unheld>) -> Option<T> {
+        self.ask_if_there(question).await.ok().flatten()
     }
 
     /// The desk, while it is open.

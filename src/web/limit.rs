@@ -159,6 +159,12 @@ pub const DESK: Duration = Duration::from_secs(2);
 /// For how long a database that did not answer is not asked again by a page that does without.
 pub const DESK_AWAY: Duration = Duration::from_secs(2);
 
+/// For how long whoever was let in goes on reading what is at hand, while the database is away.
+pub const GOES_ON: Duration = Duration::from_mins(10);
+
+/// How many of them are remembered.
+pub const LATELY: usize = 4_096;
+
 /// After which time a desk that could not be opened is tried again.
 pub const DESK_AGAIN: Duration = Duration::from_secs(5);
 

@@ -49,7 +49,9 @@ async function renew() {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     last = Math.max(last, Number(page.querySelector("[data-news]")?.dataset.news.split("after=")[1] ?? 0));
     mark(page, performance.now() - began);
-    for (const place of document.querySelectorAll("[data-live]")) {
+    // What was known last has no texts: those that are there stay.
+    const live = page.querySelector("#as-it-was > p") ? "#as-it-was" : "[data-live]";
+    for (const place of document.querySelectorAll(live)) {
       const fresh = page.getElementById(place.id);
       if (!fresh || isUsed(place) && fresh.dataset.live === place.dataset.live) continue;
       // What a form is called is new every time, and says nothing.

@@ -27,6 +27,17 @@ pub struct Asking {
     pub token: Option<String>,
     /// Whose share and whose streams they are.
     pub whose: Whose,
+    /// Whether the database is away, and they read what was known last.
+    pub as_it_was: bool,
+}
+
+/// What a key stands for.
+struct Held {
+    token: String,
+    number: u64,
+    by: By,
+    /// Whether the database is away, and it was so a moment ago.
+    as_it_was: bool,
 }
 
 impl Asking {
@@ -45,27 +56,33 @@ impl Asking {
             spend(site, Whose::Client(client), limit::WRONG_KEY)?;
             return Err(Denied::UnknownKey.into());
         };
-        Self::standing(site, request, event, Some((token, number, by))).await
+        Self::standing(site, request, event, Some(Held { token, number, by, as_it_was: false })).await
     }
 
-    /// The same by the session of a browser.
+    /// The same by the session of a browser. While the database is away whoever was here a moment ago goes on reading.
     ///
     /// # Errors
     /// As [`Self::of`]; that nobody has come in here.
     pub async fn inside(site: &Site, request: &HttpRequest, event: &str) -> Result<Self, Error> {
         site.desk.desk()?;
         let token = cookie::session(request.headers(), event).ok_or(Denied::Outside)?;
-        let Some(session) = site.desk.ask(async |desk| desk.session(event, &token).await).await? else {
+        let Some(session) = site.desk.ask_if_there(async |desk| desk.session(event, &token).await).await? else {
+            let (number, by) = site.halls.lately.was(event, &token).ok_or(Error::Away)?;
+            return Self::standing(site, request, event, Some(Held { token, number, by, as_it_was: true })).await;
+        };
+        let Some(session) = session else {
             // Whoever tries many is told to wait, as with keys.
             let client = Asker::present().ok_or(Error::Broken)?.client;
             spend(site, Whose::Client(client), limit::WRONG_KEY)?;
             return Err(Denied::Outside.into());
         };
+        let (number, by) = (session.number, session.by);
+        site.halls.lately.note(event, &token, (number, by));
         if site.desk.desk()?.now().minutes_since(session.seen) > 0 {
             // When somebody was there last is told to the minute, and what they ask does not hang on it.
-            let _ = site.desk.ask(async |desk| desk.seen(event, session.number).await).await;
+            let _ = site.desk.ask(async |desk| desk.seen(event, number).await).await;
         }
-        Self::standing(site, request, event, Some((token, session.number, session.by))).await
+        Self::standing(site, request, event, Some(Held { token, number, by, as_it_was: false })).await
     }
 
     /// The same of whoever looks at the wall: without a session, as anybody where the event is public.
@@ -86,11 +103,12 @@ impl Asking {
         site: &Site,
         request: &HttpRequest,
         event: &str,
-        held: Option<(String, u64, By)>,
+        held: Option<Held>,
     ) -> Result<Self, Error> {
+        let as_it_was = held.as_ref().is_some_and(|held| held.as_it_was);
         let (token, by, whose) = match held {
             None => (None, None, Whose::Client(Asker::present().ok_or(Error::Broken)?.client)),
-            Some((token, number, by)) => {
+            Some(Held { token, number, by, .. }) => {
                 if let Some(line) = request.conn_data::<Arc<Line>>() {
                     site.lines.known(line);
                 }
@@ -99,7 +117,8 @@ impl Asking {
         };
         let cost = if by.is_some() { limit::UNDER_A_KEY } else { limit::QUESTION };
         spend(site, whose.clone(), cost)?;
-        let hall = match site.halls.hall(site, event).await {
+        let hall = if as_it_was { site.halls.as_it_was(event).await } else { site.halls.hall(site, event).await };
+        let hall = match hall {
             // Whoever has no key is not told which events there are.
             Err(Error::Missing { .. }) => return Err(Denied::Keyless.into()),
             hall => hall?,
@@ -109,7 +128,7 @@ impl Asking {
         let part = Part::of(&at.state, by);
         drop(at);
         match part {
-            Some(part) => Ok(Self { hall, part, by, role, token, whose }),
+            Some(part) => Ok(Self { hall, part, by, role, token, whose, as_it_was }),
             None if by.is_some() => Err(Denied::Out.into()),
             None => Err(Denied::Keyless.into()),
         }
@@ -118,8 +137,16 @@ impl Asking {
     /// Who writes.
     ///
     /// # Errors
-    /// When that is nobody.
+    /// When that is nobody, or the database is away.
     pub fn writer(&self) -> Result<By, Error> {
+        if self.as_it_was { Err(Error::Away) } else { self.somebody() }
+    }
+
+    /// Who has come in.
+    ///
+    /// # Errors
+    /// When that is nobody.
+    pub fn somebody(&self) -> Result<By, Error> {
         match self.by {
             None => Err(Denied::Keyless.into()),
             Some(_) if self.role == Role::Nobody => Err(Denied::Out.into()),

@@ -6,6 +6,7 @@ pub mod cookie;
 mod denied;
 mod follow;
 mod known;
+mod lately;
 mod place;
 mod stream;
 
@@ -37,6 +38,8 @@ pub struct Halls {
     /// How many may still come in by each door.
     pub doors: Shares<KeyOf>,
     places: Mutex<place::Places>,
+    /// Who was let in a moment ago.
+    lately: lately::Lately,
     /// Told whenever a key may have been revoked.
     revoked: watch::Sender<u64>,
     /// Told when the server stops.
@@ -88,6 +91,7 @@ impl Default for Halls {
             shares: Shares::default(),
             doors: Shares::default(),
             places: Mutex::default(),
+            lately: lately::Lately::default(),
             revoked: watch::channel(0).0,
             ended: watch::channel(false).0,
             earlier: Semaphore::new(limit::EARLIER_AT_ONCE),
@@ -118,8 +122,18 @@ impl Halls {
         all.entry(event.to_owned()).or_insert_with(|| Arc::new(Hall::new(event))).clone()
     }
 
+    /// The event as it was last read, while its database is away.
+    ///
+    /// # Errors
+    /// When it has not been read.
+    async fn as_it_was(&self, event: &str) -> Result<Arc<Hall>, Error> {
+        let hall = self.at_hand(event);
+        if hall.at().await.state.began.is_some() { Ok(hall) } else { Err(Error::Away) }
+    }
+
     /// A key was revoked: whoever holds a stream looks whether it was theirs.
     pub fn revoked(&self) {
+        self.lately.forget();
         self.revoked.send_modify(|times| *times += 1);
     }
 

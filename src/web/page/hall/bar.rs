@@ -27,6 +27,8 @@ pub struct Bar {
     pub last: Seq,
     /// Whether the event is over.
     pub over: bool,
+    /// Whether the database is away, and the page shows what was known last.
+    pub as_it_was: bool,
     /// Whether the page follows what is new.
     pub live: bool,
 }
@@ -83,6 +85,7 @@ impl Bar {
             clock: clock(l, at, table, inside.now),
             last: at.state.last,
             over: at.state.over.is_some(),
+            as_it_was: inside.asking.as_it_was,
             live: true,
         }
     }

@@ -267,7 +267,7 @@ impl CallPage {
             }
         };
         let of: Vec<Seq> = page.answers.iter().chain(&page.before).map(|one| one.seq).chain([seq]).collect();
-        let words = site.desk.ask(async |desk| desk.words(&inside.event, &of).await).await?;
+        let words = inside.words(site, &of).await?;
         page.answers = page.answers.into_iter().map(|one| one.with(&words)).collect();
         page.before = page.before.into_iter().map(|one| one.with(&words)).collect();
         page.call = page.call.with(&words);

@@ -160,7 +160,7 @@ async fn unlike(
     if of.is_empty() {
         return Ok(Vec::new());
     }
-    let words = site.desk.ask(async |desk| desk.words(&inside.event, &of).await).await?;
+    let words = inside.words(site, &of).await?;
     let at = inside.asking.hall.at().await;
     let shown = kept.into_iter().filter_map(|(one, is_same)| {
         let shown = answer(site, l, inside, &at, one.seq)?.with(&words);

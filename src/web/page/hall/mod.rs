@@ -20,7 +20,7 @@ mod table;
 pub mod wall;
 pub mod write;
 
-use std::pin::Pin;
+use std::{collections::BTreeMap, pin::Pin};
 
 use actix_web::{
     FromRequest, HttpRequest, HttpResponse, dev,
@@ -32,11 +32,12 @@ use askama::Template;
 use super::frame::{Frame, Place};
 use crate::{
     citation::Language,
-    desk::{Act, By, Kind, Moment, Part, Whose, may},
+    desk::{Act, By, Kind, Moment, Part, Seq, Whose, Words, may},
     web::{
         answer,
         error::Error,
         hall::{self, Asking, Denied},
+        limit,
         site::Site,
     },
 };
@@ -96,7 +97,7 @@ impl Inside {
         let site = request.app_data::<Data<Site>>().ok_or(Error::Broken)?;
         let event = request.match_info().get("event").ok_or(Error::Broken)?;
         let asking = Asking::inside(site, request, event).await?;
-        let by = asking.writer()?;
+        let by = asking.somebody()?;
         let now = site.desk.desk()?.now();
         Ok(Self { asking, event: event.to_owned(), by, now })
     }
@@ -119,6 +120,16 @@ impl Inside {
     /// The frame of the page that stands below the event's address.
     fn frame(&self, site: &Site, l: Language, below: &str, title: impl Into<String>) -> Frame {
         Frame::new(site, l, Place::Elsewhere, format!("/events/{}{below}", self.event), title)
+    }
+
+    /// The words beside these entries; none, while the database is away.
+    async fn words(&self, site: &Site, of: &[Seq]) -> Result<BTreeMap<Seq, Words>, Error> {
+        let mut words = BTreeMap::new();
+        for part in of.chunks(limit::WORDS) {
+            let some = site.desk.ask_if_there(async |desk| desk.words(&self.event, part).await).await?;
+            words.extend(some.unwrap_or_default());
+        }
+        Ok(words)
     }
 
     /// The number of their session.

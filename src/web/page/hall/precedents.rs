@@ -225,23 +225,15 @@ fn followed(state: &State) -> Vec<Followed> {
     all
 }
 
-async fn words(
-    site: &Site,
-    inside: &Inside,
-    all: &[Followed],
-) -> Result<std::collections::BTreeMap<Seq, Words>, Error> {
-    let of: Vec<Seq> = all.iter().map(|one| one.answer).collect();
-    Ok(site.desk.ask(async |desk| desk.words(&inside.event, &of).await).await?)
-}
-
 impl PrecedentsPage {
     async fn new(site: &Site, l: Language, inside: &Inside) -> Result<Self, Error> {
         let all = followed(&inside.asking.hall.at().await.state);
-        let words = words(site, inside, &all).await?;
+        let of: Vec<Seq> = all.iter().map(|one| one.answer).collect();
+        let words = inside.words(site, &of).await?;
         let mut precedents = Vec::new();
         for one in all {
             let listed = match one.ruling.as_deref().and_then(ruling_id) {
-                Some(id) => site.desk.ask(async |desk| desk.listed_as(&id).await).await?,
+                Some(id) => site.desk.ask_beside(async |desk| desk.listed_as(&id).await).await.flatten(),
                 None => None,
             };
             let again = one.changed || listed.is_some_and(|listed| !AS_BEFORE.contains(&listed.became.as_str()));

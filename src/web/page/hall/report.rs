@@ -78,20 +78,11 @@ async fn told(site: &Site, l: Language, inside: &Inside) -> Result<Vec<Line>, Er
         let at = inside.asking.hall.at().await;
         lines(site, l, &at)
     };
-    let words = words(site, inside, &of).await?;
+    let words = inside.words(site, &of).await?;
     for line in &mut lines {
         line.learn(&words);
     }
     Ok(lines)
-}
-
-/// The words beside these entries, a part at a time.
-async fn words(site: &Site, inside: &Inside, of: &[Seq]) -> Result<BTreeMap<Seq, Words>, Error> {
-    let mut words = BTreeMap::new();
-    for part in of.chunks(limit::WORDS) {
-        words.extend(site.desk.ask(async |desk| desk.words(&inside.event, part).await).await?);
-    }
-    Ok(words)
 }
 
 impl ReportPage {

@@ -114,7 +114,7 @@ impl RoomPage {
         };
         let of: Vec<Seq> =
             calls.iter().map(|call| call.seq).chain(appeals.iter().chain(&differing).map(|one| one.seq)).collect();
-        let words = site.desk.ask(async |desk| desk.words(&inside.event, &of).await).await?;
+        let words = inside.words(site, &of).await?;
         let calls = calls.into_iter().map(|call| call.with(&words));
         let (own, others) = calls.partition(|call| call.own);
         let title = l.say("La salle", "The room");

@@ -57,7 +57,7 @@ pub async fn page(site: &Site, l: Language, inside: &Inside, table: u16) -> Resu
         }
     };
     let of: Vec<Seq> = page.answers.iter().map(|one| one.seq).chain(page.call.iter().map(|call| call.seq)).collect();
-    let words = site.desk.ask(async |desk| desk.words(&inside.event, &of).await).await?;
+    let words = inside.words(site, &of).await?;
     page.answers = page.answers.into_iter().map(|one| one.with(&words)).collect();
     for answer in &mut page.answers {
         // Why the judge left a ruling is for judges.

@@ -59,6 +59,7 @@ pub async fn post(site: Data<Site>, Spoken(l): Spoken, sent: Sent) -> Result<Htt
 /// # Errors
 /// Why it is not taken.
 pub async fn written(site: &Site, inside: &Inside, write: Write) -> Result<Entry, Error> {
+    inside.asking.writer()?;
     let desk = site.desk.desk()?;
     match desk.write(&inside.event, inside.by, write).await {
         Ok(entry) => Ok(entry),
@@ -93,8 +94,11 @@ pub async fn refused(
     back: String,
     error: Error,
 ) -> Result<HttpResponse, Error> {
-    if !matches!(error, Error::Hall(_) | Error::Malformed(_) | Error::Missing { .. } | Error::Unusable(_)) {
-        return Err(error);
+    match error {
+        Error::Hall(_) | Error::Malformed(_) | Error::Missing { .. } | Error::Unusable(_) => {}
+        // What was typed is not lost.
+        Error::Away | Error::Busy => {}
+        _ => return Err(error),
     }
     let told = error.problems().iter().map(|problem| problem.says.to(l).to_owned());
     let says: Vec<String> =
