@@ -4,7 +4,7 @@ mod command;
 mod drill;
 mod filed;
 mod hall;
-mod kept;
+pub mod kept;
 mod keys;
 pub mod place;
 mod refused;

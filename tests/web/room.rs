@@ -5,6 +5,7 @@ use arbitre::desk::{
     store::{Desk, Opens, Wanted, machine_clock},
 };
 use serde_json::json;
+use sqlx::AnyPool;
 
 use super::{
     client::Answer,
@@ -12,7 +13,10 @@ use super::{
     roles::{cast, table},
     server::Server,
 };
-use crate::desk::place::{Own, on_both};
+use crate::desk::{
+    kept::address,
+    place::{Own, on_both},
+};
 
 /// What a page of this site says with a form, over plain http.
 fn own(server: &Server) -> (&'static str, String) {
@@ -333,6 +337,42 @@ fn what_waited_for_the_network_is_told_when_it_was_said_and_once() {
         let (at, told) = (all[3]["at"].as_i64().expect("at"), all[3]["body"]["told_at"].as_i64().expect("told"));
         assert!((120_000..125_000).contains(&(at - told)), "{at} {told}");
         assert_eq!(write(&format!("kind=answer&on={call}&key=b&minutes=0&text=oui&ago=50000000")), 400);
+        server.stop();
+    });
+}
+
+#[test]
+fn while_the_database_is_away_whoever_was_in_goes_on_reading_and_loses_nothing_typed() {
+    on_both(async |own| {
+        let server = served(&own.place);
+        let site = &server.server;
+        let event = opened(site, &own.place, "Une coupe", false).await;
+        event.written(&event.head, &json!({ "key": "t", "kind": "tables", "body": { "first": 1, "last": 9 } }));
+        let (browser, stranger) = (come_in(site, &event.head), come_in(site, &event.head));
+        let room = page(&event, "");
+        let before = read(site, &room, &browser);
+        assert!(before.status == 200 && !before.text().contains("ne répond pas\u{a0}: voici"), "{}", before.text());
+        let pool = AnyPool::connect(&address(&own.place)).await.expect("the database");
+        sqlx::raw_sql("alter table session rename to session_away").execute(&pool).await.expect("it is away");
+        let after = read(site, &room, &browser);
+        assert_eq!(after.status, 200, "{}", after.text());
+        let told = after.text();
+        assert!(told.contains("La base de données ne répond pas") && told.contains("Une coupe"), "{told}");
+        assert_eq!(read(site, &room, &stranger).status, 503, "who was not here a moment ago is not known");
+        let form = "kind=call&key=w-1&table=3&text=Et+l%C3%A0+%3F";
+        let refused = send(site, &page(&event, "/write"), &browser, form);
+        assert_eq!(refused.status, 503, "{}", refused.text());
+        assert!(refused.text().contains("Et là ?"), "what was typed is there: {}", refused.text());
+        assert_eq!(
+            event.ask("GET", "", Some(&event.head), None).status,
+            200,
+            "keys of programs are looked up elsewhere"
+        );
+        sqlx::raw_sql("alter table session_away rename to session").execute(&pool).await.expect("it is back");
+        pool.close().await;
+        let again = send(site, &page(&event, "/write"), &browser, form);
+        assert_eq!(again.status, 303, "{}", again.text());
+        assert!(!read(site, &room, &browser).text().contains("ne répond pas\u{a0}: voici"));
         server.stop();
     });
 }

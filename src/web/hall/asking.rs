@@ -99,12 +99,7 @@ impl Asking {
         }
     }
 
-    async fn standing(
-        site: &Site,
-        request: &HttpRequest,
-        event: &str,
-        held: Option<Held>,
-    ) -> Result<Self, Error> {
+    async fn standing(site: &Site, request: &HttpRequest, event: &str, held: Option<Held>) -> Result<Self, Error> {
         let as_it_was = held.as_ref().is_some_and(|held| held.as_it_was);
         let (token, by, whose) = match held {
             None => (None, None, Whose::Client(Asker::present().ok_or(Error::Broken)?.client)),

@@ -100,7 +100,8 @@ pub async fn file(site: Data<Site>, inside: Inside) -> Result<HttpResponse, Erro
         let at = inside.asking.hall.at().await;
         (at.names.event.clone().unwrap_or_default(), followed(&at.state))
     };
-    let words = words(&site, &inside, &all).await?;
+    let of: Vec<Seq> = all.iter().map(|one| one.answer).collect();
+    let words = inside.words(&site, &of).await?;
     let mut precedents = Vec::new();
     for one in all {
         let word = |slot: Slot| words.get(&one.answer).and_then(|words| words.get(&slot.to_string())).cloned();

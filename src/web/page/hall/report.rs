@@ -1,7 +1,5 @@
 //! The report: what the event comes to in figures, as a page; and call by call, as a table for spreadsheets and for programs.
 
-use std::collections::BTreeMap;
-
 use actix_web::{HttpResponse, http::header, web::Data};
 use askama::Template;
 use serde_json::json;
@@ -16,7 +14,7 @@ use super::{
 };
 use crate::{
     citation::Language,
-    desk::{Counted, Seq, Times, Words, figures},
+    desk::{Counted, Seq, Times, figures},
     web::{answer as sent, error::Error, limit, names::Cited, site::Site, spoken::Spoken},
 };
 
@@ -111,7 +109,7 @@ impl ReportPage {
             (page, figures.could_leave)
         };
         let latest: Vec<Seq> = of.into_iter().rev().take(limit::REPORTED).collect();
-        let words = words(site, inside, &latest).await?;
+        let words = inside.words(site, &latest).await?;
         let left = page.left.into_iter().map(|one| one.with(&words)).filter(|one| !one.reason.is_empty());
         page.left = left.take(limit::LOG).collect();
         Ok(page)
