@@ -20,6 +20,7 @@ fn figure(text: &str) -> Option<u64> {
     let times = match unit {
         "" | "ms" => 1,
         "s" => 1000,
+        "min" => 60_000,
         "KiB" => 1024,
         "MiB" => 1024 * 1024,
         _ => return None,
@@ -64,6 +65,9 @@ fn value(of: &str, here: &BTreeMap<String, String>) -> Option<u64> {
 
 fn factor_of(text: &str, here: &BTreeMap<String, String>) -> Option<u64> {
     let time = |word: &str| text.strip_prefix(word).and_then(|rest| rest.strip_suffix(')'));
+    if let Some(minutes) = time("Duration::from_mins(") {
+        return Some(value(minutes, here)? * 60_000);
+    }
     if let Some(seconds) = time("Duration::from_secs(") {
         return Some(value(seconds, here)? * 1000);
     }
