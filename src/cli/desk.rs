@@ -164,8 +164,19 @@ fn is_database(file: &Path) -> bool {
 }
 
 fn imported(file: &Path, carried: Result<Carried, Unread>, l: Language) -> Result<Printed, Undone<'_>> {
-    let printed = carried.map(|carried| Printed::answer(line(carried, l), Exit::Done));
+    let printed = carried.map(|carried| {
+        let keys = if carried.events > 0 { without_keys(l) } else { "" };
+        Printed::answer(line(carried, l) + keys, Exit::Done)
+    });
     printed.map_err(|why| Undone { about: Some(file.as_os_str()), why })
+}
+
+/// No copy carries what opens an event.
+fn without_keys(l: Language) -> &'static str {
+    l.say(
+        "Les clés, les codes et les sessions ne voyagent pas\u{a0}: `arbitre desk key TOURNOI` donne une nouvelle clé.\n",
+        "Keys, codes and sessions do not travel: `arbitre desk key EVENT` gives a new key.\n",
+    )
 }
 
 fn lines(file: &Path) -> io::Result<Box<dyn BufRead>> {

@@ -34,7 +34,7 @@ fn a_desk_is_copied_while_it_is_open_brought_back_carried_elsewhere_and_forgotte
         assert_eq!((&listed[0]["event"], &listed[0]["entries"]), (&event.as_str().into(), &4.into()));
 
         run(&folder, here, &["backup", "all"]).says(0, &["1 tournoi, 4 entrées"]);
-        run(&folder, &back.place, &["restore", "all"]).says(0, &["1 tournoi, 4 entrées"]);
+        run(&folder, &back.place, &["restore", "all"]).says(0, &["1 tournoi, 4 entrées", "arbitre desk key"]);
         run(&folder, &back.place, &["restore", "all"]).says(1, &["il y a déjà quelque chose ici"]);
         let line = run(&folder, here, &["export", &event, "-"]);
         assert_eq!(line.out, run(&folder, &back.place, &["export", &event, "-"]).out);
