@@ -130,13 +130,14 @@ fn a_table_reads_no_more_than_its_own_and_nobody_no_name() {
 }
 
 /// Names that would do something if they were taken for more than names, and what must not be found of each.
-const MARKUP: [(&str, &str); 6] = [
+const MARKUP: [(&str, &str); 7] = [
     ("<script>alert(1)</script>", "<script>alert"),
     ("\"><img src=x onerror=alert(2)>", "<img src=x"),
     ("' onfocus=alert(3) x='", "' onfocus=alert"),
     ("</textarea></title><svg/onload=alert(4)>", "<svg/onload"),
     ("=HYPERLINK(\"http://x\",\"y\")", "\u{0}"),
     ("<!--<b>Lou</b>", "<b>Lou"),
+    ("Lou;=1+1;", "\u{0}"),
 ];
 
 /// As a form sends it.

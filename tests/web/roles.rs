@@ -123,7 +123,7 @@ fn attempt(kind: Kind) -> Value {
         Kind::Answer => said,
         Kind::Heard => json!({ "upheld": true, "said": said }),
         Kind::Warning => json!({ "table": 99, "seat": 1, "told_at": 0 }),
-        Kind::Carried => json!({ "clauses": ["x"] }),
+        Kind::Carried => json!({ "clauses": ["term.place"] }),
         Kind::Over
         | Kind::Door
         | Kind::Take

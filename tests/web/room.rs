@@ -350,8 +350,13 @@ fn while_the_database_is_away_whoever_was_in_goes_on_reading_and_loses_nothing_t
         event.written(&event.head, &json!({ "key": "t", "kind": "tables", "body": { "first": 1, "last": 9 } }));
         let (browser, stranger) = (come_in(site, &event.head), come_in(site, &event.head));
         let room = page(&event, "");
+        let ended = come_in(site, &event.head);
+        assert_eq!(read(site, &room, &ended).status, 200);
         let before = read(site, &room, &browser);
         assert!(before.status == 200 && !before.text().contains("ne répond pas\u{a0}: voici"), "{}", before.text());
+        // Whoever comes in, or goes, keeps nobody else from reading on.
+        let _ = come_in(site, &event.head);
+        assert_eq!(send(site, &page(&event, "/out"), &ended, "").status, 303);
         let pool = AnyPool::connect(&address(&own.place)).await.expect("the database");
         sqlx::raw_sql("alter table session rename to session_away").execute(&pool).await.expect("it is away");
         let after = read(site, &room, &browser);
@@ -359,6 +364,10 @@ fn while_the_database_is_away_whoever_was_in_goes_on_reading_and_loses_nothing_t
         let told = after.text();
         assert!(told.contains("La base de données ne répond pas") && told.contains("Une coupe"), "{told}");
         assert_eq!(read(site, &room, &stranger).status, 503, "who was not here a moment ago is not known");
+        assert_eq!(read(site, &room, &ended).status, 503, "and who has gone is not, either");
+        for file in ["/report.csv", "/precedents.json"] {
+            assert_eq!(read(site, &page(&event, file), &browser).status, 503, "a file is whole, or there is none");
+        }
         let form = "kind=call&key=w-1&table=3&text=Et+l%C3%A0+%3F";
         let refused = send(site, &page(&event, "/write"), &browser, form);
         assert_eq!(refused.status, 503, "{}", refused.text());

@@ -15,11 +15,10 @@ use crate::{
 pub async fn known(site: &Site, body: &Body) -> Result<(), Error> {
     let mut problems = Problems::default();
     match body {
-        Body::Call { cards, .. } => {
-            for (n, id) in cards.iter().enumerate().filter(|(_, id)| site.catalogue().find(id).is_none()) {
-                let all: Vec<&str> = site.catalogue().cards().map(|(_, card)| card.id.as_str()).collect();
-                problems.add(|| unknown(&format!("/body/cards/{n}"), ["carte inconnue", "unknown card"], id, &all));
-            }
+        Body::Call { cards, .. } => named_cards(site, cards, &mut problems),
+        Body::Carried { cards, ruling, clauses, .. } => {
+            named_cards(site, cards, &mut problems);
+            rests(site, "/body", (ruling.as_deref(), clauses), &mut problems).await?;
         }
         Body::Roster { tables, .. } => {
             let all: Vec<&str> = site.catalogue().factions().iter().map(|one| one.faction.as_str()).collect();
@@ -34,21 +33,54 @@ pub async fn known(site: &Site, body: &Body) -> Result<(), Error> {
                 }
             }
         }
-        Body::Answer(said) => answered(site, "/body", said, &mut problems).await?,
-        Body::Heard { said, .. } => answered(site, "/body/said", said, &mut problems).await?,
-        _ => {}
+        Body::Answer(Answered { ruling, clauses, .. }) => {
+            rests(site, "/body", (ruling.as_deref(), clauses), &mut problems).await?;
+        }
+        Body::Heard { said: Answered { ruling, clauses, .. }, .. } => {
+            rests(site, "/body/said", (ruling.as_deref(), clauses), &mut problems).await?;
+        }
+        Body::Event { .. }
+        | Body::Over {}
+        | Body::Staff { .. }
+        | Body::Door {}
+        | Body::Tables { .. }
+        | Body::Silence { .. }
+        | Body::Round { .. }
+        | Body::Clock { .. }
+        | Body::Extra { .. }
+        | Body::Take {}
+        | Body::Way {}
+        | Body::Release {}
+        | Body::Withdraw {}
+        | Body::Appeal {}
+        | Body::Warning { .. }
+        | Body::Precedent {}
+        | Body::Correction {} => {}
     }
     problems.done().map_err(|problems| Denied::Unfit(problems).into())
 }
 
-async fn answered(site: &Site, at: &str, said: &Answered, problems: &mut Problems) -> Result<(), Error> {
-    for (n, id) in said.clauses.iter().enumerate() {
+fn named_cards(site: &Site, cards: &[String], problems: &mut Problems) {
+    for (n, id) in cards.iter().enumerate().filter(|(_, id)| site.catalogue().find(id).is_none()) {
+        let all: Vec<&str> = site.catalogue().cards().map(|(_, card)| card.id.as_str()).collect();
+        problems.add(|| unknown(&format!("/body/cards/{n}"), ["carte inconnue", "unknown card"], id, &all));
+    }
+}
+
+/// The kept ruling and the clauses on which an answer rests.
+async fn rests(
+    site: &Site,
+    at: &str,
+    (ruling, clauses): (Option<&str>, &[String]),
+    problems: &mut Problems,
+) -> Result<(), Error> {
+    for (n, id) in clauses.iter().enumerate() {
         if site.rulebooks().all(|rulebook| rulebook.clause(id).is_none()) {
             let near: Vec<&str> = site.rulebooks().find_map(|rulebook| rulebook.nearest(id)).into_iter().collect();
             problems.add(|| unknown(&format!("{at}/clauses/{n}"), ["article inconnu", "unknown clause"], id, &near));
         }
     }
-    let Some(name) = &said.ruling else { return Ok(()) };
+    let Some(name) = ruling else { return Ok(()) };
     let is_there = match ruling_id(name) {
         None => false,
         Some(_) => match keeping::kept(site, name).await {

@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeMap,
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, MutexGuard, PoisonError},
     time::Instant,
 };
 
@@ -15,31 +15,55 @@ type Session = (String, [u8; 32]);
 
 /// Who was let in, as what, and when.
 #[derive(Default)]
-pub struct Lately(Mutex<BTreeMap<Session, (Instant, u64, By)>>);
+pub struct Lately(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    /// How often somebody was forgotten.
+    turn: u64,
+    all: BTreeMap<Session, (Instant, u64, By)>,
+}
 
 impl Lately {
-    /// Notes who has just been let in.
-    pub fn note(&self, event: &str, token: &str, (number, by): (u64, By)) {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+    /// How often somebody was forgotten: told before the database is asked, and again with its answer.
+    pub fn turn(&self) -> u64 {
+        self.known().turn
+    }
+
+    /// Notes who has just been let in, unless somebody was put out since that turn.
+    pub fn note(&self, event: &str, token: &str, (number, by): (u64, By), turn: u64) {
+        let mut known = self.known();
         let session = session(event, token);
-        if all.len() >= limit::LATELY && !all.contains_key(&session) {
-            all.retain(|_, (at, ..)| at.elapsed() < limit::GOES_ON);
+        if known.all.len() >= limit::LATELY && !known.all.contains_key(&session) {
+            known.all.retain(|_, (at, ..)| at.elapsed() < limit::GOES_ON);
         }
-        if all.len() < limit::LATELY || all.contains_key(&session) {
-            all.insert(session, (Instant::now(), number, by));
+        let has_room = known.all.len() < limit::LATELY || known.all.contains_key(&session);
+        if has_room && known.turn == turn {
+            known.all.insert(session, (Instant::now(), number, by));
         }
     }
 
     /// Who that was, if it is not long ago.
     pub fn was(&self, event: &str, token: &str) -> Option<(u64, By)> {
-        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (at, number, by) = all.get(&session(event, token))?;
+        let known = self.known();
+        let (at, number, by) = known.all.get(&session(event, token))?;
         (at.elapsed() < limit::GOES_ON).then_some((*number, *by))
     }
 
-    /// Forgets everybody: a session may have been put out.
-    pub fn forget(&self) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    /// Forgets the sessions of an event that were put out.
+    pub fn forget(&self, event: &str, is_out: impl Fn(u64, By) -> bool) {
+        let mut known = self.known();
+        known.turn += 1;
+        known.all.retain(|(of, _), (_, number, by)| of != event || !is_out(*number, *by));
+    }
+
+    /// Forgets who came by this key: it is none any more.
+    pub fn forget_key(&self, event: &str, token: &str) {
+        self.known().all.remove(&session(event, token));
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -54,10 +78,21 @@ mod tests {
     #[test]
     fn whoever_was_let_in_is_known_by_that_key_in_that_event_until_a_session_is_put_out() {
         let lately = Lately::default();
-        lately.note("cup", "key", (7, By::Table(3)));
-        assert_eq!(lately.was("cup", "key"), Some((7, By::Table(3))));
+        let (seven, eight) = ((7, By::Table(3)), (8, By::Table(4)));
+        lately.note("cup", "key", seven, lately.turn());
+        lately.note("cup", "another key", eight, lately.turn());
+        assert_eq!(lately.was("cup", "key"), Some(seven));
         assert_eq!((lately.was("cup", "other"), lately.was("another", "key")), (None, None));
-        lately.forget();
+        let asked = lately.turn();
+        lately.forget("another", |_, _| true);
+        lately.forget("cup", |number, _| number == 7);
+        assert_eq!((lately.was("cup", "key"), lately.was("cup", "another key")), (None, Some(eight)));
+        lately.note("cup", "key", seven, asked);
+        assert_eq!(lately.was("cup", "key"), None, "what was asked before it was put out");
+        lately.forget_key("cup", "another key");
+        assert_eq!(lately.was("cup", "another key"), None);
+        lately.note("cup", "key", seven, lately.turn());
+        lately.forget("cup", |_, by| by == By::Table(3));
         assert_eq!(lately.was("cup", "key"), None);
     }
 
@@ -65,9 +100,9 @@ mod tests {
     fn no_more_are_remembered_than_that() {
         let lately = Lately::default();
         for n in 0..=limit::LATELY {
-            lately.note("cup", &n.to_string(), (1, By::Table(1)));
+            lately.note("cup", &n.to_string(), (1, By::Table(1)), lately.turn());
         }
-        assert_eq!(lately.0.lock().unwrap().len(), limit::LATELY);
+        assert_eq!(lately.known().all.len(), limit::LATELY);
         assert_eq!(lately.was("cup", "0"), Some((1, By::Table(1))));
     }
 }

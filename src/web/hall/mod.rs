@@ -19,7 +19,7 @@ use actix_web::rt::time::timeout;
 use tokio::sync::{Mutex as Turns, Semaphore, watch};
 
 use super::{error::Error, limit, share::Shares, site::Site};
-use crate::desk::{Body, Concern, Concerns, Entry, Names, Seq, State};
+use crate::desk::{Body, By, Concern, Concerns, Entry, Names, Seq, State};
 
 pub use asking::{Asking, spend, token};
 pub use denied::Denied;
@@ -131,9 +131,9 @@ impl Halls {
         if hall.at().await.state.began.is_some() { Ok(hall) } else { Err(Error::Away) }
     }
 
-    /// A key was revoked: whoever holds a stream looks whether it was theirs.
-    pub fn revoked(&self) {
-        self.lately.forget();
+    /// Keys of an event were revoked, those of these numbers or holders: whoever holds a stream looks whether it was theirs.
+    pub fn revoked(&self, event: &str, is_out: impl Fn(u64, By) -> bool) {
+        self.lately.forget(event, is_out);
         self.revoked.send_modify(|times| *times += 1);
     }
 

@@ -71,7 +71,7 @@ pub async fn delete(
     if !site.desk.ask(async |desk| desk.revoke_key(&event, number).await).await? {
         return Err(none());
     }
-    site.halls.revoked();
+    site.halls.revoked(&event, |other, _| other == number);
     let there = site.desk.ask(async |desk| desk.keys(&event, number - 1, 1).await).await?;
     there.first().map_or_else(|| Err(none()), |key| answer::private(&told(key)))
 }

@@ -137,7 +137,7 @@ pub async fn out(
 ) -> Result<HttpResponse, Error> {
     if let Some(number) = inside.session() {
         site.desk.ask(async |desk| desk.revoke_key(&inside.event, number).await).await?;
-        site.halls.revoked();
+        site.halls.revoked(&inside.event, |other, _| other == number);
     }
     let mut response = onward(&format!("/{}/in", l.code()));
     leave(&mut response, &site, &request, &inside.event);
@@ -222,7 +222,8 @@ async fn come_in(
     site.halls.doors.charge(share, limit::COMING_IN);
     let made = site.desk.desk()?.come_in(of, by, instead).await;
     let Made { token, .. } = made.map_err(|unmade| Denied::made(&unmade))?;
-    site.halls.revoked();
+    // Of a table that has come in often the first sessions have ended, too.
+    site.halls.revoked(of, |number, who| Some(number) == instead || matches!(by, By::Table(_)) && who == by);
     let secure = secure(site, request);
     let mut response = onward(&event(l, of));
     set(&mut response, cookie::set_session(of, Some(&token), secure));

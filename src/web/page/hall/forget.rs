@@ -21,7 +21,7 @@ pub async fn post(
     }
     // What has been begun is finished, however long it takes.
     site.desk.desk()?.forget(&inside.event).await.map_err(Unasked::Held)?;
-    site.halls.revoked();
+    site.halls.revoked(&inside.event, |_, _| true);
     let mut response = onward(&format!("/{}/in", l.code()));
     come::leave(&mut response, &site, &request, &inside.event);
     Ok(response)

@@ -178,9 +178,18 @@ pub fn csv(l: Language, lines: &[Line]) -> Option<String> {
     Some(format!("\u{feff}{text}"))
 }
 
-/// A cell that no spreadsheet takes for a formula.
+/// A cell that no spreadsheet takes for a formula, by whichever sign it parts cells.
 fn harmless(cell: &str) -> String {
-    if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{cell}") } else { cell.to_owned() }
+    let mut written = String::with_capacity(cell.len() + 1);
+    let mut begins = true;
+    for c in cell.chars() {
+        if begins && matches!(c, '=' | '+' | '-' | '@' | '\t' | '\r') {
+            written.push('\'');
+        }
+        begins = matches!(c, ';' | ',' | '\t' | '\r' | '\n') || begins && matches!(c, ' ' | '"');
+        written.push(c);
+    }
+    written
 }
 
 #[cfg(test)]
@@ -198,6 +207,7 @@ mod tests {
             assert_eq!(row.len(), HEAD.len());
         }
         assert_eq!(harmless("a=b"), "a=b");
+        assert_eq!(harmless(";=1+1;\n@x, -2"), ";'=1+1;\n'@x, '-2");
         assert_eq!(harmless("Élie \"le Grand\", juge"), "Élie \"le Grand\", juge");
     }
 }

@@ -122,12 +122,21 @@ impl Inside {
         Frame::new(site, l, Place::Elsewhere, format!("/events/{}{below}", self.event), title)
     }
 
-    /// The words beside these entries; none, while the database is away.
+    /// That everything can be read: a file is whole, or there is none.
+    fn reads_all(&self) -> Result<(), Error> {
+        if self.asking.as_it_was { Err(Error::Away) } else { Ok(()) }
+    }
+
+    /// The words beside these entries; none on a page that shows what was known last.
     async fn words(&self, site: &Site, of: &[Seq]) -> Result<BTreeMap<Seq, Words>, Error> {
         let mut words = BTreeMap::new();
         for part in of.chunks(limit::WORDS) {
             let some = site.desk.ask_if_there(async |desk| desk.words(&self.event, part).await).await?;
-            words.extend(some.unwrap_or_default());
+            match some {
+                Some(some) => words.extend(some),
+                None if self.asking.as_it_was => break,
+                None => return Err(Error::Away),
+            }
         }
         Ok(words)
     }

@@ -104,7 +104,7 @@ pub async fn post(
         site.desk.ask(async |desk| desk.shut(&inside.event, door as u64).await).await?;
     } else if let Some(session) = form.number("end", 1..=most)? {
         site.desk.ask(async |desk| desk.revoke_key(&inside.event, session as u64).await).await?;
-        site.halls.revoked();
+        site.halls.revoked(&inside.event, |number, _| number == session as u64);
     } else if form.text("passphrase").is_some() {
         passphrase::set(&site, &inside, &form).await?;
     } else if form.text("drop").is_some() {

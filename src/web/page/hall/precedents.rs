@@ -19,11 +19,14 @@ use crate::{
     citation::Language,
     desk::{
         Body, Kind, Seq, Slot, State, Words, Write,
-        store::{random, ruling_id},
+        store::{Unheld, random, ruling_id},
     },
     judge::Options,
     library::kept,
-    web::{answered::AS_BEFORE, error::Error, judging, keeping, limit, names::Cited, site::Site, spoken::Spoken},
+    web::{
+        answered::AS_BEFORE, desk::Unasked, error::Error, judging, keeping, limit, names::Cited, site::Site,
+        spoken::Spoken,
+    },
 };
 
 /// The precedents.
@@ -96,6 +99,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, inside: Inside) -> Result<
 /// `/events/{event}/precedents.json`
 pub async fn file(site: Data<Site>, inside: Inside) -> Result<HttpResponse, Error> {
     inside.reads_log()?;
+    inside.reads_all()?;
     let (event, all) = {
         let at = inside.asking.hall.at().await;
         (at.names.event.clone().unwrap_or_default(), followed(&at.state))
@@ -106,7 +110,10 @@ pub async fn file(site: Data<Site>, inside: Inside) -> Result<HttpResponse, Erro
     for one in all {
         let word = |slot: Slot| words.get(&one.answer).and_then(|words| words.get(&slot.to_string())).cloned();
         let ruling = match one.ruling.as_deref().and_then(ruling_id) {
-            Some(id) => site.desk.ask(async |desk| desk.kept(&id).await).await.ok(),
+            Some(id) => match site.desk.ask(async |desk| desk.kept(&id).await).await {
+                Err(Unasked::Held(Unheld::NoRuling)) => None,
+                kept => Some(kept?),
+            },
             None => None,
         };
         let ruling = ruling.map(|ruling| OneRuling {

@@ -72,6 +72,7 @@ pub async fn data(site: Data<Site>, Spoken(l): Spoken, inside: Inside) -> Result
 
 /// Every call as a line.
 async fn told(site: &Site, l: Language, inside: &Inside) -> Result<Vec<Line>, Error> {
+    inside.reads_all()?;
     let (mut lines, of) = {
         let at = inside.asking.hall.at().await;
         lines(site, l, &at)
