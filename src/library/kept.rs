@@ -32,7 +32,7 @@ pub fn ruled(rules: &str, scenario: &Value, options: &Options, ruling: &Ruling) 
     let settled = Options { edition: Some(ruling.edition.clone()), wording, readings: options.readings.clone() };
     let mut scenario = settled.write_into(scenario);
     if let Some(fields) = scenario.as_object_mut() {
-        NOT_ASKED.iter().for_each(|field| drop(fields.remove(*field)));
+        fields.retain(|field, _| !NOT_ASKED.contains(&field.as_str()));
     }
     let scenario = scenario.to_string();
     Ruled { scenario, told: told(ruling).to_string(), rules: rules.to_owned(), engine: ENGINE.to_owned() }

@@ -94,11 +94,11 @@ pub async fn refused(
     back: String,
     error: Error,
 ) -> Result<HttpResponse, Error> {
-    match error {
-        Error::Hall(_) | Error::Malformed(_) | Error::Missing { .. } | Error::Unusable(_) => {}
-        // What was typed is not lost.
-        Error::Away | Error::Busy => {}
-        _ => return Err(error),
+    let of_what_was_sent =
+        matches!(error, Error::Hall(_) | Error::Malformed(_) | Error::Missing { .. } | Error::Unusable(_));
+    // Nor is what was typed lost while the database takes nothing.
+    if !of_what_was_sent && !matches!(error, Error::Away | Error::Busy) {
+        return Err(error);
     }
     let told = error.problems().iter().map(|problem| problem.says.to(l).to_owned());
     let says: Vec<String> =
