@@ -105,6 +105,7 @@ fn precedents_go_along_into_the_next_event_and_are_looked_at_again_when_the_law_
         assert!(told["precedents"][0]["ruling"]["scenario"].is_object(), "{told}");
         let mut otherwise = told.clone();
         otherwise["precedents"][0]["ruling"]["verdict"]["fr"] = json!("Warbot reste.");
+        otherwise["precedents"][0]["text"] = json!("Warbot reste.");
         for (name, file, again) in [("Suivante", &told, false), ("Plus tard", &otherwise, true)] {
             let next = opened(site, &own.place, name, false).await;
             next.written(&next.head, &json!({ "key": "t", "kind": "tables", "body": { "first": 1, "last": 9 } }));
@@ -124,6 +125,12 @@ fn precedents_go_along_into_the_next_event_and_are_looked_at_again_when_the_law_
             let shown = read(site, &page(&next, &format!("/calls/{call}")), &head).text();
             assert!(shown.contains("Repris d’un autre tournoi"), "it is shown where the same cards meet");
             assert_eq!(said(site, &next, &head, call, "text=Warbot+reste+ici").status, 409);
+            let pressed = send(site, &page(&next, &format!("/calls/{call}")), &head, "situation=1&key=now&minutes=0");
+            assert_eq!(
+                pressed.status,
+                if again { 409 } else { 303 },
+                "{name}: what the law says now is not what is followed"
+            );
             let precedent = &state["precedents"][0]["precedent"];
             let form = format!("kind=correction&on={precedent}&reason=non&back=precedents&key=no");
             assert_eq!(send(site, &page(&next, "/write"), &head, &form).status, 303);

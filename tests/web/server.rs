@@ -100,14 +100,18 @@ pub fn plain_site() -> Site {
 pub struct Stoppable {
     /// Where it is.
     pub server: Server,
+    site: Arc<Site>,
     stop: tokio::sync::oneshot::Sender<()>,
     ended: thread::JoinHandle<()>,
 }
 
 impl Stoppable {
-    /// Tells it to stop.
+    /// Tells it to stop, and waits until it knows: what is asked from then on is asked of a server that stops.
     pub fn stop(self) -> thread::JoinHandle<()> {
         self.stop.send(()).expect("it still serves");
+        while !self.site.stopping.load(Ordering::Relaxed) {
+            thread::sleep(Duration::from_millis(1));
+        }
         self.ended
     }
 }
@@ -131,11 +135,13 @@ impl Server {
         let server = Self { address: address(&listener) };
         let listeners = Listeners { public: listener, metrics: None };
         let (stop, stopped) = tokio::sync::oneshot::channel();
+        let site = Arc::new(site);
+        let served = site.clone();
         let ended = thread::spawn(move || {
             let stopped = async { stopped.await.expect("somebody tells it to stop") };
-            System::new().block_on(serve_until(Arc::new(site), listeners, stopped)).expect("it serves");
+            System::new().block_on(serve_until(served, listeners, stopped)).expect("it serves");
         });
-        Stoppable { server, stop, ended }
+        Stoppable { server, site, stop, ended }
     }
 
     /// The same once its scenarios have been played: what they prove is there.

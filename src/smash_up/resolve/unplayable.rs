@@ -88,6 +88,7 @@ impl<D: Driver> Resolver<'_, D> {
             (Some(only), Zone::On(host)) => self.table.base_of(host) == Some(only),
             _ => true,
         };
+        let has_place = landings.iter().any(|landing| is_there(landing.to) && landing.refusals.iter().all(there));
         let against = landings.into_iter().filter(|landing| is_there(landing.to));
         let mut why: Vec<Refuse> = Vec::new();
         for refuse in against.filter_map(|landing| landing.refusals.into_iter().find(there)) {
@@ -100,7 +101,7 @@ impl<D: Driver> Resolver<'_, D> {
             let as_extra = position.against_extra(scope.actor(), Which::Card(card));
             why.extend(as_extra.map(|ability| position.no_by(ability, scope.actor())));
         }
-        if why.is_empty() {
+        if why.is_empty() && has_place {
             // What is played in place of a card of the hand is paid for like one.
             why.extend(position.payments(scope.actor(), Which::Unseen(def), only).err().unwrap_or_default());
         }

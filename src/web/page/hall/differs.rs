@@ -168,10 +168,11 @@ async fn unlike(
         let rests_alike = sorted(&one.rests.clauses) == sorted(&given.said.clauses);
         let is_left = given.left || !shown.reason.is_empty();
         // What two rulings on one dispute say is the same, in whichever words; unless a judge left one.
-        let same = match (is_same, given.scenario) {
+        let same = match (is_same && !one.changed, given.scenario) {
             (true, Some(_)) => !is_left || says_the_same,
             (true, None) => says_the_same || !is_left && (given.text.is_empty() || shown.text.is_empty()),
-            (false, _) => says_the_same && rests_alike && !is_left,
+            // Where the law has changed since, saying nothing is not saying the same.
+            (false, _) => says_the_same && rests_alike && !is_left && !(one.changed && given.text.is_empty()),
         };
         Some((same, shown))
     });
@@ -188,6 +189,8 @@ struct Final {
     seq: Seq,
     cards: Vec<String>,
     rests: Rests,
+    /// Whether the law answers otherwise today than when it was said: what its ruling says now is not what it says.
+    changed: bool,
 }
 
 /// What was said to other calls and stands, and what came from other events: what is to be followed first, then the latest.
@@ -197,10 +200,14 @@ fn finals(state: &State, call: Seq) -> Vec<Final> {
     let said = others.filter_map(|(seq, answer)| {
         let seq = state.final_of(*seq)?;
         let rests = state.heard.get(&seq).map_or(&answer.rests, |heard| &heard.rests).clone();
-        Some(Final { seq, cards: sorted(&state.calls.get(&answer.call)?.cards), rests })
+        Some(Final { seq, cards: sorted(&state.calls.get(&answer.call)?.cards), rests, changed: false })
     });
-    let carried =
-        state.carried.iter().map(|(seq, one)| Final { seq: *seq, cards: sorted(&one.cards), rests: one.rests.clone() });
+    let carried = state.carried.iter().map(|(seq, one)| Final {
+        seq: *seq,
+        cards: sorted(&one.cards),
+        rests: one.rests.clone(),
+        changed: one.changed,
+    });
     let mut all: Vec<Final> = carried.chain(said).collect();
     all.sort_by_key(|one| !followed.contains(&one.seq));
     all
