@@ -1,10 +1,18 @@
 //! What was answered before: kept rulings on the very same dispute, those that may be alike, and those found by a search.
 
-use actix_web::web::Data;
+use actix_web::{http::header::HeaderMap, web::Data};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{asked::Asked, date, judging, keeping::Named, limit, site::Site};
+use super::{
+    asked::Asked,
+    date,
+    hall::{before::Known, cookie},
+    judging,
+    keeping::Named,
+    limit,
+    site::Site,
+};
 use crate::{
     citation::{Citation, Said},
     desk::store::{Desk, Listed, Unheld, ruling_id},
@@ -75,11 +83,7 @@ impl Before {
 ///
 /// # Errors
 /// When the database is away.
-pub async fn known_by(
-    desk: &Desk,
-    (fingerprint, weak): (Option<String>, Vec<String>),
-    but: &str,
-) -> Result<Before, Unheld> {
+pub async fn known_by(desk: &Desk, (fingerprint, weak): Known, but: &str) -> Result<Before, Unheld> {
     let same = match fingerprint {
         Some(fingerprint) => desk.same_dispute(&fingerprint, MOST + 1).await?,
         None => Vec::new(),
@@ -93,22 +97,22 @@ pub async fn known_by(
     Ok(Before { same: Answered::all(others(same, &[])), alike: Answered::all(alike) })
 }
 
-/// What was answered before to this ruling's dispute, for its page: nothing, where no kept ruling rests on any of its
-/// cards, or of its clauses where there are no cards, or where it cannot be known in time.
-pub async fn before(site: &Data<Site>, scenario: &Value, ruling: &Ruling) -> Before {
+/// By what this ruling's dispute is known, for its page: nothing, where it cannot be known in time, or where nobody has come
+/// into an event and no kept ruling rests on any of its cards, or of its clauses where there are no cards.
+pub async fn known(site: &Data<Site>, headers: &HeaderMap, scenario: &Value, ruling: &Ruling) -> Option<Known> {
     let cards: Vec<String> = ruling.citations().filter_map(card).collect();
     let names = if cards.is_empty() { ruling.citations().filter_map(clause).collect() } else { cards };
     let near = site.desk.ask_beside(async |desk| desk.resting_on(&names, 1).await).await;
-    if near.is_none_or(|near| near.is_empty()) {
-        return Before::default();
+    if cookie::sessions(headers).next().is_none() && near.is_none_or(|near| near.is_empty()) {
+        return None;
     }
-    let Ok(Same { fingerprint, weak, .. }) =
-        judging::same(site, scenario.clone(), Options::default(), site.short_patience).await
-    else {
-        return Before::default();
-    };
-    let known = (fingerprint, weak);
-    site.desk.ask_beside(async |desk| known_by(desk, known, "").await).await.unwrap_or_default()
+    let same = judging::same(site, scenario.clone(), Options::default(), site.short_patience).await;
+    same.ok().map(|Same { fingerprint, weak, .. }| (fingerprint, weak))
+}
+
+/// What was answered before to what is known by these, but for the ruling of this id: nothing, while the database is away.
+pub async fn before(site: &Site, known: &Known, but: &str) -> Before {
+    site.desk.ask_beside(async |desk| known_by(desk, known.clone(), but).await).await.unwrap_or_default()
 }
 
 fn card(citation: &Citation) -> Option<String> {

@@ -51,6 +51,8 @@ pub enum Error {
     NotAcceptable,
     /// Part of the contract, not of this server.
     NotHere(Said),
+    /// As much is kept as there is room for.
+    NoRoom,
     /// The database of the desk does not answer.
     Away,
     /// Something about an event is not answered, or not written.
@@ -115,6 +117,7 @@ impl Error {
             Self::HeadTooLarge => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
             Self::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
             Self::NotHere(_) => StatusCode::NOT_IMPLEMENTED,
+            Self::NoRoom => StatusCode::INSUFFICIENT_STORAGE,
             Self::Hall(denied) => denied.status(),
             Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -162,6 +165,7 @@ impl Error {
             Self::HeadTooLarge => Said::new("En-tête trop grand", "Header too large"),
             Self::NotAcceptable => Said::new("Forme inconnue", "Not acceptable"),
             Self::NotHere(_) => Said::new("Pas encore ici", "Not here yet"),
+            Self::NoRoom => Said::new("Plus de place", "No more room"),
             Self::Away => Said::new("Base de données absente", "Database away"),
             Self::Hall(denied) => denied.title(),
             Self::Broken => Said::new("Erreur du serveur", "Server error"),
@@ -191,6 +195,7 @@ impl Error {
             Self::HeadTooLarge => "head-too-large",
             Self::NotAcceptable => "not-acceptable",
             Self::NotHere(_) => "not-here",
+            Self::NoRoom => "room",
             Self::Away => "database",
             Self::Hall(denied) => denied.word(),
             Self::Broken => "broken",
@@ -218,6 +223,7 @@ impl Error {
             | Self::HeadTooLarge
             | Self::NotAcceptable
             | Self::NotHere(_)
+            | Self::NoRoom
             | Self::Broken => None,
         }
     }
@@ -293,6 +299,10 @@ impl Error {
                 "Answers are given as they are, or packed by gzip.",
             ),
             Self::NotHere(says) => says.clone(),
+            Self::NoRoom => Said::new(
+                "Aucun autre arbitrage ne peut être conservé ici\u{a0}: il n’y a plus de place. Son adresse contient la situation elle-même.",
+                "No other ruling can be kept here: there is no more room. Its address holds the situation itself.",
+            ),
             Self::Away => Said::new(
                 "La base de données ne répond pas, ou ne prend rien\u{a0}: réessayez dans un instant. Le reste du site répond toujours.",
                 "The database does not answer, or takes nothing: try again in a moment. The rest of the site still answers.",

@@ -67,16 +67,32 @@ pub async fn keep(site: &Site, scenario: &Value, options: &Options, ruling: &Rul
         site.shares.charge(asker.client, limit::KEEPING);
     }
     let ruled = kept::ruled(&site.library.rules, scenario, options, ruling);
-    let (id, key) = desk.keep_with_key(ruled).await.map_err(|unkept| match unkept {
+    let (id, key) = desk.keep_with_key(ruled).await.map_err(refused)?;
+    site.desk.kept.notify_one();
+    Ok(KeptNow { named: Named::of(&id), key })
+}
+
+/// The same for the staff of an event, whose answer is going to rest on it: nobody has a key to it.
+///
+/// # Errors
+/// Why it is not kept.
+pub async fn keep_to_rest_on(site: &Site, scenario: &Value, ruling: &Ruling) -> Result<Named, Error> {
+    let ruled = kept::ruled(&site.library.rules, scenario, &Options::default(), ruling);
+    let id = site.desk.desk()?.keep(ruled).await.map_err(refused)?;
+    site.desk.kept.notify_one();
+    Ok(Named::of(&id))
+}
+
+fn refused(unkept: Unkept) -> Error {
+    match unkept {
         Unkept::Held(Unheld::Away) => Error::Away,
-        Unkept::TooLong | Unkept::Full => {
+        Unkept::Full => Error::NoRoom,
+        Unkept::TooLong => {
             let Said { fr, en } = unkept.said();
             Error::Unusable(vec![Problem::new("/keep", format!("{}.", capital(&fr)), format!("{}.", capital(&en)))])
         }
         Unkept::Held(_) => Error::Broken,
-    })?;
-    site.desk.kept.notify_one();
-    Ok(KeptNow { named: Named::of(&id), key })
+    }
 }
 
 /// The ruling that is kept under this name, in whichever case and with letters for the digits they look like.

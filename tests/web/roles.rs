@@ -66,6 +66,7 @@ fn status(event: &Event<'_>, route: &str, column: &str, key: Option<&str>) -> u1
             let call = json!({ "key": "call", "kind": "call", "body": { "table": number } });
             event.ask(method, below, key, Some(&call)).status
         }
+        ("POST", "/before") => event.ask(method, below, key, Some(&fixed("ninja-master"))).status,
         ("POST", "/keys") => event.ask(method, below, key, Some(&json!({ "for": { "table": 9 } }))).status,
         ("DELETE", "/keys/{key}") => {
             let spare = event.ask("POST", "/keys", Some(&event.head), Some(&json!({ "for": { "table": 9 } }))).json();
@@ -92,7 +93,7 @@ fn every_route_answers_every_role_and_none_as_it_is_written() {
                 walked += 1;
             }
         }
-        assert_eq!(walked, 9 * 9);
+        assert_eq!(walked, 10 * 9);
         // Of what is described, nothing is left out.
         let described = super::promised::operations();
         let described = described.iter().filter(|one| one.path.starts_with("/events/"));

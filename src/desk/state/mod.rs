@@ -295,6 +295,31 @@ impl State {
         }
     }
 
+    /// The call to which an answer was given, or what was said on an appeal against one.
+    #[must_use]
+    pub fn answered_call(&self, said: Seq) -> Option<Seq> {
+        let answer = match self.heard.get(&said) {
+            Some(heard) => self.appeals.get(&heard.appeal)?.answer,
+            None => said,
+        };
+        Some(self.answers.get(&answer)?.call)
+    }
+
+    /// What was said at a table, as an answer or on an appeal: by whom, when, on what it rests, and what was given.
+    #[must_use]
+    pub fn said(&self, said: Seq) -> Option<(By, Moment, &Rests, Given)> {
+        let answer = self.answers.get(&said).map(|one| (one.by, one.told, &one.rests, one.given));
+        answer.or_else(|| self.heard.get(&said).map(|one| (one.by, one.told, &one.rests, one.given)))
+    }
+
+    /// Whether this settles the dispute of a call: an answer that nobody appealed against, or what was said on the appeal.
+    #[must_use]
+    pub fn is_final(&self, said: Seq) -> bool {
+        let answer =
+            self.heard.get(&said).and_then(|heard| self.appeals.get(&heard.appeal)).map(|appeal| appeal.answer);
+        self.final_of(answer.unwrap_or(said)) == Some(said)
+    }
+
     /// The answers that are to be followed and still stand, each with the entry that says so.
     pub fn followed(&self) -> impl Iterator<Item = (Seq, Seq)> + '_ {
         let stands = |answer: Seq| !self.answers.contains_key(&answer) || !self.is_overturned(answer);

@@ -4,7 +4,10 @@
 use sqlx::{Any, AnyConnection, AssertSqlSafe, query, query_as, query_scalar};
 
 use super::{Desk, Kept, Unheld, rows, rulings};
-use crate::{citation::Said, desk::moment::Moment};
+use crate::{
+    citation::Said,
+    desk::{entry::Seq, moment::Moment},
+};
 
 /// The most names by which rulings are looked for at a time.
 const MOST_NAMES: usize = 40;
@@ -188,16 +191,48 @@ impl Desk {
         .await
     }
 
+    /// The entries of an event that rest on a kept ruling known by any of these, the latest first; each with whether that is
+    /// on the very dispute of this fingerprint.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn answered_in(
+        &self,
+        event: &str,
+        (fingerprint, weak): (Option<&String>, &[String]),
+        most: usize,
+    ) -> Result<Vec<(Seq, bool)>, Unheld> {
+        let names: Vec<String> = fingerprint.into_iter().chain(weak).take(MOST_NAMES).cloned().collect();
+        if names.is_empty() {
+            return Ok(Vec::new());
+        }
+        let (readers, event) = (self.readers.clone(), event.to_owned());
+        let sentence = format!(
+            "select seq, cast(max(case when found_by = 'same' then 1 else 0 end) as bigint) from rests \
+             join filed_under on filed_under.ruling = rests.ruling \
+             where event = $1 and found_by <> 'rests' and name in ({}) group by seq order by seq desc limit {most}",
+            places(&names)
+        );
+        self.at_home(async move {
+            let mut asked = query_as::<Any, (i64, i64)>(AssertSqlSafe(sentence)).bind(event);
+            for name in names {
+                asked = asked.bind(name);
+            }
+            let rows = asked.fetch_all(&readers).await?;
+            Ok(rows.into_iter().filter_map(|(seq, same)| Some((Seq::try_from(seq).ok()?, same > 0))).collect())
+        })
+        .await
+    }
+
     async fn found(&self, by: By, names: &[String], most: usize) -> Result<Vec<Listed>, Unheld> {
         let names = &names[..names.len().min(MOST_NAMES)];
         if names.is_empty() {
             return Ok(Vec::new());
         }
-        let places: Vec<String> = (2..names.len() + 2).map(|place| format!("${place}")).collect();
         let sentence = format!(
             "{LISTED} join filed_under on filed_under.ruling = ruling.id where found_by = $1 and name in ({}) \
              group by {FIELDS} order by count(*) desc, kept_at desc, ruling.id",
-            places.join(", ")
+            places(names)
         );
         let told = std::iter::once(by.word().to_owned()).chain(names.iter().cloned()).collect();
         self.listed(sentence, told, most).await
@@ -218,6 +253,12 @@ impl Desk {
         })
         .await
     }
+}
+
+/// Where so many names stand in a sentence, behind its first place.
+fn places(names: &[String]) -> String {
+    let places: Vec<String> = (2..names.len() + 2).map(|place| format!("${place}")).collect();
+    places.join(", ")
 }
 
 async fn put(connection: &mut AnyConnection, id: &str, law: &str, filed: &Filed) -> Result<(), sqlx::Error> {

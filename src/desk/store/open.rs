@@ -167,7 +167,7 @@ async fn reached(address: &str, sqlite: bool) -> Result<(), Unopened> {
 /// in one transaction that says at once that it is going to write: whoever comes second waits, and finds them made.
 async fn migrated(writers: &AnyPool, sqlite: bool) -> Result<(), MigrateError> {
     let mut connection = writers.acquire().await?;
-    let migrator = migrator();
+    let migrator = migrator(sqlite);
     let made = connection.list_applied_migrations(&migrator.table_name).await.map_or(0, |made| made.len());
     if !sqlite || made >= migrator.iter().len() {
         return migrator.run_direct(None, &mut *connection, false).await;

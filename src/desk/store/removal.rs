@@ -2,16 +2,10 @@
 //! to no other ruling afterwards: it may stand on paper.
 
 use sha2::{Digest as _, Sha256};
-use sqlx::{AnyConnection, query, query_as, query_scalar};
+use sqlx::{AnyConnection, query, query_scalar};
 
-use super::{
-    Desk, Unheld,
-    ids::ruling_id,
-    rows::{self, signed},
-    rulings,
-    writer::MOST_AT_ONCE,
-};
-use crate::desk::entry::Seq;
+use super::{Desk, Unheld, rows, rulings};
+use crate::desk::{Moment, entry::Seq};
 
 /// Who wants it removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,7 +30,7 @@ pub enum Unremoved {
 }
 
 /// The most answers that are named.
-const MOST_NAMED: usize = 20;
+const MOST_NAMED: i64 = 20;
 
 impl Desk {
     /// Removes a kept ruling, under whatever it was found, too.
@@ -50,35 +44,22 @@ impl Desk {
         {
             return Err(Unremoved::OtherKey);
         }
-        if by != Remover::MachineAllTheSame {
-            let answers = self.resting(id).await.map_err(Unremoved::Held)?;
-            if !answers.is_empty() {
-                return Err(Unremoved::RestedOn(answers));
-            }
-        }
         let (writers, id, at) = (self.writers.clone(), id.to_owned(), self.now());
+        let all_the_same = by == Remover::MachineAllTheSame;
         let removed = async move {
             let mut connection = writers.acquire().await?;
             let mut transaction = rows::writing(&mut connection).await?;
-            let kept = rulings::ruling(&mut transaction, &id).await?.ok_or(Unheld::NoRuling)?;
-            for table in [
-                "delete from filed_under where ruling = $1",
-                "delete from filed where ruling = $1",
-                "delete from ruling_key where ruling = $1",
-                "delete from ruling where id = $1",
-            ] {
-                query(table).bind(&id).execute(&mut *transaction).await?;
+            if !all_the_same {
+                let answers = rows::resting_alone(&mut transaction, &id, MOST_NAMED).await?;
+                if !answers.is_empty() {
+                    return Ok(Err(Unremoved::RestedOn(answers)));
+                }
             }
-            query("insert into removed (id, digest, removed_at) values ($1, $2, $3)")
-                .bind(&id)
-                .bind(hex::encode(kept.ruled.digest()))
-                .bind(at.0)
-                .execute(&mut *transaction)
-                .await?;
+            gone(&mut transaction, &id, at).await?;
             transaction.commit().await?;
-            Ok(())
+            Ok(Ok(()))
         };
-        self.writing(removed).await.map_err(Unremoved::Held)
+        self.writing(removed).await.unwrap_or_else(|unheld| Err(Unremoved::Held(unheld)))
     }
 
     /// Whether this key was told when that ruling was kept.
@@ -91,47 +72,23 @@ impl Desk {
         })
         .await
     }
-
-    /// The first answers, in any event, that rest on a ruling.
-    async fn resting(&self, id: &str) -> Result<Vec<(String, Seq)>, Unheld> {
-        let mut found = Vec::new();
-        for event in self.events().await? {
-            let mut after = 0;
-            loop {
-                let some = self.answered(&event.id, after).await?;
-                let Some((last, _)) = some.last() else { break };
-                after = *last;
-                let resting = some.iter().filter(|(_, ruling)| ruling.as_deref() == Some(id));
-                found.extend(resting.map(|(seq, _)| (event.id.clone(), *seq)));
-                if found.len() >= MOST_NAMED {
-                    found.truncate(MOST_NAMED);
-                    return Ok(found);
-                }
-            }
-        }
-        Ok(found)
-    }
-
-    /// The answers of an event behind this entry, each with the ruling that it names.
-    async fn answered(&self, event: &str, after: Seq) -> Result<Vec<(Seq, Option<String>)>, Unheld> {
-        let (readers, event) = (self.readers.clone(), event.to_owned());
-        self.at_home(async move {
-            let asked = "select seq, body from entry where event = $1 and seq > $2 and kind in ('answer', 'heard', 'carried') \
-                         order by seq limit $3";
-            let most = i64::try_from(MOST_AT_ONCE).unwrap_or(i64::MAX);
-            let rows: Vec<(i64, String)> =
-                query_as(asked).bind(event).bind(signed(after)).bind(most).fetch_all(&readers).await?;
-            Ok(rows.into_iter().map(|(seq, body)| (Seq::try_from(seq).unwrap_or(0), named(&body))).collect())
-        })
-        .await
-    }
 }
 
-/// The ruling that an answer names.
-fn named(body: &str) -> Option<String> {
-    let body: serde_json::Value = serde_json::from_str(body).ok()?;
-    let ruling = body.get("ruling").or_else(|| body.pointer("/said/ruling"))?;
-    ruling_id(ruling.as_str()?)
+/// That a ruling is no longer kept, nor filed, and that its name was its.
+async fn gone(connection: &mut AnyConnection, id: &str, at: Moment) -> Result<(), Unheld> {
+    let kept = rulings::ruling(connection, id).await?.ok_or(Unheld::NoRuling)?;
+    for table in [
+        "delete from filed_under where ruling = $1",
+        "delete from filed where ruling = $1",
+        "delete from ruling_key where ruling = $1",
+        "delete from ruling where id = $1",
+    ] {
+        query(table).bind(id).execute(&mut *connection).await?;
+    }
+    rulings::Room::take(connection, &kept.ruled, -1).await?;
+    let asked = query("insert into removed (id, digest, removed_at) values ($1, $2, $3)");
+    asked.bind(id).bind(hex::encode(kept.ruled.digest())).bind(at.0).execute(connection).await?;
+    Ok(())
 }
 
 fn digest(key: &str) -> String {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Connection as _, Transaction, query, query_as, query_scalar};
 
-use super::Unheld;
+use super::{Unheld, ids::ruling_id};
 use crate::desk::{
     Moment,
     entry::{Entry, Seq},
@@ -97,7 +97,7 @@ pub async fn set_last(connection: &mut AnyConnection, event: &str, last: Seq) ->
     asked.execute(connection).await.map(|_| ())
 }
 
-/// One more entry, with the words beside it; whether it is one: what the same sender sent under the same key is there.
+/// One more entry, with the words beside it and the ruling that it rests on; whether it is one: what the same sender sent under the same key is there.
 pub async fn insert(connection: &mut AnyConnection, event: &str, entry: &Entry) -> Result<bool, sqlx::Error> {
     let (kind, body) = entry.body.spelled();
     let inserted = query(
@@ -121,7 +121,11 @@ pub async fn insert(connection: &mut AnyConnection, event: &str, entry: &Entry) 
     if !entry.words.is_empty() {
         let words = serde_json::to_string(&entry.words).unwrap_or_default();
         let asked = query("insert into words (event, seq, words) values ($1, $2, $3)");
-        asked.bind(event).bind(signed(entry.seq)).bind(words).execute(connection).await?;
+        asked.bind(event).bind(signed(entry.seq)).bind(words).execute(&mut *connection).await?;
+    }
+    if let Some(ruling) = entry.body.ruling().and_then(ruling_id) {
+        let asked = query("insert into rests (event, seq, ruling) values ($1, $2, $3)");
+        asked.bind(event).bind(signed(entry.seq)).bind(ruling).execute(connection).await?;
     }
     Ok(true)
 }
@@ -197,6 +201,20 @@ pub async fn events_alone(connection: &mut AnyConnection) -> Result<Vec<EventRow
         query("lock table event in share row exclusive mode").execute(&mut *connection).await?;
     }
     events(connection).await
+}
+
+/// The first answers, in any event, that rest on a kept ruling; nobody writes another until this transaction is over.
+pub async fn resting_alone(
+    connection: &mut AnyConnection,
+    ruling: &str,
+    most: i64,
+) -> Result<Vec<(String, Seq)>, sqlx::Error> {
+    if connection.backend_name() == POSTGRES {
+        query("lock table rests in share row exclusive mode").execute(&mut *connection).await?;
+    }
+    let asked = query_as("select event, seq from rests where ruling = $1 order by event, seq limit $2");
+    let rows: Vec<(String, i64)> = asked.bind(ruling).bind(most).fetch_all(connection).await?;
+    Ok(rows.into_iter().filter_map(|(event, seq)| Some((event, Seq::try_from(seq).ok()?))).collect())
 }
 
 /// The words of an event are gone.

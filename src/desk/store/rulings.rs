@@ -9,8 +9,9 @@ use crate::desk::moment::Moment;
 
 /// The most bytes of a scenario that is kept, and of what was answered to it.
 pub const LONGEST_KEPT: usize = 1024 * 1024;
-/// The most rulings that one desk keeps.
-const MOST_KEPT: usize = 100_000;
+/// The most rulings that one desk keeps, and the most bytes of them.
+const MOST_KEPT: i64 = 100_000;
+const MOST_ROOM: i64 = 2 * 1024 * 1024 * 1024;
 /// How many are read at a time.
 const MOST_AT_ONCE: i64 = 50;
 
@@ -78,7 +79,8 @@ impl Ruled {
 }
 
 impl Desk {
-    /// Keeps a ruling, durably, and says under which id. The same again has the id that it had.
+    /// Keeps a ruling, durably, and says under which id. The same again has the id that it had, and nobody has a key to it
+    /// any more.
     ///
     /// # Errors
     /// Why it is not kept.
@@ -86,7 +88,8 @@ impl Desk {
         self.keep_under(ruled, None).await.map(|(id, _)| id)
     }
 
-    /// The same, with a key by which it can be removed, told now and never again; none, where it was kept before.
+    /// The same for anybody, with a key by which it can be removed, told now and never again; none, where it was kept before.
+    /// A tenth of the room is left to whoever keeps without one: the staff of an event, and whoever has the machine.
     ///
     /// # Errors
     /// Why it is not kept.
@@ -104,7 +107,8 @@ impl Desk {
             let mut transaction = rows::writing(&mut connection).await?;
             let (id, there) = insert(&mut transaction, &ruled, at).await?.ok_or(Unheld::Later)?;
             // The same again takes no room.
-            if there == There::New && count(&mut transaction).await? > MOST_KEPT {
+            let most = if key.is_some() { 9 } else { 10 };
+            if there == There::New && !Room::of(&mut transaction).await?.is_within(most) {
                 return Ok(Err(Unkept::Full));
             }
             let key = key.filter(|_| there == There::New);
@@ -151,10 +155,31 @@ impl Desk {
     }
 }
 
-/// How many rulings are kept.
-pub(super) async fn count(connection: &mut AnyConnection) -> Result<usize, sqlx::Error> {
-    let (count,): (i64,) = query_as("select count(*) from ruling").fetch_one(connection).await?;
-    Ok(usize::try_from(count).unwrap_or(usize::MAX))
+/// How much room the rulings take that are kept.
+pub(super) struct Room {
+    /// How many they are.
+    pub rulings: i64,
+    /// How many bytes they have.
+    pub bytes: i64,
+}
+
+impl Room {
+    pub async fn of(connection: &mut AnyConnection) -> Result<Self, sqlx::Error> {
+        let asked = query_as("select (select count(*) from ruling), (select max(taken) from room)");
+        let (rulings, bytes) = asked.fetch_one(connection).await?;
+        Ok(Self { rulings, bytes })
+    }
+
+    /// Whether they take no more than so many tenths of what there is.
+    pub fn is_within(&self, tenths: i64) -> bool {
+        self.rulings <= MOST_KEPT / 10 * tenths && self.bytes <= MOST_ROOM / 10 * tenths
+    }
+
+    /// That a ruling takes its room, or, where `sign` is -1, gives it back.
+    pub async fn take(connection: &mut AnyConnection, ruled: &Ruled, sign: i64) -> Result<(), sqlx::Error> {
+        let bytes = i64::try_from(ruled.scenario.len() + ruled.told.len()).unwrap_or(i64::MAX);
+        query("update room set taken = taken + $1").bind(sign * bytes).execute(connection).await.map(|_| ())
+    }
 }
 
 /// A ruling that is kept, if there is one of this id.
@@ -208,14 +233,18 @@ pub(super) async fn bring(connection: &mut AnyConnection, kept: &Kept) -> Result
 async fn put(connection: &mut AnyConnection, Kept { id, at, ruled }: &Kept) -> Result<bool, sqlx::Error> {
     let asked = "insert into ruling (id, kept_at, scenario, told, rules, engine) values ($1, $2, $3, $4, $5, $6) \
                  on conflict (id) do nothing";
-    query(asked)
+    let done = query(asked)
         .bind(id)
         .bind(at.0)
         .bind(&ruled.scenario)
         .bind(&ruled.told)
         .bind(&ruled.rules)
         .bind(&ruled.engine)
-        .execute(connection)
-        .await
-        .map(|done| done.rows_affected() > 0)
+        .execute(&mut *connection)
+        .await?;
+    let is_put = done.rows_affected() > 0;
+    if is_put {
+        Room::take(connection, ruled, 1).await?;
+    }
+    Ok(is_put)
 }

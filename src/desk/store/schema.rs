@@ -1,7 +1,7 @@
 //! The tables, and how they came about. What has been released is never altered: a change is one more migration.
 
 use sqlx::{
-    SqlSafeStr,
+    AssertSqlSafe, SqlSafeStr,
     migrate::{Migration, MigrationType, Migrator},
 };
 
@@ -131,10 +131,37 @@ create table passphrase_tried (
 );
 ";
 
-/// The migrations of this version.
-pub fn migrator() -> Migrator {
-    let simple = |version, name: &'static str, sql: &'static str| {
-        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+/// The eighth: which answers rest on which kept ruling. Drawn from the log, with each entry from now on.
+const RESTS: &str = "
+create table rests (
+    event text not null references event (id),
+    seq bigint not null,
+    ruling text not null,
+    primary key (event, seq)
+);
+create index resting_on on rests (ruling);
+insert into rests (event, seq, ruling)
+    select event, seq, replace(replace(replace(replace(replace(lower(named), '-', ''), ' ', ''), 'o', '0'), 'i', '1'), 'l', '1')
+    from (select event, seq, coalesce(RULING, SAID_RULING) as named from entry) as said
+    where named is not null;
+";
+
+/// The ninth: how much the rulings that are kept take, in bytes.
+const ROOM: &str = "
+create table room (taken bigint not null);
+insert into room (taken) select coalesce(sum(length(scenario) + length(told)), 0) from ruling;
+";
+
+/// The migrations of this version. What stands in a text of JSON each database asks in words of its own.
+pub fn migrator(sqlite: bool) -> Migrator {
+    let (ruling, said) = if sqlite {
+        ("json_extract(body, '$.ruling')", "json_extract(body, '$.said.ruling')")
+    } else {
+        ("body::json ->> 'ruling'", "body::json -> 'said' ->> 'ruling'")
+    };
+    let rests = RESTS.replace("SAID_RULING", said).replace("RULING", ruling);
+    let simple = |version, name: &'static str, sql: &str| {
+        Migration::new(version, name.into(), MigrationType::Simple, AssertSqlSafe(sql.to_owned()).into_sql_str(), false)
     };
     Migrator::with_migrations(vec![
         simple(1, "log", LOG),
@@ -144,5 +171,7 @@ pub fn migrator() -> Migrator {
         simple(5, "doors", DOORS),
         simple(6, "removal", REMOVAL),
         simple(7, "passphrases", PASSPHRASES),
+        simple(8, "rests", &rests),
+        simple(9, "room", ROOM),
     ])
 }

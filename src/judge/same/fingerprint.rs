@@ -23,12 +23,17 @@ pub(super) fn fingerprint(terms: &Terms, readings: &BTreeMap<String, String>, le
 
 /// The weak keys: two deciding things, or a thing and a deciding clause.
 pub(super) fn weak(decided: &Decided) -> Vec<String> {
-    let things: Vec<&String> = decided.things.iter().collect();
-    let pairs = things.iter().enumerate().flat_map(|(n, one)| things[n + 1..].iter().map(move |other| (*one, *other)));
     let clauses = decided.by.iter().filter_map(|cited| match cited {
         Citation::Clause { clause, .. } => Some(clause),
         Citation::Card { .. } | Citation::Reading { .. } => None,
     });
+    weak_of(decided.things.iter(), clauses)
+}
+
+/// The weak keys of what these things, in the order of their names, and these clauses decide.
+pub fn weak_of<'a>(things: impl Iterator<Item = &'a String>, clauses: impl Iterator<Item = &'a String>) -> Vec<String> {
+    let things: Vec<&String> = things.collect();
+    let pairs = things.iter().enumerate().flat_map(|(n, one)| things[n + 1..].iter().map(move |other| (*one, *other)));
     let with_clause = clauses.flat_map(|clause| things.iter().map(move |thing| (*thing, clause)));
     let key = |(one, other): (&String, &String)| format!("{one}+{other}");
     if things.len() > 1 { pairs.map(key).take(WEAK).collect() } else { with_clause.map(key).take(WEAK).collect() }

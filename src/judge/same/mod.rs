@@ -15,6 +15,8 @@ use crate::{
 };
 use asking::Asking;
 
+pub use fingerprint::weak_of;
+
 /// The most hearings by which a dispute is reduced to its least board; past that it has no fingerprint.
 pub const HEARINGS: usize = 200;
 

@@ -87,6 +87,7 @@ pub fn endpoints() -> Vec<Endpoint> {
         delete("/rulings/{id}", NONE, |route| route.to(kept::remove)),
         get("/events/{event}", STATE, |route| route.to(events::state::get)),
         get("/events/{event}/offers", OFFERS, |route| route.to(events::offers::get)),
+        post("/events/{event}/before", COMPARE, |route| route.to(events::before::post)),
         get("/events/{event}/entries", ENTRIES, |route| route.to(events::entries::get)),
         post("/events/{event}/entries", NONE, |route| route.to(events::entries::post)),
         get("/events/{event}/stream", ENTRIES, |_| web::get().to(events::entries::stream)),

@@ -151,6 +151,14 @@ impl Asking {
         }
     }
 
+    /// That whoever asks may read the log.
+    ///
+    /// # Errors
+    /// When they may not.
+    pub fn reads_log(&self) -> Result<(), Error> {
+        if self.part == Part::Log { Ok(()) } else { Err(Denied::Page.into()) }
+    }
+
     /// That whoever asks may make, list and revoke keys.
     ///
     /// # Errors

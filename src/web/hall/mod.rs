@@ -2,6 +2,7 @@
 //! whenever somebody asks, so that what is answered is never older than what was acknowledged.
 
 mod asking;
+pub mod before;
 pub mod cookie;
 mod denied;
 mod follow;

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use super::{
     dispute,
     frame::{Frame, Place},
+    hall::answered_here,
     judge::JudgePage,
     plain,
     ruling::{Asked, RulingPage},
@@ -21,8 +22,15 @@ use crate::{
     judge::{Options, with_answer, with_steps},
     scenario::{Spelling, in_language, to_toml},
     web::{
-        address, answer, answered::before, body, error::Error, judging, limit, packed, similar::similar, site::Site,
-        spoken::Spoken, written,
+        address,
+        answered::{before, known},
+        body,
+        error::Error,
+        judging, limit, packed,
+        similar::similar,
+        site::Site,
+        spoken::Spoken,
+        written,
     },
 };
 
@@ -92,7 +100,7 @@ pub fn fields(text: &str) -> Result<Fields, Error> {
 
 async fn ruled(site: &Data<Site>, l: Language, request: &HttpRequest, fields: Fields) -> Result<HttpResponse, Error> {
     match rule(site, l, request, &fields).await {
-        Ok(page) => answer::page(&page),
+        Ok(page) => page.answered(),
         Err(error) => mend(site, l, text(&fields)?, error),
     }
 }
@@ -140,10 +148,12 @@ async fn rule(site: &Data<Site>, l: Language, request: &HttpRequest, fields: &Fi
         share[3..].clone_into(&mut frame.path);
     }
     let qr = share.as_deref().and_then(|share| qr(site, request, share));
+    let known = known(site, request.headers(), &scenario, ruling).await.unwrap_or_default();
     let asked = Asked {
         books: books(site, l, &game),
         similar: similar(site, l, &read.ruling),
-        before: before(site, &scenario, &read.ruling).await,
+        before: before(site, &known, "").await,
+        here: answered_here(site, l, request, &known).await,
         text,
         share,
         qr,

@@ -9,6 +9,7 @@ use askama::Template;
 
 use super::{
     frame::{Frame, Place},
+    hall::answered_here,
     judged::{self, code, fields, mend, said},
     ruling::{Asked, RulingPage},
     then::{KeptShown, ThenPage},
@@ -21,7 +22,7 @@ use crate::{
     scenario::{in_language, to_toml},
     web::{
         address, answer,
-        answered::{Answered, known_by, latest, otherwise},
+        answered::{Answered, before, latest, otherwise},
         body,
         desk::Readiness,
         error::Error,
@@ -146,14 +147,12 @@ async fn page(site: &Data<Site>, l: Language, request: &HttpRequest, kept: Kept)
     let Some(read) = read else {
         return answer::page(&ThenPage::new(frame, text, shown));
     };
+    let known = site.desk.ask_beside(async |desk| desk.known_by(&kept.id).await).await.unwrap_or_default();
     let asked = Asked {
         books: judged::books(site, l, &read.ruling.game),
         similar: similar(site, l, &read.ruling),
-        before: site
-            .desk
-            .ask_beside(async |desk| known_by(desk, desk.known_by(&kept.id).await?, &kept.id).await)
-            .await
-            .unwrap_or_default(),
+        before: before(site, &known, &kept.id).await,
+        here: answered_here(site, l, request, &known).await,
         text,
         share: Some(address::kept(l, &name)),
         // All in capitals, which a code writes in little room.
@@ -165,5 +164,5 @@ async fn page(site: &Data<Site>, l: Language, request: &HttpRequest, kept: Kept)
         ..Asked::default()
     };
     let frame = frame.about(&read.ruling.verdict);
-    answer::page(&RulingPage::new(frame, &site.names, read, asked))
+    RulingPage::new(frame, &site.names, read, asked).answered()
 }

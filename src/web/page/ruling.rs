@@ -2,11 +2,16 @@
 
 use std::sync::Arc;
 
+use actix_web::{
+    HttpResponse,
+    http::header::{self, HeaderValue},
+};
 use askama::Template;
 use serde_json::Value;
 
 use super::{
     frame::Frame,
+    hall::{InEvent, Stands},
     own::{self, OwnCard},
     then::KeptShown,
 };
@@ -18,9 +23,10 @@ use crate::{
         Use, hangs, stands,
     },
     web::{
-        address,
+        address, answer,
         answered::Before,
         draw::{self, Printed, Table},
+        error::Error,
         meeting::Ruled,
         names::{Cited, Names, Shown, own_cards},
         reading::RulingRead,
@@ -54,6 +60,8 @@ pub struct Asked {
     pub similar: Vec<Ruled>,
     /// What was answered before.
     pub before: Before,
+    /// The same in the events that this browser has come into.
+    pub here: Vec<InEvent>,
     /// Whether it can be kept now, on a server that keeps rulings.
     pub keeps: Option<bool>,
     /// When it was kept, and what has become of it, if it was.
@@ -142,6 +150,18 @@ impl RulingPage {
         let shown = RulingShown::new(l, names, read, Some(&asked.text));
         let printed = draw::printed(shown.tables().chain(asked.kept.iter().flat_map(KeptShown::tables)));
         Self { frame, l, printed, asked, shown }
+    }
+
+    /// The page as it is sent: what it tells of an event nobody keeps.
+    ///
+    /// # Errors
+    /// When it would be longer than a page may be.
+    pub fn answered(&self) -> Result<HttpResponse, Error> {
+        let mut response = answer::page(self)?;
+        if !self.asked.here.is_empty() {
+            response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+        }
+        Ok(response)
     }
 }
 

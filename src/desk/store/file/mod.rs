@@ -235,8 +235,8 @@ impl Desk {
         let mut connection = self.writers.acquire().await?;
         let mut transaction = rows::writing(&mut connection).await?;
         if beside == Beside::Nothing {
-            let events = rows::events_alone(&mut transaction).await?.len();
-            if events + rulings::count(&mut transaction).await? > 0 {
+            let events = rows::events_alone(&mut transaction).await?;
+            if !events.is_empty() || rulings::Room::of(&mut transaction).await?.rulings > 0 {
                 return Err(Unread::NotEmpty);
             }
         }

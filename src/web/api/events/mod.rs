@@ -1,5 +1,6 @@
 //! Events of the desk, for programs: how one stands, what may be written, its entries, what is new, its keys.
 
+pub mod before;
 pub mod entries;
 pub mod keys;
 pub mod offers;

@@ -123,12 +123,11 @@ async fn ruled(
     let text = lines(l, &meeting);
     let mut scenario = meeting.scenario;
     scenario["title"] = title.into();
-    let options = Options::default();
-    let ruling = judging::rule(site, scenario.clone(), options.clone()).await?;
-    let kept = keeping::keep(site, &scenario, &options, &ruling).await?;
+    let ruling = judging::rule(site, scenario.clone(), Options::default()).await?;
+    let kept = keeping::keep_to_rest_on(site, &scenario, &ruling).await?;
     let said = Answered {
         told_at: write::told_at(site, form)?,
-        ruling: Some(kept.named.name),
+        ruling: Some(kept.name),
         clauses: Vec::new(),
         minutes,
         differs: None,

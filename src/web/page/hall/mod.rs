@@ -6,6 +6,7 @@ pub mod come;
 mod differs;
 pub mod forget;
 mod form;
+mod here;
 pub mod lay;
 mod lines;
 pub mod log;
@@ -32,7 +33,7 @@ use askama::Template;
 use super::frame::{Frame, Place};
 use crate::{
     citation::Language,
-    desk::{Act, By, Kind, Moment, Part, Seq, Whose, Words, may},
+    desk::{Act, By, Kind, Moment, Seq, Whose, Words, may},
     web::{
         answer,
         error::Error,
@@ -42,6 +43,9 @@ use crate::{
     },
 };
 use form::Form;
+
+pub use here::{InEvent, answered_here};
+pub use shown::Stands;
 
 /// Somebody who has come in.
 pub struct Inside {
@@ -109,7 +113,7 @@ impl Inside {
 
     /// That they may read the log.
     fn reads_log(&self) -> Result<(), Error> {
-        if self.asking.part == Part::Log { Ok(()) } else { Err(Denied::Page.into()) }
+        self.asking.reads_log()
     }
 
     /// That they may write entries of this kind.

@@ -178,16 +178,15 @@ async fn taken_over(site: &Data<Site>, inside: &Inside, form: &Form) -> Result<(
 /// The ruling as it is kept here, ruled on under the law of today, and whether that answers otherwise than was told.
 async fn ruled(site: &Data<Site>, OneRuling { scenario, verdict }: OneRuling) -> Result<(Option<String>, bool), Error> {
     keeping::may_keep(site)?;
-    let options = Options::default();
-    let ruling = match judging::rule(site, scenario.clone(), options.clone()).await {
+    let ruling = match judging::rule(site, scenario.clone(), Options::default()).await {
         Ok(ruling) => ruling,
         // What is no longer accepted is to be looked at again.
         Err(Error::Unusable(_)) => return Ok((None, true)),
         Err(error) => return Err(error),
     };
     let changed = serde_json::to_value(&ruling.verdict).map_err(|_| Error::Broken)? != verdict;
-    let kept = keeping::keep(site, &scenario, &options, &ruling).await?;
-    Ok((Some(kept.named.name), changed))
+    let kept = keeping::keep_to_rest_on(site, &scenario, &ruling).await?;
+    Ok((Some(kept.name), changed))
 }
 
 fn unreadable() -> Error {

@@ -87,7 +87,7 @@ pub fn answer(site: &Site, l: Language, inside: &Inside, at: &AtHand, seq: Seq) 
     };
     Some(AnswerShown {
         seq,
-        call: call_of(&at.state, seq).unwrap_or(seq),
+        call: at.state.answered_call(seq).unwrap_or(seq),
         table: given.table,
         round: given.round,
         by: capital(at.names.of(by).to(l)),
@@ -102,15 +102,6 @@ pub fn answer(site: &Site, l: Language, inside: &Inside, at: &AtHand, seq: Seq) 
         differs: at.state.answers.get(&seq).and_then(|one| one.differs),
         followed: at.state.followed().any(|(_, answer)| answer == seq),
     })
-}
-
-/// The call to which an answer belongs, or what was said on an appeal against one.
-fn call_of(state: &State, seq: Seq) -> Option<Seq> {
-    let answer = match state.heard.get(&seq) {
-        Some(heard) => state.appeals.get(&heard.appeal)?.answer,
-        None => seq,
-    };
-    Some(state.answers.get(&answer)?.call)
 }
 
 fn stands(state: &State, answer: Seq, appeal: Option<Seq>) -> Stands {
