@@ -29,6 +29,14 @@ pub fn page(page: &impl Template) -> Result<HttpResponse, Error> {
     Ok(HttpResponse::Ok().content_type("text/html; charset=utf-8").body(html))
 }
 
+/// The same about an event: nobody keeps it.
+///
+/// # Errors
+/// When it would be longer than a page may be.
+pub fn private_page(html: &impl Template) -> Result<HttpResponse, Error> {
+    page(html).map(unkept)
+}
+
 /// JSON, in a language that the address does not say.
 ///
 /// # Errors
@@ -43,9 +51,12 @@ pub fn json(value: &impl Serialize) -> Result<HttpResponse, Error> {
 /// # Errors
 /// When it would be longer than an answer may be.
 pub fn private(value: &impl Serialize) -> Result<HttpResponse, Error> {
-    let mut response = json(value)?;
+    json(value).map(unkept)
+}
+
+fn unkept(mut response: HttpResponse) -> HttpResponse {
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
-    Ok(response)
+    response
 }
 
 /// An error: problem+json under `/api`, a page elsewhere.

@@ -97,22 +97,28 @@ pub async fn known_by(desk: &Desk, (fingerprint, weak): Known, but: &str) -> Res
     Ok(Before { same: Answered::all(others(same, &[])), alike: Answered::all(alike) })
 }
 
-/// By what this ruling's dispute is known, for its page: nothing, where it cannot be known in time, or where nobody has come
-/// into an event and no kept ruling rests on any of its cards, or of its clauses where there are no cards.
+/// By what this ruling’s dispute is known, for its page: by nothing, where nobody has come into an event and no kept ruling
+/// rests on any of its cards, or of its clauses where there are no cards. Nothing at all, where it cannot be told in time.
 pub async fn known(site: &Data<Site>, headers: &HeaderMap, scenario: &Value, ruling: &Ruling) -> Option<Known> {
+    if !site.desk.is_here() {
+        return Some(Known::default());
+    }
     let cards: Vec<String> = ruling.citations().filter_map(card).collect();
     let names = if cards.is_empty() { ruling.citations().filter_map(clause).collect() } else { cards };
-    let near = site.desk.ask_beside(async |desk| desk.resting_on(&names, 1).await).await;
-    if cookie::sessions(headers).next().is_none() && near.is_none_or(|near| near.is_empty()) {
-        return None;
+    let near = site.desk.ask_beside(async |desk| desk.resting_on(&names, 1).await).await?;
+    if near.is_empty() && cookie::sessions(headers).next().is_none() {
+        return Some(Known::default());
     }
     let same = judging::same(site, scenario.clone(), Options::default(), site.short_patience).await;
     same.ok().map(|Same { fingerprint, weak, .. }| (fingerprint, weak))
 }
 
-/// What was answered before to what is known by these, but for the ruling of this id: nothing, while the database is away.
-pub async fn before(site: &Site, known: &Known, but: &str) -> Before {
-    site.desk.ask_beside(async |desk| known_by(desk, known.clone(), but).await).await.unwrap_or_default()
+/// What was answered before to what is known by these, but for the ruling of this id; nothing, while the database is away.
+pub async fn before(site: &Site, known: &Known, but: &str) -> Option<Before> {
+    if known.0.is_none() && known.1.is_empty() {
+        return Some(Before::default());
+    }
+    site.desk.ask_beside(async |desk| known_by(desk, known.clone(), but).await).await
 }
 
 fn card(citation: &Citation) -> Option<String> {

@@ -347,25 +347,26 @@ fn with_near(says: &Said, near: &[Near]) -> Said {
 
 /// What to ask instead.
 fn too_long(form: Form) -> Said {
+    let mib = |bytes: usize| bytes / 1024 / 1024;
     match form {
         Form::Json => Said::new(
             format!(
                 "La réponse dépasse {} Mio. Demandez-la avec moins de plateaux (`boards=changes`, `boards=ends` ou `boards=none`), ou pour moins d’étapes.",
-                limit::ANSWER / 1024 / 1024
+                mib(limit::ANSWER)
             ),
             format!(
                 "The answer is longer than {} MiB. Ask for it with fewer boards (`boards=changes`, `boards=ends` or `boards=none`), or for fewer steps.",
-                limit::ANSWER / 1024 / 1024
+                mib(limit::ANSWER)
             ),
         ),
         Form::Page => Said::new(
             format!(
                 "La page dépasserait {} Mio. Arbitrez moins d’étapes à la fois, ou demandez la réponse à l’API avec `boards=none`.",
-                limit::PAGE / 1024 / 1024
+                mib(limit::PAGE)
             ),
             format!(
                 "The page would be longer than {} MiB. Have fewer steps ruled on at a time, or ask the API with `boards=none`.",
-                limit::PAGE / 1024 / 1024
+                mib(limit::PAGE)
             ),
         ),
     }

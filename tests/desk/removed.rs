@@ -1,7 +1,7 @@
 //! Kept rulings are removed: by whoever kept them, by whoever has the machine, never by anybody else.
 
 use arbitre::desk::{
-    Answered, Body, By, Moment, On,
+    Answered, Body, By, Moment, On, Write,
     store::{Desk, Remover, Ruled, Unheld, Unkept, Unremoved, ruling_name},
 };
 use sqlx::AnyPool;
@@ -101,14 +101,7 @@ fn what_answers_rest_on_stays_unless_whoever_has_the_machine_insists() {
         let call = bare("call", None, Body::Call { table: 1, cards: Vec::new() });
         let call = desk.write(&event, By::Table(1), call).await.expect("a call");
         let name = ruling_name(&id);
-        let said = Answered {
-            told_at: Moment(1),
-            ruling: Some(name.to_lowercase()),
-            clauses: Vec::new(),
-            minutes: 0,
-            differs: None,
-        };
-        let answer = bare("answer", Some(On::Seq(call.seq)), Body::Answer(said));
+        let answer = bare("answer", Some(On::Seq(call.seq)), Body::Answer(resting_on(&name.to_lowercase())));
         let answer = desk.write(&event, judges[0], answer).await.expect("an answer").seq;
         let rested = Err(Unremoved::RestedOn(vec![(event.clone(), answer)]));
         assert_eq!(desk.remove(&id, Remover::Key(&key)).await, rested);
@@ -119,4 +112,39 @@ fn what_answers_rest_on_stays_unless_whoever_has_the_machine_insists() {
         run(&folder, &own.place, &["remove", "Tortuga", "--lang", "en"]).says(2, &["no ruling of this name"]);
         assert_eq!(desk.state(&event, None).await.expect("a state").answers.len(), 1, "the log stays");
     });
+}
+
+#[test]
+fn what_was_answered_under_an_earlier_version_keeps_its_ruling_too() {
+    on_both(async |own| {
+        let desk = own.open().await;
+        let id = desk.keep(ruled("one")).await.expect("it is kept");
+        let (event, judges) = laid(&desk, 4, 1).await;
+        let call = bare("call", None, Body::Call { table: 1, cards: Vec::new() });
+        let call = desk.write(&event, By::Table(1), call).await.expect("a call").seq;
+        let said = Body::Answer(resting_on(&ruling_name(&id).replace('0', "O").replace('1', "l")));
+        let answer = bare("answer", Some(On::Seq(call)), said);
+        let answer = desk.write(&event, judges[0], answer).await.expect("an answer").seq;
+        let appeal = bare("appeal", Some(On::Seq(answer)), Body::Appeal {});
+        let appeal = desk.write(&event, By::Person(1), appeal).await.expect("an appeal").seq;
+        let heard = Body::Heard { upheld: true, said: resting_on(&ruling_name(&id)) };
+        let heard =
+            Write { words: [("reason".into(), "ok".into())].into(), ..bare("heard", Some(On::Seq(appeal)), heard) };
+        let heard = desk.write(&event, By::Person(1), heard).await;
+        let heard = heard.expect("it is heard").seq;
+        desk.close().await;
+        // As an earlier version left it.
+        let pool = AnyPool::connect(&address(&own.place)).await.expect("the database");
+        let earlier = "drop table rests; drop table room; delete from _sqlx_migrations where version >= 8";
+        sqlx::raw_sql(earlier).execute(&pool).await.expect("it is altered");
+        pool.close().await;
+        let desk = own.open().await;
+        let rested = Err(Unremoved::RestedOn(vec![(event.clone(), answer), (event, heard)]));
+        assert_eq!(desk.remove(&id, Remover::Machine).await, rested);
+    });
+}
+
+/// An answer that names this ruling.
+fn resting_on(name: &str) -> Answered {
+    Answered { told_at: Moment(1), ruling: Some(name.to_owned()), clauses: Vec::new(), minutes: 0, differs: None }
 }

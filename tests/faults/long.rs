@@ -8,7 +8,7 @@ use std::{
 use super::{Report, opened, place::Own, written};
 
 /// How many entries, unless `ARBITRE_ENTRIES` says otherwise.
-const ENTRIES: u64 = if cfg!(debug_assertions) { 20_000 } else { 100_000 };
+const ENTRIES: u64 = if cfg!(debug_assertions) { 20_000 } else { 1_000_000 };
 /// How many are written at once.
 const AT_ONCE: u64 = 512;
 /// The longest that opening may take, an entry.

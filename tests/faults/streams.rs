@@ -150,7 +150,7 @@ async fn cast(own: &Own) -> (String, Vec<String>) {
 pub async fn serve(own: &Own, address: &str) -> Serving {
     let serving = Command::new(env!("CARGO_BIN_EXE_arbitre"))
         .args(["serve", "--addr", address, "--database", &database(&own.place)])
-        .env("RUST_LOG", "warn")
+        .env("ARBITRE_LOG", "warn")
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()

@@ -195,7 +195,7 @@ fn a_server_without_a_desk_says_so_and_one_whose_database_is_away_lets_one_ask_a
 }
 
 /// Asks until it is so: what is kept is filed beside everything else.
-fn until<T>(what: &str, found: impl Fn() -> Option<T>) -> T {
+pub fn until<T>(what: &str, found: impl Fn() -> Option<T>) -> T {
     let until = Instant::now() + Duration::from_mins(5);
     loop {
         match found() {

@@ -9,6 +9,7 @@ mod connections;
 mod described;
 mod desk;
 mod drawn;
+mod earlier;
 mod event;
 mod face;
 mod faults;

@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use arbitre::desk::{Act, Kind, Office, Role, Whose, may};
 use serde_json::{Value, json};
 
-use super::event::{Event, opened, served};
+use super::{
+    event::{Event, opened, served, served_by},
+    server::{judging_site, library},
+};
 use crate::desk::place::{Own, on_both};
 
 /// A table of the document: of each row, what stands under each column.
@@ -66,7 +69,7 @@ fn status(event: &Event<'_>, route: &str, column: &str, key: Option<&str>) -> u1
             let call = json!({ "key": "call", "kind": "call", "body": { "table": number } });
             event.ask(method, below, key, Some(&call)).status
         }
-        ("POST", "/before") => event.ask(method, below, key, Some(&fixed("ninja-master"))).status,
+        ("POST", "/before") => event.ask(method, below, key, Some(&dispute())).status,
         ("POST", "/keys") => event.ask(method, below, key, Some(&json!({ "for": { "table": 9 } }))).status,
         ("DELETE", "/keys/{key}") => {
             let spare = event.ask("POST", "/keys", Some(&event.head), Some(&json!({ "for": { "table": 9 } }))).json();
@@ -79,7 +82,7 @@ fn status(event: &Event<'_>, route: &str, column: &str, key: Option<&str>) -> u1
 #[test]
 fn every_route_answers_every_role_and_none_as_it_is_written() {
     on_both(async |own| {
-        let server = served(&own.place);
+        let server = served_by(judging_site(library()), &own.place);
         let elsewhere = opened(&server.server, &own.place, "Ailleurs", true).await;
         let open = cast(&server.server, &own, "Une coupe", true, &elsewhere.head).await;
         let closed = cast(&server.server, &own, "Entre nous", false, &elsewhere.head).await;
@@ -106,6 +109,11 @@ fn every_route_answers_every_role_and_none_as_it_is_written() {
         assert_eq!(described, routes.keys().cloned().collect::<Vec<_>>());
         server.stop();
     });
+}
+
+/// A dispute about which it is asked what was answered.
+fn dispute() -> Value {
+    toml::from_str(super::NINJA_MASTER).expect("the dispute")
 }
 
 /// A write of this kind that needs nothing to stand there: it rests on the first entry, which is none of its kind.

@@ -11,7 +11,7 @@ use crate::desk::moment::Moment;
 pub const LONGEST_KEPT: usize = 1024 * 1024;
 /// The most rulings that one desk keeps, and the most bytes of them.
 const MOST_KEPT: i64 = 100_000;
-const MOST_ROOM: i64 = 2 * 1024 * 1024 * 1024;
+const MOST_ROOM: i64 = 2048 * 1024 * 1024;
 /// How many are read at a time.
 const MOST_AT_ONCE: i64 = 50;
 

@@ -148,12 +148,13 @@ async fn rule(site: &Data<Site>, l: Language, request: &HttpRequest, fields: &Fi
         share[3..].clone_into(&mut frame.path);
     }
     let qr = share.as_deref().and_then(|share| qr(site, request, share));
-    let known = known(site, request.headers(), &scenario, ruling).await.unwrap_or_default();
+    let known = known(site, request.headers(), &scenario, ruling).await;
+    let before = if let Some(known) = &known { before(site, known, "").await } else { None };
     let asked = Asked {
         books: books(site, l, &game),
         similar: similar(site, l, &read.ruling),
-        before: before(site, &known, "").await,
-        here: answered_here(site, l, request, &known).await,
+        before,
+        here: answered_here(site, l, request, &known.unwrap_or_default()).await,
         text,
         share,
         qr,

@@ -147,12 +147,13 @@ async fn page(site: &Data<Site>, l: Language, request: &HttpRequest, kept: Kept)
     let Some(read) = read else {
         return answer::page(&ThenPage::new(frame, text, shown));
     };
-    let known = site.desk.ask_beside(async |desk| desk.known_by(&kept.id).await).await.unwrap_or_default();
+    let known = site.desk.ask_beside(async |desk| desk.known_by(&kept.id).await).await;
+    let before = if let Some(known) = &known { before(site, known, &kept.id).await } else { None };
     let asked = Asked {
         books: judged::books(site, l, &read.ruling.game),
         similar: similar(site, l, &read.ruling),
-        before: before(site, &known, &kept.id).await,
-        here: answered_here(site, l, request, &known).await,
+        before,
+        here: answered_here(site, l, request, &known.unwrap_or_default()).await,
         text,
         share: Some(address::kept(l, &name)),
         // All in capitals, which a code writes in little room.

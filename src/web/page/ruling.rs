@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use actix_web::{
-    HttpResponse,
-    http::header::{self, HeaderValue},
-};
+use actix_web::HttpResponse;
 use askama::Template;
 use serde_json::Value;
 
@@ -58,8 +55,8 @@ pub struct Asked {
     pub books: Vec<(String, String)>,
     /// The documents most like it.
     pub similar: Vec<Ruled>,
-    /// What was answered before.
-    pub before: Before,
+    /// What was answered before; nothing, where that cannot be told now.
+    pub before: Option<Before>,
     /// The same in the events that this browser has come into.
     pub here: Vec<InEvent>,
     /// Whether it can be kept now, on a server that keeps rulings.
@@ -157,11 +154,7 @@ impl RulingPage {
     /// # Errors
     /// When it would be longer than a page may be.
     pub fn answered(&self) -> Result<HttpResponse, Error> {
-        let mut response = answer::page(self)?;
-        if !self.asked.here.is_empty() {
-            response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
-        }
-        Ok(response)
+        if self.asked.here.is_empty() { answer::page(self) } else { answer::private_page(self) }
     }
 }
 

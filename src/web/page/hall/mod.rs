@@ -25,17 +25,16 @@ use std::{collections::BTreeMap, pin::Pin};
 
 use actix_web::{
     FromRequest, HttpRequest, HttpResponse, dev,
-    http::header::{self, HeaderValue},
+    http::header,
     web::{Data, Path, Payload},
 };
-use askama::Template;
 
 use super::frame::{Frame, Place};
 use crate::{
     citation::Language,
     desk::{Act, By, Kind, Moment, Seq, Whose, Words, may},
     web::{
-        answer,
+        answer::private_page as private,
         error::Error,
         hall::{self, Asking, Denied},
         limit,
@@ -161,13 +160,6 @@ pub async fn news(site: Data<Site>, request: HttpRequest, path: Path<(String, St
     let resumed = request.headers().get("last-event-id").and_then(|value| last(value.to_str().ok()?));
     let after = request.query_string().strip_prefix("after=").and_then(last);
     hall::stream(&site, &request, asking, resumed.or(after)).await
-}
-
-/// A page that nobody keeps.
-fn private(page: &impl Template) -> Result<HttpResponse, Error> {
-    let mut response = answer::page(page)?;
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
-    Ok(response)
 }
 
 /// Onward, after a form.
