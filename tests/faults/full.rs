@@ -137,7 +137,8 @@ async fn on_postgres(address: &str, report: &mut Report) {
     let desk = Desk::open(Place::Postgres(address.into()), machine_clock()).await;
     let desk = desk.unwrap_or_else(|refused| panic!("{refused:?}"));
     let event = opened(&desk, 1).await;
-    let ballast = filled(&folder.join("ballast"));
+    let ballast = folder.join("ballast");
+    filled(&ballast);
     let (acknowledged, refused) = until_refused(&desk, &event).await;
     let kept = all_read(&desk, &event, &acknowledged).await;
     report.told(&format!("full after {} writes: {refused:?}; all of them are read: {kept}", acknowledged.len()));
@@ -171,11 +172,10 @@ async fn on_postgres(address: &str, report: &mut Report) {
 }
 
 /// A file that leaves a megabyte of what there is.
-fn filled(path: &Path) -> &Path {
+fn filled(path: &Path) {
     const A_MEGABYTE: usize = 1024 * 1024;
     let mut file = fs::File::create(path).expect("a file");
     while file.write_all(&vec![1; A_MEGABYTE / 4]).is_ok() {}
     let length = file.metadata().expect("its length").len();
     file.set_len(length.saturating_sub(A_MEGABYTE as u64)).expect("room");
-    path
 }
