@@ -67,6 +67,8 @@ pub struct Desk {
     jobs: mpsc::Sender<writer::Job>,
     news: watch::Receiver<News>,
     now: ServerClock,
+    /// Which file it was when it was opened.
+    opened: Option<(u64, u64)>,
     /// Whether the last write was refused: it is looked whether the next one would be.
     doubted: Arc<AtomicBool>,
 }
@@ -140,6 +142,9 @@ impl Desk {
         if !problems.is_empty() {
             return Err(Unwritten::Unusable(problems));
         }
+        if !self.is_in_its_place() {
+            return Err(Unwritten::Away);
+        }
         let (answer, answered) = oneshot::channel();
         let job = writer::Job { event: event.to_owned(), by, write, answer };
         self.jobs.try_send(job).map_err(|refused| match refused {
@@ -157,11 +162,14 @@ impl Desk {
 
     /// Whether it takes what is written: tried only where a write has just been refused.
     pub async fn is_written(&self) -> bool {
-        !self.doubted.load(Ordering::Relaxed) || self.unwritable().await.is_none()
+        self.is_in_its_place() && (!self.doubted.load(Ordering::Relaxed) || self.unwritable().await.is_none())
     }
 
     /// Why it cannot be written to now, and what to do about it, in sentences; nothing, where it can.
     pub async fn unwritable(&self) -> Option<Said> {
+        if !self.is_in_its_place() {
+            return Some(why::moved(&self.place));
+        }
         let writers = self.writers.clone();
         let tried = async move { rows::writable(&mut *writers.acquire().await?).await };
         let tried = self.home.spawn(async { writer::timely(tried).await }).await;
@@ -174,6 +182,11 @@ impl Desk {
             let en = format!("{place}: nothing can be written to it ({error}). {en}");
             Said::new(fr.trim_end(), en.trim_end())
         })
+    }
+
+    /// Whether the file that was opened is still where it was: what is written to another would be found by nobody.
+    fn is_in_its_place(&self) -> bool {
+        self.place.identity() == self.opened
     }
 
     /// Where it is kept.
@@ -207,6 +220,9 @@ impl Desk {
         &self,
         asked: impl Future<Output = Result<T, Unheld>> + Send + 'static,
     ) -> Result<T, Unheld> {
+        if !self.is_in_its_place() {
+            return Err(Unheld::Away);
+        }
         let written = self.at_home(asked).await;
         self.doubted.store(matches!(written, Err(Unheld::Away)), Ordering::Relaxed);
         written

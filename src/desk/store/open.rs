@@ -129,7 +129,8 @@ impl Desk {
         };
         let doubted = Arc::new(AtomicBool::new(false));
         home.spawn(writer::write_all(writers.clone(), waiting, own, now.clone(), doubted.clone()));
-        let desk = Self { place, home, readers, writers, jobs, news, now, doubted };
+        let opened = place.identity();
+        let desk = Self { place, home, readers, writers, jobs, news, now, opened, doubted };
         // A file that is read-only opens all the same: it is read, and it is said why nothing is written.
         if let Some(says) = desk.unwritable().await {
             tracing::warn!("{}", says.en);

@@ -59,6 +59,19 @@ impl Place {
         Ok(Self::File(data.ok_or_else(unknown)?.join("arbitre").join("desk.sqlite")))
     }
 
+    /// Which file it is, whatever it is called; nothing, where it is none, is not there, or the system does not say.
+    #[must_use]
+    pub(super) fn identity(&self) -> Option<(u64, u64)> {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::MetadataExt as _;
+            let there = self.file()?.metadata().ok()?;
+            Some((there.dev(), there.ino()))
+        }
+        #[cfg(not(unix))]
+        None
+    }
+
     /// The file, if it is one.
     #[must_use]
     pub fn file(&self) -> Option<&Path> {

@@ -2,6 +2,7 @@
 
 use sqlx::{Error, error::DatabaseError};
 
+use super::Place;
 use crate::citation::Said;
 
 /// What keeps a database from doing its part.
@@ -59,6 +60,18 @@ pub fn unreachable() -> Said {
     Said::new(
         "Le fichier ne peut être ni ouvert ni créé\u{a0}: donnez à arbitre le droit d’écrire dans son dossier, ou nommez un autre endroit (--database).",
         "The file can be neither opened nor made: let arbitre write to its folder, or name another place (--database).",
+    )
+}
+
+/// That the file is no longer where it was opened, and what to do.
+pub fn moved(place: &Place) -> Said {
+    Said::new(
+        format!(
+            "{place}\u{a0}: le fichier n’est plus là, ou c’en est un autre. Remettez-le à sa place, ou relancez arbitre\u{202f}; d’ici là, rien n’est inscrit."
+        ),
+        format!(
+            "{place}: the file is no longer there, or it is another one. Put it back, or start arbitre again; until then nothing is written."
+        ),
     )
 }
 
