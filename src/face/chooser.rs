@@ -71,6 +71,11 @@ impl<'a> Chooser<'a> {
     fn answers(&mut self, position: Position<'_>, decision: &Decision, choices: &[Choice]) {
         let word = |choice: &Choice| hearing::answer(self.names, &position.setting.catalogue, position.table, choice);
         let is: Vec<String> = choices.iter().map(word).collect();
+        if let (What::DuelCard, Some(by)) = (decision.what, decision.by) {
+            let laid = is.first().map_or("no", String::as_str);
+            self.steps.push(json!({ "player": &*position.table.player(by).name, "duel_card": laid }));
+            return;
+        }
         let asking = decision.cause.ability.map(|ability| ability.card.card).or(decision.about);
         let mut answer = json!({ "what": decision.what.word(), "is": is });
         if let Some(card) = asking {
@@ -222,9 +227,8 @@ impl Driver for Chooser<'_> {
         if decision.what == What::May && choices.contains(&Choice::Yes) {
             self.taken_up.extend(decision.by.zip(decision.cause.ability));
         }
-        if !decision.is_forced() {
-            self.answers(position, decision, &choices);
-        }
+        // What is forced is written, too: an answer to a later question might fit it.
+        self.answers(position, decision, &choices);
         Ok(choices)
     }
 

@@ -140,8 +140,8 @@ fn of_three_cards_is_told_what_only_all_of_them_bring_about() {
     assert!(pairs[1].iter().any(|line| line.contains("Ninja Master destroys Microbot Guard")), "{pairs:?}");
 }
 
-/// Pairs that meet in other ways.
-const OTHERS: [(&str, &str); 12] = [
+/// Pairs that meet in other ways: by a card laid in a duel, and where an answer might be taken by a question before its own.
+const OTHERS: [(&str, &str); 20] = [
     ("zapbot", "microbot-alpha"),
     ("king-rex", "laseratops"),
     ("augmentation", "warbot"),
@@ -154,6 +154,14 @@ const OTHERS: [(&str, &str); 12] = [
     ("jungle-oasis", "king-rex"),
     ("warbot", "warbot"),
     ("disintegrator", "microbot-guard"),
+    ("heart-of-the-battle", "glymmer"),
+    ("shoguns-palace", "yokai-attack"),
+    ("sheriff", "ensign"),
+    ("teleport-overflow", "mummy"),
+    ("quick-draw", "deputy"),
+    ("the-homeworld", "teleport-overflow"),
+    ("time-loop", "activate-the-spy"),
+    ("code-of-bushido", "heart-of-the-battle"),
 ];
 
 /// What a meeting carries is ruled on as it is, and comes to an end; only where a refusal is told may it be illegal.
