@@ -77,11 +77,16 @@ impl<'a> Chooser<'a> {
             return;
         }
         let asking = decision.cause.ability.map(|ability| ability.card.card).or(decision.about);
+        let asking = asking.map(|card| json!(self.names.of(position.table, card)));
         let mut answer = json!({ "what": decision.what.word(), "is": is });
+        // What a card laid in a duel asks is answered where it was laid, else by what was done last.
+        let lays_it = |step: &Value| asking.as_ref().is_some_and(|card| step.get("duel_card") == Some(card));
+        let laid = self.steps.iter().rposition(lays_it);
         if let Some(card) = asking {
-            answer["for"] = json!(self.names.of(position.table, card));
+            answer["for"] = card;
         }
-        if let Some(step) = self.steps.last_mut().and_then(Value::as_object_mut) {
+        let step = laid.or_else(|| self.steps.len().checked_sub(1)).map(|at| &mut self.steps[at]);
+        if let Some(step) = step.and_then(Value::as_object_mut) {
             let given = step.entry("choose").or_insert_with(|| json!([]));
             given.as_array_mut().into_iter().for_each(|given| given.push(answer.clone()));
         }

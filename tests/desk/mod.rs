@@ -6,6 +6,7 @@ mod filed;
 mod hall;
 pub mod kept;
 mod keys;
+mod moved;
 pub mod place;
 mod refused;
 mod removed;

@@ -95,6 +95,7 @@ fn all_asked() -> Vec<(Asked, u16)> {
     for (method, path) in [
         ("get", "/events/{event}"),
         ("get", "/events/{event}/offers"),
+        ("post", "/events/{event}/before"),
         ("get", "/events/{event}/entries"),
         ("post", "/events/{event}/entries"),
         ("get", "/events/{event}/stream"),
