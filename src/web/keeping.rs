@@ -67,7 +67,7 @@ pub async fn keep(site: &Site, scenario: &Value, options: &Options, ruling: &Rul
         site.shares.charge(asker.client, limit::KEEPING);
     }
     let ruled = kept::ruled(&site.library.rules, scenario, options, ruling);
-    let (id, key) = desk.keep_with_key(ruled).await.map_err(refused)?;
+    let (id, key) = desk.keep_with_key(ruled).await.map_err(|unkept| refused(&unkept))?;
     site.desk.kept.notify_one();
     Ok(KeptNow { named: Named::of(&id), key })
 }
@@ -78,12 +78,12 @@ pub async fn keep(site: &Site, scenario: &Value, options: &Options, ruling: &Rul
 /// Why it is not kept.
 pub async fn keep_to_rest_on(site: &Site, scenario: &Value, ruling: &Ruling) -> Result<Named, Error> {
     let ruled = kept::ruled(&site.library.rules, scenario, &Options::default(), ruling);
-    let id = site.desk.desk()?.keep(ruled).await.map_err(refused)?;
+    let id = site.desk.desk()?.keep(ruled).await.map_err(|unkept| refused(&unkept))?;
     site.desk.kept.notify_one();
     Ok(Named::of(&id))
 }
 
-fn refused(unkept: Unkept) -> Error {
+fn refused(unkept: &Unkept) -> Error {
     match unkept {
         Unkept::Held(Unheld::Away) => Error::Away,
         Unkept::Full => Error::NoRoom,
