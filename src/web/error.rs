@@ -94,7 +94,7 @@ impl Error {
     /// A field of the address that makes no sense.
     #[must_use]
     pub fn field(name: &str, fr: impl Into<String>, en: impl Into<String>) -> Self {
-        Self::Malformed(vec![Problem { pointer: format!("/{name}"), says: Said::new(fr, en) }])
+        Self::Malformed(vec![Problem::new(format!("/{name}"), fr, en)])
     }
 
     /// The status of the answer: the only match from error to status.
@@ -135,10 +135,9 @@ impl Error {
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::UnknownType(String::new()),
             StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => Self::HeadTooLarge,
             StatusCode::NOT_ACCEPTABLE => Self::NotAcceptable,
-            status if status.is_client_error() => Self::Malformed(vec![Problem {
-                pointer: String::new(),
-                says: Said::new("La demande est illisible.", "The request cannot be read."),
-            }]),
+            status if status.is_client_error() => {
+                Self::Malformed(vec![Problem::new("", "La demande est illisible.", "The request cannot be read.")])
+            }
             _ => Self::Broken,
         }
     }
