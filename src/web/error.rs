@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, ResponseError, http::StatusCode};
 
-use super::{hall::Denied, limit};
+use super::{body::malformed, hall::Denied, limit};
 use crate::{citation::Said, game::Problem, problem::shown};
 
 /// Why a request got no answer.
@@ -135,9 +135,7 @@ impl Error {
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::UnknownType(String::new()),
             StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => Self::HeadTooLarge,
             StatusCode::NOT_ACCEPTABLE => Self::NotAcceptable,
-            status if status.is_client_error() => {
-                Self::Malformed(vec![Problem::new("", "La demande est illisible.", "The request cannot be read.")])
-            }
+            status if status.is_client_error() => malformed("La demande est illisible.", "The request cannot be read."),
             _ => Self::Broken,
         }
     }
@@ -327,10 +325,7 @@ impl Error {
     /// What exists nearby, where something was missing.
     #[must_use]
     pub fn near(&self) -> &[Near] {
-        match self {
-            Self::Missing { near, .. } => near,
-            _ => &[],
-        }
+        if let Self::Missing { near, .. } = self { near } else { &[] }
     }
 }
 
