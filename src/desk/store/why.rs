@@ -67,10 +67,10 @@ pub fn unreachable() -> Said {
 pub fn moved(place: &Place) -> Said {
     Said::new(
         format!(
-            "{place}\u{a0}: le fichier n’est plus là, ou c’en est un autre. Remettez-le à sa place, ou relancez arbitre\u{202f}; d’ici là, rien n’est inscrit."
+            "{place}\u{a0}: le fichier n’est plus là, ou c’en est un autre. Remettez-le à sa place, ou relancez arbitre\u{202f}; d’ici là, aucune entrée n’est inscrite."
         ),
         format!(
-            "{place}: the file is no longer there, or it is another one. Put it back, or start arbitre again; until then nothing is written."
+            "{place}: the file is no longer there, or it is another one. Put it back, or start arbitre again; until then no entry is written."
         ),
     )
 }
