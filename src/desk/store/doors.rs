@@ -226,6 +226,27 @@ impl Desk {
         .await
     }
 
+    /// The doors of tables that are open, each by its table.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn table_doors(&self, event: &str) -> Result<Vec<(u16, u64)>, Unheld> {
+        let (readers, event) = (self.readers.clone(), event.to_owned());
+        self.at_home(async move {
+            let mut connection = readers.acquire().await?;
+            let sentence = format!("{DOOR} where event = $1 and shut_at = 0 and uses = 0 and until = 0");
+            let rows: Vec<DoorRow> =
+                query_as(sqlx::AssertSqlSafe(sentence)).bind(event).fetch_all(&mut *connection).await?;
+            let doors = rows.into_iter().map(Door::of).collect::<Result<Vec<Door>, Unheld>>()?;
+            let of_a_table = |door: &Door| match door.opens {
+                Opens::Table(table) => Some((table, door.number)),
+                Opens::Office(_) | Opens::Person(_) => None,
+            };
+            Ok(doors.iter().filter_map(of_a_table).collect())
+        })
+        .await
+    }
+
     /// Opens a session for somebody, durably, in place of the one that this browser had; a table has a few at a time.
     ///
     /// # Errors

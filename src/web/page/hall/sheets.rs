@@ -23,7 +23,10 @@ struct SheetsPage {
     frame: Frame,
     l: Language,
     bar: Bar,
+    event: String,
     sheets: Vec<SheetShown>,
+    /// From which table to which it is asked whether codes that are printed may become useless, and the last of these.
+    sure: Option<(usize, usize, u64)>,
     /// The first and the last table that is laid out.
     tables: Option<(u16, u16)>,
     /// Where codes are typed.
@@ -64,6 +67,13 @@ pub async fn post(
     if tables.is_empty() || tables.len() > limit::SHEETS {
         return Err(Denied::Unfit(vec![none_or_many(tables.len())]).into());
     }
+    let codes = site.desk.ask(async |desk| desk.table_doors(&inside.event).await).await?;
+    let made = codes.iter().filter(|(table, _)| tables.contains(table)).map(|(_, door)| *door).max();
+    // A page that is loaded again asks, too: what it made before would be useless by what it makes now.
+    if let Some(made) = made.filter(|made| form.text("sure") != Some(made.to_string().as_str())) {
+        let page = SheetsPage::new(&site, l, &request, &inside, Vec::new()).await;
+        return private(&SheetsPage { sure: Some((first, last, made)), ..page });
+    }
     let wanted: Vec<Wanted> =
         tables.iter().map(|table| Wanted { opens: Opens::Table(*table), uses: None, until: None }).collect();
     let made = site.desk.desk()?.make_doors(&inside.event, inside.by, &wanted).await;
@@ -96,7 +106,9 @@ impl SheetsPage {
             frame: inside.frame(site, l, "/sheets", l.say("Feuilles des tables", "Table sheets")),
             l,
             bar: Bar::new(l, inside, &at, "sheets").still(),
+            event: at.names.event.clone().unwrap_or_default(),
             sheets,
+            sure: None,
             tables: tables.map(|((first, _), (last, _))| (*first, *last)),
             typed_at: format!("{}/{}/in", origin.split_once("://").map_or("", |(_, host)| host), l.code()),
         }
