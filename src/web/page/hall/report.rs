@@ -1,6 +1,6 @@
 //! The report: what the event comes to in figures, as a page; and call by call, as a table for spreadsheets and for programs.
 
-use actix_web::{HttpResponse, http::header, web::Data};
+use actix_web::{HttpRequest, HttpResponse, http::header, web::Data};
 use askama::Template;
 use serde_json::json;
 
@@ -14,8 +14,8 @@ use super::{
 };
 use crate::{
     citation::Language,
-    desk::{Counted, Seq, Times, figures},
-    web::{answer as sent, error::Error, limit, names::Cited, site::Site, spoken::Spoken},
+    desk::{Counted, Seq, Times, figures, told as told_as},
+    web::{answer as sent, date, error::Error, given::Given, limit, names::Cited, site::Site, spoken::Spoken},
 };
 
 /// The report.
@@ -31,6 +31,8 @@ struct ReportPage {
     clauses: Vec<(Cited, usize)>,
     /// What was answered otherwise than the ruling says, or than before: each with why.
     left: Vec<AnswerShown>,
+    /// The log from its first entry on, where that is asked for: when, what, and in which words.
+    log: Vec<(String, String, Vec<String>)>,
     /// How many calls are told one by one, where that is not all of them.
     most: Option<usize>,
 }
@@ -44,9 +46,37 @@ struct CountedShown {
 }
 
 /// `/events/{event}/report`
-pub async fn get(site: Data<Site>, Spoken(l): Spoken, inside: Inside) -> Result<HttpResponse, Error> {
+pub async fn get(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    inside: Inside,
+) -> Result<HttpResponse, Error> {
     inside.reads_log()?;
-    private(&ReportPage::new(&site, l, &inside).await?)
+    let mut page = ReportPage::new(&site, l, &inside).await?;
+    if Given::read(request.query_string())?.text("log").is_some() {
+        page.log = log(&site, l, &inside).await?;
+    }
+    private(&page)
+}
+
+/// Every entry as a line of a report, the first first, so many at most.
+async fn log(site: &Site, l: Language, inside: &Inside) -> Result<Vec<(String, String, Vec<String>)>, Error> {
+    inside.reads_all()?;
+    let mut lines = Vec::new();
+    while lines.len() < limit::REPORTED {
+        let after = lines.len() as Seq;
+        let part = site.desk.ask(async |desk| desk.entries(&inside.event, after, limit::ENTRIES).await).await?;
+        if part.is_empty() {
+            break;
+        }
+        let at = inside.asking.hall.at().await;
+        lines.extend(part.iter().map(|entry| {
+            let words = if at.forgotten { Vec::new() } else { entry.own_words().map(str::to_owned).collect() };
+            (date::said(entry.at, l), told_as(entry, &at.state, &at.names).to(l).to_owned(), words)
+        }));
+    }
+    Ok(lines)
 }
 
 /// `/events/{event}/report.csv`
@@ -105,6 +135,7 @@ impl ReportPage {
                 counted: counted.map(|counted| CountedShown::new(l, counted)).collect(),
                 clauses: ids.iter().filter_map(|id| Some(times(one(id)?, id))).collect(),
                 left: figures.could_leave.iter().rev().filter_map(shown).collect(),
+                log: Vec::new(),
                 most: (at.state.calls.len() > limit::REPORTED).then_some(limit::REPORTED),
             };
             (page, figures.could_leave)
