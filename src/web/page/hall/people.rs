@@ -58,6 +58,8 @@ struct PersonShown {
     seq: Seq,
     name: String,
     office: String,
+    /// The same as forms have it.
+    word: &'static str,
     since: Age,
     /// Whether it is whoever looks.
     own: bool,
@@ -193,6 +195,7 @@ fn people(l: Language, inside: &Inside, at: &AtHand) -> Vec<PersonShown> {
         seq: *seq,
         name: capital(at.names.of(By::Person(*seq)).to(l)),
         office: office.said().to(l).to_owned(),
+        word: word(*office),
         since: Age::new(l, at.state.people.get(seq).map_or(0, |person| inside.now.since(person.since))),
         own: inside.by == By::Person(*seq),
     };
