@@ -25,7 +25,7 @@ impl Refusal {
             ),
             Self::Silenced { table } => Said::new(
                 format!("Un arbitre a rendu muet le code de la table {table}. Appelez de vive voix."),
-                format!("A judge has silenced table {table}’s code. Call out aloud."),
+                format!("A judge has silenced table {table}’s code. Call out loud."),
             ),
             Self::TooOften { seconds } => Said::new(
                 format!("Trois appels en une minute\u{a0}: le prochain passera dans {seconds}\u{a0}s."),

@@ -77,7 +77,7 @@ fn of_the_rest(entry: &Entry, state: &State, names: &Names) -> Said {
         }
         Body::Door {} => {
             let who = person(entry.on);
-            Said::new(format!("raccompagne {}", who.fr), format!("shows {} the door", who.en))
+            Said::new(format!("exclut {} du tournoi", who.fr), format!("removes {} from the event", who.en))
         }
         Body::Tables { first, last } if first == last => {
             Said::new(format!("ajoute la table {first}"), format!("lays out table {first}"))

@@ -63,7 +63,7 @@ impl Bar {
         let pages = [
             (true, "room", l.say("Salle", "Room")),
             (inside.asking.part == Part::Log, "log", l.say("Journal", "Log")),
-            (inside.may(Kind::Round), "lay", l.say("Mise en place", "Laying out")),
+            (inside.may(Kind::Round), "lay", l.say("Mise en place", "Set-up")),
             (lets_in, "people", l.say("Équipe", "Staff")),
             (lets_in, "sheets", l.say("Feuilles", "Sheets")),
             (inside.asking.part == Part::Log, "precedents", l.say("Précédents", "Precedents")),
