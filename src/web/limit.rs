@@ -255,6 +255,9 @@ pub const INVITED_HOURS: usize = 168;
 /// How many entries of a log stand on a page.
 pub const LOG: usize = 50;
 
+/// So many times as many are read where only some of them are wanted.
+pub const LOG_PARTS: usize = 20;
+
 /// How many calls stand on a page.
 pub const CALLS: usize = 100;
 

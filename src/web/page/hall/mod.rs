@@ -23,6 +23,7 @@ pub mod write;
 
 use std::{collections::BTreeMap, pin::Pin};
 
+mod wanted;
 use actix_web::{
     FromRequest, HttpRequest, HttpResponse, dev,
     http::header,
