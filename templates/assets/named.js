@@ -55,7 +55,8 @@ function field(input, id) {
 
   function go(card) {
     take(card);
-    const next = [...form.querySelectorAll("input[data-cards][required]")].find((one) => !one.value.trim());
+    const others = form.querySelectorAll(input.required ? "input[data-cards][required]" : "input[data-cards]");
+    const next = [...others].find((one) => !one.value.trim());
     if (next) next.focus();
     else form.requestSubmit();
   }

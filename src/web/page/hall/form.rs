@@ -41,6 +41,11 @@ impl Form {
         self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
+    /// What stands in each field of this name.
+    pub fn all(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
     /// Every field, as it was sent.
     pub fn fields(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
@@ -82,7 +87,20 @@ impl Form {
 
     /// What was typed by hand, to be read again where it was not taken.
     pub fn typed(&self) -> Vec<String> {
-        let hidden = ["key", "kind", "on", "back", "table", "situation", "press", "passphrase", "ago", "seen"];
+        let hidden = [
+            "key",
+            "kind",
+            "on",
+            "back",
+            "table",
+            "situation",
+            "press",
+            "passphrase",
+            "ago",
+            "seen",
+            "scenario",
+            "seat",
+        ];
         let by_hand =
             self.0.iter().filter(|(name, value)| !hidden.contains(&name.as_str()) && !value.trim().is_empty());
         by_hand.map(|(_, value)| value.clone()).collect()

@@ -12,6 +12,7 @@ mod lines;
 pub mod log;
 mod passphrase;
 pub mod people;
+mod meant;
 pub mod precedents;
 pub mod report;
 pub mod room;

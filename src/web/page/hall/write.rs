@@ -5,22 +5,21 @@ use actix_web::{HttpResponse, http::StatusCode, web::Data};
 use askama::Template;
 
 use super::{
-    super::{faces, frame::Frame},
+    super::frame::Frame,
     Inside, Sent,
     bar::Bar,
     differs::{self, Told},
     form::{Form, missing},
-    onward,
+    meant, onward,
     people::word,
 };
 use crate::{
-    citation::{Language, Said},
+    citation::Language,
     desk::{
         Answered, Body, Entry, Kind, Moment, Office, On, Press, Seq, Slot, Words, Write, paste, store::ruling_name,
     },
     game::Problem,
     problem::{Problems, fold, quoted},
-    smash_up::card::Card,
     web::{error::Error, hall::Denied, keeping, limit, site::Site, spoken::Spoken},
 };
 
@@ -77,6 +76,10 @@ fn back(l: Language, inside: &Inside, form: &Form) -> String {
         Some("lay") => event + "/lay",
         Some("people") => event + "/people",
         Some("precedents") => event + "/precedents",
+        Some("table") => event + "/table",
+        Some(table) if table.strip_prefix("table-").is_some_and(|number| number.parse::<u16>().is_ok()) => {
+            format!("{event}/table?number={}", &table["table-".len()..])
+        }
         Some(call) if call.parse::<Seq>().is_ok() => format!("{event}/calls/{call}"),
         _ => event,
     }
@@ -136,8 +139,8 @@ async fn composed(site: &Site, l: Language, inside: &Inside, form: &Form) -> Res
     let body = match kind {
         Kind::Roster => return seated(site, inside, form, on).await,
         Kind::Call => called(site, l, inside, form).await?,
-        Kind::Answer => Body::Answer(answered(site, form).await?),
-        Kind::Heard => Body::Heard { upheld: form.text("upheld") == Some("yes"), said: answered(site, form).await? },
+        Kind::Answer => Body::Answer(answered(site, l, form).await?),
+        Kind::Heard => Body::Heard { upheld: form.text("upheld") == Some("yes"), said: answered(site, l, form).await? },
         Kind::Round => {
             let round = inside.asking.hall.at().await.state.round() + 1;
             Body::Round { round, minutes: small(form, "minutes")? }
@@ -164,7 +167,12 @@ async fn composed(site: &Site, l: Language, inside: &Inside, form: &Form) -> Res
         Kind::Precedent => Body::Precedent {},
         Kind::Correction => Body::Correction {},
         Kind::Over => Body::Over {},
-        Kind::Event | Kind::Warning | Kind::Carried => return Err(missing("kind")),
+        Kind::Warning => Body::Warning {
+            table: small(form, "table")?,
+            seat: u8::try_from(form.needed("seat", 1..=usize::from(u8::MAX))?).map_err(|_| missing("seat"))?,
+            told_at: told_at(site, form)?,
+        },
+        Kind::Event | Kind::Carried => return Err(missing("kind")),
     };
     Ok(Write { key: key(form)?, on, body, words })
 }
@@ -197,60 +205,12 @@ pub fn told_at(site: &Site, form: &Form) -> Result<Moment, Error> {
 /// A call, with the cards that are meant by what was typed.
 async fn called(site: &Site, l: Language, inside: &Inside, form: &Form) -> Result<Body, Error> {
     let table = small(form, "table")?;
-    let mut factions: Vec<String> = Vec::new();
-    {
-        let at = inside.asking.hall.at().await;
-        let seats = inside.asking.part.seating(&at.state, table).into_iter().flat_map(|seating| &seating.seats);
-        factions.extend(seats.flat_map(|seat| seat.factions.clone()));
-    }
-    let mut cards = Vec::new();
-    for name in ["card", "with"] {
-        if let Some(typed) = form.line(name) {
-            cards.push(card(site, l, &factions, name, typed.trim())?);
-        }
-    }
-    Ok(Body::Call { table, cards })
-}
-
-/// The card that is meant: the only one of that name; of several, the only one that is played at the table.
-fn card(site: &Site, l: Language, factions: &[String], field: &str, typed: &str) -> Result<String, Error> {
-    if typed.chars().count() > limit::QUERY {
-        return Err(crate::web::asked::too_long(field));
-    }
-    let found = faces::meant(site, l, typed)?;
-    let played = |card: &&&Card| {
-        let faction = site.catalogue().find(&card.id).and_then(|def| site.catalogue().faction_of(def));
-        faction.is_some_and(|faction| factions.contains(&faction.faction))
-    };
-    let here: Vec<&&Card> = found.iter().filter(played).collect();
-    match (&found[..], &here[..]) {
-        ([only], _) => Ok(only.id.clone()),
-        (_, [only]) => Ok(only.id.clone()),
-        _ => {
-            let names: Vec<String> = found.iter().map(|card| card.name.said().to(l).to_owned()).collect();
-            Err(several(field, typed, &names))
-        }
-    }
-}
-
-fn several(field: &str, typed: &str, names: &[String]) -> Error {
-    let (typed, names) = (quoted(typed), names.join(", "));
-    let says = if names.is_empty() {
-        Said::new(
-            format!("Aucune carte ne se trouve sous «\u{a0}{typed}\u{a0}»."),
-            format!("No card is found by “{typed}”."),
-        )
-    } else {
-        Said::new(
-            format!("«\u{a0}{typed}\u{a0}» peut être plusieurs cartes\u{a0}: {names}."),
-            format!("“{typed}” may be several cards: {names}."),
-        )
-    };
-    Error::Malformed(vec![Problem { pointer: format!("/{field}"), says }])
+    let typed = ["card", "with"].map(|name| (name, form.line(name)));
+    Ok(Body::Call { table, cards: meant::cards(site, l, inside, table, typed).await? })
 }
 
 /// What was said at a table: the kept ruling or the clauses on which it rests, the minutes given back.
-async fn answered(site: &Site, form: &Form) -> Result<Answered, Error> {
+async fn answered(site: &Site, l: Language, form: &Form) -> Result<Answered, Error> {
     let ruling = match form.line("ruling") {
         None => None,
         Some(said) => {
@@ -258,16 +218,7 @@ async fn answered(site: &Site, form: &Form) -> Result<Answered, Error> {
             Some(ruling_name(&kept.id))
         }
     };
-    let said = form.line("clauses").unwrap_or_default();
-    let mut problems = Problems::default();
-    let mut clauses = Vec::new();
-    for id in said.split([',', ' ', ';']).filter(|id| !id.is_empty()) {
-        match site.rulebooks().find(|rulebook| rulebook.clause(id).is_some()) {
-            Some(_) => clauses.push(id.to_owned()),
-            None => problems.add(|| no_clause(site, id)),
-        }
-    }
-    problems.done().map_err(Error::Malformed)?;
+    let clauses = meant::clauses(site, l, form.all("clauses"))?;
     Ok(Answered {
         told_at: told_at(site, form)?,
         ruling,
@@ -275,15 +226,6 @@ async fn answered(site: &Site, form: &Form) -> Result<Answered, Error> {
         minutes: form.number("minutes", 0..=usize::from(u16::MAX))?.and_then(|n| u16::try_from(n).ok()).unwrap_or(0),
         differs: None,
     })
-}
-
-fn no_clause(site: &Site, id: &str) -> Problem {
-    let near = site.rulebooks().find_map(|rulebook| rulebook.nearest(id));
-    let id = quoted(id);
-    let (fr, en) = near.map_or_else(Default::default, |near| {
-        (format!("\u{202f}; vouliez-vous dire `{near}`\u{202f}?"), format!("; did you mean `{near}`?"))
-    });
-    Problem::new("/clauses", format!("«\u{a0}{id}\u{a0}» n’est pas un article{fr}"), format!("“{id}” is no clause{en}"))
 }
 
 /// A roster as it was pasted, with factions by their names in either language.
