@@ -55,7 +55,7 @@ async function renew() {
       const fresh = page.getElementById(place.id);
       if (!fresh || isUsed(place) && fresh.dataset.live === place.dataset.live) continue;
       // What a form is called is new every time, and says nothing.
-      const bare = (one) => one.innerHTML.replace(/ (value="[0-9a-f]{32}[^"]*"|data-at="[^"]*")/g, "");
+      const bare = (one) => one.innerHTML.replace(/ (value="[0-9a-f]{32}[^"]*"|data-(?:at|called)="[^"]*")/g, "");
       if (bare(fresh) === bare(place)) continue;
       place.replaceWith(document.importNode(fresh, true));
     }

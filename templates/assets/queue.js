@@ -83,7 +83,7 @@ export function begin(renew) {
   draw(kept());
   document.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
-    if (!/\/(write|calls\/\d+)$/.test(new URL(form.action).pathname)) return;
+    if (form.method !== "post" || !/\/(write|calls\/\d+)$/.test(new URL(form.action).pathname)) return;
     event.preventDefault();
     if ("sent" in form.dataset) return;
     form.dataset.sent = "";

@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::{
     difference::told,
     frame::{Frame, Place},
-    judged::{Fields, beside, fields, mend_beside, text},
+    judged::{Fields, beside, fields, mend_as, text},
     ruling::{ClaimShown, claim_shown, stamp, tone},
 };
 use crate::{
@@ -86,7 +86,7 @@ async fn disputed(site: &Data<Site>, l: Language, fields: &Fields) -> Result<Htt
     let (text, before) = (text(fields)?, beside(fields)?.unwrap_or_default());
     match heard(site, l, &text, &before).await {
         Ok(page) => answer::page(&page),
-        Err(error) => mend_beside(site, l, text, before, error),
+        Err(error) => mend_as(site, l, text, error, |page| page.beside(before)),
     }
 }
 

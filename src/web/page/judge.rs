@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use super::{
     frame::{Frame, Place},
+    hall::ForCall,
     judged::{beside, fields},
     scenario::{asked, unknown},
 };
@@ -30,6 +31,8 @@ pub struct JudgePage {
     text: String,
     /// Another way of seeing it, beside which it is held; empty: none.
     before: String,
+    /// The call for which it is composed, if it is for one.
+    call: Option<ForCall>,
     editions: Vec<(String, String)>,
     boards: Vec<BoardOffered>,
     problems: Vec<(String, String)>,
@@ -97,7 +100,12 @@ pub struct Given {
 }
 
 /// `/judge`.
-pub async fn get(site: Data<Site>, Spoken(l): Spoken, given: Query<Given>) -> Result<HttpResponse, Error> {
+pub async fn get(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    given: Query<Given>,
+) -> Result<HttpResponse, Error> {
     let held = given.z.as_deref().map(|packed| packed::inflate(packed, limit::BODY));
     let held = held.or_else(|| given.s.as_deref().map(packed::unpack));
     let text = match (held, &given.example) {
@@ -105,7 +113,7 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, given: Query<Given>) -> Re
         (None, Some(name)) => example(&site, l, name, given.variant)?,
         (None, None) => String::new(),
     };
-    answer::page(&JudgePage::new(&site, l, text, Vec::new()))
+    answer::page(&JudgePage::new(&site, l, text, Vec::new()).for_call(ForCall::of(&request)))
 }
 
 /// `/judge/deux`: the same for a board of DEUX, with nothing on it yet.
@@ -131,7 +139,7 @@ pub async fn post(
 ) -> Result<HttpResponse, Error> {
     let sent = fields(&body::text(&request, payload, limit::FORM).await?)?;
     let scenario = sent.iter().find(|(name, _)| name == "scenario").map(|(_, text)| text.clone());
-    let page = JudgePage::new(&site, l, scenario.unwrap_or_default(), Vec::new());
+    let page = JudgePage::new(&site, l, scenario.unwrap_or_default(), Vec::new()).for_call(ForCall::of(&request));
     answer::page(&page.beside(beside(&sent)?.unwrap_or_default()))
 }
 
@@ -146,6 +154,17 @@ impl JudgePage {
     #[must_use]
     pub fn beside(self, before: String) -> Self {
         Self { before, ..self }
+    }
+
+    /// Composed for a call.
+    #[must_use]
+    pub fn for_call(self, call: Option<ForCall>) -> Self {
+        Self { call, ..self }
+    }
+
+    /// Where it is sent to be ruled on.
+    fn ruled_at(&self) -> String {
+        ForCall::along(self.call.as_ref(), &address::ruling(self.l))
     }
 
     fn of(site: &Site, l: Language, game: Composed, text: String, problems: Vec<(String, String)>) -> Self {
@@ -173,6 +192,7 @@ impl JudgePage {
             game,
             text,
             before: String::new(),
+            call: None,
             editions: books
                 .flat_map(|rulebook| &rulebook.editions.books)
                 .map(|book| (book.id.clone(), book.title.to(l).to_owned()))

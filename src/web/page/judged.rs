@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::{
     dispute,
     frame::{Frame, Place},
-    hall::answered_here,
+    hall::{ForCall, answered_here},
     judge::JudgePage,
     plain,
     ruling::{Asked, RulingPage},
@@ -56,10 +56,13 @@ pub async fn post(
     }
     match said(&fields).await {
         Ok((_, text)) => match address::shared(l, &text) {
-            Some(share) => Ok(HttpResponse::SeeOther().insert_header((header::LOCATION, share)).finish()),
+            Some(share) => {
+                let onward = ForCall::along(ForCall::of(&request).as_ref(), &share);
+                Ok(HttpResponse::SeeOther().insert_header((header::LOCATION, onward)).finish())
+            }
             None => ruled(&site, l, &request, vec![("scenario".into(), text)]).await,
         },
-        Err(error) => mend(&site, l, text(&fields)?, error),
+        Err(error) => mend_as(&site, l, text(&fields)?, error, |page| page.for_call(ForCall::of(&request))),
     }
 }
 
@@ -101,7 +104,7 @@ pub fn fields(text: &str) -> Result<Fields, Error> {
 async fn ruled(site: &Data<Site>, l: Language, request: &HttpRequest, fields: Fields) -> Result<HttpResponse, Error> {
     match rule(site, l, request, &fields).await {
         Ok(page) => page.answered(),
-        Err(error) => mend(site, l, text(&fields)?, error),
+        Err(error) => mend_as(site, l, text(&fields)?, error, |page| page.for_call(ForCall::of(request))),
     }
 }
 
@@ -158,6 +161,10 @@ async fn rule(site: &Data<Site>, l: Language, request: &HttpRequest, fields: &Fi
         text,
         share,
         qr,
+        call: match ForCall::of(request) {
+            Some(call) => call.answered_by(site, l, request).await,
+            None => None,
+        },
         keeps: site.desk.is_here().then(|| site.desk.is_open()),
         kept: None,
     };
@@ -242,25 +249,26 @@ pub fn code(address: &str) -> Option<String> {
 /// # Errors
 /// Any other error as it is.
 pub fn mend(site: &Site, l: Language, text: String, error: Error) -> Result<HttpResponse, Error> {
-    mend_beside(site, l, text, String::new(), error)
+    mend_as(site, l, text, error, |page| page)
 }
 
-/// The same, where the scenario is held beside another.
+/// The same by a composer that knows more: what it is held beside, or for which call.
 ///
 /// # Errors
 /// Any other error as it is.
-pub fn mend_beside(
+pub fn mend_as(
     site: &Site,
     l: Language,
     text: String,
-    before: String,
     error: Error,
+    known: impl FnOnce(JudgePage) -> JudgePage,
 ) -> Result<HttpResponse, Error> {
     if !matches!(error, Error::Unusable(_) | Error::Malformed(_)) {
         return Err(error);
     }
     let problems = error.problems().iter().map(|problem| (problem.pointer.clone(), problem.says.to(l).to_owned()));
-    let html = JudgePage::new(site, l, text, problems.collect()).beside(before).render().map_err(|_| Error::Broken)?;
+    let page = known(JudgePage::new(site, l, text, problems.collect()));
+    let html = page.render().map_err(|_| Error::Broken)?;
     let status = StatusCode::from_u16(error.status().as_u16()).unwrap_or(StatusCode::BAD_REQUEST);
     Ok(HttpResponse::build(status).content_type("text/html; charset=utf-8").body(html))
 }

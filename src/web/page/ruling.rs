@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::{
     frame::Frame,
-    hall::{InEvent, Stands},
+    hall::{AnswersCall, ForCall, InEvent, Stands},
     own::{self, OwnCard},
     then::KeptShown,
 };
@@ -59,6 +59,8 @@ pub struct Asked {
     pub before: Option<Before>,
     /// The same in the events that this browser has come into.
     pub here: Vec<InEvent>,
+    /// The call for which it was asked, and how it is answered so.
+    pub call: Option<AnswersCall>,
     /// Whether it can be kept now, on a server that keeps rulings.
     pub keeps: Option<bool>,
     /// When it was kept, and what has become of it, if it was.
@@ -144,7 +146,10 @@ impl RulingPage {
     #[must_use]
     pub fn new(frame: Frame, names: &Names, read: RulingRead, asked: Asked) -> Self {
         let l = frame.l;
-        let shown = RulingShown::new(l, names, read, Some(&asked.text));
+        let mut shown = RulingShown::new(l, names, read, Some(&asked.text));
+        if let Some(call) = &asked.call {
+            shown = shown.for_call(&call.carried);
+        }
         let printed = draw::printed(shown.tables().chain(asked.kept.iter().flat_map(KeptShown::tables)));
         Self { frame, l, printed, asked, shown }
     }
@@ -154,7 +159,13 @@ impl RulingPage {
     /// # Errors
     /// When it would be longer than a page may be.
     pub fn answered(&self) -> Result<HttpResponse, Error> {
-        if self.asked.here.is_empty() { answer::page(self) } else { answer::private_page(self) }
+        let tells_nothing = self.asked.here.is_empty() && self.asked.call.is_none();
+        if tells_nothing { answer::page(self) } else { answer::private_page(self) }
+    }
+
+    /// An address to which the call goes along for which this was asked.
+    fn along(&self, address: &str) -> String {
+        ForCall::along(self.asked.call.as_ref().map(|call| &call.carried), address)
     }
 }
 
@@ -225,6 +236,12 @@ impl RulingShown {
     pub fn discussed(mut self, discussion: String) -> Self {
         self.discussion = discussion;
         self
+    }
+
+    /// Where what is added to it goes on being asked for a call.
+    fn for_call(self, call: &ForCall) -> Self {
+        let to = ForCall::along(Some(call), &address::ruling(self.l));
+        Self { answer_to: Some(format!("{to}#decision")), use_to: Some(to), ..self }
     }
 
     fn is_under(&self, edition: &str) -> bool {

@@ -1,7 +1,7 @@
 //! A call: who wants what, the cards that the table named face to face, what was answered before, and the answer.
 
 use actix_web::{
-    HttpResponse,
+    HttpRequest, HttpResponse,
     web::{Data, Path},
 };
 use askama::Template;
@@ -12,8 +12,9 @@ use super::{
     Inside, Sent,
     bar::Bar,
     differs::{self, Told},
+    for_call::ForCall,
     form::Form,
-    onward, private,
+    meant, onward, private,
     room::CallRow,
     shown::{AnswerShown, SeatShown, Stands, answer, seats},
     write,
@@ -21,14 +22,16 @@ use super::{
 use crate::{
     citation::Language,
     desk::{
-        About, Answered, Body, Kind, MOST_ENTRIES, On, Seat, Seq, Slot, State, Words, Write, offers, store::random,
+        About, Answered, Body, Call, Kind, MOST_ENTRIES, Moment, On, Seat, Seq, Slot, State, Words, Write, offers,
+        store::random,
     },
     face::{self, MOST_CARDS},
     judge::Options,
-    scenario::to_toml,
+    problem::spaced,
+    scenario::{Spelling, to_toml},
     web::{
-        address, error::Error, hall::AtHand, judging, keeping, limit, meeting::Meeting, names::Cited, site::Site,
-        spoken::Spoken,
+        address, error::Error, given::Given, hall::AtHand, judging, keeping, limit, meeting::Meeting, names::Cited,
+        site::Site, spoken::Spoken, written,
     },
 };
 
@@ -61,6 +64,8 @@ struct CallPage {
     minutes: u16,
     /// Where the cards stand face to face.
     met: Option<String>,
+    /// The cards that whoever looks has named instead of the table.
+    named: Vec<String>,
     keys: Vec<String>,
 }
 
@@ -70,6 +75,16 @@ enum Standing {
     Open,
     Withdrawn,
     Answered,
+}
+
+impl Standing {
+    fn of(call: &Call) -> Self {
+        match call.withdrawn {
+            _ if !call.answers.is_empty() => Self::Answered,
+            Some(_) => Self::Withdrawn,
+            None => Self::Open,
+        }
+    }
 }
 
 /// One way in which the cards meet.
@@ -83,13 +98,19 @@ pub async fn get(
     site: Data<Site>,
     Spoken(l): Spoken,
     path: Path<(String, String, String)>,
+    request: HttpRequest,
     inside: Inside,
 ) -> Result<HttpResponse, Error> {
     inside.reads_log()?;
-    private(&CallPage::new(&site, l, &inside, number(&path.2)?).await?)
+    let call = number(&path.2)?;
+    let given = Given::read(request.query_string())?;
+    let typed = ["card", "with"].map(|name| (name, given.text(name).map(spaced).filter(|typed| !typed.is_empty())));
+    let table = inside.asking.hall.at().await.state.calls.get(&call).ok_or_else(none)?.table;
+    let named = meant::cards(&site, l, &inside, table, typed).await?;
+    private(&CallPage::new(&site, l, &inside, call, named).await?)
 }
 
-/// Answers with one of the situations: it is ruled on, kept, and the answer rests on that.
+/// Answers with one of the situations, or with one that was composed: it is ruled on, kept, and the answer rests on that.
 pub async fn post(
     site: Data<Site>,
     Spoken(l): Spoken,
@@ -112,17 +133,14 @@ async fn ruled(
     call: Seq,
     (form, back): (&Form, &str),
 ) -> Result<HttpResponse, Error> {
-    let chosen = form.needed("situation", 1..=face_limit())?;
     let minutes = form.number("minutes", 0..=usize::from(u16::MAX))?.and_then(|n| u16::try_from(n).ok()).unwrap_or(0);
     let key = write::key(form)?;
     inside.writes(Kind::Answer)?;
-    let cards = cards(inside, call).await?;
-    let (title, all, _) = meetings(site, l, &cards).await?;
-    let meeting = all.into_iter().nth(chosen - 1).ok_or_else(none)?;
     keeping::may_keep(site)?;
-    let text = lines(l, &meeting);
-    let mut scenario = meeting.scenario;
-    scenario["title"] = title.into();
+    let (scenario, text) = match form.text("scenario") {
+        Some(text) => (written::read(text.to_owned(), Spelling::guess(text.as_bytes())).await?, None),
+        None => situation(site, l, inside, call, form).await.map(|(scenario, text)| (scenario, Some(text)))?,
+    };
     let ruling = judging::rule(site, scenario.clone(), Options::default()).await?;
     let kept = keeping::keep_to_rest_on(site, &scenario, &ruling).await?;
     let said = Answered {
@@ -132,6 +150,7 @@ async fn ruled(
         minutes,
         differs: None,
     };
+    let text = text.unwrap_or_else(|| shortened(ruling.verdict.to(l)));
     let words = Words::from([(Slot::Text.to_string(), text)]);
     let write = Write { key, on: Some(On::Seq(call)), body: Body::Answer(said), words };
     match differs::told(site, l, inside, (form, back.to_owned(), back), (write, Some(&scenario))).await? {
@@ -145,14 +164,36 @@ fn face_limit() -> usize {
     limit::OFFERED
 }
 
-/// What comes of a situation, on one line that is not too long.
-fn lines(l: Language, meeting: &face::Meeting) -> String {
+/// The situation that was pressed: its scenario, and what comes of it.
+async fn situation(
+    site: &Data<Site>,
+    l: Language,
+    inside: &Inside,
+    call: Seq,
+    form: &Form,
+) -> Result<(Value, String), Error> {
+    let chosen = form.needed("situation", 1..=face_limit())?;
+    let named: Vec<String> = form.all("card").map(str::to_owned).collect();
+    let cards = if named.is_empty() { cards(inside, call).await? } else { named };
+    let (title, all, _) = meetings(site, l, &cards).await?;
+    let meeting = all.into_iter().nth(chosen - 1).ok_or_else(none)?;
     let lines: Vec<&str> = meeting.lines.iter().map(|line| line.says.to(l)).collect();
-    let all = lines.join(" ");
-    if all.chars().count() <= LONGEST { all } else { all.chars().take(LONGEST - 1).chain(['…']).collect() }
+    let text = shortened(&lines.join(" "));
+    let mut scenario = meeting.scenario;
+    scenario["title"] = title.into();
+    Ok((scenario, text))
 }
 
-/// Characters of an answer that is drawn from a situation.
+/// What is said, not too long.
+fn shortened(text: &str) -> String {
+    if text.chars().count() <= LONGEST {
+        text.to_owned()
+    } else {
+        text.chars().take(LONGEST - 1).chain(['…']).collect()
+    }
+}
+
+/// Characters of an answer that is drawn from a ruling.
 const LONGEST: usize = 600;
 
 /// The cards that a table named with its call.
@@ -178,11 +219,11 @@ async fn meetings(
     Ok((meeting.title(site, l), parts.into_iter().flat_map(|part| part.face.meetings).collect(), nothing))
 }
 
-fn number(text: &str) -> Result<Seq, Error> {
+pub fn number(text: &str) -> Result<Seq, Error> {
     text.parse().ok().filter(|number| (1..=MOST_ENTRIES).contains(number)).ok_or_else(none)
 }
 
-fn none() -> Error {
+pub fn none() -> Error {
     Error::Missing {
         says: crate::citation::Said::new("Il n’y a pas d’appel de ce numéro.", "There is no call of this number."),
         near: Vec::new(),
@@ -220,9 +261,9 @@ fn acts(l: Language, inside: &Inside, at: &AtHand, call: Seq) -> Vec<(&'static s
 }
 
 impl CallPage {
-    async fn new(site: &Data<Site>, l: Language, inside: &Inside, seq: Seq) -> Result<Self, Error> {
+    async fn new(site: &Data<Site>, l: Language, inside: &Inside, seq: Seq, named: Vec<String>) -> Result<Self, Error> {
         let (cards, met) = {
-            let cards = cards(inside, seq).await?;
+            let cards = if named.is_empty() { cards(inside, seq).await? } else { named.clone() };
             let mut ids: Vec<&str> = cards.iter().map(String::as_str).collect();
             ids.sort_unstable();
             let met = (2..=MOST_CARDS).contains(&ids.len()).then(|| address::face(l, &ids));
@@ -245,23 +286,23 @@ impl CallPage {
                 l,
                 bar: Bar::new(l, inside, &at, "call"),
                 seats: seats(site, l, inside, &at, call.table),
-                stands: match call.withdrawn {
-                    Some(_) => Standing::Withdrawn,
-                    None if call.answers.is_empty() => Standing::Open,
-                    None => Standing::Answered,
-                },
+                stands: Standing::of(call),
                 acts: acts(l, inside, &at, seq),
                 answers: answers.filter_map(shown).collect(),
                 notes: inside.may(Kind::Appeal),
                 hears: inside.may(Kind::Heard),
                 makes: inside.may(Kind::Precedent) && at.state.over.is_none(),
-                composer: composer(site, l, inside, &at, call.table),
+                composer: ForCall::along(
+                    Some(&ForCall::new(&inside.event, seq)),
+                    &composer(site, l, inside, &at, call.table),
+                ),
                 before: before(&at.state, seq, &cards).into_iter().filter_map(shown).collect(),
                 situations: all.iter().map(|meeting| Situation::new(site, l, meeting)).collect(),
                 nothing,
-                minutes: u16::try_from(inside.now.minutes_since(call.at)).unwrap_or(MOST_MINUTES).min(MOST_MINUTES),
+                minutes: minutes(inside.now, call),
                 met,
-                keys: (0..5).map(|_| random()).collect::<Option<_>>().ok_or(Error::Broken)?,
+                named,
+                keys: (0..6).map(|_| random()).collect::<Option<_>>().ok_or(Error::Broken)?,
                 call: CallRow::new(site, l, inside, &at, (seq, call))?,
             }
         };
@@ -289,6 +330,11 @@ fn composer(site: &Site, l: Language, inside: &Inside, at: &AtHand, table: u16) 
     let title = format!("{} {table}", l.say("Table", "Table"));
     let first = players[0]["name"].clone();
     address::composing(l, &to_toml(&json!({ "title": title, "active": first, "players": players })))
+}
+
+/// The minutes that are proposed: as many as the call is old.
+pub fn minutes(now: Moment, call: &Call) -> u16 {
+    u16::try_from(now.minutes_since(call.at)).unwrap_or(MOST_MINUTES).min(MOST_MINUTES)
 }
 
 /// The most minutes that are proposed.

@@ -5,9 +5,9 @@ use askama::Template;
 
 use super::{super::frame::Frame, Inside, bar::Bar, private};
 use crate::{
-    citation::Language,
-    desk::{About, Body, Kind, Press, Seq, offers, store::random},
-    web::{error::Error, hall::AtHand, site::Site, spoken::Spoken},
+    citation::{Language, marks::capital},
+    desk::{About, Body, Given, Kind, Press, Seq, offers, store::random},
+    web::{error::Error, hall::AtHand, limit, site::Site, spoken::Spoken},
 };
 
 /// Laying out.
@@ -30,7 +30,18 @@ struct LayPage {
     seated: usize,
     /// The tables that have minutes more.
     extra: Vec<(u16, u32)>,
+    /// What of that was given without an answer, the latest first.
+    given: Vec<GivenShown>,
     keys: Vec<String>,
+}
+
+/// Minutes that were given to a table.
+struct GivenShown {
+    seq: Seq,
+    table: u16,
+    minutes: u16,
+    by: String,
+    mends: bool,
 }
 
 /// `/events/{event}/lay`
@@ -55,7 +66,7 @@ impl LayPage {
             _ => None,
         });
         Ok(Self {
-            frame: inside.frame(site, l, "/lay", l.say("Mise en place", "Laying out")),
+            frame: inside.frame(site, l, "/lay", l.say("Mise en place", "Set-up")),
             l,
             bar: Bar::new(l, inside, at, "lay"),
             next,
@@ -67,9 +78,23 @@ impl LayPage {
             extra: last
                 .map(|round| round.extra.iter().map(|(table, minutes)| (*table, *minutes)).collect())
                 .unwrap_or_default(),
-            keys: (0..5).map(|_| random()).collect::<Option<_>>().ok_or(Error::Broken)?,
+            given: given(l, inside, at),
+            keys: (0..6).map(|_| random()).collect::<Option<_>>().ok_or(Error::Broken)?,
         })
     }
+}
+
+fn given(l: Language, inside: &Inside, at: &AtHand) -> Vec<GivenShown> {
+    let round = at.state.round();
+    let now = at.state.extras.iter().rev().filter(|(_, one)| one.round == round);
+    let shown = |(seq, one): (&Seq, &Given)| GivenShown {
+        seq: *seq,
+        table: one.table,
+        minutes: one.minutes,
+        by: capital(at.names.of(one.by).to(l)),
+        mends: inside.mends(at, *seq),
+    };
+    now.take(limit::CALLS).map(shown).collect()
 }
 
 fn button(l: Language, press: Press) -> (&'static str, &'static str) {

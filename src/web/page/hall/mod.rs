@@ -5,6 +5,7 @@ pub mod call;
 pub mod come;
 mod differs;
 pub mod forget;
+mod for_call;
 mod form;
 mod here;
 pub mod lay;
@@ -34,11 +35,11 @@ use actix_web::{
 use super::frame::{Frame, Place};
 use crate::{
     citation::Language,
-    desk::{Act, By, Kind, Moment, Seq, Whose, Words, may},
+    desk::{About, Act, By, Kind, Moment, Seq, Whose, Words, may, offers},
     web::{
         answer::private_page as private,
         error::Error,
-        hall::{self, Asking, Denied},
+        hall::{self, Asking, AtHand, Denied},
         limit,
         site::Site,
     },
@@ -47,6 +48,7 @@ use form::Form;
 
 pub use here::{InEvent, answered_here};
 pub use shown::Stands;
+pub use for_call::{AnswersCall, ForCall};
 
 /// Somebody who has come in.
 pub struct Inside {
@@ -114,6 +116,12 @@ impl Inside {
 
     /// That they may read the log.
     fn reads_log(&self) -> Result<(), Error> {
+    /// Whether they may say that this entry was a mistake, as things stand.
+    fn mends(&self, at: &AtHand, entry: Seq) -> bool {
+        let offered = offers(&at.state, self.by, About::Entry(entry), self.now.max(at.state.at));
+        offered.iter().any(|offer| offer.body.kind() == Kind::Correction)
+    }
+
         self.asking.reads_log()
     }
 

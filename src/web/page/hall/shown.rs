@@ -59,6 +59,9 @@ pub struct AnswerShown {
     pub differs: Option<Seq>,
     /// Whether it is to be followed.
     pub followed: bool,
+    /// Whether whoever looks may say that it was a mistake, or that the appeal against it was.
+    pub mends: bool,
+    pub mends_appeal: bool,
 }
 
 /// How an answer stands.
@@ -85,6 +88,7 @@ pub fn answer(site: &Site, l: Language, inside: &Inside, at: &AtHand, seq: Seq) 
             (one.by, one.at, &one.rests, given, Stands::Final)
         }
     };
+    let appeal = at.state.answers.get(&seq).and_then(|one| one.appeal);
     Some(AnswerShown {
         seq,
         call: at.state.answered_call(seq).unwrap_or(seq),
@@ -98,9 +102,11 @@ pub fn answer(site: &Site, l: Language, inside: &Inside, at: &AtHand, seq: Seq) 
         clauses: clauses(site, l, &rests.clauses),
         minutes: given.minutes,
         stands,
-        appeal: at.state.answers.get(&seq).and_then(|one| one.appeal),
+        appeal,
         differs: at.state.answers.get(&seq).and_then(|one| one.differs),
         followed: at.state.followed().any(|(_, answer)| answer == seq),
+        mends: inside.mends(at, seq),
+        mends_appeal: appeal.is_some_and(|appeal| inside.mends(at, appeal)),
     })
 }
 
