@@ -84,6 +84,8 @@ fn halls(config: &mut ServiceConfig) {
     page(config, "/in", [reading().to(hall::come::get), web::post().to(hall::come::post)]);
     page(config, "/events/{event}", [reading().to(hall::room::get)]);
     page(config, "/events/{event}/calls/{call}", [reading().to(hall::call::get), web::post().to(hall::call::post)]);
+    page(config, "/events/{event}/calls/{call}/slip", [reading().to(hall::slip::get)]);
+    page(config, "/events/{event}/table", [reading().to(hall::at_table::get)]);
     page(config, "/events/{event}/log", [reading().to(hall::log::get)]);
     page(config, "/events/{event}/lay", [reading().to(hall::lay::get)]);
     page(config, "/events/{event}/people", [reading().to(hall::people::get), web::post().to(hall::people::post)]);

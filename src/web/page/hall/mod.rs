@@ -1,31 +1,33 @@
 //! The hall: the pages of an event, for those who have come in.
 
+pub mod at_table;
 mod bar;
 pub mod call;
 pub mod come;
 mod differs;
-pub mod forget;
 mod for_call;
+pub mod forget;
 mod form;
 mod here;
 pub mod lay;
 mod lines;
 pub mod log;
+mod meant;
 mod passphrase;
 pub mod people;
-mod meant;
 pub mod precedents;
 pub mod report;
 pub mod room;
 pub mod sheets;
 mod shown;
+pub mod slip;
 mod table;
 pub mod wall;
+mod wanted;
 pub mod write;
 
 use std::{collections::BTreeMap, pin::Pin};
 
-mod wanted;
 use actix_web::{
     FromRequest, HttpRequest, HttpResponse, dev,
     http::header,
@@ -46,9 +48,9 @@ use crate::{
 };
 use form::Form;
 
+pub use for_call::{AnswersCall, ForCall};
 pub use here::{InEvent, answered_here};
 pub use shown::Stands;
-pub use for_call::{AnswersCall, ForCall};
 
 /// Somebody who has come in.
 pub struct Inside {
@@ -114,14 +116,14 @@ impl Inside {
         may(self.asking.role, Act::Write(kind, Whose::Own))
     }
 
-    /// That they may read the log.
-    fn reads_log(&self) -> Result<(), Error> {
     /// Whether they may say that this entry was a mistake, as things stand.
     fn mends(&self, at: &AtHand, entry: Seq) -> bool {
         let offered = offers(&at.state, self.by, About::Entry(entry), self.now.max(at.state.at));
         offered.iter().any(|offer| offer.body.kind() == Kind::Correction)
     }
 
+    /// That they may read the log.
+    fn reads_log(&self) -> Result<(), Error> {
         self.asking.reads_log()
     }
 

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     citation::{Language, marks::capital},
-    desk::{Call, Kind, Part, Seq, Words, store::random},
+    desk::{Act, By, Call, Kind, Office, Part, Role, Seq, Whose, Words, may, store::random},
     web::{error::Error, hall::AtHand, limit, names::Cited, site::Site, spoken::Spoken},
 };
 
@@ -29,18 +29,35 @@ struct RoomPage {
     /// What whoever looks has taken, and the others.
     own: Vec<CallRow>,
     others: Vec<CallRow>,
-    /// Answers against which an appeal waits.
-    appeals: Vec<AnswerShown>,
+    appeals: Vec<AppealShown>,
     /// Answers other than earlier ones to the same dispute, for whoever settles that.
     differing: Vec<AnswerShown>,
     /// Calls that have two answers, or an appeal that was heard twice: which call, of which table.
     conflicts: Vec<(Seq, u16)>,
-    /// Whether whoever looks takes calls.
+    /// Who takes calls, and which they have.
+    judges: Vec<JudgeShown>,
+    /// Whether whoever looks takes calls, and reads what becomes of them.
     takes: bool,
+    reads: bool,
     /// What a call that is noted by hand is called.
     key: String,
     /// The tables that are laid out, for a call that is noted by hand.
     tables: Option<(u16, u16)>,
+}
+
+/// An appeal that waits.
+struct AppealShown {
+    seq: Seq,
+    by: String,
+    age: Age,
+    reason: String,
+    answer: AnswerShown,
+}
+
+/// Somebody who takes calls, and where they are: which calls, of which tables, and whether they are on the way.
+struct JudgeShown {
+    name: String,
+    calls: Vec<(Seq, u16, bool)>,
 }
 
 /// A call in a list.
@@ -99,21 +116,20 @@ impl CallRow {
 
 impl RoomPage {
     async fn new(site: &Site, l: Language, inside: &Inside) -> Result<Self, Error> {
-        let (bar, calls, appeals, (differing, conflicts), tables) = {
+        let reads = inside.asking.part == Part::Log;
+        let (bar, calls, appeals, (differing, conflicts), tables, judges) = {
             let at = inside.asking.hall.at().await;
             let open = at.state.open.iter().filter_map(|seq| Some((*seq, at.state.calls.get(seq)?)));
             let calls = open.take(limit::CALLS).map(|call| CallRow::new(site, l, inside, &at, call));
             let calls = calls.collect::<Result<Vec<_>, Error>>()?;
-            let waiting = at.state.appeals.values().filter(|appeal| appeal.heard.is_empty());
-            let appeals = waiting.take(limit::CALLS).filter_map(|appeal| answer(site, l, inside, &at, appeal.answer));
-            let appeals: Vec<AnswerShown> =
-                if inside.asking.part == Part::Log { appeals.collect() } else { Vec::new() };
+            let appeals = if reads { appeals(site, l, inside, &at) } else { Vec::new() };
+            let judges = if reads { judges(l, &at) } else { Vec::new() };
             let tables = at.state.tables.first_key_value().zip(at.state.tables.last_key_value());
             let tables = tables.map(|((first, _), (last, _))| (*first, *last));
-            (Bar::new(l, inside, &at, "room"), calls, appeals, unsettled(site, l, inside, &at), tables)
+            (Bar::new(l, inside, &at, "room"), calls, appeals, unsettled(site, l, inside, &at), tables, judges)
         };
-        let of: Vec<Seq> =
-            calls.iter().map(|call| call.seq).chain(appeals.iter().chain(&differing).map(|one| one.seq)).collect();
+        let of = calls.iter().map(|call| call.seq).chain(differing.iter().map(|one| one.seq));
+        let of: Vec<Seq> = of.chain(appeals.iter().flat_map(|one| [one.seq, one.answer.seq])).collect();
         let words = inside.words(site, &of).await?;
         let calls = calls.into_iter().map(|call| call.with(&words));
         let (own, others) = calls.partition(|call| call.own);
@@ -127,11 +143,51 @@ impl RoomPage {
             appeals: appeals.into_iter().map(|appeal| appeal.with(&words)).collect(),
             differing: differing.into_iter().map(|one| one.with(&words)).collect(),
             conflicts,
+            judges,
             takes: inside.may(Kind::Take),
+            reads,
             key: random().ok_or(Error::Broken)?,
             tables,
         })
     }
+}
+
+impl AppealShown {
+    fn with(self, words: &BTreeMap<Seq, Words>) -> Self {
+        let reason = words.get(&self.seq).and_then(|words| words.get("reason")).cloned().unwrap_or_default();
+        Self { reason, answer: self.answer.with(words), ..self }
+    }
+}
+
+/// The appeals that wait, the oldest first; their words come later.
+fn appeals(site: &Site, l: Language, inside: &Inside, at: &AtHand) -> Vec<AppealShown> {
+    let waiting = at.state.appeals.iter().filter(|(_, appeal)| appeal.heard.is_empty());
+    let shown = waiting.take(limit::CALLS).filter_map(|(seq, appeal)| {
+        Some(AppealShown {
+            seq: *seq,
+            by: capital(at.names.of(appeal.by).to(l)),
+            age: Age::new(l, inside.now.since(appeal.at)),
+            reason: String::new(),
+            answer: answer(site, l, inside, at, appeal.answer)?,
+        })
+    });
+    shown.collect()
+}
+
+/// Everybody who takes calls, in the order in which they came in.
+fn judges(l: Language, at: &AtHand) -> Vec<JudgeShown> {
+    let takes = |office: Office| may(Role::Staff(office), Act::Write(Kind::Take, Whose::Own));
+    let there = at.state.people.iter().filter(|(_, person)| person.office.is_some_and(takes));
+    let shown = |(seq, _): (&Seq, _)| {
+        let open = at.state.open.iter().filter_map(|call| Some((*call, at.state.calls.get(call)?)));
+        let taken = open.filter_map(|(call, one)| Some((call, one.table, one.taken?)));
+        let own = taken.filter(|(.., taken)| taken.by == By::Person(*seq));
+        JudgeShown {
+            name: capital(at.names.of(By::Person(*seq)).to(l)),
+            calls: own.map(|(call, table, taken)| (call, table, taken.way.is_some())).collect(),
+        }
+    };
+    there.take(limit::CALLS).map(shown).collect()
 }
 
 /// What the head judge has to settle: answers that differ, and calls that have two.
