@@ -190,7 +190,7 @@ fn a_hall_is_laid_out_and_a_dispute_of_two_cards_is_called_taken_and_answered() 
     judge.find("button.main").click();
     judge.see(".hall-who", "Nadia");
     at(&judge, "");
-    judge.see("#calls", "Aucune autre table n’attend");
+    judge.see("#calls", "Aucune table n’attend");
     // The code on its sheet opens a table.
     let table = Browser::open(&SITE.address, Screen::Phone, Scripts::Run);
     table.go("/fr/in");
@@ -207,7 +207,7 @@ fn a_hall_is_laid_out_and_a_dispute_of_two_cards_is_called_taken_and_answered() 
     calls.choose("Ninja Master");
     calls.type_in("warb");
     calls.choose("Warbot");
-    table.see("#table", "personne encore");
+    table.see("#table", "personne pour l’instant");
     // The judge's page follows by itself.
     judge.see("#calls", "Table 7");
     judge.see("#calls .call-cards", "Ninja Master et Warbot");
@@ -236,7 +236,7 @@ fn a_hall_is_laid_out_and_a_dispute_of_two_cards_is_called_taken_and_answered() 
     next.find("input[name=card]").write("warbot");
     next.find("input[name=with]").write("ninja master");
     next.saying("button.main", "Appeler").click();
-    next.see("#table", "personne encore");
+    next.see("#table", "personne pour l’instant");
     judge.go(&format!("/fr/events/{}", event.id));
     judge.find("#calls .call.waits button").click();
     judge.see(".before", "Table 7");
@@ -263,9 +263,9 @@ fn a_hall_is_served_without_scripts() {
         browser.saying("button", "Je suis en route").click();
         browser.see(".call-head", "est en route");
         browser.fits();
-        browser.find("#call ~ section input[name=text]").write("Elle retourne dans la main.");
-        browser.find("#call ~ section input[name=minutes]").clear();
-        browser.find("#call ~ section input[name=minutes]").write("3");
+        browser.find("#answering input[name=text]").write("Elle retourne dans la main.");
+        browser.find("#answering input[name=minutes]").clear();
+        browser.find("#answering input[name=minutes]").write("3");
         browser.saying("button", "Répondre").click();
         browser.see(".answers-told", "Elle retourne dans la main.");
         browser.saying("button", "La table fait un recours").click();

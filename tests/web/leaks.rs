@@ -9,10 +9,10 @@ use serde_json::json;
 
 use super::{
     client::Answer,
-    event::served,
+    event::{Event, served, served_by},
     roles::{Cast, cast, table},
-    room::{come_in, page, read, send},
-    server::Server,
+    room::{come_in, cookies, page, read, send},
+    server::{Server, judging_site, library},
 };
 use crate::desk::place::on_both;
 
@@ -175,6 +175,81 @@ fn a_formula_in_a_table_is_found() {
     assert_eq!(begin_as_formulas("1,\"=1+1\",'=2,-3\n@x;+a"), ["=1+1\"", "@x", "+a"]);
 }
 
+/// The pages of an event with the status that they have for somebody.
+fn documented(call: u64, column: &str) -> Vec<(String, String)> {
+    let routes = table("Pages").into_iter().filter_map(|(route, columns)| {
+        let below = route.strip_prefix("GET")?.trim();
+        (below != "/news").then(|| (numbered(below, call), columns[column].clone()))
+    });
+    routes.collect()
+}
+
+/// An appeal that was heard, with what was said and why; what was said is a precedent.
+fn settled(event: &Event<'_>, call: u64, write: &impl Fn(&str)) {
+    let number = |list: &str, name: &str| event.read("", &event.head)[list][0][name].as_u64().expect("a number");
+    let (text, why) = (percent(MARKUP[3].0), percent(MARKUP[5].0));
+    write(&format!("kind=appeal&key=ap&on={}&reason={why}&back={call}", number("answers", "answer")));
+    let appeal = number("appeals", "appeal");
+    write(&format!("kind=heard&key=he&on={appeal}&upheld=no&text={text}&reason={why}&minutes=0"));
+    write(&format!("kind=precedent&key=pr&on={}", number("heard", "heard")));
+}
+
+/// A warning.
+fn warned(write: &impl Fn(&str)) {
+    write(&format!("kind=warning&key=wa&table=4&seat=1&text={}", percent(MARKUP[2].0)));
+}
+
+/// What is made and shown once, and where one comes in: with an invitation, and where one is in already.
+fn made(cast: &Cast<'_>, browser: &str) {
+    let (site, event) = (cast.event.server, &cast.event);
+    let invited = send(site, &page(event, "/people"), browser, "office=judge&uses=1&hours=1");
+    let sheets = send(site, &page(event, "/sheets"), browser, "first=4&last=4");
+    let text = invited.text();
+    let (_, token) = text.split_once("/in/").expect("its address");
+    let token = token.split('<').next().expect("a key");
+    let door = read(site, &format!("/in/{token}"), browser);
+    assert_eq!(door.status, 303, "{}", door.text());
+    let come = read(site, "/fr/in", &format!("{browser}; {}", cookies(&door)));
+    let told = read(site, &page(event, "/table?number=4"), browser);
+    for (answer, what) in [(&invited, "an invitation"), (&sheets, "sheets"), (&come, "coming in"), (&told, "warnings")]
+    {
+        assert_eq!(answer.status, 200, "{what}");
+        is_harmless(answer, what);
+    }
+    assert!(come.text().contains("Déjà entré") && come.text().contains("déjà entré ici comme"), "{}", come.text());
+}
+
+#[test]
+fn a_name_is_a_name_where_answers_differ_and_beside_a_kept_ruling() {
+    on_both(async |own| {
+        let server = served_by(judging_site(library()), &own.place);
+        let site = &server.server;
+        let cast = cast(site, &own, MARKUP[0].0, false, "0").await;
+        let event = &cast.event;
+        let named =
+            json!({ "key": "j", "kind": "staff", "body": { "office": "judge" }, "words": { "name": MARKUP[1].0 } });
+        let judge = event.written(&event.head, &named);
+        let browser = come_in(site, &event.key(&json!({ "person": judge })));
+        let called = |table: u16| {
+            let body = json!({ "table": table, "cards": ["warbot", "ninja-master"] });
+            event.written(&event.head, &json!({ "key": format!("c{table}"), "kind": "call", "body": body }))
+        };
+        let first = called(1);
+        let ruled = send(site, &page(event, &format!("/calls/{first}")), &browser, "situation=1&key=a&minutes=0");
+        assert_eq!(ruled.status, 303, "{}", ruled.text());
+        let kept = event.read("", &event.head)["answers"][0]["ruling"].as_str().expect("a ruling").to_owned();
+        let beside = read(site, &format!("/fr/r/{kept}"), &browser);
+        assert!(beside.status == 200 && beside.text().contains("déjà répondu"), "{}", beside.text());
+        is_harmless(&beside, "beside a kept ruling");
+        let second = called(2);
+        let said = format!("kind=answer&on={second}&back={second}&key=b&minutes=0&text={}", percent(MARKUP[3].0));
+        let asked = send(site, &page(event, "/write"), &browser, &said);
+        assert_eq!(asked.status, 409, "{}", asked.text());
+        is_harmless(&asked, "answers that differ");
+        server.stop();
+    });
+}
+
 #[test]
 fn a_name_is_a_name_on_every_page_in_every_export_and_where_it_is_refused() {
     on_both(async |own| {
@@ -200,15 +275,26 @@ fn a_name_is_a_name_on_every_page_in_every_export_and_where_it_is_refused() {
         let call = calls.as_array().expect("calls").iter().find(|call| call["table"] == 4).expect("its call");
         let call = call["call"].as_u64().expect("a number");
         let said = format!("kind=answer&key=s&on={call}&clauses=&text={}&minutes=0", percent(MARKUP[1].0));
-        let _ = send(site, &page(event, "/write"), &browser, &said);
+        write(&said);
+        settled(event, call, &write);
+        warned(&write);
         let table = come_in(site, cast.keys["table"].as_deref().expect("a key"));
-        for who in [&browser, &table] {
-            for below in pages(call) {
+        for (who, column) in [(&browser, "head judge"), (&table, "table")] {
+            for (below, status) in documented(call, column) {
                 for l in ["fr", "en"] {
                     let shown = read(site, &page(event, &below).replacen("fr", l, 1), who);
+                    assert_eq!(shown.status.to_string(), status, "{below} to {column}");
                     is_harmless(&shown, &below);
                 }
             }
+        }
+        made(&cast, &browser);
+        let desk = own.open().await;
+        let mut log = Vec::new();
+        desk.export(Some(&event.id), &mut log).await.expect("a log");
+        desk.close().await;
+        for line in String::from_utf8(log).expect("text").lines() {
+            assert!(serde_json::from_str::<serde_json::Value>(line).is_ok(), "{line}");
         }
         // What is refused is told, with what was typed.
         let forms = table_of_posts().into_iter().map(|below| page(event, &numbered(&below, call)));

@@ -4,6 +4,7 @@ mod after;
 mod api;
 mod beside;
 mod broken;
+mod calls;
 mod client;
 mod connections;
 mod described;

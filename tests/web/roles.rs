@@ -1,6 +1,6 @@
 //! Every route of an event in every role and in none, held against `docs/roles.md`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use arbitre::desk::{Act, Kind, Office, Role, Whose, may};
 use serde_json::{Value, json};
@@ -226,4 +226,30 @@ fn every_role_is_shown_what_is_written_and_nothing_else() {
         }
         server.stop();
     });
+}
+
+/// The routes of the hall as they are registered: of an event’s pages what stands below it.
+fn registered() -> BTreeSet<String> {
+    let (_, halls) =
+        include_str!("../../src/web/page/mod.rs").split_once("\nfn halls(").expect("the pages of the hall");
+    let links = include_str!("../../src/web/serve.rs").lines().filter(|line| line.contains("page::hall::"));
+    let links = links.map(|line| line.replace("{into:in|IN}", "in")).collect::<String>();
+    let mut routes = BTreeSet::new();
+    for part in [halls, &links].concat().split("\"/").skip(1) {
+        let (path, ways) = part.split_once('"').expect("a path");
+        let below = path.strip_prefix("events/{event}").map_or_else(|| format!("/{path}"), str::to_owned);
+        for (way, method) in [("reading()", "GET"), ("web::get()", "GET"), ("web::post()", "POST")] {
+            if ways.contains(way) {
+                routes.insert(format!("{method} {below}").trim().to_owned());
+            }
+        }
+    }
+    routes
+}
+
+#[test]
+fn every_route_of_the_hall_stands_in_the_tables_of_roles() {
+    let written: BTreeSet<String> =
+        [table("Pages"), table("Coming in")].into_iter().flat_map(BTreeMap::into_keys).collect();
+    assert_eq!(registered(), written);
 }

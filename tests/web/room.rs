@@ -111,7 +111,16 @@ fn every_page_answers_every_role_and_none_as_it_is_written() {
                 walked += 1;
             }
         }
-        assert_eq!(walked, 20 * 8);
+        assert_eq!(walked, table("Pages").len() * 8);
+        let code = door(&own, &cast.event.id, Opens::Table(4), None, 1).await;
+        for (key, column) in [(code.as_str(), "a good one"), ("7kq40000", "one that opens nothing")] {
+            let way_in = table("Coming in");
+            let said = |route: &str| way_in[route][column].clone();
+            assert_eq!(read(site, "/fr/in", "").status.to_string(), said("GET /in"), "{column}");
+            let typed = send(site, "/fr/in", "", &format!("code={key}"));
+            assert_eq!(typed.status.to_string(), said("POST /in"), "{column}");
+            assert_eq!(read(site, &format!("/in/{key}"), "").status.to_string(), said("GET /in/{token}"), "{column}");
+        }
         server.stop();
     });
 }
