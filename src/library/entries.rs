@@ -1,9 +1,6 @@
 //! What the search is to find, each thing with its address.
 
-use std::collections::BTreeSet;
-
 use pulldown_cmark::{Event, Parser, TagEnd};
-use serde_json::Value;
 
 use super::{address_of, aliases::Alias, questions::Questions};
 use crate::{
@@ -78,7 +75,7 @@ fn scenario(document: &Document, catalogue: &Catalogue) -> Entry {
         probable: Vec::new(),
         asked,
         text,
-        cards: named_in(&document.front, catalogue),
+        cards: named_in(document, catalogue),
         places: vec![Place { book: None, path: format!("scenarios/{path}") }],
     }
 }
@@ -189,20 +186,8 @@ fn faction(catalogue: &Catalogue, faction: &Faction, rulebook: Option<&Rulebook>
 }
 
 /// The cards that are laid or named anywhere in a situation.
-fn named_in(front: &Value, catalogue: &Catalogue) -> Vec<String> {
-    let mut cards = BTreeSet::new();
-    let mut left = vec![front];
-    while let Some(value) = left.pop() {
-        match value {
-            Value::String(word) if catalogue.find(word).is_some() => {
-                cards.insert(word.clone());
-            }
-            Value::Array(all) => left.extend(all),
-            Value::Object(all) => left.extend(all.values()),
-            Value::String(_) | Value::Null | Value::Bool(_) | Value::Number(_) => {}
-        }
-    }
-    cards.into_iter().collect()
+fn named_in(document: &Document, catalogue: &Catalogue) -> Vec<String> {
+    document.words().into_iter().filter(|word| catalogue.find(word).is_some()).map(str::to_owned).collect()
 }
 
 /// What a card says, in both generations of its text, then its faction.
@@ -221,6 +206,6 @@ fn wording(card: &Card, faction: Option<&Said>) -> Said {
 }
 
 fn place(rulebook: &Rulebook, edition: &str, path: String) -> Place {
-    let age = rulebook.editions.texts().position(|book| book.id == edition);
-    Place { book: age.map(|age| Book { age, id: edition.into() }), path }
+    let book = rulebook.editions.texts().enumerate().find(|(_, book)| book.id == edition);
+    Place { book: book.map(|(age, book)| Book { age, id: edition.into(), title: book.title.clone() }), path }
 }

@@ -1,5 +1,7 @@
 //! A document: the board and the dispute in front, the discussion behind, and the scenarios it makes.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value};
 
 use super::{
@@ -77,6 +79,22 @@ impl Document {
     pub fn variant_titles(&self) -> Vec<Said> {
         let variants = self.front.get("variants").and_then(Value::as_array);
         variants.into_iter().flatten().map(titles).collect()
+    }
+
+    /// The words that stand in its fields, variants included.
+    #[must_use]
+    pub fn words(&self) -> BTreeSet<&str> {
+        let mut words = BTreeSet::new();
+        let mut left = vec![&self.front];
+        while let Some(value) = left.pop() {
+            match value {
+                Value::String(word) => _ = words.insert(word.as_str()),
+                Value::Array(all) => left.extend(all),
+                Value::Object(all) => left.extend(all.values()),
+                Value::Null | Value::Bool(_) | Value::Number(_) => {}
+            }
+        }
+        words
     }
 
     /// Which game it is about; Smash Up unless it says otherwise.

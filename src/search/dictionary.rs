@@ -7,6 +7,7 @@ use tantivy::{Searcher, Term, query::FuzzyTermQuery, schema::Field};
 use super::{
     fields::{Form, Slot},
     names::Forms,
+    spoken::Spoken,
     words::{Word, is_small},
 };
 
@@ -18,6 +19,7 @@ const NEAR: usize = 8;
 pub(super) struct Dictionary {
     plains: Vec<Known>,
     stems: Vec<Stem>,
+    spoken: Spoken,
 }
 
 #[derive(Debug)]
@@ -82,7 +84,7 @@ impl Count {
         }
     }
 
-    pub fn finish(self) -> Dictionary {
+    pub fn finish(self, spoken: Spoken) -> Dictionary {
         let known = |(plain, Written { spellings, fields }): (Arc<str>, Written)| {
             let most =
                 spellings.into_iter().max_by(|(one, often), (other, as_often)| (often, one).cmp(&(as_often, other)));
@@ -92,7 +94,7 @@ impl Count {
         plains.sort_unstable_by(|one, other| one.plain.cmp(&other.plain));
         let mut stems: Vec<Stem> = self.stems.into_iter().map(|(stem, fields)| Stem { stem, fields }).collect();
         stems.sort_unstable_by(|one, other| one.stem.cmp(&other.stem));
-        Dictionary { plains, stems }
+        Dictionary { plains, stems, spoken }
     }
 }
 
@@ -102,6 +104,12 @@ impl Dictionary {
         let plain = self.plain(&word.plain).is_some_and(|number| self.plains[number as usize].fields > 0);
         plain
             || word.stems.iter().filter_map(|stem| self.stem(stem)).any(|number| self.stems[number as usize].fields > 0)
+    }
+
+    /// Whether a word, or what may become one, is written as it is meant: the texts have it, or people say it.
+    pub fn is_meant(&self, word: &Forms, ending: Ending) -> bool {
+        let begins = || !self.starting(&word.plain).is_empty() || self.spoken.has_beginning(&word.plain);
+        self.knows(word) || self.spoken.has(word) || ending == Ending::Open && begins()
     }
 
     /// Whether a field has this word as it stands.
@@ -141,15 +149,19 @@ impl Dictionary {
         self.plain(plain).map_or("", |number| &self.plains[number as usize].spelling)
     }
 
-    /// The known words nearest to an unknown one of four letters or more, six where it may go on: one letter away, or two
-    /// from eight letters on; the nearest first, then the most frequent. `every` is the field with all words.
+    /// The known words nearest to an unknown one of four letters or more: one letter away, or two from eight letters on;
+    /// the nearest first, then the most frequent. Of five that may go on the first is right; four are a whole word. `every`
+    /// is the field with all words.
     pub fn near(searcher: &Searcher, every: Field, plain: &str, ending: Ending) -> tantivy::Result<Vec<Near>> {
         let letters = plain.chars().count();
-        let edits = match (letters, ending) {
-            (0..=3, _) | (4..=5, Ending::Open) => return Ok(Vec::new()),
-            (..=7, _) => 1,
+        let edits = match letters {
+            0..=3 => return Ok(Vec::new()),
+            4..=7 => 1,
             _ => 2,
         };
+        let ending = if letters == 4 { Ending::Whole } else { ending };
+        let is_short = letters == 5 && ending == Ending::Open;
+        let begins_alike = |word: &str| !is_short || word.chars().next() == plain.chars().next();
         let term = Term::from_field_text(every, plain);
         let query = match ending {
             Ending::Whole => FuzzyTermQuery::new(term, edits, true),
@@ -160,7 +172,10 @@ impl Dictionary {
             let inverted = segment.inverted_index(every)?;
             let mut stream = inverted.terms().search(query.automaton()?).into_stream()?;
             while let Some((word, info)) = stream.next() {
-                let Some(word) = std::str::from_utf8(word).ok().filter(|word| !is_small(word)) else { continue };
+                let Some(word) = std::str::from_utf8(word).ok().filter(|word| !is_small(word) && begins_alike(word))
+                else {
+                    continue;
+                };
                 // A letter left out is likelier than two exchanged.
                 let from = |word: &str| (strsim::osa_distance(plain, word), strsim::levenshtein(plain, word));
                 let distance = match ending {

@@ -92,6 +92,8 @@ pub struct Book {
     pub age: usize,
     /// Its id.
     pub id: String,
+    /// Its title.
+    pub title: Said,
 }
 
 impl Place {

@@ -51,7 +51,13 @@ impl Filter {
     /// The filter of this word, in either language.
     fn read(word: &str) -> Option<Self> {
         let word = fold(word);
-        Self::ALL.into_iter().find(|filter| Language::ALL.iter().any(|language| filter.word(*language) == word))
+        let called = |filter: &Self| Language::ALL.iter().any(|language| filter.word(*language) == word);
+        let also = || match word.as_str() {
+            "booklet" => Some(Self::Book),
+            "kind" => Some(Self::Type),
+            _ => None,
+        };
+        Self::ALL.into_iter().find(called).or_else(also)
     }
 
     /// Whether its value may be the name of something of this kind.

@@ -32,6 +32,8 @@ const ANY: f32 = 0.4;
 
 /// From how many letters on a word that is being typed may be said to be unknown.
 const BEGUN: usize = 3;
+/// From how many letters on one that may go on is like few others.
+const SURE: usize = 6;
 
 /// A query, and how it was taken.
 struct Taken {
@@ -283,16 +285,19 @@ impl Index {
         let mut meant: Vec<((usize, usize), String)> = Vec::new();
         for Part { needles, instead, loose } in &mut mended.parts {
             let ending = match instead.first() {
-                Some((Needle::Start(start), _)) if !self.dictionary.starting(start).is_empty() => continue,
                 Some((Needle::Start(_), _)) => Ending::Open,
                 _ => Ending::Whole,
             };
             for needle in needles.iter_mut().chain(loose) {
                 let Needle::Word(word) = needle else { continue };
-                if self.dictionary.knows(word) || is_everyday(&word.plain) {
+                if self.dictionary.is_meant(word, ending) {
                     continue;
                 }
-                let near = Dictionary::near(&self.searcher, self.fields.every, &word.plain, ending)?;
+                let mut near = Dictionary::near(&self.searcher, self.fields.every, &word.plain, ending)?;
+                // A short beginning is like many words: only a name is guessed from it.
+                let is_short = ending == Ending::Open && word.plain.chars().count() < SURE;
+                let is_name = |word: &str| self.proper.has_word(word) || self.names.has_word(word);
+                near.retain(|near| if is_short { is_name(&near.plain) } else { !is_everyday(&near.plain) });
                 if let Some(first) = near.first() {
                     let replaced = (word.place, self.dictionary.spelling(&first.plain).to_owned());
                     if !meant.contains(&replaced) {

@@ -16,6 +16,7 @@ use super::{
     proper::ProperNames,
     questions::Questions,
     snippet::Spotted,
+    spoken::Spoken,
     words::{Word, Words},
 };
 use crate::{
@@ -85,7 +86,7 @@ impl Index {
             Dictionary::near(&searcher, fields.every, word, Ending::Whole)?;
         }
 
-        let dictionary = count.finish();
+        let dictionary = count.finish(Spoken::new(&words));
         let spotted = |text: &str, words: &[Word]| Spotted::new(text.to_owned(), words, &dictionary);
         let pair = |said: &Said, words: &[Vec<Word>; 2]| [spotted(&said.fr, &words[0]), spotted(&said.en, &words[1])];
         let texts = entries

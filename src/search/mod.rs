@@ -19,6 +19,7 @@ mod proper;
 mod questions;
 mod seek;
 mod snippet;
+mod spoken;
 mod suggest;
 mod words;
 

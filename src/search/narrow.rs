@@ -14,7 +14,10 @@ use super::{
     index::Index,
     seek::Together,
 };
-use crate::{citation::Language, problem::fold};
+use crate::{
+    citation::{Language, Said},
+    problem::fold,
+};
 
 /// A filter whose value is not known: it narrows nothing down.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -114,9 +117,10 @@ impl Index {
                 kind.is_some()
             }
             Filter::Book => {
-                let book = self.books().into_iter().find(|book| *book == fold(value));
-                narrow.books.extend(book.map(str::to_owned));
-                book.is_some()
+                let book = self.book_called(value).map(str::to_owned);
+                let is_met = book.is_some();
+                narrow.books.extend(book);
+                is_met
             }
             Filter::Card | Filter::Faction => {
                 let of = self.called_so(filter, value);
@@ -152,6 +156,21 @@ impl Index {
         let unmet = || self.unmet(filter, value, language);
         let unmet = is_known.and_then(|is_known| if is_known { Ok(None) } else { unmet().map(Some) });
         unmet.expect("an index in memory can be read")
+    }
+
+    /// The booklet of this id or title, or the only one that has these words in either.
+    fn book_called(&self, value: &str) -> Option<&str> {
+        let (books, value) = (self.books(), fold(value));
+        let names = |id: &str, title: &Said| [fold(id), fold(&title.fr), fold(&title.en)];
+        let such = |is: &dyn Fn(&String) -> bool| -> Vec<&str> {
+            books.iter().filter(|(id, title)| names(id, title).iter().any(is)).map(|(id, _)| *id).collect()
+        };
+        let called = such(&|name| *name == value);
+        let within = || such(&|name| format!("-{name}-").contains(&format!("-{value}-")));
+        match (if called.is_empty() { within() } else { called }).as_slice() {
+            [one] if !value.is_empty() => Some(one),
+            _ => None,
+        }
     }
 
     /// The cards or factions that a value names, letter by letter: what is nearly a name is asked about.

@@ -1,6 +1,6 @@
 //! What can be typed next: a filter, its value, or what narrows down what was found.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ use super::{
     narrow::Narrow,
 };
 use crate::{
-    citation::Language,
+    citation::{Language, Said},
     problem::{fold, nearest},
 };
 
@@ -87,7 +87,7 @@ impl Index {
                 let such = self.entries.iter().filter(|entry| filter.names(entry.kind));
                 such.map(|entry| entry.title.to(language).to_owned()).collect()
             }
-            Filter::Book => self.books().into_iter().map(str::to_owned).collect(),
+            Filter::Book => self.books().into_keys().map(str::to_owned).collect(),
             Filter::Type => kind_words(language).map(str::to_owned).collect(),
         }
     }
@@ -105,10 +105,10 @@ impl Index {
         begins.or_else(near).map(|at| values[at].clone())
     }
 
-    /// The ids of all booklets.
-    pub(super) fn books(&self) -> BTreeSet<&str> {
+    /// The titles of all booklets, by their ids.
+    pub(super) fn books(&self) -> BTreeMap<&str, &Said> {
         let places = self.entries.iter().flat_map(|entry| &entry.places);
-        places.filter_map(|place| place.book.as_ref()).map(|book| book.id.as_str()).collect()
+        places.filter_map(|place| place.book.as_ref()).map(|book| (book.id.as_str(), &book.title)).collect()
     }
 }
 

@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     answer::Typing,
-    dictionary::Dictionary,
+    dictionary::{Dictionary, Ending},
     entry::{Entry, Kind},
     names::{Forms, key},
     words::Words,
@@ -137,6 +137,11 @@ impl ProperNames {
         found
     }
 
+    /// Whether a word stands in one of the names.
+    pub fn has_word(&self, word: &str) -> bool {
+        self.by_words.keys().flatten().any(|known| known == word)
+    }
+
     /// Whether the law speaks of something of this name that is not here.
     pub fn is_foreign(&self, word: &str) -> bool {
         self.foreign.contains(word)
@@ -179,7 +184,7 @@ impl ProperNames {
     fn nearly(&self, query: &[Forms], span: Range<usize>, dictionary: &Dictionary) -> Option<Recognised> {
         let words = &query[span.clone()];
         let outer = [words.first()?, words.last()?];
-        if words.iter().all(|word| dictionary.knows(word)) || outer.iter().any(|word| word.small) {
+        if words.iter().all(|word| dictionary.is_meant(word, Ending::Whole)) || outer.iter().any(|word| word.small) {
             return None;
         }
         let typed = letters(words);

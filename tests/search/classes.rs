@@ -2,7 +2,7 @@
 
 use arbitre::{
     citation::Language,
-    search::{Does, How, Kind, Query, Typing},
+    search::{Answer, Does, How, Kind, Query, Typing},
 };
 
 use super::{LIBRARY, ask, first, has, typing};
@@ -82,12 +82,47 @@ fn another_word_for_a_thing_is_no_part_of_a_name() {
     assert!(has(&ask("tie ufo"), 1, "rule ship.tie-ufo"));
 }
 
+/// Words of every day, none of them of the game.
+const EVERYDAY: &str = "\
+    pote potes vieux vieille bras joker sœur soeurs langue doigts boire cousin cousine frère oncle tante neveu mère gosse \
+    tête bouche épaule coude genou cheville ventre oreille cheveux dent lèvre poing porte fenêtre couloir cuisine \
+    chaise table canapé lampe verre tasse assiette couteau fourchette poêle fromage beurre poulet tarte pomme poire \
+    cerise citron carotte salade bière café pluie neige orage brouillard montagne colline rivière plage sable arbre \
+    branche feuille chien chiens mouton vache lapin souris canard poisson lundi mardi samedi janvier juillet octobre \
+    semaine matinée hier gare route école musée piscine voiture bateau vélo manger dormir courir nager chanter danser \
+    rigoler bouder bluffait mentir oublié parier grimper épais étroit lourd mouillé propre sale bizarre drôle fâché \
+    gentil sympa costaud bientôt parfois souvent ailleurs derrière franchement dizaine quarante";
+
 #[test]
 fn no_word_that_people_use_is_corrected() {
     for words in
         ["est-ce que je peux jouer deux créatures", "je dois défausser", "où vont mes cartes", "faut-il piocher"]
     {
         assert_eq!(ask(words).did_you_mean, None, "{words}");
+    }
+    let everyday: Vec<&str> = EVERYDAY.split_whitespace().collect();
+    assert!(everyday.len() > 99, "{}", everyday.len());
+    let meant = |answer: Answer| Some(format!("{} → {}", answer.query, answer.did_you_mean?));
+    let asked = everyday.iter().flat_map(|word| [ask(word), typing(word), ask(&format!("{word} base"))]);
+    let corrected: Vec<String> = asked.filter_map(meant).collect();
+    assert!(corrected.is_empty(), "{corrected:?}");
+}
+
+#[test]
+fn a_slip_is_mended_while_it_is_typed() {
+    for (words, meant) in [
+        ("warbt", "Warbot"),
+        ("carte défas", "carte défas"),
+        ("crétu", "créature"),
+        ("pirtae", "pirates"),
+        ("dule", "duel"),
+        ("supplmen", "supplémentaire"),
+    ] {
+        let answer = typing(words);
+        assert_eq!(answer.did_you_mean.as_deref().unwrap_or(words), meant, "{words}: {:?}", first(&answer, 3));
+    }
+    for begun in ["mimi", "xylo", "vieu", "mang", "semai", "cthul"] {
+        assert_eq!(typing(begun).did_you_mean, None, "{begun}");
     }
 }
 
@@ -138,6 +173,27 @@ fn filters_in_the_words_keep_what_they_name() {
     assert!(ninjas.len() > 12 && !ninjas.iter().any(|(_, id)| id == "warbot"), "{ninjas:?}");
     let base = ask("livret:base conquête");
     assert!(base.total > 0 && base.hits.iter().all(|hit| hit.books.iter().all(|book| book == "base")));
+}
+
+#[test]
+fn a_booklet_is_named_by_its_title_or_by_words_that_only_it_has() {
+    let total = |words: &str| {
+        let answer = ask(words);
+        assert_eq!(answer.unmet, [], "{words}");
+        answer.total
+    };
+    for (id, names) in [
+        ("base", &["livret:\"smash up\"", "booklet:base"][..]),
+        ("trop-minions", &["livret:minions", "livret:\"Trop Minions\"", "booklet:pretty"]),
+        ("vous-en-voulez-encore", &["livret:encore", "livret:\"vous en voulez encore ?\"", "book:oops"]),
+    ] {
+        let known = total(&format!("livret:{id} duel créature"));
+        for name in names {
+            assert_eq!(total(&format!("{name} duel créature")), known, "{name}");
+        }
+    }
+    assert_eq!(ask("livret:up duel").unmet.len(), 1, "words of several booklets");
+    assert_eq!(total("kind:rule duel"), total("type:règle duel"));
 }
 
 #[test]
