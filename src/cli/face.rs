@@ -4,7 +4,7 @@ use std::{fs, path::Path, sync::Arc};
 
 use super::{
     arguments::{Arguments, Met},
-    known::{Known, unreadable},
+    known::{Known, Shelves, unreadable},
     printed::{Exit, Printed},
     sheet::{Block, Note, Sheet},
     text::text,
@@ -13,9 +13,10 @@ use crate::{
     allowance::Allowance,
     citation::{Citation, Language, Said},
     face::{Counts, Faces, Outcomes, Part, Under},
-    game::Problem,
+    game::{Game, Problem},
     problem::quoted,
     rulebook::Rulebook,
+    scenario::{Document, check, documents},
     smash_up::{
         card::{Card, Catalogue, Def, Wording},
         setup::{Library, NameBook},
@@ -31,7 +32,8 @@ pub fn face(arguments: &Arguments, asked: &Met, l: Language) -> Printed {
 }
 
 fn met(arguments: &Arguments, asked: &Met, l: Language) -> Result<Printed, Printed> {
-    let known = Known::load(arguments, l)?;
+    let shelves = Shelves::read(arguments, l)?;
+    let known = shelves.loaded()?;
     let Some(rulebook) = known.stock.rulebook("smash-up") else {
         return Err(Printed::answer(String::new(), Exit::Failed));
     };
@@ -53,7 +55,10 @@ fn met(arguments: &Arguments, asked: &Met, l: Language) -> Result<Printed, Print
     let cards: Vec<&Card> = defs.iter().map(|def| catalogue.card(*def)).collect();
     let under = Under::asked(&rulebook.editions, &cards, asked.edition.as_deref(), wording)
         .map_err(|problem| all(vec![problem]))?;
+    let ids: Vec<&str> = cards.iter().map(|card| card.id.as_str()).collect();
     let mut sheet = Sheet::default();
+    let (papers, _) = documents(&shelves.scenarios, "");
+    sheet.part(l.say("Déjà arbitré", "Already ruled on"), ruled(&papers, &known, &ids, l));
     for part in faces.among(&defs, &under, &Allowance::unbounded()) {
         let name = |def: &Def| catalogue.card(*def).name.said().to(l).to_owned();
         let names: Vec<String> = part.cards.iter().map(name).collect();
@@ -83,6 +88,23 @@ fn named(book: &NameBook, catalogue: &Catalogue, name: &str) -> Result<Def, Said
             ))
         }
     }
+}
+
+/// What the documents come to in whose rulings all of these are at work.
+fn ruled(papers: &[Document], known: &Known, ids: &[&str], l: Language) -> Vec<Block> {
+    let names_all = |document: &&Document| {
+        let words = document.words();
+        ids.iter().all(|id| words.contains(id))
+    };
+    let games: Vec<&dyn Game> = known.games.iter().map(AsRef::as_ref).collect();
+    let report = check(papers.iter().filter(names_all), &games);
+    let block = |path: &str| {
+        let document = papers.iter().find(|document| document.path == path)?;
+        let verdict = report.verdicts.get(path).map(|says| Note::Plain(says.to(l).to_owned()));
+        let at = Note::Plain(path.to_owned());
+        Some(Block::noted("–", document.title().to(l), verdict.into_iter().chain([at]).collect()))
+    };
+    report.coverage.with_all(ids).into_iter().filter_map(block).collect()
 }
 
 fn written(part: &Part, l: Language, sheet: &mut Sheet) {
@@ -129,7 +151,7 @@ fn every(
     for one in Wording::ALL.into_iter().filter(|one| wording.is_none_or(|wording| wording == *one)) {
         let under = Under::asked(&rulebook.editions, &[], asked.edition.as_deref(), Some(one))
             .map_err(|problem| Printed::refusal(&[problem.says.to(l).to_owned()], Exit::Unusable))?;
-        counts.add_all(faces, &under, u64::from(asked.one_in));
+        counts.add_all(faces, &under, u64::from(asked.one_in), 0);
     }
     let changed = before.map(|before| counts.outcomes.since(&before));
     let holds = counts.faults.is_empty() && changed.as_ref().is_none_or(Vec::is_empty);

@@ -68,6 +68,11 @@ impl Shelves {
         Ok(Known { stock, games })
     }
 
+    /// The same, or the faults that stand in the way.
+    pub fn loaded(&self) -> Result<Known, Printed> {
+        self.load().map_err(|faults| faulty(&faults))
+    }
+
     fn alias_fault(&self, problem: &Problem) -> Fault {
         let file = self.aliases.as_ref().map_or("", |(file, _)| file);
         Fault::new(file, 1, format!("{}: {}", problem.pointer, problem.says.en))
@@ -89,7 +94,7 @@ impl Shelves {
 impl Known {
     /// Everything, or the faults that stand in the way.
     pub fn load(arguments: &Arguments, l: Language) -> Result<Self, Printed> {
-        Shelves::read(arguments, l)?.load().map_err(|faults| faulty(&faults))
+        Shelves::read(arguments, l)?.loaded()
     }
 
     /// Everything, searchable, and the games.

@@ -9,21 +9,26 @@ use super::{
 };
 use crate::{
     citation::Language,
+    game::Game,
+    library::Library,
     problem::spaced,
-    search::{Answer, How, Kind, Query, Unmet},
+    scenario::check,
+    search::{Answer, Kind, Query},
+    web::found::notes,
 };
 
 /// Searches the rules, the cards and the scenarios.
 pub fn search(arguments: &Arguments, sought: &Sought, l: Language) -> Printed {
-    let library = match Known::library(arguments, l) {
-        Ok((library, _)) => library,
+    let (library, games) = match Known::library(arguments, l) {
+        Ok(known) => known,
         Err(refused) => return refused,
     };
     let words = spaced(&sought.words.join(" "));
-    let answer = library.index.search(&Query::new(&words, l));
+    let mut answer = library.index.search(&Query::new(&words, l));
+    conclude(&library, &games.iter().map(AsRef::as_ref).collect::<Vec<_>>(), l, &mut answer);
     let exit = if answer.hits.is_empty() { Exit::Failed } else { Exit::Done };
     match sought.format {
-        Found::Text => Printed::answer(text(&sheet(l, &answer)), exit),
+        Found::Text => Printed::answer(text(&sheet(&library, l, &answer)), exit),
         Found::Json => match serde_json::to_string_pretty(&answer) {
             Ok(json) => Printed::answer(json + "\n", exit),
             Err(error) => Printed::refusal(&[error.to_string()], Exit::Failed),
@@ -31,7 +36,14 @@ pub fn search(arguments: &Arguments, sought: &Sought, l: Language) -> Printed {
     }
 }
 
-fn sheet(l: Language, answer: &Answer) -> Sheet {
+/// Plays the documents that were found, and says what each comes to.
+fn conclude(library: &Library, games: &[&dyn Game], l: Language, answer: &mut Answer) {
+    let found = answer.hits.iter().filter(|hit| hit.kind == Kind::Scenario);
+    let verdicts = check(found.filter_map(|hit| library.document(&hit.id)), games).verdicts;
+    answer.conclude(l, |id| verdicts.get(&library.document(id)?.path));
+}
+
+fn sheet(library: &Library, l: Language, answer: &Answer) -> Sheet {
     let mut sheet = Sheet::default();
     let total = match (l, answer.total) {
         (Language::Fr, 0) => format!("«\u{a0}{}\u{a0}»\u{a0}: rien", answer.query),
@@ -40,40 +52,11 @@ fn sheet(l: Language, answer: &Answer) -> Sheet {
         (Language::En, total) => format!("“{}”: {total}", answer.query),
     };
     sheet.0.push(Block::Paragraph(total));
-    let taken = match answer.how {
-        How::Exact => "",
-        How::AnyWord => l.say(
-            "Aucun texte n’a tous ces mots\u{202f}; en voici qui en ont au moins un.",
-            "No text has all these words; these have at least one.",
-        ),
-        How::Typos => l.say(
-            "Un de ces mots n’est nulle part\u{202f}; voici les plus proches.",
-            "One of these words is nowhere; these are the nearest.",
-        ),
-    };
-    if !taken.is_empty() && answer.total > 0 {
-        sheet.0.push(Block::Paragraph(taken.into()));
-    }
-    if let Some(near) = &answer.did_you_mean {
-        let lead = l.say("Vouliez-vous dire\u{a0}: ", "Did you mean: ");
-        sheet.0.push(Block::Paragraph(format!("{lead}{near}")));
-    }
-    for name in &answer.unknown {
-        sheet.0.push(Block::Paragraph(match l {
-            Language::Fr => format!("Aucune carte ni aucune Faction connue ici ne s’appelle «\u{a0}{name}\u{a0}»."),
-            Language::En => format!("No card and no faction known here is called “{name}”."),
-        }));
-    }
-    for Unmet { filter, value, nearest, .. } in &answer.unmet {
-        let word = filter.word(l);
-        let near = nearest.as_ref().map_or_else(String::new, |near| match l {
-            Language::Fr => format!(" Vouliez-vous dire «\u{a0}{near}\u{a0}»\u{202f}?"),
-            Language::En => format!(" Did you mean “{near}”?"),
-        });
-        sheet.0.push(Block::Paragraph(match l {
-            Language::Fr => format!("{word}\u{a0}: «\u{a0}{value}\u{a0}» n’est pas connu.{near}"),
-            Language::En => format!("{word}: “{value}” is not known.{near}"),
-        }));
+    for note in notes(&library.rulebooks, l, answer) {
+        // What leads elsewhere than to another search is for a browser.
+        let next = note.next.filter(|next| next.query.is_some()).map(|next| next.says);
+        let says: Vec<String> = [note.says].into_iter().chain(next).filter(|says| !says.is_empty()).collect();
+        sheet.0.push(Block::Paragraph(says.join(" ")));
     }
     sheet.0.extend(answer.hits.iter().map(|hit| {
         let book = hit.book.as_ref().map_or_else(String::new, |book| format!(" · {book}"));

@@ -33,4 +33,18 @@ impl Coverage {
             self.readings.entry(reading.clone()).or_default().insert(path.into());
         }
     }
+
+    /// The paths of the documents in whose rulings all of these cards are at work: those first in which the fewest others
+    /// are.
+    #[must_use]
+    pub fn with_all(&self, cards: &[&str]) -> Vec<&str> {
+        let mut of_each = cards.iter().map(|card| self.cards.get(*card));
+        let Some(Some(first)) = of_each.next() else { return Vec::new() };
+        let rest: Vec<_> = of_each.collect();
+        let with_all = |path: &&String| rest.iter().all(|paths| paths.is_some_and(|paths| paths.contains(*path)));
+        let at_work = |path: &&str| self.cards.values().filter(|paths| paths.contains(*path)).count();
+        let mut paths: Vec<&str> = first.iter().filter(with_all).map(String::as_str).collect();
+        paths.sort_by_cached_key(|path| (at_work(path), *path));
+        paths
+    }
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{entry::Kind, filter::Filter, narrow::Unmet, offers::Offer, snippet::Snippet};
-use crate::citation::Language;
+use crate::citation::{Language, Said};
 
 /// What someone looks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -99,6 +99,18 @@ pub struct Answer {
     pub cards: Vec<String>,
     /// The hits asked for, the best first.
     pub hits: Vec<Hit>,
+}
+
+impl Answer {
+    /// Says of each situation what it comes to, where that is known of its id, rather than a piece of its prose.
+    pub fn conclude<'a>(&mut self, language: Language, verdict: impl Fn(&str) -> Option<&'a Said>) {
+        for hit in self.hits.iter_mut().filter(|hit| hit.kind == Kind::Scenario) {
+            if let Some(verdict) = verdict(&hit.id) {
+                hit.snippet = Snippet::plain(verdict.to(language));
+                hit.snippet_language = language;
+            }
+        }
+    }
 }
 
 /// Something found.

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     citation::Language,
     problem::spaced,
-    search::{Answer, Filter, Kind, Query, Snippet, Typing, Unmet},
+    search::{Answer, Filter, Kind, Query, Typing, Unmet},
 };
 
 /// What may stand in the address of a search.
@@ -85,15 +85,8 @@ impl Asked {
             limit: self.limit.unwrap_or(20),
             offset: self.offset.unwrap_or(0),
         });
-        // What a document comes to, rather than a piece of its prose.
         let verdicts = site.proved().map(|proved| &proved.verdicts);
-        for hit in answer.hits.iter_mut().filter(|hit| hit.kind == Kind::Scenario) {
-            let document = site.library.document(&hit.id);
-            if let Some(verdict) = document.and_then(|document| verdicts?.get(&document.path)) {
-                hit.snippet = Snippet::plain(verdict.to(l));
-                hit.snippet_language = l;
-            }
-        }
+        answer.conclude(l, |id| verdicts?.get(&site.library.document(id)?.path));
         site.metrics.searched(if answer.total > 0 { Searched::Found } else { Searched::Nothing });
         Ok(answer)
     }

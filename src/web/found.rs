@@ -1,12 +1,14 @@
 //! What is said beside the hits of a search: how many there are, how the words were taken, which filter keeps nothing
-//! back, which name is nobody's. The same on the page, in the list under the field and for programs.
+//! back, which name is nobody's. The same on the page, in the list under the field, in a
+//! terminal and for programs.
 
 use serde::Serialize;
 
-use super::{address, site::Site};
+use super::address;
 use crate::{
     citation::Language,
     library::GAMES,
+    rulebook::Rulebook,
     search::{Answer, Filter, How, Unmet},
 };
 
@@ -44,10 +46,10 @@ pub fn total(l: Language, answer: &Answer) -> String {
 
 /// All there is to know about the hits, the most pressing first.
 #[must_use]
-pub fn notes(site: &Site, l: Language, answer: &Answer) -> Vec<Note> {
+pub fn notes(rulebooks: &[Rulebook], l: Language, answer: &Answer) -> Vec<Note> {
     let unmet = answer.unmet.iter().map(|unmet| unmet_note(l, unmet));
     let unknown = answer.unknown.iter().map(|name| unknown_note(l, name));
-    let boxes = (!answer.unknown.is_empty()).then(|| Note { says: boxes(site, l), next: None });
+    let boxes = (!answer.unknown.is_empty()).then(|| Note { says: boxes(rulebooks, l), next: None });
     taken(l, answer).into_iter().chain(unmet).chain(unknown).chain(boxes).collect()
 }
 
@@ -124,8 +126,8 @@ fn unknown_note(l: Language, name: &str) -> Note {
 }
 
 /// The boxes whose cards are known.
-fn boxes(site: &Site, l: Language) -> String {
-    let smash_up = site.rulebooks().filter(|rulebook| rulebook.game == GAMES[0]);
+fn boxes(rulebooks: &[Rulebook], l: Language) -> String {
+    let smash_up = rulebooks.iter().filter(|rulebook| rulebook.game == GAMES[0]);
     let titles: Vec<&str> =
         smash_up.flat_map(|rulebook| &rulebook.editions.books).map(|book| book.title.to(l)).collect();
     format!("{} {}", l.say("Boîtes connues\u{a0}:", "Known boxes:"), titles.join(", "))

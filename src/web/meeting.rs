@@ -1,7 +1,5 @@
 //! Which cards are to meet, and under which booklet and texts: the same for the page and for programs.
 
-use std::collections::BTreeSet;
-
 use serde::Serialize;
 
 use super::{address, error::Error, given::Given, page::card::unknown, site::Site};
@@ -115,15 +113,7 @@ impl Meeting {
     /// the scenarios have been played.
     pub fn ruled(&self, site: &Site, l: Language) -> Vec<Ruled> {
         let Some(proved) = site.proved() else { return Vec::new() };
-        let cards = &proved.coverage.cards;
-        let mut paths: Option<BTreeSet<&String>> = None;
-        for id in self.ids(site) {
-            let those: BTreeSet<&String> = cards.get(id).into_iter().flatten().collect();
-            paths = Some(paths.map_or_else(|| those.clone(), |known| &known & &those));
-        }
-        let others = |path: &&String| cards.values().filter(|paths| paths.contains(*path)).count();
-        let mut paths: Vec<&String> = paths.unwrap_or_default().into_iter().collect();
-        paths.sort_by_cached_key(|path| (others(path), *path));
+        let paths = proved.coverage.with_all(&self.ids(site));
         let documents = paths.into_iter().filter_map(|path| site.library.document(path));
         documents.map(|document| Ruled::new(proved, l, document)).collect()
     }

@@ -20,7 +20,7 @@ mod draw;
 mod error;
 mod filing;
 mod foreign;
-mod found;
+pub mod found;
 mod given;
 mod hall;
 mod judging;

@@ -80,7 +80,7 @@ pub async fn search(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -
     let asked = asked(&request)?;
     let answer = asked.answer(&site, l)?;
     let kept = answered::found(&site, &asked, &answer).await;
-    let (says, notes) = (total(l, &answer), notes(&site, l, &answer));
+    let (says, notes) = (total(l, &answer), notes(&site.library.rulebooks, l, &answer));
     let Answer { query, total, took_us, how, did_you_mean, unknown, unmet, offers, cards, hits } = answer;
     let hits = hits.iter().map(|hit| Found { api: address::api(&hit.url), found: hit });
     let unknown = unknown.iter().map(|name| Unknown { name, describe: address::own_card(l, name) });

@@ -128,7 +128,7 @@ impl SearchPage {
             kept: Vec::new(),
             met,
             total: total(l, answer),
-            notes: notes(site, l, answer),
+            notes: notes(&site.library.rulebooks, l, answer),
             ways: ways(l),
             kinds: std::iter::once(all).chain(kinds).collect(),
             books: std::iter::once(every).chain(books).collect(),
