@@ -27,6 +27,21 @@ fn two_cards_meet_on_a_page_with_their_clauses_and_the_situation_to_rule_on() {
 }
 
 #[test]
+fn each_situation_leads_to_the_composer_with_its_table() {
+    let page = SITE.get("/fr/face/ninja-master/warbot").text();
+    let situations = page.matches("class=\"begins\"").count();
+    let links: Vec<&str> = page.split("<a href=\"/fr/judge?z=").skip(1).collect();
+    assert_eq!(links.len(), situations, "{page}");
+    for link in links {
+        let (packed, rest) = link.split_once('"').expect("an address ends");
+        assert!(rest.starts_with(">Poser cette table</a>"), "{rest}");
+        let composer = SITE.get(&format!("/fr/judge?z={packed}")).text();
+        assert!(composer.contains("ninja-master") && composer.contains("warbot"), "{composer}");
+        assert!(!composer.contains("class=\"problem\""), "{composer}");
+    }
+}
+
+#[test]
 fn a_pair_has_one_address_and_names_lead_to_it() {
     for (asked, status, leads) in [
         ("/fr/face/warbot/ninja-master", 308, "/fr/face/ninja-master/warbot"),

@@ -73,6 +73,8 @@ struct MeetingShown {
     /// Whether another reading of the law makes it otherwise.
     is_read: bool,
     scenario: String,
+    /// Where it is laid out, to be changed.
+    table: String,
 }
 
 /// `/face/{a}/{b}`.
@@ -173,12 +175,14 @@ impl MeetingShown {
         let lines = meeting.lines.iter().map(|line| (line.says.to(l).to_owned(), names.cite(l, &line.why)));
         let otherwise = meeting.otherwise.iter();
         let otherwise = otherwise.map(|other| (other.says.to(l).to_owned(), names.cite(l, &other.readings())));
+        let scenario = to_toml(&scenario);
         Self {
             begins: meeting.begins.iter().map(|said| said.to(l).to_owned()).collect(),
             lines: lines.collect(),
             is_read: meeting.otherwise.iter().any(|other| !other.readings().is_empty()),
             otherwise: otherwise.collect(),
-            scenario: to_toml(&scenario),
+            table: address::composing(l, &scenario),
+            scenario,
         }
     }
 }
