@@ -33,14 +33,14 @@ pub struct Counts {
 pub struct Outcomes(BTreeMap<Wording, BTreeMap<(String, String), Option<Sort>>>);
 
 impl Counts {
-    /// Has every pair meet, each card with itself included, or one in so many of them.
-    pub fn add_all(&mut self, faces: &Faces, under: &Under, one_in: u64) {
-        let cards: Vec<Def> = faces.cards(under.wording).collect();
+    /// Has every pair meet, each card with itself included, or one in so many of them: which, `part` says.
+    pub fn add_all(&mut self, faces: &Faces, under: &Under, one_in: u64, part: u64) {
+        let (cards, one_in) = (faces.cards(under.wording).collect::<Vec<Def>>(), one_in.max(1));
         let mut n = 0;
         for (place, one) in cards.iter().enumerate() {
             for other in &cards[place..] {
                 n += 1;
-                if n % one_in.max(1) == 0 {
+                if n % one_in == part % one_in {
                     self.add(faces, [*one, *other], under);
                 }
             }
@@ -96,8 +96,8 @@ impl fmt::Display for Counts {
 }
 
 impl Outcomes {
-    /// Reads what was written: for each generation of texts a line with its word, then for each card a line with its id and
-    /// a letter for itself and each card below.
+    /// Reads what was written: whatever was counted, then for each generation of texts a line with its word, and for each
+    /// card a line with its id and a letter for itself and each card below.
     ///
     /// # Errors
     /// The line that cannot be read.
