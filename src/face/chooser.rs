@@ -39,6 +39,8 @@ pub struct Chooser<'a> {
     pub chose: Vec<Decision>,
     /// What somebody chose to use that need not be, and who.
     pub taken_up: Vec<(Seat, AbilityRef)>,
+    /// Which of the cards was chosen for the sentence of another one, and by whom.
+    pub picked: Vec<(Seat, AbilityRef, CardId)>,
     /// Whether one of several ways was taken.
     pub took_a_way: bool,
     /// The cards of the meeting that could have left something undone.
@@ -60,6 +62,7 @@ impl<'a> Chooser<'a> {
             unsuited: Vec::new(),
             chose: Vec::new(),
             taken_up: Vec::new(),
+            picked: Vec::new(),
             took_a_way: false,
             could_decline: Vec::new(),
             tried: None,
@@ -140,6 +143,16 @@ impl<'a> Chooser<'a> {
         }
         let known: Vec<CardId> = self.barred.iter().map(|(card, _)| *card).collect();
         self.barred.extend(barred.into_iter().filter(|(card, _)| !known.contains(card)));
+    }
+
+    /// Notes which of the cards is chosen for another one's sentence.
+    fn picks(&mut self, decision: &Decision, choices: &[Choice]) {
+        let Some((by, ability)) = decision.by.zip(decision.cause.ability) else { return };
+        let cards = choices.iter().filter_map(|choice| match choice {
+            Choice::Card(card) if *card != ability.card.card && self.cards.contains(card) => Some(*card),
+            _ => None,
+        });
+        self.picked.extend(cards.map(|card| (by, ability, card)));
     }
 
     fn chosen(&self, position: Position<'_>, decision: &Decision) -> Vec<Choice> {
@@ -232,6 +245,7 @@ impl Driver for Chooser<'_> {
         if decision.what == What::May && choices.contains(&Choice::Yes) {
             self.taken_up.extend(decision.by.zip(decision.cause.ability));
         }
+        self.picks(decision, &choices);
         // What is forced is written, too: an answer to a later question might fit it.
         self.answers(position, decision, &choices);
         Ok(choices)

@@ -9,7 +9,7 @@ use super::{
     run::{Run, hear},
     scene::{Aim, Scene, Start},
     spared::{Played, comes_to_one_played, may_tell, without_each},
-    told::{MOST_LINES, Told, sentence, tell, telling},
+    told::{MOST_LINES, Told, held_back, sentence, stopped_by, tell, telling},
 };
 use crate::{
     citation::{Said, marks::capital},
@@ -90,9 +90,10 @@ pub fn meet<'a>(faces: &'a Faces, scenes: &'a [Scene], setting: &'a Setting) -> 
             let told = silent(faces, &run, Sort::Missed, &mut silences, setting);
             (!told.is_empty()).then_some(Found { scene, run, marks: Vec::new(), told })
         };
-        all = quiet.into_iter().filter_map(only_silent).collect();
+        all = std::mem::take(&mut quiet).into_iter().filter_map(only_silent).collect();
     }
     keep_what_happens(&mut all);
+    all.extend(unforbidden(faces, &all, quiet, setting));
     let mut again = Again::new(faces, &boards, setting);
     face.meetings = all.into_iter().map(|found| meeting(faces, found, &mut again)).collect();
     face.exhausted |= again.is_cut() || setting.allowance.ended().is_some();
@@ -111,6 +112,29 @@ fn silent(faces: &Faces, run: &Run, sort: Sort, known: &mut Vec<Said>, setting: 
         }
     }
     told
+}
+
+/// For each sentence that stops something, the smallest situation in which its condition does not hold and that happens.
+fn unforbidden<'a>(
+    faces: &Faces,
+    all: &[Found<'_>],
+    mut quiet: Vec<(&'a Scene, Run)>,
+    setting: &Setting,
+) -> Vec<Found<'a>> {
+    let mut stopping: Vec<(Def, usize)> = Vec::new();
+    for (found, mark) in all.iter().flat_map(|found| found.told.iter().map(move |told| (found, &told.mark))) {
+        let by = mark.as_ref().and_then(|mark| stopped_by(&found.run, mark));
+        stopping.extend(by.filter(|by| !stopping.contains(by)));
+    }
+    let mut found = Vec::new();
+    for by in stopping {
+        let told = |(_, run): &(&Scene, Run)| held_back(faces, run, by, setting);
+        let Some(at) = quiet.iter().position(|of| !told(of).is_empty()) else { continue };
+        let told = told(&quiet[at]);
+        let (scene, run) = quiet.remove(at);
+        found.push(Found { scene, run, marks: Vec::new(), told });
+    }
+    found
 }
 
 /// How much a line tells: of both; that one is not what the other asks for; of one card, whatever the other is.

@@ -8,6 +8,7 @@ mod chooser;
 mod counts;
 mod direct;
 mod fact;
+mod hand;
 mod lay;
 mod mark;
 mod meet;

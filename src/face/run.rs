@@ -43,6 +43,8 @@ pub struct Run {
     pub barred: Vec<(CardId, Refuse)>,
     /// What somebody chose to use that need not be, and who.
     pub taken_up: Vec<(Seat, AbilityRef)>,
+    /// Which of the cards somebody chose for the sentence of another one.
+    pub picked: Vec<(Seat, AbilityRef, CardId)>,
     /// The plain minion on which something plain falls.
     pub aimed: Option<CardId>,
     /// Where one of the two was not what a sentence of the other's asked for.
@@ -97,7 +99,7 @@ fn run(scene: &Scene, board: Arc<Board>, setting: &Setting) -> Run {
     });
     let fault = done.err();
     let Resolver { table, trace, driver, readings: hung, .. } = going;
-    let Chooser { steps, unsuited, chose, tried, barred, taken_up, took_a_way, could_decline, .. } = driver;
+    let Chooser { steps, unsuited, chose, tried, barred, taken_up, picked, took_a_way, could_decline, .. } = driver;
     let mut readings = setting.asked.all();
     readings.extend(&hung);
     let played = Played {
@@ -120,6 +122,7 @@ fn run(scene: &Scene, board: Arc<Board>, setting: &Setting) -> Run {
         tried,
         barred,
         taken_up,
+        picked,
         aimed,
         unsuited,
         chose,

@@ -9,6 +9,7 @@ use super::{
     Faces, Line, Sort,
     begins::begins,
     direct::set_off_by,
+    hand,
     mark::{Key, Mark, Place},
     run::{Run, is_worth_telling},
     scene::Scene,
@@ -54,6 +55,14 @@ pub fn prevented(run: &Run, mark: &Mark) -> Option<Prevented> {
     }
 }
 
+/// The sentence that stops what this tells, if it tells that something is stopped.
+pub fn stopped_by(run: &Run, mark: &Mark) -> Option<(Def, usize)> {
+    match run.played.trace.get(mark.entry()?)? {
+        Entry::Considered(Considered::Prevented { by, .. }, _) => Some((by.ability.def, by.ability.ability)),
+        _ => None,
+    }
+}
+
 /// With what is needed to put a situation into words.
 pub fn telling<'a>(faces: &'a Faces, run: &'a Run, setting: &'a Setting) -> Telling<'a> {
     Telling {
@@ -91,8 +100,8 @@ pub fn tell(faces: &Faces, scene: &Scene, run: &Run, marks: &[Mark], setting: &S
         for led in led_to(run, mark).into_iter().filter_map(entry) {
             tell(led, mark.sort);
         }
-        if let Some(used) = taken_up(run, mark, &telling) {
-            tell((mark.entry(), None, used), mark.sort);
+        for before in taken_up(run, mark, &telling).into_iter().chain(may_choose(run, mark, &telling)) {
+            tell((mark.entry(), None, before), mark.sort);
         }
         if let Some((says, why)) = line(run, mark, &telling) {
             tell((mark.entry(), Some(mark.clone()), (powers(run, mark, &telling, says), why)), mark.sort);
@@ -138,38 +147,19 @@ pub fn happens_to(
     anew.take(MOST_INSTEAD).map(|line| Told { mark: None, line }).collect()
 }
 
-/// One thing of the trace in words; of cards drawn, unless it is one of those that meet, how many.
-fn entry(run: &Run, n: usize, telling: &Telling<'_>) -> Option<(Said, Vec<Citation>)> {
-    let (says, why) = telling.entry(n)?;
-    let is_met = |happened: &Happened| happened.event.act.card().is_some_and(|card| run.cards.contains(&card));
-    let names_it = matches!(&run.played.trace[n], Entry::Happened(happened) if is_met(happened));
-    match drawn_with(run, n) {
-        Some((by, cards)) if cards > 1 || !names_it => {
-            Some((phrase::draws(&telling.names(&telling.lawful.table), by, cards), why))
-        }
-        _ => Some((says, why)),
-    }
+/// What happens where a sentence that would have stopped it does not hold, and why it does not.
+pub fn held_back(faces: &Faces, run: &Run, by: (Def, usize), setting: &Setting) -> Vec<Told> {
+    let telling = telling(faces, run, setting);
+    let Some((n, because)) = telling.held_back(by) else { return Vec::new() };
+    let lines = entry(run, n, &telling).into_iter().map(|said| (said, Sort::Object)).chain([(because, Sort::Silent)]);
+    let line = |((says, why), sort): ((Said, Vec<Citation>), Sort)| Line { says: sentence(&says), why, sort };
+    lines.map(|said| Told { mark: None, line: line(said) }).collect()
 }
 
-/// How many cards are drawn in one go, and by whom, where that is what happens here.
-fn drawn_with(run: &Run, n: usize) -> Option<(Seat, usize)> {
-    let drawn = |entry: &Entry| match entry {
-        Entry::Happened(happened) => match happened.event.act {
-            Act::Drawn { player, .. } => Some((player, happened.event.cause.ability)),
-            _ => None,
-        },
-        Entry::Considered(..) => None,
-    };
-    let trace = &run.played.trace;
-    let this = drawn(trace.get(n)?)?;
-    let is_bookkeeping = |entry: &&Entry| match entry {
-        Entry::Happened(happened) => is_worth_telling(&happened.event.act),
-        Entry::Considered(..) => true,
-    };
-    let same = |entry: &&Entry| drawn(entry) == Some(this);
-    let before = trace[..n].iter().rev().filter(is_bookkeeping).take_while(same).count();
-    let after = trace[n..].iter().filter(is_bookkeeping).take_while(same).count();
-    Some((this.0, before + after))
+/// One thing of the trace in words.
+fn entry(run: &Run, n: usize, telling: &Telling<'_>) -> Option<(Said, Vec<Citation>)> {
+    let (says, why) = telling.entry(n)?;
+    Some((hand::says(run, n, telling).unwrap_or(says), why))
 }
 
 /// What is told with this: what else the sentence does that is behind it, or that would have done what is not done; where
@@ -193,7 +183,11 @@ fn besides(run: &Run, mark: &Mark) -> Vec<usize> {
                     alike(told, act) && (is_met(act) || matches!(act, Act::Destroyed { .. } | Act::Drawn { .. }));
                 same(source) && (whole || alike)
             }
-            Entry::Considered(Considered::Prevented { cause, .. }, _) => same(cause.ability),
+            // What cannot be put where it was to go is discarded.
+            Entry::Considered(Considered::Prevented { act: would, cause, .. }, _) => {
+                let is_left = matches!(act, Act::Discarded { .. }) && is_met(act) && would.card() == act.card();
+                same(cause.ability) || m > n && is_left
+            }
             Entry::Considered(Considered::Replaced { act: would, by }, _) => {
                 let falls_on = act.card() == Some(by.card.card) || act.card() == would.card();
                 m > n && alike(would, act) && falls_on
@@ -275,6 +269,17 @@ fn taken_up(run: &Run, mark: &Mark, telling: &Telling<'_>) -> Option<(Said, Vec<
         return None;
     }
     let says = phrase::uses(&telling.names(&telling.lawful.table), *player, by.card.card);
+    Some((says, telling.why(Some(*by), &[])))
+}
+
+/// That what is stopped could be aimed at all the same.
+fn may_choose(run: &Run, mark: &Mark, telling: &Telling<'_>) -> Option<(Said, Vec<Citation>)> {
+    let Entry::Considered(Considered::Prevented { act, cause, .. }, _) = run.played.trace.get(mark.entry()?)? else {
+        return None;
+    };
+    let is_it = |(_, by, card): &&(Seat, AbilityRef, CardId)| cause.ability == Some(*by) && act.card() == Some(*card);
+    let (player, by, card) = run.picked.iter().find(is_it)?;
+    let says = phrase::may_choose(&telling.names(&telling.lawful.table), *player, *card);
     Some((says, telling.why(Some(*by), &[])))
 }
 

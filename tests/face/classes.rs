@@ -24,7 +24,7 @@ const SHOWN: [Shown; 35] = [
     // Two steps.
     (Printed, ["assassination", "bruiser"], "Assassination destroys Bruiser", "warbot"),
     (Printed, ["sacrifice", "way-of-the-warrior"], "Alice draws five cards.", "swashbuckling"),
-    (Current, ["queen-fluffy", "gremlin"], "Bob’s Apprentice goes to Bob’s discard pile.", "zapbot"),
+    (Current, ["queen-fluffy", "gremlin"], "Bob discards a card at random.", "zapbot"),
     // A card that is uncovered as a turn begins.
     (Printed, ["tomb-trap", "warbot"], "Warbot is not destroyed", "tomb-trap"),
     // Two titans.

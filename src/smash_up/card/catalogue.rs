@@ -62,6 +62,8 @@ pub struct Mentions {
     pub giving: bool,
     /// Taking control of a card, or giving it away.
     pub control: bool,
+    /// Cards at random.
+    pub chance: bool,
     /// In what comes of it, the card by which it was set off, or what that card did.
     pub its_event: bool,
 }
@@ -93,6 +95,7 @@ impl Mentions {
             printed: says(&["\"printed\":"]),
             giving: says(&["\"Give\"", "\"Counters\""]),
             control: says(&["\"Control\""]),
+            chance: says(&["\"Random\""]),
             its_event: of_event.iter().any(|word| effect.contains(word)),
         }
     }

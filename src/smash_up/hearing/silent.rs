@@ -9,6 +9,7 @@ use crate::{
     ruling::{Considered, Step},
     smash_up::{
         ability::{Clause, Event, Sentence},
+        card::Def,
         law::Asked,
         phrase,
         query::{InForce, Intended, Position, Setting, Shortfall, Slot, Standing, Unmet, destination},
@@ -162,6 +163,23 @@ impl<'a> Telling<'a> {
             }
         }
         told
+    }
+
+    /// Where a sentence would have spoken of what happened, had its condition held: which entry of the trace that is, and
+    /// in words why it did not hold, with what that rests on.
+    #[must_use]
+    pub fn held_back(&self, (def, ability): (Def, usize)) -> Option<(usize, (Said, Vec<Citation>))> {
+        let is_it = |silent: &Silent<'_>| {
+            let by = silent.sentence.ability;
+            matches!(silent.why, Why::Condition(_)) && (by.def, by.ability) == (def, ability)
+        };
+        self.happened().filter(|(_, happened)| phrase::is_said(&happened.event.act)).find_map(|(n, happened)| {
+            let silent = |subject: &Snapshot| self.silent(happened, subject).into_iter().find(is_it);
+            let concerned = self.concerned(happened);
+            let (subject, silent) = concerned.iter().find_map(|subject| Some((subject, silent(subject)?)))?;
+            let Considered { says, why, .. } = self.of_silent(happened, subject, &silent, n, self.after(n));
+            Some((n, (says, why)))
+        })
     }
 
     /// A base that speaks of whoever comes second, where nobody does.

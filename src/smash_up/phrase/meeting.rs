@@ -212,6 +212,27 @@ pub fn draws(names: &dyn Names, by: Seat, cards: usize) -> Said {
     }
 }
 
+/// A player discards so many cards of the hand in one go.
+#[must_use]
+pub fn discards(names: &dyn Names, by: Seat, cards: usize, by_chance: bool) -> Said {
+    let player = names.player(by);
+    let (fr, en) = if by_chance { (" au hasard", " at random") } else { ("", "") };
+    match i64::try_from(cards).unwrap_or(i64::MAX) {
+        1 => Said::new(format!("{player} défausse une carte{fr}"), format!("{player} discards a card{en}")),
+        n => Said::new(
+            format!("{player} défausse {} cartes{fr}", french::number(n, Gender::F)),
+            format!("{player} discards {} cards{en}", english::number(n)),
+        ),
+    }
+}
+
+/// A card that somebody may choose, whatever comes of it.
+#[must_use]
+pub fn may_choose(names: &dyn Names, by: Seat, card: CardId) -> Said {
+    let (player, card) = (names.player(by), names.card(card));
+    Said::new(format!("{player} peut choisir {}", card.fr), format!("{player} may choose {}", card.en))
+}
+
 /// The powers of two cards, where a sentence compares or bounds them.
 #[must_use]
 pub fn with_power(card: &Said, power: i32) -> Said {
