@@ -133,10 +133,8 @@ fn what_was_composed_for_a_call_answers_it_at_one_press() {
         let call = hall.called(7, &json!([]));
         let carried = format!("call={}.{call}", event.id);
         let shown = hall.shown(nadia, &format!("/calls/{call}"));
-        let (_, way) = shown.split_once("href=\"/fr/judge").expect("the way to the composer");
-        let way = way.split('"').next().expect("an address").replace("&amp;", "&").replace("&#38;", "&");
-        assert!(way.ends_with(&carried), "{way}");
-        let composer = read(site, &format!("/fr/judge{way}"), nadia).text();
+        assert!(shown.contains(&format!("href=\"/fr/judge?{carried}\"")), "{shown}");
+        let composer = read(site, &format!("/fr/judge?{carried}"), nadia).text();
         let ruled_at = format!("/fr/judge/ruling?{carried}");
         assert!(composer.contains(&ruled_at), "{composer}");
         let scenario: String = super::NINJA_MASTER.bytes().map(|byte| format!("%{byte:02X}")).collect();
@@ -208,7 +206,7 @@ fn clauses_are_named_by_their_words_and_cards_beside_a_call() {
         let pressed = "key=p&minutes=0&situation=1&card=ninja-master&card=warbot&confirm=same";
         let answered = hall.sent(nadia, &format!("/calls/{bare}"), pressed);
         assert_eq!(answered.status, 303, "{}", answered.text());
-        assert_eq!(read(site, &page(event, &format!("/calls/{bare}?card=warbut+x&with=warbot")), nadia).status, 400);
+        assert_eq!(read(site, &page(event, &format!("/calls/{bare}?card=zzzzqqq&with=warbot")), nadia).status, 400);
         server.stop();
     });
 }

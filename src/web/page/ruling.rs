@@ -16,8 +16,7 @@ use crate::{
     citation::{Language, marks::capital},
     library::has_cards,
     ruling::{
-        ClaimRuling, ClaimVerdict, Considered, HangsOn, OpenDecision, Outcome, ReadingTaken, Ruling, SwitchDifference,
-        Use, hangs, stands,
+        ClaimRuling, ClaimVerdict, Considered, HangsOn, OpenDecision, Outcome, ReadingTaken, Ruling, Use, hangs, stands,
     },
     web::{
         address, answer,
@@ -29,7 +28,10 @@ use crate::{
         reading::RulingRead,
     },
 };
+use editions::{EditionShown, editions};
 use steps::{StepShown, drawn, event, steps};
+
+pub use editions::{SwitchShown, switches};
 
 /// The page of one ruling.
 #[derive(Template)]
@@ -120,25 +122,6 @@ pub struct ClaimShown {
 struct ConsideredShown {
     says: String,
     why: Vec<Cited>,
-}
-
-struct EditionShown {
-    id: String,
-    title: String,
-    outcome: String,
-    switches: Vec<SwitchShown>,
-}
-
-/// A point on which two booklets differ.
-pub struct SwitchShown {
-    /// What it is about.
-    pub question: String,
-    /// What is said here.
-    pub here: String,
-    /// What is said there.
-    pub there: String,
-    /// Where both say it.
-    pub why: Vec<Cited>,
 }
 
 impl RulingPage {
@@ -367,29 +350,6 @@ fn considered(l: Language, names: &Names, all: &[Considered]) -> Vec<(usize, Vec
     groups
 }
 
-fn editions(l: Language, names: &Names, ruling: &Ruling) -> Vec<EditionShown> {
-    let shown = ruling.editions.iter().map(|other| EditionShown {
-        id: other.edition.clone(),
-        title: names.book(l, &other.edition).to_owned(),
-        outcome: other.outcome.to(l).to_owned(),
-        switches: switches(l, names, &other.switches),
-    });
-    shown.collect()
-}
-
-/// Points on which two booklets differ, in words.
-#[must_use]
-pub fn switches(l: Language, names: &Names, all: &[SwitchDifference]) -> Vec<SwitchShown> {
-    all.iter()
-        .map(|switch| SwitchShown {
-            question: switch.question.to(l).to_owned(),
-            here: switch.here.to(l).to_owned(),
-            there: switch.there.to(l).to_owned(),
-            why: names.cite(l, &switch.why),
-        })
-        .collect()
-}
-
 /// A claim ready to be shown.
 #[must_use]
 pub fn claim_shown(l: Language, claim: &ClaimRuling) -> ClaimShown {
@@ -410,6 +370,7 @@ pub fn claim_shown(l: Language, claim: &ClaimRuling) -> ClaimShown {
     }
 }
 
+mod editions;
 mod steps;
 #[cfg(test)]
 mod tests;
