@@ -112,19 +112,22 @@ fn whose(state: &State, by: By, on: Option<Seq>, body: &Body) -> Whose {
         (Body::Call { table, .. }, By::Table(own)) => *table == own,
         (Body::Withdraw {}, By::Table(own)) => call.is_none_or(|call| call.table == own),
         (Body::Release {}, _) => call.and_then(|call| call.taken).is_none_or(|taken| taken.by == by),
-        (Body::Correction {}, _) => on.and_then(|seq| author(state, seq)).is_none_or(|author| author == by),
+        (Body::Correction {}, _) => {
+            on.and_then(|seq| correctable(state, seq).ok()).is_none_or(|author| author == Some(by))
+        }
         _ => true,
     };
     if own { Whose::Own } else { Whose::Others }
 }
 
-/// Who wrote an entry that can be corrected.
+/// Who wrote an entry that can be corrected; of a precedent that is not remembered.
 fn author(state: &State, seq: Seq) -> Option<By> {
     (state.answers.get(&seq).map(|answer| answer.by))
         .or_else(|| state.heard.get(&seq).map(|heard| heard.by))
         .or_else(|| state.appeals.get(&seq).map(|appeal| appeal.by))
         .or_else(|| state.warnings.get(&seq).map(|warning| warning.by))
         .or_else(|| state.extras.get(&seq).map(|given| given.by))
+        .or_else(|| state.carried.get(&seq).map(|carried| carried.by))
 }
 
 /// What an entry of this number is, if it is that.
@@ -260,10 +263,16 @@ fn unsettled(state: &State, number: Seq) -> Option<Stands> {
     }
 }
 
-fn corrected(state: &State, number: Seq) -> Result<(), Refusal> {
+/// That an entry can be corrected: who wrote it, where that is remembered; what nobody is known to have written is another's.
+fn correctable(state: &State, number: Seq) -> Result<Option<By>, Refusal> {
     counts(state, number)?;
-    let is_there = author(state, number).is_some() || state.precedents.contains_key(&number);
-    known(is_there.then_some(()), Thing::Correctable, number)?;
+    let author = author(state, number);
+    let is_there = author.is_some() || state.precedents.contains_key(&number);
+    known(is_there.then_some(author), Thing::Correctable, number)
+}
+
+fn corrected(state: &State, number: Seq) -> Result<(), Refusal> {
+    correctable(state, number)?;
     let appeal = state.answers.get(&number).and_then(|answer| answer.appeal);
     let heard = state.appeals.get(&number).and_then(|appeal| appeal.heard.first().copied());
     let follows = |(seq, answer): &(&Seq, &Seq)| **answer == number && **seq != number;

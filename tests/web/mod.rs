@@ -7,6 +7,7 @@ mod broken;
 mod calls;
 mod client;
 mod connections;
+mod corrected;
 mod described;
 mod desk;
 mod drawn;
