@@ -34,6 +34,10 @@ pub async fn file_all(site: Arc<Site>) {
             Ok(Some(kept)) => {
                 let (id, judged, began) = (kept.id.clone(), site.clone(), Instant::now());
                 let found = spawn_blocking(move || filed(&judged, &kept)).await;
+                // What was not ruled to its end is left to the next server.
+                if site.stopping.load(Ordering::Relaxed) {
+                    return;
+                }
                 // What breaks the judge is filed under nothing, once.
                 let filed = found.unwrap_or_else(|_| Filed { became: "broken".to_owned(), ..Filed::default() });
                 if site.desk.ask(async |desk| desk.file(&id, &law, filed).await).await.is_err() {

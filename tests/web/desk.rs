@@ -1,10 +1,20 @@
 //! The desk of a server: open, absent, away, or of another program.
 
-use std::{fs, path::Path, thread, time::Duration};
+use std::{
+    fs,
+    path::Path,
+    sync::atomic::Ordering,
+    thread,
+    time::{Duration, Instant},
+};
 
-use arbitre::{desk::store::Place, web::desk::Here};
+use arbitre::{
+    desk::store::{Desk, Place, Ruled, machine_clock},
+    web::desk::Here,
+};
+use serde_json::Value;
 
-use super::server::{Server, Stoppable, place, plain_site};
+use super::server::{Server, Stoppable, judging_site, library, place, plain_site};
 
 /// A server whose desk is kept there, if anywhere.
 fn kept_in(place: Option<Place>) -> Stoppable {
@@ -67,4 +77,37 @@ fn a_database_of_another_program_is_left_as_it_is() {
     assert_eq!(served.server.get("/en/books").status, 200);
     assert_eq!(fs::read(file(&place)).expect("the file"), before);
     served.stop();
+}
+
+#[test]
+fn what_is_ruled_on_while_a_server_stops_is_filed_by_the_next_one() {
+    let place = place();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let opened = || Desk::open(place.clone(), machine_clock());
+    let scenario: Value = toml::from_str(super::NINJA_MASTER).expect("a scenario");
+    let ruled = Ruled { scenario: scenario.to_string(), told: "{}".into(), rules: "rules".into(), engine: "0".into() };
+    let desk = runtime.block_on(opened()).unwrap_or_else(|error| panic!("{error}"));
+    let id = runtime.block_on(desk.keep(ruled)).expect("it is kept");
+    let filed_within = |patience: Duration| {
+        let until = Instant::now() + patience;
+        loop {
+            let listed = runtime.block_on(desk.listed_as(&id)).expect("the database answers");
+            if listed.is_some() || Instant::now() > until {
+                return listed.map(|listed| listed.became);
+            }
+            thread::sleep(Duration::from_millis(50));
+        }
+    };
+    let served = |stopping: bool| {
+        let mut site = judging_site(library());
+        site.desk = Here::at(place.clone());
+        site.stopping.store(stopping, Ordering::Relaxed);
+        Server::stoppable(site)
+    };
+    let stopping = served(true);
+    assert_eq!(filed_within(Duration::from_secs(3)), None, "by whoever stops");
+    stopping.stop();
+    let next = served(false);
+    assert_eq!(filed_within(Duration::from_mins(2)).as_deref(), Some("other"));
+    next.stop();
 }
