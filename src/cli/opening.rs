@@ -38,7 +38,9 @@ pub async fn open(desk: &Desk, name: &str, public: bool, how: Told<'_>) -> Print
     match desk.begin(write).await {
         Ok((event, entry)) => made(desk, &event, By::Person(entry.seq), how).await,
         Err(Unwritten::Away | Unwritten::Busy) => refused(&Unheld::Away.said(), l),
-        Err(Unwritten::Refused(_) | Unwritten::Unusable(_) | Unwritten::NoEvent) => refused(&Unheld::Later.said(), l),
+        Err(Unwritten::Refused(_) | Unwritten::Shut | Unwritten::Unusable(_) | Unwritten::NoEvent) => {
+            refused(&Unheld::Later.said(), l)
+        }
     }
 }
 

@@ -222,8 +222,11 @@ pub const WRONG_KEY: u64 = 5_000_000;
 /// How many streams may be open.
 pub const STREAMS: usize = 512;
 
-/// How many of them one key may have, or one client that has none.
+/// How many of them one key may have.
 pub const OWN_STREAMS: usize = 16;
+
+/// How many of them one client without any may have: a hall that looks at its wall is one address.
+pub const CLIENT_STREAMS: usize = 128;
 
 /// How long is waited for more that belongs into one frame.
 pub const JOINED: Duration = Duration::from_millis(100);

@@ -120,7 +120,15 @@ impl Hall {
             Kind::Door => !self.dice.one_in(4),
             _ => false,
         };
-        (!ends).then(|| (by, self.write(offer.on, offer.body)))
+        let mut write = self.write(offer.on, offer.body);
+        // Of what one wrote oneself, its number may not be known yet.
+        let own = offer.on.and_then(|on| self.log.iter().find(|entry| entry.seq == on && entry.by == by));
+        if let Some(own) = own.map(|own| own.key.clone())
+            && self.dice.one_in(3)
+        {
+            write.on = Some(On::Key(own));
+        }
+        (!ends).then_some((by, write))
     }
 
     /// A roster for the current round, pasted.
@@ -135,6 +143,13 @@ impl Hall {
         let (body, words) = paste(&(text + "1, Ada"), round, &names(&self.log)).expect("a roster");
         let write = self.write(self.state.roster, body);
         Some(Write { words, ..write })
+    }
+
+    /// A precedent of another event.
+    pub fn carried(&mut self) -> (By, Write) {
+        let (cards, clauses) = (vec!["warbot".to_owned()], vec!["some.clause".to_owned()]);
+        let changed = self.dice.one_in(2);
+        (self.head_judge(), self.write(None, Body::Carried { cards, ruling: None, clauses, changed }))
     }
 
     /// A report on any call that there ever was, however late.

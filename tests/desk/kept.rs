@@ -21,7 +21,7 @@ use super::{
     place::{Own, POSTGRES, on_both},
 };
 
-fn opening(key: &str) -> Write {
+pub fn opening(key: &str) -> Write {
     let words = Words::from([("name".into(), "Une coupe".into())]);
     Write { key: key.into(), on: None, body: Body::Event { public: true }, words }
 }
@@ -66,7 +66,7 @@ async fn whole(desk: &Desk, event: &str) -> Vec<Entry> {
     }
 }
 
-async fn exported(desk: &Desk, only: Option<&str>) -> Vec<u8> {
+pub async fn exported(desk: &Desk, only: Option<&str>) -> Vec<u8> {
     let mut out = Vec::new();
     desk.export(only, &mut out).await.expect("an export");
     out
@@ -369,6 +369,7 @@ fn a_file_that_was_cut_or_altered_or_is_here_already_is_refused_whole() {
             (text.replace("\"kind\":\"tables\"", "\"kind\":\"table\""), 4),
             (text.replace("\"form\":1", "\"form\":2"), 1),
             (text.replace("judge-1", "judge-0"), 6),
+            (text.replace("\"forgotten\":false", "\"forgotten\":true"), 3),
             (text.replace("\"last\":4", "\"last\":4444"), 4),
         ];
         for (text, line) in wrong {
@@ -382,6 +383,63 @@ fn a_file_that_was_cut_or_altered_or_is_here_already_is_refused_whole() {
         assert!(matches!(there.import(text.as_bytes()).await, Err(Unread::There(id)) if id == event));
         assert!(matches!(there.restore(text.as_bytes()).await, Err(Unread::NotEmpty)));
         assert_eq!(there.events().await.unwrap()[0].name.as_deref(), Some("Une coupe"));
+    });
+}
+
+/// A file of which nothing more comes until it is let go on.
+struct Slow<'a>(&'a [u8], Option<std::sync::mpsc::Receiver<()>>);
+
+impl std::io::Read for Slow<'_> {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        if let Some(goes_on) = self.1.take() {
+            goes_on.recv().expect("it goes on");
+        }
+        self.0.read(into)
+    }
+}
+
+#[test]
+fn while_a_file_is_being_read_others_write() {
+    on_both(async |own| {
+        let desk = own.open().await;
+        let (event, _) = laid(&desk, 4, 1).await;
+        let elsewhere = Own::file();
+        let other = elsewhere.open().await;
+        other.begin(opening("another")).await.expect("an event");
+        let text = exported(&other, None).await;
+        let (go_on, goes_on) = std::sync::mpsc::channel();
+        let place = own.place.clone();
+        let importing = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+            runtime.block_on(async {
+                let desk = Desk::open(place, machine_clock()).await.unwrap_or_else(|error| panic!("{error}"));
+                let (first, rest) = text.split_at(20);
+                let file = std::io::Read::chain(first, Slow(rest, Some(goes_on)));
+                desk.import(std::io::BufReader::new(file)).await.map_err(|refused| refused.said())
+            })
+        });
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        let next = bare("meanwhile", None, Body::Tables { first: 1, last: 5 });
+        let written = timeout(Duration::from_secs(3), desk.write(&event, By::Person(1), next)).await;
+        go_on.send(()).expect("it waits");
+        assert!(matches!(written, Ok(Ok(_))), "{written:?}");
+        importing.join().expect("it ends").expect("it is taken in");
+    });
+}
+
+#[test]
+fn of_an_event_that_is_not_kept_there_are_no_news() {
+    let own = Own::file();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let desk = own.open().await;
+        let (event, _) = laid(&desk, 4, 0).await;
+        for n in 0..300 {
+            let next = bare("x", None, Body::Tables { first: 1, last: 5 });
+            assert_eq!(desk.write(&format!("nobody{n}"), By::Person(1), next).await, Err(Unwritten::NoEvent));
+        }
+        let news = desk.news().borrow().clone();
+        assert_eq!((news.last.into_keys().collect::<Vec<_>>(), news.missed), (vec![event], 0));
     });
 }
 

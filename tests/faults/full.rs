@@ -45,7 +45,7 @@ fn in_a_file(report: &mut Report) {
     let told = told.map(|told| String::from_utf8_lossy(&told.stdout).into_owned()).unwrap_or_default();
     let _ = fs::remove_dir_all(&folder);
     if told.is_empty() {
-        report.told("a full disk is left out: this machine gives nobody a file system of their own (`unshare`)");
+        report.left_out("a full disk: this machine gives nobody a file system of their own (`unshare`)");
         return;
     }
     for line in told.lines() {
@@ -127,7 +127,7 @@ async fn on_postgres(address: &str, report: &mut Report) {
         && fs::create_dir(&tables).is_ok()
         && ran("chown", &["postgres", &tables]);
     if !is_small {
-        report.told("a full disk is left out: this machine lets nobody mount a file system for PostgreSQL");
+        report.left_out("a full disk: this machine lets nobody mount a file system for PostgreSQL");
         return;
     }
     let server = AnyPool::connect(&address.replace(name, "postgres")).await.expect("the PostgreSQL that is named");

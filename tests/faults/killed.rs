@@ -11,6 +11,7 @@ use std::{
         atomic::{AtomicU64, AtomicUsize, Ordering},
     },
     thread,
+    time::Duration,
 };
 
 use arbitre::{
@@ -30,6 +31,8 @@ const WRITES: u64 = 10_000;
 const KILLS: usize = 20;
 /// How many write at once.
 const AT_ONCE: usize = 16;
+/// Within how long it has opened, in microseconds.
+const OPENING: usize = 60_000;
 
 /// Writes one in so many of the writes, and says each time which has which number, until it is killed or has written all.
 pub async fn write_on(database: &str, event: &str, from: u64, each: u64) {
@@ -76,6 +79,13 @@ fn share(own: &Own, event: &str, (replica, of): (usize, usize), kills: &AtomicUs
             .stdout(Stdio::piped())
             .spawn()
             .expect("it starts");
+        // Every other time it dies while it still opens.
+        let so_far = kills.load(Ordering::Relaxed);
+        if so_far < KILLS && so_far % of == replica && dice.one_in(2) {
+            kills.fetch_add(1, Ordering::Relaxed);
+            thread::sleep(Duration::from_micros(dice.below(OPENING) as u64));
+            child.kill().expect("it is killed");
+        }
         // Few enough that all the kills come before everything is written; the last one may end.
         let lives = (100 + dice.below(300)) / of;
         let lines = BufReader::new(child.stdout.take().expect("an output")).lines();

@@ -3,8 +3,8 @@
 //! test among others: a program that prints its figures and ends with 1 if a promise is not kept.
 //!
 //! `cargo test --release --test faults`; on `PostgreSQL`, too, where `ARBITRE_POSTGRES` names one. Figures are promised of
-//! the release build; `ARBITRE_TIMES=printed` where other work is done beside, `ARBITRE_ENTRIES=10000` for a shorter log; names of
-//! parts (`-- streams load`) for these alone. `-- hall` goes on for twenty minutes, or for as many seconds as
+//! the release build; `ARBITRE_TIMES=printed` where other work is done beside, `ARBITRE_ENTRIES=10000` for a shorter log; `ARBITRE_WHOLE=1` where nothing
+//! may be left out; names of parts (`-- streams load`) for these alone. `-- hall` goes on for twenty minutes, or for as many seconds as
 //! `ARBITRE_HALL_SECONDS` says.
 
 mod away;
@@ -119,6 +119,12 @@ impl Report {
         }
     }
 
+    /// That something was not tried; `ARBITRE_WHOLE` takes nothing less than everything.
+    pub fn left_out(&mut self, says: &str) {
+        self.told(&format!("left out: {says}"));
+        self.holds(&format!("left out: {says}"), env::var_os("ARBITRE_WHOLE").is_none());
+    }
+
     /// A time that must not be longer than this; only told, on a machine that does other work beside.
     pub fn within(&mut self, what: &str, took: Duration, most: Duration) {
         self.told(&format!("{what}: {took:?}, promised {most:?}"));
@@ -143,9 +149,13 @@ pub async fn opened(desk: &Desk, tables: u16) -> String {
 
 /// An entry of the least kind, under this key; asked again until somebody answers.
 pub async fn written(desk: &Desk, event: &str, key: &str) -> Entry {
+    acknowledged(desk, event, &write(key, None, Body::Tables { first: 1, last: 1 })).await
+}
+
+/// A write of the head judge's; asked again until somebody answers.
+pub async fn acknowledged(desk: &Desk, event: &str, write: &Write) -> Entry {
     loop {
-        let asked = write(key, None, Body::Tables { first: 1, last: 1 });
-        match desk.write(event, By::Person(1), asked).await {
+        match desk.write(event, By::Person(1), write.clone()).await {
             Ok(entry) => return entry,
             Err(Unwritten::Away | Unwritten::Busy) => tokio::time::sleep(Duration::from_millis(20)).await,
             Err(refused) => panic!("{refused:?}"),

@@ -13,6 +13,7 @@ use std::{
 };
 
 use arbitre::desk::{Body, By, Office};
+use serde_json::json;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,
@@ -27,6 +28,7 @@ use super::{
 };
 
 const STREAMS: usize = 500;
+const TABLES: u16 = 2_000;
 /// How many keys there are, and how many of them write.
 const KEYS: usize = 50;
 const WRITERS: usize = 40;
@@ -136,10 +138,10 @@ pub async fn streams(own: &Own, report: &mut Report) {
 /// An event, and the keys of those who take part: all of them may see what is written.
 async fn cast(own: &Own) -> (String, Vec<String>) {
     let desk = own.open().await;
-    let event = opened(&desk, 1).await;
+    let event = opened(&desk, TABLES).await;
     let mut keys = Vec::new();
     for n in 0..KEYS {
-        let staff = write(&format!("staff-{n}"), None, Body::Staff { office: Office::Scorekeeper });
+        let staff = write(&format!("staff-{n}"), None, Body::Staff { office: Office::Judge });
         let by = desk.write(&event, By::Person(1), staff).await.expect("somebody").seq;
         keys.push(desk.make_key(&event, By::Person(by)).await.expect("a key").token);
     }
@@ -169,6 +171,16 @@ pub async fn serve(own: &Own, address: &str) -> Serving {
         assert!(Instant::now() < until, "it does not serve");
         sleep(Duration::from_millis(100)).await;
     }
+}
+
+/// What comes back for an address.
+pub async fn asked_once(address: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.expect("a connection");
+    let head = format!("GET {path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
+    stream.write_all(head.as_bytes()).await.expect("it is asked");
+    let mut said = String::new();
+    stream.read_to_string(&mut said).await.expect("an answer");
+    said
 }
 
 fn head(method: &str, event: &str, below: &str, key: &str, more: &str) -> String {
@@ -236,16 +248,30 @@ async fn write_some(address: String, event: String, key: String, first: usize, l
     let mut ticks = interval_at(start, apart * u32::try_from(WRITERS).unwrap_or(1));
     let mut refused = 0;
     for number in (first..WRITES).step_by(WRITERS) {
-        ticks.tick().await;
-        let sent = load.began.elapsed();
+        // From when it was to be sent: that an answer was waited for meanwhile is not left out.
+        let sent = ticks.tick().await.into_std() - load.began;
         load.sent[number].store(u64::try_from(sent.as_micros()).unwrap_or(u64::MAX), Ordering::Relaxed);
-        let body = format!("{{\"key\":\"load-{number}\",\"kind\":\"tables\",\"body\":{{\"first\":1,\"last\":1}}}}");
+        let body = said(number, first);
         let head = head("POST", &event, "entries", &key, &format!("content-length: {}\r\n", body.len()));
         stream.write_all((head + &body).as_bytes()).await.expect("it is sent");
         refused += usize::from(answered(&mut stream).await != Some(200));
         load.acknowledged.count(load.began.elapsed() - sent);
     }
     refused
+}
+
+/// In turn a call, that it is taken, and its answer: each table is one writer's alone.
+fn said(number: usize, first: usize) -> String {
+    let turn = (number - first) / WRITERS % 3;
+    let call = number - turn * WRITERS;
+    let (on, table) = (format!("load-{call}"), 1 + call % usize::from(TABLES));
+    let mut write = match turn {
+        0 => json!({ "kind": "call", "body": { "table": table, "cards": ["warbot"] } }),
+        1 => json!({ "kind": "take", "on": on }),
+        _ => json!({ "kind": "answer", "on": on, "body": { "told_at": 1, "clauses": ["conflict.cannot-beats-can"] } }),
+    };
+    write["key"] = format!("load-{number}").into();
+    write.to_string()
 }
 
 /// The status of an answer, once all of it has come.

@@ -107,7 +107,7 @@ fn minutes_that_were_given_by_mistake_are_taken_back_where_they_were_given() {
     on_both(async |own| {
         let server = served(&own.place);
         let hall = hall(&server.server, &own).await;
-        hall.writes(&hall.head, "kind=round&key=r&minutes=50");
+        hall.writes(&hall.head, "kind=round&round=1&key=r&minutes=50");
         let round = hall.state()["rounds"][0]["round"].clone();
         assert_eq!(round, 1);
         let shown = hall.shown(&hall.head, "/lay");
@@ -217,8 +217,8 @@ fn a_warning_is_for_judges_and_is_counted_and_a_table_is_silenced_there() {
         let server = served(&own.place);
         let hall = hall(&server.server, &own).await;
         let Hall { event, head, nadia } = &hall;
-        hall.writes(head, "kind=round&key=r&minutes=50");
-        hall.writes(head, "kind=roster&key=o&roster=1%2C+Ada%0A1%2C+Bob%0A2%2C+Zoe");
+        hall.writes(head, "kind=round&round=1&key=r&minutes=50");
+        hall.writes(head, "kind=roster&round=1&key=o&roster=1%2C+Ada%0A1%2C+Bob%0A2%2C+Zoe");
         assert!(hall.shown(nadia, "/table?number=1").contains("Ada"));
         hall.writes(nadia, "kind=warning&key=w&table=1&seat=2&text=lenteur&back=table-1");
         let warned = hall.state()["last"].clone();

@@ -184,12 +184,12 @@ fn a_tables_session_writes_for_no_other_table_and_nothing_else() {
             "kind=extra&table=4&minutes=9",
             "kind=silence&table=8&silenced=yes",
             "kind=tables&first=1&last=99",
-            "kind=round&minutes=1",
+            "kind=round&round=1&minutes=1",
             "kind=clock&press=end&on=2",
             "kind=staff&office=head-judge&on=3",
             "kind=door&on=1",
             "kind=over",
-            "kind=roster&roster=4, Eve, pirates",
+            "kind=roster&round=1&roster=4, Eve, pirates",
         ];
         for form in forms {
             let form = format!("{}&key=x-{}", form.replace('C', &other.to_string()), form.len());
@@ -223,7 +223,7 @@ fn a_door_lets_in_as_many_as_it_says_however_many_push_at_once() {
             let pushing: Vec<_> = (0..24)
                 .map(|n| {
                     let at_the_door = &at_the_door;
-                    scope.spawn(move || send(site, "/fr/in", at_the_door, &format!("name=N{n}")).status)
+                    scope.spawn(move || send(site, "/fr/in", at_the_door, &format!("name=N{n}&key=k{n}")).status)
                 })
                 .collect();
             pushing.into_iter().map(|one| one.join().expect("an answer")).collect()
@@ -237,7 +237,7 @@ fn a_door_lets_in_as_many_as_it_says_however_many_push_at_once() {
         let at_the_door = cookies(&read(site, &format!("/in/{token}"), ""));
         let head = come_in(site, &event.head);
         assert_eq!(send(site, &page(&event, "/people"), &head, "shut=2").status, 303);
-        assert_eq!(send(site, "/fr/in", &at_the_door, "name=Eve").status, 404);
+        assert_eq!(send(site, "/fr/in", &at_the_door, "name=Eve&key=eve").status, 404);
         server.stop();
     });
 }

@@ -269,9 +269,9 @@ fn a_name_is_a_name_on_every_page_in_every_export_and_where_it_is_refused() {
             let answer = send(site, &page(event, "/write"), &browser, form);
             assert_eq!(answer.status, 303, "{form}: {}", answer.text());
         };
-        write("kind=round&key=r&minutes=50");
+        write("kind=round&round=1&key=r&minutes=50");
         let seats = MARKUP.iter().map(|(name, _)| format!("4, {}", name.replace(',', " "))).take(4);
-        write(&format!("kind=roster&key=o&roster={}", percent(&seats.collect::<Vec<_>>().join("\n"))));
+        write(&format!("kind=roster&round=1&key=o&roster={}", percent(&seats.collect::<Vec<_>>().join("\n"))));
         for (n, (name, _)) in MARKUP.iter().enumerate() {
             write(&format!("kind=call&key=c{n}&table={}&text={}", n + 1, percent(name)));
         }

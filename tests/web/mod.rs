@@ -35,6 +35,7 @@ pub mod server;
 mod sizes;
 mod streams;
 mod surroundings;
+mod twice;
 mod weights;
 
 /// The dispute of the contract, as text.

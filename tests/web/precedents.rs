@@ -152,8 +152,8 @@ fn the_composer_opens_from_a_call_with_the_tables_factions_and_nobodys_name() {
         let event = opened(site, &own.place, "Une coupe", false).await;
         let head = come_in(site, &event.head);
         for form in [
-            "kind=round&key=r&minutes=50",
-            "kind=roster&key=o&roster=1%2C+Zenobie%2C+robots%2C+pirates%0A1%2C+Ada%2C+ninjas",
+            "kind=round&round=1&key=r&minutes=50",
+            "kind=roster&round=1&key=o&roster=1%2C+Zenobie%2C+robots%2C+pirates%0A1%2C+Ada%2C+ninjas",
         ] {
             assert_eq!(send(site, &page(&event, "/write"), &head, form).status, 303, "{form}");
         }

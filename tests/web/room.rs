@@ -210,7 +210,7 @@ fn an_invitation_lets_in_as_many_as_it_says_until_it_ends() {
             if asked.status != 303 {
                 return asked;
             }
-            send(site, "/en/in", &cookies(&asked), &format!("name={name}"))
+            send(site, "/en/in", &cookies(&asked), &format!("name={name}&key={name}"))
         };
         let two = door(&own, &event.id, Opens::Office(Office::Judge), Some(2), 1).await;
         // Whoever only looks takes nobody's place.
@@ -300,8 +300,10 @@ fn names_with_markup_are_only_names() {
         let judge =
             json!({ "key": "lou", "kind": "staff", "body": { "office": "judge" }, "words": { "name": "<b>Lou</b>" } });
         event.written(&event.head, &judge);
-        write("kind=round&key=r&minutes=50");
-        write("kind=roster&key=o&roster=1%2C+%3Cscript%3Ealert(1)%3C%2Fscript%3E%2C+Robots%0A1%2C+Ada%2C+pirates");
+        write("kind=round&round=1&key=r&minutes=50");
+        write(
+            "kind=roster&round=1&key=o&roster=1%2C+%3Cscript%3Ealert(1)%3C%2Fscript%3E%2C+Robots%0A1%2C+Ada%2C+pirates",
+        );
         write("kind=call&key=c&table=1&text=%3Cimg+src%3Dx%3E+%22%27");
         let call = event.read("", &event.head)["calls"][0]["call"].clone();
         for below in
@@ -320,7 +322,7 @@ fn names_with_markup_are_only_names() {
             "factions by their names"
         );
         let unknown =
-            send(site, &page(&event, "/write"), &browser, "kind=roster&key=p&on=3&roster=1%2C+Ada%2C+gobelins");
+            send(site, &page(&event, "/write"), &browser, "kind=roster&round=1&key=p&on=3&roster=1%2C+Ada%2C+gobelins");
         assert_eq!(unknown.status, 422);
         assert!(unknown.text().contains("gobelins") && unknown.text().contains("1, Ada, gobelins"), "nothing is lost");
         server.stop();

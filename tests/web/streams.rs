@@ -131,7 +131,10 @@ fn streams_are_bounded_and_end_when_the_server_stops() {
     let more = event.ask("GET", "/stream", key, None);
     assert_eq!((more.status, more.header("retry-after")), (429, Some("5")), "{}", more.text());
     assert!(more.text().contains("16 flux"), "{}", more.text());
-    assert_eq!(event.stream(None, None).status, 200, "whoever has no key has some of their own");
+    // A hall in which many look at the wall is one address.
+    let walls: Vec<_> = (0..40).map(|_| event.stream(None, None)).collect();
+    assert!(walls.iter().all(|stream| stream.status == 200), "whoever has no key has some of their own");
+    drop(walls);
     assert!(server.server.get("/metrics").text().contains("\narbitre_streams 1"), "they are counted");
     drop(all.pop());
     let again = (0..100).any(|_| {

@@ -2,7 +2,7 @@
 //! kept. Whoever has come in has a session: a key of their own, which goes with the browser and can be taken away.
 
 use serde::{Deserialize, Serialize};
-use sqlx::{AnyConnection, query, query_as};
+use sqlx::{AnyConnection, query, query_as, query_scalar};
 
 use super::{
     Desk, Unheld,
@@ -128,7 +128,7 @@ impl Desk {
             transaction.commit().await?;
             Ok(true)
         };
-        match self.at_home(made).await {
+        match self.writing(made).await {
             Ok(true) => Ok(tokens),
             Ok(false) => Err(Unmade::Full),
             Err(unheld) => Err(Unmade::Held(unheld)),
@@ -168,16 +168,6 @@ impl Desk {
         .await
     }
 
-    /// Comes in by a door that is counted: whether there was still room.
-    ///
-    /// # Errors
-    /// When the database is away.
-    pub async fn pass(&self, event: &str, door: u64) -> Result<bool, Unheld> {
-        let sentence = "update door set used = used + 1 where event = $1 and number = $2 and shut_at = 0 \
-                        and (uses = 0 or used < uses) and (until = 0 or until > $3)";
-        self.changed(event, door, sentence).await
-    }
-
     /// Shuts a door for good; whether it was open.
     ///
     /// # Errors
@@ -198,7 +188,7 @@ impl Desk {
     /// Changes what has this number; whether there is anything to change.
     async fn changed(&self, event: &str, number: u64, sentence: &'static str) -> Result<bool, Unheld> {
         let (writers, event, at) = (self.writers.clone(), event.to_owned(), self.now());
-        self.at_home(async move {
+        self.writing(async move {
             let mut connection = writers.acquire().await?;
             let asked = query(sentence).bind(event).bind(rows::signed(number)).bind(at.0);
             Ok(asked.execute(&mut *connection).await?.rows_affected() > 0)
@@ -280,7 +270,7 @@ impl Desk {
             transaction.commit().await?;
             Ok(())
         };
-        self.at_home(opened).await.map_err(Unmade::Held)?;
+        self.writing(opened).await.map_err(Unmade::Held)?;
         Ok(Made { number, token })
     }
 
@@ -318,6 +308,26 @@ impl Desk {
         })
         .await
     }
+}
+
+/// Whether somebody may still come in by a door.
+pub(super) async fn is_open(
+    connection: &mut AnyConnection,
+    event: &str,
+    door: u64,
+    now: Moment,
+) -> Result<bool, sqlx::Error> {
+    let sentence = "select count(*) from door where event = $1 and number = $2 and shut_at = 0 \
+                    and (uses = 0 or used < uses) and (until = 0 or until > $3)";
+    let asked = query_scalar(sentence).bind(event).bind(rows::signed(door)).bind(now.0);
+    let there: i64 = asked.fetch_one(connection).await?;
+    Ok(there > 0)
+}
+
+/// That somebody came in by a door.
+pub(super) async fn passed(connection: &mut AnyConnection, event: &str, door: u64) -> Result<(), sqlx::Error> {
+    let sentence = "update door set used = used + 1 where event = $1 and number = $2";
+    query(sentence).bind(event).bind(rows::signed(door)).execute(connection).await.map(|_| ())
 }
 
 const SESSIONS: &str = "select k.number, k.holder, k.made_at, s.seen_at \

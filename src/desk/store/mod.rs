@@ -1,6 +1,7 @@
 //! Where logs are kept: one seam, with `SQLite` in a file or `PostgreSQL` behind it. What is acknowledged is durable, once,
 //! in order; what an entry means is decided by the pure part of the desk, never here.
 
+mod clock;
 mod doors;
 mod file;
 mod filing;
@@ -30,11 +31,13 @@ use sqlx::AnyPool;
 use tokio::{
     runtime::Handle,
     sync::{mpsc, oneshot, watch},
+    time::timeout,
 };
 
 use super::{bounded, entry::Entry, entry::Write, kind::Body, moment::Moment, refusal::Refusal, who::By};
 use crate::{citation::Said, game::Problem};
 
+pub use clock::{ServerClock, machine_clock, steady_clock};
 pub use doors::{Door, Opens, Session, Wanted};
 pub use file::{Carried, Unread};
 pub use filing::{Filed, Listed};
@@ -50,11 +53,10 @@ pub use rulings::{Kept, LONGEST_KEPT, Ruled, Unkept};
 
 /// How long one turn with the database may take.
 const PATIENCE: Duration = Duration::from_secs(8);
+/// How long whoever writes waits for the answer; what they sent may be written all the same, and its key says so.
+const LONGEST_WAIT: Duration = Duration::from_secs(20);
 /// How many writes may wait for their turn.
 const MOST_WAITING: usize = 1_024;
-
-/// A clock: what time it is on the server.
-pub type ServerClock = Arc<dyn Fn() -> Moment + Send + Sync>;
 
 /// The desk: every event that is kept here.
 #[derive(Clone)]
@@ -78,6 +80,8 @@ pub struct Desk {
 pub enum Unwritten {
     /// It makes no sense as things stand.
     Refused(Refusal),
+    /// The door by which somebody comes in is shut, or as many have come in by it as may.
+    Shut,
     /// It cannot be used: every problem.
     Unusable(Vec<Problem>),
     /// No such event is kept here.
@@ -110,15 +114,6 @@ impl From<sqlx::Error> for Unheld {
     }
 }
 
-/// The clock of this machine.
-#[must_use]
-pub fn machine_clock() -> ServerClock {
-    Arc::new(|| {
-        let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-        Moment(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
-    })
-}
-
 impl Desk {
     /// Opens an event; the same key again is the same event.
     ///
@@ -133,25 +128,42 @@ impl Desk {
         Ok((event, entry))
     }
 
-    /// Writes an entry; it is durable once this answers.
+    /// Writes an entry; it is durable once this answers. Where the answer is away, it may be written or not: sent again
+    /// under the same key, it is there once.
     ///
     /// # Errors
     /// Why it is not written.
     pub async fn write(&self, event: &str, by: By, write: Write) -> Result<Entry, Unwritten> {
+        self.write_by(event, by, write, None).await
+    }
+
+    /// The same for somebody of this name who comes in by a door: that they do is counted with the entry, once. Whoever
+    /// sends it again is who came in; the log shows nothing by which another could.
+    ///
+    /// # Errors
+    /// Why it is not written.
+    pub async fn appoint(&self, event: &str, door: &Door, mut write: Write) -> Result<Entry, Unwritten> {
+        let said = serde_json::to_string(&(door.number, &write.key, &write.words)).unwrap_or_default();
+        write.key = keys::digest(&said);
+        self.write_by(event, door.by, write, Some(door.number)).await
+    }
+
+    async fn write_by(&self, event: &str, by: By, write: Write, door: Option<u64>) -> Result<Entry, Unwritten> {
         let problems = bounded(&write);
         if !problems.is_empty() {
             return Err(Unwritten::Unusable(problems));
         }
-        if !self.is_in_its_place() {
-            return Err(Unwritten::Away);
-        }
+        self.in_its_place().map_err(|_| Unwritten::Away)?;
         let (answer, answered) = oneshot::channel();
-        let job = writer::Job { event: event.to_owned(), by, write, answer };
+        let job = writer::Job { event: event.to_owned(), by, write, door, answer };
         self.jobs.try_send(job).map_err(|refused| match refused {
             mpsc::error::TrySendError::Full(_) => Unwritten::Busy,
             mpsc::error::TrySendError::Closed(_) => Unwritten::Away,
         })?;
-        answered.await.unwrap_or(Err(Unwritten::Away))
+        match timeout(LONGEST_WAIT, answered).await {
+            Ok(Ok(said)) => said,
+            _ => Err(Unwritten::Away),
+        }
     }
 
     /// Whether the database answers.
@@ -162,12 +174,13 @@ impl Desk {
 
     /// Whether it takes what is written: tried only where a write has just been refused.
     pub async fn is_written(&self) -> bool {
-        self.is_in_its_place() && (!self.doubted.load(Ordering::Relaxed) || self.unwritable().await.is_none())
+        let is_sound = self.in_its_place().is_ok() && !self.jobs.is_closed();
+        is_sound && (!self.doubted.load(Ordering::Relaxed) || self.unwritable().await.is_none())
     }
 
     /// Why it cannot be written to now, and what to do about it, in sentences; nothing, where it can.
     pub async fn unwritable(&self) -> Option<Said> {
-        if !self.is_in_its_place() {
+        if self.in_its_place().is_err() {
             return Some(why::moved(&self.place));
         }
         let writers = self.writers.clone();
@@ -184,9 +197,9 @@ impl Desk {
         })
     }
 
-    /// Whether the file that was opened is still where it was: what is written to another would be found by nobody.
-    fn is_in_its_place(&self) -> bool {
-        self.place.identity() == self.opened
+    /// That the file that was opened is still where it was: what is written to another would be found by nobody.
+    fn in_its_place(&self) -> Result<(), Unheld> {
+        if self.place.identity() == self.opened { Ok(()) } else { Err(Unheld::Away) }
     }
 
     /// Where it is kept.
@@ -220,9 +233,7 @@ impl Desk {
         &self,
         asked: impl Future<Output = Result<T, Unheld>> + Send + 'static,
     ) -> Result<T, Unheld> {
-        if !self.is_in_its_place() {
-            return Err(Unheld::Away);
-        }
+        self.in_its_place()?;
         let written = self.at_home(asked).await;
         self.doubted.store(matches!(written, Err(Unheld::Away)), Ordering::Relaxed);
         written
@@ -233,7 +244,25 @@ impl Desk {
         &self,
         asked: impl Future<Output = Result<T, Unheld>> + Send + 'static,
     ) -> Result<T, Unheld> {
-        let within = async { tokio::time::timeout(PATIENCE, asked).await.unwrap_or(Err(Unheld::Away)) };
+        let within = async { timeout(PATIENCE, asked).await.unwrap_or(Err(Unheld::Away)) };
         self.home.spawn(within).await.unwrap_or(Err(Unheld::Away))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_nobody_writes_any_more_that_is_told() {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let folder = std::env::temp_dir().join(format!("arbitre-unwritten-{}", std::process::id()));
+        runtime.block_on(async {
+            let desk = Desk::open(Place::File(folder.join("desk.sqlite")), machine_clock()).await.unwrap();
+            assert!(desk.is_written().await);
+            let (jobs, _) = mpsc::channel(1);
+            assert!(!Desk { jobs, ..desk }.is_written().await);
+        });
+        std::fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -114,10 +114,11 @@ impl Desk {
         let address = address(&place)?;
         let sqlite = place.file().is_some();
         reached(&address, sqlite).await?;
-        let writers = pool(1, sqlite).connect(&address).await?;
+        let writers = pool(1, sqlite, &[]).connect(&address).await?;
         migrated(&writers, sqlite).await?;
         // What an SQLite pool of readers sees is what is committed; a file in memory has no place here.
-        let readers = pool(READERS, sqlite).connect(&address).await?;
+        let only: &[_] = if sqlite { &["pragma query_only = on"] } else { &["set default_transaction_read_only = on"] };
+        let readers = pool(READERS, sqlite, only).connect(&address).await?;
         let (jobs, waiting) = mpsc::channel(MOST_WAITING);
         let (told, news) = watch::channel(News::default());
         let home = Handle::current();
@@ -146,7 +147,7 @@ async fn reached(address: &str, sqlite: bool) -> Result<(), Unopened> {
     let once = async || {
         let mut connection = AnyConnection::connect(address).await?;
         if sqlite {
-            prepared(&mut connection).await?;
+            told(&mut connection, &PREPARED).await?;
         }
         connection.close().await
     };
@@ -178,7 +179,8 @@ async fn migrated(writers: &AnyPool, sqlite: bool) -> Result<(), MigrateError> {
     Ok(transaction.commit().await?)
 }
 
-fn pool(most: u32, sqlite: bool) -> AnyPoolOptions {
+/// Connections of which each is told these besides.
+fn pool(most: u32, sqlite: bool, more: &'static [&'static str]) -> AnyPoolOptions {
     let options = AnyPoolOptions::new().max_connections(most).acquire_timeout(CONNECTING);
     // Where the disk is full, SQLite ends a transaction by itself, and the connection would wait for its end for ever.
     // One that has just answered is not asked whether it is there.
@@ -190,19 +192,47 @@ fn pool(most: u32, sqlite: bool) -> AnyPoolOptions {
             Ok(!connection.is_in_transaction())
         })
     });
-    if sqlite { options.after_connect(|connection, _| Box::pin(prepared(connection))) } else { options }
+    // It is asked whether it is there before it is given back, too: where the network has gone without a word, that would
+    // take as long as the system tries, and a writer has no other.
+    let options = options.after_release(move |connection, _| {
+        Box::pin(async move {
+            if !sqlite {
+                timeout(A_SECOND, connection.ping()).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))?;
+            }
+            Ok(true)
+        })
+    });
+    let first: &[_] = if sqlite { &PREPARED } else { &DURABLE };
+    options.after_connect(move |connection, _| {
+        Box::pin(async move {
+            told(connection, first).await?;
+            told(connection, more).await
+        })
+    })
 }
 
 /// Durable before it is answered, readers beside the writer, and what is forgotten is overwritten.
-async fn prepared(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    for pragma in [
-        "pragma journal_mode = wal",
-        "pragma synchronous = full",
-        rows::BUSY,
-        "pragma foreign_keys = on",
-        "pragma secure_delete = on",
-    ] {
-        connection.execute(pragma).await?;
+const PREPARED: [&str; 5] = [
+    "pragma journal_mode = wal",
+    "pragma synchronous = full",
+    rows::BUSY,
+    "pragma foreign_keys = on",
+    "pragma secure_delete = on",
+];
+
+/// Durable before it is answered, whatever the server is set to; and whoever has gone holds no lock for long.
+const DURABLE: [&str; 6] = [
+    "set synchronous_commit = on",
+    rows::SENTENCE,
+    "set idle_in_transaction_session_timeout = '10s'",
+    "set tcp_keepalives_idle = 5",
+    "set tcp_keepalives_interval = 2",
+    "set tcp_keepalives_count = 3",
+];
+
+async fn told(connection: &mut AnyConnection, sentences: &[&'static str]) -> Result<(), sqlx::Error> {
+    for sentence in sentences {
+        connection.execute(*sentence).await?;
     }
     Ok(())
 }
@@ -239,6 +269,6 @@ fn address(place: &Place) -> Result<String, Unopened> {
 /// When it cannot be asked.
 pub async fn sqlite_version() -> Result<String, sqlx::Error> {
     install_default_drivers();
-    let pool: AnyPool = pool(1, true).connect("sqlite::memory:").await?;
+    let pool: AnyPool = pool(1, true, &[]).connect("sqlite::memory:").await?;
     sqlx::query_scalar("select sqlite_version()").fetch_one(&pool).await
 }

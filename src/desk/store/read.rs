@@ -11,6 +11,7 @@ use crate::desk::{
     moment::Moment,
     name::{Names, names},
     state::State,
+    who::By,
 };
 
 /// The most entries whose words are read at a time.
@@ -84,6 +85,19 @@ impl Desk {
         .await
     }
 
+    /// What somebody sent under this key.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn sent(&self, event: &str, by: By, key: &str) -> Result<Option<Entry>, Unheld> {
+        let (readers, event, key) = (self.readers.clone(), event.to_owned(), key.to_owned());
+        self.at_home(async move {
+            let mut connection = readers.acquire().await?;
+            rows::sent_as(&mut connection, &event, by, &key).await?.map(rows::entry).transpose()
+        })
+        .await
+    }
+
     /// The last entry of an event, and whether its names and texts are forgotten.
     ///
     /// # Errors
@@ -140,6 +154,7 @@ impl Desk {
     /// # Errors
     /// When there is no such event, it is not over, or the database is away.
     pub async fn forget(&self, event: &str) -> Result<(), Unheld> {
+        self.in_its_place()?;
         if self.state(event, None).await?.over.is_none() {
             return Err(Unheld::NotOver);
         }

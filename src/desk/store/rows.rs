@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Connection as _, Transaction, query, query_as, query_scalar};
+use sqlx::{
+    Any, AnyConnection, AnyPool, AssertSqlSafe, Connection as _, Executor as _, Transaction, query, query_as,
+    query_scalar,
+};
 
 use super::{Unheld, ids::ruling_id};
 use crate::desk::{
@@ -17,6 +20,9 @@ pub const POSTGRES: &str = "PostgreSQL";
 
 /// How long `SQLite` waits for a lock, in milliseconds.
 pub const BUSY: &str = "pragma busy_timeout = 5000";
+
+/// How long `PostgreSQL` works on one sentence for somebody who may have gone.
+pub const SENTENCE: &str = "set statement_timeout = '30s'";
 
 /// An entry as it is kept.
 pub type Row = (i64, i64, String, String, i64, String, i64, String, String);
@@ -226,8 +232,12 @@ pub async fn forget(connection: &mut AnyConnection, event: &str) -> Result<(), s
 /// What was deleted is in none of the database's files any more; not so while somebody still reads it.
 pub async fn swept(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
     if connection.backend_name() == POSTGRES {
-        query("vacuum full words").execute(connection).await?;
-        return Ok(true);
+        // While it waits for those who read, everybody waits behind it; later it may be tried again.
+        connection.execute("set lock_timeout = '2s'; set statement_timeout = 0").await?;
+        let swept = query("vacuum full words").execute(&mut *connection).await;
+        connection.execute("reset lock_timeout").await?;
+        connection.execute(SENTENCE).await?;
+        return swept.map(|_| true);
     }
     // Overwritten in the file, it still stands in the log beside it.
     let (busy, _, _) = query_as::<_, (i64, i64, i64)>("pragma wal_checkpoint(truncate)").fetch_one(connection).await?;

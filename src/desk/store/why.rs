@@ -93,6 +93,16 @@ pub fn is_held(error: &Error) -> bool {
     cause(error) == Some(Cause::Held)
 }
 
+/// Whether it refuses what one write would have it keep, and not everything: data, constraints, limits.
+pub fn is_of_one(error: &Error) -> bool {
+    error.as_database_error().and_then(DatabaseError::code).is_some_and(|code| is_code_of_one(&code))
+}
+
+fn is_code_of_one(code: &str) -> bool {
+    let sqlite = || code.parse().is_ok_and(|code: u32| matches!(code & 0xff, 18..=20));
+    if code.len() == 5 { ["22", "23", "54"].iter().any(|class| code.starts_with(class)) } else { sqlite() }
+}
+
 fn cause(error: &Error) -> Option<Cause> {
     match error {
         Error::Database(error) => of_code(&**error),
@@ -122,4 +132,19 @@ fn of_code(error: &dyn DatabaseError) -> Option<Cause> {
         })
     };
     postgres.or_else(|| if code.len() == 5 { None } else { sqlite() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_one_write_cannot_have_is_told_from_a_database_that_takes_nothing() {
+        for of_one in ["22021", "23505", "54000", "19", "2067", "18"] {
+            assert!(is_code_of_one(of_one), "{of_one}");
+        }
+        for of_all in ["57P01", "57P03", "53100", "25006", "08006", "40P01", "5", "8", "10", "13", "266", ""] {
+            assert!(!is_code_of_one(of_all), "{of_all}");
+        }
+    }
 }

@@ -16,10 +16,11 @@ use tokio::{
 };
 
 use super::{
-    News, PATIENCE, ServerClock, Unheld, Unwritten,
+    News, PATIENCE, ServerClock, Unheld, Unwritten, doors,
     ids::event_id,
     news::{self, CHANNEL},
     rows::{self, EventRow, POSTGRES},
+    why,
 };
 use crate::desk::{
     admit,
@@ -43,11 +44,36 @@ pub struct Job {
     pub event: String,
     pub by: By,
     pub write: Write,
+    /// The door by which somebody comes in with it.
+    pub door: Option<u64>,
     pub answer: oneshot::Sender<Result<Entry, Unwritten>>,
 }
 
-/// How the events stand that have been written to.
-type States = BTreeMap<String, State>;
+/// How the events stand that have been written to lately.
+#[derive(Default)]
+struct States {
+    /// Each with the turn in which it was last written to.
+    of: BTreeMap<String, (u64, State)>,
+    turn: u64,
+}
+
+impl States {
+    fn at(&mut self, event: &str) -> &mut State {
+        let (turn, state) = self.of.entry(event.to_owned()).or_default();
+        *turn = self.turn;
+        state
+    }
+
+    /// The next turn: those that were not written to for longest make room.
+    fn turn(&mut self) {
+        self.turn += 1;
+        while self.of.len() > MOST_EVENTS
+            && let Some(oldest) = self.of.iter().min_by_key(|(_, (turn, _))| *turn).map(|(event, _)| event.clone())
+        {
+            self.of.remove(&oldest);
+        }
+    }
+}
 
 /// Writes until nobody can send any more. Its own news are told here, unless the database tells them.
 pub async fn write_all(
@@ -57,24 +83,23 @@ pub async fn write_all(
     now: ServerClock,
     doubted: Arc<AtomicBool>,
 ) {
-    let mut states = States::new();
+    let mut states = States::default();
     let mut batch = Vec::new();
     while jobs.recv_many(&mut batch, MOST_TOGETHER).await > 0 {
         let batch = mem::take(&mut batch);
         let several = batch.len() > 1;
         let written = write(&pool, &mut states, batch, told.as_ref(), now()).await;
         doubted.store(written.is_err(), Ordering::Relaxed);
-        let Err(Undone { jobs: undone, by_one }) = written else { continue };
-        // What one of them cannot do is not to keep the others from it.
+        let Err(Undone { jobs: undone, mut by_one }) = written else { continue };
+        // What one of them cannot do is not to keep the others from it; a database that is away keeps it from all.
         for job in undone {
-            let left = if several && by_one {
-                write(&pool, &mut states, vec![job], told.as_ref(), now())
-                    .await
-                    .err()
-                    .map_or(Vec::new(), |left| left.jobs)
-            } else {
-                vec![job]
-            };
+            let mut left = vec![job];
+            if several && by_one {
+                match write(&pool, &mut states, left, told.as_ref(), now()).await {
+                    Ok(()) => continue,
+                    Err(undone) => (left, by_one) = (undone.jobs, undone.by_one),
+                }
+            }
             for job in left {
                 answer(job, Err(Unwritten::Away));
             }
@@ -104,9 +129,7 @@ async fn write(
 ) -> Result<(), Undone> {
     // Always in the same order, so that two replicas do not wait for each other.
     batch.sort_by(|one, other| one.event.cmp(&other.event));
-    if states.len() > MOST_EVENTS {
-        states.retain(|event, _| batch.iter().any(|job| job.event == *event));
-    }
+    states.turn();
     let done = match read_on(pool, states, &batch).await {
         Ok(()) => timely(together(pool, states, &batch, now)).await,
         Err(error) => Err(error),
@@ -114,8 +137,8 @@ async fn write(
     match done {
         Ok(answers) => {
             if let Some(told) = told {
-                let last = |job: &Job| states.get(&job.event).map_or(0, |state| state.last);
-                news::tell(told, batch.iter().map(|job| (job.event.clone(), last(job))));
+                let last = |job: &Job| Some((job.event.clone(), states.of.get(&job.event)?.1.last));
+                news::tell(told, batch.iter().filter_map(last));
             }
             for (job, said) in batch.into_iter().zip(answers) {
                 answer(job, said);
@@ -125,8 +148,8 @@ async fn write(
         Err(error) => {
             tracing::warn!(%error, "the desk's database");
             // What was decided on is not known to be durable: it is read again.
-            states.retain(|event, _| batch.iter().all(|job| job.event != *event));
-            Err(Undone { jobs: batch, by_one: error.as_database_error().is_some() })
+            states.of.retain(|event, _| batch.iter().all(|job| job.event != *event));
+            Err(Undone { jobs: batch, by_one: why::is_of_one(&error) })
         }
     }
 }
@@ -137,7 +160,7 @@ async fn read_on(pool: &AnyPool, states: &mut States, batch: &[Job]) -> Result<(
         let mut connection = pool.acquire().await?;
         if let Some(row) = timely(rows::event(&mut connection, event)).await? {
             // What cannot be read is told to whoever wants to write behind it.
-            let _ = catch_up(&mut connection, event, row.last, states.entry(event.clone()).or_default()).await?;
+            let _ = catch_up(&mut connection, event, row.last, states.at(event)).await?;
         }
     }
     Ok(())
@@ -186,7 +209,7 @@ async fn of_an_event(
             return Ok(());
         }
     };
-    let state = states.entry(event.clone()).or_default();
+    let state = states.at(event);
     if catch_up(connection, event, row.last, state).await?.is_err() {
         answers.extend(jobs.iter().map(|_| Err(Unwritten::Away)));
         return Ok(());
@@ -242,7 +265,7 @@ async fn one(
     forgotten: bool,
     now: Moment,
 ) -> Result<Result<Entry, Unwritten>, sqlx::Error> {
-    let Job { event, by, write, .. } = job;
+    let Job { event, by, write, door, .. } = job;
     let on = match &write.on {
         None => None,
         Some(On::Seq(seq)) => Some(*seq),
@@ -253,7 +276,16 @@ async fn one(
         },
     };
     let words = if forgotten { Words::new() } else { write.words.clone() };
-    let admitted = admit(state, *by, write.clone(), on, now).map(|entry| Entry { words: words.clone(), ..entry });
+    let is_shut = match door {
+        Some(door) => !doors::is_open(connection, event, *door, now).await?,
+        None => false,
+    };
+    let admitted = if is_shut {
+        Err(Unwritten::Shut)
+    } else {
+        admit(state, *by, write.clone(), on, now).map_err(Unwritten::Refused)
+    };
+    let admitted = admitted.map(|entry| Entry { words: words.clone(), ..entry });
     // Nearly every write is new: whether it was sent before is asked only where it seems not to be.
     let is_new = match &admitted {
         Ok(entry) => rows::insert(connection, event, entry).await?,
@@ -268,8 +300,32 @@ async fn one(
     let entry = match admitted {
         Ok(entry) if is_new => entry,
         Ok(_) => return Ok(Err(Unwritten::Away)),
-        Err(refusal) => return Ok(Err(Unwritten::Refused(refusal))),
+        Err(unwritten) => return Ok(Err(unwritten)),
     };
+    if let Some(door) = door {
+        doors::passed(connection, event, *door).await?;
+    }
     state.apply(&entry);
     Ok(Ok(entry))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_events_written_to_last_stay_at_hand() {
+        let mut states = States::default();
+        // One more than there is room for, and two that are written to all the time.
+        for n in 0..MOST_EVENTS * 3 {
+            states.turn();
+            for event in ["one".to_owned(), "two".to_owned(), format!("event {n}")] {
+                states.at(&event).last += 1;
+            }
+        }
+        states.turn();
+        assert_eq!(states.of.len(), MOST_EVENTS);
+        let often = u64::try_from(MOST_EVENTS * 3).unwrap();
+        assert_eq!((states.of["one"].1.last, states.of["two"].1.last), (often, often), "never read again");
+    }
 }

@@ -47,7 +47,7 @@ pub enum Denied {
     /// As many streams as there may be are open.
     Streams,
     /// As many as one key may have.
-    OwnStreams,
+    OwnStreams(usize),
     /// What was sent is not the key by which this kept ruling can be removed.
     Unkept,
     /// Answers rest on this kept ruling.
@@ -68,6 +68,7 @@ impl Denied {
                 let says = said(&refusal);
                 Self::Refused(refusal, says).into()
             }
+            Unwritten::Shut => Self::Shut.into(),
             Unwritten::Unusable(problems) => Self::Unfit(problems).into(),
             Unwritten::NoEvent => Self::Keyless.into(),
             Unwritten::Busy => Error::Busy,
@@ -109,7 +110,7 @@ impl Denied {
                 | Refusal::Stale { .. } => StatusCode::CONFLICT,
             },
             Self::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::Often(_) | Self::OwnStreams | Self::Crowded(_) | Self::Tried(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Often(_) | Self::OwnStreams(_) | Self::Crowded(_) | Self::Tried(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Streams => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
@@ -129,7 +130,7 @@ impl Denied {
             Self::Refused(..) => Said::new("Non inscrit", "Not written"),
             Self::Unfit(_) => Said::new("Inutilisable", "Unusable"),
             Self::Often(_) | Self::Crowded(_) | Self::Tried(_) => Said::new("Trop demandé", "Too much asked"),
-            Self::Streams | Self::OwnStreams => Said::new("Trop de flux", "Too many streams"),
+            Self::Streams | Self::OwnStreams(_) => Said::new("Trop de flux", "Too many streams"),
         }
     }
 
@@ -150,7 +151,7 @@ impl Denied {
             Self::Refused(..) => "refused",
             Self::Unfit(_) => "unfit",
             Self::Often(_) => "key-share",
-            Self::Streams | Self::OwnStreams => "streams",
+            Self::Streams | Self::OwnStreams(_) => "streams",
         }
     }
 
@@ -160,7 +161,7 @@ impl Denied {
         match self {
             Self::Often(seconds) | Self::Crowded(seconds) | Self::Tried(seconds) => Some(*seconds),
             Self::Refused(Refusal::TooOften { seconds }, _) => u64::try_from(*seconds).ok(),
-            Self::Streams | Self::OwnStreams => Some(5),
+            Self::Streams | Self::OwnStreams(_) => Some(5),
             Self::Keyless
             | Self::UnknownKey
             | Self::Outside
@@ -243,9 +244,9 @@ impl Denied {
                     limit::STREAMS
                 ),
             ),
-            Self::OwnStreams => Said::new(
-                format!("Vous avez déjà {} flux ouverts\u{a0}: fermez-en un.", limit::OWN_STREAMS),
-                format!("You have {} streams open already: close one.", limit::OWN_STREAMS),
+            Self::OwnStreams(most) => Said::new(
+                format!("Vous avez déjà {most} flux ouverts\u{a0}: fermez-en un."),
+                format!("You have {most} streams open already: close one."),
             ),
         }
     }

@@ -40,8 +40,12 @@ impl Place {
     pub fn take(site: &Data<Site>, whose: Whose) -> Result<Self, Error> {
         let mut places = site.halls.places.lock().unwrap_or_else(PoisonError::into_inner);
         let own = places.0.get(&whose).copied().unwrap_or(0);
-        if own >= limit::OWN_STREAMS {
-            return Err(Denied::OwnStreams.into());
+        let most = match whose {
+            Whose::Key(_) => limit::OWN_STREAMS,
+            Whose::Client(_) => limit::CLIENT_STREAMS,
+        };
+        if own >= most {
+            return Err(Denied::OwnStreams(most).into());
         }
         if places.count() >= limit::STREAMS {
             return Err(Denied::Streams.into());

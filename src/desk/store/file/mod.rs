@@ -231,7 +231,10 @@ impl Desk {
         self.taken_in(file, Beside::Nothing).await
     }
 
+    /// Nobody who writes waits for a file that is long, or for whoever types it: it is read to its end first.
     async fn taken_in(&self, file: impl BufRead, beside: Beside) -> Result<Carried, Unread> {
+        let (brought, carried) = read(file)?;
+        self.in_its_place()?;
         let mut connection = self.writers.acquire().await?;
         let mut transaction = rows::writing(&mut connection).await?;
         if beside == Beside::Nothing {
@@ -240,10 +243,39 @@ impl Desk {
                 return Err(Unread::NotEmpty);
             }
         }
-        let carried = read(&mut transaction, file).await?;
+        for one in brought {
+            match one {
+                Brought::Event(row, entries) => bring(&mut transaction, &row, &entries).await?,
+                Brought::Ruling(kept) => {
+                    if !rulings::bring(&mut transaction, &kept).await? {
+                        return Err(Unread::OtherRuling(ruling_name(&kept.id)));
+                    }
+                }
+            }
+        }
         transaction.commit().await?;
         Ok(carried)
     }
+}
+
+/// What stands in a file, checked as far as that can be done without what is kept here.
+enum Brought {
+    Event(EventRow, Vec<Entry>),
+    Ruling(Kept),
+}
+
+/// Writes an event with its entries.
+async fn bring(connection: &mut AnyConnection, event: &EventRow, entries: &[Entry]) -> Result<(), Unread> {
+    if rows::event(connection, &event.id).await?.is_some() {
+        return Err(Unread::There(event.id.clone()));
+    }
+    rows::insert_event(connection, event).await?;
+    for entry in entries {
+        if !rows::insert(connection, &event.id, entry).await? {
+            return Err(Unread::Altered);
+        }
+    }
+    Ok(())
 }
 
 impl RulingLine {
@@ -258,7 +290,8 @@ impl RulingLine {
     }
 }
 
-async fn read(connection: &mut AnyConnection, file: impl BufRead) -> Result<Carried, Unread> {
+/// Reads a file to its end: what stands in it, and how much.
+fn read(file: impl BufRead) -> Result<(Vec<Brought>, Carried), Unread> {
     let mut reading = Reading::of(file);
     let first = reading.next()?;
     let head: Head = reading.line(&first)?;
@@ -268,45 +301,39 @@ async fn read(connection: &mut AnyConnection, file: impl BufRead) -> Result<Carr
             format!("form {}: this arbitre reads form {FORM}", head.form),
         )));
     }
-    let mut carried = Carried::default();
+    let (mut brought, mut carried) = (Vec::new(), Carried::default());
     loop {
         let line = reading.next()?;
         if line.get("sha256").is_some() {
             let ends: Ends = reading.line(&line)?;
             let said = Carried { events: ends.events, entries: ends.entries, rulings: ends.rulings };
-            return if said == carried && ends.sha256 == reading.before { Ok(carried) } else { Err(Unread::Altered) };
+            let is_whole = said == carried && ends.sha256 == reading.before;
+            return if is_whole { Ok((brought, carried)) } else { Err(Unread::Altered) };
         }
         if line.get("ruling").is_some() {
-            ruling(connection, &reading, reading.line(&line)?).await?;
+            brought.push(Brought::Ruling(ruling(&reading, reading.line(&line)?)?));
             carried.rulings += 1;
         } else {
             let begins: Begins = reading.line(&line)?;
-            event(connection, &mut reading, &begins).await?;
             (carried.events, carried.entries) = (carried.events + 1, carried.entries + begins.entries);
+            let entries = entries(&mut reading, &begins)?;
+            let Begins { event: id, entries: last, forgotten } = begins;
+            brought.push(Brought::Event(EventRow { id, last, forgotten }, entries));
         }
     }
 }
 
-async fn ruling(
-    connection: &mut AnyConnection,
-    reading: &Reading<impl BufRead>,
-    line: RulingLine,
-) -> Result<(), Unread> {
-    let name = line.ruling.clone();
-    let Some(kept) = line.kept() else {
-        return Err(reading.fault(Said::new(
+fn ruling(reading: &Reading<impl BufRead>, line: RulingLine) -> Result<Kept, Unread> {
+    line.kept().ok_or_else(|| {
+        reading.fault(Said::new(
             "ce n’est pas un arbitrage qui se conserve\u{a0}: son nom, ou sa longueur",
             "this is no ruling that is kept: its name, or its length",
-        )));
-    };
-    if rulings::bring(connection, &kept).await? { Ok(()) } else { Err(Unread::OtherRuling(name)) }
+        ))
+    })
 }
 
-async fn event(
-    connection: &mut AnyConnection,
-    reading: &mut Reading<impl BufRead>,
-    begins: &Begins,
-) -> Result<(), Unread> {
+/// The entries of an event, as they follow each other.
+fn entries(reading: &mut Reading<impl BufRead>, begins: &Begins) -> Result<Vec<Entry>, Unread> {
     let Begins { event, entries, forgotten } = begins;
     if !(1..=MOST_ENTRIES).contains(entries) {
         return Err(reading.fault(Said::new(
@@ -314,23 +341,21 @@ async fn event(
             format!("/entries: expected a whole number from 1 to {MOST_ENTRIES}"),
         )));
     }
-    if rows::event(connection, event).await?.is_some() {
-        return Err(Unread::There(event.clone()));
-    }
-    let row = EventRow { id: event.clone(), last: *entries, forgotten: *forgotten };
-    rows::insert_event(connection, &row).await?;
-    let (mut last, mut at) = (0, Moment(i64::MIN));
-    let mut keys = BTreeSet::new();
-    while last < *entries {
+    let (mut read, mut keys): (Vec<Entry>, _) = (Vec::new(), BTreeSet::new());
+    while (read.len() as u64) < *entries {
         let value = reading.next()?;
         let entry = Entry::read(&value).map_err(|problems| reading.problem(problems))?;
+        let (last, at) = read.last().map_or((0, Moment(i64::MIN)), |before| (before.seq, before.at));
         follows(&entry, event, last, at, &mut keys).map_err(|problems| reading.problem(problems))?;
-        if !rows::insert(connection, event, &entry).await? {
-            return Err(Unread::Altered);
+        if *forgotten && !entry.words.is_empty() {
+            return Err(reading.fault(Said::new(
+                "/words\u{a0}: de ce tournoi, noms et textes sont oubliés",
+                "/words: names and texts of this event are forgotten",
+            )));
         }
-        (last, at) = (entry.seq, entry.at);
+        read.push(entry);
     }
-    Ok(())
+    Ok(read)
 }
 
 /// Whether an entry may stand behind the one before it. What it means was decided where it was written.

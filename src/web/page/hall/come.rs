@@ -13,12 +13,13 @@ use super::{
     Sent,
     form::{Form, missing},
     onward, passphrase, private,
+    write::key,
 };
 use crate::{
     citation::Language,
     desk::{
         Body, By, Slot, Words, Write,
-        store::{Door, Made, Opens, Session, random, table_code},
+        store::{Door, Made, Opens, Session, Unwritten, random, table_code},
     },
     web::{
         asker::Asker,
@@ -47,6 +48,8 @@ struct DoorShown {
     event: String,
     opens: Opens,
     office: String,
+    /// What the form is called.
+    key: String,
     /// As whom this browser is in already.
     already: Option<String>,
 }
@@ -62,7 +65,7 @@ pub async fn link(
     path: Path<(String, String)>,
 ) -> Result<HttpResponse, Error> {
     let token = meant(&path.1).ok_or(Denied::Shut)?;
-    let found = door(&site, &token).await?;
+    let found = open_door(&site, &token).await?;
     let session = session(&site, &request, &found.0).await?;
     let holder = found.1.holder();
     match (holder, session) {
@@ -79,7 +82,7 @@ pub async fn link(
 /// `/in`: the door at which somebody stands; else where a code is typed.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
     let at = match cookie::door(request.headers()) {
-        Some(token) => door(&site, token).await.ok(),
+        Some(token) => open_door(&site, token).await.ok(),
         None => None,
     };
     let shown = match &at {
@@ -114,7 +117,10 @@ pub async fn post(
         Some(code) => table_code(&code).ok_or(Denied::Shut)?,
         None => cookie::door(request.headers()).ok_or(Denied::Shut)?.to_owned(),
     };
-    let found = door(&site, &token).await?;
+    let mut found = door(&site, &token).await?;
+    if found.1.holder().is_some() {
+        found = still_open(&site, found)?;
+    }
     let instead = session(&site, &request, &found.0).await?;
     if let (Some(by), Some(session)) = (found.1.holder(), instead)
         && session.by == by
@@ -149,17 +155,28 @@ pub fn leave(response: &mut HttpResponse, site: &Site, request: &HttpRequest, ev
     set(response, cookie::set_session(event, None, secure(site, request)));
 }
 
-/// The door that this opens, if it is open. Who tries many is told to wait.
+/// The door that this opens, as long as somebody may still come in by it.
+async fn open_door(site: &Site, token: &str) -> Result<Found, Error> {
+    still_open(site, door(site, token).await?)
+}
+
+fn still_open(site: &Site, found: Found) -> Result<Found, Error> {
+    if found.1.is_open(site.desk.desk()?.now()) { Ok(found) } else { Err(shut(site)) }
+}
+
+/// The door that this opens, used up or not: whoever has just come in by it may have been told nothing.
 async fn door(site: &Site, token: &str) -> Result<Found, Error> {
     site.desk.desk()?;
-    let client = Asker::present().ok_or(Error::Broken)?.client;
-    let found = site.desk.ask(async |desk| desk.door(token).await).await?;
-    let now = site.desk.desk()?.now();
-    if let Some(found) = found.filter(|(_, door)| door.is_open(now)) {
-        return Ok(found);
+    site.desk.ask(async |desk| desk.door(token).await).await?.ok_or_else(|| shut(site))
+}
+
+/// That nobody comes in by this. Who tries many is told to wait.
+fn shut(site: &Site) -> Error {
+    let Some(asker) = Asker::present() else { return Error::Broken };
+    match spend(site, Whose::Client(asker.client), limit::WRONG_KEY) {
+        Ok(()) => Denied::Shut.into(),
+        Err(waits) => waits,
     }
-    spend(site, Whose::Client(client), limit::WRONG_KEY)?;
-    Err(Denied::Shut.into())
 }
 
 /// What somebody means who has a link, or types the code of a table.
@@ -180,24 +197,22 @@ impl Door {
     }
 }
 
-/// Somebody new of the staff: who made the invitation lets them in.
+/// Somebody new of the staff: who made the invitation lets them in. The same form again is the same person.
 async fn appointed(site: &Site, (event, door): &Found, form: &Form) -> Result<By, Error> {
     let Opens::Office(office) = door.opens else { return Err(Error::Broken) };
     let name = form.line("name").ok_or_else(|| missing("name"))?.trim().to_owned();
     let words = Words::from([(Slot::Name.to_string(), name)]);
-    let key = random().ok_or(Error::Broken)?;
-    let write = Write { key, on: None, body: Body::Staff { office }, words };
+    let write = Write { key: key(form)?, on: None, body: Body::Staff { office }, words };
     let problems = crate::desk::bounded(&write);
     if !problems.is_empty() {
         return Err(Denied::Unfit(problems).into());
     }
-    if !site.desk.ask(async |desk| desk.pass(event, door.number).await).await? {
-        return Err(Denied::Shut.into());
+    match site.desk.desk()?.appoint(event, door, write).await {
+        Ok(entry) => Ok(By::Person(entry.seq)),
+        Err(Unwritten::Shut) => Err(shut(site)),
+        // Whoever made it may no longer let anybody in.
+        Err(unwritten) => Err(Denied::written(unwritten, |_| Denied::Shut.happened())),
     }
-    let written = site.desk.desk()?.write(event, door.by, write).await;
-    // Whoever made it may no longer let anybody in.
-    let entry = written.map_err(|unwritten| Denied::written(unwritten, |_| Denied::Shut.happened()))?;
-    Ok(By::Person(entry.seq))
 }
 
 /// Opens a session, and leads to the event.
@@ -266,6 +281,7 @@ impl DoorShown {
                 Opens::Table(table) => at.names.of(By::Table(table)).to(l).to_owned(),
                 Opens::Person(person) => at.names.of(By::Person(person)).to(l).to_owned(),
             },
+            key: random().ok_or(Error::Broken)?,
             already: session.map(|session| at.names.of(session.by).to(l).to_owned()),
         })
     }

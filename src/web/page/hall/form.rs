@@ -100,6 +100,7 @@ impl Form {
             "seen",
             "scenario",
             "seat",
+            "round",
         ];
         let by_hand =
             self.0.iter().filter(|(name, value)| !hidden.contains(&name.as_str()) && !value.trim().is_empty());

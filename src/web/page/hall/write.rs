@@ -141,10 +141,7 @@ async fn composed(site: &Site, l: Language, inside: &Inside, form: &Form) -> Res
         Kind::Call => called(site, l, inside, form).await?,
         Kind::Answer => Body::Answer(answered(site, l, form).await?),
         Kind::Heard => Body::Heard { upheld: form.text("upheld") == Some("yes"), said: answered(site, l, form).await? },
-        Kind::Round => {
-            let round = inside.asking.hall.at().await.state.round() + 1;
-            Body::Round { round, minutes: small(form, "minutes")? }
-        }
+        Kind::Round => Body::Round { round: small(form, "round")?, minutes: small(form, "minutes")? },
         Kind::Tables => Body::Tables { first: small(form, "first")?, last: small(form, "last")? },
         Kind::Silence => Body::Silence { table: small(form, "table")?, silenced: form.text("silenced") == Some("yes") },
         Kind::Clock => Body::Clock { press: pressed(form)? },
@@ -231,11 +228,9 @@ async fn answered(site: &Site, l: Language, form: &Form) -> Result<Answered, Err
 /// A roster as it was pasted, with factions by their names in either language.
 async fn seated(site: &Site, inside: &Inside, form: &Form, on: Option<On>) -> Result<Write, Error> {
     let text = form.text("roster").ok_or_else(|| missing("roster"))?;
-    let (names, round) = {
-        let at = inside.asking.hall.at().await;
-        (at.names.clone(), at.state.round())
-    };
-    let (mut body, words) = paste(text, round, &names).map_err(Denied::Unfit)?;
+    let (key, round) = (key(form)?, small(form, "round")?);
+    let names = inside.asking.hall.at().await.names.clone();
+    let (mut body, mut words) = paste(text, round, &names).map_err(Denied::Unfit)?;
     let mut problems = Problems::default();
     if let Body::Roster { tables, .. } = &mut body {
         for faction in tables.iter_mut().flat_map(|seating| &mut seating.seats).flat_map(|seat| &mut seat.factions) {
@@ -249,7 +244,12 @@ async fn seated(site: &Site, inside: &Inside, form: &Form, on: Option<On>) -> Re
         }
     }
     problems.done().map_err(Denied::Unfit)?;
-    Ok(Write { key: key(form)?, on, body, words })
+    // Sent again, its players are known by now: their names are those that it brought.
+    let earlier = site.desk.ask(async |desk| desk.sent(&inside.event, inside.by, &key).await).await?;
+    if let Some(earlier) = earlier.filter(|earlier| earlier.body == body) {
+        words = earlier.words;
+    }
+    Ok(Write { key, on, body, words })
 }
 
 fn no_faction(found: &str) -> Problem {
