@@ -21,6 +21,7 @@ pub fn paste(text: &str, round: u16, known: &Names) -> Result<(Body, Words), Vec
     let mut numbers: BTreeMap<String, u16> = known.players.iter().map(|(number, name)| (fold(name), *number)).collect();
     let mut next = known.players.keys().max().map_or(1, |last| last.saturating_add(1));
     let mut tables: BTreeMap<u16, Vec<Seat>> = BTreeMap::new();
+    let mut lines: BTreeMap<String, usize> = BTreeMap::new();
     let (mut words, mut problems) = (Words::new(), Problems::default());
     for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         let mut fields = line.split(parts_of(line)).map(str::trim);
@@ -32,6 +33,10 @@ pub fn paste(text: &str, round: u16, known: &Names) -> Result<(Body, Words), Vec
         let folded = fold(player);
         if folded.is_empty() {
             problems.add(|| no_player(index + 1));
+            continue;
+        }
+        if let Some(first) = lines.insert(folded.clone(), index + 1) {
+            problems.add(|| named_twice([first, index + 1], player));
             continue;
         }
         let player = *numbers.entry(folded).or_insert_with(|| {
@@ -69,6 +74,18 @@ fn no_player(line: usize) -> Problem {
     )
 }
 
+/// Who plays at two tables, or is two, nobody could tell apart.
+fn named_twice([first, line]: [usize; 2], name: &str) -> Problem {
+    let name = quoted(name);
+    Problem::new(
+        format!("/{line}"),
+        format!(
+            "lignes {first} et {line}\u{a0}: deux joueurs s’appellent «\u{a0}{name}\u{a0}»\u{202f}; ajoutez de quoi les distinguer, comme une initiale"
+        ),
+        format!("lines {first} and {line}: two players are called “{name}”; add what tells them apart, as an initial"),
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -92,5 +109,14 @@ mod tests {
         let problems = paste("1, Ada\nx, Bob\n3,\n0, Eve", 1, &Names::default()).unwrap_err();
         let lines: Vec<&str> = problems.iter().map(|problem| problem.pointer.as_str()).collect();
         assert_eq!(lines, ["/2", "/3", "/4"]);
+    }
+
+    #[test]
+    fn two_players_of_one_name_are_refused_with_both_lines() {
+        let known = Names { players: [(1, "Jean".into())].into(), ..Names::default() };
+        let problems = paste("1, Jean\n1, Ada\n2, jean\n3, Jean D.\n3, JEAN", 1, &known).unwrap_err();
+        let told: Vec<&str> = problems.iter().map(|problem| problem.says.en.split(':').next().unwrap()).collect();
+        assert_eq!(told, ["lines 1 and 3", "lines 3 and 5"]);
+        assert!(paste("1, Jean\n2, Jean D.", 1, &known).is_ok());
     }
 }
