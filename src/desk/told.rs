@@ -103,7 +103,7 @@ fn of_the_rest(entry: &Entry, state: &State, names: &Names) -> Said {
         Body::Clock { press } => {
             let (fr, en) = match press {
                 Press::Start => ("lance", "starts"),
-                Press::Pause => ("arrête", "pauses"),
+                Press::Pause => ("met en pause", "pauses"),
                 Press::Resume => ("relance", "resumes"),
                 Press::End => ("met fin à", "ends"),
             };
@@ -182,12 +182,15 @@ mod tests {
             entry(3, By::Person(1), 0, Body::Tables { first: 1, last: 9 }),
             entry(4, By::Table(7), 0, Body::Call { table: 7, cards: Vec::new() }),
             entry(5, By::Person(2), 4, Body::Take {}),
+            entry(6, By::Person(1), 0, Body::Round { round: 1, minutes: 50 }),
+            entry(7, By::Person(1), 6, Body::Clock { press: Press::Pause }),
         ];
         log[1].words = Words::from([("name".into(), "Nadia".into())]);
         let (state, names) = (state(&log), names(&log));
         let said: Vec<Said> = log.iter().map(|entry| told(entry, &state, &names)).collect();
         assert_eq!(said[1].fr, "L’arbitre A fait entrer Nadia comme arbitre.");
         assert_eq!(said[3], Said::new("La table 7 appelle un arbitre.", "Table 7 calls a judge."));
+        assert_eq!(said[6].fr, "L’arbitre A met en pause la ronde 1.", "it goes on later");
         assert_eq!(said[4], Said::new("Nadia prend l’appel de la table 7.", "Nadia takes the call of table 7."));
     }
 }
