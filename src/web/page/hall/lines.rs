@@ -148,7 +148,7 @@ const HEAD: [(&str, &str); 19] = [
     ("appel", "call"),
     ("ronde", "round"),
     ("table", "table"),
-    ("appelé", "called at"),
+    ("appelé à", "called at"),
     ("cartes", "cards"),
     ("demandé", "asked"),
     ("pris par", "taken by"),
@@ -178,12 +178,12 @@ pub fn csv(l: Language, lines: &[Line]) -> Option<String> {
     Some(format!("\u{feff}{text}"))
 }
 
-/// A cell that no spreadsheet takes for a formula, by whichever sign it parts cells.
+/// A cell that no spreadsheet takes for a formula, by whichever sign it parts cells and in whichever width it is written.
 fn harmless(cell: &str) -> String {
     let mut written = String::with_capacity(cell.len() + 1);
     let mut begins = true;
     for c in cell.chars() {
-        if begins && matches!(c, '=' | '+' | '-' | '@' | '\t' | '\r') {
+        if begins && matches!(c, '=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠' | '\t' | '\r') {
             written.push('\'');
         }
         begins = matches!(c, ';' | ',' | '\t' | '\r' | '\n') || begins && matches!(c, ' ' | '"');
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn a_cell_is_no_formula_whatever_it_begins_with() {
-        for cell in ["=1+1", "+1", "-1", "@x", "\tx", "\rx"] {
+        for cell in ["=1+1", "+1", "-1", "@x", "\tx", "\rx", "＝1+1", "＋1", "－1", "＠x"] {
             let line = Line { said: cell.to_owned(), answered_by: Some(cell.to_owned()), ..Line::default() };
             let text = csv(Language::En, &[line]).expect("a table");
             let mut read = csv::Reader::from_reader(text.as_bytes());
@@ -206,7 +206,7 @@ mod tests {
             assert_eq!((&row[8], &row[13]), (format!("'{cell}").as_str(), format!("'{cell}").as_str()));
             assert_eq!(row.len(), HEAD.len());
         }
-        assert_eq!(harmless("a=b"), "a=b");
+        assert_eq!(harmless("a=b ＋c"), "a=b ＋c");
         assert_eq!(harmless(";=1+1;\n@x, -2"), ";'=1+1;\n'@x, '-2");
         assert_eq!(harmless("Élie \"le Grand\", juge"), "Élie \"le Grand\", juge");
     }
