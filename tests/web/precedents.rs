@@ -1,6 +1,8 @@
 //! Precedents and differences: who answers otherwise than before is told first, the head judge at once; and what is to be
 //! followed goes along into the next event.
 
+use std::fs;
+
 use serde_json::{Value, json};
 
 use super::{
@@ -170,4 +172,24 @@ fn the_composer_opens_from_a_call_with_the_tables_factions_and_nobodys_name() {
         assert!(!text.contains("Zenobie") && !text.contains("Ada"), "{text}");
         server.stop();
     });
+}
+
+#[test]
+fn paper_keeps_what_the_pages_of_the_hall_say() {
+    let style = include_str!("../../templates/assets/style/90-print.css");
+    let hides = style.lines().find(|line| line.contains(".no-print")).expect("what is not printed");
+    let hidden = hides.split(['.', ',', ' ', '{']).filter(|class| !class.is_empty() && *class != "no-print");
+    let hidden: Vec<&str> = hidden.take_while(|class| !class.starts_with("display")).collect();
+    assert!(hidden.contains(&"again"), "{hidden:?}");
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/templates/");
+    let mut pages: Vec<_> =
+        fs::read_dir(format!("{root}page/hall")).expect("pages").map(|page| page.expect("a page").path()).collect();
+    pages.push(format!("{root}part/hall-call.html").into());
+    for page in pages {
+        let text = fs::read_to_string(&page).expect("a template");
+        for classes in text.split("class=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            let lost = classes.split(' ').find(|class| hidden.contains(class));
+            assert_eq!(lost, None, "{}", page.display());
+        }
+    }
 }
