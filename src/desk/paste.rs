@@ -74,15 +74,16 @@ fn no_player(line: usize) -> Problem {
     )
 }
 
-/// Who plays at two tables, or is two, nobody could tell apart.
+/// That two players could not be told apart.
 fn named_twice([first, line]: [usize; 2], name: &str) -> Problem {
     let name = quoted(name);
     Problem::new(
         format!("/{line}"),
         format!(
-            "lignes {first} et {line}\u{a0}: deux joueurs s’appellent «\u{a0}{name}\u{a0}»\u{202f}; ajoutez de quoi les distinguer, comme une initiale"
+            "lignes {first} et {line}\u{a0}: deux joueurs s’appellent «\u{a0}{name}\u{a0}»\u{202f}; ajoutez de quoi les \
+             distinguer"
         ),
-        format!("lines {first} and {line}: two players are called “{name}”; add what tells them apart, as an initial"),
+        format!("lines {first} and {line}: two players are called “{name}”; add what tells them apart"),
     )
 }
 
