@@ -4,7 +4,7 @@
 use super::{
     bounds::MOST_ENTRIES,
     entry::Seq,
-    kind::{Body, Kind, Press, Seating, Words},
+    kind::{Answered, Body, Kind, Press, Seating, Words},
     may::{Act, Whose, may},
     moment::Moment,
     refusal::{Refusal, Stands, Thing},
@@ -70,11 +70,13 @@ pub fn decide(
         }
         Body::Answer(said) => {
             call(state, on(Thing::Call)?)?;
-            said.differs.map_or(Ok(()), |from| answered(state, from))
+            compared(state, said)
         }
         Body::Appeal {} => appealed(state, on(Thing::Answer)?),
-        Body::Heard { .. } => {
-            known(state.appeals.get(&on(Thing::Appeal)?), Thing::Appeal, on(Thing::Appeal)?).map(|_| ())
+        Body::Heard { said, .. } => {
+            let number = on(Thing::Appeal)?;
+            known(state.appeals.get(&number), Thing::Appeal, number)?;
+            compared(state, said)
         }
         Body::Precedent {} => followed(state, on(Thing::Answer)?),
         Body::Correction {} => corrected(state, on(Thing::Correctable)?),
@@ -160,6 +162,11 @@ fn open(state: &State, number: Seq, call: &Call) -> Result<(), Refusal> {
     }
 }
 
+/// Whether there is what something differs from, or repeats.
+fn compared(state: &State, said: &Answered) -> Result<(), Refusal> {
+    said.differs.iter().chain(&said.same).try_for_each(|other| answered(state, *other))
+}
+
 /// Whether something was answered in that entry.
 fn answered(state: &State, entry: Seq) -> Result<(), Refusal> {
     counts(state, entry)?;
@@ -233,6 +240,7 @@ fn counts(state: &State, entry: Seq) -> Result<(), Refusal> {
 
 fn followed(state: &State, number: Seq) -> Result<(), Refusal> {
     counts(state, number)?;
+    let number = state.meant(number);
     if state.is_overturned(number) {
         return Err(Stands::Overturned { answer: number }.into());
     }

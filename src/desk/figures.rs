@@ -172,7 +172,7 @@ mod tests {
 
     fn said(at: i64, clauses: &[&str], minutes: u16) -> Answered {
         let clauses = clauses.iter().map(|&clause| clause.to_owned()).collect();
-        Answered { told_at: Moment(at), ruling: None, clauses, minutes, differs: None }
+        Answered { told_at: Moment(at), clauses, minutes, ..Answered::default() }
     }
 
     #[test]

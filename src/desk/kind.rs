@@ -131,7 +131,7 @@ pub enum Body {
 }
 
 /// What was said at a table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Answered {
     /// When it was said.
@@ -148,6 +148,19 @@ pub struct Answered {
     /// The earlier answer to the same dispute from which this one differs: whoever gave it had been told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub differs: Option<Seq>,
+    /// The earlier answer that this one is in other words: whoever gave it had been asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub same: Option<Seq>,
+    /// How far the log had come when it was held against what had been said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub held: Option<Seq>,
+}
+
+impl Answered {
+    /// Without anything of what was said at other tables.
+    pub fn alone(&mut self) {
+        (self.differs, self.same, self.held) = (None, None, None);
+    }
 }
 
 /// What can be done to a clock.
@@ -300,10 +313,22 @@ impl Body {
         }
     }
 
-    /// The same, whenever it was said: each time that it is sent, that may be reckoned anew.
+    /// What was said at a table, of what says that.
+    pub fn said_mut(&mut self) -> Option<&mut Answered> {
+        match self {
+            Self::Answer(said) | Self::Heard { said, .. } => Some(said),
+            _ => None,
+        }
+    }
+
+    /// The same, whenever it was said and whatever had been said by then: each time that it is sent, that may be reckoned
+    /// anew.
     #[must_use]
     pub fn whenever(&self) -> Self {
         let mut body = self.clone();
+        if let Some(said) = body.said_mut() {
+            said.alone();
+        }
         if let Some(told_at) = body.told_at_mut() {
             *told_at = Moment::default();
         }

@@ -66,7 +66,7 @@ fn of_a_table(state: &State, table: u16, at: Moment) -> Vec<Offer> {
 fn on_an_entry(state: &State, entry: Seq, at: Moment) -> Vec<Offer> {
     let since = state.calls.get(&entry).map_or(at, |call| call.at);
     let minutes = u16::try_from(at.minutes_since(since)).unwrap_or(MOST_MINUTES).min(MOST_MINUTES);
-    let said = Answered { told_at: at, ruling: None, clauses: Vec::new(), minutes, differs: None };
+    let said = Answered { told_at: at, minutes, ..Answered::default() };
     let bodies = [
         Body::Door {},
         Body::Take {},

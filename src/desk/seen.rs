@@ -104,6 +104,10 @@ impl Part {
         let names_the_event = matches!(entry.body, Body::Event { .. });
         let mut shown = entry.clone();
         shown.words.retain(|name, _| names_the_event || slots.iter().any(|slot| slot.to_string() == *name));
+        // What other tables were told is none of a table's affair.
+        if let (Self::Table(_), Some(said)) = (self, shown.body.said_mut()) {
+            said.alone();
+        }
         Some(shown)
     }
 
@@ -128,10 +132,7 @@ impl Part {
             Self::Wall => Cow::Owned(wall(state)),
         };
         let followed = state.followed().map(|(precedent, answer)| {
-            let said = state.answers.get(&answer).map(|answer| &answer.rests);
-            let said = said.or_else(|| state.heard.get(&answer).map(|heard| &heard.rests));
-            let said = said.or_else(|| state.carried.get(&answer).map(|carried| &carried.rests));
-            let rests = said.cloned().unwrap_or_default();
+            let rests = state.rests(answer).cloned().unwrap_or_default();
             Followed { precedent, answer, rests }
         });
         Shown { part: self, open: state.open.len(), followed: followed.collect(), state: shown }
@@ -186,9 +187,11 @@ fn room(state: &State) -> State {
 /// One table: its calls with what came of them, who sees to them, its minutes.
 fn at_table(state: &State, table: u16) -> State {
     let calls: BTreeMap<_, _> = only(&state.calls, |call| call.table == table);
-    let answers: BTreeMap<_, _> = only(&state.answers, |answer| calls.contains_key(&answer.call));
+    let mut answers: BTreeMap<_, _> = only(&state.answers, |answer| calls.contains_key(&answer.call));
     let appeals: BTreeMap<_, _> = only(&state.appeals, |appeal| answers.contains_key(&appeal.answer));
-    let heard: BTreeMap<_, _> = only(&state.heard, |heard| appeals.contains_key(&heard.appeal));
+    let mut heard: BTreeMap<_, _> = only(&state.heard, |heard| appeals.contains_key(&heard.appeal));
+    answers.values_mut().for_each(|answer| answer.differs = None);
+    heard.values_mut().for_each(|heard| heard.differs = None);
     let seen = calls.values().filter_map(|call| Some(call.taken?.by));
     let seen = seen.chain(answers.values().map(|answer| answer.by)).chain(heard.values().map(|heard| heard.by));
     let seen: BTreeSet<By> = seen.collect();
@@ -240,13 +243,9 @@ mod tests {
     }
 
     fn log() -> Vec<Entry> {
-        let said = || Answered {
-            told_at: Moment(0),
-            ruling: Some("7KQ4-M2".into()),
-            clauses: Vec::new(),
-            minutes: 3,
-            differs: None,
-        };
+        let ruling = || Some("7KQ4-M2".into());
+        let said =
+            || Answered { ruling: ruling(), minutes: 3, differs: Some(14), held: Some(14), ..Answered::default() };
         let seat = Seat { player: 1, factions: Vec::new() };
         vec![
             entry(1, 0, Body::Event { public: true }),
@@ -279,6 +278,11 @@ mod tests {
         let table = [(1, "name"), (4, ""), (6, "text"), (7, ""), (8, "text"), (9, ""), (13, "")];
         assert_eq!(shown(Part::Table(1)), told(&table));
         assert_eq!(shown(Part::Table(2)), told(&[(1, "name"), (4, ""), (9, ""), (12, "text"), (13, "")]));
+        let said = |part: Part| match part.of_entry(&log[7], concerned[7]).expect("it is shown").body {
+            Body::Answer(said) => said.differs,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!([Part::Log, Part::Table(1)].map(said), [Some(14), None], "a table hears of no other table");
         let room = shown(Part::Room);
         assert!(
             room.iter().all(|(seq, _)| ![10, 11].contains(seq)) && room.contains(&(5, "player-1".into())),
@@ -295,6 +299,7 @@ mod tests {
         let table = shown(Some(By::Table(1)));
         assert_eq!((table.part, table.open), (Part::Table(1), 1));
         assert_eq!(table.state.calls.keys().copied().collect::<Vec<_>>(), [6]);
+        assert_eq!((state.answers[&8].differs, table.state.answers[&8].differs), (Some(14), None));
         assert_eq!(table.state.people.keys().copied().collect::<Vec<_>>(), [1], "who took the call");
         assert_eq!(table.state.rounds[0].extra, BTreeMap::from([(1, 3)]));
         assert!(table.state.rounds[0].seats.is_empty() && table.state.players == 0);

@@ -2,7 +2,7 @@
 
 use super::{
     entry::{Entry, Seq},
-    kind::{Body, Press, Slot},
+    kind::{Answered, Body, Press, Slot},
     name::Names,
     state::State,
     who::Office,
@@ -49,14 +49,10 @@ fn of_a_call(entry: &Entry, state: &State) -> Option<Said> {
         Body::Way {} => at("est en route pour l’appel", "is on the way to the call"),
         Body::Release {} => at("rend l’appel", "gives back the call"),
         Body::Withdraw {} => at("retire l’appel", "withdraws the call"),
-        Body::Answer(said) => with_minutes(at("répond à l’appel", "answers the call"), said.minutes),
+        Body::Answer(said) => beside(at("répond à l’appel", "answers the call"), said),
         Body::Appeal {} => at("note un recours contre la décision", "notes an appeal against the answer"),
-        Body::Heard { upheld: true, said } => {
-            with_minutes(at("confirme la décision", "upholds the answer"), said.minutes)
-        }
-        Body::Heard { upheld: false, said } => {
-            with_minutes(at("change la décision", "changes the answer"), said.minutes)
-        }
+        Body::Heard { upheld: true, said } => beside(at("confirme la décision", "upholds the answer"), said),
+        Body::Heard { upheld: false, said } => beside(at("change la décision", "changes the answer"), said),
         Body::Precedent {} => at("fait un précédent de la décision", "makes a precedent of the answer"),
         _ => return None,
     })
@@ -134,6 +130,22 @@ fn of_the_rest(entry: &Entry, state: &State, names: &Names) -> Said {
         | Body::Heard { .. }
         | Body::Precedent {} => Said::default(),
     }
+}
+
+/// What was said, with how it stands to an earlier answer and the minutes given back.
+fn beside(does: Said, said: &Answered) -> Said {
+    let does = match (said.differs, said.same) {
+        (Some(other), _) => Said::new(
+            format!("{}, autrement qu’à l’entrée {other}", does.fr),
+            format!("{}, otherwise than entry {other}", does.en),
+        ),
+        (None, Some(same)) => Said::new(
+            format!("{}, comme à l’entrée {same} en d’autres mots", does.fr),
+            format!("{}, as entry {same} in other words", does.en),
+        ),
+        (None, None) => does,
+    };
+    with_minutes(does, said.minutes)
 }
 
 fn with_minutes(said: Said, minutes: u16) -> Said {

@@ -140,6 +140,13 @@ pub async fn otherwise(site: &Site) -> u64 {
     site.desk.ask_beside(async |desk| desk.but(AS_BEFORE).await).await.unwrap_or(0)
 }
 
+/// Whether another answer is given today than in the ruling that is kept under this name, as far as that has been looked at.
+pub async fn is_otherwise(site: &Site, name: &str) -> bool {
+    let Some(id) = ruling_id(name) else { return false };
+    let listed = site.desk.ask_beside(async |desk| desk.listed_as(&id).await).await.flatten();
+    listed.is_some_and(|listed| Answered::of(listed).is_otherwise())
+}
+
 /// The rulings kept last.
 pub async fn latest(site: &Site) -> Vec<Answered> {
     let found = site.desk.ask_beside(async |desk| desk.latest(limit::LISTED).await).await;

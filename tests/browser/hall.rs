@@ -62,9 +62,9 @@ fn opened(name: &str, under_way: bool) -> Opened {
             write(By::Person(judge), Some(calls[1]), Body::Take {}, Words::new()).await;
             let said = Answered {
                 told_at: desk.now(),
-                ruling: None,
                 clauses: vec!["scoring.me-first".into()],
-                minutes: 4, differs: None,
+                minutes: 4,
+                ..Answered::default()
             };
             let answer = write(By::Person(judge), Some(calls[1]), Body::Answer(said), words("text", "Zoé d’abord.")).await;
             write(By::Person(judge), Some(answer), Body::Appeal {}, Words::new()).await;

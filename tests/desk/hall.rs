@@ -161,8 +161,7 @@ impl Hall {
         let judges: Vec<Seq> = judges.map(|(seq, _)| *seq).collect();
         let judge = *self.dice.one(&judges)?;
         let minutes = u16::try_from(self.dice.below(9)).unwrap();
-        let said =
-            Answered { told_at: self.now.later(-30_000), ruling: None, clauses: Vec::new(), minutes, differs: None };
+        let said = Answered { told_at: self.now.later(-30_000), minutes, ..Answered::default() };
         Some((By::Person(judge), self.write(Some(call), Body::Answer(said))))
     }
 }

@@ -240,7 +240,7 @@ fn a_clock_that_is_set_back_an_hour_keeps_the_order() {
         let call = desk.write(&event, By::Table(1), call).await.unwrap();
         assert_eq!(call.at, Moment(7_200_000));
         let told_at = Moment(9_000_000);
-        let said = Answered { told_at, ruling: None, clauses: vec!["scoring.ties".into()], minutes: 1, differs: None };
+        let said = Answered { told_at, clauses: vec!["scoring.ties".into()], minutes: 1, ..Answered::default() };
         let answer = bare("answer", Some(On::Seq(call.seq)), Body::Answer(said));
         let answer = desk.write(&event, By::Person(1), answer).await.unwrap();
         let state = desk.state(&event, None).await.unwrap();
@@ -287,7 +287,7 @@ fn what_is_forgotten_is_nowhere_and_the_log_stays() {
         assert_eq!(whole(&desk, &event).await, bare_of(&before));
         assert_eq!(desk.names(&event).await.unwrap().of(judges[0]).fr, "l’arbitre B");
         // A report that comes late has words too: they are not kept.
-        let said = Answered { told_at: Moment(1), ruling: None, clauses: Vec::new(), minutes: 0, differs: None };
+        let said = Answered { told_at: Moment(1), ..Answered::default() };
         let words = Words::from([("text".into(), "Quelquechose d’autre".into())]);
         let late = Write { words, ..bare("late", Some(On::Seq(4)), Body::Answer(said)) };
         assert_eq!(desk.write(&event, judges[0], late).await.unwrap().words, Words::new());

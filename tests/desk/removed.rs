@@ -146,5 +146,5 @@ fn what_was_answered_under_an_earlier_version_keeps_its_ruling_too() {
 
 /// An answer that names this ruling.
 fn resting_on(name: &str) -> Answered {
-    Answered { told_at: Moment(1), ruling: Some(name.to_owned()), clauses: Vec::new(), minutes: 0, differs: None }
+    Answered { told_at: Moment(1), ruling: Some(name.to_owned()), ..Answered::default() }
 }

@@ -91,8 +91,7 @@ fn a_backup_carries_what_is_kept_and_an_event_the_rulings_that_its_answers_rest_
         let (event, judges) = laid(&desk, 4, 1).await;
         let call = bare("call", None, Body::Call { table: 1, cards: Vec::new() });
         let call = desk.write(&event, By::Table(1), call).await.expect("a call");
-        let said =
-            Answered { told_at: Moment(1), ruling: Some(one.clone()), clauses: Vec::new(), minutes: 0, differs: None };
+        let said = Answered { told_at: Moment(1), ruling: Some(one.clone()), ..Answered::default() };
         let answer = bare("answer", Some(On::Seq(call.seq)), Body::Answer(said));
         desk.write(&event, judges[0], answer).await.expect("an answer");
 

@@ -244,15 +244,7 @@ fn a_report_is_never_late_and_two_are_a_conflict_until_one_is_corrected() {
     };
     send(None, Body::Tables { first: 1, last: 2 });
     let call = send(None, Body::Call { table: 1, cards: Vec::new() });
-    let said = |minutes| {
-        Body::Answer(arbitre::desk::Answered {
-            told_at: arbitre::desk::Moment(0),
-            ruling: None,
-            clauses: Vec::new(),
-            minutes,
-            differs: None,
-        })
-    };
+    let said = |minutes| Body::Answer(arbitre::desk::Answered { minutes, ..arbitre::desk::Answered::default() });
     let first = send(Some(call), said(2));
     send(None, Body::Over {});
     let second = send(Some(call), said(3));

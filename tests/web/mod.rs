@@ -10,6 +10,7 @@ mod connections;
 mod corrected;
 mod described;
 mod desk;
+mod differs;
 mod drawn;
 mod earlier;
 mod event;

@@ -13,18 +13,18 @@ use super::{
 use crate::desk::place::on_both;
 
 /// A call of a table about the two cards.
-fn called(event: &Event<'_>, table: u16) -> u64 {
+pub fn called(event: &Event<'_>, table: u16) -> u64 {
     let cards = json!({ "table": table, "cards": ["warbot", "ninja-master"] });
     event.written(&event.head, &json!({ "key": format!("call-{table}"), "kind": "call", "body": cards }))
 }
 
 /// Answers in one's own words.
-fn said(site: &Server, event: &Event<'_>, browser: &str, call: u64, more: &str) -> super::client::Answer {
+pub fn said(site: &Server, event: &Event<'_>, browser: &str, call: u64, more: &str) -> super::client::Answer {
     let form = format!("kind=answer&on={call}&back={call}&minutes=0&key=said-{call}&{more}");
     send(site, &page(event, "/write"), browser, &form)
 }
 
-fn last(event: &Event<'_>) -> Value {
+pub fn last(event: &Event<'_>) -> Value {
     event.read("", &event.head)["last"].clone()
 }
 
@@ -138,6 +138,15 @@ fn precedents_go_along_into_the_next_event_and_are_looked_at_again_when_the_law_
             assert_eq!(send(site, &page(&next, "/write"), &head, &form).status, 303);
             assert!(!read(site, &page(&next, "/precedents"), &head).text().contains("Repris d’un autre"));
         }
+        let mut half = told.clone();
+        half["precedents"].as_array_mut().expect("precedents").push(json!({ "cards": ["warbot"] }));
+        let next = opened(site, &own.place, "Aucune", false).await;
+        let head_there = come_in(site, &next.head);
+        let text = half.to_string().replace('%', "%25").replace('&', "%26").replace('+', "%2B");
+        let refused = send(site, &page(&next, "/precedents"), &head_there, &format!("key=h&file={text}"));
+        assert_eq!(refused.status, 422);
+        assert!(refused.text().contains("précédent 2\u{a0}:"), "{}", refused.text());
+        assert_eq!(next.read("", &next.head)["precedents"], json!([]), "all of them or none");
         for wrong in ["", "x", "{}", "%7B%22arbitre%22%3A%22desk%22%7D"] {
             let answer = send(site, &page(&event, "/precedents"), &head, &format!("key=w&file={wrong}"));
             assert_eq!(answer.status, 400, "{wrong}");
@@ -170,6 +179,43 @@ fn the_composer_opens_from_a_call_with_the_tables_factions_and_nobodys_name() {
             assert!(text.contains(told), "{told}: {text}");
         }
         assert!(!text.contains("Zenobie") && !text.contains("Ada"), "{text}");
+        server.stop();
+    });
+}
+
+#[test]
+fn everybody_reads_the_precedents_of_a_public_event_and_nobodys_name_or_words() {
+    on_both(async |own| {
+        let server = served_by(judging_site(library()), &own.place);
+        let site = &server.server;
+        for public in [true, false] {
+            let event = opened(site, &own.place, if public { "Ouvert" } else { "Entre nous" }, public).await;
+            event.written(&event.head, &json!({ "key": "t", "kind": "tables", "body": { "first": 1, "last": 9 } }));
+            let nadia = come_in(site, &event.staff("judge", "Nadia").1);
+            let call = called(&event, 1);
+            assert_eq!(
+                said(site, &event, &nadia, call, "clauses=term.destroy&text=Zénobie+a+raison&reason=vu").status,
+                303
+            );
+            let answer = event.read("", &event.head)["answers"][0]["answer"].clone();
+            event.written(&event.head, &json!({ "key": "p", "on": answer, "kind": "precedent", "body": {} }));
+            assert!(read(site, &page(&event, "/precedents"), &nadia).text().contains("Zénobie a raison"));
+            let table = come_in(site, &event.key(&json!({ "table": 2 })));
+            for browser in ["", table.as_str()] {
+                let shown = read(site, &page(&event, "/precedents"), browser);
+                if browser.is_empty() && !public {
+                    assert_eq!(shown.status, 401);
+                    continue;
+                }
+                let text = shown.text();
+                assert_eq!((shown.status, shown.header("cache-control")), (200, Some("private, no-store")), "{text}");
+                assert!(text.contains("Warbot") && text.contains("term.destroy"), "{text}");
+                for hidden in ["Nadia", "Zénobie", "vu<", "/calls/", "Table 1"] {
+                    assert!(!text.contains(hidden), "{hidden}: {text}");
+                }
+            }
+            assert_eq!(read(site, &page(&event, "/precedents.json"), &table).status, 403);
+        }
         server.stop();
     });
 }

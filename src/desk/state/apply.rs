@@ -63,7 +63,7 @@ impl State {
                 self.warnings.insert(seq, Warning { table: *table, seat: *seat, player, by, told });
             }
             Body::Precedent {} => {
-                self.precedents.insert(seq, on);
+                self.precedents.insert(seq, self.meant(on));
             }
             Body::Carried { cards, ruling, clauses, changed } => {
                 let rests = Rests { ruling: ruling.clone(), clauses: clauses.clone() };
@@ -142,7 +142,8 @@ impl State {
         self.give(given);
         self.with_call(on, |call| call.answers.push(seq));
         let (told, rests) = (self.told(said.told_at, at), Rests::of(said));
-        self.answers.insert(seq, Answer { call: on, by, told, rests, given, appeal: None, differs: said.differs });
+        let (differs, held) = (said.differs, said.held.unwrap_or_default());
+        self.answers.insert(seq, Answer { call: on, by, told, rests, given, appeal: None, differs, held });
     }
 
     fn hear(&mut self, seq: Seq, on: Seq, by: By, (upheld, said): (bool, &Answered), at: Moment) {
@@ -152,7 +153,8 @@ impl State {
         let given = Given { minutes: said.minutes, by, ..given };
         self.give(given);
         let (told, rests) = (self.told(said.told_at, at), Rests::of(said));
-        self.heard.insert(seq, Heard { appeal: on, by, told, upheld, rests, given });
+        let (differs, held) = (said.differs, said.held.unwrap_or_default());
+        self.heard.insert(seq, Heard { appeal: on, by, told, upheld, rests, given, differs, held });
     }
 
     /// When something was said: whatever clock says so, neither before the event nor after it was written down.

@@ -2,6 +2,7 @@
 
 mod apply;
 mod clock;
+mod standing;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -164,6 +165,8 @@ pub struct Answer {
     pub appeal: Option<Seq>,
     /// The earlier answer to the same dispute from which it differs.
     pub differs: Option<Seq>,
+    /// How far the log had come when it was held against what had been said.
+    pub held: Seq,
 }
 
 /// An appeal.
@@ -194,6 +197,10 @@ pub struct Heard {
     pub rests: Rests,
     /// The minutes given back.
     pub given: Given,
+    /// The earlier answer to the same dispute from which it differs.
+    pub differs: Option<Seq>,
+    /// How far the log had come when it was held against what had been said.
+    pub held: Seq,
 }
 
 /// A precedent of another event.
@@ -265,73 +272,6 @@ impl State {
     pub fn call_of(&self, table: u16) -> Option<(Seq, &Call)> {
         let open = self.open.iter().filter_map(|seq| Some((*seq, self.calls.get(seq)?)));
         open.into_iter().find(|(_, call)| call.table == table)
-    }
-
-    /// Calls with two answers, and appeals heard twice: what the head judge has to settle.
-    pub fn conflicts(&self) -> impl Iterator<Item = Seq> + '_ {
-        let calls = self.calls.iter().filter(|(_, call)| call.answers.len() > 1).map(|(seq, _)| *seq);
-        let appeals = self.appeals.iter().filter(|(_, appeal)| appeal.heard.len() > 1).map(|(seq, _)| *seq);
-        calls.chain(appeals)
-    }
-
-    /// Answers that differ from earlier ones to the same dispute, each with that one, as far as the head judge has not
-    /// settled it: heard an appeal against it, or made a precedent of it.
-    pub fn differences(&self) -> impl Iterator<Item = (Seq, Seq)> + '_ {
-        let is_heard = |appeal: Seq| self.appeals.get(&appeal).is_some_and(|appeal| !appeal.heard.is_empty());
-        let open = self.answers.iter().filter(move |(_, answer)| !answer.appeal.is_some_and(is_heard));
-        let followed = |answer: Seq| self.precedents.values().any(|followed| *followed == answer);
-        open.filter_map(|(seq, answer)| Some((*seq, answer.differs?))).filter(move |(seq, _)| !followed(*seq))
-    }
-
-    /// What settles the dispute of an answer: itself, or what was said on the appeal against it.
-    #[must_use]
-    pub fn final_of(&self, answer: Seq) -> Option<Seq> {
-        match self.answers.get(&answer)?.appeal {
-            None => Some(answer),
-            Some(appeal) => match self.appeals.get(&appeal)?.heard.as_slice() {
-                [only] => Some(*only),
-                _ => None,
-            },
-        }
-    }
-
-    /// The call to which an answer was given, or what was said on an appeal against one.
-    #[must_use]
-    pub fn answered_call(&self, said: Seq) -> Option<Seq> {
-        let answer = match self.heard.get(&said) {
-            Some(heard) => self.appeals.get(&heard.appeal)?.answer,
-            None => said,
-        };
-        Some(self.answers.get(&answer)?.call)
-    }
-
-    /// What was said at a table, as an answer or on an appeal: by whom, when, on what it rests, and what was given.
-    #[must_use]
-    pub fn said(&self, said: Seq) -> Option<(By, Moment, &Rests, Given)> {
-        let answer = self.answers.get(&said).map(|one| (one.by, one.told, &one.rests, one.given));
-        answer.or_else(|| self.heard.get(&said).map(|one| (one.by, one.told, &one.rests, one.given)))
-    }
-
-    /// Whether this settles the dispute of a call: an answer that nobody appealed against, or what was said on the appeal.
-    #[must_use]
-    pub fn is_final(&self, said: Seq) -> bool {
-        let answer =
-            self.heard.get(&said).and_then(|heard| self.appeals.get(&heard.appeal)).map(|appeal| appeal.answer);
-        self.final_of(answer.unwrap_or(said)) == Some(said)
-    }
-
-    /// The answers that are to be followed and still stand, each with the entry that says so.
-    pub fn followed(&self) -> impl Iterator<Item = (Seq, Seq)> + '_ {
-        let stands = |answer: Seq| !self.answers.contains_key(&answer) || !self.is_overturned(answer);
-        self.precedents.iter().map(|(seq, answer)| (*seq, *answer)).filter(move |(_, answer)| stands(*answer))
-    }
-
-    /// Whether an appeal against an answer came out otherwise.
-    #[must_use]
-    pub fn is_overturned(&self, answer: Seq) -> bool {
-        let appeal = self.answers.get(&answer).and_then(|answer| answer.appeal);
-        let heard = appeal.and_then(|appeal| self.appeals.get(&appeal)).into_iter().flat_map(|appeal| &appeal.heard);
-        heard.filter_map(|seq| self.heard.get(seq)).any(|heard| !heard.upheld)
     }
 
     /// The warnings of a player that count, the first first.

@@ -5,6 +5,7 @@ mod asking;
 pub mod before;
 pub mod cookie;
 mod denied;
+pub mod differs;
 mod follow;
 mod known;
 mod lately;

@@ -13,7 +13,11 @@ use crate::{
     web::{
         answer,
         error::Error,
-        hall::{self, Asking, Denied, shown},
+        hall::{
+            self, Asking, Denied,
+            differs::{self, Told},
+            shown,
+        },
         limit,
         site::Site,
     },
@@ -51,8 +55,11 @@ pub async fn post(
     let text = text(&request, payload).await?;
     let asking = Asking::of(&site, &request, &event).await?;
     let by = asking.writer()?;
-    let write = Write::read(&json(&text)?).map_err(Denied::Unfit)?;
+    let mut write = Write::read(&json(&text)?).map_err(Denied::Unfit)?;
     hall::known(&site, &write.body).await?;
+    // A report is never refused: what differs is written as that, for the head judge to see.
+    let others = differs::held(&site, &asking, &mut write, Told::InWords).await?;
+    differs::declared(&mut write, &others);
     let desk = site.desk.desk()?;
     match desk.write(&event, by, write).await {
         Ok(entry) => answer::private(&json!({ "entry": entry.value() })),

@@ -11,12 +11,12 @@ use super::{
     super::frame::Frame,
     Inside, Sent,
     bar::Bar,
-    differs::{self, Told},
+    differs::{self, Held},
     for_call::ForCall,
     form::Form,
     meant, onward, private,
     room::CallRow,
-    shown::{AnswerShown, SeatShown, Stands, answer, seats},
+    shown::{AnswerShown, SeatShown, Stands, answer, answers, seats},
     write,
 };
 use crate::{
@@ -30,8 +30,16 @@ use crate::{
     problem::spaced,
     scenario::{Spelling, to_toml},
     web::{
-        address, error::Error, given::Given, hall::AtHand, judging, keeping, limit, meeting::Meeting, names::Cited,
-        site::Site, spoken::Spoken, written,
+        address,
+        error::Error,
+        given::Given,
+        hall::{AtHand, differs::Told},
+        judging, keeping, limit,
+        meeting::Meeting,
+        names::Cited,
+        site::Site,
+        spoken::Spoken,
+        written,
     },
 };
 
@@ -143,19 +151,14 @@ async fn ruled(
     };
     let ruling = judging::rule(site, scenario.clone(), Options::default()).await?;
     let kept = keeping::keep_to_rest_on(site, &scenario, &ruling).await?;
-    let said = Answered {
-        told_at: write::told_at(site, form)?,
-        ruling: Some(kept.name),
-        clauses: Vec::new(),
-        minutes,
-        differs: None,
-    };
+    let said =
+        Answered { told_at: write::told_at(site, form)?, ruling: Some(kept.name), minutes, ..Answered::default() };
     let text = text.unwrap_or_else(|| shortened(ruling.verdict.to(l)));
     let words = Words::from([(Slot::Text.to_string(), text)]);
     let write = Write { key, on: Some(On::Seq(call)), body: Body::Answer(said), words };
-    match differs::told(site, l, inside, (form, back.to_owned(), back), (write, Some(&scenario))).await? {
-        Told::Asked(response) => Ok(response),
-        Told::Write(write) => write::written(site, inside, write).await.map(|_| onward(back)),
+    match differs::held(site, l, inside, (form, back.to_owned(), back), (write, Told::AsPlayed)).await? {
+        Held::Asked(response) => Ok(response),
+        Held::Write(write) => write::written(site, inside, write).await.map(|_| onward(back)),
     }
 }
 
@@ -270,6 +273,8 @@ impl CallPage {
             (cards, met)
         };
         let (_, all, nothing) = meetings(site, l, &cards).await?;
+        let before = before(&inside.asking.hall.at().await.state, seq, &cards);
+        let before = answers(site, l, inside, &before).await?;
         let mut page = {
             let at = inside.asking.hall.at().await;
             let call = at.state.calls.get(&seq).ok_or_else(none)?;
@@ -278,8 +283,7 @@ impl CallPage {
                 let appeal = at.state.answers.get(seq).and_then(|answer| answer.appeal);
                 appeal.and_then(|appeal| at.state.appeals.get(&appeal)).map(|appeal| appeal.heard.clone())
             };
-            let answers =
-                call.answers.iter().flat_map(|seq| std::iter::once(*seq).chain(heard(seq).unwrap_or_default()));
+            let said = call.answers.iter().flat_map(|seq| std::iter::once(*seq).chain(heard(seq).unwrap_or_default()));
             let title = l.say("Appel de la table", "Call of table");
             Self {
                 frame: inside.frame(site, l, &format!("/calls/{seq}"), format!("{title} {}", call.table)),
@@ -288,7 +292,7 @@ impl CallPage {
                 seats: seats(site, l, inside, &at, call.table),
                 stands: Standing::of(call),
                 acts: acts(l, inside, &at, seq),
-                answers: answers.filter_map(shown).collect(),
+                answers: said.filter_map(shown).collect(),
                 notes: inside.may(Kind::Appeal),
                 hears: inside.may(Kind::Heard),
                 makes: inside.may(Kind::Precedent) && at.state.over.is_none(),
@@ -296,7 +300,7 @@ impl CallPage {
                     Some(&ForCall::new(&inside.event, seq)),
                     &composer(site, l, inside, &at, call.table),
                 ),
-                before: before(&at.state, seq, &cards).into_iter().filter_map(shown).collect(),
+                before,
                 situations: all.iter().map(|meeting| Situation::new(site, l, meeting)).collect(),
                 nothing,
                 minutes: minutes(inside.now, call),
@@ -306,10 +310,9 @@ impl CallPage {
                 call: CallRow::new(site, l, inside, &at, (seq, call))?,
             }
         };
-        let of: Vec<Seq> = page.answers.iter().chain(&page.before).map(|one| one.seq).chain([seq]).collect();
+        let of: Vec<Seq> = page.answers.iter().map(|one| one.seq).chain([seq]).collect();
         let words = inside.words(site, &of).await?;
         page.answers = page.answers.into_iter().map(|one| one.with(&words)).collect();
-        page.before = page.before.into_iter().map(|one| one.with(&words)).collect();
         page.call = page.call.with(&words);
         Ok(page)
     }

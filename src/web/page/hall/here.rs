@@ -4,10 +4,11 @@ use actix_web::HttpRequest;
 
 use super::{
     Inside,
-    shown::{AnswerShown, answer},
+    shown::{AnswerShown, answers},
 };
 use crate::{
     citation::Language,
+    desk::Seq,
     web::{
         error::Error,
         hall::{
@@ -50,20 +51,17 @@ impl InEvent {
         (event, asking): (String, Asking),
         earlier: &[Earlier],
     ) -> Result<Self, Error> {
-        let (by, now) = (asking.somebody()?, site.desk.desk()?.now());
-        let inside = Inside { asking, event, by, now };
-        let entries: Vec<_> = earlier.iter().map(|one| one.entry).collect();
-        let words = inside.words(site, &entries).await?;
-        let at = inside.asking.hall.at().await;
-        let shown = |is_same: bool| {
-            let these = earlier.iter().filter(move |one| one.is_same == is_same);
-            these.filter_map(|one| Some(answer(site, l, &inside, &at, one.entry)?.with(&words))).collect()
+        let inside = Inside::new(site, asking, &event)?;
+        let of = |is_same: bool| -> Vec<Seq> {
+            earlier.iter().filter(|one| one.is_same == is_same).map(|one| one.entry).collect()
         };
+        let (same, alike) = (of(true), of(false));
+        let name = inside.asking.hall.at().await.names.event.clone();
         Ok(Self {
-            name: at.names.event.clone().unwrap_or_else(|| l.say("ce tournoi", "this event").to_owned()),
+            name: name.unwrap_or_else(|| l.say("ce tournoi", "this event").to_owned()),
             href: format!("/{}/events/{}", l.code(), inside.event),
-            same: shown(true),
-            alike: shown(false),
+            same: answers(site, l, &inside, &same).await?,
+            alike: answers(site, l, &inside, &alike).await?,
         })
     }
 }

@@ -106,8 +106,11 @@ impl Inside {
         let site = request.app_data::<Data<Site>>().ok_or(Error::Broken)?;
         let event = request.match_info().get("event").ok_or(Error::Broken)?;
         let asking = Asking::inside(site, request, event).await?;
-        let by = asking.somebody()?;
-        let now = site.desk.desk()?.now();
+        Self::new(site, asking, event)
+    }
+
+    fn new(site: &Site, asking: Asking, event: &str) -> Result<Self, Error> {
+        let (by, now) = (asking.somebody()?, site.desk.desk()?.now());
         Ok(Self { asking, event: event.to_owned(), by, now })
     }
 

@@ -16,7 +16,14 @@ use super::{
 use crate::{
     citation::{Language, marks::capital},
     desk::{Act, By, Call, Kind, Office, Part, Role, Seq, Whose, Words, may, store::random},
-    web::{error::Error, hall::AtHand, limit, names::Cited, site::Site, spoken::Spoken},
+    web::{
+        error::Error,
+        hall::{AtHand, differs},
+        limit,
+        names::Cited,
+        site::Site,
+        spoken::Spoken,
+    },
 };
 
 /// The room.
@@ -117,6 +124,7 @@ impl CallRow {
 impl RoomPage {
     async fn new(site: &Site, l: Language, inside: &Inside) -> Result<Self, Error> {
         let reads = inside.asking.part == Part::Log;
+        let at_once = at_once(site, inside).await?;
         let (bar, calls, appeals, (differing, conflicts), tables, judges) = {
             let at = inside.asking.hall.at().await;
             let open = at.state.open.iter().filter_map(|seq| Some((*seq, at.state.calls.get(seq)?)));
@@ -126,7 +134,7 @@ impl RoomPage {
             let judges = if reads { judges(l, &at) } else { Vec::new() };
             let tables = at.state.tables.first_key_value().zip(at.state.tables.last_key_value());
             let tables = tables.map(|((first, _), (last, _))| (*first, *last));
-            (Bar::new(l, inside, &at, "room"), calls, appeals, unsettled(site, l, inside, &at), tables, judges)
+            (Bar::new(l, inside, &at, "room"), calls, appeals, unsettled(site, l, inside, (&at, &at_once)), tables, judges)
         };
         let of = calls.iter().map(|call| call.seq).chain(differing.iter().map(|one| one.seq));
         let of: Vec<Seq> = of.chain(appeals.iter().flat_map(|one| [one.seq, one.answer.seq])).collect();
@@ -190,20 +198,31 @@ fn judges(l: Language, at: &AtHand) -> Vec<JudgeShown> {
     there.take(limit::CALLS).map(shown).collect()
 }
 
-/// What the head judge has to settle: answers that differ, and calls that have two.
-fn unsettled(site: &Site, l: Language, inside: &Inside, at: &AtHand) -> (Vec<AnswerShown>, Vec<(Seq, u16)>) {
+/// What was said while something else was, and differs from it without saying so; the head judge looks.
+async fn at_once(site: &Site, inside: &Inside) -> Result<Vec<(Seq, Seq)>, Error> {
+    let looks = inside.may(Kind::Heard) && !inside.asking.as_it_was;
+    if looks { differs::at_once(site, &inside.asking.hall).await } else { Ok(Vec::new()) }
+}
+
+/// What the head judge has to settle: answers that differ, whether they say so or were given at once, and calls that have two.
+fn unsettled(
+    site: &Site,
+    l: Language,
+    inside: &Inside,
+    (at, at_once): (&AtHand, &[(Seq, Seq)]),
+) -> (Vec<AnswerShown>, Vec<(Seq, u16)>) {
     if !inside.may(Kind::Heard) {
         return Default::default();
     }
-    let differing = at.state.differences().take(limit::CALLS);
+    let differing: BTreeMap<Seq, Seq> = at_once.iter().copied().chain(at.state.differences()).collect();
+    let differing = differing.into_iter().take(limit::CALLS);
+    let shown =
+        |(seq, other): (Seq, Seq)| Some(AnswerShown { differs: Some(other), ..answer(site, l, inside, at, seq)? });
     let call = |seq: Seq| match at.state.appeals.get(&seq) {
         Some(appeal) => at.state.answers.get(&appeal.answer).map(|answer| answer.call),
         None => Some(seq),
     };
     let conflicts = at.state.conflicts().take(limit::CALLS).filter_map(call);
     let placed = |seq: Seq| Some((seq, at.state.calls.get(&seq)?.table));
-    (
-        differing.filter_map(|(seq, _)| answer(site, l, inside, at, seq)).collect(),
-        conflicts.filter_map(placed).collect(),
-    )
+    (differing.filter_map(shown).collect(), conflicts.filter_map(placed).collect())
 }

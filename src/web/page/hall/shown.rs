@@ -7,7 +7,7 @@ use crate::{
     citation::{Language, marks::capital},
     desk::{Given, Seat, Seq, State, Words},
     smash_up::card::UNKNOWN,
-    web::{address, hall::AtHand, names::Cited, site::Site},
+    web::{address, answered::is_otherwise, error::Error, hall::AtHand, names::Cited, site::Site},
 };
 
 /// How long ago something was.
@@ -53,6 +53,10 @@ pub struct AnswerShown {
     pub minutes: u16,
     /// How it stands: final, appealed against, overturned.
     pub stands: Stands,
+    /// What upheld it.
+    pub upheld: Option<UpheldShown>,
+    /// Whether it has to be looked at again: the law answers otherwise today.
+    pub again: bool,
     /// The appeal against it.
     pub appeal: Option<Seq>,
     /// The earlier answer to the same dispute from which it differs.
@@ -62,6 +66,16 @@ pub struct AnswerShown {
     /// Whether whoever looks may say that it was a mistake, or that the appeal against it was.
     pub mends: bool,
     pub mends_appeal: bool,
+}
+
+/// What upheld an answer.
+pub struct UpheldShown {
+    /// Its number.
+    pub seq: Seq,
+    /// By whom.
+    pub by: String,
+    /// Why.
+    pub why: String,
 }
 
 /// How an answer stands.
@@ -102,12 +116,34 @@ pub fn answer(site: &Site, l: Language, inside: &Inside, at: &AtHand, seq: Seq) 
         clauses: clauses(site, l, &rests.clauses),
         minutes: given.minutes,
         stands,
+        upheld: at.state.upheld(seq).map(|(seq, heard)| UpheldShown {
+            seq,
+            by: at.names.of(heard.by).to(l).to_owned(),
+            why: String::new(),
+        }),
+        again: at.state.carried.get(&seq).is_some_and(|one| one.changed),
         appeal,
-        differs: at.state.answers.get(&seq).and_then(|one| one.differs),
+        differs: at.state.answers.get(&seq).map_or_else(|| at.state.heard.get(&seq)?.differs, |one| one.differs),
         followed: at.state.followed().any(|(_, answer)| answer == seq),
         mends: inside.mends(at, seq),
         mends_appeal: appeal.is_some_and(|appeal| inside.mends(at, appeal)),
     })
+}
+
+/// What was said in these entries as it is told elsewhere: with what was written beside it, and whether the law still says so.
+pub async fn answers(site: &Site, l: Language, inside: &Inside, of: &[Seq]) -> Result<Vec<AnswerShown>, Error> {
+    let mut all: Vec<AnswerShown> = {
+        let at = inside.asking.hall.at().await;
+        of.iter().filter_map(|seq| answer(site, l, inside, &at, *seq)).collect()
+    };
+    let beside = all.iter().flat_map(|one| [one.seq].into_iter().chain(one.upheld.as_ref().map(|upheld| upheld.seq)));
+    let words = inside.words(site, &beside.collect::<Vec<_>>()).await?;
+    for one in &mut all {
+        if let Some((name, _)) = &one.ruling {
+            one.again |= is_otherwise(site, name).await;
+        }
+    }
+    Ok(all.into_iter().map(|one| one.with(&words)).collect())
 }
 
 fn stands(state: &State, answer: Seq, appeal: Option<Seq>) -> Stands {
@@ -133,8 +169,12 @@ pub fn clauses(site: &Site, l: Language, ids: &[String]) -> Vec<Cited> {
 impl AnswerShown {
     /// With what was written beside it.
     pub fn with(mut self, words: &BTreeMap<Seq, Words>) -> Self {
-        let word = |slot: &str| words.get(&self.seq).and_then(|words| words.get(slot)).cloned().unwrap_or_default();
-        (self.text, self.reason) = (word("text"), word("reason"));
+        let word =
+            |seq: Seq, slot: &str| words.get(&seq).and_then(|words| words.get(slot)).cloned().unwrap_or_default();
+        (self.text, self.reason) = (word(self.seq, "text"), word(self.seq, "reason"));
+        if let Some(upheld) = &mut self.upheld {
+            upheld.why = word(upheld.seq, "reason");
+        }
         self
     }
 }

@@ -60,8 +60,9 @@ pub async fn page(site: &Site, l: Language, inside: &Inside, table: u16) -> Resu
     let words = inside.words(site, &of).await?;
     page.answers = page.answers.into_iter().map(|one| one.with(&words)).collect();
     for answer in &mut page.answers {
-        // Why the judge left a ruling is for judges.
+        // Why the judge left a ruling, and what other tables were told, is for judges.
         answer.reason.clear();
+        answer.differs = None;
     }
     page.call = page.call.map(|call| call.with(&words));
     private(&page)

@@ -8,7 +8,7 @@ use super::{
     super::frame::Frame,
     Inside, Sent,
     bar::Bar,
-    differs::{self, Told},
+    differs::{self, Held},
     form::{Form, missing},
     meant, onward,
     people::word,
@@ -20,7 +20,13 @@ use crate::{
     },
     game::Problem,
     problem::{Problems, fold, quoted},
-    web::{error::Error, hall::Denied, keeping, limit, site::Site, spoken::Spoken},
+    web::{
+        error::Error,
+        hall::{Denied, differs::Told},
+        keeping, limit,
+        site::Site,
+        spoken::Spoken,
+    },
 };
 
 /// What was not written, and why.
@@ -42,9 +48,9 @@ pub async fn post(site: Data<Site>, Spoken(l): Spoken, sent: Sent) -> Result<Htt
     let action = format!("/{}/events/{}/write", l.code(), inside.event);
     let written = async {
         let write = composed(&site, l, &inside, &form).await?;
-        match differs::told(&site, l, &inside, (&form, action, &back), (write, None)).await? {
-            Told::Asked(response) => Ok(response),
-            Told::Write(write) => written(&site, &inside, write).await.map(|_| onward(&back)),
+        match differs::held(&site, l, &inside, (&form, action, &back), (write, Told::InWords)).await? {
+            Held::Asked(response) => Ok(response),
+            Held::Write(write) => written(&site, &inside, write).await.map(|_| onward(&back)),
         }
     };
     match written.await {
@@ -221,7 +227,7 @@ async fn answered(site: &Site, l: Language, form: &Form) -> Result<Answered, Err
         ruling,
         clauses,
         minutes: form.number("minutes", 0..=usize::from(u16::MAX))?.and_then(|n| u16::try_from(n).ok()).unwrap_or(0),
-        differs: None,
+        ..Answered::default()
     })
 }
 
