@@ -93,14 +93,14 @@ fn halls(config: &mut ServiceConfig) {
     page(
         config,
         "/events/{event}/precedents",
-        [reading().to(hall::precedents::get), web::post().to(hall::precedents::post)],
+        [reading().to(hall::precedents::get), web::post().to(hall::carry::post)],
     );
     page(config, "/events/{event}/wall", [reading().to(hall::wall::get)]);
     page(config, "/events/{event}/report", [reading().to(hall::report::get)]);
     // What is written leads to a page, what is new is read by a script, and a table by a spreadsheet.
     for (path, route) in [
         ("/events/{event}/write", web::post().to(hall::write::post)),
-        ("/events/{event}/precedents.json", reading().to(hall::precedents::file)),
+        ("/events/{event}/precedents.json", reading().to(hall::carry::file)),
         ("/events/{event}/report.csv", reading().to(hall::report::table)),
         ("/events/{event}/report.json", reading().to(hall::report::data)),
         ("/events/{event}/forget", web::post().to(hall::forget::post)),

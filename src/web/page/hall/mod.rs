@@ -3,6 +3,7 @@
 pub mod at_table;
 mod bar;
 pub mod call;
+pub mod carry;
 pub mod come;
 mod differs;
 mod for_call;
