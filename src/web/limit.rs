@@ -273,7 +273,7 @@ pub const REPORTED: usize = 5_000;
 /// Of how many entries the words are read at a time.
 pub const WORDS: usize = 250;
 
-/// The longest that something may have waited for the network, in milliseconds: twelve hours.
+/// For how long something may have waited for the network, in milliseconds: twelve hours. What waited longer is told as that.
 pub const AGO: usize = 43_200_000;
 
 /// How many precedents are shown, and carried into another event at a time.

@@ -4,6 +4,8 @@ import { begin, flush } from "./queue.js";
 
 const article = document.querySelector("[data-news]");
 const told = document.getElementById("told");
+// Where what is new is read: a page that answers a form, or stays as it is, has it in its bar alone.
+const address = article?.dataset.bar ?? location.pathname + location.search;
 const began = performance.now();
 let last = Number(article?.dataset.news.split("after=")[1] ?? 0);
 let source = null;
@@ -28,7 +30,7 @@ function tick() {
   }
   for (const one of document.querySelectorAll("[data-since]")) {
     const gone = minutes(Number(one.dataset.since) + now - Number(one.dataset.at));
-    if (gone >= 1 && gone < 60) one.textContent = `${gone}\u00a0min`;
+    if (gone >= 1) one.textContent = gone < 60 ? `${gone}\u00a0min` : `${Math.floor(gone / 60)}\u00a0h\u00a0${two(gone % 60)}`;
   }
 }
 
@@ -37,14 +39,21 @@ const isUsed = (place) =>
   place.contains(document.activeElement) && document.activeElement.matches("input, textarea, select") ||
   [...place.querySelectorAll("input:not([type=hidden]), textarea")].some((field) => field.value !== field.defaultValue);
 
+/** How many calls wait stands before the title. */
+function count(page) {
+  const before = /^(\(\d+\) )?/;
+  document.title = page.title.match(before)[0] + document.title.replace(before, "");
+}
+
 /** Reads the page again, and puts in place what has changed. */
 async function renew() {
+  if (!article) return;
   if (reading) return void (again = true);
   reading = true;
   try {
-    const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+    const answer = await fetch(address, { headers: { accept: "text/html" } });
     // Who is out reads why; a page that can be read is not given away for one that says that nobody answers.
-    if ([401, 403, 404, 410].includes(answer.status)) return void location.reload();
+    if ([401, 403, 404, 410].includes(answer.status)) return void location.replace(address);
     if (!answer.ok) throw new Error(answer.statusText);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     last = Math.max(last, Number(page.querySelector("[data-news]")?.dataset.news.split("after=")[1] ?? 0));
@@ -61,6 +70,7 @@ async function renew() {
     }
     const forms = [...document.querySelectorAll("[data-cards]:not([aria-controls])")].map((input) => input.form);
     for (const form of new Set(forms)) (await import("./named.js")).named(form);
+    count(page);
     tick();
     told.hidden = true;
   } catch {
@@ -82,7 +92,7 @@ function listen() {
   };
   source.onopen = () => {
     told.hidden = true;
-    flush(renew);
+    flush();
   };
   source.onerror = () => {
     told.hidden = false;

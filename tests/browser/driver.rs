@@ -91,8 +91,7 @@ impl Browser {
         let id = session["sessionId"].as_str().expect("a session").to_owned();
         browser.session = format!("{}/{id}", browser.session);
         if scripts == Scripts::Off {
-            browser.tell("Network.enable", &json!({}));
-            browser.tell("Network.setBlockedURLs", &json!({ "urls": ["*.js"] }));
+            browser.loses(&["*.js"]);
         }
         browser
     }
@@ -106,6 +105,19 @@ impl Browser {
     /// Has a script run on every page before anything else does.
     pub fn runs_everywhere(&self, script: &str) {
         self.tell("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script }));
+    }
+
+    /// What this asks for does not get through any more; nothing: everything does again.
+    pub fn loses(&self, urls: &[&str]) {
+        self.tell("Network.enable", &json!({}));
+        self.tell("Network.setBlockedURLs", &json!({ "urls": urls }));
+    }
+
+    /// Says yes to what the browser asks, which has this text in it.
+    pub fn agrees(&self, text: &str) {
+        let asked = self.patient(|browser| browser.call("GET", "/alert/text", &Value::Null));
+        assert!(asked.as_str().is_some_and(|asked| asked.contains(text)), "{asked}");
+        self.call("POST", "/alert/accept", &json!({})).expect("it is agreed to");
     }
 
     /// Has no cookies any more.

@@ -3,12 +3,14 @@
 mod access;
 mod deux;
 mod driver;
+mod follow;
 mod hall;
 mod keyboard;
 mod kinds;
 mod magnified;
 mod named;
 mod offline;
+mod queue;
 mod search;
 #[expect(dead_code, reason = "the tests of the site use the rest of it")]
 #[path = "../web/server.rs"]

@@ -8,6 +8,7 @@ use crate::{
     game::Problem,
     web::{
         error::{Error, Near},
+        hall::Denied,
         site::Site,
     },
 };
@@ -22,6 +23,8 @@ pub struct ErrorPage {
     detail: String,
     near: Vec<Near>,
     problems: Vec<Problem>,
+    /// Whether it stands in place of an event's page: what was written there and not sent is shown.
+    queues: bool,
 }
 
 impl ErrorPage {
@@ -35,6 +38,7 @@ impl ErrorPage {
             detail: error.detail().to(l).to_owned(),
             near: error.near().to_vec(),
             problems: error.problems().to_vec(),
+            queues: matches!(error, Error::Hall(Denied::Outside | Denied::Out)),
         }
     }
 }

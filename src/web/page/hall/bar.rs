@@ -21,6 +21,8 @@ pub struct Bar {
     pub office: String,
     /// The pages of the event that whoever looks may open: where, what they are called, and whether it is this one.
     pub pages: Vec<(String, &'static str, bool)>,
+    /// What waits for them beside the first of these: how many, and of what.
+    pub counts: Vec<(usize, &'static str)>,
     /// The clock of the round.
     pub clock: Option<ClockShown>,
     /// The last entry.
@@ -29,7 +31,7 @@ pub struct Bar {
     pub over: bool,
     /// Whether the database is away, and the page shows what was known last.
     pub as_it_was: bool,
-    /// Whether the page follows what is new.
+    /// Whether the page follows what is new; else its bar alone does.
     pub live: bool,
 }
 
@@ -82,6 +84,7 @@ impl Bar {
                 By::Table(table) => format!("table-{table}"),
             },
             office,
+            counts: counts(l, inside, at),
             clock: clock(l, at, table, inside.now),
             last: at.state.last,
             over: at.state.over.is_some(),
@@ -94,6 +97,24 @@ impl Bar {
     pub fn still(self) -> Self {
         Self { live: false, ..self }
     }
+
+    /// How much waits for whoever looks.
+    pub fn waits(&self) -> usize {
+        self.counts.iter().map(|(number, _)| number).sum()
+    }
+}
+
+/// How many calls are open; for whoever settles them, how many answers differ, calls have two, and appeals wait.
+fn counts(l: Language, inside: &Inside, at: &AtHand) -> Vec<(usize, &'static str)> {
+    let By::Person(_) = inside.by else { return Vec::new() };
+    let settles = inside.may(Kind::Heard);
+    let appeals = at.state.appeals.values().filter(|appeal| appeal.heard.is_empty());
+    let unsettled = at.state.differences().count() + at.state.conflicts().count() + appeals.count();
+    let (open, unsettled) = (at.state.open.len(), if settles { unsettled } else { 0 });
+    [(open, l.say("appels ouverts", "open calls")), (unsettled, l.say("décisions à trancher", "answers to settle"))]
+        .into_iter()
+        .filter(|(number, _)| *number > 0)
+        .collect()
 }
 
 /// The clock of the last round; with the minutes that a table has more, where one is named.

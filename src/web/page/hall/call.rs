@@ -14,7 +14,7 @@ use super::{
     differs::{self, Held},
     for_call::ForCall,
     form::Form,
-    meant, onward, private,
+    meant, private,
     room::CallRow,
     shown::{AnswerShown, SeatShown, Stands, answer, answers, seats},
     write,
@@ -158,7 +158,7 @@ async fn ruled(
     let write = Write { key, on: Some(On::Seq(call)), body: Body::Answer(said), words };
     match differs::held(site, l, inside, (form, back.to_owned(), back), (write, Told::AsPlayed)).await? {
         Held::Asked(response) => Ok(response),
-        Held::Write(write) => write::written(site, inside, write).await.map(|_| onward(back)),
+        Held::Write(write) => write::written(site, inside, write).await.map(|_| write::taken(form, back)),
     }
 }
 

@@ -97,6 +97,7 @@ impl Form {
             "press",
             "passphrase",
             "ago",
+            "by",
             "seen",
             "scenario",
             "seat",

@@ -50,7 +50,7 @@ pub async fn post(site: Data<Site>, Spoken(l): Spoken, sent: Sent) -> Result<Htt
         let write = composed(&site, l, &inside, &form).await?;
         match differs::held(&site, l, &inside, (&form, action, &back), (write, Told::InWords)).await? {
             Held::Asked(response) => Ok(response),
-            Held::Write(write) => written(&site, &inside, write).await.map(|_| onward(&back)),
+            Held::Write(write) => written(&site, &inside, write).await.map(|_| taken(&form, &back)),
         }
     };
     match written.await {
@@ -73,6 +73,15 @@ pub async fn written(site: &Site, inside: &Inside, write: Write) -> Result<Entry
             Err(Denied::written(unwritten, |refusal| refusal.said(&names, desk.now())))
         }
     }
+}
+
+/// Onward, after something was written; a script, which follows nothing by itself, is told where to.
+pub fn taken(form: &Form, to: &str) -> HttpResponse {
+    let mut response = onward(to);
+    if form.text("by") == Some("script") {
+        *response.status_mut() = StatusCode::CREATED;
+    }
+    response
 }
 
 /// Where a form leads to.
@@ -201,7 +210,8 @@ fn pressed(form: &Form) -> Result<Press, Error> {
 
 /// When something was said: just now, or so long ago where it had to wait for the network.
 pub fn told_at(site: &Site, form: &Form) -> Result<Moment, Error> {
-    let ago = form.number("ago", 0..=limit::AGO)?.and_then(|ago| i64::try_from(ago).ok()).unwrap_or(0);
+    let ago = form.number("ago", 0..=usize::MAX)?.unwrap_or(0).min(limit::AGO);
+    let ago = i64::try_from(ago).unwrap_or(0);
     Ok(site.desk.desk()?.now().later(-ago))
 }
 
