@@ -1,7 +1,7 @@
 //! One request as the log tells it: its number, who asks, what it cost. It travels with the request.
 
 use std::{
-    cell::Cell,
+    cell::{Cell, RefCell},
     hash::{BuildHasher as _, RandomState},
     net::SocketAddr,
     rc::Rc,
@@ -13,7 +13,10 @@ use std::{
 
 use actix_web::http::header::{HeaderMap, HeaderName};
 
-use super::client::{Client, Proxies};
+use super::{
+    client::{Client, Proxies},
+    hall::{KeyOf, Whose},
+};
 
 /// The header in which a request's number is given back.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -29,6 +32,8 @@ pub struct Asker {
     pub id: String,
     /// Who asks.
     pub client: Client,
+    /// Under which key, once it is known to be one.
+    pub key: RefCell<Option<KeyOf>>,
     /// Why it was refused, if it was.
     pub refused: Cell<Option<&'static str>>,
     /// What went wrong where it could not be told as such.
@@ -53,10 +58,18 @@ impl Asker {
         Self {
             id: given.map_or_else(number, str::to_owned),
             client: proxies.client(peer, headers),
+            key: RefCell::new(None),
             refused: Cell::new(None),
             why: Cell::new(None),
             worked: Cell::new(None),
         }
+    }
+
+    /// From whose share it is taken what is done for the request: under a key from the key's own, since a hall is one
+    /// address.
+    #[must_use]
+    pub fn whose(&self) -> Whose {
+        self.key.borrow().clone().map_or(Whose::Client(self.client), Whose::Key)
     }
 
     /// Does this for the request: whatever is called in it can ask for whom.

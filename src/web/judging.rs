@@ -11,8 +11,8 @@ use tokio::sync::oneshot;
 
 use super::{
     asker::Asker,
-    client::Client,
     error::Error,
+    hall::{self, Whose},
     lane::{Lane, Stop, Told},
     limit,
     meeting::Meeting,
@@ -203,8 +203,8 @@ async fn ask<T: Send + 'static>(
 }
 
 /// Asks in a lane, away from the threads that answer requests. What nobody waits for any more, because it is too late
-/// or because whoever asked has gone, is told to stop; so is what is dear while others wait, or while its client has
-/// used up its share. What it has cost is taken from that share.
+/// or because whoever asked has gone, is told to stop; so is what is dear while others wait, or while whoever asks
+/// has used up their share. What it has cost is taken from that share.
 async fn ask_in<T: Send + 'static>(
     site: &web::Data<Site>,
     lane: &Arc<Lane>,
@@ -213,19 +213,19 @@ async fn ask_in<T: Send + 'static>(
     question: impl FnOnce(&Allowance) -> Result<T, Unheard> + Send + 'static,
 ) -> Result<T, Error> {
     let asker = Asker::present();
-    let client = asker.as_ref().map(|asker| asker.client);
-    let modest = client.is_some_and(|client| site.shares.standing(client).open_in > 0);
+    let whose = asker.as_ref().map(|asker| asker.whose());
+    let modest = whose.as_ref().is_some_and(|whose| hall::standing(site, whose).open_in > 0);
     if let Some(asker) = &asker {
         asker.worked.set(Some((lane.bounds.name, 0)));
     }
-    let place = lane.enter(client, size).await?;
+    let place = lane.enter(whose.clone(), size).await?;
     let waiting = Waiting(place.stop.clone());
     let (says, heard) = oneshot::channel();
-    let kept = site.clone();
+    let (kept, asks) = (site.clone(), whose.clone());
     lane.give(place, move |place| {
         let stop = place.stop.clone();
         let work = Allowance::new(u64::MAX, is_stopped(stop, modest));
-        let cost = Cost { site: &kept, lane: &place.lane, client, work: &work };
+        let cost = Cost { site: &kept, lane: &place.lane, whose: asks, work: &work };
         let answer = question(&work);
         // Nobody may be there to hear it.
         let _ = says.send((answer, cost.units()));
@@ -237,14 +237,15 @@ async fn ask_in<T: Send + 'static>(
     answer.map_err(|unheard| match (unheard, waiting.0.told()) {
         (Unheard::Problems(problems), _) => Error::Unusable(problems),
         (Unheard::Stopped, Some(Told::Share)) => {
-            Error::Spent(client.map_or(1, |client| site.shares.standing(client).open_in.max(1)))
+            let spent = whose.as_ref().and_then(|whose| hall::may_spend(site, whose).err());
+            spent.unwrap_or(Error::Spent(1))
         }
         (Unheard::Stopped, Some(Told::Others)) => Error::Busy,
         (Unheard::Stopped, Some(Told::Gone) | None) => Error::Late,
     })
 }
 
-/// Whether a question is to stop: told so, or of a client that may ask only what is modest and not modest itself.
+/// Whether a question is to stop: told so, or of somebody who may ask only what is modest and not modest itself.
 /// Asked on the thread that rules.
 fn is_stopped(stop: Arc<Stop>, modest: bool) -> impl Fn() -> bool {
     let began = processor_time();
@@ -271,11 +272,11 @@ fn processor_time() -> Duration {
     time
 }
 
-/// What a question costs: taken from the client's share when this is dropped, whatever came of the question.
+/// What a question costs: taken from the share of whoever asks when this is dropped, whatever came of the question.
 struct Cost<'a> {
     site: &'a Site,
     lane: &'a Lane,
-    client: Option<Client>,
+    whose: Option<Whose>,
     work: &'a Allowance,
 }
 
@@ -288,8 +289,8 @@ impl Cost<'_> {
 impl Drop for Cost<'_> {
     fn drop(&mut self) {
         self.lane.worked.fetch_add(self.units(), Ordering::Relaxed);
-        if let Some(client) = self.client {
-            self.site.shares.charge(client, self.units());
+        if let Some(whose) = self.whose.take() {
+            hall::charge(self.site, whose, self.units());
         }
     }
 }

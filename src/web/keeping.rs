@@ -3,7 +3,14 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{asker::Asker, desk::Unasked, error::Error, hall::Denied, limit, site::Site};
+use super::{
+    asker::Asker,
+    desk::Unasked,
+    error::Error,
+    hall::{self, Denied},
+    limit,
+    site::Site,
+};
 use crate::{
     citation::{Said, marks::capital},
     desk::store::{Kept, Remover, Unheld, Unkept, Unremoved, ruling_id, ruling_name},
@@ -44,17 +51,13 @@ impl Named {
     }
 }
 
-/// Whether a ruling could be kept, before it is made: the desk is open, and something is left of the client's share.
+/// Whether a ruling could be kept, before it is made: the desk is open, and something is left of the share of whoever asks.
 ///
 /// # Errors
 /// Why it could not.
 pub fn may_keep(site: &Site) -> Result<(), Error> {
     site.desk.desk()?;
-    let standing = Asker::present().map(|asker| site.shares.standing(asker.client));
-    match standing {
-        Some(standing) if standing.open_in > 0 => Err(Error::Spent(standing.open_in)),
-        _ => Ok(()),
-    }
+    Asker::present().map_or(Ok(()), |asker| hall::may_spend(site, &asker.whose()))
 }
 
 /// Keeps what was asked and answered, durably.
@@ -64,7 +67,7 @@ pub fn may_keep(site: &Site) -> Result<(), Error> {
 pub async fn keep(site: &Site, scenario: &Value, options: &Options, ruling: &Ruling) -> Result<KeptNow, Error> {
     let desk = site.desk.desk()?;
     if let Some(asker) = Asker::present() {
-        site.shares.charge(asker.client, limit::KEEPING);
+        hall::charge(site, asker.whose(), limit::KEEPING);
     }
     let ruled = kept::ruled(&site.library.rules, scenario, options, ruling);
     let (id, key) = desk.keep_with_key(ruled).await.map_err(|unkept| refused(&unkept))?;

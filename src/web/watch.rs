@@ -31,7 +31,7 @@ use super::{
     bodies,
     error::Error,
     foreign::is_foreign,
-    limit,
+    hall, limit,
     line::Line,
     share::Standing,
     site::Site,
@@ -73,7 +73,7 @@ pub async fn count(
         response.headers_mut().insert(asker::REQUEST_ID, id);
     }
     if asker.worked.get().is_some() {
-        state_share(response.headers_mut(), site.shares.standing(asker.client));
+        state_share(response.headers_mut(), hall::standing(&site, &asker.whose()));
     }
     if site.stopping.load(Ordering::Relaxed) {
         response.response_mut().head_mut().set_connection_type(ConnectionType::Close);

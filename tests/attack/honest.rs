@@ -13,7 +13,8 @@ use std::{
 
 use super::client::{Answer, From, request, send};
 
-const DISPUTE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/smash-up/robots/ninja-master-contre-warbot.md");
+pub const DISPUTE: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/smash-up/robots/ninja-master-contre-warbot.md");
 
 const PAGES: [&str; 6] =
     ["/fr", "/en/judge", "/fr/books", "/fr/cards/zapbot", "/fr/search?q=ninja", "/fr/books/base/scoring.ties"];

@@ -57,10 +57,12 @@ fn main() -> ExitCode {
     let heard = honest.end();
     report.honest(&heard.rulings, RULED * SLOWER, "honest rulings");
     report.honest(&heard.pages, SHOWN * SLOWER, "pages");
-    let (answers, table) = hall::attacked(&server);
-    println!("a hall attacked by one of its telephones, by status: {answers:?}");
-    report.honest(&table, SHOWN * SLOWER, "pages of a table in the same hall");
-    report.refused(&answers);
+    let hall = hall::attacked(&server);
+    println!("a hall attacked by one of its telephones, by status: {:?}", hall.answers);
+    report.honest(&hall.read, SHOWN * SLOWER, "pages of a table in the same hall");
+    report.honest(&hall.pressed, 2 * RULED * SLOWER, "answers by one press in the same hall");
+    report.served(&hall.pressed, "answers by one press");
+    report.refused(&hall.answers);
     report.lives(server.lives(), server.peak(), MEMORY);
     report.end()
 }

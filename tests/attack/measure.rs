@@ -70,6 +70,14 @@ impl Report {
         }
     }
 
+    /// Whether nobody was told that others had asked too much.
+    pub fn served(&mut self, asked: &[Asked], what: &str) {
+        let refused = asked.iter().filter(|asked| asked.answer.status == Some(429)).count();
+        if refused > 0 {
+            self.faults.push(format!("{refused} of {} {what} were told to wait", asked.len()));
+        }
+    }
+
     /// Whether whoever may not was let in nowhere, told to wait, and given an answer each time.
     pub fn refused(&mut self, answers: &BTreeMap<u16, usize>) {
         let refusals = [400, 401, 403, 404, 429];

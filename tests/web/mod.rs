@@ -33,6 +33,7 @@ mod readings;
 mod roles;
 mod room;
 pub mod server;
+mod shares;
 mod sizes;
 mod streams;
 mod surroundings;

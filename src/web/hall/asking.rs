@@ -10,7 +10,7 @@ use actix_web::{
 use super::{Denied, Hall, cookie, place::Whose};
 use crate::{
     desk::{Act, By, Part, Role, may},
-    web::{asker::Asker, error::Error, limit, line::Line, site::Site},
+    web::{asker::Asker, error::Error, limit, line::Line, share::Standing, site::Site},
 };
 
 /// Whoever asks, and what about.
@@ -109,7 +109,9 @@ impl Asking {
                 if let Some(line) = request.conn_data::<Arc<Line>>() {
                     site.lines.known(line);
                 }
-                (Some(token), Some(by), Whose::Key((event.to_owned(), number)))
+                let asker = Asker::present().ok_or(Error::Broken)?;
+                asker.key.replace(Some((event.to_owned(), number)));
+                (Some(token), Some(by), asker.whose())
             }
         };
         let cost = if by.is_some() { limit::UNDER_A_KEY } else { limit::QUESTION };
@@ -174,21 +176,36 @@ impl Asking {
 /// # Errors
 /// When nothing of it is left.
 pub fn spend(site: &Site, whose: Whose, units: u64) -> Result<(), Error> {
-    let open_in = match &whose {
-        Whose::Key(key) => site.halls.shares.standing(key).open_in,
-        Whose::Client(client) => site.shares.standing(*client).open_in,
-    };
+    may_spend(site, &whose)?;
+    charge(site, whose, units);
+    Ok(())
+}
+
+/// That something is left of the share of whoever asks.
+///
+/// # Errors
+/// When nothing is.
+pub fn may_spend(site: &Site, whose: &Whose) -> Result<(), Error> {
+    match (standing(site, whose).open_in, whose) {
+        (0, _) => Ok(()),
+        (open_in, Whose::Key(_)) => Err(Denied::Often(open_in).into()),
+        (open_in, Whose::Client(_)) => Err(Error::Spent(open_in)),
+    }
+}
+
+/// What is left of the share of whoever asks.
+pub fn standing(site: &Site, whose: &Whose) -> Standing {
     match whose {
-        Whose::Key(_) if open_in > 0 => Err(Denied::Often(open_in).into()),
-        Whose::Client(_) if open_in > 0 => Err(Error::Spent(open_in)),
-        Whose::Key(key) => {
-            site.halls.shares.charge(key, units);
-            Ok(())
-        }
-        Whose::Client(client) => {
-            site.shares.charge(client, units);
-            Ok(())
-        }
+        Whose::Key(key) => site.halls.shares.standing(key),
+        Whose::Client(client) => site.shares.standing(client),
+    }
+}
+
+/// Takes what something has cost of the share of whoever asked.
+pub fn charge(site: &Site, whose: Whose, units: u64) {
+    match whose {
+        Whose::Key(key) => site.halls.shares.charge(key, units),
+        Whose::Client(client) => site.shares.charge(client, units),
     }
 }
 

@@ -23,7 +23,7 @@ use tokio::sync::{Mutex as Turns, Semaphore, watch};
 use super::{error::Error, limit, share::Shares, site::Site};
 use crate::desk::{Body, By, Concern, Concerns, Entry, Names, Seq, State};
 
-pub use asking::{Asking, spend, token};
+pub use asking::{Asking, charge, may_spend, spend, standing, token};
 pub use denied::Denied;
 pub use known::known;
 pub use place::Whose;

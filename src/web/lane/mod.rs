@@ -16,7 +16,7 @@ use std::{
 use actix_web::rt::time::timeout;
 use tokio::sync::oneshot;
 
-use super::{client::Client, error::Error};
+use super::{error::Error, hall::Whose};
 
 /// How much a lane bears.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub enum Told {
     Gone = 1,
     /// Others wait for its place.
     Others = 2,
-    /// Its client's share is used up, and it is not a small one.
+    /// The share of whoever asks is used up, and it is not a small one.
     Share = 3,
 }
 
@@ -101,7 +101,7 @@ struct State {
 
 struct Running {
     number: u64,
-    client: Option<Client>,
+    whose: Option<Whose>,
     memory: usize,
     since: Instant,
     stop: Arc<Stop>,
@@ -109,7 +109,7 @@ struct Running {
 
 struct AtDoor {
     number: u64,
-    client: Option<Client>,
+    whose: Option<Whose>,
     memory: usize,
     enters: oneshot::Sender<Place>,
 }
@@ -139,12 +139,12 @@ impl Lane {
         Arc::new(Self { bounds, state: Mutex::default(), jobs, refused, stopped, worked })
     }
 
-    /// A place for a question of this client on a scenario of this size.
+    /// A place for a question of theirs on a scenario of this size.
     ///
     /// # Errors
     /// When there is none, and none will be free in a moment.
-    pub async fn enter(self: &Arc<Self>, client: Option<Client>, size: usize) -> Result<Place, Error> {
-        let (number, mut entered) = match self.knock(client, self.bounds.memory_of(size)) {
+    pub async fn enter(self: &Arc<Self>, whose: Option<Whose>, size: usize) -> Result<Place, Error> {
+        let (number, mut entered) = match self.knock(whose, self.bounds.memory_of(size)) {
             Knocked::Entered(place) => return Ok(place),
             Knocked::Waits(number, entered) => (number, entered),
             Knocked::Refused => return Err(self.refuse()),
@@ -160,18 +160,18 @@ impl Lane {
         entered.try_recv().map_err(|_| self.refuse())
     }
 
-    fn knock(self: &Arc<Self>, client: Option<Client>, memory: usize) -> Knocked {
+    fn knock(self: &Arc<Self>, whose: Option<Whose>, memory: usize) -> Knocked {
         let mut state = self.state();
         let number = state.next;
         state.next += 1;
         if state.door.is_empty() && state.fits(&self.bounds, memory) {
-            return Knocked::Entered(state.admit(self, number, client, memory));
+            return Knocked::Entered(state.admit(self, number, whose, memory));
         }
         if state.door.len() >= self.bounds.door {
             return Knocked::Refused;
         }
         let (enters, entered) = oneshot::channel();
-        state.door.push(AtDoor { number, client, memory, enters });
+        state.door.push(AtDoor { number, whose, memory, enters });
         Knocked::Waits(number, entered)
     }
 
@@ -180,16 +180,16 @@ impl Lane {
         Error::Busy
     }
 
-    /// Tells as many questions to make room as stand at the door: those that have had their time, of the client that
-    /// has most of them, the oldest first.
+    /// Tells as many questions to make room as stand at the door: those that have had their time, of whoever has
+    /// most of them, the oldest first.
     fn press(&self) {
         let state = self.state();
         let leaving = state.running.iter().filter(|one| one.stop.told().is_some()).count();
         let mut theirs: Vec<&Running> = state.running.iter().filter(|one| one.stop.told().is_none()).collect();
         for _ in leaving..state.door.len() {
-            let count = |client: Option<Client>| theirs.iter().filter(|one| one.client == client).count();
+            let count = |whose: &Option<Whose>| theirs.iter().filter(|one| one.whose == *whose).count();
             let ripe = theirs.iter().enumerate().filter(|(_, one)| one.since.elapsed() >= self.bounds.slice);
-            let Some((at, _)) = ripe.max_by_key(|(_, one)| (count(one.client), one.since.elapsed())) else { break };
+            let Some((at, _)) = ripe.max_by_key(|(_, one)| (count(&one.whose), one.since.elapsed())) else { break };
             theirs.swap_remove(at).stop.tell(Told::Others);
             self.stopped.fetch_add(1, Ordering::Relaxed);
         }
@@ -246,17 +246,17 @@ impl State {
         self.running.len() < bounds.places && self.memory + memory <= bounds.memory
     }
 
-    fn admit(&mut self, lane: &Arc<Lane>, number: u64, client: Option<Client>, memory: usize) -> Place {
+    fn admit(&mut self, lane: &Arc<Lane>, number: u64, whose: Option<Whose>, memory: usize) -> Place {
         let stop = Arc::<Stop>::default();
         self.memory += memory;
-        self.running.push(Running { number, client, memory, since: Instant::now(), stop: stop.clone() });
+        self.running.push(Running { number, whose, memory, since: Instant::now(), stop: stop.clone() });
         Place { lane: lane.clone(), number, stop }
     }
 
-    /// Who enters next: of the client that has the fewest questions under way, who came first.
+    /// Who enters next: of whoever has the fewest questions under way, who came first.
     fn next(&mut self, bounds: &Bounds) -> Option<AtDoor> {
-        let count = |client: Option<Client>| self.running.iter().filter(|one| one.client == client).count();
-        let first = self.door.iter().enumerate().min_by_key(|(_, one)| (count(one.client), one.number));
+        let count = |whose: &Option<Whose>| self.running.iter().filter(|one| one.whose == *whose).count();
+        let first = self.door.iter().enumerate().min_by_key(|(_, one)| (count(&one.whose), one.number));
         let at = first.filter(|(_, one)| self.fits(bounds, one.memory)).map(|(at, _)| at)?;
         Some(self.door.remove(at))
     }
@@ -270,8 +270,8 @@ impl Drop for Place {
             if let Some(at) = state.running.iter().position(|one| one.number == self.number) {
                 state.memory -= state.running.swap_remove(at).memory;
             }
-            while let Some(AtDoor { number, client, memory, enters }) = state.next(&self.lane.bounds) {
-                entering.push((enters, state.admit(&self.lane, number, client, memory)));
+            while let Some(AtDoor { number, whose, memory, enters }) = state.next(&self.lane.bounds) {
+                entering.push((enters, state.admit(&self.lane, number, whose, memory)));
             }
         }
         for (enters, place) in entering {

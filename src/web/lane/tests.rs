@@ -3,6 +3,7 @@ use std::{net::IpAddr, sync::mpsc::channel};
 use actix_web::rt::System;
 
 use super::*;
+use crate::web::client::Client;
 
 const SMALL: Bounds = Bounds {
     name: "small",
@@ -15,8 +16,8 @@ const SMALL: Bounds = Bounds {
     nice: 0,
 };
 
-fn client(last: u8) -> Client {
-    Client::of(IpAddr::from([192, 0, 2, last]))
+fn client(last: u8) -> Whose {
+    Whose::Client(Client::of(IpAddr::from([192, 0, 2, last])))
 }
 
 /// A question that goes on until it is told to stop.

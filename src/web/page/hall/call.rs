@@ -66,7 +66,7 @@ struct CallPage {
     /// What was answered in this event where the same cards met.
     before: Vec<AnswerShown>,
     situations: Vec<Situation>,
-    /// That nothing comes of the cards, where nothing does.
+    /// That nothing comes of the cards, where nothing does; why they are not shown, where they could not be played.
     nothing: String,
     /// The minutes that are proposed.
     minutes: u16,
@@ -222,6 +222,19 @@ async fn meetings(
     Ok((meeting.title(site, l), parts.into_iter().flat_map(|part| part.face.meetings).collect(), nothing))
 }
 
+/// That the cards could not be played against each other just now.
+fn unplayed(l: Language, error: &Error) -> String {
+    [
+        l.say(
+            "Ces cartes n’ont pas pu être jouées l’une contre l’autre.",
+            "These cards could not be played against each other.",
+        ),
+        error.detail().to(l),
+        l.say("Rechargez la page pour réessayer.", "Load the page again to try once more."),
+    ]
+    .join(" ")
+}
+
 pub fn number(text: &str) -> Result<Seq, Error> {
     text.parse().ok().filter(|number| (1..=MOST_ENTRIES).contains(number)).ok_or_else(none)
 }
@@ -272,7 +285,11 @@ impl CallPage {
             let met = (2..=MOST_CARDS).contains(&ids.len()).then(|| address::face(l, &ids));
             (cards, met)
         };
-        let (_, all, nothing) = meetings(site, l, &cards).await?;
+        // Whoever has to answer gets the page in any case.
+        let (all, nothing) = match meetings(site, l, &cards).await {
+            Ok((_, all, nothing)) => (all, nothing),
+            Err(error) => (Vec::new(), unplayed(l, &error)),
+        };
         let before = before(&inside.asking.hall.at().await.state, seq, &cards);
         let before = answers(site, l, inside, &before).await?;
         let mut page = {
