@@ -5,6 +5,7 @@ mod deux;
 mod driver;
 mod follow;
 mod hall;
+mod hand;
 mod keyboard;
 mod kinds;
 mod magnified;
@@ -16,6 +17,7 @@ mod search;
 #[path = "../web/server.rs"]
 mod server;
 mod sideways;
+mod story;
 mod table;
 
 use driver::{Browser, SCREENS, Screen, Scripts, key};
