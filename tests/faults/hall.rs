@@ -1,9 +1,8 @@
 //! A hall of two hundred telephones and two replicas, the network failing at random before them and behind: nothing that was acknowledged is lost,
 //! nothing that was refused is there, every telephone hears all that it may hear once and in order, and of two who want the
-//! same or say otherwise each is told. On `PostgreSQL`: a file has one server.
+//! same or say otherwise each is told, and the head judge of every answer that differs from an earlier one. On `PostgreSQL`: a file has one server.
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
     env,
     net::TcpListener,
     path::PathBuf,
@@ -11,45 +10,44 @@ use std::{
         Arc, Mutex,
         atomic::{AtomicBool, AtomicUsize, Ordering},
     },
-    time::{Duration, Instant, SystemTime},
+    time::{Duration, Instant},
 };
 
 use arbitre::{
     desk::{
-        Body, By, Concerns, Entry, Office, Part, Seq,
+        Body, By, Concerns, Entry, Office, Part,
         store::{Desk, Place},
     },
     selfplay::Dice,
 };
-use serde_json::Value;
-use tokio::{
-    sync::mpsc,
-    time::{sleep, timeout},
-};
+use tokio::{sync::mpsc, time::sleep};
 
 use super::{
     Report,
     network::{Network, millis},
     opened,
     place::Own,
+    settled::{differences, kept, second},
+    staff::{head_hears, judge_answers},
     streams::{MEMORY, Times, peak, serve},
     telephone::{Air, Telephone},
     whole, write,
 };
 
+/// Whoever opened the event.
+const HEAD: By = By::Person(1);
 const TABLES: u16 = 150;
-const JUDGES: usize = 50;
-/// About how many judges want each call.
-const EACH_CALL: u64 = 3;
+pub const JUDGES: usize = 50;
+/// One call in so many is about the same two cards.
+const ABOUT_CARDS: usize = 8;
 /// For how long, in seconds: where it is asked for by name, and else.
 const ASKED: u64 = 20 * 60;
 const BESIDE: u64 = 20;
 /// How long a table waits before it calls, at first and again: three calls a minute are let through.
 const AT_FIRST: (usize, usize) = (0, 15_000);
 const AGAIN: (usize, usize) = (21_000, 45_000);
-/// How long a judge waits before taking a call, and before answering it.
-const TAKES: (usize, usize) = (20, 300);
-const ANSWERS: (usize, usize) = (300, 2_000);
+/// How long somebody waits before answering.
+pub const ANSWERS: (usize, usize) = (300, 2_000);
 /// In how long 99 in 100 are acknowledged and heard of, through a network that is away for up to 2.5 s at a time.
 const ACKNOWLEDGED: Duration = Duration::from_secs(5);
 const TOLD: Duration = Duration::from_secs(8);
@@ -58,14 +56,14 @@ const HELD: Duration = Duration::from_secs(5);
 const HEARD: Duration = Duration::from_secs(60);
 
 /// What came of a write: whose, under which key, and the answer.
-struct Came {
-    by: By,
-    key: String,
-    status: u16,
-    said: String,
+pub struct Came {
+    pub by: By,
+    pub key: String,
+    pub status: u16,
+    pub said: String,
 }
 
-type All = Arc<Mutex<Vec<Came>>>;
+pub type All = Arc<Mutex<Vec<Came>>>;
 
 pub async fn hall(own: &Own, asked: bool, report: &mut Report) {
     if own.place.file().is_some() {
@@ -106,6 +104,7 @@ pub async fn hall(own: &Own, asked: bool, report: &mut Report) {
         let (phone, all) = (telephone.clone(), all.clone());
         working.push(match by {
             By::Table(table) => tokio::spawn(table_calls(phone, table, own, all)),
+            HEAD => tokio::spawn(head_hears(phone, own, told, all)),
             By::Person(judge) => tokio::spawn(judge_answers(phone, judge, own, told, all)),
         });
         telephones.push((by, telephone));
@@ -123,10 +122,11 @@ pub async fn hall(own: &Own, asked: bool, report: &mut Report) {
     report.told(&format!("{TABLES} tables and {JUDGES} judges at two replicas for {seconds} s, {} entries", log.len()));
     report.within("everybody has heard of everything once the network holds", healed.elapsed(), HELD);
     listening.iter().for_each(tokio::task::JoinHandle::abort);
-    let conflicts: BTreeSet<Seq> = desk.state(&event, None).await.expect("a state").conflicts().collect();
+    let state = desk.state(&event, None).await.expect("a state");
     figures(&air, &behind, replicas.each_ref().map(|replica| peak(replica.0.id())), report);
     kept(&log, &all.lock().expect("nobody panics"), report);
-    differences(&log, &all.lock().expect("nobody panics"), &conflicts, report);
+    second(&log, &all.lock().expect("nobody panics"), &state, report);
+    differences(&log, &state, report);
     report
         .holds(&format!("every telephone has heard all that it may, once and in order: {amiss} have not"), amiss == 0);
     desk.close().await;
@@ -151,17 +151,21 @@ async fn people(desk: &Desk, air: &Arc<Air>) -> Vec<(By, Telephone)> {
         let stream = format!("/fr/events/{event}/news");
         people.push((By::Table(table), Telephone::new(air, format!("cookie: arbitre-{event}={token}"), stream)));
     }
+    let mut staff = vec![HEAD];
     for n in 0..JUDGES {
-        let staff = write(&format!("judge-{n}"), None, Body::Staff { office: Office::Judge });
-        let by = By::Person(desk.write(event, By::Person(1), staff).await.expect("a judge").seq);
-        let token = desk.make_key(event, by).await.expect("a key").token;
-        let stream = format!("/api/v1/events/{event}/stream");
-        people.push((by, Telephone::new(air, format!("authorization: Bearer {token}"), stream)));
+        let judge = write(&format!("judge-{n}"), None, Body::Staff { office: Office::Judge });
+        staff.push(By::Person(desk.write(event, HEAD, judge).await.expect("a judge").seq));
+    }
+    for by in staff {
+        let key = desk.make_key(event, by).await.expect("a key").token;
+        let session = desk.come_in(event, by, None).await.expect("a session").token;
+        let who = format!("authorization: Bearer {key}\r\ncookie: arbitre-{event}={session}");
+        people.push((by, Telephone::new(air, who, format!("/api/v1/events/{event}/stream"))));
     }
     people
 }
 
-/// A table calls now and then, from its page; one call in eight it takes back.
+/// A table calls now and then, from its page, some about two cards; one call in eight it takes back.
 async fn table_calls(telephone: Telephone, table: u16, mut dice: Dice, all: All) {
     let path = format!("/fr/events/{}/write", telephone.air.event);
     let ended = |telephone: &Telephone| telephone.air.ended.load(Ordering::Relaxed);
@@ -175,7 +179,8 @@ async fn table_calls(telephone: Telephone, table: u16, mut dice: Dice, all: All)
             return;
         }
         waits = AGAIN;
-        let mut keys = vec![(format!("call-{table}-{n}"), format!("kind=call&table={table}"))];
+        let cards = if dice.one_in(ABOUT_CARDS) { "&card=ninja+master&with=warbot" } else { "" };
+        let mut keys = vec![(format!("call-{table}-{n}"), format!("kind=call&table={table}{cards}"))];
         while let Some((key, form)) = keys.pop() {
             let (status, said) = telephone.write(&mut dice, &path, &key, &format!("{form}&key={key}")).await;
             all.lock().expect("nobody panics").push(Came { by: By::Table(table), key: key.clone(), status, said });
@@ -185,40 +190,6 @@ async fn table_calls(telephone: Telephone, table: u16, mut dice: Dice, all: All)
                 let number = telephone.numbers.lock().expect("nobody panics").get(&key).copied();
                 keys.extend(number.map(|call| (format!("back-{table}-{n}"), format!("kind=withdraw&on={call}"))));
             }
-        }
-    }
-}
-
-/// A judge takes some of the calls and answers them; now and then somebody else's, too.
-async fn judge_answers(
-    telephone: Telephone,
-    judge: Seq,
-    mut dice: Dice,
-    mut told: mpsc::UnboundedReceiver<Value>,
-    all: All,
-) {
-    let path = format!("/api/v1/events/{}/entries", telephone.air.event);
-    while !telephone.air.ended.load(Ordering::Relaxed) {
-        let Ok(entry) = timeout(Duration::from_millis(200), told.recv()).await else { continue };
-        let Some(entry) = entry else { return };
-        let Some(call) = entry["seq"].as_u64().filter(|_| entry["kind"] == "call") else { continue };
-        if (call * 31 + judge * 17) % (JUDGES as u64) >= EACH_CALL {
-            continue;
-        }
-        sleep(millis(&mut dice, TAKES)).await;
-        let send = async |dice: &mut Dice, kind: &str, body: String| {
-            let key = format!("{kind}-{call}-{judge}");
-            let write = format!("{{\"key\":\"{key}\",\"on\":{call},\"kind\":\"{kind}\",\"body\":{body}}}");
-            let (status, said) = telephone.write(dice, &path, &key, &write).await;
-            all.lock().expect("nobody panics").push(Came { by: By::Person(judge), key, status, said });
-            status
-        };
-        let has = send(&mut dice, "take", "{}".into()).await == 200;
-        if has || dice.one_in(20) {
-            sleep(millis(&mut dice, ANSWERS)).await;
-            let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("a clock").as_millis();
-            let clause = if has { "turn.play" } else { "turn.score" };
-            send(&mut dice, "answer", format!("{{\"told_at\":{now},\"clauses\":[\"{clause}\"]}}")).await;
         }
     }
 }
@@ -280,66 +251,4 @@ fn figures(air: &Air, behind: &Network, peaks: [Option<u64>; 2], report: &mut Re
         report.told(&format!("most memory held by a replica: {} MB", peak / 1_000));
         report.holds(&format!("memory of a replica: {peak} kB"), peak <= MEMORY);
     }
-}
-
-/// What was acknowledged is there once, what was refused is not, and no number is missing.
-fn kept(log: &[Entry], all: &[Came], report: &mut Report) {
-    let mut there: HashMap<(By, &str), usize> = HashMap::new();
-    for entry in log {
-        *there.entry((entry.by, entry.key.as_str())).or_default() += 1;
-    }
-    let is_written = |came: &Came| matches!(came.status, 200 | 303);
-    let wrong = all.iter().filter(|came| {
-        let times = there.get(&(came.by, came.key.as_str())).copied().unwrap_or(0);
-        times != usize::from(is_written(came))
-    });
-    let wrong = wrong.count();
-    let written = all.iter().filter(|came| is_written(came)).count();
-    let unanswered = all.iter().filter(|came| came.status == 0).count();
-    let statuses = all.iter().fold(BTreeMap::<u16, usize>::new(), |mut all, came| {
-        *all.entry(came.status).or_default() += 1;
-        all
-    });
-    report.told(&format!("{written} acknowledged and there once; answers by status: {statuses:?}"));
-    report.holds(&format!("{wrong} writes are not there as they were answered"), wrong == 0);
-    report.holds(&format!("{unanswered} were never answered"), unanswered == 0);
-    let gapless = log.iter().zip(1..).all(|(entry, seq)| entry.seq == seq) && log.is_sorted_by_key(|entry| entry.at);
-    report.holds("numbers and times are in order", gapless);
-    let others = log
-        .iter()
-        .filter(|entry| matches!(entry.body, Body::Call { .. } | Body::Withdraw {} | Body::Take {} | Body::Answer(_)));
-    report.holds("nothing is there that nobody was told of", others.count() == written);
-    report.holds("something was written", written > 50);
-}
-
-/// Whoever came second was told by whom it stands; two answers to one call are a conflict.
-fn differences(log: &[Entry], all: &[Came], conflicts: &BTreeSet<Seq>, report: &mut Report) {
-    let (mut takers, mut answers) = (BTreeMap::new(), BTreeMap::<Seq, usize>::new());
-    let mut twice = 0;
-    for entry in log {
-        match (&entry.body, entry.on) {
-            (Body::Take {}, Some(call)) => twice += usize::from(takers.insert(call, entry.by).is_some()),
-            (Body::Answer(_), Some(call)) => *answers.entry(call).or_default() += 1,
-            _ => {}
-        }
-    }
-    let refused: Vec<&Came> = all.iter().filter(|came| came.key.starts_with("take") && came.status != 200).collect();
-    let told = refused.iter().filter(|came| {
-        let said: Value = serde_json::from_str(&came.said).unwrap_or_default();
-        let stands = &said["refused"]["stands"];
-        let call = came.key.split('-').nth(1).and_then(|call| call.parse().ok()).unwrap_or(0);
-        let taken = takers.get(&call).is_some_and(|by| stands["by"] == serde_json::to_value(by).expect("somebody"));
-        came.status == 409 && (taken || ["answered", "withdrawn"].iter().any(|how| stands["stands"] == *how))
-    });
-    let told = told.count();
-    let said_twice: BTreeSet<Seq> = answers.iter().filter(|(_, times)| **times > 1).map(|(call, _)| *call).collect();
-    report.told(&format!(
-        "{} takes came second and {told} of them read who has it; {} calls answered twice, {} conflicts told",
-        refused.len(),
-        said_twice.len(),
-        conflicts.len(),
-    ));
-    report.holds("each call is taken once", twice == 0);
-    report.holds("whoever came second read who has it", told == refused.len() && told > 0);
-    report.holds("two answers are a conflict that is told", said_twice == *conflicts && !conflicts.is_empty());
 }

@@ -18,6 +18,8 @@ mod network;
 #[path = "../desk/place.rs"]
 mod place;
 mod raced;
+mod settled;
+mod staff;
 mod streams;
 mod telephone;
 
