@@ -87,7 +87,6 @@ impl Opened {
     /// A judge's telephone, on the event's first page.
     pub fn judge(&self, name: &str) -> Browser {
         let browser = Browser::open(&SITE.address, Screen::Phone, Scripts::Run);
-        browser.go("/fr");
         self.lets_in(&browser, name);
         browser
     }
@@ -98,14 +97,15 @@ impl Opened {
         browser.go("/fr/in");
         browser.find("input[name=name]").write(name);
         browser.find("button.main").click();
+        browser.go(&self.at(""));
         browser.see(".hall-who", name);
     }
 
     /// The head judge's browser, on the event's first page.
     pub fn head(&self) -> Browser {
         let browser = Browser::open(&SITE.address, Screen::Desk, Scripts::Run);
-        browser.go("/fr");
         browser.go(&format!("/in/{}", self.head));
+        browser.go(&self.at(""));
         browser.find(".hall-bar");
         browser
     }
@@ -113,8 +113,8 @@ impl Opened {
     /// A table's telephone, on its page.
     pub fn table(&self, number: usize) -> Browser {
         let browser = Browser::open(&SITE.address, Screen::Phone, Scripts::Run);
-        browser.go("/fr");
         browser.go(&format!("/in/{}", self.tables[number - 1]));
+        browser.go(&self.at(""));
         browser.find("#calling");
         browser
     }

@@ -22,9 +22,6 @@ fn a_tournament_goes_from_the_printed_link_to_the_report() {
     let head = Hand::of("the head judge", Browser::open(&SITE.address, Screen::Desk, Scripts::Run));
     let [judge, seventh, other] = ["the judge", "table 7", "tables 8 and 9"]
         .map(|whose| Hand::of(whose, Browser::open(&SITE.address, Screen::Phone, Scripts::Run)));
-    for hand in [&head, &judge, &seventh, &other] {
-        hand.browser.go("/fr");
-    }
     let codes = is_laid_out(&head);
     comes_in(&head, &judge);
     sits(&seventh, 7, &codes[6]);
@@ -60,7 +57,9 @@ fn is_laid_out(head: &Hand) -> Vec<String> {
     let (browser, link) = (&head.browser, printed());
     browser.go(&link);
     browser.find(".hall-bar");
-    assert!(!browser.address().contains("/in/"), "{}", browser.address());
+    let (address, key) = (browser.address(), link.trim_start_matches("/in/"));
+    assert!(!address.contains(key), "{address}");
+    browser.go(&address.replacen("/en/", "/fr/", 1));
     head.opens("Mise en place");
     head.press_saying("button.main", "Préparer");
     let player = |table: u16, seat: &str, factions: &str| format!("{table}, Joueur {table}{seat}, {factions}");
@@ -69,7 +68,7 @@ fn is_laid_out(head: &Hand) -> Vec<String> {
         .collect();
     head.paste("textarea", &roster.join("\n"));
     head.press_saying("button.main", "Placer");
-    browser.see("main", "Tables placées\u{a0}: 40");
+    browser.see("main", "Tables placées : 40");
     head.press_saying("button.main", "Lancer");
     browser.find(".hall-clock [data-runs]");
     browser.fits();
@@ -200,7 +199,7 @@ fn ends(head: &Hand) {
     head.browser.see(".hall-clock", "terminée");
     head.opens("Bilan");
     head.browser.see(".figures", "Ronde 1");
-    for says in ["Appels\n3", "Recours\n1 · confirmés\u{a0}: 1"] {
+    for says in ["Appels\n3", "Recours\n1 · confirmés : 1"] {
         head.browser.see(".figures", says);
     }
     assert_eq!(head.browser.count("#waits .count"), 0, "nothing waits any more");
