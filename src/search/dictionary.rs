@@ -150,8 +150,8 @@ impl Dictionary {
     }
 
     /// The known words nearest to an unknown one of four letters or more: one letter away, or two from eight letters on;
-    /// the nearest first, then the most frequent. Of five that may go on the first is right; four are a whole word. `every`
-    /// is the field with all words.
+    /// the nearest first, then the most frequent. Of fewer than six that may go on, only what is whole. `every` is the
+    /// field with all words.
     pub fn near(searcher: &Searcher, every: Field, plain: &str, ending: Ending) -> tantivy::Result<Vec<Near>> {
         let letters = plain.chars().count();
         let edits = match letters {
@@ -159,9 +159,7 @@ impl Dictionary {
             4..=7 => 1,
             _ => 2,
         };
-        let ending = if letters == 4 { Ending::Whole } else { ending };
-        let is_short = letters == 5 && ending == Ending::Open;
-        let begins_alike = |word: &str| !is_short || word.chars().next() == plain.chars().next();
+        let ending = if letters < 6 { Ending::Whole } else { ending };
         let term = Term::from_field_text(every, plain);
         let query = match ending {
             Ending::Whole => FuzzyTermQuery::new(term, edits, true),
@@ -172,22 +170,22 @@ impl Dictionary {
             let inverted = segment.inverted_index(every)?;
             let mut stream = inverted.terms().search(query.automaton()?).into_stream()?;
             while let Some((word, info)) = stream.next() {
-                let Some(word) = std::str::from_utf8(word).ok().filter(|word| !is_small(word) && begins_alike(word))
-                else {
-                    continue;
+                let Some(word) = std::str::from_utf8(word).ok().filter(|word| !is_small(word)) else { continue };
+                // The first letter is seldom wrong; a letter left out is likelier than two exchanged.
+                let from = |word: &str| {
+                    let begins_otherwise = word.chars().next() != plain.chars().next();
+                    (strsim::osa_distance(plain, word), begins_otherwise, strsim::levenshtein(plain, word))
                 };
-                // A letter left out is likelier than two exchanged.
-                let from = |word: &str| (strsim::osa_distance(plain, word), strsim::levenshtein(plain, word));
                 let distance = match ending {
                     Ending::Whole => from(word),
-                    Ending::Open => beginnings(word, letters).map(from).min().unwrap_or((9, 9)),
+                    Ending::Open => beginnings(word, letters).map(from).min().unwrap_or((9, true, 9)),
                 };
                 found.push((distance, std::cmp::Reverse(info.doc_freq), word.to_owned()));
             }
         }
         found.sort();
         found.truncate(NEAR);
-        Ok(found.into_iter().map(|((edits, _), _, plain)| Near { edits, plain }).collect())
+        Ok(found.into_iter().map(|((edits, ..), _, plain)| Near { edits, plain }).collect())
     }
 }
 

@@ -32,8 +32,6 @@ const ANY: f32 = 0.4;
 
 /// From how many letters on a word that is being typed may be said to be unknown.
 const BEGUN: usize = 3;
-/// From how many letters on one that may go on is like few others.
-const SURE: usize = 6;
 
 /// A query, and how it was taken.
 struct Taken {
@@ -294,10 +292,7 @@ impl Index {
                     continue;
                 }
                 let mut near = Dictionary::near(&self.searcher, self.fields.every, &word.plain, ending)?;
-                // A short beginning is like many words: only a name is guessed from it.
-                let is_short = ending == Ending::Open && word.plain.chars().count() < SURE;
-                let is_name = |word: &str| self.proper.has_word(word) || self.names.has_word(word);
-                near.retain(|near| if is_short { is_name(&near.plain) } else { !is_everyday(&near.plain) });
+                near.retain(|near| !is_everyday(&near.plain));
                 if let Some(first) = near.first() {
                     let replaced = (word.place, self.dictionary.spelling(&first.plain).to_owned());
                     if !meant.contains(&replaced) {

@@ -111,12 +111,6 @@ impl Names {
         names
     }
 
-    /// Whether a word stands in one of the names.
-    pub fn has_word(&self, word: &str) -> bool {
-        let names = self.families.iter().flat_map(|family| family.proper.iter().chain(&family.also));
-        names.flatten().any(|known| known.plain == word)
-    }
-
     /// How many of the first words make up a name, the most possible, and what else is called so.
     pub fn opening(&self, words: &[Forms]) -> Option<(usize, Vec<Synonym>)> {
         let (length, families) = self.family(words)?;

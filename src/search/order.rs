@@ -10,7 +10,7 @@ use super::{
     entry::{Entry, Kind},
     names::{Forms, deny, key},
     questions::SAME,
-    words::{Words, is_general},
+    words::Words,
 };
 
 /// How a hit relates to the whole query; the nearest first.
@@ -24,8 +24,6 @@ pub(super) enum Nearness {
     Nearly,
     /// It defines a term whose name is the query.
     Definition,
-    /// It is what the query names, beside a card, a base or a player of which anything may be asked.
-    About,
     /// It answers the very question.
     Asked,
     /// Its title begins with what has been typed so far.
@@ -117,9 +115,6 @@ impl Titles {
             Typing::Finished => None,
         };
         let query_denies = deny(query);
-        let specific: Vec<Forms> =
-            query.iter().filter(|word| !word.small && !is_general(&word.plain)).cloned().collect();
-        let about = if specific.len() < content(query).len() { self.named(&specific) } else { BTreeMap::new() };
         let begins = |group: &Group| {
             let mut titles = self.plain.get(&group.number).into_iter().flatten().flatten();
             let begins_so =
@@ -128,8 +123,7 @@ impl Titles {
         };
         groups.sort_by_cached_key(|group| {
             let asked = if group.asked >= SAME { Nearness::Asked } else { Nearness::Words };
-            let about = about.get(&group.number).map_or(Nearness::Words, |_| Nearness::About);
-            let nearness = named.get(&group.number).copied().unwrap_or_else(|| begins(group).min(asked).min(about));
+            let nearness = named.get(&group.number).copied().unwrap_or_else(|| begins(group).min(asked));
             let by_score = matches!(nearness, Nearness::Words | Nearness::Asked);
             let kind = if by_score { Kind::Term } else { group.kind };
             // Who asks what one can do is not told first what one cannot.

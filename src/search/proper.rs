@@ -137,11 +137,6 @@ impl ProperNames {
         found
     }
 
-    /// Whether a word stands in one of the names.
-    pub fn has_word(&self, word: &str) -> bool {
-        self.by_words.keys().flatten().any(|known| known == word)
-    }
-
     /// Whether the law speaks of something of this name that is not here.
     pub fn is_foreign(&self, word: &str) -> bool {
         self.foreign.contains(word)

@@ -73,15 +73,6 @@ static EVERYDAY: List = LazyLock::new(|| {
     )
 });
 
-/// Whether a word is for what nearly every rule is about, or only joins others.
-pub(super) fn is_general(plain: &str) -> bool {
-    joins(plain) || GENERAL.contains(plain)
-}
-
-static GENERAL: List = LazyLock::new(|| {
-    list("carte cartes base bases creature creatures joueur joueurs card cards minion minions player players")
-});
-
 /// Words that are looked up.
 type List = LazyLock<HashSet<&'static str>>;
 

@@ -113,7 +113,6 @@ fn a_slip_is_mended_while_it_is_typed() {
     for (words, meant) in [
         ("warbt", "Warbot"),
         ("carte défas", "carte défas"),
-        ("crétu", "créature"),
         ("pirtae", "pirates"),
         ("dule", "duel"),
         ("supplmen", "supplémentaire"),
