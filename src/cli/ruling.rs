@@ -64,7 +64,7 @@ impl Laid<'_> {
         }
         sheet.part(l.say("Pas à pas", "Step by step"), ruling.steps.iter().map(|step| self.step(step)).collect());
         let considered = ruling.considered.iter().map(|considered| self.considered(considered)).collect();
-        sheet.part(l.say("Ce qui aurait pu s’appliquer", "What might have applied"), considered);
+        sheet.part(l.say("Ce qui n’a pas joué, et pourquoi", "What did not apply, and why"), considered);
         let readings = ruling.readings.iter().flat_map(|reading| self.reading(reading)).collect();
         sheet.part(l.say("Lectures retenues", "Readings taken"), readings);
         sheet.part(l.say("Sous un autre livret", "Under another booklet"), self.editions());

@@ -105,7 +105,9 @@ pub fn ways(l: Language) -> Vec<(String, &'static str)> {
         }
         Filter::Book => l.say("ce qui est dans un livret", "what stands in a booklet"),
         Filter::Type => l.say("seulement les règles, les cartes, les scénarios…", "only rules, cards, scenarios…"),
-        Filter::Without => l.say("tout, sauf ce que dit le mot qui suit", "everything but what says the next word"),
+        Filter::Without => {
+            l.say("tout, sauf ce que nomme le mot qui suit", "everything except what the next word names")
+        }
     };
     let filters = Filter::ALL.into_iter().map(|filter| (format!("{}…", filter.lead(l)), does(filter)));
     let quoted = l.say("«\u{a0}…\u{a0}»", "“…”").to_owned();

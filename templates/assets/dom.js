@@ -6,8 +6,13 @@ export const language = document.documentElement.lang === "en" ? "en" : "fr";
 /** The one of two texts that is in the language of the page. */
 export const say = (fr, en) => (language === "en" ? en : fr);
 
+const cutShort = (word) => (name) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`);
+
 /** “de” before a name, as it is said: « de Rose », « d’Ada ». */
-export const de = (name) => (/^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
+export const de = cutShort("de");
+
+/** “que” before a name: « que Rose », « qu’Ada ». */
+export const que = cutShort("que");
 
 /** An element: `h("p", { class: "word" }, "text", child)`. Keys that begin with `on` are handlers; false and null are left out. */
 export function h(name, given = {}, ...children) {

@@ -28,10 +28,20 @@ const EN: Option<Language> = Some(Language::En);
 pub const HABITS: [Habit; 13] = [
     Habit {
         name: "the booklets’ words, as they write them",
-        of: FR,
+        of: None,
         headline: false,
         broken: |text, _| word(text),
-        bad: &["ses effets Permanents", "le vainqueur", "sa capacité", "À jouer sur une Base.", "la Base est prête"],
+        bad: &[
+            "ses effets Permanents",
+            "le vainqueur",
+            "sa capacité",
+            "À jouer sur une Base.",
+            "la Base est prête",
+            "fondé sur le texte des règles et celui des cartes",
+            "based on the text of the rules and of the cards",
+            "Ce qui aurait pu s’appliquer",
+            "What might have applied",
+        ],
         good: &["ses effets Permanent", "le Vainqueur", "son effet", "Attachez\u{a0}: Base.", "la Base est conquise"],
     },
     Habit {
@@ -154,8 +164,9 @@ fn bare(word: &str) -> &str {
     word.trim_matches(|c: char| !c.is_alphanumeric() && c != '+')
 }
 
-fn word(text: &str) -> Option<String> {
-    const NEVER: [&str; 7] = [
+/// What speaks of the booklets in words that are not theirs.
+pub fn word(text: &str) -> Option<String> {
+    const NEVER: [&str; 11] = [
         "Permanents",
         "Spéciaux",
         "vainqueur",
@@ -163,6 +174,10 @@ fn word(text: &str) -> Option<String> {
         "À jouer sur une",
         "est prête",
         "n’est pas possible à ce moment",
+        "texte des règles",
+        "text of the rules",
+        "aurait pu s’appliquer",
+        "might have applied",
     ];
     NEVER.into_iter().find(|word| text.contains(word)).map(str::to_owned)
 }

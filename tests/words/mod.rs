@@ -49,6 +49,18 @@ fn what_is_told_of_every_document_and_every_card_keeps_the_habits_of_both_langua
 }
 
 #[test]
+fn documents_discuss_in_the_booklets_words() {
+    let (documents, faults) = documents(&Shelf::scenarios(), "");
+    assert_eq!(faults, []);
+    let discussed = documents.iter().flat_map(|document| {
+        let title = document.title();
+        [title.fr, title.en, document.body.clone()].map(|text| (&document.path, text))
+    });
+    let foreign: Vec<_> = discussed.filter_map(|(path, text)| Some((path, habits::word(&text)?))).collect();
+    assert_eq!(foreign, []);
+}
+
+#[test]
 fn each_habit_is_broken_by_a_bad_line_and_kept_by_a_good_one() {
     let known = Known::new(["Warbot", "Le Kraken", "Alice", "Roi des Fées", "Why?"], ["war-bot"]);
     for habit in &HABITS {

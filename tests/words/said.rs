@@ -6,15 +6,15 @@ use arbitre::citation::Language;
 
 use super::{habits::HABITS, told::Known};
 
-/// The habits of marks: the rest is of sentences told of a ruling.
-const OF_MARKS: &str = "marks";
+/// The habits of marks and of words: the rest is of sentences told of a ruling.
+const OF_PLACES: [&str; 2] = ["marks", "the booklets’ words"];
 
 /// How characters are written that cannot be seen, or would end a literal: in scripts and in Rust.
 const ESCAPED: [(&str, &str); 5] =
     [("\\u00a0", "\u{a0}"), ("\\u202f", "\u{202f}"), ("\\u{a0}", "\u{a0}"), ("\\u{202f}", "\u{202f}"), ("\\\"", "\"")];
 
 #[test]
-fn what_is_said_in_place_keeps_the_marks_of_both_languages() {
+fn what_is_said_in_place_keeps_the_marks_and_words_of_both_languages() {
     let mut said = Vec::new();
     for folder in ["templates", "src/web", "src/cli"] {
         read(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut said);
@@ -25,12 +25,23 @@ fn what_is_said_in_place_keeps_the_marks_of_both_languages() {
     for (file, texts) in &said {
         for (l, text) in Language::ALL.into_iter().zip(texts) {
             let text = &ESCAPED.iter().fold(text.clone(), |text, (escaped, meant)| text.replace(escaped, meant));
-            let habits = HABITS.iter().filter(|habit| habit.name.contains(OF_MARKS) && habit.is_of(l));
+            let habits =
+                HABITS.iter().filter(|habit| OF_PLACES.iter().any(|of| habit.name.contains(of)) && habit.is_of(l));
             let faults = habits.filter_map(|habit| (habit.broken)(text, &known).map(|what| (habit.name, what)));
             broken.extend(faults.map(|(name, what)| format!("{file}: {name}: {what} — {text}")));
         }
     }
     assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+#[test]
+fn scripts_elide_before_what_they_put_into_a_text() {
+    let mut said = Vec::new();
+    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/assets"), &mut said);
+    let whole = |text: &str| ["de X", "De X", "que X", "Que X"].iter().any(|small| text.contains(small));
+    assert!(whole("Ce que X peut avoir") && !whole("Titan X"));
+    let whole: Vec<_> = said.iter().filter(|(_, [fr, _])| whole(fr)).collect();
+    assert!(whole.is_empty(), "`de()` and `que()` of dom.js cut them short: {whole:?}");
 }
 
 /// The texts of every file below a folder, in both languages.

@@ -7,7 +7,7 @@ import { refs } from "./steps.js";
 const EVENTS = [["destroyed", say("détruite", "destroyed")], ["moved", say("déplacée", "moved")], ["returned", say("renvoyée", "returned")], ["discarded", say("défaussée", "discarded")], ["played", say("jouée", "played")], ["drawn", say("piochée", "drawn")], ["triggered", say("déclenchée", "triggered")], ["scored", say("conquise", "scored")]];
 
 // Each sentence: what it is called, how it begins, whether a claim is one, its fields.
-const SAYINGS = [
+export const SAYINGS = [
   ["legal", say("c’est permis", "it is legal"), () => ({ legal: true }), (holds) => holds.legal === true, () => []],
   ["illegal", say("c’est interdit", "it is illegal"), () => ({ legal: false }), (holds) => holds.legal === false, () => []],
   ["at", say("une carte est sur une Base", "a card is at a base"), () => ({ cards: { "": { at: "" } } }), (holds) => only(holds, "cards") && "at" in one(holds.cards)[1], cardAt],

@@ -10,7 +10,7 @@ import { settings } from "./deux/settings.js";
 import { sheet } from "./deux/sheet.js";
 
 /** Where one is: what is done, what is in hand, which ship is chosen and how far it has come. */
-const begun = () => ({ mode: "put", team: 0, kind: "tie-ufo", tool: "cell", planet: null, held: null, mover: null, move: null, before: null, traced: false, aim: null, sending: false, doubted: null, went: null, picked: null, by: 0, said: "" });
+const begun = () => ({ mode: "put", team: 0, kind: "tie-ufo", tool: "cell", planet: null, held: null, mover: null, move: null, before: null, traced: false, aim: null, sending: false, doubted: null, went: null, picked: null, by: 0, labels: new Map(), said: "" });
 
 export const deux = {
   name: "deux",

@@ -13,6 +13,14 @@ export const only = (holds, field) => Object.keys(holds).length === 1 && typeof 
 export const WINNER = ["winner", say("un joueur a gagné", "a player has won"), (ctx) => ({ winner: ctx.scenario.active ?? players(ctx)[0]?.[0] }), (holds) => typeof holds.winner === "string",
   (ctx, holds, at) => labelled(say("Joueur", "Player"), select(`${at}/winner`, holds.winner, players(ctx), (to) => ctx.edit(() => { holds.winner = to; })))];
 
+const OTHER = say("autre chose (voir le texte)", "something else (see the text)");
+
+/** The saying that a claim is one of. */
+const saying = (sayings, holds) => sayings.find(([, , , is]) => is(holds));
+
+/** What a claim is called by its saying. */
+export const called = (sayings, holds) => saying(sayings, holds)?.[1] ?? OTHER;
+
 /**
  * The claims, in fields. Each saying: its word, what it is called, how it begins, whether a claim is one, its fields;
  * `next` is the saying that another claim begins with.
@@ -29,13 +37,13 @@ export const claims = (ctx, sayings, next) => h("section", { class: "part" },
 function sentence(ctx, sayings, claim, n) {
   const at = `/claims/${n}`;
   const holds = claim.holds ?? {};
-  const saying = sayings.find(([, , , is]) => is(holds));
+  const known = saying(sayings, holds);
   return h("li", { class: "step-edit" },
     h("div", { class: "head" },
       select(`${at}/by`, claim.by, players(ctx), (by) => ctx.edit(() => { claim.by = by; }), { "aria-label": say("Qui", "Who") }),
-      select(`${at}/holds`, saying?.[0] ?? "", [...sayings.map(([word, label]) => [word, label]), ...(saying ? [] : [["", say("autre chose (voir le texte)", "something else (see the text)")]])], (word) => ctx.edit(() => {
+      select(`${at}/holds`, known?.[0] ?? "", [...sayings.map(([word, label]) => [word, label]), ...(known ? [] : [["", OTHER]])], (word) => ctx.edit(() => {
         claim.holds = sayings.find(([other]) => other === word)?.[2](ctx) ?? holds;
       }), { "aria-label": say("soutient que", "says that") }),
       tools(ctx, ctx.scenario.claims, n, say(`l’avis ${n + 1}`, `claim ${n + 1}`), shift)),
-    h("div", { class: "pair-fields" }, saying?.[4](ctx, holds, `${at}/holds`)));
+    h("div", { class: "pair-fields" }, known?.[4](ctx, holds, `${at}/holds`)));
 }

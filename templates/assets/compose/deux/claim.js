@@ -1,6 +1,7 @@
 // Who is right: said by pressing what stands on the board in the end.
 import { h, say } from "../../dom.js";
 import { claimed, whose } from "../claimed.js";
+import { SAYINGS } from "./claims.js";
 import { standing } from "./layer.js";
 
 /** What can be said of a ship. */
@@ -22,7 +23,8 @@ export function claim(ctx) {
   const { ui, scenario } = ctx;
   const names = scenario.teams.map((team) => team.name);
   const by = names[ui.by] ?? names[0];
-  const add = (holds) => {
+  const add = (holds, label) => {
+    ui.labels.set(JSON.stringify(holds), label);
     Object.assign(ui, { picked: null, by: (names.indexOf(by) + 1) % names.length, said: "" });
     ctx.edit(() => scenario.claims.push({ by, holds }));
   };
@@ -34,8 +36,8 @@ export function claim(ctx) {
   ];
   return [
     whose(names, by, (n) => { ui.by = n; ctx.again(); }),
-    claimed(ctx, (n) => ctx.edit(() => scenario.claims.splice(n, 1))),
+    claimed(ctx, SAYINGS, (n) => ctx.edit(() => scenario.claims.splice(n, 1))),
     ui.picked ? null : h("p", { class: "word" }, say("Pressez un vaisseau du plateau, ou dites\u00a0:", "Press a ship on the board, or say:")),
-    h("ul", { class: "offers" }, all.map(([label, holds]) => h("li", {}, h("button", { type: "button", class: "offer", onclick: () => add(holds) }, label)))),
+    h("ul", { class: "offers" }, all.map(([label, holds]) => h("li", {}, h("button", { type: "button", class: "offer", onclick: () => add(holds, label) }, label)))),
   ];
 }

@@ -8,7 +8,7 @@ const first = (ctx) => ctx.scenario.ships[0]?.label ?? "";
 const fact = (holds, field) => only(holds, "ships") && Object.keys(one(holds.ships)[1]).length === 1 && field in one(holds.ships)[1];
 
 // Each sentence: its word, what it is called, how it begins, whether a claim is one, its fields.
-const SAYINGS = [
+export const SAYINGS = [
   ["legal", say("le déplacement est permis", "the move is legal"), () => ({ legal: true }), (holds) => holds.legal === true, () => null],
   ["illegal", say("le déplacement n’est pas permis", "the move is not legal"), () => ({ legal: false }), (holds) => holds.legal === false, () => null],
   ["may", say("un vaisseau peut finir là", "a ship may end there"), (ctx) => ({ may_reach: { [first(ctx)]: [""] } }), (holds) => only(holds, "may_reach"), (ctx, holds, at) => reach(ctx, holds, "may_reach", at)],
