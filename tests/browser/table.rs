@@ -13,6 +13,7 @@ struct Person {
     done: Cell<usize>,
 }
 
+const LAY: &str = ".tabs button:nth-child(1)";
 const PLAY: &str = ".tabs button:nth-child(2)";
 const CLAIM: &str = ".tabs button:nth-child(3)";
 
@@ -135,38 +136,42 @@ fn first_mate_and_tortuga_take_twenty() {
 
 #[test]
 fn three_winners_tied_on_tortuga_take_thirty() {
-    let person = Person::comes(Screen::Phone);
-    person.types("tor");
-    person.types("kr");
-    person.types("fm+5");
-    person.presses_what_says(".whose button", "+");
-    person.types("zap+5");
-    person.presses(PLAY);
-    person.presses_card("tortuga");
-    person.presses_what_says(".answers-foot button", "Personne d’autre");
-    person.sees(".state", "Alice gagne 4 PV. Bob gagne 4 PV. Carol gagne 4 PV.");
-    person.is_answered("A tie of three with Tortuga", 30);
+    for screen in SCREENS {
+        let person = Person::comes(screen);
+        person.types("tor");
+        person.types("kr");
+        person.types("fm+5");
+        person.presses_what_says(".whose button", "+");
+        person.types("zap+5");
+        person.presses(PLAY);
+        person.presses_card("tortuga");
+        person.presses_what_says(".answers-foot button", "Personne d’autre");
+        person.sees(".state", "Alice gagne 4 PV. Bob gagne 4 PV. Carol gagne 4 PV.");
+        person.is_answered("A tie of three with Tortuga", 30);
+    }
 }
 
 #[test]
 fn three_players_eight_minions_two_choices_and_a_claim_take_thirty() {
-    let person = Person::comes(Screen::Phone);
-    person.types("tor");
-    person.types("3zap");
-    person.types("3fm");
-    person.presses_what_says(".whose button", "+");
-    person.types("2kr");
-    person.presses(PLAY);
-    person.presses(".offer[data-card=cannon]");
-    person.presses_card("zapbot");
-    person.presses_card("zapbot-2");
-    person.presses(CLAIM);
-    person.presses_card("zapbot-2");
-    person.presses_what_says(".offer", "est détruite");
-    person.sees(".claimed", "a raison");
-    person.is_answered("Three players, two bases, eight minions, two choices, a claim", 30);
-    assert_eq!(person.browser.count(".spot"), 2);
-    person.has_it_ruled("Alice a raison");
+    for screen in SCREENS {
+        let person = Person::comes(screen);
+        person.types("tor");
+        person.types("3zap");
+        person.types("3fm");
+        person.presses_what_says(".whose button", "+");
+        person.types("2kr");
+        person.presses(PLAY);
+        person.presses(".offer[data-card=cannon]");
+        person.presses_card("zapbot");
+        person.presses_card("zapbot-2");
+        person.presses(CLAIM);
+        person.presses_card("zapbot-2");
+        person.presses_what_says(".offer", "est détruite");
+        person.sees(".claimed", "a raison");
+        person.is_answered("Three players, two bases, eight minions, two choices, a claim", 30);
+        assert_eq!(person.browser.count(".spot"), 2);
+        person.has_it_ruled("Alice a raison");
+    }
 }
 
 #[test]
@@ -214,6 +219,99 @@ fn from_each_mistake_there_is_a_way_back() {
     person.presses_what_says(".drafts summary", "Brouillons");
     person.presses_what_says(".drafts button", "Ninja Master");
     person.browser.until(|| count(".token[data-ref=warbot]") == 1, "the first one is there again");
+}
+
+#[test]
+fn a_wrong_base_a_wrong_turn_and_a_wrong_claim_are_taken_back() {
+    for screen in SCREENS {
+        let person = Person::comes(screen);
+        let count = |selector: &str| person.browser.count(selector);
+        let written =
+            |line: &str| person.browser.until(|| person.browser.find("textarea").value().contains(line), line);
+        person.types("tor");
+        person.types("zap");
+        person.presses_what_says(".tools-above button", "↶");
+        person.browser.until(|| count(".token[data-ref=zapbot]") == 0, "it is taken back");
+        person.presses(".spot:nth-child(2) .row:nth-child(2) .seat-here");
+        person.presses("#find");
+        person.types("zap");
+        person.browser.until(|| count(".spot:nth-child(2) .token[data-ref=zapbot]") == 1, "it lies at the other base");
+        person.presses_what_says(".place:nth-child(2) button", "donner le tour");
+        written("active = \"Bob\"");
+        person.presses_what_says(".place:nth-child(1) button", "donner le tour");
+        written("active = \"Alice\"");
+        person.presses(CLAIM);
+        person.presses_card("zapbot");
+        person.presses_what_says(".offer", "est détruite");
+        person.sees(".claimed", "a tort");
+        person.presses(".claimed .sign");
+        person.browser.until(|| count(".claimed") == 0, "nothing is claimed any more");
+        person.browser.fits();
+    }
+}
+
+#[test]
+fn what_lies_beneath_and_beside_is_drawn_and_taken_off() {
+    for screen in SCREENS {
+        let person = Person::comes(screen);
+        let count = |selector: &str| person.browser.count(selector);
+        for (place, typed, drawn) in [
+            ("buried", "zap", ".row .of-buried[data-ref=zapbot]"),
+            ("base_deck", "tor", ".heap-row .of-base[data-ref=tortuga]"),
+            ("titans", "sphinx", ".place .of-titan"),
+        ] {
+            person.presses(&format!(".aims select option[value='{place}']"));
+            person.presses("#find");
+            person.types(typed);
+            person.browser.until(|| count(drawn) == 1, drawn);
+            person.browser.fits();
+        }
+        for drawn in [".of-buried", ".heap-row .of-base", ".place .of-titan"] {
+            person.presses(drawn);
+            person.presses_what_says(".does button", "Retirer");
+            person.browser.until(|| count(drawn) == 0, "it is taken off");
+        }
+        let open = |text: &str| {
+            person.presses(".source:not([open]) summary");
+            person.browser.find("textarea").clear();
+            person.browser.find("textarea").write(text);
+            person.is_ready();
+        };
+        let table = "\"active\": \"Ann\", \"players\": [{\"name\": \"Ann\"}, {\"name\": \"Ben\"}]";
+        open(&format!(
+            "{{{table}, \"phase\": \"start\", \"bases\": [{{\"card\": \"tortuga\", \"buried\": [{{\"card\": \"zapbot\", \"owner\": \"Ann\"}}]}}]}}"
+        ));
+        person.presses(PLAY);
+        person.presses(".of-buried.ringed");
+        person.browser.until(|| count(".row .token[data-ref=zapbot]:not(.of-buried)") == 1, "it is uncovered");
+        person.presses(LAY);
+        person.browser.go("/fr/judge?example=smash-up/duel/a-duel-from-beginning-to-end&variant=5");
+        person.sees(".duel", "défie");
+        person.presses(".duel .sign");
+        person.browser.until(|| count(".stage .duel") == 0, "there is no duel any more");
+    }
+}
+
+#[test]
+fn a_table_without_a_card_and_what_was_undone_outlast_a_reload() {
+    let person = Person::comes(Screen::Phone);
+    let count = |selector: &str| person.browser.count(selector);
+    let again = || {
+        person.browser.go("/fr/judge");
+        person.browser.find("form.live .stage");
+    };
+    person.presses_what_says(".place:nth-child(2) button", "donner le tour");
+    person.is_ready();
+    again();
+    person.sees(".place:nth-child(2)", "à son tour");
+    person.presses("#find");
+    person.types("warb");
+    person.presses_card("warbot");
+    person.presses_what_says(".does button", "Retirer");
+    person.browser.until(|| count(".token[data-ref=warbot]") == 0, "it is taken off");
+    again();
+    person.presses_what_says(".tools-above button", "↶");
+    person.browser.until(|| count(".token[data-ref=warbot]") == 1, "it is back after a reload");
 }
 
 #[test]

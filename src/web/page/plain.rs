@@ -59,6 +59,51 @@ pub fn scenario(catalogue: &Catalogue, fields: &[(String, String)]) -> Option<Va
     Some(scenario)
 }
 
+/// What was filled in.
+#[derive(Debug, Default, PartialEq)]
+pub struct Plain {
+    /// The base.
+    pub base: String,
+    /// The cards there, of each of the players.
+    pub cards: [String; 2],
+    /// What is played.
+    pub play: String,
+    /// What it chooses.
+    pub choose: String,
+}
+
+/// What was filled in, if that gave this scenario.
+pub fn filled(catalogue: &Catalogue, said: &Value) -> Option<Plain> {
+    let base = &said["bases"][0];
+    let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let lie = |owner: &str| {
+        let all = ["minions", "actions"].into_iter().flat_map(|list| base[list].as_array().into_iter().flatten());
+        let theirs = all.filter(|card| card["owner"] == owner).map(|card| match card["counters"].as_i64() {
+            Some(counters) => format!("{}{counters:+}", word(&card["card"])),
+            None => word(&card["card"]),
+        });
+        theirs.collect::<Vec<_>>().join(", ")
+    };
+    let step = &said["steps"][0];
+    let plain = Plain {
+        base: word(&base["card"]),
+        cards: PLAYERS.map(|(_, owner)| lie(owner)),
+        play: word(&step["play"]),
+        choose: word(&step["choose"][0]),
+    };
+    let [alice, bob] = &plain.cards;
+    let fields = [
+        ("plain", "1"),
+        ("base", plain.base.as_str()),
+        ("alice", alice.as_str()),
+        ("bob", bob.as_str()),
+        ("play", plain.play.as_str()),
+        ("choose", plain.choose.as_str()),
+    ];
+    let again = scenario(catalogue, &fields.map(|(name, text)| (name.to_owned(), text.to_owned())));
+    (again.as_ref() == Some(said)).then_some(plain)
+}
+
 /// The text of a table on which a card waits to be played; a base lies there.
 pub fn of_card(catalogue: &Catalogue, id: &str) -> Option<String> {
     let def = catalogue.find(id)?;
@@ -80,7 +125,7 @@ pub fn of_card(catalogue: &Catalogue, id: &str) -> Option<String> {
     scenario["players"] = json!([alice, bob]);
     scenario["bases"] = json!([{ "card": if is_base { id } else { PLAIN_BASE } }]);
     if !is_base {
-        let name = json!({ "fr": "Base quelconque", "en": "Some base" });
+        let name = json!({ "fr": "Base quelconque", "en": "Any base" });
         let kind = json!({ "Base": [20, [4, 2, 1]] });
         scenario["cards"] = json!([{ "id": PLAIN_BASE, "name": name, "kind": kind, "text": [] }]);
     }
@@ -127,5 +172,13 @@ mod tests {
         );
         let played = form(&[("plain", "1"), ("base", "hill"), ("play", "zap"), ("choose", "one")]);
         assert_eq!(played.as_ref().map(|said| &said["steps"]), Some(&json!([{ "play": "zap", "choose": ["one"] }])));
+        let again = |scenario: &Value| super::filled(&Catalogue::empty(), scenario);
+        let plain = again(&form(&filled).expect("it is filled in")).expect("it was filled in");
+        assert_eq!(
+            (plain.base.as_str(), plain.cards[0].as_str(), plain.cards[1].as_str()),
+            ("hill", "rex+2", "one, two-, -3")
+        );
+        assert_eq!(again(&played.expect("it is filled in")).map(|plain| plain.choose), Some("one".to_owned()));
+        assert_eq!(again(&json!({ "active": "Ann" })), None);
     }
 }

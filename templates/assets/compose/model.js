@@ -21,6 +21,7 @@ export function opened(scenario) {
       const one = { ...base, minions: list(base.minions).map(inPlay) };
       if (base.actions) one.actions = list(base.actions).map(inPlay);
       if (base.titans) one.titans = list(base.titans).map(inPlay);
+      if (base.buried) one.buried = list(base.buried).map(inPlay);
       return one;
     }),
     steps: list(scenario.steps).map((step) => ({ ...step, ...(step.choose === undefined ? {} : { choose: list(step.choose) }) })),
@@ -42,7 +43,7 @@ export function closed(scenario) {
   };
   const out = { ...scenario };
   out.players = scenario.players.map((player) => ({ ...player, factions: player.factions?.filter(Boolean), vp: player.vp || undefined, titans: player.titans?.length ? player.titans : undefined }));
-  out.bases = scenario.bases.map((base) => ({ ...base, minions: base.minions?.length ? base.minions.map(inPlay) : undefined, actions: base.actions?.length ? base.actions.map(inPlay) : undefined, titans: base.titans?.length ? base.titans.map(inPlay) : undefined }));
+  out.bases = scenario.bases.map((base) => ({ ...base, minions: base.minions?.length ? base.minions.map(inPlay) : undefined, actions: base.actions?.length ? base.actions.map(inPlay) : undefined, titans: base.titans?.length ? base.titans.map(inPlay) : undefined, buried: base.buried?.length ? base.buried.map(inPlay) : undefined }));
   out.steps = scenario.steps.map((step) => ({ ...step, choose: step.choose?.filter((one) => one !== "").length ? step.choose.filter((one) => one !== "") : undefined }));
   const bases = (all) => all.filter((one) => one !== "");
   if (Array.isArray(out.base_deck)) out.base_deck = bases(out.base_deck);
@@ -63,6 +64,7 @@ export function named(scenario) {
       for (const action of minion.actions ?? []) if (action.card) all.push({ ref: action.label || action.card, card: action.card, kind: "action", owner: action.owner, at: minion.card });
     }
     for (const titan of base.titans ?? []) if (titan.card) all.push({ ref: titan.label || titan.card, card: titan.card, kind: "titan", owner: titan.controller || titan.owner, at: base.card });
+    for (const buried of base.buried ?? []) if (buried.card) all.push({ ref: buried.label || buried.card, card: buried.card, kind: "buried", owner: buried.controller || buried.owner, at: base.card });
     for (const action of base.actions ?? []) if (action.card) all.push({ ref: action.label || action.card, card: action.card, kind: "action", owner: action.owner, at: base.card });
   }
   return all;

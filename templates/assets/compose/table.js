@@ -9,7 +9,7 @@ import { stage } from "./table/stage.js";
 const NAMES = ["Alice", "Bob", "Carol", "Dave"];
 
 /** Where one is: what is done, where the next card goes, what is picked. It is no part of the scenario. */
-const begun = () => ({ tab: "lay", base: 0, seat: 1, isChosen: false, where: "table", typed: "", picked: null, host: null, playing: null, taken: [], by: 0, used: [] });
+const begun = () => ({ tab: "lay", base: 0, seat: 1, isChosen: false, where: "table", typed: "", picked: null, host: null, playing: null, taken: [], by: 0, labels: new Map(), used: [] });
 
 const field = () => document.getElementById("find");
 

@@ -14,18 +14,19 @@ export function bar(ctx) {
     return names[(names.indexOf(name) + 1) % names.length];
   };
   const does = (label, press, more = {}) => h("button", { type: "button", onclick: press, ...more }, label);
-  const inPlay = ["minions", "titans", "actions"].includes(pile);
+  const controls = card.controller || card.owner;
+  const inPlay = path[0] === "bases" && path.length > 2;
   return h("div", { class: "bar-of", role: "group", "aria-label": ctx.catalogue.name(id) },
     h("p", { class: "bar-head" }, h("b", {}, ctx.catalogue.name(id)), " ",
       h("button", { type: "button", class: "sign", "aria-label": say("Fermer", "Close"), onclick: () => ctx.pick(null) }, "×")),
     h("div", { class: "does" },
-      ["minions", "titans"].includes(pile) && [
+      inPlay && ["minions", "titans"].includes(pile) && [
         does("+1", () => edit((one) => { one.counters = (one.counters ?? 0) + 1; }), { "aria-label": say("Un marqueur Force +1 de plus", "One more +1 power counter") }),
         does("−1", () => edit((one) => { one.counters = (one.counters ?? 0) - 1; }), { disabled: !card.counters, "aria-label": say("Un marqueur Force +1 de moins", "One +1 power counter less") }),
       ],
       inPlay && ctx.scenario.players.length > 1 && [
         does(say(`à ${card.owner}`, `${card.owner}’s`), () => edit((one) => { one.owner = next(one.owner); }), { "aria-label": say(`à ${card.owner} : changer de propriétaire`, `${card.owner}’s: change the owner`) }),
-        does(say(`contrôlée par ${card.controller || card.owner}`, `controlled by ${card.controller || card.owner}`), () => edit((one) => { one.controller = next(one.controller || one.owner); })),
+        does(say(`${pile === "titans" ? "contrôlé" : "contrôlée"} par ${controls}`, `controlled by ${controls}`), () => edit((one) => { one.controller = next(controls); })),
       ],
       pile === "minions" && does(say("Poser une Action dessus", "Put an action on it"), () => ctx.host(path)),
       pile === "bases" && ctx.ui.base !== path.at(-1) && does(say("Poser ici", "Put cards here"), () => ctx.focus({ base: path.at(-1), picked: null })),

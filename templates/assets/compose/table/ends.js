@@ -54,5 +54,5 @@ export function ends(ctx, add) {
   if (!ctx.ui.ends.all) return h("p", { class: "word", role: "status" }, say("Toutes les suites sont essayées…", "Every continuation is tried…"));
   const all = open(ctx, ctx.ui.ends.all);
   return [h("p", { class: "word" }, all.length ? say("Ce qui peut en sortir :", "What could come of it:") : say("Rien d’autre ne peut en sortir.", "Nothing else can come of it.")),
-    h("ul", { class: "offers" }, all.map(([label, holds]) => h("li", {}, h("button", { type: "button", class: "offer", onclick: () => add(holds) }, label))))];
+    h("ul", { class: "offers" }, all.map(([label, holds]) => h("li", {}, h("button", { type: "button", class: "offer", onclick: () => add(holds, label) }, label))))];
 }

@@ -2,7 +2,7 @@
 import { label } from "../model.js";
 
 /** What a table that nothing lies on yet has for a base. */
-const PLAIN = { id: "plain-base", name: { fr: "Base quelconque", en: "Some base" }, kind: { Base: [20, [4, 2, 1]] }, text: [] };
+const PLAIN = { id: "plain-base", name: { fr: "Base quelconque", en: "Any base" }, kind: { Base: [20, [4, 2, 1]] }, text: [] };
 
 /** Whether nobody has said which base this is. */
 export const isPlain = (base) => !base.card || base.card === PLAIN.id;
@@ -34,12 +34,19 @@ export function owner(scenario, card, seat, isChosen = true) {
 /** Whether a card is laid on the table as a minion. */
 export const isMinion = (card) => card.kind === "minion" || card.kind === "minion-or-action";
 
+/** What lies beside the table, player by player. */
+const PILES = ["hand", "discard", "deck", "titans"];
+
 /** Lays a card where the focus is; gives the focus that comes of it. */
 export function lay(scenario, card, counters, { base, seat, isChosen, where, host }) {
   if (card.kind === "base") return layBase(scenario, card, where, base);
   const player = owner(scenario, card, seat, isChosen);
   const spot = scenario.bases[base] ?? scenario.bases[0];
-  if (where !== "table" && where !== "base_deck") {
+  if (where === "buried" && card.kind !== "titan") {
+    const buried = { card: card.id, owner: player.name };
+    spot.buried = [...(spot.buried ?? []), buried];
+    label(scenario, buried);
+  } else if (PILES.includes(where) && (where === "titans") === (card.kind === "titan")) {
     const pile = player[where];
     player[where] = [...(Array.isArray(pile) ? pile : where === "hand" ? ["unknown"] : []), card.id];
   } else if (card.kind === "titan") {

@@ -82,7 +82,7 @@ function free(ctx, ui) {
     h("ul", { class: "offers" }, may.map(([offer, n]) => h("li", {}, h("button", { type: "button", class: `offer${offer.step.next_phase ? " end" : ""}`, onclick: () => ctx.take([n]) }, capital(said(offer.says)))))),
     mayNot.length > 0 && h("details", { class: "may-not", open: may.length === 0 || Boolean(ui.playing) },
       h("summary", {}, say("Ce qui n’est pas permis, et pourquoi", "What is not allowed, and why")),
-      h("ul", {}, mayNot.map(([offer]) => h("li", {}, h("button", { type: "button", class: "offer grey", onclick: () => write(offer.step) }, capital(said(offer.says))), " ", h("span", { class: "word" }, offer.refusals.map((one) => said(one.says)).join(" ; ")))))),
+      h("ul", {}, mayNot.map(([offer]) => h("li", {}, h("button", { type: "button", class: "offer grey", onclick: () => write(offer.step) }, capital(said(offer.says))), " ", h("span", { class: "word" }, offer.refusals.map((one) => said(one.says)).join(" ")))))),
     near.left_out > 0 && h("p", { class: "word" }, near.left_out === 1 ? say("Une autre possibilité n’est pas montrée.", "One more possibility is not shown.") : say(`${near.left_out} autres possibilités ne sont pas montrées.`, `${near.left_out} more possibilities are not shown.`)),
   ];
 }

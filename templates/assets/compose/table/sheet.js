@@ -1,5 +1,5 @@
 // The sheet under the thumb: what can be put down, played or said now.
-import { h, say } from "../../dom.js";
+import { de, h, que, say } from "../../dom.js";
 import { bar } from "./bar.js";
 import { claim } from "./claim.js";
 import { find, parts } from "./find.js";
@@ -7,7 +7,7 @@ import { at, isMinion, lay } from "./lay.js";
 import { play, playCard } from "./play.js";
 
 const TABS = [["lay", say("Poser", "Put down")], ["play", say("Jouer", "Play")], ["claim", say("Soutenir", "Claim")]];
-const WHERE = [["table", say("sur la table", "on the table")], ["hand", say("en main", "in hand")], ["discard", say("en défausse", "in the discard pile")], ["deck", say("dans la pioche", "in the deck")], ["base_deck", say("Bases à venir", "bases to come")]];
+const WHERE = [["table", say("sur la table", "on the table")], ["hand", say("en main", "in hand")], ["discard", say("en défausse", "in the discard pile")], ["deck", say("dans la pioche", "in the deck")], ["buried", say("enterrée", "buried")], ["titans", say("Titan, à côté de la pioche", "titan, beside the deck")], ["base_deck", say("Bases à venir", "bases to come")]];
 const SHOWN = 10;
 
 export function sheet(ctx) {
@@ -77,7 +77,7 @@ function laying(ctx) {
         scenario.players.length < 4 && h("button", { type: "button", class: "small", "aria-label": say("Un joueur de plus", "One more player"), onclick: () => ctx.join() }, "+")),
       h("label", {}, h("span", { class: "unseen" }, say("Où", "Where")),
         h("select", { value: ui.where, onchange: (event) => ctx.focus({ where: event.target.value }) }, WHERE.map(([value, label]) => h("option", { value, selected: value === ui.where }, label))))),
-    ui.typed.trim() ? null : offered(ctx, say(`Cartes de ${player.name} et dernières cartes`, `${player.name}’s cards and the last cards used`), likely(ctx, player), (card) => take([[card, 0]])),
+    ui.typed.trim() ? null : offered(ctx, say(`Cartes ${de(player.name)} et dernières cartes`, `${player.name}’s cards and the last cards used`), likely(ctx, player), (card) => take([[card, 0]])),
   ];
 }
 
@@ -95,7 +95,7 @@ function playing(ctx) {
   return [
     play(ctx),
     goesOn || !near ? field(ctx, say("Jouer une autre carte…", "Play another card…"), (card) => card.kind !== "base", take) : null,
-    goesOn && active && !ui.typed.trim() ? offered(ctx, say(`Ce que ${active.name} peut avoir en main`, `What ${active.name} may have in hand`), theirs(ctx, active, playFirst), (card) => take([[card]])) : null,
+    goesOn && active && !ui.typed.trim() ? offered(ctx, say(`Ce ${que(active.name)} peut avoir en main`, `What ${active.name} may have in hand`), theirs(ctx, active, playFirst), (card) => take([[card]])) : null,
   ];
 }
 

@@ -1,6 +1,6 @@
 // The table as it lies: a block a base, a row a seat, chips to press.
-import { h, s, say } from "../../dom.js";
-import { opened } from "../model.js";
+import { de, h, s, say } from "../../dom.js";
+import { named, opened } from "../model.js";
 
 /** What is shown: the table that is laid, or the one that what was done has come to. */
 export const shown = (ctx) => (ctx.ui.tab === "lay" || !ctx.near?.table ? ctx.scenario : opened(ctx.near.table));
@@ -11,13 +11,15 @@ export function stage(ctx) {
   const measured = ctx.scenario.steps.length === 0 && ctx.near?.table ? opened(ctx.near.table) : table;
   return h("section", { class: "stage", "aria-label": ctx.ui.tab === "lay" ? say("La table", "The table") : say("La table, après ce qui a été fait", "The table after what was done") },
     h("ol", { class: "spots" }, table.bases.map((base, n) => spot(ctx, table, base, n, measured.bases[n]?.card === base.card ? measured.bases[n] : undefined))),
+    duel(ctx, table),
+    heap(ctx, table.base_deck, ["base_deck"], say("Bases à venir", "Bases to come"), { shape: "of-base" }),
     h("ol", { class: "places" }, table.players.map((player, n) => place(ctx, table, player, n))));
 }
 
 /** Whose a card on the table is, by its place at it and its faction, as a class. */
 export function look(ctx, ref) {
   const table = shown(ctx);
-  const all = table.bases.flatMap((base) => [...(base.minions ?? []), ...(base.titans ?? []), ...(base.actions ?? [])]);
+  const all = table.bases.flatMap((base) => [...(base.minions ?? []), ...(base.titans ?? []), ...(base.actions ?? []), ...(base.buried ?? [])]);
   const card = [...all, ...all.flatMap((one) => one.actions ?? [])].find((one) => (one.label || one.card) === ref);
   return card ? `p${table.players.findIndex((player) => player.name === (card.controller || card.owner)) + 1} ${ctx.catalogue.dye(card.card)}` : "";
 }
@@ -81,6 +83,7 @@ function row(ctx, table, base, n, player, seat, measured, powers) {
   const theirs = (card) => (card.controller || card.owner) === player.name;
   const minions = (base.minions ?? []).map((card, m) => [card, m]).filter(([card]) => theirs(card));
   const titans = (base.titans ?? []).map((card, m) => [card, m]).filter(([card]) => theirs(card));
+  const buried = (base.buried ?? []).map((card, m) => [card, m]).filter(([card]) => theirs(card) && card.card !== "unknown");
   const isHere = ctx.ui.tab === "lay" && n === ctx.ui.base && seat === ctx.ui.seat;
   const power = powers.find(([name]) => name === player.name)?.[1];
   return h("li", { class: `row p${seat + 1}${isHere ? " here" : ""}` },
@@ -88,7 +91,8 @@ function row(ctx, table, base, n, player, seat, measured, powers) {
       h("span", { class: "who" }, player.name), power ? h("b", {}, String(power)) : "", unseen(say(`, poser ici, sur ${ctx.catalogue.name(base.card)}`, `, put cards here, at ${ctx.catalogue.name(base.card)}`))),
     h("ul", { class: "chips-row" },
       minions.map(([card, m]) => h("li", {}, creature(ctx, table, card, ["bases", n, "minions", m], seat, measured?.minions?.[m]))),
-      titans.map(([card, m]) => h("li", {}, chip(ctx, card, ["bases", n, "titans", m], { hue: seat + 1, name: ctx.catalogue.name(card.card), sign: talent(ctx, table, card), says: say(`Titan de ${player.name}`, `${player.name}’s titan`), shape: "of-titan" })))));
+      titans.map(([card, m]) => h("li", {}, chip(ctx, card, ["bases", n, "titans", m], { hue: seat + 1, name: ctx.catalogue.name(card.card), sign: talent(ctx, table, card), says: say(`Titan ${de(player.name)}`, `${player.name}’s titan`), shape: "of-titan" }))),
+      buried.map(([card, m]) => h("li", {}, chip(ctx, card, ["bases", n, "buried", m], { hue: seat + 1, name: ctx.catalogue.name(card.card), says: say(`enterrée, à ${player.name}`, `buried, ${player.name}’s`), shape: "of-action of-buried" })))));
 }
 
 function creature(ctx, table, card, path, seat, measured) {
@@ -104,7 +108,7 @@ function attached(ctx, table, host, path) {
   return h("ul", { class: "chips-row upon" }, host.actions.map((action, n) => h("li", {}, chip(ctx, action, [...path, "actions", n], { hue: hue(action), name: ctx.catalogue.name(action.card), shape: "of-action", sign: talent(ctx, table, action), says: say("Action attachée", "attached action") }))));
 }
 
-const PILES = [["hand", say("Main", "Hand")], ["discard", say("Défausse", "Discard pile")], ["deck", say("Pioche", "Deck")]];
+const PILES = [["hand", say("Main", "Hand")], ["discard", say("Défausse", "Discard pile")], ["deck", say("Pioche", "Deck")], ["titans", say("Titans à côté de la pioche", "Titans beside the deck")]];
 
 /** A seat: points, whose turn it is, the piles as far as they are known. */
 function place(ctx, table, player, n) {
@@ -114,13 +118,27 @@ function place(ctx, table, player, n) {
     h("p", {}, h("b", { class: "who" }, player.name), " ", h("span", { class: "word" }, [`${player.vp ?? 0} ${say("PV", "VP")}`, ...factions].join(" · "))),
     h("p", { class: "place-does" },
       h("button", { type: "button", class: "small", "aria-pressed": active ? "true" : "false", disabled: active, onclick: () => ctx.edit((scenario) => { scenario.active = player.name; }) }, active ? say("à son tour", "has the turn") : say("donner le tour", "give the turn"))),
-    PILES.map(([pile, title]) => heap(ctx, player, n, pile, title)));
+    PILES.map(([pile, title]) => heap(ctx, player[pile], ["players", n, pile], title, { hue: n + 1, shape: pile === "titans" ? "of-titan" : "of-action" })));
 }
 
-function heap(ctx, player, n, pile, title) {
-  const cards = Array.isArray(player[pile]) ? player[pile] : [];
-  const known = cards.map((card, m) => [card.card ? card : { card }, m]).filter(([card]) => card.card !== "unknown");
+/** What is known of a pile, as chips; `path` is its place. */
+function heap(ctx, pile, path, title, look) {
+  const part = ["known", "top"].find((key) => Array.isArray(pile?.[key]));
+  const cards = Array.isArray(pile) ? pile : pile?.[part] ?? [];
+  const known = cards.map((card, n) => [card.card ? card : { card }, n]).filter(([card]) => card.card && card.card !== "unknown");
   if (!known.length) return null;
+  const at = part ? [...path, part] : path;
   return h("div", { class: "heap-row" }, h("span", { class: "word" }, title),
-    h("ul", { class: "chips-row upon" }, known.map(([card, m]) => h("li", {}, chip(ctx, card, ["players", n, pile, m], { hue: n + 1, name: ctx.catalogue.name(card.card), shape: "of-action", says: title })))));
+    h("ul", { class: "chips-row upon" }, known.map(([card, n]) => h("li", {}, chip(ctx, card, [...at, n], { ...look, name: ctx.catalogue.name(card.card), says: title })))));
+}
+
+/** A duel under way: who challenges whom, and what is known to be laid for it. */
+function duel(ctx, table) {
+  if (!table.duel) return null;
+  const { challenger, challenged } = table.duel;
+  const name = (ref) => ctx.catalogue.name(named(table).find((one) => one.ref === ref)?.card ?? ref);
+  const laid = ["challenger_card", "challenged_card"].map((side) => table.duel[side]?.card ?? table.duel[side]).filter((card) => card && card !== "unknown");
+  return h("div", { class: "heap-row duel" },
+    h("p", {}, say(`Duel\u00a0: ${name(challenger)} défie ${name(challenged)}`, `Duel: ${name(challenger)} challenges ${name(challenged)}`), laid.map((card) => h("span", { class: "word" }, ` · ${ctx.catalogue.name(card)}`))),
+    ctx.ui.tab === "lay" && h("button", { type: "button", class: "sign", "aria-label": say("Retirer le duel", "Remove the duel"), onclick: () => ctx.put((scenario) => { delete scenario.duel; }) }, "×"));
 }
