@@ -107,6 +107,29 @@ fn a_board_is_put_together_ruled_on_and_the_verdict_read() {
 }
 
 #[test]
+fn where_a_card_goes_is_asked_only_of_one_that_goes_somewhere() {
+    let browser = Browser::open(&SITE.address, Screen::Phone, Scripts::Run);
+    browser.go("/fr/judge");
+    browser.find(".fields > summary").click();
+    browser.find(".fields > section:nth-of-type(4) > .add").click();
+    let play = browser.find("[data-pointer='/steps/0/play']");
+    let is_asked = |wanted: usize| {
+        browser.until(|| browser.count("[data-pointer='/steps/0/on']") == wanted, "where it goes is asked, or not");
+    };
+    for (card, wanted) in [("Cannon", 0), ("Zapbot", 1)] {
+        play.clear();
+        play.write(card);
+        is_asked(wanted);
+    }
+    browser.find("[data-pointer='/steps/0/on'] option[value='plain-base']").click();
+    play.clear();
+    play.write("Cannon");
+    is_asked(0);
+    assert!(!browser.find("textarea").value().contains("on ="), "an action says where it goes");
+    browser.fits();
+}
+
+#[test]
 fn what_the_form_offers_stands_in_order() {
     let browser = Browser::open(&SITE.address, Screen::Desk, Scripts::Run);
     for (language, minion) in [("fr", "Créature"), ("en", "minion")] {

@@ -5,10 +5,10 @@ import { language } from "../dom.js";
 export const fold = (name) => name.normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[’']/g, "'").trim().toLowerCase();
 
 /** A card of a scenario, as `/api/v1/cards` would have it. */
-function known({ id, name, kind }) {
+function known({ id, name, kind, on }) {
   const [en, fr] = [name?.en ?? id, name?.fr ?? name?.en ?? id];
   const [breakpoint, points] = kind?.Base ?? [];
-  return { id, name: { en, fr }, kind: kind?.Base ? "base" : kind?.Minion === undefined ? "action" : "minion", power: kind?.Minion, breakpoint, points };
+  return { id, name: { en, fr }, kind: kind?.Base ? "base" : kind?.Minion === undefined ? "action" : "minion", power: kind?.Minion, on: Object.keys(on ?? {})[0]?.toLowerCase(), breakpoint, points };
 }
 
 export class Catalogue {

@@ -2,6 +2,7 @@
 import { h, say } from "../dom.js";
 import { adder, card, labelled, players, select, sign, text, tools } from "./field.js";
 import { named, redo, shift, verb } from "./model.js";
+import { isMinion } from "./table/lay.js";
 
 const VERBS = [
   ["play", say("joue", "plays")],
@@ -28,6 +29,15 @@ export const steps = (ctx) => h("section", { class: "part" },
   h("ol", { class: "rows" }, ctx.scenario.steps.map((step, n) => one(ctx, step, n))),
   adder(say("une étape", "a step"), () => ctx.edit((scenario) => scenario.steps.push({ player: scenario.active, play: "" }), `/steps/${ctx.scenario.steps.length}/play`)));
 
+/** Whether a card is played somewhere: to a base, or on a minion. */
+const goesSomewhere = (card) => isMinion(card) || card.kind === "titan" || Boolean(card.on);
+
+/** Whether a step may say where; one that does is shown with it. */
+function asksWhere(ctx, step) {
+  const card = ctx.catalogue.card(step.play);
+  return step.on !== undefined || (card && goesSomewhere(card));
+}
+
 function one(ctx, step, n) {
   const at = `/steps/${n}`;
   const [word, object] = verb(step);
@@ -41,7 +51,7 @@ function one(ctx, step, n) {
       select(at, word, VERBS, (next) => ctx.edit(() => redo(step, next)), { "aria-label": say("Ce qui est fait", "What is done") }),
       tools(ctx, ctx.scenario.steps, n, say(`l’étape ${n + 1}`, `step ${n + 1}`), shift)),
     h("div", { class: "pair-fields" }, what(ctx, step, word, object, at),
-      ["play", "use"].includes(word) && labelled(say("sur", "on"), select(`${at}/on`, step.on ?? "", refs(ctx, ["base", "minion"]), (on) => ctx.edit(() => {
+      asksWhere(ctx, step) && labelled(say("sur", "on"), select(`${at}/on`, step.on ?? "", refs(ctx, ["base", "minion"]), (on) => ctx.edit(() => {
         if (on) step.on = on;
         else delete step.on;
       })))),
@@ -49,7 +59,11 @@ function one(ctx, step, n) {
 }
 
 function what(ctx, step, word, object, at) {
-  const set = (to) => ctx.edit(() => redo(step, word, to));
+  const set = (to) => ctx.edit(() => {
+    redo(step, word, to);
+    const card = ctx.catalogue.card(to);
+    if (word === "play" && card && !goesSomewhere(card)) delete step.on;
+  });
   if (word === "play") return labelled(say("Carte", "Card"), card(ctx, `${at}/play`, object, "list-play", set));
   if (word === "duel_card") return labelled(say("Carte", "Card"), card(ctx, `${at}/duel_card`, object, "list-play", set));
   if (word === "talent" || word === "use") return labelled(say("Carte", "Card"), select(`${at}/${word}`, object, refs(ctx, ["minion", "action", "titan", "base"]), set));
