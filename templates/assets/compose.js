@@ -2,7 +2,7 @@
 // Without this script the text alone is sent.
 import { h, language, morph, quiet, say } from "./dom.js";
 import { draftList, draftOf } from "./compose/kept.js";
-import { isEmpty, place } from "./compose/problems.js";
+import { isEmpty, place, told } from "./compose/problems.js";
 import { network } from "./compose/network.js";
 import { toml } from "./compose/toml.js";
 import { moving } from "./motion.js";
@@ -80,10 +80,10 @@ const ctx = {
     ctx.scenario = game.opened(JSON.parse(before.pop()));
     changed();
   },
-  /** Another table is put together from here on. */
-  begin(text, scenario) {
-    before = [];
-    draft.begin();
+  /** Another table is put together from here on, as it was left. */
+  begin({ id, text = "", scenario = null, before: left = [] } = {}) {
+    before = left;
+    draft.begin(id);
     source.value = text;
     if (text && !scenario) return follow();
     ctx.scenario = game.opened(scenario ?? game.blank(ctx));
@@ -95,7 +95,8 @@ const ctx = {
 };
 
 const closed = () => (isRead ? game.closed(ctx.scenario) : null);
-const draft = draftOf(() => ({ game: game.name, text: source.value, scenario: ctx.scenario, closed: closed(), catalogue: ctx.catalogue }));
+const isBlank = () => isRead && JSON.stringify(closed()) === JSON.stringify(game.closed(game.opened(game.blank(ctx))));
+const draft = draftOf(() => ({ game: game.name, text: source.value, scenario: ctx.scenario, closed: closed(), isBlank: isBlank(), catalogue: ctx.catalogue, before }));
 const line = network(form, state, () => follow());
 
 /** Keeps the scenario as it is, to come back to; letters typed into one field are one change. */
@@ -121,8 +122,8 @@ function changed() {
 
 function show() {
   const tree = h("div", { id: "composer", class: game.name }, game.parts(ctx));
-  const homeless = place(tree, problems);
-  if (homeless.length) tree.append(h("ul", { class: "problems" }, homeless.map((one) => h("li", {}, one.detail))));
+  const homeless = place(ctx, tree, problems);
+  if (homeless.length) tree.append(h("ul", { class: "problems" }, homeless.map((one) => h("li", {}, told(ctx, one)))));
   moving(root, game.pieces?.(ctx), () => morph(root, tree));
   morph(under, h("div", { id: "sheet" }, game.sheet?.(ctx)));
   morph(lists, h("div", { hidden: true }, game.lists(ctx)));
@@ -157,7 +158,10 @@ function report(answer) {
   problems = answer.problems ?? [];
   const faults = problems.filter((problem) => !isEmpty(ctx.scenario, problem));
   const [wrong, empty] = [faults.length, problems.length - faults.length];
-  if (wrong > 0) state.textContent = wrong === 1 ? say(`Un point à corriger : ${faults[0].detail}`, `One thing to put right: ${faults[0].detail}`) : say(`${wrong} points à corriger, d’abord : ${faults[0].detail}`, `${wrong} things to put right, first: ${faults[0].detail}`);
+  if (wrong > 0) {
+    const much = wrong === 1 ? say("Un point à corriger\u00a0: ", "One thing to put right: ") : say(`${wrong} points à corriger, d’abord\u00a0: `, `${wrong} things to put right, first: `);
+    state.replaceChildren(...h("p", {}, much, told(ctx, faults[0])).childNodes);
+  }
   else if (empty > 0) state.textContent = empty === 1 ? say("Encore un champ à remplir.", "One field still to be filled in.") : say(`Encore ${empty} champs à remplir.`, `${empty} fields still to be filled in.`);
   else state.textContent = answer.verdict?.[language] ?? answer.summary ?? "";
   state.dataset.hangs = answer.hangs_on ?? "";
@@ -231,8 +235,10 @@ async function start() {
   await game.start(ctx);
   ctx.scenario = game.opened(game.blank(ctx));
   const last = source.value.trim() ? null : draft.last(game.name);
-  if (last) source.value = last.text;
-  else draft.begin();
+  if (last) {
+    source.value = last.text;
+    before = last.before ?? [];
+  } else draft.begin();
   form.querySelector(".source").before(root);
   const foot = h("div", { class: "thumb" });
   form.querySelector(".go").before(foot);

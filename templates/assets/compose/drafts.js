@@ -20,7 +20,7 @@ function write(drafts) {
   }
 }
 
-/** The drafts of a game, the last first: each `{ id, game, name, text, scenario }`, the last where the text was read. */
+/** The drafts of a game, the last first: each `{ id, game, name, text, scenario, before }`, the scenario where the text was read. */
 export const drafts = (game) => read().filter((one) => one.game === game);
 
 /** Keeps a draft, under its id, ahead of the others. */
