@@ -79,8 +79,14 @@ pub fn ruling(l: Language) -> String {
 /// The address of a scenario's ruling, which holds its text; none where it would be too long.
 #[must_use]
 pub fn shared(l: Language, text: &str) -> Option<String> {
-    let shared = format!("{}?z={}", ruling(l), packed::deflate(text));
-    (shared.len() <= limit::SHARED).then_some(shared)
+    holding(l, "ruling", text)
+}
+
+/// The address of what is made of a scenario (`explore`, `compare`), which holds its text; none where it would be too long.
+#[must_use]
+pub fn holding(l: Language, made: &str, text: &str) -> Option<String> {
+    let address = format!("/{}/judge/{made}?z={}", l.code(), packed::deflate(text));
+    (address.len() <= limit::SHARED).then_some(address)
 }
 
 /// A ruling that is kept, by its name.

@@ -15,7 +15,7 @@ use crate::{
     citation::Language,
     judge::{Comparison, Options, Under},
     scenario::Spelling,
-    web::{answer, body, error::Error, judging, limit, site::Site, spoken::Spoken, written},
+    web::{address, answer, body, error::Error, judging, limit, site::Site, spoken::Spoken, written},
 };
 
 /// The booklets side by side.
@@ -88,7 +88,8 @@ impl ComparedPage {
             ..UnderShown::new(site, l, &other.under)
         });
         Self {
-            frame: Frame::new(site, l, Place::Judge, "/judge", title),
+            frame: Frame::new(site, l, Place::Judge, "/judge", title)
+                .at(address::holding(l, "compare", &text).as_deref()),
             l,
             text,
             books: std::iter::once(UnderShown::new(site, l, &comparison.here)).chain(others).collect(),

@@ -18,7 +18,7 @@ use crate::{
     judge::{Exploration, Options, Way},
     scenario::Spelling,
     web::{
-        answer, body,
+        address, answer, body,
         draw::{self, Printed, Table},
         error::Error,
         judging, limit,
@@ -92,10 +92,11 @@ impl ExploredPage {
     fn new(site: &Site, l: Language, text: String, exploration: Exploration) -> Self {
         let Exploration { title, outcomes, lines, exhausted, ends: all, from, next, brought, .. } = exploration;
         let title = if title.is_empty() { l.say("Toutes les suites", "Every way it can go").to_owned() } else { title };
+        let here = address::holding(l, "explore", &text).map(|here| format!("{here}&from={from}"));
         let names = site.names.with(&own_cards(&brought.into()), Shown::Elsewhere);
         let ends: Vec<End> = outcomes.iter().map(|way| End::new(l, &names, way)).collect();
         Self {
-            frame: Frame::new(site, l, Place::Judge, "/judge", title),
+            frame: Frame::new(site, l, Place::Judge, "/judge", title).at(here.as_deref()),
             l,
             text,
             printed: draw::printed(ends.iter().filter_map(|end| end.board.as_ref())),

@@ -109,7 +109,9 @@ async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest, ids: &[&
             .finish());
     }
     let parts = judging::meet(&site, &meeting).await?;
-    answer::page(&FacePage::new(&site, l, &meeting, &parts)?)
+    let mut page = FacePage::new(&site, l, &meeting, &parts)?;
+    page.frame = page.frame.asking(query);
+    answer::page(&page)
 }
 
 impl FacePage {

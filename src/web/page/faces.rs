@@ -77,7 +77,9 @@ pub async fn get(
             .insert_header((header::CACHE_CONTROL, "no-cache"))
             .finish());
     }
-    answer::page(&FacesPage::new(&site, l, &words, &meant))
+    let mut page = FacesPage::new(&site, l, &words, &meant);
+    page.frame = page.frame.asking(request.query_string());
+    answer::page(&page)
 }
 
 /// The cards that may be meant by a name: one, if it is an id or the name of one alone.

@@ -84,6 +84,24 @@ impl Frame {
         self
     }
 
+    /// At an address with this query, which the page in the other language keeps.
+    #[must_use]
+    pub fn asking(mut self, query: &str) -> Self {
+        if !query.is_empty() {
+            self.path = format!("{}?{query}", self.path);
+        }
+        self
+    }
+
+    /// At this whole address, if it has one of its own.
+    #[must_use]
+    pub fn at(mut self, address: Option<&str>) -> Self {
+        if let Some(address) = address {
+            address[3..].clone_into(&mut self.path);
+        }
+        self
+    }
+
     /// An address in the page's language.
     #[must_use]
     pub fn href(&self, path: &str) -> String {

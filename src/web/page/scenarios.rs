@@ -1,7 +1,7 @@
 //! All situations that run, by subject.
 
 use actix_web::{
-    HttpResponse,
+    HttpRequest, HttpResponse,
     web::{Data, Query},
 };
 use askama::Template;
@@ -70,7 +70,12 @@ fn ends(l: Language) -> [(&'static str, &'static str); 4] {
 }
 
 /// `/scenarios`.
-pub async fn get(site: Data<Site>, Spoken(l): Spoken, wanted: Query<Wanted>) -> Result<HttpResponse, Error> {
+pub async fn get(
+    site: Data<Site>,
+    Spoken(l): Spoken,
+    request: HttpRequest,
+    wanted: Query<Wanted>,
+) -> Result<HttpResponse, Error> {
     let end = ends(l).into_iter().find(|(word, _)| wanted.ends.as_deref() == Some(word));
     let is_wanted = |document: &&Document| end.is_none_or(|(word, _)| ended(document) == word);
     let verdicts = site.proved().map(|proved| &proved.verdicts);
@@ -98,7 +103,9 @@ pub async fn get(site: Data<Site>, Spoken(l): Spoken, wanted: Query<Wanted>) -> 
     let counts = (site.library.documents.len(), shown.sum());
     let about = Said::new("Des situations de jeu arbitrées pas à pas.", "Situations of play, ruled on step by step.");
     answer::page(&ScenariosPage {
-        frame: Frame::new(&site, l, Place::Scenarios, "/scenarios", l.say("Scénarios", "Scenarios")).about(&about),
+        frame: Frame::new(&site, l, Place::Scenarios, "/scenarios", l.say("Scénarios", "Scenarios"))
+            .about(&about)
+            .asking(request.query_string()),
         l,
         subjects,
         ends: ends(l).map(|(word, says)| (word, says, end.is_some_and(|(wanted, _)| wanted == word))).into(),
