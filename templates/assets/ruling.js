@@ -86,6 +86,18 @@ function copy(element) {
   return made;
 }
 
+/** The code fills the screen: Escape shuts it, and nothing behind it has the focus. */
+function showing(code) {
+  code.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") code.open = false;
+  });
+  code.addEventListener("focusout", ({ relatedTarget: to }) => {
+    if (to && !code.contains(to)) code.open = false;
+  });
+}
+
 if (share) sharing();
+const code = document.querySelector(".show-code");
+if (code) showing(code);
 const section = document.querySelector("section.steps");
 if (section) walking(section);

@@ -5,8 +5,9 @@ use std::cell::Cell;
 use serde_json::Value;
 
 use super::{
-    driver::{Browser, SCREENS, key},
+    driver::{Browser, SCREENS, Scripts, key},
     kinds::{KINDS, window},
+    server::SITE,
 };
 
 /// What has the focus: what it says, what it is, and what is wrong with how that is seen.
@@ -88,6 +89,50 @@ fn ninja_master_against_warbot_is_laid_played_claimed_and_ruled_on_with_keys_alo
         typist.browser.arrive("/fr/judge/ruling?z=");
         typist.sees(".verdict .says", "Alice a tort");
         println!("Ninja Master against Warbot by keyboard: {} keys", typist.keys.get());
+    }
+}
+
+#[test]
+fn what_was_laid_is_undone_kept_and_seen_otherwise_with_keys_alone() {
+    for screen in SCREENS {
+        let browser = Browser::open(&SITE.address, screen, Scripts::Run);
+        let typist = Typist { browser, keys: Cell::new(0) };
+        let count = |selector: &str| typist.browser.count(selector);
+        typist.browser.go("/fr/judge");
+        typist.browser.find("form.live #find");
+        typist.goes_to(key::TAB, "Une carte, une Base");
+        typist.presses(&format!("warb{}", key::ENTER));
+        typist.presses(&format!("zap{}", key::ENTER));
+        typist.sees(".token[data-ref=zapbot]", "Zapbot");
+        typist.goes_to(key::BACK, "Annuler");
+        typist.presses(key::ENTER);
+        typist.browser.until(|| count(".token[data-ref=zapbot]") == 0, "it is taken back");
+        typist.goes_to(key::TAB, "Brouillons");
+        typist.presses(key::ENTER);
+        typist.goes_to(key::TAB, "Nouvelle table");
+        typist.presses(key::ENTER);
+        typist.browser.until(|| count(".token[data-ref=warbot]") == 0, "the table is empty");
+        typist.goes_to(key::BACK, "Brouillons");
+        typist.presses(key::ENTER);
+        typist.goes_to(key::TAB, "Warbot");
+        typist.presses(key::ENTER);
+        typist.browser.until(|| count(".token[data-ref=warbot]") == 1, "the first table is there again");
+        typist.goes_to(key::TAB, "Arbitrer");
+        typist.presses(key::ENTER);
+        typist.browser.arrive("/fr/judge/ruling?z=");
+        typist.goes_to(key::TAB, "Je vois");
+        typist.presses(key::ENTER);
+        typist.browser.arrive("/fr/judge");
+        typist.browser.find("form.live .beside");
+        typist.goes_to(key::TAB, "Warbot, à Bob");
+        typist.presses(key::ENTER);
+        typist.goes_to(key::TAB, "Un marqueur Force +1 de plus");
+        typist.presses(key::ENTER);
+        typist.goes_to(key::TAB, "Arbitrer");
+        typist.presses(key::ENTER);
+        typist.browser.arrive("/fr/judge/dispute?z=");
+        typist.sees(".sides", "Comme je le vois");
+        println!("laid, undone, kept and seen otherwise by keyboard: {} keys", typist.keys.get());
     }
 }
 

@@ -36,7 +36,7 @@ const fn read(path: &'static str) -> Kind {
 }
 
 /// All of them.
-pub const KINDS: [Kind; 65] = [
+pub const KINDS: [Kind; 67] = [
     read(""),
     kind("", |browser| finds(browser, "egali")),
     kind("", |browser| finds(browser, "mimic")),
@@ -73,6 +73,8 @@ pub const KINDS: [Kind; 65] = [
     kind("/judge", plays),
     kind("/judge", claims),
     kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", rules),
+    kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", shows_the_code),
+    kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", comes_back),
     kind("/judge?example=smash-up/scoring/three-way-tie", rules),
     kind("/judge?example=smash-up/turn/second-minion", rules),
     kind("/judge?example=smash-up/robots/ninja-master-contre-warbot", |browser| goes_on(browser, "explore")),
@@ -154,6 +156,23 @@ fn rules(browser: &Browser) {
     browser.find("form.live .go .main").click();
     browser.until(|| browser.address().contains("/judge/ruling"), "it is ruled on");
     browser.find(".verdict");
+}
+
+fn shows_the_code(browser: &Browser) {
+    rules(browser);
+    browser.find(".show-code summary").click();
+    browser.find(".show-code[open] .code");
+}
+
+/// The composer comes back with what is wrong.
+fn comes_back(browser: &Browser) {
+    browser.find("form.live .stage");
+    browser.ask(
+        "const text = document.querySelector('#compose textarea'); text.value = text.value.replaceAll('tortuga', 'tortugo'); \
+         document.querySelector('#compose').submit()",
+    );
+    browser.find("form > .problems [name=instead]");
+    browser.find("form.live .stage");
 }
 
 fn keeps(browser: &Browser) {

@@ -47,6 +47,24 @@ fn a_card_is_reached_by_a_filter_with_keys_alone() {
 }
 
 #[test]
+fn ninja_master_against_warbot_is_answered_under_the_search_in_twelve_keys_and_two_presses() {
+    for screen in SCREENS {
+        let browser = Browser::open(&SITE.address, screen, Scripts::Run);
+        browser.go("/fr");
+        browser.find("#q").click();
+        let mut keys = 0;
+        press(&browser, &mut keys, "nin mas warb");
+        browser.see("#found-met", "Warbot n’est pas détruite");
+        assert!(keys <= 12, "{keys} keys");
+        browser.find("#found-met").click();
+        browser.arrive("/fr/face/ninja-master/warbot");
+        browser.see(".ends", "Warbot n’est pas détruite");
+        println!("Ninja Master against Warbot by the search: {keys} keys, 2 presses");
+        browser.fits();
+    }
+}
+
+#[test]
 fn what_is_offered_is_pressed_by_finger_and_the_field_keeps_the_focus() {
     for screen in SCREENS {
         let browser = Browser::open(&SITE.address, screen, Scripts::Run);
