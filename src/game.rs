@@ -278,6 +278,8 @@ pub struct Problem {
     pub pointer: String,
     /// What was found, what was expected, the nearest known name.
     pub says: Said,
+    /// What was probably meant, to stand there instead.
+    pub meant: Option<String>,
 }
 
 /// Why nothing was heard.
@@ -297,7 +299,7 @@ impl Unheard {
             Self::Problems(problems) => problems,
             Self::Stopped => {
                 let says = Said::new("l’arbitrage a été interrompu", "the ruling was stopped before its end");
-                vec![Problem { pointer: String::new(), says }]
+                vec![Problem { pointer: String::new(), says, meant: None }]
             }
         }
     }

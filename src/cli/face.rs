@@ -77,7 +77,7 @@ fn wording(word: &str, l: Language) -> Result<Wording, Printed> {
 fn named(book: &NameBook, catalogue: &Catalogue, name: &str) -> Result<Def, Said> {
     match book.find(name).as_slice() {
         [def] => Ok(*def),
-        [] => Err(book.no_such_card(name)),
+        [] => Err(book.no_such_card(name).says),
         several => {
             let ids: Vec<&str> = several.iter().map(|def| catalogue.card(*def).id.as_str()).collect();
             let ids = ids.join(", ");

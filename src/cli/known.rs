@@ -119,7 +119,7 @@ impl Known {
             }
         };
         let found = self.games.iter().find(|game| game.id() == id);
-        found.map(AsRef::as_ref).ok_or_else(|| Problem { pointer: "/game".into(), says: no_such_game(id, &known) })
+        found.map(AsRef::as_ref).ok_or_else(|| Problem::of("/game", no_such_game(id, &known)))
     }
 }
 

@@ -206,7 +206,7 @@ fn word(here: &str, slot: Slot, text: &str, problems: &mut Problems) {
             )
         });
     } else if let Some(says) = unfit(text, Lines::One) {
-        problems.add(|| Problem { pointer: here.into(), says });
+        problems.add(|| Problem::of(here, says));
     }
 }
 

@@ -125,7 +125,7 @@ impl Playing<'_> {
         let answer = match given {
             Some(answer) if fits(&answer) => Some(answer),
             Some(_) if self.terms.answers == AnswerMode::Strict => {
-                return Err(vec![Problem { pointer: "/answers".into(), says: Said::name("no such option") }]);
+                return Err(vec![Problem::of("/answers", Said::name("no such option"))]);
             }
             _ => self.more.next().cloned(),
         };
@@ -164,7 +164,7 @@ impl Playing<'_> {
             }
         }
         if !self.given.is_empty() && self.terms.answers == AnswerMode::Strict {
-            return Err(vec![Problem { pointer: "/answers".into(), says: Said::name("nothing asks for it") }]);
+            return Err(vec![Problem::of("/answers", Said::name("nothing asks for it"))]);
         }
         let used = entries("steps").into_iter().filter_map(|step| step["use"].as_str().map(str::to_owned));
         self.said.extend(used);
@@ -196,7 +196,7 @@ impl Game for Adding {
     fn terms(&self, scenario: &Value) -> Result<Terms, Vec<Problem>> {
         let edition = scenario["edition"].as_str().unwrap_or("new");
         if !self.editions().iter().any(|known| known == edition) {
-            return Err(vec![Problem { pointer: "/edition".into(), says: Said::name(edition) }]);
+            return Err(vec![Problem::of("/edition", Said::name(edition))]);
         }
         let readings = scenario["readings"].as_object().cloned().unwrap_or_default();
         Ok(Terms {

@@ -38,6 +38,7 @@ pub use explore::{Exploration, TOLD, Way, explore, explore_from};
 pub use line::Answered;
 pub use next::{Came, Next, Possible, Writes, next, take};
 pub use rule::{headline, readings_told, rule, settled};
+pub use supposed::instead;
 pub use written::{with_answer, with_steps};
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{apart::Apart, case::Case, readings, rule::judged, verdict::Undecided};
 use crate::{
     game::{Depth, Hearing},
-    ruling::{Assumption, ClaimVerdict},
+    ruling::ClaimVerdict,
 };
 
 /// The most ways for it to be otherwise that are tried, for all that is supposed.
@@ -29,7 +29,7 @@ pub(super) fn tried(case: &Case<'_>, hearing: &mut Hearing, undecided: &Undecide
         if ways <= left {
             left -= ways;
             supposed.decides = supposed.otherwise.iter().any(|value| {
-                let there = with(&case.scenario, supposed, value);
+                let there = instead(&case.scenario, &supposed.change, value);
                 // What the position itself says otherwise makes no other end.
                 let ends_apart = supposed.change.starts_with("/steps");
                 there.is_none_or(|there| turns(&case, (hearing, &here), there, ends_apart))
@@ -60,10 +60,17 @@ fn turns(case: &Case<'_>, (here, fares): (&Hearing, &Comes), scenario: Value, en
     !case.goes_on() || comes(&there, &undecided) != *fares
 }
 
-/// The scenario in which what is supposed is otherwise; nothing, where its field cannot be found.
-fn with(scenario: &Value, supposed: &Assumption, value: &Value) -> Option<Value> {
+/// The scenario in which something else stands in a place, given as a JSON pointer; nothing, where there is no such place.
+#[must_use]
+pub fn instead(scenario: &Value, pointer: &str, value: &Value) -> Option<Value> {
     let mut scenario = scenario.clone();
-    let (parent, field) = supposed.change.rsplit_once('/')?;
-    scenario.pointer_mut(parent)?.as_object_mut()?.insert(field.to_owned(), value.clone());
+    let (parent, field) = pointer.rsplit_once('/')?;
+    match scenario.pointer_mut(parent)? {
+        Value::Object(fields) => drop(fields.insert(field.to_owned(), value.clone())),
+        Value::Array(all) => value.clone_into(all.get_mut(field.parse::<usize>().ok()?)?),
+        // A card that is no more than its name.
+        Value::String(word) if field == "card" => value.as_str()?.clone_into(word),
+        _ => return None,
+    }
     Some(scenario)
 }

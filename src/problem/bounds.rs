@@ -82,7 +82,7 @@ fn one_line(text: &str, longest: usize, way: &Way<'_>, problems: &mut Problems) 
     }
     problems.add(|| {
         let says = unfit(text, Lines::One).unwrap_or_else(|| too_long(text, longest));
-        Problem { pointer: way.pointer(), says }
+        Problem::of(way.pointer(), says)
     });
 }
 

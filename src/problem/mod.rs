@@ -24,10 +24,31 @@ use crate::{citation::Said, game::Problem};
 /// So many problems of one scenario are told; the others are counted.
 pub const ENOUGH: usize = 20;
 
+/// What is wrong with a word, and the known one that was probably meant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wrong {
+    /// What is wrong.
+    pub says: Said,
+    /// What was meant, where one is near.
+    pub meant: Option<String>,
+}
+
+impl From<Said> for Wrong {
+    fn from(says: Said) -> Self {
+        Self { says, meant: None }
+    }
+}
+
 impl Problem {
     /// A problem of the field at this JSON pointer.
     pub fn new(pointer: impl Into<String>, fr: impl Into<String>, en: impl Into<String>) -> Self {
-        Self { pointer: pointer.into(), says: Said::new(fr, en) }
+        Self::of(pointer, Said::new(fr, en))
+    }
+
+    /// The same, said in both languages already.
+    pub fn of(pointer: impl Into<String>, wrong: impl Into<Wrong>) -> Self {
+        let Wrong { says, meant } = wrong.into();
+        Self { pointer: pointer.into(), says, meant }
     }
 }
 

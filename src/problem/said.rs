@@ -1,10 +1,17 @@
 //! Serde's own messages in the project's two languages.
 
-use super::{meant_en, meant_fr, quoted, shape::missing};
+use super::{Wrong, meant_en, meant_fr, nearest, quoted, shape::missing};
 use crate::citation::Said;
 
 /// Between the French and the English half of a message of our own that has to travel through serde as one text.
 pub const BOTH: char = '\u{1f}';
+
+/// A message of serde's, with the word that was meant, where it knows them.
+pub(super) fn wrong(message: &str) -> Wrong {
+    let known = named(message, "unknown variant `");
+    let meant = known.and_then(|(word, known)| nearest(word, known).map(str::to_owned));
+    Wrong { says: said(message), meant }
+}
 
 /// A message of serde's in both languages; one of ours is split in its halves.
 #[must_use]

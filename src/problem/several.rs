@@ -45,7 +45,7 @@ impl Problems {
     pub fn into_told(self) -> Vec<Problem> {
         let Self { mut told, more } = self;
         if more > 0 {
-            told.push(Problem { pointer: String::new(), says: and_more(more) });
+            told.push(Problem::of("", and_more(more)));
         }
         told
     }

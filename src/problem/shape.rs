@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_path_to_error::Segment;
 
-use super::{ENOUGH, at, said};
+use super::{ENOUGH, at, said::wrong};
 use crate::game::Problem;
 
 /// Reads a value as what it should be.
@@ -33,7 +33,7 @@ pub fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Vec<Problem>> {
             stand_in(&mut value, &pointer, &message)
         };
         if !told {
-            problems.push(Problem { says: said(&message), pointer });
+            problems.push(Problem::of(pointer, wrong(&message)));
         }
         if problems.len() == ENOUGH {
             problems.push(Problem::new(

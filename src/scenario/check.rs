@@ -113,7 +113,7 @@ fn run(document: &Document, situation: &Situation, game: &dyn Game, report: &mut
     let unusable = |problems: Vec<Problem>| -> Vec<Failure> {
         problems
             .into_iter()
-            .map(|Problem { pointer, says }| {
+            .map(|Problem { pointer, says, .. }| {
                 let Said { fr, en } = says;
                 fail(&pointer, Said::new(format!("{pointer}\u{a0}: {fr}"), format!("{pointer}: {en}")))
             })

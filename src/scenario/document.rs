@@ -178,7 +178,7 @@ impl Document {
             told = problems.into_told();
         }
         let placed = |problem: Problem| {
-            let Problem { pointer, says } = problem;
+            let Problem { pointer, says, .. } = problem;
             Malformed { place: self.place(None, &pointer), pointer, says }
         };
         told.into_iter().map(placed).collect()

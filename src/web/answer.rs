@@ -144,5 +144,12 @@ fn problem(error: &Error, l: Language) -> Value {
 
 /// Problems of a scenario, each with the field it is in.
 pub fn problems(problems: &[Problem], l: Language) -> Value {
-    problems.iter().map(|problem| json!({ "pointer": problem.pointer, "detail": problem.says.to(l) })).collect()
+    let told = |problem: &Problem| {
+        let mut told = json!({ "pointer": problem.pointer, "detail": problem.says.to(l) });
+        if let Some(meant) = &problem.meant {
+            told["meant"] = json!(meant);
+        }
+        told
+    };
+    problems.iter().map(told).collect()
 }

@@ -11,7 +11,7 @@ use actix_web::{
 };
 
 use super::{error::Error, limit};
-use crate::{citation::Said, game::Problem, problem::quoted};
+use crate::{game::Problem, problem::quoted};
 
 /// The body as text.
 ///
@@ -60,7 +60,7 @@ async fn read(payload: Payload, limit: usize) -> Result<BytesMut, Error> {
 
 /// An error about the body as a whole.
 pub fn malformed(fr: impl Into<String>, en: impl Into<String>) -> Error {
-    Error::Malformed(vec![Problem { pointer: String::new(), says: Said::new(fr, en) }])
+    Error::Malformed(vec![Problem::new("", fr, en)])
 }
 
 /// A form that is not one.

@@ -42,14 +42,14 @@ pub fn read_here(text: &str, spelling: Spelling) -> Result<Value, Error> {
         Err(Error::Malformed(faults.into_iter().map(at_its_line).collect()))
     } else {
         Err(Error::Unusable(
-            faults.into_iter().map(|Malformed { pointer, says, .. }| Problem { pointer, says }).collect(),
+            faults.into_iter().map(|Malformed { pointer, says, .. }| Problem::of(pointer, says)).collect(),
         ))
     }
 }
 
 fn at_its_line(Malformed { place, pointer, says }: Malformed) -> Problem {
     let (line, Said { fr, en }) = (place.line, says);
-    Problem { pointer, says: Said::new(format!("Ligne {line}\u{a0}: {fr}."), format!("Line {line}: {en}.")) }
+    Problem::new(pointer, format!("Ligne {line}\u{a0}: {fr}."), format!("Line {line}: {en}."))
 }
 
 /// The game of a scenario; Smash Up unless it says otherwise.
@@ -57,7 +57,7 @@ fn at_its_line(Malformed { place, pointer, says }: Malformed) -> Problem {
 /// # Errors
 /// A game that is not judged here.
 pub fn game_of<'a>(site: &'a Site, scenario: &Value) -> Result<&'a Arc<dyn Game>, Error> {
-    let unknown = |says| Error::Unusable(vec![Problem { pointer: "/game".to_owned(), says }]);
+    let unknown = |says| Error::Unusable(vec![Problem::of("/game", says)]);
     let id = match scenario.get("game") {
         None => "smash-up",
         Some(Value::String(id)) => id,

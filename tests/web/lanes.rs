@@ -9,7 +9,6 @@ use std::{
 
 use arbitre::{
     allowance::Allowance,
-    citation::Said,
     game::{AnswerMode, Depth, Difference, Game, Hearing, Problem, ReadingOffered, Terms, Unheard, Unsaid},
     web::{Client, Proxies, Site},
 };
@@ -67,7 +66,7 @@ impl Game for Costly {
                 return Err(Unheard::Stopped);
             }
         }
-        Err(Unheard::Problems(vec![Problem { pointer: "/costs".into(), says: Said::new("payé", "paid") }]))
+        Err(Unheard::Problems(vec![Problem::new("/costs", "payé", "paid")]))
     }
 
     fn fails(&self, _: &Value, _: &Hearing, _: &Allowance) -> Vec<String> {

@@ -41,6 +41,8 @@ pub const HABITS: [Habit; 13] = [
             "based on the text of the rules and of the cards",
             "Ce qui aurait pu s’appliquer",
             "What might have applied",
+            "Des disputes arbitrées",
+            "Some base",
         ],
         good: &["ses effets Permanent", "le Vainqueur", "son effet", "Attachez\u{a0}: Base.", "la Base est conquise"],
     },
@@ -166,7 +168,7 @@ fn bare(word: &str) -> &str {
 
 /// What speaks of the booklets in words that are not theirs.
 pub fn word(text: &str) -> Option<String> {
-    const NEVER: [&str; 11] = [
+    const NEVER: [&str; 13] = [
         "Permanents",
         "Spéciaux",
         "vainqueur",
@@ -178,6 +180,8 @@ pub fn word(text: &str) -> Option<String> {
         "text of the rules",
         "aurait pu s’appliquer",
         "might have applied",
+        "Des disputes",
+        "Some base",
     ];
     NEVER.into_iter().find(|word| text.contains(word)).map(str::to_owned)
 }

@@ -1,13 +1,14 @@
 //! What reading a scenario needs at every turn: what is wrong, who is meant.
 
 use crate::{
+    citation::Said,
     deux::{
         board::{Spot, on_board},
         fleet::{Position, Team},
         stack::Stack,
     },
     game::Problem,
-    problem::{Problems, meant_en, meant_fr, quoted},
+    problem::{Problems, Wrong, meant_en, meant_fr, nearest, quoted},
 };
 
 /// What has been found wrong so far.
@@ -18,11 +19,12 @@ pub struct Reader {
 /// A name that is not known.
 pub fn no_such(pointer: &str, word: &str, (fr, en): (&str, &str), known: &[&str]) -> Problem {
     let found = quoted(word);
-    Problem::new(
-        pointer,
+    let says = Said::new(
         format!("{found}\u{a0}: {fr}{}", meant_fr(word, known)),
         format!("{found}: {en}{}", meant_en(word, known)),
-    )
+    );
+    let meant = nearest(word, known.iter().copied()).map(str::to_owned);
+    Problem::of(pointer, Wrong { says, meant })
 }
 
 /// The ships that a name means: one by its label, or a stack, `a+b`.

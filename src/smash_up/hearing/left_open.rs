@@ -348,5 +348,5 @@ fn no_way(word: &str) -> Problem {
         format!("«\u{a0}{word}\u{a0}»\u{a0}: rien ne demande cette réponse"),
         format!("“{word}”: nothing asks for this answer"),
     );
-    Problem { pointer: "/more".into(), says }
+    Problem::of("/more", says)
 }

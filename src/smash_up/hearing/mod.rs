@@ -59,7 +59,7 @@ use crate::{
     game::{
         AnswerMode, Depth, Difference, Disputes, Game, Hearing, Offers, Problem, ReadingOffered, Terms, Unheard, Unsaid,
     },
-    problem::extent,
+    problem::{Wrong, extent},
     rulebook::{
         Rulebook,
         editions::{Reading, Stated},
@@ -159,10 +159,8 @@ impl SmashUp {
         let mut problems = Vec::new();
         let books: Vec<&str> = editions.books.iter().map(|book| book.id.as_str()).collect();
         if let Some(edition) = scenario.edition.as_deref().filter(|edition| !books.contains(edition)) {
-            problems.push(Problem {
-                pointer: "/edition".into(),
-                says: unknown(edition, ("aucun livret de ce nom", "no such booklet"), &books),
-            });
+            problems
+                .push(Problem::of("/edition", unknown(edition, ("aucun livret de ce nom", "no such booklet"), &books)));
         }
         for (id, value) in &scenario.readings {
             let pointer = crate::problem::at("/readings", id);
@@ -170,7 +168,7 @@ impl SmashUp {
                 None => {
                     let known: Vec<&str> = editions.readings.iter().map(|reading| reading.id.as_str()).collect();
                     let says = unknown(id, ("aucune lecture de ce nom", "no such reading"), &known);
-                    problems.push(Problem { pointer, says });
+                    problems.push(Problem::of(pointer, says));
                 }
                 Some(reading) => {
                     let known: Vec<&str> = reading.options.iter().map(|option| option.value.as_str()).collect();
@@ -180,7 +178,7 @@ impl SmashUp {
                             ("cette lecture n’a pas cette option", "this reading has no such option"),
                             &known,
                         );
-                        problems.push(Problem { pointer, says });
+                        problems.push(Problem::of(pointer, says));
                     } else if !is_asked(reading, value) {
                         problems.push(Problem::new(
                             pointer,
@@ -202,14 +200,14 @@ fn is_asked(reading: &Reading, value: &str) -> bool {
     Readings::ASKED.contains(&reading.id.as_str()) || reading.options.first().is_some_and(|first| first.value == value)
 }
 
-fn unknown(word: &str, (fr, en): (&str, &str), known: &[&str]) -> Said {
+fn unknown(word: &str, (fr, en): (&str, &str), known: &[&str]) -> Wrong {
     let near = crate::problem::nearest(word, known.iter().copied());
-    let mut says = setup::no_such(word, (fr, en), near);
+    let mut wrong = setup::no_such(word, (fr, en), near);
     if near.is_none() {
         let list = known.join(", ");
-        says = Said::new(format!("{}\u{a0}; {list}", says.fr), format!("{}; {list}", says.en));
+        wrong.says = Said::new(format!("{}\u{202f}; {list}", wrong.says.fr), format!("{}; {list}", wrong.says.en));
     }
-    says
+    wrong
 }
 
 impl Game for SmashUp {

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     citation::Said,
     game::{AnswerMode, Answered, Problem, Terms, Unsaid},
-    problem::{at, fold},
+    problem::{Wrong, at, fold},
     smash_up::{
         phrase::Supposed,
         query::{Moment, Opportunity, Position},
@@ -376,6 +376,6 @@ impl Driver for Script<'_> {
     }
 }
 
-pub(super) fn unusable(pointer: &str, says: Said) -> Stop {
-    Stop::Unusable(Box::new(Problem { pointer: pointer.into(), says }))
+pub(super) fn unusable(pointer: &str, wrong: impl Into<Wrong>) -> Stop {
+    Stop::Unusable(Box::new(Problem::of(pointer, wrong)))
 }

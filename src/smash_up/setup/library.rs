@@ -83,7 +83,7 @@ impl Library {
             let mut book = (*library.book).clone();
             for (alias, name) in aliases {
                 match library.book.find(name).as_slice() {
-                    [] => problems.add(|| Problem { pointer: at("/aliases", alias), says: book.no_such_card(name) }),
+                    [] => problems.add(|| Problem::of(at("/aliases", alias), book.no_such_card(name))),
                     defs => defs.iter().for_each(|def| book.call(alias, *def)),
                 }
             }
@@ -101,5 +101,5 @@ fn is_id(id: &str) -> bool {
 }
 
 fn senseless(card: &str, fault: &Senseless) -> Problem {
-    Problem { pointer: at(card, "text"), says: fault.said() }
+    Problem::of(at(card, "text"), fault.said())
 }

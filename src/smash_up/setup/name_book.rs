@@ -9,7 +9,7 @@ use std::{
 use super::modes::remembers;
 use crate::{
     citation::Said,
-    problem::{fold, nearest, quoted},
+    problem::{Wrong, fold, nearest, quoted},
     smash_up::card::{Catalogue, Def, Wording},
 };
 
@@ -121,32 +121,33 @@ impl NameBook {
 
     /// `tortugo: no such card; did you mean tortuga?`
     #[must_use]
-    pub fn no_such_card(&self, word: &str) -> Said {
+    pub fn no_such_card(&self, word: &str) -> Wrong {
         no_such(word, ("aucune carte de ce nom", "no such card"), self.nearest(word))
     }
 
     /// `tortugo: no such base; did you mean tortuga?`
     #[must_use]
-    pub fn no_such_base(&self, word: &str) -> Said {
+    pub fn no_such_base(&self, word: &str) -> Wrong {
         no_such(word, ("aucune Base de ce nom", "no such base"), self.nearest(word))
     }
 
     /// `ninja: no such faction; did you mean ninjas?`
     #[must_use]
-    pub fn no_such_faction(&self, word: &str) -> Said {
+    pub fn no_such_faction(&self, word: &str) -> Wrong {
         no_such(word, ("aucune faction de ce nom", "no such faction"), self.nearest_faction(word))
     }
 }
 
 /// Says that a name is not known, and which known name is near.
 #[must_use]
-pub fn no_such(word: &str, (fr, en): (&str, &str), near: Option<&str>) -> Said {
+pub fn no_such(word: &str, (fr, en): (&str, &str), near: Option<&str>) -> Wrong {
     let word = quoted(word);
-    match near {
+    let says = match near {
         Some(near) => Said::new(
             format!("{word}\u{a0}: {fr}\u{202f}; vouliez-vous dire {near}\u{202f}?"),
             format!("{word}: {en}; did you mean {near}?"),
         ),
         None => Said::new(format!("{word}\u{a0}: {fr}"), format!("{word}: {en}")),
-    }
+    };
+    Wrong { says, meant: near.map(str::to_owned) }
 }

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use super::name_book::{NameBook, no_such};
 use crate::{
     citation::{Said, french::de},
-    problem::{fold, nearest},
+    problem::{Wrong, fold, nearest},
     smash_up::{
         card::{Def, UNKNOWN},
         table::{CardId, Seat, Table, Zone},
@@ -220,7 +220,7 @@ impl Names {
 
     /// Says that a word names no card, and which known name or label is near.
     #[must_use]
-    pub fn no_such_card(&self, word: &str) -> Said {
+    pub fn no_such_card(&self, word: &str) -> Wrong {
         let label = nearest(word, self.labels.values().map(String::as_str));
         match label {
             Some(label) => no_such(word, ("aucune carte de ce nom", "no such card"), Some(label)),

@@ -115,7 +115,7 @@ pub(super) async fn asked(site: &Site, request: &HttpRequest, payload: Payload) 
 fn law(site: &Site, given: &Given, scenario: &Value) -> Result<Options, Error> {
     for name in ["edition", "reading"] {
         if let Some(says) = given.text(name).and_then(|text| unfit(text, Lines::One)) {
-            return Err(Error::Malformed(vec![Problem { pointer: at("", name), says }]));
+            return Err(Error::Malformed(vec![Problem::of(at("", name), says)]));
         }
     }
     let wording = given.word("wording", &Wording::ALL, |wording| wording.word())?;

@@ -105,6 +105,8 @@ async fn heard(site: &Data<Site>, l: Language, text: &str, before: &str) -> Resu
 impl DisputePage {
     fn new(site: &Site, l: Language, both: [(&str, RulingRead); 2], one: &Value, dispute: &Dispute) -> Self {
         let own = own_cards(one);
+        let [(before, _), (text, _)] = &both;
+        let here = address::disputed(l, text, before);
         let names = site.names.with(&own, Shown::Here);
         let titles = [l.say("Comme on le voyait", "As it was seen"), l.say("Comme je le vois", "As I see it")];
         let mut titles = titles.into_iter();
@@ -120,7 +122,7 @@ impl DisputePage {
         };
         let title = l.say("Deux façons de le voir", "Two ways of seeing it");
         Self {
-            frame: Frame::new(site, l, Place::Judge, "/judge", title),
+            frame: Frame::new(site, l, Place::Judge, "/judge", title).at(here.as_deref()),
             l,
             printed: draw::printed(sides.iter().map(|side| &side.table)),
             decide: of(true),

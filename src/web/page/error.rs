@@ -2,10 +2,14 @@
 
 use askama::Template;
 
-use super::frame::{Frame, Place};
+use serde_json::Value;
+
+use super::{
+    frame::{Frame, Place},
+    problem::ProblemShown,
+};
 use crate::{
     citation::Language,
-    game::Problem,
     web::{
         error::{Error, Near},
         hall::Denied,
@@ -22,7 +26,7 @@ pub struct ErrorPage {
     status: u16,
     detail: String,
     near: Vec<Near>,
-    problems: Vec<Problem>,
+    problems: Vec<ProblemShown>,
     /// Whether it stands in place of an event's page: what was written there and not sent is shown.
     queues: bool,
 }
@@ -30,6 +34,7 @@ pub struct ErrorPage {
 impl ErrorPage {
     /// The page for this error at this address.
     pub fn new(site: &Site, l: Language, path: &str, error: &Error) -> Self {
+        let problems = error.problems().iter().map(|problem| ProblemShown::new(site, l, &Value::Null, problem));
         let path = path.strip_prefix("/fr").or_else(|| path.strip_prefix("/en")).unwrap_or("");
         Self {
             frame: Frame::new(site, l, Place::Elsewhere, path, error.title().to(l)),
@@ -37,7 +42,7 @@ impl ErrorPage {
             status: error.status().as_u16(),
             detail: error.detail().to(l).to_owned(),
             near: error.near().to_vec(),
-            problems: error.problems().to_vec(),
+            problems: problems.collect(),
             queues: matches!(error, Error::Hall(Denied::Outside | Denied::Out)),
         }
     }

@@ -6,16 +6,20 @@ use actix_web::{
 };
 use askama::Template;
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::{
     frame::{Frame, Place},
     hall::ForCall,
     judged::{beside, fields},
+    plain::{self, Plain},
+    problem::ProblemShown,
     scenario::{asked, unknown},
 };
 use crate::{
     citation::{Language, Said},
     deux::boards::Named,
+    game::Problem,
     library::address_of,
     scenario::{Spelling, to_toml},
     web::{address, answer, body, draw::clockwise, error::Error, limit, packed, site::Site, spoken::Spoken, written},
@@ -35,7 +39,9 @@ pub struct JudgePage {
     call: Option<ForCall>,
     editions: Vec<(String, String)>,
     boards: Vec<BoardOffered>,
-    problems: Vec<(String, String)>,
+    problems: Vec<ProblemShown>,
+    /// The plain form, as it was filled in.
+    plain: Plain,
     examples: Vec<(String, String)>,
 }
 
@@ -53,9 +59,7 @@ impl Composed {
             let key = |key: &str| key.trim_matches(|c: char| c.is_whitespace() || "{\",".contains(c)) == "game";
             line.split_once(['=', ':']).is_some_and(|(name, value)| key(name) && value.contains("deux"))
         };
-        let short = text.len() <= limit::AT_ONCE;
-        let written = short.then(|| written::read_here(text, Spelling::guess(text.as_bytes())).ok()).flatten();
-        let deux = match &written {
+        let deux = match at_once(text) {
             Some(scenario) => scenario["game"] == "deux",
             None => text.lines().take(20).any(says),
         };
@@ -79,6 +83,12 @@ impl Composed {
     fn is_deux(self) -> bool {
         self == Self::Deux
     }
+}
+
+/// A text that is short enough to be read at once, read.
+fn at_once(text: &str) -> Option<Value> {
+    let short = text.len() <= limit::AT_ONCE;
+    short.then(|| written::read_here(text, Spelling::guess(text.as_bytes())).ok()).flatten()
 }
 
 /// A board of ours, to put ships on.
@@ -113,12 +123,14 @@ pub async fn get(
         (None, Some(name)) => example(&site, l, name, given.variant)?,
         (None, None) => String::new(),
     };
-    answer::page(&JudgePage::new(&site, l, text, Vec::new()).for_call(ForCall::of(&request)))
+    let mut page = JudgePage::new(&site, l, text, &[]).for_call(ForCall::of(&request));
+    page.frame = page.frame.asking(request.query_string());
+    answer::page(&page)
 }
 
 /// `/judge/deux`: the same for a board of DEUX, with nothing on it yet.
 pub async fn deux(site: Data<Site>, Spoken(l): Spoken) -> Result<HttpResponse, Error> {
-    answer::page(&JudgePage::of(&site, l, Composed::Deux, String::new(), Vec::new()))
+    answer::page(&JudgePage::of(&site, l, Composed::Deux, String::new(), &[]))
 }
 
 /// A scenario document to start from, or one of its variants, counted from 1; its name may stand without its folders.
@@ -139,14 +151,14 @@ pub async fn post(
 ) -> Result<HttpResponse, Error> {
     let sent = fields(&body::text(&request, payload, limit::FORM).await?)?;
     let scenario = sent.iter().find(|(name, _)| name == "scenario").map(|(_, text)| text.clone());
-    let page = JudgePage::new(&site, l, scenario.unwrap_or_default(), Vec::new()).for_call(ForCall::of(&request));
+    let page = JudgePage::new(&site, l, scenario.unwrap_or_default(), &[]).for_call(ForCall::of(&request));
     answer::page(&page.beside(beside(&sent)?.unwrap_or_default()))
 }
 
 impl JudgePage {
     /// The composer with a text to start from, and what is wrong with it.
     #[must_use]
-    pub fn new(site: &Site, l: Language, text: String, problems: Vec<(String, String)>) -> Self {
+    pub fn new(site: &Site, l: Language, text: String, problems: &[Problem]) -> Self {
         Self::of(site, l, Composed::of(&text), text, problems)
     }
 
@@ -167,7 +179,12 @@ impl JudgePage {
         ForCall::along(self.call.as_ref(), &address::ruling(self.l))
     }
 
-    fn of(site: &Site, l: Language, game: Composed, text: String, problems: Vec<(String, String)>) -> Self {
+    /// Whether a problem can be mended by a press.
+    fn mends(&self) -> bool {
+        self.problems.iter().any(|problem| problem.meant.is_some())
+    }
+
+    fn of(site: &Site, l: Language, game: Composed, text: String, problems: &[Problem]) -> Self {
         let about = match game {
             Composed::SmashUp => Said::new(
                 "Décrivez une table de Smash Up et ce qui a été joué ; lisez ce qui arrive, pas à pas, règle par règle.",
@@ -186,6 +203,7 @@ impl JudgePage {
             Composed::Deux => l.say("Arbitrer un déplacement de DEUX", "Rule on a move of DEUX"),
         };
         let boards = site.names.boards().0.iter();
+        let read = at_once(&text).unwrap_or_default();
         Self {
             frame: Frame::new(site, l, Place::Judge, game.path(), title).about(&about),
             l,
@@ -198,7 +216,8 @@ impl JudgePage {
                 .map(|book| (book.id.clone(), book.title.to(l).to_owned()))
                 .collect(),
             boards: boards.filter(|_| game.is_deux()).map(|(id, named)| BoardOffered::new(l, id, named)).collect(),
-            problems,
+            plain: plain::filled(site.catalogue(), &read).unwrap_or_default(),
+            problems: problems.iter().map(|problem| ProblemShown::new(site, l, &read, problem)).collect(),
             examples: examples
                 .map(|document| (address::composer(l, address_of(document), None), document.title().to(l).to_owned()))
                 .collect(),

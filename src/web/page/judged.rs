@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     citation::Language,
-    judge::{Options, with_answer, with_steps},
+    judge::{Options, instead, with_answer, with_steps},
     scenario::{Spelling, in_language, to_toml},
     web::{
         address,
@@ -145,11 +145,8 @@ async fn rule(site: &Data<Site>, l: Language, request: &HttpRequest, fields: &Fi
     let ruling = &read.ruling;
     let game = ruling.game.clone();
     let title = if ruling.title.is_empty() { l.say("Arbitrage", "Ruling") } else { &ruling.title };
-    let mut frame = Frame::new(site, l, Place::Judge, "/judge", title).about(&ruling.verdict);
     let share = address::shared(l, &text);
-    if let Some(share) = &share {
-        share[3..].clone_into(&mut frame.path);
-    }
+    let frame = Frame::new(site, l, Place::Judge, "/judge", title).about(&ruling.verdict).at(share.as_deref());
     let qr = share.as_deref().and_then(|share| qr(site, request, share));
     let known = known(site, request.headers(), &scenario, ruling).await;
     let before = if let Some(known) = &known { before(site, known, "").await } else { None };
@@ -179,7 +176,7 @@ pub fn books(site: &Site, l: Language, game: &str) -> Vec<(String, String)> {
 }
 
 /// Writes into the scenario what the form adds: an answer, steps that say more, another booklet, another
-/// generation of the cards, another reading.
+/// generation of the cards, another reading, something else in a field.
 ///
 /// # Errors
 /// When what it adds cannot be read.
@@ -215,6 +212,16 @@ fn changes(scenario: &mut Value, fields: &Fields) -> Result<bool, Error> {
             )
         })?;
         *scenario = with_steps(scenario.take(), before, more);
+        changed = true;
+    }
+    for said in all("instead") {
+        let put = said.split_once('=').and_then(|(at, value)| Some((at, serde_json::from_str(value).ok()?)));
+        *scenario = put.and_then(|(at, value)| instead(scenario, at, &value)).ok_or_else(|| {
+            body::malformed(
+                "Ce qui est à mettre à la place (`instead`) ne se lit pas, ou n’a pas de place.",
+                "What is to stand there instead (`instead`) cannot be read, or has no place.",
+            )
+        })?;
         changed = true;
     }
     let answers = all("answer");
@@ -266,9 +273,7 @@ pub fn mend_as(
     if !matches!(error, Error::Unusable(_) | Error::Malformed(_)) {
         return Err(error);
     }
-    let problems = error.problems().iter().map(|problem| (problem.pointer.clone(), problem.says.to(l).to_owned()));
-    let page = known(JudgePage::new(site, l, text, problems.collect()));
-    let html = page.render().map_err(|_| Error::Broken)?;
+    let html = known(JudgePage::new(site, l, text, error.problems())).render().map_err(|_| Error::Broken)?;
     let status = StatusCode::from_u16(error.status().as_u16()).unwrap_or(StatusCode::BAD_REQUEST);
     Ok(HttpResponse::build(status).content_type("text/html; charset=utf-8").body(html))
 }
@@ -306,6 +311,23 @@ mod tests {
         assert!(
             !changes(&mut json!({ "readings": 3 }), &sent("READ-22=at-once")).expect("what it is set in is told later")
         );
+    }
+
+    #[test]
+    fn something_else_is_put_in_a_place_that_there_is() {
+        let before = json!({ "bases": [{ "card": "tortugo", "minions": ["warbott"] }] });
+        for (sent, after) in [
+            (r#"/bases/0/card="tortuga""#, json!([{ "card": "tortuga", "minions": ["warbott"] }])),
+            (r#"/bases/0/minions/0="warbot""#, json!([{ "card": "tortugo", "minions": ["warbot"] }])),
+            (r#"/bases/0/minions/0/card="warbot""#, json!([{ "card": "tortugo", "minions": ["warbot"] }])),
+        ] {
+            let mut scenario = before.clone();
+            assert!(changes(&mut scenario, &vec![("instead".into(), sent.into())]).expect("it can be read"));
+            assert_eq!(scenario["bases"], after, "{sent}");
+        }
+        for sent in ["/bases/9/card=1", "/bases/0/card", "/bases/0/card=x", "=1"] {
+            assert!(changes(&mut before.clone(), &vec![("instead".into(), sent.into())]).is_err(), "{sent}");
+        }
     }
 
     #[test]

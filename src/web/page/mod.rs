@@ -3,6 +3,7 @@
 mod boards;
 pub mod book;
 mod books;
+mod called;
 pub mod card;
 mod cards;
 pub mod clause;
@@ -25,6 +26,7 @@ mod offline;
 mod own;
 mod plain;
 mod printing;
+mod problem;
 mod readings;
 pub mod ruling;
 pub mod scenario;

@@ -7,16 +7,19 @@ use askama::Template;
 use serde_json::Value;
 
 use super::{
+    called::{place, pointed, said},
     frame::Frame,
     hall::{AnswersCall, ForCall, InEvent, Stands},
     own::{self, OwnCard},
+    problem::put,
     then::KeptShown,
 };
 use crate::{
     citation::{Language, marks::capital},
     library::has_cards,
     ruling::{
-        ClaimRuling, ClaimVerdict, Considered, HangsOn, OpenDecision, Outcome, ReadingTaken, Ruling, Use, hangs, stands,
+        Assumption, ClaimRuling, ClaimVerdict, Considered, HangsOn, OpenDecision, Outcome, ReadingTaken, Ruling, Use,
+        hangs, stands,
     },
     web::{
         address, answer,
@@ -90,6 +93,7 @@ pub struct RulingShown {
     /// How many of the steps come with what they change on the table; the others only in words.
     drawn: usize,
     considered: Vec<(usize, Vec<ConsideredShown>)>,
+    supposed: Vec<SupposedShown>,
     doubts: Vec<(Cited, String)>,
     /// The printed clarifications that speak of the cards used.
     clarifications: Vec<Cited>,
@@ -117,6 +121,13 @@ pub struct ClaimShown {
     because: String,
     step: Option<usize>,
     why: Vec<Cited>,
+}
+
+/// Something supposed, where one would say it, and what else could stand there if that decides: in words, and to be sent.
+struct SupposedShown {
+    says: String,
+    place: String,
+    otherwise: Vec<(String, String)>,
 }
 
 struct ConsideredShown {
@@ -203,6 +214,7 @@ impl RulingShown {
             steps,
             drawn,
             considered: considered(l, names, &ruling.considered),
+            supposed: supposed(l, names, &ruling),
             doubts: ruling.doubts.iter().map(|d| (names.cited_card(l, &d.card), d.says.to(l).to_owned())).collect(),
             clarifications: names.cite(l, &ruling.clarifications),
             switches: editions(l, names, &ruling),
@@ -348,6 +360,21 @@ fn considered(l: Language, names: &Names, all: &[Considered]) -> Vec<(usize, Vec
         }
     }
     groups
+}
+
+fn supposed(l: Language, names: &Names, ruling: &Ruling) -> Vec<SupposedShown> {
+    let shown = |one: &Assumption| {
+        let field = one.change.rsplit('/').next().unwrap_or_default();
+        // Answers join those that were given before.
+        let last = |value: &'_ Value| value.as_array().and_then(|all| all.last()).unwrap_or(value).clone();
+        let otherwise = one.otherwise.iter().filter(|_| one.decides);
+        SupposedShown {
+            says: one.says.to(l).to_owned(),
+            place: place(l, names, &ruling.board, &pointed(&ruling.board, &one.change)),
+            otherwise: otherwise.map(|value| (said(l, names, field, &last(value)), put(&one.change, value))).collect(),
+        }
+    };
+    ruling.assumptions.iter().map(shown).collect()
 }
 
 /// A claim ready to be shown.

@@ -73,7 +73,7 @@ pub fn differing(l: Language, names: &Names, front: &Value, variant: Option<usiz
     let mut said: Vec<String> = Vec::new();
     for (key, value) in variant.into_iter().flatten() {
         let word = match key.as_str() {
-            "title" | "expect" => continue,
+            "title" | "title_en" | "expect" => continue,
             "edition" => names.book(l, value.as_str().unwrap_or_default()),
             "wording" if value == "current" => l.say("textes actuels des cartes", "current card texts"),
             "wording" => l.say("textes imprimés des cartes", "printed card texts"),

@@ -78,7 +78,7 @@ impl<R: BufRead> Reading<R> {
 
     pub fn problem(&self, problems: Vec<Problem>) -> Unread {
         let first = problems.into_iter().next();
-        let said = first.map(|Problem { pointer, says }| {
+        let said = first.map(|Problem { pointer, says, .. }| {
             Said::new(format!("{pointer}\u{a0}: {}", says.fr), format!("{pointer}: {}", says.en))
         });
         self.fault(said.unwrap_or_default())

@@ -4,7 +4,7 @@ use super::{STAYS, bound::LONGEST_NAME, empty_table};
 use crate::{
     citation::Said,
     game::Problem,
-    problem::{Problems, fold},
+    problem::{Problems, Wrong, fold},
     smash_up::{
         ability::Kind,
         card::{Def, Wording},
@@ -64,9 +64,9 @@ impl Reader {
     }
 
     /// Says what is wrong; what there is to say is looked up only while problems are still told.
-    pub fn wrong(&mut self, pointer: impl Into<String>, says: impl FnOnce(&Self) -> Said) {
+    pub fn wrong<W: Into<Wrong>>(&mut self, pointer: impl Into<String>, wrong: impl FnOnce(&Self) -> W) {
         let mut problems = std::mem::take(&mut self.problems);
-        problems.add(|| Problem { pointer: pointer.into(), says: says(self) });
+        problems.add(|| Problem::of(pointer, wrong(self)));
         self.problems = problems;
     }
 

@@ -94,7 +94,7 @@ fn none_or_many(count: usize) -> Problem {
     } else {
         Said::new(format!("{most} feuilles au plus à la fois."), format!("At most {most} sheets at a time."))
     };
-    Problem { pointer: "/first".into(), says }
+    Problem::of("/first", says)
 }
 
 impl SheetsPage {

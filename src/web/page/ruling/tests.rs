@@ -154,15 +154,23 @@ fn ruling(outcome: Outcome) -> Ruling {
                 because: Said::new("C’est bien le cas.", "It is so."),
             },
         ],
-        assumptions: vec![Assumption {
-            says: Said::new(
-                "La carte inconnue de la main d’Alice n’est pas jouée.",
-                "The unknown card in Alice’s hand is not played.",
-            ),
-            change: "steps".into(),
-            decides: false,
-            otherwise: Vec::new(),
-        }],
+        assumptions: vec![
+            Assumption {
+                says: Said::new(
+                    "La carte inconnue de la main d’Alice n’est pas jouée.",
+                    "The unknown card in Alice’s hand is not played.",
+                ),
+                change: "/players/0/hand".into(),
+                decides: false,
+                otherwise: vec![json!([])],
+            },
+            Assumption {
+                says: Said::new("Alice est la plus jeune.", "Alice is the youngest."),
+                change: "/active".into(),
+                decides: true,
+                otherwise: vec![json!("Bob")],
+            },
+        ],
         readings: vec![ReadingTaken {
             id: "READ-11".into(),
             question: Said::new("Et si la cible est protégée ?", "What if the target is protected?"),
@@ -245,12 +253,28 @@ fn the_verdict_comes_first_then_the_claims_then_the_steps_then_what_they_rest_on
             "/fr/cards/ninja-master#a1",
             r##"<a href="#claim-1">"##,
             "/fr/readings#READ-11",
-            "Ce qui aurait pu s’appliquer",
+            "Ce qui n’a pas joué, et pourquoi",
             "Lectures retenues",
             "Sous un autre livret",
             "Sous réserve",
         ],
     );
+}
+
+#[test]
+fn what_is_supposed_and_decides_is_a_press_from_being_otherwise() {
+    let html = page(Language::Fr, Outcome::Resolved);
+    check(
+        &html,
+        &[
+            "La carte inconnue de la main",
+            "Pour changer\u{a0}: Alice › main",
+            "Alice est la plus jeune",
+            "Pour changer\u{a0}: Joueur actif",
+            r#"name="instead" value="/active=&#34;Bob&#34;">Plutôt"#,
+        ],
+    );
+    assert_eq!(html.matches("name=\"instead\"").count(), 1);
 }
 
 #[test]
