@@ -120,7 +120,7 @@ fn what_was_laid_is_undone_kept_and_seen_otherwise_with_keys_alone() {
         typist.goes_to(key::TAB, "Arbitrer");
         typist.presses(key::ENTER);
         typist.browser.arrive("/fr/judge/ruling?z=");
-        typist.goes_to(key::TAB, "Je vois");
+        typist.goes_to(key::TAB, "autrement");
         typist.presses(key::ENTER);
         typist.browser.arrive("/fr/judge");
         typist.browser.find("form.live .beside");
