@@ -26,6 +26,7 @@ mod leaks;
 mod linked;
 mod listed;
 mod logged;
+mod mended;
 mod pages;
 mod precedents;
 mod promised;

@@ -83,12 +83,8 @@ fn known(l: Language, names: &Names, value: &Value) -> Option<String> {
 /// What stands in a field of this name.
 pub fn said(l: Language, names: &Names, of: &str, value: &Value) -> String {
     match value {
-        Value::String(text) => word(l, of, text)
-            .unwrap_or(match of {
-                "edition" => names.book(l, text),
-                _ => names.card(l, text),
-            })
-            .to_owned(),
+        Value::String(text) if of == "edition" => names.book(l, text).to_owned(),
+        Value::String(text) => word(l, of, text).unwrap_or_else(|| names.card(l, text).to_owned()),
         Value::Bool(yes) => (if *yes { l.say("oui", "yes") } else { l.say("non", "no") }).to_owned(),
         Value::Array(all) if all.is_empty() => l.say("rien", "nothing").to_owned(),
         Value::Array(all) => all.iter().map(|one| said(l, names, of, one)).collect::<Vec<_>>().join(", "),
@@ -101,10 +97,13 @@ pub fn said(l: Language, names: &Names, of: &str, value: &Value) -> String {
     }
 }
 
-/// A word that a field of this name holds, as it is said.
-fn word(l: Language, of: &str, text: &str) -> Option<&'static str> {
+/// A word that a field of this name holds, as it is said; the special powers of DEUX have one name in both languages.
+fn word(l: Language, of: &str, text: &str) -> Option<String> {
+    if of == "bonus" {
+        return Some(text.split('-').map(capital).collect::<Vec<_>>().join(" "));
+    }
     let found = WORDS.iter().find(|(fields, word, ..)| *word == text && fields.contains(&of));
-    found.map(|(_, _, fr, en)| l.say(fr, en))
+    found.map(|(_, _, fr, en)| l.say(fr, en).to_owned())
 }
 
 #[cfg(test)]

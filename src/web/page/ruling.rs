@@ -7,19 +7,16 @@ use askama::Template;
 use serde_json::Value;
 
 use super::{
-    called::{place, pointed, said},
     frame::Frame,
     hall::{AnswersCall, ForCall, InEvent, Stands},
     own::{self, OwnCard},
-    problem::put,
     then::KeptShown,
 };
 use crate::{
     citation::{Language, marks::capital},
     library::has_cards,
     ruling::{
-        Assumption, ClaimRuling, ClaimVerdict, Considered, HangsOn, OpenDecision, Outcome, ReadingTaken, Ruling, Use,
-        hangs, stands,
+        ClaimRuling, ClaimVerdict, Considered, HangsOn, OpenDecision, Outcome, ReadingTaken, Ruling, Use, hangs, stands,
     },
     web::{
         address, answer,
@@ -33,6 +30,7 @@ use crate::{
 };
 use editions::{EditionShown, editions};
 use steps::{StepShown, drawn, event, steps};
+use supposed::{SupposedShown, supposed};
 
 pub use editions::{SwitchShown, switches};
 
@@ -123,13 +121,6 @@ pub struct ClaimShown {
     why: Vec<Cited>,
 }
 
-/// Something supposed, where one would say it, and what else could stand there if that decides: in words, and to be sent.
-struct SupposedShown {
-    says: String,
-    place: String,
-    otherwise: Vec<(String, String)>,
-}
-
 struct ConsideredShown {
     says: String,
     why: Vec<Cited>,
@@ -196,6 +187,8 @@ impl RulingShown {
         if let [asked] = ruling.steps.iter().filter(|step| event(step) == "can-reach").collect::<Vec<_>>()[..] {
             end = end.told(&asked.event, &ruling.board, names);
         }
+        let claim = |claim: &ClaimRuling| ClaimShown { why: names.cite(l, &claim.why), ..claim_shown(l, claim) };
+        let claims = ruling.claims.iter().map(claim);
         Self {
             l,
             answer_to: text.map(|_| format!("{}#decision", address::ruling(l))),
@@ -203,11 +196,7 @@ impl RulingShown {
             text: text.unwrap_or_default().to_owned(),
             edition: names.book(l, &ruling.edition).to_owned(),
             stands: stands(&ruling.authority).to(l).to_owned(),
-            claims: ruling
-                .claims
-                .iter()
-                .map(|claim| ClaimShown { why: names.cite(l, &claim.why), ..claim_shown(l, claim) })
-                .collect(),
+            claims: claims.collect(),
             refusals,
             legal,
             asks,
@@ -362,21 +351,6 @@ fn considered(l: Language, names: &Names, all: &[Considered]) -> Vec<(usize, Vec
     groups
 }
 
-fn supposed(l: Language, names: &Names, ruling: &Ruling) -> Vec<SupposedShown> {
-    let shown = |one: &Assumption| {
-        let field = one.change.rsplit('/').next().unwrap_or_default();
-        // Answers join those that were given before.
-        let last = |value: &'_ Value| value.as_array().and_then(|all| all.last()).unwrap_or(value).clone();
-        let otherwise = one.otherwise.iter().filter(|_| one.decides);
-        SupposedShown {
-            says: one.says.to(l).to_owned(),
-            place: place(l, names, &ruling.board, &pointed(&ruling.board, &one.change)),
-            otherwise: otherwise.map(|value| (said(l, names, field, &last(value)), put(&one.change, value))).collect(),
-        }
-    };
-    ruling.assumptions.iter().map(shown).collect()
-}
-
 /// A claim ready to be shown.
 #[must_use]
 pub fn claim_shown(l: Language, claim: &ClaimRuling) -> ClaimShown {
@@ -399,5 +373,6 @@ pub fn claim_shown(l: Language, claim: &ClaimRuling) -> ClaimShown {
 
 mod editions;
 mod steps;
+mod supposed;
 #[cfg(test)]
 mod tests;

@@ -150,7 +150,7 @@ pub const FIELDS: [(&str, &str, &str); 145] = [
 ];
 
 /// The words that a field holds: the fields, the word.
-pub const WORDS: [(&[&str], &str, &str, &str); 74] = [
+pub const WORDS: [(&[&str], &str, &str, &str); 68] = [
     (&["choose", "is", "duel_card"], "no", "non", "no"),
     (&["choose", "is"], "yes", "oui", "yes"),
     (&["wording"], "printed", "imprimés", "printed"),
@@ -217,12 +217,6 @@ pub const WORDS: [(&[&str], &str, &str, &str); 74] = [
     (&["kind", "captured_by"], "tie-ufo", "Tie UFO", "Tie UFO"),
     (&["kind", "captured_by"], "orange-cargo", "Orange Cargo", "Orange Cargo"),
     (&["kind", "captured_by"], "speed-f1", "Speed F1", "Speed F1"),
-    (&["bonus"], "space-wolf", "Space Wolf", "Space Wolf"),
-    (&["bonus"], "space-cheetah", "Space Cheetah", "Space Cheetah"),
-    (&["bonus"], "space-hacker", "Space Hacker", "Space Hacker"),
-    (&["bonus"], "space-rooster", "Space Rooster", "Space Rooster"),
-    (&["bonus"], "space-robots", "Space Robots", "Space Robots"),
-    (&["bonus"], "ancient-astronauts", "Ancient Astronauts", "Ancient Astronauts"),
     (&["game"], "smash-up", "Smash Up", "Smash Up"),
     (&["game"], "deux", "DEUX", "DEUX"),
 ];

@@ -176,7 +176,7 @@ async fn ruled(site: &Data<Site>, OneRuling { scenario, verdict }: OneRuling) ->
 fn checked(writes: &[Write]) -> Result<(), Error> {
     let mut problems = Problems::default();
     for (number, write) in (1..).zip(writes) {
-        for Problem { pointer, says } in bounded(write) {
+        for Problem { pointer, says, .. } in bounded(write) {
             problems.add(|| {
                 let (fr, en) =
                     (format!("précédent {number}\u{a0}: {}", says.fr), format!("precedent {number}: {}", says.en));

@@ -69,7 +69,7 @@ fn several(field: &str, typed: &str, names: &[String]) -> Error {
             format!("“{typed}” may be several cards: {names}."),
         )
     };
-    Error::Malformed(vec![Problem { pointer: format!("/{field}"), says }])
+    Error::Malformed(vec![Problem::of(format!("/{field}"), says)])
 }
 
 /// The clauses that are meant, each once: by ids, or by words that are the title of one alone or are found in no other.
