@@ -192,7 +192,7 @@ fn calls(event: &Opened, judge: &Browser, number: usize) {
         table.press(letters);
         table.saying(".named .found:not([hidden]) [role=option]", name).click();
     }
-    table.see("#table", "personne encore");
+    table.see("#table", "personne pour l’instant");
     judge.go(&event.at(""));
     judge.saying("#calls .call-table", &format!("Table {number}")).click();
     judge.see("h1", &format!("table {number}"));

@@ -95,7 +95,7 @@ fn comes_in(head: &Hand, judge: &Hand) {
     judge.fill("input[name=name]", "Nadia");
     judge.press("button.main");
     judge.browser.see(".hall-who", "Nadia");
-    judge.browser.see("#calls", "Aucune autre table n’attend");
+    judge.browser.see("#calls", "Aucune table n’attend");
 }
 
 /// The code on its sheet opens a table.
@@ -116,7 +116,7 @@ fn calls(table: &Hand, cards: [(&str, &str); 2]) {
         table.type_in(letters);
         table.choose(name);
     }
-    table.browser.see("#table", "personne encore");
+    table.browser.see("#table", "personne pour l’instant");
 }
 
 /// The judge takes the call of a table, from the room.

@@ -1,5 +1,6 @@
 //! The desk: whole tournaments, and where they are kept.
 
+mod carried;
 mod command;
 mod drill;
 mod filed;

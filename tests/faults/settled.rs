@@ -81,7 +81,8 @@ pub fn second(log: &[Entry], all: &[Came], state: &State, report: &mut Report) {
 /// Every answer about the two cards other than one to another call that stood when it was written is named to the head judge,
 /// unless they have heard an appeal against it.
 pub fn differences(log: &[Entry], state: &State, report: &mut Report) {
-    let named: BTreeSet<Seq> = state.differences().map(|(answer, _)| answer).collect();
+    // What was said at once is held against each other when the room is read.
+    let named = state.differences().chain(state.unheld()).map(|(answer, _)| answer).collect::<BTreeSet<Seq>>();
     let about_cards = |call: &Seq| state.calls.get(call).is_some_and(|call| call.cards.len() == 2);
     let (mut stands, mut appeals) = (BTreeMap::<Seq, (Seq, bool)>::new(), BTreeMap::<Seq, (Seq, (Seq, bool))>::new());
     let (mut other, mut pressed, mut untold) = (0, 0, Vec::new());
@@ -92,7 +93,7 @@ pub fn differences(log: &[Entry], state: &State, report: &mut Report) {
                 pressed += usize::from(by_press);
                 if stands.values().any(|(of, how)| *of != call && *how != by_press) {
                     other += 1;
-                    if said.differs.is_none() || !named.contains(&entry.seq) && !is_heard(state, entry.seq) {
+                    if !named.contains(&entry.seq) && !(said.differs.is_some() && is_heard(state, entry.seq)) {
                         untold.push(entry.seq);
                     }
                 }

@@ -134,7 +134,14 @@ impl RoomPage {
             let judges = if reads { judges(l, &at) } else { Vec::new() };
             let tables = at.state.tables.first_key_value().zip(at.state.tables.last_key_value());
             let tables = tables.map(|((first, _), (last, _))| (*first, *last));
-            (Bar::new(l, inside, &at, "room"), calls, appeals, unsettled(site, l, inside, (&at, &at_once)), tables, judges)
+            (
+                Bar::new(l, inside, &at, "room"),
+                calls,
+                appeals,
+                unsettled(site, l, inside, (&at, &at_once)),
+                tables,
+                judges,
+            )
         };
         let of = calls.iter().map(|call| call.seq).chain(differing.iter().map(|one| one.seq));
         let of: Vec<Seq> = of.chain(appeals.iter().flat_map(|one| [one.seq, one.answer.seq])).collect();
