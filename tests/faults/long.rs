@@ -72,10 +72,8 @@ fn said(n: u64) -> Write {
         1 => Body::Take {},
         _ => Body::Answer(Answered {
             told_at: Moment(1),
-            ruling: None,
             clauses: vec!["conflict.cannot-beats-can".into()],
-            minutes: 0,
-            differs: None,
+            ..Answered::default()
         }),
     };
     let on = (turn > 0).then(|| On::Key(format!("entry-{call}")));

@@ -86,10 +86,12 @@ async fn asked(
 ) -> Result<HttpResponse, Error> {
     let again = form.fields().filter(|(name, _)| !["seen", "confirm", "why"].contains(name));
     let seen: Vec<String> = others.iter().map(Seq::to_string).collect();
+    // Whoever tells the answers asks for what is at hand, too: it is let go before.
+    let bar = Bar::new(l, inside, &*inside.asking.hall.at().await, "differs").still();
     let page = DiffersPage {
         frame: inside.frame(site, l, "", l.say("Une autre décision a été donnée", "Another answer was given")),
         l,
-        bar: Bar::new(l, inside, &*inside.asking.hall.at().await, "differs").still(),
+        bar,
         others: answers(site, l, inside, &others).await?,
         seen: seen.join(","),
         text: write.words.get(&Slot::Text.to_string()).cloned().unwrap_or_default(),
