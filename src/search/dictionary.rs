@@ -171,10 +171,14 @@ impl Dictionary {
             let mut stream = inverted.terms().search(query.automaton()?).into_stream()?;
             while let Some((word, info)) = stream.next() {
                 let Some(word) = std::str::from_utf8(word).ok().filter(|word| !is_small(word)) else { continue };
-                // The first letter is seldom wrong; a letter left out is likelier than two exchanged.
+                // The first letter is seldom wrong; a letter left out or too many is likelier than two exchanged, and those
+                // than one that is another.
                 let from = |word: &str| {
                     let begins_otherwise = word.chars().next() != plain.chars().next();
-                    (strsim::osa_distance(plain, word), begins_otherwise, strsim::levenshtein(plain, word))
+                    let edits = strsim::osa_distance(plain, word);
+                    let is_as_long = word.chars().count() == letters;
+                    let is_another = is_as_long && strsim::levenshtein(plain, word) == edits;
+                    (edits, begins_otherwise, usize::from(is_as_long) + usize::from(is_another))
                 };
                 let distance = match ending {
                     Ending::Whole => from(word),

@@ -36,7 +36,7 @@ const fn read(path: &'static str) -> Kind {
 }
 
 /// All of them.
-pub const KINDS: [Kind; 67] = [
+pub const KINDS: [Kind; 69] = [
     read(""),
     kind("", |browser| finds(browser, "egali")),
     kind("", |browser| finds(browser, "mimic")),

@@ -138,7 +138,7 @@ impl Hall {
             return None;
         }
         let lines = (0..self.dice.below(9))
-            .map(|n| format!("{}, Player {}, some, others\n", n / 2 + 1, n + self.dice.below(3)));
+            .map(|n| format!("{}, Player {}, some, others\n", n / 2 + 1, n * 3 + self.dice.below(3)));
         let text: String = lines.collect::<Vec<_>>().concat();
         let (body, words) = paste(&(text + "1, Ada"), round, &names(&self.log)).expect("a roster");
         let write = self.write(self.state.roster, body);

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::{
     client::Answer,
-    event::{Event, served, served_by},
+    event::{Event, opened, served, served_by},
     roles::{Cast, cast, table},
     room::{come_in, cookies, page, read, send},
     server::{Server, judging_site, library},
@@ -339,4 +339,47 @@ fn a_name_is_a_name_on_every_page_in_every_export_and_where_it_is_refused() {
 pub fn table_of_posts() -> Vec<String> {
     let routes = table("Pages").into_keys();
     routes.filter_map(|route| route.strip_prefix("POST ").map(str::to_owned)).collect()
+}
+
+#[test]
+fn names_with_markup_are_only_names() {
+    on_both(async |own| {
+        let server = served(&own.place);
+        let site = &server.server;
+        let event = opened(site, &own.place, "Une coupe", false).await;
+        let browser = come_in(site, &event.head);
+        let write = |form: &str| {
+            let answer = send(site, &page(&event, "/write"), &browser, form);
+            assert_eq!(answer.status, 303, "{form}: {}", answer.text());
+        };
+        let judge =
+            json!({ "key": "lou", "kind": "staff", "body": { "office": "judge" }, "words": { "name": "<b>Lou</b>" } });
+        event.written(&event.head, &judge);
+        write("kind=round&round=1&key=r&minutes=50");
+        write(
+            "kind=roster&round=1&key=o&roster=1%2C+%3Cscript%3Ealert(1)%3C%2Fscript%3E%2C+Robots%0A1%2C+Ada%2C+pirates",
+        );
+        write("kind=call&key=c&table=1&text=%3Cimg+src%3Dx%3E+%22%27");
+        let call = event.read("", &event.head)["calls"][0]["call"].clone();
+        for below in
+            ["", "/log", "/lay", "/people", "/sheets", "/wall", "/report", "/precedents", &format!("/calls/{call}")]
+        {
+            let shown = read(site, &page(&event, below), &browser);
+            assert_eq!(shown.status, 200, "{below}");
+            let text = shown.text();
+            for markup in ["<script>alert", "<img src=x", "<b>Lou"] {
+                assert!(!text.contains(markup), "{below}: {markup}");
+            }
+        }
+        let shown = read(site, &page(&event, &format!("/calls/{call}")), &browser).text();
+        assert!(
+            shown.contains("Robots") && shown.contains("Pirates") && shown.contains("Ada"),
+            "factions by their names"
+        );
+        let unknown =
+            send(site, &page(&event, "/write"), &browser, "kind=roster&round=1&key=p&on=3&roster=1%2C+Ada%2C+gobelins");
+        assert_eq!(unknown.status, 422);
+        assert!(unknown.text().contains("gobelins") && unknown.text().contains("1, Ada, gobelins"), "nothing is lost");
+        server.stop();
+    });
 }
