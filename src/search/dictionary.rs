@@ -46,6 +46,14 @@ pub(super) struct Near {
     pub plain: String,
 }
 
+/// What is wrong with a word, the likelier first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Slip {
+    Exchanged,
+    LeftOutOrTooMany,
+    Another,
+}
+
 /// Whether a word is whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ending {
@@ -171,18 +179,21 @@ impl Dictionary {
             let mut stream = inverted.terms().search(query.automaton()?).into_stream()?;
             while let Some((word, info)) = stream.next() {
                 let Some(word) = std::str::from_utf8(word).ok().filter(|word| !is_small(word)) else { continue };
-                // The first letter is seldom wrong; a letter left out or too many is likelier than two exchanged, and those
-                // than one that is another.
+                // The first letter is seldom wrong; two letters are sooner exchanged than one is left out or too many, and that
+                // is likelier than one that is another.
                 let from = |word: &str| {
                     let begins_otherwise = word.chars().next() != plain.chars().next();
                     let edits = strsim::osa_distance(plain, word);
-                    let is_as_long = word.chars().count() == letters;
-                    let is_another = is_as_long && strsim::levenshtein(plain, word) == edits;
-                    (edits, begins_otherwise, usize::from(is_as_long) + usize::from(is_another))
+                    let slip = match strsim::levenshtein(plain, word) > edits {
+                        true => Slip::Exchanged,
+                        false if word.chars().count() != letters => Slip::LeftOutOrTooMany,
+                        false => Slip::Another,
+                    };
+                    (edits, begins_otherwise, slip)
                 };
                 let distance = match ending {
                     Ending::Whole => from(word),
-                    Ending::Open => beginnings(word, letters).map(from).min().unwrap_or((9, true, 9)),
+                    Ending::Open => beginnings(word, letters).map(from).min().unwrap_or((9, true, Slip::Another)),
                 };
                 found.push((distance, std::cmp::Reverse(info.doc_freq), word.to_owned()));
             }

@@ -162,7 +162,10 @@ fn what_was_composed_for_a_call_answers_it_at_one_press() {
         let other = hall.called(8, &json!([]));
         hall.writes(
             nadia,
-            &format!("kind=answer&on={other}&key=o&minutes=0&text=Warbot+reste&ruling={kept}&reason=vu"),
+            &format!(
+                "kind=answer&on={other}&key=o&minutes=0&text=Warbot+reste&ruling={kept}&reason=vu&seen={}&confirm=other&why=vu",
+                answer["answer"]
+            ),
         );
         let third = hall.called(9, &json!([]));
         let asked = press(third, "q");
@@ -203,8 +206,9 @@ fn clauses_are_named_by_their_words_and_cards_beside_a_call() {
         let shown = hall.shown(nadia, &format!("/calls/{bare}?card=ninja+master&with=warbot"));
         assert!(shown.contains("name=\"situation\"") && shown.contains("name=\"card\" value=\"warbot\""), "{shown}");
         assert_eq!(hall.state()["last"], last);
-        let pressed = "key=p&minutes=0&situation=1&card=ninja-master&card=warbot&confirm=same";
-        let answered = hall.sent(nadia, &format!("/calls/{bare}"), pressed);
+        let earlier = hall.state()["answers"][0]["answer"].clone();
+        let pressed = format!("key=p&minutes=0&situation=1&card=ninja-master&card=warbot&seen={earlier}&confirm=same");
+        let answered = hall.sent(nadia, &format!("/calls/{bare}"), &pressed);
         assert_eq!(answered.status, 303, "{}", answered.text());
         assert_eq!(read(site, &page(event, &format!("/calls/{bare}?card=zzzzqqq&with=warbot")), nadia).status, 400);
         server.stop();

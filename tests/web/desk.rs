@@ -108,6 +108,6 @@ fn what_is_ruled_on_while_a_server_stops_is_filed_by_the_next_one() {
     assert_eq!(filed_within(Duration::from_secs(3)), None, "by whoever stops");
     stopping.stop();
     let next = served(false);
-    assert_eq!(filed_within(Duration::from_mins(2)).as_deref(), Some("other"));
+    assert_eq!(filed_within(Duration::from_mins(2)).as_deref(), Some("otherwise"));
     next.stop();
 }

@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 
 use actix_web::HttpRequest;
 
-use super::{Asking, cookie};
+use super::{Asking, cookie, differs::keys};
 use crate::{
     desk::{By, Moment, Rests, Seq, State},
-    judge::same::weak_of,
     web::{error::Error, limit, site::Site},
 };
 
@@ -79,10 +78,7 @@ fn is_alike(state: &State, said: Seq, weak: &[String]) -> bool {
     let Some((_, _, rests, _)) = state.said(said).filter(|(_, _, rests, _)| rests.ruling.is_none()) else {
         return false;
     };
-    let call = state.answered_call(said).and_then(|call| state.calls.get(&call));
-    let mut cards: Vec<&String> = call.into_iter().flat_map(|call| &call.cards).collect();
-    cards.sort_unstable();
-    weak_of(cards.into_iter(), rests.clauses.iter()).iter().any(|key| weak.contains(key))
+    keys(state.cards(said), rests).iter().any(|key| weak.contains(key))
 }
 
 impl Earlier {

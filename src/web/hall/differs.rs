@@ -142,7 +142,10 @@ struct Near {
 /// What was said before an entry about the same, by the keys of the rulings and by the cards of the calls: what is to be
 /// followed first, then the latest.
 async fn near(site: &Site, hall: &Hall, saying: &Saying<'_>, own: &Dispute, before: Seq) -> Result<Vec<Near>, Error> {
-    let of_the_call = keys(hall.at().await.state.cards(saying.call), saying.rests);
+    let of_the_call = {
+        let at = hall.at().await;
+        at.state.calls.get(&saying.call).map(|call| keys(&call.cards, saying.rests)).unwrap_or_default()
+    };
     let weak: Vec<String> = own.weak.iter().cloned().chain(of_the_call).collect();
     let known = (own.fingerprint.as_ref(), weak.as_slice());
     let resting = site.desk.ask(async |desk| desk.answered_in(&hall.id, known, limit::HELD_AGAINST).await).await?;
@@ -170,7 +173,7 @@ async fn near(site: &Site, hall: &Hall, saying: &Saying<'_>, own: &Dispute, befo
 }
 
 /// By what something is recognised that was said about these cards.
-fn keys(cards: &[String], rests: &Rests) -> Vec<String> {
+pub fn keys(cards: &[String], rests: &Rests) -> Vec<String> {
     let mut cards: Vec<&String> = cards.iter().collect();
     cards.sort_unstable();
     weak_of(cards.into_iter(), rests.clauses.iter())
