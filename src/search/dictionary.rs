@@ -158,8 +158,8 @@ impl Dictionary {
     }
 
     /// The known words nearest to an unknown one of four letters or more: one letter away, or two from eight letters on;
-    /// the nearest first, then the most frequent. Of fewer than six that may go on, only what is whole. `every` is the
-    /// field with all words.
+    /// the nearest first, then the most frequent. Of fewer than six that may go on, only what is whole and has no other
+    /// letter. `every` is the field with all words.
     pub fn near(searcher: &Searcher, every: Field, plain: &str, ending: Ending) -> tantivy::Result<Vec<Near>> {
         let letters = plain.chars().count();
         let edits = match letters {
@@ -167,7 +167,8 @@ impl Dictionary {
             4..=7 => 1,
             _ => 2,
         };
-        let ending = if letters < 6 { Ending::Whole } else { ending };
+        let is_begun = letters < 6 && ending == Ending::Open;
+        let ending = if is_begun { Ending::Whole } else { ending };
         let term = Term::from_field_text(every, plain);
         let query = match ending {
             Ending::Whole => FuzzyTermQuery::new(term, edits, true),
@@ -195,7 +196,9 @@ impl Dictionary {
                     Ending::Whole => from(word),
                     Ending::Open => beginnings(word, letters).map(from).min().unwrap_or((9, true, Slip::Another)),
                 };
-                found.push((distance, std::cmp::Reverse(info.doc_freq), word.to_owned()));
+                if !(is_begun && distance.2 == Slip::Another) {
+                    found.push((distance, std::cmp::Reverse(info.doc_freq), word.to_owned()));
+                }
             }
         }
         found.sort();

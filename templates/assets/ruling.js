@@ -91,8 +91,8 @@ function showing(code) {
   code.addEventListener("keydown", (event) => {
     if (event.key === "Escape") code.open = false;
   });
-  code.addEventListener("focusout", ({ relatedTarget: to }) => {
-    if (to && !code.contains(to)) code.open = false;
+  addEventListener("focusin", ({ target }) => {
+    if (!code.contains(target)) code.open = false;
   });
 }
 

@@ -23,6 +23,13 @@ const CALL: Duration = Duration::from_mins(1);
 const MOVES: &str = "return document.getAnimations().some(one => one.playState === 'running' && \
                      one.effect.getComputedTiming().endTime < Infinity)";
 
+/// Brings an element where it can be pressed.
+const INTO_VIEW: &str = "
+    const [one] = arguments;
+    one.scrollIntoView({ block: 'center' });
+    const box = one.getBoundingClientRect(), above = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (above && !one.contains(above) && !above.contains(one)) one.scrollIntoView({ block: 'start' });";
+
 /// Keys that are not letters.
 pub mod key {
     pub const TAB: &str = "\u{e004}";
@@ -305,11 +312,11 @@ impl Element<'_> {
         value.ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
     }
 
-    /// Brings it to the middle of the window and clicks or taps it, once nothing is busy, on its way or in the way.
+    /// Brings it to the middle of the window, or where something lies over that to its top, and clicks or taps it, once
+    /// nothing is busy, on its way or in the way.
     pub fn click(&self) {
         let this = json!({ ELEMENT: self.id });
-        let script = "arguments[0].scrollIntoView({ block: 'center' })";
-        let scroll = json!({ "script": script, "args": [this] });
+        let scroll = json!({ "script": INTO_VIEW, "args": [this] });
         self.browser.patient(|browser| {
             if browser.count("[aria-busy=true]") > 0 {
                 return Err("something is busy".to_owned());

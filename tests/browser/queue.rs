@@ -199,8 +199,9 @@ fn calls(event: &Opened, judge: &Browser, number: usize) {
 }
 
 fn answers(judge: &Browser, text: &str) {
-    judge.find("#answer ~ form input[name=text]").write(text);
-    judge.saying("#answer ~ form button", "Répondre").click();
+    judge.find("#answering summary").click();
+    judge.find("#answering form input[name=text]").write(text);
+    judge.saying("#answering form button", "Répondre").click();
 }
 
 /// How long before the last answer was written it was said, in milliseconds.

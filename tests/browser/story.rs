@@ -180,8 +180,9 @@ fn is_stopped(table: &Hand, judge: &Hand) {
     calls(table, [("nin", "Ninja Master"), ("warb", "Warbot")]);
     judge.opens("Salle");
     takes(judge, table, 9);
-    judge.fill("#answer ~ form input[name=text]", "Il reste.");
-    judge.press_saying("#answer ~ form button", "Répondre");
+    judge.press("#answering summary");
+    judge.fill("#answering form input[name=text]", "Il reste.");
+    judge.press_saying("#answering form button", "Répondre");
     judge.browser.see("h1", "Une autre décision a été donnée");
     judge.browser.see(".answers-told", "précédent");
     judge.browser.fits();

@@ -99,10 +99,10 @@ fn a_tournament_is_played_by_programs() {
         event.written(&scorekeeper, &wrong);
 
         let state = event.read("", &event.head);
-        assert_eq!(state["answers"][0]["final"], heard, "{state}");
+        assert_eq!(state["answers"][0]["final"], answer, "what is upheld is what was answered: {state}");
         assert_eq!(
             (&state["precedents"][0]["precedent"], &state["precedents"][0]["answer"]),
-            (&json!(precedent), &json!(heard))
+            (&json!(precedent), &json!(answer))
         );
         assert_eq!(state["rounds"][0]["extra"], json!([{ "table": 1, "minutes": 4 }]), "what was a mistake is gone");
         assert_eq!((&state["open_calls"], &state["corrected"]), (&json!(0), &json!([extra])));

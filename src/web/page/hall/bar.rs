@@ -111,10 +111,11 @@ fn counts(l: Language, inside: &Inside, at: &AtHand) -> Vec<(usize, &'static str
     let appeals = at.state.appeals.values().filter(|appeal| appeal.heard.is_empty());
     let unsettled = at.state.differences().count() + at.state.conflicts().count() + appeals.count();
     let (open, unsettled) = (at.state.open.len(), if settles { unsettled } else { 0 });
-    [(open, l.say("appels ouverts", "open calls")), (unsettled, l.say("décisions à trancher", "answers to settle"))]
-        .into_iter()
-        .filter(|(number, _)| *number > 0)
-        .collect()
+    let calls = [l.say("appel ouvert", "open call"), l.say("appels ouverts", "open calls")];
+    let answers =
+        [l.say("décision à trancher", "answer to settle"), l.say("décisions à trancher", "answers to settle")];
+    let waiting = [(open, calls), (unsettled, answers)].into_iter().filter(|(number, _)| *number > 0);
+    waiting.map(|(number, [one, several])| (number, if number == 1 { one } else { several })).collect()
 }
 
 /// The clock of the last round; with the minutes that a table has more, where one is named.
