@@ -23,7 +23,7 @@ const FOCUS: &str = r"
     const above = document.elementFromPoint(x, y);
     const hidden = !box.width || box.bottom <= 0 || box.top >= innerHeight || !(above && (one.contains(above) || above.contains(one) || above.closest('label')?.contains(one)));
     return { says: (one.getAttribute('aria-label') || one.textContent || one.value || '').trim(), is: one.cloneNode(false).outerHTML.slice(0, 160),
-        fault: !ringed ? 'not seen to have the focus' : hidden ? 'has the focus where nobody sees it' : '' }";
+        fault: !ringed ? 'not seen to have the focus' : hidden ? `has the focus where nobody sees it, at ${Math.round(box.top)}, under ${above?.cloneNode(false).outerHTML.slice(0, 80)}` : '' }";
 
 /// Somebody with a keyboard and nothing else, whose keys are counted.
 struct Typist {

@@ -171,7 +171,7 @@ fn comes_back(browser: &Browser) {
         "const text = document.querySelector('#compose textarea'); text.value = text.value.replaceAll('tortuga', 'tortugo'); \
          document.querySelector('#compose').submit()",
     );
-    browser.find("form > .problems [name=instead]");
+    browser.find("[role=alert] .problems [name=instead]");
     browser.find("form.live .stage");
 }
 

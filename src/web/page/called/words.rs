@@ -1,7 +1,7 @@
 //! The fields of scenarios and the words that they hold, as one says them: French, then English.
 
 /// The fields, of both games.
-pub const FIELDS: [(&str, &str, &str); 145] = [
+pub const FIELDS: [(&str, &str, &str); 154] = [
     ("ability", "phrase", "sentence"),
     ("actions", "Actions", "actions"),
     ("active", "joueur actif", "active player"),
@@ -39,6 +39,7 @@ pub const FIELDS: [(&str, &str, &str); 145] = [
     ("controller", "contrôlée par", "controlled by"),
     ("counters", "marqueurs +1", "+1 counters"),
     ("deck", "pioche", "deck"),
+    ("did_not_happen", "n’est pas arrivé", "did not happen"),
     ("discard", "défausse", "discard pile"),
     ("duel", "duel", "duel"),
     ("duel_card", "pose pour le duel", "lays for the duel"),
@@ -59,6 +60,9 @@ pub const FIELDS: [(&str, &str, &str); 145] = [
     ("hacks", "vaisseaux piratés", "ships taken over"),
     ("hand", "main", "hand"),
     ("hands_to", "remet le Commandant à", "hands the commander to"),
+    ("happened", "est arrivé", "happened"),
+    ("holds", "ce qui est soutenu", "what is claimed"),
+    ("id", "identifiant", "id"),
     ("ignored_by", "ignoré par", "ignored by"),
     ("in", "dans", "in"),
     ("is", "réponse", "answer"),
@@ -66,8 +70,10 @@ pub const FIELDS: [(&str, &str, &str); 145] = [
     ("known", "connues", "known"),
     ("label", "nom", "name"),
     ("last_seen", "vues en dernier", "last seen"),
+    ("legal", "est permis", "is allowed"),
     ("loses", "perd", "loses"),
     ("loses_ongoing", "perd ses effets Permanent", "loses its ongoing abilities"),
+    ("may", "est possible", "is possible"),
     ("minions", "Créatures", "minions"),
     ("name", "nom", "name"),
     ("name_en", "nom anglais", "English name"),
@@ -81,6 +87,7 @@ pub const FIELDS: [(&str, &str, &str); 145] = [
     ("on_such", "sur de telles Bases", "on such bases"),
     ("orange", "cases orange", "orange cells"),
     ("other_than", "autre que", "other than"),
+    ("outcome", "issue", "outcome"),
     ("over", "posées dessus", "laid on top"),
     ("owner", "propriétaire", "owner"),
     ("pass", "passe", "passes"),
@@ -95,6 +102,7 @@ pub const FIELDS: [(&str, &str, &str); 145] = [
     ("played", "déjà joué", "already played"),
     ("player", "joueur", "player"),
     ("players", "joueurs", "players"),
+    ("position", "position", "position"),
     ("power", "Force", "power"),
     ("radius", "rayon", "radius"),
     ("raises", "augmente la Force de", "raises the power of"),
@@ -106,6 +114,7 @@ pub const FIELDS: [(&str, &str, &str); 145] = [
     ("resolving", "en cours", "being resolved"),
     ("rest", "autres vaisseaux", "other ships"),
     ("returns_to", "retourne à", "returns to"),
+    ("right", "a raison", "is right"),
     ("score", "désigne pour la Conquête", "designates to score"),
     ("scoring", "Conquête en cours", "scoring under way"),
     ("sets_up", "dispose sa flotte", "sets up"),
