@@ -49,6 +49,8 @@ pub(super) struct Near {
 /// What is wrong with a word, the likelier first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Slip {
+    /// A letter stands once that stands twice, or twice that stands once.
+    Doubled,
     Exchanged,
     LeftOutOrTooMany,
     Another,
@@ -180,17 +182,10 @@ impl Dictionary {
             let mut stream = inverted.terms().search(query.automaton()?).into_stream()?;
             while let Some((word, info)) = stream.next() {
                 let Some(word) = std::str::from_utf8(word).ok().filter(|word| !is_small(word)) else { continue };
-                // The first letter is seldom wrong; two letters are sooner exchanged than one is left out or too many, and that
-                // is likelier than one that is another.
+                // The first letter is seldom wrong.
                 let from = |word: &str| {
                     let begins_otherwise = word.chars().next() != plain.chars().next();
-                    let edits = strsim::osa_distance(plain, word);
-                    let slip = match strsim::levenshtein(plain, word) > edits {
-                        true => Slip::Exchanged,
-                        false if word.chars().count() != letters => Slip::LeftOutOrTooMany,
-                        false => Slip::Another,
-                    };
-                    (edits, begins_otherwise, slip)
+                    (strsim::osa_distance(plain, word), begins_otherwise, Slip::between(plain, word))
                 };
                 let distance = match ending {
                     Ending::Whole => from(word),
@@ -202,8 +197,31 @@ impl Dictionary {
             }
         }
         found.sort();
+        // Where a word begins as it was typed, none that begins otherwise is meant.
+        let is_begun_so = found.first().is_some_and(|((_, begins_otherwise, _), ..)| !begins_otherwise);
+        found.retain(|((_, begins_otherwise, _), ..)| !(is_begun_so && *begins_otherwise));
         found.truncate(NEAR);
         Ok(found.into_iter().map(|((edits, ..), _, plain)| Near { edits, plain }).collect())
+    }
+}
+
+impl Slip {
+    /// What was likeliest done to a word to get what was typed.
+    fn between(typed: &str, word: &str) -> Self {
+        let once = |word: &str| {
+            let mut letters: Vec<char> = word.chars().collect();
+            letters.dedup();
+            letters
+        };
+        if once(typed) == once(word) {
+            Self::Doubled
+        } else if strsim::levenshtein(typed, word) > strsim::osa_distance(typed, word) {
+            Self::Exchanged
+        } else if typed.chars().count() != word.chars().count() {
+            Self::LeftOutOrTooMany
+        } else {
+            Self::Another
+        }
     }
 }
 
