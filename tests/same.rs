@@ -319,7 +319,9 @@ fn known_by_their_answers(
         all.push((path.clone(), scenario.clone(), Made::Document));
         for chosen in chosen(n, changes.len()) {
             let mut made = scenario.clone();
-            chosen.iter().for_each(|one| changes[*one].1(&mut made));
+            for one in &chosen {
+                changes[*one].1(&mut made);
+            }
             if seen.contains(&made) || ended(game, &made).is_none() {
                 continue;
             }

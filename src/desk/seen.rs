@@ -190,8 +190,12 @@ fn at_table(state: &State, table: u16) -> State {
     let mut answers: BTreeMap<_, _> = only(&state.answers, |answer| calls.contains_key(&answer.call));
     let appeals: BTreeMap<_, _> = only(&state.appeals, |appeal| answers.contains_key(&appeal.answer));
     let mut heard: BTreeMap<_, _> = only(&state.heard, |heard| appeals.contains_key(&heard.appeal));
-    answers.values_mut().for_each(|answer| answer.differs = None);
-    heard.values_mut().for_each(|heard| heard.differs = None);
+    for answer in answers.values_mut() {
+        answer.differs = None;
+    }
+    for one in heard.values_mut() {
+        one.differs = None;
+    }
     let seen = calls.values().filter_map(|call| Some(call.taken?.by));
     let seen = seen.chain(answers.values().map(|answer| answer.by)).chain(heard.values().map(|heard| heard.by));
     let seen: BTreeSet<By> = seen.collect();

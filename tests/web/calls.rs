@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use super::{
     client::Answer,
     event::{Event, opened, served, served_by},
+    pages::form as percent,
     room::{come_in, page, read, send},
     server::{Server, judging_site, library},
 };
@@ -137,7 +138,7 @@ fn what_was_composed_for_a_call_answers_it_at_one_press() {
         let composer = read(site, &format!("/fr/judge?{carried}"), nadia).text();
         let ruled_at = format!("/fr/judge/ruling?{carried}");
         assert!(composer.contains(&ruled_at), "{composer}");
-        let scenario: String = super::NINJA_MASTER.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        let scenario = percent(super::NINJA_MASTER);
         let sent = send(site, &ruled_at, nadia, &format!("scenario={scenario}"));
         let onward = sent.header("location").expect("onward").to_owned();
         assert!(onward.ends_with(&carried), "{onward}");
@@ -186,7 +187,6 @@ fn clauses_are_named_by_their_words_and_cards_beside_a_call() {
         let found = site.ask("GET", "/api/v1/search?lang=fr&kind=rule&q=indestructible&limit=1", &[], b"").json();
         let (id, title) =
             (found["hits"][0]["id"].clone(), found["hits"][0]["title"].as_str().expect("a title").to_owned());
-        let percent = |text: &str| text.bytes().map(|byte| format!("%{byte:02X}")).collect::<String>();
         hall.writes(head, "kind=call&key=c&table=3&card=ninja+master&with=warbot&text=");
         let call = hall.state()["calls"][0].clone();
         assert_eq!(call["cards"], json!(["ninja-master", "warbot"]));

@@ -56,8 +56,8 @@ fn a_form_sent_twice_is_one_entry_and_leads_on() {
                 form.replace(&format!("{{{word}}}"), &number.to_string())
             });
             let fields = filled.split('&').filter_map(|field| field.split_once('='));
-            let fields: String = fields.map(|(name, value)| format!("&{name}={}", percent(value))).collect();
-            let form = format!("kind={}&key=form-{n}{fields}", word(kind));
+            let fields: Vec<String> = fields.map(|(name, value)| format!("&{name}={}", percent(value))).collect();
+            let form = format!("kind={}&key=form-{n}{}", word(kind), fields.concat());
             let before = last(&event);
             let leads = [1, 2].map(|_| {
                 let answer = send(site, &page(&event, "/write"), &head, &form);

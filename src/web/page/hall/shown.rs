@@ -63,9 +63,10 @@ pub struct AnswerShown {
     pub differs: Option<Seq>,
     /// Whether it is to be followed.
     pub followed: bool,
-    /// Whether whoever looks may say that it was a mistake, or that the appeal against it was.
+    /// Whether whoever looks may say that it was a mistake.
     pub mends: bool,
-    pub mends_appeal: bool,
+    /// The appeal against it, where whoever looks may say that that was a mistake.
+    pub mends_appeal: Option<Seq>,
 }
 
 /// What upheld an answer.
@@ -126,7 +127,7 @@ pub fn answer(site: &Site, l: Language, inside: &Inside, at: &AtHand, seq: Seq) 
         differs: at.state.answers.get(&seq).map_or_else(|| at.state.heard.get(&seq)?.differs, |one| one.differs),
         followed: at.state.followed().any(|(_, answer)| answer == seq),
         mends: inside.mends(at, seq),
-        mends_appeal: appeal.is_some_and(|appeal| inside.mends(at, appeal)),
+        mends_appeal: appeal.filter(|appeal| inside.mends(at, *appeal)),
     })
 }
 
