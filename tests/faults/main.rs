@@ -1,11 +1,11 @@
-//! The desk under faults and load: killed while it writes, raced for, on a full disk, cut off, opened with a long log, written
-//! to for a while. Not a
-//! test among others: a program that prints its figures and ends with 1 if a promise is not kept.
+//! The desk under faults and load: killed while it writes, raced for, on a full disk, cut off, opened with a long log,
+//! written to for a while. Not a test among others: a program that prints its figures and ends with 1 if a promise is not
+//! kept.
 //!
 //! `cargo test --release --test faults`; on `PostgreSQL`, too, where `ARBITRE_POSTGRES` names one. Figures are promised of
-//! the release build; `ARBITRE_TIMES=printed` where other work is done beside, `ARBITRE_ENTRIES=10000` for a shorter log; `ARBITRE_WHOLE=1` where nothing
-//! may be left out; names of parts (`-- streams load`) for these alone. `-- hall` goes on for twenty minutes, or for as many seconds as
-//! `ARBITRE_HALL_SECONDS` says.
+//! the release build; `ARBITRE_TIMES=printed` where other work is done beside, `ARBITRE_ENTRIES=10000` for a shorter log,
+//! `ARBITRE_WHOLE=1` where nothing may be left out; names of parts (`-- streams load`) for these alone. `-- hall` goes on
+//! for twenty minutes, or for as many seconds as `ARBITRE_HALL_SECONDS` says.
 
 mod away;
 mod full;
