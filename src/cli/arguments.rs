@@ -125,6 +125,9 @@ pub enum Keeping {
     Open {
         /// Comment il s’appelle · What it is called
         name: String,
+        /// Comment s’appelle son arbitre principal · What its head judge is called
+        #[arg(long, value_name = "NAME")]
+        head_judge: Option<String>,
         /// Chacun peut lire chronomètres et précédents · Everybody may read clocks and precedents
         #[arg(long)]
         public: bool,

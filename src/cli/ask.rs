@@ -19,6 +19,7 @@ use crate::{
     citation::Language,
     game::{Game, Problem, Unheard},
     judge::{self, Options},
+    library::kept::Texts,
     ruling::Boards,
     scenario::{Document, in_language},
     web::{
@@ -32,7 +33,7 @@ const LONGEST: usize = 32 * 1024 * 1024;
 
 /// Rules on a scenario.
 pub fn rule(arguments: &Arguments, asked: &Asked, boards: Option<Boards>, l: Language) -> Printed {
-    put(arguments, asked, l, |game, scenario, options, names| {
+    put(arguments, asked, l, |game, scenario, options, Words { names, .. }| {
         let mut ruling = judge::rule(game, scenario, options, &Allowance::unbounded())?;
         ruling.boards = boards.unwrap_or(ruling.boards);
         let exit = Exit::of(&ruling.outcome);
@@ -42,7 +43,7 @@ pub fn rule(arguments: &Arguments, asked: &Asked, boards: Option<Boards>, l: Lan
 
 /// Follows every open decision of a scenario, and tells the ends that come after so many.
 pub fn explore(arguments: &Arguments, asked: &Asked, boards: Option<Boards>, from: usize, l: Language) -> Printed {
-    put(arguments, asked, l, |game, scenario, options, names| {
+    put(arguments, asked, l, |game, scenario, options, Words { names, .. }| {
         let mut explored = judge::explore_from(game, scenario, options, from, &Allowance::unbounded())?;
         explored.boards = boards.unwrap_or(explored.boards);
         let exit = if explored.exhausted { Exit::Exhausted } else { Exit::Done };
@@ -52,7 +53,7 @@ pub fn explore(arguments: &Arguments, asked: &Asked, boards: Option<Boards>, fro
 
 /// Rules on a scenario under every booklet.
 pub fn compare(arguments: &Arguments, asked: &Asked, l: Language) -> Printed {
-    put(arguments, asked, l, |game, scenario, options, names| {
+    put(arguments, asked, l, |game, scenario, options, Words { names, .. }| {
         let compared = judge::compare(game, scenario, options, &Allowance::unbounded())?;
         let unending = compared.editions.iter().map(|other| &other.under).chain([&compared.here]);
         let exit =
@@ -61,12 +62,19 @@ pub fn compare(arguments: &Arguments, asked: &Asked, l: Language) -> Printed {
     })
 }
 
+/// What things are called, and what they say.
+#[derive(Clone, Copy)]
+pub struct Words<'a> {
+    pub names: &'a Names,
+    pub texts: Texts<'a>,
+}
+
 /// Reads a scenario and puts a question about it to its game.
 pub fn put(
     arguments: &Arguments,
     asked: &Asked,
     l: Language,
-    question: impl FnOnce(&dyn Game, &Value, &Options, &Names) -> Result<Printed, Unheard>,
+    question: impl FnOnce(&dyn Game, &Value, &Options, Words<'_>) -> Result<Printed, Unheard>,
 ) -> Printed {
     let answer = || {
         let document = source::read(&asked.file, l)?;
@@ -75,9 +83,10 @@ pub fn put(
         let names = Names::new(&known.stock.rulebooks, &known.stock.catalogue, known.stock.boards.clone());
         // A card of the scenario’s own goes by its name, too.
         let names = names.with(&own_cards(&scenario), Shown::Elsewhere);
+        let words = Words { names: &names, texts: known.stock.texts() };
         let game = known.game_of(&scenario).map_err(|problem| vec![problem]);
         let answer =
-            game.and_then(|game| question(game, &scenario, &asked.options(), &names).map_err(Unheard::into_problems));
+            game.and_then(|game| question(game, &scenario, &asked.options(), words).map_err(Unheard::into_problems));
         answer.map_err(|problems| {
             let lines: Vec<String> = problems.iter().map(|problem| asked.place(&document, problem, l)).collect();
             Printed::refusal(&lines, Exit::Unusable)

@@ -11,7 +11,7 @@ use serde_json::json;
 
 use super::{
     arguments::{Arguments, Found, Keeping, Kept},
-    opening::{self, Told},
+    opening::{self, Called, Told},
     printed::{Exit, Printed},
     removing, review,
     sheet::{Block, Sheet},
@@ -89,8 +89,9 @@ async fn done<'a>(arguments: &Arguments, desk: &Desk, call: &'a Keeping, l: Lang
             let events = desk.events().await.map_err(|unheld| Undone { about: None, why: unheld.into() })?;
             Ok(Printed::answer(told(&events, *format, l), Exit::Done))
         }
-        Keeping::Open { name, public, site, format } => {
-            Ok(opening::open(desk, name, *public, Told { site, format: *format, l }).await)
+        Keeping::Open { name, head_judge, public, site, format } => {
+            let called = Called { event: name, head_judge: head_judge.as_deref() };
+            Ok(opening::open(desk, called, *public, Told { site, format: *format, l }).await)
         }
         Keeping::Key { event, site, format } => Ok(opening::key(desk, event, Told { site, format: *format, l }).await),
         Keeping::Backup { file } => exported(desk, None, file, l).await,

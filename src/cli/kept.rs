@@ -6,7 +6,6 @@ use super::{
     arguments::{Arguments, Keep},
     ask,
     desk::{Turn, opened},
-    known::Shelves,
     printed::{Exit, Printed},
     sheet::{Block, Sheet},
 };
@@ -20,13 +19,9 @@ use crate::{
 
 /// Rules on a scenario, keeps the ruling, and says what it is called.
 pub fn keep(arguments: &Arguments, asked: &Keep, l: Language) -> Printed {
-    let rules = match Shelves::read(arguments, l) {
-        Ok(shelves) => shelves.rules.digest(),
-        Err(refused) => return refused,
-    };
-    ask::put(arguments, &asked.asked, l, |game, scenario, options, _| {
+    ask::put(arguments, &asked.asked, l, |game, scenario, options, words| {
         let ruling = judge::rule(game, scenario, options, &Allowance::unbounded())?;
-        let ruled = ruled(&rules, scenario, options, &ruling);
+        let ruled = ruled(words.texts, scenario, options, &ruling);
         Ok(opened(asked.database.as_deref(), Turn::Making, l, async |desk| match desk.keep(ruled).await {
             Ok(id) => {
                 let (name, verdict) = (ruling_name(&id), &ruling.verdict);

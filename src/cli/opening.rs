@@ -10,7 +10,7 @@ use super::{
 use crate::{
     citation::{Language, Said, marks::colon},
     desk::{
-        Body, By, Office, Words, Write, bounded,
+        Body, By, Office, Slot, Write, bounded,
         store::{Desk, Made, Unheld, Unmade, Unwritten, random},
     },
 };
@@ -26,14 +26,24 @@ pub struct Told<'a> {
     pub l: Language,
 }
 
-/// Opens an event of this name, and makes the key of its head judge.
-pub async fn open(desk: &Desk, name: &str, public: bool, how: Told<'_>) -> Printed {
+/// What an event is called, and its head judge, if that is said.
+#[derive(Clone, Copy)]
+pub struct Called<'a> {
+    pub event: &'a str,
+    pub head_judge: Option<&'a str>,
+}
+
+/// Opens an event, and makes the key of its head judge.
+pub async fn open(desk: &Desk, called: Called<'_>, public: bool, how: Told<'_>) -> Printed {
     let l = how.l;
     let Some(key) = random() else { return refused(&Unmade::NoDice.said(), l) };
-    let words = Words::from([("name".into(), name.to_owned())]);
+    let head_judge = called.head_judge.map(|name| (Slot::HeadJudge.to_string(), name.to_owned()));
+    let words = head_judge.into_iter().chain([(Slot::Name.to_string(), called.event.to_owned())]).collect();
     let write = Write { key, on: None, body: Body::Event { public }, words };
     if let Some(problem) = bounded(&write).first() {
-        return Printed::refusal(&[format!("NAME{}{}", colon(l), problem.says.to(l))], Exit::Unusable);
+        let of_the_judge = problem.pointer.ends_with(&Slot::HeadJudge.to_string());
+        let option = if of_the_judge { "--head-judge" } else { "NAME" };
+        return Printed::refusal(&[format!("{option}{}{}", colon(l), problem.says.to(l))], Exit::Unusable);
     }
     match desk.begin(write).await {
         Ok((event, entry)) => made(desk, &event, By::Person(entry.seq), how).await,
@@ -76,12 +86,16 @@ fn told(event: &str, number: u64, token: &str, Told { site, format, l }: Told<'_
                 l.say("À ouvrir pour entrer, sans le montrer", "To open and come in, for nobody else’s eyes"),
             ];
             let colon = colon(l);
-            // Another machine does not get here by this one's own name for itself.
-            let is_own = ["://127.", "://localhost", "://[::1]"].iter().any(|own| site.contains(own));
-            let drawn = if is_own { String::new() } else { qr(&link.to_uppercase()) };
-            format!("{opened}{colon}{event}\n{once}{colon}{token}\n{opens}{colon}{link}\n{drawn}")
+            format!("{opened}{colon}{event}\n{once}{colon}{token}\n{opens}{colon}{}", held_up(&link))
         }
     }
+}
+
+/// A link by which somebody comes in, with its QR code; not where another machine would not get here by it.
+pub fn held_up(link: &str) -> String {
+    let is_own = ["://127.", "://localhost", "://[::1]"].iter().any(|own| link.contains(own));
+    let drawn = if is_own { String::new() } else { qr(&link.to_uppercase()) };
+    format!("{link}\n{drawn}")
 }
 
 fn refused(says: &Said, l: Language) -> Printed {

@@ -91,7 +91,7 @@ impl Review<'_> {
     fn again(&mut self, kept: &Kept) -> Became {
         self.looked_at += 1;
         let became = match self.known.game_of(&scenario(kept)) {
-            Ok(game) => Became::of(game, kept, &Allowance::unbounded())
+            Ok(game) => Became::of(self.known.stock.texts(), game, kept, &Allowance::unbounded())
                 .unwrap_or_else(|unheard: Unheard| Became::Unusable(unheard.into_problems())),
             Err(problem) => Became::Unusable(vec![problem]),
         };
@@ -110,7 +110,12 @@ impl Review<'_> {
         let (mark, says, parted) = match became {
             Became::Ruled(Again::Same, _) => ("=", l.say("la même réponse", "the same answer"), None),
             Became::Ruled(Again::Differently(parted), _) => {
-                ("=", l.say("la même réponse, par un autre chemin", "the same answer, by another way"), Some(parted))
+                let says = if parted.is_another_way() {
+                    l.say("la même réponse, par un autre chemin", "the same answer, by another way")
+                } else {
+                    l.say("la même réponse, sur des textes reformulés", "the same answer, on texts in other words")
+                };
+                ("=", says, Some(parted))
             }
             Became::Ruled(Again::Otherwise(parted), now) => {
                 notes.push(Note::Plain(labelled(l, "aujourd’hui", "today", now.verdict.to(l))));
@@ -202,6 +207,7 @@ fn where_they_part(l: Language, parted: &Parted) -> Vec<Note> {
     };
     cited("cité alors seulement", "cited then only", &parted.gone);
     cited("cité aujourd’hui seulement", "cited today only", &parted.come);
+    cited("formulé autrement depuis", "in other words since", &parted.reworded);
     notes
 }
 

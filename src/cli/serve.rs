@@ -12,6 +12,7 @@ use super::{
     arguments::{Arguments, Serve},
     known::Known,
     log,
+    opening::held_up,
     printed::{Exit, Printed},
 };
 use crate::{
@@ -45,9 +46,10 @@ pub fn serve(arguments: &Arguments, asked: &Serve, l: Language) -> Printed {
     };
     log::begin(asked.log_format);
     // Said before serving: afterwards there is nobody left to say it.
-    let _ = write!(io::stdout(), "{}", where_to(l, address)).and_then(|()| io::stdout().flush());
+    let reached = Reached::at(address);
+    say(&reached.told(l));
     if let Some(Ok(measured)) = metrics.as_ref().map(TcpListener::local_addr) {
-        let _ = writeln!(io::stdout(), "http://{measured}/metrics").and_then(|()| io::stdout().flush());
+        say(&format!("http://{measured}/metrics\n"));
     }
     let mut site = Site::new(Arc::new(library), games);
     site.proxies = Proxies::at(asked.trusted_proxies.clone());
@@ -56,7 +58,11 @@ pub fn serve(arguments: &Arguments, asked: &Serve, l: Language) -> Printed {
         Err(says) => tracing::warn!("no desk: {}", says.en),
     }
     let site = Arc::new(site);
-    match actix_web::rt::System::new().block_on(web::serve(site, Listeners { public: listener, metrics })) {
+    let served = async {
+        actix_web::rt::spawn(tell_first(site.clone(), reached, l));
+        web::serve(site, Listeners { public: listener, metrics }).await
+    };
+    match actix_web::rt::System::new().block_on(served) {
         Ok(()) => Printed::answer(String::new(), Exit::Done),
         Err(error) => refuse(error.to_string()),
     }
@@ -76,19 +82,69 @@ fn listen(address: &str) -> io::Result<TcpListener> {
     TcpListener::bind(addresses.as_slice())
 }
 
-/// The address to type; when phones in the room can reach it, with a QR code.
-fn where_to(l: Language, bound: SocketAddr) -> String {
-    if !bound.ip().is_unspecified() {
-        return format!("http://{bound}/\n");
+/// Whoever reads what is printed may have gone.
+fn say(text: &str) {
+    let _ = write!(io::stdout(), "{text}").and_then(|()| io::stdout().flush());
+}
+
+/// By which link the first event is opened here, as soon as the desk is there to say that there is none.
+async fn tell_first(site: Arc<Site>, reached: Reached, l: Language) {
+    site.desk.opened.notified().await;
+    let Some(token) = site.halls.first.made(&site.desk).await else { return };
+    let lead = l.say(
+        "Aucun tournoi n’est ouvert ici. Le lien qui ouvre le premier, dont on est alors l’arbitre principal, à ne montrer à \
+         personne\u{a0}:",
+        "No event is open here. The link that opens the first and makes one its head judge, for nobody else’s eyes:",
+    );
+    say(&format!("{lead}\n{}", held_up(&format!("{}in/{token}", reached.address))));
+}
+
+/// How a server is reached.
+struct Reached {
+    address: String,
+    net: Net,
+}
+
+/// What is known of its network.
+#[derive(PartialEq, Eq)]
+enum Net {
+    /// It is reached where it was told to listen.
+    Given,
+    /// It is reached from everywhere, by this machine’s address there.
+    Known,
+    /// It is reached from everywhere, by an address that this machine does not know.
+    Unknown,
+}
+
+impl Reached {
+    fn at(bound: SocketAddr) -> Self {
+        let own = if bound.ip().is_unspecified() { own_address() } else { None };
+        let (ip, net) = match (bound.ip().is_unspecified(), own) {
+            (false, _) => (bound.ip(), Net::Given),
+            (true, Some(ip)) => (ip, Net::Known),
+            (true, None) => (Ipv4Addr::LOCALHOST.into(), Net::Unknown),
+        };
+        Self { address: format!("http://{}/", SocketAddr::new(ip, bound.port())), net }
     }
-    let port = bound.port();
-    let Some(ip) = own_address() else {
-        let lead = l.say("Adresse de cette machine inconnue\u{202f}; port", "This machine’s address is unknown; port");
-        return format!("{lead} {port}\nhttp://127.0.0.1:{port}/\n");
-    };
-    let address = format!("http://{}/", SocketAddr::new(ip, port));
-    let code = qr(&address);
-    format!("{}\n{address}\n{code}", l.say("À taper sur les téléphones\u{a0}:", "To type on the phones:"))
+
+    /// The address to type; when phones in the room can reach it, with a QR code.
+    fn told(&self, l: Language) -> String {
+        let address = &self.address;
+        match self.net {
+            Net::Given => format!("{address}\n"),
+            Net::Known => {
+                let lead = l.say("À taper sur les téléphones\u{a0}:", "To type on the phones:");
+                format!("{lead}\n{address}\n{}", qr(address))
+            }
+            Net::Unknown => {
+                let lead = l.say(
+                    "L’adresse de cette machine dans son réseau est inconnue\u{202f}; sur elle-même\u{a0}:",
+                    "This machine’s address in its network is unknown; on itself:",
+                );
+                format!("{lead}\n{address}\n")
+            }
+        }
+    }
 }
 
 /// A text as a QR code for the terminal; nothing, if it is too long for one.
@@ -117,7 +173,7 @@ mod tests {
 
     #[test]
     fn the_address_to_type_is_printed_with_a_qr_code_only_for_the_room() {
-        let told = |address: &str| where_to(Language::Fr, address.parse().unwrap());
+        let told = |address: &str| Reached::at(address.parse().unwrap()).told(Language::Fr);
         assert_eq!(told("127.0.0.1:8080"), "http://127.0.0.1:8080/\n");
         let open = told("0.0.0.0:8123");
         assert!(open.contains(":8123/") && !open.contains("0.0.0.0"), "{open}");

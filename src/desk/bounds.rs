@@ -193,7 +193,7 @@ fn must_have(write: &Write, slot: Slot) -> bool {
 
 fn word(here: &str, slot: Slot, text: &str, problems: &mut Problems) {
     let longest = match slot {
-        Slot::Name | Slot::Player(_) => LONGEST_NAME,
+        Slot::Name | Slot::HeadJudge | Slot::Player(_) => LONGEST_NAME,
         Slot::Text | Slot::Reason => LONGEST_TEXT,
     };
     let length = text.chars().count();
@@ -211,7 +211,7 @@ fn word(here: &str, slot: Slot, text: &str, problems: &mut Problems) {
 }
 
 fn no_slot(here: &str, name: &str, kind: Kind) -> Problem {
-    let all = [Slot::Name, Slot::Text, Slot::Reason, Slot::Player(1)];
+    let all = [Slot::Name, Slot::HeadJudge, Slot::Text, Slot::Reason, Slot::Player(1)];
     let known: Vec<String> = all.iter().filter(|slot| kind.may_have(**slot)).map(Slot::to_string).collect();
     let known: Vec<&str> = known.iter().map(String::as_str).collect();
     let found = quoted(name);

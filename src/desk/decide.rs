@@ -39,7 +39,7 @@ pub fn decide(
         return Err(Refusal::Open { since: began });
     }
     allowed(state, by, on, body)?;
-    if let Some(since) = state.over
+    if let Some(since) = state.over.map(|over| over.at)
         && !body.is_report()
         && body.kind() != Kind::Correction
     {
@@ -130,6 +130,7 @@ fn author(state: &State, seq: Seq) -> Option<By> {
         .or_else(|| state.warnings.get(&seq).map(|warning| warning.by))
         .or_else(|| state.extras.get(&seq).map(|given| given.by))
         .or_else(|| state.carried.get(&seq).map(|carried| carried.by))
+        .or_else(|| state.over.filter(|over| over.entry == seq).map(|over| over.by))
 }
 
 /// What an entry of this number is, if it is that.
@@ -293,7 +294,8 @@ fn corrected(state: &State, number: Seq) -> Result<(), Refusal> {
 
 fn pressed(state: &State, entry: Seq, press: Press, at: Moment) -> Result<(), Refusal> {
     let (number, clock) = round(state, entry)?;
-    if clock.pressed(press, at).is_none() {
+    let is_past = clock.is_ended() && number < state.round();
+    if is_past || clock.pressed(press, at).is_none() {
         let round = number;
         return Err(Refusal::from(match clock {
             Clock::Ready => Stands::Ready { round },

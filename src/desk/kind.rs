@@ -237,6 +237,8 @@ pub enum Kind {
 pub enum Slot {
     /// What somebody or something is called.
     Name,
+    /// What whoever opens an event is called.
+    HeadJudge,
     /// What was said or asked.
     Text,
     /// Why.
@@ -251,6 +253,7 @@ impl Slot {
     pub fn read(name: &str) -> Option<Self> {
         match name {
             "name" => Some(Self::Name),
+            "head-judge" => Some(Self::HeadJudge),
             "text" => Some(Self::Text),
             "reason" => Some(Self::Reason),
             _ => {
@@ -267,6 +270,7 @@ impl std::fmt::Display for Slot {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Name => f.write_str("name"),
+            Self::HeadJudge => f.write_str("head-judge"),
             Self::Text => f.write_str("text"),
             Self::Reason => f.write_str("reason"),
             Self::Player(number) => write!(f, "player-{number}"),
@@ -384,6 +388,7 @@ impl Kind {
     pub fn may_have(self, slot: Slot) -> bool {
         match slot {
             Slot::Name => matches!(self, Self::Event | Self::Staff),
+            Slot::HeadJudge => self == Self::Event,
             Slot::Text => matches!(self, Self::Call | Self::Answer | Self::Heard | Self::Warning | Self::Carried),
             Slot::Reason => {
                 matches!(self, Self::Answer | Self::Appeal | Self::Heard | Self::Carried | Self::Correction)

@@ -37,7 +37,7 @@ impl Names {
         match &entry.body {
             Body::Event { .. } => {
                 self.event = name.cloned();
-                self.people.insert(entry.seq, None);
+                self.people.insert(entry.seq, entry.words.get(&Slot::HeadJudge.to_string()).cloned());
             }
             Body::Staff { .. } => {
                 let known = self.people.entry(entry.on.unwrap_or(entry.seq)).or_default();

@@ -92,6 +92,7 @@ impl Part {
                 Kind::Answer | Kind::Appeal | Kind::Heard | Kind::Precedent | Kind::Carried => &[],
                 _ => return Some(entry.clone()),
             },
+            Self::Table(_) | Self::Wall if matches!(entry.body, Body::Event { .. }) => &[Slot::Name],
             Self::Table(table) => match concern.about {
                 _ if on_the_wall => &[],
                 Kind::Warning | Kind::Staff | Kind::Door | Kind::Tables | Kind::Roster => return None,
@@ -101,9 +102,8 @@ impl Part {
             Self::Wall if on_the_wall => &[],
             Self::Wall => return None,
         };
-        let names_the_event = matches!(entry.body, Body::Event { .. });
         let mut shown = entry.clone();
-        shown.words.retain(|name, _| names_the_event || slots.iter().any(|slot| slot.to_string() == *name));
+        shown.words.retain(|name, _| slots.iter().any(|slot| slot.to_string() == *name));
         // What other tables were told is none of a table's affair.
         if let (Self::Table(_), Some(said)) = (self, shown.body.said_mut()) {
             said.alone();

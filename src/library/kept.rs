@@ -1,14 +1,23 @@
 //! A ruling as it is kept, and what has become of one under today's law.
 
-use serde_json::Value;
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
 
 use super::has_cards;
 use crate::{
     allowance::Allowance,
+    citation::Said,
     desk::store::{Kept, Ruled},
     game::{Game, Problem, Unheard},
     judge::{self, Options},
-    ruling::{Again, Boards, Ruling},
+    rulebook::Rulebook,
+    ruling::{Again, Boards, Ruling, WORDS, cited},
+    smash_up::{
+        card::{Catalogue, Wording},
+        phrase,
+    },
 };
 
 /// The version of the engine, with a digest of its sources: what is kept is ruled on again under another one.
@@ -25,9 +34,50 @@ pub enum Became {
     Unusable(Vec<Problem>),
 }
 
-/// The scenario with the law in force written into it, and what was answered, under the rules of this digest.
+/// What clauses and cards say: what a ruling that is kept rests on may be said otherwise one day.
+#[derive(Debug, Clone, Copy)]
+pub struct Texts<'a> {
+    /// The rulebooks of all games.
+    pub rulebooks: &'a [Rulebook],
+    /// All cards.
+    pub catalogue: &'a Catalogue,
+    /// A digest of the rules.
+    pub rules: &'a str,
+}
+
+/// How many bytes of a digest are kept of each text: enough to see that it is another.
+const DIGEST: usize = 6;
+
+impl Texts<'_> {
+    /// A digest of each text that a ruling cites, as it was told.
+    fn digests(self, told: &Value) -> BTreeMap<String, String> {
+        let is_current = told["wording"] == Wording::Current.word();
+        let wording = if is_current { Wording::Current } else { Wording::Printed };
+        let text = |(id, edition): (String, Option<String>)| {
+            let text = match edition {
+                Some(edition) => self.clause(&id, &edition)?,
+                None => self.card(&id, wording)?,
+            };
+            Some((id, hex::encode(&Sha256::digest(text)[..DIGEST])))
+        };
+        cited(told).into_iter().filter_map(text).collect()
+    }
+
+    fn clause(self, id: &str, edition: &str) -> Option<String> {
+        let rulebook = self.rulebooks.iter().find(|rulebook| rulebook.editions.book(edition).is_some())?;
+        Some(rulebook.clause(id)?.wording(edition)?.plain())
+    }
+
+    fn card(self, id: &str, wording: Wording) -> Option<String> {
+        let card = self.catalogue.card(self.catalogue.find(id)?);
+        let sentences: Vec<String> = phrase::card(card, wording).into_iter().map(|Said { fr, .. }| fr).collect();
+        Some(sentences.join("\n"))
+    }
+}
+
+/// The scenario with the law in force written into it, and what was answered, under these rules.
 #[must_use]
-pub fn ruled(rules: &str, scenario: &Value, options: &Options, ruling: &Ruling) -> Ruled {
+pub fn ruled(texts: Texts<'_>, scenario: &Value, options: &Options, ruling: &Ruling) -> Ruled {
     let wording = has_cards(&ruling.game).then(|| ruling.wording.clone());
     let settled = Options { edition: Some(ruling.edition.clone()), wording, readings: options.readings.clone() };
     let mut scenario = settled.write_into(scenario);
@@ -35,15 +85,21 @@ pub fn ruled(rules: &str, scenario: &Value, options: &Options, ruling: &Ruling) 
         fields.retain(|field, _| !NOT_ASKED.contains(&field.as_str()));
     }
     let scenario = scenario.to_string();
-    Ruled { scenario, told: told(ruling).to_string(), rules: rules.to_owned(), engine: ENGINE.to_owned() }
+    let (told, rules) = (told(texts, ruling).to_string(), texts.rules.to_owned());
+    Ruled { scenario, told, rules, engine: ENGINE.to_owned() }
 }
 
-/// A ruling as it is kept: with its first and its last position.
+/// A ruling as it is kept: with its first and its last position, and digests of what it cites.
 #[must_use]
-pub fn told(ruling: &Ruling) -> Value {
+pub fn told(texts: Texts<'_>, ruling: &Ruling) -> Value {
     let mut ruling = ruling.clone();
     ruling.boards = Boards::Ends;
-    serde_json::to_value(&ruling).unwrap_or_default()
+    let mut told = serde_json::to_value(&ruling).unwrap_or_default();
+    let digests = texts.digests(&told);
+    if let Some(fields) = told.as_object_mut() {
+        fields.insert(WORDS.to_owned(), json!(digests));
+    }
+    told
 }
 
 /// The scenario of a ruling that is kept.
@@ -63,9 +119,9 @@ impl Became {
     ///
     /// # Errors
     /// That nobody waits any more.
-    pub fn of(game: &dyn Game, kept: &Kept, work: &Allowance) -> Result<Self, Unheard> {
+    pub fn of(texts: Texts<'_>, game: &dyn Game, kept: &Kept, work: &Allowance) -> Result<Self, Unheard> {
         match judge::rule(game, &scenario(kept), &Options::default(), work) {
-            Ok(ruling) => Ok(Self::Ruled(Again::of(&before(kept), &told(&ruling)), Box::new(ruling))),
+            Ok(ruling) => Ok(Self::Ruled(Again::of(&before(kept), &told(texts, &ruling)), Box::new(ruling))),
             Err(Unheard::Problems(problems)) => Ok(Self::Unusable(problems)),
             Err(Unheard::Stopped) => Err(Unheard::Stopped),
         }

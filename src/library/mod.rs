@@ -73,6 +73,12 @@ pub struct Library {
 }
 
 impl Stock {
+    /// What clauses and cards say, for rulings that are kept.
+    #[must_use]
+    pub fn texts(&self) -> kept::Texts<'_> {
+        kept::Texts { rulebooks: &self.rulebooks, catalogue: &self.catalogue, rules: &self.rules }
+    }
+
     /// The user's own names for cards.
     #[must_use]
     pub fn own_names(&self) -> BTreeMap<String, String> {
@@ -116,6 +122,12 @@ impl Stock {
 }
 
 impl Library {
+    /// What clauses and cards say, for rulings that are kept.
+    #[must_use]
+    pub fn texts(&self) -> kept::Texts<'_> {
+        kept::Texts { rulebooks: &self.rulebooks, catalogue: &self.catalogue, rules: &self.rules }
+    }
+
     /// Loads the law, the cards and the scenarios.
     ///
     /// # Errors

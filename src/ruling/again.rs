@@ -1,6 +1,6 @@
 //! A ruling as it was told once, held against what is told of the same scenario today.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use crate::citation::Said;
 pub enum Again {
     /// The same answer, and the same happens.
     Same,
-    /// The same answer, but something else happens on the way, or is cited for it.
+    /// The same answer, but something else happens on the way, or is cited for it, or what is cited says it otherwise.
     Differently(Parted),
     /// Another answer.
     Otherwise(Parted),
@@ -28,6 +28,8 @@ pub struct Parted {
     pub gone: BTreeSet<String>,
     /// Those that it did not rest on.
     pub come: BTreeSet<String>,
+    /// The clauses and cards that it rests on as before, and that say it in other words.
+    pub reworded: BTreeSet<String>,
 }
 
 impl Again {
@@ -37,7 +39,7 @@ impl Again {
         let parted = Parted::of(before, now);
         if answer(before) != answer(now) {
             Self::Otherwise(parted)
-        } else if parted.step.is_some() || !parted.gone.is_empty() || !parted.come.is_empty() {
+        } else if parted.is_another_way() || !parted.reworded.is_empty() {
             Self::Differently(parted)
         } else {
             Self::Same
@@ -61,14 +63,36 @@ impl Parted {
             happened: [says(0), says(1)],
             gone: rested.difference(&rests).cloned().collect(),
             come: rests.difference(&rested).cloned().collect(),
+            reworded: rests.into_iter().filter(|id| said_otherwise(id, [before, now])).collect(),
         }
     }
+
+    /// Whether something else happens, or is cited.
+    #[must_use]
+    pub fn is_another_way(&self) -> bool {
+        self.step.is_some() || !self.gone.is_empty() || !self.come.is_empty()
+    }
 }
+
+/// Whether something that was cited then says it in other words now, as far as both are known.
+fn said_otherwise(id: &str, told: [&Value; 2]) -> bool {
+    let [then, now] = told.map(|told| told[WORDS].get(id));
+    then.is_some() && now.is_some() && then != now
+}
+
+/// Where a ruling that is kept has the digests of what it cites.
+pub const WORDS: &str = "words";
 
 /// The cards, clauses and readings that a ruling rests on, as it was told.
 #[must_use]
 pub fn rests_on(told: &Value) -> BTreeSet<String> {
-    let mut cited = BTreeSet::new();
+    cited(told).into_keys().collect()
+}
+
+/// The same, a clause with the booklet of which it is.
+#[must_use]
+pub fn cited(told: &Value) -> BTreeMap<String, Option<String>> {
+    let mut cited = BTreeMap::new();
     for part in ["steps", "considered", "outcome"] {
         cites(&told[part], &mut cited);
     }
@@ -79,8 +103,9 @@ pub fn rests_on(told: &Value) -> BTreeSet<String> {
 /// claimed, the position afterwards.
 fn answer(told: &Value) -> Value {
     let outcome = &told["outcome"];
-    let mut refused = BTreeSet::new();
+    let mut refused = BTreeMap::new();
     cites(&outcome["refusals"], &mut refused);
+    let refused: Vec<String> = refused.into_keys().collect();
     let ended = ["kind", "step", "by", "for", "what", "count"].map(|field| &outcome[field]);
     let claims: Vec<[&Value; 3]> = told["claims"]
         .as_array()
@@ -93,7 +118,7 @@ fn answer(told: &Value) -> Value {
 }
 
 /// The clauses, cards and readings that are cited anywhere in a value.
-fn cites(value: &Value, cited: &mut BTreeSet<String>) {
+fn cites(value: &Value, cited: &mut BTreeMap<String, Option<String>>) {
     match value {
         Value::Array(list) => {
             for one in list {
@@ -102,7 +127,8 @@ fn cites(value: &Value, cited: &mut BTreeSet<String>) {
         }
         Value::Object(fields) => {
             let named = fields.get("kind").and_then(Value::as_str).and_then(|kind| fields.get(kind)?.as_str());
-            cited.extend(named.map(str::to_owned));
+            let edition = fields.get("edition").and_then(Value::as_str).map(str::to_owned);
+            cited.extend(named.map(|id| (id.to_owned(), edition)));
             for one in fields.values() {
                 cites(one, cited);
             }
@@ -142,6 +168,15 @@ mod tests {
             (way.step, way.gone, way.come),
             (None, BTreeSet::from(["x.y".into()]), BTreeSet::from(["x.z".into()]))
         );
+
+        let worded = |digest: &str| {
+            let mut told = kept.clone();
+            told[WORDS] = json!({ "x.y": digest });
+            told
+        };
+        let Again::Differently(way) = Again::of(&worded("1"), &worded("2")) else { panic!("other words of a clause") };
+        assert!(!way.is_another_way() && way.reworded == BTreeSet::from(["x.y".into()]));
+        assert_eq!(Again::of(&kept, &worded("2")), Again::Same, "what it said then is not known");
 
         let Again::Otherwise(parted) = Again::of(&kept, &told(&["played"], "x.y", "fails")) else {
             panic!("another answer");

@@ -9,7 +9,7 @@ mod positions;
 mod stands;
 mod told;
 
-pub use again::{Again, Parted, rests_on};
+pub use again::{Again, Parted, WORDS, cited, rests_on};
 pub use boards::{Boards, UNASKED};
 pub use hangs::hangs;
 pub use patch::between;

@@ -20,6 +20,8 @@ use crate::{
 pub struct Here {
     place: Option<Place>,
     standing: RwLock<Standing>,
+    /// Told once it is open: to one who waits for that.
+    pub opened: Notify,
     /// Told when something was kept.
     pub kept: Notify,
     /// Since when its database has not answered.
@@ -73,11 +75,12 @@ impl Here {
                 Err(Unopened::Away(..)) => Standing::Closed,
                 Err(Unopened::Later(_) | Unopened::Foreign(_)) => Standing::Refused,
             };
-            let again = matches!(standing, Standing::Closed);
-            if matches!(standing, Standing::Open(_)) {
-                tracing::info!("the desk is kept in {place}");
-            }
+            let (again, is_open) = (matches!(standing, Standing::Closed), matches!(standing, Standing::Open(_)));
             *self.standing.write().unwrap_or_else(PoisonError::into_inner) = standing;
+            if is_open {
+                tracing::info!("the desk is kept in {place}");
+                self.opened.notify_one();
+            }
             // Whoever started the server may have stopped waiting.
             let _ = tried.take().map(|tried| tried.send(()));
             if !again {

@@ -86,7 +86,7 @@ fn filed(site: &Arc<Site>, kept: &Kept) -> Filed {
     let stopping = site.clone();
     let work = Allowance::new(limit::FILING_WORK, move || stopping.stopping.load(Ordering::Relaxed));
     let game = game_of(site, &scenario).ok();
-    let became = game.and_then(|game| Became::of(game.as_ref(), kept, &work).ok());
+    let became = game.and_then(|game| Became::of(site.library.texts(), game.as_ref(), kept, &work).ok());
     let known = game.and_then(|game| same::dispute(game.as_ref(), &scenario, &Options::default(), &work).ok());
     let became = became.as_ref().map_or("unusable", Became::word).to_owned();
     Filed { became, ..told(&scenario, &before(kept), known) }

@@ -63,8 +63,9 @@ pub async fn rule_to_read(site: &web::Data<Site>, scenario: Value, options: Opti
 /// # Errors
 /// As [`rule`]; a scenario that is no longer accepted is an answer.
 pub async fn rule_again(site: &web::Data<Site>, kept: Kept) -> Result<(Became, Option<RulingRead>), Error> {
+    let library = site.library.clone();
     let asked = ask(site, &site.rulings, site.patience, scenario(&kept), move |game, scenario, work| {
-        let became = Became::of(game, &kept, work)?;
+        let became = Became::of(library.texts(), game, &kept, work)?;
         let read = match &became {
             Became::Ruled(_, ruling) => {
                 Some(RulingRead::new(game, scenario, (**ruling).clone(), game.terms(scenario)?, work))

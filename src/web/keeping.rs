@@ -69,7 +69,7 @@ pub async fn keep(site: &Site, scenario: &Value, options: &Options, ruling: &Rul
     if let Some(asker) = Asker::present() {
         hall::charge(site, asker.whose(), limit::KEEPING);
     }
-    let ruled = kept::ruled(&site.library.rules, scenario, options, ruling);
+    let ruled = kept::ruled(site.library.texts(), scenario, options, ruling);
     let (id, key) = desk.keep_with_key(ruled).await.map_err(|unkept| refused(&unkept))?;
     site.desk.kept.notify_one();
     Ok(KeptNow { named: Named::of(&id), key })
@@ -80,7 +80,7 @@ pub async fn keep(site: &Site, scenario: &Value, options: &Options, ruling: &Rul
 /// # Errors
 /// Why it is not kept.
 pub async fn keep_to_rest_on(site: &Site, scenario: &Value, ruling: &Ruling) -> Result<Named, Error> {
-    let ruled = kept::ruled(&site.library.rules, scenario, &Options::default(), ruling);
+    let ruled = kept::ruled(site.library.texts(), scenario, &Options::default(), ruling);
     let id = site.desk.desk()?.keep(ruled).await.map_err(|unkept| refused(&unkept))?;
     site.desk.kept.notify_one();
     Ok(Named::of(&id))

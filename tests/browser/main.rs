@@ -17,6 +17,9 @@ mod search;
 #[path = "../web/server.rs"]
 mod server;
 mod sideways;
+#[expect(dead_code, reason = "the tests of the site use the rest of it")]
+#[path = "../web/started.rs"]
+mod started;
 mod story;
 mod table;
 

@@ -1,14 +1,15 @@
 //! One tournament, from the link that is printed to the report that is read, by four people with a browser each: what each
 //! of them presses and types is counted and printed.
 
-use std::{process::Command, time::Instant};
+use std::time::Instant;
 
 use arbitre::desk::store::Place;
 
 use super::{
     driver::{Browser, Screen, Scripts, key},
     hand::Hand,
-    server::{PLACE, SITE},
+    server::place,
+    started::Started,
 };
 
 /// In how many seconds a tournament of forty tables is laid out.
@@ -19,10 +20,13 @@ const KEYS: usize = 12;
 
 #[test]
 fn a_tournament_goes_from_the_printed_link_to_the_report() {
-    let head = Hand::of("the head judge", Browser::open(&SITE.address, Screen::Desk, Scripts::Run));
+    let Place::File(file) = place() else { panic!("a place is a file") };
+    let mut started = Started::with(file.to_str().expect("a path"));
+    let (link, site) = (started.link(), &started.server.address);
+    let head = Hand::of("the head judge", Browser::open(site, Screen::Desk, Scripts::Run));
     let [judge, seventh, other] = ["the judge", "table 7", "tables 8 and 9"]
-        .map(|whose| Hand::of(whose, Browser::open(&SITE.address, Screen::Phone, Scripts::Run)));
-    let codes = is_laid_out(&head);
+        .map(|whose| Hand::of(whose, Browser::open(site, Screen::Phone, Scripts::Run)));
+    let codes = is_laid_out(&head, &link);
     comes_in(&head, &judge);
     sits(&seventh, 7, &codes[6]);
     assert!(!seventh.browser.find("body").text().contains("Joueur 8a"), "nobody else’s names");
@@ -38,28 +42,21 @@ fn a_tournament_goes_from_the_printed_link_to_the_report() {
     }
 }
 
-/// The path of the link that `arbitre desk open` prints.
-fn printed() -> String {
-    let Place::File(file) = &*PLACE else { panic!("the site keeps its desk in a file") };
-    let opened = Command::new(env!("CARGO_BIN_EXE_arbitre"))
-        .args(["desk", "open", "Coupe du Griffon", "--lang", "fr", "--site", &SITE.address, "--database"])
-        .arg(file)
-        .output()
-        .expect("it runs");
-    let says = String::from_utf8(opened.stdout).expect("a text");
-    let at = says.find("/in/").unwrap_or_else(|| panic!("no link in {says}"));
-    says[at..].split_whitespace().next().expect("a link").to_owned()
-}
-
-/// The head judge lays out forty tables, with a clock beside, and prints their sheets: their codes.
-fn is_laid_out(head: &Hand) -> Vec<String> {
+/// The head judge opens the event by the link that the server prints, lays out forty tables, with a clock beside, and
+/// prints their sheets: their codes.
+fn is_laid_out(head: &Hand, link: &str) -> Vec<String> {
     let began = Instant::now();
-    let (browser, link) = (&head.browser, printed());
-    browser.go(&link);
-    browser.find(".hall-bar");
+    let browser = &head.browser;
+    browser.go(link);
+    browser.find("input[name=name]");
     let (address, key) = (browser.address(), link.trim_start_matches("/in/"));
     assert!(!address.contains(key), "{address}");
-    browser.go(&address.replacen("/en/", "/fr/", 1));
+    browser.go("/fr/in");
+    browser.see("h1", "Ouvrir le premier tournoi");
+    browser.fits();
+    head.fill("input[name=name]", "Coupe du Griffon");
+    head.press_saying("button.main", "Ouvrir le tournoi");
+    browser.see(".hall-bar", "Coupe du Griffon");
     head.opens("Mise en place");
     head.press_saying("button.main", "Préparer");
     let player = |table: u16, seat: &str, factions: &str| format!("{table}, Joueur {table}{seat}, {factions}");

@@ -85,6 +85,7 @@ fn keys_are_not_carried_and_do_not_outlive_what_is_forgotten() {
         run(&folder, &own.place, &["key", "nothing"]).says(1, &["nothing\u{a0}: il n’y a pas ici de tournoi"]);
         run(&folder, &own.place, &["open", ""]).says(2, &["NAME", "`name`"]);
         run(&folder, &own.place, &["open", "Une\u{202e} coupe"]).says(2, &["NAME"]);
+        run(&folder, &own.place, &["open", "Une coupe", "--head-judge", "Ad\u{202e}èle"]).says(2, &["--head-judge"]);
 
         run(&folder, &own.place, &["backup", "all"]).says(0, &["1 tournoi"]);
         let there = Own::file();

@@ -31,8 +31,8 @@ use super::{
 
 const AWAY: Duration = Duration::from_secs(10);
 /// How many write at once, and how many each.
-const AT_ONCE: u64 = 8;
-const EACH: u64 = 200;
+const AT_ONCE: usize = 8;
+const EACH: usize = 200;
 /// How many wait when the server of the database shuts everybody out.
 const WAITING: usize = 600;
 /// In how long everything is acknowledged once it is back.
@@ -67,9 +67,9 @@ pub async fn away(own: &Own, report: &mut Report) {
     sleep(Duration::from_secs(1)).await;
     let before = whole(&desk, &event).await.len();
     if own.place.file().is_some() {
-        locked(own).await
+        locked(own).await;
     } else {
-        cut(&way).await
+        cut(&way).await;
     }
     set_back.store(HOUR, Ordering::Relaxed);
     let back = Instant::now();
@@ -95,11 +95,8 @@ pub async fn away(own: &Own, report: &mut Report) {
         if ordered { "in order" } else { "not in order" },
     ));
     report.within("all acknowledged once it is back", took, BACK);
-    report.holds("it was away while it was written to", (before as u64) < AT_ONCE * EACH);
-    report.holds(
-        "nothing is lost or doubled",
-        log.len() == BESIDE + (AT_ONCE * EACH) as usize && keys.len() == log.len(),
-    );
+    report.holds("it was away while it was written to", before < AT_ONCE * EACH);
+    report.holds("nothing is lost or doubled", log.len() == BESIDE + AT_ONCE * EACH && keys.len() == log.len());
     report.holds("numbers and times are in order", gapless && ordered);
     desk.close().await;
     if let Place::Postgres(address) = &own.place {

@@ -1,6 +1,7 @@
-//! A hall of two hundred telephones and two replicas, the network failing at random before them and behind: nothing that was acknowledged is lost,
-//! nothing that was refused is there, every telephone hears all that it may hear once and in order, and of two who want the
-//! same or say otherwise each is told, and the head judge of every answer that differs from an earlier one. On `PostgreSQL`: a file has one server.
+//! A hall of two hundred telephones and two replicas, the network failing at random before them and behind: nothing that was
+//! acknowledged is lost, nothing that was refused is there, every telephone hears all that it may hear once and in order, and
+//! of two who want the same or say otherwise each is told, and the head judge of every answer that differs from an earlier
+//! one. On `PostgreSQL`: a file has one server.
 
 use std::{
     env,
@@ -53,7 +54,7 @@ const ACKNOWLEDGED: Duration = Duration::from_secs(5);
 const TOLD: Duration = Duration::from_secs(8);
 /// In how long everybody has heard of everything once the network holds, and how long is waited for that.
 const HELD: Duration = Duration::from_secs(5);
-const HEARD: Duration = Duration::from_secs(60);
+const HEARD: Duration = Duration::from_mins(1);
 
 /// What came of a write: whose, under which key, and the answer.
 pub struct Came {

@@ -135,14 +135,14 @@ impl Report {
 }
 
 /// A write, with a name beside it where it needs one.
-pub fn write(key: &str, on: Option<u64>, body: Body) -> Write {
+fn write(key: &str, on: Option<u64>, body: Body) -> Write {
     let named = matches!(body, Body::Event { .. } | Body::Staff { .. });
     let words = if named { Words::from([("name".into(), key.into())]) } else { Words::new() };
     Write { key: key.into(), on: on.map(On::Seq), body, words }
 }
 
 /// An event with so many tables.
-pub async fn opened(desk: &Desk, tables: u16) -> String {
+async fn opened(desk: &Desk, tables: u16) -> String {
     let (event, _) = desk.begin(write("opening", None, Body::Event { public: true })).await.expect("an event");
     let laid = write("tables", None, Body::Tables { first: 1, last: tables });
     desk.write(&event, By::Person(1), laid).await.expect("tables");
@@ -150,12 +150,12 @@ pub async fn opened(desk: &Desk, tables: u16) -> String {
 }
 
 /// An entry of the least kind, under this key; asked again until somebody answers.
-pub async fn written(desk: &Desk, event: &str, key: &str) -> Entry {
+async fn written(desk: &Desk, event: &str, key: &str) -> Entry {
     acknowledged(desk, event, &write(key, None, Body::Tables { first: 1, last: 1 })).await
 }
 
 /// A write of the head judge's; asked again until somebody answers.
-pub async fn acknowledged(desk: &Desk, event: &str, write: &Write) -> Entry {
+async fn acknowledged(desk: &Desk, event: &str, write: &Write) -> Entry {
     loop {
         match desk.write(event, By::Person(1), write.clone()).await {
             Ok(entry) => return entry,
@@ -166,7 +166,7 @@ pub async fn acknowledged(desk: &Desk, event: &str, write: &Write) -> Entry {
 }
 
 /// The whole log of an event.
-pub async fn whole(desk: &Desk, event: &str) -> Vec<Entry> {
+async fn whole(desk: &Desk, event: &str) -> Vec<Entry> {
     let mut log: Vec<Entry> = Vec::new();
     loop {
         let more = desk.entries(event, log.last().map_or(0, |entry| entry.seq), 5_000).await.expect("entries");

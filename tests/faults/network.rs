@@ -103,7 +103,7 @@ impl Network {
             return;
         }
         let fate = match (self.is_calm(), dice.one_in(SHORT.0)) {
-            (true, _) => Duration::from_secs(3_600),
+            (true, _) => Duration::from_hours(1),
             (false, true) => millis(&mut dice, (0, SHORT.1)),
             (false, false) => millis(&mut dice, (SHORT.1, LONG)),
         };

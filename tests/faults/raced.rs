@@ -113,7 +113,9 @@ pub async fn raced(own: &Own, report: &mut Report) {
     let mut replicas: Vec<_> = judges.iter().map(|judge| Replica::start(own, &event, *judge)).collect();
     let (mut had, mut amiss, mut kills) = ([0, 0], 0, 0);
     for (n, call) in (1..).zip(&calls) {
-        replicas.iter_mut().for_each(|replica| replica.tell(*call));
+        for replica in &mut replicas {
+            replica.tell(*call);
+        }
         if n % LIVES == 0 {
             let killed = kills % 2;
             kills += 1;

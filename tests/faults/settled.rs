@@ -93,7 +93,7 @@ pub fn differences(log: &[Entry], state: &State, report: &mut Report) {
                 pressed += usize::from(by_press);
                 if stands.values().any(|(of, how)| *of != call && *how != by_press) {
                     other += 1;
-                    if !named.contains(&entry.seq) && !(said.differs.is_some() && is_heard(state, entry.seq)) {
+                    if !named.contains(&entry.seq) && (said.differs.is_none() || !is_heard(state, entry.seq)) {
                         untold.push(entry.seq);
                     }
                 }

@@ -43,8 +43,8 @@ fn written(event: &Event<'_>, kind: Kind, by: &str, table: usize) -> Option<u64>
             let round = event.read("", head)["rounds"][0]["entry"].as_u64().expect("a round");
             Some(write(by, &word, Some(round), but("seat")))
         }
+        Kind::Over => Some(write(by, &word, None, json!({}))),
         Kind::Event
-        | Kind::Over
         | Kind::Staff
         | Kind::Door
         | Kind::Tables
@@ -72,13 +72,13 @@ fn nobody_takes_back_what_another_wrote_but_the_head_judge() {
         let key = |role: &str| cast.keys[role].as_deref().expect("a key");
         event.written(&event.head, &json!({ "key": "lay", "kind": "tables", "body": { "first": 1, "last": 99 } }));
         event.written(&event.head, &json!({ "key": "round", "kind": "round", "body": { "round": 1, "minutes": 50 } }));
-        let writers = [("head judge", 7), ("judge", 4), ("scorekeeper", 1)];
+        let writers = [("head judge", 8), ("judge", 4), ("scorekeeper", 1)];
         let mut tables = 10..;
         for (writer, kinds) in writers {
             let mut held = 0;
             for kind in Kind::ALL {
                 let may = match kind {
-                    Kind::Heard | Kind::Precedent | Kind::Carried => writer == "head judge",
+                    Kind::Over | Kind::Heard | Kind::Precedent | Kind::Carried => writer == "head judge",
                     Kind::Answer | Kind::Appeal | Kind::Warning => writer != "scorekeeper",
                     _ => true,
                 };

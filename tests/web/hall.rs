@@ -359,3 +359,24 @@ fn of_a_long_event_as_much_is_told_as_fits_and_behind_which_number_the_rest_is()
         server.stop();
     });
 }
+
+#[test]
+fn a_round_that_was_ended_by_mistake_goes_on_until_there_is_another() {
+    on_both(async |own| {
+        let server = served(&own.place);
+        let Hall { event, scorekeeper, round, .. } = hall(&server.server, &own).await;
+        let press =
+            |key: &str, press: &str| json!({ "key": key, "on": round, "kind": "clock", "body": { "press": press } });
+        let clock = || event.read("", &event.head)["rounds"][0]["clock"].clone();
+        event.written(&scorekeeper, &press("end", "end"));
+        assert_eq!(clock(), "ended");
+        assert_eq!(refused(&event, &scorekeeper, &press("start", "start")).2["stands"]["stands"], "ended");
+        event.written(&scorekeeper, &press("on", "resume"));
+        assert_eq!(clock(), "running");
+        event.written(&scorekeeper, &press("end-again", "end"));
+        event.written(&scorekeeper, &json!({ "key": "two", "kind": "round", "body": { "round": 2, "minutes": 50 } }));
+        let (status, word, why) = refused(&event, &scorekeeper, &press("late", "resume"));
+        assert_eq!((status, word.as_str(), &why["stands"]["stands"]), (409, "stale", &json!("ended")));
+        server.stop();
+    });
+}

@@ -43,6 +43,8 @@ fn a_program_keeps_a_ruling_and_reads_it_again() {
         let kept = answer.json();
         assert_eq!((&kept["name"], &kept["again"]), (&json!(name), &json!("same")), "{kept}");
         assert_eq!(kept["then"]["verdict"], ruling["verdict"]);
+        let words = &kept["then"]["words"];
+        assert!(words["warbot"].is_string() && words["conflict.cannot-beats-can"].is_string(), "{words}");
         assert_eq!(kept["now"]["verdict"], ruling["verdict"]);
         assert_eq!((&kept["scenario"]["edition"], &kept["rules"]), (&ruling["edition"], &json!(library().rules)));
         assert!(answer.header("ratelimit").is_some(), "ruling again costs work");
@@ -115,6 +117,22 @@ fn a_form_keeps_a_ruling_whose_page_says_since_when_and_that_it_is_the_same() {
     assert_eq!(SITE.get("/fr/r/7KQ4-M2").status, 404);
     let unusable = SITE.post("/fr/r", FORM, &form("active = 7"));
     assert!(unusable.status == 422 && unusable.text().contains("class=\"problems\""), "{}", unusable.text());
+}
+
+#[test]
+fn what_is_cited_as_before_and_says_it_in_other_words_is_told() {
+    let other = NINJA_MASTER.replace("choose = [\"warbot\"]", "choose = [\"zed\"]").replace("warbot = {", "zed = {");
+    let scenario = SITE.post("/api/v1/scenarios/read", "application/toml", other.as_bytes()).json()["scenario"].clone();
+    let mut told = SITE.post("/api/v1/rulings", "application/json", scenario.to_string().as_bytes()).json();
+    told["words"] = json!({ "ninja-master": "another card text", "of.long-ago": "no longer cited" });
+    let name = put(&scenario, &told);
+    let again = SITE.get(&format!("/api/v1/rulings/{name}")).json();
+    assert_eq!(again["again"], "differently", "{again}");
+    assert_eq!(again["parted"], json!({ "gone": [], "come": [], "reworded": ["ninja-master"] }));
+    for (language, says) in [("fr", "formulé autrement depuis"), ("en", "put in other words since")] {
+        let page = SITE.get(&format!("/{language}/r/{name}")).text();
+        assert!(page.contains(says) && page.contains("class=\"kept differently\""), "{page}");
+    }
 }
 
 #[test]

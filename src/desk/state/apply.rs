@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Answer, Appeal, Call, Carried, Clock, Given, Heard, Person, Rests, Round, State, Taken, Warning};
+use super::{Answer, Appeal, Call, Carried, Clock, Given, Heard, Over, Person, Rests, Round, State, Taken, Warning};
 use crate::desk::{
     entry::{Entry, Seq},
     kind::{Answered, Body, Press, Seating},
@@ -23,7 +23,7 @@ impl State {
                 (self.began, self.public) = (Some(at), *public);
                 self.people.insert(seq, Person { office: Some(Office::HeadJudge), since: at });
             }
-            Body::Over {} => self.over = Some(at),
+            Body::Over {} => self.over = Some(Over { entry: seq, by, at }),
             Body::Staff { office } => {
                 let person = entry.on.unwrap_or(seq);
                 self.people.entry(person).or_insert(Person { office: None, since: at }).office = Some(*office);
@@ -195,6 +195,8 @@ impl State {
             }
         } else if let Some(given) = self.extras.remove(&of) {
             self.take_back(given);
+        } else if self.over.is_some_and(|over| over.entry == of) {
+            self.over = None;
         } else {
             self.warnings.remove(&of);
             self.precedents.remove(&of);

@@ -43,13 +43,20 @@ impl Clock {
     pub fn pressed(self, press: Press, at: Moment) -> Option<Self> {
         let before = self.gone(at);
         match (press, self) {
-            (Press::Start, Self::Ready) | (Press::Resume, Self::Paused { .. }) => {
+            // A round that was ended by mistake goes on.
+            (Press::Start, Self::Ready) | (Press::Resume, Self::Paused { .. } | Self::Ended { .. }) => {
                 Some(Self::Running { since: at, before })
             }
             (Press::Pause, Self::Running { .. }) => Some(Self::Paused { since: at, before }),
             (Press::End, Self::Running { .. } | Self::Paused { .. }) => Some(Self::Ended { since: at, before }),
             _ => None,
         }
+    }
+
+    /// Whether the round is over.
+    #[must_use]
+    pub fn is_ended(self) -> bool {
+        matches!(self, Self::Ended { .. })
     }
 
     /// The milliseconds that have gone by on it.
@@ -94,7 +101,11 @@ mod tests {
         assert_eq!(clock.pressed(Press::Start, at(43)), None);
         let clock = clock.pressed(Press::End, at(50)).unwrap();
         assert_eq!(clock.left(50, 0, at(90)), minutes(35));
-        assert_eq!(Press::ALL.map(|press| clock.pressed(press, at(91))), [None; 4]);
+        let again = Some(Clock::Running { since: at(91), before: minutes(15) });
+        assert_eq!(
+            Press::ALL.map(|press| clock.pressed(press, at(91))),
+            Press::ALL.map(|press| again.filter(|_| press == Press::Resume))
+        );
     }
 
     #[test]

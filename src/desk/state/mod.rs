@@ -25,8 +25,8 @@ pub struct State {
     pub at: Moment,
     /// When the event began, if it has.
     pub began: Option<Moment>,
-    /// When it was over, if it is.
-    pub over: Option<Moment>,
+    /// That it is over, once somebody has said so.
+    pub over: Option<Over>,
     /// Whether clocks and precedents may be read by everybody.
     pub public: bool,
     /// The staff, those who have gone included, by the entry that brought them in.
@@ -59,6 +59,17 @@ pub struct State {
     pub carried: BTreeMap<Seq, Carried>,
     /// The entries that were mistakes and no longer count.
     pub corrected: BTreeSet<Seq>,
+}
+
+/// That an event is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Over {
+    /// The entry that says so.
+    pub entry: Seq,
+    /// Whose that is.
+    pub by: By,
+    /// Since when.
+    pub at: Moment,
 }
 
 /// Somebody of the staff.

@@ -82,7 +82,7 @@ pub async fn remove(site: Data<Site>, request: HttpRequest, name: Path<String>) 
 }
 
 fn where_they_part(parted: &Parted) -> Value {
-    let mut told = json!({ "gone": parted.gone, "come": parted.come });
+    let mut told = json!({ "gone": parted.gone, "come": parted.come, "reworded": parted.reworded });
     if let Some(step) = parted.step {
         told["step"] = json!(step);
     }

@@ -7,7 +7,7 @@ use actix_web::{
     http::header::{self, HeaderMap},
 };
 
-use super::{Denied, Hall, cookie, place::Whose};
+use super::{Denied, Hall, cookie, lately::Guest, place::Whose};
 use crate::{
     desk::{Act, By, Part, Role, may},
     web::{asker::Asker, error::Error, limit, line::Line, share::Standing, site::Site},
@@ -68,18 +68,18 @@ impl Asking {
         let token = cookie::session(request.headers(), event).ok_or(Denied::Outside)?;
         let turn = site.halls.lately.turn();
         let Some(session) = site.desk.ask_if_there(async |desk| desk.session(event, &token).await).await? else {
-            let (number, by) = site.halls.lately.was(event, &token).ok_or(Error::Away)?;
+            let Guest { number, by, .. } = site.halls.lately.was(event, &token).ok_or(Error::Away)?;
             return Self::standing(site, request, event, Some(Held { token, number, by, as_it_was: true })).await;
         };
+        let from = Asker::present().ok_or(Error::Broken)?.client;
         let Some(session) = session else {
             site.halls.lately.forget_key(event, &token);
             // Whoever tries many is told to wait, as with keys.
-            let client = Asker::present().ok_or(Error::Broken)?.client;
-            spend(site, Whose::Client(client), limit::WRONG_KEY)?;
+            spend(site, Whose::Client(from), limit::WRONG_KEY)?;
             return Err(Denied::Outside.into());
         };
         let (number, by) = (session.number, session.by);
-        site.halls.lately.note(event, &token, (number, by), turn);
+        site.halls.lately.note(event, &token, Guest { number, by, from }, turn);
         if site.desk.desk()?.now().minutes_since(session.seen) > 0 {
             // When somebody was there last is told to the minute, and what they ask does not hang on it.
             let _ = site.desk.ask(async |desk| desk.seen(event, number).await).await;

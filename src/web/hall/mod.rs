@@ -6,6 +6,7 @@ pub mod before;
 pub mod cookie;
 mod denied;
 pub mod differs;
+mod first;
 mod follow;
 mod known;
 mod lately;
@@ -40,8 +41,10 @@ pub struct Halls {
     /// How many may still come in by each door.
     pub doors: Shares<KeyOf>,
     places: Mutex<place::Places>,
+    /// By what the first event is opened.
+    pub first: first::First,
     /// Who was let in a moment ago.
-    lately: lately::Lately,
+    pub lately: lately::Lately,
     /// Told whenever a key may have been revoked.
     revoked: watch::Sender<u64>,
     /// Told when the server stops.
@@ -93,6 +96,7 @@ impl Default for Halls {
             shares: Shares::default(),
             doors: Shares::default(),
             places: Mutex::default(),
+            first: first::First::default(),
             lately: lately::Lately::default(),
             revoked: watch::channel(0).0,
             ended: watch::channel(false).0,

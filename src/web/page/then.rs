@@ -56,6 +56,7 @@ struct PartedShown {
     step: Option<(usize, [String; 2])>,
     gone: Vec<Cited>,
     come: Vec<Cited>,
+    reworded: Vec<Cited>,
 }
 
 /// A kept ruling whose scenario is no longer accepted.
@@ -144,6 +145,7 @@ impl PartedShown {
             step: parted.step.map(|step| (step, parted.happened.each_ref().map(happened))),
             gone: cited(&parted.gone),
             come: cited(&parted.come),
+            reworded: cited(&parted.reworded),
         }
     }
 }
@@ -154,6 +156,13 @@ fn becoming(l: Language, became: &Became) -> (&'static str, &'static str) {
         Became::Ruled(Again::Same, _) => (
             "same",
             l.say("Rejugé à l’instant\u{a0}: la réponse est la même.", "Ruled again just now: the answer is the same."),
+        ),
+        Became::Ruled(Again::Differently(parted), _) if !parted.is_another_way() => (
+            "differently",
+            l.say(
+                "Rejugé à l’instant\u{a0}: la réponse est la même. Ce sur quoi elle repose est formulé autrement depuis.",
+                "Ruled again just now: the answer is the same. What it rests on has been put in other words since.",
+            ),
         ),
         Became::Ruled(Again::Differently(_), _) => (
             "differently",

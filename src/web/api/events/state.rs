@@ -75,7 +75,7 @@ fn told(shown: &Shown<'_>, names: &Names, now: Moment, window: Window) -> Map<St
     tell("at", json!(state.at));
     tell("now", json!(now));
     tell("began", json!(state.began));
-    tell("over", json!(state.over));
+    tell("over", json!(state.over.map(|over| over.at)));
     tell("open_calls", json!(open));
     let staffed = matches!(part, Part::Log | Part::Room);
     let rounds = (1..).zip(&state.rounds).filter(|(_, round)| window.has(round.entry));

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     citation::Language,
     desk::{
-        Body, By, Slot, Words, Write,
+        Body, By, Seq, Slot, Words, Write,
         store::{Door, Made, Opens, Session, Unwritten, random, table_code},
     },
     web::{
@@ -39,6 +39,8 @@ struct ComePage {
     l: Language,
     /// The door at which they stand, if they do.
     door: Option<DoorShown>,
+    /// What the form is called by which the first event is opened, where that is what they came for.
+    first: Option<String>,
     /// The events into which this browser has come already, each with its address.
     events: Vec<(String, String)>,
 }
@@ -65,36 +67,50 @@ pub async fn link(
     path: Path<(String, String)>,
 ) -> Result<HttpResponse, Error> {
     let token = meant(&path.1).ok_or(Denied::Shut)?;
+    if site.halls.first.is(&token) {
+        site.halls.first.is_good(&site.desk).await?;
+        return Ok(at_the_door(&site, l, &request, &token));
+    }
     let found = open_door(&site, &token).await?;
     let session = session(&site, &request, &found.0).await?;
     let holder = found.1.holder();
     match (holder, session) {
         (Some(by), Some(session)) if session.by == by => Ok(onward(&event(l, &found.0))),
         (Some(by), None) => come_in(&site, l, &request, &found, by, None).await,
-        (None, _) | (Some(_), Some(_)) => {
-            let mut response = onward(&format!("/{}/in", l.code()));
-            set(&mut response, cookie::set_door(Some(&token), secure(&site, &request)));
-            Ok(response)
-        }
+        (None, _) | (Some(_), Some(_)) => Ok(at_the_door(&site, l, &request, &token)),
     }
+}
+
+/// Onward to where it is asked what must be asked before somebody is in.
+fn at_the_door(site: &Site, l: Language, request: &HttpRequest, token: &str) -> HttpResponse {
+    let mut response = onward(&format!("/{}/in", l.code()));
+    set(&mut response, cookie::set_door(Some(token), secure(site, request)));
+    response
 }
 
 /// `/in`: the door at which somebody stands; else where a code is typed.
 pub async fn get(site: Data<Site>, Spoken(l): Spoken, request: HttpRequest) -> Result<HttpResponse, Error> {
-    let at = match cookie::door(request.headers()) {
+    let token = cookie::door(request.headers());
+    let is_first = match token {
+        Some(token) => site.halls.first.is(token) && site.halls.first.is_good(&site.desk).await.is_ok(),
+        None => false,
+    };
+    let at = match token.filter(|_| !is_first) {
         Some(token) => open_door(&site, token).await.ok(),
         None => None,
     };
-    let shown = match &at {
+    let door = match &at {
         Some(found) => Some(DoorShown::new(&site, l, &request, found).await?),
         None => None,
     };
-    let title = match &shown {
+    let title = match &door {
         Some(door) => door.event.clone(),
+        None if is_first => l.say("Ouvrir le premier tournoi", "Open the first event").to_owned(),
         None => l.say("Entrer dans un tournoi", "Come into an event").to_owned(),
     };
+    let first = if is_first { Some(random().ok_or(Error::Broken)?) } else { None };
     let frame = Frame::new(&site, l, Place::Elsewhere, "/in", title);
-    private(&ComePage { frame, l, door: shown, events: events(&site, l, request.headers()).await })
+    private(&ComePage { frame, l, door, first, events: events(&site, l, request.headers()).await })
 }
 
 /// A code that was typed, or what was asked at the door.
@@ -108,15 +124,17 @@ pub async fn post(
     if form.line("passphrase").is_some() {
         let (event, person) = passphrase::whose(&site, &form).await?;
         let instead = session(&site, &request, &event).await?;
-        let opens = Opens::Person(person);
-        let by = By::Person(person);
-        let found = (event, Door { number: 0, opens, uses: None, used: 0, until: None, by });
-        return come_in(&site, l, &request, &found, by, instead.map(|session| session.number)).await;
+        let found = (event, Door::of_person(person));
+        return come_in(&site, l, &request, &found, found.1.by, instead.map(|session| session.number)).await;
     }
     let token = match form.line("code") {
         Some(code) => table_code(&code).ok_or(Denied::Shut)?,
         None => cookie::door(request.headers()).ok_or(Denied::Shut)?.to_owned(),
     };
+    if site.halls.first.is(&token) {
+        let found = (first(&site, &form).await?, Door::of_person(1));
+        return come_in(&site, l, &request, &found, found.1.by, None).await;
+    }
     let mut found = door(&site, &token).await?;
     if found.1.holder().is_some() {
         found = still_open(&site, found)?;
@@ -187,6 +205,12 @@ fn meant(said: &str) -> Option<String> {
 }
 
 impl Door {
+    /// What somebody comes in by who is known by other means.
+    fn of_person(person: Seq) -> Self {
+        let (opens, by) = (Opens::Person(person), By::Person(person));
+        Self { number: 0, opens, uses: None, used: 0, until: None, by }
+    }
+
     /// For whom somebody comes in by it, where that is known already.
     fn holder(&self) -> Option<By> {
         match self.opens {
@@ -195,6 +219,16 @@ impl Door {
             Opens::Person(person) => Some(By::Person(person)),
         }
     }
+}
+
+/// The first event of this desk, opened by whoever got the link to it.
+async fn first(site: &Site, form: &Form) -> Result<String, Error> {
+    let name = form.line("name").ok_or_else(|| missing("name"))?;
+    let own = form.line("own").map(|own| (Slot::HeadJudge.to_string(), own));
+    let words = own.into_iter().chain([(Slot::Name.to_string(), name)]).collect();
+    let body = Body::Event { public: form.line("public").is_some() };
+    let write = Write { key: key(form)?, on: None, body, words };
+    site.halls.first.open(&site.desk, write).await
 }
 
 /// Somebody new of the staff: who made the invitation lets them in. The same form again is the same person.

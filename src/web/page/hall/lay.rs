@@ -22,7 +22,8 @@ struct LayPage {
     /// The round that is being played or made ready, and its entry.
     round: Option<(u16, Seq)>,
     /// What can be done to its clock: the word of a program, and what stands on the button.
-    presses: Vec<(&'static str, &'static str)>,
+    /// What may be pressed: its word, what it says, and whether it is what comes next.
+    presses: Vec<(&'static str, &'static str, bool)>,
     /// The roster on which another one rests.
     roster: Option<Seq>,
     /// How many tables are laid out, and how many have players in this round.
@@ -62,7 +63,7 @@ impl LayPage {
         let last = state.rounds.last();
         let pressed = last.map(|round| offers(state, inside.by, About::Entry(round.entry), now)).unwrap_or_default();
         let pressed = pressed.into_iter().filter_map(|offer| match offer.body {
-            Body::Clock { press } => Some(button(l, press)),
+            Body::Clock { press } => Some(button(l, press, last.is_some_and(|round| round.clock.is_ended()))),
             _ => None,
         });
         Ok(Self {
@@ -97,11 +98,12 @@ fn given(l: Language, inside: &Inside, at: &AtHand) -> Vec<GivenShown> {
     now.take(limit::CALLS).map(shown).collect()
 }
 
-fn button(l: Language, press: Press) -> (&'static str, &'static str) {
+fn button(l: Language, press: Press, has_ended: bool) -> (&'static str, &'static str, bool) {
     match press {
-        Press::Start => ("start", l.say("Lancer le chronomètre", "Start the clock")),
-        Press::Pause => ("pause", l.say("Mettre en pause", "Pause")),
-        Press::Resume => ("resume", l.say("Reprendre", "Resume")),
-        Press::End => ("end", l.say("Terminer la ronde", "End the round")),
+        Press::Start => ("start", l.say("Lancer le chronomètre", "Start the clock"), true),
+        Press::Pause => ("pause", l.say("Mettre en pause", "Pause"), false),
+        Press::Resume if has_ended => ("resume", l.say("Elle n’est pas terminée", "It has not ended"), false),
+        Press::Resume => ("resume", l.say("Reprendre", "Resume"), true),
+        Press::End => ("end", l.say("Terminer la ronde", "End the round"), false),
     }
 }

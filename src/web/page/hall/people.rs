@@ -50,6 +50,8 @@ struct PeoplePage {
     wrong: u64,
     /// The event's id, as it is typed where one comes in.
     event: String,
+    /// The entry that says that the event is over, where whoever looks may say that this was a mistake.
+    goes_on: Option<Seq>,
     /// Whether what is typed here can be read on its way.
     in_clear: bool,
 }
@@ -78,6 +80,8 @@ struct SessionShown {
     name: String,
     since: Age,
     seen: Age,
+    /// From where, as far as this server knows.
+    from: String,
     own: bool,
 }
 
@@ -159,11 +163,13 @@ impl PeoplePage {
             })
             .await?;
         let at = inside.asking.hall.at().await;
+        let from = site.halls.lately.from(&inside.event);
         let session = |session: &crate::desk::store::Session| SessionShown {
             number: session.number,
             name: capital(at.names.of(session.by).to(l)),
             since: Age::new(l, inside.now.since(session.made)),
             seen: Age::new(l, inside.now.since(session.seen)),
+            from: from.get(&session.number).map(ToString::to_string).unwrap_or_default(),
             own: inside.session() == Some(session.number),
         };
         Ok(Self {
@@ -183,6 +189,7 @@ impl PeoplePage {
                 .map(|(_, since)| Age::new(l, inside.now.since(*since))),
             wrong: passphrases.wrong,
             event: inside.event.clone(),
+            goes_on: at.state.over.map(|over| over.entry).filter(|entry| inside.mends(&at, *entry)),
             in_clear: false,
         })
     }
