@@ -44,6 +44,10 @@ faults:
 bench:
     cargo bench --bench ruling
 
+# How soon the site answers, page by page, beside the least server there is
+bench-site:
+    cargo bench --bench site
+
 # Licences and known faults of the dependencies; needs cargo-deny
 deny:
     cargo deny check

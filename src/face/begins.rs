@@ -11,7 +11,7 @@ use crate::{
         hearing::Telling,
         phrase::{self, Names as _},
         resolve::Entry,
-        table::{Act, CardId, Seat},
+        table::{Act, CardId, PlayKind, Seat},
     },
 };
 
@@ -30,12 +30,27 @@ pub fn begins(scene: &Scene, run: &Run, telling: &Telling<'_>) -> Vec<Said> {
         let plain: Vec<Said> = plain.map(|card| names.card(card)).collect();
         begins.push(phrase::stand_at(&plain, &names.card(focus)));
     }
+    begins.extend(pays_for_the_other(run, played).map(|kind| phrase::has_another(&names, Seat(0), kind)));
     let is_all = scene.then.is_none();
     begins.extend(scene.done().flat_map(|start| begun(start, is_all, run, telling)));
     let named = |base: &Said| begins.iter().any(|said| said.en.contains(&base.en));
     let bases = run.cards.iter().filter(|card| table.bases.contains(card)).map(|base| names.card(*base));
     let unnamed: Vec<Said> = bases.filter(|base| !named(base)).map(|base| phrase::is_in_play(&base)).collect();
     unnamed.iter().chain(&begins).map(|said| Said::new(capital(&said.fr), capital(&said.en))).collect()
+}
+
+/// The extra play that was laid ready for the other one, where that one is played with it once the first has been.
+fn pays_for_the_other(run: &Run, first: Option<CardId>) -> Option<PlayKind> {
+    let first = first?;
+    let extra = run.board.scenario.players.first()?.played.as_ref()?.extras.as_ref()?.first()?;
+    let is_other = |entry: &Entry| match entry {
+        Entry::Happened(happened) => match happened.event.act {
+            Act::Played { card, .. } => card != first && run.cards.contains(&card),
+            _ => false,
+        },
+        Entry::Considered(..) => false,
+    };
+    run.played.trace.iter().any(is_other).then_some(extra.kind)
 }
 
 /// What is done, as it is told; what would be, where it is not allowed; whether that is all that is done.

@@ -41,6 +41,13 @@ pub fn set_off_by(run: &Run, place: &Place) -> Option<usize> {
     (0..*n).find(|n| happened(*n).is_some_and(|event| std::ptr::eq(event, after)))
 }
 
+/// Whether a card is played by the free play that everybody has, and by no sentence.
+pub fn is_plain_play(run: &Run, place: &Place) -> bool {
+    let Place::Entry(n) = place else { return false };
+    let Some(Entry::Happened(happened)) = run.played.trace.get(*n) else { return false };
+    matches!(happened.event.act, Act::Played { extra: false, .. }) && happened.event.cause.ability.is_none()
+}
+
 /// Whether two of them clash: whatever they say.
 pub fn is_clash(run: &Run, place: &Place) -> bool {
     let Place::Entry(n) = place else { return false };

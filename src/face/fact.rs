@@ -136,9 +136,18 @@ impl Fact {
         self.is_attached_to_minions() && !self.falls_on_opponents()
     }
 
-    /// Whether it plays an extra card itself, rather than letting one be played.
-    pub fn plays_extra(&self) -> bool {
-        holds(&self.text, &|part| part["counts"] == "Extra")
+    /// Whether it plays an extra card itself, rather than letting one be played, and not actions alone.
+    pub fn plays_an_extra_minion(&self) -> bool {
+        let of_actions = |part: &Value| {
+            let names = |kind: &str| holds(part, &|part| part.get(kind).is_some());
+            names("Action") && !names("Minion") && !names("Card")
+        };
+        holds(&self.text, &|part| part["counts"] == "Extra" && !of_actions(&part["what"]))
+    }
+
+    /// Whether a faction is named as it is played.
+    pub fn names_a_faction(&self) -> bool {
+        self.says(&["NameFaction"])
     }
 
     /// Whether it speaks of those who stay behind where something moves.

@@ -5,7 +5,7 @@ use crate::{
     citation::Said,
     smash_up::{
         hearing::Telling,
-        phrase,
+        phrase::{self, Names as _},
         query::Setting,
         resolve::{Entry, Happened},
         table::{AbilityRef, Act, Seat, Zone},
@@ -33,8 +33,15 @@ pub fn says(run: &Run, n: usize, telling: &Telling<'_>) -> Option<Said> {
     let cards = before + (n..trace.len()).filter(is_told).take_while(same).count();
     let is_met = matches!(&trace[n], Entry::Happened(happened) if is_one_of_them(run, happened));
     let names = telling.names(&telling.lawful.table);
+    let first = (0..n).rev().filter(is_told).take_while(same).last().unwrap_or(n);
+    let drawn = (first..trace.len()).filter(is_told).take_while(same);
+    let met = drawn.filter_map(|n| match &trace[n] {
+        Entry::Happened(happened) if is_one_of_them(run, happened) => happened.event.act.card(),
+        _ => None,
+    });
     match this {
-        (Change::Draws, by, _) => (cards > 1 || !is_met).then(|| phrase::draws(&names, by, cards)),
+        (Change::Draws, by, _) => (cards > 1 || !is_met)
+            .then(|| phrase::draws(&names, by, cards, &met.map(|card| names.card(card)).collect::<Vec<_>>())),
         (Change::Discards { by_chance }, by, _) => {
             (!is_met && (cards > 1 || by_chance)).then(|| phrase::discards(&names, by, cards, by_chance))
         }

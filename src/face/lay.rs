@@ -9,14 +9,16 @@ use crate::smash_up::{
     ability::{Kind, PlayOn, Who},
     card::Wording,
     setup::{
-        BaseWritten, BuriedWritten, CardEntry, DeckWritten, ExtraWritten, HandWritten, InPlayWritten, PlayedWritten,
-        PlayerWritten, Scenario,
+        BaseWritten, BuriedWritten, CardEntry, ChosenWritten, DeckWritten, ExtraWritten, HandWritten, InPlayWritten,
+        PlayedWritten, PlayerWritten, Scenario,
     },
     table::{Origin, Phase, PlayKind},
 };
 
 /// How many counters a card carries that has some.
 const COUNTERS: i16 = 2;
+/// How many plain minions and actions lie in a deck: more than any card draws, or shows.
+const DECK: usize = 4;
 /// How many points a player has who may have to pay with them.
 const POINTS: i32 = 5;
 
@@ -74,10 +76,15 @@ pub fn written(scene: &Scene, laid: &[Laid<'_>], edition: &str, wording: Wording
     }
 }
 
-/// A card in play, with what is peculiar to the situation.
-fn in_play(scene: &Scene, n: usize, placed: &Placed, laid: &Laid<'_>) -> InPlayWritten {
+/// A card in play, with what is peculiar to the situation: a faction that it named is that of the other one.
+fn in_play(scene: &Scene, n: usize, placed: &Placed, all: &[Laid<'_>]) -> InPlayWritten {
+    let laid = &all[n];
+    let others = all.iter().enumerate().filter(|(other, _)| *other != n);
+    let other = others.filter_map(|(_, other)| other.faction).next();
+    let named = other.filter(|_| laid.is(Fact::names_a_faction));
     InPlayWritten {
         label: laid.label.map(str::to_owned),
+        chosen: named.map(|faction| ChosenWritten(vec![faction.to_owned()])),
         counters: if scene.raised == Some(n) { COUNTERS } else { 0 },
         controller: (scene.lent == Some(n)).then(|| SEATS[1 - placed.seat].into()),
         ..plain_minion(laid.id, placed.seat)
@@ -112,7 +119,7 @@ fn player(scene: &Scene, laid: &[Laid<'_>], seat: usize) -> PlayerWritten {
         factions: factions.into_iter().map(str::to_owned).collect(),
         vp: if costs_points { POINTS } else { 0 },
         hand: Some(HandWritten::List([of(Spot::Hand), deed, plain(&[squire, order])].concat())),
-        deck: Some(DeckWritten::List([of(Spot::DeckTop), plain(&[squire, order, squire, order])].concat())),
+        deck: Some(DeckWritten::List([of(Spot::DeckTop), plain(&[squire, order].repeat(DECK))].concat())),
         discard: [of(Spot::Discard), plain(&[squire, order])].concat(),
         titans: of(Spot::Beside),
         played: (seat == 0).then(|| played(scene, laid)),
@@ -151,7 +158,7 @@ fn played(scene: &Scene, laid: &[Laid<'_>]) -> PlayedWritten {
     let gone = |is: fn(&Laid<'_>) -> bool, follows: bool| Some(u8::from(!pays(is) && follows));
     if scene.then == Some(Start::Extras) {
         // What is played as an extra card is the only one, unless there is another extra play.
-        let another = laid[n].is(Fact::plays_extra).then(|| extra(PlayKind::Minion, None));
+        let another = laid[n].is(Fact::plays_an_extra_minion).then(|| extra(PlayKind::Minion, None));
         let extras = Some(another.into_iter().collect());
         return PlayedWritten { minions: gone(is_minion, true), actions: gone(is_action, true), extras, ..nothing };
     }
@@ -178,6 +185,7 @@ fn played(scene: &Scene, laid: &[Laid<'_>]) -> PlayedWritten {
 }
 
 fn base(scene: &Scene, laid: &[Laid<'_>], spot: Spot, plain: &str) -> BaseWritten {
+    let all = laid;
     let is_base = |laid: &Laid<'_>| matches!(laid.kind, Kind::Base(..));
     let card = lying(scene, laid).find(|(placed, laid)| is_base(laid) && placed.spot == spot);
     let mut base = BaseWritten { card: card.map_or(plain, |(_, laid)| laid.id).to_owned(), ..BaseWritten::default() };
@@ -185,7 +193,7 @@ fn base(scene: &Scene, laid: &[Laid<'_>], spot: Spot, plain: &str) -> BaseWritte
     let buried = lying(scene, laid).filter(|(placed, _)| here && placed.spot == Spot::Buried);
     base.buried = buried.map(|(placed, laid)| laid.buried(placed)).collect();
     for (n, (placed, laid)) in lying(scene, laid).enumerate().filter(|(_, (placed, _))| placed.spot == spot) {
-        let entry = || in_play(scene, n, placed, laid);
+        let entry = || in_play(scene, n, placed, all);
         match laid.kind {
             Kind::Minion(_) | Kind::Fusion(_) => base.minions.push(entry()),
             Kind::Titan => base.titans.push(entry()),
@@ -252,7 +260,7 @@ fn attach(scene: &Scene, laid: &[Laid<'_>], spot: Spot, minions: &mut Vec<InPlay
             })
         };
         if let Some(host) = minions.get_mut(host) {
-            host.actions.push(in_play(scene, n, placed, action));
+            host.actions.push(in_play(scene, n, placed, laid));
         }
     }
 }

@@ -4,7 +4,7 @@
 use std::mem::{Discriminant, discriminant};
 
 use super::{
-    direct::{is_by_chance, is_clash, is_direct, is_of_a_pile, set_off_by},
+    direct::{is_by_chance, is_clash, is_direct, is_of_a_pile, is_plain_play, set_off_by},
     number::numbers,
     run::{Run, is_worth_telling},
 };
@@ -180,6 +180,10 @@ pub fn marks(run: &Run, without: &Without, setting: &Setting) -> Vec<Mark> {
         let needs = |n: usize| others.get(n).is_some_and(|there| !there.as_ref().is_some_and(comes_there));
         let bears = |card: CardId| key.by() == Some(card) || key.to == Some(card);
         let set_off = set_off_by(run, &place).is_some();
+        // That a card is played as any may be is how it comes there: nothing that the two make of each other.
+        if is_plain_play(run, &place) {
+            continue;
+        }
         let direct = is_direct(run, &key) && !is_by_chance(run, &place) || is_clash(run, &place) || set_off;
         let by_all = match run.cards[..] {
             [one, other] => needs(0) && needs(1) && (bears(one) || bears(other)),
@@ -324,7 +328,13 @@ fn refusals(run: &Run, without: &Without, marks: &mut Vec<Mark>) {
         };
         let place = by.and_then(|(by, _)| run.cards.iter().position(|card| *card == by));
         let allowed = |run: &Option<Run>| run.as_ref().is_none_or(|run| run.refused.is_empty());
+        // A plain card is not let in by one of them, whatever the other says, where it is refused without that one's text.
+        let refused_anyhow = |n: usize, other: &Option<Run>| {
+            Some(n) != place && other.as_ref().is_some_and(|other| other.refused.contains(refuse))
+        };
+        let is_anyhow = run.tries_a_plain_card() && without.iter().enumerate().any(|(n, run)| refused_anyhow(n, run));
         let by_both = match place {
+            _ if is_anyhow => false,
             Some(place) => without.get(place).is_some_and(allowed),
             None => without.iter().all(allowed),
         };

@@ -118,7 +118,8 @@ impl Pair<'_> {
             (false, false) if self.0.iter().all(|card| card.fact.says(&["Redirect"])) => {
                 &[(0, 1), (1, 0), (0, 0), (1, 1)]
             }
-            (false, false) => &[(0, 1), (1, 0), (0, 0)],
+            // Both of an opponent's of the player at turn: what protects from others is seen there.
+            (false, false) => &[(0, 1), (1, 0), (0, 0), (1, 1)],
         };
         self.seated(seats, [one.spot(), other.spot()])
     }

@@ -67,6 +67,13 @@ impl Run {
         if end { &self.played.table } else { &self.board.lawful.table }
     }
 
+    /// Whether what could not be played is a plain card of the hand, and not one of the two.
+    pub fn tries_a_plain_card(&self) -> bool {
+        let table = &self.board.lawful.table;
+        let id = |card: CardId| self.board.lawful.catalogue.card(table.card(card).def).id.as_str();
+        self.tried.is_some_and(|(card, _)| [SQUIRES[0], ORDERS[0]].contains(&id(card)))
+    }
+
     /// The card whose sentence this is: that of the meeting which gives it to another, or the one that says it.
     pub fn speaker(&self, ability: AbilityRef) -> CardId {
         let says = ability.card.card;
@@ -247,8 +254,11 @@ fn extras(going: &mut Going<'_>, cards: &[CardId], refused: &mut Vec<Refuse>) ->
         let done = going.driver.steps.len();
         let reasons = play(going, card)?;
         let is_met = !reasons.is_empty();
-        refused.extend(reasons.into_iter().filter(by_them));
-        if !refused.is_empty() {
+        // What could not be played whatever they say is not refused by them.
+        let on = going.driver.tried.and_then(|(_, on)| on);
+        let unpaid = going.position().payments(Seat(0), Which::Card(card), on).err().unwrap_or_default();
+        if is_met && reasons.iter().chain(&unpaid).all(by_them) {
+            refused.extend(reasons);
             break;
         }
         if is_met {

@@ -84,9 +84,12 @@ pub fn tell(faces: &Faces, scene: &Scene, run: &Run, marks: &[Mark], setting: &S
     let mut told: Vec<(Option<usize>, Told)> = Vec::new();
     let mut known: Vec<Key<Def>> = Vec::new();
     let mut tell = |(at, of, (says, why)): Candidate, sort: Sort| {
-        let says = sentence(&says);
-        let again = begins.contains(&says) || told.iter().any(|(_, told)| told.line.says == says);
-        if !again && told.len() < MOST_LINES {
+        let (says, why) = (sentence(&says), openable(faces, why));
+        // What leads to something else is told with that, however little it tells by itself.
+        let known = told.iter_mut().find(|(_, told)| told.line.says == says).map(|(_, known)| {
+            known.mark = known.mark.take().filter(|mark| of.is_some() || !mark.slight);
+        });
+        if known.is_none() && !begins.contains(&says) && told.len() < MOST_LINES {
             told.push((at, Told { mark: of, line: Line { says, why, sort } }));
         }
     };
@@ -203,9 +206,22 @@ fn besides(run: &Run, mark: &Mark) -> Vec<usize> {
     told.collect()
 }
 
-/// With its full stop.
+/// What can be opened of what a line rests on: not the sentences of plain cards, where there is anything else.
+fn openable(faces: &Faces, why: Vec<Citation>) -> Vec<Citation> {
+    let is_plain = |citation: &Citation| match citation {
+        Citation::Card { card, .. } => faces.plain.iter().any(|plain| plain.id == *card),
+        Citation::Clause { .. } | Citation::Reading { .. } => false,
+    };
+    let (plain, rest): (Vec<_>, Vec<_>) = why.into_iter().partition(is_plain);
+    if rest.is_empty() { plain } else { rest }
+}
+
+/// With its full stop, unless a name ends it with a mark of its own.
 pub fn sentence(says: &Said) -> Said {
-    let whole = |text: &str| format!("{}.", text.trim_end_matches('.'));
+    let whole = |text: &str| {
+        let bare = text.trim_end_matches('.');
+        if bare.ends_with(['!', '?']) { bare.to_owned() } else { format!("{bare}.") }
+    };
     Said::new(whole(&says.fr), whole(&says.en))
 }
 
@@ -237,6 +253,41 @@ fn led_to(run: &Run, mark: &Mark) -> Vec<usize> {
         (0..before).rev().find(|m| brings(&run.played.trace[*m]))
     };
     let mut led: BTreeSet<usize> = met.filter_map(comes).collect();
+    // By which of their sentences it came to the hand from which it was played.
+    let to_hand = |played: usize| {
+        let Entry::Happened(happened) = &run.played.trace[played] else { return None };
+        let Act::Played { card, .. } = happened.event.act else { return None };
+        let brings = |entry: &Entry| match entry {
+            Entry::Happened(happened) => {
+                let act = &happened.event.act;
+                let by = happened.event.cause.ability.is_some_and(|by| run.cards.contains(&by.card.card));
+                let comes = matches!(act, Act::Placed { .. } | Act::Returned { .. } | Act::Drawn { .. });
+                by && comes && act.card() == Some(card)
+            }
+            Entry::Considered(..) => false,
+        };
+        (0..played).rev().find(|m| brings(&run.played.trace[*m]))
+    };
+    let hands: Vec<usize> = led.iter().copied().chain(mark.entry()).filter_map(to_hand).collect();
+    led.extend(hands);
+    // What the other one has to do with it, where it neither does this nor suffers it.
+    let is_far = |card: &&CardId| ![mark.key.by(), mark.key.to].contains(&Some(**card));
+    let does = |card: CardId| {
+        let last = |is: &dyn Fn(&Happened) -> bool| {
+            let is_one = |m: &usize| matches!(&run.played.trace[*m], Entry::Happened(happened) if is(happened));
+            (0..before).rev().find(is_one)
+        };
+        let is_begun = |happened: &Happened| {
+            let act = &happened.event.act;
+            matches!(act, Act::Played { .. } | Act::Uses { .. }) && act.card() == Some(card)
+        };
+        let is_its = |happened: &Happened| {
+            let by = happened.event.cause.ability.map(|by| run.speaker(by));
+            by == Some(card) && is_worth_telling(&happened.event.act)
+        };
+        last(&is_begun).or_else(|| last(&is_its))
+    };
+    led.extend(run.cards.iter().filter(is_far).filter(|_| moved).filter_map(|card| does(*card)));
     // How the minion comes there that carries the card whose sentence it is.
     let carried = |by: CardId| match run.board.lawful.table.card(by).zone {
         Zone::On(host) if moved && !run.cards.contains(&host) => Some(host),

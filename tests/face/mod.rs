@@ -85,7 +85,7 @@ const KNOWN: [(&str, &str, &[&str]); 10] = [
             "Alice’s Recruit is not destroyed: Pony Land forbids it, and “cannot” wins.",
             "Alice’s Recruit and Bob’s Recruit are at Pony Land.",
             "Powderkeg destroys Alice’s Recruit, which goes to Alice’s discard pile.",
-            "The condition of Pony Land does not hold (“if you have at least two minions here”: 1 counted).",
+            "The condition of Pony Land does not hold (“if you have at least two minions here”: the count is 1).",
         ],
     ),
     ("king-rex", "enchantress", &[]),

@@ -315,6 +315,10 @@ impl Teller<'_> {
                     return say!("{who} révèle {cards}", "{who} reveals {cards}"; who, cards);
                 }
                 let whose = self.of(of);
+                // A name that says whose it is says it once.
+                if cards.fr.ends_with(&whose.fr) {
+                    return say!("{who} révèle {cards}", "{who} reveals {cards}"; who, cards);
+                }
                 say!("{who} révèle {cards} ({whose})", "{who} reveals {cards} ({whose})"; who, cards, whose)
             }
             // Bases are nobody's.

@@ -9,7 +9,7 @@ use crate::{
     smash_up::{
         card::Wording,
         query::Position,
-        table::{CardId, Seat, Zone},
+        table::{CardId, PlayKind, Seat, Zone},
     },
 };
 
@@ -178,7 +178,21 @@ pub fn no_more_than_two() -> Said {
 /// Turns go by.
 #[must_use]
 pub fn turns_pass() -> Said {
-    Said::new("Le tour finit, puis le suivant", "The turn ends, and the next one")
+    Said::new(
+        "Le tour finit, celui de l’adversaire passe, un autre commence",
+        "The turn ends, the opponent’s passes, and another one begins",
+    )
+}
+
+/// That a player has another card of a type to play besides the free one.
+#[must_use]
+pub fn has_another(names: &dyn Names, player: Seat, kind: PlayKind) -> Said {
+    let by = names.player(player);
+    let (fr, en) = match kind {
+        PlayKind::Minion => ("Créature", "minion"),
+        PlayKind::Action => ("Action", "action"),
+    };
+    Said::new(format!("{by} peut jouer une {fr} de plus"), format!("{by} may play one more {en}"))
 }
 
 /// The power of a minion, and what it is without another card.
@@ -199,17 +213,22 @@ pub fn breakpoint_instead(base: &Said, (was, without): (i32, &Said), is: i32) ->
     )
 }
 
-/// A player draws so many cards one after the other.
+/// A player draws so many cards one after the other, these among them.
 #[must_use]
-pub fn draws(names: &dyn Names, by: Seat, cards: usize) -> Said {
+pub fn draws(names: &dyn Names, by: Seat, cards: usize, among: &[Said]) -> Said {
     let player = names.player(by);
-    match i64::try_from(cards).unwrap_or(i64::MAX) {
+    let drawn = match i64::try_from(cards).unwrap_or(i64::MAX) {
         1 => Said::new(format!("{player} pioche une carte"), format!("{player} draws a card")),
         n => Said::new(
             format!("{player} pioche {} cartes", french::number(n, Gender::F)),
             format!("{player} draws {} cards", english::number(n)),
         ),
+    };
+    if among.is_empty() {
+        return drawn;
     }
+    let among = event::list(among);
+    Said::new(format!("{}, dont {}", drawn.fr, among.fr), format!("{}, {} among them", drawn.en, among.en))
 }
 
 /// A player discards so many cards of the hand in one go.
@@ -309,9 +328,23 @@ pub fn comes_instead(lost: &[&Said], instead: &[&Said], is_all_lost: bool) -> Sa
 /// What comes of it under other booklets, texts or readings.
 #[must_use]
 pub fn otherwise(under: &[Said], comes: &Said) -> Said {
-    let names = |of: fn(&Said) -> &str| under.iter().map(of).collect::<Vec<_>>().join(", ");
+    let names = |of: fn(&Said) -> &str, and: &str| under.iter().map(of).collect::<Vec<_>>().join(and);
     Said::new(
-        format!("{}\u{a0}: {}", capital(&names(|said| &said.fr)), comes.fr),
-        format!("{}: {}", capital(&names(|said| &said.en)), comes.en),
+        format!("{}\u{a0}: {}", capital(&names(|said| &said.fr, " et ")), after_colon(&comes.fr)),
+        format!("{}: {}", capital(&names(|said| &said.en, " and ")), after_colon(&comes.en)),
     )
+}
+
+/// A sentence without the capital of its first word, where that is none of a name's.
+fn after_colon(sentence: &str) -> String {
+    const OPENINGS: [(&str, &str); 6] = [
+        ("L’effet ", "l’effet "),
+        ("La condition ", "la condition "),
+        ("La Force ", "la Force "),
+        ("The ability of ", "the ability of "),
+        ("The condition of ", "the condition of "),
+        ("The power of ", "the power of "),
+    ];
+    let opening = OPENINGS.iter().find_map(|(capital, small)| Some((small, sentence.strip_prefix(capital)?)));
+    opening.map_or_else(|| sentence.to_owned(), |(small, rest)| format!("{small}{rest}"))
 }

@@ -62,7 +62,7 @@ pub use event::{event, faction_name, is_said, list};
 pub use extra::extra_name;
 pub use meeting::{
     after_booklets, after_reading, after_texts, breakpoint_instead, chooses, comes_instead, discards, draws, falls_on,
-    is_in_play, is_scored, lies, may_choose, may_not_be_used, neither_speaks, no_more_than_two, otherwise,
+    has_another, is_in_play, is_scored, lies, may_choose, may_not_be_used, neither_speaks, no_more_than_two, otherwise,
     power_instead, stand_at, tries, turns_pass, uses, with_power,
 };
 pub use outcome::{

@@ -35,7 +35,7 @@ pub(super) fn in_brackets(position: Position<'_>, ability: AbilityRef, unmet: &U
 pub(super) fn found(found: Found) -> (Said, Vec<Rule>) {
     match found {
         Found::Nothing => (Said::default(), Vec::new()),
-        Found::Number(n) => (Said::new(format!("\u{a0}: {n} au compte"), format!(": {n} counted")), Vec::new()),
+        Found::Number(n) => (Said::new(format!("\u{a0}: on en compte {n}"), format!(": the count is {n}")), Vec::new()),
         Found::Against(one, other) => {
             (Said::new(format!("\u{a0}: {one} contre {other}"), format!(": {one} against {other}")), Vec::new())
         }
