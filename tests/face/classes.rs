@@ -13,7 +13,7 @@ use super::{faces, stock, under};
 /// Texts, a pair, what is told of it, and another card that with the first one tells nothing of the kind.
 type Shown = (Wording, [&'static str; 2], &'static str, &'static str);
 
-const SHOWN: [Shown; 35] = [
+const SHOWN: [Shown; 42] = [
     // Extra plays that are let in, and a second one.
     (Printed, ["abduction", "overrun"], "Overrun forbids it.", "saloon"),
     (Printed, ["time-loop", "eliza"], "and one is all that is allowed.", "enchantress"),
@@ -68,6 +68,15 @@ const SHOWN: [Shown; 35] = [
     ),
     (Printed, ["beautiful-castle", "poison"], "Beautiful Castle protects.", "ninja-master"),
     (Printed, ["ice-castle", "jammed-signal"], "Ice Castle does nothing: Jammed Signal cancels its ability.", "poison"),
+    // What lets one in, or brings it to the hand, before what it does.
+    (Printed, ["mystic-studies", "magic-acorns"], "Alice plays Mystic Studies as an extra card.", "warbot"),
+    (Printed, ["zapbot", "grave-robbing"], "Zapbot goes to Alice’s hand.", "warbot"),
+    (Printed, ["winds-of-change", "pay-the-piper"], "Pay the Piper among them.", "warbot"),
+    (Printed, ["drakkar", "mass-teleport"], "Mass Teleport goes to Alice’s hand.", "king-rex"),
+    // A faction that is named, what other players' cards cannot do, an extra play of another type.
+    (Printed, ["block-the-path", "king-rex"], "Block the Path forbids it.", "upgrade"),
+    (Printed, ["protector-fields", "shogun"], "Protector Fields protects from", "swashbuckling"),
+    (Printed, ["ice-castle", "abduction"], "Ice Castle forbids it.", "time-loop"),
     // A reading on which it hangs.
     (Printed, ["temple-of-goju", "scout"], "Scout goes to Alice’s hand", "warbot"),
 ];
