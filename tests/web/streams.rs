@@ -11,8 +11,16 @@ use arbitre::desk::{
 };
 use serde_json::json;
 
-use super::event::{Event, opened, served};
-use crate::desk::place::{Own, on_both};
+use sqlx::AnyPool;
+
+use super::{
+    event::{Event, opened, served},
+    room::{come_in, page, read},
+};
+use crate::desk::{
+    kept::address,
+    place::{Own, on_both},
+};
 
 fn laid(n: u64) -> serde_json::Value {
     json!({ "key": format!("t{n}"), "kind": "tables", "body": { "first": 1, "last": 1 } })
@@ -43,6 +51,26 @@ async fn written_by_another(place: &Place, event: &Event<'_>, numbers: Range<u64
         })
         .await;
     desk.close().await;
+}
+
+#[test]
+fn a_stream_is_resumed_at_a_server_that_cannot_read_what_another_one_has_told() {
+    on_both(async |own| {
+        let (first, second) = (served(&own.place), served(&own.place));
+        let event = opened(&first.server, &own.place, "Une coupe", false).await;
+        let browser = come_in(&second.server, &event.head);
+        assert_eq!(read(&second.server, &page(&event, ""), &browser).status, 200);
+        let pool = AnyPool::connect(&address(&own.place)).await.expect("the database");
+        sqlx::raw_sql("alter table session rename to session_away").execute(&pool).await.expect("it is away");
+        let told = (0..5).map(|n| event.written(&event.head, &laid(n))).last().expect("five");
+        let mut stream = event.news(&second.server, &browser, Some(told));
+        sqlx::raw_sql("alter table session_away rename to session").execute(&pool).await.expect("it is back");
+        pool.close().await;
+        let last = event.written(&event.head, &laid(5));
+        assert_eq!(stream.until(last), [last], "what the other one told is not told again");
+        first.stop();
+        second.stop();
+    });
 }
 
 #[test]

@@ -67,13 +67,13 @@ pub async fn stream(
     asking: Asking,
     after: Option<Seq>,
 ) -> Result<HttpResponse, Error> {
-    let Asking { hall, by, token, whose, .. } = asking;
+    let Asking { hall, by, token, whose, as_it_was, .. } = asking;
     let place = Place::take(site, whose)?;
     // Somebody who gets a stream is being answered: no other connection takes its place.
     let answering = request.conn_data::<Arc<Line>>().map(Line::answering);
-    // What has not come yet cannot have been seen.
+    // What has not come yet cannot have been seen; but another server may have told what this one cannot read now.
     let there = hall.at().await.state.last;
-    let last = after.unwrap_or(there).min(there);
+    let last = after.unwrap_or(there).min(if as_it_was { Seq::MAX } else { there });
     let (out, sent) = mpsc::channel(1);
     let reader = Reader { site: site.clone(), hall, by, token, last, out, _place: place };
     rt::spawn(async move {
