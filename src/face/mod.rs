@@ -10,6 +10,7 @@ mod direct;
 mod fact;
 mod hand;
 mod lay;
+mod led;
 mod mark;
 mod meet;
 mod number;

@@ -8,8 +8,8 @@ use std::{
 use super::{
     Faces, Line, Sort,
     begins::begins,
-    direct::set_off_by,
     hand,
+    led::led_to,
     mark::{Key, Mark, Place},
     run::{Run, is_worth_telling},
     scene::Scene,
@@ -225,87 +225,6 @@ pub fn sentence(says: &Said) -> Said {
     Said::new(whole(&says.fr), whole(&says.en))
 }
 
-/// What comes before this: how a card of the meeting, by a sentence of one of them, comes to where it is met, and that one of
-/// them was played.
-fn led_to(run: &Run, mark: &Mark) -> Vec<usize> {
-    let before = match mark.place {
-        Place::Entry(n) => n,
-        Place::Power(true, ..) | Place::Breakpoint(true, ..) => run.played.trace.len(),
-        _ => return Vec::new(),
-    };
-    let clash = mark.entry().is_some_and(|n| is_clash(&run.played.trace[n]));
-    let met = run.cards.iter().copied().filter(|card| clash || [mark.key.by(), mark.key.to].contains(&Some(*card)));
-    let moved = matches!(mark.place, Place::Entry(_));
-    let comes = |card: CardId| {
-        let brings = |entry: &Entry| match entry {
-            Entry::Happened(happened) => {
-                let act = &happened.event.act;
-                let by = happened.event.cause.ability.is_some_and(|by| run.cards.contains(&by.card.card));
-                let comes = matches!(act, Act::Moved { .. } | Act::ControlTaken { .. })
-                    && by
-                    && moved
-                    && (clash || mark.key.to == Some(card))
-                    || matches!(act, Act::Played { .. });
-                act.card() == Some(card) && comes
-            }
-            Entry::Considered(..) => false,
-        };
-        (0..before).rev().find(|m| brings(&run.played.trace[*m]))
-    };
-    let mut led: BTreeSet<usize> = met.filter_map(comes).collect();
-    // By which of their sentences it came to the hand from which it was played.
-    let to_hand = |played: usize| {
-        let Entry::Happened(happened) = &run.played.trace[played] else { return None };
-        let Act::Played { card, .. } = happened.event.act else { return None };
-        let brings = |entry: &Entry| match entry {
-            Entry::Happened(happened) => {
-                let act = &happened.event.act;
-                let by = happened.event.cause.ability.is_some_and(|by| run.cards.contains(&by.card.card));
-                let comes = matches!(act, Act::Placed { .. } | Act::Returned { .. } | Act::Drawn { .. });
-                by && comes && act.card() == Some(card)
-            }
-            Entry::Considered(..) => false,
-        };
-        (0..played).rev().find(|m| brings(&run.played.trace[*m]))
-    };
-    let hands: Vec<usize> = led.iter().copied().chain(mark.entry()).filter_map(to_hand).collect();
-    led.extend(hands);
-    // What the other one has to do with it, where it neither does this nor suffers it.
-    let is_far = |card: &&CardId| ![mark.key.by(), mark.key.to].contains(&Some(**card));
-    let does = |card: CardId| {
-        let last = |is: &dyn Fn(&Happened) -> bool| {
-            let is_one = |m: &usize| matches!(&run.played.trace[*m], Entry::Happened(happened) if is(happened));
-            (0..before).rev().find(is_one)
-        };
-        let is_begun = |happened: &Happened| {
-            let act = &happened.event.act;
-            matches!(act, Act::Played { .. } | Act::Uses { .. }) && act.card() == Some(card)
-        };
-        let is_its = |happened: &Happened| {
-            let by = happened.event.cause.ability.map(|by| run.speaker(by));
-            by == Some(card) && is_worth_telling(&happened.event.act)
-        };
-        last(&is_begun).or_else(|| last(&is_its))
-    };
-    led.extend(run.cards.iter().filter(is_far).filter(|_| moved).filter_map(|card| does(*card)));
-    // How the minion comes there that carries the card whose sentence it is.
-    let carried = |by: CardId| match run.board.lawful.table.card(by).zone {
-        Zone::On(host) if moved && !run.cards.contains(&host) => Some(host),
-        _ => None,
-    };
-    let brought = |host: CardId| {
-        let is_moved = |happened: &Happened| {
-            let by = happened.event.cause.ability.is_some_and(|by| run.cards.contains(&run.speaker(by)));
-            by && matches!(happened.event.act, Act::Moved { card, .. } if card == host)
-        };
-        let brings = |entry: &Entry| matches!(entry, Entry::Happened(happened) if is_moved(happened));
-        (0..before).rev().find(|m| brings(&run.played.trace[*m]))
-    };
-    led.extend(mark.key.by().and_then(carried).and_then(brought));
-    led.extend(set_off_by(run, &mark.place));
-    led.into_iter().collect()
-}
-
 /// That an opponent of the one at turn chose to use the sentence behind it, where nothing else says so.
 fn taken_up(run: &Run, mark: &Mark, telling: &Telling<'_>) -> Option<(Said, Vec<Citation>)> {
     mark.entry()?;
@@ -332,10 +251,6 @@ fn may_choose(run: &Run, mark: &Mark, telling: &Telling<'_>) -> Option<(Said, Ve
     let (player, by, card) = run.picked.iter().find(is_it)?;
     let says = phrase::may_choose(&telling.names(&telling.lawful.table), *player, *card);
     Some((says, telling.why(Some(*by), &[])))
-}
-
-fn is_clash(entry: &Entry) -> bool {
-    matches!(entry, Entry::Happened(happened) if matches!(happened.event.act, Act::ClashLost { .. }))
 }
 
 /// One thing in words, with what it rests on.
