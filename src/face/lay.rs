@@ -79,8 +79,8 @@ pub fn written(scene: &Scene, laid: &[Laid<'_>], edition: &str, wording: Wording
 /// A card in play, with what is peculiar to the situation: a faction that it named is that of the other one.
 fn in_play(scene: &Scene, n: usize, placed: &Placed, all: &[Laid<'_>]) -> InPlayWritten {
     let laid = &all[n];
-    let others = all.iter().enumerate().filter(|(other, _)| *other != n);
-    let other = others.filter_map(|(_, other)| other.faction).next();
+    let mut others = all.iter().enumerate().filter(|(other, _)| *other != n);
+    let other = others.find_map(|(_, other)| other.faction);
     let named = other.filter(|_| laid.is(Fact::names_a_faction));
     InPlayWritten {
         label: laid.label.map(str::to_owned),

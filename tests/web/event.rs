@@ -111,22 +111,23 @@ impl Event<'_> {
     /// A stream of what is new behind this entry.
     pub fn stream(&self, key: Option<&str>, resumed: Option<u64>) -> Stream {
         let bearer = key.map(|key| format!("authorization: Bearer {key}\r\n")).unwrap_or_default();
-        self.streamed(self.server, &format!("/api/v1/events/{}/stream", self.id), &bearer, resumed)
+        streamed(self.server, &format!("/api/v1/events/{}/stream", self.id), &bearer, resumed)
     }
 
     /// The same as a page has it, in a browser that has come in, from this server.
     pub fn news(&self, server: &Server, cookies: &str, resumed: Option<u64>) -> Stream {
         let cookie = format!("cookie: {cookies}\r\n");
-        self.streamed(server, &format!("/fr/events/{}/news", self.id), &cookie, resumed)
+        streamed(server, &format!("/fr/events/{}/news", self.id), &cookie, resumed)
     }
+}
 
-    fn streamed(&self, server: &Server, path: &str, who: &str, resumed: Option<u64>) -> Stream {
-        let mut stream = server.connect();
-        let resumed = resumed.map(|last| format!("last-event-id: {last}\r\n")).unwrap_or_default();
-        let head = format!("GET {path} HTTP/1.1\r\nhost: a\r\naccept-encoding: gzip\r\n{who}{resumed}\r\n");
-        stream.write_all(head.as_bytes()).expect("it is asked");
-        Stream::of(stream)
-    }
+/// What this path tells as it comes, behind this entry.
+fn streamed(server: &Server, path: &str, who: &str, resumed: Option<u64>) -> Stream {
+    let mut stream = server.connect();
+    let resumed = resumed.map(|last| format!("last-event-id: {last}\r\n")).unwrap_or_default();
+    let head = format!("GET {path} HTTP/1.1\r\nhost: a\r\naccept-encoding: gzip\r\n{who}{resumed}\r\n");
+    stream.write_all(head.as_bytes()).expect("it is asked");
+    Stream::of(stream)
 }
 
 /// A stream that is being read.

@@ -311,12 +311,9 @@ impl Teller<'_> {
             None => {
                 let by = self.event.cause.by;
                 let who = self.player(by);
-                if by == of || bases {
-                    return say!("{who} révèle {cards}", "{who} reveals {cards}"; who, cards);
-                }
                 let whose = self.of(of);
                 // A name that says whose it is says it once.
-                if cards.fr.ends_with(&whose.fr) {
+                if by == of || bases || cards.fr.ends_with(&whose.fr) {
                     return say!("{who} révèle {cards}", "{who} reveals {cards}"; who, cards);
                 }
                 say!("{who} révèle {cards} ({whose})", "{who} reveals {cards} ({whose})"; who, cards, whose)
