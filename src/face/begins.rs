@@ -25,6 +25,7 @@ pub fn begins(scene: &Scene, run: &Run, telling: &Telling<'_>) -> Vec<Said> {
     };
     let lying = run.cards.iter().copied().filter(|card| Some(*card) != played);
     let mut begins: Vec<Said> = lying.filter_map(|card| phrase::lies(position, &names, card)).collect();
+    begins.extend(run.cards.iter().filter_map(|card| phrase::has_named(position, &names, *card)));
     if let Some(focus) = table.bases.first().copied().filter(|_| scene.company != Company::Nobody) {
         let plain = table.minions_at(focus).filter(|card| !run.cards.contains(card));
         let plain: Vec<Said> = plain.map(|card| names.card(card)).collect();

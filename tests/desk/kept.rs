@@ -291,6 +291,11 @@ fn what_is_forgotten_is_nowhere_and_the_log_stays() {
         let words = Words::from([("text".into(), "Quelquechose d’autre".into())]);
         let late = Write { words, ..bare("late", Some(On::Seq(4)), Body::Answer(said)) };
         assert_eq!(desk.write(&event, judges[0], late).await.unwrap().words, Words::new());
+        // And whoever comes back does not open again what has no names any more.
+        let (over, words) = (before.last().expect("it is over").seq, Words::from([("reason".into(), "non".into())]));
+        let goes_on = Write { words, ..bare("goes-on", Some(On::Seq(over)), Body::Correction {}) };
+        let refused = desk.write(&event, By::Person(1), goes_on).await;
+        assert!(matches!(refused, Err(Unwritten::Refused(Refusal::Over { .. }))), "{refused:?}");
         let out = String::from_utf8(exported(&desk, None).await).unwrap();
         assert!(!out.contains("Quelquechose") && !out.contains("Judge"), "{out}");
         if let Some(file) = own.place.file() {

@@ -25,7 +25,7 @@ use super::{
 use crate::desk::{
     admit,
     entry::{Entry, On, Seq, Write},
-    kind::{Body, Words},
+    kind::{Body, Kind, Words},
     moment::Moment,
     refusal::Refusal,
     state::State,
@@ -280,8 +280,12 @@ async fn one(
         Some(door) => !doors::is_open(connection, event, *door, now).await?,
         None => false,
     };
+    // Whose names are forgotten, and who is out, does not go on.
+    let over = state.over.filter(|over| forgotten && write.body.kind() == Kind::Correction && on == Some(over.entry));
     let admitted = if is_shut {
         Err(Unwritten::Shut)
+    } else if let Some(over) = over {
+        Err(Unwritten::Refused(Refusal::Over { since: over.at }))
     } else {
         admit(state, *by, write.clone(), on, now).map_err(Unwritten::Refused)
     };

@@ -303,6 +303,7 @@ impl Teller<'_> {
     fn shown(&self, cards: &[CardId], to: Option<Seat>, of: Seat) -> Said {
         let bases = cards.iter().any(|card| self.position.is_base(self.position.table.card(*card).def));
         let names: Vec<Said> = cards.iter().map(|card| self.card(*card)).collect();
+        let is_one = names.len() == 1;
         let cards = match names.as_slice() {
             [] => Said::new("une main ou une pioche vide", "an empty hand or deck"),
             names => list(names),
@@ -313,7 +314,7 @@ impl Teller<'_> {
                 let who = self.player(by);
                 let whose = self.of(of);
                 // A name that says whose it is says it once.
-                if by == of || bases || cards.fr.ends_with(&whose.fr) {
+                if by == of || bases || is_one && cards.fr.ends_with(&whose.fr) {
                     return say!("{who} révèle {cards}", "{who} reveals {cards}"; who, cards);
                 }
                 say!("{who} révèle {cards} ({whose})", "{who} reveals {cards} ({whose})"; who, cards, whose)

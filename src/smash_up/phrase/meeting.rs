@@ -184,6 +184,15 @@ pub fn turns_pass() -> Said {
     )
 }
 
+/// Which factions a card has named; nothing, of one that names none.
+#[must_use]
+pub fn has_named(position: Position<'_>, names: &dyn Names, card: CardId) -> Option<Said> {
+    let factions = position.table.factions_named.get(&position.table.object(card))?;
+    let factions: Vec<Said> = factions.iter().map(|faction| event::faction_name(position, faction)).collect();
+    let (card, factions) = (names.card(card), event::list(&factions));
+    Some(Said::new(format!("{} nomme {}", card.fr, factions.fr), format!("{} names {}", card.en, factions.en)))
+}
+
 /// That a player has another card of a type to play besides the free one.
 #[must_use]
 pub fn has_another(names: &dyn Names, player: Seat, kind: PlayKind) -> Said {

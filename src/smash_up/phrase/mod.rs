@@ -62,8 +62,8 @@ pub use event::{event, faction_name, is_said, list};
 pub use extra::extra_name;
 pub use meeting::{
     after_booklets, after_reading, after_texts, breakpoint_instead, chooses, comes_instead, discards, draws, falls_on,
-    has_another, is_in_play, is_scored, lies, may_choose, may_not_be_used, neither_speaks, no_more_than_two, otherwise,
-    power_instead, stand_at, tries, turns_pass, uses, with_power,
+    has_another, has_named, is_in_play, is_scored, lies, may_choose, may_not_be_used, neither_speaks, no_more_than_two,
+    otherwise, power_instead, stand_at, tries, turns_pass, uses, with_power,
 };
 pub use outcome::{
     breakpoint_changes, not_allowed, nothing_happens, power_changes, power_is, would_choose, would_decline, would_end,

@@ -189,7 +189,7 @@ impl PeoplePage {
                 .map(|(_, since)| Age::new(l, inside.now.since(*since))),
             wrong: passphrases.wrong,
             event: inside.event.clone(),
-            goes_on: at.state.over.map(|over| over.entry).filter(|entry| inside.mends(&at, *entry)),
+            goes_on: (at.state.over.map(|over| over.entry)).filter(|entry| !at.forgotten && inside.mends(&at, *entry)),
             in_clear: false,
         })
     }
