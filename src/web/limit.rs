@@ -231,6 +231,9 @@ pub const CLIENT_STREAMS: usize = 128;
 /// How long is waited for more that belongs into one frame.
 pub const JOINED: Duration = Duration::from_millis(100);
 
+/// Over how long the frames of as many streams as may be open are spread, so that whoever writes waits for few of them.
+pub const SPREAD: Duration = Duration::from_millis(50);
+
 /// After which time what could not be read for the streams is read again.
 pub const READ_AGAIN: Duration = Duration::from_millis(500);
 

@@ -20,7 +20,8 @@ async fn made(desk: &Desk, event: &str, by: By) -> Made {
 }
 
 async fn holder(desk: &Desk, event: &str, token: &str) -> Option<(u64, By)> {
-    desk.holder(event, token).await.expect("the database answers")
+    let held = desk.holder(event, token).await.expect("the database answers");
+    held.map(|(number, by, _)| (number, by))
 }
 
 #[test]
@@ -140,13 +141,13 @@ fn a_table_that_comes_in_again_and_again_uses_up_no_keys_and_its_latest_sessions
         assert_eq!(listed.len(), 3 + 12, "{listed:?}");
         for (n, token) in tokens.iter().enumerate() {
             let session = desk.session(&event, token).await.expect("it answers");
-            assert_eq!(session.map(|session| session.by), (n >= 28).then_some(By::Table(4)), "{n}");
+            assert_eq!(session.map(|(session, _)| session.by), (n >= 28).then_some(By::Table(4)), "{n}");
         }
         for (token, by) in [(&sheet, By::Table(4)), (&other, By::Table(3)), (&judge, judges[0])] {
             assert_eq!(holder(&desk, &event, token).await.map(|(_, by)| by), Some(by));
         }
         // Whoever comes in with a browser that was in already takes its place.
-        let before = desk.session(&event, &tokens[39]).await.expect("it answers").expect("a session").number;
+        let before = desk.session(&event, &tokens[39]).await.expect("it answers").expect("a session").0.number;
         desk.come_in(&event, By::Table(4), Some(before)).await.expect("a session");
         assert_eq!(desk.session(&event, &tokens[39]).await.expect("it answers"), None);
         assert_eq!(desk.keys(&event, 0, 100).await.expect("keys").len(), 3 + 12);

@@ -8,6 +8,7 @@ use super::{
     Desk, Unheld,
     ids::code,
     keys::{self, Made, Unmade},
+    read::Stands,
     rows,
 };
 use crate::desk::{
@@ -274,17 +275,17 @@ impl Desk {
         Ok(Made { number, token })
     }
 
-    /// The session that this is; nothing, if it is none of that event's, or has ended.
+    /// The session that this is, and how far its event has come; nothing, if it is none of that event's, or has ended.
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn session(&self, event: &str, token: &str) -> Result<Option<Session>, Unheld> {
+    pub async fn session(&self, event: &str, token: &str) -> Result<Option<(Session, Stands)>, Unheld> {
         let (readers, event, digest) = (self.readers.clone(), event.to_owned(), keys::digest(token));
         self.at_home(async move {
             let mut connection = readers.acquire().await?;
             let sentence = format!("{SESSIONS} where k.event = $1 and k.digest = $2 and k.revoked_at = 0");
             let asked = query_as(sqlx::AssertSqlSafe(sentence)).bind(event).bind(digest);
-            let row: Option<(i64, String, i64, i64)> = asked.fetch_optional(&mut *connection).await?;
+            let row: Option<SessionRow> = asked.fetch_optional(&mut *connection).await?;
             row.map(session).transpose()
         })
         .await
@@ -303,8 +304,8 @@ impl Desk {
                  order by case when k.holder like '%person%' then 0 else 1 end, k.number desc limit $2"
             );
             let asked = query_as(sqlx::AssertSqlSafe(sentence)).bind(event).bind(most);
-            let rows: Vec<(i64, String, i64, i64)> = asked.fetch_all(&mut *connection).await?;
-            rows.into_iter().map(session).collect()
+            let rows: Vec<SessionRow> = asked.fetch_all(&mut *connection).await?;
+            rows.into_iter().map(|row| Ok(session(row)?.0)).collect()
         })
         .await
     }
@@ -330,11 +331,16 @@ pub(super) async fn passed(connection: &mut AnyConnection, event: &str, door: u6
     query(sentence).bind(event).bind(rows::signed(door)).execute(connection).await.map(|_| ())
 }
 
-const SESSIONS: &str = "select k.number, k.holder, k.made_at, s.seen_at \
-                        from access_key k join session s on s.event = k.event and s.number = k.number ";
+type SessionRow = (i64, String, i64, i64, i64, i64);
 
-fn session((number, holder, made, seen): (i64, String, i64, i64)) -> Result<Session, Unheld> {
-    Ok(Session { number: keys::unsigned(number), by: rows::by(&holder)?, made: Moment(made), seen: Moment(seen) })
+const SESSIONS: &str = "select k.number, k.holder, k.made_at, s.seen_at, e.last, e.forgotten \
+                        from access_key k join session s on s.event = k.event and s.number = k.number \
+                        join event e on e.id = k.event ";
+
+fn session((number, holder, made, seen, last, forgotten): SessionRow) -> Result<(Session, Stands), Unheld> {
+    let number = keys::unsigned(number);
+    let session = Session { number, by: rows::by(&holder)?, made: Moment(made), seen: Moment(seen) };
+    Ok((session, Stands::of(last, forgotten)))
 }
 
 /// Takes away what a table's sessions were that have ended: whoever has its code could come in again and again until the

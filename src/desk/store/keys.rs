@@ -5,7 +5,7 @@ use hex::encode;
 use sha2::{Digest as _, Sha256};
 use sqlx::{AnyConnection, query, query_as};
 
-use super::{Desk, Unheld, rows};
+use super::{Desk, Unheld, read::Stands, rows};
 use crate::desk::{entry::Seq, moment::Moment, who::By};
 
 /// The most keys that an event has; what a table's ended sessions were does not count.
@@ -77,18 +77,23 @@ impl Desk {
         }
     }
 
-    /// Which key of an event this is, and whom it stands for; nothing, if it is none of that event's or was revoked.
+    /// Which key of an event this is, whom it stands for, and how far the event has come; nothing, if it is none of that
+    /// event's or was revoked.
     ///
     /// # Errors
     /// When the database is away.
-    pub async fn holder(&self, event: &str, token: &str) -> Result<Option<(u64, By)>, Unheld> {
+    pub async fn holder(&self, event: &str, token: &str) -> Result<Option<(u64, By, Stands)>, Unheld> {
         let (readers, event, digest) = (self.readers.clone(), event.to_owned(), digest(token));
         self.at_home(async move {
             let mut connection = readers.acquire().await?;
-            let sentence = "select number, holder from access_key where digest = $1 and event = $2 and revoked_at = 0";
-            let row: Option<(i64, String)> =
+            let sentence = "select k.number, k.holder, e.last, e.forgotten from access_key k join event e on e.id = k.event \
+                            where k.digest = $1 and k.event = $2 and k.revoked_at = 0";
+            let row: Option<(i64, String, i64, i64)> =
                 query_as(sentence).bind(digest).bind(event).fetch_optional(&mut *connection).await?;
-            row.map(|(number, holder)| Ok((unsigned(number), rows::by(&holder)?))).transpose()
+            let held = |(number, holder, last, forgotten): (i64, String, i64, i64)| {
+                Ok((unsigned(number), rows::by(&holder)?, Stands::of(last, forgotten)))
+            };
+            row.map(held).transpose()
         })
         .await
     }

@@ -47,7 +47,7 @@ pub use news::News;
 pub use open::{Unopened, private, sqlite_version};
 pub use passphrase::{Passphrases, Tried, is as is_passphrase, kept as kept_passphrase};
 pub use place::Place;
-pub use read::Held;
+pub use read::{Held, Stands};
 pub use removal::{Remover, Unremoved};
 pub use rulings::{Kept, LONGEST_KEPT, Ruled, Unkept};
 

@@ -32,6 +32,22 @@ pub struct Held {
     pub forgotten: bool,
 }
 
+/// How far an event has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stands {
+    /// Its last entry.
+    pub last: Seq,
+    /// Whether names and texts are forgotten.
+    pub forgotten: bool,
+}
+
+impl Stands {
+    /// As its columns `last` and `forgotten` say.
+    pub(super) fn of(last: i64, forgotten: i64) -> Self {
+        Self { last: keys::unsigned(last), forgotten: forgotten != 0 }
+    }
+}
+
 impl Desk {
     /// The events that are kept here.
     ///
@@ -98,16 +114,16 @@ impl Desk {
         .await
     }
 
-    /// The last entry of an event, and whether its names and texts are forgotten.
+    /// How far an event has come.
     ///
     /// # Errors
     /// When there is no such event, or the database is away.
-    pub async fn stands_at(&self, event: &str) -> Result<(Seq, bool), Unheld> {
+    pub async fn stands_at(&self, event: &str) -> Result<Stands, Unheld> {
         let (readers, event) = (self.readers.clone(), event.to_owned());
         self.at_home(async move {
             let mut connection = readers.acquire().await?;
             let row = rows::event(&mut connection, &event).await?.ok_or(Unheld::NoEvent)?;
-            Ok((row.last, row.forgotten))
+            Ok(Stands { last: row.last, forgotten: row.forgotten })
         })
         .await
     }

@@ -130,11 +130,7 @@ async fn write(
     // Always in the same order, so that two replicas do not wait for each other.
     batch.sort_by(|one, other| one.event.cmp(&other.event));
     states.turn();
-    let done = match read_on(pool, states, &batch).await {
-        Ok(()) => timely(together(pool, states, &batch, now)).await,
-        Err(error) => Err(error),
-    };
-    match done {
+    match durable(pool, states, &batch, now).await {
         Ok(answers) => {
             if let Some(told) = told {
                 let last = |job: &Job| Some((job.event.clone(), states.of.get(&job.event)?.1.last));
@@ -154,13 +150,24 @@ async fn write(
     }
 }
 
+/// What is answered to these, by one connection: between two turns of it the pool asks whether it is still there.
+async fn durable(
+    pool: &AnyPool,
+    states: &mut States,
+    batch: &[Job],
+    now: Moment,
+) -> Result<Vec<Result<Entry, Unwritten>>, sqlx::Error> {
+    let mut connection = pool.acquire().await?;
+    read_on(&mut connection, states, batch).await?;
+    timely(together(&mut connection, states, batch, now)).await
+}
+
 /// Reads what these events have come to, however long that is: inside of the transaction nobody waits for it.
-async fn read_on(pool: &AnyPool, states: &mut States, batch: &[Job]) -> Result<(), sqlx::Error> {
+async fn read_on(connection: &mut AnyConnection, states: &mut States, batch: &[Job]) -> Result<(), sqlx::Error> {
     for Job { event, .. } in batch.chunk_by(|one, other| one.event == other.event).filter_map(<[Job]>::first) {
-        let mut connection = pool.acquire().await?;
-        if let Some(row) = timely(rows::event(&mut connection, event)).await? {
+        if let Some(row) = timely(rows::event(connection, event)).await? {
             // What cannot be read is told to whoever wants to write behind it.
-            let _ = catch_up(&mut connection, event, row.last, states.at(event)).await?;
+            let _ = catch_up(connection, event, row.last, states.at(event)).await?;
         }
     }
     Ok(())
@@ -168,13 +175,12 @@ async fn read_on(pool: &AnyPool, states: &mut States, batch: &[Job]) -> Result<(
 
 /// All of these in one transaction.
 async fn together(
-    pool: &AnyPool,
+    connection: &mut AnyConnection,
     states: &mut States,
     batch: &[Job],
     now: Moment,
 ) -> Result<Vec<Result<Entry, Unwritten>>, sqlx::Error> {
-    let mut connection = pool.acquire().await?;
-    let mut transaction = rows::writing(&mut connection).await?;
+    let mut transaction = rows::writing(connection).await?;
     let mut answers = Vec::with_capacity(batch.len());
     for jobs in batch.chunk_by(|one, other| one.event == other.event) {
         of_an_event(&mut transaction, states, jobs, now, &mut answers).await?;

@@ -9,7 +9,7 @@ use actix_web::{
 
 use super::{Denied, Hall, cookie, lately::Guest, place::Whose};
 use crate::{
-    desk::{Act, By, Part, Role, may},
+    desk::{Act, By, Entry, Part, Role, Write, may, store::Stands},
     web::{asker::Asker, error::Error, limit, line::Line, share::Standing, site::Site},
 };
 
@@ -36,8 +36,8 @@ struct Held {
     token: String,
     number: u64,
     by: By,
-    /// Whether the database is away, and it was so a moment ago.
-    as_it_was: bool,
+    /// How far the event has come; nothing while the database is away, and the key was one a moment ago.
+    stands: Option<Stands>,
 }
 
 impl Asking {
@@ -51,12 +51,12 @@ impl Asking {
             return Self::standing(site, request, event, None).await;
         };
         let held = site.desk.ask(async |desk| desk.holder(event, &token).await).await?;
-        let Some((number, by)) = held else {
+        let Some((number, by, stands)) = held else {
             let client = Asker::present().ok_or(Error::Broken)?.client;
             spend(site, Whose::Client(client), limit::WRONG_KEY)?;
             return Err(Denied::UnknownKey.into());
         };
-        Self::standing(site, request, event, Some(Held { token, number, by, as_it_was: false })).await
+        Self::standing(site, request, event, Some(Held { token, number, by, stands: Some(stands) })).await
     }
 
     /// The same by the session of a browser. While the database is away whoever was here a moment ago goes on reading.
@@ -69,10 +69,10 @@ impl Asking {
         let turn = site.halls.lately.turn();
         let Some(session) = site.desk.ask_if_there(async |desk| desk.session(event, &token).await).await? else {
             let Guest { number, by, .. } = site.halls.lately.was(event, &token).ok_or(Error::Away)?;
-            return Self::standing(site, request, event, Some(Held { token, number, by, as_it_was: true })).await;
+            return Self::standing(site, request, event, Some(Held { token, number, by, stands: None })).await;
         };
         let from = Asker::present().ok_or(Error::Broken)?.client;
-        let Some(session) = session else {
+        let Some((session, stands)) = session else {
             site.halls.lately.forget_key(event, &token);
             // Whoever tries many is told to wait, as with keys.
             spend(site, Whose::Client(from), limit::WRONG_KEY)?;
@@ -84,7 +84,7 @@ impl Asking {
             // When somebody was there last is told to the minute, and what they ask does not hang on it.
             let _ = site.desk.ask(async |desk| desk.seen(event, number).await).await;
         }
-        Self::standing(site, request, event, Some(Held { token, number, by, as_it_was: false })).await
+        Self::standing(site, request, event, Some(Held { token, number, by, stands: Some(stands) })).await
     }
 
     /// The same of whoever looks at the wall: without a session, as anybody where the event is public.
@@ -102,21 +102,25 @@ impl Asking {
     }
 
     async fn standing(site: &Site, request: &HttpRequest, event: &str, held: Option<Held>) -> Result<Self, Error> {
-        let as_it_was = held.as_ref().is_some_and(|held| held.as_it_was);
-        let (token, by, whose) = match held {
+        let (token, by, whose) = match &held {
             None => (None, None, Whose::Client(Asker::present().ok_or(Error::Broken)?.client)),
             Some(Held { token, number, by, .. }) => {
                 if let Some(line) = request.conn_data::<Arc<Line>>() {
                     site.lines.known(line);
                 }
                 let asker = Asker::present().ok_or(Error::Broken)?;
-                asker.key.replace(Some((event.to_owned(), number)));
-                (Some(token), Some(by), asker.whose())
+                asker.key.replace(Some((event.to_owned(), *number)));
+                (Some(token.clone()), Some(*by), asker.whose())
             }
         };
         let cost = if by.is_some() { limit::UNDER_A_KEY } else { limit::QUESTION };
         spend(site, whose.clone(), cost)?;
-        let hall = if as_it_was { site.halls.as_it_was(event).await } else { site.halls.hall(site, event).await };
+        let stands = held.map(|held| held.stands);
+        let hall = match stands {
+            None => site.halls.hall(site, event).await,
+            Some(None) => site.halls.as_it_was(event).await,
+            Some(Some(stands)) => site.halls.read_on(site, event, stands).await,
+        };
         let hall = match hall {
             // Whoever has no key is not told which events there are.
             Err(Error::Missing { .. }) => return Err(Denied::Keyless.into()),
@@ -127,9 +131,25 @@ impl Asking {
         let part = Part::of(&at.state, by);
         drop(at);
         match part {
-            Some(part) => Ok(Self { hall, part, by, role, token, whose, as_it_was }),
+            Some(part) => Ok(Self { hall, part, by, role, token, whose, as_it_was: stands == Some(None) }),
             None if by.is_some() => Err(Denied::Out.into()),
             None => Err(Denied::Keyless.into()),
+        }
+    }
+
+    /// Writes an entry.
+    ///
+    /// # Errors
+    /// Why it is not taken.
+    pub async fn write(&self, site: &Site, write: Write) -> Result<Entry, Error> {
+        let by = self.writer()?;
+        let desk = site.desk.desk()?;
+        match self.hall.write(&desk, by, write).await {
+            Ok(entry) => Ok(entry),
+            Err(unwritten) => {
+                let names = self.hall.at().await.names.clone();
+                Err(Denied::written(unwritten, |refusal| refusal.said(&names, desk.now())))
+            }
         }
     }
 

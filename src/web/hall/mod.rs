@@ -22,7 +22,10 @@ use actix_web::rt::time::timeout;
 use tokio::sync::{Mutex as Turns, Semaphore, watch};
 
 use super::{error::Error, limit, share::Shares, site::Site};
-use crate::desk::{Body, By, Concern, Concerns, Entry, Names, Seq, State};
+use crate::desk::{
+    Body, By, Concern, Concerns, Entry, Names, Seq, State, Write,
+    store::{Desk, Stands, Unwritten},
+};
 
 pub use asking::{Asking, charge, may_spend, spend, standing, token};
 pub use denied::Denied;
@@ -112,10 +115,15 @@ impl Halls {
     /// # Errors
     /// When there is no such event, or the database is away.
     pub async fn hall(&self, site: &Site, event: &str) -> Result<Arc<Hall>, Error> {
-        let (last, forgotten) = site.desk.ask(async |desk| desk.stands_at(event).await).await?;
+        let stands = site.desk.ask(async |desk| desk.stands_at(event).await).await?;
+        self.read_on(site, event, stands).await
+    }
+
+    /// The same, where it is known how far its log has come.
+    async fn read_on(&self, site: &Site, event: &str, stands: Stands) -> Result<Arc<Hall>, Error> {
         let hall = self.at_hand(event);
         // What was read is kept, however long the rest takes.
-        timeout(limit::READ_ON, hall.read_on(site, last, forgotten)).await.unwrap_or(Err(Error::Late))?;
+        timeout(limit::READ_ON, hall.read_on(site, stands)).await.unwrap_or(Err(Error::Late))?;
         Ok(hall)
     }
 
@@ -159,13 +167,26 @@ impl Hall {
         Self { id: event.to_owned(), told: watch::channel(0).0, followed: AtomicBool::new(false), at: Turns::default() }
     }
 
+    /// Writes to it. What is written is at hand from then on, unless something before it is not: then it is read with that.
+    ///
+    /// # Errors
+    /// Why it is not written.
+    async fn write(&self, desk: &Desk, by: By, write: Write) -> Result<Entry, Unwritten> {
+        let entry = desk.write(&self.id, by, write).await?;
+        let mut at = self.at().await;
+        if entry.seq == at.state.last + 1 {
+            at.learn(entry.clone());
+        }
+        Ok(entry)
+    }
+
     /// What is kept at hand; nobody else has it meanwhile.
     pub async fn at(&self) -> tokio::sync::MutexGuard<'_, AtHand> {
         self.at.lock().await
     }
 
-    /// Reads on until this entry.
-    async fn read_on(&self, site: &Site, last: Seq, forgotten: bool) -> Result<(), Error> {
+    /// Reads on until it has come so far.
+    async fn read_on(&self, site: &Site, Stands { last, forgotten }: Stands) -> Result<(), Error> {
         let mut at = self.at().await;
         while at.state.last < last {
             let after = at.state.last;

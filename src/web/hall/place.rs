@@ -1,6 +1,6 @@
 //! How many streams there may be: in all, and of whom.
 
-use std::{collections::HashMap, sync::PoisonError};
+use std::{collections::HashMap, sync::PoisonError, time::Duration};
 
 use actix_web::web::Data;
 
@@ -24,7 +24,11 @@ pub struct Places(HashMap<Whose, usize>);
 pub struct Place {
     site: Data<Site>,
     whose: Whose,
+    /// How many were open before it.
+    after: usize,
 }
+
+const STREAMS: u32 = limit::STREAMS as u32;
 
 impl Places {
     pub fn count(&self) -> usize {
@@ -47,11 +51,17 @@ impl Place {
         if own >= most {
             return Err(Denied::OwnStreams(most).into());
         }
-        if places.count() >= limit::STREAMS {
+        let after = places.count();
+        if after >= limit::STREAMS {
             return Err(Denied::Streams.into());
         }
         *places.0.entry(whose.clone()).or_default() += 1;
-        Ok(Self { site: site.clone(), whose })
+        Ok(Self { site: site.clone(), whose, after })
+    }
+
+    /// How long this stream lets those before it be told first.
+    pub fn turn(&self) -> Duration {
+        limit::SPREAD * u32::try_from(self.after).unwrap_or(0) / STREAMS
     }
 }
 

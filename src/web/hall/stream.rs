@@ -6,6 +6,7 @@ use std::{
     pin::Pin,
     sync::{Arc, OnceLock},
     task::{Context, Poll},
+    time::Duration,
 };
 
 use actix_web::{
@@ -18,7 +19,7 @@ use actix_web::{
 use serde_json::Value;
 use tokio::{
     sync::mpsc,
-    time::{Instant, interval_at},
+    time::{Instant, interval_at, sleep},
 };
 
 use super::{Asking, Hall, Recent, follow::follow, place::Place};
@@ -51,7 +52,7 @@ struct Reader {
     /// The last entry that was sent, or need not be.
     last: Seq,
     out: mpsc::Sender<Bytes>,
-    _place: Place,
+    place: Place,
 }
 
 /// Nobody waits for more, or is to get it.
@@ -75,7 +76,7 @@ pub async fn stream(
     let there = hall.at().await.state.last;
     let last = after.unwrap_or(there).min(if as_it_was { Seq::MAX } else { there });
     let (out, sent) = mpsc::channel(1);
-    let reader = Reader { site: site.clone(), hall, by, token, last, out, _place: place };
+    let reader = Reader { site: site.clone(), hall, by, token, last, out, place };
     rt::spawn(async move {
         let _answering = answering;
         reader.read_on().await;
@@ -115,7 +116,7 @@ impl Reader {
                 _ = beats.tick() => {
                     self.is_known().await && self.say(Bytes::from_static(b":\n\n")).await.is_ok()
                 }
-                changed = told.changed() => changed.is_ok(),
+                changed = in_turn(told.changed(), self.place.turn()) => changed.is_ok(),
             };
             if !still {
                 return;
@@ -198,6 +199,13 @@ impl Reader {
         }
         through.ok_or(Gone)
     }
+}
+
+/// What comes, some time after it has.
+async fn in_turn<T>(comes: impl Future<Output = T>, turn: Duration) -> T {
+    let came = comes.await;
+    sleep(turn).await;
+    came
 }
 
 /// An entry as it is spelled for a part of an event; nothing, if it is not shown there.

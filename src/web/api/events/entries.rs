@@ -54,20 +54,14 @@ pub async fn post(
     // The body is read in any case: who is still sending would not hear the answer.
     let text = text(&request, payload).await?;
     let asking = Asking::of(&site, &request, &event).await?;
-    let by = asking.writer()?;
+    asking.writer()?;
     let mut write = Write::read(&json(&text)?).map_err(Denied::Unfit)?;
     hall::known(&site, &write.body).await?;
     // A report is never refused: what differs is written as that, for the head judge to see.
     let others = differs::held(&site, &asking, &mut write, Told::InWords).await?;
     differs::declared(&mut write, &others);
-    let desk = site.desk.desk()?;
-    match desk.write(&event, by, write).await {
-        Ok(entry) => answer::private(&json!({ "entry": entry.value() })),
-        Err(unwritten) => {
-            let names = asking.hall.at().await.names.clone();
-            Err(Denied::written(unwritten, |refusal| refusal.said(&names, desk.now())))
-        }
-    }
+    let entry = asking.write(&site, write).await?;
+    answer::private(&json!({ "entry": entry.value() }))
 }
 
 /// `GET /events/{event}/stream`

@@ -158,7 +158,7 @@ async fn ruled(
     let write = Write { key, on: Some(On::Seq(call)), body: Body::Answer(said), words };
     match differs::held(site, l, inside, (form, back.to_owned(), back), (write, Told::AsPlayed)).await? {
         Held::Asked(response) => Ok(response),
-        Held::Write(write) => write::written(site, inside, write).await.map(|_| write::taken(form, back)),
+        Held::Write(write) => inside.asking.write(site, write).await.map(|_| write::taken(form, back)),
     }
 }
 

@@ -135,7 +135,7 @@ async fn taken_over(site: &Data<Site>, l: Language, inside: &Inside, form: &Form
         .into_iter()
         .filter(|write| !known.iter().any(|(body, words)| *body == write.body && *words == write.words))
     {
-        write::written(site, inside, write).await?;
+        inside.asking.write(site, write).await?;
     }
     Ok(())
 }

@@ -284,7 +284,10 @@ async fn come_in(
 async fn session(site: &Site, request: &HttpRequest, event: &str) -> Result<Option<Session>, Error> {
     match cookie::session(request.headers(), event) {
         None => Ok(None),
-        Some(token) => Ok(site.desk.ask(async |desk| desk.session(event, &token).await).await?),
+        Some(token) => {
+            let held = site.desk.ask(async |desk| desk.session(event, &token).await).await?;
+            Ok(held.map(|(session, _)| session))
+        }
     }
 }
 

@@ -15,9 +15,7 @@ use super::{
 };
 use crate::{
     citation::Language,
-    desk::{
-        Answered, Body, Entry, Kind, Moment, Office, On, Press, Seq, Slot, Words, Write, paste, store::ruling_name,
-    },
+    desk::{Answered, Body, Kind, Moment, Office, On, Press, Seq, Slot, Words, Write, paste, store::ruling_name},
     game::Problem,
     problem::{Problems, fold, quoted},
     web::{
@@ -50,28 +48,12 @@ pub async fn post(site: Data<Site>, Spoken(l): Spoken, sent: Sent) -> Result<Htt
         let write = composed(&site, l, &inside, &form).await?;
         match differs::held(&site, l, &inside, (&form, action, &back), (write, Told::InWords)).await? {
             Held::Asked(response) => Ok(response),
-            Held::Write(write) => written(&site, &inside, write).await.map(|_| taken(&form, &back)),
+            Held::Write(write) => inside.asking.write(&site, write).await.map(|_| taken(&form, &back)),
         }
     };
     match written.await {
         Ok(response) => Ok(response),
         Err(error) => refused(&site, l, &inside, &form, back, error).await,
-    }
-}
-
-/// Writes an entry.
-///
-/// # Errors
-/// Why it is not taken.
-pub async fn written(site: &Site, inside: &Inside, write: Write) -> Result<Entry, Error> {
-    inside.asking.writer()?;
-    let desk = site.desk.desk()?;
-    match desk.write(&inside.event, inside.by, write).await {
-        Ok(entry) => Ok(entry),
-        Err(unwritten) => {
-            let names = inside.asking.hall.at().await.names.clone();
-            Err(Denied::written(unwritten, |refusal| refusal.said(&names, desk.now())))
-        }
     }
 }
 
