@@ -139,14 +139,14 @@ impl Site {
         site
     }
 
-    /// Every page that a link leads to.
+    /// Every page that a link leads to, but for those that answer what stands in their address.
     fn pages(&self) -> Vec<String> {
         let (mut known, mut next) = (BTreeSet::from(["/fr".to_owned()]), vec!["/fr".to_owned()]);
         while let Some(path) = next.pop() {
             let (status, text, _) = asked(&self.agent, &format!("{}{path}", self.address), None);
             assert_eq!(status, 200, "{path}");
-            for link in text.split("href=\"").skip(1).filter_map(|rest| rest.split(['"', '#', '?']).next()) {
-                if link.starts_with("/fr/") && !link.contains(['.', '&']) && known.insert(link.to_owned()) {
+            for link in text.split("href=\"").skip(1).filter_map(|rest| rest.split(['"', '#']).next()) {
+                if link.starts_with("/fr/") && !link.contains(['.', '?']) && known.insert(link.to_owned()) {
                     next.push(link.to_owned());
                 }
             }
@@ -164,8 +164,13 @@ impl Site {
     fn meetings(&self, pages: &[String]) -> Vec<Asked> {
         let cards: Vec<&str> = pages.iter().filter_map(|path| path.strip_prefix("/fr/cards/")).collect();
         let mut dice = Dice::new(1);
-        let mut one = || cards[dice.below(cards.len())];
-        (0..MEETINGS).map(|_| self.get(&format!("/fr/face/{}/{}", one(), one()))).collect()
+        // In the order of their names, as the address of a meeting has them.
+        let mut two = || {
+            let mut two = [0; 2].map(|_| cards[dice.below(cards.len())]);
+            two.sort_unstable();
+            two
+        };
+        (0..MEETINGS).map(|_| self.get(&format!("/fr/face/{}", two().join("/")))).collect()
     }
 
     /// What the table is told after a press, in the first situation of every document.

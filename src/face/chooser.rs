@@ -107,7 +107,7 @@ impl<'a> Chooser<'a> {
         }
     }
 
-    /// Notes where a sentence of one of the two asks for what the other is not.
+    /// Notes where a sentence of one of the two asks for what the other is not, or what carries the other.
     fn looks_for_the_other(&mut self, position: Position<'_>, decision: &Decision) {
         let (Some(ability), Some(wanted)) = (decision.cause.ability, decision.wanted.as_deref()) else { return };
         let [one, other] = *self.cards else { return };
@@ -116,14 +116,23 @@ impl<'a> Chooser<'a> {
             card if card == other => one,
             _ => return,
         };
-        let lies = position.table.card(sought).zone;
-        let offered = decision.options.contains(&Choice::Card(sought));
         // That a card is no base needs no telling.
-        let wants_cards = !matches!(wanted.sought, Sought::Base(_) | Sought::Player(_) | Sought::Faction(_));
-        if !offered && wants_cards && lies.in_play() && !position.table.bases.contains(&sought) {
-            // Only a figure that is missed by so much is worth telling.
-            let by_figure = |unsuited: &Unsuited| matches!(unsuited.instead, Instead::Power(_) | Instead::Printed(_));
-            self.unsuited.extend(position.why_unsuited(wanted, sought).filter(by_figure));
+        if matches!(wanted.sought, Sought::Base(_) | Sought::Player(_) | Sought::Faction(_)) {
+            return;
+        }
+        let bearer = match position.table.card(sought).zone {
+            Zone::On(bearer) => Some(bearer),
+            _ => None,
+        };
+        for card in std::iter::once(sought).chain(bearer) {
+            let offered = decision.options.contains(&Choice::Card(card));
+            let lies = position.table.card(card).zone;
+            if !offered && lies.in_play() && !position.table.bases.contains(&card) {
+                // Only a figure that is missed by so much is worth telling.
+                let by_figure =
+                    |unsuited: &Unsuited| matches!(unsuited.instead, Instead::Power(_) | Instead::Printed(_));
+                self.unsuited.extend(position.why_unsuited(wanted, card).filter(by_figure));
+            }
         }
     }
 

@@ -2,10 +2,11 @@
 
 use super::{
     mark::{Key, Place},
-    run::Run,
+    run::{Run, is_worth_telling},
 };
 use crate::smash_up::{
-    resolve::Entry,
+    query::Found,
+    resolve::{Considered, Entry},
     table::{Act, CardId, Event, PLAYED_ON, Zone},
 };
 
@@ -39,6 +40,22 @@ pub fn set_off_by(run: &Run, place: &Place) -> Option<usize> {
     };
     let after = (0..*n).rev().find_map(went_off).filter(|event| event.act.card() == Some(met))?;
     (0..*n).find(|n| happened(*n).is_some_and(|event| std::ptr::eq(event, after)))
+}
+
+/// Where what became of one of two stands with which a sentence of the other compares it, and finds nothing to do.
+pub fn compared_with(run: &Run, place: &Place) -> Option<usize> {
+    let (Place::Entry(n), [one, other]) = (place, &run.cards[..]) else { return None };
+    let Some(Entry::Considered(Considered::ConditionFailed(by, unmet), _)) = run.played.trace.get(*n) else {
+        return None;
+    };
+    let says = run.speaker(*by);
+    let met = if says == *one { *other } else { *one };
+    let last = (0..*n).rev().find_map(|n| match &run.played.trace[n] {
+        Entry::Happened(happened) if is_worth_telling(&happened.event.act) => Some((n, happened.event.act.card()?)),
+        _ => None,
+    });
+    let compares = matches!(unmet.found, Found::Against(..)) && run.cards.contains(&says);
+    last.filter(|(_, card)| compares && *card == met).map(|(n, _)| n)
 }
 
 /// Whether a card is played by the free play that everybody has, and by no sentence.

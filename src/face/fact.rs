@@ -112,7 +112,7 @@ impl Fact {
     /// Whether it may leave something undone that another one would see to.
     pub fn forgoes_for(&self, meets: &Self) -> bool {
         let same = |word: &str| self.says(&[word]) && meets.says(&[word]);
-        self.says(&["May"]) && (meets.says(&["ToDiscard"]) || same("Control"))
+        self.says(&["May"]) && (meets.says(&["ToDiscard", "PowerOf"]) || same("Control"))
     }
 
     /// Whether it is laid on a minion of its owner's opponent rather than on one of its owner's.
@@ -194,7 +194,7 @@ impl Fact {
         if acts.speaks_of_burying() || self.speaks_of_burying() {
             both(Spot::Buried);
         }
-        let follows = acts.says(&["Give", "During"]) && self.is_played();
+        let follows = acts.says(&["Give", "During", "Duel"]) && self.is_played();
         if follows || acts.says(&["Hand", "Discard", "Extra", "Draw"]) || self.says(&["From"]) {
             both(Spot::Hand);
         }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    direct::{is_clash, set_off_by},
+    direct::{compared_with, is_clash, set_off_by},
     mark::{Mark, Place},
     run::{Run, is_worth_telling},
 };
@@ -35,7 +35,7 @@ pub fn led_to(run: &Run, mark: &Mark) -> Vec<usize> {
         // How the minion comes there that carries the card whose sentence it is.
         led.extend(mark.key.by().and_then(|by| past.brings_the_bearer(by)));
     }
-    led.extend(set_off_by(run, &mark.place));
+    led.extend(set_off_by(run, &mark.place).or_else(|| compared_with(run, &mark.place)));
     led.into_iter().collect()
 }
 

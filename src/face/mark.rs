@@ -4,13 +4,13 @@
 use std::mem::{Discriminant, discriminant};
 
 use super::{
-    direct::{is_by_chance, is_clash, is_direct, is_of_a_pile, is_plain_play, set_off_by},
+    direct::{compared_with, is_by_chance, is_clash, is_direct, is_of_a_pile, is_plain_play, set_off_by},
     number::numbers,
     run::{Run, is_worth_telling},
 };
 use crate::smash_up::{
     card::{Def, UNKNOWN},
-    query::{Refuse, Setting, Unsuited},
+    query::{Given, Refuse, Setting, Unsuited},
     resolve::{Choice, Considered, Decision, Entry, What},
     table::{AbilityRef, Act, CardId},
 };
@@ -179,7 +179,7 @@ pub fn marks(run: &Run, without: &Without, setting: &Setting) -> Vec<Mark> {
         let comes_there = |there: &Vec<Told>| comes_too(run, &key, (&all, there));
         let needs = |n: usize| others.get(n).is_some_and(|there| !there.as_ref().is_some_and(comes_there));
         let bears = |card: CardId| key.by() == Some(card) || key.to == Some(card);
-        let set_off = set_off_by(run, &place).is_some();
+        let set_off = set_off_by(run, &place).or_else(|| compared_with(run, &place)).is_some();
         // That a card is played as any may be is how it comes there: nothing that the two make of each other.
         if is_plain_play(run, &place) {
             continue;
@@ -216,6 +216,9 @@ pub fn marks(run: &Run, without: &Without, setting: &Setting) -> Vec<Mark> {
         marks.push(Mark { named: named(run, &key), key, sort: Sort::Chosen, place: Place::Chosen(n), slight: false });
     }
     for (n, unsuited) in run.unsuited.iter().enumerate() {
+        if is_unsuited_anyhow(run, unsuited, without) {
+            continue;
+        }
         let key = missed(unsuited);
         marks.push(Mark { named: named(run, &key), key, sort: Sort::Missed, place: Place::Unsuited(n), slight: false });
     }
@@ -349,6 +352,13 @@ fn refusals(run: &Run, without: &Without, marks: &mut Vec<Mark>) {
             });
         }
     }
+}
+
+/// Whether what only carries one of them would not be what is asked for without that one's text, either.
+fn is_unsuited_anyhow(run: &Run, unsuited: &Unsuited, without: &Without) -> bool {
+    let is_bearer = !matches!(unsuited.named, Given::Card(card) if run.cards.contains(&card));
+    let same = |there: &Unsuited| (&there.named, &there.sought) == (&unsuited.named, &unsuited.sought);
+    is_bearer && without.iter().flatten().any(|plain| plain.unsuited.iter().any(same))
 }
 
 fn missed(unsuited: &Unsuited) -> Key<CardId> {

@@ -22,7 +22,9 @@ pub fn numbers(run: &Run, without: &Without, setting: &Setting, marks: &mut Vec<
             let others = || run.cards.iter().copied().enumerate().filter(|(_, other)| *other != card);
             // The same card where another one says nothing, unless something else is done there.
             let was = |n: usize| {
-                let plain = without.get(n)?.as_ref().filter(|plain| !end || does_no_more(plain, run, n))?;
+                let is_comparable =
+                    |plain: &&Run| !end || does_no_more(plain, run, n) && stays(plain, card) == stays(run, card);
+                let plain = without.get(n)?.as_ref().filter(is_comparable)?;
                 number(plain, end, card, setting).filter(|(other, _)| *other == how)
             };
             let was: Vec<(usize, i32)> = others().filter_map(|(n, _)| Some((n, was(n)?.1))).collect();
@@ -53,6 +55,11 @@ pub fn numbers(run: &Run, without: &Without, setting: &Setting, marks: &mut Vec<
             marks.push(Mark { named: named(run, &key), key, sort: Sort::Number, place, slight });
         }
     }
+}
+
+/// Whether a card has not left since it was laid: what has left and come again is another one.
+fn stays(run: &Run, card: CardId) -> bool {
+    run.table(true).object(card) == run.table(false).object(card)
 }
 
 /// Whether nothing is done, and nothing chosen, without the text of the card in this place that is not done with it.

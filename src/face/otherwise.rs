@@ -18,6 +18,7 @@ use crate::{
         law::{Asked, Law},
         phrase,
         query::Setting,
+        resolve::{Considered, Entry},
         table::CardId,
     },
 };
@@ -185,13 +186,27 @@ fn comes_to_the_same((one, under): (&Run, &Setting), (other, otherwise): (&Run, 
         && figures(one, under) == figures(other, otherwise)
 }
 
+/// Whether it tells that a sentence was used as often as it may be.
+fn is_used_up(run: &Run, mark: &Mark) -> bool {
+    let entry = mark.entry().and_then(|n| run.played.trace.get(n));
+    matches!(entry, Some(Entry::Considered(Considered::UsedUp(_), _)))
+}
+
 /// What comes otherwise, if anything does: what is told here and not there, and what is told there and not here.
 fn differs(faces: &Faces, found: &Found<'_>, (run, marks): (&Run, &[Mark]), setting: &Setting) -> Option<Said> {
     let is_there = |mark: &Mark| marks.iter().any(|there| there.is_as(mark));
     let is_here = |mark: &Mark| found.marks.iter().any(|here| here.is_as(mark));
     let lost = |told: &&Told| told.mark.as_ref().is_some_and(|mark| !is_there(mark));
     let lost: Vec<&Told> = found.told.iter().filter(lost).collect();
-    let anew = marks.iter().filter(|mark| mark.sort != Sort::Missed && !is_here(mark));
+    // Another figure of what is not told here, and that something is used up by what is, makes no other end of it.
+    let is_told =
+        |mark: &Mark| found.told.iter().any(|told| told.mark.as_ref().is_some_and(|told| told.named == mark.named));
+    let is_beside = |mark: &Mark| match mark.sort {
+        Sort::Number => found.marks.iter().any(|here| here.named == mark.named) && !is_told(mark),
+        Sort::Stopped => lost.is_empty() && is_used_up(run, mark),
+        _ => false,
+    };
+    let anew = marks.iter().filter(|mark| mark.sort != Sort::Missed && !is_here(mark) && !is_beside(mark));
     let anew: Vec<Mark> = anew.cloned().collect();
     let mut instead = tell(faces, found.scene, run, &anew, setting);
     let is_all_lost = lost.len() == found.told.iter().filter(|told| told.mark.is_some()).count();

@@ -3,7 +3,7 @@
 use super::{
     Faces,
     board::Boards,
-    direct::{is_clash, is_direct},
+    direct::{compared_with, is_clash, is_direct},
     fact::Fact,
     mark::{Key, Place, Told, comes_too, keys, named},
     number::{figures, has_given, is_given_to},
@@ -83,7 +83,7 @@ pub fn may_tell(run: &Run, known: &[Key<Def>], setting: &Setting) -> bool {
 fn may_tell_still(run: &Run, (card, other): (CardId, &Run), known: &[Key<Def>], setting: &Setting) -> bool {
     let (here, there) = (keys(run), keys(other));
     let is_new = |(key, place, _): &Told| {
-        let needs = !comes_too(run, key, (&here, &there)) || is_direct(run, key);
+        let needs = !comes_too(run, key, (&here, &there)) || is_direct(run, key) || compared_with(run, place).is_some();
         needs && !known.contains(&named(run, key)) || is_clash(run, place)
     };
     !run.refused.is_empty()

@@ -23,6 +23,7 @@ use crate::{
         phrase::{self, Names as _},
         query::{Refuse, Setting},
         resolve::{Considered, Decision, Entry, Happened, What},
+        rule,
         table::{AbilityRef, Act, CardId, PLAYED_ON, Seat, Zone},
     },
 };
@@ -111,7 +112,7 @@ pub fn tell(faces: &Faces, scene: &Scene, run: &Run, marks: &[Mark], setting: &S
         }
     }
     // What the same sentence does besides is told with what it does, or does not, because of the other card.
-    let besides: BTreeSet<usize> = marks.iter().flat_map(|mark| besides(run, mark)).collect();
+    let besides: BTreeSet<usize> = marks.iter().flat_map(|mark| besides(run, mark, setting)).collect();
     for n in besides.into_iter().filter(|n| marks.iter().all(|mark| mark.entry() != Some(*n))) {
         if let Some(says) = entry(run, n, &telling) {
             tell((Some(n), None, says), Sort::Object);
@@ -139,7 +140,9 @@ pub fn happens_to(
             let is_played = matches!(act, Act::Played { .. } | Act::Uses { .. });
             let is_prevented = prevented.contains(&(discriminant(act), happened.event.cause.ability));
             let is_to = act.card().is_some_and(|card| to.contains(&card));
-            is_worth_telling(act) && !is_played && (is_to || is_prevented)
+            // What leaves with a base that has scored leaves it anyhow.
+            let is_cleared = happened.event.cause.rules.contains(&rule::AFTER_SCORING);
+            is_worth_telling(act) && !is_played && !is_cleared && (is_to || is_prevented)
         }
         Entry::Considered(..) => false,
     };
@@ -167,7 +170,7 @@ fn entry(run: &Run, n: usize, telling: &Telling<'_>) -> Option<(Said, Vec<Citati
 
 /// What is told with this: what else the sentence does that is behind it, or that would have done what is not done; where
 /// something else happens instead, what that falls on, and whether the same happens after all.
-fn besides(run: &Run, mark: &Mark) -> Vec<usize> {
+fn besides(run: &Run, mark: &Mark, setting: &Setting) -> Vec<usize> {
     let Some((n, entry)) = mark.entry().and_then(|n| Some((n, run.played.trace.get(n)?))) else { return Vec::new() };
     let is_met = |act: &Act| act.card().is_some_and(|card| run.cards.contains(&card));
     let alike = |one: &Act, other: &Act| discriminant(one) == discriminant(other);
@@ -184,7 +187,10 @@ fn besides(run: &Run, mark: &Mark) -> Vec<usize> {
                 let whole = matches!(told, Act::EntersDuel { .. }) && is_met(act);
                 let alike =
                     alike(told, act) && (is_met(act) || matches!(act, Act::Destroyed { .. } | Act::Drawn { .. }));
-                same(source) && (whole || alike)
+                let draws_its_power =
+                    |by: AbilityRef| setting.catalogue.mentions(by.def, setting.wording, by.ability).draws_its_power;
+                let reckoned = matches!(act, Act::Drawn { .. }) && is_met(told) && source.is_some_and(draws_its_power);
+                same(source) && (whole || alike || reckoned)
             }
             // What cannot be put where it was to go is discarded.
             Entry::Considered(Considered::Prevented { act: would, cause, .. }, _) => {

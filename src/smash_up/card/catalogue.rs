@@ -56,6 +56,8 @@ pub struct Mentions {
     pub owners: bool,
     /// Cards by their power, or the power of one as a number.
     pub power: bool,
+    /// Drawing as many cards as the power of one.
+    pub draws_its_power: bool,
     /// Cards by their printed power.
     pub printed: bool,
     /// Giving power, traits or counters.
@@ -92,6 +94,7 @@ impl Mentions {
             controllers: says(&["\"of\":"]),
             owners: says(&["\"owner\":", "\"OwnerOf\"", "\"ItsOwner\""]),
             power: says(&["\"power\":", "\"PowerOf\""]),
+            draws_its_power: says(&["{\"Draw\":{\"PowerOf\""]),
             printed: says(&["\"printed\":"]),
             giving: says(&["\"Give\"", "\"Counters\""]),
             control: says(&["\"Control\""]),
