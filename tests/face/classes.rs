@@ -13,7 +13,7 @@ use super::{faces, stock, under};
 /// Texts, a pair, what is told of it, and another card that with the first one tells nothing of the kind.
 type Shown = (Wording, [&'static str; 2], &'static str, &'static str);
 
-const SHOWN: [Shown; 42] = [
+const SHOWN: [Shown; 46] = [
     // Extra plays that are let in, and a second one.
     (Printed, ["abduction", "overrun"], "Overrun forbids it.", "saloon"),
     (Printed, ["time-loop", "eliza"], "and one is all that is allowed.", "enchantress"),
@@ -53,7 +53,7 @@ const SHOWN: [Shown; 42] = [
     // A card that is named, one that is shuffled in, and what comes up only because it lay on top.
     (Printed, ["annoying-alien", "warbot"], "Warbot has power 2, and 4 without Annoying Alien.", "upgrade"),
     (Current, ["direct-to-dvd-sequel", "buccaneer"], "Alice shuffles Buccaneer into their deck.", "sacrifice"),
-    (Printed, ["cat-fight", "magic-acorns"], "Alice draws two cards.", "walker"),
+    (Printed, ["cat-fight", "magic-acorns"], "Alice draws two cards.", "warbot"),
     // What becomes of one sets off the other, whatever the first one says; a bearer strong enough.
     (Printed, ["hive-of-scum-and-villainy", "upgrade"], "Alice draws a card.", "the-touch"),
     (Printed, ["bushi", "way-of-the-warrior"], "Alice draws a card.", "upgrade"),
@@ -77,6 +77,12 @@ const SHOWN: [Shown; 42] = [
     (Printed, ["block-the-path", "king-rex"], "Block the Path forbids it.", "upgrade"),
     (Printed, ["protector-fields", "shogun"], "Protector Fields protects from", "swashbuckling"),
     (Printed, ["ice-castle", "abduction"], "Ice Castle forbids it.", "time-loop"),
+    // A figure that what carries the other does not have, as many cards as the power of one, powers that are compared, what
+    // is laid in a base’s duel.
+    (Printed, ["cannon", "matrix-of-bossiness"], "has power 5, and Cannon asks for", "smoke-bomb"),
+    (Printed, ["sacrifice", "scoundrel"], "Alice draws four cards.", "ninja-master"),
+    (Printed, ["leprechaun", "king-rex"], "7 against 5", "warbot"),
+    (Printed, ["so-so-corral", "full-sail"], "Bob plays Full Sail as an extra card.", "walker"),
     // A reading on which it hangs.
     (Printed, ["temple-of-goju", "scout"], "Scout goes to Alice’s hand", "warbot"),
 ];
