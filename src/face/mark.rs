@@ -201,7 +201,9 @@ pub fn marks(run: &Run, without: &Without, setting: &Setting) -> Vec<Mark> {
         }
     }
     // What is taken for want of the other tells less than that the other is not what is asked for.
-    if !run.unsuited.is_empty() && marks.iter().all(Mark::is_to_a_plain_card) {
+    let unsuited = run.unsuited.iter().enumerate().filter(|(_, one)| !is_unsuited_anyhow(run, one, without));
+    let unsuited: Vec<(usize, &Unsuited)> = unsuited.collect();
+    if !unsuited.is_empty() && marks.iter().all(Mark::is_to_a_plain_card) {
         for mark in &mut marks {
             mark.slight = true;
         }
@@ -215,10 +217,7 @@ pub fn marks(run: &Run, without: &Without, setting: &Setting) -> Vec<Mark> {
         let key = Key { how: How::Chosen(chose.what), by: None, to: None };
         marks.push(Mark { named: named(run, &key), key, sort: Sort::Chosen, place: Place::Chosen(n), slight: false });
     }
-    for (n, unsuited) in run.unsuited.iter().enumerate() {
-        if is_unsuited_anyhow(run, unsuited, without) {
-            continue;
-        }
+    for (n, unsuited) in unsuited {
         let key = missed(unsuited);
         marks.push(Mark { named: named(run, &key), key, sort: Sort::Missed, place: Place::Unsuited(n), slight: false });
     }

@@ -22,8 +22,7 @@ pub fn numbers(run: &Run, without: &Without, setting: &Setting, marks: &mut Vec<
             let others = || run.cards.iter().copied().enumerate().filter(|(_, other)| *other != card);
             // The same card where another one says nothing, unless something else is done there.
             let was = |n: usize| {
-                let is_comparable =
-                    |plain: &&Run| !end || does_no_more(plain, run, n) && stays(plain, card) == stays(run, card);
+                let is_comparable = |plain: &&Run| !end || does_no_more(plain, run, n) && is_as_there(plain, run, card);
                 let plain = without.get(n)?.as_ref().filter(is_comparable)?;
                 number(plain, end, card, setting).filter(|(other, _)| *other == how)
             };
@@ -57,9 +56,11 @@ pub fn numbers(run: &Run, without: &Without, setting: &Setting, marks: &mut Vec<
     }
 }
 
-/// Whether a card has not left since it was laid: what has left and come again is another one.
-fn stays(run: &Run, card: CardId) -> bool {
-    run.table(true).object(card) == run.table(false).object(card)
+/// Whether this card, and those that meet, have left here or not as they have there: what leaves takes along what it gave,
+/// and what comes again is another one.
+fn is_as_there(plain: &Run, run: &Run, card: CardId) -> bool {
+    let stays = |run: &Run, card: CardId| run.table(true).object(card) == run.table(false).object(card);
+    run.cards.iter().chain([&card]).all(|card| stays(plain, *card) == stays(run, *card))
 }
 
 /// Whether nothing is done, and nothing chosen, without the text of the card in this place that is not done with it.

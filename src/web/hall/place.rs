@@ -28,8 +28,6 @@ pub struct Place {
     after: usize,
 }
 
-const STREAMS: u32 = limit::STREAMS as u32;
-
 impl Places {
     pub fn count(&self) -> usize {
         self.0.values().sum()
@@ -61,7 +59,8 @@ impl Place {
 
     /// How long this stream lets those before it be told first.
     pub fn turn(&self) -> Duration {
-        limit::SPREAD * u32::try_from(self.after).unwrap_or(0) / STREAMS
+        let [after, all] = [self.after, limit::STREAMS].map(|count| u32::try_from(count).unwrap_or(u32::MAX));
+        limit::SPREAD * after / all
     }
 }
 
