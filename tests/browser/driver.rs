@@ -172,7 +172,11 @@ impl Browser {
         loop {
             match attempt(self) {
                 Ok(done) => return done,
-                Err(error) if started.elapsed() > PATIENCE => panic!("{error}\non {}: {}", self.address(), self.ask("return document.body.innerText.slice(0, 500)")),
+                Err(error) if started.elapsed() > PATIENCE => panic!(
+                    "{error}\non {}: {}",
+                    self.address(),
+                    self.ask("return document.body.innerText.slice(0, 500)")
+                ),
                 Err(_) => thread::sleep(Duration::from_millis(50)),
             }
         }
