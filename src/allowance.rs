@@ -39,6 +39,8 @@ struct Meter {
     /// What is left beyond that.
     in_store: Cell<u64>,
     ended: Cell<Option<Ended>>,
+    /// What was left when it was told to stop.
+    spared: Cell<u64>,
     /// How many questions are under way, each asked by the one before.
     depth: Cell<u32>,
     is_stopped: Rc<dyn Fn() -> bool>,
@@ -100,10 +102,11 @@ impl Allowance {
         self.0.ended.get()
     }
 
-    /// How much of it is spent, or held in parts.
+    /// How much of it is spent, or held in parts: all of it once there was not enough, and what was spent until then
+    /// once it was told to stop.
     #[must_use]
     pub fn spent(&self) -> u64 {
-        self.0.given - self.0.left()
+        self.0.given - self.0.left() - self.0.spared.get()
     }
 }
 
@@ -124,6 +127,7 @@ impl Meter {
             at_hand: Cell::new(0),
             in_store: Cell::new(given),
             ended: Cell::new(None),
+            spared: Cell::new(0),
             depth: Cell::new(0),
             is_stopped,
             whole,
@@ -162,18 +166,26 @@ impl Meter {
 
     /// Nothing is left; the first reason stays the reason.
     fn end(&self, ended: Ended) {
-        self.ended.set(self.ended.get().or(Some(ended)));
+        let first = self.ended.get().unwrap_or(ended);
+        if first == Ended::Stopped {
+            self.spared.set(self.spared.get() + self.left());
+        }
+        self.ended.set(Some(first));
         self.leave(0);
+    }
+
+    /// What comes back from a part.
+    fn gain(&self, units: u64) {
+        self.in_store.set(self.in_store.get() + units);
     }
 }
 
 impl Drop for Meter {
     fn drop(&mut self) {
         let Some(whole) = &self.whole else { return };
-        match self.ended.get() {
-            Some(Ended::Stopped) => whole.0.end(Ended::Stopped),
-            Some(Ended::Spent) => {}
-            None => whole.0.in_store.set(whole.0.in_store.get() + self.left()),
+        whole.0.gain(self.left() + self.spared.get());
+        if self.ended.get() == Some(Ended::Stopped) {
+            whole.0.end(Ended::Stopped);
         }
     }
 }
@@ -250,5 +262,6 @@ mod tests {
         drop(part);
         assert_eq!(whole.ended(), Some(Ended::Stopped));
         assert!(!whole.spend(1) && !whole.part(5).spend(1));
+        assert_eq!(whole.spent(), spent);
     }
 }

@@ -178,6 +178,21 @@ fn who_has_used_up_a_share_may_still_ask_what_is_quickly_answered() {
     assert_ne!(ask(&server, "198.51.100.1", "", &dear).status, 429, "another has a share of its own");
 }
 
+#[test]
+fn what_was_not_waited_for_costs_no_more_than_was_done_for_it() {
+    let mut site = costly_site();
+    site.patience = Duration::from_millis(200);
+    let server = Server::start(site);
+    assert_eq!(ask(&server, "192.0.2.1", "", &endless()).status, 503);
+    wait_for(&server, "arbitre_lane_questions{lane=\"rulings\"} 0");
+    let after = left(&ask(&server, "192.0.2.1", "", &quick()));
+    assert!((400_000_000..600_000_000).contains(&after), "{after}");
+    let metrics = server.get("/metrics").text();
+    let worked = metrics.lines().find_map(|line| line.strip_prefix("arbitre_lane_work_total{lane=\"rulings\"} "));
+    let worked: u64 = worked.and_then(|units| units.parse().ok()).expect("a number");
+    assert!((1..200_000_000).contains(&worked), "{worked}");
+}
+
 /// How much a client may still ask for.
 fn left(answer: &Answer) -> u64 {
     let limit = answer.header("ratelimit").expect("a limit");
