@@ -7,21 +7,24 @@ const EDGE = 8;
 
 const share = document.querySelector("a.share");
 
-/** The telephone's own sheet, where it has one; else the address is copied. */
+/** The telephone’s own sheet, where it has one; else the address is copied; where neither can be, it stands there to be. */
 function sharing() {
   const told = h("span", { class: "word", role: "status" });
+  const address = h("input", { type: "text", class: "given", readonly: true, value: share.href, "aria-label": share.textContent });
+  const give = () => {
+    share.replaceWith(address);
+    address.select();
+    told.textContent = say("Copiez cette adresse, ou montrez le code.", "Copy this address, or show the code.");
+  };
   const press = async () => {
     try {
       if (navigator.share) await navigator.share({ title: document.title, url: share.href });
       else if (navigator.clipboard) {
         await navigator.clipboard.writeText(share.href);
         told.textContent = say("Adresse copiée.", "Address copied.");
-      } else {
-        getSelection().selectAllChildren(share);
-        told.textContent = say("Copiez l’adresse de ce lien, ou montrez le code.", "Copy the address of this link, or show the code.");
-      }
+      } else give();
     } catch (error) {
-      if (error.name !== "AbortError") told.textContent = say("L’adresse n’a pas pu être partagée.", "The address could not be shared.");
+      if (error.name !== "AbortError") give();
     }
   };
   share.before(h("button", { type: "button", class: "send", onclick: press }, say("Partager", "Share")), " ");

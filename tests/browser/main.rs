@@ -16,6 +16,7 @@ mod search;
 #[expect(dead_code, reason = "the tests of the site use the rest of it")]
 #[path = "../web/server.rs"]
 mod server;
+mod shared;
 mod sideways;
 #[expect(dead_code, reason = "the tests of the site use the rest of it")]
 #[path = "../web/started.rs"]
