@@ -80,9 +80,8 @@ pub fn put(
         let document = source::read(&asked.file, l)?;
         let scenario = asked.scenario(&document, l)?;
         let known = Known::load(arguments, l)?;
-        let names = Names::new(&known.stock.rulebooks, &known.stock.catalogue, known.stock.boards.clone());
         // A card of the scenario’s own goes by its name, too.
-        let names = names.with(&own_cards(&scenario), Shown::Elsewhere);
+        let names = known.names().with(&own_cards(&scenario), Shown::Elsewhere);
         let words = Words { names: &names, texts: known.stock.texts() };
         let game = known.game_of(&scenario).map_err(|problem| vec![problem]);
         let answer =

@@ -6,12 +6,13 @@ use super::{
     arguments::{Arguments, Met},
     known::{Known, Shelves, unreadable},
     printed::{Exit, Printed},
+    ruling::why,
     sheet::{Block, Note, Sheet},
     text::text,
 };
 use crate::{
     allowance::Allowance,
-    citation::{Citation, Language, Said},
+    citation::{Language, Said},
     face::{Counts, Faces, Outcomes, Part, Under},
     game::{Game, Problem},
     problem::quoted,
@@ -21,6 +22,7 @@ use crate::{
         card::{Card, Catalogue, Def, Wording},
         setup::{Library, NameBook},
     },
+    web::names::Names,
 };
 
 /// The most bytes of what came of all pairs before.
@@ -56,6 +58,8 @@ fn met(arguments: &Arguments, asked: &Met, l: Language) -> Result<Printed, Print
     let under = Under::asked(&rulebook.editions, &cards, asked.edition.as_deref(), wording)
         .map_err(|problem| all(vec![problem]))?;
     let ids: Vec<&str> = cards.iter().map(|card| card.id.as_str()).collect();
+    let names = known.names();
+    let telling = Telling { l, names: &names, edition: &under.edition };
     let mut sheet = Sheet::default();
     let (papers, _) = documents(&shelves.scenarios, "");
     sheet.part(l.say("Déjà arbitré", "Already ruled on"), ruled(&papers, &known, &ids, l));
@@ -63,7 +67,7 @@ fn met(arguments: &Arguments, asked: &Met, l: Language) -> Result<Printed, Print
         let name = |def: &Def| catalogue.card(*def).name.said().to(l).to_owned();
         let names: Vec<String> = part.cards.iter().map(name).collect();
         sheet.0.push(Block::Heading(names.join(" · ")));
-        written(&part, l, &mut sheet);
+        written(&part, &telling, &mut sheet);
     }
     Ok(Printed::answer(text(&sheet), Exit::Done))
 }
@@ -107,16 +111,23 @@ fn ruled(papers: &[Document], known: &Known, ids: &[&str], l: Language) -> Vec<B
     report.coverage.with_all(ids).into_iter().filter_map(block).collect()
 }
 
-fn written(part: &Part, l: Language, sheet: &mut Sheet) {
+/// In what language it is told, and what is cited by what names, under which booklet.
+struct Telling<'a> {
+    l: Language,
+    names: &'a Names,
+    edition: &'a str,
+}
+
+fn written(part: &Part, telling: &Telling<'_>, sheet: &mut Sheet) {
+    let l = telling.l;
     let face = &part.face;
     if face.meetings.is_empty() {
         sheet.0.push(Block::Paragraph(part.nothing().to(l).to_owned()));
     }
     for meeting in &face.meetings {
         let begins: Vec<&str> = meeting.begins.iter().map(|said| said.to(l)).collect();
-        let lines = meeting.lines.iter().map(|line| {
-            let why: Vec<String> = line.why.iter().map(cited).collect();
-            Note::Plain(format!("{} [{}]", line.says.to(l), why.join(", ")))
+        let lines = meeting.lines.iter().flat_map(|line| {
+            [Note::Plain(line.says.to(l).to_owned()), Note::Why(why(l, telling.names, telling.edition, &line.why))]
         });
         let otherwise = meeting.otherwise.iter().map(|other| Note::Plain(other.says.to(l).to_owned()));
         sheet.0.push(Block::noted("–", begins.join(" "), lines.chain(otherwise).collect()));
@@ -125,15 +136,6 @@ fn written(part: &Part, l: Language, sheet: &mut Sheet) {
     if face.exhausted {
         let more = ("Toutes les situations n’ont pas été jouées.", "Not all situations were played through.");
         sheet.0.push(Block::Paragraph(l.say(more.0, more.1).to_owned()));
-    }
-}
-
-fn cited(citation: &Citation) -> String {
-    match citation {
-        Citation::Card { card, ability: Some(n) } => format!("{card} {}", n + 1),
-        Citation::Card { card, ability: None } => card.clone(),
-        Citation::Clause { clause, .. } => clause.clone(),
-        Citation::Reading { reading, .. } => reading.clone(),
     }
 }
 

@@ -14,6 +14,7 @@ use crate::{
     problem::nearest,
     shelf::{Fault, Shelf},
     smash_up::hearing::SmashUp,
+    web::names::Names,
 };
 
 /// The most bytes of an alias file.
@@ -92,6 +93,11 @@ impl Shelves {
 }
 
 impl Known {
+    /// Titles of what is cited.
+    pub fn names(&self) -> Names {
+        Names::new(&self.stock.rulebooks, &self.stock.catalogue, self.stock.boards.clone())
+    }
+
     /// Everything, or the faults that stand in the way.
     pub fn load(arguments: &Arguments, l: Language) -> Result<Self, Printed> {
         Shelves::read(arguments, l)?.loaded()

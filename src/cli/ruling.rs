@@ -153,8 +153,8 @@ impl Laid<'_> {
         notes.extend(reading.otherwise.iter().map(|other| {
             let changes =
                 if other.differs { "" } else { l.say(" Ici, cela ne change rien.", " Here it changes nothing.") };
-            let lead = l.say("Sinon", "Otherwise");
-            Note::Plain(format!("{lead} ({}={}){}{}{changes}", reading.id, other.value, colon(l), other.says.to(l)))
+            let lead = l.say("Autre lecture", "Another reading");
+            Note::Plain(format!("{lead} (--reading {}={}). {}{changes}", reading.id, other.value, other.says.to(l)))
         }));
         vec![Block::noted("–", format!("{}{}{}", reading.id, colon(l), reading.question.to(l)), notes)]
     }
@@ -220,7 +220,7 @@ pub fn why(l: Language, names: &Names, edition: &str, citations: &[Citation]) ->
         Citation::Card { card, ability } => {
             format!("{}, {}", names.card(l, card), part(l, *ability))
         }
-        Citation::Reading { reading, value } => format!("{reading}={value}"),
+        Citation::Reading { reading, .. } => format!("{} ({reading})", names.question(l, reading)),
     };
     citations.iter().map(cited).collect::<Vec<_>>().join(l.say("\u{202f}; ", "; "))
 }

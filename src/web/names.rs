@@ -171,6 +171,12 @@ impl Names {
         }
     }
 
+    /// The question of a reading; its id where it is not known.
+    #[must_use]
+    pub fn question<'a>(&'a self, l: Language, reading: &'a str) -> &'a str {
+        self.printed.readings.get(reading).map_or(reading, |question| question.to(l))
+    }
+
     /// What goes by this id, under this booklet: a card, a reading or a clause.
     #[must_use]
     pub fn named(&self, l: Language, edition: &str, id: &str) -> Cited {
@@ -210,14 +216,10 @@ impl Names {
                 kind: "card",
                 borrowed: false,
             },
-            Citation::Reading { reading, value } => Cited {
+            Citation::Reading { reading, .. } => Cited {
                 href: Some(address::reading(l, reading)),
                 title: reading.clone(),
-                place: self
-                    .printed
-                    .readings
-                    .get(reading)
-                    .map_or_else(|| value.clone(), |question| question.to(l).to_owned()),
+                place: self.question(l, reading).to_owned(),
                 kind: "reading",
                 borrowed: false,
             },
