@@ -18,8 +18,8 @@ const MOST_LACKING: usize = 2;
 pub(super) struct Apart {
     /// What the other one gives: what only happens there, or how it ends.
     gives: Vec<Said>,
-    /// What does not happen there.
-    lacks: Vec<Said>,
+    /// What does not happen there, or only so often.
+    lacks: Vec<(Said, usize)>,
     /// A claim fares otherwise there.
     turns: bool,
 }
@@ -36,8 +36,8 @@ impl Apart {
                 Self { gives, lacks: Vec::new(), turns }
             }
             // What is refused earlier or later may be refused in the same words.
-            Outcome::Illegal { step, .. } if !alike && here.summary == there.summary => {
-                Self { gives: vec![refused(*step)], lacks: Vec::new(), turns }
+            Outcome::Illegal { says, .. } if !alike && here.summary == there.summary => {
+                Self { gives: vec![says.clone()], lacks: Vec::new(), turns }
             }
             Outcome::Illegal { .. } | Outcome::Exhausted { .. } if !alike => {
                 let same = here.outcome.word() == there.outcome.word() && here.summary == there.summary;
@@ -56,6 +56,8 @@ impl Apart {
                     (true, false) => weightiest(events, MOST_TOLD_APART),
                     (false, _) => weightiest(events, MOST_LACKING),
                 };
+                let often = |says: &Said| there.gist.iter().filter(|gist| gist.says == *says).count();
+                let lacks = lacks.into_iter().map(|says| (says.clone(), often(&says))).collect();
                 Self { gives, lacks, turns }
             }
         }
@@ -73,20 +75,33 @@ impl Apart {
 
     /// What does not happen there, in words; nothing, where all of it does.
     pub fn lacks(&self, l: Language) -> String {
-        let lacks: Vec<String> = self.lacks.iter().map(|said| quoted(l, inner(said.to(l)))).collect();
-        let lacks: Vec<&str> = lacks.iter().map(String::as_str).collect();
-        match (lacks.len(), l) {
-            (0, _) => String::new(),
-            (1, Language::Fr) => format!("{} n’a pas lieu.", list(l, &lacks)),
-            (_, Language::Fr) => format!("{} n’ont pas lieu.", list(l, &lacks)),
-            (1, Language::En) => format!("{} does not happen.", list(l, &lacks)),
-            (_, Language::En) => format!("{} do not happen.", list(l, &lacks)),
-        }
+        let (never, less): (Vec<_>, Vec<_>) = self.lacks.iter().partition(|(_, often)| *often == 0);
+        let never: Vec<String> = never.iter().map(|(said, _)| quoted(l, inner(said.to(l)))).collect();
+        let never: Vec<&str> = never.iter().map(String::as_str).collect();
+        let never = match (never.len(), l) {
+            (0, _) => None,
+            (1, Language::Fr) => Some(format!("{} n’a pas lieu.", list(l, &never))),
+            (_, Language::Fr) => Some(format!("{} n’ont pas lieu.", list(l, &never))),
+            (1, Language::En) => Some(format!("{} does not happen.", list(l, &never))),
+            (_, Language::En) => Some(format!("{} do not happen.", list(l, &never))),
+        };
+        let less = less.iter().map(|(said, often)| only_so_often(l, &quoted(l, inner(said.to(l))), *often));
+        never.into_iter().chain(less).collect::<Vec<_>>().join(" ")
     }
 
     /// All of it.
     pub fn says(&self) -> Said {
         said(|l| format!("{} {}", self.gives(l), self.lacks(l)).trim().to_owned())
+    }
+}
+
+/// That something happens only so often.
+fn only_so_often(l: Language, what: &str, often: usize) -> String {
+    match (l, often) {
+        (Language::Fr, 1) => format!("{what} n’a lieu qu’une fois."),
+        (Language::Fr, _) => format!("{what} n’a lieu que {often} fois."),
+        (Language::En, 1) => format!("{what} happens only once."),
+        (Language::En, _) => format!("{what} happens only {often} times."),
     }
 }
 
@@ -123,12 +138,6 @@ pub(super) fn ends(hearing: &Hearing) -> Said {
         Outcome::Decision(open) => asked(open.by.as_deref(), &open.says),
         Outcome::Resolved | Outcome::Illegal { .. } | Outcome::Exhausted { .. } => hearing.summary.clone(),
     }
-}
-
-/// Which step is refused.
-fn refused(step: usize) -> Said {
-    let number = step + 1;
-    Said::new(format!("l’étape {number} n’est pas permise"), format!("step {number} is not allowed"))
 }
 
 /// What a law asks and nothing answers.

@@ -178,7 +178,8 @@ impl Playing<'_> {
             let why =
                 vec![Citation::Clause { clause: "limit".into(), edition: "new".into(), pages: None, borrowed: false }];
             let refusals = vec![Refusal { says: Said::new("C’est trop.", "It is too much."), why }];
-            return Ok((Outcome::Illegal { step: 0, refusals, legal: Vec::new(), tried: Value::Null }, 0));
+            let says = Said::new("Alice ne peut pas ajouter autant", "Alice may not add as much");
+            return Ok((Outcome::Illegal { step: 0, says, refusals, legal: Vec::new(), tried: Value::Null }, 0));
         }
         Ok((Outcome::Resolved, n))
     }

@@ -5,7 +5,7 @@ use std::iter;
 use super::{
     claims::{Turned, taken, under_another},
     hinge::Hinge,
-    words::{capital, colon, inner, led, list, own, quoted, refused, said, semicolon, together, whole},
+    words::{capital, colon, inner, led, list, own, quoted, said, semicolon, together, whole},
 };
 use crate::{
     citation::{Language, Said},
@@ -28,13 +28,13 @@ pub(super) fn verdict(hearing: &Hearing, undecided: &Undecided, supposed: &[Said
         let mut sentences: Vec<String> = match &hearing.outcome {
             Outcome::Resolved if hearing.claims.is_empty() => vec![whole(hearing.summary.to(l))],
             Outcome::Resolved => about("").into_iter().take(2).collect(),
-            Outcome::Illegal { step, refusals, .. } => {
-                let lead = refused(l, *step);
+            Outcome::Illegal { says, refusals, .. } => {
+                let lead = says.to(l);
                 if let Some(who) = on_that_alone(l, &hearing.claims) {
                     vec![whole(&format!("{who}{}{lead}", colon(l))), reasons(l, refusals)]
                 } else {
                     let told = listed(l, refusals);
-                    let lead = led(l, &capital(&lead), &told);
+                    let lead = led(l, &capital(lead), &told);
                     [lead].into_iter().chain(about(&told).into_iter().next()).collect()
                 }
             }

@@ -8,7 +8,7 @@ use super::{
     case::Case,
     ending::Ending,
     line::{Answered, Line, Reached, weight},
-    words::{inner, refused, said, semicolon},
+    words::{inner, said, semicolon},
 };
 use crate::{
     citation::Said,
@@ -145,10 +145,9 @@ impl Ways {
 /// Why a claim fares as it does at an end: where it gives no reason of its own and something is refused, that.
 fn because(hearing: &Hearing, claim: &ClaimRuling) -> Said {
     match &hearing.outcome {
-        Outcome::Illegal { step, refusals, .. } if claim.because == Said::default() => said(|l| {
-            let refused = refused(l, *step);
+        Outcome::Illegal { says, refusals, .. } if claim.because == Said::default() => said(|l| {
             let reasons = refusals.iter().map(|refusal| inner(refusal.says.to(l)).trim());
-            std::iter::once(refused.as_str()).chain(reasons).collect::<Vec<_>>().join(semicolon(l))
+            std::iter::once(says.to(l)).chain(reasons).collect::<Vec<_>>().join(semicolon(l))
         }),
         _ => claim.because.clone(),
     }

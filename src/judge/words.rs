@@ -30,11 +30,3 @@ pub(super) fn list(l: Language, names: &[&str]) -> String {
         [first @ .., last] => format!("{} {} {last}", first.join(", "), l.say("et", "and")),
     }
 }
-
-/// *l’étape 2 n’est pas permise*.
-pub(super) fn refused(l: Language, step: usize) -> String {
-    match l {
-        Language::Fr => format!("l’étape {} n’est pas permise", step + 1),
-        Language::En => format!("step {} is not allowed", step + 1),
-    }
-}

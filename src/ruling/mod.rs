@@ -76,6 +76,8 @@ pub enum Outcome {
     Illegal {
         /// Index of the scenario's step, from 0.
         step: usize,
+        /// What is not allowed: *Alice ne peut pas jouer Ninja Master sur Tortuga*.
+        says: Said,
         /// All the reasons, not only the first.
         refusals: Vec<Refusal>,
         /// What would have been legal instead.

@@ -86,9 +86,19 @@ pub struct LandingMade {
     pub stops: bool,
 }
 
+/// What of a turn is not allowed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Denied {
+    /// All of it.
+    Turn,
+    /// Only what was chosen with a capture.
+    Choice,
+}
+
 /// A turn that is not allowed.
 pub struct Refused {
     pub step: usize,
+    pub what: Denied,
     pub reasons: Vec<Forbids>,
     pub legal: Vec<Said>,
     /// The way it was to go, as an event.
@@ -209,10 +219,11 @@ fn moved(
         .into_iter()
         .flat_map(|landing| judged.reasons.iter().map(move |reason| phrase::reason(&judged.way, landing, *reason)));
     let mut reasons: Vec<Forbids> = why.collect();
-    let mut legal = Vec::new();
+    let (mut what, mut legal) = (Denied::Turn, Vec::new());
     if !reasons.is_empty() {
         legal = phrase::remedy(&judged.way, &judged.legal, judged.way.may_stop());
     } else if let Err(denied) = divided {
+        what = Denied::Choice;
         reasons.extend(denied.iter().map(|why| phrase::denied(&before, stack.top(), *why)));
         legal = phrase::unchosen(&before, played.law, stack.top(), captured, denied);
     }
@@ -220,7 +231,7 @@ fn moved(
         for (id, lifted) in terms.changes(under, |there| here.lifted(there.as_ref())) {
             reasons[lifted].readings.insert(id);
         }
-        return Err(Refused { step, reasons, legal, tried: tried(&way, path, judged) });
+        return Err(Refused { step, what, reasons, legal, tried: tried(&way, path, judged) });
     }
     let readings = terms.changes(under, |there| here.parts(there.as_ref()));
     let readings = readings.into_iter().map(|(id, landing)| (landing, id)).collect();
@@ -300,7 +311,7 @@ fn refused<R: PartialEq>(
     for (id, lifted) in terms.changes(judged, fewer) {
         reasons[lifted].readings.insert(id);
     }
-    Refused { step, reasons, legal: Vec::new(), tried: Value::Null }
+    Refused { step, what: Denied::Turn, reasons, legal: Vec::new(), tried: Value::Null }
 }
 
 fn rebuilt(played: &mut Played, terms: &Terms<'_>, step: usize, ship: usize, at: Spot) -> Result<(), Refused> {
@@ -371,7 +382,7 @@ fn pass(played: &mut Played, step: usize, team: usize) {
 }
 
 fn plainly(why: Forbids) -> Refused {
-    Refused { step: 0, reasons: vec![why], legal: Vec::new(), tried: Value::Null }
+    Refused { step: 0, what: Denied::Turn, reasons: vec![why], legal: Vec::new(), tried: Value::Null }
 }
 
 /// A move that is not allowed: the landings asked for, how many were made, and what is in the way of the next.

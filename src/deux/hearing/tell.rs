@@ -4,7 +4,11 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::{Terms, asked::Reached, play::Played};
+use super::{
+    Terms,
+    asked::Reached,
+    play::{Denied, Played, Refused},
+};
 use crate::{
     citation::{Citation, Rule, Said},
     deux::{
@@ -56,10 +60,20 @@ impl Telling<'_> {
             None => Outcome::Resolved,
             Some(refused) => Outcome::Illegal {
                 step: refused.step,
+                says: self.not_allowed(refused),
                 refusals: refused.reasons.iter().map(|reason| self.refusal(reason)).collect(),
                 legal: refused.legal.clone(),
                 tried: refused.tried.clone(),
             },
+        }
+    }
+
+    /// What is not allowed.
+    fn not_allowed(&self, refused: &Refused) -> Said {
+        let (end, done) = (&self.played.end, &self.lawful.steps[refused.step]);
+        match refused.what {
+            Denied::Turn => phrase::may_not(end, done),
+            Denied::Choice => phrase::may_not_choose(end, done.team(end)),
         }
     }
 

@@ -25,7 +25,7 @@ pub use refused::{Forbids, reason, remedy};
 pub use standing::stands;
 pub use supposed::{destroyed_by, fleet_unsaid, may_be_rebuilt, rest_unsaid, still_in, youngest};
 pub use turns::{Took, Turns, apart, must_move, taken_off, turn, unbuilt, where_rebuilt};
-pub use would::{would_go, would_hand, would_move, would_pass, would_rebuild, would_set_up};
+pub use would::{may_not, may_not_choose, would_go, would_hand, would_move, would_pass, would_rebuild, would_set_up};
 
 use super::{
     bonus::Bonus,

@@ -3,7 +3,7 @@
 use super::{ship, stack as stack_of, team};
 use crate::{
     citation::{Said, french::de},
-    deux::{arrive::Spoils, board::Spot, fleet::Position, path::Made, stage::By, way::Way},
+    deux::{arrive::Spoils, board::Spot, fleet::Position, path::Made, setup::Done, stage::By, way::Way},
 };
 
 /// To move so, with what comes of it.
@@ -102,6 +102,32 @@ pub fn would_go(way: &Way<'_>, to: Spot, by: By) -> Said {
         By::Solar => ("par transfert solaire", "by solar transfer"),
     };
     Said::new(format!("déplacer {who} {how} {} en {to}", de(&from)), format!("move {who} {manner} from {from} to {to}"))
+}
+
+/// That a player may not do that.
+#[must_use]
+pub fn may_not(position: &Position, done: &Done) -> Said {
+    let who = team(position, done.team(position));
+    let what = match done {
+        Done::Move { stack, path, .. } => {
+            let who = stack_of(position, *stack);
+            let to = path.last().map(|landing| position.board.name(landing.to));
+            let (fr, en) = to.map_or_else(Default::default, |to| (format!(" en {to}"), format!(" to {to}")));
+            Said::new(format!("déplacer {who}{fr}"), format!("move {who}{en}"))
+        }
+        Done::Rebuild { ship, at } => would_rebuild(position, *ship, *at),
+        Done::Hand { from, to } => would_hand(position, *from, *to),
+        Done::SetUp { .. } => Said::new("disposer sa flotte ainsi", "set the fleet up like this"),
+        Done::Pass { .. } => Said::new("passer son tour", "pass the turn"),
+    };
+    Said::new(format!("{who} ne peut pas {}", what.fr), format!("{who} may not {}", what.en))
+}
+
+/// That a player may not choose so.
+#[must_use]
+pub fn may_not_choose(position: &Position, of: usize) -> Said {
+    let who = team(position, of);
+    Said::new(format!("le choix {} n’est pas permis", de(who)), format!("{who}’s choice is not allowed"))
 }
 
 /// To rebuild a ship there.

@@ -23,14 +23,47 @@ impl<'a> Telling<'a> {
         let Some(written) = self.scenario.steps.get(step) else { return Vec::new() };
         let mut legal = self.other_answers();
         if legal.is_empty() {
-            let table = &self.played.table;
-            let named = written.player.as_deref().and_then(|name| self.lawful.names.seat(table, name));
-            let by = named.unwrap_or(table.turn.active);
-            legal = self.other_steps(self.position(table), by, written);
+            legal = self.other_steps(self.position(&self.played.table), self.who_acts(written), written);
         }
         legal.dedup();
         legal.truncate(MOST_LEGAL);
         legal
+    }
+
+    /// What is not allowed: the step, or the answer to what it asked.
+    pub(super) fn not_allowed(&self, step: usize) -> Said {
+        let table = &self.played.table;
+        let names = self.names(table);
+        if let Some(asked) = &self.played.asked {
+            return phrase::may_not_answer(asked.by.map(|by| names.player(by)));
+        }
+        let Some((written, verb)) = self.scenario.steps.get(step).and_then(|step| Some((step, step.verb()?))) else {
+            return phrase::may_not_answer(None);
+        };
+        let by = self.who_acts(written);
+        let card = |word: &str| {
+            let called = self.lawful.names.called(table, word);
+            let held = called.iter().find(|card| table.card(**card).zone == Zone::Hand(by));
+            held.or(called.first()).copied()
+        };
+        let on = written.on.as_deref().and_then(card);
+        let what = match verb {
+            Verb::Play(word) => card(word).map(|card| phrase::would_play(&names, card, on)),
+            Verb::Use(word) | Verb::Talent(word) => card(word).map(|card| phrase::would_use(&names, card)),
+            Verb::Uncover(word) => card(word).map(|card| phrase::would_uncover(&names, card)),
+            Verb::DuelCard(word) => card(word).map(|card| phrase::would_lay(&names, card)),
+            Verb::Score(word) => card(word).map(|base| phrase::would_score(&names, base)),
+            Verb::Pass => Some(phrase::would_forgo()),
+            Verb::NextPhase(_) => Some(phrase::would_end_phase()),
+        };
+        what.map_or_else(|| phrase::may_not_answer(None), |what| phrase::may_not(names.player(by), &what))
+    }
+
+    /// Whose step it is.
+    fn who_acts(&self, written: &StepWritten) -> Seat {
+        let table = &self.played.table;
+        let named = written.player.as_deref().and_then(|name| self.lawful.names.seat(table, name));
+        named.unwrap_or(table.turn.active)
     }
 
     /// What could have been answered, where an answer was refused.

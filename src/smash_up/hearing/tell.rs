@@ -286,7 +286,7 @@ impl<'a> Telling<'a> {
             Ending::Resolved => Outcome::Resolved,
             Ending::Illegal { step, refusals } => {
                 let (refusals, legal) = (self.refusals(refusals), self.legal_instead(*step));
-                Outcome::Illegal { step: *step, refusals, legal, tried: Value::Null }
+                Outcome::Illegal { step: *step, says: self.not_allowed(*step), refusals, legal, tried: Value::Null }
             }
             Ending::Undecided { step, decision, table } => {
                 Outcome::Decision(self.open_decision(*step, decision, table))

@@ -66,8 +66,9 @@ pub use meeting::{
     otherwise, power_instead, stand_at, tries, turns_pass, uses, with_power,
 };
 pub use outcome::{
-    breakpoint_changes, not_allowed, nothing_happens, power_changes, power_is, would_choose, would_decline, would_end,
-    would_lay, would_pass, would_play, would_score, would_uncover, would_use,
+    breakpoint_changes, may_not, may_not_answer, not_allowed, nothing_happens, power_changes, power_is, would_choose,
+    would_decline, would_end, would_end_phase, would_forgo, would_lay, would_pass, would_play, would_score,
+    would_uncover, would_use,
 };
 pub use prevented::unfelt;
 pub use refusal::{phase_name, refusal};

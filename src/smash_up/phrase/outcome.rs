@@ -4,6 +4,7 @@ use super::Names;
 use crate::{
     citation::{
         Language, Said,
+        french::de,
         marks::{led, together},
     },
     ruling::Refusal,
@@ -76,6 +77,36 @@ pub fn would_end(phase: Phase) -> Said {
         Phase::Draw => Said::new("finir le tour", "end the turn"),
         Phase::End => Said::new("passer au tour suivant", "go on to the next turn"),
     }
+}
+
+/// This player may not do that.
+#[must_use]
+pub fn may_not(player: &str, what: &Said) -> Said {
+    Said::new(format!("{player} ne peut pas {}", what.fr), format!("{player} may not {}", what.en))
+}
+
+/// An answer of this player, or of nobody in particular, is not allowed.
+#[must_use]
+pub fn may_not_answer(player: Option<&str>) -> Said {
+    match player {
+        Some(player) => Said::new(
+            format!("la réponse {} n’est pas permise", de(player)),
+            format!("{player}’s answer is not allowed"),
+        ),
+        None => Said::new("une réponse n’est pas permise", "an answer is not allowed"),
+    }
+}
+
+/// Ending a phase, whichever.
+#[must_use]
+pub fn would_end_phase() -> Said {
+    Said::new("finir la phase", "end the phase")
+}
+
+/// Passing, in words that can be denied.
+#[must_use]
+pub fn would_forgo() -> Said {
+    Said::new("passer", "pass")
 }
 
 /// Doing nothing in a window would be legal.

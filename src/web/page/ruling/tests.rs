@@ -301,6 +301,7 @@ fn where_not_every_step_is_drawn_the_page_says_so_and_tells_them_all() {
 fn an_illegal_play_gives_all_its_reasons_and_the_remedy() {
     let refusal = |says: &str| Refusal { says: Said::name(says), why: vec![clause("turn.play", 6)] };
     let outcome = Outcome::Illegal {
+        says: Said::new("Alice ne peut pas passer", "Alice may not pass"),
         step: 0,
         refusals: vec![refusal("first reason"), refusal("second reason")],
         legal: vec![Said::name("what was legal")],
