@@ -12,12 +12,15 @@ pub struct Def(pub u16);
 /// The card nobody has shown.
 pub const UNKNOWN: Def = Def(0);
 
-/// All cards that may lie on a table. Cheap to ask, built once; a scenario's own cards make a larger one.
+/// All cards that may lie on a table. Cheap to ask, built once; a scenario's own cards make a larger one, which shares what
+/// it is made larger of.
 #[derive(Debug, Clone)]
 pub struct Catalogue {
     cards: Vec<Arc<Entry>>,
-    factions: Vec<Faction>,
-    by_id: BTreeMap<String, Def>,
+    factions: Arc<Vec<Faction>>,
+    by_id: Arc<BTreeMap<String, Def>>,
+    /// Those added since it was made larger.
+    own: BTreeMap<String, Def>,
     probable: Arc<BTreeMap<Def, Vec<String>>>,
 }
 
@@ -130,8 +133,13 @@ impl Catalogue {
             doubts: Vec::new(),
             clarified: Vec::new(),
         };
-        let mut catalogue =
-            Self { cards: Vec::new(), factions: Vec::new(), by_id: BTreeMap::new(), probable: Arc::default() };
+        let mut catalogue = Self {
+            cards: Vec::new(),
+            factions: Arc::default(),
+            by_id: Arc::default(),
+            own: BTreeMap::new(),
+            probable: Arc::default(),
+        };
         // The first card of all: its id cannot be taken.
         let _ = catalogue.add(unknown, None);
         catalogue
@@ -140,7 +148,7 @@ impl Catalogue {
     /// Adds a faction with its cards; `false` for a card whose id is taken.
     pub fn add_faction(&mut self, faction: Faction, cards: Vec<Card>) -> Vec<String> {
         let number = self.factions.len();
-        self.factions.push(faction);
+        Arc::make_mut(&mut self.factions).push(faction);
         cards.into_iter().filter_map(|card| self.add(card, Some(number)).err()).collect()
     }
 
@@ -153,11 +161,14 @@ impl Catalogue {
     }
 
     fn add(&mut self, card: Card, faction: Option<usize>) -> Result<Def, String> {
-        if self.by_id.contains_key(&card.id) {
+        if self.find(&card.id).is_some() {
             return Err(card.id);
         }
         let def = Def(u16::try_from(self.cards.len()).map_err(|_| card.id.clone())?);
-        self.by_id.insert(card.id.clone(), def);
+        match faction {
+            Some(_) => Arc::make_mut(&mut self.by_id).insert(card.id.clone(), def),
+            None => self.own.insert(card.id.clone(), def),
+        };
         let [printed, current] = [Wording::Printed, Wording::Current].map(|wording| Text::read(card.printing(wording)));
         self.cards.push(Arc::new(Entry { card, faction, printed, current }));
         Ok(def)
@@ -166,7 +177,7 @@ impl Catalogue {
     /// The card with this id.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<Def> {
-        self.by_id.get(id).copied()
+        self.own.get(id).or_else(|| self.by_id.get(id)).copied()
     }
 
     /// What is written about a card.

@@ -20,7 +20,7 @@ pub struct Library {
     /// Their names.
     pub book: Arc<NameBook>,
     /// What their sentences may speak of.
-    known: Arc<Known>,
+    known: Known,
 }
 
 impl Library {
@@ -28,7 +28,7 @@ impl Library {
     #[must_use]
     pub fn new(catalogue: Arc<Catalogue>) -> Self {
         let book = Arc::new(NameBook::new(&catalogue));
-        let known = Arc::new(Known::of(&catalogue));
+        let known = Known::of(&catalogue);
         Self { catalogue, book, known }
     }
 
@@ -47,7 +47,7 @@ impl Library {
         let mut problems = Problems::default();
         let mut library = self.clone();
         if !cards.is_empty() {
-            let mut catalogue = (*self.catalogue).clone();
+            let (mut catalogue, mut book) = ((*self.catalogue).clone(), (*self.book).clone());
             for (index, card) in cards.iter().enumerate() {
                 let pointer = at("/cards", index);
                 problems.extend(check(card).iter().map(|fault| senseless(&pointer, fault)));
@@ -60,24 +60,26 @@ impl Library {
                             format!("`{id}`: an id is written in small letters, digits and hyphens"),
                         )
                     });
-                } else if let Err(taken) = catalogue.add_card(Card { clarified: Vec::new(), ..card.clone() }) {
-                    problems.add(|| {
-                        wrong(
-                            format!("{taken}\u{a0}: une carte porte déjà cet identifiant"),
-                            format!("{taken}: a card has this id already"),
-                        )
-                    });
+                } else {
+                    match catalogue.add_card(Card { clarified: Vec::new(), ..card.clone() }) {
+                        Ok(def) => book.add(&catalogue, def),
+                        Err(taken) => problems.add(|| {
+                            wrong(
+                                format!("{taken}\u{a0}: une carte porte déjà cet identifiant"),
+                                format!("{taken}: a card has this id already"),
+                            )
+                        }),
+                    }
                 }
             }
-            let mut known = (*self.known).clone();
+            let mut known = self.known.clone();
             for card in cards {
                 known.add(card);
             }
             for (index, card) in cards.iter().enumerate() {
                 problems.extend(known.unknown(card).iter().map(|fault| senseless(&at("/cards", index), fault)));
             }
-            let book = Arc::new(NameBook::new(&catalogue));
-            library = Self { catalogue: Arc::new(catalogue), book, known: Arc::new(known) };
+            library = Self { catalogue: Arc::new(catalogue), book: Arc::new(book), known };
         }
         if !aliases.is_empty() {
             let mut book = (*library.book).clone();

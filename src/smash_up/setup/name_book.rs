@@ -10,113 +10,149 @@ use super::modes::remembers;
 use crate::{
     citation::Said,
     problem::{Wrong, fold, nearest, quoted},
-    smash_up::card::{Catalogue, Def, Wording},
+    smash_up::card::{Card, Catalogue, Def, Wording},
 };
 
-/// Names of cards and factions; capitals, accents and apostrophes make no difference.
+/// Names of cards and factions; capitals, accents and apostrophes make no difference. A larger one shares what it is made
+/// larger of.
 #[derive(Debug, Clone, Default)]
 pub struct NameBook {
+    all: Arc<Names>,
+    /// Those added since: a scenario's own, and a user's.
+    own: Names,
+    probable: Arc<BTreeMap<String, Def>>,
+    /// Of the probable ones, those that stand for something else here.
+    given_away: BTreeSet<String>,
+}
+
+#[derive(Debug, Clone, Default)]
+struct Names {
     ids: Vec<String>,
     by_id: BTreeMap<String, Def>,
     by_name: BTreeMap<String, Vec<Def>>,
-    probable: Arc<BTreeMap<String, Def>>,
     factions: BTreeMap<String, String>,
     choosing: BTreeSet<Def>,
+}
+
+impl Names {
+    fn add(&mut self, catalogue: &Catalogue, def: Def) {
+        let card = catalogue.card(def);
+        self.ids.push(card.id.clone());
+        let remembers = |wording| remembers(&catalogue.printing(def, wording).text);
+        self.choosing.extend([Wording::Printed, Wording::Current].into_iter().any(remembers).then_some(def));
+        self.by_id.insert(fold(&card.id), def);
+    }
+}
+
+/// What a card is called.
+fn called(card: &Card) -> impl Iterator<Item = &String> {
+    [&card.name.en].into_iter().chain(&card.name.fr).chain(&card.name.also)
 }
 
 impl NameBook {
     /// All names of a catalogue.
     #[must_use]
     pub fn new(catalogue: &Catalogue) -> Self {
+        let mut all = Names { ids: vec!["unknown".into()], ..Names::default() };
         let mut probable = BTreeMap::new();
-        let mut book = Self { ids: vec!["unknown".into()], ..Self::default() };
         for (def, card) in catalogue.cards() {
-            book.ids.push(card.id.clone());
-            let choosing = [Wording::Printed, Wording::Current]
-                .into_iter()
-                .any(|wording| remembers(&catalogue.printing(def, wording).text));
-            book.choosing.extend(choosing.then_some(def));
-            book.by_id.insert(fold(&card.id), def);
-            for name in [&card.name.en].into_iter().chain(&card.name.fr).chain(&card.name.also) {
-                book.call(name, def);
+            all.add(catalogue, def);
+            for name in called(card) {
+                call(all.by_name.entry(fold(name)).or_default(), def);
             }
             probable.extend(catalogue.probable(def).iter().map(|name| (fold(name), def)));
         }
-        book.probable = Arc::new(probable);
         for faction in catalogue.factions() {
             for name in [&faction.faction, &faction.name.fr, &faction.name.en] {
-                book.factions.insert(fold(name), faction.faction.clone());
+                all.factions.insert(fold(name), faction.faction.clone());
             }
         }
-        book
+        Self { all: Arc::new(all), own: Names::default(), probable: Arc::new(probable), given_away: BTreeSet::new() }
+    }
+
+    /// Adds the next card of a catalogue that has been made larger.
+    pub fn add(&mut self, catalogue: &Catalogue, def: Def) {
+        self.own.add(catalogue, def);
+        for name in called(catalogue.card(def)) {
+            self.call(name, def);
+        }
     }
 
     /// Adds a name for a card; several cards may share one.
     pub fn call(&mut self, name: &str, def: Def) {
-        let known = self.by_name.entry(fold(name)).or_default();
-        if !known.contains(&def) {
-            known.push(def);
-        }
+        let name = fold(name);
+        let all = self.all.by_name.get(&name).cloned().unwrap_or_default();
+        call(self.own.by_name.entry(name).or_insert(all), def);
     }
 
     /// The cards that go by this name, or may be meant by it: one if it is an id, several where a name is shared.
     #[must_use]
     pub fn find(&self, word: &str) -> Vec<Def> {
         let called = self.called(word);
-        let probably = || self.probable.get(&fold(word)).map(|def| vec![*def]);
-        if called.is_empty() { probably().unwrap_or_default() } else { called }
+        if called.is_empty() { self.probably(word).map(|def| vec![def]).unwrap_or_default() } else { called }
     }
 
     /// The cards that go by this name.
     #[must_use]
     pub fn called(&self, word: &str) -> Vec<Def> {
         let word = fold(word);
-        match self.by_id.get(&word) {
+        match self.own.by_id.get(&word).or_else(|| self.all.by_id.get(&word)) {
             Some(def) => vec![*def],
-            None => self.by_name.get(&word).cloned().unwrap_or_default(),
+            None => self.own.by_name.get(&word).or_else(|| self.all.by_name.get(&word)).cloned().unwrap_or_default(),
         }
+    }
+
+    fn probably(&self, word: &str) -> Option<Def> {
+        let word = fold(word);
+        self.probable.get(&word).filter(|_| !self.given_away.contains(&word)).copied()
     }
 
     /// Whether this is a name that people may try.
     #[must_use]
     pub fn is_tried(&self, word: &str) -> bool {
-        self.probable.contains_key(&fold(word))
+        self.probably(word).is_some()
     }
 
     /// Whoever gives this name to a card of the table means no other by it.
     pub fn give_away(&mut self, word: &str) {
-        Arc::make_mut(&mut self.probable).remove(&fold(word));
+        let word = fold(word);
+        if self.probable.contains_key(&word) {
+            self.given_away.insert(word);
+        }
     }
 
     /// The id of a card.
     #[must_use]
     pub fn id(&self, def: Def) -> &str {
-        self.ids.get(usize::from(def.0)).map_or("unknown", String::as_str)
+        let place = usize::from(def.0);
+        let own = || self.own.ids.get(place.checked_sub(self.all.ids.len())?);
+        self.all.ids.get(place).or_else(own).map_or("unknown", String::as_str)
     }
 
     /// Whether whoever plays this card chooses something that it remembers while it is in play.
     #[must_use]
     pub fn is_chosen_when_played(&self, def: Def) -> bool {
-        self.choosing.contains(&def)
+        self.all.choosing.contains(&def) || self.own.choosing.contains(&def)
     }
 
     /// The id of a faction, from any of its names.
     #[must_use]
     pub fn faction(&self, word: &str) -> Option<&str> {
-        self.factions.get(&fold(word)).map(String::as_str)
+        self.all.factions.get(&fold(word)).map(String::as_str)
     }
 
     /// The known name nearest to a word.
     #[must_use]
     pub fn nearest(&self, word: &str) -> Option<&str> {
-        let ids = self.ids.iter().skip(1).map(String::as_str);
-        nearest(word, ids).or_else(|| nearest(word, self.by_name.keys().map(String::as_str)))
+        let ids = self.all.ids.iter().skip(1).chain(&self.own.ids).map(String::as_str);
+        let names = || self.all.by_name.keys().chain(self.own.by_name.keys()).map(String::as_str);
+        nearest(word, ids).or_else(|| nearest(word, names()))
     }
 
     /// The known faction nearest to a word.
     #[must_use]
     pub fn nearest_faction(&self, word: &str) -> Option<&str> {
-        nearest(word, self.factions.keys().map(String::as_str)).and_then(|name| self.faction(name))
+        nearest(word, self.all.factions.keys().map(String::as_str)).and_then(|name| self.faction(name))
     }
 
     /// `tortugo: no such card; did you mean tortuga?`
@@ -135,6 +171,12 @@ impl NameBook {
     #[must_use]
     pub fn no_such_faction(&self, word: &str) -> Wrong {
         no_such(word, ("aucune faction de ce nom", "no such faction"), self.nearest_faction(word))
+    }
+}
+
+fn call(known: &mut Vec<Def>, def: Def) {
+    if !known.contains(&def) {
+        known.push(def);
     }
 }
 
