@@ -86,6 +86,19 @@ fn over_all(mut claim: ClaimRuling, index: usize, ways: &Ways) -> ClaimRuling {
     claim
 }
 
+/// A claim that fares otherwise at one of these ends than at another is decided by what parts them.
+pub(super) fn part(claim: &mut ClaimRuling, index: usize, ends: &[&End]) {
+    let judged: Vec<(ClaimVerdict, &End)> =
+        ends.iter().filter_map(|end| Some((*end.claims.get(index)?, *end))).collect();
+    claim.step = None;
+    claim.parting = apart(&judged).map(|(holds, fails)| parting(holds, fails));
+    claim.ruling = ClaimVerdict::Depends;
+    claim.because = claim.parting.as_ref().map_or_else(
+        || Said::new("Cela dépend de ce que personne n’a dit.", "It depends on what nobody has said."),
+        depends,
+    );
+}
+
 /// The ends at which every step that is written is done, and with which answer one is refused: what comes of that step is not
 /// judged there. Of a claim about what is allowed that is the very answer.
 fn where_all_is_done<'a>(

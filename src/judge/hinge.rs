@@ -25,19 +25,23 @@ const HEARINGS: usize = 40;
 /// What came of trying the uses that nobody spoke of.
 #[derive(Default)]
 pub(super) struct Tried {
-    /// The first that alone would turn what is claimed.
+    /// Those that alone would turn what is claimed.
     pub hinge: Option<Hinge>,
     /// Those of which it is not known what they would turn: that they are not made is only supposed.
     pub unknown: Vec<Unused>,
 }
 
-/// A use that turns a claim, and what the claims come to without it and with it.
+/// Uses of which each alone turns a claim, and what the claims come to without them.
 pub(super) struct Hinge {
-    unused: Unused,
+    first: Turning,
+    others: Vec<Turning>,
     now: Vec<ClaimVerdict>,
+}
+
+/// A use, and what the claims come to with it.
+struct Turning {
+    unused: Unused,
     then: Vec<ClaimVerdict>,
-    /// The other uses that alone would turn a claim.
-    also: Vec<Said>,
 }
 
 /// What a use leads to.
@@ -58,9 +62,10 @@ pub(super) fn tried(case: &Case<'_>, hearing: &Hearing) -> Tried {
     for (number, unused) in hearing.unused.iter().enumerate() {
         let leads = if number < TRIED { leads(case, unused, &now) } else { Leads::Unknown };
         match (leads, &mut tried.hinge) {
-            (Leads::Elsewhere(_), Some(hinge)) => hinge.also.push(unused.made.clone()),
+            (Leads::Elsewhere(then), Some(hinge)) => hinge.others.push(Turning { unused: unused.clone(), then }),
             (Leads::Elsewhere(then), none) => {
-                *none = Some(Hinge { unused: unused.clone(), now: now.clone(), then, also: Vec::new() });
+                let first = Turning { unused: unused.clone(), then };
+                *none = Some(Hinge { first, others: Vec::new(), now: now.clone() });
             }
             (Leads::Unknown, _) => tried.unknown.push(unused.clone()),
             (Leads::Nowhere, _) => {}
@@ -81,20 +86,24 @@ fn leads(case: &Case<'_>, unused: &Unused, now: &[ClaimVerdict]) -> Leads {
         return Leads::Unknown;
     }
     let resolved = |end: &&End| end.outcome == Outcome::Resolved.word();
-    let turned = |end: &End| now.iter().zip(&end.claims).any(|(now, then)| turns(*now, *then));
+    let fare = |ends: &[&End], index: usize| {
+        ends.iter().filter_map(|end| end.claims.get(index).copied()).collect::<BTreeSet<_>>()
+    };
+    let is_open = |fares: &BTreeSet<ClaimVerdict>| fares.len() > 1;
     let ways = Ways::from(&case, &first, HEARINGS, |ends| {
-        let claims: BTreeSet<&[ClaimVerdict]> = ends.iter().filter(resolved).map(|end| &*end.claims).collect();
-        claims.len() > 1 && ends.iter().filter(resolved).any(turned)
+        let ends: Vec<&End> = ends.iter().filter(resolved).collect();
+        (0..now.len()).all(|index| is_open(&fare(&ends, index)))
     });
     let ends: Vec<&End> = ways.found.iter().filter(resolved).collect();
-    let Some(first) = ends.iter().find(|end| turned(end)) else {
+    let fares: Vec<BTreeSet<ClaimVerdict>> = (0..now.len()).map(|index| fare(&ends, index)).collect();
+    if !now.iter().zip(&fares).any(|(now, fares)| fares.iter().any(|then| turns(*now, *then))) {
         return if ways.cut { Leads::Unknown } else { Leads::Nowhere };
+    }
+    let then = |fares: &BTreeSet<ClaimVerdict>| match fares.first() {
+        Some(then) if !is_open(fares) && !ways.cut => *then,
+        _ => ClaimVerdict::Depends,
     };
-    let everywhere = |index: usize| ends.iter().all(|end| end.claims.get(index) == first.claims.get(index));
-    let fares = |(index, verdict): (usize, &ClaimVerdict)| {
-        if everywhere(index) && !ways.cut { *verdict } else { ClaimVerdict::Depends }
-    };
-    Leads::Elsewhere(first.claims.iter().enumerate().map(fares).collect())
+    Leads::Elsewhere(fares.iter().map(then).collect())
 }
 
 /// Whether a claim is judged, and otherwise.
@@ -103,32 +112,37 @@ fn turns(now: ClaimVerdict, then: ClaimVerdict) -> bool {
 }
 
 impl Hinge {
-    /// The claims that turn with it are not decided.
+    fn uses(&self) -> impl Iterator<Item = &Turning> {
+        std::iter::once(&self.first).chain(&self.others)
+    }
+
+    /// The claims that turn with one of them are not decided.
     pub fn open(&self, claims: &mut [ClaimRuling]) {
-        for (claim, (now, then)) in claims.iter_mut().zip(self.now.iter().zip(&self.then)) {
-            if turns(*now, *then) && claim.ruling == *now {
-                claim.ruling = ClaimVerdict::Depends;
-                claim.step = None;
-                claim.because = said(|l| {
-                    let with = match then {
-                        ClaimVerdict::Holds => l.say("Vrai si", "True if"),
-                        ClaimVerdict::Fails => l.say("Faux si", "False if"),
-                        ClaimVerdict::Depends | ClaimVerdict::Open => l.say("Encore ouvert si", "Still open if"),
-                    };
-                    let without = match now {
-                        ClaimVerdict::Holds => l.say("vrai sinon", "true if not"),
-                        _ => l.say("faux sinon", "false if not"),
-                    };
-                    format!("{with} {}{}{without}.", self.unused.made.to(l), semicolon(l))
-                });
-            }
+        for (index, (claim, now)) in claims.iter_mut().zip(&self.now).enumerate() {
+            let turning = self.uses().find(|with| with.then.get(index).is_some_and(|then| turns(*now, *then)));
+            let Some(with) = turning.filter(|_| claim.ruling == *now) else { continue };
+            claim.ruling = ClaimVerdict::Depends;
+            claim.step = None;
+            claim.because = said(|l| {
+                let without = match now {
+                    ClaimVerdict::Holds => l.say("vrai sinon", "true if not"),
+                    _ => l.say("faux sinon", "false if not"),
+                };
+                let with_it = match with.then[index] {
+                    ClaimVerdict::Holds => l.say("Vrai si", "True if"),
+                    ClaimVerdict::Fails => l.say("Faux si", "False if"),
+                    ClaimVerdict::Depends | ClaimVerdict::Open => l.say("Encore ouvert si", "Still open if"),
+                };
+                format!("{with_it} {}{}{without}.", with.unused.made.to(l), semicolon(l))
+            });
         }
     }
 
     /// *Cela dépend : si Alice utilise First Mate, Bob a raison ; sinon, Alice a raison.*
     pub fn says(&self, l: Language, claims: &[ClaimRuling]) -> String {
-        let (made, now, then) = (self.unused.made.to(l), fared(l, claims, &self.now), fared(l, claims, &self.then));
-        let also: Vec<&str> = self.also.iter().map(|made| made.to(l)).collect();
+        let made = self.first.unused.made.to(l);
+        let (now, then) = (fared(l, claims, &self.now), fared(l, claims, &self.first.then));
+        let also: Vec<&str> = self.others.iter().map(|other| other.unused.made.to(l)).collect();
         let (depends, also) = match l {
             Language::Fr => (
                 format!("Cela dépend\u{a0}: si {made}, {then}\u{202f}; sinon, {now}."),
@@ -139,19 +153,20 @@ impl Hinge {
                 format!(" This too would change the answer: {}.", also.join(semicolon(l))),
             ),
         };
-        if self.also.is_empty() { depends } else { depends + &also }
+        if self.others.is_empty() { depends } else { depends + &also }
     }
 
-    /// What it depends on, with what each option gives and the step that says it.
+    /// What it depends on, with what each option gives and the step that says it: the uses that may be made at the same time.
     pub fn told(&self, claims: &[ClaimRuling]) -> Depends {
         let option = |says: &Said, verdicts: &[ClaimVerdict], steps: &[Value]| Use {
             says: said(|l| inner(says.to(l)).to_owned()),
             gives: said(|l| capital(&fared(l, claims, verdicts))),
             steps: steps.to_vec(),
         };
-        let Unused { made, declined, before, makes, declines } = &self.unused;
-        let options =
-            vec![option(made, &self.then, std::slice::from_ref(makes)), option(declined, &self.now, declines)];
+        let Unused { declined, before, declines, .. } = &self.first.unused;
+        let then = self.uses().filter(|with| with.unused.before == *before);
+        let made = then.map(|with| option(&with.unused.made, &with.then, std::slice::from_ref(&with.unused.makes)));
+        let options = made.chain([option(declined, &self.now, declines)]).collect();
         Depends { before: *before, options }
     }
 }

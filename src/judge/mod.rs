@@ -22,6 +22,7 @@ pub mod same;
 mod smallest;
 mod supposed;
 mod told;
+mod uses;
 mod verdict;
 mod ways;
 mod words;

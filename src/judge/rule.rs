@@ -9,7 +9,7 @@ use super::{
     case::{Case, Options},
     claims, compare, hangs,
     hinge::{self, Tried},
-    readings, supposed,
+    readings, supposed, uses,
     verdict::{Undecided, verdict},
 };
 use crate::{
@@ -33,11 +33,12 @@ pub fn settled(
     allowance: &Allowance,
 ) -> Result<Vec<ClaimRuling>, Vec<Problem>> {
     let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
-    let mut claims = claims::settle(&case, hearing, EXPLORED);
-    if let Some(hinge) = hinge::tried(&case, hearing).hinge {
-        hinge.open(&mut claims);
+    let mut hearing = Hearing { claims: claims::settle(&case, hearing, EXPLORED), ..hearing.clone() };
+    if let Some(hinge) = hinge::tried(&case, &hearing).hinge {
+        hinge.open(&mut hearing.claims);
     }
-    Ok(claims)
+    uses::open(&case, &mut hearing);
+    Ok(hearing.claims)
 }
 
 /// The readings that a ruling on this hearing tells, each with the option taken: those relied on, and those that were only
@@ -105,6 +106,7 @@ pub(super) fn judged(case: &Case<'_>, hearing: &mut Hearing, readings: &mut Vec<
     if let Some(hinge) = &hinge {
         hinge.open(&mut hearing.claims);
     }
+    uses::open(case, hearing);
     Undecided { turned, hinge, unknown }
 }
 

@@ -34,7 +34,9 @@ impl Script<'_> {
     /// Remembers a closing window if the next step may have been meant for it, or refuses the step there.
     pub(super) fn hear_closing(&mut self, position: Position<'_>, closing: &Closing) -> Result<(), Stop> {
         self.closed += 1;
-        self.have_passed.retain(|(_, moment)| *moment != closing.moment);
+        for passed in [&mut self.have_passed, &mut self.said_to_pass] {
+            passed.retain(|(_, moment)| *moment != closing.moment);
+        }
         let Some(step) = self.steps.get(self.next) else { return Ok(()) };
         let Some(Verb::Play(word) | Verb::Use(word)) = step.verb() else { return Ok(()) };
         let by = self.player_of(step, position.table);

@@ -69,6 +69,8 @@ pub struct Script<'a> {
     pub(super) put_off: usize,
     /// Who has passed, and in which moment: they themselves have said that they do nothing.
     pub(super) have_passed: Vec<(Seat, Moment)>,
+    /// Who is said to pass, come what may: nobody asks them what they would do after what another has done.
+    pub(super) said_to_pass: Vec<(Seat, Moment)>,
 }
 
 /// An answer still to be used, and its place in the step.
@@ -118,6 +120,7 @@ impl<'a> Script<'a> {
             laid: Vec::new(),
             put_off: 0,
             have_passed: Vec::new(),
+            said_to_pass: Vec::new(),
         }
     }
 

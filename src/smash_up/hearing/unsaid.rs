@@ -41,6 +41,7 @@ impl Script<'_> {
     /// A player passes in a window: that they use nothing there is not supposed but said.
     pub(super) fn says_pass(&mut self, by: Seat, moment: Moment) {
         self.have_passed.push((by, moment));
+        self.said_to_pass.push((by, moment));
         self.unsuppose_in(by, moment);
     }
 

@@ -55,7 +55,7 @@ impl Script<'_> {
             return self.act_in(position, moment, by, offers);
         }
         if self.unsaid == Unsaid::Asked {
-            return self.ask_window(position, by, offers);
+            return self.ask_window(position, (moment, by), offers);
         }
         self.suppose_unused(table, moment, offers);
         Ok(InWindow::Nothing)
@@ -128,16 +128,17 @@ impl Script<'_> {
     fn ask_window(
         &mut self,
         position: Position<'_>,
-        by: Option<Seat>,
+        (moment, by): (Moment, Option<Seat>),
         offers: &[Opportunity],
     ) -> Result<InWindow, Stop> {
+        let unsaid = |offer: &Opportunity| !self.said_to_pass.contains(&(offer.by, moment));
         let known = offers.iter().enumerate().filter_map(|(n, offer)| match offer.which {
-            Which::Card(card) => Some(Choice::Waiting(n, card, None)),
-            Which::Unseen(_) => None,
+            Which::Card(card) if unsaid(offer) => Some((offer.by, Choice::Waiting(n, card, None))),
+            Which::Card(_) | Which::Unseen(_) => None,
         });
-        let options: Vec<Choice> = known.collect();
-        let Some(first) = offers.first().filter(|_| !options.is_empty()) else { return Ok(InWindow::Nothing) };
-        let by = by.unwrap_or(first.by);
+        let (whose, options): (Vec<Seat>, Vec<Choice>) = known.unzip();
+        let Some(first) = whose.first() else { return Ok(InWindow::Nothing) };
+        let by = by.unwrap_or(*first);
         let decision =
             Decision::one(Some(by), What::May, options, Cause { ability: None, rules: vec![rule::ME_FIRST], by })
                 .or_none();

@@ -1,0 +1,69 @@
+//! What the optional uses that nobody spoke of come to together, or beside a question that is open: a claim that they would
+//! turn is not decided.
+
+use super::{
+    case::Case,
+    claims::{is_judged, part},
+    ways::{End, Ways},
+};
+use crate::{
+    game::{Depth, Hearing, Unsaid},
+    ruling::{ClaimRuling, ClaimVerdict, Outcome},
+};
+
+/// The most hearings for what they come to.
+const HEARINGS: usize = 80;
+
+/// Claims that are decided only as long as nobody uses anything are decided no longer.
+pub(super) fn open(case: &Case<'_>, hearing: &mut Hearing) {
+    let asked: Vec<usize> = (0..hearing.claims.len()).filter(|index| is_asked(hearing, *index)).collect();
+    if asked.is_empty() {
+        return;
+    }
+    let case = case.with(|terms| {
+        terms.unsaid = Unsaid::Asked;
+        // No answer slides into what is only asked of a use.
+        terms.meant = Some(hearing.answered.clone().into());
+    });
+    let Ok(first) = case.hear(Depth::Bare) else { return };
+    let now: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
+    let turned = |ends: &[End], index: usize| ends.iter().any(|end| turns(now[index], end, index));
+    let stays = |ends: &[End], index: usize| {
+        ends.iter().any(|end| counts(&hearing.claims[index], end) && end.claims.get(index) == Some(&now[index]))
+    };
+    let parted = |ends: &[End], index: usize| turned(ends, index) && stays(ends, index);
+    let ways = Ways::from(&case, &first, HEARINGS, |ends| asked.iter().all(|index| parted(ends, *index)));
+    let turned: Vec<usize> = asked.into_iter().filter(|index| turned(&ways.found, *index)).collect();
+    for index in turned {
+        let claim = &mut hearing.claims[index];
+        let ends: Vec<&End> = ways.found.iter().filter(|end| counts(claim, end)).collect();
+        part(claim, index, &ends);
+    }
+}
+
+/// Whether it is asked of a claim what the uses nobody spoke of would make of it. Where something is refused, they may only
+/// make that it is not.
+fn is_asked(hearing: &Hearing, index: usize) -> bool {
+    let claim = &hearing.claims[index];
+    let may_turn = match &hearing.outcome {
+        Outcome::Resolved | Outcome::Decision(_) => true,
+        Outcome::Illegal { .. } => is_of_law(claim),
+        Outcome::Exhausted { .. } => false,
+    };
+    may_turn && is_judged(claim.ruling) && !claim.is_of_now
+}
+
+/// Whether an end says something of a claim: what takes from a later step what it rests on is none, but for a claim about
+/// what is allowed.
+fn counts(claim: &ClaimRuling, end: &End) -> bool {
+    end.outcome == Outcome::Resolved.word() || is_of_law(claim)
+}
+
+fn is_of_law(claim: &ClaimRuling) -> bool {
+    claim.holds.get("legal").is_some()
+}
+
+fn turns(now: ClaimVerdict, end: &End, index: usize) -> bool {
+    end.outcome == Outcome::Resolved.word()
+        && end.claims.get(index).is_some_and(|then| is_judged(*then) && *then != now)
+}
