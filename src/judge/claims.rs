@@ -15,13 +15,9 @@ use crate::{
     ruling::{ClaimRuling, ClaimVerdict, Outcome, Parting},
 };
 
-/// The claims of a hearing. Where it stopped at a decision, each is judged at every end that this can come to.
-pub(super) fn settle(case: &Case<'_>, hearing: &Hearing, hearings: usize) -> Vec<ClaimRuling> {
-    settle_beyond(case, hearing, hearings).0
-}
-
-/// The same; and the shortest line of play beyond the decision, where one of them comes to the same whatever is answered.
-pub(super) fn settle_beyond(case: &Case<'_>, hearing: &Hearing, hearings: usize) -> (Vec<ClaimRuling>, Option<Line>) {
+/// The claims of a hearing. Where it stopped at a decision, each is judged at every end that this can come to; then with the
+/// shortest line of play beyond the decision, where one of them comes to the same whatever is answered.
+pub(super) fn settle(case: &Case<'_>, hearing: &Hearing, hearings: usize) -> (Vec<ClaimRuling>, Option<Line>) {
     let claims = hearing.claims.clone();
     if claims.is_empty() || !matches!(hearing.outcome, Outcome::Decision(_)) {
         return (claims, None);
@@ -211,15 +207,13 @@ pub(super) struct Turned {
 /// Claims that another reading would turn are open, unless whoever asks has set that reading. The one told is that on which
 /// what is cited last rests: what comes first in a ruling mostly only leads to what is disputed.
 pub(super) fn open(hearing: &mut Hearing, readings: &[Taken], booklets: usize) -> Option<Turned> {
-    let now: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
-    let turns = |reading: &&Taken| !reading.set && reading.claims.iter().any(|(_, then)| *then != now);
-    let mut turning: Vec<&Taken> = readings.iter().filter(turns).collect();
+    let mut turning: Vec<&Taken> = readings.iter().filter(|reading| !reading.set && reading.turns()).collect();
     turning.sort_by_key(|reading| Reverse(cited_last(hearing, &reading.told.id)));
     for (index, claim) in hearing.claims.iter_mut().enumerate() {
-        let mut answers = turning.iter().flat_map(|reading| reading.claims.iter().map(move |answer| (reading, answer)));
+        let mut answers = turning.iter().flat_map(|reading| reading.then.iter().map(move |answer| (reading, answer)));
         let turned = answers.find_map(|(reading, (gloss, then))| {
-            let then = then.get(index).filter(|then| **then != now[index])?;
-            Some(readings_differ(reading, now[index], gloss, *then))
+            let (now, then) = reading.now.apart(then, index)?;
+            Some(readings_differ(reading, now, gloss, then))
         });
         if let Some(because) = turned {
             claim.because = because;
@@ -227,13 +221,14 @@ pub(super) fn open(hearing: &mut Hearing, readings: &[Taken], booklets: usize) -
         }
     }
     let (reading, others) = turning.split_first()?;
-    let answers = reading.claims.iter().map(|(_, then)| then.clone());
+    let answers = reading.then.iter().map(|(_, then)| then);
+    let now = reading.now.beside_all(answers.clone());
     Some(Turned {
         reading: reading.named(),
         question: reading.told.question.clone(),
         others: reading.told.otherwise.len(),
         booklets,
-        then: answers.filter(|then| *then != now).collect(),
+        then: answers.filter(|then| **then != reading.now).map(|then| reading.now.beside(then)).collect(),
         now,
         also: others.iter().map(|reading| reading.named()).collect(),
     })

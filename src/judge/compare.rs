@@ -9,7 +9,7 @@ use super::{
     apart::ends,
     case::{Case, Options},
     ending::Ending,
-    readings::there,
+    readings::{There, there},
     smallest::smallest,
     verdict::now_right,
     words::said,
@@ -112,8 +112,8 @@ fn others(case: &Case<'_>, here: &Hearing) -> Vec<Other> {
 fn other(case: &Case<'_>, heard: &Hearing, edition: &str) -> Other {
     let here = &Ending::of(heard);
     let under = match there(&case.with(|terms| terms.edition = edition.into()), heard) {
-        Ok(None) => return Other::same(edition, heard),
-        Ok(Some((apart, there))) => Under { summary: apart.says(), ..Under::new(edition, &there) },
+        Ok(There::Alike(_)) => return Other::same(edition, heard),
+        Ok(There::Apart(apart, there)) => Under { summary: apart.says(), ..Under::new(edition, &there) },
         Err(unheard) => return Other::unusable(edition, unheard),
     };
     let differing = case.game.differences(&case.terms.edition, edition);

@@ -12,6 +12,7 @@ mod dispute;
 mod edit;
 mod ending;
 mod explore;
+mod fared;
 mod hangs;
 mod hinge;
 mod line;

@@ -5,21 +5,22 @@ use std::collections::BTreeMap;
 use super::{
     apart::Apart,
     case::Case,
-    claims::{is_judged, settle},
+    claims::is_judged,
     ending::Ending,
+    fared::{EXPLORED_APART, Fared, Verdicts},
+    hinge::Tried,
     line::Line,
+    verdict::{Undecided, verdict},
     words::{inner, quoted, said, whole},
 };
 use crate::{
     citation::{Citation, Language, Said},
     game::{Depth, Hearing, ReadingOffered, Unheard},
-    ruling::{ClaimRuling, ClaimVerdict, Otherwise, ReadingTaken},
+    ruling::{ClaimVerdict, Otherwise, Outcome, ReadingTaken},
 };
 
 /// The most hearings for other readings.
 const HEARINGS: usize = 100;
-/// The most hearings for the open decisions that another reading leads to.
-const EXPLORED: usize = 100;
 
 /// A reading consulted.
 pub(super) struct Taken {
@@ -28,8 +29,10 @@ pub(super) struct Taken {
     pub publisher: bool,
     /// Whoever asks has set it: it is not open.
     pub set: bool,
-    /// The options that change something, and what each claim comes to under them.
-    pub claims: Vec<(Said, Vec<ClaimVerdict>)>,
+    /// What the claims come to as it is taken.
+    pub now: Verdicts,
+    /// The options that change something, and what the claims come to under them.
+    pub then: Vec<(Said, Verdicts)>,
 }
 
 impl Taken {
@@ -48,18 +51,21 @@ impl Taken {
         self.told.otherwise.iter().any(|other| other.differs)
     }
 
+    /// Whether a claim fares otherwise under another option.
+    pub fn turns(&self) -> bool {
+        self.then.iter().any(|(_, then)| *then != self.now)
+    }
+
     /// Whether the answer is this reading's: where nothing is claimed, all of it is the answer; where something is, what
     /// whoever asks has set may be all that another option would turn.
     pub fn decides(&self, here: &Hearing) -> bool {
-        let now = || here.claims.iter().map(|claim| claim.ruling);
-        let turns = || self.claims.iter().any(|(_, then)| !now().eq(then.iter().copied()));
-        self.matters() && (here.claims.is_empty() || self.set && turns())
+        self.matters() && (here.claims.is_empty() || self.set && self.turns())
     }
 }
 
 /// Asks again under every other option of every reading that was consulted or is cited, and of those that were only asked on
-/// the way: of these, what changes nothing is not told. `here` is what came of the case.
-pub(super) fn consulted(case: &Case<'_>, here: &Hearing) -> Vec<Taken> {
+/// the way: of these, what changes nothing is not told. `here` is what came of the case, `now` what the claims come to.
+pub(super) fn consulted(case: &Case<'_>, here: &Hearing, now: &Verdicts) -> Vec<Taken> {
     let mut left = HEARINGS;
     let cited = here.citations().filter_map(|citation| match citation {
         Citation::Reading { reading, value } => Some((reading, value)),
@@ -67,8 +73,9 @@ pub(super) fn consulted(case: &Case<'_>, here: &Hearing) -> Vec<Taken> {
     });
     let relied_on: BTreeMap<&String, &String> = here.readings.iter().chain(cited).collect();
     let asked = here.asked.iter().filter(|(id, _)| !relied_on.contains_key(id));
-    let mut taken: Vec<Taken> = relied_on.iter().map(|(id, value)| again(case, here, (id, value), &mut left)).collect();
-    taken.extend(asked.map(|(id, value)| again(case, here, (id, value), &mut left)).filter(Taken::matters));
+    let mut again = |id: &String, value: &String| again(case, (here, now), (id, value), &mut left);
+    let mut taken: Vec<Taken> = relied_on.iter().map(|(id, value)| again(id, value)).collect();
+    taken.extend(asked.map(|(id, value)| again(id, value)).filter(Taken::matters));
     taken.sort_by(|one, other| one.told.id.cmp(&other.told.id));
     taken
 }
@@ -79,23 +86,30 @@ pub(super) fn beyond(case: &Case<'_>, here: &Hearing, line: &Line) -> Vec<Taken>
     let given = line.answers().into_iter().map(|answered| answered.is.clone()).collect();
     let case = case.with(|terms| terms.more = given);
     let Ok(there) = case.hear(Depth::Whole) else { return Vec::new() };
-    let now: Vec<ClaimVerdict> = here.claims.iter().map(|claim| claim.ruling).collect();
-    let mut taken = consulted(&case, &there);
+    let verdicts = |hearing: &Hearing| hearing.claims.iter().map(|claim| claim.ruling).collect::<Vec<ClaimVerdict>>();
+    let (now, end) = (verdicts(here), verdicts(&there));
+    let mut taken = consulted(&case, &there, &Verdicts::plain(end.clone()));
     for reading in &mut taken {
-        for (_, then) in &mut reading.claims {
-            let fared = then.iter().zip(&now).zip(&there.claims);
-            let turned = |((then, now), there): ((&ClaimVerdict, &ClaimVerdict), &ClaimRuling)| {
-                if is_judged(*now) && is_judged(*then) && *then != there.ruling { *then } else { *now }
+        for (_, then) in &mut reading.then {
+            let fared = then.settled().iter().zip(&now).zip(&end);
+            let turned = |((then, now), end): ((&ClaimVerdict, &ClaimVerdict), &ClaimVerdict)| {
+                if is_judged(*now) && then != end { *then } else { *now }
             };
-            *then = fared.map(turned).collect();
+            *then = Verdicts::plain(fared.map(turned).collect());
         }
+        reading.now = Verdicts::plain(now.clone());
     }
-    taken.retain(|reading| reading.claims.iter().any(|(_, then)| *then != now));
+    taken.retain(Taken::turns);
     taken
 }
 
 /// Asks again under every other option of a reading.
-fn again(case: &Case<'_>, here: &Hearing, (id, value): (&String, &String), left: &mut usize) -> Taken {
+fn again(
+    case: &Case<'_>,
+    (here, now): (&Hearing, &Verdicts),
+    (id, value): (&String, &String),
+    left: &mut usize,
+) -> Taken {
     let offered = case.game.reading(id).unwrap_or_else(|| unnamed(id));
     let mut taken = Taken {
         told: ReadingTaken {
@@ -107,7 +121,8 @@ fn again(case: &Case<'_>, here: &Hearing, (id, value): (&String, &String), left:
         },
         publisher: offered.publisher.as_ref() == Some(value),
         set: case.terms.readings.contains_key(id),
-        claims: Vec::new(),
+        now: now.clone(),
+        then: Vec::new(),
     };
     for (option, gloss) in offered.options.iter().filter(|(option, _)| option != value).take(*left) {
         *left -= 1;
@@ -128,10 +143,11 @@ impl Taken {
             format!("{}{gives} {lacks}", whole(gloss.to(l))).trim().to_owned()
         };
         let otherwise = match there(&case, here) {
-            Ok(None) => None,
-            Ok(Some((apart, there))) => {
-                let claims = settle(&case, &there, EXPLORED);
-                self.claims.push((gloss.clone(), claims.iter().map(|claim| claim.ruling).collect()));
+            Ok(There::Alike(there)) => {
+                self.by_use(&case, *there, gloss).map(|gives| said(|l| told(gives.to(l), "", l)))
+            }
+            Ok(There::Apart(apart, there)) => {
+                self.then.push((gloss.clone(), Fared::of(&case, &there, EXPLORED_APART).verdicts()));
                 Some(said(|l| told(&apart.gives(l), &apart.lacks(l), l)))
             }
             Err(unheard) => {
@@ -145,14 +161,43 @@ impl Taken {
     }
 }
 
-/// What another law gives, where somebody at the table could tell it from what is given here.
-pub(super) fn there(case: &Case<'_>, here: &Hearing) -> Result<Option<(Apart, Hearing)>, Unheard> {
-    if Ending::of(&case.hear(Depth::Bare)?) == Ending::of(here) {
-        return Ok(None);
+impl Taken {
+    /// What another option gives where nobody at the table could tell its end from this one, and yet what nobody spoke of
+    /// or answered would turn a claim there that it does not turn here, or the other way round.
+    fn by_use(&mut self, case: &Case<'_>, mut there: Hearing, gloss: &Said) -> Option<Said> {
+        let is_open = matches!(there.outcome, Outcome::Decision(_)) || !there.unused.is_empty();
+        if there.claims.is_empty() || !is_open && self.now.is_whatever_is_used() {
+            return None;
+        }
+        let fared = Fared::of(case, &there, EXPLORED_APART);
+        let then = fared.verdicts();
+        if then == self.now {
+            return None;
+        }
+        self.then.push((gloss.clone(), then));
+        let Fared { used, tried: Tried { hinge, unknown }, .. } = fared;
+        there.claims = used;
+        Some(verdict(&there, &Undecided { turned: None, hinge, unknown }, &[]))
     }
-    let there = case.hear(Depth::Whole)?;
+}
+
+/// What another law gives.
+pub(super) enum There {
+    /// What nobody at the table could tell from what is given here.
+    Alike(Box<Hearing>),
+    /// Something else.
+    Apart(Apart, Box<Hearing>),
+}
+
+/// What another law gives, beside what is given here.
+pub(super) fn there(case: &Case<'_>, here: &Hearing) -> Result<There, Unheard> {
+    let bare = case.hear(Depth::Bare)?;
+    if Ending::of(&bare) == Ending::of(here) {
+        return Ok(There::Alike(Box::new(bare)));
+    }
+    let there = Box::new(case.hear(Depth::Whole)?);
     let apart = Apart::of(here, &there);
-    Ok(if apart.nothing() { None } else { Some((apart, there)) })
+    Ok(if apart.nothing() { There::Alike(there) } else { There::Apart(apart, there) })
 }
 
 /// What was taken, and why: the reason given is that of the default; and what the publisher says of it.

@@ -7,22 +7,21 @@ use serde_json::Value;
 use super::{
     authority::authority,
     case::{Case, Options},
-    claims, compare, hangs,
-    hinge::{self, Tried},
-    readings, supposed, uses,
+    claims, compare,
+    fared::{EXPLORED, Fared},
+    hangs,
+    hinge::Tried,
+    readings, supposed,
     verdict::{Undecided, verdict},
 };
 use crate::{
     allowance::{Allowance, RULING},
     citation::Said,
     game::{Depth, Game, Hearing, Problem, Unheard},
-    ruling::{Boards, ClaimRuling, HangsOn, Outcome, Ruling},
+    ruling::{Boards, ClaimRuling, ClaimVerdict, HangsOn, Outcome, Ruling},
 };
 
-/// The most hearings for judging the claims beyond an open decision.
-const EXPLORED: usize = 400;
-
-/// The claims of a hearing as they are ruled on where a choice is open: at every end that it can come to.
+/// The claims of a hearing as they are ruled on under its law alone: at every end that it can come to.
 ///
 /// # Errors
 /// Every problem of the scenario, each with the field it is in.
@@ -33,12 +32,7 @@ pub fn settled(
     allowance: &Allowance,
 ) -> Result<Vec<ClaimRuling>, Vec<Problem>> {
     let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
-    let mut hearing = Hearing { claims: claims::settle(&case, hearing, EXPLORED), ..hearing.clone() };
-    if let Some(hinge) = hinge::tried(&case, &hearing).hinge {
-        hinge.open(&mut hearing.claims);
-    }
-    uses::open(&case, &mut hearing);
-    Ok(hearing.claims)
+    Ok(Fared::of(&case, hearing, EXPLORED).used)
 }
 
 /// The readings that a ruling on this hearing tells, each with the option taken: those relied on, and those that were only
@@ -53,8 +47,7 @@ pub fn readings_told(
     allowance: &Allowance,
 ) -> Result<BTreeMap<String, String>, Vec<Problem>> {
     let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
-    let mut told = readings::consulted(&case, hearing);
-    settle(&case, &mut hearing.clone(), &mut told);
+    let (told, _) = judged(&case, &mut hearing.clone());
     Ok(told.into_iter().map(|taken| (taken.told.id, taken.told.taken)).collect())
 }
 
@@ -70,8 +63,7 @@ pub fn headline(
 ) -> Result<Said, Vec<Problem>> {
     let case = Case::new(game, scenario, &Options::default(), allowance.part(RULING))?;
     let mut hearing = hearing.clone();
-    let mut readings = readings::consulted(&case, &hearing);
-    let undecided = undecided(&case, &mut hearing, &mut readings);
+    let (_, undecided) = undecided(&case, &mut hearing);
     Ok(verdict(&hearing, &undecided, &hangs::supposed(&hearing, &undecided)))
 }
 
@@ -79,8 +71,7 @@ pub fn headline(
 /// asked.
 pub(super) fn at_once(case: &Case<'_>) -> Result<(Hearing, Said, Option<HangsOn>), Unheard> {
     let mut hearing = case.hear(Depth::Whole)?;
-    let mut readings = readings::consulted(case, &hearing);
-    let undecided = undecided(case, &mut hearing, &mut readings);
+    let (readings, undecided) = undecided(case, &mut hearing);
     if !case.goes_on() {
         hearing.withdraw();
     }
@@ -90,35 +81,35 @@ pub(super) fn at_once(case: &Case<'_>) -> Result<(Hearing, Said, Option<HangsOn>
     Ok((hearing, says, hangs_on))
 }
 
-/// Judges the claims of a hearing; what leaves some of them open. And tries what is supposed.
-fn undecided(case: &Case<'_>, hearing: &mut Hearing, readings: &mut Vec<readings::Taken>) -> Undecided {
-    let undecided = judged(case, hearing, readings);
+/// Judges the claims of a hearing; the readings it rests on, and what leaves some of the claims open. And tries what is
+/// supposed.
+fn undecided(case: &Case<'_>, hearing: &mut Hearing) -> (Vec<readings::Taken>, Undecided) {
+    let (readings, undecided) = judged(case, hearing);
     supposed::tried(case, hearing, &undecided);
-    undecided
+    (readings, undecided)
 }
 
-/// Judges the claims of a hearing; what leaves some of them open. The readings by which what no answer turns would turn are
-/// added.
-pub(super) fn judged(case: &Case<'_>, hearing: &mut Hearing, readings: &mut Vec<readings::Taken>) -> Undecided {
-    settle(case, hearing, readings);
-    let Tried { hinge, unknown } = hinge::tried(case, hearing);
-    let turned = claims::open(hearing, readings, case.game.editions().len());
-    if let Some(hinge) = &hinge {
-        hinge.open(&mut hearing.claims);
-    }
-    uses::open(case, hearing);
-    Undecided { turned, hinge, unknown }
-}
-
-/// Judges the claims at every end that the hearing can come to, and adds the readings that turn what no answer does.
-fn settle(case: &Case<'_>, hearing: &mut Hearing, readings: &mut Vec<readings::Taken>) {
-    let (claims, line) = claims::settle_beyond(case, hearing, EXPLORED);
-    hearing.claims = claims;
+/// Judges the claims of a hearing: whatever is answered and used, and under every reading. The readings it rests on, those
+/// among them by which what no answer turns would turn; and what leaves some of the claims open.
+pub(super) fn judged(case: &Case<'_>, hearing: &mut Hearing) -> (Vec<readings::Taken>, Undecided) {
+    let fared = Fared::of(case, hearing, EXPLORED);
+    let here = fared.verdicts();
+    let mut readings = readings::consulted(case, hearing, &here);
+    let Fared { settled, used, line, tried: Tried { hinge, unknown } } = fared;
+    hearing.claims = settled;
     for beyond in line.iter().flat_map(|line| readings::beyond(case, hearing, line)).collect::<Vec<_>>() {
         readings.retain(|reading| reading.told.id != beyond.told.id);
         readings.push(beyond);
     }
     readings.sort_by(|one, other| one.told.id.cmp(&other.told.id));
+    let turned = claims::open(hearing, &readings, case.game.editions().len());
+    // What a reading turns is the reading's; else what is used decides.
+    for (claim, used) in hearing.claims.iter_mut().zip(used) {
+        if claim.ruling != ClaimVerdict::Open {
+            *claim = used;
+        }
+    }
+    (readings, Undecided { turned, hinge, unknown })
 }
 
 /// Rules on a scenario: what happens, who is right, on what that rests, and what another reading or booklet would give.
@@ -130,8 +121,7 @@ pub fn rule(game: &dyn Game, scenario: &Value, options: &Options, allowance: &Al
     let case = Case::new(game, scenario, options, allowance.part(RULING))?;
     let mut hearing = case.hear(Depth::Whole)?;
     let editions = compare::differences(&case.elsewhere(&hearing), &hearing);
-    let mut readings = readings::consulted(&case, &hearing);
-    let undecided = undecided(&case, &mut hearing, &mut readings);
+    let (readings, undecided) = undecided(&case, &mut hearing);
     let authority = authority(&hearing, &readings);
     // What was not tried under every reading and booklet is not answered at all.
     if !case.goes_on() {

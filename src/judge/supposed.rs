@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use serde_json::Value;
 
-use super::{apart::Apart, case::Case, readings, rule::judged, verdict::Undecided};
+use super::{apart::Apart, case::Case, rule::judged, verdict::Undecided};
 use crate::{
     game::{Depth, Hearing},
     ruling::ClaimVerdict,
@@ -55,8 +55,7 @@ fn turns(case: &Case<'_>, (here, fares): (&Hearing, &Comes), scenario: Value, en
     if there.claims.iter().map(|claim| claim.ruling).ne(fares.0.iter().copied()) {
         return true;
     }
-    let mut readings = readings::consulted(&case, &there);
-    let undecided = judged(&case, &mut there, &mut readings);
+    let (_, undecided) = judged(&case, &mut there);
     !case.goes_on() || comes(&there, &undecided) != *fares
 }
 

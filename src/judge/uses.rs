@@ -15,8 +15,9 @@ use crate::{
 const HEARINGS: usize = 80;
 
 /// Claims that are decided only as long as nobody uses anything are decided no longer.
-pub(super) fn open(case: &Case<'_>, hearing: &mut Hearing) {
-    let asked: Vec<usize> = (0..hearing.claims.len()).filter(|index| is_asked(hearing, *index)).collect();
+pub(super) fn open(case: &Case<'_>, hearing: &Hearing, claims: &mut [ClaimRuling]) {
+    let is_asked = |index: &usize| is_asked(&hearing.outcome, &claims[*index]);
+    let asked: Vec<usize> = (0..claims.len()).filter(is_asked).collect();
     if asked.is_empty() {
         return;
     }
@@ -26,16 +27,16 @@ pub(super) fn open(case: &Case<'_>, hearing: &mut Hearing) {
         terms.meant = Some(hearing.answered.clone().into());
     });
     let Ok(first) = case.hear(Depth::Bare) else { return };
-    let now: Vec<ClaimVerdict> = hearing.claims.iter().map(|claim| claim.ruling).collect();
+    let now: Vec<ClaimVerdict> = claims.iter().map(|claim| claim.ruling).collect();
     let turned = |ends: &[End], index: usize| ends.iter().any(|end| turns(now[index], end, index));
     let stays = |ends: &[End], index: usize| {
-        ends.iter().any(|end| counts(&hearing.claims[index], end) && end.claims.get(index) == Some(&now[index]))
+        ends.iter().any(|end| counts(&claims[index], end) && end.claims.get(index) == Some(&now[index]))
     };
     let parted = |ends: &[End], index: usize| turned(ends, index) && stays(ends, index);
     let ways = Ways::from(&case, &first, HEARINGS, |ends| asked.iter().all(|index| parted(ends, *index)));
     let turned: Vec<usize> = asked.into_iter().filter(|index| turned(&ways.found, *index)).collect();
     for index in turned {
-        let claim = &mut hearing.claims[index];
+        let claim = &mut claims[index];
         let ends: Vec<&End> = ways.found.iter().filter(|end| counts(claim, end)).collect();
         part(claim, index, &ends);
     }
@@ -43,9 +44,8 @@ pub(super) fn open(case: &Case<'_>, hearing: &mut Hearing) {
 
 /// Whether it is asked of a claim what the uses nobody spoke of would make of it. Where something is refused, they may only
 /// make that it is not.
-fn is_asked(hearing: &Hearing, index: usize) -> bool {
-    let claim = &hearing.claims[index];
-    let may_turn = match &hearing.outcome {
+fn is_asked(outcome: &Outcome, claim: &ClaimRuling) -> bool {
+    let may_turn = match outcome {
         Outcome::Resolved | Outcome::Decision(_) => true,
         Outcome::Illegal { .. } => is_of_law(claim),
         Outcome::Exhausted { .. } => false,

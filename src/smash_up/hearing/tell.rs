@@ -127,7 +127,7 @@ impl<'a> Telling<'a> {
             considered,
             claims,
             assumptions: if whole { self.assumptions() } else { Vec::new() },
-            unused: if whole { self.unused() } else { Vec::new() },
+            unused: self.unused(),
             answered: self.played.answered.clone(),
             readings: self.readings(),
             asked: self.asked(),
