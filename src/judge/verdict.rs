@@ -273,7 +273,7 @@ pub(super) fn fared(l: Language, claims: &[ClaimRuling], verdicts: &[ClaimVerdic
         judged.map(|(claim, verdict)| ClaimRuling { ruling: *verdict, ..claim.clone() }).collect();
     let sides = sides(&judged);
     if sides.iter().any(|side| matches!(side.fares(), Fares::Depends | Fares::Open)) {
-        return l.say("cela dépend encore d’une réponse", "it still depends on an answer").to_owned();
+        return l.say("cela dépend encore", "it still depends").to_owned();
     }
     let right: Vec<&str> = sides.iter().filter(|side| side.fares() == Fares::Right).map(|side| side.by).collect();
     match (right.as_slice(), sides.as_slice()) {
@@ -290,9 +290,12 @@ fn undecided_by_the_booklets(l: Language, claims: &[ClaimRuling], turned: &Turne
         1 => l.say("Le livret n’en décide pas.", "The booklet does not decide this."),
         _ => l.say("Les livrets n’en décident pas.", "The booklets do not decide this."),
     };
-    let mut under: Vec<String> = Vec::new();
+    let (now, mut under) = (right(&turned.now), Vec::<String>::new());
     for then in &turned.then {
-        let then = right(then);
+        let then = match right(then) {
+            same if same == now => l.say("autre chose en décide", "something else decides it").to_owned(),
+            then => then,
+        };
         if !under.contains(&then) {
             under.push(then);
         }
@@ -301,7 +304,7 @@ fn undecided_by_the_booklets(l: Language, claims: &[ClaimRuling], turned: &Turne
         0 => format!("{}, {then}", under_another(l, turned.others)),
         _ => format!("{}, {then}", l.say("selon une autre encore", "under yet another")),
     });
-    let answers: Vec<String> = iter::once(right(&turned.now)).chain(under).collect();
+    let answers: Vec<String> = iter::once(now).chain(under).collect();
     let question = whole(turned.question.to(l));
     let also: Vec<&str> = turned.also.iter().map(|reading| reading.to(l)).collect();
     let also = match also.as_slice() {
