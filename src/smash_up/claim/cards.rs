@@ -10,6 +10,9 @@ use crate::{
     },
 };
 
+/// The field that says where in its deck a card lies.
+const POSITION: &str = "position";
+
 /// What speaks against one card: the field, and what is the case.
 type Found = Vec<(&'static str, Said)>;
 
@@ -21,7 +24,7 @@ pub fn place(holds: &Holds, told: &Told<'_>) -> Option<Said> {
     let says_it_alone = *card == of_a_place && *holds == Holds { cards: holds.cards.clone(), ..Holds::default() };
     let meant = told.names.meant(told.position.table, name);
     let [card] = meant.as_slice() else { return None };
-    says_it_alone.then(|| Against { told, found: Vec::new() }.place(*card))
+    says_it_alone.then(|| Against { told, found: Vec::new(), unknown: Vec::new() }.place(*card))
 }
 
 impl Against<'_, '_> {
@@ -32,6 +35,12 @@ impl Against<'_, '_> {
             // Of several that nobody could tell apart, one is enough.
             let mut found = meant.iter().map(|card| self.card(*card, holds));
             let Some(first) = found.next() else {
+                drop(found);
+                if self.may_lie_unseen(name, holds) {
+                    let says = said::nobody_has_seen_all(&said::card(self.told, name));
+                    self.nobody_knows(&pointer, says);
+                    continue;
+                }
                 let spoken = said::card(self.told, name);
                 let (fr, en) = (format!("{} n’est pas apparue", spoken.fr), format!("{} has not come up", spoken.en));
                 self.say(pointer, fr, en);
@@ -42,7 +51,12 @@ impl Against<'_, '_> {
             }
             drop(found);
             for (field, says) in first {
-                self.say(at(&pointer, field), says.fr, says.en);
+                let pointer = at(&pointer, field);
+                if field == POSITION && self.lies_anywhere(meant[0]) {
+                    self.nobody_knows(&pointer, said::nobody_knows_where_it_lies(&self.spoken(meant[0])));
+                } else {
+                    self.say(pointer, says.fr, says.en);
+                }
             }
         }
     }
@@ -77,7 +91,7 @@ impl Against<'_, '_> {
         } else if let Some(position) = holds.position
             && !self.lies(card, position)
         {
-            found.push(("position", self.place(card)));
+            found.push((POSITION, self.place(card)));
         }
         let spoken = self.spoken(card);
         let says = |fr: String, en: String| Said::new(format!("{} {fr}", spoken.fr), format!("{} {en}", spoken.en));
@@ -125,7 +139,7 @@ impl Against<'_, '_> {
         Said::new(format!("{} est {}", spoken.fr, place.fr), format!("{} is {}", spoken.en, place.en))
     }
 
-    fn pile(&self, card: CardId) -> Option<&Pile> {
+    pub(super) fn pile(&self, card: CardId) -> Option<&Pile> {
         match self.table().card(card).zone {
             Zone::Deck(seat) => Some(&self.table().player(seat).deck),
             Zone::BaseDeck => Some(&self.table().base_deck),

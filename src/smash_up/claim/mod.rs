@@ -4,6 +4,7 @@
 mod cards;
 mod happened;
 mod may;
+mod piles;
 mod said;
 #[cfg(test)]
 mod tests;
@@ -20,8 +21,8 @@ use crate::{
     smash_up::{
         phrase::{Names as Speaks, Way},
         query::Position,
-        setup::{BaseHolds, Holds, Names, PileHolds, PlayerHolds, is_nobody},
-        table::{Act, CardId, Event, Pile, Seat, Table, Zone},
+        setup::{BaseHolds, Holds, Names, is_nobody},
+        table::{Act, CardId, Event, Seat, Table, Zone},
     },
 };
 
@@ -44,12 +45,31 @@ pub struct Told<'a> {
     pub unspoken: &'a [(Seat, CardId, Way)],
 }
 
+/// What speaks against what is said of a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Contrary {
+    /// It does not hold: each thing with the place in the claim and what is the case instead.
+    Fails(Vec<Problem>),
+    /// As far as anybody knows it may hold or not: each thing that nobody knows, with its place in the claim.
+    Unknown(Vec<Problem>),
+}
+
+impl Contrary {
+    /// What it says, whichever it is.
+    #[must_use]
+    pub fn problems(&self) -> &[Problem] {
+        match self {
+            Self::Fails(problems) | Self::Unknown(problems) => problems,
+        }
+    }
+}
+
 /// Judges what is said of a position.
 ///
 /// # Errors
-/// Everything that does not hold, each with the place in the claim and what is the case instead.
-pub fn judge(holds: &Holds, told: &Told<'_>) -> Result<(), Vec<Problem>> {
-    let mut against = Against { told, found: Vec::new() };
+/// That it does not hold, or that nobody knows.
+pub fn judge(holds: &Holds, told: &Told<'_>) -> Result<(), Contrary> {
+    let mut against = Against { told, found: Vec::new(), unknown: Vec::new() };
     against.vp(&holds.vp);
     against.cards(&holds.cards);
     for (name, player) in &holds.players {
@@ -73,13 +93,19 @@ pub fn judge(holds: &Holds, told: &Told<'_>) -> Result<(), Vec<Problem>> {
     }
     against.happened(&holds.happened, &holds.did_not_happen);
     against.may(&holds.may);
-    if against.found.is_empty() { Ok(()) } else { Err(against.found) }
+    match (against.found.is_empty(), against.unknown.is_empty()) {
+        (true, true) => Ok(()),
+        (true, false) => Err(Contrary::Unknown(against.unknown)),
+        (false, _) => Err(Contrary::Fails(against.found)),
+    }
 }
 
 /// What speaks against a claim so far.
 struct Against<'a, 'b> {
     told: &'b Told<'a>,
     found: Vec<Problem>,
+    /// What nobody knows.
+    unknown: Vec<Problem>,
 }
 
 impl Against<'_, '_> {
@@ -107,61 +133,6 @@ impl Against<'_, '_> {
                 self.say(at("/vp", name), format!("{name} a {has}\u{a0}PV"), format!("{name} has {has} VP"));
             }
         }
-    }
-
-    fn piles(&mut self, pointer: &str, name: &str, holds: &PlayerHolds) {
-        let Some(seat) = self.seat(name) else { return };
-        let player = self.table().player(seat).clone();
-        let discard = Pile { cards: player.discard, ..Pile::default() };
-        let piles = [
-            ("hand", &holds.hand, player.hand, said::HAND),
-            ("deck", &holds.deck, player.deck, said::DECK),
-            ("discard", &holds.discard, discard, said::DISCARD),
-        ];
-        for (word, said, pile, place) in piles {
-            let pointer = at(pointer, word);
-            match said {
-                None => {}
-                Some(_) if pile.open => self.say(
-                    pointer,
-                    format!("nul ne sait combien de cartes {name} a {}", place.0),
-                    format!("nobody knows how many cards {name} has {}", place.1),
-                ),
-                Some(PileHolds::Count(count)) if usize::from(*count) == pile.cards.len() => {}
-                Some(PileHolds::List(words)) if self.is_list(word == "deck", words, &pile) => {}
-                Some(PileHolds::Count(_)) => {
-                    let has = said::has(name, pile.cards.len(), place);
-                    self.say(pointer, has.fr, has.en);
-                }
-                Some(PileHolds::List(_)) => {
-                    let cards: Vec<Said> = pile.cards.iter().map(|card| self.spoken(*card)).collect();
-                    let has = said::has_exactly(name, &cards, place);
-                    self.say(pointer, has.fr, has.en);
-                }
-            }
-        }
-    }
-
-    /// Whether these words name exactly these cards; in a deck, in this order.
-    fn is_list(&self, ordered: bool, words: &[String], pile: &Pile) -> bool {
-        let goes_by = |card: &CardId, word: &str| self.told.names.called(self.table(), word).contains(card);
-        if ordered {
-            let mut cards = pile.cards.iter().zip(words);
-            return pile.cards.len() == words.len()
-                && !(pile.shuffled && words.len() > 1)
-                && cards.all(|(card, word)| goes_by(card, word));
-        }
-        let mut left = pile.cards.clone();
-        // Labels first: a label means one card, an id may mean any of several.
-        let (ids, labels): (Vec<&String>, Vec<&String>) =
-            words.iter().partition(|word| self.told.names.called(self.table(), word).len() != 1);
-        for word in labels.into_iter().chain(ids) {
-            match left.iter().position(|card| goes_by(card, word)) {
-                Some(found) => left.swap_remove(found),
-                None => return false,
-            };
-        }
-        left.is_empty()
     }
 
     fn base(&mut self, pointer: &str, name: &str, holds: &BaseHolds) {

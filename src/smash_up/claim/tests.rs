@@ -100,7 +100,7 @@ impl Story {
         self.events.extend(events.into_iter().map(|event| (event, Table::clone(&before))));
     }
 
-    fn judge(&self, holds: &Value) -> (Result<(), Vec<Problem>>, Said) {
+    fn judge(&self, holds: &Value) -> (Result<(), Contrary>, Said) {
         let holds: Holds = serde_json::from_value(holds.clone()).expect("a claim");
         let spoken = Spoken(&self.lawful);
         let events: Vec<(&Event, &Table)> = self.events.iter().map(|(event, before)| (event, before)).collect();
@@ -211,7 +211,7 @@ fn what_is_not_the_case_fails_and_says_what_is() {
         (json!({ "may": [{ "player": "Alice", "talent": "w" }] }), "/may/0", "Alice may not use the Talent of Wall"),
     ] {
         let found = story.judge(&holds).0.expect_err(&holds.to_string());
-        let [problem] = found.as_slice() else { panic!("{holds}: {found:#?}") };
+        let [problem] = found.problems() else { panic!("{holds}: {found:#?}") };
         assert_eq!(problem.pointer, pointer);
         assert!(problem.says.en.contains(message), "{holds}: {}", problem.says.en);
         assert_ne!(problem.says.fr, problem.says.en);

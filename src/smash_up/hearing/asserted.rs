@@ -8,18 +8,27 @@ use super::{
     worded::asserted_of_words,
 };
 use crate::{
-    citation::{Citation, Language, Said, marks::semicolon},
+    citation::{
+        Citation, Language, Said,
+        marks::{capital, semicolon, whole},
+    },
     game::{Depth, Hearing, Problem},
     problem::keys,
     ruling::{ClaimRuling, ClaimVerdict, Outcome},
     smash_up::{
-        claim::{Told, claim, judge, place},
+        claim::{Contrary, Told, claim, judge, place},
         phrase::{self, Way},
         resolve::{Considered, Entry, Happened},
         setup::Holds,
         table::{Act, CardId, Event, Seat, Table, Zone},
     },
 };
+
+/// Why nobody knows whether something holds.
+fn unheard_of(unknown: &[Problem]) -> Said {
+    let says = |l| unknown.first().map_or_else(String::new, |problem| whole(&capital(problem.says.to(l))));
+    Said::new(says(Language::Fr), says(Language::En))
+}
 
 /// The problems of a scenario as lines of a report.
 pub fn unusable(problems: &[Problem]) -> Vec<String> {
@@ -50,10 +59,11 @@ impl<'a> Telling<'a> {
                 }
                 let (ruling, because) = match self.judged(&said.holds, end, &self.played.table) {
                     Ok(()) => (ClaimVerdict::Holds, self.more_exactly(&said.holds, end, &ruled.says)),
-                    Err(found) => (ClaimVerdict::Fails, self.because(&found)),
+                    Err(Contrary::Fails(found)) => (ClaimVerdict::Fails, self.because(&found)),
+                    Err(Contrary::Unknown(unknown)) => (ClaimVerdict::Depends, unheard_of(&unknown)),
                 };
                 let ruled = ClaimRuling { ruling, because, ..ruled };
-                if depth == Depth::Bare {
+                if depth == Depth::Bare || ruling == ClaimVerdict::Depends {
                     return ruled;
                 }
                 let step = self.decided(&said.holds);
@@ -85,8 +95,10 @@ impl<'a> Telling<'a> {
                 told(&hearing.outcome)
             ));
         }
-        if let Err(found) = self.judged(expect, self.moments(), &self.played.table) {
-            fails.extend(found.iter().map(|problem| format!("/expect{}: {}", problem.pointer, problem.says.en)));
+        if let Err(contrary) = self.judged(expect, self.moments(), &self.played.table) {
+            fails.extend(
+                contrary.problems().iter().map(|problem| format!("/expect{}: {}", problem.pointer, problem.says.en)),
+            );
         }
         if let Some(right) = &expect.right {
             let holds = hearing.claims.iter().filter(|claim| claim.ruling == ClaimVerdict::Holds);
@@ -108,7 +120,7 @@ impl<'a> Telling<'a> {
     }
 
     /// Judges on the position after so many events.
-    pub(super) fn judged(&self, holds: &Holds, events: usize, table: &'a Table) -> Result<(), Vec<Problem>> {
+    pub(super) fn judged(&self, holds: &Holds, events: usize, table: &'a Table) -> Result<(), Contrary> {
         self.with(events, table, |told| judge(holds, told))
     }
 
@@ -174,7 +186,10 @@ impl<'a> Telling<'a> {
 
     /// The number of the step since which a claim has been so; of one that is not, since which what speaks against it is.
     fn decided(&self, holds: &Holds) -> Option<usize> {
-        let against = |events: usize, table: &'a Table| self.judged(holds, events, table).err().unwrap_or_default();
+        let against = |events: usize, table: &'a Table| match self.judged(holds, events, table) {
+            Err(contrary) => contrary.problems().to_vec(),
+            Ok(()) => Vec::new(),
+        };
         let all: Vec<(usize, &Happened)> = self.happened().collect();
         let (_, first) = all.first()?;
         let end = against(all.len(), &self.played.table).into_iter().next();

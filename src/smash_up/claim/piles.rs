@@ -1,0 +1,184 @@
+//! What is said of hands, decks and discard piles: how many cards, and which. What nobody has seen may be any card that is
+//! not known to be elsewhere.
+
+use super::{Against, said};
+use crate::{
+    citation::Said,
+    game::Problem,
+    problem::at,
+    smash_up::{
+        card::UNKNOWN,
+        setup::{CardHolds, PileHolds, PlayerHolds, ZoneWord},
+        table::{CardId, Pile, Seat, Zone},
+    },
+};
+
+/// Whether a list is that of a pile.
+enum Lists {
+    Yes,
+    No,
+    /// Nobody knows what some of its cards are.
+    Unseen,
+    /// Nobody knows their order.
+    Unordered,
+}
+
+impl Against<'_, '_> {
+    pub(super) fn piles(&mut self, pointer: &str, name: &str, holds: &PlayerHolds) {
+        let Some(seat) = self.seat(name) else { return };
+        let player = self.table().player(seat).clone();
+        let discard = Pile { cards: player.discard, ..Pile::default() };
+        let piles = [
+            ("hand", &holds.hand, player.hand, said::HAND),
+            ("deck", &holds.deck, player.deck, said::DECK),
+            ("discard", &holds.discard, discard, said::DISCARD),
+        ];
+        for (word, said, pile, place) in piles {
+            let pointer = at(pointer, word);
+            match said {
+                None => {}
+                Some(PileHolds::Count(count)) => self.count(&pointer, name, (usize::from(*count), &pile), place),
+                Some(PileHolds::List(words)) => {
+                    self.list(&pointer, (name, seat), (words, &pile), (word == "deck", place));
+                }
+            }
+        }
+    }
+
+    fn count(&mut self, pointer: &str, name: &str, (wanted, pile): (usize, &Pile), place: said::Place) {
+        let known = pile.cards.len();
+        if pile.open && wanted >= known {
+            self.nobody_knows(pointer, said::nobody_knows_how_many(name, place));
+        } else if wanted != known {
+            let has = if pile.open { said::has_at_least(name, known, place) } else { said::has(name, known, place) };
+            self.say(pointer, has.fr, has.en);
+        }
+    }
+
+    fn list(
+        &mut self,
+        pointer: &str,
+        (name, seat): (&str, Seat),
+        (words, pile): (&[String], &Pile),
+        (ordered, place): (bool, said::Place),
+    ) {
+        match self.lists(seat, ordered, words, pile) {
+            Lists::Yes => {}
+            Lists::Unseen if pile.open => self.nobody_knows(pointer, said::nobody_knows_how_many(name, place)),
+            Lists::Unseen => self.nobody_knows(pointer, said::nobody_has_seen(name, place)),
+            Lists::Unordered => self.nobody_knows(pointer, said::nobody_knows_the_order(name)),
+            Lists::No => {
+                let cards: Vec<Said> = pile.cards.iter().map(|card| self.spoken(*card)).collect();
+                let has = said::has_exactly(name, &cards, place);
+                let order_is_known = !ordered || !pile.shuffled || pile.cards.len() < 2;
+                let has = if order_is_known { has } else { said::in_whatever_order(name, &cards) };
+                self.say(pointer, has.fr, has.en);
+            }
+        }
+    }
+
+    pub(super) fn nobody_knows(&mut self, pointer: &str, says: Said) {
+        self.unknown.push(Problem::new(pointer, says.fr, says.en));
+    }
+
+    /// Whether these words name exactly these cards; in a deck, in this order.
+    fn lists(&self, seat: Seat, ordered: bool, words: &[String], pile: &Pile) -> Lists {
+        let which = self.names_all(seat, words, pile);
+        let in_order = !pile.shuffled || pile.cards.len() < 2;
+        let goes_by = |(card, word): (&CardId, &String)| self.is_unseen(*card) || self.goes_by(*card, word);
+        match which {
+            Lists::Yes | Lists::Unseen if ordered && in_order => {
+                if pile.cards.iter().zip(words).all(goes_by) {
+                    which
+                } else {
+                    Lists::No
+                }
+            }
+            Lists::Yes | Lists::Unseen if ordered => {
+                let (count, over, under) = (pile.cards.len(), pile.over, pile.under);
+                let mut laid = pile.cards.iter().zip(words).enumerate();
+                let fits = laid.all(|(n, pair)| n >= over && n + under < count || goes_by(pair));
+                match (fits, over + under + 1 < count) {
+                    (false, _) => Lists::No,
+                    (true, true) => Lists::Unordered,
+                    (true, false) => which,
+                }
+            }
+            which => which,
+        }
+    }
+
+    /// Whether these words name these cards, in whatever order.
+    fn names_all(&self, seat: Seat, words: &[String], pile: &Pile) -> Lists {
+        let (unseen, mut left): (Vec<CardId>, Vec<CardId>) = pile.cards.iter().partition(|card| self.is_unseen(**card));
+        // Labels first: a label means one card, an id may mean any of several.
+        let (ids, labels): (Vec<&String>, Vec<&String>) =
+            words.iter().partition(|word| self.told.names.called(self.table(), word).len() != 1);
+        let mut others = Vec::new();
+        for word in labels.into_iter().chain(ids) {
+            match left.iter().position(|card| self.goes_by(*card, word)) {
+                Some(found) => drop(left.swap_remove(found)),
+                None => others.push(word),
+            }
+        }
+        let as_many = others.len() == unseen.len() || pile.open && others.len() > unseen.len();
+        match (left.is_empty() && as_many, others.is_empty() && !pile.open) {
+            (true, true) => Lists::Yes,
+            (true, false) if others.iter().all(|word| self.may_be_unseen(seat, word)) => Lists::Unseen,
+            _ => Lists::No,
+        }
+    }
+
+    fn goes_by(&self, card: CardId, word: &str) -> bool {
+        self.told.names.called(self.table(), word).contains(&card)
+    }
+
+    fn is_unseen(&self, card: CardId) -> bool {
+        self.table().card(card).def == UNKNOWN
+    }
+
+    /// Whether a card of which it is said where it is may be among those that nobody has seen: only then is it not known
+    /// that it is not there.
+    pub(super) fn may_lie_unseen(&self, name: &str, holds: &CardHolds) -> bool {
+        let within = |seat: Seat| {
+            let player = self.table().player(seat);
+            match holds.within {
+                Some(ZoneWord::Hand) => self.is_partly_unseen(&player.hand),
+                Some(ZoneWord::Deck) => self.is_partly_unseen(&player.deck),
+                Some(ZoneWord::Discard) => player.discard.iter().any(|card| self.is_unseen(*card)),
+                _ => false,
+            }
+        };
+        let whose = holds.of.as_ref().map(|of| self.seat(of));
+        let seats = self.table().seats().filter(|seat| whose.is_none_or(|of| of == Some(*seat)));
+        seats.into_iter().any(|seat| within(seat) && self.may_be_unseen(seat, name))
+    }
+
+    fn is_partly_unseen(&self, pile: &Pile) -> bool {
+        pile.open || pile.cards.iter().any(|card| self.is_unseen(*card))
+    }
+
+    /// Whether a player may have a card of this name that nobody has seen: one of a faction of theirs, as far as those are
+    /// said, of which not all copies are known.
+    fn may_be_unseen(&self, seat: Seat, word: &str) -> bool {
+        let position = self.told.position;
+        let catalogue = &position.setting.catalogue;
+        let Some(def) = self.told.names.book().find(word).first().copied().filter(|def| *def != UNKNOWN) else {
+            return self.told.names.called(self.table(), word).iter().any(|card| self.is_unseen(*card));
+        };
+        let factions = &self.table().player(seat).factions;
+        let is_theirs =
+            catalogue.faction_of(def).is_none_or(|of| factions.is_empty() || factions.contains(&of.faction));
+        let shown = self.table().cards.iter().filter(|state| state.def == def && state.zone != Zone::Box).count();
+        is_theirs && shown < usize::from(position.written(def).copies.max(1))
+    }
+
+    /// Where a card lies in its pile is not known: it was shuffled, and nobody has looked or laid anything there since.
+    pub(super) fn lies_anywhere(&self, card: CardId) -> bool {
+        self.pile(card).is_some_and(|pile| {
+            let place = pile.cards.iter().position(|other| *other == card);
+            let laid = |place: usize| place < pile.over || place + pile.under >= pile.cards.len();
+            pile.shuffled && pile.cards.len() > 1 && place.is_some_and(|place| !laid(place))
+        })
+    }
+}
