@@ -146,6 +146,7 @@ readings! {
     "READ-12" after_a_look: AfterALook { SearchOnly AnyLook }
     "READ-13" buried: Buried { NotInPlay InPlay }
     "READ-15" discarded_affects: DiscardedAffects { NotAffected Affected }
+    "READ-17" turn_of_yours: TurnOfYours { UsersNextTurn CurrentTurn }
     "READ-18" immune_carrier: ImmuneCarrier { Discarded Stays }
     "READ-19" base_goes: BaseGoes { Stops GoesOn }
     "READ-20" runs_out: RunsOut { Stop Reshuffle }

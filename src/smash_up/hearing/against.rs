@@ -2,6 +2,7 @@
 
 use super::{play::not_offered, talent::bearer};
 use crate::smash_up::{
+    ability::Ability,
     query::{Moment, Position, Refuse, Which},
     resolve::{Choice, Considered, Decision, Entry, What},
     rule,
@@ -61,12 +62,21 @@ pub(super) fn out_of_reach(position: Position<'_>, decision: &Decision, card: Ca
     }
 }
 
+/// What of a card is to be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// Its Talent.
+    Talent,
+    /// Whatever it has.
+    Ability,
+}
+
 /// Why an ability cannot be used now: every reason.
 pub(super) fn against_use(
     position: Position<'_>,
     lawful: &Lawful,
     by: Seat,
-    (word, with): (&str, Option<&str>),
+    (wanted, word, with): (Wanted, &str, Option<&str>),
 ) -> Vec<Refuse> {
     let table = position.table;
     let called = lawful.names.called(table, word);
@@ -86,7 +96,9 @@ pub(super) fn against_use(
     } else if !position.is_base(state.def) && state.controller != by {
         refusals.push(Refuse::NotYours { card: state.def, controller: state.controller });
     }
-    if position.speaks_in_window(state.def) {
+    // A card that speaks in a window may have a Talent besides.
+    let is_of_window = wanted == Wanted::Ability || position.talents(card).is_empty();
+    if is_of_window && position.speaks_in_window(state.def) {
         refusals.push(Refuse::WindowClosed { card: state.def });
         return refusals;
     }
@@ -103,8 +115,14 @@ pub(super) fn against_use(
     }
     let object = table.object(card);
     let lost = position.talent_lost(card, giver);
+    let is_wanted = |used: &Use| {
+        let ability = AbilityRef { card: object, def: used.def, ability: usize::from(used.ability) };
+        let is_talent = || matches!(position.ability(ability), Some(Ability::Talent(_) | Ability::TalentTimes(..)));
+        wanted == Wanted::Ability || is_talent()
+    };
     let used = |names: &dyn Fn(&Use) -> bool| {
-        table.turn.used.iter().find(|used| used.card == object && used.player == by && names(used)).copied()
+        let theirs = |used: &&Use| used.card == object && used.player == by && is_wanted(used);
+        table.turn.used.iter().filter(theirs).find(|used| names(used)).copied()
     };
     let this = used(&|used| used.def == table.card(giver).def);
     if let Some(used) = this.or_else(|| used(&|_| card == giver && lost.is_none())) {
@@ -116,7 +134,10 @@ pub(super) fn against_use(
     if !of_play_phase {
         refusals.push(Refuse::NothingToUse { card: state.def });
     } else if refusals.is_empty() {
-        refusals = position.why_not_offered(by, card, Moment::Play(table.turn.active));
+        refusals = match wanted {
+            Wanted::Talent if !position.talents(card).is_empty() => position.why_no_talent(by, card),
+            _ => position.why_not_offered(by, card, Moment::Play(table.turn.active)),
+        };
         if refusals.is_empty() {
             let ability = position.play_phase_sentence(state.def).unwrap_or_default();
             refusals.push(Refuse::ConditionFails {

@@ -1,7 +1,7 @@
 //! Why somebody may not do what a claim says that they may.
 
 use super::{
-    against::{against_uncovering, against_use},
+    against::{Wanted, against_uncovering, against_use},
     tell::Telling,
 };
 use crate::smash_up::{
@@ -26,9 +26,10 @@ impl Telling<'_> {
     fn against_may(&self, may: &May) -> Vec<Refuse> {
         let table = &*self.played.table;
         let Some(seat) = self.lawful.names.seat(table, &may.player) else { return Vec::new() };
-        match (&may.play, may.uses.as_ref().or(may.talent.as_ref())) {
+        let uses = may.uses.as_ref().map(|word| (Wanted::Ability, word));
+        match (&may.play, uses.or(may.talent.as_ref().map(|word| (Wanted::Talent, word)))) {
             (Some(word), _) => self.against_hand(seat, word),
-            (None, Some(word)) => against_use(self.position(table), self.lawful, seat, (word, None)),
+            (None, Some((wanted, word))) => against_use(self.position(table), self.lawful, seat, (wanted, word, None)),
             (None, None) => {
                 let word = may.uncover.iter();
                 word.flat_map(|word| against_uncovering(self.position(table), self.lawful, seat, word)).collect()
@@ -46,7 +47,7 @@ impl Telling<'_> {
             let works_there =
                 |card: &&CardId| position.is_titan(table.card(**card).def) || position.works_out_of_play(**card);
             if called.iter().any(|card| works_there(&card)) {
-                return against_use(position, self.lawful, seat, (word, None));
+                return against_use(position, self.lawful, seat, (Wanted::Ability, word, None));
             }
             return called
                 .first()

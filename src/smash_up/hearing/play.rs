@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    against::{against_uncovering, against_use, why_not_playable},
+    against::{Wanted, against_uncovering, against_use, why_not_playable},
     answers::Refused,
     foregone::{Foregone, refused_whatever_is_answered},
     played::play_card,
@@ -302,7 +302,8 @@ fn use_card(
     if let Some(titan) = beside_a_deck(resolver.position(), lawful, word) {
         return Err(Stop::Illegal(against_titan(resolver.position(), by, titan)));
     }
-    Err(Stop::Illegal(against_use(resolver.position(), lawful, by, (word, step.with.as_deref()))))
+    let wanted = if let Some(Verb::Talent(_)) = step.verb() { Wanted::Talent } else { Wanted::Ability };
+    Err(Stop::Illegal(against_use(resolver.position(), lawful, by, (wanted, word, step.with.as_deref()))))
 }
 
 /// A ready base is designated: the phase for it begins.

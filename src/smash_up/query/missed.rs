@@ -88,17 +88,23 @@ impl Position<'_> {
         }
     }
 
+    /// Every reason why a player may not use a Talent of this card.
+    #[must_use]
+    pub fn why_no_talent(self, by: Seat, card: CardId) -> Vec<Refuse> {
+        let mut refusals = Vec::new();
+        for (ability, effect) in self.talents(card) {
+            self.against_talent(&Scope::new(ability, by, self.table.base_of(card)), by, effect, &mut refusals);
+        }
+        refusals
+    }
+
     /// Every reason why a player may not use this card in this moment, as its text and the table have it.
     #[must_use]
     pub fn why_not_offered(self, by: Seat, card: CardId, moment: Moment) -> Vec<Refuse> {
         let def = self.table.card(card).def;
         let such = self.near(def, moment, Sentences::All) == Some(Near::Such);
-        let mut refusals = Vec::new();
-        if matches!(moment, Moment::Play(_)) && self.table.card(card).zone.in_play() {
-            for (ability, effect) in self.talents(card) {
-                self.against_talent(&Scope::new(ability, by, self.table.base_of(card)), by, effect, &mut refusals);
-            }
-        }
+        let of_talents = matches!(moment, Moment::Play(_)) && self.table.card(card).zone.in_play();
+        let mut refusals = if of_talents { self.why_no_talent(by, card) } else { Vec::new() };
         for (number, ability) in self.printing_of(def).text.iter().enumerate() {
             let ability_ref = AbilityRef { card: self.table.object(card), def, ability: number };
             let beside = matches!(self.table.card(card).zone, Zone::BesideDeck(_));

@@ -5,9 +5,9 @@ use super::{
     naming::{is_choice, name_given},
 };
 use crate::smash_up::{
-    ability::{BasePick, CardRef, Cards, Counts, Effect, Pick, Place, Regular, Var, Who},
+    ability::{BasePick, CardRef, Cards, Counts, Effect, Pick, Place, Regular, Source, Var, Who},
     law::MayBoth,
-    table::{CardId, Named, Object, Phase, Seat},
+    table::{CardId, Named, Object, Phase, Pile, Seat},
 };
 
 /// Which parts of “A and B” must be possible.
@@ -109,6 +109,10 @@ impl Position<'_> {
             | Effect::Counters(_, pick)
             | Effect::Control(pick, ..)
             | Effect::Choose(_, pick) => self.can_pick(scope, pick),
+            Effect::Draw(_) => self.can_draw(scope.actor()),
+            Effect::Reveal(source, _) | Effect::Look(source, _) | Effect::Search(source, _) => {
+                self.has_cards(scope, source)
+            }
             Effect::Duel { challenger, challenged, then: _ } => self.could_duel(scope, challenger, challenged),
             Effect::Move(pick, onto) => self.can_move(scope, pick, onto) && self.can_leave(scope, pick, onto),
             Effect::Bury(pick, onto) => self.can_move(scope, pick, onto),
@@ -126,15 +130,11 @@ impl Position<'_> {
             | Effect::ChoosePlayer(..)
             | Effect::NameFaction(..)
             | Effect::Shuffle(..)
-            | Effect::Draw(_)
             | Effect::GiveBase(..)
             | Effect::NameCard(..)
             | Effect::TurnInto(..)
             | Effect::Redirect(_)
             | Effect::NewBase(_)
-            | Effect::Reveal(..)
-            | Effect::Look(..)
-            | Effect::Search(..)
             | Effect::SwapBase(..)
             | Effect::ReplaceWith(_)
             | Effect::PutBack(..)
@@ -235,6 +235,27 @@ impl Position<'_> {
     }
 
     /// Whether a pick has anything to fall on. Names that are not given yet are given the benefit of the doubt.
+    /// Whether there may be a card in what is to be shown. Whose it is may still have to be chosen.
+    fn has_cards(self, scope: &Scope, source: &Source) -> bool {
+        let holds = |pile: &Pile| pile.open || !pile.cards.is_empty();
+        let any = |who: &Who, has: &dyn Fn(Seat) -> bool| {
+            let players = self.players(scope, who);
+            players.is_empty() || players.into_iter().any(has)
+        };
+        match source {
+            Source::Top(_, who) | Source::Until(_, who) => any(who, &|of| self.can_draw(of)),
+            Source::Deck(who) => any(who, &|of| holds(&self.table.player(of).deck)),
+            Source::Hand(who) => any(who, &|of| holds(&self.table.player(of).hand)),
+            Source::BaseTop(_) | Source::BaseDeck | Source::These(_) => true,
+        }
+    }
+
+    /// Whether there is a card to draw, in the deck or in the discard pile that would be shuffled into it.
+    fn can_draw(self, seat: Seat) -> bool {
+        let player = self.table.player(seat);
+        player.deck.open || !player.deck.cards.is_empty() || !player.discard.is_empty()
+    }
+
     fn can_pick(self, scope: &Scope, pick: &Pick) -> bool {
         match pick {
             Pick::The(CardRef::Var(_)) | Pick::Any(_) | Pick::UpTo(..) | Pick::SameName(_) => true,

@@ -7,7 +7,7 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{BasePick, BaseTrait, Clause, Duration, Pick, Trait, Who},
-        law::ControlEnds,
+        law::{ControlEnds, TurnOfYours},
         query::{Position, Scope},
         rule,
         table::{Act, Bound, CardId, Lasting, LastingWhat, Object, Seat, Until},
@@ -180,7 +180,11 @@ pub fn until(position: Position<'_>, scope: &Scope, duration: &Duration, depth: 
         Duration::ThisScoring => Until::ScoringEnds,
         Duration::ThisDuel => Until::DuelEnds,
         Duration::EndOfTurn => Until::EndOfTurn,
-        Duration::EndOfYourTurn => Until::EndOfTurnOf(scope.you),
+        Duration::EndOfYourTurn if scope.you == position.table.turn.active => Until::EndOfTurnOf(scope.you),
+        Duration::EndOfYourTurn => position.setting.by_reading(|turn: TurnOfYours| match turn {
+            TurnOfYours::UsersNextTurn => Until::EndOfTurnOf(scope.you),
+            TurnOfYours::CurrentTurn => Until::EndOfTurn,
+        }),
         Duration::YourNextTurn => Until::StartOfTurnOf(scope.you),
         Duration::NextTurnOf(who) => {
             let whose = position.players(scope, who).first().copied().unwrap_or(scope.actor());
