@@ -309,7 +309,13 @@ fn undecided_by_the_booklets(l: Language, claims: &[ClaimRuling], turned: &Turne
     let also: Vec<&str> = turned.also.iter().map(|reading| reading.to(l)).collect();
     let also = match also.as_slice() {
         [] => String::new(),
-        all => format!(" {} {}.", l.say("Cela tient aussi à", "It also hangs on"), list(l, all)),
+        [one] => {
+            format!(" {} ({one}).", l.say("Cela tient aussi à une autre lecture", "It also hangs on another reading"))
+        }
+        all => {
+            let lead = l.say("Cela tient aussi à d’autres lectures", "It also hangs on other readings");
+            format!(" {lead} ({}).", list(l, all))
+        }
     };
     format!("{lead} {question} {} {}.{also}", taken(l, &turned.reading), answers.join(semicolon(l)))
 }

@@ -55,7 +55,7 @@ fn the_verdict_says_whose_claim_holds_and_why() {
 fn a_refusal_says_what_is_refused_and_why() {
     let ruling = ruled(&json!({ "adds": [{ "n": 3 }], "limit": 2, "claims": claims(&[("Alice", 3)]) }));
     assert_eq!(ruling.outcome.word(), "illegal");
-    assert_eq!(ruling.verdict.en, "Step 1 is not allowed. It is too much. Alice is wrong: there are 0.");
+    assert_eq!(ruling.verdict.en, "Alice may not add as much. It is too much. Alice is wrong: there are 0.");
     assert_eq!(ruling.authority, [Authority::Rule]);
 }
 

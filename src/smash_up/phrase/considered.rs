@@ -248,7 +248,7 @@ pub fn considered(
 pub fn prevented_for_now(position: Position<'_>, names: &dyn Names, act: &Act, by: AbilityRef) -> Said {
     let (what, card) = (prevented(position, names, act), position.written(by.def).name.said());
     Said::new(
-        format!("{} tout de suite\u{a0}: {} l’interdit, mais une règle l’emporte ensuite", what.fr, card.fr),
+        format!("{} tout de suite\u{a0}: {} l’interdit, mais une règle le fait ensuite", what.fr, card.fr),
         format!("{} at once: {} forbids it, but a rule does it next", what.en, card.en),
     )
 }

@@ -37,6 +37,9 @@ pub fn extra_name(position: Position<'_>, names: &dyn Names, extra: &ExtraPlay) 
             let named = any_of(position, named);
             Said::new(format!(" nommée {}", named.fr), format!(" named {}", named.en))
         }
+        Some(Asks::On(_)) if extra.base.is_some() => {
+            Said::new(", si la Base convient alors", ", if the base suits then")
+        }
         Some(Asks::On(bases)) => there(position, extra, bases),
         None => Said::default(),
     };

@@ -45,7 +45,7 @@ pub fn refusal(position: Position<'_>, names: &dyn Names, refuse: &Refuse) -> (S
                         "cela se fait pendant la phase «\u{a0}Jouer des cartes\u{a0}», or c’est la phase «\u{a0}{}\u{a0}»",
                         phase.fr
                     ),
-                    format!("this is done in the Play phase, and it is the {} phase", phase.en),
+                    format!("this is done in the Play phase, but it is the {} phase", phase.en),
                 ),
                 vec![rule::TURN_PLAY],
                 None,
