@@ -125,7 +125,7 @@ fn a_ruling_exits_as_its_outcome_says() {
             "play = \"ninja-master\"",
             "play = \"zapbot\"",
             3,
-            &["L’étape 1 n’est pas permise", "Ce qui aurait été permis"],
+            &["Alice ne peut pas jouer Zapbot sur Tortuga", "Ce qui aurait été permis"],
         ),
         ("choose = [\"warbot\"]", "", 4, &["Il manque une réponse", "– zapbot — Zapbot", "– no"]),
         ("card = \"tortuga\"", "card = \"tortugo\"", 2, &["warbot.toml:15:1", "bases[0].card", "tortugo", "tortuga"]),
@@ -195,7 +195,7 @@ fn an_answer_that_is_not_allowed_is_illegal_but_asked_anew_while_exploring() {
     let folder = Folder::new("ineligible");
     folder.with("none.toml", &dispute("choose = [\"warbot\"]", ""));
     folder.with("wrong.toml", &dispute("choose = [\"warbot\"]", "choose = [\"tortuga\"]"));
-    folder.run(&["rule", "wrong.toml"]).says(3, &["L’étape 1 n’est pas permise", "Tortuga"]);
+    folder.run(&["rule", "wrong.toml"]).says(3, &["La réponse d’Alice n’est pas permise", "Tortuga"]);
     for call in ["explore", "compare"] {
         let told = folder.run(&[call, "wrong.toml"]);
         assert_eq!(told, folder.run(&[call, "none.toml"]), "{call}");

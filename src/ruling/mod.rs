@@ -4,6 +4,7 @@
 mod again;
 mod boards;
 mod hangs;
+mod outcome;
 mod patch;
 mod positions;
 mod stands;
@@ -12,6 +13,7 @@ mod told;
 pub use again::{Again, Parted, WORDS, cited, rests_on};
 pub use boards::{Boards, UNASKED};
 pub use hangs::hangs;
+pub use outcome::Outcome;
 pub use patch::between;
 pub use positions::{Positions, length};
 pub use stands::stands;
@@ -66,37 +68,6 @@ pub struct Ruling {
     pub editions: Vec<EditionDifference>,
 }
 
-/// How a ruling ended.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Outcome {
-    /// Everything that was done has been resolved.
-    Resolved,
-    /// Something attempted is not allowed. The board is the one just before it.
-    Illegal {
-        /// Index of the scenario's step, from 0.
-        step: usize,
-        /// What is not allowed: *Alice ne peut pas jouer Ninja Master sur Tortuga*.
-        says: Said,
-        /// All the reasons, not only the first.
-        refusals: Vec<Refusal>,
-        /// What would have been legal instead.
-        legal: Vec<Said>,
-        /// What was tried, structured as an event is, where its way can be drawn.
-        #[serde(skip_serializing_if = "Value::is_null")]
-        tried: Value,
-    },
-    /// An answer is missing.
-    Decision(OpenDecision),
-    /// A budget ran out, or a loop was found.
-    Exhausted {
-        /// What was going round, and what stopped it.
-        why: Said,
-        /// The abilities that went round, in their order, and the clauses by which they do.
-        cites: Vec<Citation>,
-    },
-}
-
 impl Ruling {
     /// Everything it rests on: its steps, what was looked at, what is claimed, how it ended.
     pub fn citations(&self) -> impl Iterator<Item = &Citation> {
@@ -104,30 +75,6 @@ impl Ruling {
         let considered = self.considered.iter().flat_map(|looked_at| &looked_at.why);
         let claims = self.claims.iter().flat_map(|claim| &claim.why);
         steps.chain(considered).chain(claims).chain(self.outcome.citations())
-    }
-}
-
-impl Outcome {
-    /// What it rests on.
-    #[must_use]
-    pub fn citations(&self) -> Vec<&Citation> {
-        match self {
-            Self::Illegal { refusals, .. } => refusals.iter().flat_map(|refusal| &refusal.why).collect(),
-            Self::Decision(open) => open.why.iter().collect(),
-            Self::Exhausted { cites, .. } => cites.iter().collect(),
-            Self::Resolved => Vec::new(),
-        }
-    }
-
-    /// The word used in `expect`.
-    #[must_use]
-    pub fn word(&self) -> &'static str {
-        match self {
-            Self::Resolved => "resolved",
-            Self::Illegal { .. } => "illegal",
-            Self::Decision(_) => "decision",
-            Self::Exhausted { .. } => "exhausted",
-        }
     }
 }
 

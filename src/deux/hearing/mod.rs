@@ -5,6 +5,7 @@ mod held;
 mod landed;
 mod offered;
 mod play;
+mod refused;
 mod same;
 mod supposed;
 mod tell;

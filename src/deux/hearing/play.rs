@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Value, json};
-
 use super::{
     Terms,
-    tried::{Tried, lifted},
+    refused::{Denied, Refused, plainly, refused, tried},
+    tried::Tried,
 };
 use crate::deux::{
     arrive::Spoils,
@@ -14,7 +13,7 @@ use crate::deux::{
     fleet::Position,
     hand::may_hand,
     law::Readings,
-    path::{Judged, Landing, Made, Reason},
+    path::{Landing, Made},
     phrase::{self, Forbids, Took, Turns},
     placing::set_up,
     reach::landings,
@@ -84,25 +83,6 @@ pub struct LandingMade {
     pub mixes: bool,
     /// The last of a chain that could have gone on.
     pub stops: bool,
-}
-
-/// What of a turn is not allowed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Denied {
-    /// All of it.
-    Turn,
-    /// Only what was chosen with a capture.
-    Choice,
-}
-
-/// A turn that is not allowed.
-pub struct Refused {
-    pub step: usize,
-    pub what: Denied,
-    pub reasons: Vec<Forbids>,
-    pub legal: Vec<Said>,
-    /// The way it was to go, as an event.
-    pub tried: Value,
 }
 
 /// What came of a scenario.
@@ -298,22 +278,6 @@ fn flown(start: &Position, made: &Made<'_>) -> Vec<Ground> {
     cells.filter(|spot| Some(*spot) != pivot).map(|spot| board.ground(spot)).collect()
 }
 
-/// What is not allowed for these reasons, with the readings on which each rests.
-fn refused<R: PartialEq>(
-    terms: &Terms<'_>,
-    step: usize,
-    why: &[R],
-    judged: impl Fn(Readings) -> Result<(), Vec<R>>,
-    says: impl Fn(&R) -> Forbids,
-) -> Refused {
-    let mut reasons: Vec<Forbids> = why.iter().map(says).collect();
-    let fewer = |there: &Result<(), Vec<R>>| lifted(why, there.as_ref().err().map_or(&[], Vec::as_slice));
-    for (id, lifted) in terms.changes(judged, fewer) {
-        reasons[lifted].readings.insert(id);
-    }
-    Refused { step, what: Denied::Turn, reasons, legal: Vec::new(), tried: Value::Null }
-}
-
 fn rebuilt(played: &mut Played, terms: &Terms<'_>, step: usize, ship: usize, at: Spot) -> Result<(), Refused> {
     let before = played.end.clone();
     let judged = |law| may_rebuild(&before, law, ship, at);
@@ -379,26 +343,4 @@ fn pass(played: &mut Played, step: usize, team: usize) {
         played.end.end_turn(played.law);
         played.moves.push((step, Move::Passed { team: active, before, freely: false }));
     }
-}
-
-fn plainly(why: Forbids) -> Refused {
-    Refused { step: 0, what: Denied::Turn, reasons: vec![why], legal: Vec::new(), tried: Value::Null }
-}
-
-/// A move that is not allowed: the landings asked for, how many were made, and what is in the way of the next.
-fn tried(start: &Way<'_>, path: &[Landing], judged: &Judged<'_>) -> Value {
-    let board = &start.position.board;
-    let cell = |spot: Spot| board.cell(spot).to_string();
-    let taken = judged.reasons.iter().filter_map(|reason| match reason {
-        Reason::NotEmpty(spot) => Some(cell(*spot)),
-        _ => None,
-    });
-    json!({
-        "event": "refused",
-        "ship": start.position.ships[start.ship].label,
-        "from": cell(start.from),
-        "path": path.iter().map(|landing| json!({ "to": cell(landing.to), "by": landing.by })).collect::<Vec<_>>(),
-        "made": judged.made.len(),
-        "taken": taken.collect::<Vec<_>>(),
-    })
 }

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 use super::{
     Terms,
     asked::Reached,
-    play::{Denied, Played, Refused},
+    play::Played,
+    refused::{Denied, Refused},
 };
 use crate::{
     citation::{Citation, Rule, Said},
