@@ -16,7 +16,7 @@ const HEARINGS: usize = 80;
 
 /// Claims that are decided only as long as nobody uses anything are decided no longer.
 pub(super) fn open(case: &Case<'_>, hearing: &Hearing, claims: &mut [ClaimRuling]) {
-    let is_asked = |index: &usize| is_asked(&hearing.outcome, &claims[*index]);
+    let is_asked = |index: &usize| may_turn(hearing, &claims[*index]) && is_asked(&claims[*index]);
     let asked: Vec<usize> = (0..claims.len()).filter(is_asked).collect();
     if asked.is_empty() {
         return;
@@ -42,15 +42,21 @@ pub(super) fn open(case: &Case<'_>, hearing: &Hearing, claims: &mut [ClaimRuling
     }
 }
 
-/// Whether it is asked of a claim what the uses nobody spoke of would make of it. Where something is refused, they may only
-/// make that it is not.
-fn is_asked(outcome: &Outcome, claim: &ClaimRuling) -> bool {
-    let may_turn = match outcome {
-        Outcome::Resolved | Outcome::Decision(_) => true,
+/// Whether something that nobody spoke of, or was supposed not to be, could turn a claim. Where something is refused, that
+/// may only make that it is not.
+fn may_turn(hearing: &Hearing, claim: &ClaimRuling) -> bool {
+    match &hearing.outcome {
+        Outcome::Resolved => {
+            !hearing.unused.is_empty() || hearing.assumptions.iter().any(|assumption| assumption.decides)
+        }
+        Outcome::Decision(_) => true,
         Outcome::Illegal { .. } => is_of_law(claim),
         Outcome::Exhausted { .. } => false,
-    };
-    may_turn && is_judged(claim.ruling) && !claim.is_of_now
+    }
+}
+
+fn is_asked(claim: &ClaimRuling) -> bool {
+    is_judged(claim.ruling) && !claim.is_of_now
 }
 
 /// Whether an end says something of a claim: what takes from a later step what it rests on is none, but for a claim about
