@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use super::{
     case::Case,
+    fared::Verdicts,
     line::{Answered, Line},
     readings::Taken,
     ways::{End, Ways},
@@ -221,14 +222,14 @@ pub(super) fn open(hearing: &mut Hearing, readings: &[Taken], booklets: usize) -
         }
     }
     let (reading, others) = turning.split_first()?;
-    let answers = reading.then.iter().map(|(_, then)| then);
-    let now = reading.now.beside_all(answers.clone());
+    let answers: Vec<&Verdicts> = reading.then.iter().map(|(_, then)| then).collect();
+    let now = reading.now.beside_all(&answers);
     Some(Turned {
         reading: reading.named(),
         question: reading.told.question.clone(),
         others: reading.told.otherwise.len(),
         booklets,
-        then: answers.filter(|then| **then != reading.now).map(|then| reading.now.beside(then)).collect(),
+        then: answers.into_iter().filter(|then| **then != reading.now).map(|then| reading.now.beside(then)).collect(),
         now,
         also: others.iter().map(|reading| reading.named()).collect(),
     })

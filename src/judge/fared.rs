@@ -87,9 +87,9 @@ impl Verdicts {
     }
 
     /// How the claims fare here, as it is told beside how they fare in all of those.
-    pub fn beside_all<'a>(&self, there: impl Iterator<Item = &'a Self> + Clone) -> Vec<ClaimVerdict> {
+    pub fn beside_all(&self, there: &[&Self]) -> Vec<ClaimVerdict> {
         let fares = |index| {
-            let apart = there.clone().find_map(|there| self.apart(there, index));
+            let apart = there.iter().find_map(|there| self.apart(there, index));
             apart.map_or(self.settled[index], |(here, _)| here)
         };
         (0..self.settled.len()).map(fares).collect()

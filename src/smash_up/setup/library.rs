@@ -52,24 +52,22 @@ impl Library {
                 let pointer = at("/cards", index);
                 problems.extend(check(card).iter().map(|fault| senseless(&pointer, fault)));
                 let wrong = |fr, en| Problem::new(at(&pointer, "id"), fr, en);
-                if !is_id(&card.id) {
-                    let id = quoted(&card.id);
-                    problems.add(|| {
+                let own = || Card { clarified: Vec::new(), ..card.clone() };
+                match is_id(&card.id).then(|| catalogue.add_card(own())) {
+                    Some(Ok(def)) => book.add(&catalogue, def),
+                    Some(Err(taken)) => problems.add(|| {
+                        wrong(
+                            format!("{taken}\u{a0}: une carte porte déjà cet identifiant"),
+                            format!("{taken}: a card has this id already"),
+                        )
+                    }),
+                    None => problems.add(|| {
+                        let id = quoted(&card.id);
                         wrong(
                             format!("`{id}`\u{a0}: un identifiant s’écrit en minuscules, chiffres et tirets"),
                             format!("`{id}`: an id is written in small letters, digits and hyphens"),
                         )
-                    });
-                } else {
-                    match catalogue.add_card(Card { clarified: Vec::new(), ..card.clone() }) {
-                        Ok(def) => book.add(&catalogue, def),
-                        Err(taken) => problems.add(|| {
-                            wrong(
-                                format!("{taken}\u{a0}: une carte porte déjà cet identifiant"),
-                                format!("{taken}: a card has this id already"),
-                            )
-                        }),
-                    }
+                    }),
                 }
             }
             let mut known = self.known.clone();
