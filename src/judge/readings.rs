@@ -169,6 +169,10 @@ impl Taken {
         if there.claims.is_empty() || !is_open && self.now.is_whatever_is_used() {
             return None;
         }
+        if !self.now.is_whatever_is_used() {
+            // What was supposed there, by which it is known what could be used, is told of a whole hearing only.
+            there = case.hear(Depth::Whole).ok()?;
+        }
         let fared = Fared::of(case, &there, EXPLORED_APART);
         let then = fared.verdicts();
         if then == self.now {

@@ -56,7 +56,12 @@ impl<'a> Telling<'a> {
             Verb::Pass => Some(phrase::would_forgo()),
             Verb::NextPhase(_) => Some(phrase::would_end_phase()),
         };
-        what.map_or_else(|| phrase::may_not_answer(None), |what| phrase::may_not(names.player(by), &what))
+        let unseen = || match verb {
+            Verb::Play(word) | Verb::DuelCard(word) => self.lawful.names.book().find(word).first().copied(),
+            _ => None,
+        };
+        let what = what.unwrap_or_else(|| phrase::would_play_unseen(self.position(table), unseen()));
+        phrase::may_not(names.player(by), &what)
     }
 
     /// Whose step it is.

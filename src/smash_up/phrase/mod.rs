@@ -67,8 +67,8 @@ pub use meeting::{
 };
 pub use outcome::{
     breakpoint_changes, may_not, may_not_answer, not_allowed, nothing_happens, power_changes, power_is, would_choose,
-    would_decline, would_end, would_end_phase, would_forgo, would_lay, would_pass, would_play, would_score,
-    would_uncover, would_use,
+    would_decline, would_end, would_end_phase, would_forgo, would_lay, would_pass, would_play, would_play_unseen,
+    would_score, would_uncover, would_use,
 };
 pub use prevented::unfelt;
 pub use refusal::{phase_name, refusal};

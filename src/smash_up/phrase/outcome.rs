@@ -8,7 +8,11 @@ use crate::{
         marks::{led, together},
     },
     ruling::Refusal,
-    smash_up::table::{CardId, Phase},
+    smash_up::{
+        card::Def,
+        query::Position,
+        table::{CardId, Phase},
+    },
 };
 
 /// The power of a minion, where a sentence asks for it.
@@ -37,6 +41,16 @@ pub fn would_play(names: &dyn Names, card: CardId, to: Option<CardId>) -> Said {
         .map(|to| names.card(to))
         .map_or_else(Said::default, |to| Said::new(format!(" sur {}", to.fr), format!(" on {}", to.en)));
     Said::new(format!("jouer {}{}", card.fr, there.fr), format!("play {}{}", card.en, there.en))
+}
+
+/// Playing a card that nobody had seen; doing what cannot be named.
+#[must_use]
+pub fn would_play_unseen(position: Position<'_>, def: Option<Def>) -> Said {
+    let named = def.map(|def| position.written(def).name.said());
+    named.map_or_else(
+        || Said::new("faire cela", "do that"),
+        |card| Said::new(format!("jouer {}", card.fr), format!("play {}", card.en)),
+    )
 }
 
 /// Using this card would be legal.
