@@ -246,7 +246,7 @@ pub fn keys(run: &Run) -> Vec<Told> {
                     | Considered::NotPlayed { by, .. }
                     | Considered::ConditionFailed(by, _)
                     | Considered::Gone(by, _)
-                    | Considered::UsedUp(by)
+                    | Considered::UsedUp(by, _)
                     | Considered::NotPaid(by)
                     | Considered::DuelIgnored(by)
                     | Considered::NotBuriedAgain(by) => (Some(*by), None, Sort::Stopped),

@@ -189,7 +189,7 @@ fn comes_to_the_same((one, under): (&Run, &Setting), (other, otherwise): (&Run, 
 /// Whether it tells that a sentence was used as often as it may be.
 fn is_used_up(run: &Run, mark: &Mark) -> bool {
     let entry = mark.entry().and_then(|n| run.played.trace.get(n));
-    matches!(entry, Some(Entry::Considered(Considered::UsedUp(_), _)))
+    matches!(entry, Some(Entry::Considered(Considered::UsedUp(..), _)))
 }
 
 /// What comes otherwise, if anything does: what is told here and not there, and what is told there and not here.

@@ -43,7 +43,7 @@ pub(super) fn verdict(hearing: &Hearing, undecided: &Undecided, supposed: &[Said
                 let lead = if !hearing.claims.is_empty() && hearing.claims.iter().all(settled) {
                     l.say(
                         "Il manque une réponse, qui n’y change rien",
-                        "An answer is missing, which turns nothing claimed",
+                        "An answer is missing, which changes nothing of what is claimed",
                     )
                 } else {
                     l.say("Il manque une réponse", "An answer is missing")

@@ -138,6 +138,7 @@ readings! {
     "READ-02" talent_when_played: TalentWhenPlayed { Usable NextTurn }
     "READ-03" several_at_once: SeveralAtOnce { OncePerCard OncePerEvent }
     "READ-04" may_both: MayBoth { BothOrNeither FirstAlone }
+    "READ-05" after_prevented: AfterPrevented { NoConsequence Consequence }
     "READ-07" trigger_gone: TriggerGone { DoesNotResolve Resolves }
     "READ-08" which_replacement: WhichReplacement { ControllerPicks ActivePlayerPicks }
     "READ-09" special_in_play: SpecialInPlay { WithCardsInPlay WithSpecials }

@@ -213,7 +213,7 @@ impl Script<'_> {
             Choice::Name(faction) => self.names.book().faction(word) == Some(faction),
             Choice::Waiting(_, card, _) => called.contains(card),
             Choice::Unseen(def) => decision.what == What::CardName && defs.contains(def),
-            Choice::Card(_) | Choice::No => false,
+            Choice::Card(_) | Choice::No | Choice::Absent => false,
         });
         if let Some(choice) = by_word {
             return Ok(choice.clone());
@@ -314,8 +314,11 @@ pub(super) fn card_of(choice: &Choice) -> Option<CardId> {
     }
 }
 
-/// What “no” comes to: it declines, it is none of several, or it is not allowed. Chance is not told no.
+/// What “no” comes to: it declines, it is none of several, none is there, or it is not allowed. Chance is not told no.
 fn declined(decision: &Decision) -> Option<Result<Vec<Choice>, Refuse>> {
+    if decision.options.contains(&Choice::Absent) {
+        return Some(Ok(vec![Choice::Absent]));
+    }
     if decision.optional {
         return Some(Ok(vec![Choice::No]));
     }

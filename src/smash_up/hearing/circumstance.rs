@@ -93,11 +93,10 @@ impl<'a> Telling<'a> {
 
     /// Whether a sentence of a card had been used up.
     pub(super) fn is_used_up(&self, def: Def) -> bool {
-        let looked_at = self
-            .played
-            .trace
-            .iter()
-            .any(|entry| matches!(entry, Entry::Considered(Considered::UsedUp(ability), _) if ability.def == def));
+        let looked_at =
+            self.played.trace.iter().any(
+                |entry| matches!(entry, Entry::Considered(Considered::UsedUp(ability, _), _) if ability.def == def),
+            );
         let limited = |refuse: &Refuse| match refuse {
             Refuse::UsedUp { card } => *card == def,
             Refuse::NotNow(NotNow::Limited { ability, .. }) => ability.def == def,

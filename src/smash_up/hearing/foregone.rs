@@ -171,6 +171,6 @@ pub fn word(names: &Names, catalogue: &Catalogue, table: &Table, choice: &Choice
         Choice::Elsewhere => ELSEWHERE.into(),
         Choice::Name(name) => name.clone(),
         Choice::Yes => "yes".into(),
-        Choice::No => "no".into(),
+        Choice::No | Choice::Absent => "no".into(),
     }
 }

@@ -93,6 +93,7 @@ impl<'a> Telling<'a> {
                 | Choice::Kind(_)
                 | Choice::Paid(_)
                 | Choice::Elsewhere
+                | Choice::Absent
                 | Choice::Waiting(..)
                 | Choice::Yes
                 | Choice::No,

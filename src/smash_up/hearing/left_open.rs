@@ -243,7 +243,7 @@ impl Open<'_> {
             Choice::Elsewhere => word == ELSEWHERE,
             Choice::Yes => word == "yes",
             Choice::No => word == "no",
-            Choice::Unseen(_) | Choice::Player(_) | Choice::Kind(_) | Choice::Waiting(..) => false,
+            Choice::Absent | Choice::Unseen(_) | Choice::Player(_) | Choice::Kind(_) | Choice::Waiting(..) => false,
         })
     }
 }

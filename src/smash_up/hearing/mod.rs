@@ -183,9 +183,9 @@ impl SmashUp {
                         problems.push(Problem::new(
                             pointer,
                             format!(
-                                "{id}\u{a0}: rien ici ne demande encore cette lecture\u{202f}; seul son défaut est tenu"
+                                "{id}\u{a0}: aucune carte des boîtes ne met cette lecture en jeu\u{202f}; seul son défaut est tenu"
                             ),
-                            format!("{id}: nothing here asks this reading yet; only its default is kept"),
+                            format!("{id}: no card of the boxes brings this reading into play; only its default is kept"),
                         ));
                     }
                 }

@@ -57,10 +57,14 @@ pub fn considered(
         Considered::AnyOrder(abilities) => {
             (any_order(abilities.iter().map(|ability| of(*ability))), vec![rule::SIMULTANEOUS], None)
         }
-        Considered::UsedUp(ability) => {
+        Considered::UsedUp(ability, player) => {
+            // A base's ability is everybody's, so it is said whose turn at it is over.
+            let of_a_base = position.is_base(ability.def).then(|| names.player(*player));
+            let [to, by_whom] =
+                of_a_base.map_or_else(Default::default, |who| [format!(" à {who}"), format!(" by {who}")]);
             let says =
-                by(*ability, &|_, of| format!("L’effet {of} a déjà servi autant de fois que permis"), &|card| {
-                    format!("The ability of {card} has been used as often as it may be")
+                by(*ability, &|_, of| format!("L’effet {of} a déjà servi{to} autant de fois que permis"), &|card| {
+                    format!("The ability of {card} has been used{by_whom} as often as it may be")
                 });
             (says, Vec::new(), Some(*ability))
         }
@@ -342,7 +346,10 @@ fn forbidden(
     // An action that another card has played and attached is itself what affects.
     let source = cause.ability.map(|ability| match act {
         Act::Played { card, to: Zone::On(_), .. } if by.how == How::Protected => names.card(*card),
-        _ => of(ability),
+        _ => match position.doer(ability) {
+            doer if by.how == How::Protected && doer != ability => names.card(doer.card.card),
+            _ => of(ability),
+        },
     });
     let why = of(by.ability);
     let says = match (by.how, &source) {

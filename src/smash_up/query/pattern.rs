@@ -265,6 +265,13 @@ impl Position<'_> {
         }
     }
 
+    /// Which card does what a base does in a duel that it has begun: the base, or the challenger (READ-62).
+    #[must_use]
+    pub fn doer(self, source: AbilityRef) -> AbilityRef {
+        let by_challenger = || self.setting.by_reading(|by: BaseInDuel| by == BaseInDuel::TheChallenger);
+        self.challenger_for(source).filter(|_| by_challenger()).unwrap_or(source)
+    }
+
     /// The challenger of the duel that a base has begun, where the base carries out what follows.
     fn challenger_for(self, source: AbilityRef) -> Option<AbilityRef> {
         let duel = self.table.duel.as_ref().filter(|duel| self.is_base(source.def) && duel.ability == Some(source))?;

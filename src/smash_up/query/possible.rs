@@ -2,7 +2,7 @@
 
 use super::{
     Position, Scope, Settled, Which, kind_played,
-    naming::{is_choice, name_given},
+    naming::{is_choice, names_within},
 };
 use crate::smash_up::{
     ability::{BasePick, CardRef, Cards, Counts, Effect, Pick, Place, Regular, Source, Var, Who},
@@ -22,12 +22,12 @@ pub(super) enum Parts {
 }
 
 impl Position<'_> {
-    /// Whether a sequence could begin. A choice among nothing leaves what can do without it.
+    /// Whether a sequence could begin. A choice among nothing, or a look at nothing, leaves what can do without it.
     fn possible_parts(self, scope: &Scope, parts: &[Effect], wanted: Parts) -> bool {
         let absent: Vec<&str> = parts
             .iter()
-            .filter(|part| is_choice(part) && !self.could(scope, part, wanted))
-            .filter_map(name_given)
+            .filter(|part| (is_choice(part) || shows(part)) && !self.could(scope, part, wanted))
+            .flat_map(names_within)
             .collect();
         let possible =
             |part: &Effect| !absent.iter().any(|name| self.needs(part, name)) && self.could(scope, part, wanted);
@@ -275,6 +275,11 @@ impl Position<'_> {
             Pick::Let(_, inner) => self.can_pick(scope, inner),
         }
     }
+}
+
+/// Whether a part shows cards of which the others speak.
+fn shows(effect: &Effect) -> bool {
+    matches!(effect, Effect::Reveal(..) | Effect::Look(..) | Effect::Search(..))
 }
 
 /// Whether a set depends on a name not given yet, or on a pile nobody has said the cards of.

@@ -53,7 +53,8 @@ impl Position<'_> {
 
     /// Whether a card's power is changed by what another one gives or has given it: not where a sentence puts it out of
     /// reach, unless the change was made before (READ-64), or is the very ground of the protection (READ-65).
-    pub(super) fn changes_power(self, card: CardId, by: AbilityRef, was_made: bool) -> bool {
+    #[must_use]
+    pub fn changes_power(self, card: CardId, by: AbilityRef, was_made: bool) -> bool {
         if !self.may_be_kept_away(card, by, was_made) {
             return true;
         }

@@ -4,7 +4,7 @@ use super::{Choice, Considered, Decision, Driver, Entry, Resolver, Stop, Wanting
 use crate::{
     citation::Rule,
     smash_up::{
-        ability::{Ability, BasePick, Cards, Clause, Filter, Pick, PickedFrom, Place},
+        ability::{Ability, BasePick, CardRef, Cards, Clause, Filter, Pick, PickedFrom, Place},
         card::Def,
         query::{Refuse, Scope, Slot, Sought},
         rule,
@@ -99,6 +99,9 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Nothing there for a pick to fall on: a played card may be played all the same.
     pub(super) fn nothing_there(&mut self, scope: &Scope, pick: &Pick) {
+        if self.is_told_of_the_choice(scope, pick) {
+            return;
+        }
         let mut rules = self.played_in_vain(scope.ability);
         if !rules.is_empty() && says_all(pick) {
             rules.insert(0, rule::ANY_NUMBER);
@@ -108,6 +111,13 @@ impl<D: Driver> Resolver<'_, D> {
             PickedFrom::That(_) => None,
         };
         self.consider(Considered::NothingThere(scope.ability, wanting, scope.them, rules));
+    }
+
+    /// Whether it is told already that there was nothing to choose, of which this speaks.
+    fn is_told_of_the_choice(&self, scope: &Scope, pick: &Pick) -> bool {
+        let PickedFrom::That(CardRef::Var(name)) = pick.from() else { return false };
+        let told = |entry: &Entry| matches!(entry, Entry::Considered(Considered::NothingThere(ability, Some(_), ..), _) if *ability == scope.ability);
+        scope.named(name).is_none() && self.trace.iter().any(told)
     }
 
     /// No base is such as a sentence asks for.
@@ -197,6 +207,7 @@ impl<D: Driver> Resolver<'_, D> {
             let position = self.position();
             let could_be = position.could_be_in(zone).into_iter();
             options.extend(could_be.filter(|def| position.could_be_of(scope, cards, *def)).map(Choice::Unseen));
+            options.extend(self.may_be_absent(&options, zone).then_some(Choice::Absent).filter(|_| least > 0));
         }
         if options.is_empty() || options.len() < least {
             self.nothing_to_choose(cards, scope);
@@ -207,7 +218,18 @@ impl<D: Driver> Resolver<'_, D> {
         let decision = decision.several(least, most).wants(Sought::Cards(cards.clone()), scope);
         let decision = decision.nor(there.into_iter().map(|card| (card, Slot::There)));
         let decision = self.aimed_pick(decision, scope);
-        self.choose_cards(decision, unseen)
+        let chosen = self.choose_cards(decision, unseen)?;
+        if chosen == Chosen::Nothing {
+            self.nothing_to_choose(cards, scope);
+        }
+        Ok(chosen)
+    }
+
+    /// Whether a pile that nobody has seen may hold none of these: every other card that could be there is enough to fill it.
+    fn may_be_absent(&self, wanted: &[Choice], zone: Zone) -> bool {
+        let is_wanted = |def: &Def| wanted.contains(&Choice::Unseen(*def));
+        let only_unseen = wanted.iter().all(|choice| matches!(choice, Choice::Unseen(_)));
+        !wanted.is_empty() && only_unseen && self.position().may_hold_others_alone(zone, is_wanted)
     }
 
     /// Takes those that are at this base out of a set.
@@ -329,8 +351,10 @@ impl<D: Driver> Resolver<'_, D> {
         unseen: Option<Zone>,
         cause: &Cause,
     ) -> Result<Chosen<Vec<Object>>, Stop> {
-        if choices == [Choice::No] {
-            return Ok(Chosen::Declined);
+        match choices {
+            [Choice::No] => return Ok(Chosen::Declined),
+            [Choice::Absent] => return Ok(Chosen::Nothing),
+            _ => {}
         }
         let mut cards = Vec::new();
         for choice in choices {

@@ -27,8 +27,8 @@ pub enum Considered {
     Gone(AbilityRef, Rule),
     /// These abilities went off together, and come to the same in whatever order they resolve.
     AnyOrder(Vec<AbilityRef>),
-    /// An ability had been used up.
-    UsedUp(AbilityRef),
+    /// An ability had been used up by this player.
+    UsedUp(AbilityRef, Seat),
     /// An effect found nothing to fall on: of these, where it asks for such; for this player, where each does the same;
     /// the rule that lets the card be played all the same, if it was played.
     NothingThere(AbilityRef, Option<Box<Wanting>>, Option<Seat>, Vec<Rule>),

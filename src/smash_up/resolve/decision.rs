@@ -179,6 +179,8 @@ pub enum Choice {
     Paid(Paid),
     /// At none of the bases in play.
     Elsewhere,
+    /// None of what nobody has seen is such a card.
+    Absent,
     /// This waiting ability, by its place in the list.
     Waiting(usize, CardId, Option<CardId>),
     /// Yes.

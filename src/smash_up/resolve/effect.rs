@@ -89,6 +89,9 @@ impl<D: Driver> Resolver<'_, D> {
             Effect::During(duration, clause) => self.run_during(duration, clause, scope),
             Effect::Choose(name, pick) => {
                 let chosen = self.pick(pick, scope)?;
+                if chosen == Chosen::Nothing {
+                    self.nothing_there(scope, pick);
+                }
                 Ok(named(scope, name, chosen, Named::Cards))
             }
             Effect::ChooseBase(name, pick) => {
@@ -338,7 +341,7 @@ impl<D: Driver> Resolver<'_, D> {
 
     fn run_once(&mut self, limit: Limit, inner: &Effect, scope: &mut Scope) -> Result<Done, Stop> {
         if self.position().is_used_up(scope, limit) {
-            self.consider(Considered::UsedUp(scope.ability));
+            self.consider(Considered::UsedUp(scope.ability, scope.actor()));
             return Ok(Done::Nothing);
         }
         let done = self.run(inner, scope)?;

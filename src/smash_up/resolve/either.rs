@@ -74,7 +74,7 @@ impl<D: Driver> Resolver<'_, D> {
             let Clause::BothHalves(limit) = clause else { continue };
             let again = scope.halves == Halves::Both;
             if !again && self.position().is_used_up(&lets, limit) {
-                self.consider(Considered::UsedUp(lets.ability));
+                self.consider(Considered::UsedUp(lets.ability, lets.actor()));
                 continue;
             }
             if !self.yes(user, lets.cause(&[rule::RESOLVE_ALL]))? {

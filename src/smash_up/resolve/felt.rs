@@ -55,7 +55,11 @@ impl<D: Driver> Resolver<'_, D> {
         if felt.is_empty() {
             return Ok(());
         }
+        // One that keeps, out of reach, the very power on which that rests is neither affected nor spared (READ-65).
         let is_out_of_reach = |felt: &Felt| self.position().protected(felt.card.card, felt.by).is_some();
+        let is_kept =
+            |felt: &Felt| is_out_of_reach(felt) && self.position().changes_power(felt.card.card, felt.by, false);
+        let felt: Vec<Felt> = felt.into_iter().filter(|felt| !is_kept(felt)).collect();
         let felt: Vec<(Felt, bool)> = felt.into_iter().map(|felt| (felt, is_out_of_reach(&felt))).collect();
         let mut affecting = Vec::new();
         let mut spared: Vec<Spared> = Vec::new();

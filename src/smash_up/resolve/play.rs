@@ -336,16 +336,19 @@ impl<D: Driver> Resolver<'_, D> {
         let Playing { card, by, extra, .. } = *playing;
         let act = Act::Played { card, by, to, extra };
         let played = Intent { act: act.clone(), cause: cause.clone(), applied: Vec::new() };
-        let outcome = self.would(vec![played])?.first().copied().unwrap_or(Outcome::Nothing);
+        let outcome = self.would(vec![played.clone()])?.first().copied().unwrap_or(Outcome::Nothing);
         if outcome == Outcome::Done || !matches!(to, Zone::On(_)) {
             return Ok(outcome);
         }
         let arriving = self.position().arriving(card, by, to);
         let intended = Intended { act: &act, by, source: cause.ability, subject: Some(&arriving) };
         if forbidden(self.position(), &intended).is_none_or(|no| no.how == How::Protected) {
+            // Kept off by what was done in its place, it is prevented as well.
+            let not_heard = (outcome == Outcome::Replaced).then(|| self.not_heard(&played));
             let unattached = Act::Played { card, by, to: Zone::Limbo, extra };
             let cause = Cause { rules: vec![rule::PLAY_ACTION, rule::UNRESOLVABLE], ..*cause };
             self.would(vec![Intent { act: unattached, cause, applied: Vec::new() }])?;
+            self.after_prevented(not_heard.into_iter().collect())?;
         }
         Ok(Outcome::Nothing)
     }

@@ -62,7 +62,7 @@ impl<D: Driver> Resolver<'_, D> {
         let used_up = matches!(effect, Effect::Once(limit, _) if self.position().is_used_up(scope, *limit))
             || first_only.contains(&scope.ability) && self.position().has_used(scope.ability, scope.actor());
         if used_up {
-            self.consider(Considered::UsedUp(scope.ability));
+            self.consider(Considered::UsedUp(scope.ability, scope.actor()));
         }
         used_up
     }
@@ -93,7 +93,7 @@ impl<D: Driver> Resolver<'_, D> {
         let Clause::Instead(_, effect) = clause else { return };
         let used_up = matches!(effect, Effect::Once(limit, _) if self.position().is_used_up(scope, *limit));
         self.consider(if used_up {
-            Considered::UsedUp(scope.ability)
+            Considered::UsedUp(scope.ability, scope.actor())
         } else {
             Considered::NothingThere(scope.ability, None, None, Vec::new())
         });

@@ -239,7 +239,7 @@ impl<D: Driver> Resolver<'_, D> {
         if let Effect::Once(limit, _) = effect
             && self.position().is_used_up(&scope, *limit)
         {
-            self.consider(Considered::UsedUp(scope.ability));
+            self.consider(Considered::UsedUp(scope.ability, scope.actor()));
             return Ok(());
         }
         let cause = Cause { ability: Some(scope.ability), rules: trigger.rules.clone(), by: scope.you };

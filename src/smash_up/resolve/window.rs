@@ -5,15 +5,21 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Ability, Effect},
-        law::{SpecialInPlay, WindowCloses, WindowMandatory, WindowOrder},
+        law::{SpecialInPlay, TriggerGone, WindowCloses, WindowMandatory, WindowOrder},
         query::{Moment, Opportunity, OpportunityKind, Which},
         rule,
         table::{AbilityRef, Act, Seat},
     },
 };
 
-/// The key of what has been used or declined in one window.
-type Spoken = Vec<(AbilityRef, Seat)>;
+/// What has been said in one window.
+#[derive(Default)]
+struct Spoken {
+    /// What has been used or declined, and by whom.
+    of: Vec<(AbilityRef, Seat)>,
+    /// What was open when the window opened, and stays so though its card has left (READ-07).
+    outlasting: Vec<Opportunity>,
+}
 
 /// Which offers of a window are meant.
 type Wanted<R> = fn(&R, &Opportunity) -> bool;
@@ -40,7 +46,7 @@ impl<D: Driver> Resolver<'_, D> {
     }
 
     fn open(&mut self, moment: Moment) -> Result<(), Stop> {
-        let mut spoken = Spoken::new();
+        let mut spoken = Spoken::default();
         self.consider_silenced_in(moment);
         let passed = std::mem::take(&mut self.passed).len();
         if passed > 0 {
@@ -60,6 +66,7 @@ impl<D: Driver> Resolver<'_, D> {
             }
         }
         self.mandatory(moment, &mut spoken, |_, _| true)?;
+        spoken.outlasting = self.outlasting(&offers, &spoken);
         let contested = offers.iter().any(|offer| self.is_special_in_play(offer)) && offers.len() > 1;
         if contested && self.setting.law.switches.window_order == WindowOrder::PlayThenSpecials {
             self.rests_on::<SpecialInPlay>();
@@ -74,7 +81,7 @@ impl<D: Driver> Resolver<'_, D> {
         let offers = self.offers(moment, spoken, |_, offer| offer.kind != OpportunityKind::Happens);
         let (gone, open) = offers.into_iter().partition(|offer| self.goes_first(offer));
         let position = super::Position { table: &self.table, setting: self.setting };
-        self.driver.closes(position, &Closing { moment: self.present(moment), used: spoken.clone(), open, gone })
+        self.driver.closes(position, &Closing { moment: self.present(moment), used: spoken.of.clone(), open, gone })
     }
 
     fn passes(&mut self, moment: Moment, player: Seat) -> Result<(), Stop> {
@@ -164,12 +171,12 @@ impl<D: Driver> Resolver<'_, D> {
         // Of the buried cards, one is uncovered at the start of a turn.
         let uncovered = self.uncovered_in == Some(self.table.turn.number);
         let unspoken = |offer: &&Opportunity| {
-            !spoken.contains(&(offer.ability, offer.by))
+            !spoken.of.contains(&(offer.ability, offer.by))
                 && wanted(self, offer)
                 && !(uncovered && offer.kind == OpportunityKind::Uncover)
         };
-        let _ = self.work(1 + all.len() * (1 + spoken.len()) / 64);
-        let offers = all.iter().filter(unspoken).cloned().collect();
+        let _ = self.work(1 + all.len() * (1 + spoken.of.len()) / 64);
+        let offers = all.iter().chain(&spoken.outlasting).filter(unspoken).cloned().collect();
         self.offered = Some((moment, all));
         offers
     }
@@ -188,7 +195,7 @@ impl<D: Driver> Resolver<'_, D> {
                 if self.is_cut_short(moment) {
                     return Ok(());
                 }
-                spoken.push((offer.ability, offer.by));
+                spoken.of.push((offer.ability, offer.by));
                 self.happens(&offer, contested)?;
             }
         }
@@ -222,7 +229,7 @@ impl<D: Driver> Resolver<'_, D> {
                 continue;
             };
             if offer.kind != OpportunityKind::Play || matches!(offer.which, Which::Card(_)) {
-                spoken.push((offer.ability, offer.by));
+                spoken.of.push((offer.ability, offer.by));
             }
             match offer.kind {
                 OpportunityKind::Happens => self.happens(offer, &[rule::SIMULTANEOUS])?,
@@ -233,10 +240,28 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
+    /// What could have been used when the window opened, and whose card has left since: lost, or open all the same (READ-07).
+    fn outlasting(&mut self, offers: &[Opportunity], spoken: &Spoken) -> Vec<Opportunity> {
+        let is_lost = |offer: &&Opportunity| {
+            let special = matches!(self.position().ability(offer.ability), Some(Ability::Special(_)));
+            offer.kind == OpportunityKind::Use
+                && !special
+                && matches!(offer.which, Which::Card(_))
+                && !self.table.is_current(offer.ability.card)
+                && !spoken.of.contains(&(offer.ability, offer.by))
+        };
+        let lost: Vec<Opportunity> = offers.iter().filter(is_lost).cloned().collect();
+        if lost.is_empty() || self.rests_on::<TriggerGone>() == TriggerGone::DoesNotResolve {
+            return Vec::new();
+        }
+        lost
+    }
+
     /// One thing that just happens; unless its card has gone meanwhile, or its condition does not hold.
     fn happens(&mut self, offer: &Opportunity, order: &[Rule]) -> Result<(), Stop> {
         let base = self.table.scoring.as_ref().map(|scoring| scoring.base);
-        if !self.table.is_current(offer.ability.card) && base != Some(offer.ability.card.card) {
+        let gone = !self.table.is_current(offer.ability.card) && base != Some(offer.ability.card.card);
+        if gone && self.rests_on::<TriggerGone>() == TriggerGone::DoesNotResolve {
             self.consider(Considered::Gone(offer.ability, rule::ONGOING));
             return Ok(());
         }
@@ -288,7 +313,7 @@ impl<D: Driver> Resolver<'_, D> {
                 InWindow::Nothing => return Ok(()),
             };
             let Some(offer) = offers.get(n) else { return Ok(()) };
-            spoken.push((offer.ability, offer.by));
+            spoken.of.push((offer.ability, offer.by));
             self.use_opportunity(offer, None)?;
         }
     }
@@ -331,7 +356,7 @@ impl<D: Driver> Resolver<'_, D> {
             };
             passes = 0;
             if offer.kind != OpportunityKind::Play || matches!(offer.which, Which::Card(_)) {
-                spoken.push((offer.ability, offer.by));
+                spoken.of.push((offer.ability, offer.by));
             }
             self.use_opportunity(offer, None)?;
         }

@@ -8,10 +8,10 @@ use crate::{
     citation::Rule,
     smash_up::{
         ability::{Clause, Sentence, Staying},
-        law::{Buried, SeveralAtOnce},
+        law::{AfterPrevented, Buried, SeveralAtOnce},
         query::{Intended, Opportunity, Scope, Standing, asks_of_buried, forbidden, whose},
         rule,
-        table::{AbilityRef, Act, CardId, Cause, Seat, Snapshot, Zone},
+        table::{AbilityRef, Act, CardId, Cause, Event, Seat, Snapshot, Zone},
     },
 };
 
@@ -33,6 +33,12 @@ struct Caught {
     scope: Scope,
     clause: Arc<Clause>,
     standing: Standing,
+}
+
+/// Something that was prevented, with the sentences that wait for it.
+pub(super) struct NotHeard {
+    intent: Intent,
+    caught: Vec<Caught>,
 }
 
 /// What became of an intent.
@@ -78,20 +84,64 @@ impl<D: Driver> Resolver<'_, D> {
             outcomes[n] = self.ask(&batch[n])?;
         }
         self.replaced_one = outer;
-        let passing = zip(batch, &outcomes).filter(|(_, outcome)| **outcome == Outcome::Done);
+        let passing = zip(&batch, &outcomes).filter(|(_, outcome)| **outcome == Outcome::Done);
         // A replacement may have changed what the others stand on.
         let passing: Vec<Intent> =
-            passing.map(|(intent, _)| intent).filter(|intent| self.is_possible(&intent.act)).collect();
+            passing.map(|(intent, _)| intent.clone()).filter(|intent| self.is_possible(&intent.act)).collect();
         let points = passing.iter().any(|intent| matches!(intent.act, Act::Vp { .. }));
+        let prevented = self.prevented(&batch, &outcomes);
         let acts: Vec<Act> = passing.iter().map(|intent| intent.act.clone()).filter(comes_to_a_base).collect();
         let before = self.at_fifteen();
         self.happen(passing)?;
+        self.after_prevented(prevented)?;
         self.arrived(&acts)?;
         self.drop_immune()?;
         if points {
             self.first_to_fifteen(&before)?;
         }
         Ok(outcomes)
+    }
+
+    /// What a sentence that waits for something would have heard, had that not been prevented.
+    fn prevented(&mut self, batch: &[Intent], outcomes: &[Outcome]) -> Vec<NotHeard> {
+        let nothing = zip(batch, outcomes).filter(|(_, outcome)| **outcome == Outcome::Nothing);
+        let prevented: Vec<&Intent> =
+            nothing.map(|(intent, _)| intent).filter(|intent| self.is_possible(&intent.act)).collect();
+        prevented.into_iter().map(|intent| self.not_heard(intent)).collect()
+    }
+
+    /// What would hear one thing that does not happen; of an action that is not attached, but for what hears it played.
+    pub(super) fn not_heard(&mut self, intent: &Intent) -> NotHeard {
+        let mut caught = self.catch(std::slice::from_ref(intent));
+        if let Act::Played { card, by, to: Zone::On(_), extra } = intent.act {
+            let played = Intent { act: Act::Played { card, by, to: Zone::Limbo, extra }, ..intent.clone() };
+            let heard = self.catch(&[played]);
+            caught.retain(|caught| heard.iter().all(|heard| heard.scope.ability != caught.scope.ability));
+        }
+        NotHeard { intent: intent.clone(), caught }
+    }
+
+    /// What follows on what was prevented: nothing, or what would have followed on it (READ-05).
+    pub(super) fn after_prevented(&mut self, prevented: Vec<NotHeard>) -> Result<(), Stop> {
+        for NotHeard { intent, caught } in prevented {
+            if caught.is_empty() || self.rests_on::<AfterPrevented>() == AfterPrevented::NoConsequence {
+                continue;
+            }
+            let before = self.subject(&intent.act).map(Arc::new);
+            let event = Arc::new(Event { act: intent.act, cause: intent.cause, before, after: None });
+            for Caught { scope, clause, standing, among: _ } in caught {
+                if standing == Standing::FirstEachTurn {
+                    self.use_up(&scope)?;
+                }
+                self.wait(Trigger {
+                    scope: scope.after(event.clone()),
+                    clause,
+                    left_with_it: false,
+                    rules: vec![rule::AFTER],
+                });
+            }
+        }
+        Ok(())
     }
 
     /// Whether a single intent passes.
