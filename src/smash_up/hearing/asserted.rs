@@ -167,7 +167,8 @@ impl<'a> Telling<'a> {
                     && !self.comes_to_it(n, act)
                     && !self.clashes_after(n, act) =>
             {
-                Some(phrase::considered(self.position(table), &self.names(table), looked_at).0)
+                let then = self.after(n);
+                Some(phrase::considered(self.position(then), &self.names(then), looked_at).0)
             }
             _ => None,
         });

@@ -182,10 +182,8 @@ impl SmashUp {
                     } else if !is_asked(reading, value) {
                         problems.push(Problem::new(
                             pointer,
-                            format!(
-                                "{id}\u{a0}: aucune carte des boîtes ne met cette lecture en jeu\u{202f}; seul son défaut est tenu"
-                            ),
-                            format!("{id}: no card of the boxes brings this reading into play; only its default is kept"),
+                            format!("{id}\u{a0}: seul son défaut est joué ici\u{202f}; cette option ne l’est pas"),
+                            format!("{id}: only its default is played here; this option is not"),
                         ));
                     }
                 }
