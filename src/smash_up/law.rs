@@ -97,6 +97,11 @@ impl Asked {
         self.0.borrow().clone()
     }
 
+    /// These as well.
+    pub fn also(&self, more: &Self) {
+        self.0.borrow_mut().extend(more.0.borrow().iter());
+    }
+
     /// None has been.
     pub fn forget(&self) {
         self.0.borrow_mut().clear();

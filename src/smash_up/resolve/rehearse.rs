@@ -4,13 +4,19 @@
 use itertools::Itertools as _;
 
 use super::{Choice, Decision, Driver, InWindow, Resolver, Stop, Tracing};
-use crate::smash_up::{
-    query::{Moment, Opportunity, Position},
-    table::{Act, CardId, Past, Pile, Player, Seat, Table, Turn},
+use crate::{
+    allowance::HEARING,
+    smash_up::{
+        law::Asked,
+        query::{Moment, Opportunity, Position, Setting},
+        table::{Act, CardId, Past, Pile, Player, Seat, Table, Turn},
+    },
 };
 
 /// Of so many, every order is rehearsed.
 const MOST_REHEARSED: usize = 4;
+/// The most work that rehearsing may take: its own, so that what is asked does not depend on what was spent before.
+const WORK: u64 = HEARING / 8;
 
 /// Where nobody can be asked: what would have to be, or what somebody would have to be told, settles nothing.
 #[derive(Default)]
@@ -18,22 +24,27 @@ pub(super) struct Nobody {
     needed: bool,
 }
 
-impl<'a, D: Driver> Resolver<'a, D> {
+impl<D: Driver> Resolver<'_, D> {
     /// Whether what waits comes to the same in whatever order it is done: nothing is asked on the way, and nobody can tell
     /// one end from another. Not tried where somebody has said an order, or for more than [`MOST_REHEARSED`].
     pub(super) fn comes_to_the_same(
         &mut self,
         decision: &Decision,
-        run: impl Fn(&mut Resolver<'a, Nobody>, &[usize]) -> Result<(), Stop>,
+        run: impl Fn(&mut Resolver<'_, Nobody>, &[usize]) -> Result<(), Stop>,
     ) -> bool {
         let position = Position { table: &self.table, setting: self.setting };
         if self.driver.wants_asked(position, decision) {
             return false;
         }
+        let setting = Setting {
+            allowance: self.setting.allowance.part(WORK),
+            asked: Asked::default(),
+            ..self.setting.clone()
+        };
         let (mut ended, mut readings) = (None, Vec::new());
         let places: Vec<usize> = (0..decision.options.len()).collect();
         for order in orders(&places, MOST_REHEARSED) {
-            let mut copy = self.with_driver(Nobody::default());
+            let mut copy = self.with_driver(&setting, Nobody::default());
             copy.tracing = Tracing::Nothing;
             if run(&mut copy, &order).is_err() || copy.driver.needed || copy.under_way() != self.under_way() {
                 return false;
@@ -44,6 +55,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
             }
         }
         self.readings.extend(readings);
+        self.setting.asked.also(&setting.asked);
         ended.is_some()
     }
 
