@@ -301,7 +301,7 @@ impl Position<'_> {
             controller: by,
             zone,
             base: self.table.base_of(object.card),
-            power: self.printed_power(object.card),
+            power: self.unprotected_printed_power(object.card),
             tags: self.written(def).tags.clone(),
         }
     }
