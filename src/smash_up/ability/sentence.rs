@@ -1,9 +1,7 @@
 //! The kinds of sentence, told apart without asking any condition: so no value asks for itself, and a card that says
 //! nothing of a kind is passed over at once.
 
-use serde_json::Value;
-
-use super::{Ability, Clause, Place};
+use super::{Ability, Cards, Clause, Effect, Extra, Filter, Part, Pick, Place};
 
 /// The kind of a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,8 +44,8 @@ impl Sentences {
     pub fn of(text: &[Ability]) -> Self {
         let clauses = text.iter().filter_map(Ability::clause);
         let kinds = clauses.fold(0, |kinds, clause| kinds | 1 << clause.sentence() as u16);
-        let cards_in_play = serde_json::to_value(text).is_ok_and(|tree| speaks_of_cards_in_play(&tree));
-        let power_of_cards = serde_json::to_value(text).is_ok_and(|tree| asks_power_of_cards(&tree));
+        let cards_in_play = text.iter().any(|ability| speaks_of_cards_in_play(ability.whole()));
+        let power_of_cards = text.iter().any(|ability| ability.whole().any(&mut asks_power_of_cards));
         Self { kinds, cards_in_play, power_of_cards }
     }
 
@@ -70,33 +68,35 @@ impl Sentences {
     }
 }
 
-/// Whether a set of cards of any type that says no place stands anywhere in a text, but in what it hears or forbids.
-fn speaks_of_cards_in_play(tree: &Value) -> bool {
-    let of_event = |key: &str| matches!(key, "what" | "source" | "affects" | "raises");
-    match tree {
-        Value::Array(parts) => parts.iter().any(speaks_of_cards_in_play),
-        Value::Object(fields) => fields.iter().filter(|(key, _)| !of_event(key)).any(|(key, field)| {
-            let anywhere = || field.get("at").is_none_or(|place| place == "InPlay");
-            key == "Card" && field.is_object() && anywhere() || speaks_of_cards_in_play(field)
-        }),
-        Value::String(_) | Value::Null | Value::Bool(_) | Value::Number(_) => false,
+/// What the text does with cards of any type, wherever in play; what it waits for, and what is to be played or made stronger,
+/// is not that.
+fn speaks_of_cards_in_play(part: Part<'_>) -> bool {
+    let passed_over = match part {
+        Part::Seen(_) => return false,
+        Part::Extra(Extra { what, .. }) => Some(what),
+        Part::Filter(filter) => filter.raises.as_deref(),
+        _ => None,
+    };
+    let plays_it = matches!(part, Part::Effect(Effect::Play { .. }));
+    if let Part::Cards(Cards::Card(Filter { at: None | Some(Place::InPlay), .. })) = part {
+        return true;
     }
+    let is_passed_over = |part: Part<'_>| match part {
+        Part::Cards(cards) => passed_over.is_some_and(|over| std::ptr::eq(cards, over)),
+        Part::Pick(_) => plays_it,
+        _ => false,
+    };
+    let mut found = false;
+    part.each(&mut |part| found = found || !is_passed_over(part) && speaks_of_cards_in_play(part));
+    found
 }
 
-/// Whether a set of cards of any type, or of titans, is told apart by power anywhere in a text.
-fn asks_power_of_cards(tree: &Value) -> bool {
-    let any_type = |key: &str| matches!(key, "Card" | "Titan");
-    match tree {
-        Value::Array(parts) => parts.iter().any(asks_power_of_cards),
-        Value::Object(fields) => fields.iter().any(|(key, field)| {
-            let by_power = any_type(key) && field.get("power").is_some();
-            let extreme = || {
-                matches!(key.as_str(), "Lowest" | "Highest")
-                    && ["Card", "Titan"].iter().any(|of| field.get(of).is_some())
-            };
-            by_power || extreme() || asks_power_of_cards(field)
-        }),
-        Value::String(_) | Value::Null | Value::Bool(_) | Value::Number(_) => false,
+fn asks_power_of_cards(part: Part<'_>) -> bool {
+    let of_any_type = |cards: &Cards| matches!(cards, Cards::Card(_) | Cards::Titan(_));
+    match part {
+        Part::Cards(Cards::Card(filter) | Cards::Titan(filter)) => filter.power.is_some(),
+        Part::Pick(Pick::Lowest(cards) | Pick::Highest(cards)) => of_any_type(cards),
+        _ => false,
     }
 }
 

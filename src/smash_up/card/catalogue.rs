@@ -3,7 +3,10 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::{Card, Faction, Wording};
-use crate::smash_up::ability::{Ability, Clause, Kind, Printing, Sentences};
+use crate::smash_up::ability::{
+    Ability, Amount, CardRef, Cards, Clause, Cond, Effect, Expr, Filter, Kind, Part, Pick, Place, Printing, Sentences,
+    Who,
+};
 
 /// A card of the catalogue, by number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,6 +74,8 @@ pub struct Mentions {
     pub chance: bool,
     /// In what comes of it, the card by which it was set off, or what that card did.
     pub its_event: bool,
+    /// Naming a faction.
+    pub names_a_faction: bool,
 }
 
 impl Text {
@@ -82,29 +87,42 @@ impl Text {
 
 impl Mentions {
     fn read(ability: &Ability) -> Self {
-        let text = serde_json::to_string(ability).unwrap_or_default();
-        let says = |words: &[&str]| words.iter().any(|word| text.contains(word));
-        let effect = match ability.clause().map(|clause| clause.bare()) {
-            Some(Clause::After(_, effect)) => serde_json::to_string(effect).unwrap_or_default(),
-            _ => String::new(),
-        };
-        let of_event = ["\"It\"", "\"Those\"", "\"Cause\"", "\"ItsOwner\""];
-        Self {
-            you: says(&["\"You\""]),
-            this_turn: says(&["\"ThisTurn\"", "\"InPlayPhase\""]),
-            hands: says(&["\"Count\":{\"Card\":{\"at\":{\"Hand\""]),
-            moving: says(&["\"Move\""]),
-            controllers: says(&["\"of\":"]),
-            owners: says(&["\"owner\":", "\"OwnerOf\"", "\"ItsOwner\""]),
-            power: says(&["\"power\":", "\"PowerOf\""]),
-            draws_its_power: says(&["{\"Draw\":{\"PowerOf\""]),
-            printed: says(&["\"printed\":"]),
-            giving: says(&["\"Give\"", "\"Counters\""]),
-            control: says(&["\"Control\""]),
-            chance: says(&["\"Random\""]),
-            its_event: of_event.iter().any(|word| effect.contains(word)),
+        let mut found = Self::default();
+        ability.whole().walk(&mut |part| found.note(part));
+        if let Some(Clause::After(_, effect)) = ability.clause().map(|clause| clause.bare()) {
+            found.its_event = Part::Effect(effect).any(&mut speaks_of_the_event);
+        }
+        found
+    }
+
+    fn note(&mut self, part: Part<'_>) {
+        match part {
+            Part::Who(Who::You) => self.you = true,
+            Part::Who(Who::OwnerOf(_) | Who::ItsOwner) => self.owners = true,
+            Part::Cond(Cond::ThisTurn(..) | Cond::InPlayPhase(..)) => self.this_turn = true,
+            Part::Expr(Expr::PowerOf(_)) => self.power = true,
+            Part::Expr(Expr::Count(cards)) => {
+                self.hands |= matches!(&**cards, Cards::Card(Filter { at: Some(Place::Hand(_)), .. }));
+            }
+            Part::Filter(Filter { of, owner, power, printed, .. }) => {
+                self.controllers |= of.is_some();
+                self.owners |= owner.is_some();
+                self.power |= power.is_some();
+                self.printed |= printed.is_some();
+            }
+            Part::Pick(Pick::Random(..)) => self.chance = true,
+            Part::Effect(Effect::Move(..)) => self.moving = true,
+            Part::Effect(Effect::Give(..) | Effect::Counters(..)) => self.giving = true,
+            Part::Effect(Effect::Control(..)) => self.control = true,
+            Part::Effect(Effect::Draw(Amount::Expr(Expr::PowerOf(_)))) => self.draws_its_power = true,
+            Part::Effect(Effect::NameFaction(..)) => self.names_a_faction = true,
+            _ => {}
         }
     }
+}
+
+fn speaks_of_the_event(part: Part<'_>) -> bool {
+    matches!(part, Part::CardRef(CardRef::It | CardRef::Those | CardRef::Cause) | Part::Who(Who::ItsOwner))
 }
 
 impl Entry {

@@ -1,12 +1,7 @@
 //! The names that the parts of a text give, and what speaks of them later.
 
-use serde_json::Value;
-
 use super::Position;
-use crate::smash_up::ability::Effect;
-
-/// The words in which one thing stands beside another that can do without it.
-const BESIDE: [&str; 4] = ["AnyOf", "Do", "Either", "OneOf"];
+use crate::smash_up::ability::{Cards, Effect, Event, Part};
 
 /// The name that a part gives to what is chosen.
 #[must_use]
@@ -58,40 +53,39 @@ impl Position<'_> {
     /// Whether a name stands anywhere in an effect.
     #[must_use]
     pub fn speaks_of(self, effect: &Effect, name: &str) -> bool {
-        let tree = serde_json::to_value(effect).unwrap_or_default();
-        self.stands_in(&tree, name)
+        Part::Effect(effect).any(&mut |part| {
+            self.draw(4);
+            is_name(part, name)
+        })
     }
 
     /// Whether nothing can come of an effect without a name: not so where something else stands beside it.
     #[must_use]
     pub fn needs(self, effect: &Effect, name: &str) -> bool {
-        let tree = serde_json::to_value(effect).unwrap_or_default();
-        self.is_needed_in(&tree, name)
+        self.is_needed_in(Part::Effect(effect), name)
     }
 
-    fn is_needed_in(self, tree: &Value, name: &str) -> bool {
+    fn is_needed_in(self, part: Part<'_>, name: &str) -> bool {
         self.draw(4);
-        match tree {
-            Value::String(word) => word == name,
-            Value::Array(parts) => parts.iter().any(|part| self.is_needed_in(part, name)),
-            Value::Object(fields) => fields.iter().any(|(word, field)| match field {
-                Value::Array(beside) if BESIDE.contains(&word.as_str()) => {
-                    !beside.is_empty() && beside.iter().all(|part| self.is_needed_in(part, name))
-                }
-                field => self.is_needed_in(field, name),
-            }),
-            Value::Null | Value::Bool(_) | Value::Number(_) => false,
-        }
+        let (mut any, mut all) = (is_name(part, name), true);
+        part.each(&mut |part| {
+            let needed = self.is_needed_in(part, name);
+            (any, all) = (any || needed, all && needed);
+        });
+        any && (all || !is_beside(part))
     }
+}
 
-    /// Every word of the text has been written once and is looked at once.
-    fn stands_in(self, tree: &Value, name: &str) -> bool {
-        self.draw(4);
-        match tree {
-            Value::String(word) => word == name,
-            Value::Array(parts) => parts.iter().any(|part| self.stands_in(part, name)),
-            Value::Object(fields) => fields.values().any(|field| self.stands_in(field, name)),
-            Value::Null | Value::Bool(_) | Value::Number(_) => false,
-        }
-    }
+fn is_name(part: Part<'_>, name: &str) -> bool {
+    matches!(part, Part::Name(given) if given == name)
+}
+
+/// Whether what it is made of stands beside each other, and can do without the others.
+fn is_beside(part: Part<'_>) -> bool {
+    matches!(
+        part,
+        Part::Effect(Effect::Do(_) | Effect::Either(_) | Effect::OneOf(_))
+            | Part::Cards(Cards::AnyOf(_))
+            | Part::Event(Event::AnyOf(_))
+    )
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Choice, Decision, Driver, Resolver};
 use crate::smash_up::{
-    ability::{CardRef, Effect, Pick},
+    ability::{CardRef, Effect, Part, Pick},
     query::{Aim, Scope},
     table::{CardId, Event, Named, Object},
 };
@@ -57,7 +57,9 @@ impl Aimed {
 
 /// How much of a text there is to copy, in units of the allowance.
 fn length(effect: &Effect) -> usize {
-    serde_json::to_string(effect).map_or(0, |text| text.len() / 8)
+    let mut parts = 0;
+    Part::Effect(effect).walk(&mut |_| parts += 1);
+    parts
 }
 
 impl<D: Driver> Resolver<'_, D> {

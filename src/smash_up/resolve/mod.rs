@@ -190,8 +190,7 @@ impl<'a, D: Driver> Resolver<'a, D> {
 
     /// The same by another driver under this setting, and nothing told yet.
     fn with_driver<'b, E: Driver>(&self, setting: &'b Setting, driver: E) -> Resolver<'b, E> {
-        let Self { moment, uncovered_in, events, begun, asked, depth, may_decline, held_by, replaced, .. } =
-            *self;
+        let Self { moment, uncovered_in, events, begun, asked, depth, may_decline, held_by, replaced, .. } = *self;
         Resolver {
             setting,
             table: self.table.clone(),

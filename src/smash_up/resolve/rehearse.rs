@@ -36,11 +36,8 @@ impl<D: Driver> Resolver<'_, D> {
         if self.driver.wants_asked(position, decision) {
             return false;
         }
-        let setting = Setting {
-            allowance: self.setting.allowance.part(WORK),
-            asked: Asked::default(),
-            ..self.setting.clone()
-        };
+        let setting =
+            Setting { allowance: self.setting.allowance.part(WORK), asked: Asked::default(), ..self.setting.clone() };
         let (mut ended, mut readings) = (None, Vec::new());
         let places: Vec<usize> = (0..decision.options.len()).collect();
         for order in orders(&places, MOST_REHEARSED) {

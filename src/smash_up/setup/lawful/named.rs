@@ -39,7 +39,8 @@ impl Reader {
         if factions.is_empty() {
             return;
         }
-        if text.iter().any(|ability| serde_json::to_string(ability).is_ok_and(|text| text.contains("NameFaction"))) {
+        let catalogue = &self.library.catalogue;
+        if catalogue.all_mentions(def, self.wording).iter().any(|it| it.names_a_faction) {
             self.table.factions_named.insert(object, factions);
         } else {
             self.say(

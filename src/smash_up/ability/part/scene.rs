@@ -1,0 +1,83 @@
+//! The parts of what must be so, of what happens, and of when.
+
+use super::{Part, To};
+use crate::smash_up::ability::{Cond, Event, Seen, Window};
+
+pub(super) fn of_cond<'a>(cond: &'a Cond, to: To<'_, 'a>) {
+    match cond {
+        Cond::Any(cards) | Cond::No(cards) => to(Part::Cards(cards)),
+        Cond::Count(cards, bound) => {
+            to(Part::Cards(cards));
+            to(Part::Bound(bound));
+        }
+        Cond::Is(card, cards) => {
+            to(Part::CardRef(card));
+            to(Part::Cards(cards));
+        }
+        Cond::Compare(n, bound) => {
+            to(Part::Amount(n));
+            to(Part::Bound(bound));
+        }
+        Cond::ThisTurn(event, bound) | Cond::InPlayPhase(event, bound) => {
+            to(Part::Event(event));
+            to(Part::Bound(bound));
+        }
+        Cond::Turn(who) | Cond::Won(who) | Cond::HadMinion(who) => to(Part::Who(who)),
+        Cond::Winning(who, place) => {
+            to(Part::Who(who));
+            to(Part::Place(place));
+        }
+        Cond::InDuel(card) | Cond::WonDuel(card) | Cond::StoodAtStart(card) => to(Part::CardRef(card)),
+        Cond::DuelAt(place) => to(Part::Place(place)),
+        Cond::Someone(who, cond) => {
+            to(Part::Who(who));
+            to(Part::Cond(cond));
+        }
+        Cond::Not(cond) => to(Part::Cond(cond)),
+        Cond::AllOf(all) => all.iter().for_each(|cond| to(Part::Cond(cond))),
+    }
+}
+
+pub(super) fn of_event<'a>(event: &'a Event, to: To<'_, 'a>) {
+    match event {
+        Event::Played(seen)
+        | Event::Destroyed(seen)
+        | Event::Returned(seen)
+        | Event::Moved(seen)
+        | Event::ClashLost(seen)
+        | Event::ToDiscard(seen)
+        | Event::Buried(seen)
+        | Event::Uncovered(seen)
+        | Event::Affected(seen)
+        | Event::Looked(seen)
+        | Event::Revealed(seen)
+        | Event::Duels(seen)
+        | Event::Challenges(seen)
+        | Event::WinsDuel(seen)
+        | Event::ControlGiven(seen)
+        | Event::TalentUsed(seen) => to(Part::Seen(seen)),
+        Event::AnyOf(any) => any.iter().for_each(|event| to(Part::Event(event))),
+        Event::BaseReplaced => {}
+    }
+}
+
+pub(super) fn of_seen<'a>(seen: &'a Seen, to: To<'_, 'a>) {
+    let Seen { what, by, source, from, to: onto, affects, raises, by_playing: _, extra: _ } = seen;
+    let mut cards = |cards: &'a Option<_>| cards.iter().for_each(|cards| to(Part::Cards(cards)));
+    [what, source, affects, raises].into_iter().for_each(&mut cards);
+    by.iter().for_each(|who| to(Part::Who(who)));
+    from.iter().chain(onto).for_each(|place| to(Part::Place(place)));
+}
+
+pub(super) fn of_window<'a>(window: &'a Window, to: To<'_, 'a>) {
+    match window {
+        Window::BeforeScores(place)
+        | Window::WhenScores(place)
+        | Window::AfterScores(place)
+        | Window::AfterReplaced(place) => to(Part::Place(place)),
+        Window::StartOfTurn(who) | Window::EndOfTurn(who) => to(Part::Who(who)),
+        Window::DuelOf(cards) => to(Part::Cards(cards)),
+        Window::EitherOf(any) => any.iter().for_each(|window| to(Part::Window(window))),
+        Window::PlayPhase | Window::EachTurn => {}
+    }
+}
