@@ -14,7 +14,7 @@ use crate::{
 
 /// The most hearings for judging the claims beyond an open decision; and beyond one that another reading leads to.
 pub(super) const EXPLORED: usize = 400;
-pub(super) const EXPLORED_APART: usize = 100;
+pub(super) const EXPLORED_APART: usize = 400;
 
 /// The claims of a hearing under one law.
 pub(super) struct Fared {

@@ -62,4 +62,25 @@ impl Script<'_> {
         self.answers.extend(outer);
         Some(vec![wanted])
     }
+
+    /// The next step uses the card of which it is asked whether it does something, or with what: it has begun, and its
+    /// answers speak first.
+    pub(super) fn use_step(&mut self, position: Position<'_>, decision: &Decision) -> bool {
+        let Some(step) = self.steps.get(self.next) else { return false };
+        let (Some(Verb::Use(word)), Some(asking)) = (step.verb(), decision.cause.ability) else { return false };
+        let is_meant = decision.optional
+            && decision.by == Some(self.player_of(step, position.table))
+            && self.names.called(position.table, word).contains(&asking.card.card);
+        if is_meant {
+            let outer = std::mem::take(&mut self.answers);
+            self.begin(self.next, Arc::new(position.table.clone()));
+            if decision.what == What::May {
+                let pointer = at(&at("/steps", self.next - 1), "use");
+                let yes = Given { pointer, asks: None, what: Some(setup::What::May), is: vec!["yes".into()], with: None };
+                self.answers.push_front(yes);
+            }
+            self.answers.extend(outer);
+        }
+        is_meant
+    }
 }

@@ -242,17 +242,20 @@ impl Driver for Script<'_> {
             return self.lays(position, decision);
         }
         while let Some(n) = self.answer_for(position, decision) {
-            self.note(n, decision);
             let given = &self.answers[n];
             let read = self.read(position, decision, &given.is, &given.pointer);
+            // What has said what is so anyhow speaks to no other question.
+            if read.is_err() && self.needless.contains(&given.pointer) {
+                self.answers.remove(n);
+                continue;
+            }
+            self.note(n, decision);
+            let given = &self.answers[n];
             match read {
                 Ok(choices) => {
                     self.answers.remove(n);
                     self.note_named(&choices);
                     return Ok(choices);
-                }
-                Err(_) if self.needless.contains(&given.pointer) => {
-                    self.answers.remove(n);
                 }
                 Err(stop) if decision.is_forced() => {
                     let is_no = given.is == ["no"] && matches!(stop, Stop::Illegal(_));
@@ -288,6 +291,9 @@ impl Driver for Script<'_> {
         }
         if let Some(choices) = self.play_step(position, decision) {
             return Ok(choices);
+        }
+        if self.use_step(position, decision) {
+            return self.decide(position, decision);
         }
         if let Some(choice) = self.said_all_the_same(position, decision) {
             return Ok(vec![choice]);

@@ -70,7 +70,7 @@ pub fn decision(position: Position<'_>, names: &dyn Names, decision: &Decision) 
             "has the extra card that it lets one play been played this turn already?",
         ),
         What::Random => Said::new("qu’a donné le hasard\u{202f}?", "what did chance bring?"),
-        What::Reveal => Said::new("quelle est la carte révélée\u{202f}?", "which card was revealed?"),
+        What::Reveal => Said::new("quelle est cette carte\u{202f}?", "which card is it?"),
     };
     match decision.by.map(|by| names.player(by)) {
         Some(by) => {

@@ -92,7 +92,10 @@ impl<D: Driver> Resolver<'_, D> {
             self.clear()?;
         }
         if let Some(base) = self.scored() {
-            self.window(Moment::Replaced(base))?;
+            // Nothing waits for the replacement of a base that is not replaced.
+            if self.table.scoring.as_ref().is_some_and(|scoring| scoring.replacement.is_some()) {
+                self.window(Moment::Replaced(base))?;
+            }
             let active = self.table.turn.active;
             self.expire(Some(rule::SCORING_STEPS), |until| until == Until::ScoringEnds)?;
             self.by_rule(Act::ScoringEnds { base }, active, &[rule::SCORING_STEPS])?;
