@@ -184,6 +184,7 @@ readings! {
     "READ-66" extra_there: ExtraThere { WhenGranted WhenPlayed }
     "READ-67" moved_on: MovedOn { NotTaken Taken }
     "READ-68" on_each_turn: OnEachTurn { Granted WhileThere }
+    "READ-69" base_deck_out: BaseDeckOut { Reshuffled StaysEmpty }
 }
 
 impl Law {

@@ -76,7 +76,8 @@ impl Script<'_> {
             self.begin(self.next, Arc::new(position.table.clone()));
             if decision.what == What::May {
                 let pointer = at(&at("/steps", self.next - 1), "use");
-                let yes = Given { pointer, asks: None, what: Some(setup::What::May), is: vec!["yes".into()], with: None };
+                let yes =
+                    Given { pointer, asks: None, what: Some(setup::What::May), is: vec!["yes".into()], with: None };
                 self.answers.push_front(yes);
             }
             self.answers.extend(outer);

@@ -1,7 +1,7 @@
 //! What one would have expected a card to do that did nothing: what it does when played found nothing to fall on, or it was
 //! moved and not played; it lies without effect on what is out of its reach; it waits for another player’s turn.
 
-use super::tell::Telling;
+use super::{play::Ending, tell::Telling};
 use crate::{
     ruling::{Considered, Step},
     smash_up::{
@@ -54,7 +54,10 @@ impl<'a> Telling<'a> {
         let table = self.after(n);
         let position = self.position(table);
         let mut told = Vec::new();
-        for (ability, effect) in self.when_played(table, card).filter(|(ability, _)| !has_spoken(*ability)) {
+        // What it asks is open: it is not known to do nothing.
+        let asks = |ability| matches!(&self.played.ending, Ending::Undecided { decision, .. } if decision.cause.ability == Some(ability));
+        let silent = self.when_played(table, card).filter(|(ability, _)| !has_spoken(*ability) && !asks(*ability));
+        for (ability, effect) in silent {
             let scope = Scope::new(ability, by, table.base_of(card));
             let Some(wanting) = position.in_vain(&scope, effect) else { continue };
             let wanting = wanting.map(|sought| Box::new(Wanting { sought, figure: None }));

@@ -4,7 +4,7 @@ use super::{Choice, Considered, Decision, Driver, Resolver, Stop, What, done::Do
 use crate::smash_up::{
     ability::Source,
     card::{Def, UNKNOWN},
-    law::{EmptyBaseDeck, ReshuffleWhen, RunsOut},
+    law::{BaseDeckOut, EmptyBaseDeck, ReshuffleWhen, RunsOut},
     query::Scope,
     rule,
     table::{Act, CardId, Cause, Lying, Named, Pile, Seat, Shown, Zone},
@@ -232,13 +232,16 @@ impl<D: Driver> Resolver<'_, D> {
         }
     }
 
-    /// The top card of the base deck, the next of so many, by the edition's rule for an empty one.
+    /// The top card of the base deck, the next of so many, by the edition's rule for an empty one: that is of replacing a
+    /// base, and whether it holds for what an ability does is READ-69.
     pub(super) fn top_of_base_deck(&mut self, wanted: i32, cause: &Cause) -> Result<Option<CardId>, Stop> {
         if self.table.base_deck.runs_into_the_unknown() {
             self.apply(Act::Surfaces { zone: Zone::BaseDeck }, cause.clone())?;
         }
         let reshuffles = self.setting.law.switches.empty_base_deck == EmptyBaseDeck::ShuffleDiscard;
-        if self.table.base_deck.cards.is_empty() && !self.table.base_discard.is_empty() && reshuffles {
+        let runs_out = self.table.base_deck.cards.is_empty() && !self.table.base_discard.is_empty() && reshuffles;
+        let replaces = cause.ability.is_none();
+        if runs_out && (replaces || self.rests_on::<BaseDeckOut>() == BaseDeckOut::Reshuffled) {
             self.apply(Act::BaseDeckReshuffled, cause.clone())?;
         }
         let deck = self.table.base_deck.clone();
