@@ -73,6 +73,7 @@ impl Allowance {
     /// Spends so many units; whether there were as many. Once there are not, there is nothing left, and whoever works
     /// says the least there is to say: what comes out is thrown away.
     #[must_use]
+    #[inline]
     pub fn spend(&self, units: u64) -> bool {
         match self.0.at_hand.get().checked_sub(units) {
             Some(left) => {
@@ -86,6 +87,7 @@ impl Allowance {
     /// Begins a question that may ask others, for one unit; nothing where there is nothing left. Questions that stand too
     /// deep in each other, as those that ask for themselves, use up all there is.
     #[must_use]
+    #[inline]
     pub fn question(&self) -> Option<Question<'_>> {
         if self.0.depth.get() == DEEPEST {
             self.0.end(Ended::Spent);

@@ -222,11 +222,15 @@ impl<'a> Game<'a> {
             let at = query::Position { table: &happened.before, setting: self.setting };
             invariant::cause(&happened.event, at, &self.cupboard.rulebook)?;
             let batch = std::sync::Arc::as_ptr(&happened.before);
-            if self.checks == Checks::Full && seen.replace(batch) != Some(batch) {
-                invariant::position(at, cards, Moment::Midway)?;
+            if seen.replace(batch) != Some(batch) {
+                invariant::speakers(at)?;
+                if self.checks == Checks::Full {
+                    invariant::position(at, cards, Moment::Midway)?;
+                }
             }
             self.told.iter_mut().for_each(|told| told.push(format!("{:?}", happened.event)));
         }
+        invariant::speakers(going.position())?;
         invariant::position(going.position(), cards, Moment::AtRest)?;
         let turn = u64::from(going.table.turn.number);
         if going.table.turn.phase == Phase::End && (self.checks == Checks::Full || turn.is_multiple_of(SAMPLE)) {

@@ -6,6 +6,7 @@ use crate::{
     citation::Said,
     rulebook::Rulebook,
     smash_up::{
+        ability::Sentence,
         law::{Floors, PowerOf},
         query::Position,
         table::{CardId, Event, Table, Zone},
@@ -27,6 +28,8 @@ pub enum Invariant {
     Ends,
     /// Every card lies in exactly one place.
     OnePlace,
+    /// Who has something to say is known.
+    Speakers,
     /// A card lies in its owner's discard pile only.
     Owners,
     /// The players' power at a base adds up to that of the base.
@@ -78,6 +81,7 @@ impl Invariant {
             Self::Answerable => ("une question sans réponse permise", "a question without a legal answer"),
             Self::Ends => ("un tour sans fin", "a turn without end"),
             Self::OnePlace => ("une carte perdue ou en double", "a card is lost or doubled"),
+            Self::Speakers => ("une carte qu’on n’entend pas", "a card is not heard"),
             Self::Owners => ("une carte dans la pile d’autrui", "a card in another player’s pile"),
             Self::AddsUp => ("les totaux sont faux", "the totals do not add up"),
             Self::Floor => ("une valeur sous son plancher", "a value below its floor"),
@@ -103,6 +107,20 @@ pub enum Moment {
 pub fn position(position: Position<'_>, cards: usize, moment: Moment) -> Result<(), Fault> {
     one_place(position.table, cards, moment)?;
     values(position)
+}
+
+/// Those kept as having something to say are those found by going through everything that lies there.
+pub fn speakers(position: Position<'_>) -> Result<(), Fault> {
+    let table = position.table;
+    for kind in Sentence::ALL {
+        let says = |card: &CardId| position.sentences(table.card(*card).def).has(kind);
+        let kept = table.speakers.of_kind(kind).filter(says);
+        let lying = table.bases.iter().chain(&table.in_play).copied().filter(says);
+        if !kept.eq(lying) {
+            return Err(Fault::new(Invariant::Speakers, format!("{kind:?}: {:?}", table.speakers)));
+        }
+    }
+    Ok(())
 }
 
 /// Every card lies in exactly one place, which is the one it says.

@@ -1,13 +1,17 @@
 //! The kinds of sentence, told apart without asking any condition: so no value asks for itself, and a card that says
 //! nothing of a kind is passed over at once.
 
-use super::{Ability, Cards, Clause, Effect, Extra, Filter, Part, Pick, Place};
+use super::{Ability, Cards, Clause, Effect, Extra, Filter, Part, Pick, Place, Trait};
 
 /// The kind of a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sentence {
     /// these cards have …
     Has,
+    /// of these: these cards count as …
+    Tags,
+    /// of these: these cards have a Talent
+    Talents,
     /// these players have …
     PlayerHas,
     /// this base has …
@@ -30,8 +34,27 @@ pub enum Sentence {
     From,
 }
 
+impl Sentence {
+    /// Every kind.
+    pub const ALL: [Self; 13] = [
+        Self::Has,
+        Self::Tags,
+        Self::Talents,
+        Self::PlayerHas,
+        Self::BaseHas,
+        Self::Cannot,
+        Self::After,
+        Self::Instead,
+        Self::At,
+        Self::PlayAt,
+        Self::WhenUncovered,
+        Self::BothHalves,
+        Self::From,
+    ];
+}
+
 /// The kinds of sentence a text has.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Sentences {
     kinds: u16,
     cards_in_play: bool,
@@ -43,7 +66,8 @@ impl Sentences {
     #[must_use]
     pub fn of(text: &[Ability]) -> Self {
         let clauses = text.iter().filter_map(Ability::clause);
-        let kinds = clauses.fold(0, |kinds, clause| kinds | 1 << clause.sentence() as u16);
+        let kinds = clauses.flat_map(|clause| Sentence::ALL.into_iter().filter(|kind| clause.says(*kind)));
+        let kinds = kinds.fold(0, |kinds, kind| kinds | 1 << kind as u16);
         let cards_in_play = text.iter().any(|ability| speaks_of_cards_in_play(ability.whole()));
         let power_of_cards = text.iter().any(|ability| ability.whole().any(&mut asks_power_of_cards));
         Self { kinds, cards_in_play, power_of_cards }
@@ -53,6 +77,22 @@ impl Sentences {
     #[must_use]
     pub fn has(self, kind: Sentence) -> bool {
         self.kinds & (1 << kind as u16) != 0
+    }
+
+    /// Whether it has none.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.kinds == 0
+    }
+
+    /// Those of two texts.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            kinds: self.kinds | other.kinds,
+            cards_in_play: self.cards_in_play || other.cards_in_play,
+            power_of_cards: self.power_of_cards || other.power_of_cards,
+        }
     }
 
     /// Whether what the text does speaks of cards of any type, wherever in play.
@@ -117,6 +157,16 @@ impl Clause {
             Self::From(place, _) => Some(place),
             Self::While(_, inner) | Self::FirstEachTurn(inner) => inner.works_from(),
             _ => None,
+        }
+    }
+
+    /// Whether it is of this kind once its conditions are taken off.
+    #[must_use]
+    pub fn says(&self, kind: Sentence) -> bool {
+        match (kind, self.bare()) {
+            (Sentence::Tags, Self::Has(_, traits)) => traits.iter().any(|given| matches!(given, Trait::Tag(_))),
+            (Sentence::Talents, Self::Has(_, traits)) => traits.iter().any(|given| matches!(given, Trait::Talent(_))),
+            _ => self.sentence() == kind,
         }
     }
 

@@ -216,6 +216,13 @@ impl Catalogue {
         self.text(def, wording).sentences
     }
 
+    /// The kinds of sentence it has in one generation or the other.
+    #[must_use]
+    pub fn said_in_either(&self, def: Def) -> Sentences {
+        let Entry { printed, current, .. } = &*self.cards[usize::from(def.0)];
+        printed.sentences.and(current.sentences)
+    }
+
     fn text(&self, def: Def, wording: Wording) -> &Text {
         self.cards[usize::from(def.0)].text(wording)
     }

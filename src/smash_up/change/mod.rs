@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use crate::smash_up::{
     query::{Position, Setting},
-    table::{Act, CardId, Cause, Event, Past, Role, Snapshot, Table, Zone},
+    table::{Act, CardId, Cause, Event, Past, Role, Snapshot, Speakers, Table, Zone},
 };
 
 /// Makes the acts of a batch happen, all at once, and says what has happened.
@@ -29,7 +29,7 @@ pub fn apply(table: &mut Arc<Table>, setting: &Setting, batch: Vec<(Act, Cause)>
     let position = Position { table, setting };
     let seen: Vec<Seen> = batch.iter().map(|(act, cause)| Seen::of(position, act, cause)).collect();
     let table = Arc::make_mut(table);
-    batch
+    let events = batch
         .into_iter()
         .zip(seen)
         .map(|((act, cause), Seen { before, past })| {
@@ -39,7 +39,11 @@ pub fn apply(table: &mut Arc<Table>, setting: &Setting, batch: Vec<(Act, Cause)>
             let before = before.filter(|_| act.card().is_some());
             Event { act, cause, before, after }
         })
-        .collect()
+        .collect();
+    if table.speakers.are_others() {
+        table.speakers = Speakers::of(table, &setting.catalogue);
+    }
+    events
 }
 
 /// The card that an act is about: the minion, where what is attached to it is used.
@@ -128,7 +132,10 @@ fn change(table: &mut Table, act: &Act, cause: &Cause, seen: Option<&Arc<Snapsho
         Act::Counters { card, n } => control::counters(table, *card, *n),
         Act::Drawn { player, card } => draw::draw(table, *player, *card),
         Act::Surfaces { zone } => draw::surface(table, *zone),
-        Act::Known { card, def } => table.cards[card.index()].def = *def,
+        Act::Known { card, def } => {
+            table.cards[card.index()].def = *def;
+            table.speakers.change();
+        }
         Act::Reshuffled { player } => shuffle::discard_into_deck(table, *player),
         Act::Shuffled { player, card } => shuffle::into_deck(table, *player, *card, seen),
         Act::Vp { player, n } => points::gain(table, *player, *n),

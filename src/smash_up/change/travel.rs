@@ -14,6 +14,7 @@ pub fn travel(table: &mut Table, card: CardId, to: CardId) {
     // It comes last among those there, as seen at the table.
     table.in_play.retain(|other| *other != card);
     table.in_play.push(card);
+    table.speakers.change();
 }
 
 /// An action goes from one minion to another; it stays in play, and its controller's.
@@ -22,4 +23,5 @@ pub fn transfer(table: &mut Table, card: CardId, to: CardId) {
     // It comes last among what is attached there, as seen at the table.
     table.in_play.retain(|other| *other != card);
     table.in_play.push(card);
+    table.speakers.change();
 }

@@ -66,6 +66,9 @@ pub fn lay(table: &mut Table, card: CardId, to: Zone, end: End) {
     let state = &mut table.cards[card.index()];
     let leaves = state.zone.in_play() && !to.in_play();
     let enters = !state.zone.in_play() && to.in_play();
+    if state.zone.in_play() || to.in_play() {
+        table.speakers.change();
+    }
     state.zone = to;
     if leaves || enters {
         state.stay += 1;

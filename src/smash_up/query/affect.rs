@@ -39,6 +39,24 @@ pub fn affects(table: &Table, setting: &Setting, act: &Act) -> Vec<CardId> {
     }
 }
 
+/// Whether an act may affect cards by the list of some edition, whatever card it happens to.
+pub(super) fn may_affect(act: &Act) -> bool {
+    match act {
+        Act::Destroyed { .. }
+        | Act::Returned { .. }
+        | Act::Moved { .. }
+        | Act::Placed { .. }
+        | Act::ControlTaken { .. }
+        | Act::Shuffled { .. }
+        | Act::Counters { .. }
+        | Act::Discarded { .. }
+        | Act::Transferred { .. }
+        | Act::Begins { .. } => true,
+        Act::Played { to, .. } => matches!(to, Zone::On(_)),
+        _ => false,
+    }
+}
+
 /// Whether a card that is discarded from play is affected: by itself (READ-15), or because what only cards out of play can
 /// be is here being placed (READ-31).
 fn discarding_affects(setting: &Setting) -> bool {

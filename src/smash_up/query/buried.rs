@@ -4,7 +4,7 @@ use super::Position;
 use crate::smash_up::{
     ability::{Cards, Event, Filter, Place, Seen},
     law::Buried,
-    table::{Snapshot, Zone},
+    table::Zone,
 };
 
 impl Position<'_> {
@@ -22,15 +22,15 @@ impl Position<'_> {
     }
 }
 
-/// Whether it would make a difference to this event that its card, which is buried, be in play.
+/// Whether it would make a difference to this event that its card, which lies there, be in play: it is buried.
 #[must_use]
-pub fn asks_of_buried(event: &Event, subject: &Snapshot) -> bool {
-    if !matches!(subject.zone, Zone::Buried(_)) {
+pub fn asks_of_buried(event: &Event, zone: Zone) -> bool {
+    if !matches!(zone, Zone::Buried(_)) {
         return false;
     }
     let asks = |seen: &Seen| seen.from == Some(Place::InPlay) || seen.what.as_ref().is_some_and(says_no_place);
     match event {
-        Event::AnyOf(any) => any.iter().any(|event| asks_of_buried(event, subject)),
+        Event::AnyOf(any) => any.iter().any(|event| asks_of_buried(event, zone)),
         Event::Played(seen)
         | Event::Destroyed(seen)
         | Event::Returned(seen)

@@ -12,8 +12,8 @@ impl Position<'_> {
     pub fn holds(self, scope: &Scope, cond: &Cond) -> bool {
         let Some(_question) = self.question() else { return false };
         match cond {
-            Cond::Any(cards) => !self.members(scope, cards).is_empty(),
-            Cond::No(cards) => self.members(scope, cards).is_empty(),
+            Cond::Any(cards) => self.has_members(scope, cards),
+            Cond::No(cards) => !self.has_members(scope, cards),
             Cond::Count(cards, bound) => self.within(scope, count(self.members(scope, cards).len()), bound),
             Cond::Is(card, cards) => {
                 let referred = self.referred(scope, card);

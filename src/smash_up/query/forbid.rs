@@ -36,10 +36,14 @@ pub fn forbidden(position: Position<'_>, intended: &Intended<'_>) -> Option<Forb
                 _ => return None,
             };
             let protects = matches!(event, Event::Affected(_));
-            let ignored = position.table.bases.contains(&sentence.ability.card.card)
-                && position.may_ignore(sentence.ability.card.card, intended.by).is_some();
-            (protects == (how == How::Protected) && !ignored && position.fits(&sentence.scope(), event, intended))
-                .then_some(Forbidden { ability: sentence.ability, how })
+            let is_ignored = || {
+                position.table.bases.contains(&sentence.ability.card.card)
+                    && position.may_ignore(sentence.ability.card.card, intended.by).is_some()
+            };
+            let forbids = protects == (how == How::Protected)
+                && position.fits(&sentence.scope(), event, intended)
+                && !is_ignored();
+            forbids.then_some(Forbidden { ability: sentence.ability, how })
         })
     };
     says_no(How::Cannot).or_else(|| says_no(How::Protected))

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Position, Scope};
+use super::{Few, Position, Scope};
 use crate::smash_up::{
     ability::{Ability, BaseTrait, Clause, Event, Place, Sentence},
     table::{AbilityRef, Bound, CardId, LastingWhat, Object, Seat, Zone},
@@ -45,10 +45,11 @@ impl InForce<'_> {
 impl<'a> Position<'a> {
     /// The sentences of one kind that are in force now.
     #[must_use]
-    pub fn in_force(self, wanted: Sentence) -> Vec<InForce<'a>> {
+    pub fn in_force(self, wanted: Sentence) -> Few<InForce<'a>> {
         let mut found = self.said(wanted);
         // What a card has by one is asked for it alone: whether it is out of reach may hang on its power.
-        if self.setting.law.keeps_the_immune() && wanted != Sentence::Has {
+        if self.setting.law.keeps_the_immune() && !matches!(wanted, Sentence::Has | Sentence::Tags | Sentence::Talents)
+        {
             let protects = |clause: &Clause| matches!(clause, Clause::Cannot(Event::Affected(_)));
             found.retain(|said| {
                 said.bound.is_some() || protects(said.clause) || !self.lies_without_effect(said.ability.card.card)
@@ -71,29 +72,31 @@ impl<'a> Position<'a> {
     }
 
     /// The same, those of cards that lie without effect on one out of their reach included.
-    pub(super) fn said(self, wanted: Sentence) -> Vec<InForce<'a>> {
-        let mut found = Vec::new();
+    pub(super) fn said(self, wanted: Sentence) -> Few<InForce<'a>> {
+        let mut found = Few::new();
         if !self.draws(1 + (self.table.in_play.len() + self.table.lasting.len()) / 8) {
             return found;
         }
-        for card in self.table.bases.iter().chain(&self.table.in_play).copied() {
+        for card in self.table.speakers.of_kind(wanted) {
             self.sentences_of(card, wanted, &mut found);
         }
-        self.beside_decks(wanted, &mut found);
+        if wanted == Sentence::After {
+            self.beside_decks(&mut found);
+        }
         for lasting in self.table.lasting.iter().filter(|lasting| lasting.until.is_running(&self.table.turn)) {
             if let (LastingWhat::Clause(clause, bound), Some(ability)) = (&lasting.what, lasting.cause.ability)
-                && clause.sentence() == wanted
+                && clause.says(wanted)
             {
                 let here = self.whereabouts(ability.card).base;
                 let standing = Standing::Always;
                 let made = InForce { ability, you: lasting.cause.by, here, clause, standing, bound: Some(bound) };
-                self.unwrap(made, &mut found);
+                found.extend(self.where_it_holds(made));
             }
         }
         found
     }
 
-    fn sentences_of(self, card: CardId, wanted: Sentence, found: &mut Vec<InForce<'a>>) {
+    fn sentences_of(self, card: CardId, wanted: Sentence, found: &mut Few<InForce<'a>>) {
         let says = self.sentences(self.table.card(card).def).has(wanted);
         if says && !self.is_cancelled(card) && !self.has_lost_abilities(card) {
             self.sentences_said(card, wanted, found);
@@ -107,71 +110,62 @@ impl<'a> Position<'a> {
         let says = |base: &CardId| self.sentences(self.table.card(*base).def).has(wanted);
         for base in self.table.bases.iter().copied().filter(says) {
             let Some(by) = self.cancelled_by(base) else { continue };
-            let mut said = Vec::new();
+            let mut said = Few::new();
             self.sentences_said(base, wanted, &mut said);
             silenced.extend(said.into_iter().map(|sentence| (sentence, by)));
         }
         silenced
     }
 
-    fn sentences_said(self, card: CardId, wanted: Sentence, found: &mut Vec<InForce<'a>>) {
+    fn sentences_said(self, card: CardId, wanted: Sentence, found: &mut Few<InForce<'a>>) {
         let def = self.table.card(card).def;
         for (number, ability) in self.printing_of(def).text.iter().enumerate() {
-            let (Ability::Ongoing(clause) | Ability::Special(clause) | Ability::Text(clause)) = ability else {
-                continue;
-            };
-            let lost = matches!(ability, Ability::Ongoing(_)) && self.has_lost_ongoing(card);
-            if clause.sentence() != wanted || lost {
+            let Some(clause) = ability.clause().filter(|clause| clause.says(wanted)) else { continue };
+            if matches!(ability, Ability::Ongoing(_)) && self.has_lost_ongoing(card) {
                 continue;
             }
             let ability = AbilityRef { card: self.table.object(card), def, ability: number };
             let here = self.table.base_of(card);
             let said_by = |you| InForce { ability, you, here, clause, standing: Standing::Always, bound: None };
             if self.is_per_player(def, number) {
-                for seat in self.table.seats() {
-                    self.unwrap(said_by(seat), found);
-                }
+                found.extend(self.table.seats().filter_map(|seat| self.where_it_holds(said_by(seat))));
             } else {
-                self.unwrap(said_by(self.you(card)), found);
+                found.extend(self.where_it_holds(said_by(self.you(card))));
             }
         }
     }
 
     /// What waits beside a deck: a titan that plays itself after something.
-    fn beside_decks(self, wanted: Sentence, found: &mut Vec<InForce<'a>>) {
-        if wanted != Sentence::After {
-            return;
-        }
+    fn beside_decks(self, found: &mut Few<InForce<'a>>) {
         for seat in self.table.seats() {
             for card in self.table.player(seat).titans.iter().copied() {
                 let def = self.table.card(card).def;
                 for (number, ability) in self.printing_of(def).text.iter().enumerate() {
                     let Some(clause) = ability.clause() else { continue };
                     let Clause::From(Place::BesideDeck(_), inner) = &**clause else { continue };
-                    if inner.sentence() == wanted && self.titan_of(seat).is_none() {
+                    if inner.sentence() == Sentence::After && self.titan_of(seat).is_none() {
                         let ability = AbilityRef { card: self.table.object(card), def, ability: number };
                         let standing = Standing::Always;
                         let said = InForce { ability, you: seat, here: None, clause, standing, bound: None };
-                        self.unwrap(said, found);
+                        found.extend(self.where_it_holds(said));
                     }
                 }
             }
         }
     }
 
-    /// Takes the conditions off, if they hold.
-    fn unwrap(self, said: InForce<'a>, found: &mut Vec<InForce<'a>>) {
+    /// What a sentence says once its conditions are taken off; nothing, where one of them does not hold.
+    fn where_it_holds(self, said: InForce<'a>) -> Option<InForce<'a>> {
         match &**said.clause {
-            Clause::While(cond, inner) => {
-                if self.holds(&said.scope(), cond) {
-                    self.unwrap(InForce { clause: inner, ..said }, found);
-                }
+            Clause::While(cond, inner) if self.holds(&said.scope(), cond) => {
+                self.where_it_holds(InForce { clause: inner, ..said })
             }
+            Clause::While(..) => None,
             Clause::FirstEachTurn(inner) => {
-                self.unwrap(InForce { clause: inner, standing: Standing::FirstEachTurn, ..said }, found);
+                self.where_it_holds(InForce { clause: inner, standing: Standing::FirstEachTurn, ..said })
             }
-            Clause::From(_, inner) => self.unwrap(InForce { clause: inner, ..said }, found),
-            _ => found.push(said),
+            Clause::From(_, inner) => self.where_it_holds(InForce { clause: inner, ..said }),
+            _ => Some(said),
         }
     }
 
@@ -184,7 +178,7 @@ impl<'a> Position<'a> {
     /// Whether a card has lost the Ongoing abilities of its own text.
     fn has_lost_ongoing(self, card: CardId) -> bool {
         let object = self.table.object(card);
-        self.table.lasting.iter().any(|lasting| lasting.what == LastingWhat::NoOngoing(object))
+        self.table.lasting.iter().any(|lasting| matches!(lasting.what, LastingWhat::NoOngoing(on) if on == object))
     }
 
     /// Whether a card has lost what another one gave it.
@@ -232,9 +226,11 @@ impl<'a> Position<'a> {
     /// The sentence of a card in play that gives a base such a trait. A base gives none to itself: it would silence what
     /// silences it.
     fn base_trait(self, base: CardId, is_such: impl Fn(&BaseTrait, &Scope) -> bool) -> Option<AbilityRef> {
-        let mut found = Vec::new();
-        if self.table.card(base).zone == Zone::BaseInPlay {
-            self.table.in_play.iter().for_each(|card| self.sentences_of(*card, Sentence::BaseHas, &mut found));
+        let mut found = Few::new();
+        let is_base = |card: CardId| self.table.card(card).zone == Zone::BaseInPlay;
+        if is_base(base) {
+            let giving = self.table.speakers.of_kind(Sentence::BaseHas).filter(|card| !is_base(*card));
+            giving.for_each(|card| self.sentences_of(card, Sentence::BaseHas, &mut found));
         }
         found.iter().find_map(|sentence| {
             let Clause::BaseHas(place, traits) = &**sentence.clause else { return None };

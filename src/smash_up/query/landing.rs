@@ -5,7 +5,7 @@ use super::{
     forbid::{How, forbidden},
 };
 use crate::smash_up::{
-    ability::{Cards, Kind, PlayOn},
+    ability::{Cards, Kind, PlayOn, Sentence},
     card::Def,
     table::{AbilityRef, Act, CardId, Object, PlayKind, Seat, Snapshot, Zone},
 };
@@ -112,17 +112,24 @@ impl Position<'_> {
             }
             _ => {}
         }
-        let arriving = self.arriving_as(card, def, seat, to);
-        let act = Act::Played { card, by: seat, to, extra: self.is_beyond_the_free(seat, def) };
-        let intended = Intended { act: &act, by: seat, source: None, subject: Some(&arriving) };
-        // A protected host does not forbid the play (switch 41): the action is played without effect.
-        if let Some(no) = forbidden(self, &intended).filter(|no| no.how == How::Cannot) {
-            refusals.push(self.no_by(no.ability, seat));
-        }
+        let against = self.no_to_playing(card, def, seat, to, self.is_beyond_the_free(seat, def));
+        refusals.extend(against.map(|ability| self.no_by(ability, seat)));
         refusals
     }
 
-    pub(super) fn arriving_as(self, card: CardId, def: Def, by: Seat, to: Zone) -> Snapshot {
+    /// The sentence that forbids a player to play a card there.
+    pub(super) fn no_to_playing(self, card: CardId, def: Def, by: Seat, to: Zone, extra: bool) -> Option<AbilityRef> {
+        if self.in_force(Sentence::Cannot).is_empty() {
+            return None;
+        }
+        let arriving = self.arriving_as(card, def, by, to);
+        let act = Act::Played { card, by, to, extra };
+        let intended = Intended { act: &act, by, source: None, subject: Some(&arriving) };
+        // A protected host does not forbid the play (switch 41): the action is played without effect.
+        forbidden(self, &intended).filter(|no| no.how == How::Cannot).map(|no| no.ability)
+    }
+
+    fn arriving_as(self, card: CardId, def: Def, by: Seat, to: Zone) -> Snapshot {
         let mut snapshot = self.arriving(card, by, to);
         if snapshot.def != def {
             snapshot.def = def;

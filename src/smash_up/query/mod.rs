@@ -12,6 +12,7 @@ mod goal;
 mod idle;
 mod landing;
 mod limit;
+mod members;
 mod missed;
 mod moment;
 mod more;
@@ -38,6 +39,7 @@ mod value;
 mod whose;
 
 pub use affect::affects;
+use affect::may_affect;
 pub use buried::asks_of_buried;
 pub use declined::{can_be_declined, is_declinable};
 pub use forbid::{Forbidden, How, forbidden, replacements};

@@ -93,10 +93,7 @@ impl Position<'_> {
         for seat in self.table.seats() {
             self.offer_hand(seat, moment, &mut found);
             let player = self.table.player(seat);
-            for card in player.discard.iter().chain(&player.titans).copied() {
-                let def = self.table.card(card).def;
-                self.offer_from(seat, Which::Card(card), self.table.object(card), def, moment, &mut found);
-            }
+            self.offer_lying(seat, player.discard.iter().chain(&player.titans), moment, &mut found);
         }
         if let Moment::Play(seat) = moment {
             self.offer_talents(seat, &mut found);
@@ -146,17 +143,35 @@ impl Position<'_> {
 
     fn offer_hand(self, seat: Seat, moment: Moment, found: &mut Vec<Opportunity>) {
         let player = self.table.player(seat);
-        for card in &player.hand.cards {
-            let def = self.table.card(*card).def;
-            self.offer_from(seat, Which::Card(*card), self.table.object(*card), def, moment, found);
-        }
+        self.offer_lying(seat, player.hand.cards.iter(), moment, found);
         if self.is_unseen(&player.hand) {
             // Stands for a card that is not there yet: it has no number of its own.
             let object = Object { card: CardId(u16::MAX), stay: 0 };
-            for def in self.could_be(seat) {
+            for def in self.could_be(seat).into_iter().filter(|def| self.speaks_out_of_play(*def)) {
                 self.offer_from(seat, Which::Unseen(def), object, def, moment, found);
             }
         }
+    }
+
+    fn offer_lying<'c>(
+        self,
+        seat: Seat,
+        cards: impl Iterator<Item = &'c CardId>,
+        moment: Moment,
+        found: &mut Vec<Opportunity>,
+    ) {
+        for card in cards.copied() {
+            let def = self.table.card(card).def;
+            if self.speaks_out_of_play(def) {
+                self.offer_from(seat, Which::Card(card), self.table.object(card), def, moment, found);
+            }
+        }
+    }
+
+    /// Whether a card has a sentence that works from where it lies, or a window in which it is played.
+    fn speaks_out_of_play(self, def: Def) -> bool {
+        let sentences = self.sentences(def);
+        sentences.has(Sentence::From) || sentences.has(Sentence::PlayAt)
     }
 
     /// Whether a pile may hold cards nobody has shown.
@@ -220,10 +235,6 @@ impl Position<'_> {
         moment: Moment,
         found: &mut Vec<Opportunity>,
     ) {
-        let sentences = self.sentences(def);
-        if !sentences.has(Sentence::From) && !sentences.has(Sentence::PlayAt) {
-            return;
-        }
         for (number, ability) in self.printing_of(def).text.iter().enumerate() {
             let Some(clause) = ability.clause() else { continue };
             let ability = AbilityRef { card: object, def, ability: number };

@@ -1,6 +1,6 @@
 //! Whether something that happens, or would happen, is what a sentence speaks of.
 
-use super::{InForce, Position, Scope, affects, scope::Asks};
+use super::{InForce, Position, Scope, affects, may_affect, scope::Asks};
 use crate::smash_up::{
     ability::{Cards, Clause, Event, Place, Seen},
     law::{BaseInDuel, PowerProtected, ProtectedByGift},
@@ -27,17 +27,35 @@ struct Subject<'a> {
     base: Option<CardId>,
 }
 
+impl InForce<'_> {
+    /// Whether a sentence that hears, forbids or replaces speaks of acts of this kind, whatever card they happen to.
+    #[must_use]
+    pub fn speaks_of(&self, act: &Act) -> bool {
+        match &**self.clause {
+            Clause::Cannot(event)
+            | Clause::CannotAgain(event)
+            | Clause::After(event, _)
+            | Clause::Instead(event, _) => is_of_kind(event, act),
+            _ => false,
+        }
+    }
+}
+
 impl Position<'_> {
     /// Whether this is what a sentence speaks of.
     #[must_use]
     pub fn fits(self, scope: &Scope, event: &Event, intended: &Intended<'_>) -> bool {
         let Some(_question) = self.question() else { return false };
+        if !is_of_kind(event, intended.act) {
+            return false;
+        }
         match event {
             Event::AnyOf(any) => any.iter().any(|event| self.fits(scope, event, intended)),
-            // What is redirected is asked while a played card chooses, not when it would happen.
-            Event::Affected(seen) if seen.by_playing => false,
             Event::Affected(seen) => {
                 let affected = affects(self.table, self.setting, intended.act);
+                if affected.is_empty() {
+                    return false;
+                }
                 let intended = &Intended { source: self.affecting(intended), ..*intended };
                 let scope = &Scope { asks: Asks::UnprotectedPower, ..self.copied(scope) };
                 affected.iter().any(|card| {
@@ -47,33 +65,10 @@ impl Position<'_> {
                 })
             }
             Event::Played(seen) => {
-                // What a card affects shows while it is resolved, not when it comes in.
-                if !matches!(intended.act, Act::Played { extra, .. } if *extra || !seen.extra)
-                    || seen.affects.is_some()
-                    || seen.raises.is_some()
-                {
-                    return false;
-                }
                 let come = intended.subject.map(|subject| self.come_in(subject));
                 self.sees_subject(scope, seen, &Intended { subject: come.as_ref(), ..*intended })
             }
-            Event::Destroyed(seen) => {
-                matches!(intended.act, Act::Destroyed { .. }) && self.sees_subject(scope, seen, intended)
-            }
-            Event::Returned(seen) => {
-                matches!(intended.act, Act::Returned { .. }) && self.sees_subject(scope, seen, intended)
-            }
-            Event::Looked(seen) => self.shows(scope, seen, intended),
-            Event::Revealed(seen) => {
-                matches!(intended.act, Act::Shown { to: None, .. }) && self.shows(scope, seen, intended)
-            }
-            Event::Duels(seen) => {
-                matches!(intended.act, Act::EntersDuel { .. }) && self.sees_subject(scope, seen, intended)
-            }
-            Event::Challenges(seen) => {
-                matches!(intended.act, Act::EntersDuel { role: Role::Challenger, .. })
-                    && self.sees_subject(scope, seen, intended)
-            }
+            Event::Looked(seen) | Event::Revealed(seen) => self.shows(scope, seen, intended),
             Event::WinsDuel(seen) => {
                 let Act::DuelSettled { winners, .. } = intended.act else { return false };
                 seen.what.as_ref().is_none_or(|set| winners.iter().any(|winner| self.is(scope, set, *winner)))
@@ -85,16 +80,8 @@ impl Position<'_> {
                 };
                 intended.subject.is_some_and(given) && self.sees_subject(scope, seen, intended)
             }
-            Event::Buried(seen) => {
-                matches!(intended.act, Act::Buried { .. }) && self.sees_subject(scope, seen, intended)
-            }
-            Event::Uncovered(seen) => {
-                matches!(intended.act, Act::Uncovered { .. }) && self.sees_subject(scope, seen, intended)
-            }
-            Event::Moved(seen) => matches!(intended.act, Act::Moved { .. }) && self.sees_subject(scope, seen, intended),
             Event::TalentUsed(seen) => {
-                let talent = matches!(intended.act, Act::Uses { .. })
-                    && intended.source.is_some_and(|ability| self.talent(ability).is_some());
+                let talent = intended.source.is_some_and(|ability| self.talent(ability).is_some());
                 // The talent of what is attached to a minion is that minion's.
                 let host = intended.subject.and_then(|subject| match subject.zone {
                     Zone::On(host) => Some(self.snapshot(host)),
@@ -107,21 +94,21 @@ impl Position<'_> {
                         &Intended { subject: host.as_ref().or(intended.subject), ..*intended },
                     )
             }
-            Event::BaseReplaced => matches!(intended.act, Act::BaseReplaced { .. }),
-            Event::ClashLost(seen) => {
-                matches!(intended.act, Act::ClashLost { .. }) && self.sees_subject(scope, seen, intended)
-            }
             Event::ToDiscard(seen) => {
-                let goes = match intended.act {
-                    // A titan goes beside its owner's deck.
-                    Act::Destroyed { .. } | Act::Discarded { .. } => {
-                        intended.subject.is_none_or(|subject| !matches!(subject.zone, Zone::TitanAt(_)))
-                    }
-                    Act::Placed { to, .. } => matches!(to, Zone::Discard(_)),
-                    _ => false,
-                };
-                goes && self.sees_subject(scope, seen, intended)
+                // A titan goes beside its owner's deck.
+                let is_titan = |subject: &Snapshot| matches!(subject.zone, Zone::TitanAt(_));
+                let placed = matches!(intended.act, Act::Placed { .. });
+                (placed || !intended.subject.is_some_and(is_titan)) && self.sees_subject(scope, seen, intended)
             }
+            Event::BaseReplaced => true,
+            Event::Destroyed(seen)
+            | Event::Returned(seen)
+            | Event::Duels(seen)
+            | Event::Challenges(seen)
+            | Event::Buried(seen)
+            | Event::Uncovered(seen)
+            | Event::Moved(seen)
+            | Event::ClashLost(seen) => self.sees_subject(scope, seen, intended),
         }
     }
 
@@ -199,6 +186,10 @@ impl Position<'_> {
     /// Whether a card is one of a set by the power it has where what is kept away from it does not change it; `None`
     /// where nothing is kept away.
     fn is_without_the_kept(self, scope: &Scope, seen: &Seen, cards: &Cards, card: CardId) -> Option<bool> {
+        let mentions = self.mentions(scope.ability);
+        if !mentions.power && !mentions.printed {
+            return None;
+        }
         let returned = Act::Returned { card };
         let is_kept_away = |by: AbilityRef| {
             let intended =
@@ -327,5 +318,36 @@ pub fn destination(act: &Act) -> Option<CardId> {
     match act {
         Act::Moved { to, .. } | Act::Played { to: Zone::At(to) | Zone::TitanAt(to), .. } => Some(*to),
         _ => None,
+    }
+}
+
+/// Whether what happens is of the kind that a sentence speaks of, whatever card it happens to.
+fn is_of_kind(event: &Event, act: &Act) -> bool {
+    match event {
+        Event::AnyOf(any) => any.iter().any(|event| is_of_kind(event, act)),
+        // What is redirected is asked while a played card chooses, not when it would happen.
+        Event::Affected(seen) => !seen.by_playing && may_affect(act),
+        // What a card affects shows while it is resolved, not when it comes in.
+        Event::Played(seen) => {
+            let resolved = seen.affects.is_some() || seen.raises.is_some();
+            !resolved && matches!(act, Act::Played { extra, .. } if *extra || !seen.extra)
+        }
+        Event::Destroyed(_) => matches!(act, Act::Destroyed { .. }),
+        Event::Returned(_) => matches!(act, Act::Returned { .. }),
+        Event::Looked(_) => matches!(act, Act::Shown { .. }),
+        Event::Revealed(_) => matches!(act, Act::Shown { to: None, .. }),
+        Event::Duels(_) => matches!(act, Act::EntersDuel { .. }),
+        Event::Challenges(_) => matches!(act, Act::EntersDuel { role: Role::Challenger, .. }),
+        Event::WinsDuel(_) => matches!(act, Act::DuelSettled { .. }),
+        Event::ControlGiven(_) => matches!(act, Act::ControlTaken { .. }),
+        Event::Buried(_) => matches!(act, Act::Buried { .. }),
+        Event::Uncovered(_) => matches!(act, Act::Uncovered { .. }),
+        Event::Moved(_) => matches!(act, Act::Moved { .. }),
+        Event::TalentUsed(_) => matches!(act, Act::Uses { .. }),
+        Event::BaseReplaced => matches!(act, Act::BaseReplaced { .. }),
+        Event::ClashLost(_) => matches!(act, Act::ClashLost { .. }),
+        Event::ToDiscard(_) => {
+            matches!(act, Act::Destroyed { .. } | Act::Discarded { .. } | Act::Placed { to: Zone::Discard(_), .. })
+        }
     }
 }

@@ -1,15 +1,12 @@
 //! Whether a card may be played, and every reason why not.
 
-use super::{
-    Aim, Intended, Moment, NotNow, Opportunity, OpportunityKind, Position, Scope, Slot, Unmet, Unsuited, Which,
-    forbid::forbidden,
-};
+use super::{Aim, Moment, NotNow, Opportunity, OpportunityKind, Position, Scope, Slot, Unmet, Unsuited, Which};
 use crate::{
     citation::Rule,
     smash_up::{
         ability::{Ability, BasePick, Cards, Clause, Effect, Extra, Kind, Pick, Sentence},
         card::{Def, UNKNOWN},
-        table::{AbilityRef, Act, Asks, CardId, CardState, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
+        table::{AbilityRef, Asks, CardId, CardState, ExtraPlay, Origin, Phase, PlayKind, Seat, Zone},
     },
 };
 
@@ -270,10 +267,7 @@ impl Position<'_> {
             Which::Card(card) => (card, self.table.card(card).def),
             Which::Unseen(def) => (CardId(u16::MAX), def),
         };
-        let arriving = self.arriving_as(card, def, seat, Zone::Limbo);
-        let act = Act::Played { card, by: seat, to: Zone::Limbo, extra: true };
-        let intended = Intended { act: &act, by: seat, source: None, subject: Some(&arriving) };
-        forbidden(self, &intended).filter(|no| no.how == super::forbid::How::Cannot).map(|no| no.ability)
+        self.no_to_playing(card, def, seat, Zone::Limbo, true)
     }
 
     /// Whether an extra play allows this card there.

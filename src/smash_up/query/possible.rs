@@ -268,7 +268,7 @@ impl Position<'_> {
             | Pick::All(cards)
             | Pick::Random(_, cards)
             | Pick::Lowest(cards)
-            | Pick::Highest(cards) => is_yet_to_come(scope, cards) || !self.members(scope, cards).is_empty(),
+            | Pick::Highest(cards) => is_yet_to_come(scope, cards) || self.has_members(scope, cards),
             Pick::Between(least, _, cards) => {
                 is_yet_to_come(scope, cards) || self.members(scope, cards).len() >= usize::from(*least)
             }

@@ -98,7 +98,7 @@ impl Position<'_> {
             Which::Unseen(def) => (None, def),
         };
         let Some(played_by) = self.played_by(by, which) else { return false };
-        let (table, card) = self.table.supposing_played(card, def, by, to);
+        let (table, card) = self.table.supposing_played(card, def, by, to, &self.setting.catalogue);
         let then = Position { table: &table, setting: self.setting };
         let ability = |number: usize| AbilityRef { card: table.object(card), def, ability: number };
         if matches!(to, Zone::On(host) if then.protected(host, ability(0)).is_some()) {

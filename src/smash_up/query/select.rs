@@ -1,8 +1,6 @@
 //! Which cards a set means, and why a card is not one of them.
 
-use std::borrow::Cow;
-
-use super::{Aim, Position, Scope, Which, scope::Asks};
+use super::{Aim, Position, Scope, Which, members::is_bases, scope::Asks};
 use crate::smash_up::{
     ability::{CardRef, Cards, Filter, Place, Who},
     card::Def,
@@ -74,62 +72,6 @@ impl<'a> Position<'a> {
 
     pub(super) fn why_was_not(self, scope: &Scope, cards: &Cards, snapshot: &Snapshot) -> Option<Slot> {
         self.misfit(scope, cards, Subject::Was(snapshot))
-    }
-
-    /// All cards that are of this set now, in the order in which they lie there.
-    #[must_use]
-    pub fn members(self, scope: &Scope, cards: &Cards) -> Vec<CardId> {
-        match cards {
-            Cards::The(card) => self
-                .referred(scope, card)
-                .into_iter()
-                .filter(|object| self.table.is_current(*object))
-                .map(|o| o.card)
-                .collect(),
-            Cards::AnyOf(any) => {
-                let mut members = Vec::new();
-                for card in any.iter().flat_map(|cards| self.members(scope, cards)) {
-                    self.draw(1 + members.len() / 16);
-                    if !members.contains(&card) {
-                        members.push(card);
-                    }
-                }
-                members
-            }
-            Cards::Minion(filter) | Cards::Action(filter) | Cards::Titan(filter) | Cards::Card(filter) => {
-                let domain = self.domain(scope, filter.at.as_ref());
-                domain.iter().copied().filter(|card| self.is(scope, cards, *card)).collect()
-            }
-        }
-    }
-
-    fn domain(self, scope: &Scope, at: Option<&Place>) -> Cow<'a, [CardId]> {
-        let piles = |who: &Who, pile: fn(&Position<'a>, Seat) -> Vec<CardId>| {
-            self.players(scope, who).into_iter().flat_map(|seat| pile(&self, seat)).collect()
-        };
-        match at {
-            Some(Place::Hand(who)) => piles(who, |position, seat| position.table.player(seat).hand.cards.clone()),
-            Some(Place::Deck(who)) => piles(who, |position, seat| position.table.player(seat).deck.cards.clone()),
-            Some(Place::Discard(who)) => piles(who, |position, seat| position.table.player(seat).discard.clone()),
-            Some(Place::BesideDeck(who)) => piles(who, |position, seat| position.table.player(seat).titans.clone()),
-            Some(Place::DeckTop(who)) => piles(who, |position, seat| {
-                position.table.player(seat).deck.cards.first().copied().into_iter().collect()
-            }),
-            Some(Place::DeckBottom(who)) => piles(who, |position, seat| {
-                position.table.player(seat).deck.cards.last().copied().into_iter().collect()
-            }),
-            Some(Place::Pile(name)) => match scope.named(name) {
-                Some(Named::Pile(shown)) => shown.cards.iter().map(|(card, _)| *card).collect(),
-                _ => Cow::default(),
-            },
-            Some(Place::Buried(_)) => Cow::Borrowed(&self.table.buried),
-            Some(Place::Anywhere | Place::Resolving) => {
-                (0..self.table.cards.len()).filter_map(|n| u16::try_from(n).ok().map(CardId)).collect()
-            }
-            None | Some(Place::InPlay) if !self.buried_are_in_play() => Cow::Borrowed(&self.table.in_play),
-            _ if self.table.buried.is_empty() => Cow::Borrowed(&self.table.in_play),
-            _ => self.table.in_play.iter().chain(&self.table.buried).copied().collect(),
-        }
     }
 
     fn misfit(self, scope: &Scope, cards: &Cards, subject: Subject<'_>) -> Option<Slot> {
@@ -293,16 +235,10 @@ impl<'a> Position<'a> {
                 (Some(Named::Pile(shown)), Subject::Live(card)) => shown.still_holds(card, zone),
                 _ => false,
             },
-            Some(
-                place @ (Place::Here
-                | Place::There
-                | Place::Scoring
-                | Place::Elsewhere
-                | Place::Replacement
-                | Place::LeftBy(_)
-                | Place::BaseOf(_)
-                | Place::Base(_)),
-            ) => self.base_of_subject(subject).is_some_and(|base| self.bases(scope, place).contains(&base)),
+            Some(place) => {
+                is_bases(place)
+                    && self.base_of_subject(subject).is_some_and(|base| self.bases(scope, place).contains(&base))
+            }
         }
     }
 

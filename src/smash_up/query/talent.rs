@@ -1,6 +1,6 @@
 //! Talents: those of a card's own text, and those that sentences in force give it.
 
-use super::{Opportunity, OpportunityKind, Position, Scope, Which, opportunity::Optional};
+use super::{Few, InForce, Opportunity, OpportunityKind, Position, Scope, Which, opportunity::Optional};
 use crate::smash_up::{
     ability::{Ability, Clause, Effect, Sentence, Trait},
     law::{TalentForNothing, TalentWhenPlayed},
@@ -10,7 +10,12 @@ use crate::smash_up::{
 impl<'a> Position<'a> {
     /// The Talents a card has; one that it has several times, or that several sentences give, stands there as often.
     #[must_use]
-    pub fn talents(self, card: CardId) -> Vec<(AbilityRef, &'a Effect)> {
+    pub fn talents(self, card: CardId) -> Few<(AbilityRef, &'a Effect)> {
+        self.talents_among(card, &self.in_force(Sentence::Talents))
+    }
+
+    /// The same, of those that these sentences give and its own.
+    fn talents_among(self, card: CardId, giving: &[InForce<'a>]) -> Few<(AbilityRef, &'a Effect)> {
         let (object, def) = (self.table.object(card), self.table.card(card).def);
         let own = self.printing_of(def).text.iter().enumerate().flat_map(|(ability, text)| {
             let (times, effect) = match text {
@@ -25,9 +30,9 @@ impl<'a> Position<'a> {
             let talent = effect.map(|effect| (AbilityRef { card: object, def, ability }, effect));
             std::iter::repeat_n(talent, times).flatten()
         });
-        let mut talents: Vec<(AbilityRef, &Effect)> =
-            if self.has_lost_abilities(card) || self.lies_without_effect(card) { Vec::new() } else { own.collect() };
-        for sentence in self.in_force(Sentence::Has) {
+        let mut talents: Few<(AbilityRef, &Effect)> =
+            if self.has_lost_abilities(card) || self.lies_without_effect(card) { Few::new() } else { own.collect() };
+        for sentence in giving {
             let Clause::Has(cards, traits) = &**sentence.clause else { continue };
             let Some(effect) = talent_among(traits) else { continue };
             let giver = sentence.ability.card;
@@ -42,10 +47,9 @@ impl<'a> Position<'a> {
     /// The cards that give this one a Talent.
     #[must_use]
     pub fn givers(self, card: CardId) -> Vec<Object> {
-        let gives = self.in_force(Sentence::Has).into_iter().filter(|sentence| match &**sentence.clause {
-            Clause::Has(cards, traits) => talent_among(traits).is_some() && self.is(&sentence.scope(), cards, card),
-            _ => false,
-        });
+        let gives = self.in_force(Sentence::Talents).into_iter().filter(
+            |sentence| matches!(&**sentence.clause, Clause::Has(cards, _) if self.is(&sentence.scope(), cards, card)),
+        );
         gives.map(|sentence| sentence.ability.card).collect()
     }
 
@@ -80,7 +84,11 @@ impl<'a> Position<'a> {
     /// Whether a player has used a Talent this turn as often as the card has it.
     #[must_use]
     pub fn is_talent_spent(self, ability: AbilityRef, seat: Seat) -> bool {
-        let given = self.talents(ability.card.card).iter().filter(|(other, _)| *other == ability).count();
+        self.is_spent(ability, &self.talents(ability.card.card), seat)
+    }
+
+    fn is_spent(self, ability: AbilityRef, talents: &[(AbilityRef, &Effect)], seat: Seat) -> bool {
+        let given = talents.iter().filter(|(other, _)| *other == ability).count();
         self.times_used(ability, seat) >= given
     }
 
@@ -92,13 +100,15 @@ impl<'a> Position<'a> {
 
     /// The Talents that a player may use.
     pub(super) fn offer_talents(self, seat: Seat, found: &mut Vec<Opportunity>) {
+        let giving = self.in_force(Sentence::Talents);
         for card in self.table.in_play.iter().copied() {
             let state = self.table.card(card);
             if state.controller != seat || self.waits_a_turn(card) {
                 continue;
             }
-            let mut offered: Vec<AbilityRef> = Vec::new();
-            for (ability, effect) in self.talents(card) {
+            let talents = self.talents_among(card, &giving);
+            let mut offered: Few<AbilityRef> = Few::new();
+            for (ability, effect) in talents.iter().copied() {
                 let scope = Scope::new(ability, seat, self.table.base_of(card));
                 // A "may" that is not open leaves nothing to use; whether what would do nothing may be used is READ-53.
                 let idle = match self.optional(&scope, effect) {
@@ -109,7 +119,7 @@ impl<'a> Position<'a> {
                             .by_reading(|used: TalentForNothing| !possible && used == TalentForNothing::NotUsable)
                     }
                 };
-                if idle || offered.contains(&ability) || self.is_talent_spent(ability, seat) {
+                if idle || offered.contains(&ability) || self.is_spent(ability, &talents, seat) {
                     continue;
                 }
                 offered.push(ability);

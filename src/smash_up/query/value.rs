@@ -1,6 +1,6 @@
 //! Power, breakpoint, totals: printed, then everything added together, then the floor. Nothing is cached.
 
-use super::{InForce, Position, Scope, number::sum};
+use super::{Few, InForce, Position, Scope, number::sum};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -75,9 +75,9 @@ impl<'a> Position<'a> {
         self.printed_under(card, &self.giving_printed(card), |_| true)
     }
 
-    fn giving_printed(self, card: CardId) -> Vec<InForce<'a>> {
+    fn giving_printed(self, card: CardId) -> Few<InForce<'a>> {
         let in_play = matches!(self.table.card(card).zone, Zone::At(_));
-        if in_play { self.in_force(Sentence::Has) } else { Vec::new() }
+        if in_play { self.in_force(Sentence::Has) } else { Few::new() }
     }
 
     fn printed_under(self, card: CardId, giving: &[InForce<'_>], counts: impl Fn(AbilityRef) -> bool) -> i32 {
@@ -171,18 +171,18 @@ impl<'a> Position<'a> {
         treated_as.into_iter().chain(self.modified_by(card, &giving)).collect()
     }
 
-    fn modified_by(self, card: CardId, giving: &[InForce<'_>]) -> Vec<Modifier> {
+    fn modified_by(self, card: CardId, giving: &[InForce<'_>]) -> Few<Modifier> {
         let mut modifiers = self.all_modifiers(card, giving);
         modifiers.retain(|modifier| {
-            modifier.ability.is_none_or(|by| self.changes_power(card, by, modifier.was_made)) && modifier.amount != 0
+            modifier.amount != 0 && modifier.ability.is_none_or(|by| self.changes_power(card, by, modifier.was_made))
         });
         modifiers
     }
 
     /// Everything that would, were nothing out of reach of anything.
-    pub(super) fn all_modifiers(self, card: CardId, giving: &[InForce<'_>]) -> Vec<Modifier> {
+    pub(super) fn all_modifiers(self, card: CardId, giving: &[InForce<'_>]) -> Few<Modifier> {
         let counters = i32::from(self.table.card(card).counters);
-        let mut modifiers = Vec::new();
+        let mut modifiers = Few::new();
         if counters != 0 {
             modifiers.push(Modifier { amount: counters, ability: None, was_made: true });
         }
@@ -197,11 +197,14 @@ impl<'a> Position<'a> {
         modifiers
     }
 
-    pub(super) fn given_to(self, card: CardId, giving: &[InForce<'_>]) -> Vec<Modifier> {
+    pub(super) fn given_to(self, card: CardId, giving: &[InForce<'_>]) -> Few<Modifier> {
         let given = giving.iter().filter_map(|sentence| {
             let Clause::Has(cards, traits) = &**sentence.clause else { return None };
+            if !traits.iter().any(|given| matches!(given, Trait::Power(_))) {
+                return None;
+            }
             let scope = sentence.scope();
-            if !traits.iter().any(|given| matches!(given, Trait::Power(_))) || !self.is(&scope, cards, card) {
+            if !self.is(&scope, cards, card) {
                 return None;
             }
             let amount = sum(traits.iter().map(|given| self.given_power(&scope, given)));
@@ -225,7 +228,7 @@ impl<'a> Position<'a> {
         if !state.zone.in_play() {
             return tags;
         }
-        for sentence in self.in_force(Sentence::Has) {
+        for sentence in self.in_force(Sentence::Tags) {
             let Clause::Has(cards, traits) = &**sentence.clause else { continue };
             for given in traits {
                 if let Trait::Tag(tag) = given
@@ -252,7 +255,9 @@ impl<'a> Position<'a> {
     pub fn total(self, base: CardId, seat: Seat) -> i32 {
         let of = self.setting.law.switches.ranking_power;
         let theirs = self.with_power(base, of).filter(|card| self.table.card(*card).controller == seat);
-        self.power_of_all(theirs).saturating_add(self.player_has(base, |candidate| candidate == seat))
+        let giving = self.in_force(Sentence::Has);
+        let power = sum(theirs.map(|card| self.unfloored_power(card, &giving).max(0)));
+        power.saturating_add(self.player_has(base, |candidate| candidate == seat))
     }
 
     /// What sentences add to the power of these players at a base, of no card's own.
@@ -289,23 +294,34 @@ impl<'a> Position<'a> {
     /// Whether what titans add decides if a base is ready: then READ-58 does.
     #[must_use]
     pub fn is_ready_by_titans(self, base: CardId) -> bool {
+        if self.has_minions_alone(base) {
+            return false;
+        }
         let ((all, minions), breakpoint) = (self.totals_of_all(base), self.breakpoint(base));
         (all >= breakpoint) != (minions >= breakpoint)
+    }
+
+    /// Whether nothing but minions has power at a base.
+    fn has_minions_alone(self, base: CardId) -> bool {
+        let minions_only = self.setting.law.switches.breakpoint_power == PowerOf::Minions;
+        minions_only && self.table.titans_at(base).next().is_none() && self.players_have(base).is_empty()
     }
 
     /// All power at a base, and that of what counts for sure.
     #[must_use]
     pub fn totals_of_all(self, base: CardId) -> (i32, i32) {
         let of = self.setting.law.switches.breakpoint_power;
-        let all = self.power_of_all(self.with_power(base, of)).saturating_add(self.player_has(base, |_| true));
-        let minions = self.power_of_all(self.table.minions_at(base));
+        let (mut all, mut minions) = (self.player_has(base, |_| true), 0_i32);
+        let giving = self.in_force(Sentence::Has);
+        for card in self.with_power(base, of) {
+            let power = self.unfloored_power(card, &giving).max(0);
+            all = all.saturating_add(power);
+            if self.table.card(card).zone == Zone::At(base) {
+                minions = minions.saturating_add(power);
+            }
+        }
         let minions_only = |cards: PowerOfCards| of == PowerOf::Minions || cards == PowerOfCards::Minions;
         (all, self.setting.by_reading(|cards| if minions_only(cards) { minions } else { all }))
-    }
-
-    fn power_of_all(self, in_play: impl Iterator<Item = CardId>) -> i32 {
-        let giving = self.in_force(Sentence::Has);
-        sum(in_play.map(|card| self.unfloored_power(card, &giving).max(0)))
     }
 
     /// The cards whose power counts at a base: the minions, or all cards (READ-33).

@@ -40,6 +40,8 @@ impl Alike<'_> {
             players,
             bases,
             in_play,
+            // Who says something follows from who lies there.
+            speakers: _,
             buried,
             base_deck,
             base_discard,

@@ -2,8 +2,9 @@
 
 use super::{Driver, Intent, Resolver, Stop};
 use crate::smash_up::{
-    ability::Sentence,
+    ability::{Clause, Event, Sentence},
     law::ImmuneCarrier,
+    query::InForce,
     rule,
     table::{AbilityRef, Act, CardId, Cause},
 };
@@ -16,7 +17,8 @@ impl<D: Driver> Resolver<'_, D> {
     pub fn drop_immune(&mut self) -> Result<(), Stop> {
         let immune: Vec<(CardId, AbilityRef)> = {
             let position = self.position();
-            if position.in_force(Sentence::Cannot).is_empty() {
+            let protects = |said: &InForce<'_>| matches!(&**said.clause, Clause::Cannot(Event::Affected(_)));
+            if !position.in_force(Sentence::Cannot).iter().any(protects) {
                 return Ok(());
             }
             let attached = self.table.in_play.iter().copied();

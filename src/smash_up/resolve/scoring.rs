@@ -1,6 +1,6 @@
 //! Scoring: the nine steps, for one ready base after another.
 
-use super::{Behind, Choice, Considered, Decision, Driver, Intent, Outcome, Resolver, Stop, What};
+use super::{Behind, Choice, Considered, Decision, Driver, Intent, Outcome, Resolver, Stop, Tracing, What};
 use crate::{
     citation::Rule,
     smash_up::{
@@ -37,6 +37,9 @@ impl<D: Driver> Resolver<'_, D> {
 
     /// Bases that come near to scoring and do not: somebody may have thought they would.
     fn consider_unready(&mut self) {
+        if self.tracing == Tracing::Nothing {
+            return;
+        }
         let position = self.position();
         let unready = self.table.bases.iter().copied().filter_map(|base| {
             let (total, breakpoint) = (position.total_of_all(base), position.breakpoint(base));

@@ -1,7 +1,7 @@
 //! Would, instead, after: what is intended meets prohibitions, protections and replacements; what passes happens at
 //! once, as one batch; then what waited for it is caught.
 
-use std::{iter::zip, sync::Arc};
+use std::{cell::OnceCell, iter::zip, sync::Arc};
 
 use super::{Considered, Driver, Resolver, Stop, precise::made_precise, trigger::Trigger};
 use crate::{
@@ -84,13 +84,14 @@ impl<D: Driver> Resolver<'_, D> {
             outcomes[n] = self.ask(&batch[n])?;
         }
         self.replaced_one = outer;
-        let passing = zip(&batch, &outcomes).filter(|(_, outcome)| **outcome == Outcome::Done);
+        let prevented = self.prevented(&batch, &outcomes);
+        let passing = zip(batch, &outcomes).filter(|(_, outcome)| **outcome == Outcome::Done);
         // A replacement may have changed what the others stand on.
         let passing: Vec<Intent> =
-            passing.map(|(intent, _)| intent.clone()).filter(|intent| self.is_possible(&intent.act)).collect();
+            passing.map(|(intent, _)| intent).filter(|intent| self.is_possible(&intent.act)).collect();
         let points = passing.iter().any(|intent| matches!(intent.act, Act::Vp { .. }));
-        let prevented = self.prevented(&batch, &outcomes);
-        let acts: Vec<Act> = passing.iter().map(|intent| intent.act.clone()).filter(comes_to_a_base).collect();
+        let acts: Vec<Act> =
+            passing.iter().map(|intent| &intent.act).filter(|act| comes_to_a_base(act)).cloned().collect();
         let before = self.at_fifteen();
         self.happen(passing)?;
         self.after_prevented(prevented)?;
@@ -151,7 +152,8 @@ impl<D: Driver> Resolver<'_, D> {
             return Ok(Outcome::Nothing);
         }
         let position = self.position();
-        if position.in_force(Sentence::Cannot).is_empty() && position.in_force(Sentence::Instead).is_empty() {
+        let speaks = |kind| position.in_force(kind).iter().any(|sentence| sentence.speaks_of(&intent.act));
+        if !speaks(Sentence::Cannot) && !speaks(Sentence::Instead) {
             return Ok(Outcome::Done);
         }
         let subject = self.subject(&intent.act);
@@ -197,6 +199,15 @@ impl<D: Driver> Resolver<'_, D> {
             Act::Played { card, by, to, .. } => Some(self.position().arriving(*card, *by, *to)),
             Act::Buried { card, by, at } => Some(self.position().arriving(*card, *by, Zone::Buried(*at))),
             _ => act.card().map(|card| self.position().snapshot(card)),
+        }
+    }
+
+    /// Where the card lies that an act concerns, as the sentences see it.
+    fn lies_in(&self, act: &Act) -> Option<Zone> {
+        match act {
+            Act::Played { to, .. } => Some(*to),
+            Act::Buried { at, .. } => Some(Zone::Buried(*at)),
+            _ => act.card().map(|card| self.table.card(card).zone),
         }
     }
 
@@ -287,12 +298,9 @@ impl<D: Driver> Resolver<'_, D> {
         let mut caught: Vec<Caught> = Vec::new();
         let (mut several, mut buried) = (false, false);
         let position = self.position();
-        let sentences = position.in_force(Sentence::After);
-        if sentences.is_empty() {
-            return caught;
-        }
-        let subjects: Vec<Option<Snapshot>> = acts.iter().map(|intent| self.subject(&intent.act)).collect();
-        for sentence in sentences {
+        // What the cards are is asked where a sentence speaks of such acts only.
+        let subjects: Vec<OnceCell<Option<Snapshot>>> = vec![OnceCell::new(); acts.len()];
+        for sentence in position.in_force(Sentence::After) {
             let Clause::After(event, _) = &**sentence.clause else { continue };
             let scope = sentence.scope();
             let mut among: Vec<usize> = Vec::new();
@@ -301,8 +309,9 @@ impl<D: Driver> Resolver<'_, D> {
                 if self.work(4).is_err() {
                     return caught;
                 }
-                buried |= subject.as_ref().is_some_and(|subject| asks_of_buried(event, subject));
-                if position.fits(&scope, event, &intent.intended(subject.as_ref())) {
+                buried |= self.lies_in(&intent.act).is_some_and(|zone| asks_of_buried(event, zone));
+                let subject = || subject.get_or_init(|| self.subject(&intent.act)).as_ref();
+                if sentence.speaks_of(&intent.act) && position.fits(&scope, event, &intent.intended(subject())) {
                     among.push(n);
                 }
             }

@@ -7,7 +7,7 @@ use crate::smash_up::{
     rule,
     table::{
         AbilityRef, Act, Asks, BaseScoring, Bound, CardId, CardState, Cause, Duel, ExtraPlay, Lasting, LastingWhat,
-        Named, Object, Past, Pile, Player, Role, Seat, Snapshot, Table, Turn, Until, Use, Zone,
+        Named, Object, Past, Pile, Player, Role, Seat, Snapshot, Speakers, Table, Turn, Until, Use, Zone,
     },
 };
 
@@ -52,6 +52,8 @@ impl<'a> Renumbered<'a> {
             players: old.players.iter().map(|player| self.player(player)).collect(),
             bases: self.cards(&old.bases),
             in_play: self.cards(&self.order).into_iter().filter(|card| self.is_in_play(*card)).collect(),
+            // Who says something follows from who lies there.
+            speakers: Speakers::default(),
             buried: self.cards(&self.order).into_iter().filter(|card| self.is_buried(*card)).collect(),
             base_deck: self.pile(&old.base_deck),
             base_discard: self.cards(&old.base_discard),

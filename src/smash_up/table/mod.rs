@@ -6,6 +6,7 @@ mod duel;
 mod effect;
 mod named;
 mod player;
+mod speakers;
 mod supposed;
 mod turn;
 mod word;
@@ -17,6 +18,7 @@ pub use duel::{Duel, DuelStage, Role, Won};
 pub use effect::{Lasting, LastingWhat, Until, heir};
 pub use named::{Bound, Lying, Named, Shown};
 pub use player::{Pile, Player};
+pub use speakers::Speakers;
 pub use turn::{Asks, BaseScoring, ExtraPlay, Origin, Past, Phase, PlayKind, Stage, Turn, Use};
 pub use word::EVENT_WORDS;
 
@@ -147,6 +149,8 @@ pub struct Table {
     pub bases: Vec<CardId>,
     /// Minions, titans and attached actions in play, in the order in which they came.
     pub in_play: Vec<CardId>,
+    /// Which of them say something, and of the bases.
+    pub speakers: Speakers,
     /// Buried cards, in the order in which they came.
     pub buried: Vec<CardId>,
     /// The base deck, top first.

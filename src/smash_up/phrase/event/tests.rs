@@ -10,7 +10,9 @@ use crate::{
         card::{Card, Catalogue, Def, Wording, ron},
         law::Law,
         query::Setting,
-        table::{AbilityRef, CardState, Cause, Lasting, LastingWhat, Object, Phase, Pile, Table, Turn, Until},
+        table::{
+            AbilityRef, CardState, Cause, Lasting, LastingWhat, Object, Phase, Pile, Speakers, Table, Turn, Until,
+        },
     },
 };
 
@@ -77,6 +79,7 @@ impl Scene {
             players: Vec::new(),
             bases: vec![ISLAND, OASIS],
             in_play: vec![GUARD, RAIDER],
+            speakers: Speakers::default(),
             buried: Vec::new(),
             base_deck: Pile::default(),
             base_discard: Vec::new(),

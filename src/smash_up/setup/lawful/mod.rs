@@ -27,7 +27,7 @@ use crate::{
     problem::{bounded, read as read_shape},
     smash_up::{
         card::{Catalogue, Def, Wording},
-        table::{CardId, Object, Pile, Seat, Table, Turn},
+        table::{CardId, Object, Pile, Seat, Speakers, Table, Turn},
     },
 };
 use bound::MOST_CARDS;
@@ -66,6 +66,7 @@ impl Lawful {
         {
             (state.def, start.0) = (def, def);
         }
+        other.table.speakers = Speakers::of(&other.table, &other.catalogue);
         for extra in other.table.turn.extras.iter_mut().filter(|extra| extra.named == Some(was)) {
             extra.named = Some(def);
         }
@@ -107,7 +108,8 @@ pub fn lawful(scenario: &Scenario, library: &Library, wording: Wording) -> Resul
     reader.all_chosen();
     reader.asserted(scenario);
     reader.done()?;
-    let Reader { table, names, library, passed, came, left_open, .. } = reader;
+    let Reader { mut table, names, library, passed, came, left_open, .. } = reader;
+    table.speakers = Speakers::of(&table, &library.catalogue);
     Ok(Lawful { table, names, catalogue: library.catalogue, passed, played: came, left_open })
 }
 
@@ -118,6 +120,7 @@ fn empty_table() -> Table {
         players: Vec::new(),
         bases: Vec::new(),
         in_play: Vec::new(),
+        speakers: Speakers::default(),
         buried: Vec::new(),
         base_deck: Pile::default(),
         base_discard: Vec::new(),
