@@ -163,9 +163,10 @@ impl Clause {
     /// Whether it is of this kind once its conditions are taken off.
     #[must_use]
     pub fn says(&self, kind: Sentence) -> bool {
-        match (kind, self.bare()) {
-            (Sentence::Tags, Self::Has(_, traits)) => traits.iter().any(|given| matches!(given, Trait::Tag(_))),
-            (Sentence::Talents, Self::Has(_, traits)) => traits.iter().any(|given| matches!(given, Trait::Talent(_))),
+        let has = |such: fn(&Trait) -> bool| matches!(self.bare(), Self::Has(_, traits) if traits.iter().any(such));
+        match kind {
+            Sentence::Tags => has(|given| matches!(given, Trait::Tag(_))),
+            Sentence::Talents => has(|given| matches!(given, Trait::Talent(_))),
             _ => self.sentence() == kind,
         }
     }

@@ -20,6 +20,8 @@ pub const UNKNOWN: Def = Def(0);
 #[derive(Debug, Clone)]
 pub struct Catalogue {
     cards: Vec<Arc<Entry>>,
+    /// The kinds of sentence each of them has in each generation: asked more often than all else.
+    said: Vec<[Sentences; 2]>,
     factions: Arc<Vec<Faction>>,
     by_id: Arc<BTreeMap<String, Def>>,
     /// Those added since it was made larger.
@@ -39,7 +41,6 @@ struct Entry {
 #[derive(Debug, Clone)]
 struct Text {
     printing: Printing,
-    sentences: Sentences,
     /// What each of its abilities mentions.
     mentions: Vec<Mentions>,
 }
@@ -81,7 +82,7 @@ pub struct Mentions {
 impl Text {
     fn read(printing: Printing) -> Self {
         let mentions = printing.text.iter().map(Mentions::read).collect();
-        Self { sentences: Sentences::of(&printing.text), mentions, printing }
+        Self { mentions, printing }
     }
 }
 
@@ -153,6 +154,7 @@ impl Catalogue {
         };
         let mut catalogue = Self {
             cards: Vec::new(),
+            said: Vec::new(),
             factions: Arc::default(),
             by_id: Arc::default(),
             own: BTreeMap::new(),
@@ -188,6 +190,7 @@ impl Catalogue {
             None => self.own.insert(card.id.clone(), def),
         };
         let [printed, current] = [Wording::Printed, Wording::Current].map(|wording| Text::read(card.printing(wording)));
+        self.said.push([&printed, &current].map(|text| Sentences::of(&text.printing.text)));
         self.cards.push(Arc::new(Entry { card, faction, printed, current }));
         Ok(def)
     }
@@ -213,14 +216,18 @@ impl Catalogue {
     /// The kinds of sentence it has in one generation.
     #[must_use]
     pub fn sentences(&self, def: Def, wording: Wording) -> Sentences {
-        self.text(def, wording).sentences
+        let [printed, current] = self.said[usize::from(def.0)];
+        match wording {
+            Wording::Printed => printed,
+            Wording::Current => current,
+        }
     }
 
     /// The kinds of sentence it has in one generation or the other.
     #[must_use]
     pub fn said_in_either(&self, def: Def) -> Sentences {
-        let Entry { printed, current, .. } = &*self.cards[usize::from(def.0)];
-        printed.sentences.and(current.sentences)
+        let [printed, current] = self.said[usize::from(def.0)];
+        printed.and(current)
     }
 
     fn text(&self, def: Def, wording: Wording) -> &Text {

@@ -29,7 +29,7 @@ pub enum How {
 pub fn forbidden(position: Position<'_>, intended: &Intended<'_>) -> Option<Forbidden> {
     let sentences = position.in_force(Sentence::Cannot);
     let says_no = |how: How| {
-        sentences.iter().find_map(|sentence| {
+        sentences.iter().filter(|sentence| sentence.speaks_of(intended.act)).find_map(|sentence| {
             let event = match &**sentence.clause {
                 Clause::Cannot(event) => event,
                 Clause::CannotAgain(event) if position.has_happened(&sentence.scope(), event, intended.by) => event,

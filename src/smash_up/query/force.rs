@@ -90,7 +90,7 @@ impl<'a> Position<'a> {
                 let here = self.whereabouts(ability.card).base;
                 let standing = Standing::Always;
                 let made = InForce { ability, you: lasting.cause.by, here, clause, standing, bound: Some(bound) };
-                found.extend(self.where_it_holds(made));
+                self.hear(made, &mut found);
             }
         }
         found
@@ -128,9 +128,9 @@ impl<'a> Position<'a> {
             let here = self.table.base_of(card);
             let said_by = |you| InForce { ability, you, here, clause, standing: Standing::Always, bound: None };
             if self.is_per_player(def, number) {
-                found.extend(self.table.seats().filter_map(|seat| self.where_it_holds(said_by(seat))));
+                self.table.seats().for_each(|seat| self.hear(said_by(seat), found));
             } else {
-                found.extend(self.where_it_holds(said_by(self.you(card))));
+                self.hear(said_by(self.you(card)), found);
             }
         }
     }
@@ -147,25 +147,23 @@ impl<'a> Position<'a> {
                         let ability = AbilityRef { card: self.table.object(card), def, ability: number };
                         let standing = Standing::Always;
                         let said = InForce { ability, you: seat, here: None, clause, standing, bound: None };
-                        found.extend(self.where_it_holds(said));
+                        self.hear(said, found);
                     }
                 }
             }
         }
     }
 
-    /// What a sentence says once its conditions are taken off; nothing, where one of them does not hold.
-    fn where_it_holds(self, said: InForce<'a>) -> Option<InForce<'a>> {
-        match &**said.clause {
-            Clause::While(cond, inner) if self.holds(&said.scope(), cond) => {
-                self.where_it_holds(InForce { clause: inner, ..said })
+    /// Takes the conditions off, if they hold.
+    fn hear(self, mut said: InForce<'a>, found: &mut Few<InForce<'a>>) {
+        loop {
+            match &**said.clause {
+                Clause::While(cond, inner) if self.holds(&said.scope(), cond) => said.clause = inner,
+                Clause::While(..) => return,
+                Clause::FirstEachTurn(inner) => (said.clause, said.standing) = (inner, Standing::FirstEachTurn),
+                Clause::From(_, inner) => said.clause = inner,
+                _ => return found.push(said),
             }
-            Clause::While(..) => None,
-            Clause::FirstEachTurn(inner) => {
-                self.where_it_holds(InForce { clause: inner, standing: Standing::FirstEachTurn, ..said })
-            }
-            Clause::From(_, inner) => self.where_it_holds(InForce { clause: inner, ..said }),
-            _ => Some(said),
         }
     }
 
@@ -198,6 +196,9 @@ impl<'a> Position<'a> {
     /// Whether a base's ability is cancelled.
     #[must_use]
     pub fn is_cancelled(self, card: CardId) -> bool {
+        if self.table.card(card).zone != Zone::BaseInPlay {
+            return false;
+        }
         self.table.lasting.iter().any(|lasting| matches!(lasting.what, LastingWhat::Cancelled(base) if base == card))
             || self.base_trait(card, |given, _| matches!(given, BaseTrait::Cancelled)).is_some()
     }

@@ -119,11 +119,11 @@ impl Position<'_> {
 
     /// The sentence that forbids a player to play a card there.
     pub(super) fn no_to_playing(self, card: CardId, def: Def, by: Seat, to: Zone, extra: bool) -> Option<AbilityRef> {
-        if self.in_force(Sentence::Cannot).is_empty() {
+        let act = Act::Played { card, by, to, extra };
+        if !self.in_force(Sentence::Cannot).iter().any(|sentence| sentence.speaks_of(&act)) {
             return None;
         }
         let arriving = self.arriving_as(card, def, by, to);
-        let act = Act::Played { card, by, to, extra };
         let intended = Intended { act: &act, by, source: None, subject: Some(&arriving) };
         // A protected host does not forbid the play (switch 41): the action is played without effect.
         forbidden(self, &intended).filter(|no| no.how == How::Cannot).map(|no| no.ability)

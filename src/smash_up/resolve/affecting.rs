@@ -46,6 +46,9 @@ impl<D: Driver> Resolver<'_, D> {
     /// played: each sentence once for each play.
     pub(super) fn catch_affecting(&self, acts: &[Intent]) -> Vec<Caught> {
         let mut caught: Vec<Caught> = Vec::new();
+        if acts.iter().all(|intent| self.played_card_behind(intent).is_none()) {
+            return caught;
+        }
         let position = self.position();
         for sentence in position.in_force(Sentence::After) {
             let Clause::After(event, _) = &**sentence.clause else { continue };

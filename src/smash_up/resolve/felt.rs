@@ -29,12 +29,13 @@ impl<D: Driver> Resolver<'_, D> {
         let told = self.tracing == Tracing::Everything;
         let has_a_say = |sentence: &InForce<'_>| match &**sentence.clause {
             Clause::Instead(event, _) => matches!(event, ability::Event::Affected(seen) if !seen.by_playing),
-            clause => told && matches!(clause, Clause::Cannot(ability::Event::Affected(_))),
+            clause => matches!(clause, Clause::Cannot(ability::Event::Affected(_))),
         };
         let listed = self.setting.law.switches.affected >= Affected::WithPowerAndCancel;
         let sentences = |kind: Sentence| position.in_force(kind).into_iter();
-        let watched =
-            listed && sentences(Sentence::Instead).chain(sentences(Sentence::Cannot)).any(|it| has_a_say(&it));
+        let watched = listed
+            && (sentences(Sentence::Instead).any(|it| has_a_say(&it))
+                || told && sentences(Sentence::Cannot).any(|it| has_a_say(&it)));
         watched.then(|| position.felt_from(|_| true))
     }
 

@@ -1,7 +1,11 @@
 //! Would, instead, after: what is intended meets prohibitions, protections and replacements; what passes happens at
 //! once, as one batch; then what waited for it is caught.
 
-use std::{cell::OnceCell, iter::zip, sync::Arc};
+use std::{
+    cell::{LazyCell, OnceCell},
+    iter::zip,
+    sync::Arc,
+};
 
 use super::{Considered, Driver, Resolver, Stop, precise::made_precise, trigger::Trigger};
 use crate::{
@@ -302,7 +306,7 @@ impl<D: Driver> Resolver<'_, D> {
         let subjects: Vec<OnceCell<Option<Snapshot>>> = vec![OnceCell::new(); acts.len()];
         for sentence in position.in_force(Sentence::After) {
             let Clause::After(event, _) = &**sentence.clause else { continue };
-            let scope = sentence.scope();
+            let scope = LazyCell::new(|| sentence.scope());
             let mut among: Vec<usize> = Vec::new();
             for (n, (intent, subject)) in zip(acts, &subjects).enumerate() {
                 // Each keeps a scope of its own.
@@ -316,7 +320,7 @@ impl<D: Driver> Resolver<'_, D> {
                 }
             }
             let first_only = sentence.standing == Standing::FirstEachTurn;
-            if among.is_empty() || first_only && position.has_used(scope.ability, scope.you) {
+            if among.is_empty() || first_only && position.has_used(sentence.ability, sentence.you) {
                 continue;
             }
             // The same sentence for several things of one batch: READ-03.
@@ -326,7 +330,7 @@ impl<D: Driver> Resolver<'_, D> {
             let each = if once { vec![among] } else { among.into_iter().map(|n| vec![n]).collect() };
             caught.extend(each.into_iter().map(|among| Caught {
                 among,
-                scope: scope.clone(),
+                scope: (*scope).clone(),
                 clause: sentence.clause.clone(),
                 standing: sentence.standing,
             }));

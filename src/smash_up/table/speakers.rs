@@ -19,7 +19,8 @@ impl Speakers {
     /// Those of a table.
     #[must_use]
     pub fn of(table: &Table, catalogue: &Catalogue) -> Self {
-        let mut speakers = Self::default();
+        let cards = Vec::with_capacity(table.bases.len() + table.in_play.len());
+        let mut speakers = Self { cards, ..Self::default() };
         speakers.listen(&table.bases, table, catalogue);
         speakers.listen(&table.in_play, table, catalogue);
         speakers
