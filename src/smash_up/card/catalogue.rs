@@ -82,7 +82,7 @@ pub struct Mentions {
 impl Text {
     fn read(printing: Printing) -> Self {
         let mentions = printing.text.iter().map(Mentions::read).collect();
-        Self { mentions, printing }
+        Self { printing, mentions }
     }
 }
 

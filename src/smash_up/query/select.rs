@@ -51,7 +51,7 @@ enum Subject<'s> {
     Was(&'s Snapshot),
 }
 
-impl<'a> Position<'a> {
+impl Position<'_> {
     /// Whether a card is one of these.
     #[must_use]
     pub fn is(self, scope: &Scope, cards: &Cards, card: CardId) -> bool {
